@@ -150,6 +150,7 @@ export const CONSOLE: Readonly<Record<StaffRole, readonly string[]>> = {
   support: [
     ...['/staff/today', '/staff/orders', '/staff/unmatched', '/staff/parcels'],
     ...['/staff/questions', '/staff/questions?stage=closed', '/staff/requests?stage=closed'],
+    ...['/staff/conversations', '/staff/conversations?stage=closed'],
     '/staff/requests',
     '/staff/requests/{request}',
     '/staff/customers?search_text=nothing-like-it',

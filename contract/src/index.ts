@@ -17,6 +17,7 @@ import * as margin from './finance/margin.ts'
 import * as tariff from './freight/tariff.ts'
 import * as holds from './holds/holds.ts'
 import * as cart from './orders/cart.ts'
+import * as conversations from './orders/conversations.ts'
 import * as legacyOrders from './orders/legacy-orders.ts'
 import * as orders from './orders/orders.ts'
 import * as problems from './orders/problems.ts'
@@ -64,6 +65,7 @@ const modules = [
   staffOrders,
   purchasing,
   returns,
+  conversations,
   problems,
   holds,
   content,

@@ -225,6 +225,11 @@ export const refusals = {
     en: 'This can not be asked for at the order’s present stage',
     cn: '订单当前状态无法提交该申请',
   },
+  receipt_not_possible: {
+    code: 1318,
+    en: 'You can confirm a parcel once it has been sent',
+    cn: '包裹寄出后才能确认收货',
+  },
   request_open_already: {
     code: 1313,
     en: 'You have already asked. We will answer soon.',

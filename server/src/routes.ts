@@ -23,6 +23,7 @@ import { walletRoutes } from './ledger/index.ts'
 import { messageRoutes } from './messaging/index.ts'
 import {
   cartRoutes,
+  conversationRoutes,
   legacyOrderRoutes,
   orderRoutes,
   problemRoutes,
@@ -77,6 +78,7 @@ export const routes: readonly Route[] = [
   ...staffParcelRoutes,
   ...requestRoutes,
   ...returnRoutes,
+  ...conversationRoutes,
   ...problemRoutes,
   ...holdRoutes,
   ...financeRoutes,

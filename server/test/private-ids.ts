@@ -61,6 +61,8 @@ export const cells: readonly Cell[] = [
   cell('/api/shopping/cancel_unpaid_orders order_ids', things.unpaidOrder),
   cell('/api/shopping/cancel_order order_id', things.unpaidOrder),
   cell('/api/shopping/answer_problem problem_id', things.problem, { choice: 'keep', refund_amount: 5 }),
+  cell('/api/shopping/ask_about_order order_id', things.storedOrder, { text: 'Is the zip metal?' }),
+  cell('/api/shopping/confirm_receipt delivery_number', things.shippedParcel),
   cell('/api/shopping/extend_storage order_id', things.storedOrder),
   cell('/api/shopping/get_my_order_list search_text', things.unpaidOrder),
   cell('/api/shopping/get_my_warehouse_list search_text', things.storedOrder),

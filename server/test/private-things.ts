@@ -98,6 +98,10 @@ export const things = {
       .insert(orderProblems)
       .values({ id, orderId, kind: 'damaged', note: 'Torn', status: 'asked', reportedBy, ...offer })
   }),
+  shippedParcel: {
+    make: async (context, owner) => (await aParcel(context, owner, { status: 'shipped' })).deliveryNumber,
+    unknown: numbered('parcel'),
+  },
   parcel: {
     make: async (context, owner) => (await aParcel(context, owner)).deliveryNumber,
     unknown: numbered('parcel'),

@@ -150,6 +150,7 @@ export const paths = {
   staffCustomsPaper: (deliveryNumber: string, form: 'postal' | 'invoice') =>
     query('/api/staff/shipping/customs.pdf', { delivery_number: deliveryNumber, form }),
   staffRequest: (requestId: string) => href('/staff/requests/:requestId', { requestId }),
+  staffConversation: (orderId: string) => href('/staff/conversations/:orderId', { orderId }),
   staffCustomer: (customerId: string) => href('/staff/customers/:customerId', { customerId }),
   staffContent: (kind: string, id?: string) =>
     id === undefined

@@ -73,6 +73,7 @@ export const contentForms = {
     /** '' while it has no end. */
     ends_at: z.union([z.literal(''), moment]),
   }),
+  canned_answers: z.strictObject({ ...both('title', 120), ...both('content', 2000), position }),
   coupon_campaigns: z.strictObject({
     name: slug,
     ...both('title', 120),
@@ -109,6 +110,7 @@ const contentItem = z.discriminatedUnion('kind', [
   itemOf('shopping_news'),
   itemOf('trusted_sellers'),
   itemOf('announcements'),
+  itemOf('canned_answers'),
   itemOf('coupon_campaigns'),
 ])
 

@@ -17,6 +17,7 @@ import {
   wireTime,
 } from '../fields.ts'
 import { receiptChange } from '../staff-fields.ts'
+import { conversationEntry } from './conversations.ts'
 import { orderProblem } from './order-problem.ts'
 
 const picture = z.object({ url: z.string() })
@@ -128,6 +129,10 @@ export const getOrderDetail = defineEndpoint({
     refunds: z.array(refundRow),
     /** Problems about which the customer chooses, newest first. */
     problems: z.array(orderProblem),
+    /** The customer's questions and our answers, oldest first. */
+    conversation: z.array(conversationEntry),
+    /** Its parcel is sent and nobody has reported its delivery: the customer can confirm the receipt. */
+    receipt_possible: z.boolean(),
     /** Corrections of the receipt, newest first. */
     corrections: z.array(z.object({ at: wireTime, reason: z.string(), changes: z.array(receiptChange) })),
   }),

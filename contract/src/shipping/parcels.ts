@@ -265,3 +265,12 @@ export const getSampleRates = defineEndpoint({
     }),
   ),
 })
+
+export const confirmReceipt = defineEndpoint({
+  path: '/api/shopping/confirm_receipt',
+  summary:
+    'The customer has the parcel in their hands: it counts as delivered, and is not followed any longer.',
+  access: 'customer',
+  request: z.strictObject({ delivery_number: id }),
+  data: z.null(),
+})

@@ -16,6 +16,8 @@ export const THROTTLES = {
   reset: { points: 3, seconds: 3600 },
   register: { points: 5, seconds: 3600 },
   question: { points: 5, seconds: 3600 },
+  /** Questions of one customer about their orders. */
+  order_question: { points: 20, seconds: 3600 },
   look_up: { points: 30, seconds: 60 },
   upload: { points: 20, seconds: 3600 },
 } as const

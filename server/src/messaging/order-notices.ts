@@ -164,6 +164,18 @@ export const orderNotices = {
       action: '查看订单',
     },
   },
+  order_answered: {
+    en: {
+      title: 'Our answer about {product_name}',
+      body: ['You asked about **{product_name}** ({order_number}). We answered:', '{answer}'],
+      action: 'Read it and reply',
+    },
+    cn: {
+      title: '关于 {product_name} 的回复',
+      body: ['您咨询了 **{product_name}**（{order_number}），我们的回复如下：', '{answer}'],
+      action: '查看并回复',
+    },
+  },
   order_cancelled: {
     en: {
       title: 'Cancelled: {product_name}',

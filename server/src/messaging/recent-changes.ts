@@ -2,6 +2,11 @@ import type { ChangeKind } from '@sampan/contract/change-kinds'
 
 /** How long a browser may be without its stream and still learn exactly what changed. */
 const REMEMBERED_MS = 120_000
+/**
+ * Added to what a browser asks for, because its request takes time and clocks of processes differ: naming a change twice
+ * costs a reload, leaving one out leaves an old page.
+ */
+const SLACK_MS = 5_000
 
 interface Recent {
   readonly at: number
@@ -39,7 +44,7 @@ export class RecentChanges {
   since(customerId: string, moment: number): readonly ChangeKind[] {
     this.#forget()
     if (moment < this.#since) return ['all']
-    const mine = this.#list.filter((one) => one.customerId === customerId && one.at >= moment)
+    const mine = this.#list.filter((one) => one.customerId === customerId && one.at >= moment - SLACK_MS)
     return [...new Set(mine.map(({ kind }) => kind))]
   }
 

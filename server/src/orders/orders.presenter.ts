@@ -111,7 +111,10 @@ export function presentOrderDetail(
   settings: Settings,
   lang: Language,
   now: Date,
-): Omit<Data<'/api/shopping/get_order_detail'>, 'refunds' | 'corrections' | 'problems'> {
+): Omit<
+  Data<'/api/shopping/get_order_detail'>,
+  'refunds' | 'corrections' | 'problems' | 'conversation' | 'receipt_possible'
+> {
   return {
     ...presentOrder(shown, settings, lang, now),
     timeline: events.map((event) => ({

@@ -1,6 +1,6 @@
 import { anyOf, prepared, type Queryable, type Transaction } from '@sampan/database'
-import { orderEvents, orders, serviceRequests } from '@sampan/database/tables'
-import { and, asc, desc, eq, lt, sql } from 'drizzle-orm'
+import { orderEvents, orders, parcelItems, parcels, serviceRequests } from '@sampan/database/tables'
+import { and, asc, desc, eq, isNull, lt, sql } from 'drizzle-orm'
 
 export type Order = typeof orders.$inferSelect
 
@@ -64,6 +64,23 @@ const requestsByOrder = prepared(
 
 export const requestsOf = (db: Queryable, customerId: string, orderId: string) =>
   requestsByOrder(db, { customerId, orderId })
+
+/** Returns whether the order's parcel is sent and its delivery was not reported. */
+export async function awaitsReceipt(db: Queryable, orderId: string): Promise<boolean> {
+  const [row] = await db
+    .select({ id: parcels.id })
+    .from(parcelItems)
+    .innerJoin(parcels, eq(parcels.id, parcelItems.parcelId))
+    .where(
+      and(
+        eq(parcelItems.orderId, orderId),
+        isNull(parcelItems.releasedAt),
+        eq(parcels.status, 'shipped'),
+        isNull(parcels.deliveredAt),
+      ),
+    )
+  return row !== undefined
+}
 
 /** Returns null when a request is open already. */
 export async function insertRequest(db: Queryable, request: typeof serviceRequests.$inferInsert) {

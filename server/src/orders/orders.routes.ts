@@ -2,11 +2,13 @@ import { type Route, route } from '../http/route-handler.ts'
 import { presentRefunds, refundsOf } from '../payments/index.ts'
 import { Refusal } from '../refusal.ts'
 import { cancelByNumber } from './cancel-by-number.ts'
+import { presentEntries } from './conversations/conversations.presenter.ts'
+import { entriesOf } from './conversations/conversations.queries.ts'
 import { forwardParcel } from './forward-parcel.ts'
 import { listOrders } from './list-orders.ts'
 import { shownOrder } from './order-list.queries.ts'
 import { presentOrderDetail } from './orders.presenter.ts'
-import { eventsOf, requestsOf } from './orders.queries.ts'
+import { awaitsReceipt, eventsOf, requestsOf } from './orders.queries.ts'
 import { presentProblem } from './problems/problems.presenter.ts'
 import { problemsOf } from './problems/problems.queries.ts'
 import { presentCustomersCorrections } from './receipts/receipts.presenter.ts'
@@ -47,19 +49,24 @@ export const orderRoutes: readonly Route[] = [
   route('/api/shopping/get_order_detail', async ({ context, customer, input, lang, now }) => {
     const shown = await shownOrder(context.db, customer.id, input.order_id)
     if (!shown) throw new Refusal('order_details_failed')
-    const [events, requests, refunds, corrections, problems, settings] = await Promise.all([
-      eventsOf(context.db, shown.order.id),
-      requestsOf(context.db, customer.id, shown.order.id),
-      refundsOf(context.db, customer.id, 'order', shown.order.id),
-      correctionsOf(context.db, shown.order.id),
-      problemsOf(context.db, shown.order.id),
-      context.settings.read(),
-    ])
+    const [events, requests, refunds, corrections, problems, entries, receiptPossible, settings] =
+      await Promise.all([
+        eventsOf(context.db, shown.order.id),
+        requestsOf(context.db, customer.id, shown.order.id),
+        refundsOf(context.db, customer.id, 'order', shown.order.id),
+        correctionsOf(context.db, shown.order.id),
+        problemsOf(context.db, shown.order.id),
+        entriesOf(context.db, shown.order.id),
+        awaitsReceipt(context.db, shown.order.id),
+        context.settings.read(),
+      ])
     return {
       ...presentOrderDetail(shown, events, requests, settings, lang, now),
       refunds: presentRefunds(refunds, lang),
       corrections: presentCustomersCorrections(corrections, lang),
       problems: problems.map((problem) => presentProblem(problem, lang)),
+      conversation: presentEntries(entries),
+      receipt_possible: receiptPossible,
     }
   }),
 

@@ -46,6 +46,19 @@ async function request(kind: 'cancel' | 'return') {
   return data.request_id
 }
 
+/** A customer's question about an order, as support sees it. */
+async function aConversation() {
+  const customer = await aCustomer(test.context)
+  const { orderNumber: order_id } = await anOrder(test.context, customer, { status: 'paid' })
+  await test.ask(
+    '/api/shopping/ask_about_order',
+    { order_id, text: 'Is it real leather?' },
+    { token: customer.token },
+  )
+  const { revision } = await ask('support/get_conversation', { order_id })
+  return { order_id, revision }
+}
+
 /** Goods in the warehouse with a problem that was reported. */
 async function aProblem(member: Member) {
   const customer = await aCustomer(test.context)
@@ -255,6 +268,9 @@ const CALLS: Record<string, (member: Member) => Promise<object>> = {
     const [row] = await test.context.db.select().from(questions).orderBy(desc(questions.id)).limit(1)
     return { question_id: row?.id, answer: 'Yes, up to 2 kg.' }
   },
+  'support/answer_conversation': async () => ({ ...(await aConversation()), text: 'Yes, it is.' }),
+  'support/settle_conversation': aConversation,
+  'support/take_conversation': async () => ({ order_id: (await aConversation()).order_id }),
   'support/decide_request': async () => ({
     request_id: await request('cancel'),
     decision: 'refund',

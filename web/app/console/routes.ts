@@ -18,6 +18,8 @@ export const consoleRoutes: RouteConfigEntry[] = [
     route('staff/bench-card', 'console/floor/bench-card.route.tsx'),
     route('staff/returns', 'console/orders/returns.route.tsx'),
     route('staff/problems', 'console/orders/problems.route.tsx'),
+    route('staff/conversations', 'console/orders/conversations/conversations.route.tsx'),
+    route('staff/conversations/:orderId', 'console/orders/conversations/conversation.route.tsx'),
     route('staff/holds', 'console/holds/holds.route.tsx'),
     route('staff/unmatched', 'console/warehouse/unmatched.route.tsx'),
     route('staff/parcels', 'console/shipping/parcels/parcel-queue.route.tsx'),

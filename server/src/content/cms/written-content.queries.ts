@@ -1,4 +1,12 @@
-import { announcements, articles, documents, faqCategories, faqs, guides } from '@sampan/database/tables'
+import {
+  announcements,
+  articles,
+  cannedAnswers,
+  documents,
+  faqCategories,
+  faqs,
+  guides,
+} from '@sampan/database/tables'
 import { toWireTime } from '@sampan/domain/wire-time'
 import { asc, desc } from 'drizzle-orm'
 import { uuidOf } from '../../http/ids.ts'
@@ -91,6 +99,34 @@ export const writtenContent = {
       answerCn: form.answer_cn,
       position: form.position,
       isOn: form.is_on,
+    }),
+  }),
+
+  canned_answers: tableContent<'canned_answers', typeof cannedAnswers>({
+    table: cannedAnswers,
+    key: cannedAnswers.id,
+    searched: [cannedAnswers.titleEn, cannedAnswers.titleCn],
+    order: [asc(cannedAnswers.position)],
+    listed: (row) => ({
+      id: row.id,
+      titleEn: row.titleEn,
+      titleCn: row.titleCn,
+      note: String(row.position),
+      isOn: true,
+    }),
+    toForm: (row) => ({
+      title_en: row.titleEn,
+      title_cn: row.titleCn,
+      content_en: row.contentEn,
+      content_cn: row.contentCn,
+      position: row.position,
+    }),
+    toRow: (form) => ({
+      titleEn: form.title_en,
+      titleCn: form.title_cn,
+      contentEn: form.content_en,
+      contentCn: form.content_cn,
+      position: form.position,
     }),
   }),
 

@@ -2,6 +2,8 @@ import type { Queryable, Transaction } from '@sampan/database'
 import {
   addresses,
   cartLines,
+  conversationEntries,
+  conversations,
   customers,
   declaredProducts,
   emailChanges,
@@ -74,6 +76,7 @@ export async function removeAccountData(tx: Transaction, customerId: string, ema
   for (const table of [
     ...[sessions, mailTokens, emailChanges, socialIdentities, secondFactors, recoveryCodes, passkeys],
     ...[signInSteps, addresses, cartLines, messages, storeProducts, declaredProducts],
+    ...[conversationEntries, conversations],
   ])
     await tx.delete(table).where(eq(table.customerId, customerId))
   await tx.delete(mails).where(eq(mails.recipient, email))

@@ -2,6 +2,8 @@ import type { Queryable } from '@sampan/database'
 import {
   addresses,
   cartLines,
+  conversationEntries,
+  conversations,
   coupons,
   customers,
   declarationLines,
@@ -73,6 +75,12 @@ export const EXPORTED: Readonly<Record<string, Kind>> = {
   },
   coupons: { table: coupons, owner: coupons.customerId },
   reviews: { table: reviews, owner: reviews.customerId },
+  conversations: { table: conversations, owner: conversations.customerId, omit: ['ownerId'] },
+  order_questions: {
+    table: conversationEntries,
+    owner: conversationEntries.customerId,
+    omit: ['staffId'],
+  },
   questions: { table: questions, owner: questions.customerId, omit: ['answeredBy'] },
   messages: { table: messages, owner: messages.customerId },
   stores: { table: stores, owner: stores.customerId },

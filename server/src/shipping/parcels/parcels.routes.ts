@@ -7,6 +7,7 @@ import { presentRefunds, refundsOf } from '../../payments/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { presentDeclaration, readDeclaration } from '../declaration/declaration.presenter.ts'
 import { linesOf } from '../declaration/declared-lines.ts'
+import { confirmReceipt } from '../tracking/confirm-receipt.ts'
 import { listParcels } from './list-parcels.ts'
 import { shownParcel } from './parcel-list.queries.ts'
 import { presentParcel, presentRecipients, presentWeight } from './parcels.presenter.ts'
@@ -60,6 +61,11 @@ export const parcelRoutes: readonly Route[] = [
 
   route('/api/shopping/release_parcel', async ({ context, customer, input }) => {
     await releaseParcel(context, customer.id, input.delivery_number)
+    return null
+  }),
+
+  route('/api/shopping/confirm_receipt', async ({ context, customer, input }) => {
+    await confirmReceipt(context, customer.id, input.delivery_number)
     return null
   }),
 

@@ -15,7 +15,9 @@ import { ReturnState } from '../return-state.tsx'
 import { StorageDaysLeft } from '../storage-days-left.tsx'
 import { useReload } from '../use-reload.ts'
 import type { Route } from './+types/order-detail.route.ts'
+import { OrderActions } from './order-actions.tsx'
 import { orderChipVariant } from './order-chip-variant.ts'
+import { OrderConversation } from './order-conversation.tsx'
 import { OrderCorrections } from './order-corrections.tsx'
 import { OrderCosts } from './order-costs.tsx'
 import { OrderOverview } from './order-overview.tsx'
@@ -71,6 +73,7 @@ export default function OrderDetail({ loaderData: { orderId, answer, now } }: Ro
       below={
         <>
           <OrderTable orders={[order]} />
+          <OrderConversation orderId={order.order_id} entries={order.conversation} />
           <OrderRequests requests={order.requests} />
           <OrderCorrections corrections={order.corrections} />
           {order.timeline.length > 0 && (
@@ -91,6 +94,7 @@ export default function OrderDetail({ loaderData: { orderId, answer, now } }: Ro
     >
       <HoldNote note={order.hold_note} />
       <OrderProblems problems={order.problems} />
+      <OrderActions order={order} />
       <DetailCard>
         <OrderProgressLine order={order} now={now} />
       </DetailCard>

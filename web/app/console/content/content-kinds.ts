@@ -90,6 +90,7 @@ export const CONTENT_FIELDS: { readonly [Kind in ContentKind]: readonly ContentF
     { name: 'logo_url', control: 'picture', word: 'field_logo' },
     position,
   ],
+  canned_answers: [title, { name: 'content', control: 'lines', word: 'field_content', both: true }, position],
   coupon_campaigns: [
     title,
     { name: 'notice', control: 'lines', word: 'field_notice', both: true, optional: true },

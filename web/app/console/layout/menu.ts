@@ -15,6 +15,7 @@ interface MenuEntry {
     | 'parcels'
     | 'questions'
     | 'requests'
+    | 'conversations'
     | 'customers'
     | 'payments'
     | 'refunds'
@@ -73,6 +74,7 @@ const MENU: readonly MenuGroup[] = [
     word: 'group_people',
     entries: [
       { word: 'questions', to: paths.staff('questions'), letter: 'q', roles: ['support'] },
+      { word: 'conversations', to: paths.staff('conversations'), letter: 'g', roles: ['support'] },
       { word: 'requests', to: paths.staff('requests'), letter: 'n', roles: ['support'] },
       {
         word: 'holds',

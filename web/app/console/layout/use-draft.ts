@@ -3,6 +3,9 @@ import { clearSessionState, useSessionState } from '../../ui/use-session-state.t
 import { useStaffMember } from './use-staff-member.ts'
 
 interface Draft {
+  readonly value: string
+  /** Replaces the text, as if it had been typed. */
+  readonly set: (text: string) => void
   /** Spread onto the text field. */
   readonly typing: {
     readonly value: string
@@ -21,6 +24,8 @@ export function useDraft(name: string): Draft {
   const key = `staff:${useStaffMember().email}:${name}`
   const [value, change] = useSessionState(key, '')
   return {
+    value,
+    set: (text) => change(() => text),
     typing: { value, onChange: ({ target }) => change(() => target.value) },
     forget: () => clearSessionState(key),
   }

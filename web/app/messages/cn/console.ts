@@ -44,6 +44,7 @@ export default {
   parcels: '包裹',
   questions: '咨询',
   requests: '取消与退货',
+  conversations: '订单咨询',
   customers: '全部客户',
   payments: '付款',
   disputes: '争议',

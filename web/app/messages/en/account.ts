@@ -32,6 +32,11 @@ export default {
   },
   storage_extended: { one: '{count} day of storage left', other: '{count} days of storage left' },
   storage_over: { one: 'Storage ended {count} day ago', other: 'Storage ended {count} days ago' },
+  confirm_receipt: 'I have received it',
+  confirm_receipt_title: 'Have you received parcel {number}?',
+  confirm_receipt_text:
+    'It then counts as delivered, and we stop following it. Check the contents first: you can still write to us afterwards.',
+  receipt_confirmed: 'Thank you. The parcel counts as delivered.',
   storage_extend: 'Extend storage',
   storage_extend_title: 'Extend its storage?',
   storage_extend_text: {

@@ -46,6 +46,7 @@ export default {
   parcels: 'Parcels',
   questions: 'Questions',
   requests: 'Requests',
+  conversations: 'Questions about orders',
   customers: 'All customers',
   payments: 'Payments',
   refunds: 'Refunds',

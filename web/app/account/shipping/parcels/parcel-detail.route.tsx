@@ -7,8 +7,10 @@ import { markdownTree } from '../../../ui/markdown-tree.ts'
 import { Failed } from '../../../ui/states.tsx'
 import { DetailCard, DetailPage } from '../../detail-page.tsx'
 import { HoldNote } from '../../hold-note.tsx'
+import { isSet } from '../../orders/order-statuses.ts'
 import { useReload } from '../../use-reload.ts'
 import type { Route } from './+types/parcel-detail.route.ts'
+import { ConfirmReceipt } from './confirm-receipt.tsx'
 import { ParcelChips } from './parcel-chips.tsx'
 import { ParcelCosts } from './parcel-costs.tsx'
 import { ParcelDeclaration } from './parcel-declaration.tsx'
@@ -48,11 +50,7 @@ export default function ParcelDetail({
     <DetailPage
       title={parcel.delivery_number}
       section="orderList-ShippedParcels"
-      receipt={
-        !parcel.pay_time.startsWith('0000')
-          ? paths.receipt('parcel', parcel.delivery_number, lang)
-          : undefined
-      }
+      receipt={isSet(parcel.pay_time) ? paths.receipt('parcel', parcel.delivery_number, lang) : undefined}
       mark={<ParcelChips parcel={parcel} />}
       aside={<ParcelCosts parcel={parcel} />}
       below={
@@ -63,6 +61,11 @@ export default function ParcelDetail({
       }
     >
       <HoldNote note={parcel.hold_note} />
+      {hasTracking(parcel) && !isSet(parcel.delivered_time) && (
+        <p className="print:hidden">
+          <ConfirmReceipt deliveryNumber={parcel.delivery_number} />
+        </p>
+      )}
       <DetailCard>
         <ParcelProgressLine parcel={parcel} />
       </DetailCard>

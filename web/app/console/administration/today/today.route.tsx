@@ -17,7 +17,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { roles } = dataOf(await api('/api/staff/me'))
   const one = { page_size: 1 } as const
   const isSupport = mayDo(roles, ['support'])
-  const [orders, parcels, questions, requests, returns, problems] = await Promise.all([
+  const [orders, parcels, questions, conversations, requests, returns, problems] = await Promise.all([
     mayDo(roles, ['purchasing', 'warehouse', 'shipping', 'support'])
       ? api('/api/staff/orders/get_queue', { stage: 'to_accept', ...one })
       : undefined,
@@ -25,6 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       ? api('/api/staff/shipping/get_queue', { stage: 'to_price', ...one })
       : undefined,
     isSupport ? api('/api/staff/support/get_question_list', one) : undefined,
+    isSupport ? api('/api/staff/support/get_conversation_list', one) : undefined,
     isSupport ? api('/api/staff/support/get_request_list', one) : undefined,
     mayDo(roles, ['warehouse', 'support']) ? api('/api/staff/returns/get_list', one) : undefined,
     isSupport ? api('/api/staff/problems/get_list', one) : undefined,
@@ -34,6 +35,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     parcels: parcels?.ok ? parcels.data.stages.filter(({ stage }) => stage !== 'shipped') : [],
     people: [
       ...(questions?.ok ? [{ stage: 'questions' as const, count: questions.data.total }] : []),
+      ...(conversations?.ok ? [{ stage: 'conversations' as const, count: conversations.data.total }] : []),
       ...(requests?.ok ? [{ stage: 'requests' as const, count: requests.data.total }] : []),
       ...(problems?.ok ? [{ stage: 'problems' as const, count: problems.data.total }] : []),
       ...(returns?.ok ? [{ stage: 'returns' as const, count: returns.data.total }] : []),

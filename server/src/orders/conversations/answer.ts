@@ -1,0 +1,99 @@
+import type { Transaction } from '@sampan/database'
+import { audit, expectRevision, lockSubject, type StaffMember } from '../../access/index.ts'
+import type { AppContext } from '../../context.ts'
+import { requireStaffPhotos } from '../../files/index.ts'
+import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
+import { notify } from '../../messaging/index.ts'
+import { Refusal } from '../../refusal.ts'
+import { orderPath } from '../problems/open-problem.ts'
+import { orderById } from '../staff/load-orders.ts'
+import { conversationState } from './conversations.presenter.ts'
+import { changeConversation, conversationByNumber, insertEntry } from './conversations.queries.ts'
+
+interface Answer {
+  readonly orderNumber: string
+  /** The revision that the member saw. */
+  readonly revision: string
+  readonly text: string
+  readonly photoUrls: readonly string[]
+}
+
+/**
+ * Answers the customer on the order's page, by a message and a mail. Who answers first looks after the
+ * conversation from then on.
+ * @throws Refusal unknown_id; changed_meanwhile when something was asked or answered since
+ */
+export async function answerConversation(
+  context: AppContext,
+  member: StaffMember,
+  { orderNumber, revision, text, photoUrls }: Answer,
+  idempotencyKey: IdempotencyKey | null,
+): Promise<void> {
+  await idempotentTransaction(context.db, idempotencyKey, async (tx) => {
+    const { conversation } = await takeUp(tx, orderNumber, revision)
+    await requireStaffPhotos(tx, photoUrls)
+    const now = context.now()
+    const { orderId, customerId, ownerId } = conversation
+    await insertEntry(tx, {
+      ...{ orderId, customerId, staffId: member.id },
+      ...{ text, pictureUrls: [...photoUrls], createdAt: now },
+    })
+    await changeConversation(tx, orderId, { ownerId: ownerId ?? member.id, waitingSince: null, lastAt: now })
+    await audit(
+      tx,
+      member,
+      { action: 'order_question_answered', subject: `order:${orderNumber}`, after: { text } },
+      now,
+    )
+    const order = await orderById(context, tx, orderId)
+    await notify(context, tx, customerId, 'order_answered', {
+      eventKey: `order_answered:${orderId}:${now.toISOString()}`,
+      values: { order_number: orderNumber, product_name: order.productName, answer: text },
+      path: orderPath(order),
+    })
+  })
+}
+
+/** Takes it off the queue without an answer. @throws Refusal unknown_id, changed_meanwhile */
+export async function settleConversation(
+  context: AppContext,
+  member: StaffMember,
+  { orderNumber, revision }: Pick<Answer, 'orderNumber' | 'revision'>,
+  idempotencyKey: IdempotencyKey | null,
+): Promise<void> {
+  await idempotentTransaction(context.db, idempotencyKey, async (tx) => {
+    const { conversation } = await takeUp(tx, orderNumber, revision)
+    await changeConversation(tx, conversation.orderId, { waitingSince: null })
+    const entry = { action: 'order_question_settled', subject: `order:${orderNumber}` }
+    await audit(tx, member, entry, context.now())
+  })
+}
+
+/** Makes a member of staff the owner, whoever was before. @throws Refusal unknown_id */
+export async function takeConversation(
+  context: AppContext,
+  member: StaffMember,
+  orderNumber: string,
+  idempotencyKey: IdempotencyKey | null,
+): Promise<void> {
+  await idempotentTransaction(context.db, idempotencyKey, async (tx) => {
+    const row = await conversationByNumber(tx, orderNumber)
+    if (!row) throw new Refusal('unknown_id')
+    await changeConversation(tx, row.conversation.orderId, { ownerId: member.id })
+    const entry = {
+      action: 'order_question_taken',
+      subject: `order:${orderNumber}`,
+      before: { owner: row.ownerName },
+      after: { owner: member.name },
+    }
+    await audit(tx, member, entry, context.now())
+  })
+}
+
+async function takeUp(tx: Transaction, orderNumber: string, revision: string) {
+  await lockSubject(tx, `conversation:${orderNumber}`)
+  const row = await conversationByNumber(tx, orderNumber)
+  if (!row) throw new Refusal('unknown_id')
+  expectRevision(revision, conversationState(row))
+  return row
+}

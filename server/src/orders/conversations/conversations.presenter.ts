@@ -1,0 +1,61 @@
+import type { Data, Language } from '@sampan/contract'
+import { toWireTime } from '@sampan/domain/wire-time'
+import { revisionOf, type StaffMember } from '../../access/index.ts'
+import type { Settings } from '../../settings/index.ts'
+import { presentStaffOrder } from '../staff/staff-orders.presenter.ts'
+import type { StaffOrderRow } from '../staff/staff-orders.queries.ts'
+import type { ConversationRow, cannedAnswersInOrder, entriesOf } from './conversations.queries.ts'
+
+type Entries = Awaited<ReturnType<typeof entriesOf>>
+type Row = Data<'/api/staff/support/get_conversation_list'>['list'][number]
+
+const HOUR_MS = 3_600_000
+
+export const presentEntries = (entries: Entries): Data<'/api/staff/support/get_conversation'>['entries'] =>
+  entries.map(({ entry, staffName }) => ({
+    from: entry.staffId === null ? 'customer' : 'staff',
+    name: staffName ?? '',
+    text: entry.text,
+    image_urls: [...entry.pictureUrls],
+    at: toWireTime(entry.createdAt),
+  }))
+
+export function presentConversation(
+  { conversation, ownerName, lastText }: ConversationRow,
+  order: StaffOrderRow,
+  reader: { readonly member: StaffMember; readonly lang: Language },
+  settings: Settings,
+  now: Date,
+): Row {
+  const { waitingSince, ownerId, lastAt } = conversation
+  const dueAt = waitingSince && new Date(waitingSince.getTime() + settings.support_due_hours * HOUR_MS)
+  return {
+    order: presentStaffOrder(order, reader.lang, now),
+    owner_name: ownerName ?? '',
+    is_mine: ownerId === reader.member.id,
+    last_text: lastText,
+    last_at: toWireTime(lastAt),
+    waiting_since: toWireTime(waitingSince),
+    due_at: toWireTime(dueAt),
+    is_late: dueAt !== null && dueAt < now,
+  }
+}
+
+/** What an answer is based on: changes with every question and answer, and when it is settled. */
+export const conversationState = ({ conversation: { lastAt, waitingSince } }: ConversationRow) => [
+  lastAt,
+  waitingSince,
+]
+
+export const presentCannedAnswers = (
+  answers: Awaited<ReturnType<typeof cannedAnswersInOrder>>,
+  reader: Language,
+  customer: string,
+) =>
+  answers.map((one) => ({
+    id: one.id,
+    title: reader === 'cn' ? one.titleCn : one.titleEn,
+    text: customer === 'cn' ? one.contentCn : one.contentEn,
+  }))
+
+export const conversationRevision = (row: ConversationRow): string => revisionOf(conversationState(row))

@@ -1,0 +1,105 @@
+import { containing, type Queryable, type Transaction } from '@sampan/database'
+import {
+  cannedAnswers,
+  conversationEntries,
+  conversations,
+  customers,
+  orders,
+  staff,
+} from '@sampan/database/tables'
+import { and, asc, desc, eq, ilike, isNotNull, isNull, or, sql } from 'drizzle-orm'
+
+export type Conversation = typeof conversations.$inferSelect
+
+/** Returns the questions and answers about an order, oldest first. */
+export const entriesOf = (db: Queryable, orderId: string) =>
+  db
+    .select({ entry: conversationEntries, staffName: staff.name })
+    .from(conversationEntries)
+    .leftJoin(staff, eq(staff.id, conversationEntries.staffId))
+    .where(eq(conversationEntries.orderId, orderId))
+    .orderBy(asc(conversationEntries.id))
+
+/** Opens the conversation of an order, or lets an open one wait for an answer, from the first question on. */
+export async function noteQuestion(
+  tx: Transaction,
+  order: { readonly id: string; readonly customerId: string },
+  now: Date,
+): Promise<void> {
+  await tx
+    .insert(conversations)
+    .values({ orderId: order.id, customerId: order.customerId, waitingSince: now, lastAt: now })
+    .onConflictDoUpdate({
+      target: conversations.orderId,
+      set: {
+        waitingSince: sql`coalesce(${conversations.waitingSince}, excluded.waiting_since)`,
+        lastAt: now,
+      },
+    })
+}
+
+export async function insertEntry(
+  tx: Transaction,
+  entry: typeof conversationEntries.$inferInsert,
+): Promise<void> {
+  await tx.insert(conversationEntries).values(entry)
+}
+
+export async function changeConversation(
+  tx: Transaction,
+  orderId: string,
+  fields: Partial<Pick<Conversation, 'ownerId' | 'waitingSince' | 'lastAt'>>,
+): Promise<void> {
+  await tx.update(conversations).set(fields).where(eq(conversations.orderId, orderId))
+}
+
+const lastText = sql<string>`(select ${conversationEntries.text} from ${conversationEntries}
+  where ${eq(conversationEntries.orderId, conversations.orderId)} order by ${conversationEntries.id} desc limit 1)`
+
+const withNames = (db: Queryable) =>
+  db
+    .select({ conversation: conversations, ownerName: staff.name, lang: customers.lang, lastText })
+    .from(conversations)
+    .innerJoin(orders, eq(orders.id, conversations.orderId))
+    .innerJoin(customers, eq(customers.id, conversations.customerId))
+    .leftJoin(staff, eq(staff.id, conversations.ownerId))
+    .$dynamic()
+
+/** A conversation with the name of its owner, the customer's language and its last words. */
+export type ConversationRow = Awaited<ReturnType<typeof withNames>>[number]
+
+/** Returns a page of those that wait for an answer, longest waiting first, or of the others, newest first. */
+export async function conversationsAt(
+  db: Queryable,
+  asked: { isOpen: boolean; searchText: string; limit: number; offset: number },
+) {
+  const pattern = containing(asked.searchText)
+  const columns = [orders.orderNumber, orders.productName, customers.accountNo, customers.accountName]
+  const where = and(
+    asked.isOpen ? isNotNull(conversations.waitingSince) : isNull(conversations.waitingSince),
+    or(...columns.map((column) => ilike(column, pattern))),
+  )
+  const rows = await withNames(db)
+    .where(where)
+    .orderBy(asked.isOpen ? asc(conversations.waitingSince) : desc(conversations.lastAt))
+    .limit(asked.limit)
+    .offset(asked.offset)
+  const [total] = await db
+    .select({ n: sql<number>`count(*)::int` })
+    .from(conversations)
+    .innerJoin(orders, eq(orders.id, conversations.orderId))
+    .innerJoin(customers, eq(customers.id, conversations.customerId))
+    .where(where)
+  return { rows, total: total?.n ?? 0 }
+}
+
+export async function conversationByNumber(
+  db: Queryable,
+  orderNumber: string,
+): Promise<ConversationRow | null> {
+  const [row] = await withNames(db).where(eq(orders.orderNumber, orderNumber))
+  return row ?? null
+}
+
+export const cannedAnswersInOrder = (db: Queryable) =>
+  db.select().from(cannedAnswers).orderBy(asc(cannedAnswers.position))

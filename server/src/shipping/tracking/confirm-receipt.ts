@@ -1,0 +1,29 @@
+import type { AppContext } from '../../context.ts'
+import { Refusal } from '../../refusal.ts'
+import { lockParcel } from '../parcels/move-parcel.queries.ts'
+import { recordParcelStage } from '../parcels/move-parcel.ts'
+import { shownParcel } from '../parcels/parcel-list.queries.ts'
+import { changeTracking, markDelivered } from './tracking.queries.ts'
+
+/**
+ * Records that the customer has a parcel: it counts as delivered, and is not followed any longer. Once it is delivered
+ * nothing happens.
+ * @throws Refusal unknown_id; receipt_not_possible before it was sent
+ */
+export async function confirmReceipt(
+  context: AppContext,
+  customerId: string,
+  deliveryNumber: string,
+): Promise<void> {
+  await context.db.transaction(async (tx) => {
+    const found = await shownParcel(tx, customerId, deliveryNumber)
+    if (!found) throw new Refusal('unknown_id')
+    const parcel = await lockParcel(tx, found.parcel.id)
+    if (parcel?.status !== 'shipped') throw new Refusal('receipt_not_possible')
+    if (parcel.deliveredAt) return
+    const now = context.now()
+    await markDelivered(tx, parcel.id, now)
+    await recordParcelStage(tx, parcel.id, { stage: 'delivered' }, now)
+    await changeTracking(tx, [parcel.id], { state: 'ended', checkedAt: now })
+  })
+}

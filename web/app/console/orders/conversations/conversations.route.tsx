@@ -1,0 +1,119 @@
+import type { Data } from '@sampan/contract'
+import { Link } from 'react-router'
+import { apiOf, dataOf } from '../../../api/server.ts'
+import { useTranslations } from '../../../messages/use-translations.tsx'
+import { paths } from '../../../paths.ts'
+import type { RouteHandle } from '../../../route-handle.ts'
+import { Moment } from '../../../ui/amounts.tsx'
+import { Chip } from '../../../ui/chip.tsx'
+import { Pagination } from '../../../ui/pagination.tsx'
+import { type Column, Table } from '../../../ui/table.tsx'
+import { Thumbnail } from '../../../ui/thumbnail.tsx'
+import { CustomerName } from '../../customers/customer-name.tsx'
+import { OPEN_STATES, OpenClosedTabs } from '../../customers/support/open-closed-tabs.tsx'
+import { DueDate } from '../../queue/due-date.tsx'
+import { QueueEmpty } from '../../queue/queue-empty.tsx'
+import { QueueHeader } from '../../queue/queue-header.tsx'
+import { QueueSearch } from '../../queue/queue-search.tsx'
+import { QueueShortcuts } from '../../queue/queue-shortcuts.tsx'
+import { readQueueUrl } from '../../queue/read-queue-url.ts'
+import { rowLink, useRowShortcuts } from '../../queue/use-row-shortcuts.ts'
+import type { Route } from './+types/conversations.route.ts'
+
+type Row = Data<'/api/staff/support/get_conversation_list'>['list'][number]
+
+export const handle = { namespaces: ['console-support'] } satisfies RouteHandle
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const asked = readQueueUrl(request, OPEN_STATES)
+  return {
+    asked,
+    conversations: dataOf(await apiOf(context)('/api/staff/support/get_conversation_list', asked)),
+  }
+}
+
+/** Customers' questions about orders: those that wait for an answer, longest waiting first, and the answered ones. */
+export default function Conversations({ loaderData: { asked, conversations } }: Route.ComponentProps) {
+  const t = useTranslations('console')
+  const s = useTranslations('console-support')
+  useRowShortcuts()
+  const isOpen = asked.stage === 'open'
+  const columns: Column<Row>[] = [
+    {
+      key: 'order',
+      head: s('order'),
+      title: true,
+      cell: ({ order }) => (
+        <span className="flex items-center gap-2.5">
+          <Thumbnail src={order.product_image_url} size="small" />
+          <Link
+            {...rowLink}
+            to={paths.staffConversation(order.order_id)}
+            className="figures text-ink no-underline hover:underline"
+          >
+            {order.order_id}
+          </Link>
+        </span>
+      ),
+    },
+    {
+      key: 'words',
+      head: s('last_words'),
+      cell: (one) => (
+        <span className="block max-w-72 truncate max-tablet:max-w-56" title={one.last_text}>
+          {one.last_text}
+        </span>
+      ),
+    },
+    {
+      key: 'customer',
+      head: t('customer'),
+      cell: ({ order }) => (
+        <span className="block max-w-40 truncate">
+          <CustomerName customer={order.customer} />
+        </span>
+      ),
+    },
+    {
+      key: 'owner',
+      head: s('owner'),
+      cell: (one) =>
+        one.is_mine ? <Chip variant="good">{s('owner_me')}</Chip> : one.owner_name || s('owner_none'),
+    },
+    {
+      key: 'at',
+      head: s(isOpen ? 'waiting_since' : 'last_at'),
+      cell: (one) => <Moment at={isOpen ? one.waiting_since : one.last_at} time />,
+    },
+    ...(isOpen
+      ? [
+          {
+            key: 'due',
+            head: t('due'),
+            cell: (one: Row) => <DueDate at={one.due_at} isLate={one.is_late} />,
+          },
+        ]
+      : []),
+  ]
+  return (
+    <div className="grid gap-4">
+      <QueueHeader
+        title={s('conversations')}
+        note={asked.search_text ? s('found_here', { text: asked.search_text }) : s('conversations_lead')}
+      >
+        <QueueSearch label={t('search')} placeholder={s('conversations_search')} />
+      </QueueHeader>
+      <OpenClosedTabs room="conversations" asked={asked} />
+      <Table
+        dense
+        caption={s('conversations')}
+        columns={columns}
+        rows={conversations.list}
+        rowKey={({ order }) => order.order_id}
+        empty={<QueueEmpty searched={asked.search_text !== ''} settled={!isOpen} />}
+      />
+      <Pagination page={asked.page} pageCount={Math.ceil(conversations.total / asked.page_size)} />
+      <QueueShortcuts />
+    </div>
+  )
+}
