@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import Fastify, { type FastifyInstance } from 'fastify'
 
 /**
- * Faults of every emulator. `…Next` count down with each affected call; `on` limits all of them to paths that
- * contain it, so that a token call can succeed while the following capture fails.
+ * Faults of every emulator. `…Next` count down with each affected call; `on` limits all of them to calls whose
+ * method and path contain it, so that a token call can succeed while the following capture fails.
  */
 export type Faults = {
   latencyMs: number
@@ -102,7 +102,7 @@ function addFaults(app: FastifyInstance, faults: Faults, counts: Map<string, num
     const path = request.url.split('?', 1)[0] ?? ''
     const name = `${request.method} ${path}`
     counts.set(name, (counts.get(name) ?? 0) + 1)
-    if (!path.includes(faults.on)) return
+    if (!name.includes(faults.on)) return
     if (faults.hang) await new Promise(() => {})
     if (faults.latencyMs > 0) await pause(faults.latencyMs)
     if (faults.failNext > 0) {

@@ -4,6 +4,7 @@ import {
   startOpenId,
   startPayPal,
   startRates,
+  startStripe,
   startTmapi,
   startTrack17,
 } from './index.ts'
@@ -18,12 +19,17 @@ const port = (name: string) => Number(env[`STAND_IN_${name}_PORT`] ?? 0)
 const optional = <Name extends string>(name: Name, value: string | undefined) =>
   (value === undefined ? {} : { [name]: value }) as { [name in Name]?: string }
 
-const [marketplace, paypal, openId, track17, rates, tmapi, open1688] = await Promise.all([
+const [marketplace, paypal, stripe, openId, track17, rates, tmapi, open1688] = await Promise.all([
   startMarketplace({ port: port('MARKETPLACE') }),
   startPayPal({
     port: port('PAYPAL'),
     ...optional('booksPath', env.EMULATOR_PAYPAL_LEDGER),
     ...optional('webhookUrl', env.STAND_IN_PAYPAL_WEBHOOK_URL),
+  }),
+  startStripe({
+    port: port('STRIPE'),
+    ...optional('recordsPath', env.EMULATOR_STRIPE_LEDGER),
+    ...optional('webhookUrl', env.STAND_IN_STRIPE_WEBHOOK_URL),
   }),
   startOpenId({ port: port('OPENID') }),
   startTrack17({
@@ -38,7 +44,7 @@ const [marketplace, paypal, openId, track17, rates, tmapi, open1688] = await Pro
 
 const end = async () => {
   await Promise.all(
-    [marketplace, paypal, openId, track17, rates, tmapi, open1688].map(({ close }) => close()),
+    [marketplace, paypal, stripe, openId, track17, rates, tmapi, open1688].map(({ close }) => close()),
   )
   process.exit(0)
 }
@@ -49,6 +55,7 @@ process.on('disconnect', end)
 const ready = {
   marketplace: marketplace.url,
   paypal: paypal.url,
+  stripe: stripe.url,
   google: openId.issuers.google,
   facebook: openId.issuers.facebook,
   track17: track17.url,

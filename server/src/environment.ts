@@ -64,6 +64,15 @@ const schema = z.object({
   PAYPAL_CLIENT_SECRET: z.string().default(''),
   PAYPAL_WEBHOOK_ID: z.string().default(''),
 
+  STRIPE_BASE_URL: optionalUrl,
+  STRIPE_SECRET_KEY: z.string().default(''),
+  STRIPE_WEBHOOK_SECRET: z.string().default(''),
+  /** Stripe's names of the methods that its page offers, of those switched on in its dashboard; `card` includes Apple Pay and Google Pay. */
+  STRIPE_PAYMENT_METHODS: z
+    .string()
+    .default('card,alipay,wechat_pay')
+    .transform((list) => list.split(',').filter((method) => method !== '')),
+
   /** The order in which providers of product data are called. */
   MARKETPLACE_PROVIDERS: z.string().default('onebound,tmapi,1688'),
   /**
@@ -156,6 +165,8 @@ export const DEMO_SECRETS = {
   PAYPAL_CLIENT_ID: 'demo-client',
   PAYPAL_CLIENT_SECRET: 'demo-secret',
   PAYPAL_WEBHOOK_ID: 'demo-webhook',
+  STRIPE_SECRET_KEY: 'sk_test_demo',
+  STRIPE_WEBHOOK_SECRET: 'whsec_demo',
   ONEBOUND_KEY: 'demo-key',
   ONEBOUND_SECRET: 'demo-secret',
   GOOGLE_CLIENT_ID: 'demo-google',

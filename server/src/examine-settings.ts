@@ -13,6 +13,7 @@ export interface SettingFinding {
 /** Services that are on when all their settings are present, off when none is, and broken otherwise. */
 const services = {
   PayPal: ['PAYPAL_BASE_URL', 'PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID'],
+  Stripe: ['STRIPE_BASE_URL', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
   OneBound: ['ONEBOUND_BASE_URL', 'ONEBOUND_KEY', 'ONEBOUND_SECRET'],
   TMAPI: ['TMAPI_BASE_URL', 'TMAPI_TOKEN'],
   'The API of 1688': ['ALI1688_BASE_URL', 'ALI1688_APP_KEY', 'ALI1688_APP_SECRET', 'ALI1688_REFRESH_TOKEN'],
@@ -25,7 +26,8 @@ const services = {
 } as const satisfies Record<string, readonly (keyof Environment)[]>
 
 const whatIsOff: Partial<Record<keyof typeof services, string>> = {
-  PayPal: 'customers can pay from the wallet only, and not fill it',
+  PayPal: 'customers can not pay by PayPal',
+  Stripe: 'customers can not pay by card, Apple Pay, Google Pay, Alipay or WeChat Pay',
   'S3 files': 'photos lie in DATA_DIR of this machine: back it up, and run one machine only',
   Mail: 'mails stay in the database',
   '17TRACK': 'customers follow parcels on the carriers’ own pages',
@@ -72,6 +74,11 @@ function examineSafety(environment: Environment): SettingFinding[] {
       level: 'unsafe',
       subject: 'PayPal',
       note: 'the sandbox moves no real money',
+    },
+    environment.STRIPE_SECRET_KEY.includes('_test_') && {
+      level: 'unsafe',
+      subject: 'Stripe',
+      note: 'a test key moves no real money',
     },
     DATABASE_URL === '' && {
       level: 'off',

@@ -8,6 +8,7 @@ type Start = (name: string, file: string, env: Record<string, string>) => Promis
 const ADDRESSES = {
   marketplace: 'ONEBOUND_BASE_URL',
   paypal: 'PAYPAL_BASE_URL',
+  stripe: 'STRIPE_BASE_URL',
   google: 'GOOGLE_ISSUER',
   facebook: 'FACEBOOK_ISSUER',
   track17: 'TRACK17_BASE_URL',
@@ -28,7 +29,9 @@ export async function startEmulators(
   const addresses = await start('The emulators', '../../emulators/src/main.ts', {
     ...ports,
     EMULATOR_PAYPAL_LEDGER: join(environment.DATA_DIR, 'stand-in-paypal.jsonl'),
+    EMULATOR_STRIPE_LEDGER: join(environment.DATA_DIR, 'emulator-stripe.jsonl'),
     STAND_IN_PAYPAL_WEBHOOK_URL: `${local}/webhooks/paypal`,
+    STAND_IN_STRIPE_WEBHOOK_URL: `${local}/webhooks/stripe`,
     STAND_IN_TRACK17_WEBHOOK_URL: `${local}/webhooks/17track`,
   })
   await writeFile(portsFile(environment), JSON.stringify(portsOf(addresses)))
@@ -47,6 +50,8 @@ export async function runningEmulators(environment: Environment): Promise<Record
   return settingsFor(environment, {
     marketplace: at('MARKETPLACE'),
     paypal: at('PAYPAL'),
+    // Absent where the data folder is from before Stripe was emulated.
+    ...(ports.STAND_IN_STRIPE_PORT && { stripe: at('STRIPE') }),
     google: at('OPENID', '/google'),
     facebook: at('OPENID', '/facebook'),
     track17: at('TRACK17'),
@@ -65,7 +70,7 @@ const keptPorts = (environment: Environment): Promise<Record<string, string>> =>
 function settingsFor(environment: Environment, addresses: Record<string, unknown>): Record<string, string> {
   const settings: Record<string, string> = {}
   for (const [name, setting] of Object.entries(ADDRESSES)) {
-    if (environment[setting] === '') settings[setting] = String(addresses[name])
+    if (environment[setting] === '' && addresses[name]) settings[setting] = String(addresses[name])
   }
   for (const [name, secret] of Object.entries(DEMO_SECRETS)) {
     if (environment[name as keyof typeof DEMO_SECRETS] === '') settings[name] = secret
@@ -77,6 +82,7 @@ function portsOf(addresses: Record<string, unknown>): Record<string, string> {
   const names = {
     marketplace: 'MARKETPLACE',
     paypal: 'PAYPAL',
+    stripe: 'STRIPE',
     google: 'OPENID',
     track17: 'TRACK17',
     rates: 'RATES',

@@ -1,6 +1,18 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../define-endpoint.ts'
-import { amount, id, idList, list, noInput, nothing, numeric, page, pageSize, wireTime } from '../fields.ts'
+import {
+  amount,
+  id,
+  idList,
+  list,
+  noInput,
+  nothing,
+  numeric,
+  page,
+  pageSize,
+  requiredText,
+  wireTime,
+} from '../fields.ts'
 import { priceLine } from '../shipping/parcels.ts'
 
 const orderIds = idList(1000).refine((ids) => ids.length > 0, 'can_not_run')
@@ -20,6 +32,24 @@ const redirect = z.string()
 /** The total the customer saw; if the parcel was repriced meanwhile, it is refused with the new figure. */
 const seenTotal = amount.optional()
 
+/** A name from `get_payment_providers`; one that is not configured can not pay. */
+const provider = requiredText(40)
+
+export const getPaymentProviders = defineEndpoint({
+  path: '/api/pay/get_payment_providers',
+  summary: 'The payment providers that are configured, with what each takes.',
+  access: 'guest',
+  request: noInput,
+  data: z.array(
+    z.object({
+      provider: z.string(),
+      title: z.string(),
+      /** paypal, card, alipay, wechat_pay, …: the provider’s names. */
+      methods: z.array(z.string()),
+    }),
+  ),
+})
+
 export const getOrderPaymentInfo = defineEndpoint({
   path: '/api/pay/get_order_payment_info',
   summary: 'What the orders cost together (USD).',
@@ -33,6 +63,15 @@ export const paypalPayOrders = defineEndpoint({
   summary: 'Begins a PayPal payment for orders.',
   access: 'customer',
   request: z.strictObject({ order_ids: orderIds }),
+  data: redirect,
+  invalid: 'can_not_pay',
+  idempotent: true,
+})
+export const providerPayOrders = defineEndpoint({
+  path: '/api/pay/provider_pay_orders',
+  summary: 'Begins a payment for orders through a payment provider.',
+  access: 'customer',
+  request: z.strictObject({ provider, order_ids: orderIds }),
   data: redirect,
   invalid: 'can_not_pay',
   idempotent: true,
@@ -64,6 +103,15 @@ export const paypalPayShipping = defineEndpoint({
   invalid: 'can_not_pay',
   idempotent: true,
 })
+export const providerPayShipping = defineEndpoint({
+  path: '/api/pay/provider_pay_shipping',
+  summary: 'Begins a payment for a parcel’s shipping through a payment provider.',
+  access: 'customer',
+  request: z.strictObject({ provider, delivery_number: id, total_amount: seenTotal }),
+  data: redirect,
+  invalid: 'can_not_pay',
+  idempotent: true,
+})
 export const balancePayShipping = defineEndpoint({
   path: '/api/pay/balance_pay_shipping',
   summary: 'Pays a parcel’s shipping from the wallet.',
@@ -91,6 +139,15 @@ export const paypalPayTopUp = defineEndpoint({
   invalid: 'failed_to_pay',
   idempotent: true,
 })
+export const providerPayTopUp = defineEndpoint({
+  path: '/api/pay/provider_pay_top_up',
+  summary: 'Begins a payment for a top-up or supplement through a payment provider.',
+  access: 'customer',
+  request: z.strictObject({ provider, order_id: id }),
+  data: redirect,
+  invalid: 'failed_to_pay',
+  idempotent: true,
+})
 export const balancePaySupplement = defineEndpoint({
   path: '/api/pay/balance_pay_supplement',
   summary: 'Pays a supplement from the wallet.',
@@ -101,11 +158,14 @@ export const balancePaySupplement = defineEndpoint({
   idempotent: true,
 })
 
+/** `balance`, or the name of a payment provider. */
+const payWay = requiredText(40)
+
 export const virtualHandlePayment = defineEndpoint({
   path: '/api/pay/virtual_handle_payment',
   summary: 'Pays a virtual legacy order.',
   access: 'customer',
-  request: z.strictObject({ pay_way: z.enum(['paypal', 'balance']), virtual_order_id: id }),
+  request: z.strictObject({ pay_way: payWay, virtual_order_id: id }),
   data: redirect,
   invalid: 'can_not_pay',
   idempotent: true,
@@ -114,7 +174,7 @@ export const payLegacyOrder = defineEndpoint({
   path: '/api/pay/pay_order',
   summary: 'Pays a legacy order.',
   access: 'customer',
-  request: z.strictObject({ pay_way: z.enum(['paypal', 'balance']), order_id: id }),
+  request: z.strictObject({ pay_way: payWay, order_id: id }),
   data: redirect,
   invalid: 'can_not_pay',
   idempotent: true,

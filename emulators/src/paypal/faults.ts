@@ -1,9 +1,11 @@
+import type { WebhookFaults } from '../deliveries.ts'
+
 /**
  * Counters are used up by the captures they affect. `webhookFirst` sends a call's notices, and waits for
  * them, before responding; a created order is then approved at once, so that its notice arrives before the
  * create response.
  */
-export type PayPalFaults = {
+export type PayPalFaults = WebhookFaults & {
   rejectTokenNext: number
   rateLimitNext: number
   declineNext: number
@@ -16,11 +18,6 @@ export type PayPalFaults = {
   alternateFundingNext: number
   /** PayPal's default account setting: refuses a second captured payment of one invoice id. */
   blockDuplicateInvoices: boolean
-  webhookUrl: string
-  webhooksOff: boolean
-  webhooksHeld: boolean
-  webhookCopies: number
-  webhookFirst: boolean
 }
 
 export type Counter =

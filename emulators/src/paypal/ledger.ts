@@ -1,4 +1,4 @@
-import { appendFileSync, existsSync, readFileSync } from 'node:fs'
+import { openRecords, type Shelf } from '../records.ts'
 import { newId, timestamp } from './ids.ts'
 
 export type Amount = { currency_code: string; value: string }
@@ -66,8 +66,6 @@ export type Dispute = {
 /** The response to a PayPal-Request-Id, and the fingerprint of its request. */
 export type Answer = { fingerprint: string; status: number; body: object }
 
-type Shelf<T> = { get(id: string): T | undefined; all(): T[]; put(id: string, value: T): void }
-
 export type Ledger = {
   orders: Shelf<Order>
   captures: Shelf<Capture>
@@ -77,28 +75,9 @@ export type Ledger = {
   answers: Shelf<Answer>
 }
 
-/**
- * Opens PayPal's own records, which our ledger is compared with. With a path every change is appended there
- * as one JSON line before the response; opening the same path again continues from it.
- */
+/** Opens PayPal's own records. */
 export function openLedger(path?: string): Ledger {
-  const kept = path && existsSync(path) ? readFileSync(path, 'utf8').split('\n').filter(Boolean) : []
-
-  function shelf<T>(name: keyof Ledger): Shelf<T> {
-    const values = new Map<string, T>()
-    for (const line of kept) {
-      const entry = readEntry<T>(line)
-      if (entry?.[0] === name) values.set(entry[1], entry[2])
-    }
-    return {
-      get: (id) => values.get(id),
-      all: () => [...values.values()],
-      put: (id, value) => {
-        values.set(id, value)
-        if (path) appendFileSync(path, `${JSON.stringify([name, id, value])}\n`)
-      },
-    }
-  }
+  const shelf = openRecords(path)
   return {
     orders: shelf('orders'),
     captures: shelf('captures'),
@@ -106,18 +85,6 @@ export function openLedger(path?: string): Ledger {
     payouts: shelf('payouts'),
     disputes: shelf('disputes'),
     answers: shelf('answers'),
-  }
-}
-
-/**
- * A process killed while writing leaves an incomplete last line; that change was never confirmed, so it is
- * dropped.
- */
-function readEntry<T>(line: string): [shelf: string, id: string, value: T] | undefined {
-  try {
-    return JSON.parse(line)
-  } catch {
-    return undefined
   }
 }
 

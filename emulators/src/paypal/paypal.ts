@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { webhookFaults } from '../deliveries.ts'
 import { type Emulator, type EmulatorOptions, openEmulator } from '../emulator.ts'
 import { addCheckoutRoutes } from './checkout-routes.ts'
 import { presentDispute } from './disputes.ts'
@@ -49,11 +50,7 @@ export async function startPayPal(options: PayPalOptions = {}): Promise<PayPal> 
     inProgressNext: 0,
     alternateFundingNext: 0,
     blockDuplicateInvoices: true,
-    webhookUrl: options.webhookUrl ?? '',
-    webhooksOff: false,
-    webhooksHeld: false,
-    webhookCopies: 1,
-    webhookFirst: false,
+    ...webhookFaults(options.webhookUrl),
   }
   const ledger = openLedger(options.booksPath)
   let controls: PayPalControls | undefined

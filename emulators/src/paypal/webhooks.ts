@@ -1,6 +1,6 @@
 import { randomUUID, sign } from 'node:crypto'
-import { setTimeout as pause } from 'node:timers/promises'
 import { crc32 } from 'node:zlib'
+import { type Deliveries, openDeliveries, type WebhookMessage } from '../deliveries.ts'
 import { newSigner, type Signer } from './certificate.ts'
 import type { PayPalFaults } from './faults.ts'
 import { newId, timestamp } from './ids.ts'
@@ -12,18 +12,13 @@ export type Event = {
   resource: object
 }
 
-export type Webhooks = {
+export type Webhooks = Omit<Deliveries, 'emit' | 'send'> & {
   certificatePath: string
   pem: string
   /** Sends a notice subject to the faults; resolves after its last delivery. */
   emit(event: Event): Promise<void>
-  /** Sends the notices held by `webhooksHeld`, in order or reversed. */
-  release(order: 'as-happened' | 'reversed'): Promise<void>
   /** Sends a notice whose certificate is not PayPal's. */
   forge(event: Event): Promise<void>
-  /** Resolves when no delivery is pending; given-up deliveries count as done. */
-  settled(): Promise<void>
-  stop(): void
 }
 
 export type WebhookOptions = {
@@ -33,9 +28,7 @@ export type WebhookOptions = {
   url: () => string
 }
 
-const patienceMs = 15_000
-
-/** Signs and delivers notices like PayPal, again after each delay until the response is 2xx. */
+/** Signs and delivers notices like PayPal. */
 export async function startWebhooks(options: WebhookOptions): Promise<Webhooks> {
   const { faults, url } = options
   const [signer, stranger] = await Promise.all([
@@ -43,11 +36,9 @@ export async function startWebhooks(options: WebhookOptions): Promise<Webhooks> 
     newSigner('forger'),
   ])
   const certificatePath = `/v1/notifications/certs/CERT-${signer.fingerprint.slice(0, 16)}`
-  const stopped = new AbortController()
-  const underWay = new Set<Promise<void>>()
-  const held: Event[] = []
+  const deliveries = openDeliveries(faults, options.retryDelaysMs)
 
-  async function send(event: Event, by: Signer): Promise<void> {
+  function message(event: Event, by: Signer): WebhookMessage {
     const body = JSON.stringify({
       id: `WH-${newId()}`,
       event_version: '1.0',
@@ -56,43 +47,15 @@ export async function startWebhooks(options: WebhookOptions): Promise<Webhooks> 
       ...event,
       links: [],
     })
-    const copies = Array.from({ length: Math.max(1, faults.webhookCopies) }, () => deliver(body, by))
-    const all = Promise.all(copies).then(() => undefined)
-    underWay.add(all)
-    return all.finally(() => underWay.delete(all))
-  }
-
-  async function deliver(body: string, by: Signer): Promise<void> {
-    for (const delay of [0, ...options.retryDelaysMs]) {
-      if (delay > 0)
-        await pause(delay, undefined, { signal: stopped.signal, ref: false }).catch(() => undefined)
-      if (stopped.signal.aborted || faults.webhookUrl === '') return
-      const headers = signedHeaders(body, by, options.webhookId, url() + certificatePath)
-      const signal = AbortSignal.any([stopped.signal, AbortSignal.timeout(patienceMs)])
-      const request = fetch(faults.webhookUrl, { method: 'POST', body, headers, signal })
-      const answer = await request.catch(() => undefined)
-      await answer?.body?.cancel()
-      if (answer?.ok) return
-    }
+    return { body, headers: () => signedHeaders(body, by, options.webhookId, url() + certificatePath) }
   }
 
   return {
+    ...deliveries,
     certificatePath,
     pem: signer.pem,
-    emit: async (event) => {
-      if (faults.webhooksOff) return
-      if (faults.webhooksHeld) held.push(event)
-      else await send(event, signer)
-    },
-    release: async (order) => {
-      const events = held.splice(0)
-      for (const event of order === 'reversed' ? events.reverse() : events) await send(event, signer)
-    },
-    forge: (event) => send(event, stranger),
-    settled: async () => {
-      while (underWay.size > 0) await Promise.allSettled(underWay)
-    },
-    stop: () => stopped.abort(),
+    emit: (event) => deliveries.emit(message(event, signer)),
+    forge: (event) => deliveries.send(message(event, stranger)),
   }
 }
 

@@ -1,9 +1,10 @@
 import { fromWire, toWire, usd } from '@sampan/domain/money'
 import { isPublicId } from '@sampan/domain/public-ids'
-import { type Route, route } from '../http/route-handler.ts'
+import type { AppContext } from '../context.ts'
+import { type RequestContext, type Route, route } from '../http/route-handler.ts'
 import { Refusal } from '../refusal.ts'
 import type { PayableKind } from './intents/payment-intents.queries.ts'
-import { payFromWallet } from './pay-from-wallet.ts'
+import { type PaymentInput, payFromWallet } from './pay-from-wallet.ts'
 import { paymentInfo } from './payment-info.ts'
 import { startPayment } from './start-payment.ts'
 
@@ -21,19 +22,20 @@ const sayFailedToPay = (failure: unknown): never => {
 const seenOf = (total: number | undefined) => (total === undefined ? null : fromWire(total, 'USD'))
 
 export const paymentRoutes: readonly Route[] = [
+  route('/api/pay/get_payment_providers', async ({ context }) =>
+    context.integrations.payments.map(({ name, title, methods }) => ({
+      provider: name,
+      title,
+      methods: [...methods],
+    })),
+  ),
+
   route('/api/pay/get_order_payment_info', async ({ context, customer, input, lang }) => {
     const { info, payables } = await paymentInfo(context, customer.id, 'order', input.order_ids, lang)
     return { ...info, order_ids: payables.map((payable) => payable.number) }
   }),
-  route('/api/pay/paypal_pay_orders', async ({ context, customer, input, lang, idempotencyKey }) =>
-    startPayment(context, 'paypal', {
-      customerId: customer.id,
-      kind: 'order',
-      numbers: input.order_ids,
-      lang,
-      idempotencyKey,
-    }),
-  ),
+  route('/api/pay/paypal_pay_orders', (call) => payOrders(call, 'paypal', call.input.order_ids)),
+  route('/api/pay/provider_pay_orders', (call) => payOrders(call, call.input.provider, call.input.order_ids)),
   route('/api/pay/balance_pay_orders', async ({ context, customer, input, lang, idempotencyKey }) => {
     await payFromWallet(context, {
       customerId: customer.id,
@@ -49,16 +51,8 @@ export const paymentRoutes: readonly Route[] = [
     const { info } = await paymentInfo(context, customer.id, 'parcel', [input.delivery_number], lang)
     return { ...info, delivery_number: input.delivery_number }
   }),
-  route('/api/pay/paypal_pay_shipping', async ({ context, customer, input, lang, idempotencyKey }) =>
-    startPayment(context, 'paypal', {
-      customerId: customer.id,
-      kind: 'parcel',
-      numbers: [input.delivery_number],
-      lang,
-      seenTotal: seenOf(input.total_amount),
-      idempotencyKey,
-    }),
-  ),
+  route('/api/pay/paypal_pay_shipping', (call) => payShipping(call, 'paypal', call.input)),
+  route('/api/pay/provider_pay_shipping', (call) => payShipping(call, call.input.provider, call.input)),
   route('/api/pay/balance_pay_shipping', async ({ context, customer, input, lang, idempotencyKey }) => {
     const numbers = [input.delivery_number]
     await payFromWallet(context, {
@@ -78,17 +72,8 @@ export const paymentRoutes: readonly Route[] = [
     const credited = payables.reduce((sum, payable) => sum + payable.credited, 0n)
     return { ...info, order_id: input.order_id, credited_amount: toWire(usd(credited)) }
   }),
-  route('/api/pay/paypal_pay_top_up', async ({ context, customer, input, lang, idempotencyKey }) => {
-    const kind = topUpOrSupplement(input.order_id)
-    const numbers = [input.order_id]
-    return startPayment(context, 'paypal', {
-      customerId: customer.id,
-      kind,
-      numbers,
-      lang,
-      idempotencyKey,
-    }).catch(sayFailedToPay)
-  }),
+  route('/api/pay/paypal_pay_top_up', (call) => payTopUp(call, 'paypal', call.input.order_id)),
+  route('/api/pay/provider_pay_top_up', (call) => payTopUp(call, call.input.provider, call.input.order_id)),
   route('/api/pay/balance_pay_supplement', async ({ context, customer, input, lang, idempotencyKey }) => {
     const numbers = [input.order_id]
     await payFromWallet(context, {
@@ -118,13 +103,40 @@ export const paymentRoutes: readonly Route[] = [
   }),
 ]
 
-/** Returns the browser's next address: PayPal's page, or the result of paying from the wallet. */
-async function payLegacyOrder(
-  context: Parameters<typeof startPayment>[0],
-  input: Parameters<typeof startPayment>[2],
-  way: 'paypal' | 'balance',
-): Promise<string> {
-  if (way === 'paypal') return startPayment(context, way, input)
+type Call = Pick<
+  RequestContext<'/api/pay/paypal_pay_orders'>,
+  'context' | 'customer' | 'lang' | 'idempotencyKey'
+>
+
+const payOrders = ({ context, customer, lang, idempotencyKey }: Call, way: string, numbers: string[]) =>
+  startPayment(context, way, { customerId: customer.id, kind: 'order', numbers, lang, idempotencyKey })
+
+const payShipping = (
+  { context, customer, lang, idempotencyKey }: Call,
+  way: string,
+  input: { readonly delivery_number: string; readonly total_amount?: number | undefined },
+) =>
+  startPayment(context, way, {
+    customerId: customer.id,
+    kind: 'parcel',
+    numbers: [input.delivery_number],
+    lang,
+    seenTotal: seenOf(input.total_amount),
+    idempotencyKey,
+  })
+
+const payTopUp = ({ context, customer, lang, idempotencyKey }: Call, way: string, number: string) =>
+  startPayment(context, way, {
+    customerId: customer.id,
+    kind: topUpOrSupplement(number),
+    numbers: [number],
+    lang,
+    idempotencyKey,
+  }).catch(sayFailedToPay)
+
+/** Returns the browser's next address: the provider's page, or the result of paying from the wallet. */
+async function payLegacyOrder(context: AppContext, input: PaymentInput, way: string): Promise<string> {
+  if (way !== 'balance') return startPayment(context, way, input)
   await payFromWallet(context, input)
   return '/shopping/pay_success'
 }

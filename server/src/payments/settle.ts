@@ -80,6 +80,8 @@ async function advance(
     })
     return intent
   }
+  if (payment.captures.length === 0 && payment.state === 'ended')
+    return end(context, intent, 'expired', `${provider.title} ended it`)
   // The provider took the money on its own: it is booked whatever became of the payables.
   if (payment.captures.some((one) => one.state === 'completed')) return book(context, intent, payment)
   if (intent.status === 'capturing') return capture(context, provider, intent, payment)

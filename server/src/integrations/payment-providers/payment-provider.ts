@@ -113,6 +113,8 @@ export interface PaymentProvider {
   readonly name: PaymentProviderName
   /** The name that customers and staff know it by. */
   readonly title: string
+  /** What a customer can pay with on its page: `paypal`, `card`, `alipay`, … */
+  readonly methods: readonly string[]
   create(payment: NewPayment, requestId: string): Promise<ProviderPayment>
   read(paymentId: string): Promise<ProviderPayment>
   /** Takes the money of an approved payment. */

@@ -15,7 +15,7 @@ export default {
   product_look_ups: '商品查询',
   product_look_ups_note: '从淘宝、1688、微店等平台读取商品。暂不可用时，可通过专家代购提交链接。',
   payments: '支付',
-  payments_note: 'PayPal 付款。钱包付款不受此处状态影响。',
+  payments_note: 'PayPal 或银行卡付款。钱包付款不受此处状态影响。',
   tracking: '物流跟踪',
   tracking_note: '承运商的物流信息。查询较慢时包裹照常运输。',
   mail: '邮件',

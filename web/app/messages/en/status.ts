@@ -16,7 +16,7 @@ export default {
   product_look_ups_note:
     'Reading products from Taobao, 1688, Weidian and the others. While it does not work, expert buy takes your link.',
   payments: 'Payments',
-  payments_note: 'Paying by PayPal. Your wallet works whatever is shown here.',
+  payments_note: 'Paying by PayPal or card. Your wallet works whatever is shown here.',
   tracking: 'Parcel tracking',
   tracking_note: 'News from the carriers. Parcels travel on while it is slow.',
   mail: 'E-mail',

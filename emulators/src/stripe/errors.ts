@@ -1,0 +1,19 @@
+type Type = 'invalid_request_error' | 'idempotency_error' | 'card_error' | 'api_error'
+
+/** A refusal in Stripe's form: `{error: {type, code, message, param}}`. */
+export class StripeProblem extends Error {
+  readonly status: number
+  readonly body: object
+
+  constructor(status: number, type: Type, message: string, more: { code?: string; param?: string } = {}) {
+    super(message)
+    this.status = status
+    this.body = { error: { type, message, ...more } }
+  }
+}
+
+export const missing = (what: string, id: string): StripeProblem =>
+  new StripeProblem(404, 'invalid_request_error', `No such ${what}: '${id}'`, { code: 'resource_missing' })
+
+export const invalid = (message: string, param: string, code = 'parameter_invalid'): StripeProblem =>
+  new StripeProblem(400, 'invalid_request_error', message, { code, param })

@@ -1,0 +1,126 @@
+import { randomBytes } from 'node:crypto'
+import { openRecords, type Shelf } from '../records.ts'
+
+export type Session = {
+  id: string
+  created: number
+  expiresAt: number
+  amount: number
+  currency: string
+  name: string
+  reference: string | null
+  metadata: Record<string, string>
+  intentMetadata: Record<string, string>
+  methods: string[]
+  successUrl: string
+  cancelUrl: string
+  locale: string
+  status: 'open' | 'complete' | 'expired'
+  intentId: string | null
+}
+
+export type Intent = {
+  id: string
+  sessionId: string
+  created: number
+  amount: number
+  currency: string
+  metadata: Record<string, string>
+  status: 'requires_payment_method' | 'processing' | 'succeeded'
+  chargeId: string | null
+  /** The code of the last failed try. */
+  error: string | null
+}
+
+export type Charge = {
+  id: string
+  intentId: string
+  created: number
+  amount: number
+  currency: string
+  metadata: Record<string, string>
+  method: string
+  status: 'pending' | 'succeeded' | 'failed'
+  movementId: string | null
+}
+
+export type Refund = {
+  id: string
+  chargeId: string
+  created: number
+  amount: number
+  currency: string
+  metadata: Record<string, string>
+  status: 'pending' | 'succeeded' | 'failed'
+}
+
+export type Dispute = {
+  id: string
+  chargeId: string
+  created: number
+  amount: number
+  currency: string
+  reason: string
+  status: 'needs_response' | 'won' | 'lost'
+  dueBy: number
+  movementIds: string[]
+}
+
+/** A balance transaction. */
+export type Movement = {
+  id: string
+  created: number
+  amount: number
+  fee: number
+  currency: string
+  type: 'charge' | 'payment' | 'refund' | 'payment_refund' | 'adjustment' | 'payout' | 'stripe_fee'
+  source: string
+}
+
+/** The response to an idempotency key, and the fingerprint of its request. */
+export type Answer = { fingerprint: string; body: object }
+
+export type Records = {
+  sessions: Shelf<Session>
+  intents: Shelf<Intent>
+  charges: Shelf<Charge>
+  refunds: Shelf<Refund>
+  disputes: Shelf<Dispute>
+  movements: Shelf<Movement>
+  answers: Shelf<Answer>
+}
+
+export function openStripeRecords(path?: string): Records {
+  const shelf = openRecords(path)
+  return {
+    sessions: shelf('sessions'),
+    intents: shelf('intents'),
+    charges: shelf('charges'),
+    refunds: shelf('refunds'),
+    disputes: shelf('disputes'),
+    movements: shelf('movements'),
+    answers: shelf('answers'),
+  }
+}
+
+export const newId = (prefix: string): string => `${prefix}_${randomBytes(12).toString('hex')}`
+
+/** Stripe's time: seconds since 1970. */
+export const unixNow = (): number => Math.floor(Date.now() / 1000)
+
+/** What was refunded or is being refunded of a charge. */
+export const refundedOf = ({ refunds }: Records, chargeId: string): number =>
+  refunds
+    .all()
+    .filter((refund) => refund.chargeId === chargeId && refund.status !== 'failed')
+    .reduce((sum, { amount }) => sum + amount, 0)
+
+/** Stripe's fee for a payment: 2.9 % and 30 cents, as in its US price list. */
+export const feeOf = (amount: number): number => Math.round((amount * 29) / 1000) + 30
+
+/** Books a movement of the balance. */
+export function move(records: Records, movement: Omit<Movement, 'id' | 'created'>): Movement {
+  const booked = { ...movement, id: newId('txn'), created: unixNow() }
+  records.movements.put(booked.id, booked)
+  return booked
+}

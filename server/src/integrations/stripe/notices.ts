@@ -1,0 +1,48 @@
+import Stripe from 'stripe'
+import { z } from 'zod'
+import type { Notice, NoticeSubject } from '../payment-providers/payment-provider.ts'
+import { ask } from './stripe-client.ts'
+
+/** Seconds that a signature may be old, Stripe's own default: a recorded notice can not be sent again later. */
+const TOLERANCE = 300
+
+const event = z.object({
+  type: z.string(),
+  data: z.object({ object: z.object({ id: z.string() }) }),
+})
+
+/** Verifies `Stripe-Signature` over the raw bytes; returns null unless Stripe signed it for this webhook. */
+export function verifiedNotice(
+  stripe: Stripe,
+  secret: string,
+  headers: Readonly<Record<string, unknown>>,
+  raw: Buffer,
+): Notice | null {
+  const signature = headers['stripe-signature']
+  if (secret === '' || typeof signature !== 'string') return null
+  try {
+    const { id, type } = stripe.webhooks.constructEvent(raw, signature, secret, TOLERANCE)
+    return { id, type }
+  } catch (failure) {
+    if (failure instanceof Stripe.errors.StripeSignatureVerificationError) return null
+    throw failure
+  }
+}
+
+/** Returns what a notice is about. A notice about a PaymentIntent or charge names no session; Stripe is asked. */
+export async function noticeSubjects(stripe: Stripe, raw: Buffer): Promise<readonly NoticeSubject[]> {
+  const { type, data } = event.parse(JSON.parse(raw.toString('utf8')))
+  const { id } = data.object
+  if (type.startsWith('checkout.session.')) return [{ kind: 'payment', id }]
+  if (type.startsWith('charge.dispute.')) return [{ kind: 'dispute', id }]
+  if (type.startsWith('refund.') || type === 'charge.refund.updated') return [{ kind: 'refund', id }]
+  if (type === 'charge.refunded') {
+    const { data: refunds } = await ask(stripe.refunds.list({ charge: id, limit: 100 }))
+    return refunds.map((refund) => ({ kind: 'refund', id: refund.id }))
+  }
+  if (type.startsWith('payment_intent.')) {
+    const { data: sessions } = await ask(stripe.checkout.sessions.list({ payment_intent: id, limit: 1 }))
+    return sessions.map((session) => ({ kind: 'payment', id: session.id }))
+  }
+  return []
+}

@@ -1,0 +1,91 @@
+import type Stripe from 'stripe'
+import { ProviderRefused, ProviderUnclear } from '../payment-providers/failures.ts'
+import type { NewPayment, ProviderCapture, ProviderPayment } from '../payment-providers/payment-provider.ts'
+import { STRIPE } from './stripe-client.ts'
+
+type AllowedMethod = Stripe.Checkout.SessionCreateParams.AllowedPaymentMethodType
+
+/** What is read with a session: the charge and its fee. */
+export const SESSION_PARTS = ['payment_intent.latest_charge.balance_transaction']
+
+/** Returns the Checkout Session that is created for a payment; the same for the same payment. */
+export function sessionOf(
+  payment: NewPayment,
+  methods: readonly string[],
+): Stripe.Checkout.SessionCreateParams {
+  const back = new URL(payment.returnUrl)
+  const metadata = { reference: payment.reference, invoice: payment.invoiceId }
+  return {
+    mode: 'payment',
+    client_reference_id: payment.reference,
+    // Of the methods that the account has switched on; Apple Pay and Google Pay come with `card`.
+    allowed_payment_method_types: [...methods] as AllowedMethod[],
+    ...(methods.includes('wechat_pay') && { payment_method_options: { wechat_pay: { client: 'web' } } }),
+    line_items: [
+      {
+        quantity: 1,
+        price_data: {
+          currency: 'usd',
+          unit_amount: Number(payment.cents),
+          product_data: { name: payment.description },
+        },
+      },
+    ],
+    metadata,
+    payment_intent_data: { description: payment.description, metadata },
+    // Stripe replaces the placeholder, which must not be percent-encoded.
+    success_url: `${back.href}${back.search === '' ? '?' : '&'}token={CHECKOUT_SESSION_ID}`,
+    cancel_url: `${payment.cancelUrl}?token={CHECKOUT_SESSION_ID}`,
+    locale: payment.lang === 'cn' ? 'zh' : 'en',
+  }
+}
+
+/**
+ * Reads a session. Stripe takes the money as soon as the customer approves; a delayed method is `processing` for
+ * days, also after the session expired.
+ */
+export function paymentFrom(
+  session: Stripe.Checkout.Session,
+  isCheckout: (address: string) => boolean,
+): ProviderPayment {
+  const { id, url, status, currency, amount_total } = session
+  if (url && !isCheckout(url)) throw new ProviderRefused(STRIPE, 'foreign_checkout_url')
+  const captures = capturesOf(session)
+  return {
+    id,
+    state: captures.length > 0 ? 'taken' : status === 'expired' ? 'ended' : 'open',
+    amount:
+      currency !== null && amount_total !== null
+        ? { currency: currency.toUpperCase(), minor: BigInt(amount_total) }
+        : null,
+    reference: session.client_reference_id,
+    approveUrl: url,
+    captures,
+  }
+}
+
+function capturesOf({ payment_intent: intent, status }: Stripe.Checkout.Session): ProviderCapture[] {
+  if (!intent) return []
+  if (typeof intent === 'string') throw new ProviderUnclear(STRIPE, 'a session without its payment')
+  const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null
+  const amount = (minor: number) => ({ currency: intent.currency.toUpperCase(), minor: BigInt(minor) })
+  const common = { id: charge?.id ?? intent.id, detail: intent.status }
+  switch (intent.status) {
+    case 'succeeded':
+      if (!charge) throw new ProviderUnclear(STRIPE, 'a payment without its charge')
+      return [{ ...common, state: 'completed', amount: amount(charge.amount), feeCents: feeOf(charge) }]
+    case 'processing':
+      return [{ ...common, state: 'pending', amount: amount(intent.amount), feeCents: null }]
+    default: {
+      // While the session is open, the customer may try again on the same page.
+      if (status !== 'complete') return []
+      const detail = intent.last_payment_error?.code ?? intent.status
+      return [{ ...common, detail, state: 'declined', amount: amount(intent.amount), feeCents: null }]
+    }
+  }
+}
+
+/** The fee in US cents; null until Stripe reports it, or where our account settles in another currency. */
+function feeOf({ balance_transaction: moved }: Stripe.Charge): bigint | null {
+  return moved && typeof moved === 'object' && moved.currency === 'usd' ? BigInt(moved.fee) : null
+}

@@ -1,0 +1,60 @@
+import type Stripe from 'stripe'
+import type { StatementLine } from '../payment-providers/payment-provider.ts'
+import { ask } from './stripe-client.ts'
+
+/** https://docs.stripe.com/reports/balance-transaction-types; a failed refund or payout comes back as its opposite. */
+const KINDS: Readonly<Record<string, StatementLine['kind']>> = {
+  charge: 'capture',
+  payment: 'capture',
+  refund: 'refund',
+  payment_refund: 'refund',
+  refund_failure: 'refund',
+  payment_failure_refund: 'refund',
+  adjustment: 'reversal',
+  payout: 'payout',
+  payout_failure: 'payout',
+  payout_cancel: 'payout',
+}
+const PAGE = 100
+
+const seconds = (at: Date) => Math.floor(at.getTime() / 1000)
+
+/** Reads the movements of the balance between two moments. */
+export async function readStatement(stripe: Stripe, from: Date, to: Date): Promise<StatementLine[]> {
+  const lines: StatementLine[] = []
+  const asked = {
+    created: { gte: seconds(from), lte: seconds(to) },
+    limit: PAGE,
+    expand: ['data.source'],
+  }
+  await ask(
+    stripe.balanceTransactions.list(asked).autoPagingEach((moved) => {
+      lines.push(lineFrom(moved))
+    }),
+  )
+  return lines
+}
+
+function lineFrom(moved: Stripe.BalanceTransaction): StatementLine {
+  const source = typeof moved.source === 'object' ? moved.source : null
+  const kind = KINDS[moved.type] ?? 'other'
+  const isDispute = source?.object === 'dispute'
+  return {
+    // A capture is known by its charge, a reversal and a payout by the movement.
+    id: kind === 'capture' ? (source?.id ?? moved.id) : moved.id,
+    kind: kind === 'reversal' && !isDispute ? 'other' : kind,
+    captureId: chargeOf(source),
+    reference: source && 'metadata' in source ? (source.metadata?.reference ?? null) : null,
+    minor: BigInt(moved.amount),
+    feeMinor: BigInt(moved.fee),
+    currency: moved.currency.toUpperCase(),
+  }
+}
+
+/** Returns the charge that a movement belongs to; '' for none. */
+export function chargeOf(source: { readonly object: string } | null): string {
+  if (!source) return ''
+  if (source.object === 'charge') return (source as Stripe.Charge).id
+  const { charge } = source as Stripe.Refund | Stripe.Dispute
+  return typeof charge === 'object' ? (charge?.id ?? '') : (charge ?? '')
+}

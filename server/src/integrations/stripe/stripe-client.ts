@@ -1,0 +1,52 @@
+import Stripe from 'stripe'
+import type { Environment } from '../../environment.ts'
+import { measuredFetch } from '../../observability/instruments.ts'
+import { ProviderRefused, ProviderUnclear } from '../payment-providers/failures.ts'
+
+/** The name in failures. */
+export const STRIPE = 'Stripe'
+
+const PATIENCE_MS = 10_000
+/** The library repeats a call with the same idempotency key. */
+const RETRIES = 2
+
+/** Creates Stripe's own client for the configured address, without telemetry. */
+export function stripeClient({ STRIPE_BASE_URL, STRIPE_SECRET_KEY }: Environment): Stripe {
+  const { protocol, hostname, port } = new URL(STRIPE_BASE_URL)
+  const isPlain = protocol === 'http:'
+  return new Stripe(STRIPE_SECRET_KEY, {
+    host: hostname,
+    port: port || (isPlain ? 80 : 443),
+    protocol: isPlain ? 'http' : 'https',
+    timeout: PATIENCE_MS,
+    maxNetworkRetries: RETRIES,
+    telemetry: false,
+    httpClient: Stripe.createFetchHttpClient((input: string | URL | Request, init?: RequestInit) =>
+      measuredFetch('stripe', input instanceof Request ? input.url : input, {
+        ...init,
+        redirect: 'error',
+      }),
+    ),
+  })
+}
+
+/** Runs a call of the library's. @throws ProviderRefused, ProviderUnclear */
+export async function ask<Answer>(call: Promise<Answer>): Promise<Answer> {
+  try {
+    return await call
+  } catch (failure) {
+    throw failure instanceof Stripe.errors.StripeError ? asProviderFailure(failure) : failure
+  }
+}
+
+/**
+ * Our credentials (401, 403), a call with the same key in progress (409), later (429), 5xx and a broken answer
+ * refuse nothing. A key reused for another request (400) is a defect of ours and is refused.
+ */
+function asProviderFailure(failure: Stripe.errors.StripeError): ProviderRefused | ProviderUnclear {
+  const { statusCode = 0 } = failure
+  const isClear = statusCode >= 400 && statusCode < 500 && ![401, 403, 408, 409, 429].includes(statusCode)
+  if (!isClear) return new ProviderUnclear(STRIPE, `${failure.type} ${statusCode}`, failure)
+  const issue = failure.code ?? failure.type
+  return new ProviderRefused(STRIPE, issue, statusCode === 404 ? 'not_found' : 'refused')
+}

@@ -1,0 +1,129 @@
+import type Stripe from 'stripe'
+import type { Environment } from '../../environment.ts'
+import { orUnknown, ProviderRefused } from '../payment-providers/failures.ts'
+import type {
+  PaymentProvider,
+  ProviderDispute,
+  ProviderReturn,
+} from '../payment-providers/payment-provider.ts'
+import { noticeSubjects, verifiedNotice } from './notices.ts'
+import { paymentFrom, SESSION_PARTS, sessionOf } from './sessions.ts'
+import { chargeOf, readStatement } from './statement.ts'
+import { ask, STRIPE, stripeClient } from './stripe-client.ts'
+
+const CHECKOUT_HOST = 'checkout.stripe.com'
+/** Movements of the last minute may not be listed yet. */
+const STATEMENT_DELAY_MS = 60_000
+
+const REFUND_STATES: Readonly<Record<string, ProviderReturn['state']>> = {
+  succeeded: 'completed',
+  failed: 'failed',
+  canceled: 'failed',
+}
+/** Decisions; any other status waits for one. A closed inquiry moved no money. */
+const DISPUTE_STATES: Readonly<Record<string, ProviderDispute['status']>> = {
+  lost: 'lost',
+  won: 'won',
+  warning_closed: 'won',
+  prevented: 'won',
+}
+
+/**
+ * Connects Stripe: payments by Checkout Sessions on Stripe's own page (cards, Apple Pay, Google Pay, Alipay, WeChat
+ * Pay), in US dollars, for an account that settles in US dollars. Null when it is not configured.
+ */
+export function stripe(environment: Environment): PaymentProvider | null {
+  if (environment.STRIPE_BASE_URL === '') return null
+  const client = stripeClient(environment)
+  const methods = environment.STRIPE_PAYMENT_METHODS
+  const isCheckout = checkoutCheck(environment)
+  const { sessions } = client.checkout
+  const read = async (id: string) =>
+    paymentFrom(await ask(sessions.retrieve(id, { expand: SESSION_PARTS })), isCheckout)
+
+  return {
+    name: 'stripe',
+    title: STRIPE,
+    methods,
+    statementDelayMs: STATEMENT_DELAY_MS,
+    create: async (payment, requestId) =>
+      paymentFrom(
+        await ask(
+          sessions.create(
+            { ...sessionOf(payment, methods), expand: SESSION_PARTS },
+            { idempotencyKey: requestId },
+          ),
+        ),
+        isCheckout,
+      ),
+    read,
+    // Checkout has captured what the customer approved.
+    capture: read,
+    async close(id) {
+      try {
+        await ask(sessions.expire(id))
+      } catch (failure) {
+        // Only an open session can be closed; any other takes nothing more.
+        if (!(failure instanceof ProviderRefused) || failure.because === 'not_found') throw failure
+      }
+    },
+    async refund(charge, { cents, reference }, requestId) {
+      // Stripe forgets idempotency keys after a day, so one that was made before is looked for first.
+      const made = await ask(client.refunds.list({ charge, limit: 100 }))
+      const before = made.data.find((one) => one.metadata?.reference === reference)
+      const asked = { charge, amount: Number(cents), metadata: { reference } }
+      return returnFrom(before ?? (await ask(client.refunds.create(asked, { idempotencyKey: requestId }))))
+    },
+    readRefund: async (id) => returnFrom(await ask(client.refunds.retrieve(id))),
+    readReversal: async (id) =>
+      reversalFrom(await ask(client.balanceTransactions.retrieve(id, { expand: ['source'] }))),
+    readDispute: async (id) => disputeFrom(await ask(client.disputes.retrieve(id))),
+    statement: (from, to) => readStatement(client, from, to),
+    verifyWebhook: async (headers, raw) =>
+      verifiedNotice(client, environment.STRIPE_WEBHOOK_SECRET, headers, raw),
+    // Another environment's notice may name something that this account does not have.
+    subjectsOf: async (raw) => (await orUnknown(noticeSubjects(client, raw))) ?? [],
+  }
+}
+
+/** Whether a customer may be sent there: Stripe's own page, or the emulator outside production. */
+function checkoutCheck({ MODE, STRIPE_BASE_URL }: Environment): (address: string) => boolean {
+  const emulator = MODE === 'production' ? null : new URL(STRIPE_BASE_URL).origin
+  return (address) => {
+    if (!URL.canParse(address)) return false
+    const { origin } = new URL(address)
+    return origin === emulator || origin === `https://${CHECKOUT_HOST}`
+  }
+}
+
+const returnFrom = (refund: Stripe.Refund): ProviderReturn => ({
+  id: refund.id,
+  state: REFUND_STATES[refund.status ?? ''] ?? 'pending',
+  detail: refund.failure_reason ?? refund.status ?? '',
+  amount: { currency: refund.currency.toUpperCase(), minor: BigInt(refund.amount) },
+  reference: refund.metadata?.reference ?? null,
+  captureId: chargeOf(refund),
+  feeCents: 0n,
+})
+
+/** A withdrawal for a dispute is negative on the balance, and positive as money that left us. */
+const reversalFrom = (moved: Stripe.BalanceTransaction): ProviderReturn => ({
+  id: moved.id,
+  state: 'completed',
+  detail: moved.type,
+  amount: { currency: moved.currency.toUpperCase(), minor: -BigInt(moved.amount) },
+  reference: null,
+  captureId: chargeOf(typeof moved.source === 'object' ? moved.source : null),
+  feeCents: BigInt(moved.fee),
+})
+
+const disputeFrom = (dispute: Stripe.Dispute): ProviderDispute => ({
+  id: dispute.id,
+  reason: dispute.reason,
+  status: DISPUTE_STATES[dispute.status] ?? 'open',
+  amount: { currency: dispute.currency.toUpperCase(), minor: BigInt(dispute.amount) },
+  captureId: chargeOf(dispute),
+  respondBy: dispute.evidence_details.due_by ? new Date(dispute.evidence_details.due_by * 1000) : null,
+  openedAt: new Date(dispute.created * 1000),
+  reversalIds: dispute.balance_transactions.map(({ id }) => id),
+})

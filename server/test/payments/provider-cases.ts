@@ -1,0 +1,105 @@
+import type { PaymentProviderName } from '@sampan/domain/payment-providers'
+import { startPayPal, startStripe } from '@sampan/emulators'
+import type { Environment } from '../../src/environment.ts'
+
+/** What a payment has at its provider: cents taken, and of these given back. */
+export interface Taken {
+  readonly captureId: string
+  readonly cents: bigint
+  readonly refundedCents: bigint
+}
+
+/** Faults that every emulator of a payment provider has. */
+export interface CommonFaults {
+  on?: string
+  failNext?: number
+  dropNext?: number
+  malformedNext?: number
+  rateLimitNext?: number
+  webhookUrl?: string
+  webhooksOff?: boolean
+  webhooksHeld?: boolean
+  webhookCopies?: number
+  webhookFirst?: boolean
+  declineNext?: number
+  pendingNext?: number
+  wrongAmountNext?: number
+}
+
+/** A provider's emulator, as the shared tests use it. A payment is named by the provider's own id. */
+export interface ProviderCase {
+  readonly name: PaymentProviderName
+  readonly settings: Partial<Record<keyof Environment, string>>
+  /** Parts of the paths of the calls that create a payment, make it pay, read the statement, and refund. */
+  readonly calls: { readonly create: string; readonly statement: string; readonly refund: string }
+  /** A signed header that a forger can not make, for a notice of another secret. */
+  set(faults: CommonFaults): void
+  /** The payment's id in the address that the customer is sent to. */
+  paymentAt(address: string): string
+  approve(paymentId: string): Promise<void>
+  /** Makes the payment end at the provider without money. */
+  expire(paymentId: string): Promise<void>
+  settlePending(captureId: string, status: 'COMPLETED' | 'DECLINED'): Promise<void>
+  taken(paymentId: string): readonly Taken[]
+  openDispute(captureId: string): Promise<string>
+  decideDispute(disputeId: string, winner: 'buyer' | 'seller'): Promise<void>
+  /** Pays 10 dollars out to the bank. */
+  payOut(): void
+  forgeWebhook(paymentId: string): Promise<void>
+  releaseWebhooks(order?: 'as-happened' | 'reversed'): Promise<void>
+  webhooksSettled(): Promise<void>
+  close(): Promise<void>
+}
+
+const retryDelaysMs = [50, 200]
+
+async function payPalCase(): Promise<ProviderCase> {
+  const paypal = await startPayPal({ port: 0, retryDelaysMs })
+  return {
+    ...paypal,
+    name: 'paypal',
+    settings: {
+      PAYPAL_BASE_URL: paypal.url,
+      PAYPAL_CLIENT_ID: 'demo-client',
+      PAYPAL_CLIENT_SECRET: 'demo-secret',
+      PAYPAL_WEBHOOK_ID: 'demo-webhook',
+    },
+    calls: { create: '/v2/checkout/orders', statement: '/v1/reporting', refund: '/refund' },
+    paymentAt: (address) => new URL(address).searchParams.get('token') ?? '',
+    expire: async (id) => paypal.expire(id),
+    taken: (id) => paypal.captured().filter(({ orderId }) => orderId === id),
+    payOut: () => void paypal.payOut('10.00'),
+    forgeWebhook: (id) => paypal.forgeWebhook(id, '22.05'),
+  }
+}
+
+async function stripeCase(): Promise<ProviderCase> {
+  const stripe = await startStripe({ port: 0, retryDelaysMs })
+  return {
+    ...stripe,
+    name: 'stripe',
+    settings: {
+      STRIPE_BASE_URL: stripe.url,
+      STRIPE_SECRET_KEY: 'sk_test_demo',
+      STRIPE_WEBHOOK_SECRET: 'whsec_demo',
+    },
+    calls: {
+      create: '/v1/checkout/sessions',
+      statement: '/v1/balance_transactions',
+      refund: 'POST /v1/refunds',
+    },
+    paymentAt: (address) => new URL(address).pathname.split('/').at(-1) ?? '',
+    taken: (id) =>
+      stripe
+        .captured()
+        .filter(({ sessionId }) => sessionId === id)
+        .map((line) => ({ ...line, captureId: line.chargeId })),
+    payOut: () => void stripe.payOut(1_000),
+  }
+}
+
+/** The table of the shared tests: a new provider is a line here. */
+export const PROVIDER_CASES: Readonly<Record<PaymentProviderName, () => Promise<ProviderCase>>> = {
+  paypal: payPalCase,
+  stripe: stripeCase,
+}

@@ -1,0 +1,84 @@
+import { paymentIntents } from '@sampan/database/tables'
+import { isPaymentProvider } from '@sampan/domain/payment-providers'
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { checkStatements } from '../../src/finance/index.ts'
+import type { PaymentProvider } from '../../src/integrations/payment-providers/index.ts'
+import { recordRate } from '../../src/ledger/index.ts'
+import { expectBooksToBalance } from '../expect-books.ts'
+import { startTestApp, type TestApp } from '../test-app.ts'
+import { PROVIDER_CASES, type ProviderCase } from './provider-cases.ts'
+
+export interface ProviderTestApp extends TestApp {
+  readonly emulator: ProviderCase
+  /** The application's own connection to it. */
+  readonly provider: PaymentProvider
+  /** Returns the browser from the provider; resolves to the address it is redirected to. */
+  comeBack(paymentId: string): Promise<string>
+  /** Returns our intent of a payment. */
+  intentOf(paymentId: string): Promise<typeof paymentIntents.$inferSelect>
+}
+
+/**
+ * Starts the real application with one payment provider, whose emulator delivers its notices to it. After every
+ * test it checks that the ledger balances and agrees with the provider's statement.
+ */
+export function startProviderTestApp(name: string): ProviderTestApp {
+  if (!isPaymentProvider(name)) throw new Error(`${name} is no payment provider`)
+  let emulator: ProviderCase
+  beforeAll(async () => {
+    emulator = await PROVIDER_CASES[name]()
+  })
+  const test = startTestApp(() => ({ ...emulator.settings, LOG_LEVEL: 'silent' }))
+  beforeAll(async () => {
+    await recordRate(test.context.db, 722_890_000n, 'test', test.context.now())
+    const address = await test.app.listen({ port: 0, host: '127.0.0.1' })
+    emulator.set({ webhookUrl: `${address}/webhooks/${name}` })
+  })
+  afterEach(async () => {
+    emulator.set({ failNext: 0, dropNext: 0, malformedNext: 0, rateLimitNext: 0, on: '' })
+    emulator.set({ webhooksOff: false, webhooksHeld: false, webhookCopies: 1, webhookFirst: false })
+    await emulator.releaseWebhooks()
+    await emulator.webhooksSettled()
+    await test.drain()
+    await expectBooksToBalance(test.context)
+    const statement = await checkStatements(test.context, 0)
+    expect(statement.filter((finding) => finding.count > 0)).toEqual([])
+  })
+  afterAll(() => emulator?.close())
+
+  return {
+    ask: test.ask,
+    drain: test.drain,
+    pass: test.pass,
+    get context() {
+      return test.context
+    },
+    get ownerDb() {
+      return test.ownerDb
+    },
+    get app() {
+      return test.app
+    },
+    get emulator() {
+      return emulator
+    },
+    get provider() {
+      const [provider] = test.context.integrations.payments
+      if (!provider) throw new Error('not configured')
+      return provider
+    },
+    async comeBack(paymentId) {
+      const page = await test.app.inject({ url: `/api/pay/${name}/return?token=${paymentId}` })
+      return String(page.headers.location)
+    },
+    async intentOf(paymentId) {
+      const [intent] = await test.context.db
+        .select()
+        .from(paymentIntents)
+        .where(eq(paymentIntents.providerOrderId, paymentId))
+      if (!intent) throw new Error(`no intent of ${paymentId}`)
+      return intent
+    },
+  }
+}
