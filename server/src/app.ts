@@ -90,9 +90,11 @@ export async function buildApp(
   await app.register(changeStreamRoute, { context })
   await app.register(paymentWebhooks, { context })
   await app.register(trackingWebhooks, { context })
-  if (context.environment.MODE !== 'production') mailboxPages(app, context)
   servePictures(app, context)
-  await app.register(serveApiDocs, { publicUrl: context.environment.PUBLIC_URL })
+  if (context.environment.MODE !== 'production') {
+    mailboxPages(app, context)
+    await app.register(serveApiDocs, { publicUrl: context.environment.PUBLIC_URL })
+  }
   if (pages) {
     await app.register(serveWeb, {
       publicUrl: context.environment.PUBLIC_URL,

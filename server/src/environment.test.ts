@@ -28,6 +28,9 @@ it('refuses a key for secrets that is missing in production, and one that is sho
 it('refuses production without https and without mail', () => {
   expect(() => readEnvironment({ ...production, PUBLIC_URL: 'http://shop.example' })).toThrow(/https:/)
   expect(() => readEnvironment({ ...production, SMTP_URL: '' })).toThrow(/SMTP_URL/)
+  expect(() => readEnvironment({ ...production, TMAPI_BASE_URL: 'http://api.example' })).toThrow(
+    'TMAPI_BASE_URL must begin with https:// in production',
+  )
 })
 
 describe('a secret in a file', () => {

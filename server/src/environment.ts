@@ -181,6 +181,10 @@ function refuseDemoSecrets(environment: Environment): void {
   }
   if (!environment.PUBLIC_URL.startsWith('https://'))
     wrong.push('  PUBLIC_URL must begin with https:// in production')
+  for (const [name, value] of Object.entries(environment)) {
+    if (/(_BASE_URL|_ISSUER|RATES_URL)$/.test(name) && String(value).startsWith('http://'))
+      wrong.push(`  ${name} must begin with https:// in production`)
+  }
   if (environment.SMTP_URL === '') wrong.push('  SMTP_URL is needed in production')
   if (wrong.length > 0) throw new Error(`These settings are not fit for production:\n${wrong.join('\n')}`)
 }

@@ -38,7 +38,6 @@ it('says which setting a service still lacks', () => {
 
 it.each([
   ['MODE', { MODE: 'demo' }],
-  ['Outside services', { TMAPI_BASE_URL: 'http://api.example', TMAPI_TOKEN: 'x' }],
   ['METRICS_HOST', { METRICS_HOST: '0.0.0.0' }],
 ])('calls %s unsafe', (subject, over) => {
   expect(levels(over)[subject]).toBe('unsafe')

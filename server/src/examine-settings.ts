@@ -51,9 +51,6 @@ function examineServices(environment: Environment): SettingFinding[] {
 
 function examineSafety(environment: Environment): SettingFinding[] {
   const { MODE, PUBLIC_URL, DATABASE_URL, BACKUP_DIR, METRICS_PORT, METRICS_HOST } = environment
-  const plainUrls = (Object.keys(environment) as (keyof Environment)[]).filter(
-    (name) => name.endsWith('_BASE_URL') && String(environment[name]).startsWith('http://'),
-  )
   const findings: (SettingFinding | false)[] = [
     MODE !== 'production' && {
       level: 'unsafe',
@@ -64,11 +61,6 @@ function examineSafety(environment: Environment): SettingFinding[] {
       level: 'unsafe',
       subject: 'PUBLIC_URL',
       note: 'not https: sessions can be read on the way',
-    },
-    plainUrls.length > 0 && {
-      level: 'unsafe',
-      subject: 'Outside services',
-      note: `${plainUrls.join(', ')}: not https`,
     },
     environment.PAYPAL_BASE_URL.includes('sandbox') && {
       level: 'unsafe',

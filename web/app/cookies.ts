@@ -20,6 +20,16 @@ export const cookieNames = {
   community: 'sampan_community',
 } as const
 
+/** The cookies that scripts can not read: the sessions, and the mark of a known device. */
+type HttpOnlyCookie = 'session' | 'staffSession' | 'device'
+
+/**
+ * The name of an HttpOnly cookie. On https it has the prefix `__Host-`, with which browsers accept it only from
+ * this very host, Secure and for the path `/`: another host of the domain can not plant one.
+ */
+export const httpOnlyCookieName = (cookie: HttpOnlyCookie, isSecure: boolean): string =>
+  isSecure ? `__Host-${cookieNames[cookie]}` : cookieNames[cookie]
+
 export const YEAR_SECONDS = 365 * 24 * 60 * 60
 export const DAY_SECONDS = 24 * 60 * 60
 export const INVITE_SECONDS = 7 * DAY_SECONDS
@@ -44,7 +54,8 @@ export function serializeCookie(name: string, value: string, seconds = 0): strin
 
 /** Deletes the cookies of a session; the HttpOnly one only when sent as set-cookie headers. */
 export const signedOutCookies: readonly string[] = [
-  `${serializeCookie(cookieNames.session, '')}; HttpOnly`,
+  `${serializeCookie(httpOnlyCookieName('session', false), '')}; HttpOnly`,
+  `${serializeCookie(httpOnlyCookieName('session', true), '')}; HttpOnly; Secure`,
   serializeCookie(cookieNames.account, ''),
   serializeCookie(cookieNames.signedIn, ''),
 ]

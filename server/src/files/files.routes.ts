@@ -10,7 +10,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { findCustomer, findStaffMember } from '../access/index.ts'
 import type { AppContext } from '../context.ts'
-import { callerOf, refuseForeignOrigin } from '../http/caller.ts'
+import { callerOf, languageOf, refuseForeignOrigin } from '../http/caller.ts'
 import { refusedBy } from '../http/refusal-envelope.ts'
 import { throttle } from '../http/throttle.ts'
 import { Refusal } from '../refusal.ts'
@@ -48,7 +48,7 @@ export async function fileRoutes(app: FastifyInstance, context: AppContext): Pro
 
 async function uploadAsCustomer(context: AppContext, request: FastifyRequest): Promise<string> {
   refuseForeignOrigin(request, context.environment)
-  const customer = await findCustomer(context.db, callerOf(request).token, context.now())
+  const customer = await findCustomer(context.db, callerOf(request, context.environment).token, context.now())
   if (!customer) throw new Refusal('session_invalid')
   await throttle(context, 'upload', customer.id)
   const { content, fields } = await readUpload(request, UPLOAD_LIMIT_BYTES)
@@ -58,7 +58,11 @@ async function uploadAsCustomer(context: AppContext, request: FastifyRequest): P
 
 async function uploadAsStaff(context: AppContext, request: FastifyRequest): Promise<string> {
   refuseForeignOrigin(request, context.environment)
-  const member = await findStaffMember(context.db, callerOf(request).token, context.now())
+  const member = await findStaffMember(
+    context.db,
+    callerOf(request, context.environment).token,
+    context.now(),
+  )
   if (!member) throw new Refusal('staff_session_invalid')
   const { content } = await readUpload(request, STAFF_UPLOAD_LIMIT_BYTES)
   return savePicture(context, content, { staffId: member.id })
@@ -71,7 +75,7 @@ async function enveloped(request: FastifyRequest, reply: FastifyReply, upload: (
   } catch (failure) {
     // The rest of the upload is not read.
     reply.header('connection', 'close')
-    if (failure instanceof Refusal) return refusedBy(failure, callerOf(request).lang)
+    if (failure instanceof Refusal) return refusedBy(failure, languageOf(request))
     throw failure
   }
 }

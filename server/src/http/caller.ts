@@ -1,5 +1,5 @@
 import type { Language } from '@sampan/contract'
-import { cookieNames } from '@sampan/web/cookies'
+import { cookieNames, httpOnlyCookieName } from '@sampan/web/cookies'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { networkOf } from '../access/index.ts'
 import type { Environment } from '../environment.ts'
@@ -10,9 +10,13 @@ const CUSTOMER_SECONDS = 30 * 24 * 3600
 const STAFF_SECONDS = 12 * 3600
 const DEVICE_SECONDS = 365 * 24 * 3600
 
+const isSecure = ({ PUBLIC_URL }: Environment): boolean => PUBLIC_URL.startsWith('https:')
+
 /** Identifies the caller: language header, token header or cookie, address. */
-export function callerOf(request: FastifyRequest): Caller {
-  const cookie = request.url.startsWith('/api/staff/') ? cookieNames.staffSession : cookieNames.session
+export function callerOf(request: FastifyRequest, environment: Environment): Caller {
+  const nameOf = (cookie: 'session' | 'staffSession' | 'device') =>
+    httpOnlyCookieName(cookie, isSecure(environment))
+  const cookie = nameOf(request.url.startsWith('/api/staff/') ? 'staffSession' : 'session')
   const header = request.headers.token
   const token = typeof header === 'string' && header !== '' ? header : (request.cookies[cookie] ?? '')
   return {
@@ -21,7 +25,7 @@ export function callerOf(request: FastifyRequest): Caller {
     network: networkOf(request.ip),
     userAgent: request.headers['user-agent'] ?? '',
     origin: request.headers.origin ?? '',
-    deviceMark: request.cookies[cookieNames.device] ?? '',
+    deviceMark: request.cookies[nameOf('device')] ?? '',
     token,
     requestId: request.id,
   }
@@ -36,9 +40,9 @@ export const languageOf = (request: FastifyRequest): Language => (request.header
  * @throws Refusal foreign_origin
  */
 export function refuseForeignOrigin(request: FastifyRequest, environment: Environment): void {
-  const carriesCookie =
-    request.cookies[cookieNames.session] !== undefined ||
-    request.cookies[cookieNames.staffSession] !== undefined
+  const carriesCookie = (['session', 'staffSession'] as const).some(
+    (cookie) => request.cookies[httpOnlyCookieName(cookie, isSecure(environment))] !== undefined,
+  )
   if (!carriesCookie || typeof request.headers.token === 'string') return
   const type = request.headers['content-type'] ?? ''
   const fits = type.startsWith('application/json') || type.startsWith('multipart/form-data')
@@ -76,14 +80,16 @@ export function ownOrigin(address: string, environment: Environment): string {
  */
 export function sessionCookies(
   reply: FastifyReply,
-  secure: boolean,
+  environment: Environment,
   staff: boolean,
 ): RequestContext<'/api/login'>['session'] {
+  const secure = isSecure(environment)
   const shared = { path: '/', secure, sameSite: 'lax' } as const
+  const sessionName = httpOnlyCookieName(staff ? 'staffSession' : 'session', secure)
   const maxAge = staff ? STAFF_SECONDS : CUSTOMER_SECONDS
   return {
     begin(token, customer) {
-      reply.setCookie(staff ? cookieNames.staffSession : cookieNames.session, token, {
+      reply.setCookie(sessionName, token, {
         ...shared,
         httpOnly: true,
         maxAge,
@@ -91,16 +97,14 @@ export function sessionCookies(
       if (!customer) return
       reply.setCookie(cookieNames.account, customer.accountName, { ...shared, maxAge })
       reply.setCookie(cookieNames.signedIn, customer.mark, { ...shared, maxAge })
-      reply.setCookie(cookieNames.device, customer.deviceMark, {
+      reply.setCookie(httpOnlyCookieName('device', secure), customer.deviceMark, {
         ...shared,
         httpOnly: true,
         maxAge: DEVICE_SECONDS,
       })
     },
     end() {
-      const names = staff
-        ? [cookieNames.staffSession]
-        : [cookieNames.session, cookieNames.account, cookieNames.signedIn]
+      const names = staff ? [sessionName] : [sessionName, cookieNames.account, cookieNames.signedIn]
       for (const name of names) reply.clearCookie(name, shared)
     },
   }

@@ -38,7 +38,7 @@ async function serve(
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  const caller = callerOf(request)
+  const caller = callerOf(request, context.environment)
   reply.header('cache-control', 'no-store')
   try {
     refuseForeignOrigin(request, context.environment)
@@ -55,11 +55,7 @@ async function serve(
       now: context.now(),
       input: input.data,
       idempotencyKey: idempotencyKeyOf(endpoint, request, who, input.data),
-      session: sessionCookies(
-        reply,
-        context.environment.PUBLIC_URL.startsWith('https:'),
-        endpoint.path.startsWith('/api/staff/'),
-      ),
+      session: sessionCookies(reply, context.environment, endpoint.path.startsWith('/api/staff/')),
       ...who,
     } as RequestContext<Path>
     const data = await route.handle(requestContext)

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import fastifyStatic from '@fastify/static'
-import { chooseLanguage, cookieNames, readCookie } from '@sampan/web/cookies'
+import { chooseLanguage, cookieNames, httpOnlyCookieName, readCookie } from '@sampan/web/cookies'
 import type { RequestContext } from '@sampan/web/request-context'
 import type { FastifyInstance, FastifyReply, FastifyRequest, LightMyRequestResponse } from 'fastify'
 import { RouterContextProvider, type ServerBuild } from 'react-router'
@@ -101,7 +101,8 @@ export async function serveWeb(app: FastifyInstance, options: ServeWebOptions): 
         provide(site, {
           ...context,
           nonce,
-          hasSession: readCookie(cookie, cookieNames.session) !== undefined,
+          hasSession:
+            readCookie(cookie, httpOnlyCookieName('session', publicUrl.startsWith('https:'))) !== undefined,
           callApi: callApiAs(request, context.lang, cookie === undefined ? {} : { cookie }, ({ headers }) =>
             cookies.push(...[headers['set-cookie'] ?? []].flat()),
           ),

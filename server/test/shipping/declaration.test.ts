@@ -37,7 +37,13 @@ async function anItem(customer: Customer, given: Parameters<typeof anOrder>[2] =
 }
 
 const propose = async (customer: Customer, order_ids: readonly string[], country_code = 'US') =>
-  (await test.ask('/api/shipping/propose_declaration', { order_ids, country_code }, { token: customer.token })).data
+  (
+    await test.ask(
+      '/api/shipping/propose_declaration',
+      { order_ids, country_code },
+      { token: customer.token },
+    )
+  ).data
 
 /** The fields of a proposal that are sent back. */
 const asTyped = (line: Record<string, unknown>) => ({

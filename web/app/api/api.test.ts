@@ -51,6 +51,7 @@ describe('in a loader', () => {
     expect(response.headers.get('location')).toBe('/login?next=%2Fshopping%2Fmy-cart%3Fa%3D1')
     expect(response.headers.getSetCookie().map((cookie) => cookie.split('=')[0])).toEqual([
       'sampan_token',
+      '__Host-sampan_token',
       'sampan_account',
       'sampan_signed_in',
     ])

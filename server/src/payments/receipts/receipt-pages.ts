@@ -19,7 +19,11 @@ export async function receiptPages(
   { context }: { context: AppContext },
 ): Promise<void> {
   app.get<Asked>('/api/pay/receipt.pdf', async (request, reply) => {
-    const customer = await findCustomer(context.db, callerOf(request).token, context.now())
+    const customer = await findCustomer(
+      context.db,
+      callerOf(request, context.environment).token,
+      context.now(),
+    )
     if (!customer) return reply.redirect(`/login?next=${encodeURIComponent(request.url)}`, 303)
     const { kind, number = '', lang: asked } = request.query
     const lang: Language = asked === 'cn' ? 'cn' : 'en'

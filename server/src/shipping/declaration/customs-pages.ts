@@ -21,7 +21,7 @@ export async function customsPages(
     const { delivery_number: number = '', form } = request.query
     if (form !== 'postal' && form !== 'invoice') return reply.callNotFound()
     try {
-      await admitStaff(context, callerOf(request), ['shipping'])
+      await admitStaff(context, callerOf(request, context.environment), ['shipping'])
       const row = await parcelByNumber(context, context.db, number)
       const [orders, settings] = await Promise.all([
         ordersIn(context.db, row.parcel.id),
