@@ -81,7 +81,7 @@ export const changeStreamRoute: FastifyPluginAsync<Options> = async (app, { cont
   app.get('/api/account/changes', { config: { isStream: true } }, async (request, reply) => {
     reply.header('cache-control', 'no-store')
     if (isClosing) return reply.code(503).send('')
-    const { token } = callerOf(request)
+    const { token } = callerOf(request, context.environment)
     const customer = await findCustomer(context.db, token, context.now())
     if (!customer) return reply.code(401).send('')
     const mine = streams.get(customer.id) ?? new Set()
