@@ -4,6 +4,20 @@ import { amount, countryCode, id, numeric, requiredText, text, wireTime } from '
 import { MAX_LINE_QUANTITY } from '../orders/cart-quantity.ts'
 
 /** One option of a group: `p_value` is part of the sku id, `p_name` is shown to the shopper. */
+/**
+ * What a weight rests on: this product weighed here, the seller's statement, such goods of the shop or of all shops
+ * weighed here, or what is typical.
+ */
+const weightSource = z.enum(['own_orders', 'seller', 'own_shop', 'own_kind', 'typical'])
+
+/**
+ * What was weighed in our warehouse, per piece in grams: orders of this product, else other products; null where the
+ * weight rests on none.
+ */
+const weighed = z
+  .object({ cases: z.number(), median_g: z.number(), low_g: z.number(), high_g: z.number() })
+  .nullable()
+
 const option = z.object({ p_name: z.string(), p_value: z.string(), image_url: z.string() })
 
 export const productDetail = z.object({
@@ -46,7 +60,8 @@ export const productDetail = z.object({
   seller_link: z.string(),
   /** Grams, from the seller or from earlier orders; null when unknown. */
   weight_g: z.number().nullable(),
-  weight_source: z.enum(['seller', 'own_orders', 'typical']).nullable(),
+  weight_source: weightSource.nullable(),
+  weighed,
   /** True when the marketplace did not respond and an earlier snapshot is shown. */
   is_stale: z.boolean(),
   fetched_at: wireTime,
@@ -105,7 +120,8 @@ export const getFreightEstimate = defineEndpoint({
       channel_days: z.string(),
       freight_price: amount,
       weight_g: z.number(),
-      weight_source: z.enum(['seller', 'own_orders', 'typical']),
+      weight_source: weightSource,
+      weighed,
     })
     .nullable(),
 })
@@ -124,7 +140,7 @@ export const getPopularProducts = defineEndpoint({
       product_price: amount,
       product_price_usd: amount,
       weight_g: z.number(),
-      weight_source: z.enum(['seller', 'own_orders', 'typical']),
+      weight_source: weightSource,
       /** By the cheapest line, packing included; null where no line takes it. */
       freight_usd: amount.nullable(),
       /** Price and domestic freight. */

@@ -274,3 +274,18 @@ export const confirmReceipt = defineEndpoint({
   request: z.strictObject({ delivery_number: id }),
   data: z.null(),
 })
+
+export const getWeightAccuracy = defineEndpoint({
+  path: '/api/service/get_weight_accuracy',
+  summary: 'How near the first estimate of a parcel’s weight came to the scale, over the last year.',
+  access: 'guest',
+  request: noInput,
+  data: z.object({
+    /** Parcels that were priced by an estimate and packed since. */
+    parcels: z.number(),
+    /** The share that weighed within 10 % of it, from 0 to 1; null without parcels. */
+    within_tenth: z.number().nullable(),
+    /** The median difference, as a share of the estimate: above 0 where parcels turn out heavier. */
+    median_difference: z.number().nullable(),
+  }),
+})

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { customers } from './accounts.ts'
 import { at, createdAt, minor, primaryId } from './columns.ts'
 
@@ -47,6 +58,26 @@ export const products = pgTable(
     // get_popular_products
     index('products_popular').on(t.recentBuyers.desc()).where(sql`${t.recentBuyers} > 0 and not ${t.isGone}`),
   ],
+)
+
+/**
+ * What products under one heading weighed in our warehouse, of one shop or of all (marketplace and seller ''),
+ * counted anew every night.
+ */
+export const kindWeights = pgTable(
+  'kind_weights',
+  {
+    hsCode: text('hs_code').notNull(),
+    marketplace: text('marketplace').notNull(),
+    sellerName: text('seller_name').notNull(),
+    /** Grams a piece. */
+    medianG: integer('median_g').notNull(),
+    lowG: integer('low_g').notNull(),
+    highG: integer('high_g').notNull(),
+    /** Products that were weighed. */
+    cases: integer('cases').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.hsCode, t.marketplace, t.sellerName] })],
 )
 
 export const cartLines = pgTable(

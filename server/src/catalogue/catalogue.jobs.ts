@@ -1,4 +1,5 @@
 import { defineJob, type Job } from '../jobs/job.ts'
+import { countWeights } from './count-weights.ts'
 import { countRecentBuyers } from './popular-products.queries.ts'
 import { popularSince } from './popular-products.ts'
 
@@ -14,4 +15,13 @@ const countBuyers = defineJob<Record<string, never>>({
   },
 })
 
-export const catalogueJobs: readonly Job[] = [countBuyers as Job]
+/** Counts every night what goods of each kind weigh, because classifying titles for each visitor would take long. */
+const countKindWeights = defineJob<Record<string, never>>({
+  name: 'count-kind-weights',
+  cron: '40 3 * * *',
+  atStart: true,
+  retries: 1,
+  run: (context) => countWeights(context),
+})
+
+export const catalogueJobs: readonly Job[] = [countBuyers as Job, countKindWeights as Job]

@@ -76,6 +76,7 @@ export function presentProduct(
     seller_link: product.sellerLink,
     weight_g: weight?.grams ?? null,
     weight_source: weight?.source ?? null,
+    weighed: presentWeighed(weight?.weighed ?? null),
     is_stale: isStale,
     fetched_at: toWireTime(snapshot.checkedAt),
   }
@@ -115,3 +116,12 @@ export function presentRow(row: ProductRow, rate: RateE8) {
     sales: row.sales,
   }
 }
+
+/** Presents what was weighed here. */
+export const presentWeighed = (weighed: ProductWeight['weighed']) =>
+  weighed && {
+    cases: weighed.cases,
+    median_g: weighed.median,
+    low_g: weighed.low,
+    high_g: weighed.high,
+  }

@@ -1,6 +1,6 @@
 import type { Queryable } from '@sampan/database'
-import { orders, productSnapshots, products } from '@sampan/database/tables'
-import { and, count, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { productSnapshots, products } from '@sampan/database/tables'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Product } from '../integrations/marketplace/index.ts'
 
 export const snapshotColumns = {
@@ -34,30 +34,6 @@ export async function countView(
     .update(products)
     .set({ views: sql`${products.views} + 1` })
     .where(and(eq(products.marketplace, marketplace), eq(products.itemId, itemId), eq(products.lang, lang)))
-}
-
-/**
- * Returns the median weight per piece of a product in our own warehouse, and the number of orders it comes
- * from.
- */
-export async function weighedBefore(db: Queryable, marketplace: string, itemId: string) {
-  const [row] = await db
-    .select({
-      median: sql<
-        number | null
-      >`percentile_cont(0.5) within group (order by ${orders.weightG}::float / ${orders.quantity})`,
-      n: count(),
-    })
-    .from(orders)
-    .innerJoin(productSnapshots, eq(productSnapshots.id, orders.snapshotId))
-    .where(
-      and(
-        eq(productSnapshots.marketplace, marketplace),
-        eq(productSnapshots.itemId, itemId),
-        isNotNull(orders.weightG),
-      ),
-    )
-  return row?.median ? { grams: Math.round(row.median), orders: row.n } : null
 }
 
 /** Returns the newest snapshot of a product, with the time it was last confirmed. */

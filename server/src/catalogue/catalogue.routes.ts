@@ -7,7 +7,7 @@ import { throttle } from '../http/throttle.ts'
 import { rateInForce } from '../ledger/index.ts'
 import { Refusal } from '../refusal.ts'
 import { handlingFeeTiers } from '../settings/index.ts'
-import { presentPopular, presentProduct, presentRow } from './catalogue.presenter.ts'
+import { presentPopular, presentProduct, presentRow, presentWeighed } from './catalogue.presenter.ts'
 import { countView } from './catalogue.queries.ts'
 import { findProduct, linkHint } from './find-product.ts'
 import { popularProducts } from './popular-products.ts'
@@ -50,6 +50,7 @@ export const catalogueRoutes: readonly Route[] = [
       freight_price: toWire(estimate.fit.price),
       weight_g: estimate.charged,
       weight_source: weight.source,
+      weighed: presentWeighed(weight.weighed),
     }
   }),
 

@@ -1,15 +1,23 @@
 import type { Queryable } from '@sampan/database'
+import { proposeHeadings } from '@sampan/domain/customs-declaration'
 import { type Fit, parcelWeight, quote } from '@sampan/domain/freight'
 import { grams, millimetres } from '@sampan/domain/units'
+import { summariseWeights, type WeightSummary } from '@sampan/domain/weight-estimates'
 import type { AppContext } from '../context.ts'
 import { tariffInForce } from '../freight/index.ts'
 import type { Product } from '../integrations/marketplace/index.ts'
-import { weighedBefore } from './catalogue.queries.ts'
+import { pieceWeights, weighedOfKind } from './weights.queries.ts'
 
 export interface ProductWeight {
   readonly grams: number
-  readonly source: 'own_orders' | 'seller' | 'typical'
+  readonly source: 'own_orders' | 'seller' | 'own_shop' | 'own_kind' | 'typical'
+  /** What was weighed here, per piece; null where nothing was. */
+  readonly weighed: WeightSummary | null
 }
+
+/** The fewest products from which a shop's, or everybody's, goods of a kind are judged. */
+const SHOP_PRODUCTS = 3
+const KIND_PRODUCTS = 5
 
 /** Typical weights in grams by words in the product name; the most specific words come first. */
 const TYPICAL: readonly (readonly [RegExp, number])[] = [
@@ -36,23 +44,37 @@ export async function productWeight(
   product: Product,
   skuId = '',
 ): Promise<ProductWeight | null> {
-  const own = await weighedBefore(db, product.marketplace, product.itemId)
-  if (own) return { grams: own.grams, source: 'own_orders' }
+  const own = summariseWeights(await pieceWeights(db, product.marketplace, product.itemId))
+  if (own) return { grams: own.median, source: 'own_orders', weighed: own }
   const chosen = product.skus[skuId]?.weightG
-  if (chosen) return { grams: chosen, source: 'seller' }
+  if (chosen) return { grams: chosen, source: 'seller', weighed: null }
   const skuWeights = Object.values(product.skus).flatMap((sku) => sku.weightG ?? [])
   const said = product.weightG ?? (skuWeights.length > 0 ? Math.max(...skuWeights) : null)
-  return said === null ? null : { grams: said, source: 'seller' }
+  return said === null ? null : { grams: said, source: 'seller', weighed: null }
 }
 
 const typicalWeight = (title: string): ProductWeight => ({
   grams: TYPICAL.find(([words]) => words.test(title))?.[1] ?? OTHERWISE,
   source: 'typical',
+  weighed: null,
 })
 
-/** Returns the weight of one piece like productWeight, or a typical one by the words of its name. */
+/** Returns what goods of the product's kind weighed here: those of its shop, else of all shops; null for too few. */
+async function kindWeight(db: Queryable, product: Product): Promise<ProductWeight | null> {
+  const [likeliest] = proposeHeadings(product.title, 1)
+  if (!likeliest) return null
+  const { shop, all } = await weighedOfKind(db, likeliest.heading.code, product)
+  if (shop && shop.cases >= SHOP_PRODUCTS) return { grams: shop.median, source: 'own_shop', weighed: shop }
+  if (all && all.cases >= KIND_PRODUCTS) return { grams: all.median, source: 'own_kind', weighed: all }
+  return null
+}
+
+/**
+ * Returns the weight of one piece like productWeight, else of such goods weighed here, else a typical one by the
+ * words of its name. What the seller states of the product itself tells more than other products of the shop.
+ */
 export const likelyWeight = async (db: Queryable, product: Product, skuId = ''): Promise<ProductWeight> =>
-  (await productWeight(db, product, skuId)) ?? typicalWeight(product.title)
+  (await productWeight(db, product, skuId)) ?? (await kindWeight(db, product)) ?? typicalWeight(product.title)
 
 const NO_SIZE = { length: millimetres(0), width: millimetres(0), height: millimetres(0) }
 

@@ -1,6 +1,6 @@
 import type { Queryable, Transaction } from '@sampan/database'
 import { orders, parcelItems, parcels } from '@sampan/database/tables'
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, count, eq, gt, gte, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { Order } from '../../orders/index.ts'
 import type { ParcelFields } from './move-parcel.queries.ts'
 
@@ -74,4 +74,30 @@ export async function releaseItems(tx: Transaction, parcelId: string, now: Date)
     .where(and(eq(parcelItems.parcelId, parcelId), isNull(parcelItems.releasedAt)))
     .returning({ orderId: parcelItems.orderId })
   return rows.map((row) => row.orderId)
+}
+
+/**
+ * Compares the weights that parcels were priced by (items and packing allowance) with those of the packed parcels,
+ * since a time. Parcels that were packed before they were priced had no estimate.
+ * @returns their number, how many are within 10 %, and the median difference as a share of the estimate.
+ */
+export async function weightAccuracy(db: Queryable, since: Date) {
+  const estimate = sql`(${parcels.itemsG} + ${parcels.packingG})`
+  const difference = sql`((${parcels.packedWeightG} - ${estimate})::float / ${estimate})`
+  const [row] = await db
+    .select({
+      parcels: count(),
+      within: sql<number>`(count(*) filter (where abs(${difference}) <= 0.1))::int`,
+      median: sql<number | null>`percentile_cont(0.5) within group (order by ${difference})`,
+    })
+    .from(parcels)
+    .where(
+      and(
+        inArray(parcels.status, ['paid', 'shipped']),
+        lt(parcels.pricedAt, parcels.packedAt),
+        gte(parcels.packedAt, since),
+        gt(estimate, 0),
+      ),
+    )
+  return row ?? { parcels: 0, within: 0, median: null }
 }

@@ -11,10 +11,12 @@ import { confirmReceipt } from '../tracking/confirm-receipt.ts'
 import { listParcels } from './list-parcels.ts'
 import { shownParcel } from './parcel-list.queries.ts'
 import { presentParcel, presentRecipients, presentWeight } from './parcels.presenter.ts'
-import { ordersIn } from './parcels.queries.ts'
+import { ordersIn, weightAccuracy } from './parcels.queries.ts'
 import { releaseParcel } from './release-parcel.ts'
 import { submitParcel } from './submit-parcel.ts'
 import { quoteRequest, weighItems } from './weigh-items.ts'
+
+const YEAR_MS = 365 * 86_400_000
 
 export const parcelRoutes: readonly Route[] = [
   route('/api/shopping/get_shipping_channels', async ({ context, customer, input, lang }) => {
@@ -58,6 +60,15 @@ export const parcelRoutes: readonly Route[] = [
       idempotencyKey,
     ),
   })),
+
+  route('/api/service/get_weight_accuracy', async ({ context, now }) => {
+    const { parcels, within, median } = await weightAccuracy(context.db, new Date(now.getTime() - YEAR_MS))
+    return {
+      parcels,
+      within_tenth: parcels === 0 ? null : within / parcels,
+      median_difference: median,
+    }
+  }),
 
   route('/api/shopping/release_parcel', async ({ context, customer, input }) => {
     await releaseParcel(context, customer.id, input.delivery_number)

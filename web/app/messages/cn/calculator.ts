@@ -36,6 +36,7 @@ export default {
   note_minimum: '各大快递公司的包裹须达到 {weight} 公斤，否则只能使用自营线路。',
   note_greater: '按实际重量与体积重中较大者计费：长 × 宽 × 高（厘米）÷ {divisor}。',
   note_final: '包装也有重量。最终运费在打包后确定；若比报价轻，差额退还给您。',
+  note_accuracy: { other: '近一年 {count} 个包裹中，{share} 的实重与首次估重相差不超过 10%。' },
   lines_title: '我们的运输线路',
   lines_text: '不同包裹适合不同线路。我们会列出可用的线路，并说明其他线路不可用的原因。',
   line_express: '国际快递',

@@ -32,4 +32,9 @@ export default {
   share: '占比',
   items: '件数',
   weight: '重量',
+  accuracy: '估重准确度',
+  accuracy_none: '近一年没有先估价后打包的包裹。',
+  accuracy_text: {
+    other: '近一年 {count} 个包裹按估重计价：{share} 的实重与估重相差不超过 10%，差异中位数为 {difference}。',
+  },
 } satisfies Translation<'console-dashboard'>

@@ -52,7 +52,14 @@ export default {
   quantity_out_of_range: '数量须在 {min} 到 {max} 之间',
   estimate: '国际运费约 {price}，{channel}，{days}',
   weight_seller: '按卖家标注的 {weight} 估算，以实际称重为准。',
-  weight_own_orders: '按以往订单实测的 {weight} 估算，以实际称重为准。',
+  weight_own_orders: { other: '本仓已称重 {count} 次：单件 {low}–{high} 克。以实际称重为准。' },
+  weight_own_shop: {
+    other: '按本仓称过的该店 {count} 种同类商品估算：单件 {low}–{high} 克。以实际称重为准。',
+  },
+  weight_own_kind: {
+    other:
+      '按本仓称过的 {count} 种同类商品估算：单件 {low}–{high} 克，多在 {median} 克左右。以实际称重为准。',
+  },
   weight_typical: '按同类商品常见的 {weight} 估算，以实际称重为准。',
   ship_to: '寄往',
 } satisfies Translation<'product'>

@@ -40,6 +40,10 @@ export default {
     'The greater of actual and volumetric weight is charged: length × width × height in cm, divided by {divisor}.',
   note_final:
     'Box and filling weigh too. What you pay is fixed after packing; if the parcel is lighter than quoted, we refund the difference.',
+  note_accuracy: {
+    one: '{count} parcel of the last year: {share} weighed within 10 % of our first estimate.',
+    other: 'Of {count} parcels of the last year, {share} weighed within 10 % of our first estimate.',
+  },
   lines_title: 'The lines we ship with',
   lines_text: 'Different parcels suit different lines. We show which fit, and say why the others do not.',
   line_express: 'Express carriers',

@@ -32,4 +32,11 @@ export default {
   share: 'Share',
   items: 'Items',
   weight: 'Weight',
+  accuracy: 'How near our estimates come',
+  accuracy_none: 'No parcel was priced by an estimate and packed in the last year.',
+  accuracy_text: {
+    one: '{count} parcel of the last year was priced by an estimate: {share} weighed within 10 % of it. Median difference: {difference}.',
+    other:
+      '{count} parcels of the last year were priced by an estimate: {share} weighed within 10 % of it. Median difference: {difference}.',
+  },
 } as const satisfies Messages

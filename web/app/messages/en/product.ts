@@ -54,7 +54,20 @@ export default {
   quantity_out_of_range: 'Quantity can be {min} to {max}',
   estimate: 'International freight about {price}, {channel}, {days}',
   weight_seller: 'For {weight}, the weight the seller states. You pay what we weigh.',
-  weight_own_orders: 'For {weight}, as weighed on earlier orders of this item. You pay what we weigh.',
+  weight_own_orders: {
+    one: 'Weighed here once: {median} g a piece. You pay what we weigh.',
+    other: 'Weighed here {count} times: {low}–{high} g a piece. You pay what we weigh.',
+  },
+  weight_own_shop: {
+    one: 'By {count} such product of this shop that we weighed: {low}–{high} g a piece. You pay what we weigh.',
+    other:
+      'By {count} such products of this shop that we weighed: {low}–{high} g a piece. You pay what we weigh.',
+  },
+  weight_own_kind: {
+    one: 'By {count} such product that we weighed: {low}–{high} g a piece, most near {median} g. You pay what we weigh.',
+    other:
+      'By {count} such products that we weighed: {low}–{high} g a piece, most near {median} g. You pay what we weigh.',
+  },
   weight_typical: 'For {weight}, typical of such goods. You pay what we weigh.',
   ship_to: 'Shipped to',
 } as const satisfies Messages

@@ -21,7 +21,12 @@ const SPANS = [7, 30, 90] as const
 export async function loader({ context, request }: Route.LoaderArgs) {
   const asked = Number(new URL(request.url).searchParams.get('days') ?? 30)
   const days = SPANS.find((one) => one === asked) ?? 30
-  return { span: days, figures: dataOf(await apiOf(context)('/api/staff/dashboard/get', { days })) }
+  const api = apiOf(context)
+  const [figures, accuracy] = await Promise.all([
+    api('/api/staff/dashboard/get', { days }),
+    api('/api/service/get_weight_accuracy'),
+  ])
+  return { span: days, figures: dataOf(figures), accuracy: dataOf(accuracy) }
 }
 
 type Figures = Data<'/api/staff/dashboard/get'>
@@ -29,12 +34,13 @@ type Figures = Data<'/api/staff/dashboard/get'>
 const sumOf = (amounts: readonly number[]) =>
   amounts.reduce((cents, amount) => cents + Math.round(amount * 100), 0) / 100
 
-export default function Dashboard({ loaderData: { span, figures } }: Route.ComponentProps) {
+export default function Dashboard({ loaderData: { span, figures, accuracy } }: Route.ComponentProps) {
   const d = useTranslations('console-dashboard')
   const dollars = useDollarFormat()
   const lang = useLanguage()
   const { days, warehouse, queues } = figures
   const number = numberFormat(lang, {})
+  const percent = numberFormat(lang, { style: 'percent', maximumFractionDigits: 1 })
   const dayName = dateFormat(lang, { day: 'numeric', month: 'short', timeZone: 'UTC' })
   const chart = (
     word: 'orders' | 'shipped' | 'paid' | 'refunded',
@@ -76,6 +82,18 @@ export default function Dashboard({ loaderData: { span, figures } }: Route.Compo
       </div>
       <Queues queues={queues} />
       <Warehouse warehouse={warehouse} />
+      <section className="card grid gap-1 p-5 text-small">
+        <h2 className="text-title">{d('accuracy')}</h2>
+        <p className="text-ink-2">
+          {accuracy.within_tenth === null
+            ? d('accuracy_none')
+            : d('accuracy_text', {
+                count: accuracy.parcels,
+                share: percent.format(accuracy.within_tenth),
+                difference: percent.format(accuracy.median_difference ?? 0),
+              })}
+        </p>
+      </section>
     </div>
   )
 }

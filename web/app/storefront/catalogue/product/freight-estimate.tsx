@@ -66,7 +66,7 @@ export function FreightEstimate({
         })}
       </p>
       <p className="text-caption text-ink-2">
-        {t.rich(`weight_${estimate.weight_source}`, { weight: <Weight kg={estimate.weight_g / 1000} /> })}
+        <WeightNote estimate={estimate} />
       </p>
       <Field label={t('ship_to')} className="max-w-72">
         <CountrySelect
@@ -77,4 +77,16 @@ export function FreightEstimate({
       </Field>
     </div>
   )
+}
+
+/** What the estimate rests on: what was weighed here, else what is stated or typical. */
+function WeightNote({ estimate }: { readonly estimate: NonNullable<Estimate> }) {
+  const t = useTranslations('product')
+  const { weighed, weight_source, weight_g } = estimate
+  if (!weighed || weight_source === 'seller' || weight_source === 'typical') {
+    const word = weight_source === 'seller' ? 'weight_seller' : 'weight_typical'
+    return t.rich(word, { weight: <Weight kg={weight_g / 1000} /> })
+  }
+  const { cases: count, median_g: median, low_g: low, high_g: high } = weighed
+  return t(`weight_${weight_source}`, { count, median, low, high })
 }

@@ -1,6 +1,7 @@
 import type { CallApi } from '../../../api/api-result.ts'
 import { apiOf } from '../../../api/server.ts'
-import { useTranslations } from '../../../messages/use-translations.tsx'
+import { numberFormat } from '../../../messages/intl-formatters.ts'
+import { useLanguage, useTranslations } from '../../../messages/use-translations.tsx'
 import type { RouteHandle } from '../../../route-handle.ts'
 import { PageMeta } from '../../../ui/page-meta.tsx'
 import { ServiceHeader } from '../../content/services/service-header.tsx'
@@ -12,19 +13,24 @@ import { ShippingLines } from './shipping-lines.tsx'
 
 export const handle = { namespaces: ['calculator'], cache: 60, search: FIELDS } satisfies RouteHandle
 
+/** The share of fewer parcels would say more of chance than of the estimate. */
+const FEWEST_PARCELS = 20
+
 export async function loader({ request, context }: Route.LoaderArgs) {
   const api = apiOf(context)
   const search = new URL(request.url).searchParams
   const query = readParcelQuery(search)
-  const [countries, settings] = await Promise.all([
+  const [countries, settings, accuracy] = await Promise.all([
     api('/api/account/get_country_list').then((answer) => (answer.ok ? answer.data : [])),
     api('/api/index/get_site_settings'),
+    api('/api/service/get_weight_accuracy'),
   ])
   const country = countries.find((one) => [one.country_code, one.area_id].includes(query.country_code))
   return {
     query: { ...query, country_code: country?.country_code ?? '' },
     countries,
     figures: settings.ok ? settings.data : undefined,
+    accuracy: accuracy.ok && accuracy.data.parcels >= FEWEST_PARCELS ? accuracy.data : undefined,
     answer: isAsked(search) ? await calculate(api, query, country?.area_id ?? '') : undefined,
   }
 }
@@ -40,7 +46,8 @@ const calculate = (api: CallApi, query: ParcelQuery, areaId: string) =>
 
 export default function Calculator({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('calculator')
-  const { query, countries, figures, answer } = loaderData
+  const lang = useLanguage()
+  const { query, countries, figures, accuracy, answer } = loaderData
   return (
     <div className="wrap py-10 tablet:py-16">
       <PageMeta title={t('meta_title')} description={t('meta_description')} />
@@ -59,6 +66,14 @@ export default function Calculator({ loaderData }: Route.ComponentProps) {
         <p>{t('note_minimum', { weight: figures?.carrier_minimum_kg ?? 2.5 })}</p>
         <p>{t('note_greater', { divisor: String(figures?.volumetric_divisor ?? 5000) })}</p>
         <p>{t('note_final')}</p>
+        {accuracy && (
+          <p>
+            {t('note_accuracy', {
+              count: accuracy.parcels,
+              share: numberFormat(lang, { style: 'percent' }).format(accuracy.within_tenth ?? 0),
+            })}
+          </p>
+        )}
       </aside>
       <ShippingLines />
     </div>

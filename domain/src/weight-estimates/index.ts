@@ -1,0 +1,40 @@
+/** What things of one sort weighed, in grams a piece. */
+export interface WeightSummary {
+  readonly median: number
+  /** The lightest and the heaviest, without mistakes of the scale. */
+  readonly low: number
+  readonly high: number
+  /** How many were weighed, mistakes included. */
+  readonly cases: number
+}
+
+/** A normal distribution has its standard deviation at 1.4826 median absolute deviations. */
+const DEVIATIONS = 3.5 * 1.4826
+/** Goods of one product differ at least so much, by size and by scale. */
+const LEAST_SPREAD = 0.02
+
+const middle = (sorted: readonly number[]): number => {
+  const half = sorted.length / 2
+  const [below, above] = [sorted[Math.ceil(half) - 1] ?? 0, sorted[Math.floor(half)] ?? 0]
+  return (below + above) / 2
+}
+
+/**
+ * Returns median and range of weights; null for none. From three on, values further from the median than 3.5
+ * estimated standard deviations count as mistakes (a decimal point, two articles on the scale) and do not widen the
+ * range.
+ */
+export function summariseWeights(grams: readonly number[]): WeightSummary | null {
+  const sorted = grams.filter((weight) => weight > 0).sort((a, b) => a - b)
+  if (sorted.length === 0) return null
+  const median = middle(sorted)
+  const deviation = middle(sorted.map((weight) => Math.abs(weight - median)).sort((a, b) => a - b))
+  const limit = DEVIATIONS * Math.max(deviation, median * LEAST_SPREAD)
+  const kept = sorted.length < 3 ? sorted : sorted.filter((weight) => Math.abs(weight - median) <= limit)
+  return {
+    median: Math.round(median),
+    low: Math.round(kept[0] ?? median),
+    high: Math.round(kept.at(-1) ?? median),
+    cases: sorted.length,
+  }
+}

@@ -1,0 +1,71 @@
+import type { Queryable, Transaction } from '@sampan/database'
+import { kindWeights, orders, productSnapshots } from '@sampan/database/tables'
+import type { WeightSummary } from '@sampan/domain/weight-estimates'
+import { and, desc, eq, gte, inArray, isNotNull, sql } from 'drizzle-orm'
+import type { Product } from '../integrations/marketplace/index.ts'
+
+/** Weighings of one product that are looked at, the newest. */
+const NEWEST = 200
+/** Products that the statistics of kinds are made of, the newest. */
+const PRODUCTS = 5000
+
+/** Returns what pieces of a product weighed in our own warehouse, in grams, newest first. */
+export async function pieceWeights(db: Queryable, marketplace: string, itemId: string): Promise<number[]> {
+  const rows = await db
+    .select({ weightG: orders.weightG, quantity: orders.quantity })
+    .from(orders)
+    .innerJoin(productSnapshots, eq(productSnapshots.id, orders.snapshotId))
+    .where(
+      and(
+        eq(productSnapshots.marketplace, marketplace),
+        eq(productSnapshots.itemId, itemId),
+        isNotNull(orders.weightG),
+      ),
+    )
+    .orderBy(desc(orders.id))
+    .limit(NEWEST)
+  return rows.map(({ weightG, quantity }) => (weightG ?? 0) / quantity)
+}
+
+/** Returns the products weighed since a time with the median of their pieces, in grams. */
+export async function weighedProducts(db: Queryable, since: Date) {
+  return db
+    .select({
+      marketplace: productSnapshots.marketplace,
+      title: sql<string>`(array_agg(${productSnapshots.product} ->> 'title' order by ${orders.id} desc))[1]`,
+      sellerName: sql<string>`coalesce((array_agg(${productSnapshots.product} ->> 'sellerName' order by ${orders.id} desc))[1], '')`,
+      grams: sql<number>`percentile_cont(0.5) within group (order by ${orders.weightG}::float / ${orders.quantity})`,
+    })
+    .from(orders)
+    .innerJoin(productSnapshots, eq(productSnapshots.id, orders.snapshotId))
+    .where(and(isNotNull(orders.weightG), gte(orders.arrivedAt, since)))
+    .groupBy(productSnapshots.marketplace, productSnapshots.itemId)
+    .orderBy(desc(sql`max(${orders.arrivedAt})`))
+    .limit(PRODUCTS)
+}
+
+/** Replaces the statistics of kinds. */
+export async function replaceKindWeights(
+  tx: Transaction,
+  rows: readonly (typeof kindWeights.$inferInsert)[],
+): Promise<void> {
+  await tx.delete(kindWeights)
+  if (rows.length > 0) await tx.insert(kindWeights).values([...rows])
+}
+
+/** Returns what products under a heading weighed, of the product's shop and of all shops; null for none. */
+export async function weighedOfKind(
+  db: Queryable,
+  hsCode: string,
+  { marketplace, sellerName }: Pick<Product, 'marketplace' | 'sellerName'>,
+): Promise<{ shop: WeightSummary | null; all: WeightSummary | null }> {
+  const rows = await db
+    .select()
+    .from(kindWeights)
+    .where(and(eq(kindWeights.hsCode, hsCode), inArray(kindWeights.sellerName, ['', sellerName])))
+  const summaryOf = (market: string, seller: string) => {
+    const row = rows.find((one) => one.marketplace === market && one.sellerName === seller)
+    return row ? { median: row.medianG, low: row.lowG, high: row.highG, cases: row.cases } : null
+  }
+  return { shop: sellerName === '' ? null : summaryOf(marketplace, sellerName), all: summaryOf('', '') }
+}
