@@ -32,6 +32,7 @@ import * as parcels from './shipping/parcels.ts'
 import * as planner from './shipping/planner.ts'
 import * as receiptCorrections from './shipping/receipt-corrections.ts'
 import * as supplements from './shipping/supplements.ts'
+import * as waves from './shipping/waves.ts'
 import * as stores from './stores/stores.ts'
 import * as receiving from './warehouse/receiving.ts'
 
@@ -76,6 +77,7 @@ const modules = [
   planner,
   packing,
   declarations,
+  waves,
   tariff,
   receiving,
   receiptCorrections,

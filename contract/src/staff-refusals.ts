@@ -17,6 +17,46 @@ export const staffRefusals = {
     en: 'Your second factor is set up already. An admin can reset it.',
     cn: '两步验证已设置，如需重置请联系管理员。',
   },
+  not_in_wave: {
+    code: 1986,
+    en: 'This does not belong to the wave. Put it back on its shelf.',
+    cn: '不属于本波次，请放回货架。',
+  },
+  picked_already: {
+    code: 1987,
+    en: 'This is in bin {bin} already',
+    cn: '已放入 {bin} 号格',
+  },
+  other_parcel: {
+    code: 1988,
+    en: 'Stop: this belongs to bin {bin}',
+    cn: '停：应放入 {bin} 号格',
+  },
+  not_in_parcel: {
+    code: 1989,
+    en: 'Stop: this does not belong to this parcel',
+    cn: '停：不属于本包裹',
+  },
+  packed_already: {
+    code: 1990,
+    en: 'This is in the box already',
+    cn: '已装箱',
+  },
+  items_unchecked: {
+    code: 1991,
+    en: 'Not everything is in the box: {count} to scan',
+    cn: '尚未全部装箱，还有 {count} 件未扫描',
+  },
+  in_wave_already: {
+    code: 1992,
+    en: 'It is in a wave already',
+    cn: '已在波次中',
+  },
+  nothing_to_pack: {
+    code: 1993,
+    en: 'It is packed, or waits for its customer',
+    cn: '已打包，或等待客户处理',
+  },
   row_repeated: {
     code: 1985,
     en: 'This order is in the list twice',

@@ -40,6 +40,7 @@ import {
   plannerRoutes,
   receiptRoutes,
   staffParcelRoutes,
+  waveRoutes,
 } from './shipping/index.ts'
 import { storeRoutes } from './stores/index.ts'
 import { receivingRoutes, storageRoutes } from './warehouse/index.ts'
@@ -76,6 +77,7 @@ export const routes: readonly Route[] = [
   ...receivingRoutes,
   ...receiptRoutes,
   ...staffParcelRoutes,
+  ...waveRoutes,
   ...requestRoutes,
   ...returnRoutes,
   ...conversationRoutes,

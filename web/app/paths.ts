@@ -144,6 +144,8 @@ export const paths = {
       Partial<Record<'tracking_number' | 'arrival_id' | 'after' | 'shelf', string | undefined>>
     > = {},
   ) => query(href('/staff/receiving/:orderId', { orderId }), from),
+  staffWave: (waveNumber: number) => href('/staff/waves/:waveNumber', { waveNumber: String(waveNumber) }),
+  staffPacking: (deliveryNumber: string) => href('/staff/packing/:deliveryNumber', { deliveryNumber }),
   staffParcel: (deliveryNumber: string) => href('/staff/parcels/:deliveryNumber', { deliveryNumber }),
   staffLabel: (deliveryNumber: string) => href('/staff/labels/:deliveryNumber', { deliveryNumber }),
   /** PDFs of the server's. */

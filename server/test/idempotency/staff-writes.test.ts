@@ -37,6 +37,12 @@ async function parcel(status: 'waiting_fee' | 'paid', given: object = {}) {
   return made.deliveryNumber
 }
 
+/** A picking wave with one parcel. */
+async function aWave(member: Member) {
+  const { wave_number } = await ask('waves/create', { delivery_numbers: [await parcel('paid')] }, member)
+  return ask('waves/get', { wave_number }, member)
+}
+
 async function request(kind: 'cancel' | 'return') {
   const customer = await aCustomer(test.context)
   const status = kind === 'cancel' ? 'wait_purchase' : 'in_warehouse'
@@ -124,6 +130,19 @@ const CALLS: Record<string, (member: Member) => Promise<object>> = {
       tracking_number: '',
     })),
   }),
+  'waves/create': async () => ({ delivery_numbers: [await parcel('paid')] }),
+  'waves/pick': async (member) => {
+    const { wave_number, walk } = await aWave(member)
+    return { wave_number, order_id: walk[0].order_id }
+  },
+  'waves/pack_item': async (member) => {
+    const { walk } = await aWave(member)
+    return { delivery_number: walk[0].delivery_number, order_id: walk[0].order_id }
+  },
+  'waves/leave': async (member) => {
+    const { walk } = await aWave(member)
+    return { delivery_number: walk[0].delivery_number, reason: 'An item is missing' }
+  },
   'purchasing/ask_difference': async () => ({
     ...price,
     order_id: await order('wait_purchase'),

@@ -24,6 +24,7 @@ export interface Namespaces {
   'console-settings': typeof import('./en/console-settings.ts').default
   'console-support': typeof import('./en/console-support.ts').default
   'console-tariff': typeof import('./en/console-tariff.ts').default
+  'console-waves': typeof import('./en/console-waves.ts').default
   console: typeof import('./en/console.ts').default
   'customer-review': typeof import('./en/customer-review.ts').default
   declaration: typeof import('./en/declaration.ts').default

@@ -1,4 +1,4 @@
-import { type Transaction, uuidv7 } from '@sampan/database'
+import { type Queryable, type Transaction, uuidv7 } from '@sampan/database'
 import { bilingualText } from '@sampan/domain/bilingual-text'
 import { type Fit, quote, type Tariff } from '@sampan/domain/freight'
 import { type Usd, usd } from '@sampan/domain/money'
@@ -13,11 +13,13 @@ import { cancelSupplement, requestSupplement } from '../../orders/index.ts'
 import { refundedCents, refundToWallet, settledCents } from '../../payments/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { recordParcelStage } from '../parcels/move-parcel.ts'
+import { ordersIn } from '../parcels/parcels.queries.ts'
 import type { QuoteInputs } from '../parcels/submit-parcel.ts'
 import { quoteRequest, weighOrders } from '../parcels/weigh-items.ts'
-import { type ParcelAtHand, refuseUnsendable, takeParcel } from './load-parcels.ts'
+import { packedInWave } from '../waves/packed-in-wave.ts'
+import { type ParcelAtHand, parcelByNumber, refuseUnsendable, takeParcel } from './load-parcels.ts'
 import { fitOf, type Packed, packedFields, packedRequest, paidChannel } from './packed-parcel.ts'
-import { insertParcelPhotos, setPacked } from './packing.queries.ts'
+import { insertParcelPhotos, parcelSupplementsOf, setPacked } from './packing.queries.ts'
 
 interface Packing {
   readonly deliveryNumber: string
@@ -38,7 +40,8 @@ interface Packing {
  * @returns the freight for the real weight, and the sum settled now: positive was requested, negative was
  * refunded.
  * @throws Refusal unknown_id, changed_meanwhile, parcel_moved_on, unknown_photo, payment_under_way, on_hold,
- * return_open; channel_does_not_fit when the chosen channel does not take it as packed.
+ * return_open; channel_does_not_fit when the chosen channel does not take it as packed; items_unchecked in a
+ * wave.
  */
 export async function packParcel(
   context: AppContext,
@@ -69,6 +72,7 @@ export async function packParcel(
       tx,
       packing.photoUrls.map((url) => ({ parcelId: parcel.id, url, staffId: member.id, createdAt: now })),
     )
+    await packedInWave(tx, parcel.id, now)
     await recordParcelStage(tx, parcel.id, { stage: 'packed', staffId: member.id }, now)
     if (channelCode !== parcel.channelCode) await tellOfChannel(context, tx, hand, fit)
     if (difference.minor !== 0n) await settle(context, tx, member, hand, packing.packed, difference)
@@ -81,6 +85,26 @@ export async function packParcel(
     )
     return { freight: fit.price, difference }
   })
+}
+
+/**
+ * Returns what packing a paid parcel with this weight would settle, as `packParcel` does; nothing is saved.
+ * @returns the freight for the real weight, the price of what was paid for, and the difference: positive would
+ * be requested, negative refunded.
+ * @throws Refusal unknown_id, parcel_moved_on, channel_does_not_fit
+ */
+export async function previewPacking(
+  context: AppContext,
+  { deliveryNumber, channelCode, packed }: Pick<Packing, 'deliveryNumber' | 'channelCode' | 'packed'>,
+): Promise<{ freight: Usd; paid: bigint; difference: Usd }> {
+  const { parcel } = await parcelByNumber(context, context.db, deliveryNumber)
+  if (parcel.status !== 'paid' || parcel.channelCode === null) throw new Refusal('parcel_moved_on')
+  const orders = await ordersIn(context.db, parcel.id)
+  const hand = { parcel, orders, supplements: await parcelSupplementsOf(context.db, parcel.id) }
+  const tariff = await tariffWith(context.db, paidChannel(parcel))
+  const { fit, before } = prices(tariff, hand, channelCode || parcel.channelCode, packed)
+  const difference = await owedFor(context.db, hand, fit.price.minor - before.minor)
+  return { freight: fit.price, paid: fit.price.minor - difference.minor, difference }
 }
 
 /**
@@ -121,7 +145,7 @@ async function tellOfChannel(
  * Returns the unsettled part of a change in price: paid and refunded differences count, goodwill does not.
  * Never refunds more than remains of the payments.
  */
-async function owedFor(tx: Transaction, { parcel, supplements }: ParcelAtHand, change: bigint): Promise<Usd> {
+async function owedFor(tx: Queryable, { parcel, supplements }: ParcelAtHand, change: bigint): Promise<Usd> {
   const paidOnTop = supplements.filter((one) => one.status === 'paid')
   const settled = await settledCents(tx, [
     { kind: 'parcel', id: parcel.id },

@@ -8,8 +8,9 @@ import {
   parcels,
   staff,
   supplements,
+  waveParcels,
 } from '@sampan/database/tables'
-import { and, asc, count, desc, eq, ilike, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, ilike, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { customerColumns, holdOfParcelRow } from '../../holds/index.ts'
 import type { Settings } from '../../settings/index.ts'
 import { parcelWithRelations } from '../parcels/parcel-list.queries.ts'
@@ -90,6 +91,19 @@ export async function parcelQueueOf(
     .innerJoin(customers, eq(customers.id, parcels.customerId))
     .where(where)
   return { rows, total: total?.n ?? 0 }
+}
+
+/** The most parcels that are offered for a wave. */
+const OFFERED = 120
+
+/** Returns the parcels that are to be picked and packed and are in no wave, earliest due first. */
+export async function parcelsToPack(db: Queryable, hours: Settings): Promise<StaffParcelRow[]> {
+  const live = sql`exists (select 1 from ${waveParcels}
+    where ${and(eq(waveParcels.parcelId, parcels.id), isNull(waveParcels.leftAt))})`
+  return desk(db, hours)
+    .where(and(or(stages.to_price, stages.to_ship), isNull(parcels.packedWeightG), sql`not ${live}`))
+    .orderBy(asc(dueAt(hours)), asc(parcels.id))
+    .limit(OFFERED)
 }
 
 /** Counts the parcels at each stage, and how many of them are late. */

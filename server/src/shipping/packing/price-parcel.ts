@@ -12,6 +12,7 @@ import { moveParcel } from '../parcels/move-parcel.ts'
 import { parcelPaid } from '../parcels/parcel-paid.ts'
 import { frozenInputs } from '../parcels/submit-parcel.ts'
 import { weighOrders } from '../parcels/weigh-items.ts'
+import { packedInWave } from '../waves/packed-in-wave.ts'
 import { refuseUnsendable, takeParcel } from './load-parcels.ts'
 import { fitOf, type Packed, packedFields, packedRequest, weightLines } from './packed-parcel.ts'
 import { insertParcelPhotos } from './packing.queries.ts'
@@ -33,7 +34,7 @@ interface Pricing {
  * if the freight is below its minimum.
  * @returns the sum the customer has to pay.
  * @throws Refusal unknown_id, changed_meanwhile, channel_does_not_fit, unknown_photo, parcel_moved_on,
- * on_hold, return_open
+ * on_hold, return_open, items_unchecked in a wave
  */
 export async function priceParcel(
   context: AppContext,
@@ -79,6 +80,7 @@ export async function priceParcel(
       },
       now,
     )
+    await packedInWave(tx, parcel.id, now)
     if (parcel.couponId && !discount) await releaseCoupon(tx, parcel.id)
     await insertParcelPhotos(
       tx,

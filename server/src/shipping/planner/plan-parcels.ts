@@ -59,7 +59,8 @@ function customsCharges(rule: CustomsRule | null, role: CustomsRole): ParcelChar
   }
 }
 
-const boxesOf = ({ box_sizes }: Settings): BoxSize[] =>
+/** Returns the warehouse's boxes. */
+export const boxesOf = ({ box_sizes }: Settings): BoxSize[] =>
   box_sizes.map((box) => ({
     code: box.name,
     inside: {

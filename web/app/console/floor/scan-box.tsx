@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, CloudOff, ScanBarcode } from 'lucide-react'
-import type { ReactNode, RefObject } from 'react'
+import { type ReactNode, type RefObject, useEffect } from 'react'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { Key } from '../layout/shortcut-hints.tsx'
 
@@ -13,12 +13,17 @@ interface ScanBoxProps {
   readonly ref: RefObject<HTMLInputElement | null>
   readonly label: string
   readonly answer: ScanAnswer | undefined
+  /** Whether it has the focus when the page opens. */
+  readonly takesFocus?: boolean
   /** The state of scale, camera and others, beside the box. */
   readonly children?: ReactNode
 }
 
 /** The page's one scan box, with the band that answers. It stays in view. */
-export function ScanBox({ ref, label, answer, children }: ScanBoxProps) {
+export function ScanBox({ ref, label, answer, takesFocus = false, children }: ScanBoxProps) {
+  useEffect(() => {
+    if (takesFocus) ref.current?.focus()
+  }, [ref, takesFocus])
   return (
     <div className="sticky top-14 z-20 -mx-1 grid gap-2 bg-paper px-1 pt-1 pb-2 desktop:top-0">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

@@ -12,6 +12,7 @@ interface MenuEntry {
     | 'returns'
     | 'problems'
     | 'holds'
+    | 'waves'
     | 'parcels'
     | 'questions'
     | 'requests'
@@ -67,6 +68,7 @@ const MENU: readonly MenuGroup[] = [
         letter: 'z',
         roles: PROBLEM_ROLES,
       },
+      { word: 'waves', to: paths.staff('waves'), letter: '2', roles: ['shipping', 'warehouse'] },
       { word: 'parcels', to: paths.staff('parcels'), letter: 'p', roles: ['shipping', 'support'] },
     ],
   },

@@ -41,6 +41,7 @@ export default {
   hold_lift_reason: '为什么可以继续？',
   hold_lifted: '已解除暂停',
   hold_lifted_by: '{name} 已解除：{reason}',
+  waves: '拣货波次',
   parcels: '包裹',
   questions: '咨询',
   requests: '取消与退货',

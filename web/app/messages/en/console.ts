@@ -43,6 +43,7 @@ export default {
   hold_lift_reason: 'Why can it go on?',
   hold_lifted: 'The hold is lifted',
   hold_lifted_by: 'Lifted by {name}: {reason}',
+  waves: 'Picking waves',
   parcels: 'Parcels',
   questions: 'Questions',
   requests: 'Requests',

@@ -1,0 +1,155 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../define-endpoint.ts'
+import { amount, id, nothing, requiredText, text } from '../fields.ts'
+import { centimetres, kilograms, staffParcel, whole } from '../staff-fields.ts'
+
+const waveNumber = whole(1, 2_000_000_000)
+
+/** An order's goods in a wave: from the shelf to the bin of its parcel, and into the box. */
+const waveItem = z.object({
+  order_id: z.string(),
+  product_name: z.string(),
+  product_sku: z.string(),
+  product_image_url: z.string(),
+  product_quantity: z.number(),
+  shelf: z.string(),
+  bin: z.number(),
+  delivery_number: z.string(),
+  is_picked: z.boolean(),
+  is_packed: z.boolean(),
+  /** Why it was ticked by hand at packing; '' for a scan. */
+  reason: z.string(),
+})
+
+const waveParcel = z.object({
+  bin: z.number(),
+  delivery_number: z.string(),
+  consignee_name: z.string(),
+  country_code: z.string(),
+  /** It was packed, or taken out. */
+  has_left: z.boolean(),
+})
+
+export const waveList = defineEndpoint({
+  path: '/api/staff/waves/get_list',
+  summary: 'Open waves, and the parcels that could be in the next one, earliest due first.',
+  access: ['shipping', 'warehouse'],
+  request: z.strictObject({}),
+  data: z.object({
+    waves: z.array(
+      z.object({
+        wave_number: z.number(),
+        parcels: z.number(),
+        left: z.number(),
+        picked: z.number(),
+        items: z.number(),
+      }),
+    ),
+    ready: z.array(staffParcel),
+  }),
+})
+
+export const createWave = defineEndpoint({
+  path: '/api/staff/waves/create',
+  summary:
+    'Starts a wave with these parcels, a bin for each; one that can not be packed is left out and named.',
+  access: ['shipping', 'warehouse'],
+  request: z.strictObject({ delivery_numbers: z.array(id).min(1, 'select_items').max(60) }),
+  data: z.object({
+    /** 0 when no parcel could be taken. */
+    wave_number: z.number(),
+    left_out: z.array(z.object({ delivery_number: z.string(), message: z.string() })),
+  }),
+  idempotent: true,
+})
+
+export const wave = defineEndpoint({
+  path: '/api/staff/waves/get',
+  summary: 'A wave: its parcels by bin, and its goods in the order of the shelves.',
+  access: ['shipping', 'warehouse'],
+  request: z.strictObject({ wave_number: waveNumber }),
+  data: z.object({
+    wave_number: z.number(),
+    is_closed: z.boolean(),
+    parcels: z.array(waveParcel),
+    walk: z.array(waveItem),
+  }),
+})
+
+export const pickItem = defineEndpoint({
+  path: '/api/staff/waves/pick',
+  summary: 'An item of the wave was taken from its shelf; the answer is its bin.',
+  access: ['shipping', 'warehouse'],
+  request: z.strictObject({
+    wave_number: waveNumber,
+    order_id: id,
+    /** Why it is ticked by hand, without a scan. */
+    reason: text(200).optional().default(''),
+  }),
+  data: z.object({ bin: z.number() }),
+  idempotent: true,
+})
+
+export const packItem = defineEndpoint({
+  path: '/api/staff/waves/pack_item',
+  summary: 'An item went into the parcel’s box. One that belongs to another parcel is refused with its bin.',
+  access: ['shipping', 'warehouse'],
+  request: z.strictObject({
+    delivery_number: id,
+    order_id: id,
+    /** Why it is ticked by hand, without a scan. */
+    reason: text(200).optional().default(''),
+  }),
+  data: z.object({ missing: z.number() }),
+  idempotent: true,
+})
+
+export const leaveWave = defineEndpoint({
+  path: '/api/staff/waves/leave',
+  summary: 'Takes a parcel out of its wave, for example because an item can not be found; its goods go back.',
+  access: ['shipping', 'warehouse'],
+  request: z.strictObject({ delivery_number: id, reason: requiredText(200) }),
+  data: nothing,
+  idempotent: true,
+})
+
+export const preparePacking = defineEndpoint({
+  path: '/api/staff/waves/prepare_packing',
+  summary: 'What the packer of a parcel needs: its bin, every item to be scanned, and the box it fits.',
+  access: ['shipping', 'warehouse'],
+  request: z.strictObject({ delivery_number: id }),
+  data: z.object({
+    parcel: staffParcel,
+    /** 0 outside a wave. */
+    wave_number: z.number(),
+    bin: z.number(),
+    items: z.array(waveItem),
+    wave_parcels: z.array(waveParcel),
+    /** Boxes by name, inside centimetres; empty when the goods were not measured or fit none. */
+    boxes: z.array(
+      z.object({
+        name: z.string(),
+        length: z.number(),
+        width: z.number(),
+        height: z.number(),
+        fill_percent: z.number(),
+      }),
+    ),
+  }),
+})
+
+export const previewPacking = defineEndpoint({
+  path: '/api/staff/waves/preview_packing',
+  summary:
+    'What packing a paid parcel with this weight would ask of its customer or give back; nothing is saved.',
+  access: ['shipping'],
+  request: z.strictObject({
+    delivery_number: id,
+    weight: kilograms,
+    length: centimetres,
+    width: centimetres,
+    height: centimetres,
+    channel_code: text(32).optional().default(''),
+  }),
+  data: z.object({ freight_amount: amount, paid_amount: amount, difference_amount: amount }),
+})

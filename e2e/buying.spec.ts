@@ -1,0 +1,60 @@
+import { expect } from '@playwright/test'
+import { anOrder } from '@sampan/server/factories'
+import type { Namespaces } from '@sampan/web/messages/namespaces'
+import { test } from './account.ts'
+import { startWork } from './console.ts'
+import { open, reload } from './people.ts'
+
+test('a buyer records row after row by Enter, and a table of purchases after its check', async ({
+  member,
+  appContext,
+  browser,
+}) => {
+  const waiting = { status: 'wait_purchase' } as const
+  const first = await anOrder(appContext, member.customer, waiting)
+  const second = await anOrder(appContext, member.customer, waiting)
+  const third = await anOrder(appContext, member.customer, waiting)
+  const moved = await anOrder(appContext, member.customer, { status: 'on_the_way' })
+  const { page, t } = await startWork(browser, appContext.db, 'purchasing', member)
+  const b = (key: keyof Namespaces['console-buying'], values = {}) => t('console-buying', key, values)
+  const find = `/staff/buying?stage=to_buy&search_text=${encodeURIComponent(first.productName)}`
+  await open(page, find)
+  const field = (name: 'number' | 'paid', id: string) =>
+    page.getByRole('textbox', { name: b('of_order', { name: b(name), id }) })
+  await field('number', first.orderNumber).fill('2718440911')
+  await reload(page)
+  await expect(field('number', first.orderNumber)).toHaveValue('2718440911')
+  await field('number', first.orderNumber).press('Enter')
+  await expect(page.getByText(b('recorded', { count: 1 }))).toBeVisible()
+  await expect(page.locator(`[data-order=${first.orderNumber}]`)).toContainText(b('recorded_row'))
+
+  // Dearer than frozen: the row says so and is left out, the other is recorded.
+  await field('number', second.orderNumber).fill('2718440912')
+  await field('paid', second.orderNumber).fill('160')
+  await field('number', third.orderNumber).fill('2718440913')
+  await page.getByRole('button', { name: b('record', { count: 2 }) }).click()
+  await expect(page.locator(`[data-order=${third.orderNumber}]`)).toContainText(b('recorded_row'))
+  await expect(page.locator(`[data-order=${second.orderNumber}]`).getByText('was paid')).toBeVisible()
+  await expect(field('paid', second.orderNumber)).toHaveValue('160')
+
+  await page.getByRole('button', { name: b('paste') }).click()
+  await page
+    .getByLabel(b('paste_cells'))
+    .fill(`${second.orderNumber}\t2718440912\t¥151.81\tSF1234567890123\n${moved.orderNumber}\t2718440914`)
+  await page.getByRole('button', { name: b('paste_check') }).click()
+  await expect(page.getByText(b('wrong_rows', { count: 1 }))).toBeVisible()
+  await page.getByRole('button', { name: b('record', { count: 1 }) }).click()
+  await expect(page.getByRole('row').filter({ hasText: second.orderNumber })).toContainText(b('recorded_row'))
+  await page.context().close()
+})
+
+test('a buyer accepts all orders of a filter at once', async ({ member, appContext, browser }) => {
+  const name = `Bulk tote ${Date.now()}`
+  for (const _ of [1, 2, 3]) await anOrder(appContext, member.customer, { status: 'paid', productName: name })
+  const { page, t } = await startWork(browser, appContext.db, 'purchasing', member)
+  await open(page, `/staff/buying?stage=to_accept&search_text=${encodeURIComponent(name)}`)
+  await page.getByRole('button', { name: t('console-buying', 'accept_all', { count: 3 }) }).click()
+  await expect(page.getByText(t('console-buying', 'accepted', { count: 3 }))).toBeVisible()
+  await expect(page.getByText(t('console-buying', 'nothing'), { exact: true })).toBeVisible()
+  await page.context().close()
+})

@@ -1,0 +1,94 @@
+import { audit, type StaffMember } from '../../access/index.ts'
+import type { AppContext } from '../../context.ts'
+import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
+import { Refusal } from '../../refusal.ts'
+import { parcelByNumber } from '../packing/load-parcels.ts'
+import { insertCheck, itemsOfWave, liveWaveOf, setLeft, waveByNumber } from './waves.queries.ts'
+
+interface Scanned {
+  readonly orderNumber: string
+  /** Why it is ticked by hand; '' for a scan. */
+  readonly reason: string
+}
+
+/**
+ * Notes that an item of a wave was taken from its shelf.
+ * @returns the bin it goes into.
+ * @throws Refusal unknown_id for an unknown or closed wave; not_in_wave; picked_already
+ */
+export async function pickItem(
+  context: AppContext,
+  member: StaffMember,
+  waveNumber: number,
+  scanned: Scanned,
+  idempotencyKey: IdempotencyKey | null,
+): Promise<number> {
+  return idempotentTransaction(context.db, idempotencyKey, async (tx) => {
+    const wave = await waveByNumber(tx, waveNumber)
+    if (!wave || wave.closedAt) throw new Refusal('unknown_id')
+    const items = await itemsOfWave(tx, wave.id)
+    const item = items.find(({ order }) => order.orderNumber === scanned.orderNumber)
+    if (!item) throw new Refusal('not_in_wave')
+    const check = { waveId: wave.id, orderId: item.order.id, step: 'picked', reason: scanned.reason } as const
+    if (!(await insertCheck(tx, { ...check, staffId: member.id, createdAt: context.now() })))
+      throw new Refusal('picked_already', { bin: item.bin })
+    return item.bin
+  })
+}
+
+/**
+ * Notes that an item went into the box of a parcel.
+ * @returns how many items of the parcel are still missing.
+ * @throws Refusal unknown_id for a parcel outside a wave; other_parcel with the right bin; not_in_parcel;
+ * packed_already
+ */
+export async function packItem(
+  context: AppContext,
+  member: StaffMember,
+  deliveryNumber: string,
+  scanned: Scanned,
+  idempotencyKey: IdempotencyKey | null,
+): Promise<number> {
+  return idempotentTransaction(context.db, idempotencyKey, async (tx) => {
+    const { parcel } = await parcelByNumber(context, tx, deliveryNumber)
+    const wave = await liveWaveOf(tx, parcel.id)
+    if (!wave) throw new Refusal('unknown_id')
+    const items = await itemsOfWave(tx, wave.waveId)
+    const item = items.find(({ order }) => order.orderNumber === scanned.orderNumber)
+    if (!item) throw new Refusal('not_in_parcel')
+    if (item.parcelId !== parcel.id) throw new Refusal('other_parcel', { bin: item.bin })
+    const now = context.now()
+    const { reason } = scanned
+    const check = { waveId: wave.waveId, orderId: item.order.id, staffId: member.id, createdAt: now }
+    if (!(await insertCheck(tx, { ...check, step: 'packed', reason }))) throw new Refusal('packed_already')
+    // What is in the box was taken from its shelf, even where the walk was not scanned.
+    await insertCheck(tx, { ...check, step: 'picked', reason })
+    if (reason !== '') {
+      const subject = `order:${scanned.orderNumber}`
+      await audit(tx, member, { action: 'item_ticked', subject, after: { reason, deliveryNumber } }, now)
+    }
+    return items.filter((one) => one.parcelId === parcel.id && !one.isPacked).length - 1
+  })
+}
+
+/**
+ * Takes a parcel out of its wave, for example because an item can not be found.
+ * @throws Refusal unknown_id for a parcel outside a wave
+ */
+export async function leaveWave(
+  context: AppContext,
+  member: StaffMember,
+  deliveryNumber: string,
+  reason: string,
+  idempotencyKey: IdempotencyKey | null,
+): Promise<void> {
+  await idempotentTransaction(context.db, idempotencyKey, async (tx) => {
+    const { parcel } = await parcelByNumber(context, tx, deliveryNumber)
+    const wave = await liveWaveOf(tx, parcel.id)
+    if (!wave) throw new Refusal('unknown_id')
+    const now = context.now()
+    await setLeft(tx, wave.waveId, parcel.id, now)
+    const after = { wave: wave.number, bin: wave.bin, reason }
+    await audit(tx, member, { action: 'wave_left', subject: `parcel:${deliveryNumber}`, after }, now)
+  })
+}

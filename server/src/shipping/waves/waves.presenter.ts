@@ -1,0 +1,68 @@
+import type { Data } from '@sampan/contract'
+import { type BoxSize, packBoxes } from '@sampan/domain/cartonization'
+import { grams, millimetres } from '@sampan/domain/units'
+import type { Settings } from '../../settings/index.ts'
+import { boxesOf } from '../planner/plan-parcels.ts'
+import type { parcelsOfWave, WaveItem } from './waves.queries.ts'
+
+type Wave = Data<'/api/staff/waves/get'>
+
+export const presentItem = ({ order, bin, deliveryNumber, isPicked, isPacked, reason }: WaveItem) => ({
+  order_id: order.orderNumber,
+  product_name: order.productName,
+  product_sku: order.skuNote,
+  product_image_url: order.productImageUrl,
+  product_quantity: order.quantity,
+  shelf: order.shelf,
+  bin,
+  delivery_number: deliveryNumber,
+  is_picked: isPicked,
+  is_packed: isPacked,
+  reason,
+})
+
+export const presentWaveParcel = (
+  row: Awaited<ReturnType<typeof parcelsOfWave>>[number],
+): Wave['parcels'][number] => ({
+  bin: row.bin,
+  delivery_number: row.deliveryNumber,
+  consignee_name: row.consigneeName,
+  country_code: row.countryCode,
+  has_left: row.leftAt !== null,
+})
+
+/** Returns the goods as one walk along the shelves: rack by rack, places in ascending order. */
+export const walkOf = (items: readonly WaveItem[]): Wave['walk'] =>
+  items
+    .toSorted((a, b) => a.order.shelf.localeCompare(b.order.shelf, 'en', { numeric: true }) || a.bin - b.bin)
+    .map(presentItem)
+
+/** Returns the boxes that the goods fit, empty while something was not measured or fits none. */
+export function suggestBoxes(
+  items: readonly WaveItem[],
+  settings: Settings,
+): Data<'/api/staff/waves/prepare_packing'>['boxes'] {
+  const goods = items.map(({ order }) => ({
+    id: order.orderNumber,
+    size: {
+      length: millimetres(order.lengthMm ?? 0),
+      width: millimetres(order.widthMm ?? 0),
+      height: millimetres(order.heightMm ?? 0),
+    },
+    weight: grams(order.weightG ?? 0),
+  }))
+  const { boxes, tooLarge, unmeasured } = packBoxes(goods, boxesOf(settings))
+  if (tooLarge.length + unmeasured.length > 0) return []
+  return boxes.map(({ box, placements }) => {
+    const used = placements.reduce((sum, { item }) => sum + volume(item.size), 0)
+    return {
+      name: box.code,
+      length: box.inside.length / 10,
+      width: box.inside.width / 10,
+      height: box.inside.height / 10,
+      fill_percent: Math.round((used / volume(box.inside)) * 100),
+    }
+  })
+}
+
+const volume = ({ length, width, height }: BoxSize['inside']) => length * width * height

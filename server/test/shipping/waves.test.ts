@@ -1,0 +1,160 @@
+import { itemChecks, orders, parcels } from '@sampan/database/tables'
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { aCustomer, anOrder, aParcel, aStaffMember } from '../factories.ts'
+import { startTestApp } from '../test-app.ts'
+
+const test = startTestApp()
+
+const packed = { weight: 1.2, length: 30, width: 20, height: 10 }
+
+async function packer() {
+  const { token } = await aStaffMember(test.context, 'shipping')
+  return (path: string, input: object) => test.ask(`/api/staff/${path}`, input, { token })
+}
+
+const PAID = { channelName: { en: 'Air', cn: '空运' }, lines: [], days: { min: 8, max: 13 } }
+
+/** A parcel that was paid for the channel that is cheapest for it as packed. */
+async function paidParcel() {
+  const customer = await aCustomer(test.context)
+  const waiting = await aParcel(test.context, customer, { status: 'waiting_fee' })
+  const ask = await packer()
+  const { data } = await ask('shipping/quote_packed', {
+    delivery_number: waiting.deliveryNumber,
+    ...packed,
+  })
+  const channelCode: string = data[0].channel_code
+  const given = { status: 'paid', channelCode, quoteInputs: { ...PAID, channel: channelCode } } as const
+  const { deliveryNumber, id } = await aParcel(test.context, customer, given)
+  return { deliveryNumber, id }
+}
+
+async function aWave(...deliveryNumbers: readonly string[]) {
+  const ask = await packer()
+  const { data } = await ask('waves/create', { delivery_numbers: deliveryNumbers })
+  const wave = await ask('waves/get', { wave_number: data.wave_number })
+  return { ask, number: data.wave_number as number, wave: wave.data }
+}
+
+describe('a picking wave', () => {
+  it('gives each parcel a bin and walks along the shelves', async () => {
+    const [first, second] = [await paidParcel(), await paidParcel()]
+    const { ask, number, wave } = await aWave(second.deliveryNumber, first.deliveryNumber)
+    expect(wave.parcels).toMatchObject([
+      { bin: 1, delivery_number: second.deliveryNumber },
+      { bin: 2, delivery_number: first.deliveryNumber },
+    ])
+    const shelves = ['B-02', 'A-10', 'A-9']
+    for (const [index, item] of wave.walk.entries())
+      await test.context.db
+        .update(orders)
+        .set({ shelf: shelves[index] ?? 'C-01' })
+        .where(eq(orders.orderNumber, item.order_id))
+    const { data } = await ask('waves/get', { wave_number: number })
+    const walked = data.walk.map((item: { shelf: string }) => item.shelf)
+    expect(walked).toEqual(
+      shelves.slice(0, walked.length).toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true })),
+    )
+    const list = await ask('waves/get_list', {})
+    expect(list.data.waves).toContainEqual(
+      expect.objectContaining({ wave_number: number, parcels: 2, left: 0, picked: 0 }),
+    )
+    const offered = list.data.ready.map((one: { delivery_number: string }) => one.delivery_number)
+    expect(offered).not.toContain(first.deliveryNumber)
+  })
+
+  it('leaves out what is in another wave or can not be packed, and says why', async () => {
+    const taken = await paidParcel()
+    await aWave(taken.deliveryNumber)
+    const fresh = await paidParcel()
+    const ask = await packer()
+    const { data } = await ask('waves/create', {
+      delivery_numbers: [taken.deliveryNumber, 'SP-NONE', fresh.deliveryNumber],
+    })
+    expect(data.left_out.map((one: { delivery_number: string }) => one.delivery_number)).toEqual([
+      taken.deliveryNumber,
+      'SP-NONE',
+    ])
+    const none = await ask('waves/create', { delivery_numbers: [taken.deliveryNumber] })
+    expect(none.data).toMatchObject({ wave_number: 0, left_out: [{ delivery_number: taken.deliveryNumber }] })
+  })
+
+  it('tells the bin of each item once, and refuses what does not belong to it', async () => {
+    const parcel = await paidParcel()
+    const { ask, number, wave } = await aWave(parcel.deliveryNumber)
+    const [item] = wave.walk
+    const pick = (order_id: string) => ask('waves/pick', { wave_number: number, order_id })
+    expect((await pick(item.order_id)).data).toEqual({ bin: 1 })
+    expect(await pick(item.order_id)).toMatchObject({ code: 1987 })
+    const stranger = await anOrder(test.context, await aCustomer(test.context), { status: 'in_warehouse' })
+    expect(await pick(stranger.orderNumber)).toMatchObject({ code: 1986 })
+  })
+})
+
+describe('packing by scan', () => {
+  it('stops at an item of another parcel, and packs only when all of its own are in', async () => {
+    const [own, other] = [await paidParcel(), await paidParcel()]
+    const { ask, wave } = await aWave(own.deliveryNumber, other.deliveryNumber)
+    const itemsOf = (number: string) =>
+      wave.walk.filter((item: { delivery_number: string }) => item.delivery_number === number)
+    const scan = (order_id: string, reason = '') =>
+      ask('waves/pack_item', { delivery_number: own.deliveryNumber, order_id, reason })
+    const wrong = await scan(itemsOf(other.deliveryNumber)[0].order_id)
+    expect(wrong).toMatchObject({ code: 1988 })
+    expect(wrong.msg).toContain('2')
+
+    const pack = () => ask('shipping/pack_parcel', { delivery_number: own.deliveryNumber, ...packed })
+    expect(await pack()).toMatchObject({ code: 1991 })
+    const items = itemsOf(own.deliveryNumber)
+    for (const [index, item] of items.entries())
+      expect((await scan(item.order_id, index === 0 ? 'The label is torn' : '')).data).toEqual({
+        missing: items.length - 1 - index,
+      })
+    expect(await scan(items[0].order_id)).toMatchObject({ code: 1990 })
+    const checks = await test.context.db
+      .select()
+      .from(itemChecks)
+      .innerJoin(orders, eq(orders.id, itemChecks.orderId))
+      .where(eq(orders.orderNumber, items[0].order_id))
+    expect(checks.find((one) => one.item_checks.step === 'packed')?.item_checks.reason).toBe(
+      'The label is torn',
+    )
+
+    const { data: prepared } = await ask('waves/prepare_packing', { delivery_number: own.deliveryNumber })
+    expect(prepared).toMatchObject({ bin: 1, parcel: { delivery_number: own.deliveryNumber } })
+    expect(prepared.items.every((item: { is_packed: boolean }) => item.is_packed)).toBe(true)
+    expect(await pack()).toMatchObject({ code: 0 })
+    const [row] = await test.context.db.select().from(parcels).where(eq(parcels.id, own.id))
+    expect(row?.packedWeightG).toBe(1200)
+    const closed = await ask('waves/get', { wave_number: wave.wave_number })
+    expect(closed.data.parcels).toMatchObject([{ has_left: true }, { has_left: false }])
+  })
+
+  it('previews the difference that packing settles, and saves nothing', async () => {
+    const { deliveryNumber, id } = await paidParcel()
+    const ask = await packer()
+    const heavy = { ...packed, weight: 2 }
+    const { data: preview } = await ask('waves/preview_packing', {
+      delivery_number: deliveryNumber,
+      ...heavy,
+    })
+    const [before] = await test.context.db.select().from(parcels).where(eq(parcels.id, id))
+    expect(before?.packedWeightG).toBeNull()
+    expect(preview.difference_amount).toBeGreaterThan(0)
+    const { data: settled } = await ask('shipping/pack_parcel', { delivery_number: deliveryNumber, ...heavy })
+    expect(settled).toEqual({
+      freight_amount: preview.freight_amount,
+      difference_amount: preview.difference_amount,
+    })
+  })
+
+  it('lets a parcel leave its wave, and the last one closes it', async () => {
+    const { deliveryNumber } = await paidParcel()
+    const { ask, number } = await aWave(deliveryNumber)
+    await ask('waves/leave', { delivery_number: deliveryNumber, reason: 'The mug is missing' })
+    expect((await ask('waves/get', { wave_number: number })).data.is_closed).toBe(true)
+    const again = await ask('waves/create', { delivery_numbers: [deliveryNumber] })
+    expect(again.data.wave_number).toBeGreaterThan(number)
+  })
+})

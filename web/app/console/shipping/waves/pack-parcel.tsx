@@ -1,0 +1,290 @@
+import type { Data } from '@sampan/contract'
+import { readScan } from '@sampan/domain/scans'
+import { CircleCheck } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
+import type { ApiFailure } from '../../../api/api-result.ts'
+import { call, callIdempotent } from '../../../api/call.ts'
+import { createIdempotencyKey } from '../../../api/idempotency-key.ts'
+import { useTranslations } from '../../../messages/use-translations.tsx'
+import { paths } from '../../../paths.ts'
+import { Money } from '../../../ui/amounts.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { Thumbnail } from '../../../ui/thumbnail.tsx'
+import { toast } from '../../../ui/toast-store.ts'
+import { CameraStrip } from '../../floor/camera-strip.tsx'
+import { ScaleState } from '../../floor/scale-state.tsx'
+import { type ScanAnswer, ScanBox } from '../../floor/scan-box.tsx'
+import { useCamera } from '../../floor/use-camera.ts'
+import { useKeptPhotos } from '../../floor/use-kept-photos.ts'
+import { useScale } from '../../floor/use-scale.ts'
+import { useScanner } from '../../floor/use-scanner.ts'
+import { Key } from '../../layout/shortcut-hints.tsx'
+import { useDollarFormat } from '../../layout/use-dollar-format.ts'
+import { Panel } from '../../layout/use-staff-form.tsx'
+import { QueueHeader } from '../../queue/queue-header.tsx'
+import { type Measures, Scale } from '../../warehouse/receive-fields.tsx'
+import { PARCEL } from '../parcels/parcel-progress.ts'
+import { TickByHand } from './tick-by-hand.tsx'
+
+type Prepared = Data<'/api/staff/waves/prepare_packing'>
+type Preview = Data<'/api/staff/waves/preview_packing'>
+const NOT_MEASURED: Measures = { weight: '', length: '', width: '', height: '' }
+
+/** Packs one bin: every item is scanned, then it is weighed, and the price is known before anyone is asked. */
+export function PackParcel({ parcel, wave_number, bin, items, wave_parcels, boxes }: Prepared) {
+  const w = useTranslations('console-waves')
+  const t = useTranslations('console')
+  const dollars = useDollarFormat()
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const { delivery_number } = parcel
+  const box = useRef<HTMLInputElement>(null)
+  const [answer, setAnswer] = useState<ScanAnswer>()
+  const [measures, setMeasures] = useState(NOT_MEASURED)
+  const [refused, setRefused] = useState<ApiFailure>()
+  const [isBusy, setBusy] = useState(false)
+  const [key, setKey] = useState(createIdempotencyKey)
+  const photos = useKeptPhotos(`packing:${delivery_number}`, [])
+  const camera = useCamera()
+  const measure = (part: Partial<Measures>) => setMeasures((last) => ({ ...last, ...part }))
+  const scale = useScale((weightG) => measure({ weight: (weightG / 1000).toFixed(3) }))
+  const preview = usePreview(delivery_number, measures, parcel.order_status === PARCEL.paid)
+  const missing = items.filter(({ is_packed }) => !is_packed)
+
+  const put = async (order_id: string, reason = '') => {
+    const packed = await callIdempotent(createIdempotencyKey())('/api/staff/waves/pack_item', {
+      delivery_number,
+      order_id,
+      reason,
+    })
+    const name = items.find((item) => item.order_id === order_id)?.product_name ?? order_id
+    if (!packed.ok) setAnswer({ variant: 'bad', text: <strong className="text-title">{packed.msg}</strong> })
+    else if (packed.data.missing === 0)
+      setAnswer({ variant: 'good', text: <strong>{w('all_in', { count: items.length })}</strong> })
+    else setAnswer({ variant: 'good', text: w('scanned_in', { name, missing: packed.data.missing }) })
+    box.current?.select()
+    void revalidate()
+  }
+  const shoot = async () => {
+    const picture = await camera.shoot()
+    if (picture) photos.add([picture])
+    else camera.start()
+  }
+  const next =
+    wave_parcels.find((one) => !one.has_left && one.delivery_number !== delivery_number && one.bin > bin) ??
+    wave_parcels.find((one) => !one.has_left && one.delivery_number !== delivery_number)
+  const goOn = () => navigate(next ? paths.staffPacking(next.delivery_number) : paths.staffWave(wave_number))
+  const pack = async () => {
+    if (missing.length > 0 || !preview) return setAnswer({ variant: 'bad', text: w('needs_weight') })
+    setBusy(true)
+    const packed = await callIdempotent(key)('/api/staff/shipping/pack_parcel', {
+      delivery_number,
+      revision: parcel.revision,
+      ...numbersOf(measures),
+      photo_urls: photos.photos.flatMap(({ url }) => (url === '' ? [] : [url])),
+    })
+    setBusy(false)
+    if (!packed.ok) {
+      setRefused(packed)
+      return setAnswer({ variant: 'bad', text: packed.msg })
+    }
+    setKey(createIdempotencyKey())
+    scale.done()
+    photos.clear()
+    toast.success(w('packed', { number: delivery_number }))
+    void goOn()
+  }
+  useScanner({
+    box,
+    onScan: (text) => {
+      const scan = readScan(text)
+      if (box.current && scan.kind === 'command') box.current.value = ''
+      if (scan.kind === 'command')
+        return void (scan.command === 'photo' ? shoot() : scan.command === 'save' && pack())
+      if (scan.kind === 'parcel') return void navigate(paths.staffPacking(scan.number))
+      if (scan.kind !== 'order') return setAnswer({ variant: 'bad', text: w('not_an_item') })
+      void put(scan.number)
+    },
+    onEnter: () => void pack(),
+    keys: { F1: () => void shoot(), F9: () => void pack() },
+    restore: ({ name }, text) => measure({ [name]: text }),
+  })
+  const difference = preview?.difference_amount ?? 0
+  const sum = dollars(Math.abs(difference))
+  const label =
+    difference > 0 ? w('pack_ask', { sum }) : difference < 0 ? w('pack_return', { sum }) : w('pack')
+  return (
+    <div className="grid max-w-6xl gap-4">
+      <QueueHeader
+        title={w('pack_title', { number: delivery_number })}
+        note={`${w('pack_lead', { wave: wave_number, bin })} · ${parcel.consignee_name}, ${parcel.country_code} · ${parcel.channel_name}`}
+      />
+      <ScanBox ref={box} label={w('scan_pack')} answer={answer} takesFocus>
+        <span className="figures text-heading leading-none font-bold">{w('bin', { bin })}</span>
+        <ScaleState scale={scale} />
+      </ScanBox>
+      <div className="grid items-start gap-4 tablet:grid-cols-2">
+        <section className="card overflow-hidden">
+          <h2 className="px-5 py-3 text-title">
+            {w('in_box', { done: items.length - missing.length, count: items.length })}
+          </h2>
+          <ul>
+            {items.map((item) => (
+              <li
+                key={item.order_id}
+                data-order={item.order_id}
+                className={`flex items-center gap-3 border-line border-t px-5 py-2.5 ${item.is_packed ? 'bg-good-wash' : ''}`}
+              >
+                <Thumbnail src={item.product_image_url} />
+                <span className="min-w-0 grow">
+                  {item.product_name} <strong>{item.product_sku}</strong>
+                  <span className="block text-caption text-ink-3">
+                    {item.order_id} · {t('pieces', { count: item.product_quantity })} · {item.shelf}
+                    {item.reason && ` · ${item.reason}`}
+                  </span>
+                </span>
+                {item.is_packed ? (
+                  <CircleCheck
+                    size={24}
+                    className="shrink-0 text-good"
+                    role="img"
+                    aria-label={w('is_packed')}
+                  />
+                ) : (
+                  <TickByHand orderId={item.order_id} onTick={(reason) => void put(item.order_id, reason)} />
+                )}
+              </li>
+            ))}
+          </ul>
+          {parcel.user_parcel_note && (
+            <p className="m-4 rounded-small bg-warn-wash px-3 py-2 text-small break-words">
+              {parcel.user_parcel_note}
+            </p>
+          )}
+        </section>
+        {parcel.order_status !== PARCEL.paid ? (
+          <Panel title={w('scale')}>
+            {missing.length === 0 && (
+              <ButtonLink variant="primary" to={paths.staffParcel(delivery_number)}>
+                {w('to_price')}
+              </ButtonLink>
+            )}
+          </Panel>
+        ) : (
+          <form
+            noValidate
+            className="grid gap-4"
+            onSubmit={(event) => {
+              event.preventDefault()
+              void pack()
+            }}
+          >
+            <Panel title={w('scale')}>
+              {boxes.length === 0 && <p className="text-small text-ink-2">{w('box_none')}</p>}
+              {boxes.map((one) => (
+                <p
+                  key={`${one.name} ${one.fill_percent}`}
+                  className="flex flex-wrap items-center gap-3 text-small"
+                >
+                  <strong className="text-lead">{w('box', { name: one.name })}</strong>
+                  {w('box_size', {
+                    length: one.length,
+                    width: one.width,
+                    height: one.height,
+                    fill: one.fill_percent,
+                  })}
+                  {boxes.length === 1 && (
+                    <Button
+                      onClick={() =>
+                        measure({
+                          length: String(one.length),
+                          width: String(one.width),
+                          height: String(one.height),
+                        })
+                      }
+                    >
+                      {w('box_use')}
+                    </Button>
+                  )}
+                </p>
+              ))}
+              <Scale measures={measures} onType={measure} fields={refused?.fields ?? {}} />
+              <CameraStrip
+                camera={camera}
+                kept={photos}
+                least={1}
+                error={refused?.fields.photo_urls}
+                onShoot={() => void shoot()}
+              />
+            </Panel>
+            <Panel title={w('preview')}>
+              {preview && (
+                <dl aria-live="polite" className="grid grid-cols-[1fr_auto] gap-y-1 text-small">
+                  <dt>{w('preview_paid')}</dt>
+                  <dd className="text-right">
+                    <Money amount={preview.paid_amount} />
+                  </dd>
+                  <dt>{w('preview_packed')}</dt>
+                  <dd className="text-right">
+                    <Money amount={preview.freight_amount} />
+                  </dd>
+                  <dt className="font-medium">
+                    {w(difference > 0 ? 'preview_ask' : difference < 0 ? 'preview_return' : 'preview_same')}
+                  </dt>
+                  <dd className="text-right font-bold">
+                    {difference !== 0 && <Money amount={Math.abs(difference)} />}
+                  </dd>
+                </dl>
+              )}
+              <Button
+                type="submit"
+                variant="primary"
+                busy={isBusy}
+                disabled={missing.length > 0 || !preview || photos.pending > 0}
+                className="min-h-14 text-body"
+              >
+                {label}
+                <span aria-hidden>
+                  <Key>Enter</Key>
+                </span>
+              </Button>
+            </Panel>
+          </form>
+        )}
+      </div>
+      <p>
+        <ButtonLink variant="plain" to={paths.staffWave(wave_number)}>
+          {w('wave', { number: wave_number })}
+        </ButtonLink>
+      </p>
+    </div>
+  )
+}
+
+const numbersOf = (measures: Measures) => {
+  const number = (text: string) => Number(text.replace(',', '.') || Number.NaN)
+  return {
+    weight: number(measures.weight),
+    length: number(measures.length),
+    width: number(measures.width),
+    height: number(measures.height),
+  }
+}
+
+/** Returns what packing with these measures would settle; undefined while they are incomplete. */
+function usePreview(delivery_number: string, measures: Measures, isPaid: boolean): Preview | undefined {
+  const [preview, setPreview] = useState<Preview>()
+  const turn = useRef(0)
+  const { weight, length, width, height } = measures
+  useEffect(() => {
+    const asked = ++turn.current
+    setPreview(undefined)
+    const numbers = numbersOf({ weight, length, width, height })
+    if (!isPaid || Object.values(numbers).some((number) => !(number > 0))) return
+    void call('/api/staff/waves/preview_packing', { delivery_number, ...numbers }).then((answer) => {
+      if (asked === turn.current && answer.ok) setPreview(answer.data)
+    })
+  }, [delivery_number, isPaid, weight, length, width, height])
+  return preview
+}

@@ -1,0 +1,110 @@
+import { readScan } from '@sampan/domain/scans'
+import { useRef, useState } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
+import { callIdempotent } from '../../../api/call.ts'
+import { createIdempotencyKey } from '../../../api/idempotency-key.ts'
+import { apiOf, dataOf } from '../../../api/server.ts'
+import { useTranslations } from '../../../messages/use-translations.tsx'
+import { paths } from '../../../paths.ts'
+import type { RouteHandle } from '../../../route-handle.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { Thumbnail } from '../../../ui/thumbnail.tsx'
+import { type ScanAnswer, ScanBox } from '../../floor/scan-box.tsx'
+import { useScanner } from '../../floor/use-scanner.ts'
+import { QueueHeader } from '../../queue/queue-header.tsx'
+import type { Route } from './+types/wave.route.ts'
+import { TickByHand } from './tick-by-hand.tsx'
+
+export const handle = { namespaces: ['console-waves'] } satisfies RouteHandle
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  return dataOf(await apiOf(context)('/api/staff/waves/get', { wave_number: Number(params.waveNumber) }))
+}
+
+/** The walk of a wave along the shelves: each scanned item says its bin. */
+export default function Wave({ loaderData: wave }: Route.ComponentProps) {
+  const t = useTranslations('console')
+  const w = useTranslations('console-waves')
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const box = useRef<HTMLInputElement>(null)
+  const [answer, setAnswer] = useState<ScanAnswer>()
+  const pick = async (order_id: string, reason = '') => {
+    const picked = await callIdempotent(createIdempotencyKey())('/api/staff/waves/pick', {
+      wave_number: wave.wave_number,
+      order_id,
+      reason,
+    })
+    setAnswer(
+      picked.ok
+        ? {
+            variant: 'good',
+            text: <strong className="text-title">{w('to_bin', { bin: picked.data.bin })}</strong>,
+          }
+        : { variant: 'bad', text: <strong className="text-lead">{picked.msg}</strong> },
+    )
+    box.current?.select()
+    void revalidate()
+  }
+  useScanner({
+    box,
+    onScan: (text) => {
+      const scan = readScan(text)
+      if (scan.kind === 'parcel') return void navigate(paths.staffPacking(scan.number))
+      if (scan.kind !== 'order') return setAnswer({ variant: 'bad', text: w('not_an_item') })
+      void pick(scan.number)
+    },
+  })
+  const left = wave.walk.filter(({ is_picked }) => !is_picked).length
+  const nextBin = wave.parcels.find(({ has_left }) => !has_left)
+  return (
+    <div className="grid max-w-5xl gap-4">
+      <QueueHeader
+        title={w('wave', { number: wave.wave_number })}
+        note={left === 0 ? w('all_picked') : undefined}
+      />
+      <ScanBox ref={box} label={w('scan_item')} answer={answer} takesFocus />
+      <ul className="flex flex-wrap gap-2" aria-label={w('title')}>
+        {wave.parcels.map(({ bin, delivery_number, has_left, consignee_name, country_code }) => (
+          <li key={delivery_number}>
+            <ButtonLink
+              to={paths.staffPacking(delivery_number)}
+              title={`${consignee_name}, ${country_code}`}
+              variant={left === 0 && bin === nextBin?.bin ? 'primary' : 'quiet'}
+            >
+              {left === 0 && bin === nextBin?.bin ? w('pack_bin', { bin }) : w('bin', { bin })}
+              {has_left && <span className="text-caption text-good">{w('is_packed')}</span>}
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
+      <section className="card overflow-hidden" aria-label={w('walk')}>
+        <h2 className="px-5 py-3 text-title">{w('walk')}</h2>
+        <ol>
+          {wave.walk.map((item) => (
+            <li
+              key={item.order_id}
+              data-order={item.order_id}
+              className={`flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-t px-5 py-2.5 ${item.is_picked ? 'bg-good-wash' : ''}`}
+            >
+              <span className="figures w-20 text-title">{item.shelf}</span>
+              <Thumbnail src={item.product_image_url} />
+              <span className="min-w-40 grow">
+                {item.product_name} <strong>{item.product_sku}</strong>
+                <span className="block text-caption text-ink-3">
+                  {item.order_id} · {t('pieces', { count: item.product_quantity })}
+                </span>
+              </span>
+              <span className="figures text-lead font-bold">{w('bin', { bin: item.bin })}</span>
+              {item.is_picked ? (
+                <span className="text-small text-good">{w('picked')}</span>
+              ) : (
+                <TickByHand orderId={item.order_id} onTick={(reason) => void pick(item.order_id, reason)} />
+              )}
+            </li>
+          ))}
+        </ol>
+      </section>
+    </div>
+  )
+}

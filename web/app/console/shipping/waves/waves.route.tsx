@@ -1,0 +1,111 @@
+import type { Data } from '@sampan/contract'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { callIdempotent } from '../../../api/call.ts'
+import { createIdempotencyKey } from '../../../api/idempotency-key.ts'
+import { apiOf, dataOf } from '../../../api/server.ts'
+import { useTranslations } from '../../../messages/use-translations.tsx'
+import { paths } from '../../../paths.ts'
+import type { RouteHandle } from '../../../route-handle.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { Checkbox } from '../../../ui/selection-controls.tsx'
+import { Empty } from '../../../ui/states.tsx'
+import { toast } from '../../../ui/toast-store.ts'
+import { Panel } from '../../layout/use-staff-form.tsx'
+import { QueueHeader } from '../../queue/queue-header.tsx'
+import type { Route } from './+types/waves.route.ts'
+
+export const handle = { namespaces: ['console-waves'] } satisfies RouteHandle
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return dataOf(await apiOf(context)('/api/staff/waves/get_list', {}))
+}
+
+type Ready = Data<'/api/staff/waves/get_list'>['ready'][number]
+/** As many bins as a trolley has. */
+const USUAL = 24
+
+/** Open waves, and the parcels for the next one. */
+export default function Waves({ loaderData: { waves, ready } }: Route.ComponentProps) {
+  const w = useTranslations('console-waves')
+  const navigate = useNavigate()
+  const [isBusy, setBusy] = useState(false)
+  const [key, setKey] = useState(createIdempotencyKey)
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const picked = ready.filter(({ delivery_number }) => chosen.has(delivery_number))
+  const next = picked.length > 0 ? picked : ready.slice(0, USUAL)
+  const start = async () => {
+    setBusy(true)
+    const answer = await callIdempotent(key)('/api/staff/waves/create', {
+      delivery_numbers: next.map(({ delivery_number }) => delivery_number),
+    })
+    setBusy(false)
+    if (!answer.ok) return toast.error(answer.msg)
+    setKey(createIdempotencyKey())
+    const { wave_number, left_out } = answer.data
+    if (left_out.length > 0)
+      toast.error(
+        w('left_out', {
+          list: left_out.map((one) => `${one.delivery_number}: ${one.message}`).join(' '),
+        }),
+      )
+    if (wave_number === 0) return
+    toast.success(w('started', { number: wave_number }))
+    void navigate(paths.staffWave(wave_number))
+  }
+  const toggle = ({ delivery_number }: Ready) =>
+    setChosen(
+      (last) =>
+        new Set(
+          last.has(delivery_number)
+            ? [...last].filter((one) => one !== delivery_number)
+            : [...last, delivery_number],
+        ),
+    )
+  return (
+    <div className="grid max-w-5xl gap-5">
+      <QueueHeader title={w('title')} note={w('lead')}>
+        <Button variant="primary" disabled={next.length === 0} busy={isBusy} onClick={() => void start()}>
+          {w('start', { count: next.length })}
+        </Button>
+      </QueueHeader>
+      <Panel title={w('open')}>
+        {waves.length === 0 ? (
+          <p className="text-small text-ink-2">{w('none_open')}</p>
+        ) : (
+          <ul className="grid gap-2">
+            {waves.map(({ wave_number, picked: done, items, left, parcels }) => (
+              <li key={wave_number} className="flex flex-wrap items-center gap-x-4 gap-y-2">
+                <ButtonLink to={paths.staffWave(wave_number)}>
+                  {w('wave', { number: wave_number })}
+                </ButtonLink>
+                <span className="text-small text-ink-2">
+                  {w('wave_state', { picked: done, items, left, parcels })}
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Panel>
+      <section className="card overflow-hidden">
+        <h2 className="px-5 py-3 text-title">{w('ready', { count: ready.length })}</h2>
+        {ready.length === 0 && <Empty title={w('none_ready')}>{w('none_ready_note')}</Empty>}
+        <ul>
+          {ready.map((parcel) => (
+            <li key={parcel.delivery_number} className="border-line border-t px-5 py-1">
+              <Checkbox
+                checked={chosen.has(parcel.delivery_number)}
+                onChange={() => toggle(parcel)}
+                className="w-full"
+              >
+                <span className="figures font-medium">{parcel.delivery_number}</span> · {parcel.country_code}{' '}
+                · {parcel.consignee_name} · {w('items', { count: parcel.item_count })}
+                <span className="text-ink-3"> · {parcel.shelves.join(', ')}</span>
+              </Checkbox>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  )
+}
