@@ -22,8 +22,8 @@ const schema = z.object({
     .transform((list) => list.split(',').filter((origin) => origin !== ''))
     .pipe(z.array(z.url())),
   /**
-   * Port of /metrics and the health of this process; 0 for none. `npm start` gives each process the next port
-   * from it on.
+   * Port of /metrics and the health of this process; 0 for none. `npm start` gives the API this port, the
+   * background work the next one, and further processes of the API the ports after it.
    */
   METRICS_PORT: z.coerce.number().int().min(0).max(65_000).default(0),
   METRICS_HOST: z.string().default('127.0.0.1'),
@@ -32,6 +32,11 @@ const schema = z.object({
    * balancer's interval.
    */
   DRAIN_SECONDS: z.coerce.number().min(0).max(60).default(0),
+  /**
+   * How many processes of the API `npm start` runs, sharing the port: 0 for one per core. One where the system can
+   * not share a port (other than Linux), for a random port and in development.
+   */
+  API_PROCESSES: z.coerce.number().int().min(0).max(64).default(0),
   DATA_DIR: z.string().default('.data'),
   /**
    * Where the embedded database and the files are backed up to, on another disk; '' for none. The log of every

@@ -29,5 +29,10 @@ exitWithParent(
   15_000 + environment.DRAIN_SECONDS * 1000,
 )
 
-await app.listen({ port: environment.PORT, host: environment.HOST })
+// Processes that share the port are started by `npm start`, which sets how many there are.
+await app.listen({
+  port: environment.PORT,
+  host: environment.HOST,
+  ...(environment.API_PROCESSES > 1 && { reusePort: true }),
+})
 process.send?.({ ready: true })

@@ -1,4 +1,5 @@
 import { mkdir } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import {
   archiveOf,
@@ -57,6 +58,7 @@ async function startAll(environment: Environment): Promise<void> {
     MIGRATION_DATABASE_URL: '',
     DATA_DIR: environment.DATA_DIR,
     PUBLIC_URL: environment.PUBLIC_URL,
+    API_PROCESSES: String(apiProcesses(environment)),
   }
   if (environment.MODE === 'demo') {
     Object.assign(
@@ -72,9 +74,19 @@ async function startAll(environment: Environment): Promise<void> {
   })
   await Promise.all([
     supervisor.start('The background work', './main-worker.ts', withMetricsAt(1), { isRestarted: true }),
-    supervisor.start('The API', './main-api.ts', withMetricsAt(0), { isRestarted: true }),
+    ...Array.from({ length: apiProcesses(environment) }, (_, index) =>
+      supervisor.start('The API', './main-api.ts', withMetricsAt(index === 0 ? 0 : index + 1), {
+        isRestarted: true,
+      }),
+    ),
   ])
   printAddresses(environment)
+}
+
+/** Returns how many processes serve requests: they share the port, which only some systems can. */
+function apiProcesses({ API_PROCESSES, PORT }: Environment): number {
+  const canShare = process.platform === 'linux' && PORT !== 0 && process.env.NODE_ENV !== 'development'
+  return canShare ? API_PROCESSES || availableParallelism() : 1
 }
 
 function printAddresses(environment: Environment): void {
