@@ -75,6 +75,52 @@ for (const [place, use] of Object.entries(PLACES)) {
       await detail.close()
     })
 
+    test('eight orders or more are on the screen of a desk, each with its line on opening', async ({
+      member,
+      appContext,
+    }) => {
+      const { page, t, customer } = member
+      for (let one = 0; one < 12; one += 1) await anOrder(appContext, customer, { status: 'paid' })
+      await openSection(member, 'orderList-MyOrders')
+      const rows = page.locator('main li.order-item')
+      await expect(rows).toHaveCount(12)
+      const height = page.viewportSize()?.height ?? 0
+      const bottoms = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().bottom))
+      if (!isPhone) expect(bottoms.filter((bottom) => bottom <= height).length).toBeGreaterThanOrEqual(8)
+      await rows
+        .first()
+        .getByRole('button', { name: t('orders', 'process') })
+        .click()
+      await expect(rows.first().getByText(t('orders', 'step_being_bought')).last()).toBeVisible()
+      await expectToFit(member)
+    })
+
+    test('the profile shows what waits, what is on its way and whose storage runs out', async ({
+      member,
+      appContext,
+    }) => {
+      const { page, t, customer } = member
+      await openSection(member, 'Account-MyProfile')
+      await says(member, t('account', 'waits_nothing'))
+      await anOrder(appContext, customer)
+      const soon = new Date(Date.now() + 3 * 86_400_000)
+      await anOrder(appContext, customer, {
+        status: 'in_warehouse',
+        storageUntil: soon,
+        productName: 'Soon over',
+      })
+      const sent = await anOrder(appContext, customer, { status: 'shipped' })
+      // Without a reload.
+      await says(member, t('account', 'waits_orders', { count: 1 }))
+      await says(member, t('account', 'waits_stored', { count: 1 }))
+      await says(member, t('account', 'on_its_way'))
+      await says(member, 'Soon over')
+      expect(sent.status).toBe('shipped')
+      await expectToFit(member)
+      await page.getByRole('link', { name: t('account', 'waits_pay'), exact: true }).click()
+      await expect(page).toHaveURL(/order_status=1/)
+    })
+
     test('an unpaid order is cancelled at once; what was paid can be asked for, once', async ({
       member,
       appContext,

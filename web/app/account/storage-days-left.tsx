@@ -6,7 +6,8 @@ export type StoredRow = Pick<
   Data<'/api/shopping/get_my_warehouse_list'>['list'][number],
   'storage_days_left' | 'storage_days_free' | 'storage_free_until' | 'storage_extension'
 >
-const SOON_DAYS = 7
+/** From here on the end of an item's storage is urgent. */
+export const ENDING_SOON_DAYS = 7
 
 /** The remaining days of storage; renders nothing for an order that is not in the warehouse. */
 export function StorageDaysLeft({ order }: { readonly order: StoredRow }) {
@@ -15,7 +16,7 @@ export function StorageDaysLeft({ order }: { readonly order: StoredRow }) {
   if (left === null) return null
   if (left < 0) return <Chip variant="bad">{t('storage_over', { count: -left })}</Chip>
   return (
-    <Chip variant={left <= SOON_DAYS ? 'warn' : 'plain'}>
+    <Chip variant={left <= ENDING_SOON_DAYS ? 'warn' : 'plain'}>
       {left > free ? t('storage_extended', { count: left }) : t('storage_left', { count: left, free })}
     </Chip>
   )

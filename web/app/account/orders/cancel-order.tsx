@@ -9,7 +9,13 @@ const RequestDialog = lazy(() => import('./request-dialog.tsx'))
 type Cancellable = Pick<OrderRow, 'order_id' | 'order_status' | 'request_possible'>
 
 /** Cancels an unpaid order, or asks staff to cancel or return another one; nothing where neither is possible. */
-export function CancelOrder({ order }: { readonly order: Cancellable }) {
+export function CancelOrder({
+  order,
+  className = '',
+}: {
+  readonly order: Cancellable
+  readonly className?: string
+}) {
   const t = useTranslations('orders')
   const [isOpen, setOpen] = useState(false)
   const isUnpaid = order.order_status === STATUS.unpaid
@@ -18,7 +24,7 @@ export function CancelOrder({ order }: { readonly order: Cancellable }) {
   const close = () => setOpen(false)
   return (
     <>
-      <Button variant="plain" size="small" onClick={() => setOpen(true)}>
+      <Button variant="plain" size="small" className={className} onClick={() => setOpen(true)}>
         {t(isUnpaid ? 'cancel' : kind === 'return' ? 'ask_return' : 'ask_cancel')}
       </Button>
       {isUnpaid && <CancelUnpaid orderIds={[order.order_id]} open={isOpen} onClose={close} />}

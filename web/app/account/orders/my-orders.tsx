@@ -80,7 +80,7 @@ export default function MyOrders() {
       </ListHeader>
       <StatusFilter statuses={ORDER_FILTER} counts={status_counts} filter={filter} />
       {list.length > 0 ? (
-        <ul className="card overflow-hidden">
+        <ul className="card @container/orders overflow-hidden">
           {list.map((order) => (
             <OrderItem
               key={order.order_id}

@@ -70,14 +70,13 @@ export function OrderConversation({ orderId, entries }: OrderConversationProps) 
             ))}
           </ol>
         )}
-        <form noValidate onSubmit={send} className="grid max-w-2xl gap-4 print:hidden">
+        <form id="ask" noValidate onSubmit={send} className="grid max-w-2xl scroll-mt-24 gap-4 print:hidden">
           <Field
             label={t(entries.length > 0 ? 'ask_more' : 'ask')}
             hint={t('ask_hint')}
             error={refused && (refused.fields.text ?? refused.msg)}
           >
             <TextArea
-              id="ask"
               rows={3}
               maxLength={2000}
               value={draft.text}

@@ -9,6 +9,7 @@ import { MoneyBack } from '../money-back.tsx'
 import type { OrderDetailData } from './order-overview.tsx'
 import { refusalOfOrder } from './order-selection.ts'
 import { isSet } from './order-statuses.ts'
+import { Price } from './price.tsx'
 
 /** The costs of an order: its payment or the button to pay, staff's confirmation, and the estimated shipping. */
 export function OrderCosts({ order }: { readonly order: OrderDetailData }) {
@@ -31,7 +32,7 @@ export function OrderCosts({ order }: { readonly order: OrderDetailData }) {
           .filter(({ cost }) => cost > 0)
           .map(({ key, label, cost }) => ({ key, label, amount: <Money amount={cost} /> }))}
         totalLabel={isSet(order.pay_time) ? t('paid') : t('total')}
-        total={<Money amount={order.total_amount} />}
+        total={<Price order={order} />}
         note={isSet(order.pay_time) && <Moment at={order.pay_time} time />}
       >
         {refusalOfOrder(order) === null && (

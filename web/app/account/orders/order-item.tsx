@@ -6,6 +6,7 @@ import { paths } from '../../paths.ts'
 import { Money } from '../../ui/amounts.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
+import { ProgressDots } from '../../ui/progress-dots.tsx'
 import { Checkbox } from '../../ui/selection-controls.tsx'
 import { Thumbnail } from '../../ui/thumbnail.tsx'
 import { Timeline } from '../../ui/timeline.tsx'
@@ -16,10 +17,15 @@ import { ReturnState } from '../return-state.tsx'
 import { StorageDaysLeft } from '../storage-days-left.tsx'
 import { CancelOrder } from './cancel-order.tsx'
 import { orderChipVariant } from './order-chip-variant.ts'
+import { orderProgress } from './order-progress.ts'
 import { OrderProgressLine } from './order-progress-line.tsx'
 import { refusalOfOrder } from './order-selection.ts'
 import { type OrderRow, STATUS } from './order-statuses.ts'
 import { orderTimeline } from './order-timeline.ts'
+import { Price } from './price.tsx'
+
+/** Lower beside a mouse, so that eight rows fit a screen; full height for fingers. */
+const rowAction = `${buttonClass('plain', 'small')} min-h-7! pointer-coarse:min-h-11!`
 
 interface OrderItemProps {
   readonly order: OrderRow
@@ -29,7 +35,7 @@ interface OrderItemProps {
   readonly onSelect: (isSelected: boolean) => void
 }
 
-/** One order of the list with its status and actions. */
+/** One order of the list with its status and actions; its line of progress and its history on opening. */
 export function OrderItem({ order, now, selected, onSelect }: OrderItemProps) {
   const t = useTranslations('orders')
   const [isOpen, setOpen] = useState(false)
@@ -39,9 +45,10 @@ export function OrderItem({ order, now, selected, onSelect }: OrderItemProps) {
     t('pieces', { count: order.product_quantity }),
     order.external_order_id && t('store_order', { number: order.external_order_id }),
   ].filter(Boolean)
+  const steps = orderProgress(order).map(({ word, state }) => ({ key: word, label: t(word), state }))
   return (
-    <li className="order-item border-line border-t px-4 py-5 first:border-t-0 tablet:px-5.5">
-      <div className="order-head flex gap-3 tablet:gap-4.5">
+    <li className="order-item border-line border-t px-4 py-3.5 first:border-t-0 has-checked:bg-accent-wash tablet:px-5.5 tablet:py-1.5">
+      <div className="order-head flex min-w-0 gap-3 tablet:gap-4.5">
         <Checkbox
           checked={selected}
           onChange={({ target }) => onSelect(target.checked)}
@@ -50,18 +57,21 @@ export function OrderItem({ order, now, selected, onSelect }: OrderItemProps) {
         />
         <Thumbnail src={order.product_image_url} />
         <div className="min-w-0 grow">
-          <div className="flex items-baseline justify-between gap-3">
-            <h2 className="line-clamp-2 text-body leading-snug font-medium tracking-normal">
-              {order.product_name}
-            </h2>
-            <span className="font-medium">
-              <Money amount={order.total_amount} />
-            </span>
-          </div>
-          <p className="mt-0.5 text-caption text-ink-3 [overflow-wrap:anywhere]">{what.join(' · ')}</p>
+          <h2 className="line-clamp-2 text-body leading-snug font-medium tracking-normal tablet:line-clamp-1">
+            {order.product_name}
+          </h2>
+          <p className="mt-0.5 text-caption text-ink-3 [overflow-wrap:anywhere] tablet:line-clamp-1">
+            {what.join(' · ')}
+          </p>
         </div>
       </div>
-      <p className="order-chips mt-2 flex flex-wrap gap-1.5 tablet:pl-28">
+      <p className="order-total font-medium">
+        <Price order={order} />
+      </p>
+      <div className="order-dots">
+        <ProgressDots label={t('progress', { name: order.product_name })} steps={steps} />
+      </div>
+      <p className="order-chips flex flex-wrap gap-1.5">
         <Chip variant={orderChipVariant(order.order_status)}>{order.order_status_text}</Chip>
         {order.qc_image_url.length > 0 && (
           <Chip variant="good">{t('photos', { count: order.qc_image_url.length })}</Chip>
@@ -78,37 +88,32 @@ export function OrderItem({ order, now, selected, onSelect }: OrderItemProps) {
           </Link>
         )}
       </p>
-      {order.hold_note && (
-        <div className="mt-3">
-          <HoldNote note={order.hold_note} />
-        </div>
-      )}
-      <div className="order-progress mt-4.5">
-        <OrderProgressLine order={order} now={now} />
-      </div>
-      <div className="order-actions -mx-3.5 flex flex-wrap items-center max-tablet:-mb-2 tablet:mt-0.5">
-        <Link to={paths.order(order.order_id)} target="_blank" className={buttonClass('plain', 'small')}>
+      <div className="order-actions -mx-3.5 flex flex-wrap items-center">
+        <Link to={paths.order(order.order_id)} target="_blank" className={rowAction}>
           {t('details')}
           <ExternalLink size={14} aria-hidden />
         </Link>
-        <button
-          type="button"
-          aria-expanded={isOpen}
-          className={buttonClass('plain', 'small')}
-          onClick={() => setOpen(!isOpen)}
-        >
+        <button type="button" aria-expanded={isOpen} className={rowAction} onClick={() => setOpen(!isOpen)}>
           {t('process')}
         </button>
         {order.order_status !== STATUS.cancelled && order.order_status !== STATUS.shipped && (
-          <CancelOrder order={order} />
+          <CancelOrder order={order} className="min-h-7! pointer-coarse:min-h-11!" />
         )}
       </div>
+      {order.hold_note && (
+        <div className="order-hold mt-3">
+          <HoldNote note={order.hold_note} />
+        </div>
+      )}
       {isOpen && (
-        <div className="order-process mt-3 max-w-md rounded-medium bg-sunken px-5 py-4">
-          <Timeline
-            label={t('process')}
-            events={orderTimeline(order).map(({ word, at }) => ({ key: word, name: t(word), at }))}
-          />
+        <div className="order-process mt-3 mb-2 grid gap-4">
+          <OrderProgressLine order={order} now={now} />
+          <div className="max-w-md rounded-medium bg-sunken px-5 py-4">
+            <Timeline
+              label={t('process')}
+              events={orderTimeline(order).map(({ word, at }) => ({ key: word, name: t(word), at }))}
+            />
+          </div>
         </div>
       )}
     </li>

@@ -1,10 +1,11 @@
 import type { Data } from '@sampan/contract'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
-import { Moment, Money, Weight } from '../../ui/amounts.tsx'
+import { Moment, Weight } from '../../ui/amounts.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { DescriptionList } from '../description-list.tsx'
 import { isSet } from './order-statuses.ts'
+import { Price } from './price.tsx'
 
 export type OrderDetailData = Data<'/api/shopping/get_order_detail'>
 
@@ -25,7 +26,7 @@ export function OrderOverview({ order }: { readonly order: OrderDetailData }) {
           value: isSet(order.pay_time) ? <Moment at={order.pay_time} time /> : t('not_yet'),
         },
         { key: 'status', label: t('status'), value: order.order_status_text },
-        { key: 'total', label: t('total'), value: <Money amount={order.total_amount} /> },
+        { key: 'total', label: t('total'), value: <Price order={order} /> },
         {
           key: 'weight',
           label: t('weight'),

@@ -7,18 +7,24 @@ import { paths } from '../../paths.ts'
 import { Money } from '../../ui/amounts.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Failed } from '../../ui/states.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { Thumbnail } from '../../ui/thumbnail.tsx'
 import { ListHeader } from '../list-header.tsx'
+import { ParcelProgressLine } from '../shipping/parcels/parcel-progress-line.tsx'
+import { StorageDaysLeft } from '../storage-days-left.tsx'
 import { useReload } from '../use-reload.ts'
 import { Avatar } from './avatar.tsx'
 import type { loadMyProfile } from './my-profile.server.ts'
+import { WaitsForMe } from './waits-for-me.tsx'
 
+/** The account at a glance: what waits for the customer, the wallet, what is on its way, storage running out. */
 export default function MyProfile() {
-  const answer = useLoaderData<typeof loadMyProfile>()
+  const { info, waiting, parcels, orders_on_the_way, ending } = useLoaderData<typeof loadMyProfile>()
   const t = useTranslations('account')
   const leave = useSignOut()
   const reload = useReload()
-  if (!answer.ok) return <Failed text={answer.msg} onRetry={reload} />
-  const { account_name, account_no, avatar_url, balance_amount, coupon_num } = answer.data
+  if (!info.ok) return <Failed text={info.msg} onRetry={reload} />
+  const { account_name, account_no, avatar_url, balance_amount, coupon_num } = info.data
   return (
     <div className="grid gap-5">
       <ListHeader title={t('Account-MyProfile')}>
@@ -34,6 +40,7 @@ export default function MyProfile() {
           <dd className="truncate text-small text-ink-2">{account_no}</dd>
         </dl>
       </section>
+      <WaitsForMe waiting={waiting} />
       <div className="grid gap-5 tablet:grid-cols-2">
         <Figure to={paths.account('Account-Wallet')} label={t('balance')} note={t('balance_note')}>
           <Money amount={balance_amount} />
@@ -42,7 +49,51 @@ export default function MyProfile() {
           <span className="figures">{coupon_num}</span>
         </Figure>
       </div>
+      {(parcels.length > 0 || orders_on_the_way > 0) && (
+        <Section title={t('on_its_way')}>
+          {orders_on_the_way > 0 && (
+            <p className="text-small text-ink-2">{t('orders_on_the_way', { count: orders_on_the_way })}</p>
+          )}
+          <ul className="grid gap-5">
+            {parcels.map((parcel) => (
+              <li key={parcel.delivery_number} className="grid gap-3">
+                <p className="flex flex-wrap justify-between gap-x-4 text-small">
+                  <TextLink to={paths.parcel(parcel.delivery_number)}>{parcel.delivery_number}</TextLink>
+                  <span className="text-ink-2">
+                    {[parcel.country_name, parcel.channel_name].filter(Boolean).join(' · ')}
+                  </span>
+                </p>
+                <ParcelProgressLine parcel={parcel} />
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      {ending.length > 0 && (
+        <Section title={t('storage_ending')}>
+          <ul className="grid gap-3">
+            {ending.map((order) => (
+              <li key={order.order_id} className="flex items-center gap-3">
+                <Thumbnail src={order.product_image_url} size="small" />
+                <span className="min-w-0 grow truncate text-small">
+                  <TextLink to={paths.order(order.order_id)}>{order.product_name}</TextLink>
+                </span>
+                <StorageDaysLeft order={order} />
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
     </div>
+  )
+}
+
+function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <section className="card grid gap-4 p-5 tablet:p-6">
+      <h2 className="text-title">{title}</h2>
+      {children}
+    </section>
   )
 }
 

@@ -10,7 +10,7 @@ import { Checkbox } from '../../ui/selection-controls.tsx'
 import { Empty, Failed } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { useSessionState } from '../../ui/use-session-state.ts'
-import { ClearSelection } from '../clear-selection.tsx'
+import { ActionBar } from '../action-bar.tsx'
 import { ListHeader } from '../list-header.tsx'
 import { type OrderRow, STATUS, WAREHOUSE_FILTER } from '../orders/order-statuses.ts'
 import { pageCountOf } from '../pagination.ts'
@@ -53,32 +53,18 @@ export default function MyWarehouse() {
     <div className="grid gap-4.5">
       <ListHeader
         title={t('title')}
-        note={
-          selected.length > 0 ? (
-            <>
-              {t.rich('selected', {
-                count: selected.length,
-                weight: <Weight kg={gramsToKg(grams(weight))} />,
-              })}
-              <ClearSelection onClear={() => setKept(() => noItems)} />
-            </>
-          ) : (
-            t('choose_hint')
-          )
-        }
+        note={t('choose_hint')}
         searchLabel={t('order_number')}
         searched={filter.search_text}
       >
-        {free.length > 0 && (
-          <ButtonLink
-            to={paths.planParcels((selected.length > 0 ? selected : free).map(({ order_id }) => order_id))}
-          >
-            {t('plan')}
-          </ButtonLink>
+        {free.length > 0 && selected.length === 0 && (
+          <ButtonLink to={paths.planParcels(free.map(({ order_id }) => order_id))}>{t('plan')}</ButtonLink>
         )}
-        <Button variant="primary" onClick={ship}>
-          {selected.length > 0 ? t('ship_items', { count: selected.length }) : t('ship')}
-        </Button>
+        {selected.length === 0 && (
+          <Button variant="primary" onClick={ship}>
+            {t('ship')}
+          </Button>
+        )}
       </ListHeader>
       <StatusFilter
         statuses={WAREHOUSE_FILTER}
@@ -124,6 +110,23 @@ export default function MyWarehouse() {
             )}
           </Empty>
         </div>
+      )}
+      {selected.length > 0 && (
+        <ActionBar
+          label={t('chosen')}
+          summary={t.rich('selected', {
+            count: selected.length,
+            weight: <Weight kg={gramsToKg(grams(weight))} />,
+          })}
+          onClear={() => setKept(() => noItems)}
+        >
+          <ButtonLink size="small" to={paths.planParcels(selected.map(({ order_id }) => order_id))}>
+            {t('plan')}
+          </ButtonLink>
+          <Button variant="primary" size="small" onClick={ship}>
+            {t('ship_items', { count: selected.length })}
+          </Button>
+        </ActionBar>
       )}
       <Pagination page={filter.page} pageCount={pageCountOf('warehouse', total_count)} />
     </div>

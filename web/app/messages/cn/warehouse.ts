@@ -4,6 +4,7 @@ export default {
   title: '我的仓库',
   failed: '加载失败....',
   choose_hint: '勾选要合并在一个包裹寄出的商品',
+  chosen: '已选物品',
   selected: { other: '已选 {count} 件，不含包装 {weight}' },
   order_number: '订单号',
   ship: '寄出',

@@ -4,6 +4,7 @@ export default {
   title: 'My warehouse',
   failed: 'Loading failed....',
   choose_hint: 'Choose what is to travel together in one parcel',
+  chosen: 'Chosen items',
   selected: {
     one: '{count} selected, {weight} without packing',
     other: '{count} selected, {weight} without packing',

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { ClearSelection } from './clear-selection.tsx'
+
+interface ActionBarProps {
+  readonly label: string
+  /** How many are chosen, and what they come to. */
+  readonly summary: ReactNode
+  readonly onClear: () => void
+  readonly children: ReactNode
+}
+
+/** What can be done with the chosen rows; stays in view while the list scrolls, above the phone's bottom bar. */
+export function ActionBar({ label, summary, onClear, children }: ActionBarProps) {
+  return (
+    <section
+      aria-label={label}
+      className="deep sticky bottom-[calc(4.25rem+env(safe-area-inset-bottom))] z-20 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-medium px-4 py-3 tablet:bottom-4 tablet:px-5"
+    >
+      <p className="grow text-small" aria-live="polite">
+        {summary}
+        <ClearSelection onClear={onClear} />
+      </p>
+      {children}
+    </section>
+  )
+}

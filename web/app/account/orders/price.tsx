@@ -1,0 +1,8 @@
+import { Money } from '../../ui/amounts.tsx'
+import { FORWARDING, type OrderRow } from './order-statuses.ts'
+
+/** The total of an order; a dash for one that has no price, because its customer bought it elsewhere. */
+export function Price({ order }: { readonly order: Pick<OrderRow, 'order_type' | 'total_amount'> }) {
+  if (order.order_type === FORWARDING && order.total_amount === 0) return <>–</>
+  return <Money amount={order.total_amount} />
+}
