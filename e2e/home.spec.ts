@@ -1,7 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { questions } from '@sampan/database/tables'
+import { aCustomer } from '@sampan/server/factories'
 import { cookieNames } from '@sampan/web/cookies'
 import { eq } from 'drizzle-orm'
+import { takeSession } from './account.ts'
 import { emailOf, open, test } from './people.ts'
 import { db } from './tables.ts'
 
@@ -33,6 +35,33 @@ test('the link box asks for a link, and takes one to its product, by way of the 
   await expect(page.getByText('Please input Product URL')).toBeHidden()
   await find.click()
   await expect(page).toHaveURL(/\/login\?next=%2Fproduct%2Fdetail/)
+})
+
+test('words typed into the link box are searched for', async ({ visitor, appContext }) => {
+  const { page, t } = visitor
+  await takeSession(visitor, await aCustomer(appContext))
+  await withoutNotice(page)
+  await open(page, '/')
+  await page.getByRole('searchbox', { name: t('product-link-form', 'label') }).fill('hanfu')
+  await page.getByRole('button', { name: t('product-link-form', 'find') }).click()
+  await expect(page).toHaveURL(/\/search\?keyword=hanfu/)
+})
+
+test('the footer leads to the forum and to the terms of shipping', async ({ visitor }) => {
+  const { page, t } = visitor
+  await open(page, '/about-us')
+  const footer = page.getByRole('contentinfo')
+  await expect(footer.getByRole('link', { name: 'Forum' })).toHaveAttribute('href', /^https:/)
+  await footer.getByRole('link', { name: t('layout', 'terms_of_shipping') }).click()
+  await expect(page).toHaveURL(/terms-of-shipping/)
+})
+
+test('what has left the cart leads back to it, with the reason', async ({ visitor, appContext }) => {
+  const { page, t } = visitor
+  await takeSession(visitor, await aCustomer(appContext))
+  await open(page, '/shopping/settlement?cart_ids=01890000-0000-7000-8000-000000000000')
+  await expect(page).toHaveURL(/my-cart/)
+  await expect(page.getByText(t('settlement', 'stale'))).toBeVisible()
 })
 
 test('the news move one on every four seconds, and stand still while they are used', async ({ visitor }) => {

@@ -1,5 +1,6 @@
 import { endpoints, refusals } from '@sampan/contract'
 import { expect, it } from 'vitest'
+import { aCustomer } from './factories.ts'
 import { startTestApp } from './test-app.ts'
 
 const test = startTestApp()
@@ -21,4 +22,15 @@ it('shows the description to people, with no script from elsewhere', async () =>
     expect(statusCode, source).toBe(200)
   }
   expect((await test.app.inject({ url: '/api/docs/json' })).json().openapi).toBe('3.1.0')
+})
+
+it('a call without a payload takes an empty JSON body', async () => {
+  const { token } = await aCustomer(test.context)
+  const response = await test.app.inject({
+    method: 'POST',
+    url: '/api/shopping/get_my_cart_nums',
+    headers: { 'content-type': 'application/json', lang: 'en', token },
+    payload: '',
+  })
+  expect(response.json()).toEqual({ code: 0, msg: '', data: 0 })
 })

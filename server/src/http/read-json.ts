@@ -3,13 +3,15 @@ import type { FastifyInstance } from 'fastify'
 /**
  * Parses JSON into text that PostgreSQL can store. JSON can contain NUL characters and halves of surrogate
  * pairs, PostgreSQL text can contain neither: NUL is dropped, as by a form field on pasting, and half a pair
- * becomes U+FFFD, as in UTF-8.
+ * becomes U+FFFD, as in UTF-8. An empty body is an empty object.
  */
 export function readJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
-    parse(request, withoutHalfPairs(withoutNul(String(body))), done),
-  )
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    const text = withoutHalfPairs(withoutNul(String(body)))
+    // Clients that send no payload may still name its type.
+    return text.trim() === '' ? done(null, {}) : parse(request, text, done)
+  })
 }
 
 /** An odd number of backslashes before `u0000` escapes NUL; an even number leaves those five characters as text. */

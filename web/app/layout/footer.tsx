@@ -5,7 +5,13 @@ import { Logo } from './logo.tsx'
 import { services } from './services.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 
-export function Footer({ hours }: { readonly hours: string | undefined }) {
+interface FooterProps {
+  readonly hours: string | undefined
+  /** The forum and our profiles elsewhere. */
+  readonly places: readonly { readonly name: string; readonly url: string }[]
+}
+
+export function Footer({ hours, places }: FooterProps) {
   const t = useTranslations('layout')
   const columns = [
     { key: 'services', links: services },
@@ -24,6 +30,7 @@ export function Footer({ hours }: { readonly hours: string | undefined }) {
       links: [
         { key: 'about', to: paths.aboutUs() },
         { key: 'terms', to: paths.document('terms-of-service') },
+        { key: 'terms_of_shipping', to: paths.document('terms-of-shipping') },
         { key: 'privacy', to: paths.document('privacy-policy') },
       ],
     },
@@ -41,6 +48,21 @@ export function Footer({ hours }: { readonly hours: string | undefined }) {
           </p>
           <p className="max-w-80">{t('claim')}</p>
           {hours && <p className="text-caption text-ink-3">{t('support_hours', { hours })}</p>}
+          {places.length > 0 && (
+            <ul className="flex flex-wrap gap-x-4" aria-label={t('places')}>
+              {places.map(({ name, url }) => (
+                <li key={url}>
+                  <a
+                    href={url}
+                    rel="noreferrer me"
+                    className="flex min-h-9 items-center text-ink-2 pointer-coarse:min-h-11 hover:text-ink"
+                  >
+                    {name}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          )}
         </div>
         {columns.map(({ key, links }) => (
           <nav key={key} aria-label={t(key)} className="grid content-start text-small">

@@ -19,7 +19,9 @@ export const handle = { namespaces: ['layout'] } satisfies RouteHandle
 /** Data of the footer, loaded once because it is the same on every page. */
 export async function loader({ context }: Route.LoaderArgs) {
   const settings = await apiOf(context)('/api/index/get_site_settings')
-  return { hours: settings.ok ? settings.data.support_hours : undefined }
+  return settings.ok
+    ? { hours: settings.data.support_hours, places: settings.data.social_links }
+    : { hours: undefined, places: [] }
 }
 export const shouldRevalidate = () => false
 
@@ -42,7 +44,7 @@ export function ErrorBoundary() {
 
 function SiteLayout({ children }: { readonly children: ReactNode }) {
   const t = useTranslations('layout')
-  const hours = useRouteLoaderData<typeof loader>('layout/site-layout.route')?.hours
+  const footer = useRouteLoaderData<typeof loader>('layout/site-layout.route')
   return (
     <>
       <LayoutEffects />
@@ -58,7 +60,7 @@ function SiteLayout({ children }: { readonly children: ReactNode }) {
       </main>
       {/* Hydrated after the page, in a task of its own. */}
       <Suspense>
-        <Footer hours={hours} />
+        <Footer hours={footer?.hours} places={footer?.places ?? []} />
       </Suspense>
       <BottomBar />
     </>

@@ -1,11 +1,12 @@
 import { ExternalLink } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { useTranslations } from '../../messages/use-translations.tsx'
+import { useLanguage, useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
 import { Money } from '../../ui/amounts.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
+import { optionText } from '../../ui/option-text.ts'
 import { ProgressDots } from '../../ui/progress-dots.tsx'
 import { Checkbox } from '../../ui/selection-controls.tsx'
 import { Thumbnail } from '../../ui/thumbnail.tsx'
@@ -38,16 +39,17 @@ interface OrderItemProps {
 /** One order of the list with its status and actions; its line of progress and its history on opening. */
 export function OrderItem({ order, now, selected, onSelect }: OrderItemProps) {
   const t = useTranslations('orders')
+  const lang = useLanguage()
   const [isOpen, setOpen] = useState(false)
   const what = [
     order.order_id,
-    order.product_sku || order.store_item_name,
+    optionText(order.product_sku, lang) || order.store_item_name,
     t('pieces', { count: order.product_quantity }),
     order.external_order_id && t('store_order', { number: order.external_order_id }),
   ].filter(Boolean)
   const steps = orderProgress(order).map(({ word, state }) => ({ key: word, label: t(word), state }))
   return (
-    <li className="order-item border-line border-t px-4 py-3.5 first:border-t-0 has-checked:bg-accent-wash tablet:px-5.5 tablet:py-1.5">
+    <li className="order-item border-line border-t px-4 py-3.5 first:border-t-0 has-checked:bg-accent-wash tablet:px-5.5 tablet:py-1">
       <div className="order-head flex min-w-0 gap-3 tablet:gap-4.5">
         <Checkbox
           checked={selected}

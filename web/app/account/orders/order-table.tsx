@@ -1,5 +1,6 @@
-import { useTranslations } from '../../messages/use-translations.tsx'
+import { useLanguage, useTranslations } from '../../messages/use-translations.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
+import { optionText } from '../../ui/option-text.ts'
 import { Photos } from '../../ui/photos.tsx'
 import { Empty } from '../../ui/states.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
@@ -9,6 +10,7 @@ import type { OrderRow } from './order-statuses.ts'
 /** The table of an order's detail page. */
 export function OrderTable({ orders }: { readonly orders: readonly OrderRow[] }) {
   const t = useTranslations('order-detail')
+  const lang = useLanguage()
   const columns: readonly Column<OrderRow>[] = [
     { key: 'name', head: t('product_name'), title: true, cell: ({ product_name }) => product_name },
     {
@@ -48,7 +50,7 @@ export function OrderTable({ orders }: { readonly orders: readonly OrderRow[] })
           '–'
         ),
     },
-    { key: 'sku', head: t('sku'), cell: ({ product_sku }) => product_sku || '–' },
+    { key: 'sku', head: t('sku'), cell: ({ product_sku }) => optionText(product_sku, lang) || '–' },
     { key: 'remark', head: t('remark'), cell: ({ product_remark }) => product_remark || '–' },
     { key: 'quantity', head: t('quantity'), numeric: true, cell: ({ product_quantity }) => product_quantity },
     { key: 'type', head: t('type'), cell: ({ order_type_text }) => order_type_text },

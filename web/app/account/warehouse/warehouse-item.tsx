@@ -1,10 +1,11 @@
 import { ExternalLink } from 'lucide-react'
 import { Link } from 'react-router'
-import { useTranslations } from '../../messages/use-translations.tsx'
+import { useLanguage, useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
 import { Moment, Weight } from '../../ui/amounts.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
+import { optionText } from '../../ui/option-text.ts'
 import { Photos } from '../../ui/photos.tsx'
 import { Checkbox } from '../../ui/selection-controls.tsx'
 import { Thumbnail } from '../../ui/thumbnail.tsx'
@@ -26,10 +27,11 @@ interface WarehouseItemProps {
 /** One item in the warehouse with its weight, remaining storage and photos. */
 export function WarehouseItem({ order, selected, onSelect }: WarehouseItemProps) {
   const t = useTranslations('warehouse')
+  const lang = useLanguage()
   const isFree = order.order_status === STATUS.inWarehouse
   const what = [
     order.order_id,
-    order.product_sku || order.store_item_name,
+    optionText(order.product_sku, lang) || order.store_item_name,
     t('pieces', { count: order.product_quantity }),
     order.external_order_id && t('store_order', { number: order.external_order_id }),
   ].filter(Boolean)

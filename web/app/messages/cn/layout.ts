@@ -46,6 +46,8 @@ export default {
   about_note: '我们是谁，怎么做事',
   help: '帮助',
   company: '公司',
+  terms_of_shipping: '运输条款',
+  places: '论坛与社交媒体',
   terms: '服务条款',
   privacy: '隐私政策',
   taxation: '赔偿与税费',

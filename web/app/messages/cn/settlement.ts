@@ -15,6 +15,7 @@ export default {
   submit: '提交',
   progress: '正在提交，请稍候',
   failed: '提交失败，请重试。',
+  stale: '所选商品已不在购物车中：可能已下单或移除。',
   load_failed: '获取结算信息失败',
   next: '下一步选择付款方式，付款前不会购买。',
 } satisfies Translation<'settlement'>

@@ -46,6 +46,8 @@ export default {
   about_note: 'Who we are, how we work',
   help: 'Help',
   company: 'Company',
+  terms_of_shipping: 'Terms of shipping',
+  places: 'Forum and social networks',
   terms: 'Terms of service',
   privacy: 'Privacy policy',
   taxation: 'Compensation and taxation',

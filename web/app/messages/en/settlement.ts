@@ -15,6 +15,7 @@ export default {
   submit: 'Submit',
   progress: 'Submit now, please wait',
   failed: 'Submit failed.Please retry.',
+  stale: 'What you had chosen is no longer in your cart: it was ordered or removed.',
   load_failed: 'Get settlement failed',
   next: 'Next you choose how to pay. Nothing is bought before then.',
 } as const satisfies Messages

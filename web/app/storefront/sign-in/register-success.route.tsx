@@ -68,6 +68,9 @@ export default function RegisterSuccess({ loaderData: { token }, actionData }: R
     return (
       <SignInLayout title={t('activation_failed_title')} lead={t('activation_failed_lead')}>
         {actionData?.activated?.ok === false && <Refusal>{actionData.activated.msg}</Refusal>}
+        <ButtonLink to={paths.login()} variant="primary">
+          {t('login')}
+        </ButtonLink>
         <ResendActivation email="" answer={actionData?.resent ?? cutOff} />
       </SignInLayout>
     )

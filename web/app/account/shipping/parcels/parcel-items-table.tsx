@@ -1,5 +1,6 @@
-import { useTranslations } from '../../../messages/use-translations.tsx'
+import { useLanguage, useTranslations } from '../../../messages/use-translations.tsx'
 import { paths } from '../../../paths.ts'
+import { optionText } from '../../../ui/option-text.ts'
 import { Photos } from '../../../ui/photos.tsx'
 import { Empty } from '../../../ui/states.tsx'
 import { type Column, Table } from '../../../ui/table.tsx'
@@ -12,6 +13,7 @@ type Item = ParcelRow['list'][number]
 /** The items of a parcel; the first warehouse photo opens the gallery. */
 export function ParcelItemsTable({ items }: { readonly items: readonly Item[] }) {
   const t = useTranslations('parcels')
+  const lang = useLanguage()
   const columns: readonly Column<Item>[] = [
     { key: 'name', head: t('name'), title: true, cell: ({ product_name }) => product_name },
     {
@@ -40,7 +42,7 @@ export function ParcelItemsTable({ items }: { readonly items: readonly Item[] })
           '–'
         ),
     },
-    { key: 'sku', head: t('sku'), cell: ({ product_sku }) => product_sku || '–' },
+    { key: 'sku', head: t('sku'), cell: ({ product_sku }) => optionText(product_sku, lang) || '–' },
     { key: 'remark', head: t('remark'), cell: ({ product_remark }) => product_remark || '–' },
     {
       key: 'quantity',

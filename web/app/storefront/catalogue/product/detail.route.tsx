@@ -1,10 +1,11 @@
 import { refusals } from '@sampan/contract/refusals'
 import { canonicalUrl, MARKETPLACES, parsePastedText } from '@sampan/domain/links'
 import { Suspense } from 'react'
-import { Await } from 'react-router'
+import { Await, redirect } from 'react-router'
 import type { CallApi } from '../../../api/api-result.ts'
 import { apiOf } from '../../../api/server.ts'
 import { useTranslations } from '../../../messages/use-translations.tsx'
+import { paths } from '../../../paths.ts'
 import type { RouteHandle } from '../../../route-handle.ts'
 import { PageMeta } from '../../../ui/page-meta.tsx'
 import type { Route } from './+types/detail.route.ts'
@@ -16,6 +17,9 @@ import { ProductSkeleton } from './product-skeleton.tsx'
 
 export const handle = { namespaces: ['product', 'product-link-form'] } satisfies RouteHandle
 
+/** The longest keyword that the search takes. */
+const KEYWORD_LENGTH = 100
+
 export async function loader({ request, context }: Route.LoaderArgs) {
   const api = apiOf(context)
   const search = new URL(request.url).searchParams
@@ -25,6 +29,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   // Called first because it is quick: once the page is streaming, a redirect to the sign-in page is no longer
   // possible.
   await api('/api/shopping/get_my_cart_nums')
+  // Words are no link: they are searched for.
+  if (searchText !== '' && parsePastedText(searchText).kind === 'nothing' && !/:\/\//.test(searchText))
+    throw redirect(paths.search(searchText.slice(0, KEYWORD_LENGTH)))
   const choices = choicesFor(searchText)
   return {
     searchText,

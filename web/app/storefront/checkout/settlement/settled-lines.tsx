@@ -1,6 +1,7 @@
 import type { Data } from '@sampan/contract'
-import { useTranslations } from '../../../messages/use-translations.tsx'
+import { useLanguage, useTranslations } from '../../../messages/use-translations.tsx'
 import { Money } from '../../../ui/amounts.tsx'
+import { optionText } from '../../../ui/option-text.ts'
 import { Thumbnail } from '../../../ui/thumbnail.tsx'
 
 type Line = Data<'/api/shopping/get_settlement_info'>['list'][number]
@@ -8,6 +9,7 @@ type Line = Data<'/api/shopping/get_settlement_info'>['list'][number]
 /** The lines to be ordered; each becomes one order. */
 export function SettledLines({ lines }: { readonly lines: readonly Line[] }) {
   const t = useTranslations('settlement')
+  const lang = useLanguage()
   return (
     <ul className="card divide-y divide-line" aria-label={t('items')}>
       {lines.map((line) => (
@@ -16,7 +18,7 @@ export function SettledLines({ lines }: { readonly lines: readonly Line[] }) {
           <div className="min-w-0">
             <p className="font-medium">{line.product_name}</p>
             <p className="mt-0.5 text-caption text-ink-3">
-              {[line.sku_code_note.replaceAll(';', '; '), line.product_remark].filter(Boolean).join(' · ')}
+              {[optionText(line.sku_code_note, lang), line.product_remark].filter(Boolean).join(' · ')}
             </p>
             <p className="mt-1 text-caption text-ink-2">
               {t.rich('line_sum', {

@@ -6,6 +6,7 @@ import { catchNetworkError } from '../../../api/network-error.ts'
 import { apiOf } from '../../../api/server.ts'
 import { useIdempotencyKey } from '../../../api/use-idempotency-key.tsx'
 import { refreshCart } from '../../../layout/account-store.ts'
+import { translate } from '../../../messages/load-messages.server.ts'
 import { useTranslations } from '../../../messages/use-translations.tsx'
 import { paths } from '../../../paths.ts'
 import { requestContext } from '../../../request-context.ts'
@@ -27,15 +28,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { lang } = context.get(requestContext)
   const api = apiOf(context)
   const cart_ids = cartIdsOf(request)
-  const goHome = () =>
-    redirectWithFlash(paths.home(), { variant: 'error', text: refusalText('can_not_checkout', lang) })
-  if (cart_ids.length === 0) throw goHome()
+  if (cart_ids.length === 0)
+    throw redirectWithFlash(paths.home(), { variant: 'error', text: refusalText('can_not_checkout', lang) })
 
   const [settlement, countries] = await Promise.all([
     api('/api/shopping/get_settlement_info', { cart_ids }),
     api('/api/account/get_country_list'),
   ])
-  if (!settlement.ok && settlement.code === refusals.can_not_checkout.code) throw goHome()
+  // Chosen lines have left the cart, because they were ordered or deleted in another tab or before going back.
+  if (!settlement.ok && settlement.code === refusals.can_not_checkout.code) {
+    const text = translate(lang, 'settlement', 'stale')
+    throw redirectWithFlash(paths.cart(), { variant: 'warning', text })
+  }
   return { settlement, countries: countries.ok ? countries.data : [] }
 }
 
