@@ -90,6 +90,40 @@ test('what is returned waits on its shelf until it went back to the seller', asy
   await expect(member.page.getByText(member.t('account', 'return_gone')).first()).toBeVisible()
 })
 
+test('a packer corrects what customs are told; the customer sees it, and a wrong field says what is wrong', async ({
+  member,
+  appContext,
+  browser,
+}) => {
+  const { page, t } = await startWork(browser, appContext.db, 'shipping', member)
+  const order = await anOrder(appContext, member.customer, {
+    status: 'in_warehouse',
+    productName: '神秘东西',
+  })
+  const { deliveryNumber } = await aParcel(appContext, member.customer, { status: 'paid', orders: [order] })
+
+  await open(page, `/staff/parcels/${deliveryNumber}`)
+  await expect(page.getByText(t('declaration', 'gaps'))).toBeVisible()
+  await page.getByRole('button', { name: t('declaration', 'correct') }).click()
+  const contents = page.getByLabel(t('declaration', 'description'))
+  await contents.fill('gift')
+  await page.getByLabel(t('declaration', 'hs_code')).fill('6912.00')
+  const save = page.getByRole('button', { name: t('declaration', 'save') })
+  await save.click()
+  await expect(contents).toHaveAttribute('aria-invalid', 'true')
+  await contents.fill('Ceramic teapot')
+  await save.click()
+  await expect(page.getByText(t('declaration', 'saved')).first()).toBeVisible()
+  await expect(page.getByText(t('declaration', 'gaps'))).toBeHidden()
+  const paper = page.getByRole('link', { name: t('declaration', 'print_form', { form: 'CN22' }) })
+  const form = await page.request.get((await paper.getAttribute('href')) ?? '')
+  expect(form.headers()['content-type']).toBe('application/pdf')
+  await page.context().close()
+
+  await open(member.page, `/shipping/delivery-detail-new?delivery_number=${deliveryNumber}`)
+  await expect(member.page.getByText('Ceramic teapot')).toBeVisible()
+})
+
 test('a parcel is put on hold: it can not leave, and its customer reads why until it is lifted', async ({
   member,
   appContext,

@@ -16,45 +16,26 @@ interface Column {
   readonly align?: 'right'
 }
 
-/** Draws a bordered box with a small label and lines of text; returns its height. */
-function box(doc: Pdf, label: string, lines: readonly string[], at: Rectangle): number {
-  doc
-    .font('regular')
-    .fontSize(7)
-    .fillColor(INK)
-    .text(label, at.left + PADDING, at.top + PADDING, { width: at.width - 2 * PADDING })
-  doc.fontSize(9)
-  for (const line of lines.filter(Boolean)) doc.text(line, { width: at.width - 2 * PADDING })
-  const height = Math.max(at.height, doc.y - at.top + PADDING)
-  doc.lineWidth(0.6).rect(at.left, at.top, at.width, height).stroke(INK)
-  return height
-}
+type Part = readonly [label: string, lines: readonly string[]]
 
-interface Rectangle {
-  readonly left: number
-  readonly top: number
-  readonly width: number
-  readonly height: number
-}
-
-/** Draws two boxes beside each other, of one height; moves below them. */
-function pair(
-  doc: Pdf,
-  left: readonly [string, readonly string[]],
-  right: readonly [string, readonly string[]],
-) {
+/** Draws two bordered boxes beside each other, of one height, each with a small label and lines; moves below them. */
+function pair(doc: Pdf, ...parts: readonly [Part, Part]): void {
   const top = doc.y
-  const half = WIDTH / 2
-  const heights = [left, right].map(([label, lines], index) =>
-    box(doc, label, lines, { left: MARGIN + index * half, top, width: half, height: 0 }),
-  )
-  const height = Math.max(...heights)
-  for (const index of [0, 1])
+  const width = WIDTH / 2
+  let bottom = top
+  for (const [index, [label, lines]] of parts.entries()) {
+    const inside = { width: width - 2 * PADDING }
+    doc.font('regular').fontSize(7).fillColor(INK)
+    doc.text(label, MARGIN + index * width + PADDING, top + PADDING, inside).fontSize(9)
+    for (const line of lines.filter(Boolean)) doc.text(line, inside)
+    bottom = Math.max(bottom, doc.y + PADDING)
+  }
+  for (const index of parts.keys())
     doc
       .lineWidth(0.6)
-      .rect(MARGIN + index * half, top, half, height)
+      .rect(MARGIN + index * width, top, width, bottom - top)
       .stroke(INK)
-  doc.y = top + height
+  doc.y = bottom
 }
 
 /** Draws one row of a table with its borders; moves below it. */

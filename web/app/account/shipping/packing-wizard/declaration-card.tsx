@@ -16,6 +16,9 @@ interface DeclarationCardProps extends Pick<StepProps, 'data' | 'draft' | 'chang
   readonly errors: Readonly<Record<string, string>>
 }
 
+/** Nearly all goods are made there, but it is no destination. */
+const CHINA: Country = { country_code: 'CN', en_name: 'China', cn_name: '中国' }
+
 /** What customs will read: complete where we know the goods, open where something is missing or wrong. */
 export function DeclarationCard({ data, draft, change, proposal, errors }: DeclarationCardProps) {
   const t = useTranslations('declaration')
@@ -32,7 +35,7 @@ export function DeclarationCard({ data, draft, change, proposal, errors }: Decla
           key={line.order_id}
           line={line}
           typed={lineDraft(line, draft)}
-          countries={data.countries}
+          origins={[CHINA, ...data.countries]}
           errorOf={(field) => errors[`declaration.lines.${index}.${field}`]}
           onChange={(part) =>
             change((last) => ({
@@ -66,14 +69,14 @@ export function DeclarationCard({ data, draft, change, proposal, errors }: Decla
 interface LineProps {
   readonly line: ProposedLine
   readonly typed: LineDraft
-  readonly countries: readonly Country[]
+  readonly origins: readonly Country[]
   readonly errorOf: (field: keyof LineDraft) => string | undefined
   readonly onChange: (part: Partial<LineDraft>) => void
 }
 
 const FIELDS = ['description', 'hs_code', 'origin', 'material', 'unit_value', 'reason'] as const
 
-function Line({ line, typed, countries, errorOf, onChange }: LineProps) {
+function Line({ line, typed, origins, errorOf, onChange }: LineProps) {
   const t = useTranslations('declaration')
   const { currency, quantity, product_name, paid_value } = line
   const isWrong = FIELDS.some((field) => errorOf(field) !== undefined)
@@ -110,7 +113,7 @@ function Line({ line, typed, countries, errorOf, onChange }: LineProps) {
           />
         </span>
       </summary>
-      <div className="grid gap-4 px-5 pb-5 tablet:grid-cols-2 tablet:px-6">
+      <div className="grid gap-4 px-5 pt-4 pb-5 tablet:grid-cols-2 tablet:px-6">
         <Proposals line={line} typed={typed} onChange={onChange} />
         <Field
           label={t('description')}
@@ -132,7 +135,7 @@ function Line({ line, typed, countries, errorOf, onChange }: LineProps) {
         </Field>
         <Field label={t('origin')} error={errorOf('origin')}>
           <CountrySelect
-            countries={countries}
+            countries={origins}
             value={typed.origin}
             onChange={({ country_code }) => onChange({ origin: country_code })}
           />

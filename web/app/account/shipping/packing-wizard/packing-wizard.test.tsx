@@ -129,6 +129,7 @@ describe('the packing wizard', () => {
     await next()
     const [first] = await screen.findAllByText("Men's shirt, linen")
     await user.click(first as HTMLElement)
+    expect(screen.getAllByRole('combobox', { name: 'Made in' })[0]).toHaveProperty('value', 'China')
     await user.click(screen.getByRole('button', { name: /Declare “Item SO1” as 610910/ }))
     const [value] = screen.getAllByRole('textbox', { name: /Value of one piece/ })
     await user.clear(value as HTMLElement)
