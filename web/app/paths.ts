@@ -147,7 +147,9 @@ export const paths = {
   staffWave: (waveNumber: number) => href('/staff/waves/:waveNumber', { waveNumber: String(waveNumber) }),
   staffPacking: (deliveryNumber: string) => href('/staff/packing/:deliveryNumber', { deliveryNumber }),
   staffParcel: (deliveryNumber: string) => href('/staff/parcels/:deliveryNumber', { deliveryNumber }),
-  staffLabel: (deliveryNumber: string) => href('/staff/labels/:deliveryNumber', { deliveryNumber }),
+  /** The labels of these parcels, on one page to print. */
+  staffLabels: (deliveryNumbers: readonly string[]) =>
+    href('/staff/labels/:deliveryNumber', { deliveryNumber: deliveryNumbers.join(',') }),
   /** PDFs of the server's. */
   staffCustomsPaper: (deliveryNumber: string, form: 'postal' | 'invoice') =>
     query('/api/staff/shipping/customs.pdf', { delivery_number: deliveryNumber, form }),

@@ -164,6 +164,20 @@ export const shipParcel = defineEndpoint({
   idempotent: true,
 })
 
+export const correctDispatch = defineEndpoint({
+  path: '/api/staff/shipping/correct_dispatch',
+  summary: 'Carrier or tracking number of a shipped parcel were wrong; the customer gets the right links.',
+  access: ['shipping'],
+  request: z.strictObject({
+    delivery_number: id,
+    revision,
+    carrier: requiredText(32),
+    tracking_number: requiredText(64),
+  }),
+  data: z.object({ tracking_links: z.string() }),
+  idempotent: true,
+})
+
 export const getCarriers = defineEndpoint({
   path: '/api/staff/shipping/get_carriers',
   summary: 'Carriers that parcels leave with; those that a tracking number looks like come first.',

@@ -50,6 +50,7 @@ export const PARCEL_EVENT_STAGES = {
   supplement_paid: { en: 'The difference was paid', cn: '差价已付' },
   supplement_withdrawn: { en: 'The difference is no longer asked', cn: '差价已撤回' },
   shipped: { en: 'Shipped', cn: '已发货' },
+  tracking_corrected: { en: 'Tracking number corrected', cn: '运单号已更正' },
   delivered: { en: 'Delivered', cn: '已签收' },
   repriced: { en: 'Priced anew', cn: '已重新计价' },
   price_withdrawn: { en: 'Waits for a new price', cn: '等待重新定价' },

@@ -32,7 +32,7 @@ async function onTheScale(delivery_number: string) {
   return { delivery_number, ...scale, channel_code: cheapest.channel_code }
 }
 
-async function parcel(status: 'waiting_fee' | 'paid', given: object = {}) {
+async function parcel(status: 'waiting_fee' | 'paid' | 'shipped', given: object = {}) {
   const made = await aParcel(test.context, await aCustomer(test.context), { status, ...given })
   return made.deliveryNumber
 }
@@ -243,6 +243,11 @@ const CALLS: Record<string, (member: Member) => Promise<object>> = {
   'shipping/pack_parcel': async () => onTheScale(await parcel('paid', { quoteInputs: PAID })),
   'shipping/ship_parcel': async () => ({
     delivery_number: await parcel('paid', { quoteInputs: PAID, packedWeightG: 900 }),
+    carrier: 'ems',
+    tracking_number: 'LX123456789CN',
+  }),
+  'shipping/correct_dispatch': async () => ({
+    delivery_number: await parcel('shipped', { quoteInputs: PAID, packedWeightG: 900 }),
     carrier: 'ems',
     tracking_number: 'LX123456789CN',
   }),

@@ -1,4 +1,4 @@
-import { auditLog, messages, orders, parcels } from '@sampan/database/tables'
+import { auditLog, messages, orders, parcels, parcelTrackings, trackingEvents } from '@sampan/database/tables'
 import { desc, eq, inArray } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { aCustomer, anOrder, aParcel, aStaffMember } from '../factories.ts'
@@ -177,6 +177,44 @@ describe('a paid parcel', () => {
       { token },
     )
 
+  const correct = (delivery_number: string, token: string) =>
+    test.ask(
+      '/api/staff/shipping/correct_dispatch',
+      { delivery_number, carrier: 'ems', tracking_number: 'lx 123456789 cn'.replaceAll(' ', '') },
+      { token },
+    )
+
+  it('is tracked by a corrected number, and forgets what the wrong one reported', async () => {
+    const { token } = await packer()
+    const customer = await aCustomer(test.context)
+    const quoteInputs = { channelName: { en: 'Air', cn: '空运' }, lines: [], days: { min: 8, max: 13 } }
+    const parcel = await aParcel(test.context, customer, { status: 'paid', packedWeightG: 980, quoteInputs })
+    await ship(parcel.deliveryNumber, token)
+    const { db } = test.context
+    const event = {
+      parcelId: parcel.id,
+      status: 'Delivered',
+      description: 'Left with Bob',
+      happenedAt: test.context.now(),
+    }
+    await db.insert(trackingEvents).values(event)
+    await db.update(parcels).set({ deliveredAt: test.context.now() }).where(eq(parcels.id, parcel.id))
+
+    const answer = await correct(parcel.deliveryNumber, token)
+    expect(answer.data.tracking_links).toContain('LX123456789CN')
+    expect(await parcelRow(parcel.id)).toMatchObject({
+      status: 'shipped',
+      carrier: 'ems',
+      trackingNumber: 'LX123456789CN',
+      deliveredAt: null,
+    })
+    expect(await db.$count(trackingEvents, eq(trackingEvents.parcelId, parcel.id))).toBe(0)
+    const [tracking] = await db.select().from(parcelTrackings).where(eq(parcelTrackings.parcelId, parcel.id))
+    expect(tracking).toMatchObject({ number: 'LX123456789CN', carrier: 'ems', state: 'waiting' })
+    const told = await db.select().from(messages).where(eq(messages.customerId, customer.id))
+    expect(told.some(({ bodyEn }) => bodyEn.includes('LX123456789CN'))).toBe(true)
+  })
+
   it('leaves with its carrier’s number once it is packed, and takes its orders along', async () => {
     const member = await packer()
     const customer = await aCustomer(test.context)
@@ -196,6 +234,7 @@ describe('a paid parcel', () => {
       items: [{ name: 'Linen shirt', quantity: 1, value: 20 }],
     })
 
+    expect(await correct(parcel.deliveryNumber, member.token)).toMatchObject({ code: 1902 })
     const answer = await ship(parcel.deliveryNumber, member.token)
     expect(answer.data.tracking_links).toContain('https://www.ups.com/track?tracknum=1Z999AA10123456784')
     expect(await parcelRow(parcel.id)).toMatchObject({

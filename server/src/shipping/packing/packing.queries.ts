@@ -178,6 +178,20 @@ export async function setTaxNumber(
   await tx.update(parcels).set({ consigneeTaxNumber }).where(eq(parcels.id, parcelId))
 }
 
+/** Replaces carrier and number of a shipped parcel; returns false when it is not shipped. */
+export async function setDispatch(
+  tx: Transaction,
+  parcelId: string,
+  dispatch: { readonly carrier: string; readonly trackingNumber: string },
+): Promise<boolean> {
+  const rows = await tx
+    .update(parcels)
+    .set({ ...dispatch, deliveredAt: null })
+    .where(and(eq(parcels.id, parcelId), eq(parcels.status, 'shipped')))
+    .returning({ id: parcels.id })
+  return rows.length > 0
+}
+
 export async function parcelLifeOf(db: Queryable, parcelId: string) {
   return db
     .select({

@@ -15,6 +15,7 @@ import { Refusal } from '../../refusal.ts'
 import { linesOf } from '../declaration/declared-lines.ts'
 import { ordersIn } from '../parcels/parcels.queries.ts'
 import { withdrawSupplement } from '../withdraw-supplement.ts'
+import { correctDispatch } from './correct-dispatch.ts'
 import { parcelByNumber } from './load-parcels.ts'
 import { packParcel } from './pack-parcel.ts'
 import { type Packed, packedRequest, paidChannel } from './packed-parcel.ts'
@@ -120,6 +121,20 @@ export const staffParcelRoutes: readonly Route[] = [
 
   route('/api/staff/shipping/ship_parcel', async ({ context, staff, input, idempotencyKey }) => ({
     tracking_links: await shipParcel(
+      context,
+      staff,
+      {
+        deliveryNumber: input.delivery_number,
+        revision: input.revision,
+        carrier: input.carrier,
+        trackingNumber: input.tracking_number,
+      },
+      idempotencyKey,
+    ),
+  })),
+
+  route('/api/staff/shipping/correct_dispatch', async ({ context, staff, input, idempotencyKey }) => ({
+    tracking_links: await correctDispatch(
       context,
       staff,
       {

@@ -12,7 +12,7 @@ import type { QuoteInputs } from '../parcels/submit-parcel.ts'
 import { followParcel } from '../tracking/follow-parcel.ts'
 import { openCents, refuseUnsendable, takeParcel } from './load-parcels.ts'
 
-interface Dispatch {
+export interface Dispatch {
   readonly deliveryNumber: string
   /** The revision of the parcel that the packer saw. */
   readonly revision: string

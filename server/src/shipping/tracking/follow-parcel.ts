@@ -2,16 +2,24 @@ import type { Transaction } from '@sampan/database'
 import type { CarrierCode } from '@sampan/domain/tracking'
 import type { AppContext } from '../../context.ts'
 import { announceParcelJob } from './tracking.jobs.ts'
-import { insertTracking } from './tracking.queries.ts'
+import { deleteTracking, insertTracking } from './tracking.queries.ts'
+
+interface Followed {
+  readonly id: string
+  readonly carrier: CarrierCode
+  readonly trackingNumber: string
+}
 
 /** Starts tracking of a shipped parcel. Runs in the transaction that ships it. */
-export async function followParcel(
-  context: AppContext,
-  tx: Transaction,
-  parcel: { readonly id: string; readonly carrier: CarrierCode; readonly trackingNumber: string },
-): Promise<void> {
+export async function followParcel(context: AppContext, tx: Transaction, parcel: Followed): Promise<void> {
   const now = context.now()
   const { id: parcelId, carrier, trackingNumber: number } = parcel
   await insertTracking(tx, { parcelId, carrier, number, state: 'waiting', createdAt: now, checkedAt: now })
   await context.queue.send(tx, announceParcelJob, { parcelId })
+}
+
+/** Tracks a parcel by a corrected number, and forgets what the wrong one reported. */
+export async function followAgain(context: AppContext, tx: Transaction, parcel: Followed): Promise<void> {
+  await deleteTracking(tx, parcel.id)
+  await followParcel(context, tx, parcel)
 }

@@ -12,6 +12,12 @@ export async function insertTracking(
   await tx.insert(parcelTrackings).values(tracking)
 }
 
+/** Deletes a parcel's tracking with its events. */
+export async function deleteTracking(tx: Transaction, parcelId: string): Promise<void> {
+  await tx.delete(trackingEvents).where(eq(trackingEvents.parcelId, parcelId))
+  await tx.delete(parcelTrackings).where(eq(parcelTrackings.parcelId, parcelId))
+}
+
 /**
  * Returns the next trackings in a state that were not checked since a moment, longest waiting first, with
  * their parcels' numbers.

@@ -1,4 +1,6 @@
+import type { Data } from '@sampan/contract'
 import { Printer } from 'lucide-react'
+import { Fragment } from 'react'
 import { apiOf, dataOf } from '../../../api/server.ts'
 import { useTranslations } from '../../../messages/use-translations.tsx'
 import type { RouteHandle } from '../../../route-handle.ts'
@@ -11,75 +13,105 @@ export const handle = { namespaces: ['console', 'console-parcels'] } satisfies R
 
 export const headers = () => ({ 'cache-control': 'no-store' })
 
+/** The most labels of one page. */
+const MOST = 100
+
+/** The address names one parcel, or several with commas between them. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const label = dataOf(
-    await apiOf(context)('/api/staff/shipping/get_label', { delivery_number: params.deliveryNumber }),
-  )
-  return { label, barcode: code128Url(label.delivery_number) }
+  const numbers = [...new Set(params.deliveryNumber.split(','))].slice(0, MOST)
+  const ask = async (delivery_number: string) =>
+    dataOf(await apiOf(context)('/api/staff/shipping/get_label', { delivery_number }))
+  const labels = await Promise.all(numbers.map(ask))
+  return labels.map((label) => ({ label, barcode: code128Url(label.delivery_number) }))
 }
 
-/** A label of 100 × 150 mm, black on white in every theme, with the packing list below it. */
-export default function LabelPage({ loaderData: { label, barcode } }: Route.ComponentProps) {
+/** Labels of 100 × 150 mm, black on white in every theme, each followed by its packing list: one page each. */
+export default function LabelPage({ loaderData: labels }: Route.ComponentProps) {
   const p = useTranslations('console-parcels')
-  const { consignee, sender } = label
+  const [first] = labels
+  const title =
+    labels.length === 1 && first
+      ? p('label_title', { number: first.label.delivery_number })
+      : p('labels_title', { count: labels.length })
   return (
     <main className="label-page">
-      <PageMeta title={p('label_title', { number: label.delivery_number })} />
+      <PageMeta title={title} />
       <Button className="print:hidden" onClick={() => print()}>
         <Printer size={18} aria-hidden />
         {p('label_print')}
       </Button>
-      <section className="label-slip">
-        <h1>{p('label_title', { number: label.delivery_number })}</h1>
-        <p className="label-channel">{label.channel_name}</p>
-        <figure>
-          <img src={barcode} alt={label.delivery_number} />
-          <figcaption>{label.delivery_number}</figcaption>
-        </figure>
-        <p className="label-small">
-          {p('label_from')}: {sender.name}, {sender.phone}, {sender.address}
-        </p>
-        <address className="label-address">
-          <span className="label-small">{p('label_to')}</span>
-          <strong>{consignee.name}</strong>
-          <span>{consignee.address_detail}</span>
-          <span>
-            {consignee.city}, {consignee.province} {consignee.postcode}
-          </span>
-          <strong>{consignee.country_name}</strong>
-          <span>{consignee.phone}</span>
-        </address>
-        <p className="label-scale">
-          {label.weight.toFixed(3)} kg · {label.length} × {label.width} × {label.height} cm
-        </p>
-      </section>
-      <section className="label-slip">
-        <h2>{p('label_contents')}</h2>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{p('item')}</th>
-              <th scope="col">{p('quantity')}</th>
-              <th scope="col">{p('label_value')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {label.items.map((item) => (
-              <tr key={item.order_id}>
-                <td>
-                  {item.name}
-                  <span className="label-small"> {item.sku}</span>
-                </td>
-                <td>{item.quantity}</td>
-                <td>
-                  {item.currency} {item.value.toFixed(2)}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-        {label.note && <p className="label-small">{label.note}</p>}
-      </section>
+      {labels.map(({ label, barcode }) => (
+        <Fragment key={label.delivery_number}>
+          <ParcelLabel label={label} barcode={barcode} />
+          <PackingList label={label} />
+        </Fragment>
+      ))}
     </main>
+  )
+}
+
+type Label = Data<'/api/staff/shipping/get_label'>
+
+function ParcelLabel({ label, barcode }: { readonly label: Label; readonly barcode: string }) {
+  const p = useTranslations('console-parcels')
+  const { consignee, sender } = label
+  return (
+    <section className="label-slip">
+      <h1>{p('label_title', { number: label.delivery_number })}</h1>
+      <p className="label-channel">{label.channel_name}</p>
+      <figure>
+        <img src={barcode} alt={label.delivery_number} />
+        <figcaption>{label.delivery_number}</figcaption>
+      </figure>
+      <p className="label-small">
+        {p('label_from')}: {sender.name}, {sender.phone}, {sender.address}
+      </p>
+      <address className="label-address">
+        <span className="label-small">{p('label_to')}</span>
+        <strong>{consignee.name}</strong>
+        <span>{consignee.address_detail}</span>
+        <span>
+          {consignee.city}, {consignee.province} {consignee.postcode}
+        </span>
+        <strong>{consignee.country_name}</strong>
+        <span>{consignee.phone}</span>
+      </address>
+      <p className="label-scale">
+        {label.weight.toFixed(3)} kg · {label.length} × {label.width} × {label.height} cm
+      </p>
+    </section>
+  )
+}
+
+function PackingList({ label }: { readonly label: Label }) {
+  const p = useTranslations('console-parcels')
+  return (
+    <section className="label-slip">
+      <h2>{p('label_contents')}</h2>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{p('item')}</th>
+            <th scope="col">{p('quantity')}</th>
+            <th scope="col">{p('label_value')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {label.items.map((item) => (
+            <tr key={item.order_id}>
+              <td>
+                {item.name}
+                <span className="label-small"> {item.sku}</span>
+              </td>
+              <td>{item.quantity}</td>
+              <td>
+                {item.currency} {item.value.toFixed(2)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {label.note && <p className="label-small">{label.note}</p>}
+    </section>
   )
 }

@@ -45,6 +45,13 @@ export async function runParcelAction(
           carrier: text('carrier'),
           tracking_number: text('tracking_number'),
         })
+      case 'correct_dispatch':
+        return api('/api/staff/shipping/correct_dispatch', {
+          delivery_number,
+          revision,
+          carrier: text('carrier'),
+          tracking_number: text('tracking_number'),
+        })
       case 'declare':
         return apiOf(context)('/api/staff/shipping/correct_declaration', {
           delivery_number,

@@ -1,8 +1,11 @@
 import { PARCEL_STAGES } from '@sampan/contract/stages'
+import { Printer } from 'lucide-react'
 import { apiOf, dataOf } from '../../../api/server.ts'
 import { useTranslations } from '../../../messages/use-translations.tsx'
+import { paths } from '../../../paths.ts'
 import type { RouteHandle } from '../../../route-handle.ts'
 import { Money, Weight } from '../../../ui/amounts.tsx'
+import { buttonClass } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { Pagination } from '../../../ui/pagination.tsx'
 import { ProgressDots } from '../../../ui/progress-dots.tsx'
@@ -31,6 +34,10 @@ export default function ParcelQueue({ loaderData: { asked, queue } }: Route.Comp
   const t = useTranslations('console')
   const p = useTranslations('console-parcels')
   const searched = asked.search_text !== ''
+  // What can leave: packed, and nothing left to pay.
+  const packed = queue.list.filter(
+    (one) => one.order_status === PARCEL.paid && one.packed_weight > 0 && one.supplement_amount === 0,
+  )
   useRowShortcuts()
   const columns: Column<StaffParcel>[] = [
     {
@@ -111,6 +118,17 @@ export default function ParcelQueue({ loaderData: { asked, queue } }: Route.Comp
     <div className="grid gap-4">
       <QueueHeader title={p('title')} note={searched && t('searched', { text: asked.search_text })}>
         <QueueSearch label={t('search')} />
+        {packed.length > 0 && (
+          <a
+            href={paths.staffLabels(packed.map(({ delivery_number }) => delivery_number))}
+            target="_blank"
+            rel="noopener"
+            className={buttonClass()}
+          >
+            <Printer size={18} aria-hidden />
+            {p('labels_print', { count: packed.length })}
+          </a>
+        )}
       </QueueHeader>
       <StageTabs
         label={p('stages')}

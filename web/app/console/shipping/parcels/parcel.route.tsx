@@ -16,6 +16,7 @@ import { useStaffMember } from '../../layout/use-staff-member.ts'
 import { QueueHeader } from '../../queue/queue-header.tsx'
 import type { Route } from './+types/parcel.route.ts'
 import { AddressCard } from './address-card.tsx'
+import { CorrectDispatch } from './correct-dispatch.tsx'
 import { DeclarationPanel } from './declaration-panel.tsx'
 import { PackForm } from './pack-form.tsx'
 import { PackingTable } from './packing-table.tsx'
@@ -34,8 +35,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const parcel = dataOf(
     await api('/api/staff/shipping/get_parcel', { delivery_number: params.deliveryNumber }),
   )
-  const carriers =
-    parcel.order_status === PARCEL.paid ? await api('/api/staff/shipping/get_carriers') : undefined
+  const hasNumber = parcel.order_status === PARCEL.paid || parcel.order_status === PARCEL.shipped
+  const carriers = hasNumber ? await api('/api/staff/shipping/get_carriers') : undefined
   const holds = await api('/api/staff/holds/get_holds_of', { delivery_number: params.deliveryNumber })
   return { parcel, carriers: carriers?.ok ? carriers.data : [], holds: holds.ok ? holds.data : [] }
 }
@@ -95,6 +96,7 @@ export default function ParcelPage({ loaderData: { parcel, carriers, holds } }: 
           <DeclarationPanel parcel={parcel} canCorrect={mayPack} />
           {mayPack && status === PARCEL.waitingFee && <PriceForm parcel={parcel} />}
           {mayPack && status === PARCEL.paid && <ShipForm parcel={parcel} carriers={carriers} />}
+          {mayPack && status === PARCEL.shipped && <CorrectDispatch parcel={parcel} carriers={carriers} />}
           {mayPack && status === PARCEL.paid && <PackForm key={parcel.packed_weight} parcel={parcel} />}
         </div>
         <div className="grid gap-5">

@@ -1,0 +1,50 @@
+import type { Data } from '@sampan/contract'
+import { useState } from 'react'
+import { useTranslations } from '../../../messages/use-translations.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { useStaffForm } from '../../layout/use-staff-form.tsx'
+import { DispatchFields } from './dispatch-fields.tsx'
+import type { ParcelDetail } from './parcel-progress.ts'
+
+interface CorrectDispatchProps {
+  readonly parcel: ParcelDetail
+  readonly carriers: Data<'/api/staff/shipping/get_carriers'>
+}
+
+/** Corrects the carrier or tracking number of a shipped parcel. */
+export function CorrectDispatch({ parcel, carriers }: CorrectDispatchProps) {
+  const t = useTranslations('console')
+  const p = useTranslations('console-parcels')
+  const [isOpen, setOpen] = useState(false)
+  const { Form, hiddenFields, conflict, isBusy, fields } = useStaffForm(() => {
+    setOpen(false)
+    return p('dispatch_corrected')
+  }, parcel.revision)
+  return (
+    <div>
+      <Button onClick={() => setOpen(true)}>{p('correct_dispatch')}</Button>
+      <Dialog
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title={p('correct_dispatch')}
+        description={p('correct_dispatch_lead')}
+        actions={
+          <>
+            <Button onClick={() => setOpen(false)}>{t('back')}</Button>
+            <Button type="submit" form="correct-dispatch" variant="primary" busy={isBusy}>
+              {p('correct_dispatch_save')}
+            </Button>
+          </>
+        }
+      >
+        <Form id="correct-dispatch" method="post" noValidate className="grid gap-4">
+          {hiddenFields}
+          <input type="hidden" name="intent" value="correct_dispatch" />
+          <DispatchFields carriers={carriers} initial={parcel} fields={fields} />
+          {conflict}
+        </Form>
+      </Dialog>
+    </div>
+  )
+}
