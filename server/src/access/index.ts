@@ -6,11 +6,12 @@ export { deviceMark, isKnownDevice } from './known-device.ts'
 export { networkOf } from './network.ts'
 export { hashPassword, verifyPassword } from './passwords.ts'
 export { expectRevision, expectState, revisionOf, type StateField, stateRevision } from './revision.ts'
-export { removeSessionById, sessionsOf } from './sessions.queries.ts'
+export { removeSessionById } from './sessions.queries.ts'
 export {
   beginSession,
   type Customer,
   confirmSession,
+  customerSessions,
   type Device,
   endCustomerSessions,
   endSession,

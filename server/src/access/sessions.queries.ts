@@ -28,6 +28,7 @@ const staffByToken = prepared('staff_by_token', TOKEN, (db, token) =>
       email: staff.email,
       roles: staff.roles,
       totpEnrolled: sql<boolean>`${staff.totpSecret} is not null`,
+      lastSeenAt: sessions.lastSeenAt,
     })
     .from(sessions)
     .innerJoin(staff, eq(staff.id, sessions.staffId))
@@ -52,12 +53,18 @@ export async function touchSession(db: Queryable, tokenHash: Buffer, now: Date):
   await db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.tokenHash, tokenHash))
 }
 
-/** Returns the customer's live sessions, the last used first. */
-export async function sessionsOf(db: Queryable, customerId: string, now: Date) {
+/** Returns the customer's live sessions that were used since, the last used first. */
+export async function sessionsOf(db: Queryable, customerId: string, now: Date, usedSince: Date) {
   return db
     .select()
     .from(sessions)
-    .where(and(eq(sessions.customerId, customerId), gt(sessions.expiresAt, now)))
+    .where(
+      and(
+        eq(sessions.customerId, customerId),
+        gt(sessions.expiresAt, now),
+        gt(sessions.lastSeenAt, usedSince),
+      ),
+    )
     .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt))
 }
 

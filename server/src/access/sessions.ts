@@ -10,14 +10,18 @@ import {
   removeSession,
   removeSessionsOf,
   removeSessionsOfStaff,
+  sessionsOf,
   setConfirmedAt,
   staffOfSession,
   touchSession,
 } from './sessions.queries.ts'
 import { hashToken, newToken } from './tokens.ts'
 
-const CUSTOMER_MS = 30 * 24 * 3600_000
-const STAFF_MS = 12 * 3600_000
+/** The longest life of a session, and how long it may lie unused. */
+const LIMITS_MS = {
+  customer: { life: 30 * 24 * 3600_000, idle: 14 * 24 * 3600_000 },
+  staff: { life: 12 * 3600_000, idle: 4 * 3600_000 },
+} as const
 const TOUCH_MS = 15 * 60_000
 const CONFIRMED_MS = 15 * 60_000
 
@@ -49,25 +53,43 @@ export interface Device {
 }
 
 /**
- * Returns the customer of a token, or null when it is unknown, ended or expired. Notes the use of the session,
- * at most once per quarter of an hour because every call passes here.
+ * Returns the customer of a token, or null when it is unknown, ended, expired or unused for too long. Notes the
+ * use of the session, at most once per quarter of an hour because every call passes here.
  */
 export async function findCustomer(db: Queryable, token: string, now: Date): Promise<Customer | null> {
   if (token === '') return null
-  const tokenHash = hashToken(token)
-  const found = await customerOfSession(db, tokenHash, now)
-  if (!found) return null
-  const { lastSeenAt, ...customer } = found
-  if (now.getTime() - lastSeenAt.getTime() > TOUCH_MS) await touchSession(db, tokenHash, now)
-  return customer
+  return inUse(db, token, await customerOfSession(db, hashToken(token), now), 'customer', now)
 }
 
-/** Returns the member of staff of a token, or null. */
+/** Returns the member of staff of a token, or null like `findCustomer`. */
 export async function findStaffMember(db: Queryable, token: string, now: Date): Promise<StaffMember | null> {
-  return token === '' ? null : staffOfSession(db, hashToken(token), now)
+  if (token === '') return null
+  return inUse(db, token, await staffOfSession(db, hashToken(token), now), 'staff', now)
 }
 
-/** Begins a session of 30 days (customers) or 12 hours (staff) and returns its token, which is not stored. */
+async function inUse<Owner>(
+  db: Queryable,
+  token: string,
+  found: (Owner & { readonly lastSeenAt: Date }) | null,
+  kind: keyof typeof LIMITS_MS,
+  now: Date,
+): Promise<Omit<Owner, 'lastSeenAt'> | null> {
+  if (!found) return null
+  const { lastSeenAt, ...owner } = found
+  const unusedMs = now.getTime() - lastSeenAt.getTime()
+  if (unusedMs > LIMITS_MS[kind].idle) return null
+  if (unusedMs > TOUCH_MS) await touchSession(db, hashToken(token), now)
+  return owner
+}
+
+/** Returns the customer's sessions that can still be used, the last used first. */
+export const customerSessions = (db: Queryable, customerId: string, now: Date) =>
+  sessionsOf(db, customerId, now, new Date(now.getTime() - LIMITS_MS.customer.idle))
+
+/**
+ * Begins a session of 30 days (customers) or 12 hours (staff) and returns its token, which is not stored. It
+ * ends earlier when it is not used for 14 days or 4 hours.
+ */
 export async function beginSession(
   db: Queryable,
   owner: { customerId: string } | { staffId: string },
@@ -75,7 +97,7 @@ export async function beginSession(
   device: Device = { userAgent: '', ip: '' },
 ): Promise<string> {
   const token = newToken()
-  const lasts = 'customerId' in owner ? CUSTOMER_MS : STAFF_MS
+  const { life } = LIMITS_MS['customerId' in owner ? 'customer' : 'staff']
   await insertSession(db, {
     tokenHash: hashToken(token),
     ...owner,
@@ -84,7 +106,7 @@ export async function beginSession(
     createdAt: now,
     lastSeenAt: now,
     confirmedAt: now,
-    expiresAt: new Date(now.getTime() + lasts),
+    expiresAt: new Date(now.getTime() + life),
   })
   return token
 }

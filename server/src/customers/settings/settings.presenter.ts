@@ -1,7 +1,7 @@
 import type { Data, NoticeGroup } from '@sampan/contract'
 import { NOTICE_GROUPS } from '@sampan/contract/notice-groups'
 import { toWireTime } from '@sampan/domain/wire-time'
-import type { sessionsOf } from '../../access/index.ts'
+import type { customerSessions } from '../../access/index.ts'
 import type { customerById } from '../accounts/accounts.queries.ts'
 import { describeDevice } from './describe-device.ts'
 import type { emailChangeOf, identitiesOf } from './settings.queries.ts'
@@ -39,7 +39,7 @@ export function presentSettings(
 
 /** The session of `thisHash` comes first. */
 export function presentSessions(
-  rows: Row<typeof sessionsOf>,
+  rows: Row<typeof customerSessions>,
   thisHash: Buffer,
 ): Data<'/api/account/get_session_list'> {
   const list = rows.map((row) => ({

@@ -1,4 +1,5 @@
 import {
+  customerSessions,
   deviceMark,
   endCustomerSessions,
   hashToken,
@@ -6,7 +7,6 @@ import {
   removeSessionById,
   requireConfirmed,
   sessionMark,
-  sessionsOf,
 } from '../../access/index.ts'
 import { uuidOf } from '../../http/ids.ts'
 import { type Route, route } from '../../http/route-handler.ts'
@@ -81,7 +81,7 @@ export const settingsRoutes: readonly Route[] = [
   }),
 
   route('/api/account/get_session_list', async ({ context, caller, customer, now }) =>
-    presentSessions(await sessionsOf(context.db, customer.id, now), hashToken(caller.token)),
+    presentSessions(await customerSessions(context.db, customer.id, now), hashToken(caller.token)),
   ),
 
   route('/api/account/end_session', async ({ context, customer, input }) => {
