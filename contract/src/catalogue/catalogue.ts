@@ -122,6 +122,25 @@ export const getFreightEstimate = defineEndpoint({
       weight_g: z.number(),
       weight_source: weightSource,
       weighed,
+      /** What these pieces alone cost at the door; null where their price is not certain. */
+      landed: z
+        .object({
+          lines: z.array(
+            z.object({
+              kind: z.enum(['goods', 'domestic', 'handling', 'freight', 'duty', 'tax', 'clearance']),
+              amount,
+              /** Not certain before the goods are weighed, or decided by customs. */
+              is_estimate: z.boolean(),
+            }),
+          ),
+          total_amount: amount,
+          /** The customs rule; null where none is known, or where the freight contains duty and tax. */
+          customs: z
+            .object({ valid_from: z.string(), checked_on: z.string(), source: z.string() })
+            .nullable(),
+          duty_prepaid: z.boolean(),
+        })
+        .nullable(),
     })
     .nullable(),
 })

@@ -6,6 +6,7 @@ import { priceRange } from '@sampan/domain/product-detail'
 import { toWireTime } from '@sampan/domain/wire-time'
 import type { ProductRow } from '../integrations/marketplace/index.ts'
 import { rateText } from '../ledger/index.ts'
+import type { LandedCost } from './landed-cost.ts'
 import { pictureAddress } from './picture-address.ts'
 import type { popularProducts } from './popular-products.ts'
 import type { ProductWeight } from './product-weight.ts'
@@ -124,4 +125,21 @@ export const presentWeighed = (weighed: ProductWeight['weighed']) =>
     median_g: weighed.median,
     low_g: weighed.low,
     high_g: weighed.high,
+  }
+
+/** Presents what a product costs at the door. */
+export const presentLanded = (
+  landed: LandedCost | null,
+): NonNullable<Data<'/api/shopping/get_freight_estimate'>>['landed'] =>
+  landed && {
+    lines: landed.lines
+      .filter(({ amount }) => amount.minor !== 0n)
+      .map(({ kind, amount, isEstimate }) => ({ kind, amount: toWire(amount), is_estimate: isEstimate })),
+    total_amount: toWire(landed.total),
+    customs: landed.rule && {
+      valid_from: landed.rule.validFrom,
+      checked_on: landed.rule.checkedOn,
+      source: landed.rule.source,
+    },
+    duty_prepaid: landed.dutyPrepaid,
   }

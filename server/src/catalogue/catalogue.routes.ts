@@ -7,9 +7,16 @@ import { throttle } from '../http/throttle.ts'
 import { rateInForce } from '../ledger/index.ts'
 import { Refusal } from '../refusal.ts'
 import { handlingFeeTiers } from '../settings/index.ts'
-import { presentPopular, presentProduct, presentRow, presentWeighed } from './catalogue.presenter.ts'
+import {
+  presentLanded,
+  presentPopular,
+  presentProduct,
+  presentRow,
+  presentWeighed,
+} from './catalogue.presenter.ts'
 import { countView } from './catalogue.queries.ts'
 import { findProduct, linkHint } from './find-product.ts'
+import { landedCost } from './landed-cost.ts'
 import { popularProducts } from './popular-products.ts'
 import { estimateFreight, likelyWeight, productWeight } from './product-weight.ts'
 import { searchProducts } from './search.ts'
@@ -36,7 +43,7 @@ export const catalogueRoutes: readonly Route[] = [
     return presentProduct(snapshot, isStale, rate.e8, lang, weight)
   }),
 
-  route('/api/shopping/get_freight_estimate', async ({ context, input, lang }) => {
+  route('/api/shopping/get_freight_estimate', async ({ context, input, lang, now }) => {
     const snapshot = await snapshotById(context.db, uuidOf(input.snapshot_id))
     if (!snapshot) throw new Refusal('unknown_id')
     const { product_sku_id, country_code, quantity } = input
@@ -44,6 +51,12 @@ export const catalogueRoutes: readonly Route[] = [
     const weight = await likelyWeight(context.db, product, product_sku_id)
     const estimate = await estimateFreight(context, product, product_sku_id, weight, country_code, quantity)
     if (!estimate) return null
+    const { fit } = estimate
+    const [rate, settings] = await Promise.all([rateInForce(context.db), context.settings.read()])
+    const landed = landedCost(
+      { product, skuId: product_sku_id, quantity, country: country_code, fit },
+      { rate: rate.e8, settings, day: now.toISOString().slice(0, 10) },
+    )
     return {
       channel_name: estimate.fit.channel.name[lang],
       channel_days: daysText(estimate.fit.days, lang),
@@ -51,6 +64,7 @@ export const catalogueRoutes: readonly Route[] = [
       weight_g: estimate.charged,
       weight_source: weight.source,
       weighed: presentWeighed(weight.weighed),
+      landed: presentLanded(landed),
     }
   }),
 

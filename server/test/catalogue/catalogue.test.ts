@@ -129,6 +129,31 @@ describe('the freight estimate', () => {
     expect(estimate.freight_price).toBeGreaterThan(0)
     expect((await ask('XX')).data).toBeNull()
   })
+
+  it('adds up what the pieces cost at the door, as the cart prices them, with the dated rule of customs', async () => {
+    const { token } = await aCustomer(test.context)
+    const search_text = 'https://detail.1688.com/offer/610494659403.html'
+    const { data } = await test.ask('/api/shopping/get_product_detail', { search_text }, { token })
+    const ask = async (country_code: string, quantity: number) => {
+      const input = { snapshot_id: data.snapshot_id, country_code, quantity }
+      return (await test.ask('/api/shopping/get_freight_estimate', input, { token })).data
+    }
+    const { landed, freight_price } = await ask('DE', 3)
+    type Line = { kind: string; amount: number; is_estimate: boolean }
+    const cents = (amount: number) => Math.round(amount * 100)
+    const sum = landed.lines.reduce((total: number, line: Line) => total + cents(line.amount), 0)
+    expect(sum).toBe(cents(landed.total_amount))
+    const of = (kind: string) => landed.lines.find((line: Line) => line.kind === kind)
+    expect(of('freight')).toEqual({ kind: 'freight', amount: freight_price, is_estimate: true })
+    expect(of('goods').is_estimate).toBe(false)
+    // Germany: 3 euros of duty per heading since July 2026, and 19 % of goods, freight and duty.
+    expect(of('duty').amount).toBe(3.48)
+    const base = cents(of('goods').amount) + cents(of('domestic')?.amount ?? 0) + cents(freight_price) + 348
+    expect(cents(of('tax').amount)).toBe(Math.ceil((base * 19) / 100))
+    expect(landed.customs).toMatchObject({ valid_from: '2026-07-01', checked_on: '2026-11-22' })
+    // More pieces are one heading.
+    expect((await ask('DE', 1)).landed.lines.find((line: Line) => line.kind === 'duty').amount).toBe(3.48)
+  })
 })
 
 describe('keyword search', () => {
