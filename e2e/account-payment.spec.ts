@@ -19,11 +19,11 @@ for (const [place, use] of Object.entries(PLACES)) {
       const address = `/shopping/payment?order_ids=${order.orderNumber}`
       await open(page, `${address}&pay_way=none`)
       const payNow = page.getByRole('button', { name: t('payment', 'pay_now') })
-      const way = (name: 'paypal' | 'balance' | 'creditcard') =>
+      const way = (name: 'paypal' | 'balance' | 'card') =>
         page.getByRole('radio', { name: new RegExp(`^${t('payment', name)}`) })
       await payNow.click()
       await says(member, t('payment', 'select_pay_way'))
-      await expect(way('creditcard')).toBeDisabled()
+      await expect(way('card')).toBeEnabled()
       await way('balance').check()
       await payNow.click()
       await says(member, t('payment', 'balance_below_zero'))
@@ -110,6 +110,23 @@ for (const [place, use] of Object.entries(PLACES)) {
       await page.waitForURL(/\/shopping\/shipping-payment/)
       await pay(member, 'paypal')
       await says(member, t('payment', 'shipping_success'))
+    })
+
+    test('a card pays on Stripe’s page: gone back, then paid', async ({ member, appContext }) => {
+      const { page, t, customer } = member
+      const order = await anOrder(appContext, customer)
+      await open(page, `/shopping/payment?order_ids=${order.orderNumber}&pay_way=creditcard`)
+      const card = page.getByRole('radio', { name: new RegExp(t('payment', 'card')) })
+      await expect(card).toBeChecked()
+      await expectToFit(member)
+      await page.getByRole('button', { name: t('payment', 'pay_now') }).click()
+      await page.getByRole('link', { name: /Back to the shop|返回商城/ }).click()
+      await page.waitForURL(/\/shopping\/pay_failed/)
+      await open(page, `/shopping/payment?order_ids=${order.orderNumber}`)
+      await pay(member, 'card')
+      await says(member, t('payment', 'orders_success'))
+      const [paid] = await appContext.db.select().from(orders).where(eq(orders.id, order.id))
+      expect(paid?.status).toBe('paid')
     })
 
     test('the six result pages and the one that waits', async ({ member }) => {

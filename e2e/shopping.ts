@@ -33,13 +33,14 @@ export async function order({ page, t }: Visitor, country: string): Promise<stri
   return (new URL(page.url()).searchParams.get('order_ids') ?? '').split(',')
 }
 
-export type PayWay = 'paypal' | 'balance'
+export type PayWay = 'paypal' | 'balance' | 'card'
 
-/** Pays the shown sum, and returns from PayPal's page if it was used. */
+/** Pays the shown sum, and returns from the provider's page if it was used. */
 export async function pay({ page, t }: Visitor, way: PayWay): Promise<void> {
   await page.getByRole('radio', { name: new RegExp(`^${t('payment', way)}`) }).check()
   await page.getByRole('button', { name: t('payment', 'pay_now') }).click()
   if (way === 'paypal') await page.getByRole('button', { name: /Approve|同意/ }).click()
+  if (way === 'card') await page.getByRole('button', { name: /^(Card|银行卡)$/ }).click()
   await page.waitForURL(/\/pay_success/)
 }
 

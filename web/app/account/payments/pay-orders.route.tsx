@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { apiOf } from '../../api/server.ts'
+import { apiOf, dataOf } from '../../api/server.ts'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
 import type { RouteHandle } from '../../route-handle.ts'
@@ -14,12 +14,16 @@ export const handle = { namespaces: ['payment'] } satisfies RouteHandle
 export async function loader({ context, request }: Route.LoaderArgs) {
   const orderIds = new URL(request.url).searchParams.get('order_ids')?.split(',').filter(Boolean) ?? []
   if (orderIds.length === 0) throw redirectCannotRun(context)
-  const answer = await apiOf(context)('/api/pay/get_order_payment_info', { order_ids: orderIds })
+  const api = apiOf(context)
+  const [answer, providers] = await Promise.all([
+    api('/api/pay/get_order_payment_info', { order_ids: orderIds }),
+    api('/api/pay/get_payment_providers', {}).then((one) => dataOf(one)),
+  ])
   if (answer.ok && answer.data.is_paid) throw redirect(paths.payOrdersSuccess())
-  return { answer }
+  return { answer, providers }
 }
 
-export default function PayOrders({ loaderData: { answer } }: Route.ComponentProps) {
+export default function PayOrders({ loaderData: { answer, providers } }: Route.ComponentProps) {
   const t = useTranslations('payment')
   if (!answer.ok) return <NotPayable text={answer.msg} back="orderList-MyOrders" />
   const { order_ids, ...info } = answer.data
@@ -29,7 +33,8 @@ export default function PayOrders({ loaderData: { answer } }: Route.ComponentPro
       subject={<NumberList label={t('order_numbers')} numbers={order_ids} to={paths.order} />}
       summaryTitle={t('orders', { count: order_ids.length })}
       info={info}
-      payByPayPal={(api) => api('/api/pay/paypal_pay_orders', { order_ids })}
+      providers={providers}
+      payByProvider={(api, provider) => api('/api/pay/provider_pay_orders', { provider, order_ids })}
       payByBalance={(api) => api('/api/pay/balance_pay_orders', { order_ids })}
       failed={t('can_not_pay')}
       successPath={paths.payOrdersSuccess()}

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { apiOf } from '../../api/server.ts'
+import { apiOf, dataOf } from '../../api/server.ts'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
 import type { RouteHandle } from '../../route-handle.ts'
@@ -14,14 +14,18 @@ export const handle = { namespaces: ['payment'] } satisfies RouteHandle
 export async function loader({ context, request }: Route.LoaderArgs) {
   const deliveryNumber = new URL(request.url).searchParams.get('delivery_id')
   if (!deliveryNumber) throw redirectCannotRun(context)
-  const answer = await apiOf(context)('/api/pay/get_shipping_payment_info', {
-    delivery_number: deliveryNumber,
-  })
+  const api = apiOf(context)
+  const [answer, providers] = await Promise.all([
+    api('/api/pay/get_shipping_payment_info', {
+      delivery_number: deliveryNumber,
+    }),
+    api('/api/pay/get_payment_providers', {}).then((one) => dataOf(one)),
+  ])
   if (answer.ok && answer.data.is_paid) throw redirect(paths.payShippingSuccess())
-  return { answer }
+  return { answer, providers }
 }
 
-export default function PayShipping({ loaderData: { answer } }: Route.ComponentProps) {
+export default function PayShipping({ loaderData: { answer, providers } }: Route.ComponentProps) {
   const t = useTranslations('payment')
   if (!answer.ok) return <NotPayable text={answer.msg} back="orderList-ShippedParcels" />
   const { delivery_number, ...info } = answer.data
@@ -37,7 +41,10 @@ export default function PayShipping({ loaderData: { answer } }: Route.ComponentP
       }
       summaryTitle={t('parcel')}
       info={info}
-      payByPayPal={(api) => api('/api/pay/paypal_pay_shipping', { delivery_number, total_amount })}
+      providers={providers}
+      payByProvider={(api, provider) =>
+        api('/api/pay/provider_pay_shipping', { provider, delivery_number, total_amount })
+      }
       payByBalance={(api) => api('/api/pay/balance_pay_shipping', { delivery_number, total_amount })}
       failed={t('can_not_pay')}
       successPath={paths.payShippingSuccess()}

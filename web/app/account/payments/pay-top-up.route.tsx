@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { apiOf } from '../../api/server.ts'
+import { apiOf, dataOf } from '../../api/server.ts'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
 import type { RouteHandle } from '../../route-handle.ts'
@@ -15,12 +15,16 @@ export const handle = { namespaces: ['payment'] } satisfies RouteHandle
 export async function loader({ context, request }: Route.LoaderArgs) {
   const orderId = new URL(request.url).searchParams.get('order_id')
   if (!orderId) throw redirectCannotRun(context)
-  const answer = await apiOf(context)('/api/pay/get_top_up_payment_info', { order_id: orderId })
+  const api = apiOf(context)
+  const [answer, providers] = await Promise.all([
+    api('/api/pay/get_top_up_payment_info', { order_id: orderId }),
+    api('/api/pay/get_payment_providers', {}).then((one) => dataOf(one)),
+  ])
   if (answer.ok && answer.data.is_paid) throw redirect(paths.payTopUpSuccess())
-  return { answer }
+  return { answer, providers }
 }
 
-export default function PayTopUp({ loaderData: { answer } }: Route.ComponentProps) {
+export default function PayTopUp({ loaderData: { answer, providers } }: Route.ComponentProps) {
   const t = useTranslations('payment')
   if (!answer.ok) return <NotPayable text={answer.msg} back="Account-Wallet" />
   const { order_id, credited_amount, ...info } = answer.data
@@ -42,7 +46,8 @@ export default function PayTopUp({ loaderData: { answer } }: Route.ComponentProp
       }
       summaryTitle={t(`${what}_summary`)}
       info={info}
-      payByPayPal={(api) => api('/api/pay/paypal_pay_top_up', { order_id })}
+      providers={providers}
+      payByProvider={(api, provider) => api('/api/pay/provider_pay_top_up', { provider, order_id })}
       payByBalance={isTopUp ? undefined : (api) => api('/api/pay/balance_pay_supplement', { order_id })}
       failed={t('failed_to_pay')}
       successPath={paths.payTopUpSuccess()}

@@ -1,39 +1,75 @@
 import { CreditCard, Wallet } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslations } from '../../messages/use-translations.tsx'
+import { useLanguage, useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
 import { Money } from '../../ui/amounts.tsx'
-import { RadioCards } from '../../ui/selection-controls.tsx'
+import { type RadioCardOption, RadioCards } from '../../ui/selection-controls.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import type { PaymentMethod } from './payment-methods.ts'
+import { BALANCE, CREDIT_CARD, type PaymentProvider } from './payment-methods.ts'
 import { PayPalLogo } from './paypal-logo.tsx'
 
 interface PaymentMethodsFieldProps {
-  readonly ways: readonly PaymentMethod[]
+  readonly ways: readonly string[]
+  readonly providers: readonly PaymentProvider[]
   readonly value: string
   readonly balance: number
   readonly total: number
   readonly onChange: (way: string) => void
 }
 
-const icons: Record<PaymentMethod, ReactNode> = {
-  paypal: <PayPalLogo />,
-  balance: <Wallet size={20} strokeWidth={1.75} aria-hidden />,
-  creditcard: <CreditCard size={20} strokeWidth={1.75} aria-hidden />,
-}
+const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const
 
-/** The choice of payment methods. The balance shows its amount; cards are shown disabled, with the reason. */
-export function PaymentMethodsField({ ways, value, balance, total, onChange }: PaymentMethodsFieldProps) {
+/** The methods with words of their own; any other shows its provider's name. */
+const METHODS = { paypal: 'paypal', card: 'card', alipay: 'alipay', wechat_pay: 'wechat_pay' } as const
+const isKnown = (method: string): method is keyof typeof METHODS => Object.hasOwn(METHODS, method)
+
+/**
+ * The choice of payment methods: configured providers with what happens next, the balance with its amount.
+ * Where no provider takes cards, they are shown disabled, with the reason.
+ */
+export function PaymentMethodsField({
+  ways,
+  providers,
+  value,
+  balance,
+  total,
+  onChange,
+}: PaymentMethodsFieldProps) {
   const t = useTranslations('payment')
-  const notes: Record<PaymentMethod, ReactNode> = {
-    paypal: t('paypal_note'),
-    balance:
-      balance >= total
-        ? t('balance_note')
-        : t.rich('balance_short', {
-            top_up: <TextLink to={paths.account('Account-Wallet')}>{t('top_up')}</TextLink>,
-          }),
-    creditcard: t('creditcard_note'),
+  const lang = useLanguage()
+  const option = (way: string, picture: ReactNode, title: string, note: ReactNode): RadioCardOption => ({
+    value: way,
+    title: (
+      <span className="inline-flex items-center gap-2.5">
+        {picture}
+        {title}
+      </span>
+    ),
+    note,
+  })
+  const optionOf = (way: string): RadioCardOption => {
+    if (way === BALANCE) {
+      const note =
+        balance >= total
+          ? t('balance_note')
+          : t.rich('balance_short', {
+              top_up: <TextLink to={paths.account('Account-Wallet')}>{t('top_up')}</TextLink>,
+            })
+      return { ...option(way, <Wallet {...icon} />, t('balance'), note), end: <Money amount={balance} /> }
+    }
+    const provider = providers.find((one) => one.provider === way)
+    if (!provider || way === CREDIT_CARD) {
+      const card = option(way, <CreditCard {...icon} />, t('creditcard'), t('creditcard_note'))
+      return { ...card, unavailable: t('not_available') }
+    }
+    const { methods, title: name } = provider
+    const words = methods.map((method) => (isKnown(method) ? t(METHODS[method]) : name))
+    const title = new Intl.ListFormat(lang === 'cn' ? 'zh-CN' : 'en', { type: 'disjunction' }).format(
+      new Set(words),
+    )
+    const picture = methods.includes('card') ? <CreditCard {...icon} /> : <PayPalLogo />
+    const next = t('provider_note', { provider: name })
+    return option(way, picture, title, methods.includes('card') ? `${t('card_note')} ${next}` : next)
   }
   return (
     <RadioCards
@@ -41,18 +77,7 @@ export function PaymentMethodsField({ ways, value, balance, total, onChange }: P
       name="pay_way"
       value={value}
       onChange={onChange}
-      options={ways.map((way) => ({
-        value: way,
-        title: (
-          <span className="inline-flex items-center gap-2.5">
-            {icons[way]}
-            {t(way)}
-          </span>
-        ),
-        note: notes[way],
-        ...(way === 'balance' && { end: <Money amount={balance} /> }),
-        ...(way === 'creditcard' && { unavailable: t('not_available') }),
-      }))}
+      options={ways.map(optionOf)}
     />
   )
 }

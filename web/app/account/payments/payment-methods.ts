@@ -1,6 +1,36 @@
-/** The payment methods a page may offer, in display order. */
-export const PAYMENT_METHODS = ['paypal', 'balance', 'creditcard'] as const
-export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
+import type { Data, Language } from '@sampan/contract'
+
+/** A configured payment provider, with what customers can pay with on its page. */
+export type PaymentProvider = Data<'/api/pay/get_payment_providers'>[number]
+
+/** Paying from the wallet. */
+export const BALANCE = 'balance'
+/** Shown disabled where no provider takes cards. */
+export const CREDIT_CARD = 'creditcard'
+
+const takes = (method: string) => (provider: PaymentProvider) => provider.methods.includes(method)
+
+/**
+ * Returns the ways to pay in display order: providers' names, the balance, and a disabled card where none takes
+ * cards. Whoever reads Chinese is used to Alipay and WeChat Pay, so a provider that has them comes first.
+ */
+export function offeredWays(
+  providers: readonly PaymentProvider[],
+  hasBalance: boolean,
+  lang: Language,
+): readonly string[] {
+  const isHabit = lang === 'cn' ? takes('alipay') : () => false
+  const inOrder = providers.toSorted((a, b) => Number(isHabit(b)) - Number(isHabit(a)))
+  return [
+    ...inOrder.map(({ provider }) => provider),
+    ...(hasBalance ? [BALANCE] : []),
+    ...(providers.some(takes('card')) ? [] : [CREDIT_CARD]),
+  ]
+}
+
+/** Returns the way that an address asks for; a card is paid through the provider that takes cards. */
+export const askedWay = (asked: string, providers: readonly PaymentProvider[]): string =>
+  asked === CREDIT_CARD ? (providers.find(takes('card'))?.provider ?? asked) : asked
 
 /** Keys of messages/<language>/payment.ts. */
 export type PaymentRefusal = 'select_pay_way' | 'payoneer' | 'balance_below_zero' | 'top_up_first'
@@ -9,10 +39,15 @@ export type PaymentRefusal = 'select_pay_way' | 'payoneer' | 'balance_below_zero
  * Returns why a sum (USD, from the wire) can not be paid this way, or null when it can. `payoneer` is not
  * offered, but an address may name it. The server checks again.
  */
-export function refusalOfPaymentMethod(way: string, balance: number, total: number): PaymentRefusal | null {
+export function refusalOfPaymentMethod(
+  way: string,
+  providers: readonly PaymentProvider[],
+  balance: number,
+  total: number,
+): PaymentRefusal | null {
   if (way === 'payoneer') return 'payoneer'
-  if (way !== 'paypal' && way !== 'balance') return 'select_pay_way'
-  if (way === 'paypal') return null
+  if (providers.some(({ provider }) => provider === way)) return null
+  if (way !== BALANCE) return 'select_pay_way'
   if (balance <= 0) return 'balance_below_zero'
   return balance < total ? 'top_up_first' : null
 }

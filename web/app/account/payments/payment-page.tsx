@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router'
 import type { ApiFailure, ApiSuccess, CallIdempotentApi } from '../../api/api-result.ts'
 import { callIdempotent } from '../../api/call.ts'
 import { createIdempotencyKey } from '../../api/idempotency-key.ts'
-import { useTranslations } from '../../messages/use-translations.tsx'
+import { useLanguage, useTranslations } from '../../messages/use-translations.tsx'
 import { Moment, Money } from '../../ui/amounts.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useHydrated } from '../../ui/hydrated.ts'
@@ -13,7 +13,13 @@ import { PriceSummary } from '../../ui/price-summary.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { clearSessionState, useSessionState } from '../../ui/use-session-state.ts'
 import { useReload } from '../use-reload.ts'
-import { type PaymentMethod, refusalOfPaymentMethod } from './payment-methods.ts'
+import {
+  askedWay,
+  BALANCE,
+  offeredWays,
+  type PaymentProvider,
+  refusalOfPaymentMethod,
+} from './payment-methods.ts'
 import { PaymentMethodsField } from './payment-methods-field.tsx'
 import { PaymentNotices } from './payment-notices.tsx'
 
@@ -25,11 +31,15 @@ interface PaymentPageProps {
   readonly subject: ReactNode
   readonly summaryTitle: string
   readonly info: PaymentInfo
-  /** Starts a PayPal payment; returns the approval address. */
-  readonly payByPayPal: (api: CallIdempotentApi) => Promise<ApiSuccess<string> | ApiFailure>
+  readonly providers: readonly PaymentProvider[]
+  /** Starts a payment through a provider; returns the address of its page. */
+  readonly payByProvider: (
+    api: CallIdempotentApi,
+    provider: string,
+  ) => Promise<ApiSuccess<string> | ApiFailure>
   /** Absent where the balance can not be used. */
   readonly payByBalance?: ((api: CallIdempotentApi) => Promise<ApiSuccess<null> | ApiFailure>) | undefined
-  /** Shown when PayPal's refusal has no message of its own. */
+  /** Shown when the provider's refusal has no message of its own. */
   readonly failed: string
   readonly successPath: string
 }
@@ -42,7 +52,8 @@ export function PaymentPage({
   subject,
   summaryTitle,
   info,
-  payByPayPal,
+  providers,
+  payByProvider,
   payByBalance,
   failed,
   successPath,
@@ -51,7 +62,11 @@ export function PaymentPage({
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const storageKey = `pay_way:${pathname}${search}`
-  const asked = new URLSearchParams(search).get('pay_way') ?? 'paypal'
+  const ways = offeredWays(providers, payByBalance !== undefined, useLanguage())
+  const asked = askedWay(
+    new URLSearchParams(search).get('pay_way') ?? providers[0]?.provider ?? BALANCE,
+    providers,
+  )
   const [way, setMethod] = useSessionState(storageKey, asked)
   const [isBusy, setBusy] = useState(false)
   const isHydrated = useHydrated()
@@ -59,7 +74,7 @@ export function PaymentPage({
   const key = useRef('')
   const reload = useReload()
 
-  // The browser may restore the page from its back-forward cache, still busy, after a return from PayPal.
+  // The browser may restore the page from its back-forward cache, still busy, after a return from a provider.
   useEffect(() => {
     const rest = ({ persisted }: PageTransitionEvent) => persisted && setBusy(false)
     addEventListener('pageshow', rest)
@@ -67,12 +82,12 @@ export function PaymentPage({
   }, [])
 
   const pay = async () => {
-    const refusal = refusalOfPaymentMethod(way, info.balance_amount, info.total_amount)
+    const refusal = refusalOfPaymentMethod(way, providers, info.balance_amount, info.total_amount)
     if (refusal) return toast.warning(t(refusal))
     key.current ||= createIdempotencyKey()
     const api = callIdempotent(`${key.current}-${way}`)
     setBusy(true)
-    if (way === 'balance' && payByBalance) {
+    if (way === BALANCE && payByBalance) {
       toast.warning(t('balance_notice'), BALANCE_NOTICE_MS)
       const answer = await payByBalance(api)
       if (answer.ok) {
@@ -81,8 +96,8 @@ export function PaymentPage({
       }
       toast.error(answer.msg || t('pay_failed'))
     } else {
-      const answer = await payByPayPal(api)
-      // Stays busy while the browser navigates to PayPal.
+      const answer = await payByProvider(api, way)
+      // Stays busy while the browser navigates to the provider.
       if (answer.ok && answer.data) return location.assign(answer.data)
       toast.error(answer.msg || failed)
     }
@@ -91,9 +106,6 @@ export function PaymentPage({
     void reload()
   }
 
-  const ways: readonly PaymentMethod[] = payByBalance
-    ? ['paypal', 'balance', 'creditcard']
-    : ['paypal', 'creditcard']
   const { total_amount, total_amount_cny, price_lines, rate, rate_at, balance_amount } = info
   return (
     <div className="wrap grid items-start gap-x-8 gap-y-6 pt-6 pb-20 tablet:pt-10 desktop:grid-cols-[minmax(0,1fr)_380px]">
@@ -105,6 +117,7 @@ export function PaymentPage({
         </header>
         <PaymentMethodsField
           ways={ways}
+          providers={providers}
           value={way}
           balance={balance_amount}
           total={total_amount}

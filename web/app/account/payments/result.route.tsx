@@ -45,7 +45,7 @@ const variants = {
   failed: { Icon: CircleAlert, colour: 'text-bad' },
 }
 
-/** The result of a payment. `state=pending`: PayPal is still checking it. */
+/** The result of a payment. `state=pending`: the provider is still checking it. */
 export default function Result() {
   const t = useTranslations('payment')
   const words = useTranslations('orders')

@@ -21,7 +21,11 @@ export default {
 
   pay_way: 'Pay way',
   paypal: 'PayPal',
-  paypal_note: 'You approve the payment on PayPal’s own page',
+  card: 'Card',
+  alipay: 'Alipay',
+  wechat_pay: 'WeChat Pay',
+  card_note: 'Apple Pay and Google Pay too.',
+  provider_note: 'You pay on {provider}’s own page and come back here. No fee is added.',
   balance: 'Balance',
   balance_note: 'Paid at once from your wallet',
   balance_short: 'Not enough for this sum. {top_up}',
@@ -64,7 +68,7 @@ export default {
   pending_title: 'Payment under way',
   failed_title: 'The payment did not go through',
   pending_text:
-    'PayPal is still looking at this payment. You need not pay again: we e-mail you as soon as it is settled.',
+    'This payment is still being checked; some methods take days. You need not pay again: we e-mail you as soon as it is settled.',
   orders_success: 'Thank you. We buy within one day and e-mail you about the progress of your order.',
   orders_failed:
     'Nothing was charged. Your orders are kept, and you can pay them from the list whenever you like.',
