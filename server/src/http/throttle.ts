@@ -13,6 +13,8 @@ export const THROTTLES = {
   sign_in_network: { points: 100, seconds: 900 },
   /** Begun sign-ins with a passkey; each leaves a row for ten minutes. */
   passkey: { points: 60, seconds: 900 },
+  /** An id_token is used once; providers issue them for an hour at most. */
+  identity_token: { points: 1, seconds: 7200 },
   reset: { points: 3, seconds: 3600 },
   register: { points: 5, seconds: 3600 },
   question: { points: 5, seconds: 3600 },

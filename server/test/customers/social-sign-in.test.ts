@@ -20,12 +20,14 @@ const test = startTestApp(() => ({
 let addresses = 0
 const elsewhere = () => ({ 'x-forwarded-for': `10.0.0.${++addresses}` })
 
+/** Two tokens of the same second differ by this claim alone. */
+let issued = 0
 const google = (email: string, change: object = {}) =>
-  openId.issue({ issuer: 'google', email, aud: 'demo-google', nonce: 'n1', ...change })
-const check = (id_token: string, options: { nonce?: string; token?: string } = {}) =>
+  openId.issue({ issuer: 'google', email, aud: 'demo-google', nonce: 'n1', jti: String(++issued), ...change })
+const check = (id_token: string, options: { token?: string } = {}) =>
   test.ask(
     '/api/google_login_check',
-    { id_token, nonce: options.nonce ?? 'n1' },
+    { id_token, nonce: 'n1' },
     { ...(options.token ? { token: options.token } : {}), headers: elsewhere() },
   )
 
@@ -51,6 +53,12 @@ describe('a Google sign-in', () => {
       code: 1101,
       msg: 'Login failed',
     })
+  })
+
+  it('takes a token once: whoever reads it afterwards can not sign in with it', async () => {
+    const token = await google('once@example.com')
+    expect(await check(token)).toMatchObject({ code: 0 })
+    expect(await check(token)).toMatchObject({ code: 1101, msg: 'Login failed' })
   })
 
   it('opens an account that has a password only for someone signed in with it', async () => {

@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto'
 import type { Language } from '@sampan/contract'
 import type { Transaction } from '@sampan/database'
 import { inviteCode as newInviteCode } from '@sampan/domain/public-ids'
-import type { Device } from '../../access/index.ts'
+import { type Device, hashToken } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
+import { throttle } from '../../http/throttle.ts'
 import type { Identity, IdentityProviderName } from '../../integrations/identity.ts'
 import { Refusal } from '../../refusal.ts'
 import { customerByEmail, customerByInviteCode, insertCustomer } from './accounts.queries.ts'
@@ -23,7 +24,7 @@ interface Input {
 }
 
 /**
- * Checks a provider's id_token.
+ * Checks a provider's id_token, and that nobody has used it before.
  * @throws Refusal provider_off, login_failed
  */
 export async function verifyIdentity(
@@ -32,10 +33,12 @@ export async function verifyIdentity(
 ): Promise<Identity> {
   const provider = context.integrations.identity.find((one) => one.name === input.provider)
   if (!provider) throw new Refusal('provider_off')
-  return provider.verify(input.idToken, input.nonce).catch((problem: unknown) => {
+  const identity = await provider.verify(input.idToken, input.nonce).catch((problem: unknown) => {
     context.log.info({ provider: input.provider, problem: String(problem) }, 'id_token refused')
     throw new Refusal('login_failed')
   })
+  await throttle(context, 'identity_token', hashToken(input.idToken).toString('base64url'), 'login_failed')
+  return identity
 }
 
 /**
