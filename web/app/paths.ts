@@ -121,7 +121,7 @@ export const paths = {
   legacyOrder: (orderId: string) => query(href('/order-detail'), { order_id: orderId }),
 
   /** A PDF of the server's. */
-  receipt: (kind: 'order' | 'parcel' | 'top_up', number: string, lang: string) =>
+  receipt: (kind: 'order' | 'parcel' | 'top_up' | 'supplement', number: string, lang: string) =>
     query('/api/pay/receipt.pdf', { kind, number, lang }),
   messages: () => href('/message/list'),
   articles: (page?: number) => query(href('/blog/list'), { page }),

@@ -232,7 +232,7 @@ export const staff = pgTable(
     rolesSince: at('roles_since').notNull().defaultNow(),
     /** The colleague who added this one; null for the first. */
     addedBy: uuid('added_by'),
-    /** Base32 secret of the second factor; null until enrolled. */
+    /** Secret of the second factor, encrypted with SECRETS_KEY; null until enrolled. */
     totpSecret: text('totp_secret'),
     /** Shown as a QR code, and not in force until a code of it was entered. */
     totpPending: text('totp_pending'),

@@ -105,6 +105,29 @@ describe('the second factor', () => {
     ).toMatchObject({ code: 9011 })
   })
 
+  it('is stored encrypted, and one that was stored in plain text is encrypted at the next sign-in', async () => {
+    const member = await withPassword()
+    const stored = async () => {
+      const [row] = await test.context.db.select().from(staff).where(eq(staff.id, member.id))
+      return { secret: row?.totpSecret, pending: row?.totpPending }
+    }
+    const { data } = await test.ask('/api/staff/second_factor/begin', {}, { token: member.token })
+    expect((await stored()).pending).not.toContain(data.secret)
+    await test.ask(
+      '/api/staff/second_factor/confirm',
+      { totp_code: codeOf(data.secret) },
+      { token: member.token },
+    )
+    expect((await stored()).secret).not.toContain(data.secret)
+
+    await test.context.db.update(staff).set({ totpSecret: data.secret }).where(eq(staff.id, member.id))
+    test.pass(2 * HALF_MINUTE)
+    expect(await login(member.email, codeOf(data.secret))).toMatchObject({ code: 0 })
+    expect((await stored()).secret).not.toContain(data.secret)
+    test.pass(2 * HALF_MINUTE)
+    expect(await login(member.email, codeOf(data.secret))).toMatchObject({ code: 0 })
+  })
+
   it('is not revealed before the password fits', async () => {
     const member = await withPassword()
     await enrol(member.token)

@@ -1,10 +1,30 @@
-import { audit, newTotpSecret, type StaffMember, totpSetup, totpStep } from '../../access/index.ts'
+import {
+  audit,
+  decrypt,
+  encrypt,
+  newTotpSecret,
+  type StaffMember,
+  totpSetup,
+  totpStep,
+} from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import { Refusal } from '../../refusal.ts'
-import { enforceSecret, offerSecret, secondFactorOf, spendStep } from './staff-sign-in.queries.ts'
+import {
+  encryptStoredSecret,
+  enforceSecret,
+  offerSecret,
+  secondFactorOf,
+  spendStep,
+} from './staff-sign-in.queries.ts'
+
+/** A secret in base32, as it was stored before secrets of staff were encrypted. */
+const PLAIN = /^[A-Z2-7]+$/
+
+const readSecret = ({ environment }: AppContext, staffId: string, stored: string): string =>
+  PLAIN.test(stored) ? stored : decrypt(environment, staffId, stored)
 
 /**
- * Checks a code and uses it up.
+ * Checks a code and uses it up. A secret that is stored in plain text is encrypted then.
  * @throws Refusal second_factor_wrong
  */
 export async function passSecondFactor(
@@ -12,9 +32,13 @@ export async function passSecondFactor(
   member: { readonly id: string; readonly email: string; readonly totpSecret: string },
   code: string,
 ): Promise<void> {
-  const step = totpStep(member.totpSecret, member.email, code, context.now())
+  const secret = readSecret(context, member.id, member.totpSecret)
+  const step = totpStep(secret, member.email, code, context.now())
   if (step === null || !(await spendStep(context.db, member.id, step))) {
     throw Refusal.beside('totp_code', 'second_factor_wrong')
+  }
+  if (secret === member.totpSecret) {
+    await encryptStoredSecret(context.db, member.id, secret, encrypt(context.environment, member.id, secret))
   }
 }
 
@@ -25,7 +49,8 @@ export async function passSecondFactor(
  */
 export async function beginSecondFactor(context: AppContext, member: StaffMember) {
   if (member.totpEnrolled) throw new Refusal('second_factor_set')
-  const secret = await offerSecret(context.db, member.id, newTotpSecret())
+  const offered = encrypt(context.environment, member.id, newTotpSecret())
+  const secret = readSecret(context, member.id, await offerSecret(context.db, member.id, offered))
   return { secret, ...totpSetup(secret, member.email) }
 }
 
@@ -42,9 +67,13 @@ export async function confirmSecondFactor(
   await context.db.transaction(async (tx) => {
     const factor = await secondFactorOf(tx, member.id)
     if (factor?.secret) throw new Refusal('second_factor_set')
-    const step = factor?.pending ? totpStep(factor.pending, member.email, code, now) : null
-    if (!factor?.pending || step === null) throw Refusal.beside('totp_code', 'second_factor_wrong')
-    if (!(await enforceSecret(tx, member.id, factor.pending, step))) throw new Refusal('second_factor_set')
+    const secret = factor?.pending ? readSecret(context, member.id, factor.pending) : null
+    const step = secret === null ? null : totpStep(secret, member.email, code, now)
+    if (!factor?.pending || secret === null || step === null)
+      throw Refusal.beside('totp_code', 'second_factor_wrong')
+    const stored = encrypt(context.environment, member.id, secret)
+    if (!(await enforceSecret(tx, member.id, factor.pending, stored, step)))
+      throw new Refusal('second_factor_set')
     await audit(tx, member, { action: 'second_factor_set', subject: `staff:${member.email}` }, now)
   })
 }

@@ -29,16 +29,17 @@ export async function offerSecret(db: Queryable, id: string, secret: string): Pr
   return row?.pending ?? secret
 }
 
-/** Puts the pending secret in force; returns false when another became pending or in force meanwhile. */
+/** Puts the pending secret in force, stored as `secret`; returns false when another became pending or in force meanwhile. */
 export async function enforceSecret(
   tx: Transaction,
   id: string,
   pending: string,
+  secret: string,
   step: number,
 ): Promise<boolean> {
   const rows = await tx
     .update(staff)
-    .set({ totpSecret: pending, totpPending: null, totpLastStep: step })
+    .set({ totpSecret: secret, totpPending: null, totpLastStep: step })
     .where(and(eq(staff.id, id), eq(staff.totpPending, pending), isNull(staff.totpSecret)))
     .returning({ id: staff.id })
   return rows.length > 0
@@ -52,4 +53,17 @@ export async function spendStep(db: Queryable, id: string, step: number): Promis
     .where(and(eq(staff.id, id), or(isNull(staff.totpLastStep), lt(staff.totpLastStep, step))))
     .returning({ id: staff.id })
   return rows.length > 0
+}
+
+/** Replaces a secret in force that is stored in plain text. */
+export async function encryptStoredSecret(
+  db: Queryable,
+  id: string,
+  plain: string,
+  encrypted: string,
+): Promise<void> {
+  await db
+    .update(staff)
+    .set({ totpSecret: encrypted })
+    .where(and(eq(staff.id, id), eq(staff.totpSecret, plain)))
 }

@@ -1,6 +1,6 @@
 import type { Data } from '@sampan/contract'
-import { toWire } from '@sampan/domain/money'
-import { TOP_UP } from '@sampan/domain/top-up'
+import { fromWire, toWire } from '@sampan/domain/money'
+import { TOP_UP, topUpRefusal } from '@sampan/domain/top-up'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { callIdempotent } from '../../api/call.ts'
@@ -9,7 +9,7 @@ import { useTranslations } from '../../messages/use-translations.tsx'
 import { Money } from '../../ui/amounts.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
-import { NumberField } from '../../ui/number-field.tsx'
+import { TextInput } from '../../ui/input.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { clearSessionState, useSessionState } from '../../ui/use-session-state.ts'
 import { wireTopUpPrice } from './top-up-price.ts'
@@ -18,28 +18,42 @@ import { usePayRecord } from './use-pay-record.ts'
 const [MIN, MAX, STEP] = [toWire(TOP_UP.min), toWire(TOP_UP.max), toWire(TOP_UP.step)]
 const QUICK = [50, 100, 200, 500]
 
+/** Returns the typed amount in dollars, or why it can not be topped up. What was typed stays as it is. */
+function readAmount(
+  typed: string,
+):
+  | { readonly amount: number }
+  | { readonly refusal: 'not_a_number' | NonNullable<ReturnType<typeof topUpRefusal>> } {
+  const text = typed.trim().replace(',', '.')
+  const sum = /^\d+(\.\d{1,2})?$/.test(text) ? fromWire(Number(text), 'USD') : null
+  if (!sum) return { refusal: 'not_a_number' }
+  const refusal = topUpRefusal(sum)
+  return refusal ? { refusal } : { amount: toWire(sum) }
+}
+
 /** Chooses the amount of a top-up and shows its price before payment. */
 export function TopUp({ tiers }: { readonly tiers: Data<'/api/wallet/get_discount_list'> }) {
   const t = useTranslations('wallet')
   const navigate = useNavigate()
   const payRecord = usePayRecord()
-  const [amount, setAmount] = useSessionState('top_up', 100)
+  const [typed, setTyped] = useSessionState('top_up_typed', '100')
   const [isBusy, setBusy] = useState(false)
   const key = useRef('')
-  const { pay, saved } = wireTopUpPrice(amount, tiers)
+  const read = readAmount(typed)
+  const amount = 'amount' in read ? read.amount : undefined
+  const { pay, saved } = wireTopUpPrice(amount ?? 0, tiers)
 
-  const select = (next: number) => {
+  const select = (next: string) => {
     key.current = ''
-    // A typed amount is rounded to the nearest step.
-    const whole = Math.min(MAX, Math.max(MIN, Math.round(next / STEP) * STEP))
-    setAmount(() => whole)
+    setTyped(() => next)
   }
   const create = async () => {
+    if (amount === undefined) return
     key.current ||= createIdempotencyKey()
     setBusy(true)
     const answer = await callIdempotent(key.current)('/api/wallet/create_top_up', { amount })
     if (answer.ok) {
-      clearSessionState('top_up')
+      clearSessionState('top_up_typed')
       return void navigate(payRecord(answer.data.order_id))
     }
     setBusy(false)
@@ -47,8 +61,19 @@ export function TopUp({ tiers }: { readonly tiers: Data<'/api/wallet/get_discoun
   }
   return (
     <div className="grid content-start gap-3">
-      <Field label={t('amount')} hint={t('amount_hint', { min: MIN, max: MAX, step: STEP })}>
-        <NumberField value={amount} min={MIN} max={MAX} step={STEP} unit="USD" onChange={select} />
+      <Field
+        label={t('amount')}
+        hint={t('amount_hint', { min: MIN, max: MAX, step: STEP })}
+        error={'refusal' in read ? t(read.refusal, { min: MIN, max: MAX, step: STEP }) : undefined}
+      >
+        <TextInput
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={12}
+          value={typed}
+          className="figures max-w-56"
+          onChange={({ target }) => select(target.value)}
+        />
       </Field>
       <div className="flex flex-wrap gap-2">
         {QUICK.map((quick) => (
@@ -56,7 +81,7 @@ export function TopUp({ tiers }: { readonly tiers: Data<'/api/wallet/get_discoun
             key={quick}
             type="button"
             aria-pressed={quick === amount}
-            onClick={() => select(quick)}
+            onClick={() => select(String(quick))}
             className="min-h-9 rounded-full border border-line-strong px-3.5 text-caption font-medium hover:bg-sunken aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-surface pointer-coarse:min-h-11"
           >
             <Money amount={quick} whole />
@@ -68,9 +93,11 @@ export function TopUp({ tiers }: { readonly tiers: Data<'/api/wallet/get_discoun
           {t('top_up')}
         </Button>
         <p className="text-small text-ink-2" aria-live="polite">
-          {saved > 0
-            ? t.rich('pay_less', { pay: <Money amount={pay} />, saved: <Money amount={saved} /> })
-            : t.rich('pay_full', { pay: <Money amount={pay} /> })}
+          {amount === undefined
+            ? null
+            : saved > 0
+              ? t.rich('pay_less', { pay: <Money amount={pay} />, saved: <Money amount={saved} /> })
+              : t.rich('pay_full', { pay: <Money amount={pay} /> })}
         </p>
       </div>
     </div>

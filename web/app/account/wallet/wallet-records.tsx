@@ -12,6 +12,18 @@ import { usePayRecord } from './use-pay-record.ts'
 type Row = Data<'/api/wallet/get_record_list'>['list'][number]
 /** order_status of an unpaid record. */
 const UNPAID = 0
+/** What has a receipt of its own, by the prefix of its number. */
+const RECEIPTS: Readonly<Record<string, 'top_up' | 'supplement' | undefined>> = {
+  TU: 'top_up',
+  SU: 'supplement',
+}
+/** What became of the money, in one word. */
+const OUTCOMES: Partial<Record<Row['category'], 'refunded' | 'bonus' | 'corrected'>> = {
+  refund: 'refunded',
+  invite_bonus: 'bonus',
+  sign_up_bonus: 'bonus',
+  adjustment: 'corrected',
+}
 
 /** The changes of the wallet, and its pending payments. */
 export function WalletRecords({ records }: { readonly records: readonly Row[] }) {
@@ -55,8 +67,9 @@ export function WalletRecords({ records }: { readonly records: readonly Row[] })
     {
       key: 'status',
       head: t('status'),
-      cell: ({ order_status, order_id }) =>
-        order_status === UNPAID ? (
+      cell: ({ order_status, order_id, category }) => {
+        const receipt = RECEIPTS[order_id.slice(0, 2)]
+        return order_status === UNPAID ? (
           <span className="inline-flex flex-wrap justify-end gap-2">
             {order_id.startsWith('TU') && <CancelTopUp number={order_id} />}
             <ButtonLink to={payRecord(order_id)} size="small">
@@ -65,14 +78,15 @@ export function WalletRecords({ records }: { readonly records: readonly Row[] })
           </span>
         ) : (
           <span className="inline-flex flex-wrap items-center justify-end gap-2">
-            {order_id.startsWith('TU') && (
-              <a href={paths.receipt('top_up', order_id, lang)} target="_blank" rel="noreferrer">
+            {receipt && (
+              <a href={paths.receipt(receipt, order_id, lang)} target="_blank" rel="noreferrer">
                 {t('receipt')}
               </a>
             )}
-            <Chip variant="good">{t('paid')}</Chip>
+            <Chip variant="good">{t(OUTCOMES[category] ?? 'paid')}</Chip>
           </span>
-        ),
+        )
+      },
     },
   ]
   return (
