@@ -95,6 +95,8 @@ export const settingsSchema = z.object({
   arrival_due_hours: hours.default(240),
   packing_due_hours: hours.default(24),
   dispatch_due_hours: hours.default(48),
+  /** A shipped parcel that no carrier has reported on for so long has stalled. */
+  stalled_days: days.default(10),
   support_due_hours: hours.default(24),
   wallet_adjustment_alone_cents: cents.default(5000),
   /** Refunds and corrections by one colleague in a rolling day, in cents; a second person decides above it. */

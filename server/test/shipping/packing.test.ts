@@ -58,6 +58,32 @@ describe('the queues of parcels', () => {
   })
 })
 
+describe('parcels that have stalled', () => {
+  it('are those shipped that nothing was heard of for some days', async () => {
+    const { db } = test.context
+    const customer = await aCustomer(test.context)
+    const shipped = () =>
+      aParcel(test.context, customer, { status: 'shipped', trackingNumber: 'LX123456789CN' })
+    const [silent, heard, arrived] = [await shipped(), await shipped(), await shipped()]
+    test.pass(11 * 24 * HOUR)
+    const { token } = await packer()
+    const news = {
+      parcelId: heard.id,
+      status: 'InTransit',
+      description: 'In Liege',
+      happenedAt: test.context.now(),
+    }
+    await db.insert(trackingEvents).values(news)
+    await db.update(parcels).set({ deliveredAt: test.context.now() }).where(eq(parcels.id, arrived.id))
+    const { data } = await test.ask('/api/staff/shipping/get_queue', { stage: 'stalled' }, { token })
+    const numbers = data.list.map((one: { delivery_number: string }) => one.delivery_number)
+    expect(numbers).toContain(silent.deliveryNumber)
+    expect(numbers).not.toContain(heard.deliveryNumber)
+    expect(numbers).not.toContain(arrived.deliveryNumber)
+    expect(data.stages.at(-1)).toEqual({ stage: 'stalled', count: data.total, late: 0 })
+  })
+})
+
 describe('pricing a packed parcel', () => {
   it('takes the engine’s freight for the packed weight, freezes what it was made of and tells the customer', async () => {
     const member = await packer()

@@ -8,6 +8,7 @@ import {
   parcels,
   staff,
   supplements,
+  trackingEvents,
   waveParcels,
 } from '@sampan/database/tables'
 import { and, asc, count, desc, eq, ilike, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
@@ -17,13 +18,21 @@ import { parcelWithRelations } from '../parcels/parcel-list.queries.ts'
 
 export type ParcelStage = (typeof PARCEL_STAGES)[number]
 
-const stages: Record<ParcelStage, SQL> = {
+const stages: Record<Exclude<ParcelStage, 'stalled'>, SQL> = {
   to_price: eq(parcels.status, 'waiting_fee'),
   unpaid: eq(parcels.status, 'unpaid'),
   to_ship: eq(parcels.status, 'paid'),
   shipped: eq(parcels.status, 'shipped'),
 }
-const STAGE_NAMES = Object.keys(stages) as ParcelStage[]
+const STAGE_NAMES = Object.keys(stages) as (keyof typeof stages)[]
+
+/** Shipped parcels of which nothing was heard for some days: neither dispatch nor an event of the carrier. */
+const stalled = ({ stalled_days }: Settings, now: Date) => {
+  const since = new Date(now.getTime() - stalled_days * 86_400_000)
+  const heard = sql`coalesce((select max(${trackingEvents.happenedAt}) from ${trackingEvents}
+    where ${eq(trackingEvents.parcelId, parcels.id)}), ${parcels.shippedAt})`
+  return and(stages.shipped, isNull(parcels.deliveredAt), sql`${heard} < ${since.toISOString()}`)
+}
 
 /** When the next step by staff is due; null where the parcel waits for the customer, or was shipped. */
 const dueAt = (hours: Settings) =>
@@ -71,14 +80,18 @@ function matching(text: string): SQL | undefined {
   return or(...columns.map((column) => ilike(column, pattern)))
 }
 
-/** Returns a page of a stage, earliest due first, shipped ones newest first; with a search text, all matches. */
+/**
+ * Returns a page of a stage, earliest due first, shipped ones newest first, stalled ones longest on their way
+ * first; with a search text, all matches.
+ */
 export async function parcelQueueOf(
   db: Queryable,
   hours: Settings,
-  asked: { stage: ParcelStage; searchText: string; limit: number; offset: number },
+  asked: { stage: ParcelStage; searchText: string; limit: number; offset: number; now: Date },
 ) {
   const searched = asked.searchText !== ''
-  const where = searched ? matching(asked.searchText) : stages[asked.stage]
+  const stage = asked.stage === 'stalled' ? stalled(hours, asked.now) : stages[asked.stage]
+  const where = searched ? matching(asked.searchText) : stage
   const newest = searched || asked.stage === 'shipped'
   const rows = await desk(db, hours)
     .where(where)
@@ -118,10 +131,12 @@ export async function countParcelStages(db: Queryable, hours: Settings, now: Dat
     .where(ne(parcels.status, 'released'))
     .groupBy(parcels.status)
   const of = { to_price: 'waiting_fee', unpaid: 'unpaid', to_ship: 'paid', shipped: 'shipped' } as const
-  return STAGE_NAMES.map((stage) => {
+  const counts = STAGE_NAMES.map((stage) => {
     const row = rows.find((one) => one.status === of[stage])
     return { stage, count: row?.n ?? 0, late: row?.late ?? 0 }
   })
+  const silent = await db.$count(parcels, stalled(hours, now))
+  return [...counts, { stage: 'stalled' as const, count: silent, late: 0 }]
 }
 
 /** Returns a parcel by its number, of any customer. */

@@ -40,7 +40,7 @@ export const staffParcelRoutes: readonly Route[] = [
   route('/api/staff/shipping/get_queue', async ({ context, input, lang, now }) => {
     const { stage, search_text, page, page_size } = input
     const hours = await context.settings.read()
-    const asked = { stage, searchText: search_text, limit: page_size, offset: (page - 1) * page_size }
+    const asked = { stage, searchText: search_text, limit: page_size, offset: (page - 1) * page_size, now }
     const [{ rows, total }, stages] = await Promise.all([
       parcelQueueOf(context.db, hours, asked),
       countParcelStages(context.db, hours, now),

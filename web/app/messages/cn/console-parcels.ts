@@ -6,6 +6,7 @@ export default {
   to_price: '待打包定价',
   unpaid: '待客户付款',
   to_ship: '待发货',
+  stalled: '物流停滞',
   shipped: '已发货',
   parcel: '包裹',
   destination: '目的地',

@@ -99,6 +99,8 @@ export default {
   about_arrival_due_hours: '自卖家发货起。',
   packing_due_hours: '包裹计价时限',
   about_packing_due_hours: '未选渠道的包裹，自提交起。',
+  stalled_days: '停滞天数',
+  about_stalled_days: '已发货包裹多少天没有物流更新。',
   dispatch_due_hours: '发货时限',
   about_dispatch_due_hours: '自付款起。',
   support_due_hours: '客服答复时限',

@@ -7,6 +7,7 @@ export default {
   unpaid: 'Waits for payment',
   to_ship: 'To send',
   shipped: 'Shipped',
+  stalled: 'Stalled',
   parcel: 'Parcel',
   destination: 'To',
   items: 'Items',

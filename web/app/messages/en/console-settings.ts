@@ -104,6 +104,8 @@ export default {
   about_arrival_due_hours: 'After the seller sent it.',
   packing_due_hours: 'Price a parcel',
   about_packing_due_hours: 'After it was submitted without a method.',
+  stalled_days: 'Stalled after',
+  about_stalled_days: 'Days without news of a shipped parcel.',
   dispatch_due_hours: 'Ship a parcel',
   about_dispatch_due_hours: 'After it was paid.',
   support_due_hours: 'Answer customers',
