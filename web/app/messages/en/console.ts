@@ -47,7 +47,7 @@ export default {
   parcels: 'Parcels',
   questions: 'Questions',
   requests: 'Requests',
-  conversations: 'Questions about orders',
+  conversations: 'Order questions',
   customers: 'All customers',
   payments: 'Payments',
   refunds: 'Refunds',

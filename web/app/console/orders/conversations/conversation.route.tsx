@@ -55,7 +55,7 @@ export default function ConversationPage({ loaderData: conversation }: Route.Com
         title={s('conversation_title', { number: order.order_id })}
         note={
           <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1">
-            {owner_name ? s('looked_after_by', { name: owner_name }) : s('owner_none')}
+            {s('looked_after_by', { name: owner_name || s('owner_none') })}
             {isWaiting && (
               <span className="inline-flex items-center gap-2">
                 {t('due')} <DueDate at={conversation.due_at} isLate={conversation.is_late} />
