@@ -137,7 +137,6 @@ export const CONSOLE: Readonly<Record<StaffRole, readonly string[]>> = {
   warehouse: [
     '/staff/today',
     ...['/staff/orders?stage=on_the_way', '/staff/unmatched'],
-    '/staff/receiving?tracking_number={onTheWay}',
     '/staff/receiving/{order:on_the_way}',
     '/staff/orders/{order:in_warehouse}',
     '/staff/orders/{order:in_warehouse}/receipt',

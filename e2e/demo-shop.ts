@@ -34,7 +34,6 @@ async function lookAround(): Promise<DemoShop> {
     ...Object.fromEntries(ordered.map((row) => [`order:${row.status}`, row.orderNumber])),
     ...Object.fromEntries(sent.map((row) => [`parcel:${row.status}`, row.deliveryNumber])),
     legacyOrder: legacy?.orderNumber ?? '',
-    onTheWay: ordered.find(({ status }) => status === 'on_the_way')?.trackingNumberCn ?? '',
     customer: id,
     ...(await begun()),
     request: await requestOf(id),

@@ -1,4 +1,5 @@
 import { type BenchCommand, readScan } from '@sampan/domain/scans'
+import { fromWireTime } from '@sampan/domain/wire-time'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useTranslations } from '../../messages/use-translations.tsx'
@@ -109,7 +110,7 @@ export function ReceiveForm(receivable: Receivable) {
   useShortcuts({ '/': () => box.current?.select() })
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the order opens
   useEffect(() => field('weight')?.focus(), [])
-  const before = same_number.filter(({ package_in_time }) => package_in_time !== '')
+  const before = same_number.filter(({ package_in_time }) => fromWireTime(package_in_time) !== null)
   const opened = r('one_match', { id: order.order_id, name: order.customer.account_name })
   const first: ScanAnswer = before[0]
     ? {

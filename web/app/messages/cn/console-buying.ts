@@ -15,7 +15,7 @@ export default {
   accepted: { other: '已接单 {count} 个' },
   left_out: { other: '{count} 行未处理，原因见该行。' },
   remark: '客户备注',
-  frozen: '冻结成本（元）',
+  frozen: '冻结成本',
   paid: '实付（元）',
   number: '平台订单号',
   tracking: '快递单号（如有）',

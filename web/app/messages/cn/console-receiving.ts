@@ -37,7 +37,7 @@ export default {
   place: '类型与货架',
   check: '质检',
   check_least: { other: '至少 {count} 张照片：正面、背面及任何瑕疵。' },
-  one_match: '匹配到一个订单：{id}，{name}。请称重。',
+  one_match: '匹配到一个订单：{id}，{name}',
   arrived_before: '该单号曾到过包裹：{id}，货架 {shelf}。{found}',
   also_in_box: '本箱还应有',
   same_number: '同单号的其他订单',

@@ -18,7 +18,7 @@ export default {
     other: '{count} rows were left out; the reasons are beside them.',
   },
   remark: 'Customer’s remark',
-  frozen: 'Frozen cost, ¥',
+  frozen: 'Frozen cost',
   paid: 'Paid, ¥',
   number: 'Marketplace number',
   tracking: 'Tracking, if known',

@@ -43,7 +43,7 @@ export default {
     one: 'At least {count} photo: front, back, and any mark.',
     other: 'At least {count} photos: front, back, and any mark.',
   },
-  one_match: 'One match: {id} of {name}. Weigh it.',
+  one_match: 'One match: {id}, for {name}',
   arrived_before: 'A box with this number came before: {id}, shelf {shelf}. {found}',
   also_in_box: 'Also expected in this box',
   same_number: 'Other orders with this number',
