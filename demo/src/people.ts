@@ -131,7 +131,9 @@ export const ADDRESSES = [
 
 /** Extends the sessions started so far, because the demo's weeks outlast them. */
 export async function keepSignedIn(shop: Shop): Promise<void> {
-  await shop.context.db.update(sessions).set({ expiresAt: new Date(Date.now() + 3_600_000) })
+  const lastSeenAt = new Date()
+  const expiresAt = new Date(lastSeenAt.getTime() + 3_600_000)
+  await shop.context.db.update(sessions).set({ lastSeenAt, expiresAt })
 }
 
 /** Ends all sessions after loading. */
