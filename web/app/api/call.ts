@@ -60,13 +60,20 @@ export const networkFailure = (): ApiFailure => ({
   fields: {},
 })
 
+let isEndExpected = false
+
+/** While the customer signs out, a call that was still on its way must not lead to the sign-in. */
+export function expectSessionEnd(isExpected: boolean): void {
+  isEndExpected = isExpected
+}
+
 /**
  * Converts an envelope to a result; an invalid session leads to the sign-in page and back. A background call
  * that finishes on the sign-in page does not navigate again, because that would discard typed text.
  */
 export function handleEnvelope<Content>(envelope: Envelope): ApiSuccess<Content> | ApiFailure {
   const here = location.pathname + location.search
-  if (envelope.code === SESSION_INVALID) {
+  if (envelope.code === SESSION_INVALID && !isEndExpected) {
     signedOutCookies.forEach(setCookie)
     leave(paths.login(), paths.login(here))
   }

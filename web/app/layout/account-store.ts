@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { call } from '../api/call.ts'
+import { call, expectSessionEnd } from '../api/call.ts'
 import { getCookie, setCookie } from '../browser-cookies.ts'
 import { cookieNames, signedOutCookies } from '../cookies.ts'
 import { deleteDrafts } from '../ui/draft-store.ts'
@@ -41,6 +41,7 @@ export function refreshAccount(): void {
   if (mark === account.mark && name === account.name) return
   set(mark ? { ...account, signedIn: true, mark, name } : guest)
   if (mark) {
+    expectSessionEnd(false)
     if (claimSessionState(mark)) void deleteDrafts()
     void refreshCart()
     void refreshNotices()
@@ -61,6 +62,7 @@ export async function refreshNotices(): Promise<void> {
 
 /** Ends the session here and on the server. */
 export async function signOut(): Promise<void> {
+  expectSessionEnd(true)
   await call('/api/logout')
   signedOutCookies.forEach(setCookie)
   clearSessionState()
