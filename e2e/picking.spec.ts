@@ -1,0 +1,105 @@
+import { expect } from '@playwright/test'
+import { anOrder, aParcel } from '@sampan/server/factories'
+import { test } from './account.ts'
+import { startWork } from './console.ts'
+import { open } from './people.ts'
+
+test('a wave is picked into bins, and a parcel packed by scan stops at what is not its own', async ({
+  member,
+  appContext,
+  browser,
+}) => {
+  const { page, t } = await startWork(browser, appContext.db, 'shipping', member)
+  const stored = async () => anOrder(appContext, member.customer, { status: 'in_warehouse' })
+  const [first, second, other] = [await stored(), await stored(), await stored()]
+  const channel = {
+    channelCode: 'fedex',
+    quoteInputs: {
+      channelName: { en: 'Air', cn: '空运' },
+      lines: [],
+      days: { min: 8, max: 13 },
+      channel: 'fedex',
+    },
+  }
+  const own = await aParcel(appContext, member.customer, {
+    status: 'paid',
+    orders: [first, second],
+    ...channel,
+  })
+  const stranger = await aParcel(appContext, member.customer, { status: 'paid', orders: [other], ...channel })
+  const scan = async (code: string) => {
+    await page.keyboard.type(code)
+    await page.keyboard.press('Enter')
+  }
+  const band = page.getByRole('status')
+
+  await open(page, '/staff/waves')
+  for (const { deliveryNumber } of [own, stranger])
+    await page.getByRole('checkbox', { name: deliveryNumber }).check()
+  await page.getByRole('button', { name: t('console-waves', 'start', { count: 2 }) }).click()
+  await page.waitForURL(/\/staff\/waves\/\d+/)
+  await expect(page.getByRole('textbox', { name: t('console-waves', 'scan_item') })).toBeFocused()
+  const item = (id: string) => page.locator(`[data-order=${id}]`)
+  const picked = t('console-waves', 'picked')
+  await scan(first.orderNumber)
+  await expect(band).toContainText(t('console-waves', 'to_bin', { bin: 1 }))
+  await scan(other.orderNumber.toLowerCase())
+  await expect(band).toContainText(t('console-waves', 'to_bin', { bin: 2 }))
+  await expect(item(other.orderNumber)).toContainText(picked)
+  await scan('SF1234567890123')
+  await expect(band).toContainText(t('console-waves', 'not_an_item'))
+
+  // Without a scan an item is ticked only with a reason.
+  await page
+    .getByRole('button', { name: t('console-waves', 'by_hand_title', { id: second.orderNumber }) })
+    .click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: t('console-waves', 'by_hand_tick') }).click()
+  await expect(dialog.getByText(t('console-waves', 'by_hand_missing'))).toBeVisible()
+  await dialog.getByLabel(t('console-waves', 'by_hand_reason')).fill('The label is torn')
+  await dialog.getByRole('button', { name: t('console-waves', 'by_hand_tick') }).click()
+  await expect(item(second.orderNumber)).toContainText(picked)
+
+  await scan(own.deliveryNumber)
+  await page.waitForURL(new RegExp(`/staff/packing/${own.deliveryNumber}`))
+  await expect(page.getByRole('textbox', { name: t('console-waves', 'scan_pack') })).toBeFocused()
+  await scan(other.orderNumber)
+  await expect(band).toContainText('2')
+  await expect(band).toHaveClass(/bg-bad-wash/)
+  await scan(first.orderNumber)
+  await expect(band).toContainText(first.productName)
+  const pack = page.locator('main button[type=submit]')
+  await expect(pack).toBeDisabled()
+  await scan(second.orderNumber)
+  await expect(band).toContainText(t('console-waves', 'all_in', { count: 2 }))
+  for (const [name, value] of [
+    ['weight_kg', '1.2'],
+    ['length_cm', '30'],
+    ['width_cm', '20'],
+    ['height_cm', '10'],
+  ] as const)
+    await page.getByLabel(t('console', name)).fill(value)
+  await expect(page.getByText(t('console-waves', 'preview_packed'))).toBeVisible()
+  await pack.click()
+  await expect(page.getByText(t('console-waves', 'packed', { number: own.deliveryNumber }))).toBeVisible()
+  await page.waitForURL(new RegExp(`/staff/packing/${stranger.deliveryNumber}`))
+  await page.context().close()
+})
+
+test('the labels of several parcels print one page each, with the packing list on the next', async ({
+  member,
+  appContext,
+  browser,
+}) => {
+  const { page, t } = await startWork(browser, appContext.db, 'shipping', member)
+  const packed = async () =>
+    (await aParcel(appContext, member.customer, { status: 'paid', packedWeightG: 900 })).deliveryNumber
+  const numbers = [await packed(), await packed(), await packed()]
+  await open(page, `/staff/labels/${numbers.join(',')}`)
+  await expect(
+    page.getByRole('heading', { name: t('console-parcels', 'label_title', { number: numbers[2] ?? '' }) }),
+  ).toBeVisible()
+  const pdf = await page.pdf({ preferCSSPageSize: true })
+  expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(6)
+  await page.context().close()
+})
