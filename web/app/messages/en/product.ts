@@ -67,19 +67,19 @@ export default {
   landed_prepaid: 'The freight contains duty and tax: nothing to pay at the door.',
   landed_no_rule: 'We know no customs rule of this country: duty and tax may be added at the door.',
   weight_own_orders: {
-    one: 'Weighed here once: {median} g a piece. You pay what we weigh.',
+    one: 'Weighed here once: {low} g a piece. You pay what we weigh.',
     other: 'Weighed here {count} times: {low}–{high} g a piece. You pay what we weigh.',
   },
   weight_own_shop: {
-    one: 'By {count} such product of this shop that we weighed: {low}–{high} g a piece. You pay what we weigh.',
+    one: 'Estimated from {count} similar product of this shop weighed here: {low}–{high} g a piece. You pay what we weigh.',
     other:
-      'By {count} such products of this shop that we weighed: {low}–{high} g a piece. You pay what we weigh.',
+      'Estimated from {count} similar products of this shop weighed here: {low}–{high} g a piece. You pay what we weigh.',
   },
   weight_own_kind: {
-    one: 'By {count} such product that we weighed: {low}–{high} g a piece, most near {median} g. You pay what we weigh.',
+    one: 'Estimated from {count} similar product weighed here: {low}–{high} g a piece, usually about {median} g. You pay what we weigh.',
     other:
-      'By {count} such products that we weighed: {low}–{high} g a piece, most near {median} g. You pay what we weigh.',
+      'Estimated from {count} similar products weighed here: {low}–{high} g a piece, usually about {median} g. You pay what we weigh.',
   },
-  weight_typical: 'For {weight}, typical of such goods. You pay what we weigh.',
+  weight_typical: 'For {weight}, typical of goods like these. You pay what we weigh.',
   ship_to: 'Shipped to',
 } as const satisfies Messages
