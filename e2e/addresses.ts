@@ -33,6 +33,11 @@ export const PASSED: readonly string[] = [
   ...['/login/return', '/staff/sign-out', '/staff/content', '/*', '/sitemap.xml', '/robots.txt'],
 ]
 
+/** Pages of goods that only a test makes: visited by picking.spec.ts and conversations.spec.ts, without axe. */
+export const LOOKED_AT_ELSEWHERE: readonly string[] = [
+  ...['/staff/conversations/:orderId', '/staff/waves/:waveNumber', '/staff/packing/:deliveryNumber'],
+]
+
 /** A guest, the demo's customer, or a member of staff with this role. */
 export type Who = 'guest' | 'customer' | StaffRole
 

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { anOrder } from '@sampan/server/factories'
 import { test } from './account.ts'
@@ -90,7 +91,8 @@ test('a reload and a dropped line lose neither what was typed nor a photo, and s
   appContext,
   browser,
 }) => {
-  const number = 'SF1234500067998'
+  // Another number for each try: a second one would find the order of the first.
+  const number = `SF${randomInt(1e12, 9e12)}`
   const { orderNumber } = await anOrder(appContext, member.customer, {
     status: 'on_the_way',
     trackingNormalised: number,
@@ -138,6 +140,7 @@ test('a reload and a dropped line lose neither what was typed nor a photo, and s
   await page.context().setOffline(false)
   await expect(page.getByText(t('console-receiving', 'received', { id: orderNumber }))).toBeVisible()
 
+  await expect(page.getByRole('textbox', { name: t('console-receiving', 'scan') })).toBeFocused()
   await bench.scan(number)
   await expect(page.getByRole('heading', { name: t('console-receiving', 'arrived') })).toBeVisible()
   await expect(page.getByText(t('console-receiving', 'all_taken'))).toBeVisible()

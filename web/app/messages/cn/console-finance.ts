@@ -89,7 +89,7 @@ export default {
   promotions: '折扣与奖励',
   goodwill: '补偿',
   corrections_short: '人工调整',
-  payment_fees: '支付机构手续费',
+  payment_fees: '支付手续费',
 
   books: '对账',
   books_lead: '需要人工处理的事项。',

@@ -89,7 +89,7 @@ export default {
   promotions: 'Discounts, bonuses',
   goodwill: 'Goodwill',
   corrections_short: 'Corrections',
-  payment_fees: 'Payment providers’ fees',
+  payment_fees: 'Provider fees',
 
   books: 'Reconciliation',
   books_lead: 'What a person has to look at before the books are in order.',

@@ -14,10 +14,10 @@ type Line = ParcelDetail['declaration']['lines'][number]
 /** What customs are told about a parcel, what is missing, and its papers to print. */
 export function DeclarationPanel({
   parcel,
-  canCorrect,
+  mayPack,
 }: {
   readonly parcel: ParcelDetail
-  readonly canCorrect: boolean
+  readonly mayPack: boolean
 }) {
   const t = useTranslations('declaration')
   const [isOpen, setOpen] = useState(false)
@@ -75,7 +75,7 @@ export function DeclarationPanel({
         </p>
       ))}
       <div className="flex flex-wrap gap-2">
-        {(['postal', 'invoice'] as const).map((paper) => (
+        {(mayPack ? (['postal', 'invoice'] as const) : []).map((paper) => (
           <a
             key={paper}
             href={paths.staffCustomsPaper(parcel.delivery_number, paper)}
@@ -87,7 +87,7 @@ export function DeclarationPanel({
             {paper === 'postal' ? t('print_form', { form }) : t('print_invoice')}
           </a>
         ))}
-        {canCorrect && !is_sent && !isOpen && (
+        {mayPack && !is_sent && !isOpen && (
           <Button size="small" onClick={() => setOpen(true)}>
             {t('correct')}
           </Button>

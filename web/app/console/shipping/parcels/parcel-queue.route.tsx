@@ -11,6 +11,8 @@ import { Pagination } from '../../../ui/pagination.tsx'
 import { ProgressDots } from '../../../ui/progress-dots.tsx'
 import { type Column, Table } from '../../../ui/table.tsx'
 import { HoldChip } from '../../holds/hold-chip.tsx'
+import { mayDo } from '../../layout/menu.ts'
+import { useStaffMember } from '../../layout/use-staff-member.ts'
 import { DueDate } from '../../queue/due-date.tsx'
 import { QueueEmpty } from '../../queue/queue-empty.tsx'
 import { QueueHeader } from '../../queue/queue-header.tsx'
@@ -39,6 +41,7 @@ export default function ParcelQueue({ loaderData: { asked, queue } }: Route.Comp
     (one) => one.order_status === PARCEL.paid && one.packed_weight > 0 && one.supplement_amount === 0,
   )
   useRowShortcuts()
+  const { roles } = useStaffMember()
   const columns: Column<StaffParcel>[] = [
     {
       key: 'parcel',
@@ -118,7 +121,7 @@ export default function ParcelQueue({ loaderData: { asked, queue } }: Route.Comp
     <div className="grid gap-4">
       <QueueHeader title={p('title')} note={searched && t('searched', { text: asked.search_text })}>
         <QueueSearch label={t('search')} />
-        {packed.length > 0 && (
+        {packed.length > 0 && mayDo(roles, ['shipping']) && (
           <a
             href={paths.staffLabels(packed.map(({ delivery_number }) => delivery_number))}
             target="_blank"

@@ -93,7 +93,7 @@ export default function ParcelPage({ loaderData: { parcel, carriers, holds } }: 
               />
             )}
           </Panel>
-          <DeclarationPanel parcel={parcel} canCorrect={mayPack} />
+          <DeclarationPanel parcel={parcel} mayPack={mayPack} />
           {mayPack && status === PARCEL.waitingFee && <PriceForm parcel={parcel} />}
           {mayPack && status === PARCEL.paid && <ShipForm parcel={parcel} carriers={carriers} />}
           {mayPack && status === PARCEL.shipped && <CorrectDispatch parcel={parcel} carriers={carriers} />}

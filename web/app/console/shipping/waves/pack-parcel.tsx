@@ -10,6 +10,7 @@ import { useTranslations } from '../../../messages/use-translations.tsx'
 import { paths } from '../../../paths.ts'
 import { Money } from '../../../ui/amounts.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { Failed } from '../../../ui/states.tsx'
 import { Thumbnail } from '../../../ui/thumbnail.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import { CameraStrip } from '../../floor/camera-strip.tsx'
@@ -49,7 +50,7 @@ export function PackParcel({ parcel, wave_number, bin, items, wave_parcels, boxe
   const camera = useCamera()
   const measure = (part: Partial<Measures>) => setMeasures((last) => ({ ...last, ...part }))
   const scale = useScale((weightG) => measure({ weight: (weightG / 1000).toFixed(3) }))
-  const preview = usePreview(delivery_number, measures, parcel.order_status === PARCEL.paid)
+  const { preview, problem } = usePreview(delivery_number, measures, parcel.order_status === PARCEL.paid)
   const missing = items.filter(({ is_packed }) => !is_packed)
 
   const put = async (order_id: string, reason = '') => {
@@ -219,6 +220,7 @@ export function PackParcel({ parcel, wave_number, bin, items, wave_parcels, boxe
               />
             </Panel>
             <Panel title={w('preview')}>
+              {problem && <Failed text={problem} />}
               {preview && (
                 <dl aria-live="polite" className="grid grid-cols-[1fr_auto] gap-y-1 text-small">
                   <dt>{w('preview_paid')}</dt>
@@ -272,19 +274,25 @@ const numbersOf = (measures: Measures) => {
   }
 }
 
-/** Returns what packing with these measures would settle; undefined while they are incomplete. */
-function usePreview(delivery_number: string, measures: Measures, isPaid: boolean): Preview | undefined {
-  const [preview, setPreview] = useState<Preview>()
+interface PackingPreview {
+  readonly preview?: Preview
+  /** Why these measures can not be packed, as a sentence. */
+  readonly problem?: string
+}
+
+/** Returns what packing with these measures would settle; nothing while they are incomplete. */
+function usePreview(delivery_number: string, measures: Measures, isPaid: boolean): PackingPreview {
+  const [known, setKnown] = useState<PackingPreview>({})
   const turn = useRef(0)
   const { weight, length, width, height } = measures
   useEffect(() => {
     const asked = ++turn.current
-    setPreview(undefined)
+    setKnown({})
     const numbers = numbersOf({ weight, length, width, height })
     if (!isPaid || Object.values(numbers).some((number) => !(number > 0))) return
     void call('/api/staff/waves/preview_packing', { delivery_number, ...numbers }).then((answer) => {
-      if (asked === turn.current && answer.ok) setPreview(answer.data)
+      if (asked === turn.current) setKnown(answer.ok ? { preview: answer.data } : { problem: answer.msg })
     })
   }, [delivery_number, isPaid, weight, length, width, height])
-  return preview
+  return known
 }
