@@ -84,21 +84,3 @@ test('a wave is picked into bins, and a parcel packed by scan stops at what is n
   await expect(pack).toBeDisabled()
   await page.context().close()
 })
-
-test('the labels of several parcels print one page each, with the packing list on the next', async ({
-  member,
-  appContext,
-  browser,
-}) => {
-  const { page, t } = await startWork(browser, appContext.db, 'shipping', member)
-  const packed = async () =>
-    (await aParcel(appContext, member.customer, { status: 'paid', packedWeightG: 900 })).deliveryNumber
-  const numbers = [await packed(), await packed(), await packed()]
-  await open(page, `/staff/labels/${numbers.join(',')}`)
-  await expect(
-    page.getByRole('heading', { name: t('console-parcels', 'label_title', { number: numbers[2] ?? '' }) }),
-  ).toBeVisible()
-  const pdf = await page.pdf({ preferCSSPageSize: true })
-  expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(6)
-  await page.context().close()
-})
