@@ -1,7 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { parcelItems, refunds, reversals } from '@sampan/database/tables'
+import { PAYMENT_PROVIDERS } from '@sampan/domain/payment-providers'
 import { FAILPOINTS, type Failpoint } from '@sampan/server/failpoint'
 import { walletBalance } from '@sampan/server/ledger'
+import type { ProviderCase } from '@sampan/server/provider-cases'
 import { eq } from 'drizzle-orm'
 import { RECOVERY_MS, recovered, type Verdict } from './invariants.ts'
 import { aCustomer, aStaffMember, type ChaosShop, type Person } from './shop.ts'
@@ -54,30 +56,32 @@ async function fromWallet(shop: ChaosShop): Promise<Walk> {
 }
 
 /** @param after the steps after the customer's approval. */
-const throughPayPal = (after: (shop: ChaosShop, paypalOrder: string) => Promise<void>) =>
-  async function walk(shop: ChaosShop): Promise<Walk> {
+const throughProvider = (
+  after: (shop: ChaosShop, provider: ProviderCase, paymentId: string) => Promise<void>,
+) =>
+  async function walk(shop: ChaosShop, provider: ProviderCase): Promise<Walk> {
     const customer = await aCustomer(shop)
     const number = await anUnpaidOrder(shop, customer)
     return {
-      act: async () => after(shop, await approveOrder(shop, customer, number)),
+      act: async () => after(shop, provider, await approveOrder(shop, provider, customer, number)),
       facts: async () => ({
         orders: ['paid', await statuses(shop, customer)],
         wallet: [0n, await cents(shop, customer)],
       }),
     }
   }
-const returning = throughPayPal(comeBack)
-const pageClosed = throughPayPal(async () => {})
+const returning = throughProvider(comeBack)
+const pageClosed = throughProvider(async () => {})
 
 /**
  * Neither the return page nor a notice: only the schedule is left, which runs here until a worker has died in
  * it.
  */
-async function clock(shop: ChaosShop): Promise<Walk> {
-  const walk = await pageClosed(shop)
+async function clock(shop: ChaosShop, provider: ProviderCase): Promise<Walk> {
+  const walk = await pageClosed(shop, provider)
   return {
     act: async () => {
-      shop.paypal.set({ webhooksOff: true })
+      provider.set({ webhooksOff: true })
       await walk.act()
       const { deaths } = shop.worker
       const until = Date.now() + RECOVERY_MS
@@ -90,7 +94,7 @@ async function clock(shop: ChaosShop): Promise<Walk> {
   }
 }
 
-async function topUp(shop: ChaosShop): Promise<Walk> {
+async function topUp(shop: ChaosShop, provider: ProviderCase): Promise<Walk> {
   const customer = await aCustomer(shop)
   return {
     async act() {
@@ -101,31 +105,25 @@ async function topUp(shop: ChaosShop): Promise<Walk> {
         customer.token,
         'top-up',
       )
-      await comeBack(shop, await approve(shop, customer, '/api/pay/paypal_pay_top_up', data))
+      const paymentId = await approve(shop, provider, customer, '/api/pay/provider_pay_top_up', data)
+      await comeBack(shop, provider, paymentId)
     },
     facts: async () => ({ wallet: [5_000n, await cents(shop, customer)] }),
   }
 }
 
-async function paidAtPayPal(shop: ChaosShop) {
+async function paid(shop: ChaosShop, provider: ProviderCase) {
   const customer = await aCustomer(shop)
   const number = await anUnpaidOrder(shop, customer)
-  const paypalOrder = await approveOrder(shop, customer, number)
-  await comeBack(shop, paypalOrder)
-  const [capture] = (await shop.context.integrations.payments[0]?.read(paypalOrder))?.captures ?? []
-  return { customer, number, captureId: capture?.id ?? '' }
+  const paymentId = await approveOrder(shop, provider, customer, number)
+  await comeBack(shop, provider, paymentId)
+  return { customer, number, captureId: provider.taken(paymentId)[0]?.captureId ?? '' }
 }
 
-async function refund(shop: ChaosShop): Promise<Walk> {
-  const { customer, number } = await paidAtPayPal(shop)
+async function refund(shop: ChaosShop, provider: ProviderCase): Promise<Walk> {
+  const { customer, number } = await paid(shop, provider)
   const finance = await aStaffMember(shop, 'finance')
-  const input = {
-    kind: 'order',
-    number,
-    amount: 0.5,
-    way: 'paypal',
-    reason: 'Late',
-  }
+  const input = { kind: 'order', number, amount: 0.5, way: provider.name, reason: 'Late' }
   return {
     act: async () => void (await shop.insist('/api/staff/finance/refund', input, finance.token, 'refund')),
     facts: async () => {
@@ -135,11 +133,12 @@ async function refund(shop: ChaosShop): Promise<Walk> {
   }
 }
 
-async function reversal(shop: ChaosShop): Promise<Walk> {
-  const { customer, captureId } = await paidAtPayPal(shop)
+/** The bank takes the money back. */
+async function reversal(shop: ChaosShop, provider: ProviderCase): Promise<Walk> {
+  const { customer, captureId } = await paid(shop, provider)
   const [order] = await ordersOf(shop, customer)
   return {
-    act: () => shop.paypal.reverse(captureId),
+    act: () => provider.reverse(captureId),
     facts: async () => {
       const rows = await shop.context.db.select().from(reversals)
       const amount = order?.totalCents ?? 0n
@@ -167,11 +166,14 @@ async function ship(shop: ChaosShop): Promise<Walk> {
   }
 }
 
-/** The work that passes the failpoints with each prefix. */
-const WALKS: Record<string, (shop: ChaosShop) => Promise<Walk>> = {
+/** The work that passes the failpoints with each prefix, with or without a payment provider. */
+const WALKS: Readonly<Record<string, (shop: ChaosShop) => Promise<Walk>>> = {
   submit,
   'wallet-payment': fromWallet,
   outbox: fromWallet,
+  'shipping-submit': ship,
+}
+const PROVIDER_WALKS: Readonly<Record<string, (shop: ChaosShop, provider: ProviderCase) => Promise<Walk>>> = {
   'start-payment': returning,
   settle: returning,
   webhook: pageClosed,
@@ -179,25 +181,33 @@ const WALKS: Record<string, (shop: ChaosShop) => Promise<Walk>> = {
   'top-up': topUp,
   refund,
   reversal,
-  'shipping-submit': ship,
 }
 
-export interface Crash extends Verdict {
+/** A failpoint with the work that passes it. */
+export interface Crash {
+  readonly name: string
   readonly point: Failpoint
+  begin(shop: ChaosShop): Promise<Walk>
 }
 
-/**
- * Dies once at each failpoint whose name begins with `where`, restarts, and reports whether everything was
- * completed correctly.
- */
-export async function* crashEverywhere(shop: ChaosShop, where: string): AsyncGenerator<Crash> {
-  for (const point of FAILPOINTS.filter((name) => name.startsWith(where)))
-    yield { point, ...(await crashAt(shop, point)) }
-}
+/** Every crash at a failpoint whose name begins with `where`: one for each payment provider that passes it. */
+export const crashesAt = (where: string): Crash[] =>
+  FAILPOINTS.filter((name) => name.startsWith(where)).flatMap((point) => {
+    const prefix = point.split('.')[0] ?? ''
+    const walk = WALKS[prefix]
+    if (walk) return [{ name: point, point, begin: walk }]
+    const withProvider = PROVIDER_WALKS[prefix]
+    if (!withProvider) throw new Error(`nothing passes ${point}`)
+    return PAYMENT_PROVIDERS.map((provider) => ({
+      name: `${point}, ${provider}`,
+      point,
+      begin: (shop: ChaosShop) => withProvider(shop, shop.provider(provider)),
+    }))
+  })
 
-async function crashAt(shop: ChaosShop, point: Failpoint): Promise<Verdict> {
-  const walk = await WALKS[point.split('.')[0] ?? '']?.(shop)
-  if (!walk) return { tookMs: 0, wrong: ['nothing passes this point'] }
+/** Dies once at the failpoint, restarts, and reports whether everything was completed correctly. */
+export async function crash(shop: ChaosShop, { point, begin }: Crash): Promise<Verdict> {
+  const walk = await begin(shop)
   const before = shop.api.deaths + shop.worker.deaths
   await Promise.all([shop.api.restart(point), shop.worker.restart(point)])
   try {
@@ -212,6 +222,6 @@ async function crashAt(shop: ChaosShop, point: Failpoint): Promise<Verdict> {
       ]
     })
   } finally {
-    shop.paypal.set({ webhooksOff: false })
+    shop.setFaults({ webhooksOff: false })
   }
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Envelope, StaffRole } from '@sampan/contract'
-import { type PayPal, startPayPal } from '@sampan/emulators'
+import { PAYMENT_PROVIDERS, type PaymentProviderName } from '@sampan/domain/payment-providers'
 import type { AppContext } from '@sampan/server/context'
 import { createContext } from '@sampan/server/create-context'
 import { readEnvironment } from '@sampan/server/environment'
@@ -10,47 +10,51 @@ import {
   aCustomer as makeCustomer,
   aStaffMember as makeStaffMember,
 } from '@sampan/server/factories'
+import { type CommonFaults, PROVIDER_CASES, type ProviderCase } from '@sampan/server/provider-cases'
 import { aBenchDatabase } from '../bench-database.ts'
 import { type KeptProcess, keepProcess } from './supervised-process.ts'
 
-const PORT = 4195
 const GIVE_UP_MS = 90_000
+/** Delays before a payment provider sends a refused notice again. */
+const NOTICE_RETRIES_MS = [200, 500, 1_000, 2_000, 4_000, 8_000]
 
 /** A shop whose processes may die at any moment, and the external services, which keep running. */
 export interface ChaosShop {
   readonly origin: string
   readonly api: KeptProcess
   readonly worker: KeptProcess
-  readonly paypal: PayPal
+  readonly providers: readonly ProviderCase[]
+  provider(name: PaymentProviderName): ProviderCase
   /** For reading the ledger; takes no part in the shop's work. */
   readonly context: AppContext
   /** Calls like a person who retries until there is a response, with the same key. */
   insist<Data>(path: string, input: unknown, token: string, key?: string): Promise<Envelope & { data: Data }>
   /** Runs the reconciliation of payments, sooner than its schedule. */
   tick(): Promise<void>
+  /** Sets a fault at every payment provider. */
+  setFaults(faults: CommonFaults): void
   /** Opens an address until it responds; redirects are not followed. */
   visit(address: string): Promise<void>
   close(): Promise<void>
 }
 
-export async function openChaosShop(): Promise<ChaosShop> {
+export async function openChaosShop(port: number): Promise<ChaosShop> {
   const database = await aBenchDatabase()
-  const paypal = await startPayPal({ port: 0, retryDelaysMs: [200, 500, 1_000, 2_000, 4_000, 8_000] })
-  const origin = `http://127.0.0.1:${PORT}`
+  const providers = await Promise.all(
+    PAYMENT_PROVIDERS.map((name) => PROVIDER_CASES[name](NOTICE_RETRIES_MS)),
+  )
+  const origin = `http://127.0.0.1:${port}`
   const env = {
     MODE: 'test',
     NODE_ENV: 'production',
-    PORT: String(PORT),
+    PORT: String(port),
     PUBLIC_URL: origin,
     DATA_DIR: database.folder,
     DATABASE_URL: database.url,
     LOG_LEVEL: 'silent',
-    PAYPAL_BASE_URL: paypal.url,
-    PAYPAL_CLIENT_ID: 'demo-client',
-    PAYPAL_CLIENT_SECRET: 'demo-secret',
-    PAYPAL_WEBHOOK_ID: 'demo-webhook',
+    ...Object.assign({}, ...providers.map(({ settings }) => settings)),
   }
-  paypal.set({ webhookUrl: `${origin}/webhooks/paypal` })
+  for (const provider of providers) provider.set({ webhookUrl: `${origin}/webhooks/${provider.name}` })
   const context = await createContext(readEnvironment(env), { connections: 4 })
   context.pool.on('error', () => {})
   const api = await keepProcess(new URL('../api-process.ts', import.meta.url), env)
@@ -59,7 +63,12 @@ export async function openChaosShop(): Promise<ChaosShop> {
     origin,
     api,
     worker,
-    paypal,
+    providers,
+    provider(name) {
+      const provider = providers.find((one) => one.name === name)
+      if (!provider) throw new Error(`no ${name}`)
+      return provider
+    },
     context,
     insist: <Data>(path: string, input: unknown, token: string, given?: string) => {
       const key = given ?? (path.startsWith('/api/staff/') ? randomUUID() : undefined)
@@ -78,6 +87,9 @@ export async function openChaosShop(): Promise<ChaosShop> {
       context.db.transaction((tx) =>
         context.queue.send(tx, { name: 'reconcile-payments', run: async () => {} }, {}),
       ),
+    setFaults: (faults) => {
+      for (const provider of providers) provider.set(faults)
+    },
     async visit(address) {
       await untilAnswered(async () => {
         const { status } = await fetch(address, { redirect: 'manual', signal: AbortSignal.timeout(20_000) })
@@ -87,7 +99,7 @@ export async function openChaosShop(): Promise<ChaosShop> {
     async close() {
       await Promise.all([api.stop(), worker.stop()])
       await context.close()
-      await paypal.close()
+      await Promise.all(providers.map((provider) => provider.close()))
       await database.close()
     },
   }

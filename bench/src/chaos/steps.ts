@@ -2,6 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { orders } from '@sampan/database/tables'
 import { findProduct, qcPhoto } from '@sampan/emulators'
 import { savePicture } from '@sampan/server/files'
+import type { ProviderCase } from '@sampan/server/provider-cases'
 import { eq } from 'drizzle-orm'
 import { A_LINE } from '../purchase-flow/customers.ts'
 import { aStaffMember, type ChaosShop, type Person, untilAnswered } from './shop.ts'
@@ -45,25 +46,30 @@ export async function anUnpaidOrder(shop: ChaosShop, customer: Person, quantity 
 export const payFromWallet = (shop: ChaosShop, { token }: Person, number: string) =>
   shop.insist('/api/pay/balance_pay_orders', { order_ids: [number] }, token, `wallet-${number}`)
 
-/** Goes to PayPal's page and approves. @returns PayPal's order id, '' when the shop refused the payment. */
+/**
+ * Goes to the provider's page and pays.
+ * @returns the payment's id there, '' when the shop refused the payment.
+ */
 export async function approve(
   shop: ChaosShop,
+  provider: ProviderCase,
   { token }: Person,
-  path: '/api/pay/paypal_pay_orders' | '/api/pay/paypal_pay_top_up',
+  path: '/api/pay/provider_pay_orders' | '/api/pay/provider_pay_top_up',
   input: object,
 ): Promise<string> {
-  const { data } = await shop.insist<string | null>(path, input, token, `paypal-${JSON.stringify(input)}`)
-  const id = typeof data === 'string' ? (new URL(data).searchParams.get('token') ?? '') : ''
+  const asked = { ...input, provider: provider.name }
+  const { data } = await shop.insist<string | null>(path, asked, token, JSON.stringify(asked))
+  const id = typeof data === 'string' ? provider.paymentAt(data) : ''
   // The notice is sent in the meantime; the customer does not wait for it.
-  if (id !== '') void shop.paypal.approve(id).catch(() => {})
+  if (id !== '') void provider.approve(id).catch(() => {})
   return id
 }
 
-export const approveOrder = (shop: ChaosShop, customer: Person, number: string) =>
-  approve(shop, customer, '/api/pay/paypal_pay_orders', { order_ids: [number] })
+export const approveOrder = (shop: ChaosShop, provider: ProviderCase, customer: Person, number: string) =>
+  approve(shop, provider, customer, '/api/pay/provider_pay_orders', { order_ids: [number] })
 
-export const comeBack = (shop: ChaosShop, paypalOrder: string) =>
-  shop.visit(`${shop.origin}/api/pay/paypal/return?token=${paypalOrder}&PayerID=X`)
+export const comeBack = (shop: ChaosShop, { name }: ProviderCase, paymentId: string) =>
+  shop.visit(`${shop.origin}/api/pay/${name}/return?token=${paymentId}&PayerID=X`)
 
 /** Returns the order number of an item in the warehouse. */
 export async function aStoredItem(shop: ChaosShop, customer: Person): Promise<string> {

@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
+import type { CommonFaults } from '@sampan/server/provider-cases'
 import { sql } from 'drizzle-orm'
 import { recovered, type Verdict } from './invariants.ts'
 import { aCustomer, type ChaosShop, type Person } from './shop.ts'
@@ -21,6 +22,7 @@ const CUSTOMERS = 200
 const AT_ONCE = 24
 const STORM_MS = 60_000
 const BETWEEN_FAULTS_MS = 4_000
+const FAULT_MS = 3_000
 
 type Deed = (shop: ChaosShop, customer: Person) => Promise<unknown>
 
@@ -40,17 +42,33 @@ const DEEDS: Record<string, Deed> = {
     const number = await anUnpaidOrder(shop, customer)
     await twice(() => payFromWallet(shop, customer, number))
   },
-  'paid through PayPal': async (shop, customer) =>
-    comeBack(shop, await approveOrder(shop, customer, await anUnpaidOrder(shop, customer))),
-  'approved at PayPal and closed the page': async (shop, customer) =>
-    approveOrder(shop, customer, await anUnpaidOrder(shop, customer)),
-  'paid from the wallet and through PayPal at once': async (shop, customer) => {
+  'paid through a provider': async (shop, customer) => {
+    const provider = oneOf(shop.providers)
+    await comeBack(
+      shop,
+      provider,
+      await approveOrder(shop, provider, customer, await anUnpaidOrder(shop, customer)),
+    )
+  },
+  'paid at a provider and closed the page': async (shop, customer) =>
+    approveOrder(shop, oneOf(shop.providers), customer, await anUnpaidOrder(shop, customer)),
+  'paid from the wallet and through a provider at once': async (shop, customer) => {
+    const provider = oneOf(shop.providers)
     const number = await anUnpaidOrder(shop, customer)
-    const [paypalOrder] = await Promise.all([
-      approveOrder(shop, customer, number),
+    const [paymentId] = await Promise.all([
+      approveOrder(shop, provider, customer, number),
       payFromWallet(shop, customer, number),
     ])
-    if (paypalOrder !== '') await twice(() => comeBack(shop, paypalOrder))
+    if (paymentId !== '') await twice(() => comeBack(shop, provider, paymentId))
+  },
+  'paid through two providers at once': async (shop, customer) => {
+    const number = await anUnpaidOrder(shop, customer)
+    await Promise.all(
+      shop.providers.map(async (provider) => {
+        const paymentId = await approveOrder(shop, provider, customer, number)
+        if (paymentId !== '') await comeBack(shop, provider, paymentId)
+      }),
+    )
   },
   'topped up': async (shop, customer) => {
     const { data } = await shop.insist<{ order_id: string } | null>(
@@ -59,7 +77,10 @@ const DEEDS: Record<string, Deed> = {
       customer.token,
       randomUUID(),
     )
-    if (data) await comeBack(shop, await approve(shop, customer, '/api/pay/paypal_pay_top_up', data))
+    const provider = oneOf(shop.providers)
+    if (!data) return
+    const paymentId = await approve(shop, provider, customer, '/api/pay/provider_pay_top_up', data)
+    await comeBack(shop, provider, paymentId)
   },
   'took fewer pieces and cancelled at once, each twice': async (shop, customer) => {
     const asked = await sellerHasFewer(shop, customer)
@@ -73,7 +94,13 @@ const DEEDS: Record<string, Deed> = {
   },
 }
 
-/** Faults of the shop. */
+async function forAWhile(shop: ChaosShop, fault: CommonFaults, end: CommonFaults): Promise<void> {
+  shop.setFaults(fault)
+  await pause(FAULT_MS)
+  shop.setFaults(end)
+}
+
+/** Faults of the shop and of the providers. */
 const FAULTS: Record<string, (shop: ChaosShop) => unknown> = {
   'API killed': (shop) => shop.api.kill(),
   'background work killed': (shop) => shop.worker.kill(),
@@ -87,29 +114,15 @@ const FAULTS: Record<string, (shop: ChaosShop) => unknown> = {
     context.db.execute(
       sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and usename = current_user and pid <> pg_backend_pid()`,
     ),
-  'PayPal cut its answers': ({ paypal }) => paypal.set({ dropNext: 6 }),
-  'PayPal answered with errors': ({ paypal }) => paypal.set({ failNext: 6 }),
-  'PayPal hung': async ({ paypal }) => {
-    paypal.set({ hang: true })
-    await pause(3_000)
-    paypal.set({ hang: false })
+  'providers cut their answers': (shop) => shop.setFaults({ dropNext: 6 }),
+  'providers answered with errors': (shop) => shop.setFaults({ failNext: 6 }),
+  'providers hung': (shop) => forAWhile(shop, { hang: true }, { hang: false }),
+  'notices held, then sent backwards': async (shop) => {
+    await forAWhile(shop, { webhooksHeld: true }, { webhooksHeld: false })
+    await Promise.all(shop.providers.map((provider) => provider.releaseWebhooks('reversed')))
   },
-  'notices held, then sent backwards': async ({ paypal }) => {
-    paypal.set({ webhooksHeld: true })
-    await pause(3_000)
-    paypal.set({ webhooksHeld: false })
-    await paypal.releaseWebhooks('reversed')
-  },
-  'every notice sent three times': async ({ paypal }) => {
-    paypal.set({ webhookCopies: 3 })
-    await pause(3_000)
-    paypal.set({ webhookCopies: 1 })
-  },
-  'notices lost': async ({ paypal }) => {
-    paypal.set({ webhooksOff: true })
-    await pause(3_000)
-    paypal.set({ webhooksOff: false })
-  },
+  'every notice sent three times': (shop) => forAWhile(shop, { webhookCopies: 3 }, { webhookCopies: 1 }),
+  'notices lost': (shop) => forAWhile(shop, { webhooksOff: true }, { webhooksOff: false }),
 }
 
 export interface Storm extends Verdict {
@@ -140,7 +153,7 @@ export async function storm(shop: ChaosShop): Promise<Storm> {
     }
   }
   await Promise.all([...Array.from({ length: AT_ONCE }, lane), weather()])
-  shop.paypal.set({ failNext: 0, dropNext: 0 })
+  shop.setFaults({ failNext: 0, dropNext: 0 })
   return { deeds, faults, ...(await recovered(shop, async () => [])) }
 }
 

@@ -14,6 +14,7 @@ export interface CommonFaults {
   on?: string
   failNext?: number
   dropNext?: number
+  hang?: boolean
   malformedNext?: number
   rateLimitNext?: number
   webhookUrl?: string
@@ -42,6 +43,8 @@ export interface ProviderCase {
   settlePending(captureId: string, status: 'COMPLETED' | 'DECLINED'): Promise<void>
   taken(paymentId: string): readonly Taken[]
   openDispute(captureId: string): Promise<string>
+  /** The payer's bank takes the money of a capture back. */
+  reverse(captureId: string): Promise<void>
   decideDispute(disputeId: string, winner: 'buyer' | 'seller'): Promise<void>
   /** Pays 10 dollars out to the bank. */
   payOut(): void
@@ -51,9 +54,7 @@ export interface ProviderCase {
   close(): Promise<void>
 }
 
-const retryDelaysMs = [50, 200]
-
-async function payPalCase(): Promise<ProviderCase> {
+async function payPalCase(retryDelaysMs: number[]): Promise<ProviderCase> {
   const paypal = await startPayPal({ port: 0, retryDelaysMs })
   return {
     ...paypal,
@@ -73,7 +74,7 @@ async function payPalCase(): Promise<ProviderCase> {
   }
 }
 
-async function stripeCase(): Promise<ProviderCase> {
+async function stripeCase(retryDelaysMs: number[]): Promise<ProviderCase> {
   const stripe = await startStripe({ port: 0, retryDelaysMs })
   return {
     ...stripe,
@@ -94,12 +95,19 @@ async function stripeCase(): Promise<ProviderCase> {
         .captured()
         .filter(({ sessionId }) => sessionId === id)
         .map((line) => ({ ...line, captureId: line.chargeId })),
+    // At Stripe the bank takes money back by a dispute alone.
+    reverse: async (captureId) => void (await stripe.openDispute(captureId)),
     payOut: () => void stripe.payOut(1_000),
   }
 }
 
-/** The table of the shared tests: a new provider is a line here. */
-export const PROVIDER_CASES: Readonly<Record<PaymentProviderName, () => Promise<ProviderCase>>> = {
+/**
+ * The table of the shared tests and of `npm run chaos`: a new provider is a line here. Each starts an emulator, which
+ * sends a notice that was not accepted again after the delays.
+ */
+export const PROVIDER_CASES: Readonly<
+  Record<PaymentProviderName, (retryDelaysMs: number[]) => Promise<ProviderCase>>
+> = {
   paypal: payPalCase,
   stripe: stripeCase,
 }

@@ -27,7 +27,7 @@ export function startProviderTestApp(name: string): ProviderTestApp {
   if (!isPaymentProvider(name)) throw new Error(`${name} is no payment provider`)
   let emulator: ProviderCase
   beforeAll(async () => {
-    emulator = await PROVIDER_CASES[name]()
+    emulator = await PROVIDER_CASES[name]([50, 200])
   })
   const test = startTestApp(() => ({ ...emulator.settings, LOG_LEVEL: 'silent' }))
   beforeAll(async () => {
