@@ -109,6 +109,9 @@ export const staffParcel = z.object({
   packed_weight: z.number(),
   total_amount: amount,
   supplement_amount: amount,
+  /** What we pay at most when it packs heavier (null: not promised), and what we have paid of it. */
+  promised_limit: amount.nullable(),
+  house_freight: amount,
   user_parcel_note: z.string(),
   tracking_number: z.string(),
   carrier: z.string(),

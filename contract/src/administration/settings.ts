@@ -83,6 +83,8 @@ export const settingsSchema = z.object({
     .default(['A', 'B', 'C', 'D', 'E', 'F', 'R', 'U'].map((name) => ({ name, places: 60 }))),
   /** Whether we are registered to charge foreign tax with the sale, or only forward. */
   customs_role: z.enum(['forwarder', 'seller']).default('forwarder'),
+  /** What we pay at most when a parcel packs heavier than its promised freight, in cents; 0 promises nothing. */
+  promised_freight_limit_cents: cents.default(2000),
   carrier_minimum_g: z.number().int().min(0).max(100_000).default(2500),
   review_due_days: days.default(15),
   /** Name, address and tax number of the company on receipts, separated by `·`. */

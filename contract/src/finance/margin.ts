@@ -13,6 +13,8 @@ const marginRow = z.object({
   /** International freight and services before coupons, less refunds. */
   freight_received: amount,
   coupons: amount,
+  /** Differences of promised freight that we paid. */
+  promised_freight: amount,
   promotions: amount,
   goodwill: amount,
   corrections: amount,

@@ -100,7 +100,7 @@ export const priceParcel = defineEndpoint({
 export const packParcel = defineEndpoint({
   path: '/api/staff/shipping/pack_parcel',
   summary:
-    'The real weight of a paid parcel. What was paid too much goes to the wallet at once; what is short is asked before it leaves.',
+    'The real weight of a paid parcel. What was paid too much goes to the wallet at once; what is short is asked before it leaves, or paid by us where the freight is promised.',
   access: ['shipping'],
   request: z.strictObject({
     ...packed,
@@ -117,6 +117,8 @@ export const packParcel = defineEndpoint({
      */
     freight_amount: amount,
     difference_amount: amount,
+    /** What we pay of the freight because it is promised. */
+    house_amount: amount,
   }),
   idempotent: true,
 })

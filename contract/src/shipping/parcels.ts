@@ -52,6 +52,10 @@ export const parcelRow = z.object({
   shipping_remark: z.string(),
   total_amount: amount,
   price_lines: z.array(priceLine),
+  /** What we pay at most when it packs heavier; null where its freight is not promised. */
+  promised_limit: amount.nullable(),
+  /** What we have paid because it packed heavier. */
+  house_freight: amount,
   coupon_code: z.string(),
   user_parcel_note: z.string(),
   /** Markdown that the server generates from a fixed list of carriers. */
@@ -163,7 +167,11 @@ export const getParcelWeight = defineEndpoint({
   access: 'customer',
   request: z.strictObject({ order_ids: orderIds }),
   // From the volume alone: length × width × height / 5000.
-  data: weighed.extend({ volume_weight: z.number() }),
+  data: weighed.extend({
+    volume_weight: z.number(),
+    /** What we pay at most when a parcel of these items packs heavier; null where its freight is not promised. */
+    promised_limit: amount.nullable(),
+  }),
 })
 
 const consignee = {

@@ -19,6 +19,8 @@ const plannedParcel = z.object({
   charges: z.array(charge),
   total_amount: amount,
   is_estimate: z.boolean(),
+  /** Its freight is promised: packed heavier, we pay the difference, up to `promised_limit`. */
+  is_promised: z.boolean(),
   /** The boxes it fits in, the fullest first; empty where nothing is measured or a custom box is needed. */
   box_names: z.array(z.string()),
 })
@@ -50,6 +52,8 @@ export const planParcels = defineEndpoint({
     objective: z.enum(['cheapest', 'soonest', 'safest', 'customs_limit']).optional().default('cheapest'),
   }),
   data: z.object({
+    /** What we pay at most when a parcel of the plan packs heavier; null where its freight is not promised. */
+    promised_limit: amount.nullable(),
     /** Proven optimal; above 14 items the plan is found by a heuristic search. */
     is_optimal: z.boolean(),
     plans: z.array(plan),

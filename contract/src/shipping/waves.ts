@@ -151,5 +151,10 @@ export const previewPacking = defineEndpoint({
     height: centimetres,
     channel_code: text(32).optional().default(''),
   }),
-  data: z.object({ freight_amount: amount, paid_amount: amount, difference_amount: amount }),
+  data: z.object({
+    freight_amount: amount,
+    paid_amount: amount,
+    difference_amount: amount,
+    house_amount: amount,
+  }),
 })

@@ -23,6 +23,7 @@ export const ledgerAccounts = pgTable(
         'refunds',
         'adjustments',
         'compensation',
+        'promised_freight',
         'bank',
         ...PROVIDER_ACCOUNT_NAMES,
       ],

@@ -58,6 +58,10 @@ export const parcels = pgTable(
     couponId: uuid('coupon_id'),
     couponCents: minor('coupon_cents').notNull().default(sql`0`),
     totalCents: minor('total_cents').notNull(),
+    /** What we pay at most when it packs heavier than it was priced; null where the freight is not promised. */
+    promisedLimitCents: minor('promised_limit_cents'),
+    /** What we have paid of its freight by that promise. */
+    houseFreightCents: minor('house_freight_cents').notNull().default(sql`0`),
 
     // packing and dispatch
     packedWeightG: integer('packed_weight_g'),
@@ -83,6 +87,10 @@ export const parcels = pgTable(
     check(
       'parcels_total',
       sql`${t.totalCents} = ${t.freightCents} + ${t.servicesCents} - ${t.couponCents} and ${t.totalCents} >= 0`,
+    ),
+    check(
+      'parcels_house_freight',
+      sql`${t.houseFreightCents} between 0 and coalesce(${t.promisedLimitCents}, 0)`,
     ),
     check('parcels_shipped_has_number', sql`${t.status} <> 'shipped' or ${t.trackingNumber} <> ''`),
   ],

@@ -46,6 +46,7 @@ export const PARCEL_EVENT_STAGES = {
   paid: { en: 'Shipping paid', cn: '运费已付' },
   packed: { en: 'Packed and weighed', cn: '已打包称重' },
   surplus_returned: { en: 'Too much was paid: returned', cn: '多付运费已退回' },
+  house_freight_changed: { en: 'We pay the difference, as promised', cn: '按承诺由我们承担差价' },
   supplement_asked: { en: 'A difference was asked', cn: '需补差价' },
   supplement_paid: { en: 'The difference was paid', cn: '差价已付' },
   supplement_withdrawn: { en: 'The difference is no longer asked', cn: '差价已撤回' },

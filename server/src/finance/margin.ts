@@ -15,6 +15,7 @@ export interface Margin {
   /** Before coupons, which are not in the ledger: a customer pays only the difference. */
   readonly freightReceived: bigint
   readonly coupons: bigint
+  readonly promisedFreight: bigint
   readonly promotions: bigint
   readonly goodwill: bigint
   readonly corrections: bigint
@@ -34,7 +35,11 @@ export async function marginByMonth(
   const [changes, fees, cost, coupons] = await Promise.all([
     accountChanges(
       db,
-      ['goods_payable', 'shipping_payable', 'promotions', 'compensation', 'adjustments', ...FEE_ACCOUNTS],
+      [
+        ...(['goods_payable', 'shipping_payable', 'promised_freight', 'promotions'] as const),
+        ...(['compensation', 'adjustments'] as const),
+        ...FEE_ACCOUNTS,
+      ],
       from,
     ),
     handlingFees(db, from),
@@ -50,6 +55,7 @@ export async function marginByMonth(
       goodsCost: -at(cost),
       freightReceived: at(changes.shipping_payable) + at(coupons),
       coupons: -at(coupons),
+      promisedFreight: at(changes.promised_freight),
       promotions: at(changes.promotions),
       goodwill: at(changes.compensation),
       corrections: at(changes.adjustments),
@@ -67,6 +73,7 @@ export const sumOfMargins = (margins: readonly Margin[]): Margin => {
     goodsCost: sum((one) => one.goodsCost),
     freightReceived: sum((one) => one.freightReceived),
     coupons: sum((one) => one.coupons),
+    promisedFreight: sum((one) => one.promisedFreight),
     promotions: sum((one) => one.promotions),
     goodwill: sum((one) => one.goodwill),
     corrections: sum((one) => one.corrections),

@@ -23,6 +23,8 @@ export type PlatformAccount =
   | 'adjustments'
   /** Goodwill: money given to customers after a failure of ours. */
   | 'compensation'
+  /** What we pay of the freight of parcels that packed heavier than promised. */
+  | 'promised_freight'
   /** Payouts from a provider's account to the bank. */
   | 'bank'
 

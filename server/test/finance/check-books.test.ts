@@ -92,6 +92,11 @@ describe('the books', () => {
       `update parcels set quote_inputs = '{"lines":[{"kind":"freight","cents":1}]}'`,
     ],
     [
+      'I17',
+      'promised freight that nobody booked',
+      `update parcels set promised_limit_cents = 2000, house_freight_cents = 100`,
+    ],
+    [
       'I11',
       'one order in two parcels',
       `drop index parcel_items_one_live`,

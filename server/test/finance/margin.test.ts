@@ -76,6 +76,21 @@ describe('the margin of a month', () => {
       )
     expect(await gainedBy(() => give('promotions', 50n))).toEqual({ promotions: -0.5, margin: -0.5 })
     expect(await gainedBy(() => give('adjustments', 300n))).toEqual({ corrections: -3, margin: -3 })
+    const promised = () =>
+      test.context.db.transaction((tx) =>
+        post(tx, {
+          key: randomUUID(),
+          kind: 'promised_freight',
+          currency: 'USD',
+          entries: [
+            { platform: 'promised_freight', amount: -700n },
+            { platform: 'shipping_payable', amount: 700n },
+          ],
+          now: test.context.now(),
+        }),
+      )
+    // Received as freight, and paid by us: nothing is earned by it.
+    expect(await gainedBy(promised)).toEqual({ freight_received: 7, promised_freight: -7 })
     const fee = () =>
       test.context.db.transaction((tx) =>
         post(tx, {
@@ -118,7 +133,7 @@ describe('the margin of a month', () => {
           eq(ledgerAccounts.currency, 'USD'),
           inArray(ledgerAccounts.kind, [
             ...(['goods_payable', 'shipping_payable', 'promotions', 'compensation'] as const),
-            ...(['adjustments', 'provider_fees'] as const),
+            ...(['promised_freight', 'adjustments', 'provider_fees'] as const),
           ]),
         ),
       )

@@ -146,6 +146,7 @@ describe('packing by scan', () => {
     expect(settled).toEqual({
       freight_amount: preview.freight_amount,
       difference_amount: preview.difference_amount,
+      house_amount: 0,
     })
   })
 

@@ -63,6 +63,26 @@ export const goodsInvariants: readonly Invariant[] = [
       where o.total_cents <> o.goods_cents + o.freight_cents + o.handling_fee_cents`,
   },
   {
+    id: 'I17',
+    always: {
+      en: 'what we pay of promised freight is booked once, and is within the limit promised with the parcel',
+      cn: '我们承担的承诺运费只记账一次，且不超过该包裹承诺的上限',
+    },
+    violations: () => sql`
+      select coalesce(p.delivery_number, booked.note) as subject,
+        'stored ' || coalesce(p.house_freight_cents, 0) || ', booked ' || coalesce(booked.cents, 0) as found
+      from parcels p
+      full join (
+        select t.note, -sum(e.amount_minor) as cents
+        from ledger_entries e
+        join ledger_accounts a on a.id = e.account_id and a.kind = 'promised_freight'
+        join ledger_transactions t on t.id = e.transaction_id
+        group by t.note
+      ) booked on booked.note = p.delivery_number
+      where coalesce(p.house_freight_cents, 0) <> coalesce(booked.cents, 0)
+         or p.house_freight_cents > coalesce(p.promised_limit_cents, 0)`,
+  },
+  {
     id: 'I11',
     always: {
       en: 'an order is in at most one live parcel, and stands where that parcel stands',

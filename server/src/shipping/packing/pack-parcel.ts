@@ -2,6 +2,7 @@ import { type Queryable, type Transaction, uuidv7 } from '@sampan/database'
 import { bilingualText } from '@sampan/domain/bilingual-text'
 import { type Fit, quote, type Tariff } from '@sampan/domain/freight'
 import { type Usd, usd } from '@sampan/domain/money'
+import { shareChange } from '@sampan/domain/promised-freight'
 import { gramsToKg } from '@sampan/domain/units'
 import { audit, type StaffMember } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
@@ -17,6 +18,7 @@ import { ordersIn } from '../parcels/parcels.queries.ts'
 import type { QuoteInputs } from '../parcels/submit-parcel.ts'
 import { quoteRequest, weighOrders } from '../parcels/weigh-items.ts'
 import { packedInWave } from '../waves/packed-in-wave.ts'
+import { bookHouseFreight } from './house-freight.ts'
 import { type ParcelAtHand, parcelByNumber, refuseUnsendable, takeParcel } from './load-parcels.ts'
 import { fitOf, type Packed, packedFields, packedRequest, paidChannel } from './packed-parcel.ts'
 import { insertParcelPhotos, parcelSupplementsOf, setPacked } from './packing.queries.ts'
@@ -36,9 +38,10 @@ interface Packing {
  * Records how a paid parcel was packed and weighed. It goes by the channel that the customer paid for, even
  * if that was switched off since; if staff have to choose another, the customer is notified. A lower price
  * for the real weight is refunded to the wallet at once; a higher one is requested, and the parcel waits for
- * the payment. Packing again settles only the new difference.
- * @returns the freight for the real weight, and the sum settled now: positive was requested, negative was
- * refunded.
+ * the payment. Where the freight is promised, we pay a higher one up to the promise's limit, and only what is
+ * above it is requested. Packing again settles only the new difference.
+ * @returns the freight for the real weight, the sum settled now (positive was requested, negative was
+ * refunded), and what we pay of the freight by the promise.
  * @throws Refusal unknown_id, changed_meanwhile, parcel_moved_on, unknown_photo, payment_under_way, on_hold,
  * return_open; channel_does_not_fit when the chosen channel does not take it as packed; items_unchecked in a
  * wave.
@@ -48,7 +51,7 @@ export async function packParcel(
   member: StaffMember,
   packing: Packing,
   idempotencyKey: IdempotencyKey | null,
-): Promise<{ freight: Usd; difference: Usd }> {
+): Promise<{ freight: Usd; difference: Usd; house: Usd }> {
   return idempotentTransaction(context.db, idempotencyKey, async (tx) => {
     const hand = await takeParcel(context, tx, packing)
     const { parcel } = hand
@@ -60,9 +63,10 @@ export async function packParcel(
     const channelCode = packing.channelCode || parcel.channelCode
     const tariff = await tariffWith(tx, paidChannel(parcel))
     const { fit, before } = prices(tariff, hand, channelCode, packing.packed)
-    const difference = await owedFor(tx, hand, fit.price.minor - before.minor)
+    const share = shareChange(fit.price.minor - before.minor, parcel.promisedLimitCents)
+    const difference = await owedFor(tx, hand, share.customer)
     const now = context.now()
-    const fields = { ...packedFields(packing.packed, now), channelCode }
+    const fields = { ...packedFields(packing.packed, now), channelCode, houseFreightCents: share.house }
     const carriedBy = { channelName: fit.channel.name, days: fit.days }
     const quoteInputs = { ...(parcel.quoteInputs as QuoteInputs), ...carriedBy }
     const remark = packing.remark === '' ? {} : { shippingRemark: packing.remark }
@@ -75,6 +79,7 @@ export async function packParcel(
     await packedInWave(tx, parcel.id, now)
     await recordParcelStage(tx, parcel.id, { stage: 'packed', staffId: member.id }, now)
     if (channelCode !== parcel.channelCode) await tellOfChannel(context, tx, hand, fit)
+    await bookHouseFreight(tx, member, parcel, share.house, now)
     if (difference.minor !== 0n) await settle(context, tx, member, hand, packing.packed, difference)
     const subject = `parcel:${parcel.deliveryNumber}`
     await audit(
@@ -83,28 +88,30 @@ export async function packParcel(
       { action: 'parcel_packed', subject, after: { ...fields, freight: fit.price, difference } },
       now,
     )
-    return { freight: fit.price, difference }
+    return { freight: fit.price, difference, house: usd(share.house) }
   })
 }
 
 /**
  * Returns what packing a paid parcel with this weight would settle, as `packParcel` does; nothing is saved.
- * @returns the freight for the real weight, the price of what was paid for, and the difference: positive would
- * be requested, negative refunded.
+ * @returns the freight for the real weight, the price of what was paid for, the difference (positive would be
+ * requested, negative refunded), and what we would pay by the promise.
  * @throws Refusal unknown_id, parcel_moved_on, channel_does_not_fit
  */
 export async function previewPacking(
   context: AppContext,
   { deliveryNumber, channelCode, packed }: Pick<Packing, 'deliveryNumber' | 'channelCode' | 'packed'>,
-): Promise<{ freight: Usd; paid: bigint; difference: Usd }> {
+): Promise<{ freight: Usd; paid: Usd; difference: Usd; house: Usd }> {
   const { parcel } = await parcelByNumber(context, context.db, deliveryNumber)
   if (parcel.status !== 'paid' || parcel.channelCode === null) throw new Refusal('parcel_moved_on')
   const orders = await ordersIn(context.db, parcel.id)
   const hand = { parcel, orders, supplements: await parcelSupplementsOf(context.db, parcel.id) }
   const tariff = await tariffWith(context.db, paidChannel(parcel))
   const { fit, before } = prices(tariff, hand, channelCode || parcel.channelCode, packed)
-  const difference = await owedFor(context.db, hand, fit.price.minor - before.minor)
-  return { freight: fit.price, paid: fit.price.minor - difference.minor, difference }
+  const share = shareChange(fit.price.minor - before.minor, parcel.promisedLimitCents)
+  const difference = await owedFor(context.db, hand, share.customer)
+  const paid = usd(fit.price.minor - difference.minor - share.house)
+  return { freight: fit.price, paid, difference, house: usd(share.house) }
 }
 
 /**

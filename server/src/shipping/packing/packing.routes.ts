@@ -96,7 +96,7 @@ export const staffParcelRoutes: readonly Route[] = [
   }),
 
   route('/api/staff/shipping/pack_parcel', async ({ context, staff, input, idempotencyKey }) => {
-    const { freight, difference } = await packParcel(
+    const { freight, difference, house } = await packParcel(
       context,
       staff,
       {
@@ -109,7 +109,11 @@ export const staffParcelRoutes: readonly Route[] = [
       },
       idempotencyKey,
     )
-    return { freight_amount: toWire(freight), difference_amount: toWire(difference) }
+    return {
+      freight_amount: toWire(freight),
+      difference_amount: toWire(difference),
+      house_amount: toWire(house),
+    }
   }),
 
   route('/api/staff/shipping/get_label', async ({ context, input }) => {

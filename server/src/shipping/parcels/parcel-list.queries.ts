@@ -37,6 +37,8 @@ const shownOfParcel = {
   servicesCents: parcels.servicesCents,
   couponCents: parcels.couponCents,
   totalCents: parcels.totalCents,
+  promisedLimitCents: parcels.promisedLimitCents,
+  houseFreightCents: parcels.houseFreightCents,
   packedWeightG: parcels.packedWeightG,
   carrier: parcels.carrier,
   trackingNumber: parcels.trackingNumber,

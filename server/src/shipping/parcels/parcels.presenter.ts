@@ -1,7 +1,7 @@
 import type { Data, Language } from '@sampan/contract'
 import { daysText } from '@sampan/domain/freight'
 import { PARCEL_LIFE } from '@sampan/domain/life-cycles'
-import { toWire, usd } from '@sampan/domain/money'
+import { toWire, type Usd, usd } from '@sampan/domain/money'
 import {
   CARRIERS,
   type CarrierCode,
@@ -60,6 +60,7 @@ export function presentParcel(shown: ShownParcel, lang: Language): ParcelRow {
     shipping_remark: parcel.shippingRemark,
     total_amount: toWire(usd(parcel.totalCents)),
     price_lines: presentPriceLines(shown, lang),
+    ...presentPromise(parcel),
     coupon_code: shown.couponCode,
     user_parcel_note: parcel.userNote,
     tracking_links: parcel.trackingNumber === '' ? '' : trackingLinks(carrier, parcel.trackingNumber),
@@ -90,6 +91,14 @@ export function presentParcel(shown: ShownParcel, lang: Language): ParcelRow {
   }
 }
 
+/** Presents whether a parcel's freight is promised, and what we have paid of it. */
+export const presentPromise = (
+  parcel: Pick<ShownParcel['parcel'], 'promisedLimitCents' | 'houseFreightCents'>,
+) => ({
+  promised_limit: parcel.promisedLimitCents === null ? null : toWire(usd(parcel.promisedLimitCents)),
+  house_freight: toWire(usd(parcel.houseFreightCents)),
+})
+
 interface PricedParcel {
   readonly parcel: Pick<ShownParcel['parcel'], 'quoteInputs' | 'servicesCents' | 'couponCents'>
   readonly couponCode: string
@@ -107,12 +116,16 @@ export function presentPriceLines({ parcel, couponCode }: PricedParcel, lang: La
   ]
 }
 
-export const presentWeight = ({ weight }: WeighedItems): Data<'/api/shopping/get_parcel_weight'> => ({
+export const presentWeight = (
+  { weight }: WeighedItems,
+  promised: Usd | null,
+): Data<'/api/shopping/get_parcel_weight'> => ({
   items_weight: gramsToKg(weight.itemsActual),
   volume_weight: gramsToKg(weight.itemsVolumetric),
   volume_above_weight: gramsToKg(weight.volumeAbove),
   packing_weight: gramsToKg(weight.packing),
   total_weight: gramsToKg(weight.charged),
+  promised_limit: promised && toWire(promised),
 })
 
 interface Recipient {

@@ -14,7 +14,7 @@ import { presentParcel, presentRecipients, presentWeight } from './parcels.prese
 import { ordersIn, weightAccuracy } from './parcels.queries.ts'
 import { releaseParcel } from './release-parcel.ts'
 import { submitParcel } from './submit-parcel.ts'
-import { quoteRequest, weighItems } from './weigh-items.ts'
+import { promisedLimit, quoteRequest, weighItems } from './weigh-items.ts'
 
 const YEAR_MS = 365 * 86_400_000
 
@@ -27,9 +27,10 @@ export const parcelRoutes: readonly Route[] = [
     )
   }),
 
-  route('/api/shopping/get_parcel_weight', async ({ context, customer, input }) =>
-    presentWeight(await weighItems(context.db, customer.id, input.order_ids)),
-  ),
+  route('/api/shopping/get_parcel_weight', async ({ context, customer, input }) => {
+    const items = await weighItems(context.db, customer.id, input.order_ids)
+    return presentWeight(items, promisedLimit(await context.settings.read(), items.orders))
+  }),
 
   route('/api/shopping/get_parcel_address_hints', async ({ context, customer, input }) =>
     presentRecipients(await weighItems(context.db, customer.id, input.order_ids)),

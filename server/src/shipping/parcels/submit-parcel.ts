@@ -17,7 +17,7 @@ import { declareParcel, type Statement, statedTaxNumber } from '../declaration/d
 import { insertParcelEvent } from './move-parcel.queries.ts'
 import { parcelPaid } from './parcel-paid.ts'
 import { insertItems, insertParcel } from './parcels.queries.ts'
-import { quoteRequest, type WeighedItems, weighItems, weighOrders } from './weigh-items.ts'
+import { promisedLimit, quoteRequest, type WeighedItems, weighItems, weighOrders } from './weigh-items.ts'
 
 export interface Consignee {
   readonly countryCode: string
@@ -47,7 +47,7 @@ interface Submission {
 /**
  * Puts warehouse items into a parcel. With a channel the parcel is priced and unpaid; without one it waits
  * for its fee. All prices are computed here; a total other than the customer saw is refused with both
- * figures.
+ * figures. Whether its freight is promised is decided here and kept with the parcel.
  * @returns the delivery number.
  * @throws Refusal held, items_not_free, return_open, problem_open, storage_over, country_empty, channel_does_not_fit,
  * freight_changed, coupon_not_usable, coupon_taken, check_declaration, declaration_items_differ, tax_number_missing,
@@ -113,6 +113,7 @@ async function submit(
     throw new Refusal('freight_changed', { old: toDecimal(submission.seenTotal), new: toDecimal(total) })
   }
   const rate = await rateInForce(tx)
+  const settings = await context.settings.read()
   const deliveryNumber = publicId('parcel', randomBytes(10))
   const status = fit ? 'unpaid' : 'waiting_fee'
   await insertParcel(tx, {
@@ -134,6 +135,7 @@ async function submit(
     couponId: coupon?.id ?? null,
     couponCents,
     totalCents: total.minor,
+    promisedLimitCents: fit ? (promisedLimit(settings, items.orders)?.minor ?? null) : null,
     createdAt: now,
     pricedAt: fit ? now : null,
   })

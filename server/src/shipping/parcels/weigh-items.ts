@@ -6,9 +6,11 @@ import {
   parcelWeight,
   type QuoteRequest,
 } from '@sampan/domain/freight'
+import { type Usd, usd } from '@sampan/domain/money'
 import { grams, millimetres } from '@sampan/domain/units'
 import { type Order, ordersByNumber, refuseUnsettled } from '../../orders/index.ts'
 import { Refusal } from '../../refusal.ts'
+import type { Settings } from '../../settings/index.ts'
 
 export interface WeighedItems {
   readonly orders: readonly Order[]
@@ -51,6 +53,21 @@ export function weighOrders(orders: readonly Order[]): WeighedItems {
   )
   const goodsTypes = [...new Set(orders.map((order) => goodsTypeByCode(order.goodsType) ?? 'common'))]
   return { orders, weight, goodsTypes }
+}
+
+/** True where an order's weight and sides were measured here. */
+export const isMeasured = ({ weightG, lengthMm, widthMm, heightMm }: Order): boolean =>
+  [weightG, lengthMm, widthMm, heightMm].every((value) => (value ?? 0) > 0)
+
+/**
+ * Returns what we pay at most when a parcel of these orders packs heavier than it is priced; null where its
+ * freight is not promised, because something was not measured here or the setting is 0.
+ */
+export function promisedLimit(
+  { promised_freight_limit_cents: limit }: Settings,
+  orders: readonly Order[],
+): Usd | null {
+  return limit > 0 && orders.every(isMeasured) ? usd(limit) : null
 }
 
 /** Returns the quote request for a parcel of these items. */

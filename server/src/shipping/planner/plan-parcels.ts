@@ -9,19 +9,21 @@ import {
   estimateLandedCost,
   surelyCharged,
 } from '@sampan/domain/landed-cost'
-import { usd } from '@sampan/domain/money'
+import { type Usd, usd } from '@sampan/domain/money'
 import { type ParcelCharges, type PlanOption, planOptions, type ShipmentItem } from '@sampan/domain/planner'
 import { cmToMillimetres, grams, millimetres } from '@sampan/domain/units'
 import type { AppContext } from '../../context.ts'
 import { requireCountry, tariffInForce } from '../../freight/index.ts'
 import { type ProposedLine, proposeLines } from '../declaration/declared-lines.ts'
 import { refuseOverdue } from '../parcels/submit-parcel.ts'
-import { weighItems } from '../parcels/weigh-items.ts'
+import { isMeasured, promisedLimit, weighItems } from '../parcels/weigh-items.ts'
 
 export interface ParcelPlans {
   readonly options: readonly PlanOption[]
   readonly rule: CustomsRule | null
   readonly boxes: readonly BoxSize[]
+  /** What we pay at most when a parcel of measured items packs heavier; null where freight is not promised. */
+  readonly promise: Usd | null
   /** Product names by order number, for messages. */
   readonly names: ReadonlyMap<string, string>
 }
@@ -38,7 +40,7 @@ const itemOf = ({ order, hsCode }: ProposedLine): ShipmentItem => ({
   value: usd(order.goodsCents),
   // Goods that nobody has classified count as a heading of their own.
   tariffLine: hsCode,
-  weighed: (order.weightG ?? 0) > 0,
+  weighed: isMeasured(order),
 })
 
 /** Returns the customs charges of a parcel by the rule; none where duty is prepaid or no rule is known. */
@@ -106,5 +108,5 @@ export async function planParcels(
     [],
   )
   const names = new Map(items.orders.map(({ orderNumber, productName }) => [orderNumber, productName]))
-  return { options, rule, boxes: boxesOf(settings), names }
+  return { options, rule, boxes: boxesOf(settings), promise: promisedLimit(settings, []), names }
 }

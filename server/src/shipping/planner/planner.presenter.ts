@@ -29,7 +29,7 @@ function boxNames({ items }: PlannedParcel, sizes: readonly BoxSize[]): string[]
 
 function presentParcel(
   parcel: PlannedParcel,
-  boxes: readonly BoxSize[],
+  { boxes, promise }: ParcelPlans,
   lang: Language,
 ): Plan['parcels'][number] {
   const { fit, weight, charges } = parcel
@@ -50,6 +50,7 @@ function presentParcel(
     charges: charges.map(({ kind, amount, estimated }) => line(kind, amount, estimated, lang)),
     total_amount: toWire(parcel.total),
     is_estimate: parcel.estimated,
+    is_promised: promise !== null && !parcel.estimated,
     box_names: boxNames(parcel, boxes),
   }
 }
@@ -80,29 +81,26 @@ function priceLines(parcels: readonly PlannedParcel[], lang: Language): Plan['pr
   ]
 }
 
-function presentPlan(
-  { kind, plan, reasons }: PlanOption,
-  { boxes, names }: ParcelPlans,
-  lang: Language,
-): Plan {
+function presentPlan({ kind, plan, reasons }: PlanOption, plans: ParcelPlans, lang: Language): Plan {
   const { sure, estimated } = planCertainty(plan)
   return {
     kind,
-    parcels: plan.parcels.map((parcel) => presentParcel(parcel, boxes, lang)),
+    parcels: plan.parcels.map((parcel) => presentParcel(parcel, plans, lang)),
     days: plan.parcels.length === 0 ? '' : daysText(planDays(plan), lang),
     total_amount: toWire(plan.total),
     sure_amount: toWire(sure),
     estimated_amount: toWire(estimated),
     price_lines: priceLines(plan.parcels, lang),
-    reasons: reasons.map((reason) => planReasonText(reason, names, lang)),
+    reasons: reasons.map((reason) => planReasonText(reason, plans.names, lang)),
     left_out_order_ids: plan.leftOut.map(({ id }) => id),
   }
 }
 
 export function presentPlans(plans: ParcelPlans, lang: Language): Data<'/api/shipping/plan_parcels'> {
-  const { rule, options } = plans
+  const { rule, options, promise } = plans
   const limit = rule && customsLimit(rule)
   return {
+    promised_limit: promise && toWire(promise),
     is_optimal: options.every(({ plan }) => plan.optimal),
     plans: options.map((option) => presentPlan(option, plans, lang)),
     customs: rule && {

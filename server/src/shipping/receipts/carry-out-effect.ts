@@ -33,6 +33,8 @@ const NO_PRICE = {
   // The parcel keeps the coupon for its next price.
   couponCents: 0n,
   totalCents: 0n,
+  // Its next price is made of the packed weight.
+  promisedLimitCents: null,
 }
 
 /**
@@ -80,16 +82,25 @@ export async function carryOutEffect(
     case 'pack_again':
       await update(NOTHING_PACKED)
       await note('unpacked')
-      return tellOfCorrection(context, tx, order, words, AT_PACKING)
+      return tellOfCorrection(context, tx, order, words, atPacking(parcel))
     case 'at_packing':
-      return tellOfCorrection(context, tx, order, words, AT_PACKING)
+      return tellOfCorrection(context, tx, order, words, atPacking(parcel))
   }
 }
 
-const AT_PACKING = bilingualText({
-  en: 'Your parcel is paid for. When it is weighed packed, what is too much goes to your wallet, and what is missing we ask you for.',
-  cn: '您的包裹已付运费。打包称重后，多付部分退回钱包，不足部分会请您补付。',
-})
+/** What becomes of a difference that a correction makes in a paid parcel. */
+function atPacking({ promisedLimitCents }: Parcel): string {
+  if (promisedLimitCents === null)
+    return bilingualText({
+      en: 'Your parcel is paid for. When it is weighed packed, what is too much goes to your wallet, and what is missing we ask you for.',
+      cn: '您的包裹已付运费。打包称重后，多付部分退回钱包，不足部分会请您补付。',
+    })
+  const limit = `$${toDecimal(usd(promisedLimitCents))}`
+  return bilingualText({
+    en: `Your parcel is paid for and its freight is promised. When it is weighed packed, what is too much goes to your wallet, and what is missing we pay up to ${limit}.`,
+    cn: `您的包裹已付运费，且有运费承诺。打包称重后，多付部分退回钱包，不足部分由我们承担，最多 ${limit}。`,
+  })
+}
 
 /** Customers are not notified of moves between shelves. */
 async function tellOfCorrection(

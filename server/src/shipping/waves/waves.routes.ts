@@ -1,5 +1,5 @@
 import { refusalText } from '@sampan/contract'
-import { toWire, usd } from '@sampan/domain/money'
+import { toWire } from '@sampan/domain/money'
 import { cmToMillimetres, kgToGrams } from '@sampan/domain/units'
 import { type Route, route } from '../../http/route-handler.ts'
 import { Refusal } from '../../refusal.ts'
@@ -96,15 +96,16 @@ export const waveRoutes: readonly Route[] = [
         height: cmToMillimetres(input.height),
       },
     }
-    const { freight, paid, difference } = await previewPacking(context, {
+    const { freight, paid, difference, house } = await previewPacking(context, {
       deliveryNumber,
       channelCode,
       packed,
     })
     return {
       freight_amount: toWire(freight),
-      paid_amount: toWire(usd(paid)),
+      paid_amount: toWire(paid),
       difference_amount: toWire(difference),
+      house_amount: toWire(house),
     }
   }),
 ]

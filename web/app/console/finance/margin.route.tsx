@@ -25,6 +25,7 @@ const PARTS = [
   'goods_margin',
   'freight_received',
   'coupons',
+  'promised_freight',
   'promotions',
   'goodwill',
   'corrections',

@@ -86,6 +86,7 @@ export default {
   handling_part: '其中手续费 {fees}',
   freight_received: '国际运费',
   coupons: '优惠券',
+  promised_freight: '承诺运费差价',
   promotions: '折扣与奖励',
   goodwill: '补偿',
   corrections_short: '人工调整',

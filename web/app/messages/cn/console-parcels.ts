@@ -57,6 +57,9 @@ export default {
   priced: '已定价 {sum}，已通知客户。',
 
   pack_title: '打包称重',
+  promised: '运费承诺：打包偏重时我们最多承担 {limit}，超出部分才向客户补收。',
+  promised_paid: '我们已承担 {sum}。',
+  packed_house: '已打包。按承诺由我们承担 {sum}',
   pack_lead: '客户按预估付款。实重更轻则立即退差额，更重则向客户补收。',
   pack_again: '重新称重',
   other_channel: '改用其他渠道',

@@ -85,6 +85,9 @@ export default {
     '我们是否在销售时代收进口国税款（已注册 IOSS、VOEC 等），还是只代为转运。关税和税费的估算以此为准。',
   forwarder: '只代为转运',
   seller: '我们是卖方',
+  promised_freight_limit_cents: '运费承诺，我们最多承担',
+  about_promised_freight_limit_cents:
+    '每个包裹，且其中商品均已在仓库称重、量尺寸。打包偏重的差价在此限额内由我们承担；填 0 则不作承诺。已提交的包裹按提交时的数额执行。',
   carrier_minimum_g: '国际快递最低重量',
   about_carrier_minimum_g: '运费旁所示；各渠道自身限制见运价表。',
   qc_photos_min: '质检照片下限',

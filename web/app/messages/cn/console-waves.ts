@@ -44,6 +44,7 @@ export default {
   preview_paid: '已付',
   preview_packed: '按实际打包',
   preview_ask: '还需支付',
+  preview_house: '按承诺由我们承担',
   preview_return: '将退还',
   preview_same: '与已付相同',
   pack: '打包完成，下一格',

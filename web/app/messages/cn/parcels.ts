@@ -52,6 +52,9 @@ export default {
   to_pay: '应付',
   weighed: '称重明细',
   packed: '打包后实重 {weight}。差价即时结算，多付部分退回钱包。',
+  promised: '运费承诺',
+  promised_text: '打包后偏重，差价由我们承担，最多 {limit}，超出部分才请您补付。打包后偏轻，差额退回钱包。',
+  promised_paid: '打包后比计价时重，差价 {sum} 已按承诺由我们承担。',
   badge_packed: '打包发出',
   badge_packed_when: '深圳打包员，{date}',
 

@@ -40,6 +40,10 @@ export default {
   take_note: '其余包裹留在仓库：这个打包后可以再次规划。',
   quoted_title: '报价。',
   quoted_text: '您的商品已称重。打包后更轻，差额退还给您；更重，寄出前先征得您同意。',
+  promised_title: '运费承诺。',
+  promised_text:
+    '所有商品均已在仓库称重、量尺寸。打包后偏重，差价由我们承担，每个包裹最多 {limit}，超出部分才请您补付；打包后偏轻，差额退回钱包。',
+  promised: '运费承诺',
   estimate_title: '估算。',
   estimate_text: '关税和税费按 {since} 起的规定估算，{checked} 核对。来源：{source}。',
   estimate_unconfirmed: '该国规定正在变动，实际可能不同。',

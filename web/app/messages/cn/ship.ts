@@ -30,6 +30,10 @@ export default {
     other:
       '{count} 件商品寄往{country}。价格按实测重量计算：打包后更轻，退还差额；更重，寄出前先征求您的同意。',
   },
+  method_lead_promised: {
+    other:
+      '{count} 件商品寄往{country}，均已在仓库称重、量尺寸。运费有承诺：打包后偏重，差价由我们承担，最多 {limit}，超出部分才请您补付；打包后偏轻，差额退回钱包。',
+  },
   channels_failed: '请重试...',
   not_available: '不可用',
   tracked: '可追踪',
@@ -62,6 +66,7 @@ export default {
   after_packing: '打包后确定',
   after_packing_note: '在您看到运费之前不会扣款',
   cny_note: '按今日汇率 {cny}',
+  promised_note: '运费承诺：打包偏重，差价由我们承担，最多 {limit}',
   coupon_line: '优惠券 {code}',
   coupon_later: '为此包裹保留，报价时从运费中抵扣',
 

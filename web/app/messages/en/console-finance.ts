@@ -86,6 +86,7 @@ export default {
   handling_part: 'handling fees {fees}',
   freight_received: 'Freight',
   coupons: 'Coupons',
+  promised_freight: 'Promised freight',
   promotions: 'Discounts, bonuses',
   goodwill: 'Goodwill',
   corrections_short: 'Corrections',

@@ -58,6 +58,10 @@ export default {
   priced: 'Priced at {sum}. The customer has been told.',
 
   pack_title: 'Weigh it packed',
+  promised:
+    'Promised freight: packed heavier, we pay up to {limit}; the customer is asked only for what is above.',
+  promised_paid: 'We have paid {sum} of it.',
+  packed_house: 'Packed. We pay {sum}, as promised',
   pack_lead:
     'The customer paid for an estimate. What the real weight makes cheaper goes back at once; what it makes dearer is asked.',
   pack_again: 'Weigh it again',

@@ -90,6 +90,9 @@ export default {
     'Whether we charge foreign tax with the sale (registered for IOSS, VOEC and the like) or only forward what customers bought. Estimates of duty and tax follow it.',
   forwarder: 'We only forward',
   seller: 'We are the seller',
+  promised_freight_limit_cents: 'Promised freight, we pay at most',
+  about_promised_freight_limit_cents:
+    'Per parcel, where everything in it was weighed and measured here. What is heavier is paid by us up to this sum; 0 promises nothing. Parcels keep what held when they were submitted.',
   carrier_minimum_g: 'Least weight of express carriers',
   about_carrier_minimum_g: 'As printed beside freight; each channel’s own limit is in its tariff.',
   qc_photos_min: 'QC photos, at least',

@@ -47,6 +47,7 @@ export default {
   preview_paid: 'Paid for it',
   preview_packed: 'As packed',
   preview_ask: 'Still to pay',
+  preview_house: 'We pay, as promised',
   preview_return: 'Goes back',
   preview_same: 'Just what was paid',
   pack: 'Packed, next bin',

@@ -54,6 +54,10 @@ export default {
   weighed: 'What is weighed',
   packed:
     'Packed, it weighs {weight}. A difference in price is settled at once: too much goes to your wallet.',
+  promised: 'Promised freight',
+  promised_text:
+    'Packed heavier, we pay the difference up to {limit} and ask only for what is above. Packed lighter, the difference goes to your wallet.',
+  promised_paid: 'It packed heavier than priced. We paid the {sum}, as promised.',
   badge_packed: 'Packed and sent',
   badge_packed_when: 'By our packers in Shenzhen, {date}',
 

@@ -47,6 +47,10 @@ export default {
   quoted_title: 'Quoted.',
   quoted_text:
     'Your items are weighed. If the packed parcel is lighter we refund the difference, if it is heavier we ask before we send.',
+  promised_title: 'Promised.',
+  promised_text:
+    'Everything in it is weighed and measured here. If it packs heavier, we pay the difference up to {limit} a parcel and ask only for what is above; if it packs lighter, the difference goes to your wallet.',
+  promised: 'Promised',
   estimate_title: 'Estimate.',
   estimate_text: 'Duty and tax by the rule of {since}, checked {checked}. Source: {source}.',
   estimate_unconfirmed: 'This country’s rule is changing: it may come out differently.',

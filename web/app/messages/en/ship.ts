@@ -34,6 +34,11 @@ export default {
     other:
       '{count} items for {country}. Prices follow the measured weight: if the packed parcel is lighter we refund the difference, if it is heavier we ask before we send.',
   },
+  method_lead_promised: {
+    one: '{count} item for {country}, weighed and measured here. The freight is promised: if it packs heavier, we pay the difference up to {limit} and ask only for what is above; if it packs lighter, the difference goes to your wallet.',
+    other:
+      '{count} items for {country}, weighed and measured here. The freight is promised: if they pack heavier, we pay the difference up to {limit} and ask only for what is above; if they pack lighter, the difference goes to your wallet.',
+  },
   channels_failed: 'Please try again...',
   not_available: 'Not available',
   tracked: 'tracked',
@@ -66,6 +71,7 @@ export default {
   after_packing: 'After packing',
   after_packing_note: 'Nothing is charged before you have seen the fee',
   cny_note: '{cny} at today’s rate',
+  promised_note: 'Promised: packed heavier, we pay up to {limit}',
   coupon_line: 'Coupon {code}',
   coupon_later: 'Kept for this parcel and taken off the fee we quote',
 

@@ -86,6 +86,7 @@ export function ConfirmStep(props: StepProps & { readonly channels: Channels }) 
         <ParcelPriceSummary
           name={address.user_name}
           weight={data.weight.total_weight}
+          promised={data.weight.promised_limit}
           channel={channel}
           coupon={coupon}
         >

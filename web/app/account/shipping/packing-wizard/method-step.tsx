@@ -32,12 +32,21 @@ export function MethodStep(props: StepProps & { readonly channels: Channels }) {
     go('confirm')
   }
   const count = data.orderIds.length
+  const promised = data.weight.promised_limit
   return (
     <div className="grid items-start gap-x-8 gap-y-5 desktop:grid-cols-[minmax(0,1fr)_380px]">
       <div className="grid gap-5">
         <header>
           <h1>{t('method_title')}</h1>
-          <p className="mt-2 text-ink-2">{t('method_lead', { count, country: countryName })}</p>
+          <p className="mt-2 text-ink-2">
+            {promised === null
+              ? t('method_lead', { count, country: countryName })
+              : t.rich('method_lead_promised', {
+                  count,
+                  country: countryName,
+                  limit: <Money amount={promised} />,
+                })}
+          </p>
         </header>
         <RadioCards
           legend={t('step_method')}
@@ -68,7 +77,12 @@ export function MethodStep(props: StepProps & { readonly channels: Channels }) {
         </section>
       </div>
       <aside className="desktop:sticky desktop:top-24">
-        <ParcelPriceSummary name={address.user_name} weight={data.weight.total_weight} channel={selected}>
+        <ParcelPriceSummary
+          name={address.user_name}
+          weight={data.weight.total_weight}
+          promised={promised}
+          channel={selected}
+        >
           <Button variant="primary" onClick={goOn}>
             {t('continue')}
           </Button>

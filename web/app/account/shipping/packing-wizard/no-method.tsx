@@ -49,7 +49,7 @@ export function NoMethod({
         </section>
       </div>
       <aside className="desktop:sticky desktop:top-24">
-        <ParcelPriceSummary name={address.user_name} weight={data.weight.total_weight}>
+        <ParcelPriceSummary promised={null} name={address.user_name} weight={data.weight.total_weight}>
           <Button variant="primary" onClick={goOn}>
             {t('without_method')}
           </Button>

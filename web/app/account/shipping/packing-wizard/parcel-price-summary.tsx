@@ -8,6 +8,8 @@ interface ParcelPriceSummaryProps {
   readonly name: string
   /** Weighed kilograms; the channel's charged weight may differ. */
   readonly weight: number
+  /** What we pay at most when it packs heavier; null where the freight is not promised. */
+  readonly promised: number | null
   /** Undefined when the fee is added after packing. */
   readonly channel?: Channel | undefined
   readonly coupon?: Coupon | undefined
@@ -15,7 +17,14 @@ interface ParcelPriceSummaryProps {
 }
 
 /** The price of the parcel, line by line. */
-export function ParcelPriceSummary({ name, weight, channel, coupon, children }: ParcelPriceSummaryProps) {
+export function ParcelPriceSummary({
+  name,
+  weight,
+  promised,
+  channel,
+  coupon,
+  children,
+}: ParcelPriceSummaryProps) {
   const t = useTranslations('ship')
   const title = t('parcel_to', { name })
   const kg = <Weight kg={channel?.charged_weight ?? weight} />
@@ -73,9 +82,16 @@ export function ParcelPriceSummary({ name, weight, channel, coupon, children }: 
       totalLabel={t('to_pay')}
       total={<Money amount={total} />}
       note={
-        channel.freight_price_cny !== null &&
-        !coupon &&
-        t.rich('cny_note', { cny: <Money amount={channel.freight_price_cny} currency="CNY" /> })
+        <>
+          {promised !== null && (
+            <span className="block text-good">
+              {t.rich('promised_note', { limit: <Money amount={promised} /> })}
+            </span>
+          )}
+          {channel.freight_price_cny !== null &&
+            !coupon &&
+            t.rich('cny_note', { cny: <Money amount={channel.freight_price_cny} currency="CNY" /> })}
+        </>
       }
     >
       {children}

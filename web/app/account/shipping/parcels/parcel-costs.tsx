@@ -47,6 +47,15 @@ export function ParcelCosts({ parcel }: { readonly parcel: Data<'/api/shopping/g
           </VerifiedBadge>
         )}
       </PriceSummary>
+      {parcel.promised_limit !== null && (
+        <DetailCard title={t('promised')}>
+          <p className="text-small text-ink-2">
+            {parcel.house_freight > 0
+              ? t.rich('promised_paid', { sum: <Money amount={parcel.house_freight} /> })
+              : t.rich('promised_text', { limit: <Money amount={parcel.promised_limit} /> })}
+          </p>
+        </DetailCard>
+      )}
       <MoneyBack refunds={parcel.refunds} />
       <DetailCard title={t('weighed')}>
         <WeightBar

@@ -82,6 +82,12 @@ function PlannedParcel({ parcel, number, items }: PlannedParcelProps) {
       <h3 className="flex items-baseline justify-between gap-3 text-small font-medium">
         <span>
           {number} · {parcel.channel_name}
+          {parcel.is_promised && (
+            <>
+              {' '}
+              <Chip variant="good">{t('promised')}</Chip>
+            </>
+          )}
         </span>
         <span className="text-right font-normal text-ink-2">{parcel.channel_days}</span>
       </h3>

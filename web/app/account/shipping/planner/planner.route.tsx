@@ -3,6 +3,7 @@ import { Form, useNavigate, useNavigation } from 'react-router'
 import { useLanguage, useTranslations } from '../../../messages/use-translations.tsx'
 import { paths } from '../../../paths.ts'
 import type { RouteHandle } from '../../../route-handle.ts'
+import { Money } from '../../../ui/amounts.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { FilterChips } from '../../../ui/chip.tsx'
 import { CountrySelect } from '../../../ui/country-select.tsx'
@@ -54,7 +55,7 @@ export default function Planner({ loaderData }: Route.ComponentProps) {
             }))}
           />
           <Plans data={loaderData} plans={answer.data.plans} />
-          <Notes customs={answer.data.customs} />
+          <Notes customs={answer.data.customs} promised={answer.data.promised_limit} />
         </>
       )}
     </div>
@@ -131,13 +132,22 @@ function Plans({ data, plans }: { readonly data: PlannerData; readonly plans: re
 
 type Customs = Extract<NonNullable<PlannerData['answer']>, { readonly ok: true }>['data']['customs']
 
-function Notes({ customs }: { readonly customs: Customs }) {
+interface NotesProps {
+  readonly customs: Customs
+  /** What we pay at most; null where freight is not promised. */
+  readonly promised: number | null
+}
+
+function Notes({ customs, promised }: NotesProps) {
   const t = useTranslations('planner')
   return (
     <footer className="grid gap-x-8 gap-y-3 text-caption text-ink-2 tablet:grid-cols-2">
       <p>
-        <Mark isEstimate={false} /> <b className="font-medium text-ink">{t('quoted_title')}</b>{' '}
-        {t('quoted_text')}
+        <Mark isEstimate={false} />{' '}
+        <b className="font-medium text-ink">{t(promised === null ? 'quoted_title' : 'promised_title')}</b>{' '}
+        {promised === null
+          ? t('quoted_text')
+          : t.rich('promised_text', { limit: <Money amount={promised} /> })}
       </p>
       <p>
         <Mark isEstimate /> <b className="font-medium text-ink">{t('estimate_title')}</b>{' '}

@@ -15,20 +15,27 @@ export function PackForm({ parcel }: { readonly parcel: ParcelDetail }) {
   const dollars = useDollarFormat()
   const packed = usePacked(parcel)
   const [isOther, setOther] = useState(false)
-  const { Form, hiddenFields, conflict, isBusy, fields } = useStaffForm<{ difference_amount: number }>(
-    ({ difference_amount: difference }) => {
-      if (difference === 0) return p('packed_same')
-      const sum = dollars(Math.abs(difference))
-      return difference > 0 ? p('packed_asked', { sum }) : p('packed_returned', { sum })
-    },
-    parcel.revision,
-  )
+  const { Form, hiddenFields, conflict, isBusy, fields } = useStaffForm<{
+    difference_amount: number
+    house_amount: number
+  }>(({ difference_amount: difference, house_amount: house }) => {
+    if (difference === 0 && house > 0) return p('packed_house', { sum: dollars(house) })
+    if (difference === 0) return p('packed_same')
+    const sum = dollars(Math.abs(difference))
+    return difference > 0 ? p('packed_asked', { sum }) : p('packed_returned', { sum })
+  }, parcel.revision)
   const isPacked = parcel.packed_weight > 0
   return (
     <Panel title={p(isPacked ? 'pack_again' : 'pack_title')} lead={p('pack_lead')}>
       <Form method="post" noValidate className="grid gap-4">
         <input type="hidden" name="intent" value="pack" />
         {hiddenFields}
+        {parcel.promised_limit !== null && (
+          <p className="text-small text-good">
+            {p('promised', { limit: dollars(parcel.promised_limit) })}{' '}
+            {parcel.house_freight > 0 && p('promised_paid', { sum: dollars(parcel.house_freight) })}
+          </p>
+        )}
         <PackedFields packed={packed} fields={fields} />
         {isOther ? (
           <Channels packed={packed} initial={parcel.channel_code} error={fields.channel_code} />

@@ -231,6 +231,14 @@ export function PackParcel({ parcel, wave_number, bin, items, wave_parcels, boxe
                   <dd className="text-right">
                     <Money amount={preview.freight_amount} />
                   </dd>
+                  {preview.house_amount > 0 && (
+                    <>
+                      <dt>{w('preview_house')}</dt>
+                      <dd className="text-right text-good">
+                        <Money amount={preview.house_amount} />
+                      </dd>
+                    </>
+                  )}
                   <dt className="font-medium">
                     {w(difference > 0 ? 'preview_ask' : difference < 0 ? 'preview_return' : 'preview_same')}
                   </dt>

@@ -1,0 +1,18 @@
+/** A change of a parcel's price in US cents, as the customer and we share it. */
+export interface SharedChange {
+  /** Positive is asked for, negative goes back. */
+  readonly customer: bigint
+  /** What we pay; never negative. */
+  readonly house: bigint
+}
+
+/**
+ * Divides the difference between the priced and the packed weight of a parcel.
+ * @param change in US cents; positive where it packed heavier
+ * @param limit what we pay at most by the promise, in US cents; null where the freight is not promised
+ */
+export function shareChange(change: bigint, limit: bigint | null): SharedChange {
+  if (change <= 0n || limit === null) return { customer: change, house: 0n }
+  const house = change < limit ? change : limit
+  return { customer: change - house, house }
+}

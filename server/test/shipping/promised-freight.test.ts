@@ -1,0 +1,229 @@
+import { ledgerAccounts, ledgerEntries, orders, parcels } from '@sampan/database/tables'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { afterEach, describe, expect, it } from 'vitest'
+import { storeSetting } from '../../src/settings/index.ts'
+import { expectBooksToBalance } from '../expect-books.ts'
+import { aCustomer, anOrder, aStaffMember, fillWallet } from '../factories.ts'
+import { startTestApp } from '../test-app.ts'
+
+const test = startTestApp()
+afterEach(() => expectBooksToBalance(test.context))
+
+/** An item of 0.5 kg is priced as 0.9 kg; this costs some dollars more, but below the limit. */
+const heavier = { weight: 1.4, length: 20, width: 15, height: 5 }
+const lighter = { weight: 0.55, length: 20, width: 15, height: 5 }
+const asPriced = { weight: 0.9, length: 20, width: 15, height: 5 }
+
+type Customer = Awaited<ReturnType<typeof aCustomer>>
+
+async function setLimit(cents: number) {
+  await storeSetting(test.context.db, 'promised_freight_limit_cents', cents, test.context.now())
+  await test.context.settings.refresh()
+}
+
+const consignee = {
+  country_code: 'US',
+  consignee_name: 'Lena',
+  consignee_province: 'Oregon',
+  consignee_city: 'Portland',
+  consignee_address_detail: '12 Harbour Street',
+  consignee_postcode: '97201',
+  consignee_phone: '+1',
+}
+
+/** Submits and pays a parcel of one item by the cheapest channel. */
+async function booked(given: Partial<typeof orders.$inferInsert> = {}) {
+  const customer = await aCustomer(test.context)
+  const order = await anOrder(test.context, customer, { status: 'in_warehouse' })
+  if (Object.keys(given).length > 0)
+    await test.context.db.update(orders).set(given).where(eq(orders.id, order.id))
+  const of = { order_ids: [order.orderNumber] }
+  const { token } = customer
+  const channels = await test.ask(
+    '/api/shopping/get_shipping_channels',
+    { ...of, country_code: 'US' },
+    { token },
+  )
+  const { data } = await test.ask(
+    '/api/shopping/submit_shipping_order',
+    { ...of, ...consignee, shipping_method_code: channels.data[0].channel_code },
+    { token },
+  )
+  const delivery_number: string = data.delivery_number
+  const total = await totalOf(customer, delivery_number)
+  await fillWallet(test.context, customer, BigInt(Math.round(total * 100)))
+  await test.ask('/api/pay/balance_pay_shipping', { delivery_number, total_amount: total }, { token })
+  return { customer, delivery_number, order }
+}
+
+const detail = async ({ token }: Customer, delivery_number: string) =>
+  (await test.ask('/api/shopping/get_parcel_detail', { delivery_number }, { token })).data
+const totalOf = async (customer: Customer, number: string): Promise<number> =>
+  (await detail(customer, number)).total_amount
+
+async function pack(delivery_number: string, packed: object, given: object = {}) {
+  const { token } = await aStaffMember(test.context, 'shipping')
+  return test.ask('/api/staff/shipping/pack_parcel', { delivery_number, ...packed, ...given }, { token })
+}
+
+/** What the account has paid, in cents. */
+async function paidByHouse(): Promise<number> {
+  const [row] = await test.context.db
+    .select({ sum: sql<string>`coalesce(-sum(${ledgerEntries.amountMinor}), 0)` })
+    .from(ledgerEntries)
+    .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerEntries.accountId))
+    .where(
+      and(
+        eq(ledgerAccounts.kind, 'promised_freight'),
+        eq(ledgerAccounts.currency, 'USD'),
+        isNull(ledgerAccounts.customerId),
+      ),
+    )
+  return Number(row?.sum)
+}
+
+const cents = (amount: number) => Math.round(amount * 100)
+
+describe('promised freight', () => {
+  it('asks the customer for nothing when the parcel packs heavier: we pay the difference, once', async () => {
+    const before = await paidByHouse()
+    const { customer, delivery_number } = await booked()
+    expect(await detail(customer, delivery_number)).toMatchObject({ promised_limit: 20, house_freight: 0 })
+    const { data } = await pack(delivery_number, heavier)
+    expect(data).toMatchObject({ difference_amount: 0 })
+    expect(data.house_amount).toBeGreaterThan(0)
+    expect((await paidByHouse()) - before).toBe(cents(data.house_amount))
+    const seen = await detail(customer, delivery_number)
+    expect(seen.house_freight).toBe(data.house_amount)
+    const { token } = await aStaffMember(test.context, 'shipping')
+    const staff = await test.ask('/api/staff/shipping/get_parcel', { delivery_number }, { token })
+    expect(staff.data).toMatchObject({
+      promised_limit: 20,
+      house_freight: data.house_amount,
+      open_supplements: [],
+    })
+
+    // The same again books nothing more.
+    expect((await pack(delivery_number, heavier)).data).toMatchObject({ house_amount: data.house_amount })
+    expect((await paidByHouse()) - before).toBe(cents(data.house_amount))
+  })
+
+  it('takes back what we paid when the parcel is packed again and is lighter, and returns the rest', async () => {
+    const before = await paidByHouse()
+    const { customer, delivery_number } = await booked()
+    await pack(delivery_number, heavier)
+    const { data } = await pack(delivery_number, lighter)
+    expect(data.house_amount).toBe(0)
+    expect(data.difference_amount).toBeLessThan(0)
+    expect(await paidByHouse()).toBe(before)
+    expect((await detail(customer, delivery_number)).refunds).toMatchObject([
+      { amount: -data.difference_amount },
+    ])
+  })
+
+  it('pays up to its limit and asks only for what is above', async () => {
+    const before = await paidByHouse()
+    await setLimit(300)
+    const { delivery_number } = await booked()
+    await setLimit(2000)
+    const { token } = await aStaffMember(test.context, 'shipping')
+    const preview = await test.ask(
+      '/api/staff/waves/preview_packing',
+      { delivery_number, ...heavier },
+      { token },
+    )
+    const { data } = await pack(delivery_number, heavier)
+    expect(data.house_amount).toBe(3)
+    expect(data.difference_amount).toBeGreaterThan(0)
+    expect(preview.data).toMatchObject({
+      house_amount: 3,
+      difference_amount: data.difference_amount,
+    })
+    expect(cents(preview.data.paid_amount) + 300 + cents(data.difference_amount)).toBe(
+      cents(data.freight_amount),
+    )
+    expect((await paidByHouse()) - before).toBe(300)
+    // Packed again as it was priced, nobody pays anything.
+    expect((await pack(delivery_number, asPriced)).data).toMatchObject({
+      difference_amount: 0,
+      house_amount: 0,
+    })
+    expect(await paidByHouse()).toBe(before)
+  })
+
+  it('of two packers at the same moment, counts one', async () => {
+    const before = await paidByHouse()
+    const { delivery_number } = await booked()
+    const { token } = await aStaffMember(test.context, 'shipping')
+    const { data: seen } = await test.ask('/api/staff/shipping/get_parcel', { delivery_number }, { token })
+    const given = { revision: seen.revision }
+    const both = await Promise.all([
+      pack(delivery_number, heavier, given),
+      pack(delivery_number, { ...heavier, weight: 1.9 }, given),
+    ])
+    const [done, ...others] = both.filter(({ code }) => code === 0)
+    expect(others).toEqual([])
+    expect((await paidByHouse()) - before).toBe(cents(done?.data.house_amount))
+  })
+
+  it('is kept as it was at booking when the setting changes', async () => {
+    const { customer, delivery_number } = await booked()
+    await setLimit(0)
+    const later = await booked()
+    expect((await detail(later.customer, later.delivery_number)).promised_limit).toBeNull()
+    const asked = await pack(later.delivery_number, heavier)
+    expect(asked.data).toMatchObject({ house_amount: 0 })
+    expect(asked.data.difference_amount).toBeGreaterThan(0)
+    expect((await pack(delivery_number, heavier)).data).toMatchObject({ difference_amount: 0 })
+    expect((await detail(customer, delivery_number)).promised_limit).toBe(20)
+    await setLimit(2000)
+  })
+
+  it('is not given where something was not measured here, whatever the client states', async () => {
+    const { customer, delivery_number } = await booked({ heightMm: null })
+    expect((await detail(customer, delivery_number)).promised_limit).toBeNull()
+    const { data } = await pack(delivery_number, heavier)
+    expect(data).toMatchObject({ house_amount: 0 })
+    expect(data.difference_amount).toBeGreaterThan(0)
+  })
+
+  it('is stated where parcels are planned and booked', async () => {
+    const customer = await aCustomer(test.context)
+    const order = await anOrder(test.context, customer, { status: 'in_warehouse' })
+    const of = { order_ids: [order.orderNumber] }
+    const { token } = customer
+    const weight = await test.ask('/api/shopping/get_parcel_weight', of, { token })
+    expect(weight.data.promised_limit).toBe(20)
+    const plans = await test.ask('/api/shipping/plan_parcels', { ...of, country_code: 'US' }, { token })
+    expect(plans.data.promised_limit).toBe(20)
+    expect(plans.data.plans[0].parcels[0].is_promised).toBe(true)
+    await test.context.db.update(orders).set({ widthMm: 0 }).where(eq(orders.id, order.id))
+    const other = await test.ask('/api/shopping/get_parcel_weight', of, { token })
+    expect(other.data.promised_limit).toBeNull()
+  })
+
+  it('ends with a parcel that is taken apart before it is paid, without a booking', async () => {
+    const before = await paidByHouse()
+    const customer = await aCustomer(test.context)
+    const order = await anOrder(test.context, customer, { status: 'in_warehouse' })
+    const of = { order_ids: [order.orderNumber] }
+    const { token } = customer
+    const { data: channels } = await test.ask(
+      '/api/shopping/get_shipping_channels',
+      { ...of, country_code: 'US' },
+      { token },
+    )
+    const { data } = await test.ask(
+      '/api/shopping/submit_shipping_order',
+      { ...of, ...consignee, shipping_method_code: channels[0].channel_code },
+      { token },
+    )
+    await test.ask('/api/shopping/release_parcel', { delivery_number: data.delivery_number }, { token })
+    const [row] = await test.context.db
+      .select()
+      .from(parcels)
+      .where(eq(parcels.deliveryNumber, data.delivery_number))
+    expect(row).toMatchObject({ status: 'released', houseFreightCents: 0n })
+    expect(await paidByHouse()).toBe(before)
+  })
+})
