@@ -3,6 +3,7 @@ import { usd } from '@sampan/domain/money'
 import { and, desc, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { walletBalance } from '../../src/ledger/index.ts'
+import { storeSetting } from '../../src/settings/index.ts'
 import { expectBooksToBalance } from '../expect-books.ts'
 import { aCustomer, anOrder, aStaffMember, fillWallet } from '../factories.ts'
 import { startTestApp } from '../test-app.ts'
@@ -191,6 +192,11 @@ describe('an order that can not be bought', () => {
 })
 
 describe('the real weight of a paid parcel', () => {
+  // Nothing is promised here: see shipping/promised-freight.test.ts.
+  beforeAll(async () => {
+    await storeSetting(test.context.db, 'promised_freight_limit_cents', 0, test.context.now())
+    await test.context.settings.refresh()
+  })
   /** Submitted with the cheapest channel and paid from the wallet: 0.5 kg of goods, charged as 0.9 kg. */
   async function paidParcel() {
     const customer = await aCustomer(test.context)
