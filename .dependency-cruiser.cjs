@@ -48,7 +48,22 @@ module.exports = {
       severity: 'error',
       comment: 'The contract says what goes over the wire and knows nothing else; only zod may help it.',
       from: { path: '^contract/src', pathNot: '\\.test\\.ts$' },
-      to: { pathNot: ['^contract/src', 'node_modules/zod/'] },
+      to: { pathNot: ['^contract/src', '^messages/src/languages', 'node_modules/zod/'] },
+    },
+    {
+      name: 'messages-stand-alone',
+      severity: 'error',
+      comment: 'The catalogue knows languages and words; whoever shows a message passes the values.',
+      from: { path: '^messages/src', pathNot: '\\.test\\.ts$' },
+      to: { pathNot: ['^messages/src', 'node_modules/icu-minify/', '^(node:)?(fs|path)$'] },
+    },
+    {
+      name: 'web-gets-compiled-messages',
+      severity: 'error',
+      comment:
+        'The catalogue of all languages stays on the server; pages get the messages of their namespaces.',
+      from: { path: '^web/app', pathNot: '\\.(server|route|test)\\.tsx?$' },
+      to: { path: '^messages/src/catalogue' },
     },
     {
       name: 'domain-stands-alone',

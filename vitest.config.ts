@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['{contract,domain,database,server,emulators}/**/*.test.ts', 'web/**/*.test.{ts,tsx}'],
+    include: ['{messages,contract,domain,database,server,emulators}/**/*.test.ts', 'web/**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', '**/build/**'],
     passWithNoTests: false,
     globalSetup: ['server/test/prepare-database.ts'],

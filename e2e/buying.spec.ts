@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
+import type { MessageArguments } from '@sampan/messages/arguments'
 import { anOrder } from '@sampan/server/factories'
-import type { Namespaces } from '@sampan/web/messages/namespaces'
 import { test } from './account.ts'
 import { startWork } from './console.ts'
 import { open, reload } from './people.ts'
@@ -16,7 +16,7 @@ test('a buyer records row after row by Enter, and a table of purchases after its
   const third = await anOrder(appContext, member.customer, waiting)
   const moved = await anOrder(appContext, member.customer, { status: 'on_the_way' })
   const { page, t } = await startWork(browser, appContext.db, 'purchasing', member)
-  const b = (key: keyof Namespaces['console-buying'], values = {}) => t('console-buying', key, values)
+  const b = (key: keyof MessageArguments['console-buying'], values = {}) => t('console-buying', key, values)
   const find = `/staff/buying?stage=to_buy&search_text=${encodeURIComponent(first.productName)}`
   await open(page, find)
   const field = (name: 'number' | 'paid', id: string) =>

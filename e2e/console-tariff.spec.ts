@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import type { Namespaces } from '@sampan/web/messages/namespaces'
+import type { MessageArguments } from '@sampan/messages/arguments'
 import { startWork } from './console.ts'
 import { open, test } from './people.ts'
 import { db } from './tables.ts'
@@ -13,7 +13,7 @@ test('an admin makes a channel, prices it, raises its fuel, and takes it off aga
   browser,
 }) => {
   const { page, t } = await startWork(browser, db, 'admin', visitor)
-  const f = (word: keyof Namespaces['console-tariff']) => t('console-tariff', word)
+  const f = (word: keyof MessageArguments['console-tariff']) => t('console-tariff', word)
   const code = `rail_${Date.now()}`
   const name = `Rail ${code}`
   // Up to a kilogram all weights cost the same; each has its own address, because a page is shared for a

@@ -15,7 +15,7 @@ export function install(root) {
 
 /** Builds the web pages when a source has changed since the last build. */
 export function buildPages(root) {
-  const sources = ['web/app', 'web/public', 'contract/src', 'domain/src'].flatMap((folder) =>
+  const sources = ['web/app', 'web/public', 'messages/src', 'contract/src', 'domain/src'].flatMap((folder) =>
     filesUnder(join(root, folder)),
   )
   const settings = [

@@ -6,6 +6,8 @@ import { everyPageChunk } from './every-page-chunk.ts'
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   environments: {
+    // The catalogue reads its files from its own folder, so it is not bundled; API and pages share one copy.
+    ssr: { build: { rolldownOptions: { external: ['@sampan/messages/catalogue'] } } },
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [everyPageChunk()] } } } } },
   },
   // The icon package has thousands of modules. Bundling makes the server load only those in use, and avoids a

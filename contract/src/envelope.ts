@@ -16,5 +16,4 @@ export const SESSION_INVALID = 9003
 /** The same for staff: clients go to the console's sign-in page. */
 export const STAFF_SESSION_INVALID = 9004
 
-export const LANGUAGES = ['en', 'cn'] as const
-export type Language = (typeof LANGUAGES)[number]
+export { LANGUAGES, type Language } from '@sampan/messages/languages'

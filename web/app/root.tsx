@@ -7,7 +7,7 @@ import { LateScripts } from './boot/late-scripts.tsx'
 import { LastErrorPage } from './error-page.tsx'
 import { LanguageLinks } from './language-links.tsx'
 import './styles/app.css'
-import { messagesOf } from './messages/load-messages.server.ts'
+import { pageMessages } from './messages/load-messages.server.ts'
 import { type RootData, useLanguage, useRootData } from './messages/use-translations.tsx'
 import { useNonce } from './nonce.tsx'
 import { requestContext } from './request-context.ts'
@@ -23,7 +23,7 @@ export const links: Route.LinksFunction = () => [
 /** Loads the messages of the matched routes; the same for every visitor of this page and language. */
 export function loader({ context }: Route.LoaderArgs): RootData {
   const { lang, device, isDemo, publicUrl, namespaces } = context.get(requestContext)
-  return { lang, device, isDemo, publicUrl, messages: messagesOf(lang, ['ui', 'error', ...namespaces]) }
+  return { lang, device, isDemo, publicUrl, messages: pageMessages(lang, ['ui', 'error', ...namespaces]) }
 }
 
 /** Another page needs other messages. */

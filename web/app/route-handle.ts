@@ -1,5 +1,5 @@
 import type { ChangeKind } from '@sampan/contract/change-kinds'
-import type { Namespace } from './messages/namespaces.ts'
+import type { Namespace } from '@sampan/messages/format'
 
 /**
  * Static facts about a route, read by the server before it renders. Declared as

@@ -1,10 +1,10 @@
+import type { Namespace } from '@sampan/messages/format'
 import { cleanup, render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { createRoutesStub } from 'react-router'
 import { afterEach, vi } from 'vitest'
-import { messagesOf } from '../app/messages/load-messages.server.ts'
-import type { Namespace } from '../app/messages/namespaces.ts'
+import { pageMessages } from '../app/messages/load-messages.server.ts'
 import { clearSessionState } from '../app/ui/use-session-state.ts'
 
 afterEach(() => {
@@ -52,7 +52,7 @@ export function renderPage(element: ReactNode, { namespaces = [], action, url = 
     device: 'desktop',
     isDemo: true,
     publicUrl: '',
-    messages: messagesOf('en', ['ui', 'error', ...namespaces]),
+    messages: pageMessages('en', ['ui', 'error', ...namespaces]),
   }
   const user = userEvent.setup()
   return { user, ...render(<Routes initialEntries={[url]} hydrationData={{ loaderData: { root } }} />) }

@@ -1,4 +1,4 @@
-import type { Namespace } from '../messages/namespaces.ts'
+import type { Namespace } from '@sampan/messages/format'
 import { ACCOUNT_SECTIONS, type AccountSection } from '../paths.ts'
 
 /** The groups and entries of the side menu, in display order. */

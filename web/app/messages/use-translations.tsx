@@ -1,14 +1,8 @@
-import type { Language } from '@sampan/contract/envelope'
+import type { MessageArguments } from '@sampan/messages/arguments'
+import { type CompiledMessages, formatMessage, type Namespace, type Values } from '@sampan/messages/format'
+import type { Language } from '@sampan/messages/languages'
 import { Fragment, type ReactNode } from 'react'
 import { useRouteLoaderData } from 'react-router'
-import {
-  formatMessage,
-  type Messages,
-  type Placeholders,
-  splitAtPlaceholders,
-  templateOf,
-} from './format-message.ts'
-import type { Namespace, Namespaces } from './namespaces.ts'
 
 /** Data of the root loader, present on every page. */
 export interface RootData {
@@ -17,7 +11,7 @@ export interface RootData {
   readonly isDemo: boolean
   readonly publicUrl: string
   /** By namespace. */
-  readonly messages: Readonly<Record<string, Messages>>
+  readonly messages: Readonly<Record<string, CompiledMessages>>
 }
 
 /** Browser only: the latest root data, for an error page whose own root loader failed. */
@@ -31,31 +25,39 @@ export function useRootData(): RootData | undefined {
 }
 export const useLanguage = (): Language => useRootData()?.lang ?? 'en'
 
-type Values<Entry, Value> = [Placeholders<Entry>] extends [never]
-  ? []
-  : [values: Readonly<Record<Placeholders<Entry>, Value>>]
+/** Texts become elements; counts stay numbers, because they select the plural form. */
+type Rich<Arguments> = { [Name in keyof Arguments]: Arguments[Name] extends number ? number : ReactNode }
 
 /** Messages of one namespace: `t('title')`, `t('items', { count: 3 })`, `t.rich('agree', { terms: <Link … /> })`. */
-export interface Translate<Entries> {
-  <Key extends keyof Entries>(key: Key, ...values: Values<Entries[Key], string | number>): string
+export interface Translate<Messages> {
+  <Key extends keyof Messages>(key: Key, ...values: Values<Messages[Key]>): string
   /** Does the same with elements as values. */
-  rich<Key extends keyof Entries>(key: Key, ...values: Values<Entries[Key], ReactNode>): ReactNode
+  rich<Key extends keyof Messages>(key: Key, ...values: Values<Rich<Messages[Key]>>): ReactNode
 }
 
+/** Encloses the name of an argument whose value is an element: no keyboard writes this character. */
+const OBJECT = '\ufffc'
+
 /** @throws Error when no matched route lists the namespace in its `handle.namespaces`. */
-export function useTranslations<Name extends Namespace>(namespace: Name): Translate<Namespaces[Name]> {
+export function useTranslations<Name extends Namespace>(namespace: Name): Translate<MessageArguments[Name]> {
   const root = useRootData()
   const lang = root?.lang ?? 'en'
   const messages = root?.messages[namespace]
   if (!messages) throw new Error(`Messages of "${namespace}" are not loaded: add it to handle.namespaces`)
 
-  const entryAt = (key: PropertyKey) => messages[String(key)] ?? String(key)
   const translate = (key: PropertyKey, values?: Record<string, string | number>) =>
-    formatMessage(entryAt(key), lang, values)
-  const rich = (key: PropertyKey, values: Record<string, ReactNode> = {}) =>
-    splitAtPlaceholders(templateOf(entryAt(key), lang, values.count)).map((part, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a message keep their order
-      <Fragment key={index}>{index % 2 ? values[part] : part}</Fragment>
-    ))
-  return Object.assign(translate, { rich }) as Translate<Namespaces[Name]>
+    formatMessage(messages[String(key)] ?? String(key), lang, values)
+  const rich = (key: PropertyKey, values: Record<string, ReactNode> = {}) => {
+    const places = Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === 'number' ? value : OBJECT + name + OBJECT,
+    ])
+    return translate(key, Object.fromEntries(places))
+      .split(OBJECT)
+      .map((part, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a message keep their order
+        <Fragment key={index}>{index % 2 ? values[part] : part}</Fragment>
+      ))
+  }
+  return Object.assign(translate, { rich }) as Translate<MessageArguments[Name]>
 }

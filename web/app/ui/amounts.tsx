@@ -1,5 +1,5 @@
 import { fromWireTime } from '@sampan/domain/wire-time'
-import { dateFormat, numberFormat } from '../messages/intl-formatters.ts'
+import { dateFormat, numberFormat } from '@sampan/messages/intl'
 import { useLanguage } from '../messages/use-translations.tsx'
 
 const minus = (text: string) => text.replace('-', '−')

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub, useRouteLoaderData } from 'react-router'
 import { describe, expect, it } from 'vitest'
-import { messagesOf } from '../messages/load-messages.server.ts'
+import { pageMessages } from '../messages/load-messages.server.ts'
 import { Markdown } from './markdown.tsx'
 import { isSafeUrl, markdownTree } from './markdown-tree.ts'
 
@@ -11,7 +11,7 @@ function Shown() {
 const Page = createRoutesStub([{ id: 'root', path: '/', Component: Shown }])
 
 function html(text: string): string {
-  const root = { lang: 'en', messages: messagesOf('en', ['ui']), shown: markdownTree(text) }
+  const root = { lang: 'en', messages: pageMessages('en', ['ui']), shown: markdownTree(text) }
   return renderToStaticMarkup(<Page hydrationData={{ loaderData: { root } }} />)
 }
 

@@ -1,10 +1,10 @@
 import type { ContentKind } from '@sampan/contract'
 import { DOCUMENT_NAMES } from '@sampan/contract/content-names'
 import { fromWireTime } from '@sampan/domain/wire-time'
-import type { Namespaces } from '../../messages/namespaces.ts'
+import type { MessageArguments } from '@sampan/messages/arguments'
 import { paths } from '../../paths.ts'
 
-type Word = Extract<keyof Namespaces['console-content'], `field_${string}` | `hint_${string}`>
+type Word = Extract<keyof MessageArguments['console-content'], `field_${string}` | `hint_${string}`>
 
 type FieldControl =
   | 'line'

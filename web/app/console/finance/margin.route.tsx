@@ -1,7 +1,7 @@
 import type { Data } from '@sampan/contract'
+import { dateFormat } from '@sampan/messages/intl'
 import type { ReactNode } from 'react'
 import { apiOf, dataOf } from '../../api/server.ts'
-import { dateFormat } from '../../messages/intl-formatters.ts'
 import { useLanguage, useTranslations } from '../../messages/use-translations.tsx'
 import type { RouteHandle } from '../../route-handle.ts'
 import { Money } from '../../ui/amounts.tsx'

@@ -1,4 +1,4 @@
-import { numberFormat } from '../../messages/intl-formatters.ts'
+import { numberFormat } from '@sampan/messages/intl'
 import { useLanguage } from '../../messages/use-translations.tsx'
 
 /** Returns a formatter of wire amounts for toasts and buttons; elsewhere use <Money>. */

@@ -1,6 +1,6 @@
 import type { Data } from '@sampan/contract'
+import { displayNames } from '@sampan/messages/intl'
 import { Form } from 'react-router'
-import { displayNames } from '../../messages/intl-formatters.ts'
 import { useLanguage, useTranslations } from '../../messages/use-translations.tsx'
 import { Money, Weight } from '../../ui/amounts.tsx'
 import { Button } from '../../ui/button.tsx'

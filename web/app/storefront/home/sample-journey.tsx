@@ -1,4 +1,4 @@
-import { displayNames } from '../../messages/intl-formatters.ts'
+import { displayNames } from '@sampan/messages/intl'
 import { useLanguage, useTranslations } from '../../messages/use-translations.tsx'
 import { Money, Weight } from '../../ui/amounts.tsx'
 import { ProgressLine } from '../../ui/progress-line.tsx'

@@ -1,6 +1,6 @@
 import type { Data } from '@sampan/contract'
+import { displayNames } from '@sampan/messages/intl'
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
-import { displayNames } from '../../messages/intl-formatters.ts'
 import { useLanguage, useTranslations } from '../../messages/use-translations.tsx'
 import { Moment, Weight } from '../../ui/amounts.tsx'
 import { IconButton } from '../../ui/button.tsx'

@@ -1,6 +1,6 @@
 import type { Data } from '@sampan/contract'
+import { dateFormat, numberFormat } from '@sampan/messages/intl'
 import { apiOf, dataOf } from '../../../api/server.ts'
-import { dateFormat, numberFormat } from '../../../messages/intl-formatters.ts'
 import { useLanguage, useTranslations } from '../../../messages/use-translations.tsx'
 import { paths, type StaffPage } from '../../../paths.ts'
 import type { RouteHandle } from '../../../route-handle.ts'

@@ -1,5 +1,5 @@
+import { translate } from '@sampan/messages/catalogue'
 import { apiOf, dataOf } from '../../../api/server.ts'
-import { translate } from '../../../messages/load-messages.server.ts'
 import { useTranslations } from '../../../messages/use-translations.tsx'
 import { requestContext } from '../../../request-context.ts'
 import type { RouteHandle } from '../../../route-handle.ts'

@@ -1,7 +1,7 @@
 import { refusals } from '@sampan/contract/refusals'
+import { translate } from '@sampan/messages/catalogue'
 import { redirect } from 'react-router'
 import { apiOf, dataOf } from '../../../api/server.ts'
-import { translate } from '../../../messages/load-messages.server.ts'
 import { useTranslations } from '../../../messages/use-translations.tsx'
 import { paths } from '../../../paths.ts'
 import { requestContext } from '../../../request-context.ts'

@@ -1,7 +1,7 @@
+import { translate } from '@sampan/messages/catalogue'
 import type { RouterContextProvider } from 'react-router'
 import { createIdempotencyKey, KEY_FIELD } from '../../../api/idempotency-key.ts'
 import { apiOf } from '../../../api/server.ts'
-import { translate } from '../../../messages/load-messages.server.ts'
 import { requestContext } from '../../../request-context.ts'
 import { draftIn, emptyDraft, problemsOf } from './draft.ts'
 

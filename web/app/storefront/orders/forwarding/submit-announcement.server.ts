@@ -1,6 +1,6 @@
+import { translate } from '@sampan/messages/catalogue'
 import type { RouterContextProvider } from 'react-router'
 import { apiOf } from '../../../api/server.ts'
-import { translate } from '../../../messages/load-messages.server.ts'
 import { requestContext } from '../../../request-context.ts'
 import { announcementIn, emptyAnnouncement, problemsOf } from './announcement.ts'
 

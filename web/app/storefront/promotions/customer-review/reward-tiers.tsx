@@ -1,5 +1,5 @@
 import type { Data } from '@sampan/contract'
-import { numberFormat } from '../../../messages/intl-formatters.ts'
+import { numberFormat } from '@sampan/messages/intl'
 import { useLanguage, useTranslations } from '../../../messages/use-translations.tsx'
 import { Money } from '../../../ui/amounts.tsx'
 

@@ -1,6 +1,6 @@
+import { numberFormat } from '@sampan/messages/intl'
 import type { CallApi } from '../../../api/api-result.ts'
 import { apiOf } from '../../../api/server.ts'
-import { numberFormat } from '../../../messages/intl-formatters.ts'
 import { useLanguage, useTranslations } from '../../../messages/use-translations.tsx'
 import type { RouteHandle } from '../../../route-handle.ts'
 import { PageMeta } from '../../../ui/page-meta.tsx'

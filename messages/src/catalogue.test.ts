@@ -1,0 +1,111 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { type ArgumentTypes, shapeOf, typesSource } from './argument-types.ts'
+import { messagesOf, namespacesOf, sourceOf, translate } from './catalogue.ts'
+import { formatMessage } from './format-message.ts'
+import { pluralRules } from './intl-formatters.ts'
+import { LANGUAGES, languageEntry } from './languages.ts'
+
+const namespaces = [...namespacesOf('en')].sort()
+const english = Object.fromEntries(namespaces.map((name) => [name, sourceOf('en', name)]))
+const translations = LANGUAGES.filter((lang) => lang !== 'en').flatMap((lang) =>
+  namespaces.map((namespace) => ({ lang, namespace })),
+)
+
+it('has types that fit the messages; `npm run generate -w messages` writes them', () => {
+  const checkedIn = readFileSync(new URL('message-arguments.d.ts', import.meta.url), 'utf8')
+  expect(checkedIn).toBe(typesSource(english))
+})
+
+it('has no namespace that English lacks', () => {
+  for (const lang of LANGUAGES) expect([lang, [...namespacesOf(lang)].sort()]).toEqual([lang, namespaces])
+})
+
+describe.each(translations)('$namespace in $lang', ({ lang, namespace }) => {
+  const source = english[namespace] ?? {}
+  const translation = sourceOf(lang, namespace)
+
+  it('has every message of the source and no other', () => {
+    expect(Object.keys(translation).sort()).toEqual(Object.keys(source).sort())
+  })
+
+  it('takes the values of the source', () => {
+    const argumentsOf = (messages: Readonly<Record<string, string>>) =>
+      Object.entries(messages).map(([key, message]) => [key, sorted(shapeOf(message).types)])
+    expect(Object.fromEntries(argumentsOf(translation))).toEqual(Object.fromEntries(argumentsOf(source)))
+  })
+
+  it('is translated: what has words has letters of the script', () => {
+    const script = new Intl.Locale(languageEntry(lang).tag).maximize().script
+    const letters = { Hans: /\p{Script=Han}/u }[script ?? '']
+    const words = (message: string) => message.replace(/\{\w+[^{}]*\}|\b(plural|one|other)\b/g, '')
+    for (const [key, message] of Object.entries(translation))
+      if (letters && /\p{L}/u.test(words(message))) expect([key, letters.test(message)]).toEqual([key, true])
+  })
+})
+
+it.each(LANGUAGES)('has the plural forms that counts need in %s', (lang) => {
+  const rules = pluralRules(lang, {})
+  const needed = [...new Set(Array.from({ length: 200 }, (_, count) => rules.select(count)))]
+  const known: readonly string[] = rules.resolvedOptions().pluralCategories
+  for (const namespace of namespacesOf(lang))
+    for (const [key, message] of Object.entries(sourceOf(lang, namespace)))
+      for (const forms of shapeOf(message).plurals) {
+        expect([namespace, key, forms]).toEqual([namespace, key, expect.arrayContaining(needed)])
+        const unknown = forms.filter((form) => !form.startsWith('=') && !known.includes(form))
+        expect([namespace, key, unknown]).toEqual([namespace, key, []])
+      }
+})
+
+it('has no message that nothing shows', () => {
+  const sources = sourcesOf(['web/app', 'server/src', 'contract/src', 'domain/src'])
+  const quoted = new Set(sources.flatMap(quotedWords))
+  const everywhere = sources.flatMap(templatesIn).filter(({ literal }) => literal.length > 2)
+  const unused = namespaces.flatMap((namespace) => {
+    const own = sources.filter((source) => source.includes(`'${namespace}'`)).flatMap(templatesIn)
+    const patterns = [...everywhere, ...own].map(({ pattern }) => pattern)
+    return Object.keys(english[namespace] ?? {})
+      .filter((key) => !quoted.has(key) && !patterns.some((pattern) => pattern.test(key)))
+      .map((key) => `${namespace}: ${key}`)
+  })
+  expect(unused).toEqual([])
+})
+
+describe('formatting', () => {
+  it('chooses the form of a count and writes numbers as the language does', () => {
+    expect(translate('en', 'orders', 'pieces', { count: 1 })).toBe('1 piece')
+    expect(translate('en', 'orders', 'pieces', { count: 12345 })).toBe('12,345 pieces')
+    expect(translate('cn', 'orders', 'pieces', { count: 1 })).toBe('1 件')
+  })
+
+  it('never reads a value as a place', () => {
+    const message = messagesOf('en', 'orders').selected
+    expect(formatMessage(message ?? '', 'en', { count: 2, sum: '{count} #' })).toBe('2 selected, {count} #')
+  })
+
+  it('refuses what is no ICU MessageFormat, and what callers must format', () => {
+    expect(() => shapeOf('{count, plural, one {#}}')).toThrow()
+    expect(() => shapeOf('{day, date, short}')).toThrow('not used in messages')
+  })
+})
+
+const sorted = (types: ArgumentTypes) => Object.entries(types).sort(([a], [b]) => a.localeCompare(b))
+
+const sourcesOf = (folders: readonly string[]) =>
+  folders.flatMap((folder) => {
+    const root = new URL(`../../${folder}/`, import.meta.url)
+    return readdirSync(root, { recursive: true, encoding: 'utf8' })
+      .filter((file) => /(?<!\.test)\.tsx?$/.test(file))
+      .map((file) => readFileSync(new URL(file, root), 'utf8'))
+  })
+
+/** Words in quotes, and names of properties: a key may be the value or the name of one. */
+const quotedWords = (source: string) =>
+  [...source.matchAll(/['"`]([\w-]+)['"`]|^\s*(\w+):/gm)].map(([, word, name]) => word ?? name ?? '')
+
+/** Templates that build a key, as `step_${name}` does. */
+const templatesIn = (source: string) =>
+  [...source.matchAll(/`((?:[\w-]|\$\{[^}`]*\})+)`/g)].map(([, template = '']) => {
+    const literals = template.split(/\$\{[^}]*\}/)
+    return { literal: literals.join(''), pattern: new RegExp(`^${literals.join('[\\w-]+')}$`) }
+  })

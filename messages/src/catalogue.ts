@@ -1,0 +1,51 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import compile from 'icu-minify/compile'
+import { type CompiledMessages, formatMessage, type Namespace, type Values } from './format-message.ts'
+import { type Language, languageEntry } from './languages.ts'
+import type { MessageArguments } from './message-arguments.d.ts'
+
+/** Server only: the messages of all languages, read from their files and compiled when first asked for. */
+
+const folderOf = (lang: Language) => join(import.meta.dirname, '..', languageEntry(lang).tag)
+
+/** Returns the names of the namespaces of a language. */
+export const namespacesOf = (lang: Language): readonly string[] =>
+  readdirSync(folderOf(lang)).map((file) => file.replace(/\.json$/, ''))
+
+/**
+ * Returns the messages of a namespace as translators write them, in ICU MessageFormat.
+ * @throws Error when the language has no such file.
+ */
+export const sourceOf = (lang: Language, namespace: string): Readonly<Record<string, string>> =>
+  JSON.parse(readFileSync(join(folderOf(lang), `${namespace}.json`), 'utf8'))
+
+const compiled = new Map<string, CompiledMessages>()
+// In development a changed file is read at the next page.
+const isKept = process.env.NODE_ENV !== 'development'
+
+/**
+ * Returns the compiled messages of one namespace in one language.
+ * @throws Error when the language has no such namespace.
+ */
+export function messagesOf(lang: Language, namespace: string): CompiledMessages {
+  const name = `${lang}/${namespace}`
+  const known = isKept && compiled.get(name)
+  if (known) return known
+  const messages = Object.fromEntries(
+    Object.entries(sourceOf(lang, namespace)).map(([key, source]) => [key, compile(source)]),
+  )
+  compiled.set(name, messages)
+  return messages
+}
+
+/** Returns a message of the catalogue in a language, with its values. */
+export function translate<Name extends Namespace, Key extends keyof MessageArguments[Name] & string>(
+  lang: Language,
+  namespace: Name,
+  key: Key,
+  ...[values]: Values<MessageArguments[Name][Key]>
+): string {
+  const message = messagesOf(lang, namespace)[key] ?? key
+  return formatMessage(message, lang, values as never)
+}

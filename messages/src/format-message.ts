@@ -1,0 +1,30 @@
+import format, { type CompiledMessage } from 'icu-minify/format'
+import { dateFormat, numberFormat, pluralRules } from './intl-formatters.ts'
+import type { Language } from './languages.ts'
+import type { MessageArguments } from './message-arguments.d.ts'
+
+export type { CompiledMessage }
+export type Namespace = keyof MessageArguments
+/** Compiled messages of one namespace. */
+export type CompiledMessages = Readonly<Record<string, CompiledMessage>>
+type NameIn<Arguments> = Arguments extends unknown ? keyof Arguments : never
+type ValueOf<Arguments, Name extends PropertyKey> =
+  Arguments extends Readonly<Record<Name, infer Value>> ? Value : never
+/** The values of a message by the names of its arguments, or of every message that a key may stand for. */
+export type Values<Arguments> = [NameIn<Arguments>] extends [never]
+  ? []
+  : [values: { readonly [Name in NameIn<Arguments>]: ValueOf<Arguments, Name> }]
+
+/** The formatters of a language, as icu-minify asks for them: by locale, for which it gets our language. */
+const formatters = {
+  getNumberFormat: (lang, options) => numberFormat(lang as Language, options ?? {}),
+  getDateTimeFormat: (lang, options) => dateFormat(lang as Language, options ?? {}),
+  getPluralRules: (lang, options) => pluralRules(lang as Language, options ?? {}),
+} satisfies Parameters<typeof format>[3]['formatters']
+
+/** Formats a message of a language with its values. */
+export const formatMessage = (
+  message: CompiledMessage,
+  lang: Language,
+  values: Readonly<Record<string, string | number>> = {},
+): string => String(format(message, lang, values, { formatters }))
