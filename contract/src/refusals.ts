@@ -245,6 +245,11 @@ export const refusals = {
   address_empty: { code: 1406, en: 'Address Detail not be empty', cn: '详细地址不能为空' },
   postcode_empty: { code: 1407, en: 'Postcode not be empty', cn: '邮编不能为空' },
   phone_empty: { code: 1408, en: 'Phone not be empty', cn: '电话不能为空' },
+  insurance_not_offered: {
+    code: 1432,
+    en: 'Insurance is no longer offered for this parcel. Go on without it, or choose another method.',
+    cn: '该包裹已不提供运输保险，请取消保险或更换运输方式。',
+  },
   channel_does_not_fit: {
     code: 1409,
     en: 'This shipping method does not fit these items',

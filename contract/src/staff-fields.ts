@@ -112,6 +112,7 @@ export const staffParcel = z.object({
   /** What we pay at most when it packs heavier (null: not promised), and what we have paid of it. */
   promised_limit: amount.nullable(),
   house_freight: amount,
+  insured_amount: amount.nullable(),
   user_parcel_note: z.string(),
   tracking_number: z.string(),
   carrier: z.string(),

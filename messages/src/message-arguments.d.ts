@@ -778,6 +778,7 @@ export interface MessageArguments {
     freight_received: None
     coupons: None
     promised_freight: None
+    insurance: None
     promotions: None
     goodwill: None
     corrections_short: None
@@ -1128,6 +1129,7 @@ export interface MessageArguments {
     remark: None
     price: None
     priced: { sum: string }
+    insured: { sum: string }
     pack_title: None
     promised: { limit: string }
     promised_paid: { sum: string }
@@ -1367,6 +1369,18 @@ export interface MessageArguments {
     seller: None
     promised_freight_limit_cents: None
     about_promised_freight_limit_cents: None
+    insurance_basis_points: None
+    about_insurance_basis_points: None
+    insurance_minimum_cents: None
+    about_insurance_minimum_cents: None
+    insurance_cap_cents: None
+    about_insurance_cap_cents: None
+    claim_days: None
+    about_claim_days: None
+    lost_claim_days: None
+    about_lost_claim_days: None
+    insurance_exclusions: None
+    about_insurance_exclusions: None
     carrier_minimum_g: None
     about_carrier_minimum_g: None
     qc_photos_min: None
@@ -2343,6 +2357,9 @@ export interface MessageArguments {
     paid: None
     to_pay: None
     weighed: None
+    insurance: None
+    insured: { sum: string }
+    not_insured: None
     packed: { weight: string }
     promised: None
     promised_text: { limit: string }
@@ -2793,6 +2810,12 @@ export interface MessageArguments {
     coupon_later: None
     confirm_title: None
     method_gone: None
+    insurance: None
+    insure: { covered: string; premium: string }
+    insure_later: None
+    insurance_terms: None
+    insurance_days: { days: number; lost: number }
+    insurance_more: None
     coupon: None
     without_coupon: None
     coupon_until: { date: string }

@@ -141,6 +141,7 @@ export async function aParcel(
   const orderIds = contents.map((order) => order.id).sort()
   const freightCents = fields.freightCents ?? 2200n
   const servicesCents = fields.servicesCents ?? 0n
+  const premiumCents = fields.premiumCents ?? 0n
   const couponCents = fields.couponCents ?? 0n
   const now = context.now()
   const parcel = await context.db.transaction(async (tx) => {
@@ -168,7 +169,7 @@ export async function aParcel(
         freightCents,
         servicesCents,
         couponCents,
-        totalCents: freightCents + servicesCents - couponCents,
+        totalCents: freightCents + servicesCents + premiumCents - couponCents,
       })
       .returning()
     if (!created) throw new Error('no parcel')

@@ -85,6 +85,17 @@ export const settingsSchema = z.object({
   customs_role: z.enum(['forwarder', 'seller']).default('forwarder'),
   /** What we pay at most when a parcel packs heavier than its promised freight, in cents; 0 promises nothing. */
   promised_freight_limit_cents: cents.default(2000),
+  /** The price of insuring a parcel, in basis points of what it covers; 0 offers none. */
+  insurance_basis_points: z.number().int().min(0).max(2000).default(300),
+  insurance_minimum_cents: cents.default(100),
+  /** The insurance covers goods and freight up to this sum. */
+  insurance_cap_cents: cents.default(100_000),
+  /** Damage and missing items are claimed within so many days of the delivery. */
+  claim_days: days.default(7),
+  /** A parcel counts as lost after so many days without news of it. */
+  lost_claim_days: days.default(45),
+  /** Codes of countries and channels that are not insured. */
+  insurance_exclusions: z.array(requiredText(32)).max(100).default([]),
   carrier_minimum_g: z.number().int().min(0).max(100_000).default(2500),
   review_due_days: days.default(15),
   /** Name, address and tax number of the company on receipts, separated by `·`. */

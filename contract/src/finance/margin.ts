@@ -15,6 +15,8 @@ const marginRow = z.object({
   coupons: amount,
   /** Differences of promised freight that we paid. */
   promised_freight: amount,
+  /** Premiums, less what the insurance paid. */
+  insurance: amount,
   promotions: amount,
   goodwill: amount,
   corrections: amount,

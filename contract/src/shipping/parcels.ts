@@ -56,6 +56,8 @@ export const parcelRow = z.object({
   promised_limit: amount.nullable(),
   /** What we have paid because it packed heavier. */
   house_freight: amount,
+  /** What the insurance covers; null where the parcel is not insured. */
+  insured_amount: amount.nullable(),
   coupon_code: z.string(),
   user_parcel_note: z.string(),
   /** Markdown that the server generates from a fixed list of carriers. */
@@ -158,7 +160,21 @@ export const getShippingChannels = defineEndpoint({
     order_ids: orderIds,
     country_code: z.string().trim().toUpperCase().min(1, 'country_empty').max(2),
   }),
-  data: z.array(shippingChannel),
+  data: z.array(
+    shippingChannel.extend({
+      /** What insuring the parcel by this channel would cost and cover; null where it is not offered. */
+      insurance: z
+        .object({
+          premium_amount: amount,
+          covered_amount: amount,
+          /** Damage and missing items are claimed within so many days of the delivery. */
+          claim_days: z.number(),
+          /** It counts as lost after so many days without news. */
+          lost_days: z.number(),
+        })
+        .nullable(),
+    }),
+  ),
 })
 
 export const getParcelWeight = defineEndpoint({
@@ -202,6 +218,8 @@ export const submitShippingOrder = defineEndpoint({
     total_length: z.number().optional(),
     total_width: z.number().optional(),
     total_height: z.number().optional(),
+    /** Insured at the terms in force; for a parcel without a method they are those of its pricing. */
+    is_insured: z.boolean().optional().default(false),
     coupon_code: text(40).optional().default(''),
     user_parcel_note: text(500).optional().default(''),
     /** Without it the declaration is made from what was paid. */

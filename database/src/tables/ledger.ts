@@ -24,6 +24,8 @@ export const ledgerAccounts = pgTable(
         'adjustments',
         'compensation',
         'promised_freight',
+        'insurance_premiums',
+        'insurance_claims',
         'bank',
         ...PROVIDER_ACCOUNT_NAMES,
       ],

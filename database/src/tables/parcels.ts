@@ -55,6 +55,9 @@ export const parcels = pgTable(
     rateE8: minor('rate_e8').notNull(),
     freightCents: minor('freight_cents').notNull(),
     servicesCents: minor('services_cents').notNull().default(sql`0`),
+    /** What the insurance covers; null where the customer did not take it. Set anew when the parcel is priced. */
+    insuredCents: minor('insured_cents'),
+    premiumCents: minor('premium_cents').notNull().default(sql`0`),
     couponId: uuid('coupon_id'),
     couponCents: minor('coupon_cents').notNull().default(sql`0`),
     totalCents: minor('total_cents').notNull(),
@@ -86,7 +89,11 @@ export const parcels = pgTable(
     uniqueIndex('parcels_live_coupon').on(t.couponId).where(sql`status <> 'released'`),
     check(
       'parcels_total',
-      sql`${t.totalCents} = ${t.freightCents} + ${t.servicesCents} - ${t.couponCents} and ${t.totalCents} >= 0`,
+      sql`${t.totalCents} = ${t.freightCents} + ${t.servicesCents} + ${t.premiumCents} - ${t.couponCents} and ${t.totalCents} >= 0`,
+    ),
+    check(
+      'parcels_insured',
+      sql`${t.premiumCents} >= 0 and (${t.premiumCents} = 0 or ${t.insuredCents} > 0)`,
     ),
     check(
       'parcels_house_freight',

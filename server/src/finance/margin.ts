@@ -16,6 +16,7 @@ export interface Margin {
   readonly freightReceived: bigint
   readonly coupons: bigint
   readonly promisedFreight: bigint
+  readonly insurance: bigint
   readonly promotions: bigint
   readonly goodwill: bigint
   readonly corrections: bigint
@@ -37,7 +38,7 @@ export async function marginByMonth(
       db,
       [
         ...(['goods_payable', 'shipping_payable', 'promised_freight', 'promotions'] as const),
-        ...(['compensation', 'adjustments'] as const),
+        ...(['insurance_premiums', 'insurance_claims', 'compensation', 'adjustments'] as const),
         ...FEE_ACCOUNTS,
       ],
       from,
@@ -56,6 +57,7 @@ export async function marginByMonth(
       freightReceived: at(changes.shipping_payable) + at(coupons),
       coupons: -at(coupons),
       promisedFreight: at(changes.promised_freight),
+      insurance: at(changes.insurance_premiums) + at(changes.insurance_claims),
       promotions: at(changes.promotions),
       goodwill: at(changes.compensation),
       corrections: at(changes.adjustments),
@@ -74,6 +76,7 @@ export const sumOfMargins = (margins: readonly Margin[]): Margin => {
     freightReceived: sum((one) => one.freightReceived),
     coupons: sum((one) => one.coupons),
     promisedFreight: sum((one) => one.promisedFreight),
+    insurance: sum((one) => one.insurance),
     promotions: sum((one) => one.promotions),
     goodwill: sum((one) => one.goodwill),
     corrections: sum((one) => one.corrections),

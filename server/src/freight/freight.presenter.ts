@@ -3,7 +3,7 @@ import { daysText, type Excluded, GOODS_TYPES, type Quote } from '@sampan/domain
 import { type RateE8, toWire, type Usd, usdToCny } from '@sampan/domain/money'
 import { type Grams, gramsToKg, millimetresToCm } from '@sampan/domain/units'
 
-type ShippingChannel = Data<'/api/shopping/get_shipping_channels'>[number]
+type ShippingChannel = Data<'/api/service/check_ship_freight'>[number]
 
 const LINES: Record<string, Record<Language, string>> = {
   freight: { en: 'Freight', cn: '运费' },
@@ -11,6 +11,7 @@ const LINES: Record<string, Record<Language, string>> = {
   per_piece: { en: 'Handling per box', cn: '操作费' },
   remote: { en: 'Remote area', cn: '偏远附加费' },
   oversize: { en: 'Oversize', cn: '超尺寸附加费' },
+  insurance: { en: 'Insurance', cn: '运输保险' },
   services: { en: 'Services', cn: '增值服务' },
   duty: { en: 'Duty', cn: '关税' },
   tax: { en: 'Import tax', cn: '进口税' },

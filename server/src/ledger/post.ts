@@ -25,6 +25,9 @@ export type PlatformAccount =
   | 'compensation'
   /** What we pay of the freight of parcels that packed heavier than promised. */
   | 'promised_freight'
+  /** What customers paid for insurance, and what it paid them. */
+  | 'insurance_premiums'
+  | 'insurance_claims'
   /** Payouts from a provider's account to the bank. */
   | 'bank'
 

@@ -97,6 +97,11 @@ describe('the books', () => {
       `update parcels set promised_limit_cents = 2000, house_freight_cents = 100`,
     ],
     [
+      'I18',
+      'a premium that nobody booked',
+      `update parcels set insured_cents = 2000, premium_cents = 100, total_cents = total_cents + 100`,
+    ],
+    [
       'I11',
       'one order in two parcels',
       `drop index parcel_items_one_live`,

@@ -59,6 +59,7 @@ describe('the wizard', () => {
       volume_above_weight: 0.8,
       packing_weight: 0.9,
       total_weight: 3.3,
+      promised_limit: 20,
     })
     const { data } = await test.ask(
       '/api/shopping/get_shipping_channels',

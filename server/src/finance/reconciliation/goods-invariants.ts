@@ -55,7 +55,7 @@ export const goodsInvariants: readonly Invariant[] = [
     violations: () => sql`
       select p.delivery_number as subject, 'total ' || p.total_cents as found
       from parcels p left join coupons c on c.id = p.coupon_id
-      where p.total_cents <> p.freight_cents + p.services_cents - p.coupon_cents
+      where p.total_cents <> p.freight_cents + p.services_cents + p.premium_cents - p.coupon_cents
          or p.coupon_cents > coalesce(c.discount_cents, 0) or p.coupon_cents > p.freight_cents
          or p.freight_cents <> (select sum((line->>'cents')::bigint) from jsonb_array_elements(p.quote_inputs->'lines') line)
       union all
@@ -81,6 +81,25 @@ export const goodsInvariants: readonly Invariant[] = [
       ) booked on booked.note = p.delivery_number
       where coalesce(p.house_freight_cents, 0) <> coalesce(booked.cents, 0)
          or p.house_freight_cents > coalesce(p.promised_limit_cents, 0)`,
+  },
+  {
+    id: 'I18',
+    always: {
+      en: 'the premium of a paid parcel is booked once as revenue of the insurance',
+      cn: '已付包裹的保费只作为保险收入记账一次',
+    },
+    violations: () => sql`
+      select coalesce(p.delivery_number, booked.note) as subject,
+        'premium ' || coalesce(p.premium_cents, 0) || ', booked ' || coalesce(booked.cents, 0) as found
+      from (select * from parcels where status in ('paid', 'shipped')) p
+      full join (
+        select t.note, sum(e.amount_minor) as cents
+        from ledger_entries e
+        join ledger_accounts a on a.id = e.account_id and a.kind = 'insurance_premiums'
+        join ledger_transactions t on t.id = e.transaction_id
+        group by t.note
+      ) booked on booked.note = p.delivery_number
+      where coalesce(p.premium_cents, 0) <> coalesce(booked.cents, 0)`,
   },
   {
     id: 'I11',

@@ -9,7 +9,7 @@ import type { StaffOrder } from '../../orders/index.ts'
 import type { Settings } from '../../settings/index.ts'
 import { presentDeclaration } from '../declaration/declaration.presenter.ts'
 import type { OrderLine } from '../declaration/declared-lines.ts'
-import { presentPriceLines, presentPromise } from '../parcels/parcels.presenter.ts'
+import { presentCover, presentPriceLines } from '../parcels/parcels.presenter.ts'
 import type { QuoteInputs } from '../parcels/submit-parcel.ts'
 import type { parcelLifeOf, parcelSupplementsOf, StaffParcelRow } from './packing.queries.ts'
 import { parcelState } from './parcel-state.ts'
@@ -42,7 +42,7 @@ export function presentStaffParcel(row: StaffParcelRow, lang: Language, now: Dat
     packed_weight: kg(parcel.packedWeightG),
     total_amount: toWire(usd(parcel.totalCents)),
     supplement_amount: toWire(usd(supplementCents)),
-    ...presentPromise(parcel),
+    ...presentCover(parcel),
     user_parcel_note: parcel.userNote,
     tracking_number: parcel.trackingNumber,
     carrier: parcel.carrier,

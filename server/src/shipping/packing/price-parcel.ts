@@ -8,6 +8,7 @@ import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/id
 import { notify } from '../../messaging/index.ts'
 import { releaseCoupon, reservedDiscount } from '../../promotions/index.ts'
 import { Refusal } from '../../refusal.ts'
+import { insuranceOf } from '../insurance/insure-parcel.ts'
 import { moveParcel } from '../parcels/move-parcel.ts'
 import { parcelPaid } from '../parcels/parcel-paid.ts'
 import { frozenInputs } from '../parcels/submit-parcel.ts'
@@ -53,7 +54,17 @@ export async function priceParcel(
     const fit = fitOf(tariff, request, pricing.channelCode)
     const discount = await reservedDiscount(tx, parcel.id, fit.price)
     const couponCents = discount?.minor ?? 0n
-    const total = usd(fit.price.minor + pricing.services.minor - couponCents)
+    const insurance =
+      parcel.insuredCents === null
+        ? null
+        : insuranceOf(await context.settings.read(), {
+            countryCode: parcel.countryCode,
+            channelCode: fit.channel.code,
+            orders,
+            freight: fit.price,
+          })
+    const premiumCents = insurance?.premium.minor ?? 0n
+    const total = usd(fit.price.minor + pricing.services.minor + premiumCents - couponCents)
     const now = context.now()
     const fields = {
       ...packedFields(pricing.packed, now),
@@ -62,6 +73,8 @@ export async function priceParcel(
       quoteInputs: frozenInputs(fit, weighOrders(orders), request),
       freightCents: fit.price.minor,
       servicesCents: pricing.services.minor,
+      insuredCents: insurance?.covered.minor ?? null,
+      premiumCents,
       couponId: discount ? parcel.couponId : null,
       couponCents,
       totalCents: total.minor,

@@ -37,6 +37,8 @@ const shownOfParcel = {
   servicesCents: parcels.servicesCents,
   couponCents: parcels.couponCents,
   totalCents: parcels.totalCents,
+  insuredCents: parcels.insuredCents,
+  premiumCents: parcels.premiumCents,
   promisedLimitCents: parcels.promisedLimitCents,
   houseFreightCents: parcels.houseFreightCents,
   packedWeightG: parcels.packedWeightG,

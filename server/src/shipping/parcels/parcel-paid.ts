@@ -5,6 +5,7 @@ import { notify } from '../../messaging/index.ts'
 import { moveOrders } from '../../orders/index.ts'
 import { spendCoupon } from '../../promotions/index.ts'
 import { Refusal } from '../../refusal.ts'
+import { bookPremium } from '../insurance/insure-parcel.ts'
 import { moveParcel } from './move-parcel.ts'
 import { ordersIn } from './parcels.queries.ts'
 
@@ -35,6 +36,7 @@ export async function parcelPaid(
     now,
   )
   if (parcel.couponId) await spendCoupon(tx, parcelId)
+  await bookPremium(tx, parcel, now)
   await notify(context, tx, parcel.customerId, 'parcel_paid', {
     eventKey: `parcel-paid:${parcelId}`,
     values: { amount: toDecimal(paid), delivery_number: parcel.deliveryNumber },

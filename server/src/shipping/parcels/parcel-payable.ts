@@ -19,6 +19,7 @@ const asPayable = (parcel: ParcelRow): Payable => ({
   lines: [
     { kind: 'freight', label: { en: 'International freight', cn: '国际运费' }, cents: parcel.freightCents },
     { kind: 'services', label: { en: 'Services', cn: '增值服务' }, cents: parcel.servicesCents },
+    { kind: 'insurance', label: { en: 'Insurance', cn: '运输保险' }, cents: parcel.premiumCents },
     { kind: 'coupon', label: { en: 'Coupon', cn: '优惠券' }, cents: -parcel.couponCents },
   ],
   rate: { e8: parcel.rateE8, at: parcel.pricedAt ?? parcel.createdAt },

@@ -1,5 +1,6 @@
 import type { Data, Language } from '@sampan/contract'
 import { daysText } from '@sampan/domain/freight'
+import type { Insurance } from '@sampan/domain/insurance'
 import { PARCEL_LIFE } from '@sampan/domain/life-cycles'
 import { toWire, type Usd, usd } from '@sampan/domain/money'
 import {
@@ -14,6 +15,7 @@ import { grams, gramsToKg } from '@sampan/domain/units'
 import { toWireTime } from '@sampan/domain/wire-time'
 import { presentPriceLine } from '../../freight/index.ts'
 import { presentHoldNote } from '../../holds/index.ts'
+import type { Settings } from '../../settings/index.ts'
 import type { ShownParcel } from './parcel-list.queries.ts'
 import type { QuoteInputs } from './submit-parcel.ts'
 import type { WeighedItems } from './weigh-items.ts'
@@ -60,7 +62,7 @@ export function presentParcel(shown: ShownParcel, lang: Language): ParcelRow {
     shipping_remark: parcel.shippingRemark,
     total_amount: toWire(usd(parcel.totalCents)),
     price_lines: presentPriceLines(shown, lang),
-    ...presentPromise(parcel),
+    ...presentCover(parcel),
     coupon_code: shown.couponCode,
     user_parcel_note: parcel.userNote,
     tracking_links: parcel.trackingNumber === '' ? '' : trackingLinks(carrier, parcel.trackingNumber),
@@ -91,16 +93,27 @@ export function presentParcel(shown: ShownParcel, lang: Language): ParcelRow {
   }
 }
 
-/** Presents whether a parcel's freight is promised, and what we have paid of it. */
-export const presentPromise = (
-  parcel: Pick<ShownParcel['parcel'], 'promisedLimitCents' | 'houseFreightCents'>,
+export const presentInsurance = ({ premium, covered }: Insurance, settings: Settings) => ({
+  premium_amount: toWire(premium),
+  covered_amount: toWire(covered),
+  claim_days: settings.claim_days,
+  lost_days: settings.lost_claim_days,
+})
+
+/** Presents whether a parcel's freight is promised, what we have paid of it, and what its insurance covers. */
+export const presentCover = (
+  parcel: Pick<ShownParcel['parcel'], 'promisedLimitCents' | 'houseFreightCents' | 'insuredCents'>,
 ) => ({
   promised_limit: parcel.promisedLimitCents === null ? null : toWire(usd(parcel.promisedLimitCents)),
   house_freight: toWire(usd(parcel.houseFreightCents)),
+  insured_amount: parcel.insuredCents === null ? null : toWire(usd(parcel.insuredCents)),
 })
 
 interface PricedParcel {
-  readonly parcel: Pick<ShownParcel['parcel'], 'quoteInputs' | 'servicesCents' | 'couponCents'>
+  readonly parcel: Pick<
+    ShownParcel['parcel'],
+    'quoteInputs' | 'servicesCents' | 'premiumCents' | 'couponCents'
+  >
   readonly couponCode: string
 }
 
@@ -110,6 +123,7 @@ export function presentPriceLines({ parcel, couponCode }: PricedParcel, lang: La
   return [
     ...(inputs?.lines ?? []).map((line) => presentPriceLine(line.kind, usd(line.cents), lang)),
     ...(parcel.servicesCents > 0n ? [presentPriceLine('services', usd(parcel.servicesCents), lang)] : []),
+    ...(parcel.premiumCents > 0n ? [presentPriceLine('insurance', usd(parcel.premiumCents), lang)] : []),
     ...(parcel.couponCents > 0n
       ? [presentPriceLine('coupon', usd(-parcel.couponCents), lang, couponCode)]
       : []),

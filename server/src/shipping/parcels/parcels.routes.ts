@@ -7,10 +7,11 @@ import { presentRefunds, refundsOf } from '../../payments/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { presentDeclaration, readDeclaration } from '../declaration/declaration.presenter.ts'
 import { linesOf } from '../declaration/declared-lines.ts'
+import { insuranceOf } from '../insurance/insure-parcel.ts'
 import { confirmReceipt } from '../tracking/confirm-receipt.ts'
 import { listParcels } from './list-parcels.ts'
 import { shownParcel } from './parcel-list.queries.ts'
-import { presentParcel, presentRecipients, presentWeight } from './parcels.presenter.ts'
+import { presentInsurance, presentParcel, presentRecipients, presentWeight } from './parcels.presenter.ts'
 import { ordersIn, weightAccuracy } from './parcels.queries.ts'
 import { releaseParcel } from './release-parcel.ts'
 import { submitParcel } from './submit-parcel.ts'
@@ -21,10 +22,20 @@ const YEAR_MS = 365 * 86_400_000
 export const parcelRoutes: readonly Route[] = [
   route('/api/shopping/get_shipping_channels', async ({ context, customer, input, lang }) => {
     const items = await weighItems(context.db, customer.id, input.order_ids)
-    const [tariff, rate] = await Promise.all([tariffInForce(context), rateInForce(context.db)])
-    return quote(tariff, quoteRequest(items, input.country_code)).map((one) =>
-      presentQuote(one, rate.e8, lang),
-    )
+    const [tariff, rate, settings] = await Promise.all([
+      tariffInForce(context),
+      rateInForce(context.db),
+      context.settings.read(),
+    ])
+    const countryCode = input.country_code
+    return quote(tariff, quoteRequest(items, countryCode)).map((one) => {
+      const insured = { countryCode, channelCode: one.channel.code, orders: items.orders }
+      const insurance = one.fits ? insuranceOf(settings, { ...insured, freight: one.price }) : null
+      return {
+        ...presentQuote(one, rate.e8, lang),
+        insurance: insurance && presentInsurance(insurance, settings),
+      }
+    })
   }),
 
   route('/api/shopping/get_parcel_weight', async ({ context, customer, input }) => {
@@ -53,6 +64,7 @@ export const parcelRoutes: readonly Route[] = [
           consigneeEmail: input.consignee_email,
         },
         channelCode: input.shipping_method_code,
+        isInsured: input.is_insured,
         couponCode: input.coupon_code,
         note: input.user_parcel_note,
         declaration: input.declaration ? readDeclaration(input.declaration) : null,

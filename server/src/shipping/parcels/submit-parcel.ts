@@ -14,6 +14,7 @@ import { reserveCoupon } from '../../promotions/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { withdrawExtensions } from '../../warehouse/index.ts'
 import { declareParcel, type Statement, statedTaxNumber } from '../declaration/declare-parcel.ts'
+import { insuranceOf } from '../insurance/insure-parcel.ts'
 import { insertParcelEvent } from './move-parcel.queries.ts'
 import { parcelPaid } from './parcel-paid.ts'
 import { insertItems, insertParcel } from './parcels.queries.ts'
@@ -36,6 +37,8 @@ interface Submission {
   readonly consignee: Consignee
   /** '' leaves the channel and the fee to staff, after packing. */
   readonly channelCode: string
+  /** Whether the customer takes the insurance. */
+  readonly isInsured: boolean
   readonly couponCode: string
   readonly note: string
   /** The total the customer saw; null when the client did not send it. */
@@ -50,6 +53,7 @@ interface Submission {
  * figures. Whether its freight is promised is decided here and kept with the parcel.
  * @returns the delivery number.
  * @throws Refusal held, items_not_free, return_open, problem_open, storage_over, country_empty, channel_does_not_fit,
+ * insurance_not_offered,
  * freight_changed, coupon_not_usable, coupon_taken, check_declaration, declaration_items_differ, tax_number_missing,
  * tax_number_wrong
  */
@@ -108,12 +112,23 @@ async function submit(
           now,
         })
   const couponCents = coupon?.discount.minor ?? 0n
-  const total = usd(freight.minor - couponCents)
+  const settings = await context.settings.read()
+  const insurance = submission.isInsured
+    ? insuranceOf(settings, {
+        countryCode: consignee.countryCode,
+        channelCode: submission.channelCode,
+        orders: items.orders,
+        freight,
+      })
+    : null
+  if (submission.isInsured && !insurance) throw Refusal.beside('is_insured', 'insurance_not_offered')
+  // Without a price yet, the premium is set with it.
+  const premium = fit && insurance ? insurance.premium : usd(0)
+  const total = usd(freight.minor + premium.minor - couponCents)
   if (submission.seenTotal && fit && submission.seenTotal.minor !== total.minor) {
     throw new Refusal('freight_changed', { old: toDecimal(submission.seenTotal), new: toDecimal(total) })
   }
   const rate = await rateInForce(tx)
-  const settings = await context.settings.read()
   const deliveryNumber = publicId('parcel', randomBytes(10))
   const status = fit ? 'unpaid' : 'waiting_fee'
   await insertParcel(tx, {
@@ -132,6 +147,8 @@ async function submit(
     chargedG: items.weight.charged,
     rateE8: rate.e8,
     freightCents: freight.minor,
+    insuredCents: insurance?.covered.minor ?? null,
+    premiumCents: premium.minor,
     couponId: coupon?.id ?? null,
     couponCents,
     totalCents: total.minor,

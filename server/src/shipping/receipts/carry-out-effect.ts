@@ -30,6 +30,8 @@ const NO_PRICE = {
   quoteInputs: null,
   freightCents: 0n,
   servicesCents: 0n,
+  // The parcel stays insured; its next price has the premium.
+  premiumCents: 0n,
   // The parcel keeps the coupon for its next price.
   couponCents: 0n,
   totalCents: 0n,

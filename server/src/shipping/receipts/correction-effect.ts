@@ -55,7 +55,7 @@ async function repriced(db: Queryable, parcel: Parcel, items: WeighedItems): Pro
   if (!answer?.fits) return { kind: 'to_price', parcel }
   const discount = parcel.couponId && (await reservedDiscount(db, parcel.id, answer.price))
   const couponCents = discount ? discount.minor : 0n
-  const total = usd(answer.price.minor + parcel.servicesCents - couponCents)
+  const total = usd(answer.price.minor + parcel.servicesCents + parcel.premiumCents - couponCents)
   const fields = {
     // A packed weight is kept.
     ...(parcel.packedWeightG === null ? weights(items) : {}),

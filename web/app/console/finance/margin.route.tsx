@@ -26,6 +26,7 @@ const PARTS = [
   'freight_received',
   'coupons',
   'promised_freight',
+  'insurance',
   'promotions',
   'goodwill',
   'corrections',

@@ -8,6 +8,7 @@ import { Thumbnail } from '../../../ui/thumbnail.tsx'
 import { AddressText } from '../../addresses/address-text.tsx'
 import { CouponSelect } from './coupon-select.tsx'
 import { DeclarationCard } from './declaration-card.tsx'
+import { InsuranceCard } from './insurance-card.tsx'
 import { WITHOUT_METHOD } from './parcel-draft.ts'
 import { ParcelPriceSummary } from './parcel-price-summary.tsx'
 import type { StepProps } from './step-props.ts'
@@ -69,6 +70,12 @@ export function ConfirmStep(props: StepProps & { readonly channels: Channels }) 
           </Settled>
         </section>
         <DeclarationCard data={data} draft={draft} change={change} proposal={proposal} errors={errors} />
+        <InsuranceCard
+          channel={channel}
+          isInsured={draft.isInsured}
+          error={errors.is_insured}
+          onChange={(isInsured) => change({ isInsured })}
+        />
         <CouponSelect coupons={coupons} value={draft.coupon} onChange={(code) => change({ coupon: code })} />
         <section className="card p-5 tablet:p-6">
           <Field label={t('note')} hint={t('note_hint')} optional>
@@ -89,6 +96,7 @@ export function ConfirmStep(props: StepProps & { readonly channels: Channels }) 
           promised={data.weight.promised_limit}
           channel={channel}
           coupon={coupon}
+          isInsured={draft.isInsured}
         >
           <Button variant="primary" busy={isBusy} onClick={submit}>
             {t('submit')}

@@ -71,8 +71,12 @@ describe('the price', () => {
   const coupon = (worth: number) => ({ details: { discount_reduce: worth } }) as Coupon
 
   it('is the freight less the coupon, never below nothing, to the cent', () => {
-    expect(parcelPrice({ freight_price: 41.2 }, undefined)).toEqual({ off: 0, total: 41.2 })
-    expect(parcelPrice({ freight_price: 41.2 }, coupon(5.1))).toEqual({ off: 5.1, total: 36.1 })
-    expect(parcelPrice({ freight_price: 4 }, coupon(5))).toEqual({ off: 4, total: 0 })
+    const insurance = { premium_amount: 1.3, covered_amount: 43, claim_days: 7, lost_days: 45 }
+    const by = (freight_price: number) => ({ freight_price, insurance })
+    expect(parcelPrice(by(41.2), undefined, false)).toEqual({ off: 0, premium: 0, total: 41.2 })
+    expect(parcelPrice(by(41.2), coupon(5.1), false)).toEqual({ off: 5.1, premium: 0, total: 36.1 })
+    expect(parcelPrice(by(4), coupon(5), false)).toEqual({ off: 4, premium: 0, total: 0 })
+    expect(parcelPrice(by(4), coupon(5), true)).toEqual({ off: 4, premium: 1.3, total: 1.3 })
+    expect(parcelPrice({ freight_price: 4, insurance: null }, undefined, true).total).toBe(4)
   })
 })

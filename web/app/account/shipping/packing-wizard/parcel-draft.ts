@@ -28,6 +28,7 @@ export interface ParcelDraft {
   readonly typed: Address
   /** A channel_code; WITHOUT_METHOD to be quoted after packing; '' until a channel is chosen. */
   readonly channel: string
+  readonly isInsured: boolean
   readonly coupon: string
   readonly note: string
   /** Changes to the proposed customs declaration, by order. */
@@ -44,6 +45,7 @@ export const emptyDraft: ParcelDraft = {
   picked: emptyAddress,
   typed: emptyAddress,
   channel: '',
+  isInsured: false,
   coupon: '',
   note: '',
   declared: {},

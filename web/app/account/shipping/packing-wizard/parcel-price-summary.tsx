@@ -13,6 +13,7 @@ interface ParcelPriceSummaryProps {
   /** Undefined when the fee is added after packing. */
   readonly channel?: Channel | undefined
   readonly coupon?: Coupon | undefined
+  readonly isInsured?: boolean
   readonly children: ReactNode
 }
 
@@ -23,6 +24,7 @@ export function ParcelPriceSummary({
   promised,
   channel,
   coupon,
+  isInsured = false,
   children,
 }: ParcelPriceSummaryProps) {
   const t = useTranslations('ship')
@@ -58,7 +60,7 @@ export function ParcelPriceSummary({
       </PriceSummary>
     )
   }
-  const { off, total } = parcelPrice(channel, coupon)
+  const { off, premium, total } = parcelPrice(channel, coupon, isInsured)
   return (
     <PriceSummary
       title={title}
@@ -68,6 +70,9 @@ export function ParcelPriceSummary({
           label: index === 0 ? t.rich('line_weight', { label, weight: kg }) : label,
           amount: <Money amount={amount} />,
         })),
+        ...(premium > 0
+          ? [{ key: 'insurance', label: t('insurance'), amount: <Money amount={premium} /> }]
+          : []),
         ...(coupon
           ? [
               {

@@ -1,5 +1,5 @@
 import type { Data } from '@sampan/contract'
-import { fromWire, subtract, toWire, usd } from '@sampan/domain/money'
+import { add, fromWire, subtract, toWire, usd } from '@sampan/domain/money'
 
 export type Channel = Data<'/api/shopping/get_shipping_channels'>[number]
 export type Coupon = Data<'/api/coupon/get_can_use_coupon_list'>['list'][number]
@@ -7,17 +7,25 @@ export type Coupon = Data<'/api/coupon/get_can_use_coupon_list'>['list'][number]
 interface ParcelPrice {
   /** The coupon's discount as a positive wire amount, at most the freight. */
   readonly off: number
+  /** The price of the insurance; 0 without it. */
+  readonly premium: number
   /** The amount to pay; the server computes it again and refuses a different one. */
   readonly total: number
 }
 
-/** Returns the price of a parcel by this channel with this coupon, as wire amounts in USD. */
+/** Returns the price of a parcel by this channel, with this coupon and the insurance where it is taken, as wire amounts in USD. */
 export function parcelPrice(
-  channel: Pick<Channel, 'freight_price'>,
+  channel: Pick<Channel, 'freight_price' | 'insurance'>,
   coupon: Coupon | undefined,
+  isInsured: boolean,
 ): ParcelPrice {
   const freight = fromWire(channel.freight_price ?? 0, 'USD') ?? usd(0)
   const worth = fromWire(coupon?.details.discount_reduce ?? 0, 'USD') ?? usd(0)
   const off = worth.minor < freight.minor ? worth : freight
-  return { off: toWire(off), total: toWire(subtract(freight, off)) }
+  const premium = fromWire((isInsured && channel.insurance?.premium_amount) || 0, 'USD') ?? usd(0)
+  return {
+    off: toWire(off),
+    premium: toWire(premium),
+    total: toWire(add(subtract(freight, off), premium)),
+  }
 }

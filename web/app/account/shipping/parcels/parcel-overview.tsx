@@ -38,6 +38,14 @@ export function ParcelOverview({ parcel }: { readonly parcel: ParcelRow }) {
           label: t('channel'),
           value: [parcel.channel_name, parcel.channel_days].filter(Boolean).join(', '),
         },
+        {
+          key: 'insurance',
+          label: t('insurance'),
+          value:
+            parcel.insured_amount === null
+              ? t('not_insured')
+              : t.rich('insured', { sum: <Money amount={parcel.insured_amount} /> }),
+        },
         { key: 'coupon', label: t('coupon_code'), value: parcel.coupon_code },
         {
           key: 'tracking',

@@ -33,7 +33,10 @@ export function readSetting({ type }: SettingInput, form: FormData): unknown {
     case 'yuan':
       return numberOf(text, DECIMAL)
     case 'dollars':
+    case 'percent':
       return hundredths(text)
+    case 'codes':
+      return text.split(/[\s,，、]+/).filter((code) => code !== '')
     case 'numbers':
       return text.split(/[\s,，、]+/).flatMap((part) => (part === '' ? [] : [numberOf(part, WHOLE)]))
     case 'addresses':

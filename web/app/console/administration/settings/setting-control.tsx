@@ -28,6 +28,7 @@ export function SettingControl({ input, label, value, error, onChange }: Setting
       case 'yuan':
         return <TextInput name="value" inputMode="decimal" defaultValue={shown} className={number} />
       case 'dollars':
+      case 'percent':
         return (
           <TextInput name="value" inputMode="decimal" defaultValue={inHundredths(value)} className={number} />
         )
@@ -37,6 +38,15 @@ export function SettingControl({ input, label, value, error, onChange }: Setting
             name="value"
             defaultValue={shown}
             options={input.options.map((one) => ({ value: one, label: s(one) }))}
+          />
+        )
+      case 'codes':
+        return (
+          <TextInput
+            name="value"
+            defaultValue={(value as string[]).join(', ')}
+            required={false}
+            className="figures"
           />
         )
       case 'numbers':
@@ -86,7 +96,9 @@ export function SettingControl({ input, label, value, error, onChange }: Setting
         ? 'USD'
         : input.type === 'yuan'
           ? 'CNY'
-          : ''
+          : input.type === 'percent'
+            ? '%'
+            : ''
   return (
     <Field label={<span className="sr-only">{label}</span>} error={error}>
       <span className={unit ? 'grid grid-cols-[minmax(0,9rem)_auto] items-center gap-2.5' : ''}>

@@ -12,6 +12,8 @@ export type SettingInput =
         | 'yuan'
         | 'line'
         | 'numbers'
+        | 'percent'
+        | 'codes'
         | 'addresses'
         | 'links'
         | 'tiers'
@@ -53,6 +55,12 @@ export const SETTING_INPUTS: { readonly [Name in SettingName]: SettingInput } = 
   shelf_racks: { type: 'racks' },
   customs_role: { type: 'choice', options: ['forwarder', 'seller'] },
   promised_freight_limit_cents: dollars,
+  insurance_basis_points: { type: 'percent' },
+  insurance_minimum_cents: dollars,
+  insurance_cap_cents: dollars,
+  claim_days: days,
+  lost_claim_days: days,
+  insurance_exclusions: { type: 'codes' },
   carrier_minimum_g: { type: 'whole', unit: 'grams' },
   qc_photos_min: { type: 'whole', unit: 'photos' },
   warehouse_address: { type: 'warehouse' },
@@ -95,6 +103,12 @@ export const SETTING_GROUPS = {
     'storage_extension_days',
     'storage_extension_cents',
     'promised_freight_limit_cents',
+    'insurance_basis_points',
+    'insurance_minimum_cents',
+    'insurance_cap_cents',
+    'claim_days',
+    'lost_claim_days',
+    'insurance_exclusions',
     'carrier_minimum_g',
     'box_sizes',
     'shelf_racks',

@@ -84,6 +84,11 @@ export default function ParcelPage({ loaderData: { parcel, carriers, holds } }: 
                 {p.rich('packed_as', { weight: <Weight kg={parcel.packed_weight} />, size })}
               </p>
             )}
+            {parcel.insured_amount !== null && (
+              <p className="text-small text-ink-2">
+                {p.rich('insured', { sum: <Money amount={parcel.insured_amount} /> })}
+              </p>
+            )}
             {parcel.photo_urls.length > 0 && (
               <Photos
                 photos={parcel.photo_urls.map((url) => ({

@@ -1,0 +1,128 @@
+import { ledgerAccounts, ledgerEntries } from '@sampan/database/tables'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { afterEach, describe, expect, it } from 'vitest'
+import { storeSetting } from '../../src/settings/index.ts'
+import { expectBooksToBalance } from '../expect-books.ts'
+import { aCustomer, anOrder, aStaffMember, fillWallet } from '../factories.ts'
+import { startTestApp } from '../test-app.ts'
+
+const test = startTestApp()
+afterEach(() => expectBooksToBalance(test.context))
+
+const consignee = {
+  country_code: 'US',
+  consignee_name: 'Lena',
+  consignee_province: 'Oregon',
+  consignee_city: 'Portland',
+  consignee_address_detail: '12 Harbour Street',
+  consignee_postcode: '97201',
+  consignee_phone: '+1',
+}
+const cents = (amount: number) => Math.round(amount * 100)
+
+/** A customer with one item of $21 in the warehouse, and the cheapest channel for it. */
+async function anItem() {
+  const customer = await aCustomer(test.context)
+  const order = await anOrder(test.context, customer, { status: 'in_warehouse' })
+  const { token } = customer
+  const order_ids = [order.orderNumber]
+  const channels = await test.ask(
+    '/api/shopping/get_shipping_channels',
+    { order_ids, country_code: 'US' },
+    { token },
+  )
+  const [cheapest] = channels.data
+  const submit = (given: object) =>
+    test.ask('/api/shopping/submit_shipping_order', { order_ids, ...consignee, ...given }, { token })
+  const detail = async (delivery_number: string) =>
+    (await test.ask('/api/shopping/get_parcel_detail', { delivery_number }, { token })).data
+  const pay = async (delivery_number: string) => {
+    const { total_amount } = await detail(delivery_number)
+    await fillWallet(test.context, customer, BigInt(cents(total_amount)))
+    return test.ask('/api/pay/balance_pay_shipping', { delivery_number, total_amount }, { token })
+  }
+  return { customer, cheapest, submit, detail, pay }
+}
+
+async function premiums(): Promise<number> {
+  const [row] = await test.context.db
+    .select({ sum: sql<string>`coalesce(sum(${ledgerEntries.amountMinor}), 0)` })
+    .from(ledgerEntries)
+    .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerEntries.accountId))
+    .where(and(eq(ledgerAccounts.kind, 'insurance_premiums'), isNull(ledgerAccounts.customerId)))
+  return Number(row?.sum)
+}
+
+async function set(name: string, value: unknown) {
+  await storeSetting(test.context.db, name, value, test.context.now())
+  await test.context.settings.refresh()
+}
+
+describe('insurance of a parcel', () => {
+  it('covers goods and freight as paid, is a line of the price, and is booked as revenue when paid', async () => {
+    const before = await premiums()
+    const { cheapest, submit, detail, pay } = await anItem()
+    const covered = cents(cheapest.freight_price) + 2100
+    expect(cents(cheapest.insurance.covered_amount)).toBe(covered)
+    expect(cents(cheapest.insurance.premium_amount)).toBe(Math.max(100, Math.round(covered * 0.03)))
+    const shipping_method_code = cheapest.channel_code
+    const total_amount = (cents(cheapest.freight_price) + cents(cheapest.insurance.premium_amount)) / 100
+    const wrong = await submit({
+      shipping_method_code,
+      is_insured: true,
+      total_amount: cheapest.freight_price,
+    })
+    expect(wrong.code).not.toBe(0)
+    const { data } = await submit({ shipping_method_code, is_insured: true, total_amount })
+    const parcel = await detail(data.delivery_number)
+    expect(parcel).toMatchObject({ total_amount, insured_amount: covered / 100 })
+    expect(parcel.price_lines).toContainEqual(
+      expect.objectContaining({ kind: 'insurance', amount: cheapest.insurance.premium_amount }),
+    )
+    expect(await premiums()).toBe(before)
+    expect((await pay(data.delivery_number)).code).toBe(0)
+    expect((await premiums()) - before).toBe(cents(cheapest.insurance.premium_amount))
+  })
+
+  it('is priced with a parcel that waits for its fee', async () => {
+    const before = await premiums()
+    const { submit, detail, pay } = await anItem()
+    const { data } = await submit({ is_insured: true })
+    const { delivery_number } = data
+    expect(await detail(delivery_number)).toMatchObject({ total_amount: 0, price_lines: [] })
+    const { token } = await aStaffMember(test.context, 'shipping')
+    const scale = { delivery_number, weight: 0.98, length: 25, width: 20, height: 10 }
+    const quotes = await test.ask('/api/staff/shipping/quote_packed', scale, { token })
+    const { channel_code, freight_price } = quotes.data[0]
+    await test.ask('/api/staff/shipping/price_parcel', { ...scale, channel_code }, { token })
+    const parcel = await detail(delivery_number)
+    const premium = Math.max(100, Math.round((cents(freight_price) + 2100) * 0.03))
+    expect(cents(parcel.total_amount)).toBe(cents(freight_price) + premium)
+    expect(cents(parcel.insured_amount)).toBe(cents(freight_price) + 2100)
+    await pay(delivery_number)
+    expect((await premiums()) - before).toBe(premium)
+  })
+
+  it('is not offered where it is excluded, and can not be had there', async () => {
+    await set('insurance_exclusions', ['US'])
+    const { cheapest, submit } = await anItem()
+    expect(cheapest.insurance).toBeNull()
+    expect(await submit({ shipping_method_code: cheapest.channel_code, is_insured: true })).toMatchObject({
+      code: 1432,
+      data: { fields: { is_insured: expect.any(String) } },
+    })
+    await set('insurance_exclusions', [])
+    await set('insurance_basis_points', 0)
+    expect((await anItem()).cheapest.insurance).toBeNull()
+    await set('insurance_basis_points', 300)
+  })
+
+  it('costs nothing and covers nothing where it is not taken', async () => {
+    const { cheapest, submit, detail } = await anItem()
+    const { data } = await submit({ shipping_method_code: cheapest.channel_code })
+    expect(await detail(data.delivery_number)).toMatchObject({
+      total_amount: cheapest.freight_price,
+      insured_amount: null,
+    })
+  })
+})

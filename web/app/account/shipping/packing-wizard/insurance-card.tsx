@@ -1,0 +1,47 @@
+import { useTranslations } from '../../../messages/use-translations.tsx'
+import { paths } from '../../../paths.ts'
+import { Money } from '../../../ui/amounts.tsx'
+import { FieldError } from '../../../ui/field.tsx'
+import { Checkbox } from '../../../ui/selection-controls.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
+import type { Channel } from './parcel-price.ts'
+
+interface InsuranceCardProps {
+  /** Undefined when the fee is added after packing: then the premium is priced with it. */
+  readonly channel: Channel | undefined
+  readonly isInsured: boolean
+  readonly error: string | undefined
+  readonly onChange: (isInsured: boolean) => void
+}
+
+/** Offers the insurance with its price and terms; absent where the method or country is not insured. */
+export function InsuranceCard({ channel, isInsured, error, onChange }: InsuranceCardProps) {
+  const t = useTranslations('ship')
+  if (channel && !channel.insurance) return null
+  const insurance = channel?.insurance
+  return (
+    <section className="card p-5 tablet:p-6">
+      <h2 className="text-title">{t('insurance')}</h2>
+      <Checkbox
+        checked={isInsured}
+        onChange={({ target }) => onChange(target.checked)}
+        className="mt-2 font-medium"
+      >
+        {insurance
+          ? t.rich('insure', {
+              premium: <Money amount={insurance.premium_amount} />,
+              covered: <Money amount={insurance.covered_amount} />,
+            })
+          : t('insure_later')}
+      </Checkbox>
+      {error && <FieldError>{error}</FieldError>}
+      <p className="mt-2 text-small text-ink-2">
+        {t('insurance_terms')}{' '}
+        {insurance && t('insurance_days', { days: insurance.claim_days, lost: insurance.lost_days })}
+      </p>
+      <p className="mt-2 text-small">
+        <TextLink to={paths.compensation()}>{t('insurance_more')}</TextLink>
+      </p>
+    </section>
+  )
+}
