@@ -1,5 +1,5 @@
 import Fastify, { type FastifyInstance } from 'fastify'
-import { collectDefaultMetrics, Gauge } from 'prom-client'
+import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import type { AppContext } from './context.ts'
 import { waitingJobs } from './jobs/queue-state.queries.ts'
 import { openAlarmCount } from './messaging/index.ts'
@@ -14,23 +14,25 @@ export async function serveMetrics(
 ): Promise<FastifyInstance | undefined> {
   const { METRICS_PORT, METRICS_HOST } = context.environment
   if (METRICS_PORT === 0) return
-  collectDefaultMetrics({ register: registry })
-  measurePool(context)
-  measureQueue(context)
-  measureMoney(context)
+  const state = new Registry()
+  collectDefaultMetrics({ register: state })
+  measurePool(state, context)
+  measureQueue(state, context)
+  measureMoney(state, context)
+  const all = Registry.merge([registry, state])
   const app = Fastify({ logger: false })
   await app.register(healthRoutes, { context, readiness })
-  app.get('/metrics', async (_, reply) => reply.type(registry.contentType).send(await registry.metrics()))
+  app.get('/metrics', async (_, reply) => reply.type(all.contentType).send(await all.metrics()))
   await app.listen({ port: METRICS_PORT, host: METRICS_HOST })
   return app
 }
 
-function measurePool({ pool }: AppContext): void {
+function measurePool(state: Registry, { pool }: AppContext): void {
   new Gauge({
     name: 'sampan_database_connections',
     help: 'Connections of this process to PostgreSQL; waiting: work that waits for one',
     labelNames: ['state'],
-    registers: [registry],
+    registers: [state],
     collect() {
       this.set({ state: 'busy' }, pool.totalCount - pool.idleCount)
       this.set({ state: 'idle' }, pool.idleCount)
@@ -39,18 +41,18 @@ function measurePool({ pool }: AppContext): void {
   })
 }
 
-function measureQueue(context: AppContext): void {
+function measureQueue(state: Registry, context: AppContext): void {
   const age = new Gauge({
     name: 'sampan_queue_oldest_seconds',
     help: 'Age of the job that has waited longest, by job',
     labelNames: ['job'],
-    registers: [registry],
+    registers: [state],
   })
   new Gauge({
     name: 'sampan_queue_waiting',
     help: 'Jobs that could run now, by job',
     labelNames: ['job'],
-    registers: [registry],
+    registers: [state],
     async collect() {
       this.reset()
       age.reset()
@@ -62,18 +64,18 @@ function measureQueue(context: AppContext): void {
   })
 }
 
-function measureMoney(context: AppContext): void {
+function measureMoney(state: Registry, context: AppContext): void {
   const age = new Gauge({
     name: 'sampan_payment_intents_oldest_seconds',
     help: 'Age of the oldest payment that is neither paid nor ended, by status',
     labelNames: ['status'],
-    registers: [registry],
+    registers: [state],
   })
   new Gauge({
     name: 'sampan_payment_intents_unfinished',
     help: 'Payments that are neither paid nor ended, and money in suspense, by status',
     labelNames: ['status'],
-    registers: [registry],
+    registers: [state],
     async collect() {
       this.reset()
       age.reset()
@@ -86,7 +88,7 @@ function measureMoney(context: AppContext): void {
   new Gauge({
     name: 'sampan_alarms_open',
     help: 'Alarms that no colleague has resolved',
-    registers: [registry],
+    registers: [state],
     async collect() {
       this.set(await openAlarmCount(context.db))
     },

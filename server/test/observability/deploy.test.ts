@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import { beforeAll, expect, it } from 'vitest'
-import { registry } from '../../src/observability/instruments.ts'
 import { serveMetrics } from '../../src/serve-metrics.ts'
 import { startTestApp } from '../test-app.ts'
 
@@ -10,7 +9,8 @@ let measured: readonly string[]
 
 beforeAll(async () => {
   const inside = await serveMetrics(test.context, { isDraining: false })
-  measured = registry.getMetricsAsArray().map(({ name }) => name)
+  const served = await (await fetch('http://127.0.0.1:39188/metrics')).text()
+  measured = [...served.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name ?? '')
   await inside?.close()
 })
 
