@@ -13,6 +13,7 @@ export { compileTariff, goodsMask, type Lane, type Tariff } from './compile.ts'
 export { daysText } from './days-text.ts'
 export { GOODS_TYPES, type GoodsType, goodsTypeByCode } from './goods-types.ts'
 export {
+  compareSizes,
   type MeasuredItem,
   PACKING_ALLOWANCE,
   type PackingAllowance,

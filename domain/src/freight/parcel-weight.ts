@@ -39,7 +39,7 @@ export interface ParcelWeight {
   readonly volumeAbove: Grams
   readonly packing: Grams
   readonly charged: Grams
-  /** Size of the item with the longest side, for the length limits of channels. */
+  /** Size of the largest item by `compareSizes`, for the length limits of channels. */
   readonly longest: Size
 }
 
@@ -48,7 +48,17 @@ export const roundedGrams = (parts: number, divisor: number): Grams =>
   grams(Math.floor((2 * parts + divisor) / (2 * divisor)))
 
 const NO_SIZE = { length: 0, width: 0, height: 0 } as Size
-const longestSide = (size: Size) => Math.max(size.length, size.width, size.height)
+
+/**
+ * Orders sizes by the longest side, then by the other two together (the girth), then by volume. Sizes that are equal in
+ * this order have the same sides, so the largest item of a parcel does not depend on the order of its items.
+ */
+export function compareSizes(a: Size, b: Size): number {
+  const [long, sum] = [Math.max(a.length, a.width, a.height), a.length + a.width + a.height]
+  const [otherLong, otherSum] = [Math.max(b.length, b.width, b.height), b.length + b.width + b.height]
+  return long - otherLong || sum - otherSum || volumeOf(a) - volumeOf(b)
+}
+const volumeOf = ({ length, width, height }: Size) => length * width * height
 
 /**
  * Computes the charged weight. Each item counts with the larger of actual and volumetric weight; the sum is
@@ -66,10 +76,10 @@ export function parcelWeight(
   for (const { weight, size } of items) {
     actual += weight
     // In units of 1 / divisor gram: only the sum is rounded.
-    const byVolume = size.length * size.width * size.height
+    const byVolume = volumeOf(size)
     volume += byVolume
     larger += Math.max(weight * divisor, byVolume)
-    if (longestSide(size) > longestSide(longest)) longest = size
+    if (compareSizes(size, longest) > 0) longest = size
   }
   const sum = roundedGrams(larger, divisor)
   const packing = packingAllowance(sum, allowance)

@@ -1,4 +1,4 @@
-import { goodsMask, packingAllowance, roundedGrams } from '../freight/index.ts'
+import { compareSizes, goodsMask, packingAllowance, roundedGrams } from '../freight/index.ts'
 import { usd } from '../money/index.ts'
 import { DEFAULT_DIVISOR, grams } from '../units/index.ts'
 import { type LanePrice, lanePrice } from './lane-price.ts'
@@ -10,7 +10,7 @@ export interface ParcelSums {
   parts: number
   /** Goods types, as `goodsMask`. */
   types: number
-  /** The first item with the longest side; -1 for none. */
+  /** The largest item by `compareSizes`; -1 for none. */
   longest: number
   count: number
   goods: number
@@ -31,6 +31,8 @@ export interface ItemFacts {
   readonly parts: readonly number[]
   readonly types: readonly number[]
   readonly sides: readonly number[]
+  /** Place in the order of `compareSizes`; equal sizes have neighbouring places. */
+  readonly sizeRank: readonly number[]
   readonly goods: readonly number[]
   /** Equal numbers for equal headings; each unknown one has its own number. */
   readonly tariffLine: readonly number[]
@@ -50,6 +52,13 @@ const longestSide = ({ size }: ShipmentItem) => Math.max(size.length, size.width
 const partsOf = ({ weight, size }: ShipmentItem) =>
   Math.max(weight * DEFAULT_DIVISOR, size.length * size.width * size.height)
 
+function sizeRanks(items: readonly ShipmentItem[]): number[] {
+  const ranks: number[] = []
+  const bySize = [...items.entries()].sort(([, a], [, b]) => compareSizes(a.size, b.size))
+  for (const [rank, [item]] of bySize.entries()) ranks[item] = rank
+  return ranks
+}
+
 function tariffLines(items: readonly ShipmentItem[]): number[] {
   const known = new Map<string, number>()
   return items.map(({ tariffLine }, index) => {
@@ -62,6 +71,7 @@ export const itemFacts = (items: readonly ShipmentItem[]): ItemFacts => ({
   parts: items.map(partsOf),
   types: items.map(({ goodsTypes }) => goodsMask(goodsTypes)),
   sides: items.map(longestSide),
+  sizeRank: sizeRanks(items),
   goods: items.map(({ value }) => Number(value.minor)),
   tariffLine: tariffLines(items),
 })

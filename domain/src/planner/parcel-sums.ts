@@ -12,13 +12,9 @@ export const noSums = (): ParcelSums => ({
   withinLimit: 0,
 })
 
-/** Returns the longest of two items; of equal sides the first, as `parcelWeight` does. */
-export function longerOf({ sides }: ItemFacts, a: number, b: number): number {
-  if (a < 0) return b
-  const [longer, other] = [sides[a] ?? 0, sides[b] ?? 0]
-  if (longer === other) return Math.min(a, b)
-  return longer > other ? a : b
-}
+/** Returns the larger of two items by `compareSizes`, as `parcelWeight` does. */
+export const longerOf = ({ sizeRank }: ItemFacts, a: number, b: number): number =>
+  a < 0 || (sizeRank[b] ?? 0) > (sizeRank[a] ?? 0) ? b : a
 
 /** Writes the sums of `from` and one more item into `into`. */
 export function addItem(
