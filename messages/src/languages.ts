@@ -1,11 +1,18 @@
 /** What differs between the languages, apart from their words. */
 interface LanguageEntry {
-  /** The name of the language in itself, for the switch. */
+  /** The name of the language in itself. */
   readonly name: string
+  /** The name where space is short. */
+  readonly short: string
   /** BCP 47: the folder of its messages, `<html lang>`, `hreflang`. */
   readonly tag: string
-  /** The locale whose numbers, dates and plural forms it uses. */
+  readonly direction: 'ltr' | 'rtl'
+  /** The locale whose numbers, dates, lists and plural forms it uses. */
   readonly locale: string
+  /** What stands between the members of a short enumeration. */
+  readonly comma: string
+  /** A way of paying that most of its readers are used to. */
+  readonly usualPayment?: string
 }
 
 /**
@@ -13,13 +20,37 @@ interface LanguageEntry {
  * BCP 47 tag as its code. English is the source and the fallback.
  */
 const languages = {
-  en: { name: 'English', tag: 'en', locale: 'en-GB' },
-  cn: { name: '中文', tag: 'zh-CN', locale: 'zh-CN' },
+  en: { name: 'English', short: 'EN', tag: 'en', direction: 'ltr', locale: 'en-GB', comma: ', ' },
+  cn: {
+    name: '中文',
+    short: '中文',
+    tag: 'zh-CN',
+    direction: 'ltr',
+    locale: 'zh-CN',
+    comma: '，',
+    usualPayment: 'alipay',
+  },
 } as const satisfies Record<string, LanguageEntry>
 
 export type Language = keyof typeof languages
 
 export const LANGUAGES = Object.keys(languages) as readonly Language[]
+/** The language of the sources, and of whatever a language lacks. */
+export const FALLBACK: Language = 'en'
 
 /** Returns what differs for a language. */
 export const languageEntry = (lang: Language): LanguageEntry => languages[lang]
+
+/** Returns the language with a code of the wire; English for any other text. */
+export const languageOf = (code: unknown): Language =>
+  typeof code === 'string' && Object.hasOwn(languages, code) ? (code as Language) : FALLBACK
+
+/** Returns the language with a BCP 47 tag of ours, as in `<html lang>`; English for any other text. */
+export const languageWithTag = (tag: string): Language =>
+  LANGUAGES.find((lang) => languages[lang].tag === tag) ?? FALLBACK
+
+/** What exists in English, and perhaps in other languages: columns like `title_en` and `title_cn`. */
+export type Translated<Text> = Readonly<Partial<Record<Language, Text>> & { en: Text }>
+
+/** Returns the text of a language, or the English one. */
+export const textFor = <Text>(lang: Language, texts: Translated<Text>): Text => texts[lang] ?? texts.en

@@ -13,7 +13,7 @@ import { servePictures } from './catalogue/index.ts'
 import type { AppContext } from './context.ts'
 import { fileRoutes } from './files/index.ts'
 import { serveApiDocs } from './http/api-docs.ts'
-import { languageOf } from './http/caller.ts'
+import { callerLanguage } from './http/caller.ts'
 import { readJson } from './http/read-json.ts'
 import { refused } from './http/refusal-envelope.ts'
 import { registerRoutes } from './http/register-routes.ts'
@@ -65,7 +65,7 @@ export async function buildApp(
   })
 
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const lang = languageOf(request)
+    const lang = callerLanguage(request)
     const status = error.statusCode ?? 500
     if (status === 413) return reply.code(413).send(refused(lang, 'too_large'))
     if (status >= 400 && status < 500) return reply.code(status).send(refused(lang, 'check_input'))
@@ -108,7 +108,7 @@ export async function buildApp(
     })
   }
   app.setNotFoundHandler((request, reply) =>
-    reply.code(404).send(refused(languageOf(request), 'unknown_path')),
+    reply.code(404).send(refused(callerLanguage(request), 'unknown_path')),
   )
   return app
 }

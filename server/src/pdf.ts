@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Language } from '@sampan/contract'
+import { languageEntry } from '@sampan/messages/languages'
 import PDFDocument from 'pdfkit'
 
 export const INK = '#16202c'
@@ -30,7 +31,7 @@ export async function createPdf({ title, author, lang, margin }: Described): Pro
   const doc = new PDFDocument({
     size: 'A4',
     margin,
-    lang: lang === 'cn' ? 'zh-CN' : 'en',
+    lang: languageEntry(lang).tag,
     info: { Title: title, Author: author },
     displayTitle: true,
   })

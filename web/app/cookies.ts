@@ -1,4 +1,4 @@
-import type { Language } from '@sampan/contract/envelope'
+import { type Language, languageOf } from '@sampan/messages/languages'
 
 /**
  * All cookies of Sampan. The sessions are HttpOnly; `account` (the account name) and `signedIn` (which
@@ -62,6 +62,5 @@ export const signedOutCookies: readonly string[] = [
 
 /** `?lang=` first, then the cookie, then English. */
 export function chooseLanguage(asked: string | null, stored: string | undefined): Language {
-  const wanted = asked ?? stored
-  return wanted === 'cn' ? 'cn' : 'en'
+  return languageOf(asked ?? stored)
 }

@@ -1,3 +1,4 @@
+import { FALLBACK, LANGUAGES, type Language, languageEntry } from '@sampan/messages/languages'
 import { useLocation, useMatches } from 'react-router'
 import { useRootData } from './messages/use-translations.tsx'
 import { query } from './paths.ts'
@@ -13,15 +14,17 @@ export function LanguageLinks() {
   if (!root || !isForAll) return null
   const names = handles.flatMap((handle) => handle.search ?? [])
   const own = Object.fromEntries([...new URLSearchParams(search)].filter(([name]) => names.includes(name)))
-  const address = (lang?: string) => root.publicUrl + query(pathname, { ...own, lang })
-  const canonical = address(root.lang === 'cn' ? 'cn' : undefined)
+  const address = (lang: Language) =>
+    root.publicUrl + query(pathname, { ...own, lang: lang === FALLBACK ? undefined : lang })
+  const canonical = address(root.lang)
   return (
     <>
       <link rel="canonical" href={canonical} />
       <meta property="og:url" content={canonical} />
-      <link rel="alternate" hrefLang="en" href={address()} />
-      <link rel="alternate" hrefLang="zh-CN" href={address('cn')} />
-      <link rel="alternate" hrefLang="x-default" href={address()} />
+      {LANGUAGES.map((lang) => (
+        <link key={lang} rel="alternate" hrefLang={languageEntry(lang).tag} href={address(lang)} />
+      ))}
+      <link rel="alternate" hrefLang="x-default" href={address(FALLBACK)} />
     </>
   )
 }

@@ -1,4 +1,5 @@
 import archivo from '@fontsource-variable/archivo/files/archivo-latin-wght-normal.woff2?url'
+import { languageEntry } from '@sampan/messages/languages'
 import { type ReactNode, useEffect } from 'react'
 import { Links, Meta, Outlet, ScrollRestoration, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Route } from './+types/root.ts'
@@ -34,12 +35,13 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 export function Layout({ children }: { readonly children: ReactNode }) {
   const nonce = useNonce()
   const root = useRootData()
+  const { tag, direction } = languageEntry(useLanguage())
   useEffect(() => {
     // End-to-end tests wait for this attribute.
     document.documentElement.dataset.hydrated = ''
   }, [])
   return (
-    <html lang={useLanguage() === 'cn' ? 'zh-CN' : 'en'} data-device={root?.device} suppressHydrationWarning>
+    <html lang={tag} dir={direction} data-device={root?.device} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@sampan/messages/languages'
 import { z } from 'zod'
 import { defineEndpoint } from '../define-endpoint.ts'
 import { email, id, list, noInput, nothing, pictureAddress, requiredText, text, wireTime } from '../fields.ts'
@@ -16,7 +17,7 @@ export const getSettings = defineEndpoint({
     account_name: z.string(),
     account_no: z.string(),
     avatar_url: z.string(),
-    lang: z.enum(['en', 'cn']),
+    lang: z.enum(LANGUAGES),
     mail_off: z.array(z.enum(NOTICE_GROUPS)),
     /** False for a customer who only signs in through a provider. */
     has_password: z.boolean(),
@@ -42,7 +43,7 @@ export const updateProfile = defineEndpoint({
   request: z.strictObject({
     account_name: requiredText(60),
     avatar_url: pictureAddress,
-    lang: z.enum(['en', 'cn']),
+    lang: z.enum(LANGUAGES),
   }),
   data: nothing,
 })

@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@sampan/messages/languages'
 import { z } from 'zod'
 import { defineEndpoint } from '../define-endpoint.ts'
 import { amount, id, list, nothing, requiredText, revision, wireTime } from '../fields.ts'
@@ -117,7 +118,7 @@ export const customerPage = defineEndpoint({
   access: ['support', 'finance'],
   request: z.strictObject({ customer_id: id }),
   data: customerRow.extend({
-    lang: z.enum(['en', 'cn']),
+    lang: z.enum(LANGUAGES),
     invite_code: z.string(),
     is_wallet_frozen: z.boolean(),
     spent_amount: amount,

@@ -3,14 +3,15 @@ import type { articles, faqs } from '@sampan/database/tables'
 import { toWire, usd } from '@sampan/domain/money'
 import { DEFAULT_DIVISOR } from '@sampan/domain/units'
 import { toWireTime } from '@sampan/domain/wire-time'
+import { textFor } from '@sampan/messages/languages'
 import { type Rate, rateText } from '../ledger/index.ts'
 import { feeText } from '../orders/index.ts'
 import type { Settings } from '../settings/index.ts'
 
 export const presentArticle = (row: typeof articles.$inferSelect, lang: Language) => ({
   id: row.slug,
-  title: lang === 'cn' ? row.titleCn : row.titleEn,
-  description: lang === 'cn' ? row.descriptionCn : row.descriptionEn,
+  title: textFor(lang, { en: row.titleEn, cn: row.titleCn }),
+  description: textFor(lang, { en: row.descriptionEn, cn: row.descriptionCn }),
   image_url: row.imageUrl,
   date: toWireTime(row.publishedAt),
 })
@@ -18,8 +19,8 @@ export const presentArticle = (row: typeof articles.$inferSelect, lang: Language
 export const presentFaq = (row: typeof faqs.$inferSelect, lang: Language) => ({
   id: row.id,
   faq_category_id: row.categoryId,
-  faq_question: lang === 'cn' ? row.questionCn : row.questionEn,
-  faq_answer: lang === 'cn' ? row.answerCn : row.answerEn,
+  faq_question: textFor(lang, { en: row.questionEn, cn: row.questionCn }),
+  faq_answer: textFor(lang, { en: row.answerEn, cn: row.answerCn }),
 })
 
 /** Presents the figures that public pages print, from the settings in force. */
@@ -31,7 +32,10 @@ export const presentSiteSettings = (
   lang: Language,
 ): Data<'/api/index/get_site_settings'> => ({
   // The printed promise differs by language; the longer one is honoured.
-  free_storage_days: lang === 'cn' ? settings.free_storage_days : settings.printed_storage_days,
+  free_storage_days: textFor(lang, {
+    en: settings.printed_storage_days,
+    cn: settings.free_storage_days,
+  }),
   compensation_cap_cny: settings.compensation_cap_cny,
   invite_bonus_usd: toWire(usd(settings.invite_bonus_cents)),
   carrier_minimum_kg: settings.carrier_minimum_g / 1000,

@@ -1,5 +1,6 @@
 import { grams, gramsToKg } from '@sampan/domain/units'
 import { toWireTime } from '@sampan/domain/wire-time'
+import { textFor } from '@sampan/messages/languages'
 import { findCustomer } from '../access/index.ts'
 import { uuidOf } from '../http/ids.ts'
 import { type Route, route } from '../http/route-handler.ts'
@@ -38,8 +39,8 @@ export const contentRoutes: readonly Route[] = [
     if (!row) return null
     return {
       id: row.id,
-      title: lang === 'cn' ? row.titleCn : row.titleEn,
-      content: lang === 'cn' ? row.contentCn : row.contentEn,
+      title: textFor(lang, { en: row.titleEn, cn: row.titleCn }),
+      content: textFor(lang, { en: row.contentEn, cn: row.contentCn }),
       link: row.link,
     }
   }),
@@ -63,7 +64,7 @@ export const contentRoutes: readonly Route[] = [
   route('/api/articles/get_article_detail', async ({ context, input, lang, now }) => {
     const row = await articleBySlug(context.db, input.id, now)
     if (!row) throw new Refusal('unknown_id')
-    return { ...presentArticle(row, lang), content: lang === 'cn' ? row.contentCn : row.contentEn }
+    return { ...presentArticle(row, lang), content: textFor(lang, { en: row.contentEn, cn: row.contentCn }) }
   }),
 
   route('/api/faq/get_faq_list', async ({ context, lang }) =>
@@ -73,7 +74,7 @@ export const contentRoutes: readonly Route[] = [
   route('/api/faq/get_faq_category_list', async ({ context, lang }) =>
     (await faqCategoriesInOrder(context.db)).map((row) => ({
       id: row.id,
-      faq_category_name: lang === 'cn' ? row.nameCn : row.nameEn,
+      faq_category_name: textFor(lang, { en: row.nameEn, cn: row.nameCn }),
     })),
   ),
 
@@ -86,20 +87,19 @@ export const contentRoutes: readonly Route[] = [
   route('/api/document/get_markdowns', async ({ context, input, lang }) => {
     const row = await documentByName(context.db, input.file_name)
     if (!row) throw new Refusal('unknown_id')
-    return lang === 'cn' ? row.contentCn : row.contentEn
+    return textFor(lang, { en: row.contentEn, cn: row.contentCn })
   }),
 
   route('/api/guide/get_guide', async ({ context, input, lang }) => {
     const row = await guideByName(context.db, input.name)
     if (!row) throw new Refusal('unknown_id')
-    const cn = lang === 'cn'
     return {
       name: row.name,
-      title: cn ? row.titleCn : row.titleEn,
-      description: cn ? row.descriptionCn : row.descriptionEn,
+      title: textFor(lang, { en: row.titleEn, cn: row.titleCn }),
+      description: textFor(lang, { en: row.descriptionEn, cn: row.descriptionCn }),
       tabs: row.tabs.map((tab) => ({
-        tab_name: cn ? tab.nameCn : tab.nameEn,
-        content: cn ? tab.contentCn : tab.contentEn,
+        tab_name: textFor(lang, { en: tab.nameEn, cn: tab.nameCn }),
+        content: textFor(lang, { en: tab.contentEn, cn: tab.contentCn }),
       })),
       updated_at: toWireTime(row.updatedAt),
     }
@@ -108,8 +108,8 @@ export const contentRoutes: readonly Route[] = [
   route('/api/guide/get_guide_list', async ({ context, lang }) =>
     (await guidesInOrder(context.db)).map((row) => ({
       name: row.name,
-      title: lang === 'cn' ? row.titleCn : row.titleEn,
-      description: lang === 'cn' ? row.descriptionCn : row.descriptionEn,
+      title: textFor(lang, { en: row.titleEn, cn: row.titleCn }),
+      description: textFor(lang, { en: row.descriptionEn, cn: row.descriptionCn }),
       updated_at: toWireTime(row.updatedAt),
     })),
   ),
@@ -119,7 +119,7 @@ export const contentRoutes: readonly Route[] = [
       id: row.id,
       name: row.name,
       logo_url: row.logoUrl,
-      description: lang === 'cn' ? row.descriptionCn : row.descriptionEn,
+      description: textFor(lang, { en: row.descriptionEn, cn: row.descriptionCn }),
       store_link: row.storeLink,
     })),
   ),

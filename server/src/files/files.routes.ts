@@ -10,7 +10,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { findCustomer, findStaffMember } from '../access/index.ts'
 import type { AppContext } from '../context.ts'
-import { callerOf, languageOf, refuseForeignOrigin } from '../http/caller.ts'
+import { callerLanguage, callerOf, refuseForeignOrigin } from '../http/caller.ts'
 import { refusedBy } from '../http/refusal-envelope.ts'
 import { throttle } from '../http/throttle.ts'
 import { Refusal } from '../refusal.ts'
@@ -75,7 +75,7 @@ async function enveloped(request: FastifyRequest, reply: FastifyReply, upload: (
   } catch (failure) {
     // The rest of the upload is not read.
     reply.header('connection', 'close')
-    if (failure instanceof Refusal) return refusedBy(failure, languageOf(request))
+    if (failure instanceof Refusal) return refusedBy(failure, callerLanguage(request))
     throw failure
   }
 }

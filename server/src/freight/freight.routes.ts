@@ -1,6 +1,7 @@
 import { daysText, goodsTypeByCode, quote } from '@sampan/domain/freight'
 import { toWire } from '@sampan/domain/money'
 import { cmToMillimetres, kgToGrams } from '@sampan/domain/units'
+import { textFor } from '@sampan/messages/languages'
 import { type Route, route } from '../http/route-handler.ts'
 import { rateInForce } from '../ledger/index.ts'
 import { Refusal } from '../refusal.ts'
@@ -40,7 +41,7 @@ export const freightRoutes: readonly Route[] = [
         return {
           country_code: code,
           area_id: country?.areaId ?? '',
-          country_name: (lang === 'cn' ? country?.cnName : country?.enName) ?? code,
+          country_name: country ? textFor(lang, { en: country.enName, cn: country.cnName }) : code,
           weight_kg: weightG / 1000,
           freight_price: toWire(quoted.price),
           channel_days: daysText(quoted.days, lang),

@@ -1,4 +1,5 @@
 import type { Language } from '@sampan/contract'
+import { languageOf } from '@sampan/messages/languages'
 import { cookieNames, httpOnlyCookieName } from '@sampan/web/cookies'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { networkOf } from '../access/index.ts'
@@ -20,7 +21,7 @@ export function callerOf(request: FastifyRequest, environment: Environment): Cal
   const header = request.headers.token
   const token = typeof header === 'string' && header !== '' ? header : (request.cookies[cookie] ?? '')
   return {
-    lang: languageOf(request),
+    lang: callerLanguage(request),
     ip: request.ip,
     network: networkOf(request.ip),
     userAgent: request.headers['user-agent'] ?? '',
@@ -31,7 +32,7 @@ export function callerOf(request: FastifyRequest, environment: Environment): Cal
   }
 }
 
-export const languageOf = (request: FastifyRequest): Language => (request.headers.lang === 'cn' ? 'cn' : 'en')
+export const callerLanguage = (request: FastifyRequest): Language => languageOf(request.headers.lang)
 
 /**
  * Refuses cross-site requests. A request with a cookie can come from any page the browser is on, so it must

@@ -1,4 +1,5 @@
 import { type Endpoint, endpoints, refusals, UPLOAD_PATH } from '@sampan/contract'
+import { FALLBACK, LANGUAGES } from '@sampan/messages/languages'
 import { z } from 'zod'
 
 type Json = Record<string, unknown>
@@ -44,7 +45,7 @@ export function openApi(publicUrl: string): Json {
         security: endpoint.access === 'guest' ? [] : [{ token: [] }],
         'x-access': accessText(endpoint),
         parameters: [
-          { name: 'lang', in: 'header', schema: { enum: ['en', 'cn'], default: 'en' } },
+          { name: 'lang', in: 'header', schema: { enum: LANGUAGES, default: FALLBACK } },
           ...(endpoint.idempotent
             ? [{ name: 'Idempotency-Key', in: 'header', schema: { type: 'string' } }]
             : []),

@@ -13,6 +13,7 @@ import {
   Text,
 } from '@react-email/components'
 import type { Language } from '@sampan/contract'
+import { languageEntry } from '@sampan/messages/languages'
 
 const INK = '#16202c'
 const INK_2 = '#4a5563'
@@ -35,7 +36,7 @@ export interface Mail {
 /** The single layout of all mails. Styles are inline because many mail programs remove style sheets. */
 export function MailTemplate({ lang, subject, paragraphs, action, footer, homeUrl }: Mail) {
   return (
-    <Html lang={lang === 'cn' ? 'zh-CN' : 'en'}>
+    <Html lang={languageEntry(lang).tag} dir={languageEntry(lang).direction}>
       <Head />
       <Preview>{paragraphs.join(' ').slice(0, 120)}</Preview>
       <Body style={{ margin: 0, padding: '32px 12px', background: PAPER, fontFamily: FONT, color: INK }}>

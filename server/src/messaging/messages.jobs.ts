@@ -1,3 +1,4 @@
+import { languageOf } from '@sampan/messages/languages'
 import { failpoint } from '../failpoint.ts'
 import { defineJob, type Job } from '../jobs/job.ts'
 import { mailDelivered, waitingMail } from './messages.queries.ts'
@@ -13,7 +14,7 @@ export const sendMailJob = defineJob<{ mailId: string }>({
     const { renderMail } = await import('./render-mail.ts')
     const rendered = await renderMail(
       mail.template as MailName | NoticeName,
-      mail.lang === 'cn' ? 'cn' : 'en',
+      languageOf(mail.lang),
       mail.values as Values,
       context.environment.PUBLIC_URL,
     )

@@ -1,6 +1,7 @@
 import type { Language } from '@sampan/contract'
 import { prepared, type Queryable } from '@sampan/database'
 import { customers, mails, messages } from '@sampan/database/tables'
+import { languageOf } from '@sampan/messages/languages'
 import { and, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 
 /** Returns false when the customer already has the message of this event. */
@@ -18,7 +19,7 @@ export async function recipientOf(
     .from(customers)
     .where(eq(customers.id, customerId))
   if (!row) throw new Error(`no customer ${customerId}`)
-  return { ...row, lang: row.lang === 'cn' ? 'cn' : 'en' }
+  return { ...row, lang: languageOf(row.lang) }
 }
 
 export const customerLanguage = async (db: Queryable, customerId: string): Promise<Language> =>

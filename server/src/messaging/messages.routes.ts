@@ -1,4 +1,5 @@
 import { toWireTime } from '@sampan/domain/wire-time'
+import { textFor } from '@sampan/messages/languages'
 import { uuidsOf } from '../http/ids.ts'
 import { type Route, route } from '../http/route-handler.ts'
 import { Refusal } from '../refusal.ts'
@@ -15,9 +16,9 @@ export const messageRoutes: readonly Route[] = [
     return {
       list: rows.map((row) => ({
         id: row.id,
-        title: lang === 'cn' ? row.titleCn : row.titleEn,
+        title: textFor(lang, { en: row.titleEn, cn: row.titleCn }),
         date: toWireTime(row.createdAt),
-        message: lang === 'cn' ? row.bodyCn : row.bodyEn,
+        message: textFor(lang, { en: row.bodyEn, cn: row.bodyCn }),
         is_read: row.readAt ? 1 : 0,
       })),
       total,

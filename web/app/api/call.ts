@@ -5,6 +5,7 @@ import {
   SESSION_INVALID,
   STAFF_SESSION_INVALID,
 } from '@sampan/contract/envelope'
+import { languageWithTag, type Translated, textFor } from '@sampan/messages/languages'
 import { setCookie } from '../browser-cookies.ts'
 import { signedOutCookies } from '../cookies.ts'
 import { paths } from '../paths.ts'
@@ -24,7 +25,7 @@ export const UNREACHABLE = -1
 const unreachable = {
   en: 'We can not reach Sampan just now. Please check your connection and try again.',
   cn: '暂时无法连接 Sampan，请检查网络后重试。',
-} satisfies Record<Language, string>
+} satisfies Translated<string>
 
 /** Calls the API from the browser. Never rejects: a network error is returned as a failure with a message. */
 export const call: CallApi = callWith({})
@@ -51,12 +52,12 @@ function callWith(extra: Readonly<Record<string, string>>): CallAt<Path> {
   }
 }
 
-export const pageLanguage = (): Language => (document.documentElement.lang === 'zh-CN' ? 'cn' : 'en')
+export const pageLanguage = (): Language => languageWithTag(document.documentElement.lang)
 
 export const networkFailure = (): ApiFailure => ({
   ok: false,
   code: UNREACHABLE,
-  msg: unreachable[pageLanguage()],
+  msg: textFor(pageLanguage(), unreachable),
   fields: {},
 })
 

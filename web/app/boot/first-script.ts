@@ -1,4 +1,8 @@
+import { LANGUAGES, languageEntry } from '@sampan/messages/languages'
 import { cookieNames, serializeCookie, YEAR_SECONDS } from '../cookies.ts'
+
+/** The code of each language by its tag, as the root element has it. */
+const codes = Object.fromEntries(LANGUAGES.map((lang) => [languageEntry(lang).tag, lang]))
 
 /**
  * Runs in the head before the first paint, because cached pages are the same for everyone: sets the visitor's
@@ -11,11 +15,12 @@ export const firstScript = `(() => {
   const theme = cookie('${cookieNames.theme}')
   if (theme) root.dataset.theme = theme
   root.toggleAttribute('data-signed-in', cookie('${cookieNames.signedIn}') !== undefined)
-  const shown = root.lang === 'zh-CN' ? 'cn' : 'en'
+  const codes = ${JSON.stringify(codes)}
+  const shown = codes[root.lang]
   const asked = new URLSearchParams(location.search).has('lang')
   try {
     const stored = localStorage.getItem('lang')
-    if (!asked && !cookie('${cookieNames.language}') && (stored === 'en' || stored === 'cn') && stored !== shown) {
+    if (!asked && !cookie('${cookieNames.language}') && Object.values(codes).includes(stored) && stored !== shown) {
       document.cookie = '${serializeCookie(cookieNames.language, '__LANG__', YEAR_SECONDS)}'.replace('__LANG__', stored)
       if (cookie('${cookieNames.language}') === stored) location.reload()
     } else if (asked) localStorage.setItem('lang', shown)

@@ -1,10 +1,8 @@
+import { LANGUAGES, languageEntry } from '@sampan/messages/languages'
 import { useLocation } from 'react-router'
 import { useLanguage, useTranslations } from '../messages/use-translations.tsx'
 
-const languages = [
-  { lang: 'en', tag: 'en', name: 'English', short: 'EN' },
-  { lang: 'cn', tag: 'zh-CN', name: '中文', short: '中文' },
-] as const
+const languages = LANGUAGES.map((lang) => ({ lang, ...languageEntry(lang) }))
 
 /** Links to this page in the other language; full page loads, so that they work without scripts. */
 export function LanguageSwitch() {

@@ -1,4 +1,4 @@
-import type { Language } from '@sampan/contract/envelope'
+import { type Language, languageEntry } from '@sampan/messages/languages'
 
 /** Returns the chosen options as words: the wire joins their labels with semicolons. */
 export const optionText = (note: string, lang: Language): string =>
@@ -6,4 +6,4 @@ export const optionText = (note: string, lang: Language): string =>
     .split(/[;；]/)
     .map((label) => label.trim())
     .filter(Boolean)
-    .join(lang === 'cn' ? '，' : ', ')
+    .join(languageEntry(lang).comma)

@@ -1,3 +1,4 @@
+import { languageEntry } from '@sampan/messages/languages'
 import { useLanguage, useRootData } from '../messages/use-translations.tsx'
 
 interface PageMetaProps {
@@ -15,7 +16,7 @@ export function PageMeta({ title, description, type = 'website' }: PageMetaProps
       {description && <meta name="description" content={description} />}
       <meta property="og:site_name" content="Sampan" />
       <meta property="og:type" content={type} />
-      <meta property="og:locale" content={useLanguage() === 'cn' ? 'zh_CN' : 'en_GB'} />
+      <meta property="og:locale" content={languageEntry(useLanguage()).locale.replace('-', '_')} />
       <meta property="og:title" content={title} />
       {description && <meta property="og:description" content={description} />}
       <meta property="og:image" content={`${site}/og.png`} />

@@ -1,5 +1,6 @@
 import type { Parsed } from '@sampan/contract'
 import { toWire, usd } from '@sampan/domain/money'
+import { textFor } from '@sampan/messages/languages'
 import { uuidOf } from '../../http/ids.ts'
 import { type Route, route } from '../../http/route-handler.ts'
 import { walletBalance } from '../../ledger/index.ts'
@@ -51,7 +52,7 @@ export const profileRoutes: readonly Route[] = [
     return {
       list: rows.map(({ address, enName, cnName }) => ({
         id: address.id,
-        country: (lang === 'cn' ? cnName : enName) ?? address.countryCode,
+        country: textFor(lang, { en: enName, cn: cnName }) ?? address.countryCode,
         country_code: address.countryCode,
         user_name: address.userName,
         province: address.province,

@@ -1,5 +1,6 @@
 import type { Language } from '@sampan/contract'
 import type { Transaction } from '@sampan/database'
+import { languageOf } from '@sampan/messages/languages'
 import { type Customer, hashToken, newToken } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import { sendMail } from '../../messaging/index.ts'
@@ -96,7 +97,7 @@ async function completeChange(
   if (!customer || (await customerByEmail(tx, email))) throw new Refusal('link_expired')
   await setAccountNo(tx, customerId, email)
   await removeEmailChange(tx, customerId)
-  const lang = customer.lang === 'cn' ? 'cn' : 'en'
+  const lang = languageOf(customer.lang)
   for (const to of [customer.accountNo, email]) {
     await sendMail(context, tx, { to, lang }, 'email_changed', {
       eventKey: `email-changed:${customerId}:${email}:${context.now().toISOString()}`,

@@ -1,6 +1,7 @@
 import type { Data, NoticeGroup } from '@sampan/contract'
 import { NOTICE_GROUPS } from '@sampan/contract/notice-groups'
 import { toWireTime } from '@sampan/domain/wire-time'
+import { languageOf } from '@sampan/messages/languages'
 import type { customerSessions } from '../../access/index.ts'
 import type { customerById } from '../accounts/accounts.queries.ts'
 import { describeDevice } from './describe-device.ts'
@@ -20,7 +21,7 @@ export function presentSettings(
     account_name: customer.accountName,
     account_no: customer.accountNo,
     avatar_url: customer.avatarUrl,
-    lang: customer.lang === 'cn' ? 'cn' : 'en',
+    lang: languageOf(customer.lang),
     mail_off: customer.mailOff.filter(isGroup),
     has_password: customer.passwordHash !== null,
     is_confirmed: isConfirmed,

@@ -1,6 +1,7 @@
 import type { Language } from '@sampan/contract'
 import { toWire, usd } from '@sampan/domain/money'
 import { toWireTime } from '@sampan/domain/wire-time'
+import { languageOf, textFor } from '@sampan/messages/languages'
 import type { AppContext } from '../../context.ts'
 import { presentCustomer } from '../../holds/index.ts'
 import { uuidOf } from '../../http/ids.ts'
@@ -36,7 +37,7 @@ async function customerPage(context: AppContext, row: CustomerRow, lang: Languag
   ])
   return {
     ...presentRow(row),
-    lang: customer.lang === 'cn' ? ('cn' as const) : ('en' as const),
+    lang: languageOf(customer.lang),
     invite_code: customer.inviteCode,
     is_wallet_frozen: row.isFrozen,
     spent_amount: toWire(usd(row.spentCents)),
@@ -56,8 +57,8 @@ async function customerPage(context: AppContext, row: CustomerRow, lang: Languag
     }),
     messages: messages.rows.map((message) => ({
       at: toWireTime(message.createdAt),
-      title: lang === 'cn' ? message.titleCn : message.titleEn,
-      message: lang === 'cn' ? message.bodyCn : message.bodyEn,
+      title: textFor(lang, { en: message.titleEn, cn: message.titleCn }),
+      message: textFor(lang, { en: message.bodyEn, cn: message.bodyCn }),
       is_read: message.readAt !== null,
     })),
   }

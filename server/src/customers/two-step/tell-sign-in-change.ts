@@ -1,5 +1,6 @@
 import type { Language } from '@sampan/contract'
 import type { Transaction } from '@sampan/database'
+import { languageOf } from '@sampan/messages/languages'
 import type { Customer } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import { sendMail } from '../../messaging/index.ts'
@@ -20,7 +21,7 @@ export async function tellSignInChange(
   customer: Customer,
   change: keyof typeof changes,
 ): Promise<void> {
-  const lang = (await customerById(tx, customer.id))?.lang === 'cn' ? 'cn' : 'en'
+  const lang = languageOf((await customerById(tx, customer.id))?.lang)
   await sendMail(context, tx, { to: customer.accountNo, lang }, 'sign_in_changed', {
     eventKey: `sign-in-changed:${customer.id}:${change}:${context.now().toISOString()}`,
     values: { account_name: customer.accountName, change: changes[change] },

@@ -1,4 +1,5 @@
 import type { PaymentProviderName } from '@sampan/domain/payment-providers'
+import type { Language } from '@sampan/messages/languages'
 
 /** An amount in minor units of its currency; the currency is an ISO 4217 code in capitals. */
 export interface Amount {
@@ -17,7 +18,7 @@ export interface NewPayment {
   /** Where the browser returns; the provider adds `token`, its id of the payment. */
   readonly returnUrl: string
   readonly cancelUrl: string
-  readonly lang: 'en' | 'cn'
+  readonly lang: Language
 }
 
 /** Money that a provider took for a payment. */

@@ -1,4 +1,5 @@
 import { toDecimal, usd } from '@sampan/domain/money'
+import { languageEntry } from '@sampan/messages/languages'
 import type { z } from 'zod'
 import type { Environment } from '../../environment.ts'
 import { ProviderRefused, ProviderUnclear } from '../payment-providers/failures.ts'
@@ -124,7 +125,7 @@ const orderBody = (payment: NewPayment) => ({
     paypal: {
       experience_context: {
         brand_name: 'Sampan',
-        locale: payment.lang === 'cn' ? 'zh-CN' : 'en-US',
+        locale: languageEntry(payment.lang).locale,
         return_url: payment.returnUrl,
         cancel_url: payment.cancelUrl,
         user_action: 'PAY_NOW',

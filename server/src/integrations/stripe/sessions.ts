@@ -1,3 +1,4 @@
+import { languageEntry } from '@sampan/messages/languages'
 import type Stripe from 'stripe'
 import { ProviderRefused, ProviderUnclear } from '../payment-providers/failures.ts'
 import type { NewPayment, ProviderCapture, ProviderPayment } from '../payment-providers/payment-provider.ts'
@@ -36,7 +37,7 @@ export function sessionOf(
     // Stripe replaces the placeholder, which must not be percent-encoded.
     success_url: `${back.href}${back.search === '' ? '?' : '&'}token={CHECKOUT_SESSION_ID}`,
     cancel_url: `${payment.cancelUrl}?token={CHECKOUT_SESSION_ID}`,
-    locale: payment.lang === 'cn' ? 'zh' : 'en',
+    locale: new Intl.Locale(languageEntry(payment.lang).tag).language,
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Data, Language } from '@sampan/contract'
 import { toWireTime } from '@sampan/domain/wire-time'
+import { languageOf, textFor } from '@sampan/messages/languages'
 import { revisionOf, type StaffMember } from '../../access/index.ts'
 import type { Settings } from '../../settings/index.ts'
 import { presentStaffOrder } from '../staff/staff-orders.presenter.ts'
@@ -54,8 +55,8 @@ export const presentCannedAnswers = (
 ) =>
   answers.map((one) => ({
     id: one.id,
-    title: reader === 'cn' ? one.titleCn : one.titleEn,
-    text: customer === 'cn' ? one.contentCn : one.contentEn,
+    title: textFor(reader, { en: one.titleEn, cn: one.titleCn }),
+    text: textFor(languageOf(customer), { en: one.contentEn, cn: one.contentCn }),
   }))
 
 export const conversationRevision = (row: ConversationRow): string => revisionOf(conversationState(row))

@@ -1,3 +1,4 @@
+import type { Language } from '@sampan/messages/languages'
 import type { StaffMember } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import { type Route, route } from '../../http/route-handler.ts'
@@ -23,7 +24,7 @@ import {
 async function withOrders(
   context: AppContext,
   rows: readonly ConversationRow[],
-  reader: { readonly member: StaffMember; readonly lang: 'en' | 'cn' },
+  reader: { readonly member: StaffMember; readonly lang: Language },
   now: Date,
 ) {
   const settings = await context.settings.read()

@@ -1,4 +1,4 @@
-import type { Language } from '@sampan/contract'
+import { languageOf } from '@sampan/messages/languages'
 import type { FastifyInstance } from 'fastify'
 import { findCustomer } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
@@ -26,7 +26,7 @@ export async function receiptPages(
     )
     if (!customer) return reply.redirect(`/login?next=${encodeURIComponent(request.url)}`, 303)
     const { kind, number = '', lang: asked } = request.query
-    const lang: Language = asked === 'cn' ? 'cn' : 'en'
+    const lang = languageOf(asked)
     if (!isKind(kind)) return reply.callNotFound()
     try {
       const receipt = await receiptOf(context, customer, kind, number, lang)

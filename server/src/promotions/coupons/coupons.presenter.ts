@@ -1,6 +1,7 @@
 import type { Data, Language } from '@sampan/contract'
 import { toDecimal, toWire, usd } from '@sampan/domain/money'
 import { toWireTime } from '@sampan/domain/wire-time'
+import { textFor } from '@sampan/messages/languages'
 import type { usableCoupons } from './coupons.queries.ts'
 
 type WithCampaign = Awaited<ReturnType<typeof usableCoupons>>[number]
@@ -14,7 +15,7 @@ export function presentCoupon(
   { coupon, campaign }: WithCampaign,
   lang: Language,
 ): Data<'/api/coupon/get_my_coupon_list'>['list'][number] {
-  const name = lang === 'cn' ? campaign.titleCn : campaign.titleEn
+  const name = textFor(lang, { en: campaign.titleEn, cn: campaign.titleCn })
   return {
     id: coupon.id,
     coupon_code: coupon.code,
@@ -25,7 +26,7 @@ export function presentCoupon(
       discount_reduce: toWire(usd(coupon.discountCents)),
       coupon_title: offText(coupon.discountCents, coupon.minimumCents)[lang],
       coupon_name: name,
-      use_notice: lang === 'cn' ? campaign.noticeCn : campaign.noticeEn,
+      use_notice: textFor(lang, { en: campaign.noticeEn, cn: campaign.noticeCn }),
     },
   }
 }

@@ -1,3 +1,4 @@
+import { languageEntry } from '@sampan/messages/languages'
 import { CreditCard, Wallet } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLanguage, useTranslations } from '../../messages/use-translations.tsx'
@@ -64,7 +65,7 @@ export function PaymentMethodsField({
     }
     const { methods, title: name } = provider
     const words = methods.map((method) => (isKnown(method) ? t(METHODS[method]) : name))
-    const title = new Intl.ListFormat(lang === 'cn' ? 'zh-CN' : 'en', { type: 'disjunction' }).format(
+    const title = new Intl.ListFormat(languageEntry(lang).locale, { type: 'disjunction' }).format(
       new Set(words),
     )
     const picture = methods.includes('card') ? <CreditCard {...icon} /> : <PayPalLogo />

@@ -1,4 +1,5 @@
 import type { Data, Language } from '@sampan/contract'
+import { languageEntry } from '@sampan/messages/languages'
 
 /** A configured payment provider, with what customers can pay with on its page. */
 export type PaymentProvider = Data<'/api/pay/get_payment_providers'>[number]
@@ -19,7 +20,8 @@ export function offeredWays(
   hasBalance: boolean,
   lang: Language,
 ): readonly string[] {
-  const isHabit = lang === 'cn' ? takes('alipay') : () => false
+  const { usualPayment } = languageEntry(lang)
+  const isHabit = usualPayment ? takes(usualPayment) : () => false
   const inOrder = providers.toSorted((a, b) => Number(isHabit(b)) - Number(isHabit(a)))
   return [
     ...inOrder.map(({ provider }) => provider),

@@ -1,3 +1,4 @@
+import { LANGUAGES, languageEntry, languageOf } from '@sampan/messages/languages'
 import { type SubmitEvent, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { setCookie } from '../../browser-cookies.ts'
@@ -11,10 +12,7 @@ import { Upload } from '../../ui/upload.tsx'
 import { SettingsCard, type SettingsData } from './settings-card.tsx'
 import { useChange } from './use-change.ts'
 
-const languages = [
-  { value: 'en', label: 'English' },
-  { value: 'cn', label: '中文' },
-] as const
+const languages = LANGUAGES.map((lang) => ({ value: lang, label: languageEntry(lang).name }))
 
 /** Name, picture and language. A new language is the pages' too, at once. */
 export function ProfileForm({ settings }: { readonly settings: SettingsData }) {
@@ -25,7 +23,7 @@ export function ProfileForm({ settings }: { readonly settings: SettingsData }) {
   const save = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
-    const lang = form.get('lang') === 'cn' ? 'cn' : 'en'
+    const lang = languageOf(form.get('lang'))
     const isSaved = await change(
       () =>
         call('/api/account/update_profile', {

@@ -19,7 +19,7 @@ interface ContentInputProps {
   /** Includes the language where the field is written in both. */
   readonly name: string
   readonly label: string
-  readonly lang?: 'en' | 'zh-CN'
+  readonly lang?: string
   readonly initial: unknown
   readonly error: string | undefined
   readonly options: FieldOptions
@@ -52,7 +52,7 @@ export function ContentInput(props: ContentInputProps) {
 interface ControlProps {
   readonly control: ContentField['control']
   readonly name: string
-  readonly lang: 'en' | 'zh-CN' | undefined
+  readonly lang: string | undefined
   readonly initial: string
   readonly options: FieldOptions
 }

@@ -1,4 +1,5 @@
 import type { ContentKind, Data } from '@sampan/contract'
+import { languageEntry } from '@sampan/messages/languages'
 import { useRef, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import type { ApiFailure } from '../../api/api-result.ts'
@@ -71,7 +72,7 @@ export function ContentForm({ kind, id, revision, item, options }: ContentFormPr
         field={field}
         name={name}
         label={code ? `${c(field.word)} · ${c(code)}` : c(field.word)}
-        {...(code && { lang: code === 'cn' ? 'zh-CN' : 'en' })}
+        {...(code && { lang: languageEntry(code).tag })}
         initial={item[name]}
         error={errorAt(name)}
         options={options}

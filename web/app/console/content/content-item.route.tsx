@@ -1,4 +1,5 @@
 import { toWireTime } from '@sampan/domain/wire-time'
+import { textFor } from '@sampan/messages/languages'
 import { ExternalLink } from 'lucide-react'
 import { useState } from 'react'
 import { redirect, useNavigate } from 'react-router'
@@ -54,8 +55,11 @@ export default function ContentItem({ loaderData }: Route.ComponentProps) {
   const { kind, id, revision, item, countries, categories } = loaderData
   const c = useTranslations('console-content')
   const lang = useLanguage()
-  const named = lang === 'cn' ? 'title_cn' : 'title_en'
-  const title = item[named] ?? item[lang === 'cn' ? 'question_cn' : 'question_en'] ?? item.name ?? id
+  const title =
+    textFor(lang, { en: item.title_en, cn: item.title_cn }) ??
+    textFor(lang, { en: item.question_en, cn: item.question_cn }) ??
+    item.name ??
+    id
   const seen = id === '' ? undefined : seenAt(kind, id, item, new Date())
   return (
     <div className="grid max-w-6xl gap-5">
@@ -80,7 +84,10 @@ export default function ContentItem({ loaderData }: Route.ComponentProps) {
           item={item}
           options={{
             countries,
-            faqCategories: categories.map((one) => ({ value: one.id, label: one[named] })),
+            faqCategories: categories.map((one) => ({
+              value: one.id,
+              label: textFor(lang, { en: one.title_en, cn: one.title_cn }),
+            })),
           }}
         />
       </section>

@@ -1,3 +1,4 @@
+import { FALLBACK, textFor } from '@sampan/messages/languages'
 import { FilePlus2 } from 'lucide-react'
 import { Link, useRevalidator } from 'react-router'
 import { call } from '../../api/call.ts'
@@ -40,8 +41,9 @@ export default function ContentList({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('console')
   const c = useTranslations('console-content')
   const lang = useLanguage()
+  const other = lang === FALLBACK ? 'cn' : FALLBACK
   useRowShortcuts()
-  const named = (row: Row) => (lang === 'cn' ? row.title_cn : row.title_en)
+  const named = (row: Row) => textFor(lang, { en: row.title_en, cn: row.title_cn })
   const noteOf = (row: Row) => {
     const category = categories.find(({ id }) => id === row.note)
     return category ? named(category) : row.note
@@ -63,12 +65,8 @@ export default function ContentList({ loaderData }: Route.ComponentProps) {
     },
     {
       key: 'other',
-      head: c(lang === 'cn' ? 'en' : 'cn'),
-      cell: (row) => (
-        <span className="block max-w-72 truncate text-ink-2">
-          {lang === 'cn' ? row.title_en : row.title_cn}
-        </span>
-      ),
+      head: c(other),
+      cell: (row) => <span className="block max-w-72 truncate text-ink-2">{row[`title_${other}`]}</span>,
     },
     {
       key: 'note',

@@ -9,7 +9,7 @@ interface MarkdownFieldProps {
   readonly label: string
   readonly name: string
   readonly initial: string
-  readonly lang: 'en' | 'zh-CN'
+  readonly lang: string
   readonly error: string | undefined
 }
 

@@ -1,3 +1,4 @@
+import { languageEntry } from '@sampan/messages/languages'
 import { Play } from 'lucide-react'
 import { useState } from 'react'
 import { useLanguage, useTranslations } from '../../../messages/use-translations.tsx'
@@ -42,8 +43,8 @@ export function ClipPlayer({ clip }: { readonly clip: Clip }) {
             key={track.lang}
             kind="captions"
             src={track.url}
-            srcLang={track.lang === 'cn' ? 'zh-CN' : 'en'}
-            label={track.lang === 'cn' ? '中文' : 'English'}
+            srcLang={languageEntry(track.lang).tag}
+            label={languageEntry(track.lang).name}
             default={track.lang === lang}
           />
         ))}

@@ -1,3 +1,4 @@
+import { languageEntry } from '@sampan/messages/languages'
 import { useLanguage, useRootData } from '../../../messages/use-translations.tsx'
 import { StructuredData } from '../../../ui/structured-data.tsx'
 
@@ -22,7 +23,7 @@ export function ArticleData({ title, description, path, dates }: ArticleDataProp
         description,
         image: `${site}/og.png`,
         mainEntityOfPage: site + path,
-        inLanguage: useLanguage() === 'cn' ? 'zh-CN' : 'en',
+        inLanguage: languageEntry(useLanguage()).tag,
         ...dates,
         author: us,
         publisher: us,

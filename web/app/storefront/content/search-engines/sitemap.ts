@@ -1,19 +1,19 @@
+import { FALLBACK, LANGUAGES, languageEntry } from '@sampan/messages/languages'
 /**
- * Returns the XML of a sitemap: every page in both languages, each with a link to the other. `pages` are our
+ * Returns the XML of a sitemap: every page in every language, each with links to the others. `pages` are our
  * own paths with their query.
  */
 export function sitemapXml(site: string, pages: readonly string[]): string {
   const entries = pages.flatMap((page) => {
     const inEnglish = site + page
-    const inChinese = `${inEnglish}${page.includes('?') ? '&' : '?'}lang=cn`
-    const alternates = [
-      ['en', inEnglish],
-      ['zh-CN', inChinese],
-      ['x-default', inEnglish],
-    ]
-      .map(([tag, href = '']) => `<xhtml:link rel="alternate" hreflang="${tag}" href="${escaped(href)}"/>`)
+    const addresses = LANGUAGES.map((lang) => ({
+      tag: languageEntry(lang).tag,
+      href: lang === FALLBACK ? inEnglish : `${inEnglish}${page.includes('?') ? '&' : '?'}lang=${lang}`,
+    }))
+    const alternates = [...addresses, { tag: 'x-default', href: inEnglish }]
+      .map(({ tag, href }) => `<xhtml:link rel="alternate" hreflang="${tag}" href="${escaped(href)}"/>`)
       .join('')
-    return [inEnglish, inChinese].map((address) => `<url><loc>${escaped(address)}</loc>${alternates}</url>`)
+    return addresses.map(({ href }) => `<url><loc>${escaped(href)}</loc>${alternates}</url>`)
   })
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import { LANGUAGES, languageEntry, languageOf, languageWithTag, textFor } from './languages.ts'
+
+describe.each(LANGUAGES)('%s', (lang) => {
+  const entry = languageEntry(lang)
+
+  it('has the code of the specification or its own tag, and is found by both', () => {
+    if (lang !== 'en' && lang !== 'cn') expect(lang).toBe(entry.tag)
+    expect([languageOf(lang), languageWithTag(entry.tag)]).toEqual([lang, lang])
+  })
+
+  it('has a locale of its language that Intl knows, and the direction of its script', () => {
+    expect(Intl.getCanonicalLocales(entry.tag)).toEqual([entry.tag])
+    expect(new Intl.Locale(entry.locale).language).toBe(new Intl.Locale(entry.tag).language)
+    expect(Intl.NumberFormat.supportedLocalesOf(entry.locale)).toHaveLength(1)
+    const isArabic = new Intl.Locale(entry.tag).maximize().script === 'Arab'
+    expect(entry.direction).toBe(isArabic ? 'rtl' : 'ltr')
+  })
+})
+
+it('takes English for a code or a tag that nobody knows', () => {
+  for (const code of ['', 'xx', 'toString', undefined, 7]) expect(languageOf(code)).toBe('en')
+  expect(languageWithTag('zh')).toBe('en')
+})
+
+it('falls back to the English text', () => {
+  expect(textFor('cn', { en: 'Freight', cn: '运费' })).toBe('运费')
+  expect(textFor('cn', { en: 'Freight' })).toBe('Freight')
+})
