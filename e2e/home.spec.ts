@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { questions } from '@sampan/database/tables'
+import { customerReviews, questions } from '@sampan/database/tables'
 import { aCustomer } from '@sampan/server/factories'
 import { cookieNames } from '@sampan/web/cookies'
 import { eq } from 'drizzle-orm'
@@ -172,4 +172,31 @@ test('a clip is loaded when it is pressed, plays with captions, and has the focu
   const cues = (): Promise<number> =>
     player.evaluate((video: Video) => video.textTracks[0]?.cues?.length ?? 0)
   await expect.poll(cues).toBeGreaterThan(3)
+})
+
+test('a review that staff chose stands on the home page, beside the marks of all lines', async ({
+  visitor,
+}) => {
+  const { page, t } = visitor
+  await withoutNotice(page)
+  await db.insert(customerReviews).values({
+    pictureUrl: '/icon-192.png',
+    quoteEn: 'The boots arrived without a crease.',
+    quoteCn: '靴子一点折痕也没有。',
+    productEn: 'Boots',
+    productCn: '靴子',
+    customerName: 'Ines B.',
+    countryCode: 'PT',
+    weightG: 980,
+    deliveryDays: 8,
+    position: 0,
+    isOn: true,
+  })
+  await expect(async () => {
+    await open(page, '/')
+    await expect(page.getByText('The boots arrived without a crease.')).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  await expect(page.getByText('Ines B., Portugal')).toBeVisible()
+  const lines = page.getByRole('list', { name: t('home', 'prices_lines') })
+  await expect(lines.getByRole('listitem').filter({ hasText: 'DHL Express' })).toBeVisible()
 })

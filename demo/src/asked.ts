@@ -1,4 +1,4 @@
-import { CUSTOMER } from './people.ts'
+import { CUSTOMER, type Staff } from './people.ts'
 import type { Shop } from './shop.ts'
 
 /** Creates work for staff: a request to cancel, a question, a review. */
@@ -21,5 +21,59 @@ export async function askStaff(shop: Shop, token: string, order_id: string): Pro
       paypal_no: CUSTOMER.email,
     },
     token,
+  )
+}
+
+/** Ready-made answers of support: title and text in both languages. */
+const CANNED = [
+  [
+    'When it arrives in Shenzhen',
+    '到仓时间',
+    'Sellers in China usually take two to four days to our warehouse. You get a message with photos the day it arrives.',
+    '国内卖家一般两到四天送到仓库。到仓当天您会收到带照片的消息。',
+  ],
+  [
+    'More photos',
+    '补拍照片',
+    'Of course. Tell us which part you would like to see, and we photograph it within one working day.',
+    '可以。请告诉我们需要看哪个部位，我们在一个工作日内补拍。',
+  ],
+  [
+    'Shoes without boxes',
+    '不要鞋盒',
+    'We can leave out the shoe boxes. It saves about 0.3 kg a pair, and the shoes travel wrapped in paper.',
+    '可以不带鞋盒，每双约省 0.3 千克，鞋子用纸包好。',
+  ],
+] as const
+
+/** Adds the ready-made answers, as the colleague for content does. */
+export async function writeCannedAnswers(shop: Shop, staff: Staff): Promise<void> {
+  for (const [index, [title_en, title_cn, content_en, content_cn]] of CANNED.entries()) {
+    const item = { title_en, title_cn, content_en, content_cn, position: index }
+    const form = { kind: 'canned_answers' as const, id: '', revision: '', item }
+    await shop.ask('/api/staff/content/save_item', form, staff.content.token)
+  }
+}
+
+/** A question about an order, and what support answers; without an answer it waits in the queue. */
+export async function discuss(
+  shop: Shop,
+  staff: Staff,
+  {
+    token,
+    order_id,
+    question,
+    answer,
+  }: Record<'token' | 'order_id' | 'question', string> & { answer?: string },
+): Promise<void> {
+  await shop.ask('/api/shopping/ask_about_order', { order_id, text: question }, token)
+  if (answer === undefined) return
+  shop.clock.pass(3)
+  const { support } = staff
+  const { revision } = await shop.ask('/api/staff/support/get_conversation', { order_id }, support.token)
+  await shop.ask(
+    '/api/staff/support/answer_conversation',
+    { order_id, revision, text: answer },
+    support.token,
   )
 }

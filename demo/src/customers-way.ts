@@ -2,22 +2,17 @@ import { bilingualText } from '@sampan/domain/bilingual-text'
 import type { CarrierCode } from '@sampan/domain/tracking'
 import { type Goods, qcPhoto } from '@sampan/emulators'
 import { savePicture } from '@sampan/server/files'
-import { askStaff } from './asked.ts'
+import { askStaff, discuss, writeCannedAnswers } from './asked.ts'
 import { order, payOrders } from './buying.ts'
 import { tellOfDelivery } from './carrier-news.ts'
 import { findScratch, receivePart, stopFriend } from './mishaps.ts'
 import { ADDRESSES, type Staff } from './people.ts'
 import type { Shop } from './shop.ts'
-import { accept, buy, type Measures, receive } from './staff-work.ts'
+import { accept, buy, receive } from './staff-work.ts'
 
 type Customer = { readonly id: string; readonly token: string }
 
 const BACKPACK: Goods = { kind: 'backpack', colour: 'navy', pattern: 'plain', cut: 1 }
-const SMALL: Measures = { weight: 0.42, length: 30, width: 22, height: 6 }
-const SHOES: Measures = { weight: 0.92, length: 33, width: 21, height: 12.5 }
-const VEST: Measures = { weight: 0.36, length: 32, width: 25, height: 5 }
-const FAN: Measures = { weight: 0.15, length: 40, width: 27, height: 4 }
-const COAT: Measures = { weight: 1.18, length: 40, width: 32, height: 14 }
 
 /** Creates orders and parcels in every status over six weeks, each step made by the responsible role. */
 export async function walkCustomersWay(shop: Shop, customer: Customer, staff: Staff): Promise<void> {
@@ -29,11 +24,19 @@ export async function walkCustomersWay(shop: Shop, customer: Customer, staff: St
     { keyword: 'Hanfu', nth: 0, remark: 'Sea green if there is a choice' },
     { keyword: "Women's shoes", nth: 1 },
   ])
-  await bring(shop, token, staff, first, [COAT, SHOES])
+  await bring(shop, token, staff, first)
+  await writeCannedAnswers(shop, staff)
+  await discuss(shop, staff, {
+    token,
+    order_id: first[1] ?? '',
+    question: 'Could you photograph the soles? I want to be sure that they are not leather.',
+    answer:
+      'They are rubber: I have bent one and looked at the label inside. The three photos show the sole too.',
+  })
   const shipped = await pack(shop, token, first, { address: 0 })
   await shop.ask('/api/pay/balance_pay_shipping', { delivery_number: shipped }, token)
   clock.pass(20)
-  await send(shop, staff, shipped, 'dhl', '4061234567', { length: 42, width: 34, height: 16 })
+  await send(shop, staff, shipped, 'dhl', '4061234567')
   await tellOfDelivery(shop, '4061234567')
 
   clock.to(28)
@@ -49,12 +52,20 @@ export async function walkCustomersWay(shop: Shop, customer: Customer, staff: St
     { keyword: 'Hanfu', nth: 5 },
     { keyword: "Men's shoes", nth: 0 },
   ])
-  await bring(shop, token, staff, second, [SMALL, SMALL, SMALL, VEST, SHOES, FAN, SHOES])
+  await bring(shop, token, staff, second)
   const [ball = '', shirt = '', wig = '', dress = ''] = second
+
+  await discuss(shop, staff, {
+    token,
+    order_id: second[4] ?? '',
+    question: 'Can these go without the shoe box, to save weight?',
+    answer:
+      'Yes. We leave out the box and wrap them in paper, which saves about 0.3 kg. Just say so when you pack.',
+  })
 
   clock.to(12)
   const under = await order(shop, token, [{ keyword: "Women's shoes", nth: 7 }])
-  await bring(shop, token, staff, under, [SHOES])
+  await bring(shop, token, staff, under)
 
   clock.to(6)
   const late = await order(shop, token, [
@@ -119,20 +130,19 @@ export async function walkCustomersWay(shop: Shop, customer: Customer, staff: St
   // Tracked by the service from now on.
   clock.to(0.2)
   await askStaff(shop, token, bought[0] ?? '')
+  await discuss(shop, staff, {
+    token,
+    order_id: bought[1] ?? '',
+    question: 'If the seller has it in a lighter green, I would rather have that one. Is it too late?',
+  })
   const leaving = await pack(shop, token, under, { address: 0 })
   await shop.ask('/api/pay/balance_pay_shipping', { delivery_number: leaving }, token)
   clock.pass(2)
-  await send(shop, staff, leaving, 'yunexpress', 'YT2632501234567890', { length: 33, width: 21, height: 12 })
+  await send(shop, staff, leaving, 'yunexpress', 'YT2632501234567890')
 }
 
 /** Pays, buys and receives orders, with realistic delays. */
-async function bring(
-  shop: Shop,
-  token: string,
-  staff: Staff,
-  orders: readonly string[],
-  measures: readonly Measures[],
-) {
+async function bring(shop: Shop, token: string, staff: Staff, orders: readonly string[]) {
   await payOrders(shop, token, orders)
   shop.clock.pass(6)
   await accept(shop, staff, orders)
@@ -140,7 +150,7 @@ async function bring(
   for (const one of orders) await buy(shop, staff, one)
   shop.clock.pass(72)
   for (const [index, one] of orders.entries()) {
-    await receive(shop, staff, one, measures[index] ?? SMALL, `B-${String(index + 4).padStart(2, '0')}`)
+    await receive(shop, staff, one, `B-${String(index + 4).padStart(2, '0')}`)
   }
   shop.clock.pass(18)
 }
@@ -189,11 +199,13 @@ async function send(
   delivery_number: string,
   carrier: CarrierCode,
   tracking_number: string,
-  box: Omit<Measures, 'weight'>,
 ): Promise<void> {
   const { token } = staff.shipping
   const parcel = () => shop.ask('/api/staff/shipping/get_parcel', { delivery_number }, token)
   const { charged_weight, revision } = await parcel()
+  // A box that its weight decides the price of, as most do.
+  const side = Math.floor(Math.cbrt(charged_weight * 4000))
+  const box = { length: side, width: side, height: side }
   const packed = { delivery_number, revision, weight: charged_weight - 0.2, ...box }
   await shop.ask('/api/staff/shipping/pack_parcel', packed, token)
   const dispatch = { delivery_number, revision: (await parcel()).revision, carrier, tracking_number }

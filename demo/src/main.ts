@@ -28,7 +28,7 @@ async function load(shop: Shop): Promise<void> {
   await walkCustomersWay(shop, customer, staff)
   await addStores(shop, customer.token)
   await addLegacyOrders(shop, customer.id)
-  await dressWindow(shop, staff, customer.id)
+  await dressWindow(shop, staff, customer)
   const rest = FINAL_BALANCE - (await walletBalance(shop.context.db, customer.id)).minor
   if (rest !== 0n) await grant(shop, customer.id, rest, CLOSING)
   await readMessages(shop, customer.token)

@@ -1,10 +1,7 @@
 import { order, payOrders } from './buying.ts'
 import { addFriend, type Staff } from './people.ts'
 import type { Shop } from './shop.ts'
-import { accept, buy, type Measures, receive } from './staff-work.ts'
-
-const SHOES: Measures = { weight: 0.92, length: 33, width: 21, height: 12.5 }
-const BALLS: Measures = { weight: 0.9, length: 30, width: 25, height: 20 }
+import { accept, buy, receive } from './staff-work.ts'
 
 /** What a customer ordered, bought and on the way. */
 async function bought(shop: Shop, token: string, staff: Staff, orders: readonly string[]): Promise<void> {
@@ -20,7 +17,7 @@ export async function findScratch(shop: Shop, token: string, staff: Staff): Prom
   const [order_id = ''] = await order(shop, token, [{ keyword: "Men's shoes", nth: 2 }])
   await bought(shop, token, staff, [order_id])
   shop.clock.pass(72)
-  await receive(shop, staff, order_id, SHOES, 'B-02', { problem: 'A scratch of 3 cm on the left heel' })
+  await receive(shop, staff, order_id, 'B-02', { problem: 'A scratch of 3 cm on the left heel' })
   const { support } = staff
   const found = await shop.ask('/api/staff/problems/get_list', { search_text: order_id }, support.token)
   for (const { problem_id, revision } of found.list)
@@ -29,7 +26,7 @@ export async function findScratch(shop: Shop, token: string, staff: Staff): Prom
 
 /** Two of five pieces arrive; the rest is on the way. */
 export async function receivePart(shop: Shop, staff: Staff, order_id: string): Promise<void> {
-  await receive(shop, staff, order_id, BALLS, 'B-14', { pieces: 2 })
+  await receive(shop, staff, order_id, 'B-14', { pieces: 2 })
 }
 
 /** A friend's goods: some wait to be sent back to the seller, and the parcel with the others is on hold. */
@@ -42,8 +39,8 @@ export async function stopFriend(shop: Shop, staff: Staff): Promise<void> {
   await bought(shop, token, staff, orders)
   shop.clock.pass(60)
   const [returned = '', kept = ''] = orders
-  await receive(shop, staff, returned, SHOES, 'C-01')
-  await receive(shop, staff, kept, SHOES, 'C-02')
+  await receive(shop, staff, returned, 'C-01')
+  await receive(shop, staff, kept, 'C-02')
   const wish = { order_id: returned, reason: 'They are a size too small.', image_urls: [] }
   const { request_id } = await shop.ask('/api/shopping/request_return', wish, token)
   const { support } = staff

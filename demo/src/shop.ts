@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Data, Envelope, Input, Path } from '@sampan/contract'
+import type { Data, Envelope, Input, Language, Path } from '@sampan/contract'
 import { buildApp } from '@sampan/server/app'
 import { createContext } from '@sampan/server/create-context'
 import type { Environment } from '@sampan/server/environment'
@@ -10,7 +10,7 @@ export interface Shop {
   readonly context: Awaited<ReturnType<typeof createContext>>
   readonly clock: Clock
   /** @throws Error when the call is refused: the demo data must fit the rules. */
-  ask<P extends Path>(path: P, input: Input<P>, token?: string): Promise<Data<P>>
+  ask<P extends Path>(path: P, input: Input<P>, token?: string, lang?: Language): Promise<Data<P>>
   /** Sends a signed notice of the tracking service. */
   trackingNotice(body: string, sign: string): Promise<void>
   close(): Promise<void>
@@ -22,12 +22,12 @@ export async function openShop(environment: Environment, clock: Clock): Promise<
   return {
     context,
     clock,
-    async ask(path, input, token) {
+    async ask(path, input, token, lang = 'en') {
       const response = await app.inject({
         method: 'POST',
         url: path,
         headers: {
-          lang: 'en',
+          lang,
           'idempotency-key': randomUUID(),
           ...(token === undefined ? {} : { token }),
         },

@@ -1,5 +1,5 @@
 import { parsePastedText } from '@sampan/domain/links'
-import { findProduct, qcPhoto } from '@sampan/emulators'
+import { findProduct, type Goods, type Product, qcPhoto } from '@sampan/emulators'
 import { savePicture } from '@sampan/server/files'
 import type { Staff } from './people.ts'
 import type { Shop } from './shop.ts'
@@ -37,11 +37,40 @@ export async function buy(shop: Shop, staff: Staff, order_id: string): Promise<v
   )
 }
 
-export interface Measures {
+interface Measures {
   readonly weight: number
   readonly length: number
   readonly width: number
   readonly height: number
+}
+
+/** The box of one piece in centimetres, by category. */
+const BOXES: Record<Product['category'], readonly [length: number, width: number, height: number]> = {
+  'womens-clothing': [32, 25, 5],
+  'mens-clothing': [34, 27, 6],
+  'womens-shoes': [31, 19, 11],
+  'mens-shoes': [33, 21, 12.5],
+  sports: [30, 22, 8],
+  hanfu: [38, 28, 6],
+  cosplay: [34, 24, 8],
+}
+const HIGHEST = 60
+
+/** Weight and box of goods as they arrive: what the product weighs, and a box for so many. */
+function measuresOf({ category, weightGrams }: Product, pieces: number): Measures {
+  const [length, width, height] = BOXES[category]
+  return {
+    weight: Math.max(0.05, Math.round(weightGrams * pieces) / 1000),
+    length,
+    width,
+    height: Math.min(HIGHEST, height * pieces),
+  }
+}
+
+/** The goods in the ordered colour. */
+const lookOf = ({ looks: [first, ...others], options: [colours] }: Product, sku: string): Goods => {
+  const chosen = colours?.values.find(({ name }) => sku.includes(name.en))?.picture
+  return [first, ...others].find((look) => look.colour === chosen?.colour) ?? first
 }
 
 interface Unusual {
@@ -56,7 +85,6 @@ export async function receive(
   shop: Shop,
   staff: Staff,
   order_id: string,
-  measures: Measures,
   shelf: string,
   { pieces, problem = '' }: Unusual = {},
 ): Promise<void> {
@@ -66,7 +94,7 @@ export async function receive(
   if (!product) throw new Error(`${order_id} is of no product of the demo`)
   const photo_urls: string[] = []
   for (let n = 1; n <= 3; n += 1) {
-    const photo = await qcPhoto(product.looks[0], n)
+    const photo = await qcPhoto(lookOf(product, order.product_sku), n)
     photo_urls.push(await savePicture(shop.context, photo, { staffId: staff.warehouse.id }))
   }
   await shop.ask(
@@ -75,7 +103,7 @@ export async function receive(
       order_id,
       revision: order.revision,
       tracking_number: order.tracking_number_cn,
-      ...measures,
+      ...measuresOf(product, pieces ?? order.product_quantity),
       goods_type: 0,
       shelf,
       photo_urls,

@@ -658,6 +658,13 @@ export interface MessageArguments {
     give_to: None
     give: None
     coupon_given: { code: string }
+    customer_reviews: None
+    lead_customer_reviews: None
+    new_customer_reviews: None
+    note_customer_reviews: None
+    field_product: None
+    field_quote: None
+    field_review_link: None
   }
   'console-dashboard': {
     title: None
@@ -1415,6 +1422,8 @@ export interface MessageArguments {
     about_social_links: None
     hosted_video_urls: None
     about_hosted_video_urls: None
+    quality_photos: None
+    about_quality_photos: None
   }
   'console-support': {
     open: None
@@ -2055,6 +2064,26 @@ export interface MessageArguments {
     story_handling: None
     story_freight: { weight: string }
     story_total: None
+    quality_photos: None
+    quality_photo_0: None
+    quality_photo_1: None
+    quality_photo_2: None
+    quality_title: None
+    quality_text: None
+    quality_model: None
+    quality_model_text: None
+    quality_label: None
+    quality_label_text: None
+    quality_faults: None
+    quality_faults_text: None
+    quality_scale: None
+    quality_scale_text: None
+    quality_link: None
+    reviews_title: None
+    reviews_text: None
+    reviews_link: None
+    reviews_read: None
+    prices_lines: None
     prices_title: None
     prices_text: None
     prices_to: None

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../define-endpoint.ts'
-import { httpUrl, noInput, nothing, requiredText, text, wireTime } from '../fields.ts'
+import { httpUrl, noInput, nothing, pictureAddress, requiredText, text, wireTime } from '../fields.ts'
 
 const cents = z.number().int().min(0).max(10_000_000)
 const days = z.number().int().min(1).max(365)
@@ -122,6 +122,8 @@ export const settingsSchema = z.object({
   snapshot_fresh_minutes: z.number().int().min(1).max(10_080).default(30),
   support_hours: requiredText(80).default('08:00–20:00 (UTC+8)'),
   hosted_video_urls: z.array(httpUrl).max(10).default([]),
+  /** Photos of one checked item for the home page; without three of them it shows none. */
+  quality_photos: z.array(pictureAddress.min(1)).max(6).default([]),
   social_links: z
     .array(z.object({ name: requiredText(40), url: httpUrl }))
     .max(12)

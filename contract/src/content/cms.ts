@@ -65,6 +65,19 @@ export const contentForms = {
     store_link: httpUrl,
     position,
   }),
+  customer_reviews: z.strictObject({
+    picture_url: picture.refine((url) => url !== ''),
+    ...both('quote', 400),
+    ...both('product', 120),
+    customer_name: requiredText(80),
+    country_code: countryCode,
+    weight: kilograms,
+    delivery_days: whole(1, 365),
+    /** The published review; '' where it is gone. */
+    review_link: z.union([z.literal(''), httpUrl]),
+    position,
+    is_on: z.boolean(),
+  }),
   announcements: z.strictObject({
     ...both('title', 200),
     ...both('content', LONG),
@@ -109,6 +122,7 @@ const contentItem = z.discriminatedUnion('kind', [
   itemOf('documents'),
   itemOf('shopping_news'),
   itemOf('trusted_sellers'),
+  itemOf('customer_reviews'),
   itemOf('announcements'),
   itemOf('canned_answers'),
   itemOf('coupon_campaigns'),

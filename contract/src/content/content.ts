@@ -34,6 +34,26 @@ export const getShoppingNews = defineEndpoint({
   }),
 })
 
+export const getCustomerReviews = defineEndpoint({
+  path: '/api/index/get_customer_reviews',
+  summary: 'Reviews with pictures that staff chose for the home page.',
+  access: 'guest',
+  request: noInput,
+  data: z.array(
+    z.object({
+      id: z.string(),
+      picture_url: z.string(),
+      quote: z.string(),
+      product_name: z.string(),
+      customer_name: z.string(),
+      country_code: z.string(),
+      weight: z.number(),
+      delivery_days: z.number(),
+      review_link: z.string(),
+    }),
+  ),
+})
+
 export const getAnnouncement = defineEndpoint({
   path: '/api/index/get_announcement',
   summary: 'The community notice (markdown), shown once a day; null when there is none.',
@@ -200,6 +220,8 @@ export const getSiteSettings = defineEndpoint({
     sign_up_coupon: z.object({ discount_usd: amount, valid_days: z.number() }).nullable(),
     qc_photos: z.number(),
     hosted_video_urls: z.array(z.string()),
+    /** Photos of one checked item, as every customer gets them. */
+    quality_photos: z.array(z.string()),
     social_links: z.array(z.object({ name: z.string(), url: z.string() })),
   }),
 })

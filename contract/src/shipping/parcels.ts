@@ -288,8 +288,18 @@ export const getSampleRates = defineEndpoint({
       freight_price: amount,
       channel_days: z.string(),
       channel_kind: z.string(),
+      channel_name: z.string(),
+      logo: z.string(),
     }),
   ),
+})
+
+export const getShippingLines = defineEndpoint({
+  path: '/api/service/get_shipping_lines',
+  summary: 'The lines of the tariff in force, in its order.',
+  access: 'guest',
+  request: noInput,
+  data: z.array(z.object({ channel_code: z.string(), logo: z.string(), channel_name: z.string() })),
 })
 
 export const confirmReceipt = defineEndpoint({

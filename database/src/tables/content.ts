@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { at, createdAt, primaryId } from './columns.ts'
 
@@ -96,6 +97,27 @@ export const trustedSellers = pgTable(
     position: integer('position').notNull(),
   },
   (t) => [index('trusted_sellers_category').on(t.category, t.position)],
+)
+
+/** Reviews of the review programme that their writers let us quote. */
+export const customerReviews = pgTable(
+  'customer_reviews',
+  {
+    id: primaryId(),
+    pictureUrl: text('picture_url').notNull(),
+    quoteEn: text('quote_en').notNull(),
+    quoteCn: text('quote_cn').notNull(),
+    productEn: text('product_en').notNull(),
+    productCn: text('product_cn').notNull(),
+    customerName: text('customer_name').notNull(),
+    countryCode: text('country_code').notNull(),
+    weightG: integer('weight_g').notNull(),
+    deliveryDays: integer('delivery_days').notNull(),
+    reviewLink: text('review_link').notNull().default(''),
+    position: integer('position').notNull(),
+    isOn: boolean('is_on').notNull(),
+  },
+  (t) => [index('customer_reviews_shown').on(t.position).where(sql`is_on`)],
 )
 
 export const announcements = pgTable('announcements', {

@@ -31,7 +31,7 @@ export function buildProduct(line: Line, category: Category): Product {
     category,
     title: line.title,
     brand: brandOf(seed),
-    seller: sellerOf(line.shop, seed),
+    seller: sellerOf(line.shop, category, seed),
     priceFen,
     freightFen: line.shop === 'jd' || seed % 3 === 0 ? 0 : 500 + (seed % 8) * 100,
     ladder: isByQuantity
@@ -137,10 +137,11 @@ const brands: Text[] = [
 const unbranded: Text = { cn: '无品牌', en: 'No brand' }
 const brandOf = (seed: number): Text => brands[seed % brands.length] ?? unbranded
 
-function sellerOf(shop: Shop, seed: number): Seller {
-  const [first, ...others] = sellers[shop]
-  if (!first) throw new Error(`no seller at ${shop}`)
-  return [first, ...others][seed % (others.length + 1)] ?? first
+function sellerOf(shop: Shop, category: Category, seed: number): Seller {
+  const fitting = sellers[shop].filter(({ sells }) => sells.includes(category))
+  const chosen = fitting[seed % fitting.length]
+  if (!chosen) throw new Error(`no seller of ${category} at ${shop}`)
+  return chosen
 }
 
 const heavy: Partial<Record<Kind, number>> = {

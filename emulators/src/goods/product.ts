@@ -30,7 +30,14 @@ export type Sku = {
   sales: number
 }
 
-export type Seller = { id: string; name: string; login: string; location: Text }
+/** A shop of a marketplace; it sells goods of these categories only. */
+export type Seller = {
+  id: string
+  name: string
+  login: string
+  location: Text
+  sells: readonly Category[]
+}
 
 /** A product of a marketplace, independent of any provider's protocol. */
 export type Product = {

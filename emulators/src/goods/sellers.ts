@@ -1,4 +1,4 @@
-import type { Seller, Shop, Text } from './product.ts'
+import type { Category, Seller, Shop, Text } from './product.ts'
 
 const guangzhou: Text = { cn: '广东广州', en: 'Guangzhou, Guangdong' }
 const hangzhou: Text = { cn: '浙江杭州', en: 'Hangzhou, Zhejiang' }
@@ -7,37 +7,52 @@ const yiwu: Text = { cn: '浙江义乌', en: 'Yiwu, Zhejiang' }
 const caoxian: Text = { cn: '山东菏泽', en: 'Heze, Shandong' }
 const chengdu: Text = { cn: '四川成都', en: 'Chengdu, Sichuan' }
 
-const seller = (id: string, name: string, login: string, location: Text): Seller => ({
-  id,
-  name,
-  login,
-  location,
-})
+const womens = ['womens-clothing'] as const
+const mens = ['mens-clothing'] as const
+const clothes = [...womens, ...mens] as const
+const shoes = ['womens-shoes', 'mens-shoes'] as const
 
+const seller = (
+  id: string,
+  name: string,
+  login: string,
+  location: Text,
+  ...sells: readonly Category[]
+): Seller => ({ id, name, login, location, sells })
+
+/** The sellers of each marketplace: their names say what they sell, and every category has one. */
 export const sellers: Record<Shop, Seller[]> = {
   taobao: [
-    seller('2206451', '青禾原创女装', 'qinghe_studio', hangzhou),
-    seller('1893307', '南巷子鞋铺', '南巷子2014', chengdu),
-    seller('3310928', '云想汉服工坊', 'yunxiang_hf', caoxian),
-    seller('2740156', '次元匣子道具', '次元匣子', guangzhou),
+    seller('2206451', '青禾原创女装', 'qinghe_studio', hangzhou, ...womens),
+    seller('1893307', '南巷子鞋铺', '南巷子2014', chengdu, ...shoes),
+    seller('3310928', '云想汉服工坊', 'yunxiang_hf', caoxian, 'hanfu'),
+    seller('2740156', '次元匣子道具', '次元匣子', guangzhou, 'cosplay'),
+    seller('2951880', '北码头男装', '北码头男装', hangzhou, ...mens),
+    seller('2087143', '晨跑体育', '晨跑体育', yiwu, 'sports'),
   ],
   tmall: [
-    seller('725677994', '禾木旗舰店', '禾木旗舰店', hangzhou),
-    seller('883126031', '远步鞋类旗舰店', '远步鞋类旗舰店', quanzhou),
-    seller('901427755', '兰序旗舰店', '兰序旗舰店', caoxian),
+    seller('725677994', '禾木服饰旗舰店', '禾木服饰旗舰店', hangzhou, ...clothes),
+    seller('883126031', '远步鞋类旗舰店', '远步鞋类旗舰店', quanzhou, ...shoes),
+    seller('901427755', '兰序汉服旗舰店', '兰序汉服旗舰店', caoxian, 'hanfu'),
+    seller('917350264', '力冠运动旗舰店', '力冠运动旗舰店', yiwu, 'sports'),
+    seller('934018827', '二次元衣橱旗舰店', '二次元衣橱旗舰店', guangzhou, 'cosplay'),
   ],
   '1688': [
-    seller('b2b-22108456', '广州市白云区织锦服饰厂', '织锦服饰厂', guangzhou),
-    seller('b2b-22094411', '晋江市行远鞋业有限公司', '行远鞋业', quanzhou),
-    seller('b2b-22167320', '曹县霓裳演出服饰有限公司', '霓裳演出服', caoxian),
-    seller('b2b-22031877', '义乌市力冠体育用品商行', '力冠体育', yiwu),
+    seller('b2b-22108456', '广州市白云区织锦服饰厂', '织锦服饰厂', guangzhou, ...clothes),
+    seller('b2b-22094411', '晋江市行远鞋业有限公司', '行远鞋业', quanzhou, ...shoes),
+    seller('b2b-22167320', '曹县霓裳演出服饰有限公司', '霓裳演出服', caoxian, 'hanfu', 'cosplay'),
+    seller('b2b-22031877', '义乌市力冠体育用品商行', '力冠体育', yiwu, 'sports'),
   ],
   weidian: [
-    seller('1622368742', '阿沐的小店', '1622368742', guangzhou),
-    seller('1711905538', '旧物新裁', '1711905538', chengdu),
+    seller('1622368742', '阿沐的衣橱', '1622368742', guangzhou, ...clothes),
+    seller('1711905538', '阿橙鞋柜', '1711905538', chengdu, ...shoes),
+    seller('1803342291', '拾光汉服与cos', '1803342291', caoxian, 'hanfu', 'cosplay'),
+    seller('1764120983', '小野户外运动', '1764120983', yiwu, 'sports'),
   ],
   jd: [
-    seller('10421876', '步途运动专营店', '步途运动专营店', quanzhou),
-    seller('10388402', '简衣京东自营店', '简衣京东自营店', hangzhou),
+    seller('10421876', '步途鞋靴专营店', '步途鞋靴专营店', quanzhou, ...shoes),
+    seller('10388402', '简衣服饰自营店', '简衣服饰自营店', hangzhou, ...clothes),
+    seller('10450917', '力冠运动自营店', '力冠运动自营店', yiwu, 'sports'),
+    seller('10463308', '锦书汉服专营店', '锦书汉服专营店', caoxian, 'hanfu', 'cosplay'),
   ],
 }

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { expect, it, vi } from 'vitest'
 import { catalogue } from '../goods/catalogue.ts'
 import { drawPicture } from './draw-goods.ts'
-import { qcPhoto } from './qc-photo.ts'
+import { homePhoto, qcPhoto } from './qc-photo.ts'
 import { frameOf, parsePicturePath, picturePath, renderPicture } from './render-pictures.ts'
 
 // Drawing is CPU-bound and competes with other suites.
@@ -48,4 +48,10 @@ it('photographs goods in the warehouse from another side each time', async () =>
   const photos = await Promise.all([1, 2, 3, 4].map((n) => qcPhoto(goods, n)))
   expect(await sharp(photos[0]).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 900 })
   expect(distinct(photos.map((photo) => photo.toString('base64')))).toBe(4)
+})
+
+it('photographs goods in another room each time', async () => {
+  const photos = await Promise.all([0, 1, 2].map((tint) => homePhoto(goods, tint)))
+  expect(await sharp(photos[0]).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 900 })
+  expect(distinct(photos.map((photo) => photo.toString('base64')))).toBe(3)
 })

@@ -23,6 +23,24 @@ export async function qcPhoto(goods: Goods, n: number): Promise<Buffer> {
   return toJpeg(svg('0 0 1200 900', scene).replace('width="800" height="800"', 'width="1200" height="900"'))
 }
 
+/**
+ * Draws a customer's photo of goods at home: against a wall, on a floor. `tint` selects the room. JPEG, 1200 by 900.
+ */
+export async function homePhoto(goods: Goods, tint: number): Promise<Buffer> {
+  const [wall, floor] = rooms[tint % rooms.length] ?? ['#d9c9b6', '#cbb79d']
+  const place = { centreX: 600, centreY: 450, room: 700, turn: tint % 2 === 0 ? -2 : 3, flip: 1 }
+  const item = standing(goods, await frameOf(goods), place)
+  const room = `<rect width="1200" height="900" fill="${wall}"/><path d="M0 690H1200V900H0Z" fill="${floor}"/>`
+  const scene = svg('0 0 1200 900', `${room}${item}${light()}`)
+  return toJpeg(scene.replace('width="800" height="800"', 'width="1200" height="900"'))
+}
+
+const rooms = [
+  ['#d9c9b6', '#cbb79d'],
+  ['#c3cfcb', '#aebdb8'],
+  ['#dcc6c2', '#e3d3d1'],
+] as const
+
 function mat(): string {
   const fine =
     Array.from({ length: 41 }, (_, i) => `M${i * 30} 0V900`).join('') +

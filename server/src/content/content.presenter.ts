@@ -49,5 +49,6 @@ export const presentSiteSettings = (
   sign_up_coupon: coupon && { discount_usd: toWire(usd(coupon.discountCents)), valid_days: coupon.validDays },
   qc_photos: settings.qc_photos_min,
   hosted_video_urls: settings.hosted_video_urls,
+  quality_photos: settings.quality_photos,
   social_links: settings.social_links,
 })

@@ -2,6 +2,7 @@ import type { Queryable } from '@sampan/database'
 import {
   announcements,
   articles,
+  customerReviews,
   documents,
   faqCategories,
   faqs,
@@ -16,6 +17,17 @@ const NEWS = 12
 
 export const newestNews = (db: Queryable) =>
   db.select().from(shoppingNews).orderBy(desc(shoppingNews.createdAt)).limit(NEWS)
+
+/** Number of reviews on the home page. */
+const REVIEWS = 3
+
+export const shownReviews = (db: Queryable) =>
+  db
+    .select()
+    .from(customerReviews)
+    .where(eq(customerReviews.isOn, true))
+    .orderBy(asc(customerReviews.position), asc(customerReviews.id))
+    .limit(REVIEWS)
 
 /** Returns the newest announcement that is in effect. */
 export async function announcementAt(db: Queryable, now: Date) {

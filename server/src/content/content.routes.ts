@@ -20,6 +20,7 @@ import {
   guidesInOrder,
   newestNews,
   sellersOf,
+  shownReviews,
 } from './content.queries.ts'
 
 export const contentRoutes: readonly Route[] = [
@@ -33,6 +34,20 @@ export const contentRoutes: readonly Route[] = [
       delivery_time: news.deliveryDays,
     })),
   })),
+
+  route('/api/index/get_customer_reviews', async ({ context, lang }) =>
+    (await shownReviews(context.db)).map((row) => ({
+      id: row.id,
+      picture_url: row.pictureUrl,
+      quote: lang === 'cn' ? row.quoteCn : row.quoteEn,
+      product_name: lang === 'cn' ? row.productCn : row.productEn,
+      customer_name: row.customerName,
+      country_code: row.countryCode,
+      weight: gramsToKg(grams(row.weightG)),
+      delivery_days: row.deliveryDays,
+      review_link: row.reviewLink,
+    })),
+  ),
 
   route('/api/index/get_announcement', async ({ context, lang, now }) => {
     const row = await announcementAt(context.db, now)

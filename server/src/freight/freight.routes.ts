@@ -46,8 +46,19 @@ export const freightRoutes: readonly Route[] = [
           freight_price: toWire(quoted.price),
           channel_days: daysText(quoted.days, lang),
           channel_kind: quoted.channel.kind,
+          channel_name: quoted.channel.name[lang],
+          logo: quoted.channel.logo,
         }
       }),
     )
   }),
+
+  route('/api/service/get_shipping_lines', async ({ context, lang }) =>
+    // A country that no line serves lists them all.
+    (await tariffInForce(context)).elsewhere.notServed.map(({ channel: { code, logo, name } }) => ({
+      channel_code: code,
+      logo,
+      channel_name: name[lang],
+    })),
+  ),
 ]

@@ -56,6 +56,18 @@ const forms: Partial<Record<ContentKind, () => Promise<object> | object>> = {
     store_link: 'https://shop.example.com/1',
     position: 3,
   }),
+  customer_reviews: () => ({
+    picture_url: '/files/a.png',
+    ...both('quote'),
+    ...both('product'),
+    customer_name: 'Hanna K.',
+    country_code: 'de',
+    weight: 0.7,
+    delivery_days: 16,
+    review_link: '',
+    position: 2,
+    is_on: true,
+  }),
   announcements: () => ({
     ...both('title'),
     ...both('content'),

@@ -1,4 +1,4 @@
-import { couponCampaigns, shoppingNews, trustedSellers } from '@sampan/database/tables'
+import { couponCampaigns, customerReviews, shoppingNews, trustedSellers } from '@sampan/database/tables'
 import { fromWire, toDecimal, toWire, usd } from '@sampan/domain/money'
 import { grams, gramsToKg, kgToGrams } from '@sampan/domain/units'
 import { asc, desc, eq } from 'drizzle-orm'
@@ -11,7 +11,7 @@ function centsOf(field: string, amount: number): bigint {
   return money.minor
 }
 
-/** Content of the storefront and promotions: sent parcels, sellers, coupon campaigns. */
+/** Content of the storefront and promotions: sent parcels, sellers, reviews, coupon campaigns. */
 export const shopContent = {
   shopping_news: tableContent<'shopping_news', typeof shoppingNews>({
     table: shoppingNews,
@@ -60,6 +60,48 @@ export const shopContent = {
       descriptionCn: form.description_cn,
       storeLink: form.store_link,
       position: form.position,
+    }),
+  }),
+
+  customer_reviews: tableContent<'customer_reviews', typeof customerReviews>({
+    table: customerReviews,
+    key: customerReviews.id,
+    searched: [customerReviews.customerName, customerReviews.productEn, customerReviews.productCn],
+    order: [asc(customerReviews.position)],
+    listed: (row) => ({
+      id: row.id,
+      titleEn: row.productEn,
+      titleCn: row.productCn,
+      note: `${row.customerName}, ${row.countryCode}`,
+      isOn: row.isOn,
+    }),
+    toForm: (row) => ({
+      picture_url: row.pictureUrl,
+      quote_en: row.quoteEn,
+      quote_cn: row.quoteCn,
+      product_en: row.productEn,
+      product_cn: row.productCn,
+      customer_name: row.customerName,
+      country_code: row.countryCode,
+      weight: gramsToKg(grams(row.weightG)),
+      delivery_days: row.deliveryDays,
+      review_link: row.reviewLink,
+      position: row.position,
+      is_on: row.isOn,
+    }),
+    toRow: (form) => ({
+      pictureUrl: form.picture_url,
+      quoteEn: form.quote_en,
+      quoteCn: form.quote_cn,
+      productEn: form.product_en,
+      productCn: form.product_cn,
+      customerName: form.customer_name,
+      countryCode: form.country_code,
+      weightG: kgToGrams(form.weight),
+      deliveryDays: form.delivery_days,
+      reviewLink: form.review_link,
+      position: form.position,
+      isOn: form.is_on,
     }),
   }),
 

@@ -38,7 +38,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (id === '' && !isAddable(kind)) throw redirect(paths.staffContent(kind))
   const [read, countries, categories] = await Promise.all([
     id === '' ? null : api('/api/staff/content/get_item', { kind, id }),
-    kind === 'shopping_news' ? api('/api/account/get_country_list') : null,
+    kind === 'shopping_news' || kind === 'customer_reviews' ? api('/api/account/get_country_list') : null,
     kind === 'faqs' ? api('/api/staff/content/get_list', { kind: 'faq_categories', page_size: 100 }) : null,
   ])
   return {

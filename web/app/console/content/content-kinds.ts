@@ -90,6 +90,18 @@ export const CONTENT_FIELDS: { readonly [Kind in ContentKind]: readonly ContentF
     { name: 'logo_url', control: 'picture', word: 'field_logo' },
     position,
   ],
+  customer_reviews: [
+    { name: 'product', control: 'line', word: 'field_product', both: true },
+    { name: 'quote', control: 'lines', word: 'field_quote', both: true },
+    { name: 'picture_url', control: 'picture', word: 'field_picture' },
+    { name: 'customer_name', control: 'line', word: 'field_name' },
+    { name: 'country_code', control: 'country', word: 'field_country' },
+    { name: 'weight', control: 'decimal', word: 'field_weight', unit: 'kg' },
+    { name: 'delivery_days', control: 'whole', word: 'field_delivery_days' },
+    { name: 'review_link', control: 'line', word: 'field_review_link', optional: true },
+    position,
+    isOn,
+  ],
   canned_answers: [title, { name: 'content', control: 'lines', word: 'field_content', both: true }, position],
   coupon_campaigns: [
     title,

@@ -4,6 +4,7 @@ import { apiOf } from '../../api/server.ts'
 import { useLanguage, useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
 import type { RouteHandle } from '../../route-handle.ts'
+import { Money } from '../../ui/amounts.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { markdownTree } from '../../ui/markdown-tree.ts'
 import { PageMeta } from '../../ui/page-meta.tsx'
@@ -16,9 +17,11 @@ import { ProductLinkForm } from '../product-link-form.tsx'
 import type { Route } from './+types/home.route.ts'
 import { CommunityNotice } from './community-notice.tsx'
 import { ContactForm, questionIn } from './contact-form.tsx'
+import { CustomerReviews } from './customer-reviews.tsx'
 import { FreeServices } from './free-services.tsx'
 import { LinkExamples } from './link-examples.tsx'
 import { Offers } from './offers.tsx'
+import { QualityPhotos } from './quality-photos.tsx'
 import { SampleJourney } from './sample-journey.tsx'
 import { SamplePrices } from './sample-prices.tsx'
 import { ServiceCards } from './service-cards.tsx'
@@ -31,14 +34,18 @@ export const handle = {
 } satisfies RouteHandle
 
 const EXAMPLES = 3
+/** One photo large and two beside it. */
+const QUALITY_PHOTOS = 3
 
 /** Everything here is optional beside the link form: data that fails to load is left out. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const api = apiOf(context)
   const country = destinationOf(request.url)
-  const [popular, samples, news, announcement, settings] = await Promise.all([
+  const [popular, samples, lines, reviews, news, announcement, settings] = await Promise.all([
     api('/api/service/get_popular_products', { country_code: country }),
     api('/api/service/get_sample_rates'),
+    api('/api/service/get_shipping_lines'),
+    api('/api/index/get_customer_reviews'),
     api('/api/index/get_shopping_news'),
     api('/api/index/get_announcement'),
     api('/api/index/get_site_settings'),
@@ -48,6 +55,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     country,
     popular: popular.ok ? popular.data : [],
     samples: samples.ok ? samples.data : [],
+    lines: lines.ok ? lines.data : [],
+    reviews: reviews.ok ? reviews.data : [],
     news: news.ok ? news.data.list : [],
     notice: notice && { ...notice, content: markdownTree(notice.content) },
     figures: settings.ok ? settings.data : undefined,
@@ -64,7 +73,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => catchN
 
 export default function Home({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('home')
-  const { country, popular, samples, news, notice, figures } = loaderData
+  const { country, popular, samples, lines, reviews, news, notice, figures } = loaderData
   const clips = clipsFor(useLanguage(), figures?.hosted_video_urls ?? [])
   return (
     <>
@@ -80,11 +89,18 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
           <p className="mt-4.5 mb-7 max-w-[34em] text-lead text-ink-2">{t('lead')}</p>
           <ProductLinkForm />
           {popular.length >= EXAMPLES && <LinkExamples products={popular.slice(0, EXAMPLES)} />}
-          <p className="mt-6 flex flex-wrap gap-3">
+          <p className="mt-6 flex flex-wrap items-center gap-3">
             <ButtonLink to={paths.register()} className="signed-in:hidden">
               {t('sign_up')}
             </ButtonLink>
             <ButtonLink to={paths.guide('guide-user-guide')}>{t('user_guide')}</ButtonLink>
+            {figures?.sign_up_coupon && (
+              <span className="text-small text-ink-2 signed-in:hidden">
+                {t.rich('offers_coupon', {
+                  amount: <Money amount={figures.sign_up_coupon.discount_usd} whole />,
+                })}
+              </span>
+            )}
           </p>
         </div>
         <SampleJourney product={popular.at(-1)} country={country} photos={figures?.qc_photos ?? 3} />
@@ -96,9 +112,19 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
           <PopularProducts products={popular} country={country} />
         </Suspense>
       )}
+      {figures && figures.quality_photos.length >= QUALITY_PHOTOS && (
+        <Suspense>
+          <QualityPhotos photos={figures.quality_photos.slice(0, QUALITY_PHOTOS)} />
+        </Suspense>
+      )}
       {samples.length > 0 && (
         <Suspense>
-          <SamplePrices samples={samples} />
+          <SamplePrices samples={samples} lines={lines} />
+        </Suspense>
+      )}
+      {reviews.length > 0 && (
+        <Suspense>
+          <CustomerReviews reviews={reviews} />
         </Suspense>
       )}
       <Suspense>

@@ -3,11 +3,17 @@ import { Link } from 'react-router'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
 import { Money } from '../../ui/amounts.tsx'
+import { ChannelLogo } from '../../ui/channel-logo.tsx'
 
 type Sample = Data<'/api/service/get_sample_rates'>[number]
 
-/** Freight of typical parcels, computed by the freight engine. A table; two lines per parcel on phones. */
-export function SamplePrices({ samples }: { readonly samples: readonly Sample[] }) {
+interface SamplePricesProps {
+  readonly samples: readonly Sample[]
+  readonly lines: Data<'/api/service/get_shipping_lines'>
+}
+
+/** Freight of typical parcels, computed by the freight engine, and the lines that carry them. */
+export function SamplePrices({ samples, lines }: SamplePricesProps) {
   const t = useTranslations('home')
   return (
     <section className="border-line border-t py-12 tablet:py-18">
@@ -27,7 +33,15 @@ export function SamplePrices({ samples }: { readonly samples: readonly Sample[] 
             </thead>
             <tbody>
               {samples.map(
-                ({ country_code, country_name, weight_kg, freight_price, channel_days, channel_kind }) => (
+                ({
+                  country_code,
+                  country_name,
+                  weight_kg,
+                  freight_price,
+                  channel_days,
+                  channel_kind,
+                  channel_name,
+                }) => (
                   <tr key={country_code + weight_kg}>
                     <td data-title>{country_name}</td>
                     <td className="figures">{weight_kg} kg</td>
@@ -36,6 +50,7 @@ export function SamplePrices({ samples }: { readonly samples: readonly Sample[] 
                     </td>
                     <td>
                       {channel_kind === 'air' ? t('prices_days_air', { days: channel_days }) : channel_days}
+                      <span className="block text-caption text-ink-3">{channel_name}</span>
                     </td>
                     <td className="figures">
                       <Link
@@ -55,6 +70,16 @@ export function SamplePrices({ samples }: { readonly samples: readonly Sample[] 
             </tbody>
           </table>
         </div>
+        {lines.length > 0 && (
+          <ul aria-label={t('prices_lines')} className="mt-5 flex flex-wrap gap-x-6 gap-y-3">
+            {lines.map(({ channel_code, logo, channel_name }) => (
+              <li key={channel_code} className="flex items-center gap-2.5 text-small text-ink-2">
+                <ChannelLogo logo={logo} />
+                {channel_name}
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
     </section>
   )

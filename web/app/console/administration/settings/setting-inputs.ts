@@ -78,6 +78,7 @@ export const SETTING_INPUTS: { readonly [Name in SettingName]: SettingInput } = 
   support_hours: { type: 'line' },
   social_links: { type: 'links' },
   hosted_video_urls: { type: 'addresses' },
+  quality_photos: { type: 'addresses' },
 }
 
 export const SETTING_GROUPS = {
@@ -127,7 +128,14 @@ export const SETTING_GROUPS = {
     'review_due_days',
   ],
   group_bonus: ['invite_bonus_cents', 'invite_bonus_at', 'sign_up_coupon_campaign'],
-  group_pages: ['support_hours', 'social_links', 'hosted_video_urls', 'popular_buyers_min', 'popular_days'],
+  group_pages: [
+    'support_hours',
+    'social_links',
+    'hosted_video_urls',
+    'quality_photos',
+    'popular_buyers_min',
+    'popular_days',
+  ],
 } as const satisfies Record<string, readonly SettingName[]>
 
 export const WAREHOUSE_PARTS = [
