@@ -13,6 +13,7 @@ export async function aBenchDatabase() {
   return {
     folder,
     url: postgres.url,
+    ownerUrl: postgres.ownerUrl,
     db: connection.db,
     async close() {
       await connection.close()

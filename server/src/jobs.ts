@@ -1,3 +1,4 @@
+import { dashboardJobs } from './administration/index.ts'
 import { catalogueJobs } from './catalogue/index.ts'
 import { accountJobs, personalDataJobs } from './customers/index.ts'
 import { reconciliationJobs } from './finance/index.ts'
@@ -23,4 +24,5 @@ export const allJobs: readonly Job[] = [
   ...topUpJobs,
   ...storageJobs,
   ...trackingJobs,
+  ...dashboardJobs,
 ]

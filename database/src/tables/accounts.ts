@@ -11,6 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { wordsOf } from '../words.ts'
 import { at, bytes, createdAt, primaryId } from './columns.ts'
 
 export const customers = pgTable(
@@ -37,6 +38,9 @@ export const customers = pgTable(
   },
   (t) => [
     uniqueIndex('customers_account_no').on(t.accountNo),
+    // the search of the console
+    index('customers_account_no_begins').on(t.accountNo.op('text_pattern_ops')),
+    index('customers_words').using('gin', wordsOf(t.accountName)),
     uniqueIndex('customers_invite_code').on(t.inviteCode),
     // get_invite_data: the customers invited by this one
     index('customers_invited_by').on(t.invitedBy),

@@ -24,7 +24,7 @@ export const conversations = pgTable(
   (t) => [
     // the queue, longest waiting first
     index('conversations_waiting').on(t.waitingSince).where(sql`waiting_since is not null`),
-    index('conversations_last').on(t.lastAt.desc()),
+    index('conversations_last').on(t.lastAt).where(sql`waiting_since is null`),
     index('conversations_customer').on(t.customerId),
   ],
 )

@@ -30,6 +30,7 @@ export const holds = pgTable(
   (t) => [
     index('holds_customer').on(t.customerId),
     index('holds_parcel').on(t.parcelId),
+    index('holds_lifted').on(t.liftedAt).where(sql`lifted_at is not null`),
     // one open hold of a kind for each customer and parcel
     uniqueIndex('holds_one_open')
       .on(t.customerId, t.kind, sql`coalesce(parcel_id, customer_id)`)

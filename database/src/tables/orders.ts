@@ -8,6 +8,7 @@ import type { OrderProblemKind, ProblemChoice } from '@sampan/domain/order-probl
 import type { ReceiptDoubt, ReceiptValues } from '@sampan/domain/receipts'
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, numeric, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { wordsOf } from '../words.ts'
 import { customers, staff } from './accounts.ts'
 import { productSnapshots } from './catalogue.ts'
 import { at, createdAt, minor, primaryId } from './columns.ts'
@@ -104,16 +105,50 @@ export const orders = pgTable(
     cancelledAt: at('cancelled_at'),
   },
   (t) => [
-    uniqueIndex('orders_number').on(t.orderNumber),
+    // by its number, or how that begins
+    uniqueIndex('orders_number').on(t.orderNumber.op('text_pattern_ops')),
     // get_my_order_list: newest first, all or one status
     index('orders_customer_newest').on(t.customerId, t.id.desc()),
     index('orders_customer_status').on(t.customerId, t.status, t.id.desc()),
-    // staff queues: oldest first in a status
     index('orders_status_oldest').on(t.status, t.id),
-    // matching an arrival
-    index('orders_tracking').on(t.trackingNormalised).where(sql`tracking_normalised <> ''`),
+    // staff queues: what is due first, and their counts
+    index('orders_to_accept').on(t.paidAt, t.id).where(sql`status = 'paid'`),
+    index('orders_to_buy')
+      .on(t.paidAt, t.id)
+      .where(sql`status = 'wait_purchase' and purchase_reference = ''`),
+    index('orders_to_send')
+      .on(t.acceptedAt, t.id)
+      .where(sql`status = 'wait_purchase' and purchase_reference <> ''`),
+    index('orders_on_the_way')
+      .on(sql`coalesce(purchased_at, created_at)`, t.id)
+      .where(sql`status = 'on_the_way'`),
+    index('orders_stored').on(t.storageUntil, t.id).where(sql`status = 'in_warehouse'`),
+    // the search of the console
+    index('orders_reference')
+      .on(t.purchaseReference.op('text_pattern_ops'))
+      .where(sql`purchase_reference <> ''`),
+    index('orders_external').on(t.externalOrderId.op('text_pattern_ops')).where(sql`external_order_id <> ''`),
+    index('orders_words').using('gin', wordsOf(t.productName)),
+    // the age of stored goods
+    index('orders_in_house')
+      .on(t.arrivedAt, t.weightG)
+      .where(sql`status in ('in_warehouse', 'unpaid_shipping', 'ready_to_ship')`),
+    index('orders_shelf')
+      .on(t.shelf)
+      .where(sql`status in ('in_warehouse', 'unpaid_shipping', 'ready_to_ship') and shelf <> ''`),
+    // matching an arrival, exactly or nearly
+    index('orders_tracking')
+      .on(t.trackingNormalised.op('text_pattern_ops'))
+      .where(sql`tracking_normalised <> ''`),
+    index('orders_expected')
+      .on(t.trackingNormalised)
+      .where(sql`status = 'on_the_way' and tracking_normalised <> ''`),
     index('orders_expiring').on(t.expiresAt).where(sql`status = 'unpaid'`),
     index('orders_submission').on(t.submissionId),
+    // what a product weighed here
+    index('orders_weighed').on(t.snapshotId, t.id).where(sql`weight_g is not null`),
+    // the days of the dashboard
+    index('orders_created').on(t.createdAt),
     // count-recent-buyers
     index('orders_paid').on(t.paidAt).where(sql`paid_at is not null`),
     check('orders_total', sql`${t.totalCents} = ${t.goodsCents} + ${t.freightCents} + ${t.handlingFeeCents}`),
@@ -217,6 +252,8 @@ export const supplements = pgTable(
   (t) => [
     uniqueIndex('supplements_number').on(t.number),
     uniqueIndex('supplements_one_open').on(t.orderId).where(sql`status = 'unpaid'`),
+    index('supplements_order').on(t.orderId),
+    index('supplements_parcel').on(t.parcelId),
     index('supplements_customer').on(t.customerId, t.id.desc()),
     check('supplements_amount', sql`${t.amountCents} > 0`),
   ],
@@ -252,6 +289,7 @@ export const serviceRequests = pgTable(
     uniqueIndex('service_requests_number').on(t.number),
     uniqueIndex('service_requests_one_open').on(t.orderId).where(sql`closed_at is null`),
     index('service_requests_open').on(t.id).where(sql`closed_at is null`),
+    index('service_requests_closed').on(t.closedAt).where(sql`closed_at is not null`),
   ],
 )
 
@@ -287,6 +325,7 @@ export const orderProblems = pgTable(
     uniqueIndex('order_problems_one_open').on(t.orderId).where(sql`closed_at is null`),
     // the queue, oldest first
     index('order_problems_open').on(t.id).where(sql`closed_at is null`),
+    index('order_problems_closed').on(t.closedAt).where(sql`closed_at is not null`),
     // the offers of the last day, for the limits of staff
     index('order_problems_offered').on(t.offeredAt),
     check(
@@ -335,6 +374,7 @@ export const returnJobs = pgTable(
     uniqueIndex('return_jobs_one_open').on(t.orderId).where(sql`status = 'waiting'`),
     // the queue, oldest first
     index('return_jobs_waiting').on(t.id).where(sql`status = 'waiting'`),
+    index('return_jobs_closed').on(t.closedAt).where(sql`status <> 'waiting'`),
     check('return_jobs_closed', sql`(${t.status} = 'waiting') = (${t.closedAt} is null)`),
     check('return_jobs_outcome', sql`(${t.status} = 'done') = (${t.outcome} is not null)`),
     check('return_jobs_sent', sql`${t.outcome} <> 'send_back' or ${t.trackingNumber} <> ''`),

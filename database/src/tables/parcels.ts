@@ -1,6 +1,7 @@
 import type { ParcelEventStage } from '@sampan/domain/life-cycles'
 import { sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   boolean,
   check,
   index,
@@ -12,9 +13,13 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { wordsOf } from '../words.ts'
 import { customers, staff } from './accounts.ts'
 import { at, createdAt, minor, primaryId } from './columns.ts'
 import { orders } from './orders.ts'
+
+/** The last eight digits of a phone number, which are the same however its country code is written. */
+export const lastDigits = (phone: AnyPgColumn) => sql`right(regexp_replace(${phone}, '[^0-9]', '', 'g'), 8)`
 
 /** Warehouse items packed together and sent abroad; subject to the second payment. */
 export const parcels = pgTable(
@@ -80,12 +85,28 @@ export const parcels = pgTable(
     packedAt: at('packed_at'),
     shippedAt: at('shipped_at'),
     deliveredAt: at('delivered_at'),
+    /** The carrier's newest event; null before the first. */
+    heardAt: at('heard_at'),
   },
   (t) => [
-    uniqueIndex('parcels_delivery_number').on(t.deliveryNumber),
+    // by its number, or how that begins
+    uniqueIndex('parcels_delivery_number').on(t.deliveryNumber.op('text_pattern_ops')),
     // get_my_parcel_list
     index('parcels_customer_newest').on(t.customerId, t.id.desc()),
     index('parcels_status_oldest').on(t.status, t.id),
+    // staff queues: what is due first, and their counts
+    index('parcels_to_price').on(t.createdAt, t.id).where(sql`status = 'waiting_fee'`),
+    index('parcels_to_ship').on(t.paidAt, t.id).where(sql`status = 'paid'`),
+    // longest without news
+    index('parcels_on_their_way')
+      .on(sql`coalesce(heard_at, shipped_at)`, t.id)
+      .where(sql`status = 'shipped' and delivered_at is null`),
+    // the days of the dashboard
+    index('parcels_shipped').on(t.shippedAt).where(sql`shipped_at is not null`),
+    // the search of the console
+    index('parcels_tracking').on(t.trackingNumber.op('text_pattern_ops')).where(sql`tracking_number <> ''`),
+    index('parcels_words').using('gin', wordsOf(t.consigneeName)),
+    index('parcels_phone').on(lastDigits(t.consigneePhone)),
     uniqueIndex('parcels_live_coupon').on(t.couponId).where(sql`status <> 'released'`),
     check(
       'parcels_total',

@@ -58,6 +58,8 @@ export const paymentIntents = pgTable(
         sql`status in ('cancelled','expired','failed') and provider_order_id is not null and closed_at is null`,
       ),
     index('payment_intents_customer').on(t.customerId, t.id.desc()),
+    // the days of the dashboard
+    index('payment_intents_paid').on(t.paidAt).where(sql`status = 'paid'`),
     check('payment_intents_amount', sql`${t.amountCents} > 0`),
   ],
 )
@@ -78,6 +80,8 @@ export const paymentPayables = pgTable(
   (t) => [
     primaryKey({ columns: [t.intentId, t.kind, t.payableId] }),
     uniqueIndex('payment_payables_one_live').on(t.kind, t.payableId).where(sql`is_live`),
+    // the payments of something, also those that failed
+    index('payment_payables_payable').on(t.payableId),
   ],
 )
 
@@ -215,6 +219,8 @@ export const refunds = pgTable(
     uniqueIndex('refunds_request').on(t.requestId),
     index('refunds_payable').on(t.kind, t.payableId),
     index('refunds_capture').on(t.captureId),
+    // the days of the dashboard
+    index('refunds_done').on(t.doneAt).where(sql`status = 'done'`),
     // gifts of the last day, to one customer and by one colleague
     index('refunds_customer').on(t.customerId, t.createdAt),
     index('refunds_staff').on(t.staffId, t.createdAt),

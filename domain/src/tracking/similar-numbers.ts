@@ -7,29 +7,42 @@ export interface SimilarTrackingNumber {
 /** O and 0, I and 1 are confused on smudged labels. */
 const fold = (number: string): string => number.replaceAll('O', '0').replaceAll('I', '1')
 
-/** Returns the Damerau-Levenshtein distance (adjacent transpositions), or null above `most`. */
+/**
+ * Returns the Damerau-Levenshtein distance (adjacent transpositions), or null above `most`. Only cells at most `most`
+ * beside the diagonal are computed, because a path through another one is longer.
+ */
 function editDistance(a: string, b: string, most: number): number | null {
   if (Math.abs(a.length - b.length) > most) return null
-  let before: number[] = []
-  let previous = Array.from({ length: b.length + 1 }, (_, column) => column)
+  const far = most + 1
+  const width = b.length + 2
+  let before = new Uint8Array(width)
+  let previous = new Uint8Array(width)
+  let current = new Uint8Array(width)
+  for (let column = 0; column < width; column += 1) previous[column] = Math.min(column, far)
   for (let row = 1; row <= a.length; row += 1) {
-    const current = [row]
-    for (let column = 1; column <= b.length; column += 1) {
+    const [from, to] = [Math.max(1, row - most), Math.min(b.length, row + most)]
+    current[from - 1] = from === 1 ? Math.min(row, far) : far
+    let least = current[from - 1] ?? far
+    for (let column = from; column <= to; column += 1) {
       const same = a[row - 1] === b[column - 1]
       let best = Math.min(
-        (previous[column] ?? 0) + 1,
-        (current[column - 1] ?? 0) + 1,
-        (previous[column - 1] ?? 0) + (same ? 0 : 1),
+        (previous[column] ?? far) + 1,
+        (current[column - 1] ?? far) + 1,
+        (previous[column - 1] ?? far) + (same ? 0 : 1),
       )
       const swapped = row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1]
-      if (swapped) best = Math.min(best, (before[column - 2] ?? 0) + 1)
-      current.push(best)
+      if (swapped) best = Math.min(best, (before[column - 2] ?? far) + 1)
+      current[column] = best
+      least = Math.min(least, best)
     }
-    if (Math.min(...current) > most) return null
+    current[to + 1] = far
+    if (least > most) return null
+    const free = before
     before = previous
     previous = current
+    current = free
   }
-  const distance = previous[b.length] ?? 0
+  const distance = previous[b.length] ?? far
   return distance <= most ? distance : null
 }
 

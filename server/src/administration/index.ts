@@ -1,5 +1,7 @@
 export { addAdmin } from './add-admin.ts'
 export { administrationRoutes } from './administration.routes.ts'
+export { dashboardJobs } from './dashboard/dashboard.jobs.ts'
 export { dashboardRoutes } from './dashboard/dashboard.routes.ts'
+export { closeDays } from './dashboard/days.ts'
 export { healthRoutes } from './health/health.routes.ts'
 export { staffSignInRoutes } from './sign-in/staff-sign-in.routes.ts'

@@ -1,5 +1,5 @@
 import type { PAYMENT_STAGES } from '@sampan/contract'
-import { containing, type Queryable } from '@sampan/database'
+import { containing, pageOf, type Queryable } from '@sampan/database'
 import {
   captures,
   customers,
@@ -14,8 +14,14 @@ import {
   supplements,
   topUps,
 } from '@sampan/database/tables'
-import { and, count, desc, eq, exists, ilike, inArray, notInArray, or, type SQL, sql, sum } from 'drizzle-orm'
+import { and, count, desc, eq, ilike, inArray, notInArray, or, type SQL, sql, sum } from 'drizzle-orm'
 import { customerColumns } from '../holds/index.ts'
+import { customersNamed } from '../orders/index.ts'
+
+/** The most customers whose payments a search finds. */
+const CUSTOMERS = 50
+/** The kinds of payables that refunds have. */
+const REFUNDABLE = ['order', 'parcel', 'supplement'] as const
 
 type PaymentStage = (typeof PAYMENT_STAGES)[number]
 const customer = customerColumns
@@ -36,25 +42,33 @@ const numberOf = (payableId: SQL) => sql<string>`coalesce(
   (select ${legacyOrders.orderNumber} from ${legacyOrders} where ${legacyOrders.id} = ${payableId}),
   '')`
 
-function matching(db: Queryable, text: string): SQL | undefined {
+/** Selects the payables of any kind with this number. */
+const payablesNumbered = (number: string) => sql`(
+  select id from ${orders} where ${eq(orders.orderNumber, number)}
+  union all select id from ${parcels} where ${eq(parcels.deliveryNumber, number)}
+  union all select id from ${topUps} where ${eq(topUps.number, number)}
+  union all select id from ${supplements} where ${eq(supplements.number, number)}
+  union all select id from ${legacyOrders} where ${eq(legacyOrders.orderNumber, number)})`
+
+/** Matches the provider's ids and our numbers as a whole; a customer's e-mail and name by their beginnings. */
+function matching(db: Queryable, typed: string): SQL | undefined {
+  const text = typed.trim()
   if (text === '') return undefined
-  const like = containing(text)
+  const { payableId, intentId } = paymentPayables
   return or(
-    ilike(customers.accountNo, like),
-    ilike(customers.accountName, like),
-    ilike(paymentIntents.providerOrderId, like),
-    ilike(captures.providerCaptureId, like),
-    exists(
-      db
-        .select({ one: sql`1` })
-        .from(paymentPayables)
-        .where(
-          and(
-            eq(paymentPayables.intentId, paymentIntents.id),
-            ilike(numberOf(sql`${paymentPayables.payableId}`), like),
-          ),
-        ),
+    eq(paymentIntents.providerOrderId, text),
+    inArray(
+      paymentIntents.id,
+      db.select({ id: captures.intentId }).from(captures).where(eq(captures.providerCaptureId, text)),
     ),
+    inArray(
+      paymentIntents.id,
+      db
+        .select({ id: intentId })
+        .from(paymentPayables)
+        .where(sql`${payableId} in ${payablesNumbered(text.toUpperCase())}`),
+    ),
+    inArray(paymentIntents.customerId, customersNamed(db, text, CUSTOMERS)),
   )
 }
 
@@ -64,22 +78,13 @@ export async function paymentsAt(
   asked: { stage: PaymentStage; searchText: string; limit: number; offset: number },
 ) {
   const where = and(stages[asked.stage], matching(db, asked.searchText))
-  const rows = await db
+  const list = db
     .select({ intent: paymentIntents, customer, captureId: captures.providerCaptureId })
     .from(paymentIntents)
     .innerJoin(customers, eq(customers.id, paymentIntents.customerId))
     .leftJoin(captures, eq(captures.intentId, paymentIntents.id))
-    .where(where)
-    .orderBy(desc(paymentIntents.id))
-    .limit(asked.limit)
-    .offset(asked.offset)
-  const [total] = await db
-    .select({ n: count() })
-    .from(paymentIntents)
-    .innerJoin(customers, eq(customers.id, paymentIntents.customerId))
-    .leftJoin(captures, eq(captures.intentId, paymentIntents.id))
-    .where(where)
-  return { rows, total: total?.n ?? 0 }
+    .$dynamic()
+  return pageOf(db, list, paymentIntents, { ...asked, where, orderBy: [desc(paymentIntents.id)] })
 }
 
 /** Returns the payables of these payments and the amounts refunded. */
@@ -90,7 +95,19 @@ export async function payablesOfIntents(db: Queryable, intentIds: readonly strin
   const back = db
     .select({ payableId: refunds.payableId, cents: sum(refunds.amountCents).as('cents') })
     .from(refunds)
-    .where(notInArray(refunds.status, ['failed', 'refused']))
+    .where(
+      and(
+        notInArray(refunds.status, ['failed', 'refused']),
+        inArray(refunds.kind, [...REFUNDABLE]),
+        inArray(
+          refunds.payableId,
+          db
+            .select({ id: paymentPayables.payableId })
+            .from(paymentPayables)
+            .where(inArray(paymentPayables.intentId, [...intentIds])),
+        ),
+      ),
+    )
     .groupBy(refunds.payableId)
     .as('back')
   return db

@@ -1,6 +1,6 @@
-import { containing, type Queryable, type Transaction } from '@sampan/database'
+import { containing, pageOf, type Queryable, startsWith, type Transaction } from '@sampan/database'
 import { customers, holds, parcels, staff } from '@sampan/database/tables'
-import { and, asc, count, desc, eq, ilike, isNotNull, isNull, or, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, ilike, inArray, isNotNull, isNull, or, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { customerColumns, type HoldMark } from './hold-columns.queries.ts'
 
@@ -31,24 +31,29 @@ export async function holdsAt(
   db: Queryable,
   asked: { isOpen: boolean; searchText: string; limit: number; offset: number },
 ) {
-  const pattern = containing(asked.searchText)
-  const columns = [customers.accountNo, customers.accountName, parcels.deliveryNumber, holds.reason]
   const where = and(
     asked.isOpen ? isNull(holds.liftedAt) : isNotNull(holds.liftedAt),
-    or(...columns.map((column) => ilike(column, pattern))),
+    asked.searchText === '' ? undefined : matching(db, asked.searchText),
   )
-  const rows = await desk(db)
-    .where(where)
-    .orderBy(asked.isOpen ? asc(holds.id) : desc(holds.liftedAt))
-    .limit(asked.limit)
-    .offset(asked.offset)
-  const [total] = await db
-    .select({ n: count() })
-    .from(holds)
-    .innerJoin(customers, eq(customers.id, holds.customerId))
-    .leftJoin(parcels, eq(parcels.id, holds.parcelId))
-    .where(where)
-  return { rows, total: total?.n ?? 0 }
+  const orderBy = [asked.isOpen ? asc(holds.id) : desc(holds.liftedAt)]
+  return pageOf(db, desk(db), holds, { ...asked, where, orderBy })
+}
+
+function matching(db: Queryable, text: string): SQL | undefined {
+  const pattern = containing(text)
+  const { accountNo, accountName } = customers
+  const named = or(ilike(accountNo, pattern), ilike(accountName, pattern))
+  return or(
+    ilike(holds.reason, pattern),
+    inArray(holds.customerId, db.select({ id: customers.id }).from(customers).where(named)),
+    inArray(
+      holds.parcelId,
+      db
+        .select({ id: parcels.id })
+        .from(parcels)
+        .where(startsWith(parcels.deliveryNumber, text.toUpperCase())),
+    ),
+  )
 }
 
 const newest = (db: Queryable, where: SQL | undefined) =>

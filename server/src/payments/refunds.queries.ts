@@ -1,6 +1,6 @@
 import type { Queryable, Transaction } from '@sampan/database'
 import { captures, paymentIntents, paymentPayables, refunds, reversals } from '@sampan/database/tables'
-import { and, asc, eq, lt, ne, notInArray, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, lt, ne, notInArray, or, sql } from 'drizzle-orm'
 
 export type Refund = typeof refunds.$inferSelect
 
@@ -46,19 +46,30 @@ export async function refundByRequest(db: Queryable, requestId: string): Promise
 
 const sumCents = sql<bigint>`coalesce(sum(${refunds.amountCents}), 0)`.mapWith(BigInt)
 
-/** Returns the sum in cents that was or is being refunded of what was paid for one payable. */
-export async function refundedCents(db: Queryable, kind: Refund['kind'], payableId: string): Promise<bigint> {
-  const [row] = await db
-    .select({ cents: sumCents })
+/** Returns the sums in cents that were or are being refunded of what was paid for these payables, by id. */
+export async function refundedOf(
+  db: Queryable,
+  kind: Refund['kind'],
+  payableIds: readonly string[],
+): Promise<ReadonlyMap<string, bigint>> {
+  if (payableIds.length === 0) return new Map()
+  const rows = await db
+    .select({ id: refunds.payableId, cents: sumCents })
     .from(refunds)
     .where(
       and(
         eq(refunds.kind, kind),
-        eq(refunds.payableId, payableId),
+        inArray(refunds.payableId, [...payableIds]),
         notInArray(refunds.status, ['failed', 'refused']),
       ),
     )
-  return row?.cents ?? 0n
+    .groupBy(refunds.payableId)
+  return new Map(rows.map(({ id, cents }) => [id, cents]))
+}
+
+/** Returns the sum in cents that was or is being refunded of what was paid for one payable. */
+export async function refundedCents(db: Queryable, kind: Refund['kind'], payableId: string): Promise<bigint> {
+  return (await refundedOf(db, kind, [payableId])).get(payableId) ?? 0n
 }
 
 /**

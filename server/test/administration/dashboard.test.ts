@@ -1,4 +1,7 @@
+import { dailyFigures } from '@sampan/database/tables'
+import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
+import { closeDays } from '../../src/administration/dashboard/days.ts'
 import { aCustomer, anOrder, aStaffMember } from '../factories.ts'
 import { startTestApp } from '../test-app.ts'
 
@@ -40,6 +43,25 @@ it('counts what was ordered, what was paid for it, what is stored and what waits
   expect(later.queues).toContainEqual(
     expect.objectContaining({ queue: 'to_accept', within_day: 0, older: 1 }),
   )
+})
+
+it('keeps what finished days came to, and counts today', async () => {
+  const customer = await aCustomer(test.context)
+  const before = (await read()).data.days.at(-1).order_count
+  await anOrder(test.context, customer, { status: 'paid' })
+  test.pass(2 * DAY_MS)
+  const counted = (await read()).data.days
+  expect(counted.at(-3)).toMatchObject({ order_count: before + 1 })
+  await closeDays(test.context)
+  await closeDays(test.context)
+  // What is kept is shown: a finished day is not counted again.
+  const day = counted.at(-3).day
+  await test.context.db.update(dailyFigures).set({ orderCount: 77 }).where(eq(dailyFigures.day, day))
+  await anOrder(test.context, customer, { status: 'paid' })
+  const { days } = (await read()).data
+  expect(days.at(-3)).toMatchObject({ day, order_count: 77 })
+  expect(days.at(-1)).toMatchObject({ order_count: 1 })
+  expect(days.map((one: { day: string }) => one.day)).toEqual(counted.map((one: { day: string }) => one.day))
 })
 
 it('looks back as far as it offers, and is the admins’', async () => {

@@ -68,6 +68,37 @@ describe('the queues of orders', () => {
     expect(none.data).toMatchObject({ list: [], total: 0 })
   })
 
+  it('are found by the beginning of a number, by words of the goods or the customer in any case, and by shelf', async () => {
+    const { token } = await buyer()
+    const customer = await aCustomer(test.context, { accountName: 'Ottilie Brandvold' })
+    const order = await anOrder(test.context, customer, {
+      status: 'in_warehouse',
+      productName: 'Hand-thrown celadon bowl 青瓷',
+      purchaseReference: '3811700042',
+      trackingNumberCn: 'YT 7788 0042-1',
+      trackingNormalised: 'YT778800421',
+      externalOrderId: '#TR-9931',
+    })
+    await test.context.db.update(orders).set({ shelf: 'QX-07' }).where(eq(orders.id, order.id))
+    const found = async (search_text: string) =>
+      (
+        await test.ask('/api/staff/orders/get_queue', { stage: 'to_buy', search_text }, { token })
+      ).data.list.map((one: { order_id: string }) => one.order_id)
+    for (const text of [
+      order.orderNumber.slice(0, 9).toLowerCase(),
+      'yt 7788-00',
+      '381170',
+      '#TR-99',
+      'celad bowl',
+      '青瓷',
+      'brandv otti',
+      'qx-07',
+    ])
+      expect([text, await found(text)]).toEqual([text, [order.orderNumber]])
+    for (const text of ['eladon', 'celadon vase', '%', "'", 'qx-0', '!!'])
+      expect(await found(text)).toEqual([])
+  })
+
   it('open one order with its life and who took each step', async () => {
     const { token } = await buyer()
     const order = await anOrder(test.context, await aCustomer(test.context), { status: 'paid' })

@@ -1,6 +1,7 @@
 import { auditLog, messages, orders, parcels, parcelTrackings, trackingEvents } from '@sampan/database/tables'
 import { desc, eq, inArray } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { keepEvents } from '../../src/shipping/tracking/tracking.queries.ts'
 import { aCustomer, anOrder, aParcel, aStaffMember } from '../factories.ts'
 import { staffPhotos } from '../staff-photo.ts'
 import { startTestApp } from '../test-app.ts'
@@ -58,6 +59,35 @@ describe('the queues of parcels', () => {
   })
 })
 
+describe('the search for parcels', () => {
+  it('knows numbers by their beginning, receivers by name, and phones however they are written', async () => {
+    const { token } = await packer()
+    const parcel = await aParcel(test.context, await aCustomer(test.context), {
+      status: 'shipped',
+      consigneeName: 'Ragnhild Østby',
+      consigneePhone: '+47 (0) 926-55 431',
+    })
+    const { db } = test.context
+    await db.update(parcels).set({ trackingNumber: 'LX778800421CN' }).where(eq(parcels.id, parcel.id))
+    for (const search_text of [
+      'lx7788',
+      'ragnhild',
+      'Ragn Ø',
+      '0047 92655431',
+      parcel.deliveryNumber.slice(0, 8),
+    ]) {
+      const { data } = await test.ask(
+        '/api/staff/shipping/get_queue',
+        { stage: 'unpaid', search_text },
+        { token },
+      )
+      expect(data).toMatchObject({ total: 1, list: [{ delivery_number: parcel.deliveryNumber }] })
+    }
+    const none = { stage: 'unpaid', search_text: '0047 92655432' }
+    expect((await test.ask('/api/staff/shipping/get_queue', none, { token })).data.total).toBe(0)
+  })
+})
+
 describe('parcels that have stalled', () => {
   it('are those shipped that nothing was heard of for some days', async () => {
     const { db } = test.context
@@ -67,13 +97,15 @@ describe('parcels that have stalled', () => {
     const [silent, heard, arrived] = [await shipped(), await shipped(), await shipped()]
     test.pass(11 * 24 * HOUR)
     const { token } = await packer()
-    const news = {
-      parcelId: heard.id,
-      status: 'InTransit',
-      description: 'In Liege',
-      happenedAt: test.context.now(),
-    }
-    await db.insert(trackingEvents).values(news)
+    const at = test.context.now()
+    const news = { status: 'InTransit', text: 'In Liege', translation: '', place: '', at } as const
+    // A late notice of an earlier event is no older news.
+    await db.transaction((tx) => keepEvents(tx, heard.id, [news]))
+    await db.transaction((tx) =>
+      keepEvents(tx, heard.id, [
+        { ...news, text: 'Left Shenzhen', at: new Date(at.getTime() - 10 * 24 * HOUR) },
+      ]),
+    )
     await db.update(parcels).set({ deliveredAt: test.context.now() }).where(eq(parcels.id, arrived.id))
     const { data } = await test.ask('/api/staff/shipping/get_queue', { stage: 'stalled' }, { token })
     const numbers = data.list.map((one: { delivery_number: string }) => one.delivery_number)

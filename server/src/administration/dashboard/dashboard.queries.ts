@@ -1,6 +1,14 @@
 import type { Queryable } from '@sampan/database'
-import { orders, parcels, paymentIntents, questions, refunds, serviceRequests } from '@sampan/database/tables'
-import { and, count, eq, gte, inArray, isNull, min, ne, type SQL, sql, sum } from 'drizzle-orm'
+import {
+  dailyFigures,
+  orders,
+  parcels,
+  paymentIntents,
+  questions,
+  refunds,
+  serviceRequests,
+} from '@sampan/database/tables'
+import { and, asc, count, eq, gte, inArray, isNull, min, ne, type SQL, sql, sum } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 
 /** The day in UTC+8 that a moment belongs to, `YYYY-MM-DD`. */
@@ -14,9 +22,6 @@ async function countsByDay(db: Queryable, table: PgTable, column: PgColumn, from
     .groupBy(sql`1`)
   return new Map(rows.map((row) => [row.day, row.count]))
 }
-
-export const ordersByDay = (db: Queryable, from: Date) => countsByDay(db, orders, orders.createdAt, from)
-export const shippedByDay = (db: Queryable, from: Date) => countsByDay(db, parcels, parcels.shippedAt, from)
 
 async function sumsByDay(
   db: Queryable,
@@ -33,8 +38,8 @@ async function sumsByDay(
   return new Map(rows.map((row) => [row.day, BigInt(row.cents ?? 0)]))
 }
 
-/** Sums payments by day, without top-ups: a top-up stays the customer's money until it is spent. */
-export const paidByDay = (db: Queryable, from: Date) =>
+/** Payments without top-ups: a top-up stays the customer's money until it is spent. */
+const paidByDay = (db: Queryable, from: Date) =>
   sumsByDay(
     db,
     paymentIntents,
@@ -47,7 +52,7 @@ export const paidByDay = (db: Queryable, from: Date) =>
     ),
   )
 
-export const refundedByDay = (db: Queryable, from: Date) =>
+const refundedByDay = (db: Queryable, from: Date) =>
   sumsByDay(
     db,
     refunds,
@@ -55,6 +60,42 @@ export const refundedByDay = (db: Queryable, from: Date) =>
     refunds.amountCents,
     and(eq(refunds.status, 'done'), gte(refunds.doneAt, from)),
   )
+
+export type DayFigures = typeof dailyFigures.$inferSelect
+
+/** Counts these days in UTC+8, `YYYY-MM-DD` without gaps; the first begins at `from`. */
+export async function countDays(
+  db: Queryable,
+  days: readonly string[],
+  from: Date,
+): Promise<readonly DayFigures[]> {
+  if (days.length === 0) return []
+  const [ordered, shipped, paid, refunded] = await Promise.all([
+    countsByDay(db, orders, orders.createdAt, from),
+    countsByDay(db, parcels, parcels.shippedAt, from),
+    paidByDay(db, from),
+    refundedByDay(db, from),
+  ])
+  return days.map((day) => ({
+    day,
+    orderCount: ordered.get(day) ?? 0,
+    shippedCount: shipped.get(day) ?? 0,
+    paidCents: paid.get(day) ?? 0n,
+    refundedCents: refunded.get(day) ?? 0n,
+  }))
+}
+
+export async function keptDays(db: Queryable, from: string): Promise<readonly DayFigures[]> {
+  return db.select().from(dailyFigures).where(gte(dailyFigures.day, from)).orderBy(asc(dailyFigures.day))
+}
+
+export async function keepDays(db: Queryable, days: readonly DayFigures[]): Promise<void> {
+  if (days.length > 0)
+    await db
+      .insert(dailyFigures)
+      .values([...days])
+      .onConflictDoNothing()
+}
 
 /** Counts stored goods by age: each group ends at one of `ends` (days), the last group holds the rest. */
 export async function storedByAge(db: Queryable, now: Date, ends: readonly number[]) {

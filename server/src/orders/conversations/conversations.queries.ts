@@ -1,4 +1,4 @@
-import { containing, type Queryable, type Transaction } from '@sampan/database'
+import { pageOf, type Queryable, type Transaction } from '@sampan/database'
 import {
   cannedAnswers,
   conversationEntries,
@@ -7,7 +7,8 @@ import {
   orders,
   staff,
 } from '@sampan/database/tables'
-import { and, asc, desc, eq, ilike, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { ofFoundOrders } from '../staff/find-orders.queries.ts'
 
 export type Conversation = typeof conversations.$inferSelect
 
@@ -73,24 +74,12 @@ export async function conversationsAt(
   db: Queryable,
   asked: { isOpen: boolean; searchText: string; limit: number; offset: number },
 ) {
-  const pattern = containing(asked.searchText)
-  const columns = [orders.orderNumber, orders.productName, customers.accountNo, customers.accountName]
   const where = and(
     asked.isOpen ? isNotNull(conversations.waitingSince) : isNull(conversations.waitingSince),
-    or(...columns.map((column) => ilike(column, pattern))),
+    await ofFoundOrders(db, conversations.orderId, asked.searchText),
   )
-  const rows = await withNames(db)
-    .where(where)
-    .orderBy(asked.isOpen ? asc(conversations.waitingSince) : desc(conversations.lastAt))
-    .limit(asked.limit)
-    .offset(asked.offset)
-  const [total] = await db
-    .select({ n: sql<number>`count(*)::int` })
-    .from(conversations)
-    .innerJoin(orders, eq(orders.id, conversations.orderId))
-    .innerJoin(customers, eq(customers.id, conversations.customerId))
-    .where(where)
-  return { rows, total: total?.n ?? 0 }
+  const orderBy = [asked.isOpen ? asc(conversations.waitingSince) : desc(conversations.lastAt)]
+  return pageOf(db, withNames(db), conversations, { ...asked, where, orderBy })
 }
 
 export async function conversationByNumber(

@@ -1,6 +1,7 @@
-import { containing, type Queryable, type Transaction } from '@sampan/database'
+import { pageOf, type Queryable, type Transaction } from '@sampan/database'
 import { customers, orderProblems, orders, returnJobs, staff } from '@sampan/database/tables'
-import { and, asc, count, desc, eq, ilike, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { ofFoundOrders } from '../staff/find-orders.queries.ts'
 
 export type OrderProblem = typeof orderProblems.$inferSelect
 
@@ -32,24 +33,12 @@ export async function problemsAt(
   db: Queryable,
   asked: { isOpen: boolean; searchText: string; limit: number; offset: number },
 ) {
-  const pattern = containing(asked.searchText)
-  const columns = [orders.orderNumber, orders.productName, orders.shelf, customers.accountNo]
   const where = and(
     asked.isOpen ? isNull(orderProblems.closedAt) : isNotNull(orderProblems.closedAt),
-    or(...columns.map((column) => ilike(column, pattern))),
+    await ofFoundOrders(db, orderProblems.orderId, asked.searchText),
   )
-  const rows = await desk(db)
-    .where(where)
-    .orderBy(asked.isOpen ? asc(orderProblems.id) : desc(orderProblems.closedAt))
-    .limit(asked.limit)
-    .offset(asked.offset)
-  const [total] = await db
-    .select({ n: count() })
-    .from(orderProblems)
-    .innerJoin(orders, eq(orders.id, orderProblems.orderId))
-    .innerJoin(customers, eq(customers.id, orders.customerId))
-    .where(where)
-  return { rows, total: total?.n ?? 0 }
+  const orderBy = [asked.isOpen ? asc(orderProblems.id) : desc(orderProblems.closedAt)]
+  return pageOf(db, desk(db), orderProblems, { ...asked, where, orderBy })
 }
 
 export async function problemById(db: Queryable, id: string): Promise<ProblemRow | null> {

@@ -1,7 +1,7 @@
 import { fromWire, toWire, usd } from '@sampan/domain/money'
 import { uuidOf } from '../../http/ids.ts'
 import { type Route, route } from '../../http/route-handler.ts'
-import { refundedCents } from '../../payments/index.ts'
+import { refundedOf } from '../../payments/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { presentStaffOrder } from '../staff/staff-orders.presenter.ts'
 import { staffOrders } from '../staff/staff-orders.queries.ts'
@@ -32,15 +32,14 @@ export const problemRoutes: readonly Route[] = [
     })
     const ids = [...new Set(rows.map(({ problem }) => problem.orderId))]
     const found = await staffOrders(context.db, await context.settings.read(), { ids })
-    const list = await Promise.all(
-      rows.map(async (row) => {
-        const order = found.find((one) => one.order.id === row.problem.orderId)
-        if (!order) throw new Error(`no order ${row.problem.orderId}`)
-        const { id, paidAt, totalCents } = order.order
-        const left = paidAt ? totalCents - (await refundedCents(context.db, 'order', id)) : 0n
-        return presentStaffProblem(row, presentStaffOrder(order, lang, now), usd(left), lang)
-      }),
-    )
+    const refunded = await refundedOf(context.db, 'order', ids)
+    const list = rows.map((row) => {
+      const order = found.find((one) => one.order.id === row.problem.orderId)
+      if (!order) throw new Error(`no order ${row.problem.orderId}`)
+      const { id, paidAt, totalCents } = order.order
+      const left = paidAt ? totalCents - (refunded.get(id) ?? 0n) : 0n
+      return presentStaffProblem(row, presentStaffOrder(order, lang, now), usd(left), lang)
+    })
     return { list, total }
   }),
 

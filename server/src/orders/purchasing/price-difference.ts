@@ -38,7 +38,7 @@ export async function priceDifference(
   order: Order,
   asked: SellersPrice,
 ): Promise<PriceDifference> {
-  const supplements = await supplementsOf(db, order.id)
+  const supplements = await supplementsOf(db, [order.id])
   const paidOnTop = supplements.filter((one) => one.status === 'paid')
   const settled = await settledCents(db, [
     { kind: 'order', id: order.id },

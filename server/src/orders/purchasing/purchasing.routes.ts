@@ -4,7 +4,7 @@ import { type Route, route } from '../../http/route-handler.ts'
 import { rowKey } from '../../idempotency/idempotency-key.ts'
 import { Refusal } from '../../refusal.ts'
 import { orderByNumber } from '../staff/load-orders.ts'
-import { countStages, staffOrders } from '../staff/staff-orders.queries.ts'
+import { countOrderStages, staffOrders } from '../staff/staff-orders.queries.ts'
 import { acceptOrders } from './accept-orders.ts'
 import { presentChecked, presentDone, presentRefused, presentSellers } from './buying.presenter.ts'
 import { ordersBySeller } from './buying.queries.ts'
@@ -41,7 +41,7 @@ export const purchasingRoutes: readonly Route[] = [
     const asked = { stage, searchText: search_text, limit: page_size, offset: (page - 1) * page_size }
     const [{ rows, total }, counts] = await Promise.all([
       ordersBySeller(context.db, hours, asked),
-      countStages(context.db, hours, now),
+      countOrderStages(context.db, hours, now),
     ])
     const orders = await staffOrders(context.db, hours, { ids: rows.map(({ id }) => id) })
     return { sellers: presentSellers(rows, orders, lang, now), total, stages: counts }

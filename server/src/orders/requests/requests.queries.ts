@@ -1,6 +1,7 @@
-import { containing, type Queryable, type Transaction } from '@sampan/database'
-import { customers, orders, serviceRequests } from '@sampan/database/tables'
-import { and, asc, count, desc, eq, ilike, isNotNull, isNull, or } from 'drizzle-orm'
+import { pageOf, type Queryable, type Transaction } from '@sampan/database'
+import { serviceRequests } from '@sampan/database/tables'
+import { and, asc, desc, eq, isNotNull, isNull } from 'drizzle-orm'
+import { ofFoundOrders } from '../staff/find-orders.queries.ts'
 
 export type ServiceRequest = typeof serviceRequests.$inferSelect
 type Steps = ServiceRequest['steps']
@@ -10,28 +11,16 @@ export async function requestsAt(
   db: Queryable,
   asked: { isOpen: boolean; searchText: string; limit: number; offset: number },
 ) {
-  const pattern = containing(asked.searchText)
-  const columns = [serviceRequests.number, orders.orderNumber, customers.accountNo, serviceRequests.reason]
   const where = and(
     asked.isOpen ? isNull(serviceRequests.closedAt) : isNotNull(serviceRequests.closedAt),
-    or(...columns.map((column) => ilike(column, pattern))),
+    await ofFoundOrders(db, serviceRequests.orderId, asked.searchText, [
+      serviceRequests.number,
+      serviceRequests.reason,
+    ]),
   )
-  const rows = await db
-    .select({ request: serviceRequests })
-    .from(serviceRequests)
-    .innerJoin(orders, eq(orders.id, serviceRequests.orderId))
-    .innerJoin(customers, eq(customers.id, serviceRequests.customerId))
-    .where(where)
-    .orderBy(asked.isOpen ? asc(serviceRequests.id) : desc(serviceRequests.closedAt))
-    .limit(asked.limit)
-    .offset(asked.offset)
-  const [total] = await db
-    .select({ n: count() })
-    .from(serviceRequests)
-    .innerJoin(orders, eq(orders.id, serviceRequests.orderId))
-    .innerJoin(customers, eq(customers.id, serviceRequests.customerId))
-    .where(where)
-  return { rows: rows.map((row) => row.request), total: total?.n ?? 0 }
+  const orderBy = [asked.isOpen ? asc(serviceRequests.id) : desc(serviceRequests.closedAt)]
+  const list = db.select().from(serviceRequests).$dynamic()
+  return pageOf(db, list, serviceRequests, { ...asked, where, orderBy })
 }
 
 export async function requestByNumber(db: Queryable, number: string): Promise<ServiceRequest | null> {

@@ -3,7 +3,7 @@ import { fromWire, toWire, usd } from '@sampan/domain/money'
 import type { AppContext } from '../../context.ts'
 import { type Route, route } from '../../http/route-handler.ts'
 import { Refusal } from '../../refusal.ts'
-import { refundable } from '../staff/cancel-order.ts'
+import { refundableOf } from '../staff/cancel-order.ts'
 import { staffOrders } from '../staff/staff-orders.queries.ts'
 import { decideRequest } from './decide-request.ts'
 import { presentRequest } from './requests.presenter.ts'
@@ -19,11 +19,15 @@ async function withOrders(
   const settings = await context.settings.read()
   const ids = requests.map((request) => request.orderId)
   const rows = await staffOrders(context.db, settings, { ids })
+  const left = await refundableOf(
+    context.db,
+    rows.map(({ order }) => order),
+  )
   const shown = []
   for (const request of requests) {
     const row = rows.find(({ order }) => order.id === request.orderId)
     if (!row) continue
-    const most = request.closedAt ? usd(0) : await refundable(context.db, row.order)
+    const most = request.closedAt ? usd(0) : (left.get(row.order.id) ?? usd(0))
     shown.push(presentRequest(request, row, most, settings, lang, now))
   }
   return shown

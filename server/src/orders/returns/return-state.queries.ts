@@ -4,14 +4,15 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 
 const GONE = (Object.keys(RETURN_OUTCOMES) as ReturnOutcome[]).filter((name) => RETURN_OUTCOMES[name].isGone)
 
+/** Looked up row by row: PostgreSQL turns `exists` into a list of all returns. */
 const jobs = (condition: ReturnType<typeof and>) =>
-  sql`exists (select from ${returnJobs} where ${and(eq(returnJobs.orderId, orders.id), condition)})`
+  sql`(select true from ${returnJobs} where ${and(eq(returnJobs.orderId, orders.id), condition)} limit 1)`
 
 /** State of the return of the current row's order; '' for goods that may be sent. */
 export const returnStateOfRow = sql<'' | 'asked' | 'set_aside' | 'gone'>`case
   when ${jobs(eq(returnJobs.status, 'waiting'))} then 'set_aside'
   when ${jobs(and(eq(returnJobs.purpose, 'return'), inArray(returnJobs.outcome, GONE)))} then 'gone'
-  when exists (select from ${serviceRequests}
+  when (select true from ${serviceRequests}
     where ${and(
       eq(serviceRequests.orderId, orders.id),
       eq(serviceRequests.kind, 'return'),

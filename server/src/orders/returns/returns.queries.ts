@@ -1,7 +1,8 @@
-import { containing, type Queryable, type Transaction } from '@sampan/database'
+import { pageOf, type Queryable, type Transaction } from '@sampan/database'
 import { customers, orders, returnJobs, serviceRequests, staff } from '@sampan/database/tables'
 import type { RETURN_JOB_LIFE, ReturnOutcome } from '@sampan/domain/life-cycles'
-import { and, asc, count, desc, eq, ilike, inArray, ne, or } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm'
+import { ofFoundOrders } from '../staff/find-orders.queries.ts'
 import { returnStateOfRow } from './return-state.queries.ts'
 
 export type ReturnJob = typeof returnJobs.$inferSelect
@@ -22,24 +23,12 @@ export async function returnJobsAt(
   db: Queryable,
   asked: { isOpen: boolean; searchText: string; limit: number; offset: number },
 ) {
-  const pattern = containing(asked.searchText)
-  const columns = [orders.orderNumber, orders.shelf, customers.accountNo, returnJobs.trackingNumber]
   const where = and(
     asked.isOpen ? eq(returnJobs.status, 'waiting') : ne(returnJobs.status, 'waiting'),
-    or(...columns.map((column) => ilike(column, pattern))),
+    await ofFoundOrders(db, returnJobs.orderId, asked.searchText, [returnJobs.trackingNumber]),
   )
-  const rows = await jobs(db)
-    .where(where)
-    .orderBy(asked.isOpen ? asc(returnJobs.id) : desc(returnJobs.closedAt))
-    .limit(asked.limit)
-    .offset(asked.offset)
-  const [total] = await db
-    .select({ n: count() })
-    .from(returnJobs)
-    .innerJoin(orders, eq(orders.id, returnJobs.orderId))
-    .innerJoin(customers, eq(customers.id, orders.customerId))
-    .where(where)
-  return { rows, total: total?.n ?? 0 }
+  const orderBy = [asked.isOpen ? asc(returnJobs.id) : desc(returnJobs.closedAt)]
+  return pageOf(db, jobs(db), returnJobs, { ...asked, where, orderBy })
 }
 
 export async function returnJobById(db: Queryable, id: string): Promise<ReturnJob | null> {

@@ -3,7 +3,7 @@ import { toDecimal, type Usd, usd } from '@sampan/domain/money'
 import { audit, type StaffMember } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import { notify } from '../../messaging/index.ts'
-import { refundedCents, refundToWallet } from '../../payments/index.ts'
+import { refundedOf, refundToWallet } from '../../payments/index.ts'
 import { moveOrders } from '../move-order.ts'
 import type { Order } from '../orders.queries.ts'
 import { withdrawOpenProblem } from '../problems/open-problem.ts'
@@ -35,7 +35,7 @@ export async function cancelOrder(
   await withdrawDifferences(context, tx, order.id)
   let kept = fee.minor
   let returned = 0n
-  for (const { kind, id, cents } of await paidParts(tx, order)) {
+  for (const { kind, id, cents } of (await paidParts(tx, [order])).get(order.id) ?? []) {
     const amount = cents > kept ? cents - kept : 0n
     kept -= cents - amount
     if (amount === 0n) continue
@@ -91,28 +91,56 @@ export async function withdrawDifferences(
   tx: Transaction,
   orderId: string,
 ): Promise<void> {
-  const supplements = await supplementsOf(tx, orderId)
+  const supplements = await supplementsOf(tx, [orderId])
   for (const open of supplements.filter((one) => one.status === 'unpaid'))
     await cancelSupplement(context, tx, open.id)
 }
 
-/** Returns the payments for an order that were not refunded yet: the order itself, then its differences. */
-async function paidParts(db: Queryable, order: Order) {
-  const supplements = await supplementsOf(db, order.id)
-  const paid = [
-    { kind: 'order', id: order.id, cents: order.paidAt ? order.totalCents : 0n },
-    ...supplements
-      .filter((one) => one.status === 'paid')
-      .map((one) => ({ kind: 'supplement', id: one.id, cents: one.amountCents }) as const),
-  ] as const
-  const left: { kind: 'order' | 'supplement'; id: string; cents: bigint }[] = []
-  for (const part of paid)
-    left.push({ ...part, cents: part.cents - (await refundedCents(db, part.kind, part.id)) })
-  return left
+/** A payment for an order: for itself, or for a difference in its price. */
+interface PaidPart {
+  readonly kind: 'order' | 'supplement'
+  readonly id: string
+  readonly cents: bigint
+}
+
+/** Returns what was not refunded yet of the payments for each order: of the order itself, then of its differences. */
+async function paidParts(db: Queryable, orders: readonly Order[]): Promise<Map<string, PaidPart[]>> {
+  const ids = orders.map(({ id }) => id)
+  const supplements = (await supplementsOf(db, ids)).filter((one) => one.status === 'paid')
+  const [ofOrders, ofSupplements] = await Promise.all([
+    refundedOf(db, 'order', ids),
+    refundedOf(
+      db,
+      'supplement',
+      supplements.map(({ id }) => id),
+    ),
+  ])
+  return new Map(
+    orders.map(({ id, paidAt, totalCents }) => [
+      id,
+      [
+        { kind: 'order', id, cents: (paidAt ? totalCents : 0n) - (ofOrders.get(id) ?? 0n) },
+        ...supplements
+          .filter((one) => one.orderId === id)
+          .map((one): PaidPart => {
+            const cents = one.amountCents - (ofSupplements.get(one.id) ?? 0n)
+            return { kind: 'supplement', id: one.id, cents }
+          }),
+      ],
+    ]),
+  )
+}
+
+/** Returns what cancelling each of these orders without a fee would refund, by id. */
+export async function refundableOf(
+  db: Queryable,
+  orders: readonly Order[],
+): Promise<ReadonlyMap<string, Usd>> {
+  const parts = await paidParts(db, orders)
+  return new Map([...parts].map(([id, paid]) => [id, usd(paid.reduce((sum, part) => sum + part.cents, 0n))]))
 }
 
 /** Returns what cancelling the order without a fee would refund. */
 export async function refundable(db: Queryable, order: Order): Promise<Usd> {
-  const parts = await paidParts(db, order)
-  return usd(parts.reduce((sum, part) => sum + part.cents, 0n))
+  return (await refundableOf(db, [order])).get(order.id) ?? usd(0)
 }

@@ -1,10 +1,12 @@
 import type { ORDER_STAGES } from '@sampan/contract'
-import { containing, type Queryable } from '@sampan/database'
+import { countStages, pageOf, type Queryable } from '@sampan/database'
 import { customers, orderEvents, orders, serviceRequests, staff, supplements } from '@sampan/database/tables'
-import { and, asc, count, desc, eq, ilike, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { customerColumns } from '../../holds/index.ts'
 import type { Settings } from '../../settings/index.ts'
 import { orderWithRelations } from '../order-list.queries.ts'
+import { findOrderIds } from './find-orders.queries.ts'
 
 export type OrderStage = (typeof ORDER_STAGES)[number]
 
@@ -16,19 +18,32 @@ export const stages: Record<OrderStage, SQL | undefined> = {
   stored: eq(orders.status, 'in_warehouse'),
 }
 const STAGE_NAMES = Object.keys(stages) as OrderStage[]
+const HOUR_MS = 3_600_000
 
-/**
- * When the next step by staff is due; for stored goods, the end of their storage. The same expression sorts
- * the queues, marks late rows and counts them.
- */
+/** From when on the orders of each stage wait, and for how many hours they may; each stage has an index on it. */
+const waits: Record<
+  OrderStage,
+  { readonly since: SQL | PgColumn; readonly hours: (hours: Settings) => number }
+> = {
+  to_accept: { since: orders.paidAt, hours: (hours) => hours.purchase_due_hours },
+  to_buy: { since: orders.paidAt, hours: (hours) => hours.purchase_due_hours },
+  to_send: { since: orders.acceptedAt, hours: (hours) => hours.seller_sends_due_hours },
+  on_the_way: {
+    since: sql`coalesce(${orders.purchasedAt}, ${orders.createdAt})`,
+    hours: (hours) => hours.arrival_due_hours,
+  },
+  stored: { since: orders.storageUntil, hours: () => 0 },
+}
+
+/** When the next step by staff is due; for stored goods, the end of their storage. */
 export const dueAt = (hours: Settings) =>
-  sql<Date | null>`case
-  when ${stages.to_accept} or ${stages.to_buy} then ${orders.paidAt} + ${hours.purchase_due_hours} * interval '1 hour'
-  when ${stages.to_send} then ${orders.acceptedAt} + ${hours.seller_sends_due_hours} * interval '1 hour'
-  when ${stages.on_the_way}
-    then coalesce(${orders.purchasedAt}, ${orders.createdAt}) + ${hours.arrival_due_hours} * interval '1 hour'
-  when ${stages.stored} then ${orders.storageUntil}
-end`.mapWith(orders.paidAt)
+  sql<Date | null>`case ${sql.join(
+    STAGE_NAMES.map(
+      (name) =>
+        sql`when ${stages[name]} then ${waits[name].since} + ${waits[name].hours(hours)} * interval '1 hour'`,
+    ),
+    sql` `,
+  )} end`.mapWith(orders.paidAt)
 
 /** The customer's request that is not decided yet. */
 const openRequest = sql<
@@ -52,59 +67,36 @@ const desk = (db: Queryable, hours: Settings) =>
 /** An order with its customer and columns of other tables. */
 export type StaffOrderRow = Awaited<ReturnType<typeof desk>>[number]
 
-function matching(text: string): SQL | undefined {
-  const pattern = containing(text)
-  const columns = [
-    orders.orderNumber,
-    orders.productName,
-    orders.externalOrderId,
-    orders.purchaseReference,
-    orders.trackingNumberCn,
-    orders.trackingNormalised,
-    customers.accountNo,
-    customers.accountName,
-  ]
-  return or(...columns.map((column) => ilike(column, pattern)))
-}
-
-/** Returns a page of a stage, earliest due first; with a search text, all matches, newest first. */
+/** Returns a page of a stage, earliest due first; with a search text, what it finds at every stage, newest first. */
 export async function queueOf(
   db: Queryable,
   hours: Settings,
   asked: { stage: OrderStage; searchText: string; limit: number; offset: number },
 ) {
-  const searched = asked.searchText !== ''
-  const where = searched ? matching(asked.searchText) : stages[asked.stage]
-  const rows = await desk(db, hours)
-    .where(where)
-    .orderBy(...(searched ? [desc(orders.id)] : [asc(dueAt(hours)), asc(orders.id)]))
-    .limit(asked.limit)
-    .offset(asked.offset)
-  const [total] = await db
-    .select({ n: count() })
-    .from(orders)
-    .innerJoin(customers, eq(customers.id, orders.customerId))
-    .where(where)
-  return { rows, total: total?.n ?? 0 }
+  if (asked.searchText !== '') {
+    const found = await findOrderIds(db, asked.searchText)
+    const ids = found.slice(asked.offset, asked.offset + asked.limit)
+    const rows = await staffOrders(db, hours, { ids })
+    return { rows: rows.toReversed(), total: found.length }
+  }
+  const orderBy = [sql`${waits[asked.stage].since}`, asc(orders.id)]
+  return pageOf(db, desk(db, hours), orders, { ...asked, where: stages[asked.stage], orderBy })
 }
 
 /** Counts the orders at each stage, and how many of them are late. */
-export async function countStages(db: Queryable, hours: Settings, now: Date) {
-  const stage = sql<OrderStage>`case ${sql.join(
-    STAGE_NAMES.map((name) => sql`when ${stages[name]} then ${name}`),
-    sql` `,
-  )} end`.as('stage')
-  const late = sql<number>`count(*) filter (where ${dueAt(hours)} < ${now.toISOString()})::int`
-  const rows = await db
-    .select({ stage, n: count(), late })
-    .from(orders)
-    .where(or(...STAGE_NAMES.map((name) => stages[name])))
-    .groupBy(sql`1`)
-  return STAGE_NAMES.map((name) => {
-    const row = rows.find((one) => one.stage === name)
-    return { stage: name, count: row?.n ?? 0, late: row?.late ?? 0 }
-  })
-}
+export const countOrderStages = (db: Queryable, hours: Settings, now: Date) =>
+  countStages(
+    db,
+    orders,
+    STAGE_NAMES.map((stage) => {
+      const lateSince = new Date(now.getTime() - waits[stage].hours(hours) * HOUR_MS)
+      return {
+        stage,
+        where: stages[stage],
+        late: sql`${waits[stage].since} < ${lateSince.toISOString()}::timestamptz`,
+      }
+    }),
+  )
 
 /** Returns orders by number or id, of any customer; unknown ones are left out. */
 export async function staffOrders(
@@ -146,6 +138,10 @@ export async function lifeOf(db: Queryable, orderId: string) {
     .orderBy(asc(orderEvents.id))
 }
 
-export async function supplementsOf(db: Queryable, orderId: string) {
-  return db.select().from(supplements).where(eq(supplements.orderId, orderId)).orderBy(desc(supplements.id))
+export async function supplementsOf(db: Queryable, orderIds: readonly string[]) {
+  return db
+    .select()
+    .from(supplements)
+    .where(inArray(supplements.orderId, [...orderIds]))
+    .orderBy(desc(supplements.id))
 }

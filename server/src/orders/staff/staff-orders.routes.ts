@@ -6,7 +6,7 @@ import { Refusal } from '../../refusal.ts'
 import { presentCorrections } from '../receipts/receipts.presenter.ts'
 import { correctionsOf } from '../receipts/receipts.queries.ts'
 import { presentLife, presentStaffOrder } from './staff-orders.presenter.ts'
-import { countStages, lifeOf, queueOf, staffOrders, supplementsOf } from './staff-orders.queries.ts'
+import { countOrderStages, lifeOf, queueOf, staffOrders, supplementsOf } from './staff-orders.queries.ts'
 
 export const staffOrderRoutes: readonly Route[] = [
   route('/api/staff/orders/get_queue', async ({ context, input, lang, now }) => {
@@ -15,7 +15,7 @@ export const staffOrderRoutes: readonly Route[] = [
     const asked = { stage, searchText: search_text, limit: page_size, offset: (page - 1) * page_size }
     const [{ rows, total }, stages] = await Promise.all([
       queueOf(context.db, hours, asked),
-      countStages(context.db, hours, now),
+      countOrderStages(context.db, hours, now),
     ])
     const list = rows.map((row) => presentStaffOrder(row, lang, now))
     return { list, total, stages }
@@ -27,7 +27,7 @@ export const staffOrderRoutes: readonly Route[] = [
     const { order } = row
     const [life, supplements, refunded, corrections] = await Promise.all([
       lifeOf(context.db, order.id),
-      supplementsOf(context.db, order.id),
+      supplementsOf(context.db, [order.id]),
       refundedCents(context.db, 'order', order.id),
       correctionsOf(context.db, order.id),
     ])

@@ -1,5 +1,5 @@
 import type { PARCEL_STAGES } from '@sampan/contract'
-import { containing, type Queryable, type Transaction } from '@sampan/database'
+import { countStages, pageOf, type Queryable, type Transaction } from '@sampan/database'
 import {
   customers,
   declarationLines,
@@ -8,13 +8,15 @@ import {
   parcels,
   staff,
   supplements,
-  trackingEvents,
   waveParcels,
 } from '@sampan/database/tables'
-import { and, asc, count, desc, eq, ilike, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import { customerColumns, holdOfParcelRow } from '../../holds/index.ts'
 import type { Settings } from '../../settings/index.ts'
 import { parcelWithRelations } from '../parcels/parcel-list.queries.ts'
+import { findParcelIds } from './find-parcels.queries.ts'
+
+const HOUR_MS = 3_600_000
 
 export type ParcelStage = (typeof PARCEL_STAGES)[number]
 
@@ -26,12 +28,19 @@ const stages: Record<Exclude<ParcelStage, 'stalled'>, SQL> = {
 }
 const STAGE_NAMES = Object.keys(stages) as (keyof typeof stages)[]
 
-/** Shipped parcels of which nothing was heard for some days: neither dispatch nor an event of the carrier. */
+/** From when on the parcels of a stage wait, and for how many hours they may; not for those that wait for nobody here. */
+const waits = {
+  to_price: { since: parcels.createdAt, hours: (hours: Settings) => hours.packing_due_hours },
+  to_ship: { since: parcels.paidAt, hours: (hours: Settings) => hours.dispatch_due_hours },
+}
+
+/** The last that was heard of a shipped parcel: its dispatch, or an event of the carrier. */
+const heard = sql`coalesce(${parcels.heardAt}, ${parcels.shippedAt})`
+
+/** Shipped parcels of which nothing was heard for some days. */
 const stalled = ({ stalled_days }: Settings, now: Date) => {
-  const since = new Date(now.getTime() - stalled_days * 86_400_000)
-  const heard = sql`coalesce((select max(${trackingEvents.happenedAt}) from ${trackingEvents}
-    where ${eq(trackingEvents.parcelId, parcels.id)}), ${parcels.shippedAt})`
-  return and(stages.shipped, isNull(parcels.deliveredAt), sql`${heard} < ${since.toISOString()}`)
+  const since = new Date(now.getTime() - stalled_days * 24 * HOUR_MS)
+  return and(stages.shipped, isNull(parcels.deliveredAt), sql`${heard} < ${since.toISOString()}::timestamptz`)
 }
 
 /** When the next step by staff is due; null where the parcel waits for the customer, or was shipped. */
@@ -68,18 +77,6 @@ const desk = (db: Queryable, hours: Settings) =>
 /** A parcel with its customer, its items and columns of other tables. */
 export type StaffParcelRow = Awaited<ReturnType<typeof desk>>[number]
 
-function matching(text: string): SQL | undefined {
-  const pattern = containing(text)
-  const columns = [
-    parcels.deliveryNumber,
-    parcels.trackingNumber,
-    parcels.consigneeName,
-    customers.accountNo,
-    customers.accountName,
-  ]
-  return or(...columns.map((column) => ilike(column, pattern)))
-}
-
 /**
  * Returns a page of a stage, earliest due first, shipped ones newest first, stalled ones longest on their way
  * first; with a search text, all matches.
@@ -89,21 +86,25 @@ export async function parcelQueueOf(
   hours: Settings,
   asked: { stage: ParcelStage; searchText: string; limit: number; offset: number; now: Date },
 ) {
-  const searched = asked.searchText !== ''
-  const stage = asked.stage === 'stalled' ? stalled(hours, asked.now) : stages[asked.stage]
-  const where = searched ? matching(asked.searchText) : stage
-  const newest = searched || asked.stage === 'shipped'
-  const rows = await desk(db, hours)
-    .where(where)
-    .orderBy(...(newest ? [desc(parcels.id)] : [asc(dueAt(hours)), asc(parcels.id)]))
-    .limit(asked.limit)
-    .offset(asked.offset)
-  const [total] = await db
-    .select({ n: count() })
-    .from(parcels)
-    .innerJoin(customers, eq(customers.id, parcels.customerId))
-    .where(where)
-  return { rows, total: total?.n ?? 0 }
+  if (asked.searchText !== '') {
+    const found = await findParcelIds(db, asked.searchText)
+    const ids = found.slice(asked.offset, asked.offset + asked.limit)
+    const rows = await desk(db, hours).where(inArray(parcels.id, ids)).orderBy(desc(parcels.id))
+    return { rows, total: found.length }
+  }
+  const { where, orderBy } = listed(asked.stage, hours, asked.now)
+  return pageOf(db, desk(db, hours), parcels, { ...asked, where, orderBy })
+}
+
+/** The rows of a stage and their order, each answered by an index. */
+function listed(stage: ParcelStage, hours: Settings, now: Date): { where: SQL | undefined; orderBy: SQL[] } {
+  if (stage === 'stalled') return { where: stalled(hours, now), orderBy: [heard, asc(parcels.id)] }
+  const where = stages[stage]
+  if (stage === 'shipped') return { where, orderBy: [desc(parcels.id)] }
+  return {
+    where,
+    orderBy: stage === 'unpaid' ? [asc(parcels.id)] : [asc(waits[stage].since), asc(parcels.id)],
+  }
 }
 
 /** The most parcels that are offered for a wave. */
@@ -120,24 +121,16 @@ export async function parcelsToPack(db: Queryable, hours: Settings): Promise<Sta
 }
 
 /** Counts the parcels at each stage, and how many of them are late. */
-export async function countParcelStages(db: Queryable, hours: Settings, now: Date) {
-  const rows = await db
-    .select({
-      status: parcels.status,
-      n: count(),
-      late: sql<number>`count(*) filter (where ${dueAt(hours)} < ${now.toISOString()})::int`,
-    })
-    .from(parcels)
-    .where(ne(parcels.status, 'released'))
-    .groupBy(parcels.status)
-  const of = { to_price: 'waiting_fee', unpaid: 'unpaid', to_ship: 'paid', shipped: 'shipped' } as const
-  const counts = STAGE_NAMES.map((stage) => {
-    const row = rows.find((one) => one.status === of[stage])
-    return { stage, count: row?.n ?? 0, late: row?.late ?? 0 }
-  })
-  const silent = await db.$count(parcels, stalled(hours, now))
-  return [...counts, { stage: 'stalled' as const, count: silent, late: 0 }]
-}
+export const countParcelStages = (db: Queryable, hours: Settings, now: Date) =>
+  countStages(db, parcels, [
+    ...STAGE_NAMES.map((stage) => {
+      const wait = stage === 'to_price' || stage === 'to_ship' ? waits[stage] : null
+      const lateSince = wait && new Date(now.getTime() - wait.hours(hours) * HOUR_MS)
+      const late = wait && lateSince && lt(wait.since, lateSince)
+      return { stage, where: stages[stage], late }
+    }),
+    { stage: 'stalled' as const, where: stalled(hours, now), late: null },
+  ])
 
 /** Returns a parcel by its number, of any customer. */
 export async function deskParcel(

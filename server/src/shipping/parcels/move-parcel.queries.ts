@@ -16,6 +16,7 @@ export type ParcelFields = Partial<
     | 'paidAt'
     | 'shippedAt'
     | 'deliveredAt'
+    | 'heardAt'
   >
 >
 

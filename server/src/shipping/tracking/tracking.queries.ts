@@ -15,6 +15,7 @@ export async function insertTracking(
 /** Deletes a parcel's tracking with its events. */
 export async function deleteTracking(tx: Transaction, parcelId: string): Promise<void> {
   await tx.delete(trackingEvents).where(eq(trackingEvents.parcelId, parcelId))
+  await tx.update(parcels).set({ heardAt: null }).where(eq(parcels.id, parcelId))
   await tx.delete(parcelTrackings).where(eq(parcelTrackings.parcelId, parcelId))
 }
 
@@ -63,7 +64,7 @@ export async function changeTracking(
     .where(inArray(parcelTrackings.parcelId, [...parcelIds]))
 }
 
-/** Stores new events. Of known ones only the translation is added, which can come later than the event. */
+/** Stores new events, and when the newest was. Of known ones only the translation is added, which can come later than the event. */
 export async function keepEvents(
   tx: Transaction,
   parcelId: string,
@@ -94,6 +95,11 @@ export async function keepEvents(
       set: { translation: sql`excluded.translation` },
       setWhere: sql`${translation} = '' and excluded.translation <> ''`,
     })
+  const newest = new Date(Math.max(...[...distinct.values()].map(({ at }) => at.getTime()))).toISOString()
+  await tx
+    .update(parcels)
+    .set({ heardAt: sql`greatest(${parcels.heardAt}, ${newest}::timestamptz)` })
+    .where(eq(parcels.id, parcelId))
 }
 
 export const eventsSeen = (tx: Transaction, parcelId: string) =>

@@ -1,14 +1,15 @@
-import { containing, type Queryable, type Transaction } from '@sampan/database'
+import { containing, pageOf, type Queryable, type Transaction } from '@sampan/database'
 import { orderPhotos, orders, staff, unmatchedArrivals } from '@sampan/database/tables'
-import { and, asc, count, eq, ilike, isNull, ne, or } from 'drizzle-orm'
+import { and, asc, eq, ilike, isNull, ne, or, sql } from 'drizzle-orm'
 
-/** Returns the distinct tracking numbers of orders on the way to us. */
+/** Returns the tracking numbers of orders on the way to us. */
 export async function expectedNumbers(db: Queryable): Promise<string[]> {
-  const rows = await db
-    .selectDistinct({ number: orders.trackingNormalised })
+  // As one text: tens of thousands of rows would take longer to read than to compare.
+  const [row] = await db
+    .select({ numbers: sql<string | null>`string_agg(${orders.trackingNormalised}, ' ')` })
     .from(orders)
     .where(and(eq(orders.status, 'on_the_way'), ne(orders.trackingNormalised, '')))
-  return rows.map((row) => row.number)
+  return [...new Set(row?.numbers?.split(' '))]
 }
 
 export async function insertPhotos(
@@ -86,10 +87,9 @@ export async function openArrivals(db: Queryable, searchText: string, limit: num
   const pattern = containing(searchText)
   const { trackingNumber, trackingNormalised, note, shelf } = unmatchedArrivals
   const columns = [trackingNumber, trackingNormalised, note, shelf]
-  const where = and(open(), or(...columns.map((column) => ilike(column, pattern))))
-  const rows = await arrivals(db).where(where).orderBy(asc(unmatchedArrivals.id)).limit(limit).offset(offset)
-  const [total] = await db.select({ n: count() }).from(unmatchedArrivals).where(where)
-  return { rows, total: total?.n ?? 0 }
+  const found = searchText === '' ? undefined : or(...columns.map((column) => ilike(column, pattern)))
+  const orderBy = [asc(unmatchedArrivals.id)]
+  return pageOf(db, arrivals(db), unmatchedArrivals, { where: and(open(), found), orderBy, limit, offset })
 }
 
 /**

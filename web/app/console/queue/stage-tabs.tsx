@@ -1,3 +1,4 @@
+import { shownCount } from '@sampan/domain/list-counts'
 import { useLocation } from 'react-router'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { FilterChips } from '../../ui/chip.tsx'
@@ -32,7 +33,7 @@ export function StageTabs<Stage extends string>({
         current: stage === current,
         label: (
           <>
-            {nameOf(stage)} <span className="figures">{count}</span>
+            {nameOf(stage)} <span className="figures">{shownCount(count)}</span>
             {late > 0 && (
               <span className="text-bad in-aria-[current=true]:text-paper">
                 {t('late_count', { count: late })}

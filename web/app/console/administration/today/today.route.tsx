@@ -1,3 +1,4 @@
+import { shownCount } from '@sampan/domain/list-counts'
 import { Link } from 'react-router'
 import { apiOf, dataOf } from '../../../api/server.ts'
 import { useTranslations } from '../../../messages/use-translations.tsx'
@@ -96,7 +97,7 @@ function Waiting<Stage extends string>({ title, to, stages, nameOf }: WaitingPro
             >
               <span className="text-small text-ink-2">{nameOf(stage)}</span>
               <span className="flex items-baseline justify-between gap-2">
-                <span className="figures text-heading leading-none font-bold">{count}</span>
+                <span className="figures text-heading leading-none font-bold">{shownCount(count)}</span>
                 {late > 0 && (
                   <span className="text-caption font-medium text-bad">
                     {t('late_count', { count: late })}

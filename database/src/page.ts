@@ -1,0 +1,67 @@
+import { COUNTED_MOST } from '@sampan/domain/list-counts'
+import { and, type SQL, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { Queryable } from './connect.ts'
+
+interface List<Row> {
+  where(condition: SQL | undefined): List<Row>
+  orderBy(...by: SQL[]): List<Row>
+  limit(limit: number): List<Row>
+  offset(offset: number): PromiseLike<Row[]>
+}
+
+/**
+ * Returns a page of a list and the number of all its rows, at most one more than `COUNTED_MOST`.
+ * @param list a dynamic query that joins to `table` whatever a row shows
+ * @param where on columns of `table` alone, so that counting needs no join
+ */
+export async function pageOf<Row>(
+  db: Queryable,
+  list: List<Row>,
+  table: PgTable,
+  asked: {
+    readonly where: SQL | undefined
+    readonly orderBy: readonly SQL[]
+    readonly limit: number
+    readonly offset: number
+  },
+): Promise<{ rows: Row[]; total: number }> {
+  const rows = await list
+    .where(asked.where)
+    .orderBy(...asked.orderBy)
+    .limit(asked.limit)
+    .offset(asked.offset)
+  const { rows: counts } = await db.execute<{ total: number }>(
+    sql`select ${counted(table, asked.where)} as total`,
+  )
+  return { rows, total: counts[0]?.total ?? 0 }
+}
+
+/** The number of rows, at most one more than `COUNTED_MOST`, so that its time is bounded by an index and not by the table. */
+const counted = (table: PgTable, where: SQL | undefined) =>
+  sql`(select count(*)::int from (select from ${table} where ${where ?? sql`true`} limit ${COUNTED_MOST + 1}) counted)`
+
+/** A stage of a queue: the rows that are in it, and those of them that are late; null where none can be. */
+interface Stage<Name extends string> {
+  readonly stage: Name
+  readonly where: SQL | undefined
+  readonly late: SQL | null
+}
+
+/** Counts the rows of each stage and how many of them are late, each at most one more than `COUNTED_MOST`. */
+export async function countStages<Name extends string>(
+  db: Queryable,
+  table: PgTable,
+  stages: readonly Stage<Name>[],
+): Promise<{ stage: Name; count: number; late: number }[]> {
+  const { rows } = await db.execute<{ stage: Name; count: number; late: number }>(
+    sql.join(
+      stages.map(
+        ({ stage, where, late }) => sql`select ${stage}::text as stage, ${counted(table, where)} as count,
+          ${late ? counted(table, and(where, late)) : sql`0`} as late`,
+      ),
+      sql` union all `,
+    ),
+  )
+  return stages.map(({ stage }) => rows.find((row) => row.stage === stage) ?? { stage, count: 0, late: 0 })
+}

@@ -1,0 +1,34 @@
+import type { Queryable } from '@sampan/database'
+import { fromWireTime, toWireTime } from '@sampan/domain/wire-time'
+import type { AppContext } from '../../context.ts'
+import { countDays, type DayFigures, keepDays, keptDays } from './dashboard.queries.ts'
+
+const DAY_MS = 86_400_000
+/** The most days that the dashboard shows; the job keeps as many. */
+const KEPT = 90
+
+/** Returns the last `count` days in UTC+8 up to today, oldest first, `YYYY-MM-DD`. */
+const lastDays = (count: number, now: Date) =>
+  Array.from({ length: count }, (_, index) =>
+    toWireTime(new Date(now.getTime() - (count - 1 - index) * DAY_MS)).slice(0, 10),
+  )
+
+/** Returns the figures of the last days, today's included. Finished days come from what was kept of them. */
+export async function figuresOfDays(db: Queryable, count: number, now: Date): Promise<readonly DayFigures[]> {
+  const days = lastDays(count, now)
+  const kept = new Map((await keptDays(db, days[0] ?? '')).map((one) => [one.day, one]))
+  const today = days.at(-1)
+  const first = days.findIndex((day) => !kept.has(day) || day === today)
+  const open = days.slice(first)
+  const counted = await countDays(db, open, fromWireTime(`${open[0]} 00:00:00`) ?? now)
+  return [...days.slice(0, first).flatMap((day) => kept.get(day) ?? []), ...counted]
+}
+
+/** What a transaction begun before midnight commits belongs to that day. */
+const COMMITTED_MS = 10 * 60_000
+
+/** Keeps the figures of the finished days that are not kept yet. */
+export async function closeDays({ db, now }: AppContext): Promise<void> {
+  const figures = await figuresOfDays(db, KEPT + 1, new Date(now().getTime() - COMMITTED_MS))
+  await keepDays(db, figures.slice(0, -1))
+}
