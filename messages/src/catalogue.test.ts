@@ -94,9 +94,12 @@ const sorted = (types: ArgumentTypes) => Object.entries(types).sort(([a], [b]) =
 const sourcesOf = (folders: readonly string[]) =>
   folders.flatMap((folder) => {
     const root = new URL(`../../${folder}/`, import.meta.url)
-    return readdirSync(root, { recursive: true, encoding: 'utf8' })
-      .filter((file) => /(?<!\.test)\.tsx?$/.test(file))
-      .map((file) => readFileSync(new URL(file, root), 'utf8'))
+    return (
+      readdirSync(root, { recursive: true, encoding: 'utf8' })
+        // A line in the table of refusals gives a code, and no use.
+        .filter((file) => /(?<!\.test)\.tsx?$/.test(file) && !/refusals\.ts$/.test(file))
+        .map((file) => readFileSync(new URL(file, root), 'utf8'))
+    )
   })
 
 /** Words in quotes, and names of properties: a key may be the value or the name of one. */

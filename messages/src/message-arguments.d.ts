@@ -1292,6 +1292,70 @@ export interface MessageArguments {
     no_unmatched: None
     no_unmatched_note: None
   }
+  'console-refusals': {
+    second_factor_needed: None
+    second_factor_wrong: None
+    second_factor_set: None
+    not_in_wave: None
+    picked_already: { bin: string }
+    other_parcel: { bin: string }
+    not_in_parcel: None
+    packed_already: None
+    items_unchecked: { count: string }
+    in_wave_already: None
+    nothing_to_pack: None
+    row_repeated: None
+    order_moved_on: None
+    parcel_moved_on: None
+    photos_missing: { min: string }
+    unknown_photo: None
+    difference_open: { amount: string }
+    price_above_paid: { amount: string }
+    no_difference: None
+    tracking_number_wrong: None
+    tracking_number_differs: { number: string }
+    arrival_kept_already: None
+    not_packed: None
+    carrier_unknown: None
+    answered_already: None
+    request_closed: None
+    fee_out_of_range: { min: string; max: string }
+    fee_above_refund: { max: string }
+    second_person: None
+    second_person_new: { hours: string }
+    decided_already: None
+    below_zero: None
+    refund_too_much: { max: string }
+    tiers_wrong: None
+    below_first_tier: None
+    slug_wrong: None
+    name_taken: None
+    in_use: None
+    coupon_had: None
+    ends_before_it_begins: None
+    changed_meanwhile: { changes: string }
+    not_yourself: None
+    limits_reversed: None
+    unknown_campaign: None
+    fee_tiers_wrong: None
+    tariff_wrong: None
+    unknown_customer: None
+    channel_unpriced: None
+    code_wrong: None
+    receipt_doubtful: None
+    nothing_changed: None
+    return_closed: None
+    goods_sent_back: None
+    on_hold: None
+    hold_there_already: None
+    hold_lifted_already: None
+    not_bought: None
+    partly_arrived: None
+    customer_asked: None
+    fewer_pieces: { ordered: string }
+    offer_above_limit: None
+    surcharge_twice: None
+  }
   'console-settings': {
     title: None
     lead: None
@@ -1928,6 +1992,21 @@ export interface MessageArguments {
     process_ship: None
     process_text: { warehouse: string }
     my_warehouse: None
+  }
+  'field-messages': {
+    required: None
+    too_short: { minimum: number }
+    too_long: { maximum: number }
+    too_small: { minimum: number }
+    not_above: { minimum: number }
+    too_big: { maximum: number }
+    too_few: { minimum: number }
+    too_many: { maximum: number }
+    email: None
+    url: None
+    whole: None
+    unknown: None
+    invalid: None
   }
   forwarding: {
     meta_title: None
@@ -2604,6 +2683,141 @@ export interface MessageArguments {
     missing: None
     find: None
     hint: None
+  }
+  refusals: {
+    session_invalid: None
+    staff_session_invalid: None
+    not_allowed: None
+    too_many_requests: { wait: string }
+    foreign_origin: None
+    defect: None
+    unknown_path: None
+    too_large: None
+    busy: None
+    check_input: None
+    check_selection: None
+    check_required: None
+    passwords_differ: None
+    unknown_id: None
+    key_reused: None
+    in_progress: None
+    key_missing: None
+    input_product_url: None
+    login_failed: None
+    registration_error: None
+    not_activated: None
+    link_expired: None
+    password_needed_to_link: None
+    sign_in_paused: { wait: string }
+    password_common: None
+    password_wrong: None
+    confirm_identity_first: None
+    email_unchanged: None
+    last_way_to_sign_in: None
+    identity_taken: { provider: string }
+    totp_wrong: None
+    step_expired: None
+    passkey_refused: None
+    totp_set: None
+    account_has_goods: { count: string }
+    account_has_money: { amount: string }
+    account_owes_money: { amount: string }
+    account_has_requests: { count: string }
+    only_unpaid: None
+    provider_off: None
+    can_not_find_item: None
+    add_failed: None
+    stock_empty: None
+    needs_manual_order: None
+    select_option: { option: string }
+    price_changed: { old: string; new: string }
+    stock_changed: { left: string }
+    domestic_freight_changed: { old: string; new: string }
+    line_changed: { name: string; new: string; old: string }
+    line_refused: { name: string; why: string }
+    update_failed: None
+    quantity_out_of_range: { min: string; max: string }
+    below_minimum: { min: string }
+    sold_in_lots: { lot: string }
+    cart_full: None
+    try_again_plain: None
+    sign_in_to_load: None
+    not_a_product_link: { what: string }
+    select_items: None
+    can_not_checkout: None
+    select_country: None
+    submit_failed_retry: None
+    settlement_failed: None
+    total_changed: { new: string; old: string }
+    can_not_cancel: None
+    order_details_failed: None
+    one_tracking_number: None
+    submit_failed: None
+    tracking_number_taken: None
+    request_not_possible: None
+    receipt_not_possible: None
+    request_open_already: None
+    select_warehouse_items: None
+    country_empty: None
+    consignee_name_empty: None
+    province_empty: None
+    city_empty: None
+    address_empty: None
+    postcode_empty: None
+    phone_empty: None
+    insurance_not_offered: None
+    channel_does_not_fit: None
+    items_not_free: None
+    freight_changed: { new: string; old: string }
+    try_again_dots: None
+    try_again_title: None
+    storage_over: { orders: string }
+    held: { why: string }
+    problem_open: { orders: string }
+    problem_closed: None
+    offer_changed: { new: string; old: string }
+    return_open: { orders: string }
+    storage_changed: { until: string }
+    check_declaration: None
+    declare_in_english: None
+    declare_contents: None
+    declare_value: None
+    declare_reason: { paid: string }
+    hs_code_wrong: None
+    origin_wrong: None
+    declaration_items_differ: None
+    tax_number_missing: { name: string }
+    tax_number_wrong: { example: string }
+    goods_prohibited: { name: string; why: string }
+    net_above_gross: { net: string; gross: string }
+    parcel_locked: None
+    coupon_not_usable: None
+    coupon_taken: None
+    campaign_exhausted: None
+    can_not_pay: None
+    pay_failed: None
+    balance_below_zero: None
+    top_up_first: None
+    payment_under_way: None
+    paid_already: None
+    create_payment_failed: None
+    failed_to_pay: None
+    wallet_frozen: None
+    select_pay_way: None
+    can_not_run: None
+    top_up_amount: None
+    some_not_payable: { ids: string }
+    empty_order: None
+    empty_success_order: None
+    check_order_file: None
+    submit_failed_contact: None
+    add_store_failed: None
+    add_product_failed: None
+    store_linked: None
+    sku_mapped: None
+    add_address_failed: None
+    upload_failed: None
+    failed: None
   }
   search: {
     '1688': None

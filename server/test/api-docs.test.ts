@@ -9,7 +9,9 @@ it('describes every call and every refusal', async () => {
   const description = (await test.app.inject({ url: '/api/docs.json' })).json()
   expect(description.openapi).toBe('3.1.0')
   for (const { path } of endpoints) expect(description.paths[path].post.summary).not.toBe('')
-  for (const { en } of Object.values(refusals)) expect(description.info.description).toContain(en)
+  for (const { code } of Object.values(refusals))
+    expect(description.info.description).toContain(`<td>${code}</td>`)
+  expect(description.info.description).toContain('Too many tries. Please try again in {wait}.')
 })
 
 it('shows the description to people, with no script from elsewhere', async () => {

@@ -1,4 +1,5 @@
 import { type Endpoint, endpoints, refusals, UPLOAD_PATH } from '@sampan/contract'
+import { sourceOf } from '@sampan/messages/catalogue'
 import { FALLBACK, LANGUAGES } from '@sampan/messages/languages'
 import { z } from 'zod'
 
@@ -23,9 +24,12 @@ const accessText = ({ access }: Endpoint): string =>
 const introduction =
   'Every call is a POST with JSON and answers `{code, msg, data}`; code 0 is success. The session token goes in the `token` header, the language (`en`, `cn`) in `lang`. Calls that move money take an `Idempotency-Key`.'
 
+/** The English messages of the refusals, with the names of their places. */
+const sources = { ...sourceOf(FALLBACK, 'refusals'), ...sourceOf(FALLBACK, 'console-refusals') }
+
 /** All refusal codes, collapsed by default. */
-const codes = `<details><summary>Codes</summary><table>${Object.values(refusals)
-  .map(({ code, en, cn }) => `<tr><td>${code}</td><td>${en}</td><td>${cn}</td></tr>`)
+const codes = `<details><summary>Codes</summary><table>${Object.entries(refusals)
+  .map(([name, { code }]) => `<tr><td>${code}</td><td>${sources[name]}</td></tr>`)
   .join('')}</table></details>`
 
 /** Groups `/api/shopping/add_to_cart` under `shopping`, `/api/login` and similar under `session`. */

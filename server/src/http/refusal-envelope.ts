@@ -4,9 +4,9 @@ import {
   type RefusalName,
   type RefusalValues,
   refusals,
-  refusalText,
 } from '@sampan/contract'
 import type { Refusal } from '../refusal.ts'
+import { refusalText } from '../refusal-text.ts'
 
 /** Returns the envelope of a Refusal, with its messages beside the fields they belong to. */
 export function refusedBy({ reason, values, data, fields }: Refusal, lang: Language): Envelope {

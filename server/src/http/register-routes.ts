@@ -1,4 +1,4 @@
-import { type Endpoint, type Envelope, endpoints, explainInput, type Path, SUCCESS } from '@sampan/contract'
+import { type Endpoint, type Envelope, endpoints, type Path, SUCCESS } from '@sampan/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Customer, findCustomer, type StaffMember } from '../access/index.ts'
 import type { AppContext } from '../context.ts'
@@ -7,6 +7,7 @@ import { refusalsTotal } from '../observability/instruments.ts'
 import { Refusal } from '../refusal.ts'
 import { admitStaff } from './admit-staff.ts'
 import { callerOf, refuseForeignOrigin, sessionCookies } from './caller.ts'
+import { explainInput } from './explain-input.ts'
 import { refused, refusedBy } from './refusal-envelope.ts'
 import type { Caller, RequestContext, Route } from './route-handler.ts'
 

@@ -1,6 +1,7 @@
-import { type Language, refusalText } from '@sampan/contract'
+import type { Language } from '@sampan/contract'
 import type { AppContext } from '../context.ts'
 import { Refusal } from '../refusal.ts'
+import { refusalText } from '../refusal-text.ts'
 import { bringBackStore, insertStore, lockStores, type Store } from './stores.queries.ts'
 
 export type StoreForm = Pick<Store, 'storeName' | 'storeLink' | 'storeType'>

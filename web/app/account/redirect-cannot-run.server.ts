@@ -1,4 +1,4 @@
-import { refusalText } from '@sampan/contract/refusals'
+import { translate } from '@sampan/messages/catalogue'
 import type { RouterContextProvider } from 'react-router'
 import { paths } from '../paths.ts'
 import { requestContext } from '../request-context.ts'
@@ -8,5 +8,5 @@ import { redirectWithFlash } from '../ui/flash-message.ts'
 export const redirectCannotRun = (context: Readonly<RouterContextProvider>): Response =>
   redirectWithFlash(paths.home(), {
     variant: 'error',
-    text: refusalText('can_not_run', context.get(requestContext).lang),
+    text: translate(context.get(requestContext).lang, 'refusals', 'can_not_run'),
   })

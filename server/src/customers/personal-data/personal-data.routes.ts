@@ -1,6 +1,6 @@
-import { refusalText } from '@sampan/contract'
 import { requireConfirmed } from '../../access/index.ts'
 import { type Route, route } from '../../http/route-handler.ts'
+import { refusalText } from '../../refusal-text.ts'
 import { deleteAccount, obstaclesOf } from './delete-account.ts'
 import { exportData } from './export-data.ts'
 

@@ -1,6 +1,7 @@
-import { type Data, type Language, refusalText } from '@sampan/contract'
+import type { Data, Language } from '@sampan/contract'
 import { cny, toWire } from '@sampan/domain/money'
 import type { Refusal } from '../../refusal.ts'
+import { refusalText } from '../../refusal-text.ts'
 import { presentStaffOrder } from '../staff/staff-orders.presenter.ts'
 import type { StaffOrderRow } from '../staff/staff-orders.queries.ts'
 import type { Buying } from './buying.queries.ts'

@@ -1,4 +1,4 @@
-import { refusalText } from '@sampan/contract/refusals'
+import { translate } from '@sampan/messages/catalogue'
 import type { LoaderFunctionArgs } from 'react-router'
 import { apiOf } from '../../../api/server.ts'
 import { paths } from '../../../paths.ts'
@@ -17,7 +17,7 @@ export async function loadPlans({ context, request }: LoaderFunctionArgs) {
   const { lang } = context.get(requestContext)
   const back = (text: string) =>
     redirectWithFlash(paths.account('orderList-MyWarehouse'), { variant: 'error', text })
-  if (orderIds.length === 0) throw back(refusalText('select_warehouse_items', lang))
+  if (orderIds.length === 0) throw back(translate(lang, 'refusals', 'select_warehouse_items'))
 
   const api = apiOf(context)
   const [weight, stored, countries, addresses] = await Promise.all([

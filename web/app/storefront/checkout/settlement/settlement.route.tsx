@@ -1,4 +1,4 @@
-import { refusals, refusalText } from '@sampan/contract/refusals'
+import { refusals } from '@sampan/contract/refusals'
 import { translate } from '@sampan/messages/catalogue'
 import { useEffect } from 'react'
 import { Form, redirect, useNavigation, useRevalidator } from 'react-router'
@@ -29,7 +29,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const api = apiOf(context)
   const cart_ids = cartIdsOf(request)
   if (cart_ids.length === 0)
-    throw redirectWithFlash(paths.home(), { variant: 'error', text: refusalText('can_not_checkout', lang) })
+    throw redirectWithFlash(paths.home(), {
+      variant: 'error',
+      text: translate(lang, 'refusals', 'can_not_checkout'),
+    })
 
   const [settlement, countries] = await Promise.all([
     api('/api/shopping/get_settlement_info', { cart_ids }),

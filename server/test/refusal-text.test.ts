@@ -1,0 +1,25 @@
+import { refusals, staffRefusals } from '@sampan/contract'
+import { sourceOf } from '@sampan/messages/catalogue'
+import { expect, it } from 'vitest'
+import { refusalText } from '../src/refusal-text.ts'
+
+it('has a message for every refusal and no other, those of the console apart', () => {
+  const isForStaff = (name: string) => Object.hasOwn(staffRefusals, name)
+  const names = Object.keys(refusals).sort()
+  const messagesIn = (namespace: string) => Object.keys(sourceOf('en', namespace)).sort()
+  expect(messagesIn('console-refusals')).toEqual(names.filter(isForStaff))
+  expect(messagesIn('refusals')).toEqual(names.filter((name) => !isForStaff(name)))
+})
+
+it('has a code of its own for every refusal', () => {
+  const codes = Object.values(refusals).map(({ code }) => code)
+  expect(new Set(codes).size).toBe(codes.length)
+})
+
+it('speaks the reader’s language, with values that may differ by language', () => {
+  expect(refusalText('too_many_requests', 'en', { wait: '5 minutes' })).toBe(
+    'Too many tries. Please try again in 5 minutes.',
+  )
+  const wait = { en: '5 minutes', cn: '5 分钟' }
+  expect(refusalText('too_many_requests', 'cn', { wait })).toBe('尝试次数过多，请在5 分钟后再试。')
+})
