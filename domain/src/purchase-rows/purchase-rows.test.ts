@@ -14,8 +14,31 @@ test('cells pasted from a spreadsheet are read by position', () => {
 test.each([
   ['cost,tracking,order,1688 order no\n196.00,,SO1,271844091163'],
   ['实付款;运单号;订单号;平台订单号\n196.00;;SO1;271844091163'],
+  ['Total paid,Courier no,Order No.,Market order\n 196.00 ,,so1,271844091163'],
+  ['amount,waybill number,Sampan order number,Purchase no\n196.00,,SO1,271844091163'],
+  ['总价（元）,快递单号,我方订单号,淘宝订单号\n196.00,,SO1,271844091163'],
+  ['货款,物流单号,订单编号,采购单号\n196.00,,SO1,271844091163'],
+  ['price,tracking number,orderno,taobao order\n196.00,,SO1,271844091163'],
 ])('columns of a file are found by their names: %s', (file) => {
   expect(readPurchaseRows(file).rows).toEqual([{ line: 2, ...tote }])
+})
+
+test('an apostrophe before a number, by which a spreadsheet keeps it text, is dropped', () => {
+  const [row] = readPurchaseRows("SO1,'271844091163,196,'YT77023341908").rows
+  expect(row).toMatchObject({ reference: '271844091163', tracking: 'YT77023341908' })
+  expect(readPurchaseRows("SO1,27'18,196,YT'77").rows[0]).toMatchObject({
+    reference: "27'18",
+    tracking: "YT'77",
+  })
+})
+
+test('a first row that names no order number is a purchase, not a header', () => {
+  expect(readPurchaseRows('reorder,notes').rows).toHaveLength(1)
+  expect(readPurchaseRows('order list,cost').rows).toHaveLength(1)
+})
+
+test('a field whose column the header does not name is empty', () => {
+  expect(readPurchaseRows('order,cost\nSO1,196.00').rows).toEqual([{ line: 2, ...tote, reference: '' }])
 })
 
 test('a short row has the rest empty, and a file that is no table says so', () => {
@@ -30,6 +53,18 @@ test.each([
   ['196元', '196'],
   ['196,5', '196.5'],
   ['￥196', '196'],
+  ['CNY 196.50', '196.50'],
+  ['196rmb', '196'],
+  ['12,345', '12345'],
+  ['1,234,567.89', '1234567.89'],
+  ['12,34', '12.34'],
+  // Not a number in any country: left as it is, so that the check refuses it.
+  ['1,23,456', '1,23,456'],
+  ['1234,567', '1234,567'],
+  ['x1,196', 'x1,196'],
+  ['1,196x', '1,196x'],
+  ['x1,5', 'x1,5'],
+  ['1,5x', '1,5x'],
   ['about 5', 'about5'],
 ])('%s costs %s', (text, plain) => {
   expect(plainDecimal(text)).toBe(plain)

@@ -38,6 +38,47 @@ describe('what is asked back of a receipt', () => {
     expect(receiptDoubts(forty, { ...expected, quantity: 40 })).toEqual([])
   })
 
+  it('lets the values at a limit pass, and asks beyond it', () => {
+    const asked = (over: Partial<typeof tote>, usual = 480) =>
+      receiptDoubts({ ...tote, ...over }, { ...expected, pieceWeight: grams(usual) })
+    // Three times the usual weight and 300 g of packing; a third of it.
+    expect(asked({ weight: grams(1_740) })).toEqual([])
+    expect(asked({ weight: grams(1_741) })).toEqual(['weight_far'])
+    expect(asked({ weight: grams(160) })).toEqual([])
+    expect(asked({ weight: grams(159) })).toEqual(['weight_far'])
+    const crate = { size: size(100, 60, 50) }
+    expect(asked({ ...crate, weight: grams(30_000) }, 30_000)).toEqual([])
+    expect(asked({ ...crate, weight: grams(30_001) }, 30_000)).toEqual(['weight_heavy'])
+    // A litre of iron, and of foam.
+    const litre = { size: size(10, 10, 10) }
+    expect(asked({ ...litre, weight: grams(7_900) }, 7_900)).toEqual([])
+    expect(asked({ ...litre, weight: grams(7_901) }, 7_900)).toEqual(['too_dense'])
+    expect(asked({ ...litre, weight: grams(10) }, 10)).toEqual([])
+    expect(asked({ ...litre, weight: grams(9) }, 10)).toEqual(['too_light'])
+    expect(asked({ size: size(200, 10, 5) })).toEqual([])
+    expect(asked({ size: size(200.1, 10, 5) })).toEqual(['side_long'])
+    expect(asked({ shelf: 'A-60' })).toEqual([])
+  })
+
+  it.each(['BA-01', 'A-01-2', ' A-01', 'A-1'])('a shelf called %s', (shelf) => {
+    const [doubt] = receiptDoubts({ ...tote, shelf }, expected)
+    expect(doubt).toBe(shelf === 'BA-01' ? 'shelf_unknown' : 'shelf_form')
+  })
+
+  it('knows racks of several letters', () => {
+    const racks = [{ name: 'BA', places: 9 }]
+    expect(receiptDoubts({ ...tote, shelf: 'BA-09' }, { ...expected, racks })).toEqual([])
+  })
+
+  it('fills each question with its own values', () => {
+    const three = { ...tote, quantity: 3, shelf: 'Q-01' }
+    expect(doubtValues('quantity_more', three, expected)).toMatchObject({ expected: 1, quantity: 3 })
+    expect(doubtValues('weight_far', three, expected)).toMatchObject({ expected: '1.44' })
+    expect(doubtValues('weight_heavy', three, expected)).toMatchObject({ limit: 30 })
+    expect(doubtValues('side_long', three, expected)).toMatchObject({ limit: 200 })
+    expect(doubtValues('shelf_unknown', three, expected)).toMatchObject({ shelf: 'Q-01' })
+  })
+
   it('fills the question with kilograms', () => {
     const heavy = { ...tote, weight: grams(52_000) }
     expect(doubtValues('weight_far', heavy, expected)).toMatchObject({ weight: '52.00', expected: '0.48' })
@@ -69,7 +110,15 @@ describe('what a correction changed', () => {
 
   it('touches the freight by weight, size and goods type only', () => {
     expect(changesFreight(receiptChanges(before, { ...before, goodsType: 5 }))).toBe(true)
-    expect(changesFreight(receiptChanges(before, { ...before, shelf: 'C-01', quantity: 2 }))).toBe(false)
+    expect(changesFreight(receiptChanges(before, { ...before, weightG: 621 }))).toBe(true)
+    expect(changesFreight(receiptChanges(before, { ...before, widthMm: 210, shelf: 'C-01' }))).toBe(true)
+    const moved = { ...before, shelf: 'C-01', quantity: 2, photoUrls: ['/files/a.jpg', '/files/c.jpg'] }
+    expect(receiptChanges(before, moved)).toEqual([
+      { field: 'quantity', before: '1', after: '2' },
+      { field: 'shelf', before: 'B-07', after: 'C-01' },
+      { field: 'photos', before: '1', after: '2' },
+    ])
+    expect(changesFreight(receiptChanges(before, moved))).toBe(false)
   })
 })
 

@@ -9,8 +9,22 @@ test('every command of the bench card is read from its own code', () => {
     expect(readScan(commandCode(command))).toEqual({ kind: 'command', command })
 })
 
+test('a command has the printed form that older bench cards have', () => {
+  expect(BENCH_COMMANDS.map(commandCode)).toEqual([
+    'CMD-PHOTO',
+    'CMD-AS-ORDERED',
+    'CMD-WRONG',
+    'CMD-SAVE',
+    'CMD-PRINT',
+  ])
+  expect(readScan('SAVE').kind).toBe('number')
+})
+
 test('shelves, orders, parcels and tracking numbers are told apart', () => {
   expect(readScan(' a-03 ')).toEqual({ kind: 'shelf', shelf: 'A-03' })
+  expect(readScan('ABC-103')).toEqual({ kind: 'shelf', shelf: 'ABC-103' })
+  for (const other of ['ABCD-03', 'A-1', 'A-1034', '9A-03', 'A-03-1'])
+    expect(readScan(other).kind).toBe('number')
   const order = publicId('order', bytes)
   expect(readScan(order.toLowerCase())).toEqual({ kind: 'order', number: order })
   const parcel = publicId('parcel', bytes)
@@ -26,5 +40,8 @@ test('digits of a courier that a scanner types into a numeric field are told fro
   // A slow scanner looks like a hand: every digit begins anew.
   expect(scannedInto('773012345678901', '77301234567890')).toBe('773012345678901')
   expect(scannedInto('0.532', '')).toBeNull()
+  expect(scannedInto('0.773012345678', '')).toBeNull()
+  expect(scannedInto('773012345678.5', '')).toBeNull()
+  expect(scannedInto('12345678', '')).toBeNull()
   expect(scannedInto('1000.000', '')).toBeNull()
 })
