@@ -6,7 +6,8 @@ import { schemaOf } from '../src/http/open-api.ts'
 import { expectBooksToBalance } from './expect-books.ts'
 import { aCustomer, aStaffMember, fillWallet } from './factories.ts'
 import { fillRevision } from './fill-revision.ts'
-import { startPayPalTestApp } from './paypal-test-app.ts'
+import { payPalCase } from './payments/provider-cases.ts'
+import { startProviderTestApp } from './payments/provider-test-app.ts'
 import { things } from './private-things.ts'
 import type { TestAnswer } from './test-app.ts'
 
@@ -18,7 +19,7 @@ import type { TestAnswer } from './test-app.ts'
 const TRIES = Number(process.env.FUZZ_TRIES ?? 8)
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_122)
 
-const test = startPayPalTestApp()
+const test = startProviderTestApp(payPalCase)
 /** Ids of rows that exist, so that inputs get past the look-up. */
 const ids: string[] = []
 let customerToken = ''

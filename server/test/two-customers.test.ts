@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aCustomer, fillWallet } from './factories.ts'
-import { startPayPalTestApp } from './paypal-test-app.ts'
+import { payPalCase } from './payments/provider-cases.ts'
+import { startProviderTestApp } from './payments/provider-test-app.ts'
 import { type Cell, cells, fieldsLikeIds } from './private-ids.ts'
 
-const test = startPayPalTestApp()
+const test = startProviderTestApp(payPalCase)
 type Customer = Awaited<ReturnType<typeof aCustomer>>
 let owner: Customer
 let stranger: Customer

@@ -5,9 +5,10 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { changeWallet, walletBalance } from '../../src/ledger/index.ts'
 import { raiseAlarm } from '../../src/messaging/index.ts'
 import { aCustomer, anOrder, aStaffMember, fillWallet } from '../factories.ts'
-import { startPayPalTestApp } from '../paypal-test-app.ts'
+import { payPalCase } from '../payments/provider-cases.ts'
+import { startProviderTestApp } from '../payments/provider-test-app.ts'
 
-const test = startPayPalTestApp()
+const test = startProviderTestApp(payPalCase)
 let finance: Awaited<ReturnType<typeof aStaffMember>>
 let second: Awaited<ReturnType<typeof aStaffMember>>
 beforeAll(async () => {
@@ -144,7 +145,7 @@ describe('what a person has to look at', () => {
       { order_ids: [order.orderNumber] },
       { token: customer.token },
     )
-    test.paypal.set({ wrongAmountNext: 1 })
+    test.emulator.set({ wrongAmountNext: 1 })
     const orderId = await test.approve(String(data))
     await test.comeBack(orderId)
     const intent = await test.intentOf(orderId)

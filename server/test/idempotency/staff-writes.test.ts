@@ -6,10 +6,11 @@ import { describe, expect, it } from 'vitest'
 import { changeWallet } from '../../src/ledger/index.ts'
 import { aCustomer, anOrder, aParcel, aStaffMember, fillWallet } from '../factories.ts'
 import { fillRevision } from '../fill-revision.ts'
-import { startPayPalTestApp } from '../paypal-test-app.ts'
+import { payPalCase } from '../payments/provider-cases.ts'
+import { startProviderTestApp } from '../payments/provider-test-app.ts'
 import { staffPhotos } from '../staff-photo.ts'
 
-const test = startPayPalTestApp()
+const test = startProviderTestApp(payPalCase)
 type Member = Awaited<ReturnType<typeof aStaffMember>>
 const staff = () => aStaffMember(test.context, 'admin')
 const ask = async (path: string, input: object, member?: Member) => {
@@ -90,7 +91,7 @@ async function inSuspense() {
     { order_ids: [orderNumber] },
     { token: customer.token },
   )
-  test.paypal.set({ wrongAmountNext: 1 })
+  test.emulator.set({ wrongAmountNext: 1 })
   const orderId = await test.approve(String(data))
   await test.comeBack(orderId)
   return (await test.intentOf(orderId)).id

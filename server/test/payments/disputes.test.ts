@@ -6,9 +6,10 @@ import { checkStatements } from '../../src/finance/reconciliation/check-statemen
 import { walletBalance } from '../../src/ledger/index.ts'
 import { bookStatement } from '../../src/payments/book-statement.ts'
 import { aCustomer, anOrder, aStaffMember } from '../factories.ts'
-import { startPayPalTestApp } from '../paypal-test-app.ts'
+import { payPalCase } from './provider-cases.ts'
+import { startProviderTestApp } from './provider-test-app.ts'
 
-const test = startPayPalTestApp()
+const test = startProviderTestApp(payPalCase)
 
 /** A customer who paid $22.05 for an order through PayPal. */
 async function paid() {
@@ -21,7 +22,7 @@ async function paid() {
   )
   const orderId = await test.approve(String(approval))
   await test.comeBack(orderId)
-  const line = test.paypal.captured().find((one) => one.orderId === orderId)
+  const line = test.emulator.captured().find((one) => one.orderId === orderId)
   return { customer, order, captureId: line?.captureId ?? '' }
 }
 
@@ -39,7 +40,7 @@ async function shown(disputeId: string) {
 describe('a dispute', () => {
   it('is shown to finance with its deadline and calls a person until it is won', async () => {
     const { captureId, order, customer } = await paid()
-    const id = await test.paypal.openDispute(captureId)
+    const id = await test.emulator.openDispute(captureId)
     await test.drain()
     expect(await shown(id)).toMatchObject({
       status: 'open',
@@ -50,7 +51,7 @@ describe('a dispute', () => {
     })
     expect((await shown(id)).respond_by).not.toBe('0000-00-00 00:00:00')
     expect(await openAlarm(`dispute:${id}`)).toBeDefined()
-    await test.paypal.decideDispute(id, 'seller')
+    await test.emulator.decideDispute(id, 'seller')
     await test.drain()
     expect(await shown(id)).toMatchObject({ status: 'won' })
     expect(await openAlarm(`dispute:${id}`)).toBeUndefined()
@@ -59,9 +60,9 @@ describe('a dispute', () => {
 
   it('that is lost is booked by the reversal that follows', async () => {
     const { captureId, customer } = await paid()
-    const id = await test.paypal.openDispute(captureId)
+    const id = await test.emulator.openDispute(captureId)
     await test.drain()
-    await test.paypal.decideDispute(id, 'buyer')
+    await test.emulator.decideDispute(id, 'buyer')
     await test.drain()
     expect(await shown(id)).toMatchObject({ status: 'lost' })
     expect(await openAlarm(`dispute:${id}:lost`)).toBeDefined()
@@ -80,7 +81,7 @@ describe('PayPal’s fees and payouts', () => {
       .where(eq(captures.providerCaptureId, captureId))
     // 3.49 % of $22.05 and 49 cents.
     expect(capture?.feeCents).toBe(125n)
-    test.paypal.payOut('10.00')
+    test.emulator.payOut('10.00')
     expect(await checkStatements(test.context, 0)).toMatchObject([{ count: 1 }])
     await bookStatement(test.context)
     await bookStatement(test.context)
@@ -99,9 +100,9 @@ describe('PayPal’s fees and payouts', () => {
 
 describe('the checks of the books', () => {
   it('are judged one by one: a statement that can not be read hides no broken ledger, and says so', async () => {
-    test.paypal.set({ on: '/v1/reporting', failNext: 9 })
+    test.emulator.set({ on: '/v1/reporting', failNext: 9 })
     const results = await runChecks(test.context)
-    test.paypal.set({ failNext: 0 })
+    test.emulator.set({ failNext: 0 })
     expect(results).toMatchObject([{ name: 'ledger' }, { name: 'statement of PayPal' }])
     expect(results[0]?.failure).toBeUndefined()
     expect(results[1]?.failure).toMatch(/PayPal is unclear/)

@@ -8,10 +8,11 @@ import { recordReversal } from '../../src/payments/reversals.ts'
 import { bookRefund } from '../../src/payments/send-refund.ts'
 import { settle } from '../../src/payments/settle.ts'
 import { aCustomer, anOrder, fillWallet } from '../factories.ts'
-import { startPayPalTestApp } from '../paypal-test-app.ts'
+import { payPalCase } from './provider-cases.ts'
+import { startProviderTestApp } from './provider-test-app.ts'
 
 /** Responses that are late, repeated or contradictory. */
-const test = startPayPalTestApp()
+const test = startProviderTestApp(payPalCase)
 
 const integrations = () => {
   const [paypal] = test.context.integrations.payments
@@ -26,7 +27,7 @@ async function anApproval(...given: Parameters<typeof anOrder>[2][]) {
     mine.push(await anOrder(test.context, customer, fields))
   const asked = { order_ids: mine.map((order) => order.orderNumber) }
   const { data } = await test.ask('/api/pay/paypal_pay_orders', asked, { token: customer.token })
-  return { customer, orders: mine, approval: String(data), orderId: test.orderAt(String(data)) }
+  return { customer, orders: mine, approval: String(data), orderId: test.emulator.paymentAt(String(data)) }
 }
 
 async function paid(...given: Parameters<typeof anOrder>[2][]) {
@@ -40,11 +41,11 @@ async function paid(...given: Parameters<typeof anOrder>[2][]) {
 
 it('a capture that comes to light after its intent had gone back to approval is booked all the same', async () => {
   const { orders: mine, approval, orderId } = await anApproval()
-  test.paypal.set({ webhooksOff: true })
+  test.emulator.set({ webhooksOff: true })
   await test.approve(approval)
-  test.paypal.set({ on: '/capture', dropNext: 3 })
+  test.emulator.set({ on: '/capture', dropNext: 3 })
   await test.comeBack(orderId)
-  test.paypal.set({ on: '', dropNext: 0 })
+  test.emulator.set({ on: '', dropNext: 0 })
   const { id } = await test.intentOf(orderId)
   const back = { captureRequestId: null, failure: 'INSTRUMENT_DECLINED' }
   await moveIntent(test.context.db, id, ['capturing'], 'approving', back, test.context.now())
@@ -59,18 +60,18 @@ it('a capture that comes to light after its intent had gone back to approval is 
 /** Starts a capture at PayPal, runs `meanwhile` before it completes, and waits for the result. */
 async function whileCapturing(orderId: string, meanwhile: (intentId: string) => Promise<unknown>) {
   const { id } = await test.intentOf(orderId)
-  test.paypal.set({ on: '/capture', latencyMs: 400 })
+  test.emulator.set({ on: '/capture', latencyMs: 400 })
   const settled = settle(test.context, id, 'return')
   while ((await test.intentOf(orderId)).status !== 'capturing');
   await meanwhile(id)
   await settled
-  test.paypal.set({ on: '', latencyMs: 0 })
+  test.emulator.set({ on: '', latencyMs: 0 })
   return test.intentOf(orderId)
 }
 
 it('a no to an earlier try does not undo a later one', async () => {
   const { approval, orderId } = await anApproval()
-  test.paypal.set({ webhooksOff: true, declineNext: 1 })
+  test.emulator.set({ webhooksOff: true, declineNext: 1 })
   await test.approve(approval)
   const later = await whileCapturing(orderId, (id) =>
     moveIntent(
@@ -91,7 +92,7 @@ const orderStatus = async (id = '') =>
 
 it('money of a payment that had been given up pays for what it was meant for while nothing else has', async () => {
   const { customer, orders: mine, approval, orderId } = await anApproval()
-  test.paypal.set({ webhooksOff: true })
+  test.emulator.set({ webhooksOff: true })
   await test.approve(approval)
   const intent = await whileCapturing(orderId, (id) =>
     test.context.db.transaction((tx) => endIntent(tx, id, 'failed', 'given up', test.context.now())),
@@ -104,7 +105,7 @@ it('money of a payment that had been given up pays for what it was meant for whi
 it('money of a payment that had been given up goes to the wallet when the order was paid another way since', async () => {
   const { customer, orders: mine, approval, orderId } = await anApproval()
   await fillWallet(test.context, customer, 5_000n)
-  test.paypal.set({ webhooksOff: true })
+  test.emulator.set({ webhooksOff: true })
   await test.approve(approval)
   const intent = await whileCapturing(orderId, async (id) => {
     await test.context.db.transaction((tx) => endIntent(tx, id, 'failed', 'given up', test.context.now()))
@@ -118,7 +119,7 @@ it('money of a payment that had been given up goes to the wallet when the order 
 
 it('a capture still in progress keeps the order from being paid again, and is booked when it completes', async () => {
   const { customer, orders: mine, approval, orderId } = await anApproval()
-  test.paypal.set({ webhooksOff: true, inProgressNext: 3 })
+  test.emulator.set({ webhooksOff: true, inProgressNext: 3 })
   await test.approve(approval)
   await test.comeBack(orderId)
   expect((await test.intentOf(orderId)).status).toBe('capturing')
@@ -126,8 +127,8 @@ it('a capture still in progress keeps the order from being paid again, and is bo
   const order_ids = mine.map((order) => order.orderNumber)
   const again = await test.ask('/api/pay/balance_pay_orders', { order_ids }, { token: customer.token })
   expect(again.code).not.toBe(0)
-  test.paypal.set({ webhooksOff: false })
-  await test.paypal.finishCapture(orderId)
+  test.emulator.set({ webhooksOff: false })
+  await test.emulator.finishCapture(orderId)
   await test.drain()
   expect((await test.intentOf(orderId)).status).toBe('paid')
   expect(await orderStatus(mine[0]?.id)).toBe('paid')
@@ -135,15 +136,15 @@ it('a capture still in progress keeps the order from being paid again, and is bo
 
 it('a capture that completes after its intent ended is booked and calls a person', async () => {
   const { orders: mine, approval, orderId } = await anApproval()
-  test.paypal.set({ webhooksOff: true, inProgressNext: 3 })
+  test.emulator.set({ webhooksOff: true, inProgressNext: 3 })
   await test.approve(approval)
   await test.comeBack(orderId)
   const intent = await test.intentOf(orderId)
   await test.context.db.transaction((tx) =>
     endIntent(tx, intent.id, 'failed', 'given up', test.context.now()),
   )
-  test.paypal.set({ webhooksOff: false })
-  await test.paypal.finishCapture(orderId)
+  test.emulator.set({ webhooksOff: false })
+  await test.emulator.finishCapture(orderId)
   await test.drain()
   expect((await test.intentOf(orderId)).status).toBe('paid')
   expect(await orderStatus(mine[0]?.id)).toBe('paid')
@@ -156,7 +157,7 @@ it('a capture that completes after its intent ended is booked and calls a person
 
 it('a capture that was released from suspense calls nobody when PayPal tells of it again', async () => {
   const { approval, orderId } = await anApproval()
-  test.paypal.set({ webhooksOff: true, wrongAmountNext: 1 })
+  test.emulator.set({ webhooksOff: true, wrongAmountNext: 1 })
   await test.approve(approval)
   await test.comeBack(orderId)
   const intent = await test.intentOf(orderId)
@@ -171,7 +172,7 @@ it('a capture that was released from suspense calls nobody when PayPal tells of 
 
 it('a payer sent back to choose another way to pay pays on the same approval', async () => {
   const { orders: mine, approval, orderId } = await anApproval()
-  test.paypal.set({ webhooksOff: true, alternateFundingNext: 1 })
+  test.emulator.set({ webhooksOff: true, alternateFundingNext: 1 })
   await test.approve(approval)
   await test.comeBack(orderId)
   expect((await test.intentOf(orderId)).status).toBe('approving')
@@ -191,7 +192,7 @@ it('a reversal that PayPal’s API does not know calls a person', async () => {
 
 it('what was reversed can not be refunded as well', async () => {
   const { customer, orders: mine, captureId } = await paid({}, {})
-  await test.paypal.reverse(captureId)
+  await test.emulator.reverse(captureId)
   await test.drain()
   const refund = test.context.db.transaction((tx) =>
     refundThroughProvider(test.context, tx, {
@@ -210,8 +211,8 @@ it('what was reversed can not be refunded as well', async () => {
 
 it('a reversal heard of twice, by notice and statement, is booked once', async () => {
   const { customer, captureId } = await paid()
-  test.paypal.set({ webhooksOff: true })
-  await test.paypal.reverse(captureId)
+  test.emulator.set({ webhooksOff: true })
+  await test.emulator.reverse(captureId)
   const lines = await integrations().statement(
     new Date(Date.now() - 4 * 3_600_000),
     new Date(Date.now() + 60_000),

@@ -8,10 +8,11 @@ import { settle } from '../../src/payments/settle.ts'
 import { markTopUpPaid } from '../../src/payments/top-ups/top-up-payable.queries.ts'
 import { markSupplementPaid } from '../../src/shipping/supplement-payable.queries.ts'
 import { aCustomer, anOrder, aParcel } from '../factories.ts'
-import { startPayPalTestApp } from '../paypal-test-app.ts'
+import { payPalCase } from './provider-cases.ts'
+import { startProviderTestApp } from './provider-test-app.ts'
 
 /** Each guard alone, in situations that the other guards usually prevent. */
-const test = startPayPalTestApp()
+const test = startProviderTestApp(payPalCase)
 
 const integrations = () => {
   const [paypal] = test.context.integrations.payments
@@ -26,7 +27,7 @@ async function anApproval(...given: Parameters<typeof anOrder>[2][]) {
     mine.push(await anOrder(test.context, customer, fields))
   const asked = { order_ids: mine.map((order) => order.orderNumber) }
   const { data } = await test.ask('/api/pay/paypal_pay_orders', asked, { token: customer.token })
-  return { customer, orders: mine, approval: String(data), orderId: test.orderAt(String(data)) }
+  return { customer, orders: mine, approval: String(data), orderId: test.emulator.paymentAt(String(data)) }
 }
 
 it('an intent moves only from where it is said to be', async () => {
@@ -65,12 +66,12 @@ it('a top-up and a supplement are marked paid once', async () => {
 
 it('nothing is captured for an order that was cancelled after it was approved', async () => {
   const { orders: mine, approval, orderId } = await anApproval()
-  test.paypal.set({ webhooksHeld: true })
+  test.emulator.set({ webhooksHeld: true })
   await test.approve(approval)
   const cancel = { from: 'unpaid', to: 'cancelled', stage: 'expired' } as const
   await test.context.db.transaction((tx) => moveOrders(tx, [mine[0]?.id ?? ''], cancel, test.context.now()))
   expect(await test.comeBack(orderId)).toBe('/shopping/pay_failed')
-  expect(test.paypal.captured().filter((line) => line.orderId === orderId)).toEqual([])
+  expect(test.emulator.captured().filter((line) => line.orderId === orderId)).toEqual([])
 })
 
 it('an unpaid order expires after its days, its approval with it, but not while it is captured', async () => {
@@ -80,7 +81,7 @@ it('an unpaid order expires after its days, its approval with it, but not while 
   const later = await anOrder(test.context, customer, { expiresAt: new Date(expiresAt.getTime() + 9 * day) })
   const open = await anApproval({ expiresAt })
   const capturing = await anApproval({ expiresAt })
-  test.paypal.set({ webhooksHeld: true, pendingNext: 1 })
+  test.emulator.set({ webhooksHeld: true, pendingNext: 1 })
   await test.approve(capturing.approval)
   await test.comeBack(capturing.orderId)
   test.pass(2 * day)
@@ -93,8 +94,8 @@ it('an unpaid order expires after its days, its approval with it, but not while 
   expect(await statusOf(capturing.orders[0]?.id)).toBe('unpaid')
   expect(await statusOf(later.id)).toBe('unpaid')
   const [capture] = (await integrations().read(capturing.orderId)).captures
-  await test.paypal.settlePending(capture?.id ?? '', 'COMPLETED')
-  await test.paypal.releaseWebhooks()
+  await test.emulator.settlePending(capture?.id ?? '', 'COMPLETED')
+  await test.emulator.releaseWebhooks()
   await test.drain()
   expect(await statusOf(capturing.orders[0]?.id)).toBe('paid')
 })
@@ -122,10 +123,10 @@ it('nothing is captured for a PayPal order that is not the one asked for', async
     { providerOrderId: foreign.id },
     test.context.now(),
   )
-  test.paypal.set({ webhooksOff: true })
-  await test.paypal.approve(foreign.id)
+  test.emulator.set({ webhooksOff: true })
+  await test.emulator.approve(foreign.id)
   await settle(test.context, intent.id, 'return')
-  expect(test.paypal.captured().filter((line) => line.orderId === foreign.id)).toEqual([])
+  expect(test.emulator.captured().filter((line) => line.orderId === foreign.id)).toEqual([])
   const [order] = await test.context.db
     .select()
     .from(orders)
@@ -152,7 +153,7 @@ it('a parcel is not taken apart while its payment is captured, but while it wait
   expect(await test.comeBack(await test.approve(waiting.approval))).toBe('/shipping/pay_failed')
 
   const capturing = await start()
-  test.paypal.set({ pendingNext: 1 })
+  test.emulator.set({ pendingNext: 1 })
   const orderId = await test.approve(capturing.approval)
   await test.comeBack(orderId)
   expect(await capturing.release()).toMatchObject({ code: 1605 })
@@ -162,11 +163,11 @@ it('a parcel is not taken apart while its payment is captured, but while it wait
     ),
   ).rejects.toMatchObject({ reason: 'payment_under_way' })
   const [capture] = (await integrations().read(orderId)).captures
-  await test.paypal.settlePending(capture?.id ?? '', 'COMPLETED')
+  await test.emulator.settlePending(capture?.id ?? '', 'COMPLETED')
 })
 
 it('a notice delivered a hundred times is one job', async () => {
-  test.paypal.set({ webhookCopies: 100 })
+  test.emulator.set({ webhookCopies: 100 })
   const jobs = async () => {
     const { rows } = await test.context.db.execute<{ n: number }>(
       sql`select count(*)::int as n from pgboss.job where name = 'read-payment-notice'`,
@@ -176,6 +177,6 @@ it('a notice delivered a hundred times is one job', async () => {
   const { approval } = await anApproval()
   const before = await jobs()
   await test.approve(approval)
-  await test.paypal.webhooksSettled()
+  await test.emulator.webhooksSettled()
   expect(await jobs()).toBe(before + 1)
 })

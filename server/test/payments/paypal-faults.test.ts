@@ -4,9 +4,10 @@ import { describe, expect, it } from 'vitest'
 import { walletBalance } from '../../src/ledger/index.ts'
 import { reconcile } from '../../src/payments/reconcile.ts'
 import { aCustomer, anOrder, fillWallet } from '../factories.ts'
-import { startPayPalTestApp } from '../paypal-test-app.ts'
+import { payPalCase } from './provider-cases.ts'
+import { startProviderTestApp } from './provider-test-app.ts'
 
-const test = startPayPalTestApp()
+const test = startProviderTestApp(payPalCase)
 
 type Customer = Awaited<ReturnType<typeof aCustomer>>
 const start = (customer: Customer, order_ids: string[], headers: Record<string, string> = {}) =>
@@ -24,28 +25,28 @@ async function atPayPal() {
   const customer = await aCustomer(test.context)
   const order = await anOrder(test.context, customer)
   const { data: approval } = await start(customer, [order.orderNumber])
-  return { customer, order, approval: String(approval), orderId: test.orderAt(String(approval)) }
+  return { customer, order, approval: String(approval), orderId: test.emulator.paymentAt(String(approval)) }
 }
 
 describe('when PayPal misbehaves', () => {
   it('a capture whose answer is lost is looked up, not made again', async () => {
     const { order, approval, orderId } = await atPayPal()
-    test.paypal.set({ webhooksOff: true })
+    test.emulator.set({ webhooksOff: true })
     await test.approve(approval)
-    test.paypal.set({ on: '/capture', dropNext: 3 })
+    test.emulator.set({ on: '/capture', dropNext: 3 })
     expect(await test.comeBack(orderId)).toBe('/shopping/pay_success?state=pending')
     expect((await test.intentOf(orderId)).status).toBe('capturing')
     test.pass(60_000)
     await reconcile(test.context)
     expect(await statusOf(order)).toBe('paid')
-    expect(test.paypal.captured().filter((line) => line.orderId === orderId)).toHaveLength(1)
+    expect(test.emulator.captured().filter((line) => line.orderId === orderId)).toHaveLength(1)
   })
 
   it('500, 429 and a token that ended are tried again within the call', async () => {
     for (const fault of [{ failNext: 1 }, { rateLimitNext: 1 }, { rejectTokenNext: 1 }]) {
       const { order, approval, orderId } = await atPayPal()
       await test.approve(approval)
-      test.paypal.set({ on: '/v2/', ...fault })
+      test.emulator.set({ on: '/v2/', ...fault })
       expect(await test.comeBack(orderId)).toBe('/shopping/pay_success')
       expect(await statusOf(order)).toBe('paid')
     }
@@ -54,7 +55,7 @@ describe('when PayPal misbehaves', () => {
   it('down at the start, it says so and the same payment begins when it is back', async () => {
     const customer = await aCustomer(test.context)
     const order = await anOrder(test.context, customer)
-    test.paypal.set({ on: '/v2/', failNext: 3 })
+    test.emulator.set({ on: '/v2/', failNext: 3 })
     expect(await start(customer, [order.orderNumber])).toMatchObject({ code: 1601, msg: 'Can not pay' })
     const again = await start(customer, [order.orderNumber])
     expect(again).toMatchObject({ code: 0 })
@@ -65,9 +66,9 @@ describe('when PayPal misbehaves', () => {
 
   it('a declined card goes back to the same approval page, where another one pays', async () => {
     const { order, approval, orderId } = await atPayPal()
-    test.paypal.set({ webhooksOff: true })
+    test.emulator.set({ webhooksOff: true })
     await test.approve(approval)
-    test.paypal.set({ declineNext: 1 })
+    test.emulator.set({ declineNext: 1 })
     expect(await test.comeBack(orderId)).toBe(approval)
     test.pass(60_000)
     await reconcile(test.context)
@@ -79,7 +80,7 @@ describe('when PayPal misbehaves', () => {
   it('asked to let the payer act again, it keeps the approval open', async () => {
     const { approval, orderId, order } = await atPayPal()
     await test.approve(approval)
-    test.paypal.set({ payerActionNext: 1 })
+    test.emulator.set({ payerActionNext: 1 })
     expect(await test.comeBack(orderId)).toBe(approval)
     await test.approve(approval)
     expect(await test.comeBack(orderId)).toBe('/shopping/pay_success')
@@ -88,11 +89,11 @@ describe('when PayPal misbehaves', () => {
 
   it('a pending capture that is denied leaves the order unpaid and payable again', async () => {
     const { customer, order, approval, orderId } = await atPayPal()
-    test.paypal.set({ pendingNext: 1 })
+    test.emulator.set({ pendingNext: 1 })
     await test.approve(approval)
     await test.comeBack(orderId)
     const [capture] = (await test.context.integrations.payments[0]?.read(orderId))?.captures ?? []
-    await test.paypal.settlePending(capture?.id ?? '', 'DECLINED')
+    await test.emulator.settlePending(capture?.id ?? '', 'DECLINED')
     await test.drain()
     expect((await test.intentOf(orderId)).status).toBe('failed')
     await fillWallet(test.context, customer, 2_205n)
@@ -101,7 +102,7 @@ describe('when PayPal misbehaves', () => {
 
   it('another amount than was asked for goes to suspense, with an alarm, and nothing is marked paid', async () => {
     const { customer, order, approval, orderId } = await atPayPal()
-    test.paypal.set({ wrongAmountNext: 1 })
+    test.emulator.set({ wrongAmountNext: 1 })
     await test.approve(approval)
     expect(await test.comeBack(orderId)).toBe('/shopping/pay_success?state=pending')
     expect((await test.intentOf(orderId)).status).toBe('suspense')
@@ -112,7 +113,7 @@ describe('when PayPal misbehaves', () => {
   it('a notice that overtakes the answer to creating the payment finishes it', async () => {
     const customer = await aCustomer(test.context)
     const order = await anOrder(test.context, customer)
-    test.paypal.set({ webhookFirst: true })
+    test.emulator.set({ webhookFirst: true })
     const answer = await start(customer, [order.orderNumber])
     await test.drain()
     expect([0, 1605, 1606]).toContain(answer.code)
@@ -121,28 +122,28 @@ describe('when PayPal misbehaves', () => {
 
   it('an approval that ran out is replaced by a new one', async () => {
     const { customer, order, approval, orderId } = await atPayPal()
-    test.paypal.expire(orderId)
+    test.emulator.expire(orderId)
     expect(await test.comeBack(orderId)).toBe('/shopping/pay_failed')
     expect((await test.intentOf(orderId)).status).toBe('expired')
     const fresh = await start(customer, [order.orderNumber])
     expect(fresh.code).toBe(0)
     expect(fresh.data).not.toBe(approval)
-    test.paypal.expire(test.orderAt(fresh.data))
+    test.emulator.expire(test.emulator.paymentAt(fresh.data))
     const third = await start(customer, [order.orderNumber])
     await test.approve(third.data)
-    expect(await test.comeBack(test.orderAt(third.data))).toBe('/shopping/pay_success')
+    expect(await test.comeBack(test.emulator.paymentAt(third.data))).toBe('/shopping/pay_success')
   })
 
   it('money for an order that was cancelled meanwhile is the customer’s, in the wallet', async () => {
     const { customer, order, approval, orderId } = await atPayPal()
-    test.paypal.set({ pendingNext: 1 })
+    test.emulator.set({ pendingNext: 1 })
     await test.approve(approval)
     await test.comeBack(orderId)
     const { moveOrders } = await import('../../src/orders/index.ts')
     const cancel = { from: 'unpaid', to: 'cancelled', stage: 'expired' } as const
     await test.context.db.transaction((tx) => moveOrders(tx, [order.id], cancel, test.context.now()))
     const [capture] = (await test.context.integrations.payments[0]?.read(orderId))?.captures ?? []
-    await test.paypal.settlePending(capture?.id ?? '', 'COMPLETED')
+    await test.emulator.settlePending(capture?.id ?? '', 'COMPLETED')
     await test.drain()
     expect(await walletBalance(test.context.db, customer.id)).toMatchObject({ minor: 2_205n })
     expect(await statusOf(order)).toBe('cancelled')
@@ -161,7 +162,7 @@ describe('notices', () => {
   it('forged, unsigned or named by a foreign certificate are refused and leave no trace', async () => {
     const { order, orderId } = await atPayPal()
     const before = await test.context.db.$count(webhookEvents)
-    await test.paypal.forgeWebhook(orderId, '22.05')
+    await test.emulator.forgeWebhook(orderId, '22.05')
     const event = JSON.stringify({ id: 'WH-X', event_type: 'PAYMENT.CAPTURE.COMPLETED', resource: {} })
     expect((await send(event)).statusCode).toBe(400)
     const signed = {
@@ -172,8 +173,8 @@ describe('notices', () => {
     }
     for (const cert of [
       'https://evil.test/cert.pem',
-      'https://api.paypal.com.evil.test/c',
-      'http://api.paypal.com/c',
+      'https://api.emulator.com.evil.test/c',
+      'http://api.emulator.com/c',
     ])
       expect((await send(event, { ...signed, 'paypal-cert-url': cert })).statusCode).toBe(400)
     expect(await test.context.db.$count(webhookEvents)).toBe(before)
@@ -182,10 +183,10 @@ describe('notices', () => {
 
   it('held back and delivered in the wrong order change nothing for the worse', async () => {
     const { order, approval, orderId } = await atPayPal()
-    test.paypal.set({ webhooksHeld: true })
+    test.emulator.set({ webhooksHeld: true })
     await test.approve(approval)
     expect(await test.comeBack(orderId)).toBe('/shopping/pay_success')
-    await test.paypal.releaseWebhooks('reversed')
+    await test.emulator.releaseWebhooks('reversed')
     await test.drain()
     expect(await statusOf(order)).toBe('paid')
   })

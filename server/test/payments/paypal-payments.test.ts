@@ -5,9 +5,10 @@ import { walletBalance } from '../../src/ledger/index.ts'
 import { reconcile } from '../../src/payments/reconcile.ts'
 import { settle } from '../../src/payments/settle.ts'
 import { aCustomer, anOrder, aParcel, fillWallet } from '../factories.ts'
-import { startPayPalTestApp } from '../paypal-test-app.ts'
+import { payPalCase } from './provider-cases.ts'
+import { startProviderTestApp } from './provider-test-app.ts'
 
-const test = startPayPalTestApp()
+const test = startProviderTestApp(payPalCase)
 
 type Customer = Awaited<ReturnType<typeof aCustomer>>
 const start = (customer: Customer, order_ids: string[], headers: Record<string, string> = {}) =>
@@ -25,13 +26,13 @@ async function atPayPal() {
   const customer = await aCustomer(test.context)
   const order = await anOrder(test.context, customer)
   const { data: approval } = await start(customer, [order.orderNumber])
-  return { customer, order, approval: String(approval), orderId: test.orderAt(String(approval)) }
+  return { customer, order, approval: String(approval), orderId: test.emulator.paymentAt(String(approval)) }
 }
 
 describe('a payment through PayPal', () => {
   it('is approved there, captured on return, booked once and told once', async () => {
     const { customer, order, approval } = await atPayPal()
-    expect(approval.startsWith(`${test.paypal.url}/checkoutnow?token=`)).toBe(true)
+    expect(approval.startsWith(`${test.emulator.url}/checkoutnow?token=`)).toBe(true)
     expect(await statusOf(order)).toBe('unpaid')
     const orderId = await test.approve(approval)
     expect(await test.comeBack(orderId)).toBe('/shopping/pay_success')
@@ -62,7 +63,7 @@ describe('a payment through PayPal', () => {
     await test.drain()
     expect(await statusOf(noticed.order)).toBe('paid')
 
-    test.paypal.set({ webhooksOff: true })
+    test.emulator.set({ webhooksOff: true })
     const silent = await atPayPal()
     await test.approve(silent.approval)
     test.pass(60_000)
@@ -126,7 +127,7 @@ describe('races', () => {
     const secondOrder = await test.approve(String(second.data))
     const pages = await Promise.all([test.comeBack(firstOrder), test.comeBack(secondOrder)])
     expect(pages).toEqual(['/shopping/pay_failed', '/shopping/pay_success'])
-    expect(test.paypal.captured().filter((line) => line.orderId === firstOrder)).toEqual([])
+    expect(test.emulator.captured().filter((line) => line.orderId === firstOrder)).toEqual([])
     expect(await statusOf(order)).toBe('paid')
     expect(await statusOf(another)).toBe('paid')
   })
@@ -135,13 +136,13 @@ describe('races', () => {
     for (let round = 0; round < 6; round += 1) {
       const { customer, order, approval } = await atPayPal()
       await fillWallet(test.context, customer, 2_205n)
-      test.paypal.set({ webhooksHeld: true })
+      test.emulator.set({ webhooksHeld: true })
       const orderId = await test.approve(approval)
       const [wallet, page] = await Promise.all([
         payFromWallet(customer, [order.orderNumber]),
         test.comeBack(orderId),
       ])
-      const captured = test.paypal.captured().filter((line) => line.orderId === orderId)
+      const captured = test.emulator.captured().filter((line) => line.orderId === orderId)
       expect(await statusOf(order)).toBe('paid')
       const left = (await walletBalance(test.context.db, customer.id)).minor
       if (wallet.code === 0) {
@@ -156,21 +157,21 @@ describe('races', () => {
   it('the wallet is refused while PayPal captures', async () => {
     const { customer, order, approval, orderId } = await atPayPal()
     await fillWallet(test.context, customer, 2_205n)
-    test.paypal.set({ webhooksHeld: true, pendingNext: 1 })
+    test.emulator.set({ webhooksHeld: true, pendingNext: 1 })
     await test.approve(approval)
     expect(await test.comeBack(orderId)).toBe('/shopping/pay_success?state=pending')
     expect(await payFromWallet(customer, [order.orderNumber])).toMatchObject({ code: 1605 })
     expect(await start(customer, [order.orderNumber])).toMatchObject({ code: 1605 })
     const [capture] = (await test.context.integrations.payments[0]?.read(orderId))?.captures ?? []
-    await test.paypal.settlePending(capture?.id ?? '', 'COMPLETED')
-    await test.paypal.releaseWebhooks()
+    await test.emulator.settlePending(capture?.id ?? '', 'COMPLETED')
+    await test.emulator.releaseWebhooks()
     await test.drain()
     expect(await statusOf(order)).toBe('paid')
   })
 
   it('return page, a hundred notices and the clock together book one capture', async () => {
     const { order, approval, orderId } = await atPayPal()
-    test.paypal.set({ webhookCopies: 100 })
+    test.emulator.set({ webhookCopies: 100 })
     await test.approve(approval)
     const intent = await test.intentOf(orderId)
     await Promise.all([
@@ -179,7 +180,7 @@ describe('races', () => {
       test.drain(),
       test.drain(),
     ])
-    await test.paypal.webhooksSettled()
+    await test.emulator.webhooksSettled()
     await test.drain()
     expect(await statusOf(order)).toBe('paid')
     const booked = await test.context.db.select().from(captures).where(eq(captures.intentId, intent.id))

@@ -1,5 +1,5 @@
 import type { PaymentProviderName } from '@sampan/domain/payment-providers'
-import { startPayPal, startStripe } from '@sampan/emulators'
+import { type PayPal, startPayPal, startStripe } from '@sampan/emulators'
 import type { Environment } from '../../src/environment.ts'
 
 /** What a payment has at its provider: cents taken, and of these given back. */
@@ -32,7 +32,7 @@ export interface ProviderCase {
   readonly name: PaymentProviderName
   readonly settings: Partial<Record<keyof Environment, string>>
   /** Parts of the paths of the calls that create a payment, make it pay, read the statement, and refund. */
-  readonly calls: { readonly create: string; readonly statement: string; readonly refund: string }
+  readonly callPaths: { readonly create: string; readonly statement: string; readonly refund: string }
   /** A signed header that a forger can not make, for a notice of another secret. */
   set(faults: CommonFaults): void
   /** The payment's id in the address that the customer is sent to. */
@@ -47,14 +47,15 @@ export interface ProviderCase {
   reverse(captureId: string): Promise<void>
   decideDispute(disputeId: string, winner: 'buyer' | 'seller'): Promise<void>
   /** Pays 10 dollars out to the bank. */
-  payOut(): void
+  payTenDollarsOut(): void
   forgeWebhook(paymentId: string): Promise<void>
   releaseWebhooks(order?: 'as-happened' | 'reversed'): Promise<void>
   webhooksSettled(): Promise<void>
   close(): Promise<void>
 }
 
-async function payPalCase(retryDelaysMs: number[]): Promise<ProviderCase> {
+/** PayPal's emulator, with the faults and records that only PayPal has. */
+export async function payPalCase(retryDelaysMs: number[]): Promise<ProviderCase & PayPal> {
   const paypal = await startPayPal({ port: 0, retryDelaysMs })
   return {
     ...paypal,
@@ -65,11 +66,11 @@ async function payPalCase(retryDelaysMs: number[]): Promise<ProviderCase> {
       PAYPAL_CLIENT_SECRET: 'demo-secret',
       PAYPAL_WEBHOOK_ID: 'demo-webhook',
     },
-    calls: { create: '/v2/checkout/orders', statement: '/v1/reporting', refund: '/refund' },
+    callPaths: { create: '/v2/checkout/orders', statement: '/v1/reporting', refund: '/refund' },
     paymentAt: (address) => new URL(address).searchParams.get('token') ?? '',
     expire: async (id) => paypal.expire(id),
     taken: (id) => paypal.captured().filter(({ orderId }) => orderId === id),
-    payOut: () => void paypal.payOut('10.00'),
+    payTenDollarsOut: () => void paypal.payOut('10.00'),
     forgeWebhook: (id) => paypal.forgeWebhook(id, '22.05'),
   }
 }
@@ -84,7 +85,7 @@ async function stripeCase(retryDelaysMs: number[]): Promise<ProviderCase> {
       STRIPE_SECRET_KEY: 'sk_test_demo',
       STRIPE_WEBHOOK_SECRET: 'whsec_demo',
     },
-    calls: {
+    callPaths: {
       create: '/v1/checkout/sessions',
       statement: '/v1/balance_transactions',
       refund: 'POST /v1/refunds',
@@ -97,7 +98,7 @@ async function stripeCase(retryDelaysMs: number[]): Promise<ProviderCase> {
         .map((line) => ({ ...line, captureId: line.chargeId })),
     // At Stripe the bank takes money back by a dispute alone.
     reverse: async (captureId) => void (await stripe.openDispute(captureId)),
-    payOut: () => void stripe.payOut(1_000),
+    payTenDollarsOut: () => void stripe.payOut(1_000),
   }
 }
 

@@ -1,5 +1,4 @@
 import { paymentIntents } from '@sampan/database/tables'
-import { isPaymentProvider } from '@sampan/domain/payment-providers'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { checkStatements } from '../../src/finance/index.ts'
@@ -7,12 +6,14 @@ import type { PaymentProvider } from '../../src/integrations/payment-providers/i
 import { recordRate } from '../../src/ledger/index.ts'
 import { expectBooksToBalance } from '../expect-books.ts'
 import { startTestApp, type TestApp } from '../test-app.ts'
-import { PROVIDER_CASES, type ProviderCase } from './provider-cases.ts'
+import type { ProviderCase } from './provider-cases.ts'
 
-export interface ProviderTestApp extends TestApp {
-  readonly emulator: ProviderCase
+export interface ProviderTestApp<Emulator extends ProviderCase = ProviderCase> extends TestApp {
+  readonly emulator: Emulator
   /** The application's own connection to it. */
   readonly provider: PaymentProvider
+  /** Pays as the customer whom the shop sent to this address; resolves to the payment's id. */
+  approve(address: string): Promise<string>
   /** Returns the browser from the provider; resolves to the address it is redirected to. */
   comeBack(paymentId: string): Promise<string>
   /** Returns our intent of a payment. */
@@ -23,20 +24,21 @@ export interface ProviderTestApp extends TestApp {
  * Starts the real application with one payment provider, whose emulator delivers its notices to it. After every
  * test it checks that the ledger balances and agrees with the provider's statement.
  */
-export function startProviderTestApp(name: string): ProviderTestApp {
-  if (!isPaymentProvider(name)) throw new Error(`${name} is no payment provider`)
-  let emulator: ProviderCase
+export function startProviderTestApp<Emulator extends ProviderCase>(
+  open: (retryDelaysMs: number[]) => Promise<Emulator>,
+): ProviderTestApp<Emulator> {
+  let emulator: Emulator
   beforeAll(async () => {
-    emulator = await PROVIDER_CASES[name]([50, 200])
+    emulator = await open([50, 200])
   })
   const test = startTestApp(() => ({ ...emulator.settings, LOG_LEVEL: 'silent' }))
   beforeAll(async () => {
     await recordRate(test.context.db, 722_890_000n, 'test', test.context.now())
     const address = await test.app.listen({ port: 0, host: '127.0.0.1' })
-    emulator.set({ webhookUrl: `${address}/webhooks/${name}` })
+    emulator.set({ webhookUrl: `${address}/webhooks/${emulator.name}` })
   })
   afterEach(async () => {
-    emulator.set({ failNext: 0, dropNext: 0, malformedNext: 0, rateLimitNext: 0, on: '' })
+    emulator.set({ failNext: 0, dropNext: 0, malformedNext: 0, rateLimitNext: 0, hang: false, on: '' })
     emulator.set({ webhooksOff: false, webhooksHeld: false, webhookCopies: 1, webhookFirst: false })
     await emulator.releaseWebhooks()
     await emulator.webhooksSettled()
@@ -68,8 +70,13 @@ export function startProviderTestApp(name: string): ProviderTestApp {
       if (!provider) throw new Error('not configured')
       return provider
     },
+    async approve(address) {
+      const paymentId = emulator.paymentAt(address)
+      await emulator.approve(paymentId)
+      return paymentId
+    },
     async comeBack(paymentId) {
-      const page = await test.app.inject({ url: `/api/pay/${name}/return?token=${paymentId}` })
+      const page = await test.app.inject({ url: `/api/pay/${emulator.name}/return?token=${paymentId}` })
       return String(page.headers.location)
     },
     async intentOf(paymentId) {

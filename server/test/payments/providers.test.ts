@@ -18,12 +18,13 @@ import { endIntent, refundThroughProvider } from '../../src/payments/index.ts'
 import { reconcile } from '../../src/payments/reconcile.ts'
 import { settle } from '../../src/payments/settle.ts'
 import { aCustomer, anOrder, fillWallet } from '../factories.ts'
+import { PROVIDER_CASES } from './provider-cases.ts'
 import { startProviderTestApp } from './provider-test-app.ts'
 
 const CENTS = 2_205n
 
 describe.each(PAYMENT_PROVIDERS)('payments through %s', (name) => {
-  const test = startProviderTestApp(name)
+  const test = startProviderTestApp(PROVIDER_CASES[name])
   type Customer = Awaited<ReturnType<typeof aCustomer>>
   const start = (customer: Customer, order_ids: string[], headers: Record<string, string> = {}) =>
     test.ask(
@@ -158,12 +159,12 @@ describe.each(PAYMENT_PROVIDERS)('payments through %s', (name) => {
     for (const fault of [{ dropNext: 1 }, { failNext: 1 }, { malformedNext: 1 }, { rateLimitNext: 1 }]) {
       const customer = await aCustomer(test.context)
       const order = await anOrder(test.context, customer)
-      test.emulator.set({ on: test.emulator.calls.create, ...fault })
+      test.emulator.set({ on: test.emulator.callPaths.create, ...fault })
       const tries = [await start(customer, [order.orderNumber]), await start(customer, [order.orderNumber])]
       const address = tries.find(({ code }) => code === 0)?.data
       const payment = test.emulator.paymentAt(String(address))
       await test.emulator.approve(payment)
-      test.emulator.set({ on: test.emulator.calls.create, ...fault })
+      test.emulator.set({ on: test.emulator.callPaths.create, ...fault })
       await test.comeBack(payment)
       test.emulator.set({ on: '' })
       test.pass(60_000)
@@ -279,7 +280,7 @@ describe.each(PAYMENT_PROVIDERS)('payments through %s', (name) => {
   it('are refunded once to the account, whatever answers are lost, and never beyond the capture', async () => {
     const { customer, order, payment } = await paid()
     await Promise.all(Array.from({ length: 10 }, () => refund(customer, order, 1_000n, `same ${order.id}`)))
-    test.emulator.set({ on: test.emulator.calls.refund, dropNext: 3 })
+    test.emulator.set({ on: test.emulator.callPaths.refund, dropNext: 3 })
     await test.drain().catch(() => {})
     test.emulator.set({ on: '', dropNext: 0 })
     test.pass(6 * 60_000)
@@ -319,7 +320,7 @@ describe.each(PAYMENT_PROVIDERS)('payments through %s', (name) => {
     test.emulator.set({ webhooksOff: true })
     const id = await test.emulator.openDispute(captureId)
     await test.emulator.decideDispute(id, 'buyer')
-    test.emulator.payOut()
+    test.emulator.payTenDollarsOut()
     expect(await checkStatements(test.context, 0)).not.toMatchObject([{ count: 0 }])
     await bookStatement(test.context)
     await bookStatement(test.context)

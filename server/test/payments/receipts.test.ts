@@ -3,9 +3,10 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { receiptOf } from '../../src/payments/receipts/receipt.ts'
 import { aCustomer, anOrder, fillWallet } from '../factories.ts'
-import { startPayPalTestApp } from '../paypal-test-app.ts'
+import { payPalCase } from './provider-cases.ts'
+import { startProviderTestApp } from './provider-test-app.ts'
 
-const test = startPayPalTestApp()
+const test = startProviderTestApp(payPalCase)
 
 async function aPaidOrder() {
   const customer = await aCustomer(test.context)

@@ -7,9 +7,10 @@ import { bookStatement } from '../../src/payments/book-statement.ts'
 import { refundThroughProvider, refundToWallet, releaseSuspense } from '../../src/payments/index.ts'
 import { reconcile } from '../../src/payments/reconcile.ts'
 import { aCustomer, anOrder, aStaffMember, fillWallet } from '../factories.ts'
-import { startPayPalTestApp } from '../paypal-test-app.ts'
+import { payPalCase } from './provider-cases.ts'
+import { startProviderTestApp } from './provider-test-app.ts'
 
-const test = startPayPalTestApp()
+const test = startProviderTestApp(payPalCase)
 const balance = async (customer: { id: string }) => (await walletBalance(test.context.db, customer.id)).minor
 
 type Row = { id: string; customerId: string; orderNumber: string }
@@ -92,7 +93,7 @@ describe('a refund through PayPal', () => {
     const { customer, order, captureId } = await paidAtPayPal()
     await Promise.all(Array.from({ length: 20 }, () => throughPayPal(order, 1_205n, 'same PayPal request')))
     await Promise.all([test.drain(), test.drain()])
-    const [line] = test.paypal.captured().filter((one) => one.captureId === captureId)
+    const [line] = test.emulator.captured().filter((one) => one.captureId === captureId)
     expect(line?.refundedCents).toBe(1_205n)
     expect(await balance(customer)).toBe(0n)
     await expect(throughPayPal(order, 1_001n, 'too much')).rejects.toMatchObject({
@@ -103,18 +104,18 @@ describe('a refund through PayPal', () => {
     })
     await throughPayPal(order, 1_000n, 'the rest through PayPal')
     await test.drain()
-    expect(test.paypal.captured().find((one) => one.captureId === captureId)?.refundedCents).toBe(2_205n)
+    expect(test.emulator.captured().find((one) => one.captureId === captureId)?.refundedCents).toBe(2_205n)
   })
 
   it('whose answer is lost is not made twice', async () => {
     const { order, captureId } = await paidAtPayPal()
-    test.paypal.set({ on: '/refund', dropNext: 3 })
+    test.emulator.set({ on: '/refund', dropNext: 3 })
     await throughPayPal(order, 500n, 'lost')
     await expect(test.drain()).rejects.toThrow('unclear')
-    test.paypal.set({ on: '', dropNext: 0 })
+    test.emulator.set({ on: '', dropNext: 0 })
     test.pass(6 * 60_000)
     await reconcile(test.context)
-    expect(test.paypal.captured().find((one) => one.captureId === captureId)?.refundedCents).toBe(500n)
+    expect(test.emulator.captured().find((one) => one.captureId === captureId)?.refundedCents).toBe(500n)
     const [row] = await test.context.db.select().from(refunds).where(eq(refunds.payableId, order.id))
     expect(row).toMatchObject({ status: 'done', amountCents: 500n })
   })
@@ -123,7 +124,7 @@ describe('a refund through PayPal', () => {
     const { order, captureId } = await paidAtPayPal()
     // Meanwhile all of it is refunded on PayPal's site without being booked, so PayPal refuses ours.
     await throughPayPal(order, 500n, 'refused')
-    await test.paypal.reverse(captureId)
+    await test.emulator.reverse(captureId)
     await test.drain()
     const [row] = await test.context.db.select().from(refunds).where(eq(refunds.payableId, order.id))
     expect(row?.status).toBe('failed')
@@ -144,8 +145,8 @@ describe('a refund through PayPal', () => {
 describe('a reversal', () => {
   it('is owed by the customer: the wallet goes below zero and is frozen, once, until it is settled', async () => {
     const { customer, captureId } = await paidAtPayPal()
-    test.paypal.set({ webhookCopies: 20 })
-    await test.paypal.reverse(captureId)
+    test.emulator.set({ webhookCopies: 20 })
+    await test.emulator.reverse(captureId)
     await Promise.all([test.drain(), test.drain()])
     expect(await balance(customer)).toBe(-2_205n)
     await fillWallet(test.context, customer, 5_000n)
@@ -165,8 +166,8 @@ describe('a reversal', () => {
 
   it('whose notice never came is found on the statement', async () => {
     const { customer, captureId } = await paidAtPayPal()
-    test.paypal.set({ webhooksOff: true })
-    await test.paypal.reverse(captureId)
+    test.emulator.set({ webhooksOff: true })
+    await test.emulator.reverse(captureId)
     await bookStatement(test.context)
     await bookStatement(test.context)
     expect(await balance(customer)).toBe(-2_205n)
@@ -179,7 +180,7 @@ it('money in suspense goes to the wallet when finance says so, and the order can
   const order = await anOrder(test.context, customer)
   const asked = { order_ids: order.orderNumber }
   const { data } = await test.ask('/api/pay/paypal_pay_orders', asked, { token: customer.token })
-  test.paypal.set({ wrongAmountNext: 1 })
+  test.emulator.set({ wrongAmountNext: 1 })
   const orderId = await test.approve(data)
   await test.comeBack(orderId)
   const intent = await test.intentOf(orderId)

@@ -5,9 +5,10 @@ import { walletBalance } from '../../src/ledger/index.ts'
 import { cancelSupplement, requestSupplement } from '../../src/orders/index.ts'
 import { topUpJobs } from '../../src/payments/index.ts'
 import { aCustomer, anOrder, fillWallet } from '../factories.ts'
-import { startPayPalTestApp } from '../paypal-test-app.ts'
+import { payPalCase } from './provider-cases.ts'
+import { startProviderTestApp } from './provider-test-app.ts'
 
-const test = startPayPalTestApp()
+const test = startProviderTestApp(payPalCase)
 beforeAll(async () => {
   await test.context.db.delete(topUpTiers)
   await test.context.db.insert(topUpTiers).values([
@@ -90,7 +91,7 @@ describe('a top-up', () => {
     await test.comeBack(orderId)
     expect(await balance(customer)).toBe(5_000n)
     const [capture] = (await test.context.integrations.payments[0]?.read(orderId))?.captures ?? []
-    await test.paypal.reverse(capture?.id ?? '')
+    await test.emulator.reverse(capture?.id ?? '')
     await test.drain()
     expect(await balance(customer)).toBe(0n)
   })
@@ -129,7 +130,7 @@ describe('a top-up', () => {
     const ask = asked(customer)
     await ask('/api/wallet/create_top_up', { amount: 10 })
     const second = await ask('/api/wallet/create_top_up', { amount: 20 })
-    test.paypal.set({ pendingNext: 1 })
+    test.emulator.set({ pendingNext: 1 })
     const start = await ask('/api/pay/paypal_pay_top_up', { order_id: second.data.order_id })
     const orderId = await test.approve(start.data)
     expect(await test.comeBack(orderId)).toBe('/balance/pay_success?state=pending')
@@ -138,7 +139,7 @@ describe('a top-up', () => {
     const { data } = await ask('/api/wallet/get_record_list', {})
     expect(data.list.map((row: { order_id: string }) => row.order_id)).toEqual([second.data.order_id])
     const [capture] = (await test.context.integrations.payments[0]?.read(orderId))?.captures ?? []
-    await test.paypal.settlePending(capture?.id ?? '', 'COMPLETED')
+    await test.emulator.settlePending(capture?.id ?? '', 'COMPLETED')
     await test.drain()
     expect(await balance(customer)).toBe(2_000n)
   })
@@ -207,7 +208,7 @@ describe('a supplement', () => {
       test.context.db.transaction((tx) => cancelSupplement(test.context, tx, row?.id ?? ''))
     await cancel()
     expect(await test.comeBack(orderId)).toBe('/balance/pay_failed')
-    expect(test.paypal.captured().filter((line) => line.orderId === orderId)).toEqual([])
+    expect(test.emulator.captured().filter((line) => line.orderId === orderId)).toEqual([])
     await expect(cancel()).rejects.toMatchObject({ reason: 'paid_already' })
   })
 })
@@ -248,5 +249,5 @@ it('a legacy order is paid by what it costs: its total, or its external price wh
     virtual_order_id: 'LO-VIRTUAL',
   })
   expect(await test.comeBack(await test.approve(virtual.data))).toBe('/shopping/pay_success')
-  expect(test.paypal.captured().at(-1)?.cents).toBe(700n)
+  expect(test.emulator.captured().at(-1)?.cents).toBe(700n)
 })
