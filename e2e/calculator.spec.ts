@@ -33,9 +33,11 @@ test('the calculator shows what is charged while one types, then every line with
 })
 
 test('a parcel that no line takes is answered with the reasons and a try again', async ({ visitor }) => {
-  const { page } = visitor
+  const { page, t } = visitor
   await open(page, '/service/shipping-calculate?country_code=US&goods_type=0&package_weight=900')
-  await expect(page.getByText('Please try again...').first()).toBeVisible()
+  await expect(page.getByText('Please try again...')).toHaveCount(1)
+  await expect(page.getByRole('listitem').filter({ hasText: 'DHL Express' })).toContainText('Takes up to')
+  await expect(page.getByText(t('calculator', 'help_too_heavy'))).toBeVisible()
 })
 
 test('other programs’ addresses are understood: area_id for the country, dashes behind the name', async ({

@@ -45,6 +45,8 @@ test.describe('on a phone', () => {
     await chooseOptions(page)
     await page.getByRole('button', add).click()
     await expect(page.getByText('Add success').first()).toBeVisible()
+    await page.getByRole('link', { name: 'View cart' }).click()
+    await page.waitForURL(/my-cart/)
     const name = (await page.locator('main h1').textContent()) ?? ''
     await page.goto('/shopping/my-cart')
     await expect(page.getByText(name).first()).toBeVisible()
@@ -129,6 +131,37 @@ test('looking around by category: pages, order and price limits, for who is sign
   })
   expect(prices).toEqual(prices.toSorted((a, b) => a - b))
   expect(Math.max(...prices)).toBeLessThanOrEqual(150)
+})
+
+test.describe('searching on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  test('goods begin on the first screen, the form stays over them, and going back keeps the filter', async ({
+    visitor,
+    appContext,
+  }) => {
+    const { page, t } = visitor
+    await takeSession(visitor, await aCustomer(appContext))
+    await open(page, '/search?keyword=Hanfu&sort=price_up')
+    const goods = page.locator('main li a[href*="/product/detail"]')
+    await expect(page.locator('main li img').first()).toBeInViewport()
+    const keyword = page.getByRole('searchbox', { name: t('search', 'keyword') })
+    await goods.nth(8).scrollIntoViewIfNeeded()
+    await expect(keyword).toBeInViewport()
+    await goods.nth(8).click()
+    await page.waitForURL(/\/product\/detail/)
+    await page.goBack()
+    await expect(page.getByLabel(t('search', 'sort'))).toHaveValue('price_up')
+  })
+})
+
+test('before a search, trusted sellers lead to their own shops', async ({ visitor }) => {
+  const { page, t } = visitor
+  await open(page, '/search')
+  const links = page.getByRole('link', { name: t('search', 'trusted_shop', { name: '' }).trim() })
+  await expect(links).toHaveCount(3)
+  const shops = await Promise.all((await links.all()).map((link) => link.getAttribute('href')))
+  expect(new Set(shops).size).toBe(3)
 })
 
 for (const [where, { lang, ...device }] of Object.entries(PLACES)) {

@@ -49,7 +49,7 @@ test('a day’s orders: imported, put right in place, left and taken up again, s
   await importFile(page, SHOPIFY_EXPORT)
 
   // Errors are listed with row and reason, and nothing can be submitted before they are fixed.
-  await expect(lines(page).getByRole('tab', { name: 'To put right 6' })).toBeVisible()
+  await expect(lines(page).getByRole('tab', { name: 'Needs attention 6' })).toBeVisible()
   await expect(line(page, 'Row 4', 'from 1 to 5000')).toBeVisible()
   await expect(line(page, 'Row 6', '#1003', 'stands in the file twice')).toBeVisible()
   const submit = page.getByRole('button', { name: /^Submit/ })
@@ -60,15 +60,15 @@ test('a day’s orders: imported, put right in place, left and taken up again, s
 
   // One mapping fixes every order of the item.
   await lines(page)
-    .getByRole('tab', { name: /To put right/ })
+    .getByRole('tab', { name: /Needs attention/ })
     .click()
-  await line(page, '#1001', 'LAMP-1').getByRole('button', { name: 'Say what to buy' }).click()
+  await line(page, '#1001', 'LAMP-1').getByRole('button', { name: 'Choose what to buy' }).click()
   const dialog = page.getByRole('dialog')
   await lookUp(page, LINK)
   await dialog.getByLabel('Colour').selectOption({ index: 1 })
   await dialog.getByLabel('Size').selectOption({ index: 1 })
   await dialog.getByLabel('Price in yuan (CNY)').fill('39.50')
-  await dialog.getByRole('button', { name: 'Say what to buy' }).click()
+  await dialog.getByRole('button', { name: 'Choose what to buy' }).click()
   await expect(lines(page).getByRole('tab', { name: 'To submit 2' })).toBeVisible()
 
   const wrong = line(page, '#1002')
@@ -79,16 +79,16 @@ test('a day’s orders: imported, put right in place, left and taken up again, s
 
   // An item without a SKU is identified by its name, also in later imports.
   const tea = line(page, 'Tea "Harbour"')
-  await tea.getByRole('button', { name: 'Say what to buy' }).click()
+  await tea.getByRole('button', { name: 'Choose what to buy' }).click()
   await lookUp(page, 'https://item.taobao.com/item.htm?id=691541677564')
   await expect(dialog.getByText('Nothing is surely “100 g”')).toBeVisible()
   await dialog.getByLabel('Colour').selectOption({ index: 1 })
   await dialog.getByLabel('Size').selectOption({ index: 1 })
   await dialog.getByLabel('Price in yuan (CNY)').fill('18')
-  await dialog.getByRole('button', { name: 'Say what to buy' }).click()
+  await dialog.getByRole('button', { name: 'Choose what to buy' }).click()
   await expect(lines(page).getByRole('tab', { name: 'To submit 4' })).toBeVisible()
   await line(page, 'Gift card').getByRole('button', { name: 'Leave out' }).click()
-  await expect(lines(page).getByRole('tab', { name: /To put right/ })).toBeHidden()
+  await expect(lines(page).getByRole('tab', { name: /Needs attention/ })).toBeHidden()
 
   // Leaving and returning loses nothing; another file replaces it only after a confirmation.
   await open(page, '/')
@@ -130,22 +130,22 @@ test('sizes of one product: each in its own option, and the wrong file taken bac
   const dialog = page.getByRole('dialog')
   const chosen = (name: string) => dialog.getByLabel(name).locator('option:checked')
 
-  await line(page, 'Sky Blue / M').getByRole('button', { name: 'Say what to buy' }).click()
+  await line(page, 'Sky Blue / M').getByRole('button', { name: 'Choose what to buy' }).click()
   await lookUp(page, 'https://item.taobao.com/item.htm?id=691541677564')
   await expect(dialog.getByText('Proposed for “Sky Blue / M”')).toBeVisible()
   await expect(chosen('Colour')).toHaveText(/^Sky blue/)
   await expect(chosen('Size')).toHaveText(/^M · ¥/)
   await expect(dialog.getByLabel('Price in yuan (CNY)')).not.toHaveValue('')
-  await dialog.getByRole('button', { name: 'Say what to buy' }).click()
+  await dialog.getByRole('button', { name: 'Choose what to buy' }).click()
   await expect(lines(page).getByRole('tab', { name: 'To submit 1' })).toBeVisible()
 
   // The other size begins with the same product, in its own option.
-  await line(page, 'Cream / XL').getByRole('button', { name: 'Say what to buy' }).click()
+  await line(page, 'Cream / XL').getByRole('button', { name: 'Choose what to buy' }).click()
   await expect(dialog.getByText('because “Summer dress - Sky Blue / M” is bought there too')).toBeVisible()
   await expect(dialog.getByText('Proposed for “Cream / XL”')).toBeVisible()
   await expect(chosen('Colour')).toHaveText(/^Cream/)
   await expect(chosen('Size')).toHaveText(/^XL · ¥/)
-  await dialog.getByRole('button', { name: 'Say what to buy' }).click()
+  await dialog.getByRole('button', { name: 'Choose what to buy' }).click()
   await page.getByRole('button', { name: 'Submit 2' }).click()
   await page.waitForURL(/\/shopping\/payment\?order_ids=/)
   const bought = await db.select().from(orders).where(eq(orders.customerId, customer.id))

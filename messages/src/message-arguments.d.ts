@@ -171,6 +171,12 @@ export interface MessageArguments {
     line_saver_text: None
     line_sea: None
     line_sea_text: None
+    none: None
+    help_too_heavy: None
+    help_too_long: None
+    help_too_light: None
+    help_goods_type: None
+    help_country: None
   }
   cart: {
     title: None
@@ -2552,6 +2558,9 @@ export interface MessageArguments {
     top_up_failed: None
     back_to_orders: None
     back_to_parcels: None
+    back_to_warehouse: None
+    storage_success: None
+    storage_failed: None
   }
   planner: {
     title: None
@@ -2638,7 +2647,6 @@ export interface MessageArguments {
     seller: None
     original: None
     not_right: None
-    about_item: None
     item_details: None
     no_details: None
     what_next: None
@@ -2676,6 +2684,9 @@ export interface MessageArguments {
     weight_own_kind: { count: number; low: number; high: number; median: number }
     weight_typical: { weight: string }
     ship_to: None
+    view_cart: None
+    all_details: None
+    quantity_range: { min: number; max: number }
   }
   'product-link-form': {
     label: None
@@ -2866,6 +2877,9 @@ export interface MessageArguments {
     forwarding_text: None
     forwarding_link: None
     sold: { count: number }
+    trusted_title: None
+    trusted_all: None
+    trusted_shop: { name: string }
   }
   settings: {
     saved: None

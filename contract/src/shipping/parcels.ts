@@ -140,6 +140,8 @@ export const shippingChannel = z.object({
   freight_price_cny: amount.nullable(),
   /** '' where the channel fits, else the reason as a sentence. */
   reason: z.string(),
+  /** The kind of the reason; '' where the channel fits. */
+  reason_code: z.enum(['', 'country', 'goods_type', 'too_light', 'too_heavy', 'too_long']),
   charged_weight: z.number().nullable(),
   weight_basis: z.enum(['actual', 'volumetric']).nullable(),
   tracked: z.boolean(),

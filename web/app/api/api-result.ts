@@ -1,12 +1,16 @@
 import type { Data, IdempotentPath, Input, Path } from '@sampan/contract'
 import { type Envelope, type FieldMessages, SUCCESS } from '@sampan/contract/envelope'
 
-/** A refused call: `msg` is for the customer, `fields` holds messages by field name. */
+/**
+ * A refused call: `msg` is for the customer, `fields` holds messages by field name; `data` is what the refusal brings
+ * beside them.
+ */
 export interface ApiFailure {
   readonly ok: false
   readonly code: number
   readonly msg: string
   readonly fields: Readonly<Record<string, string>>
+  readonly data?: unknown
 }
 export interface ApiSuccess<Content> {
   readonly ok: true
@@ -33,5 +37,6 @@ export type CallIdempotentApi = CallAt<IdempotentPath>
 /** Converts an envelope; the caller's path determines the type of its data. */
 export function toApiResult<Content>({ code, msg, data }: Envelope): ApiSuccess<Content> | ApiFailure {
   if (code === SUCCESS) return { ok: true, msg, data: data as Content }
-  return { ok: false, code, msg, fields: (data as Partial<FieldMessages> | null)?.fields ?? {} }
+  const { fields = {}, ...rest } = (data ?? {}) as Partial<FieldMessages>
+  return { ok: false, code, msg, fields, ...(Object.keys(rest).length > 0 && { data: rest }) }
 }

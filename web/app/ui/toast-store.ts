@@ -26,9 +26,12 @@ function set(next: readonly Toast[]) {
 }
 
 function show(variant: ToastVariant, text: string, ms?: number): number {
-  // A repeated message replaces the older one.
+  // A new message replaces the older ones, except what is still under way.
   const id = nextId++
-  set([...toasts.filter((toast) => toast.variant !== variant || toast.text !== text), { id, variant, text }])
+  set([
+    ...toasts.filter((toast) => toast.variant === 'progress' && toast.text !== text),
+    { id, variant, text },
+  ])
   if (ms)
     timers.set(
       id,

@@ -4,6 +4,7 @@ import { useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
 import type { RouteHandle } from '../../route-handle.ts'
 import { Money } from '../../ui/amounts.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 import { redirectCannotRun } from '../redirect-cannot-run.server.ts'
 import type { Route } from './+types/pay-top-up.route.ts'
 import { NotPayable } from './not-payable.tsx'
@@ -37,6 +38,11 @@ export default function PayTopUp({ loaderData: { answer, providers } }: Route.Co
       subject={
         <>
           <p>{t.rich('record_number', { number: <span className="figures">{order_id}</span> })}</p>
+          {isStorage && (
+            <p className="mt-2">
+              <TextLink to={paths.account('orderList-MyWarehouse')}>{t('back_to_warehouse')}</TextLink>
+            </p>
+          )}
           {isTopUp && (
             <p className="mt-2">
               {t.rich('credited', { sum: <Money amount={credited_amount} /> })} {t('top_up_note')}
@@ -50,7 +56,7 @@ export default function PayTopUp({ loaderData: { answer, providers } }: Route.Co
       payByProvider={(api, provider) => api('/api/pay/provider_pay_top_up', { provider, order_id })}
       payByBalance={isTopUp ? undefined : (api) => api('/api/pay/balance_pay_supplement', { order_id })}
       failed={t('failed_to_pay')}
-      successPath={paths.payTopUpSuccess()}
+      successPath={isStorage ? `${paths.payTopUpSuccess()}?for=storage` : paths.payTopUpSuccess()}
     />
   )
 }

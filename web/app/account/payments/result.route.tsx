@@ -14,7 +14,7 @@ export const handle = { namespaces: ['payment', 'orders'] } satisfies RouteHandl
 
 /**
  * What can be paid for, with the link back from its result and the progress of the goods. A top-up has no
- * button.
+ * button. Storage is paid at the address of top-ups, and named in it.
  */
 const subjects = {
   orders: {
@@ -28,6 +28,14 @@ const subjects = {
     at: 5,
   },
   top_up: { section: undefined, progress: [], at: 0 },
+  storage: { section: 'orderList-MyWarehouse', progress: [], at: 0 },
+} as const
+
+const BACK = {
+  orders: 'back_to_orders',
+  shipping: 'back_to_parcels',
+  top_up: 'back_to_list',
+  storage: 'back_to_warehouse',
 } as const
 
 /** The six result pages by their addresses. */
@@ -51,7 +59,8 @@ export default function Result() {
   const words = useTranslations('orders')
   const { pathname } = useLocation()
   const [search] = useSearchParams()
-  const { of, isPaid } = results[pathname.replace(/\/+$/, '')] ?? { of: 'orders', isPaid: false }
+  const { of: paid, isPaid } = results[pathname.replace(/\/+$/, '')] ?? { of: 'orders', isPaid: false }
+  const of = paid === 'top_up' && search.get('for') === 'storage' ? 'storage' : paid
   const paidState = search.get('state') === 'pending' ? 'pending' : 'success'
   const outcome = isPaid ? paidState : 'failed'
   const { section, progress, at } = subjects[of]
@@ -81,7 +90,7 @@ export default function Result() {
       )}
       {section && (
         <ButtonLink to={paths.account(section)} variant="primary" className="mt-3">
-          {t(of === 'orders' ? 'back_to_orders' : 'back_to_parcels')}
+          {t(BACK[of])}
         </ButtonLink>
       )}
     </div>

@@ -1,10 +1,11 @@
 import { fromWireTime } from '@sampan/domain/wire-time'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { useTranslations } from '../../messages/use-translations.tsx'
+import { useLanguage, useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
 import { Moment, Money, Weight } from '../../ui/amounts.tsx'
 import { Chip } from '../../ui/chip.tsx'
+import { optionText } from '../../ui/option-text.ts'
 import { Photos } from '../../ui/photos.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { Thumbnail } from '../../ui/thumbnail.tsx'
@@ -19,6 +20,7 @@ import type { StaffOrder } from './order-progress.ts'
 export function OrderCard({ order }: { readonly order: StaffOrder }) {
   const t = useTranslations('console')
   const o = useTranslations('console-orders')
+  const lang = useLanguage()
   const mayOpenParcels = useMayOpenParcels()
   const { roles } = useStaffMember()
   const problem = order.problem_state !== '' && (
@@ -28,7 +30,7 @@ export function OrderCard({ order }: { readonly order: StaffOrder }) {
   )
   const sides = [order.product_length, order.product_width, order.product_height].join(' × ')
   const facts: readonly (readonly [string, ReactNode])[] = [
-    [o('option'), order.product_sku],
+    [o('option'), optionText(order.product_sku, lang)],
     [o('remark'), order.product_remark],
     [o('store_order'), order.external_order_id],
     [o('store_item'), order.store_item_name],

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from '../../../messages/use-translations.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { ChannelLogo } from '../../../ui/channel-logo.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { TextArea } from '../../../ui/input.tsx'
 import { Failed, Loading, Skeleton } from '../../../ui/states.tsx'
@@ -56,7 +57,10 @@ export function ConfirmStep(props: StepProps & { readonly channels: Channels }) 
             <AddressText address={address} countries={data.countries} />
           </Settled>
           <Settled label={t('step_method')} onChange={() => go('method')}>
-            <span className="block font-medium text-ink">{channel?.channel_name ?? t('later_title')}</span>
+            <span className="flex items-center gap-3 font-medium text-ink">
+              {channel && <ChannelLogo logo={channel.logo} />}
+              {channel?.channel_name ?? t('later_title')}
+            </span>
             {channel ? channel.channel_days : t('later_note')}
           </Settled>
           <Settled label={t('items', { count: data.orderIds.length })}>

@@ -35,10 +35,11 @@ export async function loadPackingWizard({ context, request }: LoaderFunctionArgs
   return {
     orderIds,
     weight: weight.data,
-    items: items.map(({ order_id, product_name, product_image_url }) => ({
+    items: items.map(({ order_id, product_name, product_image_url, qc_image_url }) => ({
       order_id,
       product_name,
-      product_image_url,
+      // Forwarded goods have no picture but the photos of our warehouse.
+      product_image_url: product_image_url || (qc_image_url[0]?.url ?? ''),
     })),
     hints: hints.ok ? hints.data : [],
     countries: countries.ok ? countries.data : [],

@@ -1,6 +1,7 @@
 import { useTranslations } from '../../../messages/use-translations.tsx'
 import { Money, Weight } from '../../../ui/amounts.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { ChannelLogo } from '../../../ui/channel-logo.tsx'
 import { RadioCards } from '../../../ui/selection-controls.tsx'
 import { Failed, Loading, Skeleton } from '../../../ui/states.tsx'
 import { Weighed } from './items-card.tsx'
@@ -56,17 +57,17 @@ export function MethodStep(props: StepProps & { readonly channels: Channels }) {
           options={[
             ...fitting.map((channel) => ({
               value: channel.channel_code,
-              title: channel.channel_name,
+              title: <ChannelTitle channel={channel} />,
               note: <ChannelNote channel={channel} weighed={data.weight.total_weight} />,
               end: channel.freight_price !== null && <Money amount={channel.freight_price} />,
             })),
             { value: WITHOUT_METHOD, title: t('later_title'), note: t('later_note') },
             ...list
               .filter((channel) => !fitting.includes(channel))
-              .map(({ channel_code, channel_name, reason }) => ({
-                value: channel_code,
-                title: channel_name,
-                note: reason,
+              .map((channel) => ({
+                value: channel.channel_code,
+                title: <ChannelTitle channel={channel} />,
+                note: channel.reason,
                 unavailable: t('not_available'),
               })),
           ]}
@@ -91,6 +92,14 @@ export function MethodStep(props: StepProps & { readonly channels: Channels }) {
     </div>
   )
 }
+
+/** A method's mark and name. */
+const ChannelTitle = ({ channel }: { readonly channel: Channel }) => (
+  <span className="inline-flex items-center gap-3">
+    <ChannelLogo logo={channel.logo} dim={channel.freight_price === null} />
+    {channel.channel_name}
+  </span>
+)
 
 /** Delivery time, tracking, and the charged weight where a method has its own volumetric rule. */
 function ChannelNote({ channel, weighed }: { readonly channel: Channel; readonly weighed: number }) {

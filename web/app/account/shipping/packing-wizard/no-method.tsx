@@ -1,5 +1,6 @@
 import { useTranslations } from '../../../messages/use-translations.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { ChannelLogo } from '../../../ui/channel-logo.tsx'
 import { Weighed } from './items-card.tsx'
 import { WITHOUT_METHOD } from './parcel-draft.ts'
 import type { Channel } from './parcel-price.ts'
@@ -31,12 +32,15 @@ export function NoMethod({
           <section className="card overflow-hidden">
             <h2 className="px-4.5 pt-4 pb-2 text-title">{t('no_method_why')}</h2>
             <dl className="text-small">
-              {list.map(({ channel_code, channel_name, reason }) => (
+              {list.map(({ channel_code, logo, channel_name, reason }) => (
                 <div
                   key={channel_code}
-                  className="justify-between gap-x-4 border-line border-t px-4.5 py-3 tablet:flex"
+                  className="items-center justify-between gap-x-4 border-line border-t px-4.5 py-3 tablet:flex"
                 >
-                  <dt className="font-medium">{channel_name}</dt>
+                  <dt className="flex items-center gap-3 font-medium">
+                    <ChannelLogo logo={logo} dim />
+                    {channel_name}
+                  </dt>
                   <dd className="text-ink-2">{reason}</dd>
                 </div>
               ))}

@@ -3,21 +3,21 @@ import { useState } from 'react'
 import { useTranslations } from '../../../messages/use-translations.tsx'
 import { paths } from '../../../paths.ts'
 import { Moment, Money } from '../../../ui/amounts.tsx'
-import { Button, buttonClass } from '../../../ui/button.tsx'
+import { Button, ButtonLink, buttonClass } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { Field, FieldError } from '../../../ui/field.tsx'
 import { TextArea } from '../../../ui/input.tsx'
 import { NumberField } from '../../../ui/number-field.tsx'
-import { TextLink } from '../../../ui/text-link.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import { FreightEstimate } from './freight-estimate.tsx'
 import { OptionGroups } from './option-groups.tsx'
 import { type Product, selectedSku, toSelection } from './option-selection.ts'
 import { Price } from './price.tsx'
-import { RetryLookup } from './retry-lookup.tsx'
 import { useAddToCart } from './use-add-to-cart.ts'
 import { useProductSelection } from './use-product-selection.ts'
 import { useSelectionMessage } from './use-selection-message.ts'
+
+const REMARK_MAX = 500
 
 interface BuyPanelProps {
   readonly product: Product
@@ -29,7 +29,7 @@ interface BuyPanelProps {
 export function BuyPanel({ product, onPicture }: BuyPanelProps) {
   const t = useTranslations('product')
   const sayWhy = useSelectionMessage()
-  const { add, isBusy } = useAddToCart()
+  const { add, isBusy, isAdded } = useAddToCart()
   const { selected, quantity, remark, change } = useProductSelection(product)
   const [refused, setRefused] = useState<{ group?: string; text: string }>()
   const sku = selectedSku(product, selected, quantity)
@@ -75,7 +75,10 @@ export function BuyPanel({ product, onPicture }: BuyPanelProps) {
       <Price product={product} sku={sku} quantity={quantity} />
       <OptionGroups product={product} selected={selected} onSelect={select} missing={missing} />
       <div className="flex flex-wrap items-start gap-x-8 gap-y-4">
-        <Field label={t('quantity')} hint={count > 1 ? quantityHint : undefined}>
+        <Field
+          label={t('quantity')}
+          hint={count > 1 ? quantityHint : t('quantity_range', { min: count, max: MAX_QUANTITY })}
+        >
           <NumberField
             value={quantity}
             min={product.min_num}
@@ -99,10 +102,18 @@ export function BuyPanel({ product, onPicture }: BuyPanelProps) {
         </dl>
       </div>
       <FreightEstimate snapshotId={product.snapshot_id} skuId={sku?.skuId ?? ''} quantity={quantity} />
-      <Field label={t('remark')} hint={t('remark_hint')} optional>
+      <Field
+        label={t('remark')}
+        hint={
+          <>
+            {t('remark_hint')} <span className="figures">{`${remark.length} / ${REMARK_MAX}`}</span>
+          </>
+        }
+        optional
+      >
         <TextArea
           rows={2}
-          maxLength={500}
+          maxLength={REMARK_MAX}
           value={remark}
           onChange={({ target }) => change({ remark: target.value })}
         />
@@ -114,6 +125,7 @@ export function BuyPanel({ product, onPicture }: BuyPanelProps) {
             {t('add_to_cart')}
           </Button>
         )}
+        {isAdded && <ButtonLink to={paths.cart()}>{t('view_cart')}</ButtonLink>}
         <a
           href={paths.expertBuy(product.product_link)}
           target="_blank"
@@ -126,24 +138,6 @@ export function BuyPanel({ product, onPicture }: BuyPanelProps) {
         >
           {t('expert_buy')}
         </a>
-      </div>
-      <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5 border-line border-t pt-5 text-small">
-        <dt className="text-ink-3">{t('seller')}</dt>
-        <dd>
-          {product.seller_link ? (
-            <TextLink to={product.seller_link}>{product.seller_name}</TextLink>
-          ) : (
-            product.seller_name || '–'
-          )}
-        </dd>
-        <dt className="text-ink-3">{t('original')}</dt>
-        <dd className="min-w-0 break-all">
-          <TextLink to={product.product_link}>{product.product_link.replace(/^https?:\/\//, '')}</TextLink>
-        </dd>
-      </dl>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-small text-ink-2">
-        <span>{t('not_right')}</span>
-        <RetryLookup size="small" />
       </div>
     </div>
   )

@@ -1,14 +1,45 @@
+import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from '../../../messages/use-translations.tsx'
+import { Button } from '../../../ui/button.tsx'
 
-/** The seller's own description. The server reduces it to text, tables and pictures before storing it. */
+/**
+ * The seller's own description. The server reduces it to text, tables and pictures before storing it. Sellers stack
+ * pictures: a long one is cut until the visitor asks for all of it, and whole without scripts.
+ */
 export function ItemDetails({ html }: { readonly html: string }) {
   const t = useTranslations('product')
+  const box = useRef<HTMLDivElement>(null)
+  const [state, setState] = useState<'whole' | 'cut' | 'opened'>('whole')
+  useEffect(() => {
+    const content = box.current
+    if (!content) return
+    // Pictures arrive later and make it longer.
+    const observer = new ResizeObserver(() => {
+      const isLong = content.scrollHeight > LONG_PX
+      setState((last) => (last === 'opened' ? last : isLong ? 'cut' : 'whole'))
+    })
+    for (const child of content.children) observer.observe(child)
+    return () => observer.disconnect()
+  }, [])
   if (!html.trim()) return <p className="text-ink-2">{t('no_details')}</p>
   return (
-    <div
-      className="prose mx-auto max-w-2xl [&_img]:mx-auto"
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by server/src/catalogue/sanitise-details.ts
-      dangerouslySetInnerHTML={{ __html: html }}
-    />
+    <div className="mx-auto max-w-2xl">
+      <div
+        ref={box}
+        id="item-details"
+        className={`prose [&_img]:mx-auto ${state === 'cut' ? 'max-h-[40rem] overflow-hidden' : ''}`}
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by server/src/catalogue/sanitise-details.ts
+        dangerouslySetInnerHTML={{ __html: html }}
+      />
+      {state === 'cut' && (
+        <p className="mt-4 border-line border-t pt-4">
+          <Button onClick={() => setState('opened')} aria-expanded={false} aria-controls="item-details">
+            {t('all_details')}
+          </Button>
+        </p>
+      )}
+    </div>
   )
 }
+
+const LONG_PX = 800

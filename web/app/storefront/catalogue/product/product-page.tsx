@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { useTranslations } from '../../../messages/use-translations.tsx'
-import { Tabs } from '../../../ui/tabs.tsx'
 import { BuyPanel } from './buy-panel.tsx'
 import { Gallery } from './gallery.tsx'
 import { ItemDetails } from './item-details.tsx'
 import { type Product, picturesOf } from './option-selection.ts'
+import { SellerFacts } from './seller-facts.tsx'
 import { WhatHappensNext } from './what-happens-next.tsx'
 
 /** Sets the document title once the product is loaded, because the head is sent before. */
@@ -29,24 +29,22 @@ export function ProductPage({ product }: { readonly product: Product }) {
   }
   return (
     <>
-      <div className="grid gap-x-12 gap-y-6 tablet:grid-cols-[minmax(0,28rem)_minmax(0,1fr)]">
-        <div className="tablet:sticky tablet:top-24 tablet:self-start">
-          <Gallery name={product.product_name} pictures={pictures} shown={shown} onShow={setShown} />
+      <div className="grid gap-x-12 gap-y-8 tablet:grid-cols-[minmax(0,28rem)_minmax(0,1fr)] tablet:grid-rows-[auto_1fr]">
+        <Gallery name={product.product_name} pictures={pictures} shown={shown} onShow={setShown} />
+        <div className="tablet:col-start-2 tablet:row-span-2 tablet:row-start-1">
+          <BuyPanel product={product} onPicture={show} />
         </div>
-        <BuyPanel product={product} onPicture={show} />
+        <div className="grid content-start gap-8">
+          <SellerFacts product={product} />
+          <section>
+            <h2 className="mb-4 text-title">{t('what_next')}</h2>
+            <WhatHappensNext />
+          </section>
+        </div>
       </div>
       <section className="mt-12 border-line border-t pt-8">
-        <Tabs
-          label={t('about_item')}
-          tabs={[
-            {
-              value: 'details',
-              label: t('item_details'),
-              content: <ItemDetails html={product.product_details} />,
-            },
-            { value: 'next', label: t('what_next'), content: <WhatHappensNext /> },
-          ]}
-        />
+        <h2 className="mb-6">{t('item_details')}</h2>
+        <ItemDetails html={product.product_details} />
       </section>
     </>
   )

@@ -22,6 +22,7 @@ interface CartSelection {
 export function useAddToCart() {
   const t = useTranslations('product')
   const [isBusy, setBusy] = useState(false)
+  const [isAdded, setAdded] = useState(false)
   const { revalidate } = useRevalidator()
   // The latest request without a response, which may have been executed, and its key.
   const unanswered = useRef({ content: '', key: '' })
@@ -48,6 +49,7 @@ export function useAddToCart() {
     if (answer.ok) {
       unanswered.current = { content: '', key: '' }
       progress.success(t('add_success'))
+      setAdded(true)
       return refreshCart()
     }
     progress.error(answer.msg || t('add_failed'))
@@ -56,7 +58,7 @@ export function useAddToCart() {
     // page's loader, would discard the selection.
     if (answer.code !== SESSION_INVALID) await revalidate()
   }
-  return { add, isBusy }
+  return { add, isBusy, isAdded }
 }
 
 /** Returns the picture of the selected option where it has one, else the product's. */

@@ -7,15 +7,21 @@ import { Field } from '../../../ui/field.tsx'
 import { Select, TextInput } from '../../../ui/input.tsx'
 import { CATEGORIES, type SearchQuery, SORTS } from './search-query.ts'
 
+interface KeywordFormProps {
+  readonly query: SearchQuery
+  /** On a phone the form stays in view over the results. */
+  readonly isPinned: boolean
+}
+
 /**
  * Search by keywords or one of seven categories, with order and price. A GET form, so that the search is in
  * the address.
  */
-export function KeywordForm({ query }: { readonly query: SearchQuery }) {
+export function KeywordForm({ query, isPinned }: KeywordFormProps) {
   const t = useTranslations('search')
   const sorts = SORTS.map((sort) => ({ value: sort, label: t(`sort_${sort || 'best'}`) }))
   return (
-    <div className="grid gap-5">
+    <>
       <FilterChips
         label={t('categories')}
         chips={CATEGORIES.map((category) => ({
@@ -28,9 +34,9 @@ export function KeywordForm({ query }: { readonly query: SearchQuery }) {
       <Form
         action={paths.search()}
         noValidate
-        className="grid items-end gap-3 tablet:grid-cols-[1fr_11rem_7rem_7rem_auto] max-tablet:grid-cols-[1.5fr_1fr_1fr]"
+        className={`grid items-end gap-x-3 gap-y-2 tablet:grid-cols-[1fr_11rem_7rem_7rem_auto] max-tablet:grid-cols-[1.5fr_1fr_1fr_auto] ${isPinned ? 'max-tablet:sticky max-tablet:top-15 max-tablet:z-10 max-tablet:-mx-5 max-tablet:border-line max-tablet:border-b max-tablet:bg-paper max-tablet:px-5 max-tablet:py-2.5' : ''}`}
       >
-        <Field label={t('keyword')} className="max-tablet:col-span-3">
+        <Field label={t('keyword')} className="max-tablet:col-span-4">
           <TextInput name="keyword" type="search" defaultValue={query.keyword} maxLength={100} />
         </Field>
         <Field label={t('sort')} className="min-w-0">
@@ -42,10 +48,10 @@ export function KeywordForm({ query }: { readonly query: SearchQuery }) {
         <Field label={t('price_to')}>
           <TextInput name="price_max" inputMode="decimal" autoComplete="off" defaultValue={query.price_max} />
         </Field>
-        <Button type="submit" className="max-tablet:col-span-3">
+        <Button type="submit" className="max-tablet:px-3.5">
           {t('search')}
         </Button>
       </Form>
-    </div>
+    </>
   )
 }

@@ -1,12 +1,11 @@
 import { SearchX } from 'lucide-react'
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
 import { useTranslations } from '../../../messages/use-translations.tsx'
 import { paths } from '../../../paths.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Pagination } from '../../../ui/pagination.tsx'
 import { Empty, Failed } from '../../../ui/states.tsx'
-import { toast } from '../../../ui/toast-store.ts'
 import { type Product, Results } from './results.tsx'
 
 export type SearchOutcome =
@@ -20,10 +19,6 @@ export function Outcome({ outcome, page }: { readonly outcome: SearchOutcome; re
   const { pathname, search } = useLocation()
   const { revalidate } = useRevalidator()
   const message = useMessage(outcome)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for every search, also when the text is the same
-  useEffect(() => {
-    if (message) toast.warning(message)
-  }, [message, outcome])
 
   switch (outcome.kind) {
     case 'start':

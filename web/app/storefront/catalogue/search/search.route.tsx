@@ -1,3 +1,4 @@
+import { SELLER_CATEGORIES } from '@sampan/contract/content-names'
 import { useEffect } from 'react'
 import { useNavigation } from 'react-router'
 import { apiOf } from '../../../api/server.ts'
@@ -17,6 +18,7 @@ import { OtherServices } from './other-services.tsx'
 import { ResultsSkeleton } from './results.tsx'
 import { Outcome } from './search-outcome.tsx'
 import { readSearchQuery } from './search-query.ts'
+import { TrustedSellers } from './trusted-sellers.tsx'
 
 export const handle = {
   namespaces: ['search', 'popular-products', 'product-link-form'],
@@ -30,10 +32,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = readSearchQuery(search)
   if (!search.has('keyword')) {
     const country = destinationOf(request.url)
-    const popular = await apiOf(context)('/api/service/get_popular_products', { country_code: country })
+    const api = apiOf(context)
+    const [popular, ...sellers] = await Promise.all([
+      api('/api/service/get_popular_products', { country_code: country }),
+      ...SELLER_CATEGORIES.map((category) =>
+        api('/api/service/get_trust_seller_list', { current_category: category }),
+      ),
+    ])
     // Something to look at before the first search; left out when it can not be loaded.
     const products = popular.ok ? popular.data : []
-    return { query, outcome: { kind: 'start' } as const, popular: { country, products } }
+    const trusted = sellers.flatMap((answer) => (answer.ok ? answer.data.slice(0, 1) : []))
+    return { query, outcome: { kind: 'start' } as const, start: { popular: { country, products }, trusted } }
   }
   if (!query.keyword) return { query, outcome: { kind: 'empty' } as const }
   if (!context.get(requestContext).hasSession) return { query, outcome: { kind: 'guest' } as const }
@@ -43,7 +52,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { query, outcome: { kind: 'found', ...answer.data } as const }
 }
 
-export default function Search({ loaderData: { query, outcome, popular } }: Route.ComponentProps) {
+export default function Search({ loaderData: { query, outcome, start } }: Route.ComponentProps) {
   const t = useTranslations('search')
   const { location } = useNavigation()
   const isSearching = location?.pathname === '/search' && location.search.includes('keyword=')
@@ -57,22 +66,28 @@ export default function Search({ loaderData: { query, outcome, popular } }: Rout
 
   return (
     <>
-      <div className="wrap pt-10 tablet:pt-16">
+      <div className={`wrap ${start ? 'pt-10 tablet:pt-16' : 'pt-5 tablet:pt-8'}`}>
         <PageMeta title={query.keyword || t('meta_title')} description={t('meta_description')} />
-        <ServiceHeader title={t('title')} lead={t('lead')}>
-          <ProductLinkForm />
-          <Marketplaces />
-        </ServiceHeader>
+        {start ? (
+          <ServiceHeader title={t('title')} lead={t('lead')}>
+            <ProductLinkForm />
+            <Marketplaces />
+          </ServiceHeader>
+        ) : (
+          // Found goods begin high on the screen.
+          <h1 className="mb-4 text-heading">{query.keyword || t('title')}</h1>
+        )}
         <section
-          className="grid gap-6 border-line border-t py-10 tablet:mt-12"
-          aria-labelledby="keyword-search"
+          className={`grid gap-6 pb-10 ${start ? 'border-line border-t pt-10 tablet:mt-12' : ''}`}
+          aria-label={t('keyword_title')}
         >
-          <h2 id="keyword-search">{t('keyword_title')}</h2>
-          <KeywordForm key={`${query.keyword} ${query.sort}`} query={query} />
+          {start && <h2>{t('keyword_title')}</h2>}
+          <KeywordForm key={JSON.stringify(query)} query={query} isPinned={!start} />
           {isSearching ? <ResultsSkeleton /> : <Outcome outcome={outcome} page={query.page} />}
         </section>
       </div>
-      {popular && popular.products.length > 0 && !isSearching && <PopularProducts {...popular} />}
+      {start && start.popular.products.length > 0 && !isSearching && <PopularProducts {...start.popular} />}
+      {start && start.trusted.length > 0 && !isSearching && <TrustedSellers sellers={start.trusted} />}
       {!isFound && !isSearching && <OtherServices />}
     </>
   )

@@ -13,6 +13,8 @@ interface RemarkProps {
   readonly onSave: (text: string) => Promise<boolean>
 }
 
+const REMARK_MAX = 500
+
 /** `typed` is set while the remark is being edited. */
 const closed: { readonly typed?: string } = {}
 
@@ -60,13 +62,14 @@ export function Remark({ lineId, label, text, onSave }: RemarkProps) {
       <TextArea
         aria-label={label}
         rows={2}
-        maxLength={500}
+        maxLength={REMARK_MAX}
         autoFocus
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
         onKeyDown={onKeyDown}
         className="text-small"
       />
+      <span className="figures text-caption text-ink-3">{`${typed.length} / ${REMARK_MAX}`}</span>
       <Button size="small" onClick={save} busy={isBusy}>
         {t('save')}
       </Button>

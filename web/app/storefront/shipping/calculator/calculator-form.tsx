@@ -139,17 +139,10 @@ function useFieldErrors(
   return { ...answer.fields, ...Object.fromEntries(empty) }
 }
 
-/** Returns why there are no prices, and shows it as a toast; undefined while there is nothing to report. */
+/** Returns why there are no prices; undefined while there is nothing to report. */
 function useProblem(answer: CalculatorFormProps['answer']): string | undefined {
   const t = useTranslations('calculator')
-  const nothingFits = answer?.ok === true && answer.data.every(({ freight_price }) => freight_price === null)
-  const problem =
-    answer?.ok === false ? answer.msg || t('try_again') : nothingFits ? t('try_again') : undefined
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per response, also when the text is the same
-  useEffect(() => {
-    if (problem) toast.warning(problem)
-  }, [answer, problem])
-  return problem
+  return answer?.ok === false ? answer.msg || t('try_again') : undefined
 }
 
 function useProgress(isBusy: boolean): void {

@@ -7,7 +7,7 @@ import { PageMeta } from '../../../ui/page-meta.tsx'
 import { ServiceHeader } from '../../content/services/service-header.tsx'
 import type { Route } from './+types/calculator.route.ts'
 import { CalculatorForm } from './calculator-form.tsx'
-import { ChannelTable } from './channel-table.tsx'
+import { type Channel, ChannelTable } from './channel-table.tsx'
 import { FIELDS, isAsked, type ParcelQuery, readParcelQuery } from './parcel-query.ts'
 import { ShippingLines } from './shipping-lines.tsx'
 
@@ -44,6 +44,12 @@ const calculate = (api: CallApi, query: ParcelQuery, areaId: string) =>
     package_weight: query.package_weight || undefined,
   })
 
+/** The channels of an answer. A parcel that none takes is refused, with the reasons beside the message. */
+function channelsIn(answer: Awaited<ReturnType<typeof calculate>>): readonly Channel[] {
+  if (answer.ok) return answer.data
+  return (answer.data as { channels?: readonly Channel[] } | undefined)?.channels ?? []
+}
+
 export default function Calculator({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('calculator')
   const lang = useLanguage()
@@ -60,7 +66,7 @@ export default function Calculator({ loaderData }: Route.ComponentProps) {
         answer={answer}
       />
       <div id="channels" className="mt-10">
-        {answer?.ok && <ChannelTable channels={answer.data} />}
+        {answer && <ChannelTable channels={channelsIn(answer)} />}
       </div>
       <aside className="mt-8 grid gap-1.5 border-sea border-l-2 pl-4 text-small text-ink-2">
         <p>{t('note_minimum', { weight: figures?.carrier_minimum_kg ?? 2.5 })}</p>

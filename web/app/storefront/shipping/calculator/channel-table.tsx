@@ -4,7 +4,7 @@ import { Money } from '../../../ui/amounts.tsx'
 import { ChannelLogo } from '../../../ui/channel-logo.tsx'
 import { type Column, Table } from '../../../ui/table.tsx'
 
-type Channel = Data<'/api/service/check_ship_freight'>[number]
+export type Channel = Data<'/api/service/check_ship_freight'>[number]
 
 /** All channels with their prices; below them those that do not take this parcel, with the reasons. */
 export function ChannelTable({ channels }: { readonly channels: readonly Channel[] }) {
@@ -48,12 +48,10 @@ export function ChannelTable({ channels }: { readonly channels: readonly Channel
     },
   ]
   return (
-    <section className="grid gap-8" aria-labelledby="channels-title">
+    <section className="grid gap-8" aria-label={t('lines_title')}>
       {fitting.length > 0 && (
         <div>
-          <h2 id="channels-title" className="mb-4">
-            {t('results', { count: fitting.length })}
-          </h2>
+          <h2 className="mb-4">{t('results', { count: fitting.length })}</h2>
           <Table
             caption={t('results', { count: fitting.length })}
             columns={columns}
@@ -63,9 +61,10 @@ export function ChannelTable({ channels }: { readonly channels: readonly Channel
           />
         </div>
       )}
+      {fitting.length === 0 && others.length > 0 && <WhatHelps channels={others} />}
       {others.length > 0 && (
         <div>
-          <h3 className="mb-3">{t('others')}</h3>
+          <h2 className="mb-3 text-title">{t('others')}</h2>
           <ul className="grid gap-x-10 gap-y-3 tablet:grid-cols-2">
             {others.map(({ channel_code, logo, channel_name, reason }) => (
               <li key={channel_code} className="flex items-center gap-3.5 text-small text-ink-2">
@@ -80,5 +79,24 @@ export function ChannelTable({ channels }: { readonly channels: readonly Channel
         </div>
       )}
     </section>
+  )
+}
+
+const REMEDIES = ['too_heavy', 'too_long', 'too_light', 'goods_type'] as const
+
+/** What would make a parcel possible that no line takes, by the reasons of the lines that serve the country. */
+function WhatHelps({ channels }: { readonly channels: readonly Channel[] }) {
+  const t = useTranslations('calculator')
+  const remedies = REMEDIES.filter((code) => channels.some(({ reason_code }) => reason_code === code))
+  return (
+    <div className="rounded-medium bg-sea-wash px-5 py-4">
+      <h2 className="text-title">{t('none')}</h2>
+      <ul className="mt-2 grid gap-1.5 text-small">
+        {remedies.map((code) => (
+          <li key={code}>{t(`help_${code}`)}</li>
+        ))}
+        {remedies.length === 0 && <li>{t('help_country')}</li>}
+      </ul>
+    </div>
   )
 }

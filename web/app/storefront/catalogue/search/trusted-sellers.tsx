@@ -1,0 +1,40 @@
+import type { Data } from '@sampan/contract'
+import { useTranslations } from '../../../messages/use-translations.tsx'
+import { paths } from '../../../paths.ts'
+import { TextLink } from '../../../ui/text-link.tsx'
+import { Thumbnail } from '../../../ui/thumbnail.tsx'
+
+interface TrustedSellersProps {
+  readonly sellers: Data<'/api/service/get_trust_seller_list'>
+}
+
+/** One seller of each category that staff recommend, with the link of its shop. */
+export function TrustedSellers({ sellers }: TrustedSellersProps) {
+  const t = useTranslations('search')
+  return (
+    <section className="border-line border-t py-12 tablet:py-16">
+      <div className="wrap">
+        <div className="mb-6.5 flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
+          <h2>{t('trusted_title')}</h2>
+          <TextLink to={paths.trustedSellers()}>{t('trusted_all')}</TextLink>
+        </div>
+        <ul className="grid gap-5 tablet:grid-cols-3">
+          {sellers.map((seller) => (
+            <li key={seller.id} className="card grid content-between gap-4 p-5">
+              <div className="flex gap-4">
+                <Thumbnail src={seller.logo_url} />
+                <div>
+                  <h3 className="text-title">{seller.name}</h3>
+                  <p className="mt-1.5 text-small text-ink-2">{seller.description}</p>
+                </div>
+              </div>
+              <p className="text-small">
+                <TextLink to={seller.store_link}>{t('trusted_shop', { name: seller.name })}</TextLink>
+              </p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}
