@@ -34,9 +34,9 @@ export function KeywordForm({ query, isPinned }: KeywordFormProps) {
       <Form
         action={paths.search()}
         noValidate
-        className={`grid items-end gap-x-3 gap-y-2 tablet:grid-cols-[1fr_11rem_7rem_7rem_auto] max-tablet:grid-cols-[1.5fr_1fr_1fr_auto] ${isPinned ? 'max-tablet:sticky max-tablet:top-15 max-tablet:z-10 max-tablet:-mx-5 max-tablet:border-line max-tablet:border-b max-tablet:bg-paper max-tablet:px-5 max-tablet:py-2.5' : ''}`}
+        className={`grid items-end gap-x-3 gap-y-2 tablet:grid-cols-[1fr_11rem_7rem_7rem_auto] max-tablet:grid-cols-[1.6fr_1fr_1fr] ${isPinned ? 'max-tablet:sticky max-tablet:top-15 max-tablet:z-10 max-tablet:-mx-5 max-tablet:border-line max-tablet:border-b max-tablet:bg-paper max-tablet:px-5 max-tablet:py-2.5' : ''}`}
       >
-        <Field label={t('keyword')} className="max-tablet:col-span-4">
+        <Field label={t('keyword')} className="max-tablet:col-span-2">
           <TextInput name="keyword" type="search" defaultValue={query.keyword} maxLength={100} />
         </Field>
         <Field label={t('sort')} className="min-w-0">
@@ -48,7 +48,7 @@ export function KeywordForm({ query, isPinned }: KeywordFormProps) {
         <Field label={t('price_to')}>
           <TextInput name="price_max" inputMode="decimal" autoComplete="off" defaultValue={query.price_max} />
         </Field>
-        <Button type="submit" className="max-tablet:px-3.5">
+        <Button type="submit" className="max-tablet:col-start-3 max-tablet:row-start-1 max-tablet:px-3">
           {t('search')}
         </Button>
       </Form>
