@@ -126,3 +126,97 @@ describe('what a text says', () => {
     expect([[...traits.known], [...traits.other]]).toEqual([known, other])
   })
 })
+
+describe('words that mean the same', () => {
+  it.each([
+    ['50 g', '50g 50-g 50gram 50grams 50克'],
+    ['2 kg', '2kg 2千克 2公斤'],
+    ['3 oz', '3oz 3盎司'],
+    ['500 ml', '500ml 500毫升'],
+    ['2 l', '2l 2升'],
+    ['40 mm', '40mm 40毫米'],
+    ['30 cm', '30cm 30厘米 30公分'],
+    ['2 m', '2m 2米'],
+    ['7 in', '7in 7inch 7英寸 7寸'],
+    ['64 gb', '64gb'],
+    ['1 tb', '1tb'],
+    ['20 w', '20w 20瓦'],
+    ['3 pcs', '3pcs 3pc 3pieces 3piece 3pack 3个 3件 3只 3片 3条 3支'],
+    ['2 set', '2set 2sets 2套'],
+    ['2 pair', '2pair 2pairs 2双'],
+    ['38', '38 38码 38号 eu38 eur38 cn38 38eu 38eur'],
+    ['us 8', 'us8 us.8 8us'],
+    ['uk 8', 'uk8 uk-8 8uk'],
+    ['jp 24', 'jp24'],
+  ])('measure %s: %s', (measure, words) => {
+    for (const word of [measure, ...words.split(' ')]) {
+      const { known, other } = traitsOf(word)
+      expect([word, ...known, ...other]).toEqual([word, `size ${measure}`])
+    }
+  })
+
+  it.each([
+    ['XXS', ['xxs', '2xs', 'XXS码', 'xxs号']],
+    ['XS', ['xs', 'extra small', 'x-small', 'xsmall', '特小码', '特小号']],
+    ['S', ['s', 'small', '小码', '小号', 's码', 's号']],
+    ['M', ['m', 'medium', 'med', '中码', '中号']],
+    ['L', ['l', 'large', '大码', '大号']],
+    ['XL', ['xl', 'extra large', 'x-large', 'xlarge', '1xl', '加大码', '加大号']],
+    ['XXL', ['xxl', '2xl', 'xx-large', '2x-large', 'xxlarge', '加加大码', '加加大号']],
+    ['XXXL', ['xxxl', '3xl', 'xxx-large', '3x-large']],
+    ['XXXXL', ['xxxxl', '4xl', '4x-large']],
+    ['XXXXXL', ['xxxxxl', '5xl', '5x-large']],
+    ['6XL', ['6xl', '6XL码']],
+    ['7XL', ['7xl', '7XL号']],
+    ['8XL', ['8xl']],
+    ['ONE SIZE', ['one size', 'onesize', 'free size', 'one size fits all', 'os', '均码', '通码', 'f码']],
+  ])('size %s', (size, words) => {
+    for (const word of words) expect([word, ...traitsOf(word).known]).toEqual([word, `size ${size}`])
+    for (const word of words) expect([word, ...traitsOf(word).other]).toEqual([word])
+  })
+
+  it.each([
+    'size',
+    'sizes',
+    'colour',
+    'color',
+    'style',
+    'and',
+    'with',
+    '和',
+    '码',
+    '色',
+    '款',
+    '尺码',
+    '颜色',
+  ])('%s alone says nothing', (word) => {
+    const { known, other } = traitsOf(`${word} / Black`)
+    expect([...known, ...other]).toEqual(['colour black'])
+  })
+
+  it.each(['12-18', '12~18', '12–18', '12-18 cm', '38abc'])('%s is no measure', (text) => {
+    expect([...traitsOf(text).known]).toEqual([])
+  })
+
+  it('advice after a size is dropped to the end of its part, and a group has a name of thirty letters', () => {
+    for (const word of ['建议', '推荐', '适合'])
+      expect([...traitsOf(`M ${word}80-100斤 女 / 黑色`).known]).toEqual(['size M', 'colour black'])
+    expect([...traitsOf('Please choose your colour:   Black').known]).toEqual(['colour black'])
+    expect([...traitsOf('Black: and: White').other]).toEqual(['and: white'])
+  })
+
+  it('outer and repeated blanks do not matter', () => {
+    expect([...traitsOf('  one   size  ').known]).toEqual(['size ONE SIZE'])
+    expect([...traitsOf('Dragon   Fire').other]).toEqual(['dragon fire'])
+  })
+
+  it('a letter within a word, or one with an apostrophe, is no size', () => {
+    for (const text of ["Women's", 'xs2', 'T-shirt L-shaped', "m'lady"])
+      expect([...traitsOf(text).known]).toEqual([])
+  })
+
+  it('several unknown words before a size are kept together', () => {
+    expect([...traitsOf('long sleeve M').other]).toEqual(['long sleeve'])
+    expect([...traitsOf('v2.0 pro').other]).toEqual(['v2.0 pro'])
+  })
+})

@@ -18,6 +18,8 @@ test.each([
   ['amount,waybill number,Sampan order number,Purchase no\n196.00,,SO1,271844091163'],
   ['总价（元）,快递单号,我方订单号,淘宝订单号\n196.00,,SO1,271844091163'],
   ['货款,物流单号,订单编号,采购单号\n196.00,,SO1,271844091163'],
+  ['成本,运单号码,订单号,卖家订单号\n196.00,,SO1,271844091163'],
+  ['paid,tracking,order,reference\n196.00,,SO1,271844091163'],
   ['price,tracking number,orderno,taobao order\n196.00,,SO1,271844091163'],
 ])('columns of a file are found by their names: %s', (file) => {
   expect(readPurchaseRows(file).rows).toEqual([{ line: 2, ...tote }])
