@@ -158,6 +158,8 @@ export const refusals = {
   // services and content
   upload_failed: { code: 1801 },
   failed: { code: 1804 },
+  review_platform_unknown: { code: 1805 },
+  review_submitted: { code: 1806 },
 
   ...staffRefusals,
 } as const satisfies Record<string, { code: number }>

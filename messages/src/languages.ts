@@ -9,8 +9,10 @@ interface LanguageEntry {
   readonly direction: 'ltr' | 'rtl'
   /** The locale whose numbers, dates, lists and plural forms it uses. */
   readonly locale: string
-  /** What stands between the members of a short enumeration. */
+  /** What stands between the members of a short enumeration, between longer ones, and behind a name. */
   readonly comma: string
+  readonly semicolon: string
+  readonly colon: string
   /** A way of paying that most of its readers are used to. */
   readonly usualPayment?: string
 }
@@ -20,7 +22,16 @@ interface LanguageEntry {
  * BCP 47 tag as its code. English is the source and the fallback.
  */
 const languages = {
-  en: { name: 'English', short: 'EN', tag: 'en', direction: 'ltr', locale: 'en-GB', comma: ', ' },
+  en: {
+    name: 'English',
+    short: 'EN',
+    tag: 'en',
+    direction: 'ltr',
+    locale: 'en-GB',
+    comma: ', ',
+    semicolon: '; ',
+    colon: ': ',
+  },
   cn: {
     name: '中文',
     short: '中文',
@@ -28,6 +39,8 @@ const languages = {
     direction: 'ltr',
     locale: 'zh-CN',
     comma: '，',
+    semicolon: '；',
+    colon: '：',
     usualPayment: 'alipay',
   },
 } as const satisfies Record<string, LanguageEntry>

@@ -2074,6 +2074,29 @@ export interface MessageArguments {
     to_compensation: None
     to_orders: None
   }
+  freight: {
+    line_freight: None
+    line_fuel: None
+    line_per_piece: None
+    line_remote: None
+    line_oversize: None
+    line_insurance: None
+    line_services: None
+    line_duty: None
+    line_tax: None
+    line_clearance: None
+    line_coupon: None
+    reason_country: None
+    reason_goods_type: { goods: string }
+    reason_too_light: { limit: number; weight: number }
+    reason_too_heavy: { limit: number; weight: number }
+    reason_too_long_girth: { limit: number; measured: number }
+    reason_too_long_side: { limit: number; measured: number }
+  }
+  'handling-fee': {
+    up_to: { percent: string; limit: string }
+    above: { percent: string }
+  }
   history: {
     title: None
     closing: None
@@ -2276,6 +2299,15 @@ export interface MessageArguments {
     support_hours: { hours: string }
     loading: None
     loading_messages: None
+  }
+  'link-hints': {
+    item_id: { id: string; marketplaces: string }
+    shop: { marketplace: string }
+    search: { marketplace: string }
+    page: { marketplace: string }
+    agent: None
+    unknown_host: { host: string }
+    no_link: None
   }
   messages: {
     read_all: None
@@ -2562,6 +2594,19 @@ export interface MessageArguments {
     storage_success: None
     storage_failed: None
   }
+  'plan-reasons': {
+    split_saves: { sum: string }
+    no_single_channel: None
+    together_saves: { sum: string }
+    bulky: { name: string; actual: number; volume: number }
+    sooner: { days: number; sum: string }
+    dearer: { sum: string }
+    later: { sum: string; days: number }
+    duty_prepaid: None
+    under_limit: { limit: string }
+    apart_costs: { apart: string; sum: string }
+    not_worth_it: { name: string; sum: string; value: string }
+  }
   planner: {
     title: None
     heading: { count: number }
@@ -2829,6 +2874,18 @@ export interface MessageArguments {
     add_address_failed: None
     upload_failed: None
     failed: None
+    review_platform_unknown: None
+    review_submitted: None
+  }
+  'review-rewards': {
+    status_submitted: None
+    status_in_review: None
+    status_approved: None
+    status_refused: None
+    status_paid: None
+    counts_views: None
+    counts_upvotes: None
+    counts_likes: None
   }
   search: {
     '1688': None

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { type Language, languageEntry } from '@sampan/messages/languages'
 import { Refusal } from '../refusal.ts'
 
 /** Returns a short hash of the values a form was filled from; it changes when any of them changes. */
@@ -14,7 +15,7 @@ export function expectRevision(seen: string, present: unknown): void {
   if (seen !== revisionOf(present)) throw new Refusal('changed_meanwhile', { changes: '' })
 }
 
-type Bilingual = Readonly<Record<'en' | 'cn', string>>
+type Bilingual = Readonly<Record<Language, string>>
 
 /** A field that staff see and base decisions on: its name, and its displayed value ('' for none). */
 export interface StateField {
@@ -39,12 +40,13 @@ export function expectState(seen: string, present: readonly StateField[]): void 
   const changed = present.filter(
     (field, index) => seen.slice(index * FIELD_LENGTH, (index + 1) * FIELD_LENGTH) !== fieldRevision(field),
   )
-  const text = (lang: 'en' | 'cn') => {
+  const text = (lang: Language) => {
+    const { colon, semicolon } = languageEntry(lang)
     const fields = changed.map(({ name, value }) => {
       const shown = typeof value === 'string' ? value : value[lang]
-      return lang === 'en' ? `${name.en}: ${shown || '–'}` : `${name.cn}：${shown || '无'}`
+      return `${name[lang]}${colon}${shown || '–'}`
     })
-    return lang === 'en' ? `: ${fields.join('; ')}` : `：${fields.join('；')}`
+    return colon + fields.join(semicolon)
   }
   throw new Refusal('changed_meanwhile', { changes: { en: text('en'), cn: text('cn') } })
 }

@@ -1,5 +1,7 @@
 import type { Language } from '@sampan/contract'
 import { MARKETPLACES, type Marketplace, type PastedText, parsePastedText } from '@sampan/domain/links'
+import { translate } from '@sampan/messages/catalogue'
+import { languageEntry, textFor } from '@sampan/messages/languages'
 import type { AppContext } from '../context.ts'
 import { followShortLink, ProviderProblem, withTimeout } from '../integrations/marketplace/index.ts'
 import { Refusal } from '../refusal.ts'
@@ -56,39 +58,22 @@ async function resolveShort(context: AppContext, url: string, marketplace: Marke
 
 /** Explains what a text that is not a product is, and what to do. */
 export function linkHint(reading: Exclude<PastedText, { kind: 'item' | 'short' }>, lang: Language): string {
-  const market = 'marketplace' in reading ? MARKETPLACES[reading.marketplace][lang] : ''
+  const nameOf = (code: keyof typeof MARKETPLACES) => textFor(lang, MARKETPLACES[code])
   switch (reading.kind) {
     case 'item_id': {
-      const names = reading.marketplaces
-        .map((code) => MARKETPLACES[code][lang])
-        .join(lang === 'cn' ? '、' : ', ')
-      return lang === 'cn'
-        ? `编号 ${reading.itemId} 可能属于：${names}。请粘贴商品链接。`
-        : `${reading.itemId} can be an item of ${names}. Paste the link of the item.`
+      const list = new Intl.ListFormat(languageEntry(lang).locale, { type: 'disjunction' })
+      const marketplaces = list.format(reading.marketplaces.map(nameOf))
+      return translate(lang, 'link-hints', 'item_id', { id: reading.itemId, marketplaces })
     }
     case 'shop':
-      return lang === 'cn'
-        ? `这是${market}店铺链接，请打开其中一件商品，复制商品链接。`
-        : `This is a ${market} shop. Open one product in it and copy that link.`
     case 'search':
-      return lang === 'cn'
-        ? `这是${market}搜索页，请打开其中一件商品，复制商品链接。`
-        : `This is a ${market} search page. Open one product and copy that link.`
     case 'page':
-      return lang === 'cn'
-        ? `这个${market}页面不是商品页，请复制商品链接。`
-        : `This ${market} page is not a product. Copy the link of a product.`
+      return translate(lang, 'link-hints', reading.kind, { marketplace: nameOf(reading.marketplace) })
     case 'agent':
-      return lang === 'cn'
-        ? '这个代购网站的链接无法识别，请复制原商品链接。'
-        : 'We can not read this agent’s link. Copy the original product link from its page.'
+      return translate(lang, 'link-hints', 'agent')
     case 'unknown_host':
-      return lang === 'cn'
-        ? `我们还不支持 ${reading.host}。可用专家代购提交商品信息。`
-        : `We do not know ${reading.host}. You can still order it with Expert Buy.`
+      return translate(lang, 'link-hints', 'unknown_host', { host: reading.host })
     default:
-      return lang === 'cn'
-        ? '没有找到链接，请粘贴商品链接或分享文本。'
-        : 'There is no link in this text. Paste a product link or the share text.'
+      return translate(lang, 'link-hints', 'no_link')
   }
 }

@@ -39,8 +39,8 @@ export const contentRoutes: readonly Route[] = [
     (await shownReviews(context.db)).map((row) => ({
       id: row.id,
       picture_url: row.pictureUrl,
-      quote: lang === 'cn' ? row.quoteCn : row.quoteEn,
-      product_name: lang === 'cn' ? row.productCn : row.productEn,
+      quote: textFor(lang, { en: row.quoteEn, cn: row.quoteCn }),
+      product_name: textFor(lang, { en: row.productEn, cn: row.productCn }),
       customer_name: row.customerName,
       country_code: row.countryCode,
       weight: gramsToKg(grams(row.weightG)),

@@ -1,27 +1,23 @@
 import type { Data, Language } from '@sampan/contract'
 import { daysText, type Excluded, GOODS_TYPES, type Quote } from '@sampan/domain/freight'
 import { type RateE8, toWire, type Usd, usdToCny } from '@sampan/domain/money'
-import { type Grams, gramsToKg, millimetresToCm } from '@sampan/domain/units'
+import { gramsToKg, millimetresToCm } from '@sampan/domain/units'
+import type { MessageArguments } from '@sampan/messages/arguments'
+import { translate } from '@sampan/messages/catalogue'
+import { languageEntry, textFor } from '@sampan/messages/languages'
 
 type ShippingChannel = Data<'/api/service/check_ship_freight'>[number]
 
-const LINES: Record<string, Record<Language, string>> = {
-  freight: { en: 'Freight', cn: '运费' },
-  fuel: { en: 'Fuel surcharge', cn: '燃油附加费' },
-  per_piece: { en: 'Handling per box', cn: '操作费' },
-  remote: { en: 'Remote area', cn: '偏远附加费' },
-  oversize: { en: 'Oversize', cn: '超尺寸附加费' },
-  insurance: { en: 'Insurance', cn: '运输保险' },
-  services: { en: 'Services', cn: '增值服务' },
-  duty: { en: 'Duty', cn: '关税' },
-  tax: { en: 'Import tax', cn: '进口税' },
-  clearance: { en: 'Customs clearance', cn: '清关费' },
-  coupon: { en: 'Coupon', cn: '优惠券' },
-}
+/** The kinds of price lines, as their messages name them. */
+type PriceLineKind = keyof MessageArguments['freight'] extends infer Key
+  ? Key extends `line_${infer Kind}`
+    ? Kind
+    : never
+  : never
 
 export const presentPriceLine = (kind: string, amount: Usd, lang: Language, detail = '') => ({
   kind,
-  label: `${LINES[kind]?.[lang] ?? kind}${detail === '' ? '' : ` ${detail}`}`,
+  label: `${translate(lang, 'freight', `line_${kind as PriceLineKind}`)}${detail === '' ? '' : ` ${detail}`}`,
   amount: toWire(amount),
 })
 
@@ -71,36 +67,24 @@ export const presentPriceOrReason = (quoted: Quote, lang: Language) =>
     ? { freight_price: toWire(quoted.price), reason: '' }
     : { freight_price: null, reason: reasonText(quoted, lang) }
 
-const kg = (weight: Grams, lang: Language) => `${gramsToKg(weight)} ${lang === 'cn' ? '千克' : 'kg'}`
-
 /** Explains why a channel does not take the parcel, with its figures. */
 function reasonText(excluded: Excluded, lang: Language): string {
-  const cn = lang === 'cn'
   switch (excluded.reason) {
     case 'country':
-      return cn ? '不寄送到该国家' : 'Does not serve this country'
+      return translate(lang, 'freight', 'reason_country')
     case 'goods_type': {
-      const names = excluded.goodsTypes.map((type) => GOODS_TYPES[type][lang]).join(cn ? '、' : ', ')
-      return cn ? `不接受：${names}` : `Does not carry: ${names.toLowerCase()}`
+      const names = excluded.goodsTypes.map((type) => textFor(lang, GOODS_TYPES[type]).toLowerCase())
+      return translate(lang, 'freight', 'reason_goods_type', { goods: names.join(languageEntry(lang).comma) })
     }
     case 'too_light':
-      return cn
-        ? `至少 ${kg(excluded.limit, lang)}，此包裹为 ${kg(excluded.weight.charged, lang)}`
-        : `Takes ${kg(excluded.limit, lang)} or more; this is ${kg(excluded.weight.charged, lang)}`
-    case 'too_heavy':
-      return cn
-        ? `最多 ${kg(excluded.limit, lang)}，此包裹为 ${kg(excluded.weight.charged, lang)}`
-        : `Takes up to ${kg(excluded.limit, lang)}; this is ${kg(excluded.weight.charged, lang)}`
+    case 'too_heavy': {
+      const [limit, weight] = [gramsToKg(excluded.limit), gramsToKg(excluded.weight.charged)]
+      return translate(lang, 'freight', `reason_${excluded.reason}`, { limit, weight })
+    }
     case 'too_long': {
       const [limit, measured] = [millimetresToCm(excluded.limit), millimetresToCm(excluded.measured)]
-      if (excluded.of === 'girth') {
-        return cn
-          ? `长加围长最多 ${limit} 厘米，此包裹为 ${measured} 厘米`
-          : `Takes up to ${limit} cm of length and girth; this is ${measured} cm`
-      }
-      return cn
-        ? `单边最长 ${limit} 厘米，此包裹为 ${measured} 厘米`
-        : `Takes sides up to ${limit} cm; this is ${measured} cm`
+      const key = excluded.of === 'girth' ? 'reason_too_long_girth' : 'reason_too_long_side'
+      return translate(lang, 'freight', key, { limit, measured })
     }
   }
 }

@@ -2,6 +2,8 @@ import type { Language } from '@sampan/contract'
 import { cny, cnyToUsd, type RateE8, toWire } from '@sampan/domain/money'
 import { priceLine, type SettledLine, type Settlement } from '@sampan/domain/settlement'
 import { toWireTime } from '@sampan/domain/wire-time'
+import { translate } from '@sampan/messages/catalogue'
+import { languageEntry } from '@sampan/messages/languages'
 import { type Rate, rateText } from '../../ledger/index.ts'
 import type { Settings } from '../../settings/index.ts'
 import type { CartLine } from './cart.queries.ts'
@@ -65,9 +67,8 @@ export function feeText(settings: Settings, lang: Language): string {
   return settings.handling_fee_tiers
     .map((tier) => {
       const percent = `${tier.basis_points / 100}%`
-      if (tier.up_to_cents === null) return lang === 'cn' ? `以上 ${percent}` : `${percent} above`
-      const limit = `$${tier.up_to_cents / 100}`
-      return lang === 'cn' ? `${limit} 以内 ${percent}` : `${percent} to ${limit}`
+      if (tier.up_to_cents === null) return translate(lang, 'handling-fee', 'above', { percent })
+      return translate(lang, 'handling-fee', 'up_to', { percent, limit: `$${tier.up_to_cents / 100}` })
     })
-    .join(lang === 'cn' ? '，' : ', ')
+    .join(languageEntry(lang).comma)
 }

@@ -8,6 +8,7 @@ import {
   receiptChanges,
 } from '@sampan/domain/receipts'
 import { toWireTime } from '@sampan/domain/wire-time'
+import { languageEntry } from '@sampan/messages/languages'
 import type { correctionsOf } from './receipts.queries.ts'
 
 type Correction = Data<'/api/staff/orders/get_order'>['corrections'][number]
@@ -34,7 +35,7 @@ export function changesText(before: ReceiptValues, after: ReceiptValues, lang: L
   const changes = receiptChanges(before, after).filter(({ field }) => RECEIPT_FIELDS[field].isForCustomer)
   return presentChanges(changes, lang)
     .map((change) => `${change.name}: ${change.before} → ${change.after}`)
-    .join(lang === 'en' ? '; ' : '；')
+    .join(languageEntry(lang).semicolon)
 }
 
 export const presentCorrections = (

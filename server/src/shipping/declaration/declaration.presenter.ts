@@ -8,6 +8,7 @@ import {
 } from '@sampan/domain/customs-declaration'
 import { fromWire, toWire, usd } from '@sampan/domain/money'
 import { gramsToKg } from '@sampan/domain/units'
+import { languageEntry } from '@sampan/messages/languages'
 import type { Parcel } from '../parcels/parcels.queries.ts'
 import { isoDay, rulesFor, type StatedLine } from './check-declaration.ts'
 import type { Statement } from './declare-parcel.ts'
@@ -118,7 +119,7 @@ const GAPS = {
 
 /** Returns what a customs form still lacks, as sentences. */
 function gapsOf(parcel: DeclaredParcel, lines: readonly OrderLine[], lang: Language): string[] {
-  const colon = lang === 'cn' ? '：' : ': '
+  const { colon } = languageEntry(lang)
   const ofLines = lines.flatMap((line) => {
     const problems = lineProblems(line, line.paid.unit)
     const gaps = [
