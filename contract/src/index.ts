@@ -26,6 +26,7 @@ import * as returns from './orders/returns.ts'
 import * as staffOrders from './orders/staff-orders.ts'
 import * as payments from './payments/payments.ts'
 import * as coupons from './promotions/coupons.ts'
+import * as claims from './shipping/claims.ts'
 import * as declarations from './shipping/declarations.ts'
 import * as packing from './shipping/packing.ts'
 import * as parcels from './shipping/parcels.ts'
@@ -77,6 +78,7 @@ const modules = [
   planner,
   packing,
   declarations,
+  claims,
   waves,
   tariff,
   receiving,

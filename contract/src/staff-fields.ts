@@ -113,6 +113,9 @@ export const staffParcel = z.object({
   promised_limit: amount.nullable(),
   house_freight: amount,
   insured_amount: amount.nullable(),
+  /** It is insured and on its way: its customer can be told that it may be claimed as lost. */
+  can_offer_claim: z.boolean(),
+  is_claim_offered: z.boolean(),
   user_parcel_note: z.string(),
   tracking_number: z.string(),
   carrier: z.string(),

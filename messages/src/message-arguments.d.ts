@@ -210,6 +210,28 @@ export interface MessageArguments {
     loading: None
     select_items: None
   }
+  claims: {
+    title: None
+    cover_insured: { sum: string }
+    cover_basic: { sum: string }
+    possible: None
+    until: { moment: string }
+    open: None
+    open_lead: None
+    kind: None
+    amount: None
+    amount_hint: { sum: string }
+    description: None
+    description_hint: None
+    photo: { number: number }
+    photo_hint: None
+    photo_of: { number: number }
+    asked: { sum: string }
+    paid: { sum: string; asked: string }
+    send: None
+    sent: None
+    back: None
+  }
   compensation: {
     title: None
     lead: None
@@ -239,6 +261,7 @@ export interface MessageArguments {
     buying: None
     receiving: None
     unmatched: None
+    claims: None
     problems: None
     returns: None
     holds: None
@@ -548,6 +571,41 @@ export interface MessageArguments {
     nothing: None
     nothing_note: None
     no_connection: None
+  }
+  'console-claims': {
+    title: None
+    lead: None
+    search: None
+    parcel: None
+    claim: None
+    asked: None
+    paid: None
+    since: None
+    open: None
+    limit: None
+    sent: None
+    delivered: None
+    insured: None
+    not_insured: None
+    status_asked: None
+    status_waiting: None
+    status_accepted: None
+    status_refused: None
+    do_accept: None
+    accept_note: None
+    do_refuse: None
+    refuse_note: None
+    do_approve: None
+    approve_note: None
+    do_decline: None
+    decline_note: None
+    amount: None
+    amount_hint: { sum: string }
+    answer: None
+    answer_hint: None
+    decided: { name: string; sum: string; answer: string }
+    done: None
+    waits: None
   }
   'console-content': {
     title: None
@@ -1143,6 +1201,10 @@ export interface MessageArguments {
     price: None
     priced: { sum: string }
     insured: { sum: string }
+    claim: None
+    claim_lead: None
+    claim_offer: None
+    claim_offered: None
     pack_title: None
     promised: { limit: string }
     promised_paid: { sum: string }
@@ -2822,6 +2884,10 @@ export interface MessageArguments {
     postcode_empty: None
     phone_empty: None
     insurance_not_offered: None
+    claim_not_possible: None
+    claim_open_already: None
+    claim_photos_missing: None
+    claim_above_limit: { max: string }
     channel_does_not_fit: None
     items_not_free: None
     freight_changed: { new: string; old: string }

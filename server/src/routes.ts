@@ -35,6 +35,7 @@ import {
 import { paymentRoutes, topUpRoutes } from './payments/index.ts'
 import { couponRoutes, reviewRoutes } from './promotions/index.ts'
 import {
+  claimRoutes,
   declarationRoutes,
   parcelRoutes,
   plannerRoutes,
@@ -66,6 +67,7 @@ export const routes: readonly Route[] = [
   ...parcelRoutes,
   ...plannerRoutes,
   ...declarationRoutes,
+  ...claimRoutes,
   ...walletRoutes,
   ...legacyOrderRoutes,
   ...staffSignInRoutes,

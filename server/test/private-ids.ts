@@ -76,6 +76,9 @@ export const cells: readonly Cell[] = [
   cell('/api/shopping/get_shipping_channels order_ids', things.storedOrder, { country_code: 'US' }),
   cell('/api/shipping/plan_parcels order_ids', things.storedOrder, { country_code: 'US' }),
   cell('/api/shipping/propose_declaration order_ids', things.storedOrder, { country_code: 'US' }),
+  cell('/api/shopping/open_claim delivery_number', things.deliveredParcel, {
+    ...{ kind: 'damaged', amount: 1, description: 'Broken', image_urls: ['/files/x.webp'] },
+  }),
   cell('/api/shopping/release_parcel delivery_number', things.parcel),
   cell('/api/shopping/submit_shipping_order declaration.lines.order_id', things.storedOrder, (order_id) => {
     const line = { order_id, description: 'Linen shirt', hs_code: '', origin: 'CN', material: '' }

@@ -8,6 +8,7 @@ import {
   legacyOrders,
   messages,
   orderProblems,
+  parcels,
   passkeys,
   sessions,
   storeImports,
@@ -18,6 +19,7 @@ import {
 } from '@sampan/database/tables'
 import { usd } from '@sampan/domain/money'
 import { type PublicIdKind, publicId } from '@sampan/domain/public-ids'
+import { eq } from 'drizzle-orm'
 import type { AppContext } from '../src/context.ts'
 import { requestSupplement } from '../src/orders/index.ts'
 import { anOrder, aParcel, aStaffMember } from './factories.ts'
@@ -100,6 +102,14 @@ export const things = {
   }),
   shippedParcel: {
     make: async (context, owner) => (await aParcel(context, owner, { status: 'shipped' })).deliveryNumber,
+    unknown: numbered('parcel'),
+  },
+  deliveredParcel: {
+    async make(context, owner) {
+      const parcel = await aParcel(context, owner, { status: 'shipped' })
+      await context.db.update(parcels).set({ deliveredAt: context.now() }).where(eq(parcels.id, parcel.id))
+      return parcel.deliveryNumber
+    },
     unknown: numbered('parcel'),
   },
   parcel: {

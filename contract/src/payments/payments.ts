@@ -189,6 +189,7 @@ export const walletRecordCategories = [
   'invite_bonus',
   'sign_up_bonus',
   'adjustment',
+  'claim',
 ] as const
 
 export const getWalletRecordList = defineEndpoint({

@@ -17,6 +17,7 @@ import {
   text,
   wireTime,
 } from '../fields.ts'
+import { parcelClaims } from './claims.ts'
 import { declaration, parcelDeclaration } from './declarations.ts'
 
 const parcelItem = z.object({
@@ -118,7 +119,11 @@ export const getParcelDetail = defineEndpoint({
   summary: 'One parcel of the customer’s.',
   access: 'customer',
   request: z.strictObject({ delivery_number: id }),
-  data: parcelRow.extend({ refunds: z.array(refundRow), declaration: parcelDeclaration }),
+  data: parcelRow.extend({
+    refunds: z.array(refundRow),
+    declaration: parcelDeclaration,
+    claims: parcelClaims,
+  }),
   invalid: 'order_details_failed',
 })
 

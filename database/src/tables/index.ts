@@ -1,6 +1,7 @@
 export * from './accounts.ts'
 export * from './alarms.ts'
 export * from './catalogue.ts'
+export * from './claims.ts'
 export * from './content.ts'
 export * from './conversations.ts'
 export * from './coupons.ts'

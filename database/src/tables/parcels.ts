@@ -62,6 +62,8 @@ export const parcels = pgTable(
     servicesCents: minor('services_cents').notNull().default(sql`0`),
     /** What the insurance covers; null where the customer did not take it. Set anew when the parcel is priced. */
     insuredCents: minor('insured_cents'),
+    /** When we told its customer that it may be claimed as lost; null before. */
+    lossClaimOpenedAt: at('loss_claim_opened_at'),
     premiumCents: minor('premium_cents').notNull().default(sql`0`),
     couponId: uuid('coupon_id'),
     couponCents: minor('coupon_cents').notNull().default(sql`0`),

@@ -25,6 +25,7 @@ export const walletRecords = pgTable(
         'invite_bonus',
         'sign_up_bonus',
         'adjustment',
+        'claim',
       ],
     }).notNull(),
     /** Signed change of the balance. */

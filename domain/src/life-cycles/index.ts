@@ -1,3 +1,4 @@
+export { CLAIM_LIFE, type ClaimStatus } from './claim-life.ts'
 export {
   ORDER_EVENT_STAGES,
   type OrderEventStage,

@@ -20,6 +20,46 @@ export const orderNotices = {
       action: '开始选购',
     },
   },
+  claim_offered: {
+    en: {
+      title: 'We have no news of {delivery_number}',
+      body: [
+        'The carrier has not reported on your insured parcel **{delivery_number}** for a while. We keep asking them. You need not wait: you can claim it as lost on its page now.',
+      ],
+      action: 'Open the parcel',
+    },
+    cn: {
+      title: '包裹 {delivery_number} 暂无物流信息',
+      body: [
+        '您投保的包裹 **{delivery_number}** 已有一段时间没有物流更新，我们仍在向承运商查询。您不必再等，现在即可在包裹页面按丢失申请理赔。',
+      ],
+      action: '查看包裹',
+    },
+  },
+  claim_accepted: {
+    en: {
+      title: 'Your claim is paid: ${amount}',
+      body: ['We paid ${amount} to your wallet for parcel **{delivery_number}**.', '{answer}'],
+      action: 'Open the parcel',
+    },
+    cn: {
+      title: '理赔已赔付：${amount}',
+      body: ['包裹 **{delivery_number}** 的赔付款 ${amount} 已退入您的钱包。', '{answer}'],
+      action: '查看包裹',
+    },
+  },
+  claim_refused: {
+    en: {
+      title: 'About your claim for {delivery_number}',
+      body: ['We can not pay your claim for parcel **{delivery_number}**.', '{answer}'],
+      action: 'Open the parcel',
+    },
+    cn: {
+      title: '关于包裹 {delivery_number} 的理赔',
+      body: ['很抱歉，包裹 **{delivery_number}** 的理赔未能通过。', '{answer}'],
+      action: '查看包裹',
+    },
+  },
   orders_paid: {
     en: {
       title: 'Payment received: ${amount}',

@@ -1,5 +1,12 @@
 import type { Transaction } from '@sampan/database'
-import { orderProblems, orders, refunds, staff, walletAdjustments } from '@sampan/database/tables'
+import {
+  orderProblems,
+  orders,
+  parcelClaims,
+  refunds,
+  staff,
+  walletAdjustments,
+} from '@sampan/database/tables'
 import { and, eq, gte, ne, notInArray, or, sql } from 'drizzle-orm'
 
 /**
@@ -64,7 +71,22 @@ export async function givenSince(tx: Transaction, staffId: string, customerId: s
         or(eq(orderProblems.status, 'asked'), eq(orderProblems.choice, 'keep')),
       ),
     )
-  const all = [byRefund, byCorrection, byOffer]
+  const [byClaim] = await tx
+    .select(
+      sums(
+        eq(parcelClaims.customerId, customerId),
+        eq(parcelClaims.decidedBy, staffId),
+        sql`${parcelClaims.paidCents}`,
+      ),
+    )
+    .from(parcelClaims)
+    .where(
+      and(
+        gte(parcelClaims.decidedAt, since),
+        or(eq(parcelClaims.customerId, customerId), eq(parcelClaims.decidedBy, staffId)),
+      ),
+    )
+  const all = [byRefund, byCorrection, byOffer, byClaim]
   const sum = (cents: (one: { toCustomer: bigint; byStaff: bigint } | undefined) => bigint | undefined) =>
     all.reduce((total, one) => total + (cents(one) ?? 0n), 0n)
   return { toCustomer: sum((one) => one?.toCustomer), byStaff: sum((one) => one?.byStaff) }

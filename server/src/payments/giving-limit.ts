@@ -8,7 +8,7 @@ const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
 
 /**
- * Returns whether an amount needs a second person. Manual refunds, corrections, and offers for keeping goods
+ * Returns whether an amount needs a second person. Manual refunds, corrections, claims, and offers for keeping goods
  * of the last 24 hours are added up per customer who receives them and per colleague who gives them. Locks both until the end of the
  * transaction.
  * @param cents of this gift; an amount taken from a wallet counts the same

@@ -1,3 +1,4 @@
+export { claimRoutes } from './claims/claims.routes.ts'
 export { customsPages } from './declaration/customs-pages.ts'
 export { declarationRoutes } from './declaration/declaration.routes.ts'
 export { presentStaffParcel } from './packing/packing.presenter.ts'

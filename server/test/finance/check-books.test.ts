@@ -102,6 +102,12 @@ describe('the books', () => {
       `update parcels set insured_cents = 2000, premium_cents = 100, total_cents = total_cents + 100`,
     ],
     [
+      'I19',
+      'a claim accepted and never paid',
+      `insert into parcel_claims (id, parcel_id, customer_id, kind, description, is_insured, asked_cents, limit_cents, status, paid_cents, closed_at)
+        select gen_random_uuid(), id, customer_id, 'lost', 'x', false, 100, 100, 'accepted', 100, now() from parcels limit 1`,
+    ],
+    [
       'I11',
       'one order in two parcels',
       `drop index parcel_items_one_live`,

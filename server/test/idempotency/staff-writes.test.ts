@@ -75,6 +75,19 @@ async function aProblem(member: Member) {
   return { customer, problem: list[0] }
 }
 
+/** A customer's claim for a parcel that was insured for enough, and lost. */
+async function aClaim(amount: number) {
+  const customer = await aCustomer(test.context)
+  const insurance = { insuredCents: 10_000n, premiumCents: 300n }
+  const made = await aParcel(test.context, customer, { status: 'shipped', freightCents: 9000n, ...insurance })
+  const delivery_number = made.deliveryNumber
+  await ask('shipping/offer_claim', { delivery_number })
+  const lost = { delivery_number, kind: 'lost', amount, description: 'Nothing came' }
+  await test.ask('/api/shopping/open_claim', lost, { token: customer.token })
+  const { list } = await ask('claims/get_list', { search_text: delivery_number })
+  return { claim_id: list[0].claim_id, revision: list[0].revision }
+}
+
 async function review() {
   const { token } = await aCustomer(test.context)
   const review_link = `https://www.youtube.com/watch?v=${randomUUID()}`
@@ -252,6 +265,12 @@ const CALLS: Record<string, (member: Member) => Promise<object>> = {
     carrier: 'ems',
     tracking_number: 'LX123456789CN',
   }),
+  'claims/decide': async () => ({ ...(await aClaim(20)), decision: 'accept', amount: 20, answer: 'Sorry.' }),
+  'claims/approve': async () => {
+    const claim = await aClaim(60)
+    await ask('claims/decide', { ...claim, decision: 'accept', amount: 60, answer: 'Sorry.' })
+    return { claim_id: claim.claim_id, is_approved: true }
+  },
   'finance/refund': async () => ({
     kind: 'order',
     number: await order('paid'),

@@ -25,6 +25,7 @@ export const consoleRoutes: RouteConfigEntry[] = [
     route('staff/waves', 'console/shipping/waves/waves.route.tsx'),
     route('staff/waves/:waveNumber', 'console/shipping/waves/wave.route.tsx'),
     route('staff/packing/:deliveryNumber', 'console/shipping/waves/packing.route.tsx'),
+    route('staff/claims', 'console/shipping/claims/claims.route.tsx'),
     route('staff/parcels', 'console/shipping/parcels/parcel-queue.route.tsx'),
     route('staff/parcels/:deliveryNumber', 'console/shipping/parcels/parcel.route.tsx'),
     route('staff/password', 'console/access/password.route.tsx'),

@@ -102,6 +102,33 @@ export const goodsInvariants: readonly Invariant[] = [
       where coalesce(p.premium_cents, 0) <> coalesce(booked.cents, 0)`,
   },
   {
+    id: 'I19',
+    always: {
+      en: 'an accepted claim is paid once, and claims of a parcel never exceed what was paid for it',
+      cn: '通过的理赔只赔付一次，且同一包裹的赔付不超过其已付金额',
+    },
+    violations: () => sql`
+      select coalesce(c.id::text, t.idempotency_key) as subject,
+        'accepted ' || coalesce(c.paid_cents, 0) || ', booked ' || coalesce(t.cents, 0) as found
+      from (select * from parcel_claims where status = 'accepted') c
+      full join (
+        select t.idempotency_key, sum(e.amount_minor) as cents
+        from ledger_transactions t
+        join ledger_entries e on e.transaction_id = t.id
+        join ledger_accounts a on a.id = e.account_id and a.customer_id is not null
+        where t.idempotency_key like 'claim:%'
+        group by t.idempotency_key
+      ) t on t.idempotency_key = 'claim:' || c.id
+      where coalesce(c.paid_cents, 0) <> coalesce(t.cents, 0)
+      union all
+      select p.delivery_number, 'claims of ' || sum(c.paid_cents)
+      from parcel_claims c join parcels p on p.id = c.parcel_id
+      group by p.id
+      having sum(c.paid_cents) > p.total_cents + (
+        select coalesce(sum(o.total_cents), 0) from parcel_items m join orders o on o.id = m.order_id
+        where m.parcel_id = p.id and m.released_at is null)`,
+  },
+  {
     id: 'I11',
     always: {
       en: 'an order is in at most one live parcel, and stands where that parcel stands',

@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 
 /** A statement about money and goods that must always be true. */
 export interface Invariant {
-  /** I1 to I18, as in docs/money.md. */
+  /** I1 to I19, as in docs/money.md. */
   readonly id: string
   readonly always: Readonly<Record<Language, string>>
   /** Selects the violations: rows of `subject` and `found`. */

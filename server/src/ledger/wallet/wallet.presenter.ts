@@ -14,6 +14,7 @@ const categoryText: Record<WalletCategory, Record<Language, string>> = {
   invite_bonus: { en: 'Invite bonus', cn: '邀请奖励' },
   sign_up_bonus: { en: 'Sign-up bonus', cn: '注册奖励' },
   adjustment: { en: 'Adjustment', cn: '调整' },
+  claim: { en: 'Claim', cn: '理赔' },
 }
 const statusText = { paid: { en: 'Paid', cn: '已支付' }, unpaid: { en: 'Unpaid', cn: '待付款' } }
 

@@ -7,6 +7,7 @@ import { stateRevision } from '../../access/index.ts'
 import { presentCustomer } from '../../holds/index.ts'
 import type { StaffOrder } from '../../orders/index.ts'
 import type { Settings } from '../../settings/index.ts'
+import { mayOfferClaim } from '../claims/claim-limit.ts'
 import { presentDeclaration } from '../declaration/declaration.presenter.ts'
 import type { OrderLine } from '../declaration/declared-lines.ts'
 import { presentCover, presentPriceLines } from '../parcels/parcels.presenter.ts'
@@ -49,6 +50,8 @@ export function presentStaffParcel(row: StaffParcelRow, lang: Language, now: Dat
     created_at: toWireTime(parcel.createdAt),
     pay_time: toWireTime(parcel.paidAt),
     package_out_time: toWireTime(parcel.shippedAt),
+    can_offer_claim: mayOfferClaim(parcel),
+    is_claim_offered: parcel.lossClaimOpenedAt !== null,
     due_at: toWireTime(dueAt),
     is_late: dueAt !== null && dueAt < now,
   }

@@ -39,6 +39,8 @@ const shownOfParcel = {
   totalCents: parcels.totalCents,
   insuredCents: parcels.insuredCents,
   premiumCents: parcels.premiumCents,
+  lossClaimOpenedAt: parcels.lossClaimOpenedAt,
+  rateE8: parcels.rateE8,
   promisedLimitCents: parcels.promisedLimitCents,
   houseFreightCents: parcels.houseFreightCents,
   packedWeightG: parcels.packedWeightG,

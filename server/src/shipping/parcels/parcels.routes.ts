@@ -5,6 +5,9 @@ import { type Route, route } from '../../http/route-handler.ts'
 import { rateInForce } from '../../ledger/index.ts'
 import { presentRefunds, refundsOf } from '../../payments/index.ts'
 import { Refusal } from '../../refusal.ts'
+import { claimFacts, claimLimit } from '../claims/claim-limit.ts'
+import { presentParcelClaims } from '../claims/claims.presenter.ts'
+import { claimsOf } from '../claims/claims.queries.ts'
 import { presentDeclaration, readDeclaration } from '../declaration/declaration.presenter.ts'
 import { linesOf } from '../declaration/declared-lines.ts'
 import { insuranceOf } from '../insurance/insure-parcel.ts'
@@ -107,15 +110,20 @@ export const parcelRoutes: readonly Route[] = [
   route('/api/shopping/get_parcel_detail', async ({ context, customer, input, lang, now }) => {
     const shown = await shownParcel(context.db, customer.id, input.delivery_number)
     if (!shown) throw new Refusal('order_details_failed')
-    const [refunds, orders] = await Promise.all([
+    const [refunds, orders, settings, claims, facts] = await Promise.all([
       refundsOf(context.db, customer.id, 'parcel', shown.parcel.id),
       ordersIn(context.db, shown.parcel.id),
+      context.settings.read(),
+      claimsOf(context.db, shown.parcel.id),
+      claimFacts(context.db, shown.parcel),
     ])
+    const limit = await claimLimit(context.db, shown.parcel, claims, settings)
     const lines = await linesOf(context.db, { ...shown.parcel, customerId: customer.id }, orders)
     return {
       ...presentParcel(shown, lang),
       refunds: presentRefunds(refunds, lang),
       declaration: presentDeclaration(shown.parcel, lines, lang, now),
+      claims: presentParcelClaims({ claims, facts, limit }, settings, lang, now),
     }
   }),
 ]

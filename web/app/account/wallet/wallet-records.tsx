@@ -20,6 +20,7 @@ const RECEIPTS: Readonly<Record<string, 'top_up' | 'supplement' | undefined>> = 
 /** What became of the money, in one word. */
 const OUTCOMES: Partial<Record<Row['category'], 'refunded' | 'bonus' | 'corrected'>> = {
   refund: 'refunded',
+  claim: 'refunded',
   invite_bonus: 'bonus',
   sign_up_bonus: 'bonus',
   adjustment: 'corrected',

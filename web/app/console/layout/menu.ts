@@ -11,6 +11,7 @@ interface MenuEntry {
     | 'unmatched'
     | 'returns'
     | 'problems'
+    | 'claims'
     | 'holds'
     | 'waves'
     | 'parcels'
@@ -77,6 +78,7 @@ const MENU: readonly MenuGroup[] = [
     entries: [
       { word: 'questions', to: paths.staff('questions'), letter: 'q', roles: ['support'] },
       { word: 'conversations', to: paths.staff('conversations'), letter: 'g', roles: ['support'] },
+      { word: 'claims', to: paths.staff('claims'), letter: '3', roles: ['support', 'finance', 'shipping'] },
       { word: 'requests', to: paths.staff('requests'), letter: 'n', roles: ['support'] },
       {
         word: 'holds',

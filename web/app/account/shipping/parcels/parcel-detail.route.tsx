@@ -12,6 +12,7 @@ import { useReload } from '../../use-reload.ts'
 import type { Route } from './+types/parcel-detail.route.ts'
 import { ConfirmReceipt } from './confirm-receipt.tsx'
 import { ParcelChips } from './parcel-chips.tsx'
+import { ParcelClaims } from './parcel-claims.tsx'
 import { ParcelCosts } from './parcel-costs.tsx'
 import { ParcelDeclaration } from './parcel-declaration.tsx'
 import { ParcelItemsTable } from './parcel-items-table.tsx'
@@ -21,7 +22,7 @@ import { ParcelProgressLine } from './parcel-progress-line.tsx'
 import { Tracking } from './tracking.tsx'
 
 export const handle = {
-  namespaces: ['account', 'parcels', 'declaration'],
+  namespaces: ['account', 'parcels', 'declaration', 'claims'],
   live: ['parcel', 'order'],
 } satisfies RouteHandle
 
@@ -56,6 +57,7 @@ export default function ParcelDetail({
       below={
         <>
           <ParcelItemsTable items={parcel.list} />
+          <ParcelClaims parcel={parcel} />
           <ParcelDeclaration declaration={parcel.declaration} />
         </>
       }

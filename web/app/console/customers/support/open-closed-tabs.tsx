@@ -5,7 +5,7 @@ import { FilterChips } from '../../../ui/chip.tsx'
 export const OPEN_STATES = ['open', 'closed'] as const
 
 interface OpenClosedTabsProps {
-  readonly room: 'questions' | 'conversations' | 'requests' | 'returns' | 'problems' | 'holds'
+  readonly room: 'questions' | 'conversations' | 'requests' | 'returns' | 'claims' | 'problems' | 'holds'
   readonly asked: { readonly stage: (typeof OPEN_STATES)[number]; readonly search_text: string }
 }
 

@@ -52,6 +52,8 @@ export async function runParcelAction(
           carrier: text('carrier'),
           tracking_number: text('tracking_number'),
         })
+      case 'offer_claim':
+        return apiOf(context)('/api/staff/shipping/offer_claim', { delivery_number })
       case 'declare':
         return apiOf(context)('/api/staff/shipping/correct_declaration', {
           delivery_number,

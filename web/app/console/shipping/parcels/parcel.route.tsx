@@ -18,6 +18,7 @@ import type { Route } from './+types/parcel.route.ts'
 import { AddressCard } from './address-card.tsx'
 import { CorrectDispatch } from './correct-dispatch.tsx'
 import { DeclarationPanel } from './declaration-panel.tsx'
+import { OfferClaim } from './offer-claim.tsx'
 import { PackForm } from './pack-form.tsx'
 import { PackingTable } from './packing-table.tsx'
 import { runParcelAction } from './parcel-actions.server.ts'
@@ -101,6 +102,7 @@ export default function ParcelPage({ loaderData: { parcel, carriers, holds } }: 
           <DeclarationPanel parcel={parcel} mayPack={mayPack} />
           {mayPack && status === PARCEL.waitingFee && <PriceForm parcel={parcel} />}
           {mayPack && status === PARCEL.paid && <ShipForm parcel={parcel} carriers={carriers} />}
+          {parcel.can_offer_claim && <OfferClaim parcel={parcel} />}
           {mayPack && status === PARCEL.shipped && <CorrectDispatch parcel={parcel} carriers={carriers} />}
           {mayPack && status === PARCEL.paid && <PackForm key={parcel.packed_weight} parcel={parcel} />}
         </div>

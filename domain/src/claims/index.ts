@@ -1,0 +1,70 @@
+/** What customers claim for a parcel. */
+export const CLAIM_KINDS = {
+  lost: { en: 'It never arrived', cn: '包裹丢失', needsPhotos: false },
+  damaged: { en: 'Something is damaged', cn: '商品破损', needsPhotos: true },
+  missing: { en: 'Something is missing', cn: '少件', needsPhotos: true },
+  seized: { en: 'Customs seized it', cn: '海关扣押', needsPhotos: false },
+} as const
+export type ClaimKind = keyof typeof CLAIM_KINDS
+
+/** Why something can not be claimed now. */
+export const CLAIM_OBSTACLES = {
+  not_shipped: { en: 'The parcel has not left yet.', cn: '包裹尚未发出。' },
+  not_delivered: { en: 'Possible once it is delivered.', cn: '签收后可申请。' },
+  delivered: { en: 'The carrier reports it as delivered.', cn: '承运商显示已签收。' },
+  too_late: { en: 'The time for this claim is over.', cn: '已超过申请期限。' },
+  news_lately: { en: 'Possible after longer without news.', cn: '无物流信息达到规定天数后可申请。' },
+  not_insured: { en: 'Covered only with insurance.', cn: '仅投保的包裹可申请。' },
+} as const
+export type ClaimObstacle = keyof typeof CLAIM_OBSTACLES
+
+export interface ClaimTerms {
+  /** Days after the delivery within which damage and missing items are claimed. */
+  readonly claimDays: number
+  /** Days without news after which a parcel counts as lost. */
+  readonly lostDays: number
+}
+
+/** What is known of a parcel. */
+export interface ClaimFacts {
+  readonly isInsured: boolean
+  readonly shippedAt: Date | null
+  readonly deliveredAt: Date | null
+  /** The carrier's last event; null without one. */
+  readonly lastNewsAt: Date | null
+  /** We have told the customer that it may be claimed as lost. */
+  readonly isLossOpened: boolean
+}
+
+/** Whether something can be claimed; `at`: until when, or from when on. */
+export type ClaimStanding =
+  | { readonly isPossible: true; readonly at: Date | null }
+  | { readonly isPossible: false; readonly obstacle: ClaimObstacle; readonly at: Date | null }
+
+const DAY_MS = 86_400_000
+const after = (start: Date, days: number) => new Date(start.getTime() + days * DAY_MS)
+const not = (obstacle: ClaimObstacle, at: Date | null = null): ClaimStanding => ({
+  isPossible: false,
+  obstacle,
+  at,
+})
+
+/** Returns whether a kind of claim is possible for a parcel at this moment. */
+export function claimStanding(
+  kind: ClaimKind,
+  facts: ClaimFacts,
+  { claimDays, lostDays }: ClaimTerms,
+  now: Date,
+): ClaimStanding {
+  const { isInsured, shippedAt, deliveredAt, lastNewsAt, isLossOpened } = facts
+  if (!shippedAt) return not('not_shipped')
+  if (kind === 'damaged' || kind === 'missing') {
+    if (!deliveredAt) return not('not_delivered')
+    const until = after(deliveredAt, claimDays)
+    return until < now ? not('too_late', until) : { isPossible: true, at: until }
+  }
+  if (deliveredAt) return not('delivered')
+  if (kind === 'seized') return isInsured ? { isPossible: true, at: null } : not('not_insured')
+  const from = after(lastNewsAt ?? shippedAt, lostDays)
+  return isLossOpened || from <= now ? { isPossible: true, at: null } : not('news_lately', from)
+}

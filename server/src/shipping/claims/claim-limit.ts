@@ -1,0 +1,52 @@
+import type { Queryable } from '@sampan/database'
+import type { ClaimFacts } from '@sampan/domain/claims'
+import { cny, cnyToUsd, type Usd, usd } from '@sampan/domain/money'
+import { refundedCents } from '../../payments/index.ts'
+import type { Settings } from '../../settings/index.ts'
+import { ordersIn, type Parcel } from '../parcels/parcels.queries.ts'
+import { type Claim, lastNewsOf } from './claims.queries.ts'
+
+type ClaimedParcel = Pick<
+  Parcel,
+  'id' | 'insuredCents' | 'rateE8' | 'totalCents' | 'shippedAt' | 'deliveredAt' | 'lossClaimOpenedAt'
+>
+
+/** Returns what decides whether a parcel can be claimed for. */
+export async function claimFacts(db: Queryable, parcel: ClaimedParcel): Promise<ClaimFacts> {
+  return {
+    isInsured: parcel.insuredCents !== null,
+    shippedAt: parcel.shippedAt,
+    deliveredAt: parcel.deliveredAt,
+    lastNewsAt: await lastNewsOf(db, parcel.id),
+    isLossOpened: parcel.lossClaimOpenedAt !== null,
+  }
+}
+
+/** True for an insured parcel on its way. */
+export const mayOfferClaim = ({ status, deliveredAt, insuredCents }: Parcel): boolean =>
+  status === 'shipped' && deliveredAt === null && insuredCents !== null
+
+export const claimTerms = ({ claim_days, lost_claim_days }: Settings) => ({
+  claimDays: claim_days,
+  lostDays: lost_claim_days,
+})
+
+/**
+ * Returns the most that can still be paid for a parcel: what the insurance covers, or without one the cap of
+ * compensation (a setting in renminbi, at the parcel's rate); less what was paid for it before, and never more than
+ * what was paid for goods and freight and not refunded.
+ */
+export async function claimLimit(
+  db: Queryable,
+  parcel: ClaimedParcel,
+  claims: readonly Claim[],
+  { compensation_cap_cny: capCny }: Settings,
+): Promise<Usd> {
+  const cover = parcel.insuredCents ?? cnyToUsd(cny(Math.round(capCny * 100)), parcel.rateE8).minor
+  const before = claims.reduce((sum, { paidCents }) => sum + paidCents, 0n)
+  let paid = parcel.totalCents - (await refundedCents(db, 'parcel', parcel.id))
+  for (const order of await ordersIn(db, parcel.id))
+    paid += order.paidAt ? order.totalCents - (await refundedCents(db, 'order', order.id)) : 0n
+  const most = cover < paid ? cover : paid
+  return usd(most > before ? most - before : 0n)
+}

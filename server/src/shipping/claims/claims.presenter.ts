@@ -1,0 +1,89 @@
+import type { Data, Language } from '@sampan/contract'
+import {
+  CLAIM_KINDS,
+  CLAIM_OBSTACLES,
+  type ClaimFacts,
+  type ClaimKind,
+  claimStanding,
+} from '@sampan/domain/claims'
+import { CLAIM_LIFE } from '@sampan/domain/life-cycles'
+import { toWire, type Usd, usd } from '@sampan/domain/money'
+import { toWireTime } from '@sampan/domain/wire-time'
+import { revisionOf } from '../../access/index.ts'
+import { presentCustomer } from '../../holds/index.ts'
+import type { Settings } from '../../settings/index.ts'
+import type { QuoteInputs } from '../parcels/submit-parcel.ts'
+import { claimTerms } from './claim-limit.ts'
+import type { Claim, ClaimRow } from './claims.queries.ts'
+import { seenOfClaim } from './decide-claim.ts'
+
+const presentClaim = (claim: Claim, lang: Language) => ({
+  claim_id: claim.id,
+  kind: claim.kind,
+  kind_text: CLAIM_KINDS[claim.kind][lang],
+  description: claim.description,
+  image_urls: claim.photoUrls,
+  asked_amount: toWire(usd(claim.askedCents)),
+  paid_amount: toWire(usd(claim.paidCents)),
+  status: claim.status,
+  status_text: CLAIM_LIFE[claim.status][lang],
+  answer: claim.answer,
+  created_at: toWireTime(claim.createdAt),
+  closed_at: toWireTime(claim.closedAt),
+})
+
+interface ParcelClaims {
+  readonly claims: readonly Claim[]
+  readonly facts: ClaimFacts
+  readonly limit: Usd
+}
+
+/** Presents to its customer what was and can be claimed for a parcel. A sum that waits for approval is not shown. */
+export function presentParcelClaims(
+  { claims, facts, limit }: ParcelClaims,
+  settings: Settings,
+  lang: Language,
+  now: Date,
+): Data<'/api/shopping/get_parcel_detail'>['claims'] {
+  return {
+    list: claims.map((claim) => {
+      const isOpen = claim.closedAt === null
+      return { ...presentClaim(claim, lang), ...(isOpen && { status: 'asked', paid_amount: 0, answer: '' }) }
+    }),
+    limit_amount: toWire(limit),
+    options: (Object.keys(CLAIM_KINDS) as ClaimKind[]).map((kind) => {
+      const standing = claimStanding(kind, facts, claimTerms(settings), now)
+      return {
+        kind,
+        kind_text: CLAIM_KINDS[kind][lang],
+        needs_photos: CLAIM_KINDS[kind].needsPhotos,
+        is_possible: standing.isPossible,
+        obstacle_text: standing.isPossible ? '' : CLAIM_OBSTACLES[standing.obstacle][lang],
+        at: toWireTime(standing.at),
+      }
+    }),
+  }
+}
+
+export function presentStaffClaim(
+  { claim, parcel, customer, decidedBy }: ClaimRow,
+  memberId: string,
+  lang: Language,
+): Data<'/api/staff/claims/get_list'>['list'][number] {
+  const inputs = parcel.quoteInputs as QuoteInputs | null
+  return {
+    ...presentClaim(claim, lang),
+    revision: revisionOf(seenOfClaim(claim)),
+    delivery_number: parcel.deliveryNumber,
+    customer: presentCustomer(customer),
+    country_code: parcel.countryCode,
+    channel_name: inputs?.channelName[lang] ?? '',
+    tracking_number: parcel.trackingNumber,
+    is_insured: claim.isInsured,
+    limit_amount: toWire(usd(claim.limitCents)),
+    package_out_time: toWireTime(parcel.shippedAt),
+    delivered_time: toWireTime(parcel.deliveredAt),
+    decided_by: decidedBy ?? '',
+    is_mine: claim.decidedBy === memberId,
+  }
+}

@@ -1,0 +1,87 @@
+import { pageOf, type Queryable, type Transaction } from '@sampan/database'
+import { customers, parcelClaims, parcels, staff, trackingEvents } from '@sampan/database/tables'
+import type { ClaimStatus } from '@sampan/domain/life-cycles'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { customerColumns } from '../../holds/index.ts'
+import { findParcelIds } from '../packing/find-parcels.queries.ts'
+
+export type Claim = typeof parcelClaims.$inferSelect
+
+const desk = (db: Queryable) =>
+  db
+    .select({ claim: parcelClaims, parcel: parcels, customer: customerColumns, decidedBy: staff.name })
+    .from(parcelClaims)
+    .innerJoin(parcels, eq(parcels.id, parcelClaims.parcelId))
+    .innerJoin(customers, eq(customers.id, parcelClaims.customerId))
+    .leftJoin(staff, eq(staff.id, parcelClaims.decidedBy))
+    .$dynamic()
+export type ClaimRow = Awaited<ReturnType<typeof desk>>[number]
+
+/** Returns a page of the open claims, oldest first, or of the settled ones, newest first. */
+export async function claimsAt(
+  db: Queryable,
+  asked: { isOpen: boolean; searchText: string; limit: number; offset: number },
+) {
+  const found = asked.searchText === '' ? undefined : await findParcelIds(db, asked.searchText)
+  const where = and(
+    asked.isOpen ? isNull(parcelClaims.closedAt) : isNotNull(parcelClaims.closedAt),
+    found && inArray(parcelClaims.parcelId, [...found]),
+  )
+  const orderBy = [asked.isOpen ? asc(parcelClaims.id) : desc(parcelClaims.closedAt)]
+  return pageOf(db, desk(db), parcelClaims, { ...asked, where, orderBy })
+}
+
+export async function claimById(db: Queryable, id: string): Promise<ClaimRow | null> {
+  const [row] = await desk(db).where(eq(parcelClaims.id, id))
+  return row ?? null
+}
+
+/** Returns the claims of a parcel, newest first. */
+export const claimsOf = (db: Queryable, parcelId: string): Promise<Claim[]> =>
+  db.select().from(parcelClaims).where(eq(parcelClaims.parcelId, parcelId)).orderBy(desc(parcelClaims.id))
+
+/** Returns null when the parcel has an open claim. */
+export async function insertClaim(
+  tx: Transaction,
+  claim: typeof parcelClaims.$inferInsert,
+): Promise<Claim | null> {
+  const [row] = await tx.insert(parcelClaims).values(claim).onConflictDoNothing().returning()
+  return row ?? null
+}
+
+type Fields = Partial<Omit<typeof parcelClaims.$inferInsert, 'id' | 'parcelId' | 'customerId' | 'status'>>
+
+/** Moves a claim; returns false when it is in another status. */
+export async function moveClaim(
+  tx: Transaction,
+  id: string,
+  from: ClaimStatus,
+  to: ClaimStatus,
+  fields: Fields,
+): Promise<boolean> {
+  const rows = await tx
+    .update(parcelClaims)
+    .set({ ...fields, status: to })
+    .where(and(eq(parcelClaims.id, id), eq(parcelClaims.status, from)))
+    .returning({ id: parcelClaims.id })
+  return rows.length > 0
+}
+
+/** Returns when the carrier last reported on a parcel; null without news. */
+export async function lastNewsOf(db: Queryable, parcelId: string): Promise<Date | null> {
+  const [row] = await db
+    .select({ at: sql<Date | null>`max(${trackingEvents.happenedAt})`.mapWith(trackingEvents.happenedAt) })
+    .from(trackingEvents)
+    .where(eq(trackingEvents.parcelId, parcelId))
+  return row?.at ?? null
+}
+
+/** Lets a parcel be claimed as lost; returns false when that was done before. */
+export async function openLossClaim(tx: Transaction, parcelId: string, now: Date): Promise<boolean> {
+  const rows = await tx
+    .update(parcels)
+    .set({ lossClaimOpenedAt: now })
+    .where(and(eq(parcels.id, parcelId), isNull(parcels.lossClaimOpenedAt)))
+    .returning({ id: parcels.id })
+  return rows.length > 0
+}

@@ -1,0 +1,134 @@
+import type { Transaction } from '@sampan/database'
+import { toDecimal, type Usd, usd } from '@sampan/domain/money'
+import { audit, expectRevision, lockSubject, type StaffMember } from '../../access/index.ts'
+import type { AppContext } from '../../context.ts'
+import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
+import { changeWallet } from '../../ledger/index.ts'
+import { notify } from '../../messaging/index.ts'
+import { needsSecondPerson, requireSecondPerson } from '../../payments/index.ts'
+import { Refusal } from '../../refusal.ts'
+import { type Claim, type ClaimRow, claimById, moveClaim } from './claims.queries.ts'
+
+/** The values that a colleague's form about a claim is filled from. */
+export const seenOfClaim = ({ status, askedCents, paidCents, answer }: Claim) => [
+  status,
+  String(askedCents),
+  String(paidCents),
+  answer,
+]
+
+interface Decision {
+  readonly claimId: string
+  readonly revision: string
+  /** Null refuses the claim. */
+  readonly amount: Usd | null
+  /** Shown to the customer. */
+  readonly answer: string
+}
+
+/** Locks a claim's parcel until the end of the transaction. @throws Refusal unknown_id */
+async function takeClaim(tx: Transaction, claimId: string): Promise<ClaimRow> {
+  const found = await claimById(tx, claimId)
+  if (!found) throw new Refusal('unknown_id')
+  await lockSubject(tx, `parcel:${found.parcel.deliveryNumber}`)
+  return (await claimById(tx, claimId)) ?? found
+}
+
+/**
+ * Decides a claim. What is accepted goes to the wallet at once, or after a second person approved it where it is above
+ * the limits of what staff give alone.
+ * @throws Refusal unknown_id, changed_meanwhile, decided_already; claim_above_limit, check_input beside the amount
+ */
+export async function decideClaim(
+  context: AppContext,
+  member: StaffMember,
+  { claimId, revision, amount, answer }: Decision,
+  idempotencyKey: IdempotencyKey | null,
+): Promise<'waiting' | 'accepted' | 'refused'> {
+  return idempotentTransaction(context.db, idempotencyKey, async (tx) => {
+    const row = await takeClaim(tx, claimId)
+    const { claim } = row
+    if (claim.status !== 'asked') throw new Refusal('decided_already')
+    expectRevision(revision, seenOfClaim(claim))
+    if (amount && amount.minor <= 0n) throw Refusal.beside('amount', 'check_input')
+    if (amount && amount.minor > claim.limitCents)
+      throw Refusal.beside('amount', 'claim_above_limit', { max: toDecimal(usd(claim.limitCents)) })
+    const now = context.now()
+    const isWaiting =
+      amount !== null && (await needsSecondPerson(context, tx, member, claim.customerId, amount.minor))
+    const status = amount === null ? 'refused' : isWaiting ? 'waiting' : 'accepted'
+    const paidCents = amount?.minor ?? 0n
+    const decided = { answer, paidCents, decidedBy: member.id, decidedAt: now }
+    const closedAt = isWaiting ? null : now
+    if (!(await moveClaim(tx, claim.id, 'asked', status, { ...decided, closedAt })))
+      throw new Refusal('decided_already')
+    if (status === 'accepted') await pay(context, tx, row, paidCents, answer)
+    if (status === 'refused') await tell(context, tx, row, 'claim_refused', { answer })
+    const after = { status, cents: paidCents, answer }
+    const subject = `parcel:${row.parcel.deliveryNumber}`
+    await audit(
+      tx,
+      member,
+      { action: 'claim_decided', subject, before: { status: claim.status }, after },
+      now,
+    )
+    return status
+  })
+}
+
+/**
+ * Records the second person's decision on an accepted claim: it is paid, or open again.
+ * @throws Refusal unknown_id, second_person, second_person_new, decided_already
+ */
+export async function approveClaim(
+  context: AppContext,
+  member: StaffMember,
+  claimId: string,
+  isApproved: boolean,
+  idempotencyKey: IdempotencyKey | null,
+): Promise<void> {
+  await idempotentTransaction(context.db, idempotencyKey, async (tx) => {
+    const row = await takeClaim(tx, claimId)
+    const { claim } = row
+    if (claim.status !== 'waiting' || !claim.decidedBy) throw new Refusal('decided_already')
+    if (isApproved) await requireSecondPerson(context, tx, member, claim.decidedBy)
+    const now = context.now()
+    const moved = isApproved
+      ? await moveClaim(tx, claim.id, 'waiting', 'accepted', { approvedBy: member.id, closedAt: now })
+      : await moveClaim(tx, claim.id, 'waiting', 'asked', { paidCents: 0n, decidedBy: null, decidedAt: null })
+    if (!moved) throw new Refusal('decided_already')
+    if (isApproved) await pay(context, tx, row, claim.paidCents, claim.answer)
+    const subject = `parcel:${row.parcel.deliveryNumber}`
+    const after = { isApproved, cents: claim.paidCents }
+    await audit(tx, member, { action: 'claim_approved', subject, before: { status: 'waiting' }, after }, now)
+  })
+}
+
+/** Pays a claim to the wallet, once: by the insurance, or as compensation where the parcel was not insured. */
+async function pay(context: AppContext, tx: Transaction, row: ClaimRow, cents: bigint, answer: string) {
+  const { claim, parcel } = row
+  await changeWallet(tx, {
+    key: `claim:${claim.id}`,
+    customerId: claim.customerId,
+    cents,
+    against: [{ platform: claim.isInsured ? 'insurance_claims' : 'compensation', amount: -cents }],
+    category: 'claim',
+    reference: parcel.deliveryNumber,
+    remark: answer,
+    now: context.now(),
+  })
+  await tell(context, tx, row, 'claim_accepted', { amount: toDecimal(usd(cents)), answer })
+}
+
+const tell = (
+  context: AppContext,
+  tx: Transaction,
+  { claim, parcel }: ClaimRow,
+  name: 'claim_accepted' | 'claim_refused',
+  values: Readonly<Record<string, string>>,
+) =>
+  notify(context, tx, claim.customerId, name, {
+    eventKey: `${name}:${claim.id}`,
+    values: { delivery_number: parcel.deliveryNumber, ...values },
+    path: `/shipping/delivery-detail-new?delivery_number=${parcel.deliveryNumber}`,
+  })

@@ -1,0 +1,33 @@
+import { audit, lockSubject, type StaffMember } from '../../access/index.ts'
+import type { AppContext } from '../../context.ts'
+import { notify } from '../../messaging/index.ts'
+import { Refusal } from '../../refusal.ts'
+import { parcelByNumber } from '../packing/load-parcels.ts'
+import { mayOfferClaim } from './claim-limit.ts'
+import { openLossClaim } from './claims.queries.ts'
+
+/**
+ * Opens the claim of loss for an insured parcel that is on its way without news, before its customer asks, and tells
+ * them. A second time it changes nothing.
+ * @throws Refusal unknown_id; claim_not_possible when it is not insured, not on its way, or delivered
+ */
+export async function offerClaim(
+  context: AppContext,
+  member: StaffMember,
+  deliveryNumber: string,
+): Promise<void> {
+  await context.db.transaction(async (tx) => {
+    const subject = `parcel:${deliveryNumber}`
+    await lockSubject(tx, subject)
+    const { parcel } = await parcelByNumber(context, tx, deliveryNumber)
+    if (!mayOfferClaim(parcel)) throw new Refusal('claim_not_possible')
+    const now = context.now()
+    if (!(await openLossClaim(tx, parcel.id, now))) return
+    await audit(tx, member, { action: 'claim_offered', subject }, now)
+    await notify(context, tx, parcel.customerId, 'claim_offered', {
+      eventKey: `claim_offered:${parcel.id}`,
+      values: { delivery_number: deliveryNumber },
+      path: `/shipping/delivery-detail-new?delivery_number=${deliveryNumber}`,
+    })
+  })
+}

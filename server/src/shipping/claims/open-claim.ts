@@ -1,0 +1,61 @@
+import { CLAIM_KINDS, type ClaimKind, claimStanding } from '@sampan/domain/claims'
+import { toDecimal, type Usd } from '@sampan/domain/money'
+import { lockSubject } from '../../access/index.ts'
+import type { AppContext } from '../../context.ts'
+import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
+import { Refusal } from '../../refusal.ts'
+import { parcelOf } from '../parcels/parcels.queries.ts'
+import { claimFacts, claimLimit, claimTerms } from './claim-limit.ts'
+import { claimsOf, insertClaim } from './claims.queries.ts'
+
+interface NewClaim {
+  readonly customerId: string
+  readonly deliveryNumber: string
+  readonly kind: ClaimKind
+  readonly amount: Usd
+  readonly description: string
+  readonly photoUrls: readonly string[]
+}
+
+/**
+ * Makes a customer's claim for a parcel; staff decide it. A parcel has at most one open claim.
+ * @returns its id.
+ * @throws Refusal unknown_id, claim_not_possible, claim_open_already; claim_photos_missing and claim_above_limit beside
+ * their fields
+ */
+export async function openClaim(
+  context: AppContext,
+  { customerId, deliveryNumber, kind, amount, description, photoUrls }: NewClaim,
+  idempotencyKey: IdempotencyKey | null,
+): Promise<string> {
+  const settings = await context.settings.read()
+  return idempotentTransaction(context.db, idempotencyKey, async (tx) => {
+    const found = await parcelOf(tx, customerId, deliveryNumber)
+    if (!found || found.status === 'released') throw new Refusal('unknown_id')
+    await lockSubject(tx, `parcel:${deliveryNumber}`)
+    const parcel = (await parcelOf(tx, customerId, deliveryNumber)) ?? found
+    const now = context.now()
+    const { isPossible } = claimStanding(kind, await claimFacts(tx, parcel), claimTerms(settings), now)
+    if (!isPossible) throw Refusal.beside('kind', 'claim_not_possible')
+    const photos = photoUrls.filter((url) => url !== '')
+    if (CLAIM_KINDS[kind].needsPhotos && photos.length === 0)
+      throw Refusal.beside('image_urls', 'claim_photos_missing')
+    const limit = await claimLimit(tx, parcel, await claimsOf(tx, parcel.id), settings)
+    if (amount.minor > limit.minor)
+      throw Refusal.beside('amount', 'claim_above_limit', { max: toDecimal(limit) })
+    const claim = await insertClaim(tx, {
+      parcelId: parcel.id,
+      customerId,
+      kind,
+      description,
+      photoUrls: photos,
+      isInsured: parcel.insuredCents !== null,
+      askedCents: amount.minor,
+      limitCents: limit.minor,
+      status: 'asked',
+      createdAt: now,
+    })
+    if (!claim) throw new Refusal('claim_open_already')
+    return claim.id
+  })
+}

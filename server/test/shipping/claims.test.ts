@@ -1,0 +1,204 @@
+import { randomUUID } from 'node:crypto'
+import { messages, parcels, trackingEvents } from '@sampan/database/tables'
+import { desc, eq } from 'drizzle-orm'
+import { afterEach, describe, expect, it } from 'vitest'
+import { beginSession } from '../../src/access/index.ts'
+import { walletBalance } from '../../src/ledger/index.ts'
+import { expectBooksToBalance } from '../expect-books.ts'
+import { aCustomer, anOrder, aParcel, aStaffMember } from '../factories.ts'
+import { startTestApp } from '../test-app.ts'
+
+const test = startTestApp()
+afterEach(async () => {
+  await test.drain()
+  await expectBooksToBalance(test.context)
+})
+
+const DAY = 86_400_000
+type Customer = Awaited<ReturnType<typeof aCustomer>>
+const PHOTO = '/files/box.webp'
+
+/** A shipped parcel with one order of $23.05 and $22 of freight; insured for $43 at $1.29. */
+async function shipped(given: { insured?: boolean; goods?: bigint } = {}) {
+  const { insured = true, goods = 2000n } = given
+  const customer = await aCustomer(test.context)
+  const order = await anOrder(test.context, customer, { status: 'in_warehouse', goodsCents: goods })
+  const parcel = await aParcel(test.context, customer, {
+    status: 'shipped',
+    orders: [order],
+    ...(insured && { insuredCents: goods + 2200n, premiumCents: 129n }),
+  })
+  const deliver = () =>
+    test.context.db.update(parcels).set({ deliveredAt: test.context.now() }).where(eq(parcels.id, parcel.id))
+  return { customer, parcel, delivery_number: parcel.deliveryNumber, deliver }
+}
+
+const claim = ({ token }: Customer, input: object) =>
+  test.ask('/api/shopping/open_claim', { description: 'The lamp is broken', ...input }, { token })
+const damaged = (delivery_number: string, amount: number) => ({
+  ...{ delivery_number, amount, kind: 'damaged', image_urls: [PHOTO] },
+})
+/** Days later, with a new session. */
+async function later(customer: Customer, days: number): Promise<Customer> {
+  test.pass(days * DAY)
+  await test.drain()
+  const { db, now } = test.context
+  return { ...customer, token: await beginSession(db, { customerId: customer.id }, now()) }
+}
+
+const claimsOf = async ({ token }: Customer, delivery_number: string) =>
+  (await test.ask('/api/shopping/get_parcel_detail', { delivery_number }, { token })).data.claims
+const balance = async ({ id }: Customer) => Number((await walletBalance(test.context.db, id)).minor)
+const member = (role: 'support' | 'finance' | 'shipping') => aStaffMember(test.context, role)
+
+async function inList(delivery_number: string, stage: 'open' | 'closed' = 'open') {
+  const { token } = await member('support')
+  const { data } = await test.ask(
+    '/api/staff/claims/get_list',
+    { stage, search_text: delivery_number },
+    { token },
+  )
+  return data.list[0]
+}
+async function decide(delivery_number: string, given: object, token?: string) {
+  const { claim_id, revision } = await inList(delivery_number)
+  return test.ask(
+    '/api/staff/claims/decide',
+    { claim_id, revision, answer: 'We are sorry.', ...given },
+    { token: token ?? (await member('support')).token },
+  )
+}
+
+describe('a claim for a parcel', () => {
+  it('of damage within its days is decided by staff and paid to the wallet, once', async () => {
+    const { customer, delivery_number, deliver } = await shipped()
+    expect(await claim(customer, damaged(delivery_number, 10))).toMatchObject({ code: 1433 })
+    await deliver()
+    expect(await claim(customer, { ...damaged(delivery_number, 10), image_urls: [] })).toMatchObject({
+      code: 1435,
+      data: { fields: { image_urls: expect.any(String) } },
+    })
+    expect(await claim(customer, damaged(delivery_number, 42.01))).toMatchObject({
+      code: 1436,
+      data: { fields: { amount: expect.stringContaining('42.00') } },
+    })
+    expect((await claim(customer, damaged(delivery_number, 30))).code).toBe(0)
+    expect(await claim(customer, damaged(delivery_number, 5))).toMatchObject({ code: 1434 })
+    expect(await inList(delivery_number)).toMatchObject({
+      kind: 'damaged',
+      asked_amount: 30,
+      is_insured: true,
+      image_urls: [PHOTO],
+    })
+
+    const before = await balance(customer)
+    const [one, two] = await Promise.all([
+      decide(delivery_number, { decision: 'accept', amount: 25 }),
+      decide(delivery_number, { decision: 'accept', amount: 20 }),
+    ])
+    expect([one.code, two.code].filter((code) => code === 0)).toHaveLength(1)
+    const paid = one.code === 0 ? 2500 : 2000
+    expect((await balance(customer)) - before).toBe(paid)
+    const { list, limit_amount } = await claimsOf(customer, delivery_number)
+    expect(list).toMatchObject([{ status: 'accepted', paid_amount: paid / 100, answer: 'We are sorry.' }])
+    expect(Math.round(limit_amount * 100)).toBe(4200 - paid)
+    const [told] = await test.context.db
+      .select()
+      .from(messages)
+      .where(eq(messages.customerId, customer.id))
+      .orderBy(desc(messages.id))
+    expect(told?.bodyEn).toContain('We are sorry.')
+    const { data } = await test.ask('/api/wallet/get_record_list', {}, { token: customer.token })
+    expect(data.list[0]).toMatchObject({ category: 'claim', amount: paid / 100 })
+  })
+
+  it('is refused with a reason, and can be made again', async () => {
+    const { customer, delivery_number, deliver } = await shipped()
+    await deliver()
+    await claim(customer, damaged(delivery_number, 10))
+    expect(await decide(delivery_number, { decision: 'refuse', answer: '' })).toMatchObject({ code: 1001 })
+    expect((await decide(delivery_number, { decision: 'refuse' })).data.status).toBe('refused')
+    expect((await claimsOf(customer, delivery_number)).list).toMatchObject([
+      { status: 'refused', paid_amount: 0 },
+    ])
+    expect((await claim(customer, damaged(delivery_number, 8))).code).toBe(0)
+  })
+
+  it('ends with its days', async () => {
+    const { customer, delivery_number, deliver } = await shipped()
+    await deliver()
+    expect(await claim(await later(customer, 7.01), damaged(delivery_number, 10))).toMatchObject({
+      code: 1433,
+    })
+  })
+
+  it('of loss waits for its days without news, unless we offered it before', async () => {
+    const { customer, parcel, delivery_number } = await shipped()
+    const lost = { delivery_number, amount: 42, kind: 'lost', description: 'Nothing came' }
+    const event = { parcelId: parcel.id, status: 'InTransit', description: 'In Liege' }
+    await test.context.db.insert(trackingEvents).values({ ...event, happenedAt: test.context.now() })
+    const waiting = await later(customer, 20)
+    expect(await claim(waiting, lost)).toMatchObject({ code: 1433 })
+    const { token } = await member('shipping')
+    const offer = () => test.ask('/api/staff/shipping/offer_claim', { delivery_number }, { token })
+    expect((await offer()).code).toBe(0)
+    expect((await offer()).code).toBe(0)
+    const told = await test.context.db.select().from(messages).where(eq(messages.customerId, customer.id))
+    expect(told.filter(({ titleEn }) => titleEn.includes('no news'))).toHaveLength(1)
+    expect((await claim(waiting, lost)).code).toBe(0)
+    const other = await shipped()
+    const silent = await later(other.customer, 45)
+    expect((await claim(silent, { ...lost, delivery_number: other.delivery_number })).code).toBe(0)
+  })
+
+  it('above the limits of one colleague waits for a second person', async () => {
+    const { customer, delivery_number, deliver } = await shipped({ goods: 20_000n })
+    await deliver()
+    await claim(customer, damaged(delivery_number, 150))
+    const before = await balance(customer)
+    const first = await member('finance')
+    const answer = await decide(delivery_number, { decision: 'accept', amount: 150 }, first.token)
+    expect(answer.data.status).toBe('waiting')
+    expect(await balance(customer)).toBe(before)
+    expect((await claimsOf(customer, delivery_number)).list).toMatchObject([
+      { status: 'asked', paid_amount: 0, answer: '' },
+    ])
+    const { claim_id } = await inList(delivery_number)
+    const approve = (token: string, is_approved = true) =>
+      test.ask('/api/staff/claims/approve', { claim_id, is_approved }, { token })
+    expect((await approve(first.token)).code).not.toBe(0)
+    const second = await member('finance')
+    expect((await approve(second.token, false)).code).toBe(0)
+    await decide(delivery_number, { decision: 'accept', amount: 120 }, first.token)
+    const both = await Promise.all([approve(second.token), approve((await member('finance')).token)])
+    expect(both.filter(({ code }) => code === 0)).toHaveLength(1)
+    expect((await balance(customer)) - before).toBe(12_000)
+  })
+
+  it('without insurance is paid up to the cap of compensation, and not for a seizure', async () => {
+    const { customer, parcel, delivery_number, deliver } = await shipped({ insured: false, goods: 20_000n })
+    const seized = { delivery_number, amount: 5, kind: 'seized' }
+    expect(await claim(customer, seized)).toMatchObject({ code: 1433 })
+    await deliver()
+    // ¥400 at the parcel's rate.
+    const cap = Math.ceil(40_000 / (Number(parcel.rateE8) / 1e8))
+    expect(Math.round((await claimsOf(customer, delivery_number)).limit_amount * 100)).toBe(cap)
+    expect((await claim(customer, damaged(delivery_number, 5))).code).toBe(0)
+    const before = await balance(customer)
+    await decide(delivery_number, { decision: 'accept', amount: 5 })
+    expect((await balance(customer)) - before).toBe(500)
+  })
+
+  it('is the customer’s own, and decided by those who may', async () => {
+    const { customer, delivery_number, deliver } = await shipped()
+    await deliver()
+    const stranger = await aCustomer(test.context)
+    expect(await claim(stranger, damaged(delivery_number, 10))).toMatchObject({ code: 1005 })
+    await claim(customer, damaged(delivery_number, 10))
+    const packer = await member('shipping')
+    expect(await decide(delivery_number, { decision: 'refuse' }, packer.token)).toMatchObject({ code: 9005 })
+    const unknown = { claim_id: randomUUID(), revision: 'x', decision: 'refuse', answer: 'No' }
+    const { token } = await member('support')
+    expect(await test.ask('/api/staff/claims/decide', unknown, { token })).toMatchObject({ code: 1005 })
+  })
+})

@@ -1,0 +1,125 @@
+import type { Data } from '@sampan/contract'
+import { type SubmitEvent, useRef, useState } from 'react'
+import type { ApiFailure } from '../../../api/api-result.ts'
+import { callIdempotent } from '../../../api/call.ts'
+import { createIdempotencyKey } from '../../../api/idempotency-key.ts'
+import { useTranslations } from '../../../messages/use-translations.tsx'
+import { Money } from '../../../ui/amounts.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Field, FieldError } from '../../../ui/field.tsx'
+import { Select, TextArea, TextInput } from '../../../ui/input.tsx'
+import { toast } from '../../../ui/toast-store.ts'
+import { Upload } from '../../../ui/upload.tsx'
+import { clearSessionState, useSessionState } from '../../../ui/use-session-state.ts'
+import { useReload } from '../../use-reload.ts'
+
+interface ClaimDialogProps {
+  readonly parcel: Data<'/api/shopping/get_parcel_detail'>
+  readonly onClose: () => void
+}
+
+const PHOTOS = ['first', 'second', 'third'] as const
+const nothing = { amount: '', description: '', first: '', second: '', third: '' }
+
+/** Claims money for a parcel. What was typed is kept until it is sent. */
+export function ClaimDialog({ parcel: { delivery_number, claims }, onClose }: ClaimDialogProps) {
+  const t = useTranslations('claims')
+  const reload = useReload()
+  const possible = claims.options.filter(({ is_possible }) => is_possible)
+  const storageKey = `claim:${delivery_number}`
+  const [typed, change] = useSessionState(storageKey, nothing)
+  const [kind, setKind] = useState(possible[0]?.kind ?? 'damaged')
+  const [isBusy, setBusy] = useState(false)
+  const [refused, setRefused] = useState<ApiFailure>()
+  const key = useRef('')
+  const needsPhotos = possible.some((option) => option.kind === kind && option.needs_photos)
+  const set = (part: Partial<typeof nothing>) => {
+    // Corrected, it is another request.
+    key.current = ''
+    change((last) => ({ ...last, ...part }))
+  }
+  const send = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setBusy(true)
+    key.current ||= createIdempotencyKey()
+    const answer = await callIdempotent(key.current)('/api/shopping/open_claim', {
+      delivery_number,
+      kind,
+      amount: typed.amount.replace(',', '.') || Number.NaN,
+      description: typed.description,
+      image_urls: PHOTOS.map((name) => typed[name]).filter((url) => url !== ''),
+    })
+    setBusy(false)
+    if (!answer.ok) return setRefused(answer)
+    clearSessionState(storageKey)
+    toast.success(t('sent'))
+    onClose()
+    void reload()
+  }
+  const fields = refused?.fields ?? {}
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('open')}
+      description={t('open_lead')}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('back')}</Button>
+          <Button variant="primary" type="submit" form="claim" busy={isBusy}>
+            {t('send')}
+          </Button>
+        </>
+      }
+    >
+      <form id="claim" noValidate onSubmit={send} className="grid gap-4">
+        <Field label={t('kind')} error={fields.kind}>
+          <Select
+            name="kind"
+            value={kind}
+            onChange={({ target }) => {
+              key.current = ''
+              setKind(target.value as typeof kind)
+            }}
+            options={possible.map((option) => ({ value: option.kind, label: option.kind_text }))}
+          />
+        </Field>
+        <Field
+          label={t('amount')}
+          hint={t.rich('amount_hint', { sum: <Money amount={claims.limit_amount} /> })}
+          error={fields.amount}
+        >
+          <TextInput
+            name="amount"
+            inputMode="decimal"
+            autoComplete="off"
+            className="figures max-w-40 text-right"
+            value={typed.amount}
+            onChange={({ target }) => set({ amount: target.value })}
+          />
+        </Field>
+        <Field label={t('description')} hint={t('description_hint')} error={fields.description}>
+          <TextArea
+            name="description"
+            rows={4}
+            maxLength={2000}
+            value={typed.description}
+            onChange={({ target }) => set({ description: target.value })}
+          />
+        </Field>
+        {PHOTOS.map((name, index) => (
+          <Field
+            key={name}
+            label={t('photo', { number: index + 1 })}
+            {...(index === 0 && needsPhotos ? { hint: t('photo_hint') } : { optional: true })}
+            error={index === 0 ? fields.image_urls : undefined}
+          >
+            <Upload value={typed[name]} onChange={(url) => set({ [name]: url })} />
+          </Field>
+        ))}
+        {refused && Object.keys(fields).length === 0 && <FieldError>{refused.msg}</FieldError>}
+      </form>
+    </Dialog>
+  )
+}

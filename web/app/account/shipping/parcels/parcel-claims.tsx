@@ -1,0 +1,88 @@
+import type { Data } from '@sampan/contract'
+import { useState } from 'react'
+import { useTranslations } from '../../../messages/use-translations.tsx'
+import { Moment, Money } from '../../../ui/amounts.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Chip } from '../../../ui/chip.tsx'
+import { Photos } from '../../../ui/photos.tsx'
+import { DetailCard } from '../../detail-page.tsx'
+import { isSet } from '../../orders/order-statuses.ts'
+import { ClaimDialog } from './claim-dialog.tsx'
+
+type Parcel = Data<'/api/shopping/get_parcel_detail'>
+type Claim = Parcel['claims']['list'][number]
+const CHIP_VARIANTS = { asked: 'sea', waiting: 'sea', accepted: 'good', refused: 'bad' } as const
+
+/** What was claimed for a shipped parcel, what can be, and until when. */
+export function ParcelClaims({ parcel }: { readonly parcel: Parcel }) {
+  const t = useTranslations('claims')
+  const [isOpen, setOpen] = useState(false)
+  const { list, options, limit_amount } = parcel.claims
+  if (!isSet(parcel.package_out_time)) return null
+  const hasOpen = list.some(({ closed_at }) => !isSet(closed_at))
+  const canClaim = !hasOpen && limit_amount > 0 && options.some(({ is_possible }) => is_possible)
+  return (
+    <DetailCard title={t('title')}>
+      <div className="grid gap-4 text-small">
+        <p className="text-ink-2">
+          {t.rich(parcel.insured_amount === null ? 'cover_basic' : 'cover_insured', {
+            sum: <Money amount={limit_amount} />,
+          })}
+        </p>
+        <dl className="grid gap-2">
+          {options.map(({ kind, kind_text, is_possible, obstacle_text, at }) => (
+            <div key={kind} className="flex flex-wrap items-baseline justify-between gap-x-4">
+              <dt>{kind_text}</dt>
+              <dd className="text-ink-2">
+                {is_possible
+                  ? isSet(at)
+                    ? t.rich('until', { moment: <Moment at={at} time /> })
+                    : t('possible')
+                  : obstacle_text}{' '}
+                {!is_possible && isSet(at) && <Moment at={at} />}
+              </dd>
+            </div>
+          ))}
+        </dl>
+        {list.map((claim) => (
+          <ClaimCard key={claim.claim_id} claim={claim} />
+        ))}
+        {canClaim && (
+          <p className="print:hidden">
+            <Button size="small" onClick={() => setOpen(true)}>
+              {t('open')}
+            </Button>
+          </p>
+        )}
+      </div>
+      {isOpen && <ClaimDialog parcel={parcel} onClose={() => setOpen(false)} />}
+    </DetailCard>
+  )
+}
+
+function ClaimCard({ claim }: { readonly claim: Claim }) {
+  const t = useTranslations('claims')
+  const { kind_text, status, status_text, description, image_urls, asked_amount, paid_amount, answer } = claim
+  return (
+    <article className="grid gap-2 border-line border-t pt-3">
+      <h3 className="flex flex-wrap items-center justify-between gap-2 font-medium">
+        <span>
+          {kind_text} · <Moment at={claim.created_at} />
+        </span>
+        <Chip variant={CHIP_VARIANTS[status]}>{status_text}</Chip>
+      </h3>
+      <p className="break-words whitespace-pre-line text-ink-2">{description}</p>
+      {image_urls.length > 0 && (
+        <Photos
+          photos={image_urls.map((url, index) => ({ url, alt: t('photo_of', { number: index + 1 }) }))}
+        />
+      )}
+      <p>
+        {paid_amount > 0
+          ? t.rich('paid', { sum: <Money amount={paid_amount} />, asked: <Money amount={asked_amount} /> })
+          : t.rich('asked', { sum: <Money amount={asked_amount} /> })}
+      </p>
+      {answer && <p className="break-words">{answer}</p>}
+    </article>
+  )
+}

@@ -1,0 +1,150 @@
+import type { Data } from '@sampan/contract'
+import { useState } from 'react'
+import { useTranslations } from '../../../messages/use-translations.tsx'
+import { Moment, Money } from '../../../ui/amounts.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Field, FieldError } from '../../../ui/field.tsx'
+import { TextArea, TextInput } from '../../../ui/input.tsx'
+import { Photos } from '../../../ui/photos.tsx'
+import { RadioCards } from '../../../ui/selection-controls.tsx'
+import { isEditConflict } from '../../layout/edit-conflict.tsx'
+import { mayDo } from '../../layout/menu.ts'
+import { useDollarFormat } from '../../layout/use-dollar-format.ts'
+import { useStaffForm } from '../../layout/use-staff-form.tsx'
+import { useStaffMember } from '../../layout/use-staff-member.ts'
+
+export type StaffClaim = Data<'/api/staff/claims/get_list'>['list'][number]
+
+/** One claim with its evidence, and the decision that is due. */
+export function ClaimDialog({
+  claim,
+  onClose,
+}: {
+  readonly claim: StaffClaim
+  readonly onClose: () => void
+}) {
+  const t = useTranslations('console')
+  const c = useTranslations('console-claims')
+  const dollars = useDollarFormat()
+  const { roles } = useStaffMember()
+  const { status, is_mine, limit_amount, asked_amount, paid_amount } = claim
+  const mayDecide = status === 'asked' && mayDo(roles, ['support', 'finance'])
+  const mayApprove = status === 'waiting' && mayDo(roles, ['finance'])
+  const [intent, setIntent] = useState(mayApprove ? (is_mine ? 'decline' : 'approve') : 'accept')
+  const { Form, hiddenFields, conflict, isBusy, fields, refused } = useStaffForm<{ status?: string } | null>(
+    (data) => {
+      onClose()
+      return c(data?.status === 'waiting' ? 'waits' : 'done')
+    },
+    claim.revision,
+  )
+  const facts = [
+    claim.is_insured ? c('insured') : c('not_insured'),
+    `${claim.channel_name}, ${claim.country_code}`,
+    claim.tracking_number,
+  ]
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`${claim.kind_text} · ${claim.delivery_number}`}
+      description={facts.filter(Boolean).join(' · ')}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('back')}</Button>
+          {(mayDecide || mayApprove) && (
+            <Button type="submit" form="claim" variant="primary" busy={isBusy}>
+              {c(`do_${intent as 'accept' | 'refuse' | 'approve' | 'decline'}`)}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Form id="claim" method="post" noValidate className="grid gap-4">
+        {hiddenFields}
+        <input type="hidden" name="claim_id" value={claim.claim_id} />
+        <p className="break-words whitespace-pre-line">{claim.description}</p>
+        {claim.image_urls.length > 0 && (
+          <Photos
+            photos={claim.image_urls.map((url) => ({
+              url,
+              alt: t('photo_of', { id: claim.delivery_number }),
+            }))}
+          />
+        )}
+        <dl className="grid grid-cols-[1fr_auto] gap-y-1 text-small">
+          <dt>{c('asked')}</dt>
+          <dd className="text-right font-medium">
+            <Money amount={asked_amount} />
+          </dd>
+          <dt>{c('limit')}</dt>
+          <dd className="text-right">
+            <Money amount={limit_amount} />
+          </dd>
+          <dt>{c('sent')}</dt>
+          <dd className="text-right">
+            <Moment at={claim.package_out_time} />
+          </dd>
+          <dt>{c('delivered')}</dt>
+          <dd className="text-right">
+            <Moment at={claim.delivered_time} />
+          </dd>
+        </dl>
+        {mayDecide && (
+          <RadioCards
+            legend={c('claim')}
+            name="intent"
+            value={intent}
+            onChange={setIntent}
+            options={[
+              { value: 'accept', title: c('do_accept'), note: c('accept_note') },
+              { value: 'refuse', title: c('do_refuse'), note: c('refuse_note') },
+            ]}
+          />
+        )}
+        {mayDecide && intent === 'accept' && (
+          <Field
+            label={c('amount')}
+            hint={c('amount_hint', { sum: dollars(limit_amount) })}
+            error={fields.amount}
+          >
+            <TextInput
+              name="amount"
+              inputMode="decimal"
+              autoComplete="off"
+              defaultValue={String(asked_amount)}
+              className="figures max-w-40 text-right"
+            />
+          </Field>
+        )}
+        {mayDecide && (
+          <Field label={c('answer')} hint={c('answer_hint')} error={fields.answer}>
+            <TextArea name="answer" rows={3} maxLength={1000} />
+          </Field>
+        )}
+        {!mayDecide && claim.answer && (
+          <p className="text-small">
+            {c('decided', { name: claim.decided_by, sum: dollars(paid_amount), answer: claim.answer })}
+          </p>
+        )}
+        {mayApprove && (
+          <RadioCards
+            legend={c('claim')}
+            name="intent"
+            value={intent}
+            onChange={setIntent}
+            options={[
+              ...(is_mine ? [] : [{ value: 'approve', title: c('do_approve'), note: c('approve_note') }]),
+              { value: 'decline', title: c('do_decline'), note: c('decline_note') },
+            ]}
+          />
+        )}
+        {conflict}
+        {refused && Object.keys(fields).length === 0 && !isEditConflict(refused) && (
+          <FieldError>{refused.msg}</FieldError>
+        )}
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,130 @@
+import { useState } from 'react'
+import { idempotencyKeyIn } from '../../../api/idempotency-key.ts'
+import { catchNetworkError } from '../../../api/network-error.ts'
+import { apiOf, dataOf } from '../../../api/server.ts'
+import { useTranslations } from '../../../messages/use-translations.tsx'
+import { paths } from '../../../paths.ts'
+import type { RouteHandle } from '../../../route-handle.ts'
+import { Moment, Money } from '../../../ui/amounts.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Chip } from '../../../ui/chip.tsx'
+import { Pagination } from '../../../ui/pagination.tsx'
+import { type Column, Table } from '../../../ui/table.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
+import { CustomerName } from '../../customers/customer-name.tsx'
+import { OPEN_STATES, OpenClosedTabs } from '../../customers/support/open-closed-tabs.tsx'
+import { QueueEmpty } from '../../queue/queue-empty.tsx'
+import { QueueHeader } from '../../queue/queue-header.tsx'
+import { QueueSearch } from '../../queue/queue-search.tsx'
+import { QueueShortcuts } from '../../queue/queue-shortcuts.tsx'
+import { readQueueUrl } from '../../queue/read-queue-url.ts'
+import { useRowShortcuts } from '../../queue/use-row-shortcuts.ts'
+import type { Route } from './+types/claims.route.ts'
+import { ClaimDialog, type StaffClaim } from './claim-dialog.tsx'
+
+export const handle = {
+  namespaces: ['console-claims', 'console-support', 'console-finance'],
+} satisfies RouteHandle
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const asked = readQueueUrl(request, OPEN_STATES)
+  return { asked, claims: dataOf(await apiOf(context)('/api/staff/claims/get_list', asked)) }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await request.formData()
+  const text = (name: string) => String(form.get(name) ?? '')
+  const api = apiOf(context, idempotencyKeyIn(form))
+  const claim_id = text('claim_id')
+  const intent = text('intent')
+  const answer =
+    intent === 'approve' || intent === 'decline'
+      ? await api('/api/staff/claims/approve', { claim_id, is_approved: intent === 'approve' })
+      : await api('/api/staff/claims/decide', {
+          claim_id,
+          revision: text('revision'),
+          decision: intent === 'accept' ? 'accept' : 'refuse',
+          amount: intent === 'accept' ? text('amount').replace(',', '.') || Number.NaN : 0,
+          answer: text('answer'),
+        })
+  return { intent, ...answer }
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => catchNetworkError(serverAction)
+
+const CHIP_VARIANTS = { asked: 'warn', waiting: 'warn', accepted: 'good', refused: 'bad' } as const
+
+/** Claims for parcels: those to be decided or approved, and those that are settled. */
+export default function Claims({ loaderData: { asked, claims } }: Route.ComponentProps) {
+  const t = useTranslations('console')
+  const c = useTranslations('console-claims')
+  const [openId, setOpenId] = useState<string>()
+  useRowShortcuts()
+  const columns: Column<StaffClaim>[] = [
+    {
+      key: 'parcel',
+      head: c('parcel'),
+      title: true,
+      cell: ({ delivery_number }) => (
+        <TextLink to={paths.staffParcel(delivery_number)}>{delivery_number}</TextLink>
+      ),
+    },
+    {
+      key: 'kind',
+      head: c('claim'),
+      cell: ({ kind_text, description }) => (
+        <span className="block max-w-72 truncate" title={description}>
+          {kind_text} <span className="text-ink-3">{description}</span>
+        </span>
+      ),
+    },
+    { key: 'customer', head: t('customer'), cell: ({ customer }) => <CustomerName customer={customer} /> },
+    {
+      key: 'stage',
+      head: t('status'),
+      cell: ({ status }) => <Chip variant={CHIP_VARIANTS[status]}>{c(`status_${status}`)}</Chip>,
+    },
+    {
+      key: 'sum',
+      head: c('asked'),
+      numeric: true,
+      cell: ({ asked_amount }) => <Money amount={asked_amount} />,
+    },
+    {
+      key: 'paid',
+      head: c('paid'),
+      numeric: true,
+      cell: ({ paid_amount }) => (paid_amount > 0 ? <Money amount={paid_amount} /> : '–'),
+    },
+    { key: 'since', head: c('since'), cell: ({ created_at }) => <Moment at={created_at} /> },
+    {
+      key: 'do',
+      head: <span className="sr-only">{c('open')}</span>,
+      cell: ({ claim_id }) => (
+        <Button size="small" className="min-h-8!" onClick={() => setOpenId(claim_id)}>
+          {c('open')}
+        </Button>
+      ),
+    },
+  ]
+  const open = claims.list.find(({ claim_id }) => claim_id === openId)
+  return (
+    <div className="grid gap-4">
+      <QueueHeader title={c('title')} note={c('lead')}>
+        <QueueSearch label={t('search')} placeholder={c('search')} />
+      </QueueHeader>
+      <OpenClosedTabs room="claims" asked={asked} />
+      <Table
+        dense
+        caption={c('title')}
+        columns={columns}
+        rows={claims.list}
+        rowKey={(row) => row.claim_id}
+        empty={<QueueEmpty searched={asked.search_text !== ''} settled={asked.stage === 'closed'} />}
+      />
+      <Pagination page={asked.page} pageCount={Math.ceil(claims.total / asked.page_size)} />
+      <QueueShortcuts />
+      {open && <ClaimDialog key={open.claim_id} claim={open} onClose={() => setOpenId(undefined)} />}
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { useTranslations } from '../../../messages/use-translations.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Panel, useStaffForm } from '../../layout/use-staff-form.tsx'
+import type { ParcelDetail } from './parcel-progress.ts'
+
+/** For an insured parcel on its way: lets its customer claim it as lost, and tells them. */
+export function OfferClaim({ parcel }: { readonly parcel: ParcelDetail }) {
+  const p = useTranslations('console-parcels')
+  const { Form, isBusy } = useStaffForm(() => p('claim_offered'))
+  return (
+    <Panel title={p('claim')} lead={p(parcel.is_claim_offered ? 'claim_offered' : 'claim_lead')}>
+      {!parcel.is_claim_offered && (
+        <Form method="post">
+          <input type="hidden" name="intent" value="offer_claim" />
+          <Button type="submit" size="small" busy={isBusy}>
+            {p('claim_offer')}
+          </Button>
+        </Form>
+      )}
+    </Panel>
+  )
+}
