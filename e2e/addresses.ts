@@ -133,7 +133,11 @@ export const CONSOLE: Readonly<Record<StaffRole, readonly string[]>> = {
     ...consoleRooms,
     ...queue('/staff/orders', ORDER_STAGES),
     ...queue('/staff/parcels', PARCEL_STAGES),
-    ...['/staff/orders?search_text=nothing-like-it', '/staff/receiving?tracking_number=XX000000'],
+    ...[
+      '/staff/orders?search_text=nothing-like-it',
+      '/staff/search?text=lena',
+      '/staff/receiving?tracking_number=XX000000',
+    ],
     ...orderStatuses.map((status) => `/staff/orders/{order:${status}}`),
     ...parcelStatuses.map((status) => `/staff/parcels/{parcel:${status}}`),
     ...['/staff/tariff/new', '/staff/tariff/fedex'],

@@ -41,8 +41,8 @@ test('an admin changes a setting, sees who did; a colleague who is slower is tol
   await late.row.getByRole('button', { name: t('console', 'load_newer') }).click()
   await expect(late.value).toHaveValue(next)
   await page.getByRole('link', { name: t('console', 'log'), exact: true }).click()
-  await page.getByRole('searchbox').fill(name)
-  await page.getByRole('searchbox').press('Enter')
+  await page.getByRole('main').getByRole('searchbox').fill(name)
+  await page.getByRole('main').getByRole('searchbox').press('Enter')
   await expect(
     page.getByRole('cell', { name: t('console-administration', 'did_setting_changed') }).first(),
   ).toBeVisible()

@@ -91,8 +91,8 @@ test('support finds a customer and writes to them', async ({ member, appContext,
   const { page, t } = await startWork(browser, appContext.db, 'support', member)
   const { customer } = member
   await open(page, '/staff/customers')
-  await page.getByRole('searchbox').fill(customer.accountNo)
-  await page.getByRole('searchbox').press('Enter')
+  await page.getByRole('main').getByRole('searchbox').fill(customer.accountNo)
+  await page.getByRole('main').getByRole('searchbox').press('Enter')
   const found = page.getByRole('row').filter({ hasText: customer.accountNo })
   await found.getByRole('link', { name: customer.accountName }).click()
   await page.getByLabel(t('console-support', 'message_title')).fill('Your tea')
@@ -109,5 +109,30 @@ test('support finds a customer and writes to them', async ({ member, appContext,
 
   await open(member.page, '/message/list')
   await says(member, 'Your tea')
+  await page.context().close()
+})
+
+test('one search finds anything, by a key; a whole number opens it', async ({
+  member,
+  appContext,
+  browser,
+}) => {
+  const { page, t } = await startWork(browser, appContext.db, 'support', member)
+  const { customer } = member
+  const order = await anOrder(appContext, customer, { status: 'paid' })
+  await open(page, '/staff/orders')
+  await page.keyboard.press('/')
+  // On narrow screens the box is a page of its own.
+  const box = page.locator('[data-search-everything]:focus')
+  if ((page.viewportSize()?.width ?? 0) < 1080) await page.waitForURL('**/staff/search')
+  else await expect(box).toHaveCount(1)
+  await page.locator('[data-search-everything]:visible').last().fill(customer.accountNo.slice(0, -3))
+  await page.keyboard.press('Enter')
+  const found = page.getByRole('row')
+  await expect(found.filter({ hasText: order.orderNumber })).toContainText(t('console', 'search_order'))
+  await expect(found.filter({ hasText: customer.accountNo })).toContainText(t('console', 'search_customer'))
+  await page.getByRole('main').getByRole('searchbox').fill(order.orderNumber.toLowerCase())
+  await page.keyboard.press('Enter')
+  await page.waitForURL(`**/staff/orders/${order.orderNumber}`)
   await page.context().close()
 })

@@ -132,6 +132,9 @@ for (const [name, search_text] of Object.entries({
   nothing: 'qqqqqqq',
 }))
   await measure(`Customers, search: ${name}`, 100, '/api/staff/support/find_customers', { search_text })
+const texts = { ...searches, parcel: one.packed, 'carrier number': one.sent, phone: one.phone, shelf: 'A-01' }
+for (const [name, text] of Object.entries(texts))
+  await measure(`Everything, search: ${name}`, 100, '/api/staff/search', { text })
 await closeDays(context)
 for (const days of [7, 30, 90] as const)
   await measure(`Dashboard, ${days} days`, 200, '/api/staff/dashboard/get', { days })

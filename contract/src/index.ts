@@ -1,5 +1,6 @@
 import * as dashboard from './administration/dashboard.ts'
 import * as health from './administration/health.ts'
+import * as search from './administration/search.ts'
 import * as settings from './administration/settings.ts'
 import * as staffAccounts from './administration/staff-accounts.ts'
 import * as staffSignIn from './administration/staff-sign-in.ts'
@@ -91,6 +92,7 @@ const modules = [
   staffAccounts,
   settings,
   dashboard,
+  search,
   health,
   staffSignIn,
 ] as const

@@ -10,6 +10,7 @@ export {
   runningEmbeddedPostgres,
   startEmbeddedPostgres,
 } from './embedded.ts'
+export { type Hit, hitsOf } from './hits.ts'
 export { listOf } from './list-of.ts'
 export { type Listener, listen } from './listen.ts'
 export { migrationsPending } from './migrations-pending.ts'

@@ -410,6 +410,17 @@ export interface MessageArguments {
     goods_5: None
     shelf: None
     tracking_number: None
+    search_title: None
+    search_menu: None
+    search_placeholder: None
+    search_lead: None
+    search_found: None
+    search_kind: None
+    search_what: None
+    search_status: None
+    search_order: None
+    search_parcel: None
+    search_customer: None
   }
   'console-administration': {
     colleagues: None

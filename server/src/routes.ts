@@ -2,6 +2,7 @@ import {
   administrationRoutes,
   dashboardRoutes,
   healthRoutes,
+  searchRoutes,
   staffSignInRoutes,
 } from './administration/index.ts'
 import { catalogueRoutes } from './catalogue/index.ts'
@@ -91,6 +92,7 @@ export const routes: readonly Route[] = [
   ...cmsRoutes,
   ...administrationRoutes,
   ...dashboardRoutes,
+  ...searchRoutes,
   ...healthRoutes,
   ...tariffRoutes,
   ...staffCustomerRoutes,

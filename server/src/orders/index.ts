@@ -28,7 +28,7 @@ export {
 export { requestRoutes } from './requests/requests.routes.ts'
 export { openReturn, refuseUnsettled } from './returns/open-return.ts'
 export { returnRoutes } from './returns/returns.routes.ts'
-export { customersNamed, findOrderIds } from './staff/find-orders.queries.ts'
+export { customersNamed, findOrders } from './staff/find-orders.queries.ts'
 export { orderByNumber, takeOrder } from './staff/load-orders.ts'
 export { presentStaffOrder, type StaffOrder } from './staff/staff-orders.presenter.ts'
 export { ordersByTracking, type StaffOrderRow, staffOrders } from './staff/staff-orders.queries.ts'

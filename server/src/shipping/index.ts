@@ -1,6 +1,7 @@
 export { claimRoutes } from './claims/claims.routes.ts'
 export { customsPages } from './declaration/customs-pages.ts'
 export { declarationRoutes } from './declaration/declaration.routes.ts'
+export { findParcels } from './packing/find-parcels.queries.ts'
 export { presentStaffParcel } from './packing/packing.presenter.ts'
 export { parcelsOfCustomer } from './packing/packing.queries.ts'
 export { staffParcelRoutes } from './packing/packing.routes.ts'

@@ -9,6 +9,7 @@ export const consoleRoutes: RouteConfigEntry[] = [
     route('staff/second-factor', 'console/access/second-factor.route.tsx'),
     route('staff/sign-out', 'console/access/sign-out.route.tsx'),
     route('staff/today', 'console/administration/today/today.route.tsx'),
+    route('staff/search', 'console/search/search.route.tsx'),
     route('staff/orders', 'console/orders/order-queue.route.tsx'),
     route('staff/buying', 'console/orders/buying/buying.route.tsx'),
     route('staff/orders/:orderId', 'console/orders/order.route.tsx'),

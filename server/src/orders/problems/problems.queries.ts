@@ -6,12 +6,12 @@ import { ofFoundOrders } from '../staff/find-orders.queries.ts'
 export type OrderProblem = typeof orderProblems.$inferSelect
 
 /** True where the seller refused to exchange goods of the order before. */
-const isExchangeRefused = sql<boolean>`exists (select from ${returnJobs}
+const isExchangeRefused = sql<boolean>`coalesce((select true from ${returnJobs}
   where ${and(
     eq(returnJobs.orderId, orderProblems.orderId),
     eq(returnJobs.purpose, 'exchange'),
     eq(returnJobs.status, 'withdrawn'),
-  )})`
+  )} limit 1), false)`
 
 const desk = (db: Queryable) =>
   db

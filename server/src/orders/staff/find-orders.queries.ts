@@ -1,6 +1,6 @@
-import { containing, hasWords, type Queryable, startsWith } from '@sampan/database'
+import { containing, type Hit, hasWords, hitsOf, type Queryable, startsWith } from '@sampan/database'
 import { customers, orders } from '@sampan/database/tables'
-import { and, eq, ilike, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, ilike, inArray, ne, or, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 
 /** The most orders that a search finds. */
@@ -15,16 +15,16 @@ const asNumber = (text: string) => text.toUpperCase().replace(/[^0-9A-Z]/g, '')
 
 const STORED = ['in_warehouse', 'unpaid_shipping', 'ready_to_ship'] as const
 
-/** The columns that hold numbers, with what of the text they may equal or begin with; each has an index. */
-function byNumber(text: string): SQL[] {
+/** The columns that hold numbers, compared with the text; each has an index. */
+function byNumber(text: string, compare: (column: PgColumn, text: string) => SQL): SQL[] {
   const number = asNumber(text)
   if (number.length < NUMBER_LEAST) return []
+  const { orderNumber, trackingNormalised, purchaseReference, externalOrderId } = orders
   return [
-    startsWith(orders.orderNumber, number),
-    and(ne(orders.trackingNormalised, ''), startsWith(orders.trackingNormalised, number)),
-    and(ne(orders.purchaseReference, ''), startsWith(orders.purchaseReference, text)),
-    and(ne(orders.externalOrderId, ''), startsWith(orders.externalOrderId, text)),
-    and(eq(orders.shelf, text.toUpperCase()), ne(orders.shelf, ''), inArray(orders.status, [...STORED])),
+    compare(orderNumber, number),
+    and(ne(trackingNormalised, ''), compare(trackingNormalised, number)),
+    and(ne(purchaseReference, ''), compare(purchaseReference, text)),
+    and(ne(externalOrderId, ''), compare(externalOrderId, text)),
   ].flatMap((condition) => condition ?? [])
 }
 
@@ -39,25 +39,31 @@ export const customersNamed = (db: Queryable, text: string, most: number) =>
 /**
  * Finds orders of every customer by the whole or the beginning of a number of ours, of the seller, the courier or the
  * customer's store; by shelf; by words of the product; by the customer's name or e-mail.
- * @returns the newest ids, newest first, at most 1000
+ * @returns at most 1000: those with the whole number first, then the newest
  */
-export async function findOrderIds(db: Queryable, typed: string): Promise<string[]> {
+export async function findOrders(db: Queryable, typed: string): Promise<Hit[]> {
   const text = typed.trim()
   const people = await customersNamed(db, text, CUSTOMERS)
-  // Each condition is answered by its own index and the hits are sorted afterwards: in one statement PostgreSQL
-  // may prefer to read all orders from the newest on, which takes seconds when there are few hits.
-  const conditions = [
-    ...byNumber(text),
-    hasWords(orders.productName, text),
-    ...people.map(({ id }) => eq(orders.customerId, id)),
-  ]
-  const hits = sql.join(
-    conditions.map((condition) => sql`(select ${orders.id} from ${orders} where ${condition})`),
-    sql` union `,
+  const onShelf = and(
+    eq(orders.shelf, text.toUpperCase()),
+    ne(orders.shelf, ''),
+    inArray(orders.status, [...STORED]),
   )
-  const { rows } = await db.execute<{ id: string }>(sql`with hits as materialized (${hits})
-    select id from hits order by id desc limit ${MOST}`)
-  return rows.map(({ id }) => id)
+  return hitsOf(
+    db,
+    orders,
+    orders.id,
+    {
+      exact: byNumber(text, eq),
+      other: [
+        ...byNumber(text, startsWith),
+        ...(onShelf ? [onShelf] : []),
+        hasWords(orders.productName, text),
+        ...people.map(({ id }) => eq(orders.customerId, id)),
+      ],
+    },
+    MOST,
+  )
 }
 
 /**
@@ -71,6 +77,6 @@ export async function ofFoundOrders(
   own: readonly PgColumn[] = [],
 ): Promise<SQL | undefined> {
   if (searchText === '') return undefined
-  const ids = await findOrderIds(db, searchText)
+  const ids = (await findOrders(db, searchText)).map(({ id }) => id)
   return or(inArray(orderId, ids), ...own.map((column) => ilike(column, containing(searchText))))
 }

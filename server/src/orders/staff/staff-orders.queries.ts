@@ -6,7 +6,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import { customerColumns } from '../../holds/index.ts'
 import type { Settings } from '../../settings/index.ts'
 import { orderWithRelations } from '../order-list.queries.ts'
-import { findOrderIds } from './find-orders.queries.ts'
+import { findOrders } from './find-orders.queries.ts'
 
 export type OrderStage = (typeof ORDER_STAGES)[number]
 
@@ -67,17 +67,20 @@ const desk = (db: Queryable, hours: Settings) =>
 /** An order with its customer and columns of other tables. */
 export type StaffOrderRow = Awaited<ReturnType<typeof desk>>[number]
 
-/** Returns a page of a stage, earliest due first; with a search text, what it finds at every stage, newest first. */
+/** Returns a page of a stage, earliest due first; with a search text, what it finds at every stage, whole numbers first, then the newest. */
 export async function queueOf(
   db: Queryable,
   hours: Settings,
   asked: { stage: OrderStage; searchText: string; limit: number; offset: number },
 ) {
   if (asked.searchText !== '') {
-    const found = await findOrderIds(db, asked.searchText)
-    const ids = found.slice(asked.offset, asked.offset + asked.limit)
+    const found = await findOrders(db, asked.searchText)
+    const ids = found.slice(asked.offset, asked.offset + asked.limit).map(({ id }) => id)
     const rows = await staffOrders(db, hours, { ids })
-    return { rows: rows.toReversed(), total: found.length }
+    return {
+      rows: rows.sort((a, b) => ids.indexOf(a.order.id) - ids.indexOf(b.order.id)),
+      total: found.length,
+    }
   }
   const orderBy = [sql`${waits[asked.stage].since}`, asc(orders.id)]
   return pageOf(db, desk(db, hours), orders, { ...asked, where: stages[asked.stage], orderBy })

@@ -3,7 +3,7 @@ import { customers, parcelClaims, parcels, staff, trackingEvents } from '@sampan
 import type { ClaimStatus } from '@sampan/domain/life-cycles'
 import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { customerColumns } from '../../holds/index.ts'
-import { findParcelIds } from '../packing/find-parcels.queries.ts'
+import { findParcels } from '../packing/find-parcels.queries.ts'
 
 export type Claim = typeof parcelClaims.$inferSelect
 
@@ -22,10 +22,14 @@ export async function claimsAt(
   db: Queryable,
   asked: { isOpen: boolean; searchText: string; limit: number; offset: number },
 ) {
-  const found = asked.searchText === '' ? undefined : await findParcelIds(db, asked.searchText)
+  const found = asked.searchText === '' ? undefined : await findParcels(db, asked.searchText)
   const where = and(
     asked.isOpen ? isNull(parcelClaims.closedAt) : isNotNull(parcelClaims.closedAt),
-    found && inArray(parcelClaims.parcelId, [...found]),
+    found &&
+      inArray(
+        parcelClaims.parcelId,
+        found.map(({ id }) => id),
+      ),
   )
   const orderBy = [asked.isOpen ? asc(parcelClaims.id) : desc(parcelClaims.closedAt)]
   return pageOf(db, desk(db), parcelClaims, { ...asked, where, orderBy })

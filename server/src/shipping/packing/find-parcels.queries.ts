@@ -1,6 +1,7 @@
-import { hasWords, type Queryable, startsWith } from '@sampan/database'
+import { type Hit, hasWords, hitsOf, type Queryable, startsWith } from '@sampan/database'
 import { lastDigits, parcels } from '@sampan/database/tables'
-import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
+import { and, eq, ne, type SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { customersNamed } from '../../orders/index.ts'
 
 /** The most parcels that a search finds. */
@@ -10,39 +11,43 @@ const CUSTOMERS = 50
 const NUMBER_LEAST = 3
 const PHONE_DIGITS = 8
 
-/** The columns that hold numbers, with what of the text they may equal or begin with; each has an index. */
-function byNumber(text: string): SQL[] {
+/** The columns that hold numbers, compared with the text; each has an index. */
+function byNumber(text: string, compare: (column: PgColumn, text: string) => SQL): SQL[] {
   const number = text.toUpperCase().replace(/[^0-9A-Z]/g, '')
+  if (number.length < NUMBER_LEAST) return []
+  const { deliveryNumber, trackingNumber } = parcels
+  return [
+    compare(deliveryNumber, number),
+    and(ne(trackingNumber, ''), compare(trackingNumber, number)),
+  ].flatMap((condition) => condition ?? [])
+}
+
+function byPhone(text: string): SQL[] {
   const digits = text.replace(/[^0-9]/g, '')
   const isPhone = digits.length >= PHONE_DIGITS && /^[+0-9() .-]+$/.test(text)
-  return [
-    number.length < NUMBER_LEAST ? undefined : startsWith(parcels.deliveryNumber, number),
-    number.length < NUMBER_LEAST
-      ? undefined
-      : and(ne(parcels.trackingNumber, ''), startsWith(parcels.trackingNumber, number)),
-    isPhone ? eq(lastDigits(parcels.consigneePhone), digits.slice(-PHONE_DIGITS)) : undefined,
-  ].flatMap((condition) => condition ?? [])
+  return isPhone ? [eq(lastDigits(parcels.consigneePhone), digits.slice(-PHONE_DIGITS))] : []
 }
 
 /**
  * Finds parcels of every customer by the whole or the beginning of our number or the carrier's; by the receiver's name
  * or phone number; by the customer's name or e-mail.
- * @returns the newest ids, newest first, at most 1000
+ * @returns at most 1000: those with the whole number first, then the newest
  */
-export async function findParcelIds(db: Queryable, typed: string): Promise<string[]> {
+export async function findParcels(db: Queryable, typed: string): Promise<Hit[]> {
   const text = typed.trim()
   const people = await customersNamed(db, text, CUSTOMERS)
-  const conditions = [
-    ...byNumber(text),
-    hasWords(parcels.consigneeName, text),
-    ...people.map(({ id }) => eq(parcels.customerId, id)),
-  ]
-  // As in `findOrderIds`: each condition by its own index.
-  const hits = sql.join(
-    conditions.map((condition) => sql`(select ${parcels.id} from ${parcels} where ${condition})`),
-    sql` union `,
+  return hitsOf(
+    db,
+    parcels,
+    parcels.id,
+    {
+      exact: [...byNumber(text, eq), ...byPhone(text)],
+      other: [
+        ...byNumber(text, startsWith),
+        hasWords(parcels.consigneeName, text),
+        ...people.map(({ id }) => eq(parcels.customerId, id)),
+      ],
+    },
+    MOST,
   )
-  const { rows } = await db.execute<{ id: string }>(sql`with hits as materialized (${hits})
-    select id from hits order by id desc limit ${MOST}`)
-  return rows.map(({ id }) => id)
 }

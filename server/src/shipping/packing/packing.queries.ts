@@ -14,7 +14,7 @@ import { and, asc, desc, eq, inArray, isNull, lt, ne, or, type SQL, sql } from '
 import { customerColumns, holdOfParcelRow } from '../../holds/index.ts'
 import type { Settings } from '../../settings/index.ts'
 import { parcelWithRelations } from '../parcels/parcel-list.queries.ts'
-import { findParcelIds } from './find-parcels.queries.ts'
+import { findParcels } from './find-parcels.queries.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -87,10 +87,13 @@ export async function parcelQueueOf(
   asked: { stage: ParcelStage; searchText: string; limit: number; offset: number; now: Date },
 ) {
   if (asked.searchText !== '') {
-    const found = await findParcelIds(db, asked.searchText)
-    const ids = found.slice(asked.offset, asked.offset + asked.limit)
-    const rows = await desk(db, hours).where(inArray(parcels.id, ids)).orderBy(desc(parcels.id))
-    return { rows, total: found.length }
+    const found = await findParcels(db, asked.searchText)
+    const ids = found.slice(asked.offset, asked.offset + asked.limit).map(({ id }) => id)
+    const rows = await desk(db, hours).where(inArray(parcels.id, ids))
+    return {
+      rows: rows.sort((a, b) => ids.indexOf(a.parcel.id) - ids.indexOf(b.parcel.id)),
+      total: found.length,
+    }
   }
   const { where, orderBy } = listed(asked.stage, hours, asked.now)
   return pageOf(db, desk(db, hours), parcels, { ...asked, where, orderBy })

@@ -8,8 +8,8 @@ import type { RouteHandle } from '../../route-handle.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 import type { Route } from './+types/console-layout.route.ts'
 import { ConsoleNav } from './console-nav.tsx'
-import { menuFor } from './menu.ts'
-import { useGoToShortcuts } from './use-shortcuts.ts'
+import { mayDo, menuFor, SEARCH_ROLES } from './menu.ts'
+import { useGoToShortcuts, useShortcuts } from './use-shortcuts.ts'
 
 export const handle = { namespaces: ['console', 'layout'] } satisfies RouteHandle
 
@@ -24,12 +24,22 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return member
 }
 
+/** Focuses the search box of the page, or that of the menu where it is shown; false for none. */
+function focusSearch(): boolean {
+  const boxes = [...document.querySelectorAll<HTMLElement>('[data-search-everything]')]
+  const box = boxes.findLast((one) => one.checkVisibility())
+  box?.focus()
+  return box !== undefined
+}
+
 export default function Console({ loaderData: member }: Route.ComponentProps) {
   const t = useTranslations('console')
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const menu = menuFor(member.roles)
   const places = menu.flatMap((group) => group.entries)
+  const search = () => focusSearch() || void navigate(paths.staff('search'))
+  useShortcuts(mayDo(member.roles, SEARCH_ROLES) ? { '/': search } : {})
   useGoToShortcuts(Object.fromEntries(places.map(({ letter, to }) => [letter, () => void navigate(to)])))
   return (
     <div className="min-h-dvh desktop:grid desktop:grid-cols-[14rem_minmax(0,1fr)]">

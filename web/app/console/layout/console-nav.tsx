@@ -1,4 +1,4 @@
-import { LogOut, Menu } from 'lucide-react'
+import { LogOut, Menu, Search } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Form, Link, NavLink, useLocation } from 'react-router'
 import { LanguageSwitch } from '../../layout/language-switch.tsx'
@@ -7,7 +7,8 @@ import { ThemeSwitch } from '../../layout/theme-switch.tsx'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
 import { IconButton } from '../../ui/button.tsx'
-import type { menuFor } from './menu.ts'
+import { SearchBox } from '../search/search-box.tsx'
+import { mayDo, type menuFor, SEARCH_ROLES } from './menu.ts'
 import { Key } from './shortcut-hints.tsx'
 import type { Member } from './use-staff-member.ts'
 
@@ -32,12 +33,24 @@ export function ConsoleNav({ member, menu }: ConsoleNavProps) {
     <>
       <aside className="sticky top-0 flex h-dvh flex-col gap-6 overflow-y-auto border-line border-r bg-surface px-4 py-5 max-desktop:hidden">
         {brand}
+        {mayDo(member.roles, SEARCH_ROLES) && <SearchBox />}
         <MenuLinks menu={menu} />
         <SignedInMember member={member} />
       </aside>
       <header className="sticky top-0 z-30 border-line border-b bg-surface desktop:hidden">
         {/* Beside the summary, not inside it, because a summary is itself a button. */}
-        <div className="absolute top-0 left-4 flex h-14 items-center">{brand}</div>
+        <div className="absolute top-0 left-4 flex h-14 items-center gap-1">
+          {brand}
+          {mayDo(member.roles, SEARCH_ROLES) && (
+            <Link
+              to={paths.staff('search')}
+              aria-label={t('search_title')}
+              className="grid size-11 place-items-center rounded-small text-ink-2 hover:bg-sunken hover:text-ink"
+            >
+              <Search size={20} aria-hidden />
+            </Link>
+          )}
+        </div>
         <details ref={folded}>
           <summary className="flex h-14 list-none items-center justify-end gap-2 px-4 text-small text-ink-2">
             <Menu size={20} aria-hidden />

@@ -48,6 +48,15 @@ interface MenuGroup {
 /** The roles that open the problems of orders. */
 export const PROBLEM_ROLES: readonly StaffRole[] = ['support', 'warehouse', 'purchasing']
 
+/** The roles that search everything. */
+export const SEARCH_ROLES: readonly StaffRole[] = [
+  'purchasing',
+  'warehouse',
+  'shipping',
+  'support',
+  'finance',
+]
+
 const MENU: readonly MenuGroup[] = [
   {
     word: 'group_work',

@@ -2,9 +2,8 @@ import { Search } from 'lucide-react'
 import { Form, useSearchParams } from 'react-router'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { boxClass } from '../../ui/field.tsx'
-import { Key } from '../layout/shortcut-hints.tsx'
 
-/** Searches all stages; `/` focuses it. */
+/** Searches one list, at all of its stages. */
 export function QueueSearch({
   label,
   placeholder,
@@ -26,20 +25,13 @@ export function QueueSearch({
       />
       <input
         key={searched}
-        data-queue-search
         type="search"
         name="search_text"
         aria-label={label}
         placeholder={placeholder ?? t('search_all')}
         defaultValue={searched}
-        className={`${boxClass} min-h-9! py-1! pr-9! pl-9! text-small!`}
+        className={`${boxClass} min-h-9! py-1! pl-9! text-small!`}
       />
-      <span
-        className="absolute top-1/2 right-2.5 -translate-y-1/2 max-tablet:hidden pointer-coarse:hidden"
-        aria-hidden
-      >
-        <Key>/</Key>
-      </span>
     </Form>
   )
 }

@@ -14,18 +14,15 @@ function move(steps: number): void {
   next?.closest('tr')?.scrollIntoView({ block: 'nearest' })
 }
 
-const focusSearch = () => document.querySelector<HTMLElement>('[data-queue-search]')?.focus()
-
 const toggleRow = () =>
   document.activeElement?.closest('tr')?.querySelector<HTMLInputElement>('input[type="checkbox"]')?.click()
 
-/** Shortcuts for rows: j and k move the focus, x selects, / searches; Enter opens the focused link as usual. */
+/** Shortcuts for rows: j and k move the focus, x selects; Enter opens the focused link as usual. */
 export function useRowShortcuts(more: Readonly<Record<string, () => void>> = {}): void {
   useShortcuts({
     j: () => move(1),
     k: () => move(-1),
     x: toggleRow,
-    '/': focusSearch,
     ...more,
   })
 }

@@ -72,7 +72,6 @@ export default function Audit({ loaderData: { asked, log } }: Route.ComponentPro
           <TextInput
             name="search_text"
             type="search"
-            data-queue-search
             required={false}
             defaultValue={asked.search_text}
             placeholder={h('log_search')}

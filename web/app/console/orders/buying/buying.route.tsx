@@ -73,7 +73,6 @@ export default function BuyingDesk({ loaderData: { asked, desk } }: Route.Compon
   const picked = orders.filter(({ order_id }) => chosen.has(order_id))
   useShortcuts({
     v: () => setPasting(true),
-    '/': () => document.querySelector<HTMLElement>('[data-queue-search]')?.focus(),
   })
 
   return (

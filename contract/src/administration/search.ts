@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../define-endpoint.ts'
+import { requiredText } from '../fields.ts'
+
+export const searchEverything = defineEndpoint({
+  path: '/api/staff/search',
+  summary:
+    'Orders, parcels and customers by any number, name, phone, shelf or e-mail, whole numbers first; only what the member’s roles may open.',
+  access: ['purchasing', 'warehouse', 'shipping', 'support', 'finance'],
+  request: z.strictObject({ text: requiredText(100) }),
+  data: z.object({
+    hits: z.array(
+      z.object({
+        kind: z.enum(['order', 'parcel', 'customer']),
+        /** What its page is addressed by: the number of an order or parcel, the id of a customer. */
+        id: z.string(),
+        /** The product, the receiver, or the customer’s name. */
+        title: z.string(),
+        /** The status, or the customer’s e-mail. */
+        note: z.string(),
+        /** The customer; '' for a customer. */
+        account_name: z.string(),
+        /** A number or an e-mail that is the whole text. */
+        is_exact: z.boolean(),
+      }),
+    ),
+  }),
+})

@@ -1,0 +1,44 @@
+import type { Queryable } from '@sampan/database'
+import { customers, orders, parcels } from '@sampan/database/tables'
+import { eq, inArray } from 'drizzle-orm'
+
+/** What a search shows of these orders. */
+export async function ordersFound(db: Queryable, ids: readonly string[]) {
+  if (ids.length === 0) return []
+  return db
+    .select({
+      id: orders.id,
+      number: orders.orderNumber,
+      title: orders.productName,
+      status: orders.status,
+      accountName: customers.accountName,
+    })
+    .from(orders)
+    .innerJoin(customers, eq(customers.id, orders.customerId))
+    .where(inArray(orders.id, [...ids]))
+}
+
+/** What a search shows of these parcels. */
+export async function parcelsFound(db: Queryable, ids: readonly string[]) {
+  if (ids.length === 0) return []
+  return db
+    .select({
+      id: parcels.id,
+      number: parcels.deliveryNumber,
+      title: parcels.consigneeName,
+      status: parcels.status,
+      accountName: customers.accountName,
+    })
+    .from(parcels)
+    .innerJoin(customers, eq(customers.id, parcels.customerId))
+    .where(inArray(parcels.id, [...ids]))
+}
+
+/** What a search shows of these customers. */
+export async function customersFound(db: Queryable, ids: readonly string[]) {
+  if (ids.length === 0) return []
+  return db
+    .select({ id: customers.id, title: customers.accountName, note: customers.accountNo })
+    .from(customers)
+    .where(inArray(customers.id, [...ids]))
+}

@@ -1,0 +1,72 @@
+import type { Data } from '@sampan/contract'
+import { Link, redirect } from 'react-router'
+import { apiOf, dataOf } from '../../api/server.ts'
+import { useTranslations } from '../../messages/use-translations.tsx'
+import { paths } from '../../paths.ts'
+import type { RouteHandle } from '../../route-handle.ts'
+import { type Column, Table } from '../../ui/table.tsx'
+import { QueueEmpty } from '../queue/queue-empty.tsx'
+import { QueueHeader } from '../queue/queue-header.tsx'
+import { rowLink, useRowShortcuts } from '../queue/use-row-shortcuts.ts'
+import type { Route } from './+types/search.route.ts'
+import { SearchBox } from './search-box.tsx'
+
+export const handle = { namespaces: [] } satisfies RouteHandle
+
+type Hit = Data<'/api/staff/search'>['hits'][number]
+
+const pageOf = ({ kind, id }: Hit): string =>
+  kind === 'order'
+    ? paths.staffOrder(id)
+    : kind === 'parcel'
+      ? paths.staffParcel(id)
+      : paths.staffCustomer(id)
+
+/** A whole number of exactly one order or parcel opens it. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const text = (new URL(request.url).searchParams.get('text') ?? '').trim().slice(0, 100)
+  if (text === '') return { text, hits: [] }
+  const { hits } = dataOf(await apiOf(context)('/api/staff/search', { text }))
+  const [exact, second] = hits.filter((hit) => hit.is_exact)
+  if (exact && !second) throw redirect(pageOf(exact))
+  return { text, hits }
+}
+
+/** Orders, parcels and customers found by one text, whole numbers first. */
+export default function SearchEverything({ loaderData: { text, hits } }: Route.ComponentProps) {
+  const t = useTranslations('console')
+  useRowShortcuts()
+  const columns: Column<Hit>[] = [
+    {
+      key: 'number',
+      head: t('search_found'),
+      title: true,
+      cell: (hit) => (
+        <Link to={pageOf(hit)} {...rowLink} className="font-medium text-ink">
+          {hit.kind === 'customer' ? hit.title : hit.id}
+        </Link>
+      ),
+    },
+    { key: 'kind', head: t('search_kind'), cell: ({ kind }) => t(`search_${kind}`) },
+    { key: 'title', head: t('search_what'), cell: (hit) => (hit.kind === 'customer' ? hit.note : hit.title) },
+    { key: 'note', head: t('search_status'), cell: (hit) => (hit.kind === 'customer' ? '' : hit.note) },
+    { key: 'customer', head: t('customer'), cell: ({ account_name }) => account_name },
+  ]
+  return (
+    <div className="grid gap-5">
+      <QueueHeader title={t('search_title')} note={t('search_lead')}>
+        <SearchBox key={text} text={text} isHere />
+      </QueueHeader>
+      {text !== '' && (
+        <Table
+          dense
+          caption={t('search_title')}
+          columns={columns}
+          rows={hits}
+          rowKey={({ kind, id }) => `${kind} ${id}`}
+          empty={<QueueEmpty searched />}
+        />
+      )}
+    </div>
+  )
+}
