@@ -6,11 +6,12 @@ import type { ParcelDetail } from './parcel-progress.ts'
 /** For an insured parcel on its way: lets its customer claim it as lost, and tells them. */
 export function OfferClaim({ parcel }: { readonly parcel: ParcelDetail }) {
   const p = useTranslations('console-parcels')
-  const { Form, isBusy } = useStaffForm(() => p('claim_offered'))
+  const { Form, hiddenFields, isBusy } = useStaffForm(() => p('claim_offered'))
   return (
     <Panel title={p('claim')} lead={p(parcel.is_claim_offered ? 'claim_offered' : 'claim_lead')}>
       {!parcel.is_claim_offered && (
         <Form method="post">
+          {hiddenFields}
           <input type="hidden" name="intent" value="offer_claim" />
           <Button type="submit" size="small" busy={isBusy}>
             {p('claim_offer')}
