@@ -1,0 +1,49 @@
+import { expect } from '@playwright/test'
+import { parcelClaims, parcels } from '@sampan/database/tables'
+import { aParcel } from '@sampan/server/factories'
+import { eq } from 'drizzle-orm'
+import { expectToFit, PLACES, says, test } from './account.ts'
+import { startWork } from './console.ts'
+import { open, reload } from './people.ts'
+
+test.use(PLACES['on a desk'])
+
+test('an insured parcel without news is offered a claim, claimed as lost, and paid in part', async ({
+  member,
+  appContext,
+  browser,
+}) => {
+  const { page, t, customer } = member
+  const insurance = { insuredCents: 4_200n, premiumCents: 126n }
+  const { id, deliveryNumber } = await aParcel(appContext, customer, { status: 'shipped', ...insurance })
+  const support = await startWork(browser, appContext.db, 'support', member)
+  await open(support.page, `/staff/parcels/${deliveryNumber}`)
+  await support.page.getByRole('button', { name: t('console-parcels', 'claim_offer') }).click()
+  await expect(support.page.getByText(t('console-parcels', 'claim_offered')).first()).toBeVisible()
+
+  await open(page, `/shipping/delivery-detail-new?delivery_number=${deliveryNumber}`)
+  await page.getByRole('button', { name: t('claims', 'open') }).click()
+  const send = page.getByRole('button', { name: t('claims', 'send') })
+  await page.getByLabel(t('claims', 'amount')).fill('99')
+  await page.getByLabel(t('claims', 'description')).fill('Nothing came')
+  await send.click()
+  await expect(page.getByLabel(t('claims', 'amount'))).toHaveAttribute('aria-invalid', 'true')
+  await expectToFit(member)
+  await page.getByLabel(t('claims', 'amount')).fill('40')
+  await send.click()
+  await says(member, t('claims', 'sent'))
+
+  await open(support.page, `/staff/claims?search_text=${deliveryNumber}`)
+  await support.page.getByRole('button', { name: t('console-claims', 'open') }).click()
+  await support.page.getByLabel(t('console-claims', 'amount')).fill('30')
+  await support.page.getByLabel(t('console-claims', 'answer')).fill('The lamp was not in it')
+  await support.page.getByRole('button', { name: t('console-claims', 'do_accept') }).click()
+  await expect(support.page.getByText(t('console-claims', 'done'))).toBeVisible()
+  await reload(page)
+  await says(member, 'The lamp was not in it')
+  const [claim] = await appContext.db.select().from(parcelClaims).where(eq(parcelClaims.parcelId, id))
+  expect(claim).toMatchObject({ status: 'accepted', askedCents: 4_000n, paidCents: 3_000n })
+  const [row] = await appContext.db.select().from(parcels).where(eq(parcels.id, id))
+  expect(row?.lossClaimOpenedAt).not.toBeNull()
+  await support.page.context().close()
+})
