@@ -175,6 +175,26 @@ describe('a claim for a parcel', () => {
     expect((await balance(customer)) - before).toBe(12_000)
   })
 
+  it('is not paid for what was refunded since it was opened', async () => {
+    const { customer, delivery_number, deliver } = await shipped({ goods: 20_000n })
+    await deliver()
+    await claim(customer, damaged(delivery_number, 222))
+    const first = await member('finance')
+    await decide(delivery_number, { decision: 'accept', amount: 222 }, first.token)
+    const refund = { kind: 'parcel', number: delivery_number, amount: 10, way: 'wallet', reason: 'Late' }
+    expect((await test.ask('/api/staff/finance/refund', refund, { token: first.token })).code).toBe(0)
+    const { claim_id } = await inList(delivery_number)
+    const second = await member('finance')
+    const approve = (is_approved: boolean) =>
+      test.ask('/api/staff/claims/approve', { claim_id, is_approved }, { token: second.token })
+    expect(await approve(true)).toMatchObject({ code: 1436 })
+    expect((await approve(false)).code).toBe(0)
+    expect(await decide(delivery_number, { decision: 'accept', amount: 222 }, first.token)).toMatchObject({
+      code: 1436,
+    })
+    expect((await decide(delivery_number, { decision: 'accept', amount: 20 }, first.token)).code).toBe(0)
+  })
+
   it('without insurance is paid up to the cap of compensation, and not for a seizure', async () => {
     const { customer, parcel, delivery_number, deliver } = await shipped({ insured: false, goods: 20_000n })
     const seized = { delivery_number, amount: 5, kind: 'seized' }

@@ -7,7 +7,8 @@ import { changeWallet } from '../../ledger/index.ts'
 import { notify } from '../../messaging/index.ts'
 import { needsSecondPerson, requireSecondPerson } from '../../payments/index.ts'
 import { Refusal } from '../../refusal.ts'
-import { type Claim, type ClaimRow, claimById, moveClaim } from './claims.queries.ts'
+import { claimLimit } from './claim-limit.ts'
+import { type Claim, type ClaimRow, claimById, claimsOf, moveClaim } from './claims.queries.ts'
 
 /** The values that a colleague's form about a claim is filled from. */
 export const seenOfClaim = ({ status, askedCents, paidCents, answer }: Claim) => [
@@ -51,8 +52,7 @@ export async function decideClaim(
     if (claim.status !== 'asked') throw new Refusal('decided_already')
     expectRevision(revision, seenOfClaim(claim))
     if (amount && amount.minor <= 0n) throw Refusal.beside('amount', 'check_input')
-    if (amount && amount.minor > claim.limitCents)
-      throw Refusal.beside('amount', 'claim_above_limit', { max: toDecimal(usd(claim.limitCents)) })
+    if (amount) await requireWithinLimit(context, tx, row, amount.minor)
     const now = context.now()
     const isWaiting =
       amount !== null && (await needsSecondPerson(context, tx, member, claim.customerId, amount.minor))
@@ -78,7 +78,7 @@ export async function decideClaim(
 
 /**
  * Records the second person's decision on an accepted claim: it is paid, or open again.
- * @throws Refusal unknown_id, second_person, second_person_new, decided_already
+ * @throws Refusal unknown_id, second_person, second_person_new, decided_already, claim_above_limit
  */
 export async function approveClaim(
   context: AppContext,
@@ -91,7 +91,10 @@ export async function approveClaim(
     const row = await takeClaim(tx, claimId)
     const { claim } = row
     if (claim.status !== 'waiting' || !claim.decidedBy) throw new Refusal('decided_already')
-    if (isApproved) await requireSecondPerson(context, tx, member, claim.decidedBy)
+    if (isApproved) {
+      await requireSecondPerson(context, tx, member, claim.decidedBy)
+      await requireWithinLimit(context, tx, row, claim.paidCents)
+    }
     const now = context.now()
     const moved = isApproved
       ? await moveClaim(tx, claim.id, 'waiting', 'accepted', { approvedBy: member.id, closedAt: now })
@@ -102,6 +105,17 @@ export async function approveClaim(
     const after = { isApproved, cents: claim.paidCents }
     await audit(tx, member, { action: 'claim_approved', subject, before: { status: 'waiting' }, after }, now)
   })
+}
+
+/**
+ * Refuses more than the limit kept with the claim, and more than the present one: a refund made since the claim was
+ * opened is not paid a second time.
+ */
+async function requireWithinLimit(context: AppContext, tx: Transaction, row: ClaimRow, cents: bigint) {
+  const others = (await claimsOf(tx, row.parcel.id)).filter(({ id }) => id !== row.claim.id)
+  const present = await claimLimit(tx, row.parcel, others, await context.settings.read())
+  const limit = present.minor < row.claim.limitCents ? present : usd(row.claim.limitCents)
+  if (cents > limit.minor) throw Refusal.beside('amount', 'claim_above_limit', { max: toDecimal(limit) })
 }
 
 /** Pays a claim to the wallet, once: by the insurance, or as compensation where the parcel was not insured. */
