@@ -1,6 +1,7 @@
-import { useTranslations } from '../../messages/use-translations.tsx'
+import { useLanguage, useTranslations } from '../../messages/use-translations.tsx'
 import { Money, Weight } from '../../ui/amounts.tsx'
 import { Chip } from '../../ui/chip.tsx'
+import { optionText } from '../../ui/option-text.ts'
 import { ProgressDots } from '../../ui/progress-dots.tsx'
 import { Checkbox } from '../../ui/selection-controls.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
@@ -21,6 +22,7 @@ interface OrderTableProps {
 
 /** Orders in rows of 36 px each. */
 export function OrderTable({ caption, orders, selected, ofOneCustomer = false, empty }: OrderTableProps) {
+  const lang = useLanguage()
   const t = useTranslations('console')
   const o = useTranslations('console-orders')
   const columns: Column<StaffOrder>[] = [
@@ -48,7 +50,9 @@ export function OrderTable({ caption, orders, selected, ofOneCustomer = false, e
       cell: (order) => (
         <span className="block max-w-48 truncate" title={order.product_name}>
           {order.product_name}
-          <span className="ml-2 text-ink-3">{order.product_sku || order.store_item_name}</span>
+          <span className="ml-2 text-ink-3">
+            {optionText(order.product_sku, lang) || order.store_item_name}
+          </span>
         </span>
       ),
     },

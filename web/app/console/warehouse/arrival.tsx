@@ -1,10 +1,11 @@
 import type { Data } from '@sampan/contract'
 import type { ReactNode } from 'react'
-import { useTranslations } from '../../messages/use-translations.tsx'
+import { useLanguage, useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
 import { Moment } from '../../ui/amounts.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
+import { optionText } from '../../ui/option-text.ts'
 import { Thumbnail } from '../../ui/thumbnail.tsx'
 import type { StaffOrder } from '../orders/order-progress.ts'
 import { SaveUnmatchedForm } from './save-unmatched-form.tsx'
@@ -105,6 +106,7 @@ function Group({
 }
 
 function OrderLine({ order, children }: { readonly order: StaffOrder; readonly children: ReactNode }) {
+  const lang = useLanguage()
   const t = useTranslations('console')
   const o = useTranslations('console-orders')
   return (
@@ -113,7 +115,8 @@ function OrderLine({ order, children }: { readonly order: StaffOrder; readonly c
       <div className="min-w-48 grow">
         <p className="font-medium">{order.product_name}</p>
         <p className="text-caption text-ink-3">
-          {order.order_id} · {order.product_sku || order.store_item_name || order.order_type_text} ·{' '}
+          {order.order_id} ·{' '}
+          {optionText(order.product_sku, lang) || order.store_item_name || order.order_type_text} ·{' '}
           {order.received_quantity > 0 && order.received_quantity < order.product_quantity
             ? o('received_of', { received: order.received_quantity, ordered: order.product_quantity })
             : t('pieces', { count: order.product_quantity })}{' '}

@@ -1,5 +1,6 @@
-import { useTranslations } from '../../messages/use-translations.tsx'
+import { useLanguage, useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
+import { optionText } from '../../ui/option-text.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 import { Thumbnail } from '../../ui/thumbnail.tsx'
 import { ORDER, type StaffOrder } from '../orders/order-progress.ts'
@@ -12,6 +13,7 @@ interface GoodsAsOrderedProps {
 
 /** What the goods are checked against, and what else the box may hold. */
 export function GoodsAsOrdered({ order, sameNumber }: GoodsAsOrderedProps) {
+  const lang = useLanguage()
   const r = useTranslations('console-receiving')
   const o = useTranslations('console-orders')
   const t = useTranslations('console')
@@ -27,7 +29,7 @@ export function GoodsAsOrdered({ order, sameNumber }: GoodsAsOrderedProps) {
       {order.product_sku && (
         <p>
           <span className="block text-caption text-ink-3">{o('option')}</span>
-          <span className="text-lead font-bold break-words">{order.product_sku}</span>
+          <span className="text-lead font-bold break-words">{optionText(order.product_sku, lang)}</span>
         </p>
       )}
       <p className="text-small">

@@ -1,6 +1,7 @@
 import { Printer } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { useTranslations } from '../../messages/use-translations.tsx'
+import { useLanguage, useTranslations } from '../../messages/use-translations.tsx'
+import { optionText } from '../../ui/option-text.ts'
 import { Checkbox } from '../../ui/selection-controls.tsx'
 import { FloorKey } from '../floor/floor-key.tsx'
 
@@ -55,6 +56,7 @@ export function LastReceived({ order }: { readonly order: LabelledOrder }) {
 }
 
 function ItemLabel({ order }: { readonly order: LabelledOrder }) {
+  const lang = useLanguage()
   const r = useTranslations('console-receiving')
   return (
     <div className="item-label" aria-hidden>
@@ -62,7 +64,7 @@ function ItemLabel({ order }: { readonly order: LabelledOrder }) {
       <p className="item-label-number">{order.order_id}</p>
       <p className="item-label-shelf">{order.shelf}</p>
       <p>
-        {order.product_name} · {order.product_sku}
+        {order.product_name} · {optionText(order.product_sku, lang)}
       </p>
       <p>
         {order.customer} · {order.weight} kg

@@ -1,10 +1,11 @@
 import { plainDecimal } from '@sampan/domain/purchase-rows'
 import { type KeyboardEvent, useRef } from 'react'
-import { useTranslations } from '../../../messages/use-translations.tsx'
+import { useLanguage, useTranslations } from '../../../messages/use-translations.tsx'
 import { paths } from '../../../paths.ts'
 import { Money } from '../../../ui/amounts.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { boxClass, FieldError } from '../../../ui/field.tsx'
+import { optionText } from '../../../ui/option-text.ts'
 import { Checkbox } from '../../../ui/selection-controls.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { Thumbnail } from '../../../ui/thumbnail.tsx'
@@ -32,6 +33,7 @@ interface BuyingRowProps {
 
 /** One order: the goods as the seller writes them, the remark, the frozen cost, and what was paid. */
 export function BuyingRow({ order, result, typed, chosen, onChoose, onType, onRecord }: BuyingRowProps) {
+  const lang = useLanguage()
   const b = useTranslations('console-buying')
   const t = useTranslations('console')
   const isDone = result?.is_done === true
@@ -52,7 +54,9 @@ export function BuyingRow({ order, result, typed, chosen, onChoose, onType, onRe
         <div className="min-w-0">
           <p lang="zh">
             {order.seller_title || order.product_name}{' '}
-            <strong className="font-bold">{order.seller_options || order.product_sku}</strong>
+            <strong className="font-bold">
+              {order.seller_options || optionText(order.product_sku, lang)}
+            </strong>
           </p>
           <p className="text-caption text-ink-3">
             <TextLink to={paths.staffOrder(order.order_id)}>{order.order_id}</TextLink> ·{' '}

@@ -1,7 +1,8 @@
 import { Link } from 'react-router'
-import { useTranslations } from '../../../messages/use-translations.tsx'
+import { useLanguage, useTranslations } from '../../../messages/use-translations.tsx'
 import { paths } from '../../../paths.ts'
 import { Weight } from '../../../ui/amounts.tsx'
+import { optionText } from '../../../ui/option-text.ts'
 import { Checkbox } from '../../../ui/selection-controls.tsx'
 import { type Column, Table } from '../../../ui/table.tsx'
 import { Thumbnail } from '../../../ui/thumbnail.tsx'
@@ -13,6 +14,7 @@ const nothing: readonly string[] = []
 
 /** The items by shelf, to be ticked off; the ticks are kept in this tab. */
 export function PackingTable({ parcel }: { readonly parcel: ParcelDetail }) {
+  const lang = useLanguage()
   const t = useTranslations('console')
   const p = useTranslations('console-parcels')
   const [picked, setPicked] = useSessionState<readonly string[]>(`picked:${parcel.delivery_number}`, nothing)
@@ -41,7 +43,7 @@ export function PackingTable({ parcel }: { readonly parcel: ParcelDetail }) {
               {item.product_name}
             </Link>
             <span className="block truncate text-caption text-ink-3">
-              {[item.product_sku, item.store_item_name].filter(Boolean).join(' · ')}
+              {[optionText(item.product_sku, lang), item.store_item_name].filter(Boolean).join(' · ')}
               {item.goods_type !== 0 && (
                 <span className="ml-2 font-medium text-warn">
                   {t(`goods_${item.goods_type}` as 'goods_3')}

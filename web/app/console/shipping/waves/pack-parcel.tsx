@@ -6,10 +6,11 @@ import { useNavigate, useRevalidator } from 'react-router'
 import type { ApiFailure } from '../../../api/api-result.ts'
 import { call, callIdempotent } from '../../../api/call.ts'
 import { createIdempotencyKey } from '../../../api/idempotency-key.ts'
-import { useTranslations } from '../../../messages/use-translations.tsx'
+import { useLanguage, useTranslations } from '../../../messages/use-translations.tsx'
 import { paths } from '../../../paths.ts'
 import { Money } from '../../../ui/amounts.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { optionText } from '../../../ui/option-text.ts'
 import { Failed } from '../../../ui/states.tsx'
 import { Thumbnail } from '../../../ui/thumbnail.tsx'
 import { toast } from '../../../ui/toast-store.ts'
@@ -34,6 +35,7 @@ const NOT_MEASURED: Measures = { weight: '', length: '', width: '', height: '' }
 
 /** Packs one bin: every item is scanned, then it is weighed, and the price is known before anyone is asked. */
 export function PackParcel({ parcel, wave_number, bin, items, wave_parcels, boxes }: Prepared) {
+  const lang = useLanguage()
   const w = useTranslations('console-waves')
   const t = useTranslations('console')
   const dollars = useDollarFormat()
@@ -139,7 +141,7 @@ export function PackParcel({ parcel, wave_number, bin, items, wave_parcels, boxe
               >
                 <Thumbnail src={item.product_image_url} />
                 <span className="min-w-0 grow">
-                  {item.product_name} <strong>{item.product_sku}</strong>
+                  {item.product_name} <strong>{optionText(item.product_sku, lang)}</strong>
                   <span className="block text-caption text-ink-3">
                     {item.order_id} · {t('pieces', { count: item.product_quantity })} · {item.shelf}
                     {item.reason && ` · ${item.reason}`}

@@ -4,10 +4,11 @@ import { useNavigate, useRevalidator } from 'react-router'
 import { callIdempotent } from '../../../api/call.ts'
 import { createIdempotencyKey } from '../../../api/idempotency-key.ts'
 import { apiOf, dataOf } from '../../../api/server.ts'
-import { useTranslations } from '../../../messages/use-translations.tsx'
+import { useLanguage, useTranslations } from '../../../messages/use-translations.tsx'
 import { paths } from '../../../paths.ts'
 import type { RouteHandle } from '../../../route-handle.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
+import { optionText } from '../../../ui/option-text.ts'
 import { Thumbnail } from '../../../ui/thumbnail.tsx'
 import { type ScanAnswer, ScanBox } from '../../floor/scan-box.tsx'
 import { useScanner } from '../../floor/use-scanner.ts'
@@ -23,6 +24,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 /** The walk of a wave along the shelves: each scanned item says its bin. */
 export default function Wave({ loaderData: wave }: Route.ComponentProps) {
+  const lang = useLanguage()
   const t = useTranslations('console')
   const w = useTranslations('console-waves')
   const navigate = useNavigate()
@@ -90,7 +92,7 @@ export default function Wave({ loaderData: wave }: Route.ComponentProps) {
               <span className="figures w-20 text-title">{item.shelf}</span>
               <Thumbnail src={item.product_image_url} />
               <span className="min-w-40 grow">
-                {item.product_name} <strong>{item.product_sku}</strong>
+                {item.product_name} <strong>{optionText(item.product_sku, lang)}</strong>
                 <span className="block text-caption text-ink-3">
                   {item.order_id} · {t('pieces', { count: item.product_quantity })}
                 </span>
