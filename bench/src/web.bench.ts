@@ -1,7 +1,7 @@
 /**
  * Lighthouse on every public page, as a phone on a slow connection: the four scores, the parts of the
  * performance score, and the size of the first view compared with the budget in docs/architecture.md. Fails
- * under 95. `npm run bench:web [-- /path …]`, after `npm run build -w web`. Lighthouse simulates a phone by
+ * under 95. `npm run bench:web [-- /path …]`. Lighthouse simulates a phone by
  * multiplying CPU time by four, including that of other processes, so the machine's speed is printed too
  * (Lighthouse's own index; about 2000 for an idle core).
  */

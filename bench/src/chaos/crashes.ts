@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { parcelItems, refunds, reversals } from '@sampan/database/tables'
-import { PAYMENT_PROVIDERS } from '@sampan/domain/payment-providers'
+import { PAYMENT_PROVIDERS, type PaymentProviderName } from '@sampan/domain/payment-providers'
 import { FAILPOINTS, type Failpoint } from '@sampan/server/failpoint'
 import { walletBalance } from '@sampan/server/ledger'
 import type { ProviderCase } from '@sampan/server/provider-cases'
@@ -183,6 +183,11 @@ const PROVIDER_WALKS: Readonly<Record<string, (shop: ChaosShop, provider: Provid
   reversal,
 }
 
+/** Points around a capture that the shop asks for. */
+const AT_CAPTURE: readonly Failpoint[] = ['settle.after-capturing', 'settle.after-capture']
+/** Providers that take the money as the customer pays, and are asked for no capture. */
+const TAKES_AT_ONCE: readonly PaymentProviderName[] = ['stripe']
+
 /** A failpoint with the work that passes it. */
 export interface Crash {
   readonly name: string
@@ -198,7 +203,10 @@ export const crashesAt = (where: string): Crash[] =>
     if (walk) return [{ name: point, point, begin: walk }]
     const withProvider = PROVIDER_WALKS[prefix]
     if (!withProvider) throw new Error(`nothing passes ${point}`)
-    return PAYMENT_PROVIDERS.map((provider) => ({
+    const passing = PAYMENT_PROVIDERS.filter(
+      (provider) => !(AT_CAPTURE.includes(point) && TAKES_AT_ONCE.includes(provider)),
+    )
+    return passing.map((provider) => ({
       name: `${point}, ${provider}`,
       point,
       begin: (shop: ChaosShop) => withProvider(shop, shop.provider(provider)),
