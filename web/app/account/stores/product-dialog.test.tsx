@@ -50,7 +50,7 @@ function renderDialog(answers: Parameters<typeof answerCalls>[0], item: object =
   const inputOf = (path: string) => calls.filter((one) => one.path === path).map(({ input }) => input)
   return { ...page, inputOf }
 }
-const save = () => screen.getByRole('button', { name: 'Say what to buy' })
+const save = () => screen.getByRole('button', { name: 'Choose what to buy' })
 const box = (name: RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name })
 
 describe('what is bought for an item', () => {

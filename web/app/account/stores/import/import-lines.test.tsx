@@ -58,7 +58,7 @@ describe('the lines of an import', () => {
       row(2, { state: 'ready', priceCny: 10 }),
       row(3, { state: 'error', fault: 'quantity' }),
     ])
-    expect(screen.getByRole('tab', { selected: true }).textContent).toBe('To put right1')
+    expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Needs attention1')
     expect(screen.getByText('The quantity must be a whole number from 1 to 5000')).toBeTruthy()
     await user.click(screen.getByRole('tab', { name: /To submit/ }))
     await user.click(screen.getByRole('button', { name: 'Submit' }))
