@@ -65,6 +65,7 @@ const FILTERS = [
   'state',
   'stage',
   'search_text',
+  'text',
   'record_status',
   'import',
   'tracking_number',

@@ -1,6 +1,16 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../define-endpoint.ts'
-import { amount, id, list, nothing, pictureAddress, requiredText, revision, wireTime } from '../fields.ts'
+import {
+  amount,
+  id,
+  list,
+  nothing,
+  numeric,
+  pictureAddress,
+  requiredText,
+  revision,
+  wireTime,
+} from '../fields.ts'
 import { customerMark, dollars, queuePage } from '../staff-fields.ts'
 
 const CLAIM_KINDS = ['lost', 'damaged', 'missing', 'seized'] as const
@@ -47,7 +57,7 @@ export const openClaim = defineEndpoint({
   request: z.strictObject({
     delivery_number: id,
     kind: z.enum(CLAIM_KINDS),
-    amount: dollars(0.01),
+    amount: numeric(z.number().min(0.01).max(100_000)),
     description: requiredText(2000),
     image_urls: z.array(pictureAddress).max(6).optional().default([]),
   }),

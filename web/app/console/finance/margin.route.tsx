@@ -20,12 +20,13 @@ interface Line extends Margin {
   readonly head: ReactNode
 }
 
-/** The parts of a margin; `handling_fees` is part of `goods_received`, so it has no column. */
+/**
+ * The parts of a margin. `handling_fees` is part of `goods_received`, and what freight is reduced by stands below it, so
+ * they have no columns.
+ */
 const PARTS = [
   'goods_margin',
   'freight_received',
-  'coupons',
-  'promised_freight',
   'insurance',
   'promotions',
   'goodwill',
@@ -45,8 +46,11 @@ export default function MarginPage({ loaderData: { months, total } }: Route.Comp
       key: part,
       head: m(part === 'corrections' ? 'corrections_short' : part),
       numeric: true,
-      cell: (one: Line) =>
-        part === 'goods_margin' ? <GoodsMargin margin={one} /> : <Amount amount={one[part]} />,
+      cell: (one: Line) => {
+        if (part === 'goods_margin') return <GoodsMargin margin={one} />
+        if (part === 'freight_received') return <FreightMargin margin={one} />
+        return <Amount amount={one[part]} />
+      },
     })),
     {
       key: 'margin',
@@ -78,6 +82,24 @@ const hasMoved = ({ month: _, ...amounts }: Margin & { readonly month: string })
 /** Zero is shown as a dash, so that changes stand out. */
 const Amount = ({ amount }: { readonly amount: number }) =>
   amount === 0 ? <span className="text-ink-3">–</span> : <Money amount={amount} />
+
+/** Freight less what we gave of it, with these parts below. */
+function FreightMargin({ margin }: { readonly margin: Margin }) {
+  const m = useTranslations('console-finance')
+  const given = (['coupons', 'promised_freight'] as const).filter((part) => margin[part] !== 0)
+  const sum = margin.freight_received + margin.coupons + margin.promised_freight
+  if (given.length === 0) return <Amount amount={sum} />
+  return (
+    <span className="inline-grid justify-items-end">
+      <Money amount={sum} />
+      {given.map((part) => (
+        <span key={part} className="text-caption text-ink-3">
+          {m(part)} <Money amount={margin[part]} />
+        </span>
+      ))}
+    </span>
+  )
+}
 
 /** The margin of goods, with its parts below. */
 function GoodsMargin({ margin }: { readonly margin: Margin }) {
