@@ -42,6 +42,8 @@ it('finds orders, parcels and customers by anything that is known of them', asyn
   ])
     expect(named).toContainEqual(hit)
   expect(await ids('zzzz')).toEqual([])
+  const released = await aParcel(test.context, customer, { status: 'released' })
+  expect(await ids(released.deliveryNumber)).toEqual([])
 })
 
 it('shows a whole number before newer ones that begin with it', async () => {

@@ -1,6 +1,6 @@
 import type { Queryable } from '@sampan/database'
 import { customers, orders, parcels } from '@sampan/database/tables'
-import { eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, ne } from 'drizzle-orm'
 
 /** What a search shows of these orders. */
 export async function ordersFound(db: Queryable, ids: readonly string[]) {
@@ -18,7 +18,7 @@ export async function ordersFound(db: Queryable, ids: readonly string[]) {
     .where(inArray(orders.id, [...ids]))
 }
 
-/** What a search shows of these parcels. */
+/** What a search shows of these parcels, without released ones, which have no page. */
 export async function parcelsFound(db: Queryable, ids: readonly string[]) {
   if (ids.length === 0) return []
   return db
@@ -31,7 +31,7 @@ export async function parcelsFound(db: Queryable, ids: readonly string[]) {
     })
     .from(parcels)
     .innerJoin(customers, eq(customers.id, parcels.customerId))
-    .where(inArray(parcels.id, [...ids]))
+    .where(and(inArray(parcels.id, [...ids]), ne(parcels.status, 'released')))
 }
 
 /** What a search shows of these customers. */
