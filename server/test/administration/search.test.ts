@@ -42,7 +42,12 @@ it('finds orders, parcels and customers by anything that is known of them', asyn
   ])
     expect(named).toContainEqual(hit)
   expect(await ids('zzzz')).toEqual([])
-  const released = await aParcel(test.context, customer, { status: 'released' })
+  const released = await aParcel(test.context, customer, { status: 'unpaid' })
+  await test.ask(
+    '/api/shopping/release_parcel',
+    { delivery_number: released.deliveryNumber },
+    { token: customer.token },
+  )
   expect(await ids(released.deliveryNumber)).toEqual([])
 })
 
