@@ -13,7 +13,7 @@ export const CLAIM_OBSTACLES = {
   not_delivered: { en: 'Possible once it is delivered.', cn: '签收后可申请。' },
   delivered: { en: 'The carrier reports it as delivered.', cn: '承运商显示已签收。' },
   too_late: { en: 'The time for this claim is over.', cn: '已超过申请期限。' },
-  news_lately: { en: 'Possible after longer without news.', cn: '无物流信息达到规定天数后可申请。' },
+  news_lately: { en: 'Possible if nothing is heard by', cn: '若在此日期前仍无物流信息，可申请：' },
   not_insured: { en: 'Covered only with insurance.', cn: '仅投保的包裹可申请。' },
 } as const
 export type ClaimObstacle = keyof typeof CLAIM_OBSTACLES

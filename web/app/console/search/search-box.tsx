@@ -32,7 +32,7 @@ export function SearchBox({ text = '', isHere = false }: SearchBoxProps) {
         name="text"
         maxLength={100}
         aria-label={isHere ? t('search_title') : t('search_menu')}
-        placeholder={t('search_placeholder')}
+        placeholder={isHere ? t('search_placeholder') : t('search_menu')}
         defaultValue={text}
         className={`${boxClass} min-h-9! py-1! pr-9! pl-9! text-small! pointer-coarse:min-h-11!`}
       />
