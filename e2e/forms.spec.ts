@@ -162,6 +162,10 @@ test('a choice, a remark and a country stay while one signs in again', async ({ 
     await page.waitForURL(where)
   }
   const endSession = () => page.context().clearCookies({ name: 'sampan_token' })
+  let counts = 0
+  page.on('response', (response) => {
+    if (response.url().endsWith('/get-num')) counts += 1
+  })
 
   await open(page, '/product/detail?search_text=https://item.taobao.com/item.htm?id=691541677564')
   const add = page.getByRole('button', { name: t('product', 'add_to_cart') })
@@ -169,6 +173,8 @@ test('a choice, a remark and a country stay while one signs in again', async ({ 
   await add.waitFor()
   for (const group of await options.all()) await group.locator('label').first().click()
   await page.getByLabel(t('product', 'remark')).fill('The darker one')
+  // Once with the page and once with its live connection: without a session either would lead to the sign-in.
+  await expect.poll(() => counts).toBeGreaterThanOrEqual(2)
   await endSession()
   await add.click()
   await signInAgain(/\/product\/detail/)
