@@ -1,8 +1,9 @@
 import { textInLanguage } from '@sampan/domain/bilingual-text'
-import { fromWire, toWire, type Usd, usd } from '@sampan/domain/money'
+import { toWire, usd } from '@sampan/domain/money'
 import { toWireTime } from '@sampan/domain/wire-time'
 import { audit } from '../access/index.ts'
 import { customerExists, endReversalHold, presentCustomer } from '../holds/index.ts'
+import { amountOf } from '../http/amounts.ts'
 import { uuidOf } from '../http/ids.ts'
 import { type Route, route } from '../http/route-handler.ts'
 import { idempotentTransaction } from '../idempotency/idempotency-key.ts'
@@ -16,13 +17,6 @@ import { frozenWallets, intentsInSuspense, openAlarm, openAlarms } from './diffe
 import { disputesAt, evidenceOf, payablesOfIntents, paymentsAt, refundsAt } from './payments.queries.ts'
 import { checkBooks } from './reconciliation/check-books.ts'
 import { decideOnRefund, refundPayment } from './refund-payment.ts'
-
-/** @throws Refusal check_input beside the field for fractions of a cent */
-export function dollarsOf(field: string, amount: number): Usd {
-  const money = fromWire(amount, 'USD')
-  if (!money) throw Refusal.beside(field, 'check_input')
-  return money
-}
 
 export const financeRoutes: readonly Route[] = [
   route('/api/staff/finance/get_payment_list', async ({ context, input }) => {
@@ -64,7 +58,7 @@ export const financeRoutes: readonly Route[] = [
       {
         kind: input.kind,
         number: input.number,
-        amount: dollarsOf('amount', input.amount),
+        amount: amountOf('amount', input.amount, 'USD'),
         purpose: input.purpose,
         way: input.way,
         reason: input.reason,
@@ -222,7 +216,7 @@ export const financeRoutes: readonly Route[] = [
       staff,
       {
         accountNo: input.account_no,
-        amount: dollarsOf('amount', input.amount),
+        amount: amountOf('amount', input.amount, 'USD'),
         reason: input.reason,
       },
       idempotencyKey,

@@ -2,10 +2,10 @@ import { toWire, usd } from '@sampan/domain/money'
 import { REVIEW_PLATFORMS, reviewPlatformOf } from '@sampan/domain/review-rewards'
 import { toWireTime } from '@sampan/domain/wire-time'
 import { presentCustomer } from '../holds/index.ts'
+import { amountOf } from '../http/amounts.ts'
 import { uuidOf } from '../http/ids.ts'
 import { type Route, route } from '../http/route-handler.ts'
 import { rateText } from '../ledger/index.ts'
-import { dollarsOf } from './finance.routes.ts'
 import { ratesAt, tiersInOrder } from './prices.queries.ts'
 import { setRate, setTiers, tiersRevision } from './prices.ts'
 import { reviewsAt } from './review-rewards.queries.ts'
@@ -24,8 +24,8 @@ export const topUpPriceRoutes: readonly Route[] = [
 
   route('/api/staff/finance/set_tiers', async ({ context, staff, input }) => {
     const tiers = input.tiers.map(({ max, discount_value }) => ({
-      max: dollarsOf('tiers', max),
-      discount: dollarsOf('tiers', discount_value),
+      max: amountOf('tiers', max, 'USD'),
+      discount: amountOf('tiers', discount_value, 'USD'),
     }))
     await setTiers(context, staff, tiers, input.revision)
     return null

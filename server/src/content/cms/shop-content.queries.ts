@@ -1,15 +1,9 @@
 import { couponCampaigns, customerReviews, shoppingNews, trustedSellers } from '@sampan/database/tables'
-import { fromWire, toDecimal, toWire, usd } from '@sampan/domain/money'
+import { toDecimal, toWire, usd } from '@sampan/domain/money'
 import { grams, gramsToKg, kgToGrams } from '@sampan/domain/units'
 import { asc, desc, eq } from 'drizzle-orm'
-import { Refusal } from '../../refusal.ts'
+import { amountOf } from '../../http/amounts.ts'
 import { tableContent } from './table-content.queries.ts'
-
-function centsOf(field: string, amount: number): bigint {
-  const money = fromWire(amount, 'USD')
-  if (!money) throw Refusal.beside(`item.${field}`, 'check_input')
-  return money.minor
-}
 
 /** Content of the storefront and promotions: sent parcels, sellers, reviews, coupon campaigns. */
 export const shopContent = {
@@ -135,8 +129,8 @@ export const shopContent = {
       titleCn: form.title_cn,
       noticeEn: form.notice_en,
       noticeCn: form.notice_cn,
-      discountCents: centsOf('discount_amount', form.discount_amount),
-      minimumCents: centsOf('minimum_amount', form.minimum_amount),
+      discountCents: amountOf('item.discount_amount', form.discount_amount, 'USD').minor,
+      minimumCents: amountOf('item.minimum_amount', form.minimum_amount, 'USD').minor,
       validDays: form.valid_days,
       quota: form.quota,
       isOn: form.is_on,

@@ -1,6 +1,6 @@
 import type { ChannelForm } from '@sampan/contract'
 import { type Channel, GOODS_TYPES, goodsTypeByCode, type Surcharge } from '@sampan/domain/freight'
-import { fromWire, toWire, usd } from '@sampan/domain/money'
+import { toWire, usd } from '@sampan/domain/money'
 import {
   cmToMillimetres,
   gramsToKg,
@@ -8,7 +8,7 @@ import {
   type Millimetres,
   millimetresToCm,
 } from '@sampan/domain/units'
-import { Refusal } from '../../refusal.ts'
+import { amountOf } from '../../http/amounts.ts'
 
 type SurchargeForm = ChannelForm['surcharges'][number]
 
@@ -20,11 +20,8 @@ const millimetres = (side: number | null) => (side === null ? null : cmToMillime
  * Converts to hundredths: cents of a dollar, basis points of a per cent.
  * @throws Refusal check_input beside the field for finer values
  */
-function hundredths(field: string, value: number): bigint {
-  const money = fromWire(value, 'USD')
-  if (!money) throw Refusal.beside(`channel.surcharges.${field}`, 'check_input')
-  return money.minor
-}
+const hundredths = (field: string, value: number): bigint =>
+  amountOf(`channel.surcharges.${field}`, value, 'USD').minor
 
 function surchargeForm(one: Surcharge): SurchargeForm {
   switch (one.kind) {

@@ -1,21 +1,15 @@
 import { REMOVE_LINE } from '@sampan/contract'
 import { fromWire } from '@sampan/domain/money'
+import { amountOf } from '../../http/amounts.ts'
 import { uuidOf, uuidsOf } from '../../http/ids.ts'
 import { type Route, route } from '../../http/route-handler.ts'
 import { rateInForce } from '../../ledger/index.ts'
-import { Refusal } from '../../refusal.ts'
 import { addToCart } from './add-to-cart.ts'
 import { presentLine, presentSettlement } from './cart.presenter.ts'
 import { countLines, linesOf } from './cart.queries.ts'
 import { changeQuantity, changeRemark, removeFromCart } from './change-line.ts'
 import { settleCart } from './settle-cart.ts'
 import { submitCart } from './submit-cart.ts'
-
-function yuan(field: string, amount: number) {
-  const money = fromWire(amount, 'CNY')
-  if (!money) throw Refusal.beside(field, 'check_input')
-  return money
-}
 
 export const cartRoutes: readonly Route[] = [
   route('/api/shopping/get_my_cart_list', async ({ context, customer }) => {
@@ -35,8 +29,8 @@ export const cartRoutes: readonly Route[] = [
       productLink: input.product_link,
       imageUrl: input.product_image_url,
       remark: input.product_remark,
-      price: yuan('product_sale_price_cny', input.product_sale_price_cny),
-      freight: yuan('product_freight_amount_cny', input.product_freight_amount_cny),
+      price: amountOf('product_sale_price_cny', input.product_sale_price_cny, 'CNY'),
+      freight: amountOf('product_freight_amount_cny', input.product_freight_amount_cny, 'CNY'),
     }
     return { id: await addToCart(context, customer.id, item, lang, idempotencyKey) }
   }),

@@ -1,8 +1,8 @@
-import { fromWire, toWire, usd } from '@sampan/domain/money'
+import { toWire, usd } from '@sampan/domain/money'
+import { amountOf } from '../../http/amounts.ts'
 import { uuidOf } from '../../http/ids.ts'
 import { type Route, route } from '../../http/route-handler.ts'
 import { refundedOf } from '../../payments/index.ts'
-import { Refusal } from '../../refusal.ts'
 import { presentStaffOrder } from '../staff/staff-orders.presenter.ts'
 import { staffOrders } from '../staff/staff-orders.queries.ts'
 import { askFewer } from './ask-fewer.ts'
@@ -14,8 +14,7 @@ import { withdrawProblem } from './withdraw-problem.ts'
 
 export const problemRoutes: readonly Route[] = [
   route('/api/shopping/answer_problem', async ({ context, customer, input, idempotencyKey }) => {
-    const seenOffer = fromWire(input.refund_amount, 'USD')
-    if (!seenOffer) throw Refusal.beside('refund_amount', 'check_input')
+    const seenOffer = amountOf('refund_amount', input.refund_amount, 'USD')
     const { problem_id, choice } = input
     const problemId = uuidOf(problem_id)
     await choose(context, { customerId: customer.id, problemId, choice, seenOffer }, idempotencyKey)
@@ -44,8 +43,7 @@ export const problemRoutes: readonly Route[] = [
   }),
 
   route('/api/staff/problems/offer', async ({ context, staff, input, idempotencyKey }) => {
-    const amount = fromWire(input.refund_amount, 'USD')
-    if (!amount) throw Refusal.beside('refund_amount', 'check_input')
+    const amount = amountOf('refund_amount', input.refund_amount, 'USD')
     const offer = { problemId: uuidOf(input.problem_id), revision: input.revision, amount }
     await offerMoney(context, staff, offer, idempotencyKey)
     return null

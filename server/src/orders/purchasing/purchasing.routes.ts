@@ -1,8 +1,8 @@
 import { ORDER_LIFE } from '@sampan/domain/life-cycles'
-import { fromWire, toWire } from '@sampan/domain/money'
+import { toWire } from '@sampan/domain/money'
+import { amountOf } from '../../http/amounts.ts'
 import { type Route, route } from '../../http/route-handler.ts'
 import { rowKey } from '../../idempotency/idempotency-key.ts'
-import { Refusal } from '../../refusal.ts'
 import { orderByNumber } from '../staff/load-orders.ts'
 import { countOrderStages, staffOrders } from '../staff/staff-orders.queries.ts'
 import { acceptOrders } from './accept-orders.ts'
@@ -18,9 +18,8 @@ import { rowByRow } from './row-by-row.ts'
 import { sellerCancelled } from './seller-cancelled.ts'
 
 function priceOf(input: { unit_price_cny: number; freight_cny: number }): SellersPrice {
-  const [unit, freight] = [fromWire(input.unit_price_cny, 'CNY'), fromWire(input.freight_cny, 'CNY')]
-  if (!unit) throw Refusal.beside('unit_price_cny', 'check_input')
-  if (!freight) throw Refusal.beside('freight_cny', 'check_input')
+  const unit = amountOf('unit_price_cny', input.unit_price_cny, 'CNY')
+  const freight = amountOf('freight_cny', input.freight_cny, 'CNY')
   return { unitPriceFen: unit.minor, freightFen: freight.minor }
 }
 
@@ -75,8 +74,7 @@ export const purchasingRoutes: readonly Route[] = [
   route('/api/staff/purchasing/record_purchases', async ({ context, staff, input, lang, idempotencyKey }) => {
     const rows = input.rows.map((row) => ({ ...row, orderNumber: row.order_id }))
     const results = await rowByRow(rows, async (row) => {
-      const cost = fromWire(row.cost_cny, 'CNY')
-      if (!cost) throw Refusal.beside('cost_cny', 'check_input')
+      const cost = amountOf('cost_cny', row.cost_cny, 'CNY')
       const purchase = {
         ...priceOfAll(cost.minor),
         orderNumber: row.orderNumber,

@@ -1,6 +1,7 @@
 import type { Language } from '@sampan/contract'
-import { fromWire, toWire, usd } from '@sampan/domain/money'
+import { toWire, usd } from '@sampan/domain/money'
 import type { AppContext } from '../../context.ts'
+import { amountOf } from '../../http/amounts.ts'
 import { type Route, route } from '../../http/route-handler.ts'
 import { Refusal } from '../../refusal.ts'
 import { refundableOf } from '../staff/cancel-order.ts'
@@ -53,8 +54,7 @@ export const requestRoutes: readonly Route[] = [
   }),
 
   route('/api/staff/support/decide_request', async ({ context, staff, input, idempotencyKey }) => {
-    const fee = fromWire(input.fee_amount, 'USD')
-    if (!fee) throw Refusal.beside('fee_amount', 'check_input')
+    const fee = amountOf('fee_amount', input.fee_amount, 'USD')
     const { stage, refunded } = await decideRequest(
       context,
       staff,

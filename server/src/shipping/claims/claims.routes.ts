@@ -1,18 +1,11 @@
-import { fromWire } from '@sampan/domain/money'
+import { amountOf } from '../../http/amounts.ts'
 import { uuidOf } from '../../http/ids.ts'
 import { type Route, route } from '../../http/route-handler.ts'
-import { Refusal } from '../../refusal.ts'
 import { presentStaffClaim } from './claims.presenter.ts'
 import { claimsAt } from './claims.queries.ts'
 import { approveClaim, decideClaim } from './decide-claim.ts'
 import { offerClaim } from './offer-claim.ts'
 import { openClaim } from './open-claim.ts'
-
-const dollarsOf = (amount: number) => {
-  const sum = fromWire(amount, 'USD')
-  if (!sum) throw Refusal.beside('amount', 'check_input')
-  return sum
-}
 
 export const claimRoutes: readonly Route[] = [
   route('/api/shopping/open_claim', async ({ context, customer, input, idempotencyKey }) => ({
@@ -22,7 +15,7 @@ export const claimRoutes: readonly Route[] = [
         customerId: customer.id,
         deliveryNumber: input.delivery_number,
         kind: input.kind,
-        amount: dollarsOf(input.amount),
+        amount: amountOf('amount', input.amount, 'USD'),
         description: input.description,
         photoUrls: input.image_urls,
       },
@@ -48,7 +41,7 @@ export const claimRoutes: readonly Route[] = [
       {
         claimId: uuidOf(input.claim_id),
         revision: input.revision,
-        amount: input.decision === 'accept' ? dollarsOf(input.amount) : null,
+        amount: input.decision === 'accept' ? amountOf('amount', input.amount, 'USD') : null,
         answer: input.answer,
       },
       idempotencyKey,

@@ -1,5 +1,5 @@
 import { quote } from '@sampan/domain/freight'
-import { fromWire, toWire } from '@sampan/domain/money'
+import { toWire } from '@sampan/domain/money'
 import {
   CARRIERS,
   type CarrierCode,
@@ -8,6 +8,7 @@ import {
 } from '@sampan/domain/tracking'
 import { cmToMillimetres, kgToGrams } from '@sampan/domain/units'
 import { presentQuote, tariffWith } from '../../freight/index.ts'
+import { amountOf } from '../../http/amounts.ts'
 import { type Route, route } from '../../http/route-handler.ts'
 import { rateInForce } from '../../ledger/index.ts'
 import { presentStaffOrder, staffOrders } from '../../orders/index.ts'
@@ -76,8 +77,7 @@ export const staffParcelRoutes: readonly Route[] = [
   }),
 
   route('/api/staff/shipping/price_parcel', async ({ context, staff, input, idempotencyKey }) => {
-    const services = fromWire(input.services_amount, 'USD')
-    if (!services) throw Refusal.beside('services_amount', 'check_input')
+    const services = amountOf('services_amount', input.services_amount, 'USD')
     const total = await priceParcel(
       context,
       staff,
