@@ -6,13 +6,10 @@ import type { Input, Path } from '@sampan/contract'
 import { staff } from '@sampan/database/tables'
 import { beginSession } from '@sampan/server/access'
 import { closeDays } from '@sampan/server/administration'
-import { buildApp } from '@sampan/server/app'
-import { createContext } from '@sampan/server/create-context'
-import { readEnvironment } from '@sampan/server/environment'
 import { aBenchDatabase } from './bench-database.ts'
 import { fillHouse } from './busy-house.ts'
 import { ms, percentile, timed } from './figures.ts'
-import { watchQueries } from './watch-queries.ts'
+import { openMeasuredApp } from './measured-app.ts'
 
 const RUNS = 30
 
@@ -25,22 +22,8 @@ const [admin] = await database.db
 const { took } = await timed(() => fillHouse(database.ownerUrl, share))
 console.log(`Filled in ${(took / 1000).toFixed(0)} s`)
 const token = await beginSession(database.db, { staffId: admin?.id ?? '' }, new Date())
-const context = await createContext(
-  readEnvironment({ MODE: 'test', DATA_DIR: database.folder, DATABASE_URL: database.url }),
-)
-const app = await buildApp(context)
-const watch = watchQueries(context.pool)
-
-async function ask(path: Path, input: object): Promise<void> {
-  const response = await app.inject({
-    method: 'POST',
-    url: path,
-    headers: { lang: 'en', token },
-    payload: input,
-  })
-  const { code, msg } = response.json<{ code: number; msg: string }>()
-  if (code !== 0) throw new Error(`${path}: ${msg}`)
-}
+const measured = await openMeasuredApp(database, token)
+const { context } = measured
 
 async function measure<P extends Path>(
   name: string,
@@ -48,10 +31,7 @@ async function measure<P extends Path>(
   path: P,
   input: Input<P> & object,
 ): Promise<void> {
-  const queries = await watch.during(() => ask(path, input))
-  const indexes = await watch.indexesOf(queries)
-  const samples: number[] = []
-  for (let run = 0; run < RUNS; run += 1) samples.push((await timed(() => ask(path, input))).took)
+  const { samples, indexes } = await measured.measure(path, input, { runs: RUNS })
   const middle = percentile(samples, 0.5)
   const figures = `${ms(middle)} p50, ${ms(percentile(samples, 0.95))} p95`
   const verdict = middle <= goal ? 'ok' : 'SLOW'
@@ -138,6 +118,5 @@ for (const [name, text] of Object.entries(texts))
 await closeDays(context)
 for (const days of [7, 30, 90] as const)
   await measure(`Dashboard, ${days} days`, 200, '/api/staff/dashboard/get', { days })
-await app.close()
-await context.close()
+await measured.close()
 await database.close()

@@ -3,43 +3,21 @@
  * PostgreSQL chose for its queries. `npm run bench:lists`
  */
 import type { Input, Path } from '@sampan/contract'
-import { buildApp } from '@sampan/server/app'
-import { createContext } from '@sampan/server/create-context'
-import { readEnvironment } from '@sampan/server/environment'
 import { aBenchDatabase } from './bench-database.ts'
 import { aBusyCustomer } from './busy-customer.ts'
-import { ms, percentile, timed } from './figures.ts'
-import { watchQueries } from './watch-queries.ts'
+import { ms, percentile } from './figures.ts'
+import { openMeasuredApp } from './measured-app.ts'
 
 const RUNS = 200
 
 const database = await aBenchDatabase()
 const token = await aBusyCustomer(database.db)
-const context = await createContext(
-  readEnvironment({ MODE: 'test', DATA_DIR: database.folder, DATABASE_URL: database.url }),
-)
-const app = await buildApp(context)
-const watch = watchQueries(context.pool)
-
-async function ask(path: Path, input: object): Promise<void> {
-  const response = await app.inject({
-    method: 'POST',
-    url: path,
-    headers: { lang: 'en', token },
-    payload: input,
-  })
-  const { code, msg } = response.json<{ code: number; msg: string }>()
-  if (code !== 0) throw new Error(`${path}: ${msg}`)
-}
+const measured = await openMeasuredApp(database, token)
 
 async function measure<P extends Path>(name: string, path: P, input: Input<P> & object): Promise<void> {
-  const queries = await watch.during(() => ask(path, input))
-  const indexes = await watch.indexesOf(queries)
-  for (let run = 0; run < 20; run += 1) await ask(path, input)
-  const samples: number[] = []
-  for (let run = 0; run < RUNS; run += 1) samples.push((await timed(() => ask(path, input))).took)
+  const { samples, indexes, queryCount } = await measured.measure(path, input, { runs: RUNS, warmUp: 20 })
   const figures = `${ms(percentile(samples, 0.5))} p50, ${ms(percentile(samples, 0.95))} p95`
-  console.log(`${name.padEnd(26)}${figures.padEnd(30)}${queries.length} queries: ${indexes.join(', ')}`)
+  console.log(`${name.padEnd(26)}${figures.padEnd(30)}${queryCount} queries: ${indexes.join(', ')}`)
 }
 
 await measure('Orders, first page', '/api/shopping/get_my_order_list', {})
@@ -55,6 +33,5 @@ await measure('Messages, first page', '/api/account/get_message_list', {})
 await measure('Messages, last page', '/api/account/get_message_list', { page: 200 })
 await measure('Unread messages', '/api/account/nootification/get-num', {})
 
-await app.close()
-await context.close()
+await measured.close()
 await database.close()
