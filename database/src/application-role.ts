@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { SESSION_LIMITS } from './session-limits.ts'
 
 /** The schema of pg-boss, which creates and drops its own tables at run time. */
 export const QUEUE_SCHEMA = 'pgboss'
@@ -49,6 +50,19 @@ export async function grantApplication(client: pg.Client, applicationUrl: string
       .join('\n')}
     commit`)
   await handOverQueue(client, role)
+  await limitSessions(client, name)
+}
+
+/**
+ * Sets the limits of the role's sessions, also those of a pooler. A role that a superuser made may be out of reach; its
+ * direct connections bring the limits themselves.
+ */
+async function limitSessions(client: pg.Client, name: string): Promise<void> {
+  for (const [limit, milliseconds] of Object.entries(SESSION_LIMITS))
+    await client.query(`alter role ${name} set ${limit} = ${milliseconds}`).catch((failure) => {
+      // 42501: not allowed
+      if (failure.code !== '42501') throw failure
+    })
 }
 
 async function createRole(client: pg.Client, role: string, password: string): Promise<void> {

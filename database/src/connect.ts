@@ -1,5 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { repeatTransactions } from './repeat-transactions.ts'
+import { SESSION_LIMITS } from './session-limits.ts'
 import * as tables from './tables/index.ts'
 
 export type Database = NodePgDatabase<typeof tables>
@@ -13,20 +15,45 @@ export interface Connection {
   close(): Promise<void>
 }
 
-/** Opens a pool of `max` connections; a query that waits longer than 15 s for one fails instead of queueing. */
-export function connect(url: string, max = 16): Connection {
+interface Options {
+  /** The URL leads to a pooler in transaction mode: every transaction may get another connection of the server. */
+  readonly isPooled?: boolean
+}
+
+/**
+ * Opens a pool of `max` connections; a query that waits longer than 15 s for one fails instead of queueing. Transactions
+ * are run again after an outage, see `repeatTransactions`.
+ */
+export function connect(url: string, max = 16, { isPooled = false }: Options = {}): Connection {
   const pool = new pg.Pool({
     connectionString: url,
     max,
     idleTimeoutMillis: 30_000,
     connectionTimeoutMillis: 15_000,
-    // A statement that runs longer has failed; migrations lift this limit for themselves.
-    statement_timeout: 60_000,
-    idle_in_transaction_session_timeout: 60_000,
+    ...(isPooled ? { Client: UnnamedStatements } : SESSION_LIMITS),
   })
   // The pool replaces a broken connection, and its transaction fails at the next statement; without a
   // listener the error would end the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
-  return { db: drizzle(pool, { schema: tables }), pool, close: () => pool.end() }
+  const db = drizzle(pool, { schema: tables })
+  repeatTransactions(db)
+  return { db, pool, close: () => pool.end() }
 }
+
+/**
+ * A client behind a pooler in transaction mode. A statement that one transaction prepared by name is unknown, or
+ * somebody else's, on the connection of the next, so all go without a name.
+ */
+class UnnamedStatements extends pg.Client {
+  constructor(config?: string | pg.ClientConfig) {
+    super(config)
+    const send = this.query.bind(this) as (...given: unknown[]) => unknown
+    this.query = ((first: unknown, ...rest: unknown[]) => send(unnamed(first), ...rest)) as typeof this.query
+  }
+}
+
+const unnamed = (query: unknown): unknown =>
+  typeof query === 'object' && query !== null && 'name' in query && 'text' in query && !('submit' in query)
+    ? { ...query, name: undefined }
+    : query

@@ -30,7 +30,10 @@ interface Options {
  */
 export async function createContext(environment: Environment, options: Options = {}): Promise<AppContext> {
   registerPayableTypes(payableTypes)
-  const { db, pool, close } = connect(environment.DATABASE_URL, options.connections ?? 16)
+  // A pooler in transaction mode neither keeps prepared statements nor delivers notifications.
+  const isPooled = environment.DIRECT_DATABASE_URL !== ''
+  const directUrl = environment.DIRECT_DATABASE_URL || environment.DATABASE_URL
+  const { db, pool, close } = connect(environment.DATABASE_URL, options.connections ?? 16, { isPooled })
   const log = createLogger(environment)
   const opened = [close]
   const closeAll = async () => {
@@ -39,7 +42,8 @@ export async function createContext(environment: Environment, options: Options =
   try {
     const queue = await openQueue(
       {
-        url: environment.DATABASE_URL,
+        // The worker's queue listens for jobs.
+        url: options.worker ? directUrl : environment.DATABASE_URL,
         worker: options.worker ?? false,
         onError: (error) => log.error({ err: error }, 'queue'),
         onFailure: (job, id, failure) => log.warn({ job, id, err: failure }, 'job failed'),
@@ -48,13 +52,9 @@ export async function createContext(environment: Environment, options: Options =
     )
     opened.push(queue.close)
     const settings = await settingsReader(db)
-    const changes = await openChanges(
-      environment.LISTEN_DATABASE_URL || environment.DATABASE_URL,
-      log,
-      async ({ kind }) => {
-        if (kind === 'settings' || kind === 'missed') await settings.refresh()
-      },
-    )
+    const changes = await openChanges(directUrl, log, async ({ kind }) => {
+      if (kind === 'settings' || kind === 'missed') await settings.refresh()
+    })
     opened.push(changes.close)
     return {
       environment,

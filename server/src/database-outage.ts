@@ -1,22 +1,6 @@
+import { isDatabaseOutage } from '@sampan/database'
 import { ExponentialBackoff, handleWhen, retry } from 'cockatiel'
 import type { Logger } from 'pino'
-
-/** Codes of socket errors when PostgreSQL is unreachable. */
-const SOCKET_CODES = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOENT']
-/** SQLSTATE classes: connection exceptions, and a server that is shutting down, crashing or starting. */
-const SQLSTATE = /^(08|57P0)/
-/** Errors of the driver itself, which have no code. */
-const DRIVER_MESSAGES =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client was closed|Client has encountered a connection error)/
-
-/** Returns whether an error was caused by PostgreSQL being unreachable, shutting down or starting. */
-export function isDatabaseOutage(error: unknown): boolean {
-  if (error instanceof AggregateError) return error.errors.some(isDatabaseOutage)
-  if (!(error instanceof Error)) return false
-  const code = 'code' in error ? String(error.code) : ''
-  if (SOCKET_CODES.includes(code) || SQLSTATE.test(code) || DRIVER_MESSAGES.test(error.message)) return true
-  return isDatabaseOutage(error.cause)
-}
 
 const BACKOFF = { initialDelay: 200, maxDelay: 5_000 }
 

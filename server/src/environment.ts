@@ -48,10 +48,10 @@ const schema = z.object({
   /** The role the application runs as; it owns nothing when MIGRATION_DATABASE_URL is set too. */
   DATABASE_URL: z.string().default(''),
   /**
-   * A direct connection to the same database, for each process to hear changes on. Needed where DATABASE_URL leads to a
-   * pooler in transaction mode, which delivers no notifications.
+   * A direct connection to the same database. Set it where DATABASE_URL leads to a pooler in transaction mode: each process
+   * hears changes on it, the worker its jobs, and through the pooler statements go without names.
    */
-  LISTEN_DATABASE_URL: z.string().default(''),
+  DIRECT_DATABASE_URL: z.string().default(''),
   /** The owner of the tables in the same database; used only at start, to migrate and to grant. */
   MIGRATION_DATABASE_URL: z.string().default(''),
   /**

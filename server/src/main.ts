@@ -47,8 +47,9 @@ async function startAll(environment: Environment): Promise<void> {
       archive: archiveOf(environment.BACKUP_DIR),
     })
   const url = postgres?.url ?? environment.DATABASE_URL
-  await prepareDatabase(postgres?.ownerUrl ?? (environment.MIGRATION_DATABASE_URL || url), url)
-  const connection = connect(url, 2)
+  const direct = environment.DIRECT_DATABASE_URL || url
+  await prepareDatabase(postgres?.ownerUrl ?? (environment.MIGRATION_DATABASE_URL || direct), url)
+  const connection = connect(direct, 2)
   await loadReference(connection.db, new Date())
   await connection.close()
 

@@ -5,13 +5,15 @@ import { readEnvironment } from '../environment.ts'
  * `npm run migrate`: migrates the database of DATABASE_URL, for processes that are started separately.
  * `npm start` does the same. Parallel runs wait for each other.
  */
-const { DATABASE_URL, MIGRATION_DATABASE_URL } = readEnvironment(process.env)
+const { DATABASE_URL, DIRECT_DATABASE_URL, MIGRATION_DATABASE_URL } = readEnvironment(process.env)
 if (DATABASE_URL === '') {
   console.error('DATABASE_URL is not set: npm start migrates the embedded database by itself.')
   process.exit(2)
 }
-await prepareDatabase(MIGRATION_DATABASE_URL || DATABASE_URL, DATABASE_URL)
-const connection = connect(DATABASE_URL, 1)
+// Migrating takes a lock of the session, which a pooler would give to others.
+const url = DIRECT_DATABASE_URL || DATABASE_URL
+await prepareDatabase(MIGRATION_DATABASE_URL || url, DATABASE_URL)
+const connection = connect(url, 1)
 await loadReference(connection.db, new Date())
 console.log(`Up to date: ${await migrationsPending(connection.pool)} migrations are missing.`)
 await connection.close()

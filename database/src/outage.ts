@@ -1,0 +1,26 @@
+/** Codes of socket errors when PostgreSQL is unreachable. */
+const SOCKET_CODES = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOENT']
+/** SQLSTATE classes: connection exceptions, and a server that is shutting down, crashing or starting. */
+const SQLSTATE = /^(08|57P0)/
+/** Errors of the driver itself, which have no code. */
+const DRIVER_MESSAGES =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client was closed|Client has encountered a connection error)/
+/** A statement that the server undid for another's sake, or refused because it is no longer (not yet) the primary. */
+const UNDONE = ['25006', '40001', '40P01']
+
+/** Returns whether an error was caused by PostgreSQL being unreachable, shutting down or starting. */
+export const isDatabaseOutage = (error: unknown): boolean =>
+  someCause(
+    error,
+    (code, message) => SOCKET_CODES.includes(code) || SQLSTATE.test(code) || DRIVER_MESSAGES.test(message),
+  )
+
+/** Returns whether a transaction that failed before its commit may succeed when it is run again from its beginning. */
+export const isWorthRepeating = (error: unknown): boolean =>
+  isDatabaseOutage(error) || someCause(error, (code) => UNDONE.includes(code))
+
+function someCause(error: unknown, is: (code: string, message: string) => boolean): boolean {
+  if (error instanceof AggregateError) return error.errors.some((one) => someCause(one, is))
+  if (!(error instanceof Error)) return false
+  return is('code' in error ? String(error.code) : '', error.message) || someCause(error.cause, is)
+}

@@ -1,0 +1,43 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { isWorthRepeating } from './outage.ts'
+import type * as tables from './tables/index.ts'
+
+type Database = NodePgDatabase<typeof tables>
+
+const FIRST_PAUSE_MS = 100
+const LONGEST_PAUSE_MS = 1_000
+/** No attempt begins later than this: a failover takes ten seconds, and people do not wait longer. */
+const PATIENCE_MS = 10_000
+
+/**
+ * Makes `transaction` run its work again when the server was lost, became read-only, or undid the transaction for the
+ * sake of another, as long as the commit was not sent: until then nothing has happened. A commit without an answer is
+ * not repeated, because it may have succeeded; the caller asks again with its idempotency key. The work must therefore
+ * have no effect outside the transaction.
+ */
+export function repeatTransactions(db: Database): void {
+  const once = db.transaction.bind(db) as Database['transaction']
+  db.transaction = async (work, config) => {
+    const until = performance.now() + PATIENCE_MS
+    for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
+      let isCommitting = false
+      // The rollback that follows a lost connection fails too, and its error hides the first.
+      let first: unknown
+      try {
+        return await once(async (tx) => {
+          const result = await work(tx).catch((failure: unknown) => {
+            first = failure
+            throw failure
+          })
+          isCommitting = true
+          return result
+        }, config)
+      } catch (failure) {
+        const reason = first ?? failure
+        if (isCommitting || !isWorthRepeating(reason) || performance.now() + pauseMs > until) throw reason
+        await pause(pauseMs)
+      }
+    }
+  }
+}
