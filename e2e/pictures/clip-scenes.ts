@@ -1,9 +1,9 @@
-import type { Language } from '@sampan/contract/envelope'
+import type { Translated } from '@sampan/messages/languages'
 import { open, type Visitor } from '../people.ts'
 import type { Film } from './film.ts'
 
 interface Scene {
-  readonly says: Readonly<Record<Language, string>>
+  readonly says: Translated<string>
   readonly plays: (visitor: Visitor, film: Film) => Promise<void>
 }
 

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { CDPSession, Locator, Page } from '@playwright/test'
 import type { Language } from '@sampan/contract/envelope'
+import type { Translated } from '@sampan/messages/languages'
 
 interface Frame {
   readonly file: string
@@ -15,7 +16,7 @@ export interface Caption {
   /** Seconds since the start of the film. */
   readonly from: number
   readonly to: number
-  readonly says: Readonly<Record<Language, string>>
+  readonly says: Translated<string>
 }
 
 const FRAMES_A_SECOND = 15
@@ -60,7 +61,7 @@ export class Film {
   async say(says: Caption['says'], whatIsDone: () => Promise<void>): Promise<void> {
     const from = this.#now()
     await whatIsDone()
-    const reading = Math.max(says.en.length * 0.055, says.cn.length * 0.16)
+    const reading = Math.max(says.en.length * 0.055, (says.cn?.length ?? 0) * 0.16)
     await this.#page.waitForTimeout(Math.max(1200, (from + reading + 1 - this.#now()) * 1000))
     this.captions.push({ from, to: this.#now(), says })
   }

@@ -1,8 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import compile from 'icu-minify/compile'
 import { type CompiledMessages, formatMessage, type Namespace, type Values } from './format-message.ts'
-import { type Language, languageEntry } from './languages.ts'
+import { FALLBACK, type Language, languageEntry } from './languages.ts'
 import type { MessageArguments } from './message-arguments.d.ts'
 
 /** Server only: the messages of all languages, read from their files and compiled when first asked for. */
@@ -13,27 +13,34 @@ const folderOf = (lang: Language) => join(import.meta.dirname, '..', languageEnt
 export const namespacesOf = (lang: Language): readonly string[] =>
   readdirSync(folderOf(lang)).map((file) => file.replace(/\.json$/, ''))
 
+/** Whether a namespace is words of the console or of development, which a language need not have. */
+export const isForStaff = (namespace: string): boolean => /^console|^style-guide$/.test(namespace)
+
 /**
- * Returns the messages of a namespace as translators write them, in ICU MessageFormat.
- * @throws Error when the language has no such file.
+ * Returns the messages of a namespace as translators write them, in ICU MessageFormat; none where the language lacks the
+ * file.
  */
-export const sourceOf = (lang: Language, namespace: string): Readonly<Record<string, string>> =>
-  JSON.parse(readFileSync(join(folderOf(lang), `${namespace}.json`), 'utf8'))
+export function sourceOf(lang: Language, namespace: string): Readonly<Record<string, string>> {
+  const file = join(folderOf(lang), `${namespace}.json`)
+  return lang === FALLBACK || existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
+}
 
 const compiled = new Map<string, CompiledMessages>()
 // In development a changed file is read at the next page.
 const isKept = process.env.NODE_ENV !== 'development'
 
 /**
- * Returns the compiled messages of one namespace in one language.
- * @throws Error when the language has no such namespace.
+ * Returns the compiled messages of one namespace in one language; in English those that the language lacks.
+ * @throws Error when there is no such namespace.
  */
 export function messagesOf(lang: Language, namespace: string): CompiledMessages {
   const name = `${lang}/${namespace}`
   const known = isKept && compiled.get(name)
   if (known) return known
   const messages = Object.fromEntries(
-    Object.entries(sourceOf(lang, namespace)).map(([key, source]) => [key, compile(source)]),
+    Object.entries({ ...sourceOf(FALLBACK, namespace), ...sourceOf(lang, namespace) }).map(
+      ([key, source]) => [key, compile(source)],
+    ),
   )
   compiled.set(name, messages)
   return messages

@@ -1,4 +1,4 @@
-import { type Language, languageEntry } from './languages.ts'
+import { type Language, languageEntry, type Translated } from './languages.ts'
 
 const made = new Map<string, unknown>()
 
@@ -17,3 +17,11 @@ export const numberFormat = once<Intl.NumberFormatOptions, Intl.NumberFormat>(In
 export const dateFormat = once<Intl.DateTimeFormatOptions, Intl.DateTimeFormat>(Intl.DateTimeFormat)
 export const displayNames = once<Intl.DisplayNamesOptions, Intl.DisplayNames>(Intl.DisplayNames)
 export const pluralRules = once<Intl.PluralRulesOptions, Intl.PluralRules>(Intl.PluralRules)
+
+/** Returns the name of a country: ours where a language has one, otherwise that of Unicode's CLDR. */
+export const countryName = (lang: Language, code: string, own: Translated<string>): string =>
+  own[lang] ?? displayNames(lang, { type: 'region', fallback: 'none' }).of(code) ?? own.en
+
+/** Returns the name of a language in the reader's language: Chinese, 中文. */
+export const languageName = (lang: Language, named: Language): string =>
+  displayNames(lang, { type: 'language' }).of(new Intl.Locale(languageEntry(named).tag).language) ?? ''

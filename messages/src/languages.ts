@@ -13,6 +13,8 @@ interface LanguageEntry {
   readonly comma: string
   readonly semicolon: string
   readonly colon: string
+  /** Whether the console is translated. If not, staff see it in English. */
+  readonly hasConsole: boolean
   /** A way of paying that most of its readers are used to. */
   readonly usualPayment?: string
 }
@@ -31,6 +33,7 @@ const languages = {
     comma: ', ',
     semicolon: '; ',
     colon: ': ',
+    hasConsole: true,
   },
   cn: {
     name: '中文',
@@ -41,6 +44,7 @@ const languages = {
     comma: '，',
     semicolon: '；',
     colon: '：',
+    hasConsole: true,
     usualPayment: 'alipay',
   },
 } as const satisfies Record<string, LanguageEntry>
@@ -67,3 +71,7 @@ export type Translated<Text> = Readonly<Partial<Record<Language, Text>> & { en: 
 
 /** Returns the text of a language, or the English one. */
 export const textFor = <Text>(lang: Language, texts: Translated<Text>): Text => texts[lang] ?? texts.en
+
+/** Returns what a function makes in each language, for a value whose reader is not known yet. */
+export const inEveryLanguage = <Text>(make: (lang: Language) => Text): Translated<Text> =>
+  Object.fromEntries(LANGUAGES.map((lang) => [lang, make(lang)])) as Record<Language, Text>

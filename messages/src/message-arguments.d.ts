@@ -1663,8 +1663,6 @@ export interface MessageArguments {
     about: None
     spent: None
     language: None
-    lang_en: None
-    lang_cn: None
     invite_code: None
     wallet_frozen: None
     wallet_frozen_note: None
@@ -2165,6 +2163,7 @@ export interface MessageArguments {
     reason_too_heavy: { limit: number; weight: number }
     reason_too_long_girth: { limit: number; measured: number }
     reason_too_long_side: { limit: number; measured: number }
+    days: { span: string; max: number }
   }
   'handling-fee': {
     up_to: { percent: string; limit: string }

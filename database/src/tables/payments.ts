@@ -28,7 +28,7 @@ export const paymentIntents = pgTable(
     purpose: text('purpose', { enum: ['orders', 'shipping', 'top_up', 'supplement', 'legacy'] }).notNull(),
     amountCents: minor('amount_cents').notNull(),
     /** Language of the provider's page. Stored, because a request repeated with its id must be identical. */
-    lang: text('lang', { enum: ['en', 'cn'] }).notNull(),
+    lang: text('lang').notNull(),
     status: text('status', {
       enum: ['created', 'approving', 'capturing', 'paid', 'cancelled', 'expired', 'failed', 'suspense'],
     }).notNull(),

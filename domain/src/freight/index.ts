@@ -10,7 +10,6 @@ export {
 export { channelFromJson, channelToJson } from './channel-json.ts'
 export { type ChannelFault, type ChannelProblem, checkChannels } from './check-channels.ts'
 export { compileTariff, goodsMask, type Lane, type Tariff } from './compile.ts'
-export { daysText } from './days-text.ts'
 export { GOODS_TYPES, type GoodsType, goodsTypeByCode } from './goods-types.ts'
 export {
   compareSizes,

@@ -8,7 +8,6 @@ import {
   channelToJson,
   checkChannels,
   compileTariff,
-  daysText,
   GOODS_TYPES,
   goodsTypeByCode,
 } from './index.ts'
@@ -42,13 +41,6 @@ describe('a price list', () => {
 it('reads goods types by the wire code', () => {
   expect([0, 4, 3, 5, 1].map(goodsTypeByCode)).toEqual(['common', 'brand', 'liquid', 'battery', undefined])
   expect(Object.keys(GOODS_TYPES)).toHaveLength(4)
-})
-
-it('says days in both languages', () => {
-  expect(daysText({ min: 13, max: 13 }, 'en')).toBe('13 days')
-  expect(daysText({ min: 10, max: 15 }, 'en')).toBe('10-15 days')
-  expect(daysText({ min: 1, max: 1 }, 'en')).toBe('1 day')
-  expect(daysText({ min: 10, max: 15 }, 'cn')).toBe('10-15 天')
 })
 
 describe('a band', () => {

@@ -53,7 +53,3 @@ export const HOLD_STOPS = {
   pay_out: { byCustomer: true, byParcel: false },
 } as const satisfies Record<string, { readonly byCustomer: true; readonly byParcel: boolean }>
 export type HoldStop = keyof typeof HOLD_STOPS
-
-/** Returns what the customer reads of a hold: its sentence, and the staff's own words after it. */
-export const holdSentence = (kind: HoldKind, note: string, lang: 'en' | 'cn'): string =>
-  [HOLD_KINDS[kind].customer[lang], note].filter((part) => part !== '').join(' ')

@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto'
-import { type Language, languageEntry } from '@sampan/messages/languages'
+import {
+  inEveryLanguage,
+  type Language,
+  languageEntry,
+  type Translated,
+  textFor,
+} from '@sampan/messages/languages'
 import { Refusal } from '../refusal.ts'
 
 /** Returns a short hash of the values a form was filled from; it changes when any of them changes. */
@@ -15,7 +21,7 @@ export function expectRevision(seen: string, present: unknown): void {
   if (seen !== revisionOf(present)) throw new Refusal('changed_meanwhile', { changes: '' })
 }
 
-type Bilingual = Readonly<Record<Language, string>>
+type Bilingual = Translated<string>
 
 /** A field that staff see and base decisions on: its name, and its displayed value ('' for none). */
 export interface StateField {
@@ -43,10 +49,10 @@ export function expectState(seen: string, present: readonly StateField[]): void 
   const text = (lang: Language) => {
     const { colon, semicolon } = languageEntry(lang)
     const fields = changed.map(({ name, value }) => {
-      const shown = typeof value === 'string' ? value : value[lang]
-      return `${name[lang]}${colon}${shown || '–'}`
+      const shown = typeof value === 'string' ? value : textFor(lang, value)
+      return `${textFor(lang, name)}${colon}${shown || '–'}`
     })
     return colon + fields.join(semicolon)
   }
-  throw new Refusal('changed_meanwhile', { changes: { en: text('en'), cn: text('cn') } })
+  throw new Refusal('changed_meanwhile', { changes: inEveryLanguage(text) })
 }

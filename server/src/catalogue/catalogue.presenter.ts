@@ -4,6 +4,7 @@ import { canonicalUrl, MARKETPLACES } from '@sampan/domain/links'
 import { add, cny, cnyToUsd, type RateE8, toWire } from '@sampan/domain/money'
 import { priceRange } from '@sampan/domain/product-detail'
 import { toWireTime } from '@sampan/domain/wire-time'
+import { textFor } from '@sampan/messages/languages'
 import type { ProductRow } from '../integrations/marketplace/index.ts'
 import { rateText } from '../ledger/index.ts'
 import type { LandedCost } from './landed-cost.ts'
@@ -29,7 +30,7 @@ export function presentProduct(
   return {
     snapshot_id: snapshot.id,
     marketplace: product.marketplace,
-    marketplace_name: MARKETPLACES[product.marketplace][lang],
+    marketplace_name: textFor(lang, MARKETPLACES[product.marketplace]),
     item_id: product.itemId,
     product_name: product.title,
     product_image_url: pictureAddress(product.images[0] ?? ''),

@@ -1,9 +1,11 @@
-import { daysText } from '@sampan/domain/freight'
 import { parsePastedText } from '@sampan/domain/links'
 import { fromWire, toWire } from '@sampan/domain/money'
+import { textFor } from '@sampan/messages/languages'
+import { daysText } from '../freight/index.ts'
 import { uuidOf } from '../http/ids.ts'
 import { type Route, route } from '../http/route-handler.ts'
 import { throttle } from '../http/throttle.ts'
+import { productLanguage } from '../integrations/marketplace/index.ts'
 import { rateInForce } from '../ledger/index.ts'
 import { Refusal } from '../refusal.ts'
 import { handlingFeeTiers } from '../settings/index.ts'
@@ -58,7 +60,7 @@ export const catalogueRoutes: readonly Route[] = [
       { rate: rate.e8, settings, day: now.toISOString().slice(0, 10) },
     )
     return {
-      channel_name: estimate.fit.channel.name[lang],
+      channel_name: textFor(lang, estimate.fit.channel.name),
       channel_days: daysText(estimate.fit.days, lang),
       freight_price: toWire(estimate.fit.price),
       weight_g: estimate.charged,
@@ -88,7 +90,7 @@ export const catalogueRoutes: readonly Route[] = [
       sort: input.sort,
       priceMinFen: fen(input.price_min),
       priceMaxFen: fen(input.price_max),
-      lang,
+      lang: productLanguage(lang),
     })
     return { list: rows.map((row) => presentRow(row, rate.e8)), total_page: pages }
   }),

@@ -1,6 +1,13 @@
+import type { Language } from '@sampan/contract'
 import type { Marketplace } from '@sampan/domain/links'
 import type { AppContext } from '../context.ts'
-import { fetchProduct, ProviderProblem, withTimeout } from '../integrations/marketplace/index.ts'
+import {
+  fetchProduct,
+  type ProductLanguage,
+  ProviderProblem,
+  productLanguage,
+  withTimeout,
+} from '../integrations/marketplace/index.ts'
 import { Refusal } from '../refusal.ts'
 import { newestSnapshot, storeSnapshot } from './catalogue.queries.ts'
 import { pictureRules } from './picture-address.ts'
@@ -17,7 +24,7 @@ const SHOWN_HOURS = 6
 interface Wanted {
   readonly marketplace: Marketplace
   readonly itemId: string
-  readonly lang: 'en' | 'cn'
+  readonly lang: ProductLanguage
 }
 
 /**
@@ -31,9 +38,10 @@ export async function freshSnapshot(
   context: AppContext,
   marketplace: Marketplace,
   itemId: string,
-  lang: 'en' | 'cn',
+  reader: Language,
   purpose: 'show' | 'buy' = 'buy',
 ): Promise<{ snapshot: Snapshot; isStale: boolean }> {
+  const lang = productLanguage(reader)
   const wanted = { marketplace, itemId, lang }
   const known = await newestSnapshot(context.db, marketplace, itemId, lang)
   const { snapshot_fresh_minutes: minutes } = await context.settings.read()
@@ -56,7 +64,7 @@ export async function freshSnapshot(
   } catch (problem) {
     if (!(problem instanceof ProviderProblem)) throw problem
     // The other language is better than no product.
-    const other = lang === 'en' ? 'cn' : 'en'
+    const other: ProductLanguage = lang === 'en' ? 'cn' : 'en'
     const last =
       problem.kind !== 'not_found'
         ? (known ?? (await newestSnapshot(context.db, marketplace, itemId, other)))

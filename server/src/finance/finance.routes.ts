@@ -1,6 +1,7 @@
 import { textInLanguage } from '@sampan/domain/bilingual-text'
 import { toWire, usd } from '@sampan/domain/money'
 import { toWireTime } from '@sampan/domain/wire-time'
+import { textFor } from '@sampan/messages/languages'
 import { audit } from '../access/index.ts'
 import { customerExists, endReversalHold, presentCustomer } from '../holds/index.ts'
 import { amountOf } from '../http/amounts.ts'
@@ -156,7 +157,7 @@ export const financeRoutes: readonly Route[] = [
   route('/api/staff/finance/check_books', async ({ context, now, lang }) =>
     (await checkBooks(context.db, now)).map(({ always, examples, ...finding }) => ({
       ...finding,
-      always: always[lang],
+      always: textFor(lang, always),
       examples: [...examples],
     })),
   ),

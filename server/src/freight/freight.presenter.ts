@@ -1,10 +1,11 @@
 import type { Data, Language } from '@sampan/contract'
-import { daysText, type Excluded, GOODS_TYPES, type Quote } from '@sampan/domain/freight'
+import { type Excluded, GOODS_TYPES, type Quote } from '@sampan/domain/freight'
 import { type RateE8, toWire, type Usd, usdToCny } from '@sampan/domain/money'
 import { gramsToKg, millimetresToCm } from '@sampan/domain/units'
 import type { MessageArguments } from '@sampan/messages/arguments'
 import { translate } from '@sampan/messages/catalogue'
 import { languageEntry, textFor } from '@sampan/messages/languages'
+import { daysText } from './days-text.ts'
 
 type ShippingChannel = Data<'/api/service/check_ship_freight'>[number]
 
@@ -30,8 +31,8 @@ export function presentQuote(quoted: Quote, rate: RateE8, lang: Language): Shipp
   const shared = {
     channel_code: channel.code,
     logo: channel.logo,
-    channel_name: channel.name[lang],
-    warehouse: channel.warehouse[lang],
+    channel_name: textFor(lang, channel.name),
+    warehouse: textFor(lang, channel.warehouse),
     tracked: channel.tracked,
     duty_prepaid: channel.dutyPrepaid,
   }

@@ -1,11 +1,13 @@
-import { daysText, goodsTypeByCode, quote } from '@sampan/domain/freight'
+import { goodsTypeByCode, quote } from '@sampan/domain/freight'
 import { toWire } from '@sampan/domain/money'
 import { cmToMillimetres, kgToGrams } from '@sampan/domain/units'
+import { countryName } from '@sampan/messages/intl'
 import { textFor } from '@sampan/messages/languages'
 import { type Route, route } from '../http/route-handler.ts'
 import { rateInForce } from '../ledger/index.ts'
 import { Refusal } from '../refusal.ts'
 import { countryByArea, countryByCode } from './countries/countries.ts'
+import { daysText } from './days-text.ts'
 import { presentQuote } from './freight.presenter.ts'
 import { sampleRates } from './sample-rates.ts'
 import { tariffInForce } from './tariff-in-force.ts'
@@ -41,12 +43,12 @@ export const freightRoutes: readonly Route[] = [
         return {
           country_code: code,
           area_id: country?.areaId ?? '',
-          country_name: country ? textFor(lang, { en: country.enName, cn: country.cnName }) : code,
+          country_name: country ? countryName(lang, code, { en: country.enName, cn: country.cnName }) : code,
           weight_kg: weightG / 1000,
           freight_price: toWire(quoted.price),
           channel_days: daysText(quoted.days, lang),
           channel_kind: quoted.channel.kind,
-          channel_name: quoted.channel.name[lang],
+          channel_name: textFor(lang, quoted.channel.name),
           logo: quoted.channel.logo,
         }
       }),
@@ -58,7 +60,7 @@ export const freightRoutes: readonly Route[] = [
     (await tariffInForce(context)).elsewhere.notServed.map(({ channel: { code, logo, name } }) => ({
       channel_code: code,
       logo,
-      channel_name: name[lang],
+      channel_name: textFor(lang, name),
     })),
   ),
 ]

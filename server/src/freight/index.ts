@@ -1,5 +1,6 @@
 export { countryRoutes } from './countries/countries.routes.ts'
 export { countryByCode, requireCountry } from './countries/countries.ts'
+export { daysText } from './days-text.ts'
 export { presentPriceLine, presentQuote } from './freight.presenter.ts'
 export { freightRoutes } from './freight.routes.ts'
 export { tariffRoutes } from './tariff-editor/tariff-editor.routes.ts'

@@ -1,7 +1,9 @@
 import type { Data, Language } from '@sampan/contract'
-import { HOLD_KINDS, holdSentence } from '@sampan/domain/holds'
+import { HOLD_KINDS } from '@sampan/domain/holds'
 import { toWireTime } from '@sampan/domain/wire-time'
+import { textFor } from '@sampan/messages/languages'
 import type { HoldMark } from './hold-columns.queries.ts'
+import { holdSentence } from './hold-sentence.ts'
 import type { HoldRow } from './holds.queries.ts'
 
 interface CustomerRow {
@@ -29,7 +31,7 @@ export const presentHold = (
 ): Data<'/api/staff/holds/get_list'>['list'][number] => ({
   hold_id: hold.id,
   kind: hold.kind,
-  kind_text: HOLD_KINDS[hold.kind][lang],
+  kind_text: textFor(lang, HOLD_KINDS[hold.kind]),
   reason: hold.reason,
   customer_sentence: holdSentence(hold.kind, hold.customerNote, lang),
   customer: presentCustomer(customer),

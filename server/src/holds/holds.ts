@@ -1,11 +1,13 @@
 import type { Language } from '@sampan/contract'
 import type { Queryable, Transaction } from '@sampan/database'
-import { HOLD_KINDS, HOLD_STOPS, type HoldKind, type HoldStop, holdSentence } from '@sampan/domain/holds'
+import { HOLD_KINDS, HOLD_STOPS, type HoldKind, type HoldStop } from '@sampan/domain/holds'
+import { inEveryLanguage } from '@sampan/messages/languages'
 import { audit, lockSubject, type StaffMember } from '../access/index.ts'
 import type { AppContext } from '../context.ts'
 import { type IdempotencyKey, idempotentTransaction } from '../idempotency/idempotency-key.ts'
 import { notify } from '../messaging/index.ts'
 import { Refusal } from '../refusal.ts'
+import { holdSentence } from './hold-sentence.ts'
 import {
   closeHold,
   closeReversalHolds,
@@ -150,7 +152,7 @@ export async function refuseHeldCustomer(
   const hold = await holdStopping(db, stop, customerId, parcelId)
   if (!hold) return
   const why = (lang: Language) => holdSentence(hold.kind, hold.note, lang)
-  throw new Refusal('held', { why: { en: why('en'), cn: why('cn') } })
+  throw new Refusal('held', { why: inEveryLanguage(why) })
 }
 
 const holdStopping = (db: Queryable, stop: HoldStop, customerId: string, parcelId: string | null) =>

@@ -1,4 +1,5 @@
-import type { Language, RefusalName } from '@sampan/contract'
+import type { RefusalName } from '@sampan/contract'
+import type { Translated } from '@sampan/messages/languages'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { AppContext } from '../context.ts'
 import { Refusal } from '../refusal.ts'
@@ -76,7 +77,7 @@ export async function resetThrottle(context: AppContext, name: ThrottleName, key
   await limiter(context, name).delete(key)
 }
 
-function waitOf(milliseconds: number): Record<Language, string> {
+function waitOf(milliseconds: number): Translated<string> {
   const minutes = Math.max(1, Math.ceil(milliseconds / 60_000))
   return { en: minutes === 1 ? '1 minute' : `${minutes} minutes`, cn: ` ${minutes} 分钟` }
 }

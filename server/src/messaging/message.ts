@@ -1,4 +1,4 @@
-import type { Language } from '@sampan/contract'
+import type { Translated } from '@sampan/messages/languages'
 
 /** The texts of one notice: the message's title and markdown body, and the mail's subject, text and button. */
 export interface NoticeMessage {
@@ -7,4 +7,4 @@ export interface NoticeMessage {
   readonly body: readonly string[]
   readonly action?: string
 }
-export type LocalizedMessage = Record<Language, NoticeMessage>
+export type LocalizedMessage = Translated<NoticeMessage>

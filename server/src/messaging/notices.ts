@@ -1,5 +1,7 @@
 import type { Language } from '@sampan/contract'
 import { textInLanguage } from '@sampan/domain/bilingual-text'
+import type { Translated } from '@sampan/messages/languages'
+import { textFor } from '@sampan/messages/languages'
 import { accountNotices } from './account-notices.ts'
 import { mailMessages } from './mail-messages.ts'
 import type { LocalizedMessage, NoticeMessage } from './message.ts'
@@ -12,13 +14,13 @@ export type MailName = keyof typeof mailMessages
 export type NoticeName = keyof typeof noticeMessages
 export type Values = Readonly<Record<string, string | number>>
 /** Values of a notice. A value may differ by language, as a channel's name does. */
-export type BilingualValues = Readonly<Record<string, string | number | Readonly<Record<Language, string>>>>
+export type BilingualValues = Readonly<Record<string, string | number | Translated<string>>>
 
 export const inLanguage = (values: BilingualValues, lang: Language): Values =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => {
       if (typeof value === 'string') return [name, textInLanguage(value, lang)]
-      return [name, typeof value === 'object' ? value[lang] : value]
+      return [name, typeof value === 'object' ? textFor(lang, value) : value]
     }),
   )
 
@@ -30,5 +32,5 @@ export function fill(text: string, values: Values): string {
 export function messageOf(name: MailName | NoticeName, lang: Language): NoticeMessage {
   const words: LocalizedMessage =
     name in mailMessages ? mailMessages[name as MailName] : noticeMessages[name as NoticeName]
-  return words[lang]
+  return textFor(lang, words)
 }

@@ -1,5 +1,6 @@
 import type { Language } from '@sampan/contract'
 import type { Transaction } from '@sampan/database'
+import { textFor } from '@sampan/messages/languages'
 import type { AppContext } from '../context.ts'
 import { sendMailJob } from './messages.jobs.ts'
 import { insertMail, insertMessage, recipientOf } from './messages.queries.ts'
@@ -34,7 +35,10 @@ export async function notify(
 ): Promise<void> {
   const words = { en: messageOf(name, 'en'), cn: messageOf(name, 'cn') }
   const values = { en: inLanguage(notice.values, 'en'), cn: inLanguage(notice.values, 'cn') }
-  const body = (lang: Language) => words[lang].body.map((line) => fill(line, values[lang])).join('\n\n')
+  const body = (lang: Language) =>
+    textFor(lang, words)
+      .body.map((line) => fill(line, textFor(lang, values)))
+      .join('\n\n')
   const isNew = await insertMessage(tx, {
     customerId,
     eventKey: notice.eventKey,

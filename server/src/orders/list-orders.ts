@@ -1,5 +1,6 @@
 import type { Language } from '@sampan/contract'
 import { byWireCode, ORDER_LIFE, type OrderStatus } from '@sampan/domain/life-cycles'
+import { textFor } from '@sampan/messages/languages'
 import type { AppContext } from '../context.ts'
 import { countByStatus, type OrderFilter, shownOrders } from './order-list.queries.ts'
 import { presentOrder } from './orders.presenter.ts'
@@ -40,7 +41,13 @@ export async function listOrders(context: AppContext, asked: Filter, scope: List
       const n = counts.find((one) => one.status === name)?.n ?? 0
       return n === 0
         ? []
-        : [{ order_status: ORDER_LIFE[name].code, order_status_text: ORDER_LIFE[name][asked.lang], count: n }]
+        : [
+            {
+              order_status: ORDER_LIFE[name].code,
+              order_status_text: textFor(asked.lang, ORDER_LIFE[name]),
+              count: n,
+            },
+          ]
     }),
   }
 }

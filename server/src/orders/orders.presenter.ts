@@ -11,6 +11,7 @@ import { toWire, usd } from '@sampan/domain/money'
 import { storageClock, storageExtension } from '@sampan/domain/storage'
 import { grams, gramsToKg, millimetres, millimetresToCm } from '@sampan/domain/units'
 import { toWireTime } from '@sampan/domain/wire-time'
+import { textFor } from '@sampan/messages/languages'
 import { presentHoldNote } from '../holds/index.ts'
 import { type Settings, storageRules } from '../settings/index.ts'
 import { arrivedPieces } from './arrived-pieces.ts'
@@ -52,9 +53,9 @@ export function presentOrder(shown: ShownOrder, settings: Settings, lang: Langua
   return {
     order_id: order.orderNumber,
     order_type: type.code,
-    order_type_text: type[lang],
+    order_type_text: textFor(lang, type),
     order_status: life.code,
-    order_status_text: life[lang],
+    order_status_text: textFor(lang, life),
     product_image_url: order.productImageUrl,
     qc_image_url: photos.map((url) => ({ url })),
     product_name: order.productName,
@@ -119,7 +120,7 @@ export function presentOrderDetail(
     ...presentOrder(shown, settings, lang, now),
     timeline: events.map((event) => ({
       stage: event.stage,
-      name: ORDER_EVENT_STAGES[event.stage][lang],
+      name: textFor(lang, ORDER_EVENT_STAGES[event.stage]),
       at: toWireTime(event.createdAt),
       note: textInLanguage(event.note, lang),
     })),
@@ -128,12 +129,12 @@ export function presentOrderDetail(
       kind: request.kind,
       reason: request.reason,
       stage: request.stage,
-      stage_text: SERVICE_REQUEST_LIFE[request.stage][lang],
+      stage_text: textFor(lang, SERVICE_REQUEST_LIFE[request.stage]),
       fee_amount: toWire(usd(request.feeCents)),
       refund_amount: toWire(usd(request.refundCents)),
       steps: request.steps.map((step) => ({
         stage: step.stage,
-        name: SERVICE_REQUEST_LIFE[step.stage][lang],
+        name: textFor(lang, SERVICE_REQUEST_LIFE[step.stage]),
         at: toWireTime(new Date(step.at)),
         note: step.note,
       })),

@@ -1,3 +1,4 @@
+import { languageOf } from '@sampan/messages/languages'
 import type { AppContext } from '../context.ts'
 import { failpoint } from '../failpoint.ts'
 import { withIdempotencyKey } from '../idempotency/idempotency-key.ts'
@@ -105,7 +106,7 @@ async function createAtProvider(
         description: `Sampan ${numbers.join(', ')}`.slice(0, 127),
         returnUrl: back('return'),
         cancelUrl: back('cancel'),
-        lang: intent.lang,
+        lang: languageOf(intent.lang),
       },
       `${intent.id}-create`,
     )

@@ -2,12 +2,13 @@ import type { Data, Language } from '@sampan/contract'
 import { ORDER_LIFE } from '@sampan/domain/life-cycles'
 import { cny, toWire } from '@sampan/domain/money'
 import { toWireTime } from '@sampan/domain/wire-time'
+import { type Translated, textFor } from '@sampan/messages/languages'
 import type { CheckedLine, LineFault } from './check-import.ts'
 import type { importsOf } from './store-imports.queries.ts'
 import type { storeOrdersOf } from './store-orders.queries.ts'
 import type { StoreProduct } from './store-products.queries.ts'
 
-const FAULTS: Record<LineFault, Record<Language, string>> = {
+const FAULTS: Record<LineFault, Translated<string>> = {
   no_mapping: { en: 'We do not know yet what to buy for this item', cn: '尚未设置该商品的采购链接' },
   quantity: { en: 'The quantity must be a whole number from 1 to 5000', cn: '数量须为 1 到 5000 的整数' },
   imported_before: { en: 'This was imported before', cn: '该订单此前已导入' },
@@ -37,7 +38,7 @@ export function presentChecked(
     product_link: product?.productLink ?? '',
     product_remark: product?.productRemark ?? '',
     sku_code_note: product?.skuNote ?? '',
-    error_msg: fault ? FAULTS[fault][lang] : '',
+    error_msg: fault ? textFor(lang, FAULTS[fault]) : '',
     error_kind: fault ?? '',
   }
 }
@@ -75,7 +76,7 @@ export const presentStoreOrder = ({ storeOrder, order, storeName }: StoreOrderRo
   sku_code_note: order.skuNote,
   order_id: order.orderNumber,
   order_status: ORDER_LIFE[order.status].code,
-  order_status_text: ORDER_LIFE[order.status][lang],
+  order_status_text: textFor(lang, ORDER_LIFE[order.status]),
   created_at: toWireTime(storeOrder.createdAt),
 })
 

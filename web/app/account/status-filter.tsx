@@ -1,3 +1,4 @@
+import { textFor } from '@sampan/messages/languages'
 import { useLanguage, useTranslations } from '../messages/use-translations.tsx'
 import { FilterChips } from '../ui/chip.tsx'
 import type { ListFilter } from './list-filter.ts'
@@ -33,7 +34,7 @@ export function StatusFilter({ statuses, counts, filter, usual }: StatusFilterPr
   }
   const chips = statuses.map((status) => ({
     key: String(status.code),
-    label: status[lang],
+    label: textFor(lang, status),
     count: counts.find((one) => one.order_status === status.code)?.count ?? 0,
     to: address({ order_status: status.code === usual ? '' : status.code, search_text }),
     current: order_status === status.code || (order_status === '' && status.code === usual),

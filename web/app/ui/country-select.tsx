@@ -1,7 +1,7 @@
 import { Check, ChevronDown } from 'lucide-react'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { useLanguage, useTranslations } from '../messages/use-translations.tsx'
-import { type Country, findCountries } from './countries.ts'
+import { type Country, findCountries, nameOfCountry } from './countries.ts'
 import { boxClass, useField } from './field.tsx'
 import { useHydrated } from './hydrated.ts'
 import { Select } from './input.tsx'
@@ -45,7 +45,10 @@ export function CountrySelect<C extends Country>(props: CountrySelectProps<C>) {
       ref={list}
       {...(name && { name })}
       placeholder={t('country_placeholder')}
-      options={countries.map((country) => ({ value: country.country_code, label: country[`${lang}_name`] }))}
+      options={countries.map((country) => ({
+        value: country.country_code,
+        label: nameOfCountry(country, lang),
+      }))}
       defaultValue={value}
       onChange={({ target }) => selectCode(target.value)}
     />
@@ -70,9 +73,11 @@ function TypeAhead<C extends Country>({ countries, name, value, onChange }: Type
   const [at, setAt] = useState(0)
 
   const selected = countries.find(({ country_code }) => country_code === value)
-  const nameOf = (country: C) => country[`${lang}_name`]
+  const nameOf = (country: C) => nameOfCountry(country, lang)
   const isOpen = typed !== undefined
-  const found = isOpen ? findCountries(countries, typed === (selected && nameOf(selected)) ? '' : typed) : []
+  const found = isOpen
+    ? findCountries(countries, typed === (selected && nameOf(selected)) ? '' : typed, lang)
+    : []
 
   const open = () => {
     setTyped(selected ? nameOf(selected) : '')

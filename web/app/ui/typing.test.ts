@@ -41,7 +41,8 @@ describe('a country', () => {
     { country_code: 'US', en_name: 'United States', cn_name: '美国' },
     { country_code: 'RU', en_name: 'Russia', cn_name: '俄罗斯' },
   ]
-  const codes = (typed: string) => findCountries(countries, typed).map(({ country_code }) => country_code)
+  const codes = (typed: string) =>
+    findCountries(countries, typed, 'en').map(({ country_code }) => country_code)
 
   it('is found by the beginning of its name, a word in it, a part of it, its code, in either language', () => {
     expect(codes('united')).toEqual(['AE', 'US'])

@@ -1,6 +1,7 @@
 import type { Data, Language, StaffRole } from '@sampan/contract'
 import type { Hit, Queryable } from '@sampan/database'
 import { ORDER_LIFE, PARCEL_LIFE } from '@sampan/domain/life-cycles'
+import { textFor } from '@sampan/messages/languages'
 import type { StaffMember } from '../../access/index.ts'
 import { customersNamed, findOrders } from '../../orders/index.ts'
 import { findParcels } from '../../shipping/index.ts'
@@ -56,7 +57,7 @@ async function foundParcels(db: Queryable, text: string, lang: Language): Promis
     kind: 'parcel',
     id: number,
     title,
-    note: PARCEL_LIFE[status][lang],
+    note: textFor(lang, PARCEL_LIFE[status]),
     account_name: accountName,
     is_exact: isExact,
   }))
@@ -72,7 +73,7 @@ async function foundOrders(db: Queryable, text: string, lang: Language): Promise
     kind: 'order',
     id: number,
     title,
-    note: ORDER_LIFE[status][lang],
+    note: textFor(lang, ORDER_LIFE[status]),
     account_name: accountName,
     is_exact: isExact,
   }))

@@ -1,6 +1,6 @@
 import type { Parsed } from '@sampan/contract'
 import { toWire, usd } from '@sampan/domain/money'
-import { textFor } from '@sampan/messages/languages'
+import { countryName } from '@sampan/messages/intl'
 import { uuidOf } from '../../http/ids.ts'
 import { type Route, route } from '../../http/route-handler.ts'
 import { walletBalance } from '../../ledger/index.ts'
@@ -52,7 +52,10 @@ export const profileRoutes: readonly Route[] = [
     return {
       list: rows.map(({ address, enName, cnName }) => ({
         id: address.id,
-        country: textFor(lang, { en: enName, cn: cnName }) ?? address.countryCode,
+        country: countryName(lang, address.countryCode, {
+          en: enName ?? address.countryCode,
+          ...(cnName && { cn: cnName }),
+        }),
         country_code: address.countryCode,
         user_name: address.userName,
         province: address.province,

@@ -1,5 +1,5 @@
-import type { Language } from '@sampan/contract'
 import type { Transaction } from '@sampan/database'
+import type { Translated } from '@sampan/messages/languages'
 import { languageOf } from '@sampan/messages/languages'
 import type { Customer } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
@@ -12,7 +12,7 @@ const changes = {
   codes_renewed: { en: 'New recovery codes replaced the old ones.', cn: '恢复码已更换，旧恢复码失效。' },
   passkey_added: { en: 'A passkey was added.', cn: '已添加一个通行密钥。' },
   passkey_removed: { en: 'A passkey was removed.', cn: '已移除一个通行密钥。' },
-} as const satisfies Record<string, Record<Language, string>>
+} as const satisfies Record<string, Translated<string>>
 
 /** Mails the customer that the way they sign in has changed, so that a stranger's change is noticed. */
 export async function tellSignInChange(

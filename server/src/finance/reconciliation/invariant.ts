@@ -1,11 +1,11 @@
-import type { Language } from '@sampan/contract'
+import type { Translated } from '@sampan/messages/languages'
 import { type SQL, sql } from 'drizzle-orm'
 
 /** A statement about money and goods that must always be true. */
 export interface Invariant {
   /** I1 to I19, as in docs/money.md. */
   readonly id: string
-  readonly always: Readonly<Record<Language, string>>
+  readonly always: Translated<string>
   /** Selects the violations: rows of `subject` and `found`. */
   readonly violations: (now: Date) => SQL
 }

@@ -1,5 +1,6 @@
 import type { Marketplace } from '@sampan/domain/links'
 import type { Size } from '@sampan/domain/units'
+import { type Language, textFor } from '@sampan/messages/languages'
 
 /** A product in the normalised form of all providers. Stored as JSON: prices in whole fen, weights in grams. */
 export interface Product {
@@ -58,6 +59,13 @@ export interface ProductRow {
   readonly sales: number
 }
 
+/** The languages in which providers describe products. */
+export type ProductLanguage = 'en' | 'cn'
+
+/** Returns the language of products for a reader. */
+export const productLanguage = (reader: Language): ProductLanguage =>
+  textFor<ProductLanguage>(reader, { en: 'en', cn: 'cn' })
+
 export interface KeywordSearch {
   readonly keyword: string
   readonly page: number
@@ -65,5 +73,5 @@ export interface KeywordSearch {
   readonly sort: '' | 'price_up' | 'price_down' | 'sales'
   readonly priceMinFen: number | null
   readonly priceMaxFen: number | null
-  readonly lang: 'en' | 'cn'
+  readonly lang: ProductLanguage
 }

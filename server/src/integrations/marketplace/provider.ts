@@ -1,5 +1,5 @@
 import type { Marketplace } from '@sampan/domain/links'
-import type { KeywordSearch, Product, ProductRow } from './product.ts'
+import type { KeywordSearch, Product, ProductLanguage, ProductRow } from './product.ts'
 import type { Item } from './wire-values.ts'
 
 /**
@@ -24,9 +24,9 @@ export interface Provider {
   readonly name: string
   readonly marketplaces: readonly Marketplace[]
   /** Fetches the provider's own record of an item. */
-  fetchItem(marketplace: Marketplace, itemId: string, lang: 'en' | 'cn'): Promise<Item>
+  fetchItem(marketplace: Marketplace, itemId: string, lang: ProductLanguage): Promise<Item>
   /** Converts such a record to a product; null when it is none. */
-  readItem(item: Item, marketplace: Marketplace, itemId: string, lang: 'en' | 'cn'): Product | null
+  readItem(item: Item, marketplace: Marketplace, itemId: string, lang: ProductLanguage): Product | null
   search?(search: KeywordSearch): Promise<{ rows: readonly ProductRow[]; pages: number }>
   /** Resolves the item of a short link or share text. */
   resolve?(text: string, marketplace: Marketplace): Promise<{ marketplace: Marketplace; itemId: string }>
@@ -37,7 +37,7 @@ export async function fetchProduct(
   provider: Provider,
   marketplace: Marketplace,
   itemId: string,
-  lang: 'en' | 'cn',
+  lang: ProductLanguage,
 ): Promise<Product> {
   const item = await provider.fetchItem(marketplace, itemId, lang)
   const product = provider.readItem(item, marketplace, itemId, lang)

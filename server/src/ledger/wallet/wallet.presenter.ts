@@ -2,10 +2,11 @@ import type { Data, Language } from '@sampan/contract'
 import { textInLanguage } from '@sampan/domain/bilingual-text'
 import { toWire, type Usd, usd } from '@sampan/domain/money'
 import { toWireTime } from '@sampan/domain/wire-time'
+import { type Translated, textFor } from '@sampan/messages/languages'
 import type { WalletCategory } from './change-wallet.ts'
 import type { walletRecordsOf } from './wallet.queries.ts'
 
-const categoryText: Record<WalletCategory, Record<Language, string>> = {
+const categoryText: Record<WalletCategory, Translated<string>> = {
   top_up: { en: 'Top-up', cn: '充值' },
   order_payment: { en: 'Order payment', cn: '订单付款' },
   shipping_payment: { en: 'Shipping payment', cn: '运费付款' },
@@ -32,9 +33,9 @@ export function presentRecord(
     amount: toWire(usd(row.amountCents)),
     current_balance: toWire(row.isPaid ? usd(row.balanceAfterCents) : balance),
     order_status: row.isPaid ? 1 : 0,
-    order_status_text: statusText[row.isPaid ? 'paid' : 'unpaid'][lang],
+    order_status_text: textFor(lang, statusText[row.isPaid ? 'paid' : 'unpaid']),
     category,
-    amount_type_text: categoryText[category][lang],
+    amount_type_text: textFor(lang, categoryText[category]),
     remark: textInLanguage(row.remark, lang),
     order_id: row.reference,
   }

@@ -1,4 +1,5 @@
 import type { Language } from '@sampan/contract'
+import { type Translated, textFor } from '@sampan/messages/languages'
 
 /** The texts of alarms for staff. The table stores the name. */
 const ALARMS = {
@@ -64,10 +65,11 @@ const ALARMS = {
     en: 'A rule of the books does not hold: check the books',
     cn: '有一条账务规则不成立，请核对账目',
   },
-} satisfies Record<string, Record<Language, string>>
+} satisfies Record<string, Translated<string>>
 
 export type AlarmName = keyof typeof ALARMS
 
 const isKnown = (name: string): name is AlarmName => Object.hasOwn(ALARMS, name)
 
-export const alarmText = (name: string, lang: Language): string => (isKnown(name) ? ALARMS[name][lang] : name)
+export const alarmText = (name: string, lang: Language): string =>
+  isKnown(name) ? textFor(lang, ALARMS[name]) : name

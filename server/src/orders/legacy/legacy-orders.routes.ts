@@ -2,6 +2,7 @@ import type { Data, Language } from '@sampan/contract'
 import { LEGACY_ORDER_STATUSES, type LegacyOrderStatus, ORDER_TYPES } from '@sampan/domain/life-cycles'
 import { toWire, usd } from '@sampan/domain/money'
 import { toWireTime } from '@sampan/domain/wire-time'
+import { textFor } from '@sampan/messages/languages'
 import { type Route, route } from '../../http/route-handler.ts'
 import { Refusal } from '../../refusal.ts'
 import {
@@ -16,8 +17,10 @@ import {
 type Items = Awaited<ReturnType<typeof itemsOf>>
 
 /** Translates a type that Sampan has too; the old system's other types are shown unchanged. */
-const typeIn = (text: string, lang: Language) =>
-  Object.values(ORDER_TYPES).find((type) => type.en === text)?.[lang] ?? text
+const typeIn = (text: string, lang: Language) => {
+  const known = Object.values(ORDER_TYPES).find((type) => type.en === text)
+  return known ? textFor(lang, known) : text
+}
 
 const statusOf = (status: string) => LEGACY_ORDER_STATUSES[status as LegacyOrderStatus]
 
@@ -33,7 +36,7 @@ function presentLegacyOrder(
     order_type_text: typeIn(order.typeText, lang),
     order_time: toWireTime(order.orderedAt),
     order_status: status.code,
-    order_status_text: status[lang],
+    order_status_text: textFor(lang, status),
     discount_amount: toWire(usd(order.discountCents)),
     transport_amount: toWire(usd(order.transportCents)),
     total_amount: toWire(usd(order.totalCents)),
@@ -86,7 +89,7 @@ export const legacyOrderRoutes: readonly Route[] = [
     return {
       list: (await recordsOf(context.db, order.id)).map((record) => ({
         date: toWireTime(record.happenedAt),
-        order_status_text: statusOf(record.status)[lang],
+        order_status_text: textFor(lang, statusOf(record.status)),
         remark: record.remark,
       })),
     }

@@ -3,6 +3,7 @@ import { ORDER_PROBLEM_LIFE } from '@sampan/domain/life-cycles'
 import { toWire, type Usd, usd } from '@sampan/domain/money'
 import { choicesOf, ORDER_PROBLEMS, PROBLEM_CHOICES } from '@sampan/domain/order-problems'
 import { toWireTime } from '@sampan/domain/wire-time'
+import { textFor } from '@sampan/messages/languages'
 import { revisionOf } from '../../access/index.ts'
 import type { StaffOrder } from '../staff/staff-orders.presenter.ts'
 import { seenOfProblem } from './offer-money.ts'
@@ -19,16 +20,16 @@ export function presentProblem(
   return {
     problem_id: problem.id,
     kind,
-    kind_text: ORDER_PROBLEMS[kind][lang],
+    kind_text: textFor(lang, ORDER_PROBLEMS[kind]),
     note: problem.note,
     photo_urls: problem.photoUrls,
     available_quantity: problem.availableQuantity ?? 0,
     status,
-    status_text: ORDER_PROBLEM_LIFE[status][lang],
+    status_text: textFor(lang, ORDER_PROBLEM_LIFE[status]),
     refund_amount: toWire(usd(problem.offerCents ?? 0n)),
-    choices: choices.map((one) => ({ choice: one, text: PROBLEM_CHOICES[one][lang] })),
+    choices: choices.map((one) => ({ choice: one, text: textFor(lang, PROBLEM_CHOICES[one]) })),
     choice: choice ?? '',
-    choice_text: choice ? PROBLEM_CHOICES[choice][lang] : '',
+    choice_text: choice ? textFor(lang, PROBLEM_CHOICES[choice]) : '',
     created_at: toWireTime(problem.createdAt),
     closed_at: toWireTime(problem.closedAt),
   }

@@ -8,7 +8,7 @@ import {
   receiptChanges,
 } from '@sampan/domain/receipts'
 import { toWireTime } from '@sampan/domain/wire-time'
-import { languageEntry } from '@sampan/messages/languages'
+import { languageEntry, textFor } from '@sampan/messages/languages'
 import type { correctionsOf } from './receipts.queries.ts'
 
 type Correction = Data<'/api/staff/orders/get_order'>['corrections'][number]
@@ -16,13 +16,13 @@ type Correction = Data<'/api/staff/orders/get_order'>['corrections'][number]
 /** Formats a changed value for display; a goods type by its name. */
 function changeText(field: ReceiptChange['field'], value: string, lang: Language): string {
   if (field !== 'goods_type') return value
-  return GOODS_TYPES[goodsTypeByCode(Number(value)) ?? 'common'][lang]
+  return textFor(lang, GOODS_TYPES[goodsTypeByCode(Number(value)) ?? 'common'])
 }
 
 export const presentChanges = (changes: readonly ReceiptChange[], lang: Language): Correction['changes'] =>
   changes.map(({ field, before, after }) => ({
     field,
-    name: RECEIPT_FIELDS[field][lang],
+    name: textFor(lang, RECEIPT_FIELDS[field]),
     before: changeText(field, before, lang),
     after: changeText(field, after, lang),
   }))

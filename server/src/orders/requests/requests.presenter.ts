@@ -2,6 +2,7 @@ import type { Data, Language } from '@sampan/contract'
 import { SERVICE_REQUEST_LIFE } from '@sampan/domain/life-cycles'
 import { toWire, type Usd, usd } from '@sampan/domain/money'
 import { toWireTime } from '@sampan/domain/wire-time'
+import { textFor } from '@sampan/messages/languages'
 import { stateRevision } from '../../access/index.ts'
 import type { Settings } from '../../settings/index.ts'
 import { presentStaffOrder } from '../staff/staff-orders.presenter.ts'
@@ -31,12 +32,12 @@ export function presentRequest(
     reason: request.reason,
     image_urls: request.imageUrls,
     stage: request.stage,
-    stage_text: SERVICE_REQUEST_LIFE[request.stage][lang],
+    stage_text: textFor(lang, SERVICE_REQUEST_LIFE[request.stage]),
     fee_amount: toWire(usd(request.feeCents)),
     refund_amount: toWire(usd(request.refundCents)),
     answer: request.answer,
     steps: request.steps.map((step) => ({
-      name: SERVICE_REQUEST_LIFE[step.stage][lang],
+      name: textFor(lang, SERVICE_REQUEST_LIFE[step.stage]),
       at: toWireTime(new Date(step.at)),
       note: step.note,
     })),

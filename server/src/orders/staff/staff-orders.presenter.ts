@@ -4,6 +4,7 @@ import { ORDER_EVENT_STAGES, ORDER_LIFE, ORDER_TYPES } from '@sampan/domain/life
 import { cny, toWire, usd } from '@sampan/domain/money'
 import { grams, gramsToKg, millimetres, millimetresToCm } from '@sampan/domain/units'
 import { toWireTime } from '@sampan/domain/wire-time'
+import { textFor } from '@sampan/messages/languages'
 import { stateRevision } from '../../access/index.ts'
 import { presentCustomer } from '../../holds/index.ts'
 import { arrivedPieces } from '../arrived-pieces.ts'
@@ -24,9 +25,9 @@ export function presentStaffOrder(row: StaffOrderRow, lang: Language, now: Date)
     revision: stateRevision(orderState(row)),
     customer: presentCustomer(customer),
     order_type: type.code,
-    order_type_text: type[lang],
+    order_type_text: textFor(lang, type),
     order_status: life.code,
-    order_status_text: life[lang],
+    order_status_text: textFor(lang, life),
     product_name: order.productName,
     product_link: order.productLink,
     product_image_url: order.productImageUrl,
@@ -65,7 +66,7 @@ export function presentStaffOrder(row: StaffOrderRow, lang: Language, now: Date)
 
 export const presentLife = (steps: Awaited<ReturnType<typeof lifeOf>>, lang: Language) =>
   steps.map((step) => ({
-    name: ORDER_EVENT_STAGES[step.stage][lang],
+    name: textFor(lang, ORDER_EVENT_STAGES[step.stage]),
     at: toWireTime(step.createdAt),
     note: textInLanguage(step.note, lang),
     staff_name: step.staffName ?? '',

@@ -1,6 +1,6 @@
-import type { Language } from '@sampan/contract'
 import type { Queryable, Transaction } from '@sampan/database'
 import type { RateE8 } from '@sampan/domain/money'
+import type { Translated } from '@sampan/messages/languages'
 import type { AppContext } from '../../context.ts'
 import type { PlatformAccount, WalletCategory } from '../../ledger/index.ts'
 
@@ -23,7 +23,7 @@ export interface Payable {
   readonly credited: bigint
   readonly lines: readonly {
     readonly kind: string
-    readonly label: Record<Language, string>
+    readonly label: Translated<string>
     readonly cents: bigint
   }[]
   /** Shown beside its number in the wallet; '' or absent where the number is enough. */

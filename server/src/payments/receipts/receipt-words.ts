@@ -1,4 +1,4 @@
-import type { Language } from '@sampan/contract'
+import type { Translated } from '@sampan/messages/languages'
 
 interface Words {
   readonly title: string
@@ -16,7 +16,7 @@ interface Words {
 }
 
 /** The words of a receipt. */
-export const receiptWords: Record<Language, Words> = {
+export const receiptWords: Translated<Words> = {
   en: {
     title: 'Receipt',
     number: 'Number',

@@ -2,6 +2,7 @@ import type { Language } from '@sampan/contract'
 import { toDecimal, usd } from '@sampan/domain/money'
 import { PROVIDER_TITLES } from '@sampan/domain/payment-providers'
 import { toWireTime } from '@sampan/domain/wire-time'
+import { textFor } from '@sampan/messages/languages'
 import type { Customer } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import { rateText } from '../../ledger/index.ts'
@@ -54,7 +55,7 @@ export async function receiptOf(
   const sum = payable.lines.reduce((cents, line) => cents + line.cents, 0n)
   if (sum !== payment.amountCents)
     throw new Error(`the receipt of ${number} comes to ${sum}, booked were ${payment.amountCents}`)
-  const words = receiptWords[lang]
+  const words = textFor(lang, receiptWords)
   const [refunds, address, settings] = await Promise.all([
     kind === 'top_up' ? [] : refundsOf(db, customer.id, kind, payable.id),
     defaultAddressOf(db, customer.id),
@@ -80,7 +81,7 @@ export async function receiptOf(
     lines: [
       ...payable.lines
         .filter(({ cents }) => cents !== 0n)
-        .map(({ label, cents }) => ({ label: label[lang], amount: dollars(cents) })),
+        .map(({ label, cents }) => ({ label: textFor(lang, label), amount: dollars(cents) })),
       // A forwarder charges none; a registered seller's taxes are lines of the price.
       ...(settings.customs_role === 'forwarder' ? [{ label: words.tax, amount: dollars(0n) }] : []),
     ],

@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import type { Language } from '@sampan/contract'
+import { textFor } from '@sampan/messages/languages'
 import { A4_WIDTH, createPdf, GREY, INK, LINE } from '../../pdf.ts'
 import type { Receipt } from './receipt.ts'
 import { receiptWords } from './receipt-words.ts'
@@ -10,7 +11,7 @@ const WIDTH = A4_WIDTH - 2 * MARGIN
 
 /** Renders a receipt as an A4 PDF. */
 export async function renderReceipt(receipt: Receipt, lang: Language): Promise<Buffer> {
-  const words = receiptWords[lang]
+  const words = textFor(lang, receiptWords)
   const doc = await createPdf({
     title: `${receipt.title} ${receipt.number}`,
     author: receipt.seller[0] ?? 'Sampan',

@@ -9,6 +9,7 @@ import {
 import { CLAIM_LIFE } from '@sampan/domain/life-cycles'
 import { toWire, type Usd, usd } from '@sampan/domain/money'
 import { toWireTime } from '@sampan/domain/wire-time'
+import { textFor } from '@sampan/messages/languages'
 import { revisionOf } from '../../access/index.ts'
 import { presentCustomer } from '../../holds/index.ts'
 import type { Settings } from '../../settings/index.ts'
@@ -20,13 +21,13 @@ import { seenOfClaim } from './decide-claim.ts'
 const presentClaim = (claim: Claim, lang: Language) => ({
   claim_id: claim.id,
   kind: claim.kind,
-  kind_text: CLAIM_KINDS[claim.kind][lang],
+  kind_text: textFor(lang, CLAIM_KINDS[claim.kind]),
   description: claim.description,
   image_urls: claim.photoUrls,
   asked_amount: toWire(usd(claim.askedCents)),
   paid_amount: toWire(usd(claim.paidCents)),
   status: claim.status,
-  status_text: CLAIM_LIFE[claim.status][lang],
+  status_text: textFor(lang, CLAIM_LIFE[claim.status]),
   answer: claim.answer,
   created_at: toWireTime(claim.createdAt),
   closed_at: toWireTime(claim.closedAt),
@@ -55,10 +56,10 @@ export function presentParcelClaims(
       const standing = claimStanding(kind, facts, claimTerms(settings), now)
       return {
         kind,
-        kind_text: CLAIM_KINDS[kind][lang],
+        kind_text: textFor(lang, CLAIM_KINDS[kind]),
         needs_photos: CLAIM_KINDS[kind].needsPhotos,
         is_possible: standing.isPossible,
-        obstacle_text: standing.isPossible ? '' : CLAIM_OBSTACLES[standing.obstacle][lang],
+        obstacle_text: standing.isPossible ? '' : textFor(lang, CLAIM_OBSTACLES[standing.obstacle]),
         at: toWireTime(standing.at),
       }
     }),
@@ -77,7 +78,7 @@ export function presentStaffClaim(
     delivery_number: parcel.deliveryNumber,
     customer: presentCustomer(customer),
     country_code: parcel.countryCode,
-    channel_name: inputs?.channelName[lang] ?? '',
+    channel_name: inputs ? textFor(lang, inputs.channelName) : '',
     tracking_number: parcel.trackingNumber,
     is_insured: claim.isInsured,
     limit_amount: toWire(usd(claim.limitCents)),

@@ -8,7 +8,7 @@ import {
 } from '@sampan/domain/customs-declaration'
 import { fromWire, toWire, usd } from '@sampan/domain/money'
 import { gramsToKg } from '@sampan/domain/units'
-import { languageEntry } from '@sampan/messages/languages'
+import { languageEntry, textFor } from '@sampan/messages/languages'
 import type { Parcel } from '../parcels/parcels.queries.ts'
 import { isoDay, rulesFor, type StatedLine } from './check-declaration.ts'
 import type { Statement } from './declare-parcel.ts'
@@ -34,7 +34,7 @@ export const readDeclaration = (
 
 const presentRule = ({ effect, reason, source, checkedOn }: ImportRule, lang: Language) => ({
   effect,
-  text: reason[lang],
+  text: textFor(lang, reason),
   source,
   checked_on: checkedOn,
 })
@@ -58,7 +58,7 @@ const presentLine = (line: OrderLine, country: string, lang: Language, day: stri
 
 function taxNumberAsked(country: string, lang: Language) {
   const asked = requiredTaxNumber(country)
-  return asked && { name: asked[lang], example: asked.example }
+  return asked && { name: textFor(lang, asked), example: asked.example }
 }
 
 export function presentProposal(
@@ -127,11 +127,11 @@ function gapsOf(parcel: DeclaredParcel, lines: readonly OrderLine[], lang: Langu
       ...(problems.unit_value ? [GAPS.unit_value] : []),
       ...(line.hsCode === '' ? [GAPS.hs_code] : []),
     ]
-    return gaps.map((gap) => `${line.order.orderNumber}${colon}${gap[lang]}`)
+    return gaps.map((gap) => `${line.order.orderNumber}${colon}${textFor(lang, gap)}`)
   })
   const asked = requiredTaxNumber(parcel.countryCode)
   return asked && parcel.consigneeTaxNumber === ''
-    ? [...ofLines, `${GAPS.tax_number[lang]}${colon}${asked[lang]}`]
+    ? [...ofLines, `${textFor(lang, GAPS.tax_number)}${colon}${textFor(lang, asked)}`]
     : ofLines
 }
 

@@ -3,6 +3,8 @@ import { PARCEL_EVENT_STAGES, PARCEL_LIFE } from '@sampan/domain/life-cycles'
 import { toWire, usd } from '@sampan/domain/money'
 import { grams, gramsToKg, millimetres, millimetresToCm } from '@sampan/domain/units'
 import { toWireTime } from '@sampan/domain/wire-time'
+import { countryName } from '@sampan/messages/intl'
+import { textFor } from '@sampan/messages/languages'
 import { stateRevision } from '../../access/index.ts'
 import { presentCustomer } from '../../holds/index.ts'
 import type { StaffOrder } from '../../orders/index.ts'
@@ -31,14 +33,14 @@ export function presentStaffParcel(row: StaffParcelRow, lang: Language, now: Dat
     revision: stateRevision(parcelState(row)),
     customer: presentCustomer(customer),
     order_status: life.code,
-    order_status_text: life[lang],
+    order_status_text: textFor(lang, life),
     country_code: parcel.countryCode,
     consignee_name: parcel.consigneeName,
     item_count: items.length,
     product_image_urls: items.map((item) => item.productImageUrl),
     shelves: [...new Set(items.map((item) => item.shelf).filter((shelf) => shelf !== ''))].sort(),
     channel_code: parcel.channelCode ?? '',
-    channel_name: inputs?.channelName[lang] ?? '',
+    channel_name: inputs ? textFor(lang, inputs.channelName) : '',
     charged_weight: kg(parcel.chargedG),
     packed_weight: kg(parcel.packedWeightG),
     total_amount: toWire(usd(parcel.totalCents)),
@@ -57,12 +59,12 @@ export function presentStaffParcel(row: StaffParcelRow, lang: Language, now: Dat
   }
 }
 
-const presentConsignee = ({ parcel, countryName }: StaffParcelRow, lang: Language) => ({
+const presentConsignee = ({ parcel, countryName: country }: StaffParcelRow, lang: Language) => ({
   name: parcel.consigneeName,
   phone: parcel.consigneePhone,
   email: parcel.consigneeEmail,
   country_code: parcel.countryCode,
-  country_name: countryName?.[lang] ?? parcel.countryCode,
+  country_name: country ? countryName(lang, parcel.countryCode, country) : parcel.countryCode,
   province: parcel.consigneeProvince,
   city: parcel.consigneeCity,
   address_detail: parcel.consigneeAddressDetail,
@@ -103,7 +105,7 @@ export function presentParcelDetail(
     photo_urls: [...row.photos],
     declaration: presentDeclaration(parcel, around.lines, lang, now),
     life: around.life.map((step) => ({
-      name: PARCEL_EVENT_STAGES[step.stage][lang],
+      name: textFor(lang, PARCEL_EVENT_STAGES[step.stage]),
       at: toWireTime(step.createdAt),
       note: step.note,
       staff_name: step.staffName ?? '',

@@ -1,5 +1,6 @@
 import type { Language } from '@sampan/contract'
 import { byWireCode, PARCEL_LIFE, type ParcelStatus } from '@sampan/domain/life-cycles'
+import { textFor } from '@sampan/messages/languages'
 import type { AppContext } from '../../context.ts'
 import { countByStatus, shownParcels } from './parcel-list.queries.ts'
 import { presentParcel } from './parcels.presenter.ts'
@@ -37,7 +38,7 @@ export async function listParcels(context: AppContext, asked: Filter) {
         : [
             {
               order_status: PARCEL_LIFE[name].code,
-              order_status_text: PARCEL_LIFE[name][asked.lang],
+              order_status_text: textFor(asked.lang, PARCEL_LIFE[name]),
               count: n,
             },
           ]

@@ -1,5 +1,4 @@
 import type { Data, Language } from '@sampan/contract'
-import { daysText } from '@sampan/domain/freight'
 import type { Insurance } from '@sampan/domain/insurance'
 import { PARCEL_LIFE } from '@sampan/domain/life-cycles'
 import { toWire, type Usd, usd } from '@sampan/domain/money'
@@ -13,7 +12,9 @@ import {
 } from '@sampan/domain/tracking'
 import { grams, gramsToKg } from '@sampan/domain/units'
 import { toWireTime } from '@sampan/domain/wire-time'
-import { presentPriceLine } from '../../freight/index.ts'
+import { countryName } from '@sampan/messages/intl'
+import { textFor } from '@sampan/messages/languages'
+import { daysText, presentPriceLine } from '../../freight/index.ts'
 import { presentHoldNote } from '../../holds/index.ts'
 import type { Settings } from '../../settings/index.ts'
 import type { ShownParcel } from './parcel-list.queries.ts'
@@ -22,7 +23,7 @@ import type { WeighedItems } from './weigh-items.ts'
 
 /** Translates a carrier's status; '' for an unknown one. */
 const trackStatusText = (status: string, lang: Language) =>
-  isTrackStatus(status) ? TRACK_STATUSES[status][lang] : ''
+  isTrackStatus(status) ? textFor(lang, TRACK_STATUSES[status]) : ''
 
 const kg = (weight: number) => gramsToKg(grams(weight))
 
@@ -30,7 +31,7 @@ type ParcelRow = Data<'/api/shopping/get_my_parcel_list'>['list'][number]
 
 /** Presents a parcel as the specification's row. */
 export function presentParcel(shown: ShownParcel, lang: Language): ParcelRow {
-  const { parcel, items, photos, tracking, trackStatus, countryName } = shown
+  const { parcel, items, photos, tracking, trackStatus, countryName: country } = shown
   const inputs = parcel.quoteInputs as QuoteInputs | null
   const life = PARCEL_LIFE[parcel.status]
   const carrier = parcel.carrier in CARRIERS ? (parcel.carrier as CarrierCode) : null
@@ -55,9 +56,9 @@ export function presentParcel(shown: ShownParcel, lang: Language): ParcelRow {
     packing_weight: kg(parcel.packingG),
     packed_weight: kg(parcel.packedWeightG ?? 0),
     order_status: life.code,
-    order_status_text: life[lang],
+    order_status_text: textFor(lang, life),
     hold_note: PARCEL_LIFE[parcel.status].next.length === 0 ? '' : presentHoldNote(shown.anyHold, lang),
-    channel_name: inputs?.channelName[lang] ?? '',
+    channel_name: inputs ? textFor(lang, inputs.channelName) : '',
     channel_days: inputs ? daysText(inputs.days, lang) : '',
     shipping_remark: parcel.shippingRemark,
     total_amount: toWire(usd(parcel.totalCents)),
@@ -71,7 +72,7 @@ export function presentParcel(shown: ShownParcel, lang: Language): ParcelRow {
       at: toWireTime(new Date(event.happenedAt)),
       status: event.status,
       status_text: trackStatusText(event.status, lang),
-      text: trackEventText(event.description, event.translation)[lang],
+      text: textFor(lang, trackEventText(event.description, event.translation)),
       place: event.place,
     })),
     tracking_status: trackStatus,
@@ -80,7 +81,7 @@ export function presentParcel(shown: ShownParcel, lang: Language): ParcelRow {
     delivered_time: toWireTime(parcel.deliveredAt),
     consignee_name: parcel.consigneeName,
     country_code: parcel.countryCode,
-    country_name: countryName?.[lang] ?? parcel.countryCode,
+    country_name: country ? countryName(lang, parcel.countryCode, country) : parcel.countryCode,
     consignee_province: parcel.consigneeProvince,
     consignee_city: parcel.consigneeCity,
     consignee_address_detail: parcel.consigneeAddressDetail,

@@ -1,6 +1,5 @@
 import type { Data, Language } from '@sampan/contract'
 import { type BoxSize, packBoxes } from '@sampan/domain/cartonization'
-import { daysText } from '@sampan/domain/freight'
 import { customsLimit } from '@sampan/domain/landed-cost'
 import { add, toWire, type Usd, usd } from '@sampan/domain/money'
 import {
@@ -11,7 +10,8 @@ import {
   planDays,
 } from '@sampan/domain/planner'
 import { gramsToKg } from '@sampan/domain/units'
-import { presentPriceLine } from '../../freight/index.ts'
+import { textFor } from '@sampan/messages/languages'
+import { daysText, presentPriceLine } from '../../freight/index.ts'
 import type { ParcelPlans } from './plan-parcels.ts'
 import { planReasonText } from './plan-reasons.ts'
 
@@ -36,7 +36,7 @@ function presentParcel(
   return {
     order_ids: parcel.items.map(({ id }) => id),
     channel_code: fit.channel.code,
-    channel_name: fit.channel.name[lang],
+    channel_name: textFor(lang, fit.channel.name),
     logo: fit.channel.logo,
     channel_days: daysText(fit.days, lang),
     weight: {

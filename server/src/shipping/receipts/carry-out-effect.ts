@@ -1,6 +1,7 @@
 import { type Transaction, uuidv7 } from '@sampan/database'
 import { bilingualText } from '@sampan/domain/bilingual-text'
 import { toDecimal, usd } from '@sampan/domain/money'
+import type { Translated } from '@sampan/messages/languages'
 import type { StaffMember } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import { notify } from '../../messaging/index.ts'
@@ -14,7 +15,7 @@ import type { CorrectionEffect } from './correction-effect.ts'
 
 /** The texts of a correction that the customer sees, in both languages where it has any. */
 export interface CorrectionWords {
-  readonly changes: { readonly en: string; readonly cn: string }
+  readonly changes: Translated<string>
   readonly reason: string
 }
 

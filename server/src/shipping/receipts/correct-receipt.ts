@@ -7,6 +7,7 @@ import {
   receiptChanges,
 } from '@sampan/domain/receipts'
 import { grams, millimetres } from '@sampan/domain/units'
+import { inEveryLanguage } from '@sampan/messages/languages'
 import { audit, expectRevision, lockSubject, type StaffMember } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import { requireStaffPhotos } from '../../files/index.ts'
@@ -138,7 +139,7 @@ export async function correctReceipt(
     const effect = await effectOf(tx, parcel, order, receipt, changes)
     const words = {
       reason,
-      changes: { en: changesText(before, receipt, 'en'), cn: changesText(before, receipt, 'cn') },
+      changes: inEveryLanguage((lang) => changesText(before, receipt, lang)),
     }
     await carryOutEffect(context, tx, member, effect, order, words)
     if (!(await setReceipt(tx, order, receipt))) throw new Refusal('changed_meanwhile')

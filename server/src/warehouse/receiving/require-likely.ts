@@ -9,6 +9,8 @@ import {
   receiptDoubts,
 } from '@sampan/domain/receipts'
 import { type Grams, grams } from '@sampan/domain/units'
+import type { Translated } from '@sampan/messages/languages'
+import { textFor } from '@sampan/messages/languages'
 import { productWeight, snapshotById } from '../../catalogue/index.ts'
 import type { AppContext } from '../../context.ts'
 import { arrivedPieces, type Order } from '../../orders/index.ts'
@@ -33,7 +35,7 @@ async function expectationOf(context: AppContext, db: Queryable, order: Order): 
 interface Doubt {
   readonly doubt: ReceiptDoubt
   readonly field: string
-  readonly text: Readonly<Record<Language, string>>
+  readonly text: Translated<string>
 }
 
 /** Returns the implausible values of a receipt, each with its question. */
@@ -70,7 +72,7 @@ export async function requireLikely(
   if (open.length > 0) {
     const fields: Record<string, string> = {}
     for (const { field, text } of open)
-      fields[field] = [fields[field], text[confirmation.lang]].filter(Boolean).join(' ')
+      fields[field] = [fields[field], textFor(confirmation.lang, text)].filter(Boolean).join(' ')
     throw new Refusal('receipt_doubtful', {}, { fields })
   }
   return doubts

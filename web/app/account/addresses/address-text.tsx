@@ -1,13 +1,10 @@
 import { useLanguage } from '../../messages/use-translations.tsx'
+import { type Country, nameOfCountry } from '../../ui/countries.ts'
 import type { Address } from './address.ts'
 
 interface AddressTextProps {
   readonly address: Omit<Address, 'user_name'>
-  readonly countries: readonly {
-    readonly country_code: string
-    readonly en_name: string
-    readonly cn_name: string
-  }[]
+  readonly countries: readonly Country[]
 }
 
 /** An address on one line, with the country in the reader's language. */
@@ -19,7 +16,7 @@ export function AddressText({ address, countries }: AddressTextProps) {
     address_detail,
     [postal_code, city].filter(Boolean).join(' '),
     province !== city && province,
-    country?.[`${lang}_name`] ?? address.country_code,
+    country ? nameOfCountry(country, lang) : address.country_code,
   ]
   const contact = [phone, email].filter(Boolean)
   return (

@@ -1,4 +1,4 @@
-import { FALLBACK, textFor } from '@sampan/messages/languages'
+import { textFor } from '@sampan/messages/languages'
 import { FilePlus2 } from 'lucide-react'
 import { Link, useRevalidator } from 'react-router'
 import { call } from '../../api/call.ts'
@@ -41,7 +41,7 @@ export default function ContentList({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('console')
   const c = useTranslations('console-content')
   const lang = useLanguage()
-  const other = lang === FALLBACK ? 'cn' : FALLBACK
+  const other = lang === 'cn' ? 'en' : 'cn'
   useRowShortcuts()
   const named = (row: Row) => textFor(lang, { en: row.title_en, cn: row.title_cn })
   const noteOf = (row: Row) => {

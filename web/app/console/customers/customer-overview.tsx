@@ -1,6 +1,7 @@
+import { languageName } from '@sampan/messages/intl'
 import { Snowflake } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslations } from '../../messages/use-translations.tsx'
+import { useLanguage, useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
 import { Moment, Money } from '../../ui/amounts.tsx'
 import { Chip } from '../../ui/chip.tsx'
@@ -15,6 +16,7 @@ import type { Customer } from './customer-data.ts'
 export function CustomerOverview({ customer }: { readonly customer: Customer }) {
   const t = useTranslations('console')
   const s = useTranslations('console-support')
+  const lang = useLanguage()
   const facts: readonly (readonly [string, ReactNode])[] = [
     [
       t('email'),
@@ -30,7 +32,7 @@ export function CustomerOverview({ customer }: { readonly customer: Customer }) 
       </Chip>,
     ],
     [s('since'), <Moment key="since" at={customer.created_at} />],
-    [s('language'), s(`lang_${customer.lang}`)],
+    [s('language'), languageName(lang, customer.lang)],
     [
       s('invite_code'),
       <span key="code" className="figures">

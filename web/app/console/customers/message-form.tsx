@@ -1,4 +1,5 @@
-import { useTranslations } from '../../messages/use-translations.tsx'
+import { languageName } from '@sampan/messages/intl'
+import { useLanguage, useTranslations } from '../../messages/use-translations.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field, FieldError } from '../../ui/field.tsx'
 import { TextArea, TextInput } from '../../ui/input.tsx'
@@ -9,6 +10,7 @@ import type { Customer } from './customer-data.ts'
 /** A message to the customer, in the account and by mail. */
 export function MessageForm({ customer }: { readonly customer: Customer }) {
   const s = useTranslations('console-support')
+  const lang = useLanguage()
   const title = useDraft(`message:${customer.customer_id}:title`)
   const text = useDraft(`message:${customer.customer_id}:text`)
   const { Form, hiddenFields, isBusy, fields, refused } = useStaffForm(() => {
@@ -17,7 +19,7 @@ export function MessageForm({ customer }: { readonly customer: Customer }) {
     return s('sent')
   })
   return (
-    <Panel title={s('write')} lead={s('write_lead', { language: s(`lang_${customer.lang}`) })}>
+    <Panel title={s('write')} lead={s('write_lead', { language: languageName(lang, customer.lang) })}>
       <Form method="post" noValidate className="grid gap-4">
         {hiddenFields}
         <Field label={s('message_title')} error={fields.title}>

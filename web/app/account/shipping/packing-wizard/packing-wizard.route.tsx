@@ -2,6 +2,7 @@ import { type ShouldRevalidateFunctionArgs, useNavigate, useSearchParams } from 
 import { useLanguage, useTranslations } from '../../../messages/use-translations.tsx'
 import { paths } from '../../../paths.ts'
 import type { RouteHandle } from '../../../route-handle.ts'
+import { nameOfCountry } from '../../../ui/countries.ts'
 import { useHydrated } from '../../../ui/hydrated.ts'
 import { PageMeta } from '../../../ui/page-meta.tsx'
 import { StepIndicator } from '../../../ui/progress-line.tsx'
@@ -63,7 +64,7 @@ export default function PackingWizard({ loaderData }: Route.ComponentProps) {
   const address = addressOf(draft)
   const channels = useChannels(orderIds, step === 'address' ? '' : address.country_code)
   const country = countries.find(({ country_code }) => country_code === address.country_code)
-  const countryName = country?.[`${lang}_name`] ?? address.country_code
+  const countryName = country ? nameOfCountry(country, lang) : address.country_code
   const method = channels.list?.find(({ channel_code }) => channel_code === draft.channel)
   const at = STEPS.indexOf(step)
   const shared = { data: loaderData, draft, change, go, address, countryName }

@@ -6,6 +6,7 @@ import type { RouteHandle } from '../../../route-handle.ts'
 import { Money } from '../../../ui/amounts.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { FilterChips } from '../../../ui/chip.tsx'
+import { nameOfCountry } from '../../../ui/countries.ts'
 import { CountrySelect } from '../../../ui/country-select.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { TextInput } from '../../../ui/input.tsx'
@@ -29,7 +30,8 @@ export default function Planner({ loaderData }: Route.ComponentProps) {
   const lang = useLanguage()
   const reload = useReload()
   const { orderIds, country, answer, countries } = loaderData
-  const name = countries.find(({ country_code }) => country_code === country)?.[`${lang}_name`] ?? country
+  const chosen = countries.find(({ country_code }) => country_code === country)
+  const name = chosen ? nameOfCountry(chosen, lang) : country
   return (
     <div className="wrap grid gap-6 pt-6 pb-20 tablet:pt-10">
       <PageMeta title={t('title')} />

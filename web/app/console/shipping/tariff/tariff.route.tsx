@@ -1,4 +1,5 @@
 import type { Data } from '@sampan/contract'
+import { textFor } from '@sampan/messages/languages'
 import { FileDown, Plus } from 'lucide-react'
 import { call } from '../../../api/call.ts'
 import { apiOf, dataOf } from '../../../api/server.ts'
@@ -39,7 +40,10 @@ export default function Tariff({ loaderData: { list } }: Route.ComponentProps) {
   const f = useTranslations('console-tariff')
   const lang = useLanguage()
   const isAdmin = mayDo(useStaffMember().roles, ['admin'])
-  const nameOf = (code: string) => list.find((one) => one.channel_code === code)?.[`name_${lang}`] ?? code
+  const nameOf = (code: string) => {
+    const named = list.find((one) => one.channel_code === code)
+    return named ? textFor(lang, { en: named.name_en, cn: named.name_cn }) : code
+  }
   const download = async () => {
     const answer = await call('/api/staff/tariff/export_prices')
     if (!answer.ok) return toast.error(answer.msg || t('failed'))

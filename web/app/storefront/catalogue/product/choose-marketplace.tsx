@@ -1,3 +1,4 @@
+import { textFor } from '@sampan/messages/languages'
 import { useLanguage, useTranslations } from '../../../messages/use-translations.tsx'
 import { paths } from '../../../paths.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
@@ -29,7 +30,7 @@ export function ChooseMarketplace({
       <ul className="flex flex-wrap gap-3">
         {choices.map((choice) => (
           <li key={choice.link}>
-            <ButtonLink to={paths.product(choice.link)}>{choice[lang]}</ButtonLink>
+            <ButtonLink to={paths.product(choice.link)}>{textFor(lang, choice)}</ButtonLink>
           </li>
         ))}
       </ul>
