@@ -1,8 +1,9 @@
 import { Suspense } from 'react'
 import { catchNetworkError } from '../../api/network-error.ts'
 import { apiOf } from '../../api/server.ts'
-import { useLanguage, useTranslations } from '../../messages/use-translations.tsx'
+import { useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
+import { requestContext } from '../../request-context.ts'
 import type { RouteHandle } from '../../route-handle.ts'
 import { Money } from '../../ui/amounts.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -59,6 +60,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     reviews: reviews.ok ? reviews.data : [],
     news: news.ok ? news.data.list : [],
     notice: notice && { ...notice, content: markdownTree(notice.content) },
+    clips: clipsFor(context.get(requestContext).lang, settings.ok ? settings.data.hosted_video_urls : []),
     figures: settings.ok ? settings.data : undefined,
   }
 }
@@ -73,8 +75,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => catchN
 
 export default function Home({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('home')
-  const { country, popular, samples, lines, reviews, news, notice, figures } = loaderData
-  const clips = clipsFor(useLanguage(), figures?.hosted_video_urls ?? [])
+  const { country, popular, samples, lines, reviews, news, notice, clips, figures } = loaderData
   return (
     <>
       <PageMeta title={t('meta_title')} description={t('meta_description')} />

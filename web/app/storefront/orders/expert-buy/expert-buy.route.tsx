@@ -1,7 +1,8 @@
 import { catchNetworkError } from '../../../api/network-error.ts'
 import { apiOf } from '../../../api/server.ts'
-import { useLanguage, useTranslations } from '../../../messages/use-translations.tsx'
+import { useTranslations } from '../../../messages/use-translations.tsx'
 import { paths } from '../../../paths.ts'
+import { requestContext } from '../../../request-context.ts'
 import type { RouteHandle } from '../../../route-handle.ts'
 import { PageMeta } from '../../../ui/page-meta.tsx'
 import { ProgressLine } from '../../../ui/progress-line.tsx'
@@ -21,9 +22,10 @@ export const handle = {
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const settings = await apiOf(context)('/api/index/get_site_settings')
+  const hosted = settings.ok ? settings.data.hosted_video_urls : []
   return {
     link: new URL(request.url).searchParams.get('product_link') ?? '',
-    hosted: settings.ok ? settings.data.hosted_video_urls : [],
+    clip: clipsFor(context.get(requestContext).lang, hosted)[0],
   }
 }
 
@@ -34,9 +36,8 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => catchN
 
 const steps = ['describe', 'confirm', 'buy', 'check'] as const
 
-export default function ExpertBuy({ loaderData: { link, hosted }, actionData }: Route.ComponentProps) {
+export default function ExpertBuy({ loaderData: { link, clip }, actionData }: Route.ComponentProps) {
   const t = useTranslations('expert-buy')
-  const [clip] = clipsFor(useLanguage(), hosted)
   return (
     <div className="wrap py-10 tablet:py-16">
       <PageMeta title={t('meta_title')} description={t('meta_description')} />
