@@ -144,7 +144,7 @@ export const CONSOLE: Readonly<Record<StaffRole, readonly string[]>> = {
   ],
   purchasing: ['/staff/today', '/staff/orders', '/staff/orders/{order:wait_purchase}'],
   warehouse: [
-    '/staff/today',
+    ...['/staff/today', '/staff/manifests', '/staff/manifests/1'],
     ...['/staff/orders?stage=on_the_way', '/staff/unmatched'],
     '/staff/receiving/{order:on_the_way}',
     '/staff/orders/{order:in_warehouse}',
@@ -153,7 +153,7 @@ export const CONSOLE: Readonly<Record<StaffRole, readonly string[]>> = {
   shipping: [
     ...['/staff/today', '/staff/orders?stage=stored', '/staff/parcels'],
     '/staff/parcels/{parcel:paid}',
-    '/staff/labels/{parcel:shipped}',
+    ...['/staff/labels/{parcel:shipped}', '/staff/manifests/1', '/staff/manifests/1/paper'],
   ],
   support: [
     ...['/staff/today', '/staff/orders', '/staff/unmatched', '/staff/parcels'],

@@ -39,9 +39,9 @@ test('a buyer records row after row by Enter, and a table of purchases after its
 
   await page.getByRole('button', { name: b('paste') }).click()
   await page
-    .getByLabel(b('paste_cells'))
+    .getByLabel(t('console', 'paste_cells'))
     .fill(`${second.orderNumber}\t2718440912\t¥151.81\tSF1234567890123\n${moved.orderNumber}\t2718440914`)
-  await page.getByRole('button', { name: b('paste_check') }).click()
+  await page.getByRole('button', { name: t('console', 'paste_check') }).click()
   await expect(page.getByText(b('wrong_rows', { count: 1 }))).toBeVisible()
   await page.getByRole('button', { name: b('record', { count: 1 }) }).click()
   await expect(page.getByRole('row').filter({ hasText: second.orderNumber })).toContainText(b('recorded_row'))

@@ -29,6 +29,8 @@ import * as payments from './payments/payments.ts'
 import * as coupons from './promotions/coupons.ts'
 import * as claims from './shipping/claims.ts'
 import * as declarations from './shipping/declarations.ts'
+import * as dispatches from './shipping/dispatches.ts'
+import * as manifests from './shipping/manifests.ts'
 import * as packing from './shipping/packing.ts'
 import * as parcels from './shipping/parcels.ts'
 import * as planner from './shipping/planner.ts'
@@ -78,6 +80,8 @@ const modules = [
   parcels,
   planner,
   packing,
+  dispatches,
+  manifests,
   declarations,
   claims,
   waves,

@@ -1,5 +1,12 @@
 /** The stages of the console's queues, in the order of work. */
 export const ORDER_STAGES = ['to_accept', 'to_buy', 'to_send', 'on_the_way', 'stored'] as const
-export const PARCEL_STAGES = ['to_price', 'unpaid', 'to_ship', 'shipped', 'stalled'] as const
+export const PARCEL_STAGES = [
+  'to_price',
+  'unpaid',
+  'to_ship',
+  'not_handed_over',
+  'shipped',
+  'stalled',
+] as const
 export const PAYMENT_STAGES = ['all', 'paid', 'unfinished', 'trouble'] as const
 export const REVIEW_STAGES = ['open', 'to_pay', 'closed'] as const

@@ -37,6 +37,7 @@ export async function walkCustomersWay(shop: Shop, customer: Customer, staff: St
   await shop.ask('/api/pay/balance_pay_shipping', { delivery_number: shipped }, token)
   clock.pass(20)
   await send(shop, staff, shipped, 'dhl', '4061234567')
+  await handOver(shop, staff, 'dhl', shipped)
   await tellOfDelivery(shop, '4061234567')
 
   clock.to(28)
@@ -210,6 +211,14 @@ async function send(
   await shop.ask('/api/staff/shipping/pack_parcel', packed, token)
   const dispatch = { delivery_number, revision: (await parcel()).revision, carrier, tracking_number }
   await shop.ask('/api/staff/shipping/ship_parcel', dispatch, token)
+}
+
+/** The carrier collects what was dispatched with it, and signs for it. */
+async function handOver(shop: Shop, staff: Staff, carrier: CarrierCode, code: string): Promise<void> {
+  const { token } = staff.shipping
+  const { manifest_number } = await shop.ask('/api/staff/manifests/open', { carrier }, token)
+  await shop.ask('/api/staff/manifests/scan', { manifest_number, code }, token)
+  await shop.ask('/api/staff/manifests/close', { manifest_number, parcels: 1 }, token)
 }
 
 async function expertBuy(shop: Shop, { id: customerId, token }: Customer): Promise<void> {

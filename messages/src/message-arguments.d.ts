@@ -421,6 +421,15 @@ export interface MessageArguments {
     search_order: None
     search_parcel: None
     search_customer: None
+    paste_cells: None
+    paste_file: None
+    paste_check: None
+    paste_none: None
+    paste_too_many: None
+    paste_not_csv: None
+    close: None
+    manifests: None
+    no_connection: None
   }
   'console-administration': {
     colleagues: None
@@ -564,15 +573,8 @@ export interface MessageArguments {
     paste: None
     paste_title: None
     paste_lead: None
-    paste_cells: None
-    paste_file: None
-    paste_check: None
-    paste_none: None
-    paste_too_many: None
-    paste_not_csv: None
     product: None
     result: None
-    close: None
     preview: None
     row: None
     order: None
@@ -581,7 +583,6 @@ export interface MessageArguments {
     fine: None
     nothing: None
     nothing_note: None
-    no_connection: None
   }
   'console-claims': {
     title: None
@@ -1010,6 +1011,55 @@ export interface MessageArguments {
     api: None
     worker: None
   }
+  'console-manifests': {
+    title: None
+    lead: None
+    carriers: None
+    none: None
+    none_note: None
+    waiting: { count: number }
+    on_manifest: { count: number }
+    start: None
+    go_on: None
+    closed: None
+    none_closed: None
+    manifest: { number: number }
+    manifest_of: { number: number; carrier: string }
+    summary: { count: number }
+    scan: { carrier: string }
+    scanned: { number: string; count: number }
+    not_a_parcel: None
+    no_connection: { number: string }
+    parcel: None
+    tracking: None
+    to: None
+    weight: None
+    at: None
+    since: None
+    scanned_list: None
+    none_scanned: None
+    take_off: None
+    take_off_named: { number: string }
+    taken_off: { number: string }
+    waiting_list: { count: number }
+    none_waiting: { carrier: string }
+    close: { count: number }
+    close_ask: { count: number }
+    is_closed: { at: string; name: string }
+    print: None
+    paper: None
+    paper_from: None
+    paper_to: None
+    paper_date: None
+    paper_count: None
+    paper_total: None
+    paper_no: None
+    paper_text: None
+    paper_driver: None
+    paper_plate: None
+    paper_signature: None
+    paper_open: None
+  }
   'console-orders': {
     title: None
     stages: None
@@ -1249,6 +1299,18 @@ export interface MessageArguments {
     label_print: None
     label_contents: None
     label_value: None
+    not_handed_over: None
+    dispatches: None
+    dispatches_title: None
+    dispatches_lead: None
+    dispatches_preview: None
+    dispatches_result: None
+    dispatches_fine: None
+    dispatches_done: None
+    dispatches_wrong: { count: number }
+    dispatches_ship: { count: number }
+    dispatches_shipped: { count: number }
+    dispatches_left_out: { count: number }
   }
   'console-receiving': {
     title: None
@@ -1383,6 +1445,14 @@ export interface MessageArguments {
     items_unchecked: { count: string }
     in_wave_already: None
     nothing_to_pack: None
+    other_carrier: { number: string; carrier: string }
+    not_shipped: { number: string }
+    handed_over_already: { number: string; manifest: number }
+    manifest_closed: None
+    manifest_empty: None
+    unknown_parcel: { number: string }
+    carrier_unclear: None
+    count_changed: { count: number }
     row_repeated: None
     order_moved_on: None
     parcel_moved_on: None

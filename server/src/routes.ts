@@ -38,6 +38,8 @@ import { couponRoutes, reviewRoutes } from './promotions/index.ts'
 import {
   claimRoutes,
   declarationRoutes,
+  dispatchRoutes,
+  manifestRoutes,
   parcelRoutes,
   plannerRoutes,
   receiptRoutes,
@@ -81,6 +83,8 @@ export const routes: readonly Route[] = [
   ...receiptRoutes,
   ...staffParcelRoutes,
   ...waveRoutes,
+  ...dispatchRoutes,
+  ...manifestRoutes,
   ...requestRoutes,
   ...returnRoutes,
   ...conversationRoutes,

@@ -181,13 +181,14 @@ export async function aParcel(
   })
   if (PARCEL_WALK.indexOf(status) >= PARCEL_WALK.indexOf('paid'))
     await payFor(context, customer.id, 'parcel', parcel.deliveryNumber, parcel.totalCents)
-  if (status === 'shipped') await ship(context, parcel.id, orderIds)
+  if (status === 'shipped') await ship(context, parcel, orderIds)
   const [moved] = await context.db.select().from(parcels).where(eq(parcels.id, parcel.id))
   return { ...(moved ?? parcel), orderIds }
 }
 
-async function ship(context: AppContext, parcelId: string, orderIds: readonly string[]): Promise<void> {
-  const fields = { trackingNumber: 'LX123456789CN', carrier: 'ems' }
+async function ship(context: AppContext, parcel: ParcelRow, orderIds: readonly string[]): Promise<void> {
+  const { id: parcelId, trackingNumber, carrier } = parcel
+  const fields = { trackingNumber: trackingNumber || 'LX123456789CN', carrier: carrier || 'ems' }
   await context.db.transaction(async (tx) => {
     await moveParcel(tx, parcelId, { from: 'paid', to: 'shipped', stage: 'shipped', fields }, context.now())
     await moveOrders(tx, orderIds, { from: 'ready_to_ship', to: 'shipped', stage: 'shipped' }, context.now())

@@ -145,6 +145,10 @@ export const paths = {
     > = {},
   ) => query(href('/staff/receiving/:orderId', { orderId }), from),
   staffWave: (waveNumber: number) => href('/staff/waves/:waveNumber', { waveNumber: String(waveNumber) }),
+  staffManifest: (manifestNumber: number) =>
+    href('/staff/manifests/:manifestNumber', { manifestNumber: String(manifestNumber) }),
+  staffManifestPaper: (manifestNumber: number) =>
+    href('/staff/manifests/:manifestNumber/paper', { manifestNumber: String(manifestNumber) }),
   staffPacking: (deliveryNumber: string) => href('/staff/packing/:deliveryNumber', { deliveryNumber }),
   staffParcel: (deliveryNumber: string) => href('/staff/parcels/:deliveryNumber', { deliveryNumber }),
   /** The labels of these parcels, on one page to print. */

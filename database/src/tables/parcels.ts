@@ -16,6 +16,7 @@ import {
 import { wordsOf } from '../words.ts'
 import { customers, staff } from './accounts.ts'
 import { at, createdAt, minor, primaryId } from './columns.ts'
+import { manifests } from './manifests.ts'
 import { orders } from './orders.ts'
 
 /** The last eight digits of a phone number, which are the same however its country code is written. */
@@ -80,12 +81,16 @@ export const parcels = pgTable(
     packedHeightMm: integer('packed_height_mm'),
     carrier: text('carrier').notNull().default(''),
     trackingNumber: text('tracking_number').notNull().default(''),
+    /** The hand-over manifest that it was scanned out on; null before. */
+    manifestId: uuid('manifest_id').references(() => manifests.id),
 
     createdAt: createdAt(),
     pricedAt: at('priced_at'),
     paidAt: at('paid_at'),
     packedAt: at('packed_at'),
     shippedAt: at('shipped_at'),
+    /** When it was scanned out to its carrier; null before. */
+    handedOverAt: at('handed_over_at'),
     deliveredAt: at('delivered_at'),
     /** The carrier's newest event; null before the first. */
     heardAt: at('heard_at'),
@@ -103,6 +108,11 @@ export const parcels = pgTable(
     index('parcels_on_their_way')
       .on(sql`coalesce(heard_at, shipped_at)`, t.id)
       .where(sql`status = 'shipped' and delivered_at is null`),
+    // shipped, and not scanned out to its carrier
+    index('parcels_not_handed_over')
+      .on(t.shippedAt, t.id)
+      .where(sql`status = 'shipped' and handed_over_at is null and delivered_at is null`),
+    index('parcels_manifest').on(t.manifestId).where(sql`manifest_id is not null`),
     // the days of the dashboard
     index('parcels_shipped').on(t.shippedAt).where(sql`shipped_at is not null`),
     // the search of the console
@@ -121,6 +131,10 @@ export const parcels = pgTable(
     check(
       'parcels_house_freight',
       sql`${t.houseFreightCents} between 0 and coalesce(${t.promisedLimitCents}, 0)`,
+    ),
+    check(
+      'parcels_handed_over_once_shipped',
+      sql`(${t.manifestId} is null or ${t.handedOverAt} is not null) and (${t.handedOverAt} is null or ${t.status} = 'shipped')`,
     ),
     check('parcels_shipped_has_number', sql`${t.status} <> 'shipped' or ${t.trackingNumber} <> ''`),
   ],

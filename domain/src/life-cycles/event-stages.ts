@@ -51,6 +51,8 @@ export const PARCEL_EVENT_STAGES = {
   supplement_paid: { en: 'The difference was paid', cn: '差价已付' },
   supplement_withdrawn: { en: 'The difference is no longer asked', cn: '差价已撤回' },
   shipped: { en: 'Shipped', cn: '已发货' },
+  handed_over: { en: 'Handed to the carrier', cn: '已交承运商' },
+  taken_off: { en: 'Taken off the hand-over', cn: '已撤出交接' },
   tracking_corrected: { en: 'Tracking number corrected', cn: '运单号已更正' },
   delivered: { en: 'Delivered', cn: '已签收' },
   repriced: { en: 'Priced anew', cn: '已重新计价' },

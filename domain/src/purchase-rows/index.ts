@@ -1,4 +1,4 @@
-import { type CsvFault, createCsvReader } from '../csv/index.ts'
+import { type CsvFault, readPastedRows } from '../csv/index.ts'
 
 /** One purchase as pasted or in a file: text, checked later. */
 export interface PurchaseRow {
@@ -14,58 +14,28 @@ export interface PurchaseRow {
   readonly tracking: string
 }
 
-const FIELDS = ['orderNumber', 'reference', 'cost', 'tracking'] as const
-type Field = (typeof FIELDS)[number]
-
-/** Names of columns, without blanks and in small letters. */
-const NAMES: Readonly<Record<Field, RegExp>> = {
+/** Names of columns, in the order of a paste without a header. */
+const NAMES = {
   orderNumber: /^(order|ordernumber|orderno\.?|sampan.*|我方订单号|订单号|订单编号)$/,
   reference: /^(reference|market.*|purchase.*|1688.*|taobao.*|平台订单号|采购单号|卖家订单号|淘宝订单号)$/,
   cost: /^(cost|paid|price|amount|total.*|成本|实付.*|金额|货款|总价.*)$/,
   tracking: /^(tracking.*|courier.*|waybill.*|快递单号|运单号.*|物流单号)$/,
 }
 
-/** Returns the column of each field by the names in the first row; null when it is no header. */
-function columnsOf(cells: readonly string[]): Partial<Record<Field, number>> | null {
-  const names = cells.map((cell) => cell.replace(/\s/g, '').toLowerCase())
-  const columns: Partial<Record<Field, number>> = {}
-  for (const field of FIELDS) {
-    const at = names.findIndex((name) => NAMES[field].test(name))
-    if (at >= 0) columns[field] = at
-  }
-  return columns.orderNumber === undefined ? null : columns
-}
-
-/**
- * Reads purchases from pasted cells of a spreadsheet or from a CSV file. Without a header the columns are our
- * order number, the marketplace's, the cost, the tracking number. A row with fewer cells has the rest empty.
- */
+/** Reads purchases from pasted cells of a spreadsheet or from a CSV file. */
 export function readPurchaseRows(source: string | Uint8Array): {
   rows: PurchaseRow[]
   fault: CsvFault | null
 } {
-  const rows: PurchaseRow[] = []
-  let columns: Partial<Record<Field, number>> | null = null
-  let isFirst = true
-  const reader = createCsvReader((cells, line) => {
-    if (isFirst) {
-      isFirst = false
-      columns = columnsOf(cells)
-      if (columns) return
-    }
-    const cell = (field: Field, index: number) =>
-      (cells[columns ? (columns[field] ?? -1) : index] ?? '').trim()
-    rows.push({
-      line,
-      orderNumber: cell('orderNumber', 0).toUpperCase(),
-      // Spreadsheets mark numbers that are text by an apostrophe.
-      reference: cell('reference', 1).replace(/^'/, ''),
-      cost: plainDecimal(cell('cost', 2)),
-      tracking: cell('tracking', 3).replace(/^'/, ''),
-    })
-  })
-  const fault = reader.push(source) ?? reader.end()
-  return { rows, fault }
+  const { rows, fault } = readPastedRows(source, NAMES, 'orderNumber')
+  return {
+    rows: rows.map((row) => ({
+      ...row,
+      orderNumber: row.orderNumber.toUpperCase(),
+      cost: plainDecimal(row.cost),
+    })),
+    fault,
+  }
 }
 
 /** `¥1,196.00`, `196元` and `196,5` as a plain decimal; other text as it is. */

@@ -1,6 +1,8 @@
 export { claimRoutes } from './claims/claims.routes.ts'
 export { customsPages } from './declaration/customs-pages.ts'
 export { declarationRoutes } from './declaration/declaration.routes.ts'
+export { manifestRoutes } from './manifests/manifests.routes.ts'
+export { dispatchRoutes } from './packing/dispatches.routes.ts'
 export { findParcels } from './packing/find-parcels.queries.ts'
 export { presentStaffParcel } from './packing/packing.presenter.ts'
 export { parcelsOfCustomer } from './packing/packing.queries.ts'

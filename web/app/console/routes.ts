@@ -5,6 +5,7 @@ export const consoleRoutes: RouteConfigEntry[] = [
   route('staff', 'console/access/staff-sign-in.route.tsx'),
   route('staff/set-password', 'console/access/set-password.route.tsx'),
   route('staff/labels/:deliveryNumber', 'console/shipping/parcels/label.route.tsx'),
+  route('staff/manifests/:manifestNumber/paper', 'console/shipping/manifests/manifest-paper.route.tsx'),
   layout('console/layout/console-layout.route.tsx', [
     route('staff/second-factor', 'console/access/second-factor.route.tsx'),
     route('staff/sign-out', 'console/access/sign-out.route.tsx'),
@@ -26,6 +27,8 @@ export const consoleRoutes: RouteConfigEntry[] = [
     route('staff/waves', 'console/shipping/waves/waves.route.tsx'),
     route('staff/waves/:waveNumber', 'console/shipping/waves/wave.route.tsx'),
     route('staff/packing/:deliveryNumber', 'console/shipping/waves/packing.route.tsx'),
+    route('staff/manifests', 'console/shipping/manifests/manifests.route.tsx'),
+    route('staff/manifests/:manifestNumber', 'console/shipping/manifests/manifest.route.tsx'),
     route('staff/claims', 'console/shipping/claims/claims.route.tsx'),
     route('staff/parcels', 'console/shipping/parcels/parcel-queue.route.tsx'),
     route('staff/parcels/:deliveryNumber', 'console/shipping/parcels/parcel.route.tsx'),

@@ -3,6 +3,7 @@ import { toWire } from '@sampan/domain/money'
 import { amountOf } from '../../http/amounts.ts'
 import { type Route, route } from '../../http/route-handler.ts'
 import { rowKey } from '../../idempotency/idempotency-key.ts'
+import { rowByRow } from '../../row-by-row.ts'
 import { orderByNumber } from '../staff/load-orders.ts'
 import { countOrderStages, staffOrders } from '../staff/staff-orders.queries.ts'
 import { acceptOrders } from './accept-orders.ts'
@@ -14,7 +15,6 @@ import { checkPurchases } from './check-purchases.ts'
 import { priceDifference, priceOfAll, type SellersPrice } from './price-difference.ts'
 import { recordPurchase } from './record-purchase.ts'
 import { requestDifference } from './request-difference.ts'
-import { rowByRow } from './row-by-row.ts'
 import { sellerCancelled } from './seller-cancelled.ts'
 
 function priceOf(input: { unit_price_cny: number; freight_cny: number }): SellersPrice {
@@ -54,8 +54,8 @@ export const purchasingRoutes: readonly Route[] = [
     return {
       results: results.map((result) =>
         'refusal' in result
-          ? presentRefused(result.orderNumber, result.refusal, lang)
-          : presentDone(result.orderNumber),
+          ? presentRefused(result.row.orderNumber, result.refusal, lang)
+          : presentDone(result.row.orderNumber),
       ),
     }
   }),
@@ -88,12 +88,12 @@ export const purchasingRoutes: readonly Route[] = [
       results: results.map((result) =>
         'refusal' in result
           ? {
-              ...presentRefused(result.orderNumber, result.refusal, lang),
+              ...presentRefused(result.row.orderNumber, result.refusal, lang),
               order_status: 0,
               returned_amount: 0,
             }
           : {
-              ...presentDone(result.orderNumber),
+              ...presentDone(result.row.orderNumber),
               order_status: ORDER_LIFE[result.done.status].code,
               returned_amount: toWire(result.done.returned),
             },

@@ -5,6 +5,7 @@ import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/id
 import { notify } from '../../messaging/index.ts'
 import { trackingNumberOf } from '../../orders/index.ts'
 import { Refusal } from '../../refusal.ts'
+import { releaseFromOpenManifest } from '../manifests/manifests.queries.ts'
 import { recordParcelStage } from '../parcels/move-parcel.ts'
 import type { QuoteInputs } from '../parcels/submit-parcel.ts'
 import { followAgain } from '../tracking/follow-parcel.ts'
@@ -14,7 +15,8 @@ import type { Dispatch } from './ship-parcel.ts'
 
 /**
  * Corrects the carrier or tracking number of a shipped parcel. What the wrong number reported is another
- * parcel's, so it is forgotten, a delivery included; the customer gets the right links.
+ * parcel's, so it is forgotten, a delivery included; the customer gets the right links. Under another carrier it
+ * is taken off a manifest that is still open.
  * @returns the links as markdown.
  * @throws Refusal unknown_id, changed_meanwhile, carrier_unknown, tracking_number_wrong; parcel_moved_on for a
  * parcel that is not shipped
@@ -33,6 +35,7 @@ export async function correctDispatch(
     const { parcel } = await takeParcel(context, tx, dispatch)
     const after = { carrier, trackingNumber }
     if (!(await setDispatch(tx, parcel.id, after))) throw new Refusal('parcel_moved_on')
+    if (carrier !== parcel.carrier) await releaseFromOpenManifest(tx, parcel.id)
     await followAgain(context, tx, { id: parcel.id, ...after })
     const now = context.now()
     const { id, deliveryNumber, customerId } = parcel

@@ -113,11 +113,18 @@ export function presentParcelDetail(
   }
 }
 
+/** Presents the warehouse as the sender of parcels. */
+export const presentSender = ({ warehouse_address: from }: Settings) => ({
+  name: from.contact_name,
+  phone: from.phone,
+  address: [from.detail, from.street, from.district, from.city, from.province, from.postcode].join(', '),
+})
+
 /** Presents a label. Labels are always in English, the carriers' language. */
 export function presentLabel(
   row: StaffParcelRow,
   lines: readonly OrderLine[],
-  { warehouse_address: from }: Settings,
+  settings: Settings,
 ): Data<'/api/staff/shipping/get_label'> {
   const { parcel } = row
   return {
@@ -127,11 +134,7 @@ export function presentLabel(
     length: cm(parcel.packedLengthMm),
     width: cm(parcel.packedWidthMm),
     height: cm(parcel.packedHeightMm),
-    sender: {
-      name: from.contact_name,
-      phone: from.phone,
-      address: [from.detail, from.street, from.district, from.city, from.province, from.postcode].join(', '),
-    },
+    sender: presentSender(settings),
     consignee: presentConsignee(row, 'en'),
     note: parcel.userNote,
     items: lines.map(({ order, unitValue, paid }) => ({

@@ -20,12 +20,17 @@ const HOUR_MS = 3_600_000
 
 export type ParcelStage = (typeof PARCEL_STAGES)[number]
 
-const stages: Record<Exclude<ParcelStage, 'stalled'>, SQL> = {
+/** Shipped parcels that were not scanned out to their carrier. */
+export const notHandedOver = sql`(${parcels.status} = 'shipped' and ${parcels.handedOverAt} is null
+  and ${parcels.deliveredAt} is null)`
+
+const stages = {
   to_price: eq(parcels.status, 'waiting_fee'),
   unpaid: eq(parcels.status, 'unpaid'),
   to_ship: eq(parcels.status, 'paid'),
+  not_handed_over: notHandedOver,
   shipped: eq(parcels.status, 'shipped'),
-}
+} as const satisfies Partial<Record<ParcelStage, SQL>>
 const STAGE_NAMES = Object.keys(stages) as (keyof typeof stages)[]
 
 /** From when on the parcels of a stage wait, and for how many hours they may; not for those that wait for nobody here. */
@@ -104,6 +109,7 @@ function listed(stage: ParcelStage, hours: Settings, now: Date): { where: SQL | 
   if (stage === 'stalled') return { where: stalled(hours, now), orderBy: [heard, asc(parcels.id)] }
   const where = stages[stage]
   if (stage === 'shipped') return { where, orderBy: [desc(parcels.id)] }
+  if (stage === 'not_handed_over') return { where, orderBy: [asc(parcels.shippedAt), asc(parcels.id)] }
   return {
     where,
     orderBy: stage === 'unpaid' ? [asc(parcels.id)] : [asc(waits[stage].since), asc(parcels.id)],

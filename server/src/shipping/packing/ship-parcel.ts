@@ -1,3 +1,4 @@
+import type { Transaction } from '@sampan/database'
 import { toDecimal, usd } from '@sampan/domain/money'
 import { CARRIERS, type CarrierCode, trackingLinks } from '@sampan/domain/tracking'
 import { audit, type StaffMember } from '../../access/index.ts'
@@ -10,7 +11,7 @@ import { freezeDeclaration } from '../declaration/declare-parcel.ts'
 import { moveParcel } from '../parcels/move-parcel.ts'
 import type { QuoteInputs } from '../parcels/submit-parcel.ts'
 import { followParcel } from '../tracking/follow-parcel.ts'
-import { openCents, refuseUnsendable, takeParcel } from './load-parcels.ts'
+import { openCents, type ParcelAtHand, refuseUnsendable, takeParcel } from './load-parcels.ts'
 
 export interface Dispatch {
   readonly deliveryNumber: string
@@ -18,6 +19,19 @@ export interface Dispatch {
   readonly revision: string
   readonly carrier: string
   readonly trackingNumber: string
+}
+
+/**
+ * Refuses a parcel that can not be shipped now.
+ * @throws Refusal parcel_moved_on, not_packed, difference_open, on_hold, return_open, problem_open, goods_prohibited
+ */
+export async function refuseUnshippable(tx: Transaction, hand: ParcelAtHand, now: Date): Promise<void> {
+  const { parcel, supplements } = hand
+  if (parcel.status !== 'paid') throw new Refusal('parcel_moved_on')
+  await refuseUnsendable(tx, hand, now)
+  if (parcel.packedWeightG === null) throw new Refusal('not_packed')
+  const open = openCents(supplements)
+  if (open > 0n) throw new Refusal('difference_open', { amount: toDecimal(usd(open)) })
 }
 
 /**
@@ -38,13 +52,9 @@ export async function shipParcel(
   const links = trackingLinks(carrier, trackingNumber)
   await idempotentTransaction(context.db, idempotencyKey, async (tx) => {
     const hand = await takeParcel(context, tx, dispatch)
-    const { parcel, orders, supplements } = hand
-    if (parcel.status !== 'paid') throw new Refusal('parcel_moved_on')
-    await refuseUnsendable(tx, hand, context.now())
-    if (parcel.packedWeightG === null) throw new Refusal('not_packed')
-    const open = openCents(supplements)
-    if (open > 0n) throw new Refusal('difference_open', { amount: toDecimal(usd(open)) })
+    const { parcel, orders } = hand
     const now = context.now()
+    await refuseUnshippable(tx, hand, now)
     await freezeDeclaration(tx, parcel, orders, now)
     const fields = { carrier, trackingNumber }
     await moveParcel(

@@ -15,6 +15,7 @@ interface MenuEntry {
     | 'holds'
     | 'waves'
     | 'parcels'
+    | 'manifests'
     | 'questions'
     | 'requests'
     | 'conversations'
@@ -35,7 +36,7 @@ interface MenuEntry {
     | 'colleagues'
     | 'log'
   readonly to: string
-  /** The key that opens it after `g`. */
+  /** The key that opens it after `g`; never `g` itself, and no letter twice. */
   readonly letter: string
   /** The roles that see it; an admin sees everything. Empty: everyone. */
   readonly roles: readonly StaffRole[]
@@ -80,13 +81,14 @@ const MENU: readonly MenuGroup[] = [
       },
       { word: 'waves', to: paths.staff('waves'), letter: '2', roles: ['shipping', 'warehouse'] },
       { word: 'parcels', to: paths.staff('parcels'), letter: 'p', roles: ['shipping', 'support'] },
+      { word: 'manifests', to: paths.staff('manifests'), letter: '4', roles: ['shipping', 'warehouse'] },
     ],
   },
   {
     word: 'group_people',
     entries: [
       { word: 'questions', to: paths.staff('questions'), letter: 'q', roles: ['support'] },
-      { word: 'conversations', to: paths.staff('conversations'), letter: 'g', roles: ['support'] },
+      { word: 'conversations', to: paths.staff('conversations'), letter: '5', roles: ['support'] },
       { word: 'claims', to: paths.staff('claims'), letter: '3', roles: ['support', 'finance', 'shipping'] },
       { word: 'requests', to: paths.staff('requests'), letter: 'n', roles: ['support'] },
       {
@@ -119,7 +121,7 @@ const MENU: readonly MenuGroup[] = [
     word: 'group_administration',
     entries: [
       { word: 'dashboard', to: paths.staff('dashboard'), letter: 'h', roles: ['admin'] },
-      { word: 'health', to: paths.staff('health'), letter: 'g', roles: ['admin'] },
+      { word: 'health', to: paths.staff('health'), letter: '0', roles: ['admin'] },
       { word: 'settings', to: paths.staff('settings'), letter: 's', roles: ['admin'] },
       { word: 'tariff', to: paths.staff('tariff'), letter: 'f', roles: ['admin', 'shipping'] },
       { word: 'colleagues', to: paths.staff('colleagues'), letter: 'w', roles: ['admin'] },

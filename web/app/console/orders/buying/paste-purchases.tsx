@@ -1,19 +1,17 @@
 import type { Data } from '@sampan/contract'
-import { readPurchaseRows } from '@sampan/domain/purchase-rows'
-import { useRef, useState } from 'react'
+import { type PurchaseRow, readPurchaseRows } from '@sampan/domain/purchase-rows'
+import { useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { useTranslations } from '../../../messages/use-translations.tsx'
 import { Money } from '../../../ui/amounts.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Field, FieldError } from '../../../ui/field.tsx'
-import { TextArea } from '../../../ui/input.tsx'
+import { FieldError } from '../../../ui/field.tsx'
 import { type Column, Table } from '../../../ui/table.tsx'
 import { useDraft } from '../../layout/use-draft.ts'
-import { Panel } from '../../layout/use-staff-form.tsx'
+import { PasteRows } from '../../queue/paste-rows.tsx'
 import type { useRowResults } from './use-purchases.ts'
 
 type Checked = Data<'/api/staff/purchasing/check_purchases'>['rows'][number]
-const MOST = 200
 
 interface PastePurchasesProps {
   readonly rows: ReturnType<typeof useRowResults>
@@ -23,20 +21,11 @@ interface PastePurchasesProps {
 /** Purchases from pasted cells or a file: checked row by row before anything is saved. */
 export function PastePurchases({ rows, onClose }: PastePurchasesProps) {
   const b = useTranslations('console-buying')
-  const { typing, forget } = useDraft('purchases')
+  const { forget } = useDraft('purchases')
   const [checked, setChecked] = useState<readonly Checked[]>()
-  const [wrong, setWrong] = useState('')
-  const [isChecking, setChecking] = useState(false)
-  const chooser = useRef<HTMLInputElement>(null)
 
-  const check = async (source: string | Uint8Array) => {
-    const { rows: read, fault } = readPurchaseRows(source)
+  const check = async (read: readonly PurchaseRow[]) => {
     setChecked(undefined)
-    if (fault && fault.reason !== 'empty') return setWrong(b('paste_not_csv'))
-    if (read.length === 0) return setWrong(b('paste_none'))
-    if (read.length > MOST) return setWrong(b('paste_too_many'))
-    setWrong('')
-    setChecking(true)
     const answer = await call('/api/staff/purchasing/check_purchases', {
       rows: read.map(({ orderNumber, reference, cost, tracking }) => ({
         order_id: orderNumber,
@@ -45,9 +34,8 @@ export function PastePurchases({ rows, onClose }: PastePurchasesProps) {
         tracking_number: tracking,
       })),
     })
-    setChecking(false)
-    if (!answer.ok) return setWrong(answer.msg)
-    setChecked(answer.data.rows)
+    if (answer.ok) setChecked(answer.data.rows)
+    return answer.ok ? '' : answer.msg
   }
   const good = (checked ?? []).filter(
     (row) => Object.keys(row.fields).length === 0 && !rows.results[row.order_id]?.is_done,
@@ -109,34 +97,14 @@ export function PastePurchases({ rows, onClose }: PastePurchasesProps) {
     },
   ]
   return (
-    <Panel title={b('paste_title')} lead={b('paste_lead')}>
-      <Field label={b('paste_cells')} error={wrong}>
-        <TextArea rows={5} {...typing} autoFocus spellCheck={false} className="figures" />
-      </Field>
-      <div className="flex flex-wrap gap-3">
-        <Button busy={isChecking} onClick={() => void check(typing.value)}>
-          {b('paste_check')}
-        </Button>
-        <Button variant="plain" onClick={() => chooser.current?.click()}>
-          {b('paste_file')}
-        </Button>
-        <Button variant="plain" onClick={onClose}>
-          {b('close')}
-        </Button>
-      </div>
-      <input
-        ref={chooser}
-        type="file"
-        accept=".csv,.tsv,.txt,text/csv"
-        aria-label={b('paste_file')}
-        hidden
-        tabIndex={-1}
-        onChange={async ({ target }) => {
-          const [file] = target.files ?? []
-          target.value = ''
-          if (file) await check(new Uint8Array(await file.arrayBuffer()))
-        }}
-      />
+    <PasteRows
+      title={b('paste_title')}
+      lead={b('paste_lead')}
+      draft="purchases"
+      read={readPurchaseRows}
+      check={check}
+      onClose={onClose}
+    >
       {checked && (
         <>
           <Table
@@ -159,6 +127,6 @@ export function PastePurchases({ rows, onClose }: PastePurchasesProps) {
           </div>
         </>
       )}
-    </Panel>
+    </PasteRows>
   )
 }

@@ -23,6 +23,7 @@ export type RowResult = Data<'/api/staff/purchasing/accept_many'>['results'][num
  * sent again with the same Idempotency-Key.
  */
 export function useRowResults() {
+  const t = useTranslations('console')
   const b = useTranslations('console-buying')
   const [results, setResults] = useState<Readonly<Record<string, RowResult>>>({})
   const [isBusy, setBusy] = useState(false)
@@ -42,7 +43,7 @@ export function useRowResults() {
     const answer = await run(key)
     setBusy(false)
     if (!answer.ok) {
-      toast.error(answer.code === UNREACHABLE ? b('no_connection') : answer.msg)
+      toast.error(answer.code === UNREACHABLE ? t('no_connection') : answer.msg)
       return []
     }
     unsent.current = { rows: '', key: '' }

@@ -1,11 +1,13 @@
 import { PARCEL_STAGES } from '@sampan/contract/stages'
-import { Printer } from 'lucide-react'
+import { ClipboardPaste, Printer } from 'lucide-react'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
 import { apiOf, dataOf } from '../../../api/server.ts'
 import { useTranslations } from '../../../messages/use-translations.tsx'
 import { paths } from '../../../paths.ts'
 import type { RouteHandle } from '../../../route-handle.ts'
 import { Money, Weight } from '../../../ui/amounts.tsx'
-import { buttonClass } from '../../../ui/button.tsx'
+import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { Pagination } from '../../../ui/pagination.tsx'
 import { ProgressDots } from '../../../ui/progress-dots.tsx'
@@ -24,6 +26,7 @@ import { useRowShortcuts } from '../../queue/use-row-shortcuts.ts'
 import type { Route } from './+types/parcel-queue.route.ts'
 import { ParcelNumber, ParcelSum } from './parcel-cells.tsx'
 import { PARCEL, parcelProgress, type StaffParcel } from './parcel-progress.ts'
+import { PasteDispatches } from './paste-dispatches.tsx'
 
 export const handle = { namespaces: ['console-parcels'] } satisfies RouteHandle
 
@@ -42,6 +45,9 @@ export default function ParcelQueue({ loaderData: { asked, queue } }: Route.Comp
   )
   useRowShortcuts()
   const { roles } = useStaffMember()
+  const { revalidate } = useRevalidator()
+  const [isPasting, setPasting] = useState(false)
+  const mayShip = mayDo(roles, ['shipping'])
   const columns: Column<StaffParcel>[] = [
     {
       key: 'parcel',
@@ -121,7 +127,13 @@ export default function ParcelQueue({ loaderData: { asked, queue } }: Route.Comp
     <div className="grid gap-4">
       <QueueHeader title={p('title')} note={searched && t('searched', { text: asked.search_text })}>
         <QueueSearch label={t('search')} />
-        {packed.length > 0 && mayDo(roles, ['shipping']) && (
+        {mayShip && (
+          <Button onClick={() => setPasting(true)}>
+            <ClipboardPaste size={18} aria-hidden />
+            {p('dispatches')}
+          </Button>
+        )}
+        {packed.length > 0 && mayShip && (
           <a
             href={paths.staffLabels(packed.map(({ delivery_number }) => delivery_number))}
             target="_blank"
@@ -139,6 +151,14 @@ export default function ParcelQueue({ loaderData: { asked, queue } }: Route.Comp
         current={searched ? '' : asked.stage}
         nameOf={(stage) => p(stage)}
       />
+      {isPasting && (
+        <PasteDispatches
+          onClose={() => {
+            setPasting(false)
+            void revalidate()
+          }}
+        />
+      )}
       <Table
         dense
         caption={p('title')}

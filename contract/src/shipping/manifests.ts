@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../define-endpoint.ts'
+import { id, noInput, nothing, requiredText, wireTime } from '../fields.ts'
+import { whole } from '../staff-fields.ts'
+
+const manifestNumber = whole(1, 2_000_000_000)
+
+const manifestHead = {
+  manifest_number: z.number(),
+  carrier: z.string(),
+  carrier_name: z.string(),
+  created_at: wireTime,
+  /** Not set while it is open. */
+  closed_at: wireTime,
+  parcels: z.number(),
+  /** Kilograms, as packed. */
+  weight: z.number(),
+}
+
+const manifestParcel = z.object({
+  delivery_number: z.string(),
+  tracking_number: z.string(),
+  country_code: z.string(),
+  weight: z.number(),
+  shipped_at: wireTime,
+  handed_over_at: wireTime,
+})
+
+export const manifestList = defineEndpoint({
+  path: '/api/staff/manifests/get_list',
+  summary: 'Carriers with shipped parcels that were not handed over, open manifests, and those closed last.',
+  access: ['shipping', 'warehouse'],
+  request: noInput,
+  data: z.object({
+    carriers: z.array(
+      z.object({
+        carrier: z.string(),
+        carrier_name: z.string(),
+        /** Shipped and not scanned out. */
+        waiting: z.number(),
+        /** The open manifest; 0 for none. */
+        manifest_number: z.number(),
+        parcels: z.number(),
+      }),
+    ),
+    closed: z.array(z.object(manifestHead)),
+  }),
+})
+
+export const openManifest = defineEndpoint({
+  path: '/api/staff/manifests/open',
+  summary: 'Opens a hand-over manifest for a carrier, or returns the open one.',
+  access: ['shipping', 'warehouse'],
+  request: z.strictObject({ carrier: requiredText(32) }),
+  data: z.object({ manifest_number: z.number() }),
+  idempotent: true,
+})
+
+export const manifest = defineEndpoint({
+  path: '/api/staff/manifests/get',
+  summary: 'A hand-over manifest: what was scanned out, newest first, and what still waits for its carrier.',
+  access: ['shipping', 'warehouse'],
+  request: z.strictObject({ manifest_number: manifestNumber }),
+  data: z.object({
+    ...manifestHead,
+    closed_by: z.string(),
+    sender: z.object({ name: z.string(), phone: z.string(), address: z.string() }),
+    scanned: z.array(manifestParcel),
+    /** At most 200, longest waiting first; empty for a closed manifest. */
+    waiting: z.array(manifestParcel),
+    waiting_total: z.number(),
+  }),
+})
+
+export const scanOut = defineEndpoint({
+  path: '/api/staff/manifests/scan',
+  summary:
+    'A parcel goes to the carrier of the manifest, by our number or the carrier’s. One of another carrier, an unknown one, and one that was scanned before are refused.',
+  access: ['shipping', 'warehouse'],
+  request: z.strictObject({ manifest_number: manifestNumber, code: requiredText(100) }),
+  data: z.object({ delivery_number: z.string(), parcels: z.number() }),
+  idempotent: true,
+})
+
+export const takeOff = defineEndpoint({
+  path: '/api/staff/manifests/take_off',
+  summary: 'A parcel was scanned out and stays here after all; the manifest must be open.',
+  access: ['shipping', 'warehouse'],
+  request: z.strictObject({ manifest_number: manifestNumber, delivery_number: id }),
+  data: nothing,
+  idempotent: true,
+})
+
+export const closeManifest = defineEndpoint({
+  path: '/api/staff/manifests/close',
+  summary: 'The carrier took the parcels: nothing is scanned onto the manifest any more.',
+  access: ['shipping', 'warehouse'],
+  request: z.strictObject({
+    manifest_number: manifestNumber,
+    /** How many the caller saw; refused when a colleague scanned meanwhile. */
+    parcels: whole(0, 100_000),
+  }),
+  data: nothing,
+  idempotent: true,
+})

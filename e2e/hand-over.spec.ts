@@ -1,0 +1,78 @@
+import { expect } from '@playwright/test'
+import type { MessageArguments } from '@sampan/messages/arguments'
+import { aParcel } from '@sampan/server/factories'
+import { test } from './account.ts'
+import { startWork } from './console.ts'
+import { open } from './people.ts'
+
+const quoteInputs = {
+  channelName: { en: 'Air', cn: '空运' },
+  lines: [],
+  days: { min: 8, max: 13 },
+  channel: 'fedex',
+}
+
+test('numbers are pasted, parcels are scanned out, and the carrier signs for their count', async ({
+  member,
+  appContext,
+  browser,
+}) => {
+  const { page, t } = await startWork(browser, appContext.db, 'shipping', member)
+  const m = (key: keyof MessageArguments['console-manifests'], values = {}) =>
+    t('console-manifests', key, values)
+  const packed = { channelCode: 'fedex', quoteInputs, packedWeightG: 1250 }
+  const paid = () => aParcel(appContext, member.customer, { status: 'paid', ...packed })
+  const [first, second] = [await paid(), await paid()]
+  const other = await aParcel(appContext, member.customer, {
+    ...packed,
+    status: 'shipped',
+    carrier: 'fedex',
+    trackingNumber: '770123456788',
+  })
+  const scan = async (code: string) => {
+    await page.keyboard.type(code)
+    await page.keyboard.press('Enter')
+  }
+  const band = page.getByRole('status')
+
+  await open(page, '/staff/parcels?stage=to_ship')
+  await page.getByRole('button', { name: t('console-parcels', 'dispatches') }).click()
+  await page
+    .getByLabel(t('console', 'paste_cells'))
+    .fill(
+      [
+        `${first.deliveryNumber}\tRB123456785SG\tYanwen`,
+        `${second.deliveryNumber}\tRB123456794SG\tYanwen`,
+        `${other.deliveryNumber}\tRB123456803SG\tYanwen`,
+      ].join('\n'),
+    )
+  await page.getByRole('button', { name: t('console', 'paste_check') }).click()
+  await expect(page.getByText(t('console-parcels', 'dispatches_wrong', { count: 1 }))).toBeVisible()
+  await page.getByRole('button', { name: t('console-parcels', 'dispatches_ship', { count: 2 }) }).click()
+  await expect(page.getByText(t('console-parcels', 'dispatches_done'), { exact: true })).toHaveCount(2)
+
+  await open(page, '/staff/manifests')
+  await page.getByRole('button', { name: /Yanwen/ }).click()
+  await page.waitForURL(/\/staff\/manifests\/\d+/)
+  await expect(page.getByRole('textbox', { name: m('scan', { carrier: 'Yanwen' }) })).toBeFocused()
+  await scan(other.deliveryNumber)
+  await expect(band).toContainText('FedEx')
+  await expect(band).toHaveClass(/bg-bad-wash/)
+  await scan('ZZ000000')
+  await expect(band).toContainText('ZZ000000')
+  // Two scans in a row, faster than the first is answered.
+  await scan(first.deliveryNumber.toLowerCase())
+  await scan('RB123456794SG')
+  await expect(band).toContainText(m('scanned', { number: second.deliveryNumber, count: 2 }))
+  await scan(first.deliveryNumber)
+  await expect(band).toHaveClass(/bg-bad-wash/)
+
+  const paper = page.waitForEvent('popup')
+  await page.getByRole('button', { name: m('close', { count: 2 }) }).click()
+  const sheet = await paper
+  await expect(sheet.getByRole('row')).toHaveCount(3)
+  await expect(sheet.getByText('2.500 kg')).toBeVisible()
+  await expect(sheet.getByText(m('paper_signature'))).toBeVisible()
+  await expect(page.getByRole('link', { name: m('print') })).toBeVisible()
+  await page.context().close()
+})

@@ -1,0 +1,137 @@
+import type { Transaction } from '@sampan/database'
+import { CARRIERS, type CarrierCode, normaliseTrackingNumber } from '@sampan/domain/tracking'
+import { audit, lockSubject, type StaffMember } from '../../access/index.ts'
+import type { AppContext } from '../../context.ts'
+import { refuseHeld } from '../../holds/index.ts'
+import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
+import { Refusal } from '../../refusal.ts'
+import { recordParcelStage } from '../parcels/move-parcel.ts'
+import {
+  insertManifest,
+  lockScanned,
+  type Manifest,
+  manifestByNumber,
+  numberOfManifest,
+  openManifestOf,
+  putOnManifest,
+  setClosed,
+  takeOffManifest,
+} from './manifests.queries.ts'
+
+/**
+ * Opens a hand-over manifest for a carrier. A carrier has one open manifest at a time, so colleagues scan onto the
+ * same one.
+ * @returns its number, or that of the open one.
+ * @throws Refusal carrier_unknown
+ */
+export async function openManifest(
+  context: AppContext,
+  member: StaffMember,
+  carrier: string,
+  idempotencyKey: IdempotencyKey | null,
+): Promise<number> {
+  if (!Object.hasOwn(CARRIERS, carrier)) throw Refusal.beside('carrier', 'carrier_unknown')
+  return idempotentTransaction(context.db, idempotencyKey, async (tx) => {
+    const now = context.now()
+    const isNew = await insertManifest(tx, { carrier, staffId: member.id, createdAt: now })
+    const manifest = await openManifestOf(tx, carrier)
+    if (!manifest) throw new Refusal('changed_meanwhile')
+    const subject = `manifest:${manifest.number}`
+    if (isNew) await audit(tx, member, { action: 'manifest_opened', subject, after: { carrier } }, now)
+    return manifest.number
+  })
+}
+
+/**
+ * Scans a parcel out to the carrier of a manifest.
+ * @param code our delivery number or the carrier's tracking number, as scanned
+ * @returns the parcel's delivery number, and how many are on the manifest.
+ * @throws Refusal unknown_id, manifest_closed; unknown_parcel, not_shipped, other_carrier, handed_over_already,
+ * on_hold: the parcel stays here
+ */
+export async function scanOut(
+  context: AppContext,
+  member: StaffMember,
+  manifestNumber: number,
+  code: string,
+  idempotencyKey: IdempotencyKey | null,
+): Promise<{ readonly deliveryNumber: string; readonly parcels: number }> {
+  return idempotentTransaction(context.db, idempotencyKey, async (tx) => {
+    const manifest = await takeManifest(tx, manifestNumber)
+    const normalised = normaliseTrackingNumber(code)
+    const numbers = [code.trim().toUpperCase(), ...(normalised.ok ? [normalised.number] : [])]
+    const found = await lockScanned(tx, numbers)
+    // Boxes may share one number of their carrier: each scan of it is the next of them.
+    const own = found.filter((one) => one.carrier === manifest.carrier)
+    const parcel = own.find((one) => one.manifestId === null) ?? own[0] ?? found[0]
+    if (!parcel || parcel.status === 'released') throw new Refusal('unknown_parcel', { number: code })
+    const { id, deliveryNumber: number } = parcel
+    if (parcel.status !== 'shipped') throw new Refusal('not_shipped', { number })
+    const { name: carrier } = CARRIERS[parcel.carrier as CarrierCode]
+    if (parcel.carrier !== manifest.carrier) throw new Refusal('other_carrier', { number, carrier })
+    if (parcel.manifestId !== null) {
+      const on = await numberOfManifest(tx, parcel.manifestId)
+      throw new Refusal('handed_over_already', { number, manifest: on })
+    }
+    await refuseHeld(tx, 'send', parcel.customerId, id)
+    const now = context.now()
+    if (!(await putOnManifest(tx, id, manifest.id, now))) throw new Refusal('parcel_moved_on')
+    const note = String(manifest.number)
+    await recordParcelStage(tx, id, { stage: 'handed_over', note, staffId: member.id }, now)
+    return { deliveryNumber: number, parcels: manifest.parcels + 1 }
+  })
+}
+
+/**
+ * Takes a parcel off an open manifest: it stays here after all.
+ * @throws Refusal unknown_id, also for a parcel that is not on it; manifest_closed
+ */
+export async function takeOff(
+  context: AppContext,
+  member: StaffMember,
+  manifestNumber: number,
+  deliveryNumber: string,
+  idempotencyKey: IdempotencyKey | null,
+): Promise<void> {
+  await idempotentTransaction(context.db, idempotencyKey, async (tx) => {
+    const manifest = await takeManifest(tx, manifestNumber)
+    const id = await takeOffManifest(tx, manifest.id, deliveryNumber)
+    if (id === null) throw new Refusal('unknown_id')
+    const now = context.now()
+    const note = String(manifest.number)
+    await recordParcelStage(tx, id, { stage: 'taken_off', note, staffId: member.id }, now)
+    const subject = `parcel:${deliveryNumber}`
+    await audit(tx, member, { action: 'parcel_taken_off', subject, before: { manifest: note } }, now)
+  })
+}
+
+/**
+ * Closes a manifest: the carrier took its parcels and signs for the count that the caller saw.
+ * @throws Refusal unknown_id, manifest_closed, manifest_empty; changed_meanwhile when the count is another one
+ */
+export async function closeManifest(
+  context: AppContext,
+  member: StaffMember,
+  seen: { readonly manifestNumber: number; readonly parcels: number },
+  idempotencyKey: IdempotencyKey | null,
+): Promise<void> {
+  await idempotentTransaction(context.db, idempotencyKey, async (tx) => {
+    const manifest = await takeManifest(tx, seen.manifestNumber)
+    if (manifest.parcels === 0) throw new Refusal('manifest_empty')
+    if (manifest.parcels !== seen.parcels) throw new Refusal('count_changed', { count: manifest.parcels })
+    const now = context.now()
+    await setClosed(tx, manifest.id, { closedAt: now, closedStaffId: member.id })
+    const subject = `manifest:${manifest.number}`
+    const after = { carrier: manifest.carrier, parcels: manifest.parcels, weightG: manifest.weightG }
+    await audit(tx, member, { action: 'manifest_closed', subject, after }, now)
+  })
+}
+
+/** Locks an open manifest until the end of the transaction, so that its count is that of the paper. */
+async function takeManifest(tx: Transaction, number: number): Promise<Manifest> {
+  await lockSubject(tx, `manifest:${number}`)
+  const manifest = await manifestByNumber(tx, number)
+  if (!manifest) throw new Refusal('unknown_id')
+  if (manifest.closedAt) throw new Refusal('manifest_closed')
+  return manifest
+}

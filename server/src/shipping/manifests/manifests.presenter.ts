@@ -1,0 +1,48 @@
+import type { Data } from '@sampan/contract'
+import { CARRIERS, type CarrierCode } from '@sampan/domain/tracking'
+import { grams, gramsToKg } from '@sampan/domain/units'
+import { toWireTime } from '@sampan/domain/wire-time'
+import type { Manifest, ManifestParcel, waitingByCarrier } from './manifests.queries.ts'
+
+type Waiting = Awaited<ReturnType<typeof waitingByCarrier>>
+
+const nameOf = (carrier: string) => CARRIERS[carrier as CarrierCode]?.name ?? carrier
+
+export const presentManifest = (manifest: Manifest) => ({
+  manifest_number: manifest.number,
+  carrier: manifest.carrier,
+  carrier_name: nameOf(manifest.carrier),
+  created_at: toWireTime(manifest.createdAt),
+  closed_at: toWireTime(manifest.closedAt),
+  parcels: manifest.parcels,
+  weight: gramsToKg(grams(manifest.weightG)),
+})
+
+export const presentManifestParcel = (
+  parcel: ManifestParcel,
+): Data<'/api/staff/manifests/get'>['scanned'][number] => ({
+  delivery_number: parcel.deliveryNumber,
+  tracking_number: parcel.trackingNumber,
+  country_code: parcel.countryCode,
+  weight: gramsToKg(grams(parcel.packedWeightG ?? 0)),
+  shipped_at: toWireTime(parcel.shippedAt),
+  handed_over_at: toWireTime(parcel.handedOverAt),
+})
+
+/** Presents the carriers that have something to be handed over, or an open manifest. */
+export function presentCarriers(
+  waiting: Waiting,
+  open: readonly Manifest[],
+): Data<'/api/staff/manifests/get_list'>['carriers'] {
+  const carriers = [...new Set([...waiting, ...open].map(({ carrier }) => carrier))].sort()
+  return carriers.map((carrier) => {
+    const manifest = open.find((one) => one.carrier === carrier)
+    return {
+      carrier,
+      carrier_name: nameOf(carrier),
+      waiting: waiting.find((one) => one.carrier === carrier)?.count ?? 0,
+      manifest_number: manifest?.number ?? 0,
+      parcels: manifest?.parcels ?? 0,
+    }
+  })
+}

@@ -1,0 +1,153 @@
+import type { Queryable, Transaction } from '@sampan/database'
+import { manifests, parcels, staff } from '@sampan/database/tables'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { notHandedOver } from '../packing/packing.queries.ts'
+
+const head = {
+  id: manifests.id,
+  number: manifests.number,
+  carrier: manifests.carrier,
+  createdAt: manifests.createdAt,
+  closedAt: manifests.closedAt,
+  parcels: sql<number>`(select count(*)::int from ${parcels} where ${eq(parcels.manifestId, manifests.id)})`,
+  weightG: sql<number>`(select coalesce(sum(${parcels.packedWeightG}), 0)::int from ${parcels}
+    where ${eq(parcels.manifestId, manifests.id)})`,
+  closedBy: sql<string>`coalesce(${staff.name}, '')`,
+}
+
+const heads = (db: Queryable) =>
+  db.select(head).from(manifests).leftJoin(staff, eq(staff.id, manifests.closedStaffId)).$dynamic()
+export type Manifest = Awaited<ReturnType<typeof heads>>[number]
+
+export async function manifestByNumber(db: Queryable, number: number): Promise<Manifest | null> {
+  const [row] = await heads(db).where(eq(manifests.number, number))
+  return row ?? null
+}
+
+export async function openManifests(db: Queryable): Promise<Manifest[]> {
+  return heads(db).where(isNull(manifests.closedAt)).orderBy(asc(manifests.number))
+}
+
+/** Returns the manifests that were closed last. */
+export async function closedManifests(db: Queryable, limit: number): Promise<Manifest[]> {
+  return heads(db).where(isNotNull(manifests.closedAt)).orderBy(desc(manifests.number)).limit(limit)
+}
+
+/** Returns how many shipped parcels of each carrier were not scanned out. */
+export async function waitingByCarrier(db: Queryable): Promise<{ carrier: string; count: number }[]> {
+  return db
+    .select({ carrier: parcels.carrier, count: sql<number>`count(*)::int` })
+    .from(parcels)
+    .where(notHandedOver)
+    .groupBy(parcels.carrier)
+    .orderBy(asc(parcels.carrier))
+}
+
+const manifestParcel = {
+  deliveryNumber: parcels.deliveryNumber,
+  trackingNumber: parcels.trackingNumber,
+  countryCode: parcels.countryCode,
+  packedWeightG: parcels.packedWeightG,
+  shippedAt: parcels.shippedAt,
+  handedOverAt: parcels.handedOverAt,
+}
+
+/** Returns the parcels of a manifest, scanned last first. */
+export async function parcelsOnManifest(db: Queryable, manifestId: string) {
+  return db
+    .select(manifestParcel)
+    .from(parcels)
+    .where(eq(parcels.manifestId, manifestId))
+    .orderBy(desc(parcels.handedOverAt), desc(parcels.id))
+}
+export type ManifestParcel = Awaited<ReturnType<typeof parcelsOnManifest>>[number]
+
+/** Returns shipped parcels of a carrier that were not scanned out, longest waiting first. */
+export async function parcelsWaiting(db: Queryable, carrier: string, limit: number) {
+  return db
+    .select(manifestParcel)
+    .from(parcels)
+    .where(and(notHandedOver, eq(parcels.carrier, carrier)))
+    .orderBy(asc(parcels.shippedAt), asc(parcels.id))
+    .limit(limit)
+}
+
+/** Opens a manifest; returns false when one of this carrier is open. */
+export async function insertManifest(
+  tx: Transaction,
+  row: { readonly carrier: string; readonly staffId: string; readonly createdAt: Date },
+): Promise<boolean> {
+  const rows = await tx.insert(manifests).values(row).onConflictDoNothing().returning()
+  return rows.length > 0
+}
+
+export async function openManifestOf(db: Queryable, carrier: string): Promise<Manifest | null> {
+  const [row] = await heads(db).where(and(eq(manifests.carrier, carrier), isNull(manifests.closedAt)))
+  return row ?? null
+}
+
+/** The most boxes with one tracking number. */
+const SHARED = 100
+
+/** Returns the parcels with one of these numbers, ours or a carrier's, locked until the end of the transaction. */
+export async function lockScanned(tx: Transaction, numbers: readonly string[]) {
+  return tx
+    .select()
+    .from(parcels)
+    .where(or(inArray(parcels.deliveryNumber, [...numbers]), inArray(parcels.trackingNumber, [...numbers])))
+    .orderBy(asc(parcels.id))
+    .limit(SHARED)
+    .for('update')
+}
+
+/** Returns the number of the manifest that a parcel is on. */
+export async function numberOfManifest(db: Queryable, id: string): Promise<number> {
+  const [row] = await db.select({ number: manifests.number }).from(manifests).where(eq(manifests.id, id))
+  return row?.number ?? 0
+}
+
+/** Puts a shipped parcel onto the manifest; returns false when it is on one. */
+export async function putOnManifest(
+  tx: Transaction,
+  parcelId: string,
+  manifestId: string,
+  handedOverAt: Date,
+): Promise<boolean> {
+  const rows = await tx
+    .update(parcels)
+    .set({ manifestId, handedOverAt })
+    .where(and(eq(parcels.id, parcelId), eq(parcels.status, 'shipped'), isNull(parcels.manifestId)))
+    .returning({ id: parcels.id })
+  return rows.length > 0
+}
+
+/** Takes a parcel off a manifest; returns its id, or null when it was not on it. */
+export async function takeOffManifest(
+  tx: Transaction,
+  manifestId: string,
+  deliveryNumber: string,
+): Promise<string | null> {
+  const [row] = await tx
+    .update(parcels)
+    .set({ manifestId: null, handedOverAt: null })
+    .where(and(eq(parcels.manifestId, manifestId), eq(parcels.deliveryNumber, deliveryNumber)))
+    .returning({ id: parcels.id })
+  return row?.id ?? null
+}
+
+/** Takes a parcel off its manifest where that is still open. */
+export async function releaseFromOpenManifest(tx: Transaction, parcelId: string): Promise<void> {
+  const open = tx.select({ id: manifests.id }).from(manifests).where(isNull(manifests.closedAt))
+  await tx
+    .update(parcels)
+    .set({ manifestId: null, handedOverAt: null })
+    .where(and(eq(parcels.id, parcelId), inArray(parcels.manifestId, open)))
+}
+
+export async function setClosed(
+  tx: Transaction,
+  id: string,
+  closed: { readonly closedAt: Date; readonly closedStaffId: string },
+): Promise<void> {
+  await tx.update(manifests).set(closed).where(eq(manifests.id, id))
+}

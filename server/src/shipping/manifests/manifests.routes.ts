@@ -1,0 +1,69 @@
+import { type Route, route } from '../../http/route-handler.ts'
+import { Refusal } from '../../refusal.ts'
+import { presentSender } from '../packing/packing.presenter.ts'
+import { closeManifest, openManifest, scanOut, takeOff } from './hand-over.ts'
+import { presentCarriers, presentManifest, presentManifestParcel } from './manifests.presenter.ts'
+import {
+  closedManifests,
+  manifestByNumber,
+  openManifests,
+  parcelsOnManifest,
+  parcelsWaiting,
+  waitingByCarrier,
+} from './manifests.queries.ts'
+
+/** How many closed manifests are listed, and how many waiting parcels. */
+const CLOSED = 30
+const WAITING = 200
+
+export const manifestRoutes: readonly Route[] = [
+  route('/api/staff/manifests/get_list', async ({ context }) => {
+    const [waiting, open, closed] = await Promise.all([
+      waitingByCarrier(context.db),
+      openManifests(context.db),
+      closedManifests(context.db, CLOSED),
+    ])
+    return { carriers: presentCarriers(waiting, open), closed: closed.map(presentManifest) }
+  }),
+
+  route('/api/staff/manifests/open', async ({ context, staff, input, idempotencyKey }) => ({
+    manifest_number: await openManifest(context, staff, input.carrier, idempotencyKey),
+  })),
+
+  route('/api/staff/manifests/get', async ({ context, input }) => {
+    const manifest = await manifestByNumber(context.db, input.manifest_number)
+    if (!manifest) throw new Refusal('unknown_id')
+    const isOpen = manifest.closedAt === null
+    const [scanned, waiting, counts, settings] = await Promise.all([
+      parcelsOnManifest(context.db, manifest.id),
+      isOpen ? parcelsWaiting(context.db, manifest.carrier, WAITING) : [],
+      isOpen ? waitingByCarrier(context.db) : [],
+      context.settings.read(),
+    ])
+    return {
+      ...presentManifest(manifest),
+      closed_by: manifest.closedBy,
+      sender: presentSender(settings),
+      scanned: scanned.map(presentManifestParcel),
+      waiting: waiting.map(presentManifestParcel),
+      waiting_total: counts.find(({ carrier }) => carrier === manifest.carrier)?.count ?? 0,
+    }
+  }),
+
+  route('/api/staff/manifests/scan', async ({ context, staff, input, idempotencyKey }) => {
+    const { manifest_number: number, code } = input
+    const { deliveryNumber, parcels } = await scanOut(context, staff, number, code, idempotencyKey)
+    return { delivery_number: deliveryNumber, parcels }
+  }),
+
+  route('/api/staff/manifests/take_off', async ({ context, staff, input, idempotencyKey }) => {
+    await takeOff(context, staff, input.manifest_number, input.delivery_number, idempotencyKey)
+    return null
+  }),
+
+  route('/api/staff/manifests/close', async ({ context, staff, input, idempotencyKey }) => {
+    const seen = { manifestNumber: input.manifest_number, parcels: input.parcels }
+    await closeManifest(context, staff, seen, idempotencyKey)
+    return null
+  }),
+]

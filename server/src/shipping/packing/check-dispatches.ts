@@ -1,0 +1,95 @@
+import type { RefusalName, RefusalValues } from '@sampan/contract'
+import type { Transaction } from '@sampan/database'
+import { carrierNamed } from '@sampan/domain/dispatch-rows'
+import { type CarrierCode, recogniseCarriers } from '@sampan/domain/tracking'
+import type { AppContext } from '../../context.ts'
+import { trackingNumberOf } from '../../orders/index.ts'
+import { Refusal } from '../../refusal.ts'
+import { ordersIn } from '../parcels/parcels.queries.ts'
+import { deskParcel, parcelSupplementsOf, type StaffParcelRow } from './packing.queries.ts'
+import { refuseUnshippable } from './ship-parcel.ts'
+
+/** A dispatch as it was pasted. */
+export interface TypedDispatch {
+  readonly deliveryNumber: string
+  readonly trackingNumber: string
+  /** Code or name; '' to recognise it by the number. */
+  readonly carrier: string
+}
+
+export interface CheckedDispatch {
+  readonly typed: TypedDispatch
+  /** Null for an unknown parcel. */
+  readonly row: StaffParcelRow | null
+  /** Undefined where it is not known. */
+  readonly carrier: CarrierCode | undefined
+  readonly wrong: readonly {
+    readonly field: string
+    readonly reason: RefusalName
+    readonly values: RefusalValues
+  }[]
+}
+
+/** Returns for each pasted dispatch what shipping it would do, and what is wrong with it. Saves nothing. */
+export async function checkDispatches(
+  context: AppContext,
+  typed: readonly TypedDispatch[],
+): Promise<CheckedDispatch[]> {
+  const checked: CheckedDispatch[] = []
+  await context.db.transaction(async (tx) => {
+    for (const [index, dispatch] of typed.entries())
+      checked.push(await checkDispatch(context, tx, dispatch, typed.slice(0, index)))
+  })
+  return checked
+}
+
+async function checkDispatch(
+  context: AppContext,
+  tx: Transaction,
+  typed: TypedDispatch,
+  before: readonly TypedDispatch[],
+): Promise<CheckedDispatch> {
+  const wrong: CheckedDispatch['wrong'][number][] = []
+  /** Notes the refusal of a check beside a field. */
+  const note = async <Result>(field: string, check: () => Promise<Result> | Result) => {
+    try {
+      return await check()
+    } catch (failure) {
+      if (!(failure instanceof Refusal)) throw failure
+      wrong.push({ field, reason: failure.reason, values: failure.values })
+      return undefined
+    }
+  }
+  const { deliveryNumber, trackingNumber } = typed
+  const row = await deskParcel(tx, await context.settings.read(), deliveryNumber)
+  await note('delivery_number', async () => {
+    if (!row || row.parcel.status === 'released') throw new Refusal('unknown_id')
+    if (before.some((one) => one.deliveryNumber === deliveryNumber)) throw new Refusal('row_repeated')
+    const { parcel } = row
+    const orders = await ordersIn(tx, parcel.id)
+    const supplements = await parcelSupplementsOf(tx, parcel.id)
+    await refuseUnshippable(tx, { parcel, orders, supplements }, context.now())
+  })
+  const number = await note('tracking_number', () => {
+    if (before.some((one) => one.trackingNumber === trackingNumber)) throw new Refusal('row_repeated')
+    return trackingNumberOf(trackingNumber)
+  })
+  const carrier = await note('carrier', () => carrierOf(typed.carrier, number))
+  return { typed, row, carrier, wrong }
+}
+
+/**
+ * Returns the carrier that the row names, or the only one with numbers of this format.
+ * @throws Refusal carrier_unknown, carrier_unclear
+ */
+function carrierOf(named: string, number: string | undefined): CarrierCode | undefined {
+  if (named !== '') {
+    const carrier = carrierNamed(named)
+    if (!carrier) throw new Refusal('carrier_unknown')
+    return carrier
+  }
+  if (number === undefined) return undefined
+  const [likely, ...others] = recogniseCarriers(number)
+  if (!likely || others.length > 0) throw new Refusal('carrier_unclear')
+  return likely
+}

@@ -1,0 +1,197 @@
+import { manifests, parcels } from '@sampan/database/tables'
+import { eq, sql } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { aCustomer, aParcel, aStaffMember } from '../factories.ts'
+import { startTestApp } from '../test-app.ts'
+
+const test = startTestApp()
+const PAID = {
+  channelName: { en: 'Air', cn: '空运' },
+  lines: [],
+  days: { min: 8, max: 13 },
+  channel: 'fedex',
+}
+
+async function colleague(role: 'shipping' | 'warehouse' | 'support' = 'shipping') {
+  const { token } = await aStaffMember(test.context, role)
+  return (path: string, input: object = {}) => test.ask(`/api/staff/${path}`, input, { token })
+}
+
+let last = 4_061_230_000
+/** A parcel that was dispatched with a carrier and a number of its own. */
+async function shippedParcel(carrier = 'dhl') {
+  last += 1
+  const trackingNumber = String(last)
+  const customer = await aCustomer(test.context)
+  const fields = { carrier, trackingNumber, packedWeightG: 1500, quoteInputs: PAID }
+  return aParcel(test.context, customer, { status: 'shipped', ...fields })
+}
+
+async function aManifest(carrier: string) {
+  const ask = await colleague()
+  const { data } = await ask('manifests/open', { carrier })
+  const manifest_number: number = data.manifest_number
+  return {
+    ask,
+    manifest_number,
+    scan: (code: string) => ask('manifests/scan', { manifest_number, code }),
+    see: async () => (await ask('manifests/get', { manifest_number })).data,
+  }
+}
+
+describe('a hand-over manifest', () => {
+  it('takes parcels of its carrier by either number, once, and is closed with the count that was seen', async () => {
+    const [first, second] = [await shippedParcel('ups'), await shippedParcel('ups')]
+    const { ask, manifest_number, scan, see } = await aManifest('ups')
+    expect((await scan(first.deliveryNumber.toLowerCase())).data).toEqual({
+      delivery_number: first.deliveryNumber,
+      parcels: 1,
+    })
+    expect((await scan(second.trackingNumber)).data).toMatchObject({ parcels: 2 })
+    const again = await scan(first.trackingNumber)
+    expect(again).toMatchObject({ code: 1996 })
+    expect(again.msg).toContain(String(manifest_number))
+    expect(await see()).toMatchObject({ parcels: 2, weight: 3, carrier_name: 'UPS' })
+
+    const close = (count: number) => ask('manifests/close', { manifest_number, parcels: count })
+    expect(await close(1)).toMatchObject({ code: 1983 })
+    expect(await close(2)).toMatchObject({ code: 0 })
+    const late = await shippedParcel('ups')
+    expect(await scan(late.deliveryNumber)).toMatchObject({ code: 1997 })
+    const next = await aManifest('ups')
+    expect(next.manifest_number).not.toBe(manifest_number)
+    expect((await next.scan(first.deliveryNumber)).code).toBe(1996)
+  })
+
+  it('stops, and says why, at a parcel that does not go with its carrier', async () => {
+    const other = await shippedParcel('fedex')
+    const inside = await aParcel(test.context, await aCustomer(test.context), { status: 'paid' })
+    const { ask, manifest_number, scan, see } = await aManifest('ems')
+    const wrong = await scan(other.deliveryNumber)
+    expect(wrong).toMatchObject({ code: 1994 })
+    expect(wrong.msg).toContain('FedEx')
+    expect(await scan(inside.deliveryNumber)).toMatchObject({ code: 1995 })
+    expect(await scan('EB000000005CN')).toMatchObject({ code: 1999 })
+    expect(await see()).toMatchObject({ parcels: 0 })
+    expect(await ask('manifests/close', { manifest_number, parcels: 0 })).toMatchObject({ code: 1998 })
+    expect(await ask('manifests/open', { carrier: 'pigeon' })).toMatchObject({ code: 1912 })
+  })
+
+  it('is one a carrier, whoever opens it, and ten scans of a parcel at once count once', async () => {
+    const parcel = await shippedParcel('yanwen')
+    const [one, two] = [await aManifest('yanwen'), await aManifest('yanwen')]
+    expect(one.manifest_number).toBe(two.manifest_number)
+    const scans = await Promise.all(
+      Array.from({ length: 10 }, (_, index) => (index % 2 ? one : two).scan(parcel.deliveryNumber)),
+    )
+    expect(scans.filter(({ code }) => code === 0)).toHaveLength(1)
+    expect(await one.see()).toMatchObject({ parcels: 1 })
+  })
+
+  it('gives a parcel back while it is open, and loses it to another carrier when that is corrected', async () => {
+    const [kept, corrected] = [await shippedParcel('sf'), await shippedParcel('sf')]
+    const { ask, manifest_number, scan, see } = await aManifest('sf')
+    for (const { deliveryNumber } of [kept, corrected]) await scan(deliveryNumber)
+    const off = { manifest_number, delivery_number: kept.deliveryNumber }
+    expect(await ask('manifests/take_off', off)).toMatchObject({ code: 0 })
+    expect(await ask('manifests/take_off', off)).toMatchObject({ code: expect.any(Number), data: null })
+    expect((await see()).waiting).toMatchObject([{ delivery_number: kept.deliveryNumber }])
+    const correct = {
+      delivery_number: corrected.deliveryNumber,
+      carrier: 'dhl',
+      tracking_number: '4061299990',
+    }
+    expect(await ask('shipping/correct_dispatch', correct)).toMatchObject({ code: 0 })
+    expect(await see()).toMatchObject({ parcels: 0 })
+  })
+
+  it('does not take a parcel of a customer who is on hold', async () => {
+    const parcel = await shippedParcel('cainiao')
+    const support = await colleague('support')
+    const held = await support('holds/place', {
+      customer_id: parcel.customerId,
+      kind: 'fraud',
+      reason: 'Card stolen',
+    })
+    expect(held).toMatchObject({ code: 0 })
+    const { scan } = await aManifest('cainiao')
+    expect(await scan(parcel.deliveryNumber)).toMatchObject({ code: 1954 })
+  })
+
+  it('leaves what was not scanned out in a list of its own, by carrier', async () => {
+    const parcel = await shippedParcel('la_poste')
+    const { ask, scan, see } = await aManifest('la_poste')
+    const listed = async () => {
+      const { data } = await ask('shipping/get_queue', { stage: 'not_handed_over', page_size: 100 })
+      return data.list.map((one: { delivery_number: string }) => one.delivery_number)
+    }
+    expect(await listed()).toContain(parcel.deliveryNumber)
+    expect((await see()).waiting_total).toBe(1)
+    const { data } = await ask('manifests/get_list')
+    expect(data.carriers).toContainEqual(
+      expect.objectContaining({ carrier: 'la_poste', waiting: 1, parcels: 0 }),
+    )
+    await scan(parcel.deliveryNumber)
+    expect(await listed()).not.toContain(parcel.deliveryNumber)
+  })
+
+  it('can not be signed twice for one carrier, nor hold a parcel that is still inside', async () => {
+    const inside = await aParcel(test.context, await aCustomer(test.context), { status: 'paid' })
+    const { db } = test.context
+    await aManifest('usps')
+    await expect(db.insert(manifests).values({ carrier: 'usps' })).rejects.toThrow()
+    await expect(
+      db.update(parcels).set({ handedOverAt: sql`now()` }).where(eq(parcels.id, inside.id)),
+    ).rejects.toThrow()
+  })
+})
+
+describe('tracking numbers by the row', () => {
+  const packedParcel = async (fields: object = {}) =>
+    aParcel(test.context, await aCustomer(test.context), {
+      status: 'paid',
+      channelCode: 'fedex',
+      quoteInputs: PAID,
+      packedWeightG: 1200,
+      ...fields,
+    })
+
+  it('are checked one by one, and only those that are right leave', async () => {
+    const [good, unpacked, other] = [
+      await packedParcel(),
+      await packedParcel({ packedWeightG: null }),
+      await packedParcel(),
+    ]
+    const ask = await colleague()
+    const rows = [
+      { delivery_number: good.deliveryNumber, tracking_number: '1Z999AA10123456784', carrier: '' },
+      { delivery_number: unpacked.deliveryNumber, tracking_number: '4061234567', carrier: 'DHL Express' },
+      { delivery_number: other.deliveryNumber, tracking_number: '1Z999AA10123456784', carrier: 'Pigeon' },
+      { delivery_number: 'SP-NONE', tracking_number: '', carrier: '' },
+    ]
+    const { data: checked } = await ask('shipping/check_dispatches', { rows })
+    const faults = checked.rows.map((row: { fields: object }) => Object.keys(row.fields))
+    expect(faults).toEqual([
+      [],
+      ['delivery_number'],
+      ['tracking_number', 'carrier'],
+      ['delivery_number', 'tracking_number'],
+    ])
+    expect(checked.rows).toMatchObject([{ carrier: 'ups', carrier_name: 'UPS' }, { carrier: 'dhl' }, {}, {}])
+
+    const record = checked.rows.slice(0, 2).map((row: Record<string, unknown>) => ({
+      delivery_number: row.delivery_number,
+      revision: row.revision,
+      carrier: row.carrier,
+      tracking_number: row.tracking_number,
+    }))
+    const { data } = await ask('shipping/record_dispatches', { rows: record })
+    expect(data.results).toMatchObject([
+      { is_done: true, message: '' },
+      { is_done: false, message: expect.stringMatching(/./) },
+    ])
+    const status = async (id: string) =>
+      (await test.context.db.select().from(parcels).where(eq(parcels.id, id)))[0]?.status
+    expect([await status(good.id), await status(unpacked.id)]).toEqual(['shipped', 'paid'])
+  })
+})

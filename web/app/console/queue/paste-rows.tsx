@@ -1,0 +1,79 @@
+import type { CsvFault } from '@sampan/domain/csv'
+import { type ReactNode, useRef, useState } from 'react'
+import { useTranslations } from '../../messages/use-translations.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { TextArea } from '../../ui/input.tsx'
+import { useDraft } from '../layout/use-draft.ts'
+import { Panel } from '../layout/use-staff-form.tsx'
+
+/** As many rows as a call takes. */
+const MOST = 200
+
+interface PasteRowsProps<Row> {
+  readonly title: string
+  readonly lead: string
+  /** The name of the draft that keeps what was pasted. */
+  readonly draft: string
+  readonly read: (source: string | Uint8Array) => {
+    readonly rows: readonly Row[]
+    readonly fault: CsvFault | null
+  }
+  /** Asks what the rows would do; returns why that failed, '' when it did not. */
+  readonly check: (rows: readonly Row[]) => Promise<string>
+  readonly onClose: () => void
+  /** What the check said. */
+  readonly children: ReactNode
+}
+
+/** Rows from pasted cells or a file, checked before anything is saved. */
+export function PasteRows<Row>({ title, lead, draft, read, check, onClose, children }: PasteRowsProps<Row>) {
+  const t = useTranslations('console')
+  const { typing } = useDraft(draft)
+  const [wrong, setWrong] = useState('')
+  const [isChecking, setChecking] = useState(false)
+  const chooser = useRef<HTMLInputElement>(null)
+
+  const take = async (source: string | Uint8Array) => {
+    const { rows, fault } = read(source)
+    if (fault && fault.reason !== 'empty') return setWrong(t('paste_not_csv'))
+    if (rows.length === 0) return setWrong(t('paste_none'))
+    if (rows.length > MOST) return setWrong(t('paste_too_many'))
+    setWrong('')
+    setChecking(true)
+    setWrong(await check(rows))
+    setChecking(false)
+  }
+  return (
+    <Panel title={title} lead={lead}>
+      <Field label={t('paste_cells')} error={wrong}>
+        <TextArea rows={5} {...typing} autoFocus spellCheck={false} className="figures" />
+      </Field>
+      <div className="flex flex-wrap gap-3">
+        <Button busy={isChecking} onClick={() => void take(typing.value)}>
+          {t('paste_check')}
+        </Button>
+        <Button variant="plain" onClick={() => chooser.current?.click()}>
+          {t('paste_file')}
+        </Button>
+        <Button variant="plain" onClick={onClose}>
+          {t('close')}
+        </Button>
+      </div>
+      <input
+        ref={chooser}
+        type="file"
+        accept=".csv,.tsv,.txt,text/csv"
+        aria-label={t('paste_file')}
+        hidden
+        tabIndex={-1}
+        onChange={async ({ target }) => {
+          const [file] = target.files ?? []
+          target.value = ''
+          if (file) await take(new Uint8Array(await file.arrayBuffer()))
+        }}
+      />
+      {children}
+    </Panel>
+  )
+}

@@ -1,0 +1,201 @@
+import type { Data } from '@sampan/contract'
+import { readScan } from '@sampan/domain/scans'
+import { fromWireTime } from '@sampan/domain/wire-time'
+import { Printer } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { callIdempotent, UNREACHABLE } from '../../../api/call.ts'
+import { createIdempotencyKey } from '../../../api/idempotency-key.ts'
+import { apiOf, dataOf } from '../../../api/server.ts'
+import { useTranslations } from '../../../messages/use-translations.tsx'
+import { paths } from '../../../paths.ts'
+import type { RouteHandle } from '../../../route-handle.ts'
+import { Moment, Weight } from '../../../ui/amounts.tsx'
+import { Button, buttonClass } from '../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../ui/dialog.tsx'
+import { Empty } from '../../../ui/states.tsx'
+import { type Column, Table } from '../../../ui/table.tsx'
+import { type ScanAnswer, ScanBox } from '../../floor/scan-box.tsx'
+import { useScanner } from '../../floor/use-scanner.ts'
+import { QueueHeader } from '../../queue/queue-header.tsx'
+import { ParcelNumber } from '../parcels/parcel-cells.tsx'
+import type { Route } from './+types/manifest.route.ts'
+
+export const handle = { namespaces: ['console-manifests'] } satisfies RouteHandle
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const manifest_number = Number(params.manifestNumber)
+  return dataOf(await apiOf(context)('/api/staff/manifests/get', { manifest_number }))
+}
+
+type Parcel = Data<'/api/staff/manifests/get'>['scanned'][number]
+
+/** Parcels are scanned out one by one; then the manifest is closed with their count, and printed. */
+export default function ManifestPage({ loaderData: manifest }: Route.ComponentProps) {
+  const m = useTranslations('console-manifests')
+  const { revalidate } = useRevalidator()
+  const { manifest_number, carrier_name, parcels, waiting_total } = manifest
+  const box = useRef<HTMLInputElement>(null)
+  const [answer, setAnswer] = useState<ScanAnswer>()
+  const [isAsking, setAsking] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  // A scanner is faster than the network: the scans are sent one after the other.
+  const queue = useRef(Promise.resolve())
+  const isOpen = !fromWireTime(manifest.closed_at)
+
+  const bad = (text: string) =>
+    setAnswer({ variant: 'bad', text: <strong className="text-lead">{text}</strong> })
+  const send = async (code: string) => {
+    const body = { manifest_number, code }
+    const scanned = await callIdempotent(createIdempotencyKey())('/api/staff/manifests/scan', body)
+    if (scanned.ok) {
+      const { delivery_number: number, parcels: count } = scanned.data
+      setAnswer({ variant: 'good', text: <strong>{m('scanned', { number, count })}</strong> })
+    } else bad(scanned.code === UNREACHABLE ? m('no_connection', { number: code }) : scanned.msg)
+    void revalidate()
+  }
+  useScanner({
+    box,
+    onScan: (text) => {
+      const { kind } = readScan(text)
+      if (kind === 'order' || kind === 'shelf') return bad(m('not_a_parcel'))
+      queue.current = queue.current.then(() => send(text))
+    },
+  })
+  const takeOff = async (delivery_number: string) => {
+    const body = { manifest_number, delivery_number }
+    const taken = await callIdempotent(createIdempotencyKey())('/api/staff/manifests/take_off', body)
+    if (taken.ok) setAnswer({ variant: 'warn', text: m('taken_off', { number: delivery_number }) })
+    else bad(taken.msg)
+    void revalidate()
+  }
+  const close = async () => {
+    setBusy(true)
+    const body = { manifest_number, parcels }
+    const closed = await callIdempotent(createIdempotencyKey())('/api/staff/manifests/close', body)
+    setBusy(false)
+    setAsking(false)
+    void revalidate()
+    if (!closed.ok) return bad(closed.msg)
+    window.open(paths.staffManifestPaper(manifest_number), '_blank', 'noopener')
+  }
+
+  const columns: Column<Parcel>[] = [
+    {
+      key: 'parcel',
+      head: m('parcel'),
+      title: true,
+      cell: ({ delivery_number }) => <ParcelNumber number={delivery_number} />,
+    },
+    {
+      key: 'tracking',
+      head: m('tracking'),
+      cell: ({ tracking_number }) => <span className="figures">{tracking_number}</span>,
+    },
+    { key: 'to', head: m('to'), cell: ({ country_code }) => country_code },
+    { key: 'weight', head: m('weight'), numeric: true, cell: ({ weight }) => <Weight kg={weight} /> },
+  ]
+  const scannedColumns: Column<Parcel>[] = [
+    ...columns,
+    { key: 'at', head: m('at'), cell: ({ handed_over_at }) => <Moment at={handed_over_at} time /> },
+    ...(isOpen
+      ? [
+          {
+            key: 'off',
+            head: m('take_off'),
+            cell: ({ delivery_number }: Parcel) => (
+              <Button
+                size="small"
+                aria-label={m('take_off_named', { number: delivery_number })}
+                onClick={() => void takeOff(delivery_number)}
+              >
+                {m('take_off')}
+              </Button>
+            ),
+          },
+        ]
+      : []),
+  ]
+  const waitingColumns: Column<Parcel>[] = [
+    ...columns,
+    { key: 'since', head: m('since'), cell: ({ shipped_at }) => <Moment at={shipped_at} time /> },
+  ]
+  return (
+    <div className="grid max-w-5xl gap-4">
+      <QueueHeader
+        title={m('manifest_of', { number: manifest_number, carrier: carrier_name })}
+        note={
+          <>
+            {m('summary', { count: parcels })} · <Weight kg={manifest.weight} />
+            {!isOpen && (
+              <>
+                {' · '}
+                {m.rich('is_closed', {
+                  at: <Moment at={manifest.closed_at} time />,
+                  name: manifest.closed_by,
+                })}
+              </>
+            )}
+          </>
+        }
+      >
+        {isOpen ? (
+          <Button
+            variant="primary"
+            busy={isBusy}
+            disabled={parcels === 0}
+            onClick={() => (waiting_total > 0 ? setAsking(true) : void close())}
+          >
+            {m('close', { count: parcels })}
+          </Button>
+        ) : (
+          <a
+            href={paths.staffManifestPaper(manifest_number)}
+            target="_blank"
+            rel="noopener"
+            className={buttonClass('primary')}
+          >
+            <Printer size={18} aria-hidden />
+            {m('print')}
+          </a>
+        )}
+      </QueueHeader>
+      {isOpen && (
+        <ScanBox ref={box} label={m('scan', { carrier: carrier_name })} answer={answer} takesFocus />
+      )}
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title={m('manifest_of', { number: manifest_number, carrier: carrier_name })}
+        text={m('close_ask', { count: waiting_total })}
+        confirm={m('close', { count: parcels })}
+        onConfirm={() => void close()}
+        busy={isBusy}
+      />
+      <section className="grid gap-2">
+        <h2 className="text-title">{m('scanned_list')}</h2>
+        <Table
+          dense
+          caption={m('scanned_list')}
+          columns={scannedColumns}
+          rows={manifest.scanned}
+          rowKey={(row) => row.delivery_number}
+          empty={<Empty title={m('none_scanned')} />}
+        />
+      </section>
+      {isOpen && (
+        <section className="grid gap-2">
+          <h2 className="text-title">{m('waiting_list', { count: waiting_total })}</h2>
+          <Table
+            dense
+            caption={m('waiting_list', { count: waiting_total })}
+            columns={waitingColumns}
+            rows={manifest.waiting}
+            rowKey={(row) => row.delivery_number}
+            empty={<Empty title={m('none_waiting', { carrier: carrier_name })} />}
+          />
+        </section>
+      )}
+    </div>
+  )
+}

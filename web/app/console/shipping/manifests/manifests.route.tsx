@@ -1,0 +1,114 @@
+import type { Data } from '@sampan/contract'
+import { Printer } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { callIdempotent } from '../../../api/call.ts'
+import { createIdempotencyKey } from '../../../api/idempotency-key.ts'
+import { apiOf, dataOf } from '../../../api/server.ts'
+import { useTranslations } from '../../../messages/use-translations.tsx'
+import { paths } from '../../../paths.ts'
+import type { RouteHandle } from '../../../route-handle.ts'
+import { Moment, Weight } from '../../../ui/amounts.tsx'
+import { Button, buttonClass } from '../../../ui/button.tsx'
+import { Empty } from '../../../ui/states.tsx'
+import { type Column, Table } from '../../../ui/table.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
+import { toast } from '../../../ui/toast-store.ts'
+import { QueueHeader } from '../../queue/queue-header.tsx'
+import type { Route } from './+types/manifests.route.ts'
+
+export const handle = { namespaces: ['console-manifests'] } satisfies RouteHandle
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return dataOf(await apiOf(context)('/api/staff/manifests/get_list', {}))
+}
+
+type Closed = Data<'/api/staff/manifests/get_list'>['closed'][number]
+
+/** What waits for each carrier, and the manifests that were signed last. */
+export default function Manifests({ loaderData: { carriers, closed } }: Route.ComponentProps) {
+  const m = useTranslations('console-manifests')
+  const navigate = useNavigate()
+  const [busy, setBusy] = useState('')
+  const start = async (carrier: string) => {
+    setBusy(carrier)
+    const answer = await callIdempotent(createIdempotencyKey())('/api/staff/manifests/open', { carrier })
+    setBusy('')
+    if (!answer.ok) return toast.error(answer.msg)
+    void navigate(paths.staffManifest(answer.data.manifest_number))
+  }
+  const columns: Column<Closed>[] = [
+    {
+      key: 'manifest',
+      head: m('title'),
+      title: true,
+      cell: ({ manifest_number }) => (
+        <TextLink to={paths.staffManifest(manifest_number)}>
+          {m('manifest', { number: manifest_number })}
+        </TextLink>
+      ),
+    },
+    { key: 'carrier', head: m('paper_to'), cell: ({ carrier_name }) => carrier_name },
+    { key: 'count', head: m('paper_count'), numeric: true, cell: ({ parcels }) => parcels },
+    { key: 'weight', head: m('paper_total'), numeric: true, cell: ({ weight }) => <Weight kg={weight} /> },
+    { key: 'date', head: m('paper_date'), cell: ({ closed_at }) => <Moment at={closed_at} time /> },
+    {
+      key: 'print',
+      head: m('print'),
+      cell: ({ manifest_number }) => (
+        <a
+          href={paths.staffManifestPaper(manifest_number)}
+          target="_blank"
+          rel="noopener"
+          aria-label={`${m('print')}: ${m('manifest', { number: manifest_number })}`}
+          className={buttonClass('quiet', 'small')}
+        >
+          <Printer size={16} aria-hidden />
+        </a>
+      ),
+    },
+  ]
+  return (
+    <div className="grid max-w-5xl gap-5">
+      <QueueHeader title={m('title')} note={m('lead')} />
+      <section className="card overflow-hidden">
+        <h2 className="px-5 py-3 text-title">{m('carriers')}</h2>
+        {carriers.length === 0 && <Empty title={m('none')}>{m('none_note')}</Empty>}
+        <ul>
+          {carriers.map(({ carrier, carrier_name, waiting, manifest_number, parcels }) => (
+            <li
+              key={carrier}
+              className="flex flex-wrap items-center gap-x-5 gap-y-2 border-line border-t px-5 py-3"
+            >
+              <strong className="w-36">{carrier_name}</strong>
+              <span className={`grow text-small ${waiting > 0 ? 'text-warn' : 'text-ink-2'}`}>
+                {m('waiting', { count: waiting })}
+                {manifest_number > 0 && (
+                  <span className="text-ink-2"> · {m('on_manifest', { count: parcels })}</span>
+                )}
+              </span>
+              <Button
+                aria-label={`${m(manifest_number > 0 ? 'go_on' : 'start')}: ${carrier_name}`}
+                busy={busy === carrier}
+                onClick={() => void start(carrier)}
+              >
+                {m(manifest_number > 0 ? 'go_on' : 'start')}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section className="grid gap-3">
+        <h2 className="text-title">{m('closed')}</h2>
+        <Table
+          dense
+          caption={m('closed')}
+          columns={columns}
+          rows={closed}
+          rowKey={(row) => String(row.manifest_number)}
+          empty={<Empty title={m('none_closed')} />}
+        />
+      </section>
+    </div>
+  )
+}

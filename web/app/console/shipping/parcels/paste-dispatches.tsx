@@ -1,0 +1,126 @@
+import type { Data } from '@sampan/contract'
+import { type DispatchRow, readDispatchRows } from '@sampan/domain/dispatch-rows'
+import { useRef, useState } from 'react'
+import { call, callIdempotent, UNREACHABLE } from '../../../api/call.ts'
+import { createIdempotencyKey } from '../../../api/idempotency-key.ts'
+import { useTranslations } from '../../../messages/use-translations.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { FieldError } from '../../../ui/field.tsx'
+import { type Column, Table } from '../../../ui/table.tsx'
+import { toast } from '../../../ui/toast-store.ts'
+import { useDraft } from '../../layout/use-draft.ts'
+import { PasteRows } from '../../queue/paste-rows.tsx'
+
+type Checked = Data<'/api/staff/shipping/check_dispatches'>['rows'][number]
+type Result = Data<'/api/staff/shipping/record_dispatches'>['results'][number]
+
+/** Tracking numbers from pasted cells or a file: checked row by row, and each parcel shipped for itself. */
+export function PasteDispatches({ onClose }: { readonly onClose: () => void }) {
+  const t = useTranslations('console')
+  const p = useTranslations('console-parcels')
+  const { forget } = useDraft('dispatches')
+  const [checked, setChecked] = useState<readonly Checked[]>()
+  const [results, setResults] = useState<Readonly<Record<string, Result>>>({})
+  const [isBusy, setBusy] = useState(false)
+  const unsent = useRef({ rows: '', key: '' })
+
+  const check = async (read: readonly DispatchRow[]) => {
+    setChecked(undefined)
+    const answer = await call('/api/staff/shipping/check_dispatches', {
+      rows: read.map(({ deliveryNumber, tracking, carrier }) => ({
+        delivery_number: deliveryNumber,
+        tracking_number: tracking,
+        carrier,
+      })),
+    })
+    if (answer.ok) setChecked(answer.data.rows)
+    return answer.ok ? '' : answer.msg
+  }
+  const isWrong = ({ fields }: Checked) => Object.keys(fields).length > 0
+  const good = (checked ?? []).filter((row) => !isWrong(row) && !results[row.delivery_number]?.is_done)
+  const bad = (checked ?? []).filter(isWrong)
+  const ship = async () => {
+    const rows = good.map(({ delivery_number, revision, carrier, tracking_number }) => ({
+      delivery_number,
+      revision,
+      carrier,
+      tracking_number,
+    }))
+    // A call whose answer was lost is sent again with its key, so that no parcel is shipped twice.
+    const text = JSON.stringify(rows)
+    const key = unsent.current.rows === text ? unsent.current.key : createIdempotencyKey()
+    unsent.current = { rows: text, key }
+    setBusy(true)
+    const answer = await callIdempotent(key)('/api/staff/shipping/record_dispatches', { rows })
+    setBusy(false)
+    if (!answer.ok) return toast.error(answer.code === UNREACHABLE ? t('no_connection') : answer.msg)
+    const list = answer.data.results
+    setResults((last) => ({
+      ...last,
+      ...Object.fromEntries(list.map((one) => [one.delivery_number, one])),
+    }))
+    const done = list.filter(({ is_done }) => is_done).length
+    if (done > 0) toast.success(p('dispatches_shipped', { count: done }))
+    if (done < list.length) return toast.error(p('dispatches_left_out', { count: list.length - done }))
+    if (bad.length > 0) return
+    forget()
+    onClose()
+  }
+  const outcome = (row: Checked) => {
+    const result = results[row.delivery_number]
+    const message = [...Object.values(row.fields), result?.message].filter(Boolean).join(' ')
+    if (result?.is_done) return <span className="text-good">{p('dispatches_done')}</span>
+    return message === '' ? p('dispatches_fine') : <FieldError>{message}</FieldError>
+  }
+  const columns: Column<Checked>[] = [
+    {
+      key: 'parcel',
+      head: p('parcel'),
+      title: true,
+      cell: (row) => <span className="figures">{row.delivery_number}</span>,
+    },
+    {
+      key: 'to',
+      head: p('destination'),
+      cell: (row) => [row.country_code, row.consignee_name].filter(Boolean).join(' · '),
+    },
+    { key: 'channel', head: p('channel'), cell: (row) => row.channel_name },
+    {
+      key: 'tracking',
+      head: t('tracking_number'),
+      cell: (row) => <span className="figures">{row.tracking_number}</span>,
+    },
+    { key: 'carrier', head: p('carrier'), cell: (row) => row.carrier_name },
+    { key: 'result', head: p('dispatches_result'), cell: outcome },
+  ]
+  return (
+    <PasteRows
+      title={p('dispatches_title')}
+      lead={p('dispatches_lead')}
+      draft="dispatches"
+      read={readDispatchRows}
+      check={check}
+      onClose={onClose}
+    >
+      {checked && (
+        <>
+          <Table
+            dense
+            caption={p('dispatches_preview')}
+            columns={columns}
+            rows={checked}
+            rowKey={(row) => String(checked.indexOf(row))}
+          />
+          {bad.length > 0 && (
+            <p className="text-small text-bad">{p('dispatches_wrong', { count: bad.length })}</p>
+          )}
+          <div>
+            <Button variant="primary" busy={isBusy} disabled={good.length === 0} onClick={() => void ship()}>
+              {p('dispatches_ship', { count: good.length })}
+            </Button>
+          </div>
+        </>
+      )}
+    </PasteRows>
+  )
+}
