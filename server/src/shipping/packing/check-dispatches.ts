@@ -35,12 +35,12 @@ export async function checkDispatches(
   context: AppContext,
   typed: readonly TypedDispatch[],
 ): Promise<CheckedDispatch[]> {
-  const checked: CheckedDispatch[] = []
-  await context.db.transaction(async (tx) => {
+  return context.db.transaction(async (tx) => {
+    const checked: CheckedDispatch[] = []
     for (const [index, dispatch] of typed.entries())
       checked.push(await checkDispatch(context, tx, dispatch, typed.slice(0, index)))
+    return checked
   })
-  return checked
 }
 
 async function checkDispatch(
