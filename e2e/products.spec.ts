@@ -205,6 +205,7 @@ for (const [where, { lang, ...device }] of Object.entries(PLACES)) {
       await quantity.fill('20')
       await quantity.blur()
       await expect(quantity).toHaveValue('24')
+      await expect(page.getByText(t('ui', 'raised_to_lots', { lot: 6, kept: 24 }))).toBeVisible()
       await chooseOptions(page, t('product', 'add_to_cart'))
       await page.getByRole('button', { name: t('product', 'add_to_cart') }).click()
       await expect(page.getByText(t('product', 'add_success')).first()).toBeVisible()

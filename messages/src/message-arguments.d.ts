@@ -3370,6 +3370,9 @@ export interface MessageArguments {
     promise_photos: None
     promise_storage: None
     promise_price: None
+    reason_product: None
+    reason_form: None
+    reason_page: None
   }
   status: {
     title: None
@@ -3704,6 +3707,8 @@ export interface MessageArguments {
     photo_zoom: None
     photo_failed: None
     photos: None
+    raised_to_lots: { lot: number; kept: number }
+    raised_to_least: { kept: number }
   }
   wallet: {
     title: None

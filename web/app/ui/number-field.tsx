@@ -25,7 +25,10 @@ interface NumberFieldProps {
   readonly onChange?: (value: number) => void
 }
 
-/** A number within limits: keystrokes above `max` are ignored, values below `min` are raised on blur. */
+/**
+ * A number within limits: keystrokes above `max` are ignored, values below `min` are raised on blur, and it says so.
+ * What can be kept as it is typed is reported at once, without leaving the field.
+ */
 export function NumberField({
   name,
   value,
@@ -46,13 +49,30 @@ export function NumberField({
   const [typed, setTyped] = useState<string>()
   const [own, setOwn] = useState(initial)
   const current = value ?? own
+  const [raisedTo, setRaisedTo] = useState<number>()
   const shown = typed ?? (current === undefined ? '' : String(current))
+  const settled = (next: number) => settledNumber(next, { min, max, decimals, multipleOf })
 
   const settle = (next: number) => {
-    const settled = settledNumber(next, { min, max, decimals, multipleOf })
+    const kept = settled(next)
     setTyped(undefined)
-    setOwn(settled)
-    if (settled !== current) onChange?.(settled)
+    setRaisedTo(kept > next ? kept : undefined)
+    report(kept)
+  }
+  const report = (kept: number) => {
+    setOwn(kept)
+    if (kept !== current) onChange?.(kept)
+  }
+  const type = (text: string) => {
+    setTyped(text)
+    setRaisedTo(undefined)
+    if (text !== '' && settled(Number(text)) === Number(text)) report(Number(text))
+  }
+  const leave = () => {
+    if (typed === undefined) return
+    // Reported while it was typed; refused since, it is not sent again.
+    if (typed === '' || settled(Number(typed)) === Number(typed)) setTyped(undefined)
+    else settle(Number(typed))
   }
   const input = useRef<HTMLInputElement>(null)
   useEarlyInput(() => {
@@ -64,38 +84,56 @@ export function NumberField({
   const move = (steps: number) => settle((current ?? min) + steps * step)
 
   return (
-    <span className="inline-flex min-h-11 w-full max-w-56 items-stretch rounded-small border border-line-strong bg-surface has-focus-visible:focus-ring has-aria-invalid:border-bad">
-      {!bare && (
-        <StepButton label={t('less')} onClick={() => move(-1)} disabled={disabled || (current ?? min) <= min}>
-          <Minus size={16} aria-hidden />
-        </StepButton>
-      )}
-      <input
-        {...field}
-        ref={input}
-        name={name}
-        aria-label={label}
-        inputMode={decimals ? 'decimal' : 'numeric'}
-        autoComplete="off"
-        disabled={disabled}
-        value={shown}
-        className="figures w-full min-w-0 bg-transparent text-center outline-none"
-        onChange={({ target }) => {
-          const text = parseNumberInput(target.value, { max, decimals })
-          if (text !== undefined) setTyped(text)
-        }}
-        onBlur={() => typed !== undefined && (typed === '' ? setTyped(undefined) : settle(Number(typed)))}
-        onKeyDown={({ key }) => {
-          if (key === 'ArrowUp') move(1)
-          if (key === 'ArrowDown') move(-1)
-        }}
-      />
-      {unit && <span className={`self-center text-small text-ink-3 ${bare ? 'pr-3' : 'pr-1'}`}>{unit}</span>}
-      {!bare && (
-        <StepButton label={t('more')} onClick={() => move(1)} disabled={disabled || (current ?? min) >= max}>
-          <Plus size={16} aria-hidden />
-        </StepButton>
-      )}
+    <span className="inline-grid w-full max-w-56 gap-1">
+      <span className="inline-flex min-h-11 w-full items-stretch rounded-small border border-line-strong bg-surface has-focus-visible:focus-ring has-aria-invalid:border-bad">
+        {!bare && (
+          <StepButton
+            label={t('less')}
+            onClick={() => move(-1)}
+            disabled={disabled || (current ?? min) <= min}
+          >
+            <Minus size={16} aria-hidden />
+          </StepButton>
+        )}
+        <input
+          {...field}
+          ref={input}
+          name={name}
+          aria-label={label}
+          inputMode={decimals ? 'decimal' : 'numeric'}
+          autoComplete="off"
+          disabled={disabled}
+          value={shown}
+          className="figures w-full min-w-0 bg-transparent text-center outline-none"
+          onChange={({ target }) => {
+            const text = parseNumberInput(target.value, { max, decimals })
+            if (text !== undefined) type(text)
+          }}
+          onBlur={leave}
+          onKeyDown={({ key }) => {
+            if (key === 'ArrowUp') move(1)
+            if (key === 'ArrowDown') move(-1)
+          }}
+        />
+        {unit && (
+          <span className={`self-center text-small text-ink-3 ${bare ? 'pr-3' : 'pr-1'}`}>{unit}</span>
+        )}
+        {!bare && (
+          <StepButton
+            label={t('more')}
+            onClick={() => move(1)}
+            disabled={disabled || (current ?? min) >= max}
+          >
+            <Plus size={16} aria-hidden />
+          </StepButton>
+        )}
+      </span>
+      <span role="status" className="text-caption text-ink-2 empty:hidden">
+        {raisedTo !== undefined &&
+          (multipleOf !== undefined && multipleOf > 1
+            ? t('raised_to_lots', { lot: multipleOf, kept: raisedTo })
+            : t('raised_to_least', { kept: raisedTo }))}
+      </span>
     </span>
   )
 }

@@ -54,18 +54,28 @@ interface RadioCardsProps {
   readonly options: readonly RadioCardOption[]
   readonly value?: string | undefined
   readonly initial?: string | undefined
+  /** While the choice is being acted upon. */
+  readonly disabled?: boolean
   readonly onChange?: (value: string) => void
 }
 
 /** Radio buttons as rows with a title, a note and a price. */
-export function RadioCards({ legend, name, options, value, initial, onChange }: RadioCardsProps) {
+export function RadioCards({
+  legend,
+  name,
+  options,
+  value,
+  initial,
+  disabled = false,
+  onChange,
+}: RadioCardsProps) {
   const group = useRef<HTMLFieldSetElement>(null)
   useEarlyInput(() => {
     const early = group.current?.querySelector<HTMLInputElement>('input:checked')?.value
     if (value !== undefined && early !== undefined && early !== value) onChange?.(early)
   })
   return (
-    <fieldset ref={group} className="card overflow-hidden">
+    <fieldset ref={group} disabled={disabled} className="card overflow-hidden">
       <legend className="sr-only">{legend}</legend>
       {options.map((choice) => {
         const control =

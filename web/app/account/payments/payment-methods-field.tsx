@@ -15,6 +15,8 @@ interface PaymentMethodsFieldProps {
   readonly value: string
   readonly balance: number
   readonly total: number
+  /** The chosen way stays chosen while the payment is started. */
+  readonly disabled: boolean
   readonly onChange: (way: string) => void
 }
 
@@ -34,6 +36,7 @@ export function PaymentMethodsField({
   value,
   balance,
   total,
+  disabled,
   onChange,
 }: PaymentMethodsFieldProps) {
   const t = useTranslations('payment')
@@ -77,6 +80,7 @@ export function PaymentMethodsField({
       legend={t('pay_way')}
       name="pay_way"
       value={value}
+      disabled={disabled}
       onChange={onChange}
       options={ways.map(optionOf)}
     />

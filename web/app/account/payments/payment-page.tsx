@@ -121,6 +121,7 @@ export function PaymentPage({
           value={way}
           balance={balance_amount}
           total={total_amount}
+          disabled={isBusy}
           onChange={(selected) => setMethod(() => selected)}
         />
       </div>

@@ -16,6 +16,7 @@ import type { Route } from './+types/login.route.ts'
 import { PasskeyButton } from './passkey-button.tsx'
 import { SecondStep } from './second-step.tsx'
 import { Refusal, SignInLayout } from './sign-in-layout.tsx'
+import { signInReason } from './sign-in-reason.ts'
 import { SocialButtons } from './social-buttons.tsx'
 
 export const handle = { namespaces: ['sign-in'], search: [] } satisfies RouteHandle
@@ -54,6 +55,7 @@ export default function Login({ loaderData: { next, ways }, actionData }: Route.
   const isBusy = useNavigation().formAction?.startsWith('/login') ?? false
   const refused = actionData?.ok === false ? actionData : undefined
   const typed = actionData && 'typed' in actionData ? actionData.typed : undefined
+  const reason = signInReason(next)
   const given = actionData && 'stepToken' in actionData ? actionData.stepToken : undefined
   // Kept over a call that did not come through.
   const [stepToken, setStepToken] = useState('')
@@ -68,6 +70,7 @@ export default function Login({ loaderData: { next, ways }, actionData }: Route.
         register: <TextLink to={paths.register()}>{t('login_register')}</TextLink>,
       })}
     >
+      {reason && <p className="mb-5 rounded-small bg-sea-wash px-4 py-3 text-small">{t(reason)}</p>}
       <Form method="post" noValidate className="grid gap-4.5">
         <Field label={t('email')} error={refused?.fields.account_no}>
           <TextInput

@@ -1,7 +1,7 @@
 import { refusals } from '@sampan/contract/refusals'
 import { translate } from '@sampan/messages/catalogue'
 import { useEffect } from 'react'
-import { Form, redirect, useNavigation, useRevalidator } from 'react-router'
+import { Form, replace, useNavigation, useRevalidator } from 'react-router'
 import { idempotencyKeyIn } from '../../../api/idempotency-key.ts'
 import { catchNetworkError } from '../../../api/network-error.ts'
 import { apiOf } from '../../../api/server.ts'
@@ -54,7 +54,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     country_code,
     total_amount_usd: Number(form.get('total_amount_usd')),
   })
-  if (answer.ok) throw redirect(paths.payOrders(answer.data.order_ids))
+  // Replaced, because going back to a settlement whose goods are ordered leads nowhere.
+  if (answer.ok) throw replace(paths.payOrders(answer.data.order_ids))
   return { ...answer, country_code }
 }
 
