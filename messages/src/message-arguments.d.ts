@@ -3288,6 +3288,8 @@ export interface MessageArguments {
     submit_later_note: { country: string }
     submitted: { number: string }
     try_again: None
+    leave_out: { items: string; amount: string; link: string }
+    leave_out_link: None
   }
   'sign-in': {
     email: None

@@ -180,6 +180,8 @@ export const getShippingChannels = defineEndpoint({
           lost_days: z.number(),
         })
         .nullable(),
+      /** Where it does not take all items: what to leave out, and the price of the rest; null where that is not enough. */
+      leave_out: z.object({ order_ids: z.array(z.string()), freight_price: amount }).nullable(),
     }),
   ),
 })

@@ -11,6 +11,7 @@ export { channelFromJson, channelToJson } from './channel-json.ts'
 export { type ChannelFault, type ChannelProblem, checkChannels } from './check-channels.ts'
 export { compileTariff, goodsMask, type Lane, type Tariff } from './compile.ts'
 export { GOODS_TYPES, type GoodsType, goodsTypeByCode } from './goods-types.ts'
+export { type LeftOut, leaveOut } from './leave-out.ts'
 export {
   compareSizes,
   type MeasuredItem,

@@ -73,6 +73,29 @@ describe('the wizard', () => {
     expect(data[0].charged_weight).toBe(3.3)
   })
 
+  it('says what a channel does not take, and at what price it takes the rest', async () => {
+    const { token, order_ids } = await itemsInWarehouse(2)
+    const [scarf = '', battery = ''] = order_ids
+    await test.context.db.update(orders).set({ goodsType: 5 }).where(eq(orders.orderNumber, battery))
+    const channelsFor = async (chosen: readonly string[]) =>
+      (
+        await test.ask(
+          '/api/shopping/get_shipping_channels',
+          { order_ids: chosen, country_code: 'US' },
+          { token },
+        )
+      ).data
+    const refusing = (await channelsFor(order_ids)).filter(
+      ({ reason_code }: { reason_code: string }) => reason_code === 'goods_type',
+    )
+    expect(refusing.length).toBeGreaterThan(0)
+    const alone = await channelsFor([scarf])
+    for (const { channel_code, leave_out } of refusing) {
+      const rest = alone.find((one: { channel_code: string }) => one.channel_code === channel_code)
+      expect(leave_out).toEqual({ order_ids: [battery], freight_price: rest.freight_price })
+    }
+  })
+
   it('says what is missing in the given order', async () => {
     const { token, order_ids } = await itemsInWarehouse(1)
     const submit = (change: object) =>

@@ -1,4 +1,5 @@
 import type { Data, Language } from '@sampan/contract'
+import type { LeftOut } from '@sampan/domain/freight'
 import type { Insurance } from '@sampan/domain/insurance'
 import { PARCEL_LIFE } from '@sampan/domain/life-cycles'
 import { toWire, type Usd, usd } from '@sampan/domain/money'
@@ -16,6 +17,7 @@ import { countryName } from '@sampan/messages/intl'
 import { textFor } from '@sampan/messages/languages'
 import { daysText, presentPriceLine } from '../../freight/index.ts'
 import { presentHoldNote } from '../../holds/index.ts'
+import type { Order } from '../../orders/index.ts'
 import type { Settings } from '../../settings/index.ts'
 import type { ShownParcel } from './parcel-list.queries.ts'
 import type { QuoteInputs } from './submit-parcel.ts'
@@ -26,6 +28,15 @@ const trackStatusText = (status: string, lang: Language) =>
   isTrackStatus(status) ? textFor(lang, TRACK_STATUSES[status]) : ''
 
 const kg = (weight: number) => gramsToKg(grams(weight))
+
+/** Presents what a channel does not take, with the price of the rest. */
+export const presentLeftOut = (leftOut: LeftOut<Order> | undefined) =>
+  leftOut
+    ? {
+        order_ids: leftOut.items.map(({ orderNumber }) => orderNumber),
+        freight_price: toWire(leftOut.rest.price),
+      }
+    : null
 
 type ParcelRow = Data<'/api/shopping/get_my_parcel_list'>['list'][number]
 

@@ -1,4 +1,4 @@
-import { quote } from '@sampan/domain/freight'
+import { leaveOut, quote } from '@sampan/domain/freight'
 import { fromWire } from '@sampan/domain/money'
 import { presentQuote, tariffInForce } from '../../freight/index.ts'
 import { type Route, route } from '../../http/route-handler.ts'
@@ -14,11 +14,17 @@ import { insuranceOf } from '../insurance/insure-parcel.ts'
 import { confirmReceipt } from '../tracking/confirm-receipt.ts'
 import { listParcels } from './list-parcels.ts'
 import { shownParcel } from './parcel-list.queries.ts'
-import { presentInsurance, presentParcel, presentRecipients, presentWeight } from './parcels.presenter.ts'
+import {
+  presentInsurance,
+  presentLeftOut,
+  presentParcel,
+  presentRecipients,
+  presentWeight,
+} from './parcels.presenter.ts'
 import { ordersIn, weightAccuracy } from './parcels.queries.ts'
 import { releaseParcel } from './release-parcel.ts'
 import { submitParcel } from './submit-parcel.ts'
-import { promisedLimit, quoteRequest, weighItems } from './weigh-items.ts'
+import { promisedLimit, quoteRequest, weighItems, weighOrders } from './weigh-items.ts'
 
 const YEAR_MS = 365 * 86_400_000
 
@@ -31,12 +37,16 @@ export const parcelRoutes: readonly Route[] = [
       context.settings.read(),
     ])
     const countryCode = input.country_code
+    const leftOut = leaveOut(tariff, countryCode, items.orders, (some) =>
+      quoteRequest(weighOrders(some), countryCode),
+    )
     return quote(tariff, quoteRequest(items, countryCode)).map((one) => {
       const insured = { countryCode, channelCode: one.channel.code, orders: items.orders }
       const insurance = one.fits ? insuranceOf(settings, { ...insured, freight: one.price }) : null
       return {
         ...presentQuote(one, rate.e8, lang),
         insurance: insurance && presentInsurance(insurance, settings),
+        leave_out: presentLeftOut(leftOut.get(one.channel.code)),
       }
     })
   }),

@@ -11,6 +11,7 @@ import type { Channel } from './parcel-price.ts'
 import { ParcelPriceSummary } from './parcel-price-summary.tsx'
 import type { StepProps } from './step-props.ts'
 import type { Channels } from './use-channels.ts'
+import { WhyNot } from './why-not.tsx'
 
 /** Step 1: all channels: those that fit, by price, then the others with their reasons. */
 export function MethodStep(props: StepProps & { readonly channels: Channels }) {
@@ -67,7 +68,7 @@ export function MethodStep(props: StepProps & { readonly channels: Channels }) {
               .map((channel) => ({
                 value: channel.channel_code,
                 title: <ChannelTitle channel={channel} />,
-                note: channel.reason,
+                note: <WhyNot channel={channel} data={data} />,
                 unavailable: t('not_available'),
               })),
           ]}

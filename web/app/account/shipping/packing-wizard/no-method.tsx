@@ -6,6 +6,7 @@ import { WITHOUT_METHOD } from './parcel-draft.ts'
 import type { Channel } from './parcel-price.ts'
 import { ParcelPriceSummary } from './parcel-price-summary.tsx'
 import type { StepProps } from './step-props.ts'
+import { WhyNot } from './why-not.tsx'
 
 /** Shown when no channel fits: the reason for each, and the option to continue without a channel. */
 export function NoMethod({
@@ -32,16 +33,18 @@ export function NoMethod({
           <section className="card overflow-hidden">
             <h2 className="px-4.5 pt-4 pb-2 text-title">{t('no_method_why')}</h2>
             <dl className="text-small">
-              {list.map(({ channel_code, logo, channel_name, reason }) => (
+              {list.map((channel) => (
                 <div
-                  key={channel_code}
+                  key={channel.channel_code}
                   className="items-center justify-between gap-x-4 border-line border-t px-4.5 py-3 tablet:flex"
                 >
                   <dt className="flex items-center gap-3 font-medium">
-                    <ChannelLogo logo={logo} dim />
-                    {channel_name}
+                    <ChannelLogo logo={channel.logo} dim />
+                    {channel.channel_name}
                   </dt>
-                  <dd className="text-ink-2">{reason}</dd>
+                  <dd className="text-ink-2">
+                    <WhyNot channel={channel} data={data} />
+                  </dd>
                 </div>
               ))}
             </dl>

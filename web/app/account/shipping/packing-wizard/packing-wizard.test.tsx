@@ -53,7 +53,11 @@ function renderWizard(address: typeof saved, step = '', submitted: () => unknown
   const data = {
     orderIds: ['SO1', 'SO2'],
     weight,
-    items: [],
+    items: ['SO1', 'SO2'].map((order_id) => ({
+      order_id,
+      product_name: `Item ${order_id}`,
+      product_image_url: '',
+    })),
     hints: [],
     countries: [{ country_code: 'NO', en_name: 'Norway', cn_name: '挪威' }],
     addresses: { ok: true, msg: '', data: { list: [address], total: 1 } },
@@ -64,7 +68,10 @@ function renderWizard(address: typeof saved, step = '', submitted: () => unknown
     '/api/shopping/get_shipping_channels': () => [
       channel('air', 21),
       channel('express', 40),
-      channel('post', null, 'Too heavy for post'),
+      {
+        ...channel('post', null, 'Too heavy for post'),
+        leave_out: { order_ids: ['SO2'], freight_price: 9.5 },
+      },
     ],
     '/api/coupon/get_can_use_coupon_list': () => ({ list: [] }),
     '/api/shipping/propose_declaration': () => ({
@@ -90,7 +97,12 @@ describe('the packing wizard', () => {
     expect(calls).toMatchObject([{ input: { order_ids: 'SO1,SO2', country_code: 'NO' } }])
     const post = screen.getByRole('radio', { name: /POST/ })
     expect(post).toHaveProperty('disabled', true)
-    expect(within(post.closest('label') as HTMLElement).getByText('Too heavy for post')).toBeTruthy()
+    const why = within(post.closest('label') as HTMLElement)
+    expect(why.getByText(/Too heavy for post/)).toBeTruthy()
+    expect(post.closest('label')?.textContent).toContain('Without Item SO2: $9.50.')
+    expect(why.getByRole('link', { name: 'Leave it out' }).getAttribute('href')).toBe(
+      '/shipping/submit?order_ids=SO1&step=method',
+    )
   })
 
   it('lets the missing part of a saved address be typed, with the rest already there', async () => {

@@ -1,0 +1,34 @@
+import { languageEntry } from '@sampan/messages/languages'
+import { useLanguage, useTranslations } from '../../../messages/use-translations.tsx'
+import { paths } from '../../../paths.ts'
+import { Money } from '../../../ui/amounts.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
+import type { WizardData } from './load-packing-wizard.server.ts'
+import type { Channel } from './parcel-price.ts'
+
+interface WhyNotProps {
+  readonly channel: Channel
+  readonly data: WizardData
+}
+
+/** Why a method does not take the parcel, and where items are the reason, what the rest would cost without them. */
+export function WhyNot({ channel: { reason, leave_out }, data }: WhyNotProps) {
+  const t = useTranslations('ship')
+  const { locale } = languageEntry(useLanguage())
+  if (!leave_out) return reason
+  const { order_ids, freight_price } = leave_out
+  const names = data.items.flatMap((item) => (order_ids.includes(item.order_id) ? item.product_name : []))
+  const rest = data.orderIds.filter((id) => !order_ids.includes(id))
+  return (
+    <>
+      {reason}
+      <span className="block">
+        {t.rich('leave_out', {
+          items: new Intl.ListFormat(locale).format(names.length > 0 ? names : order_ids),
+          amount: <Money amount={freight_price} />,
+          link: <TextLink to={paths.ship(rest, 'method')}>{t('leave_out_link')}</TextLink>,
+        })}
+      </span>
+    </>
+  )
+}
