@@ -30,8 +30,8 @@ export function leaveOut<Item>(
     const taken = byWeight.filter(({ alone }) => isTaken(lane, alone)).map(({ item }) => item)
     const rests = [taken, ...taken.map((one) => taken.filter((item) => item !== one))]
     for (const some of rests) {
-      const rest = some.length > 0 && quoteOf(some)
-      if (!rest || !rest.fits) continue
+      const rest = some.length > 0 ? quoteOf(some) : undefined
+      if (!rest?.fits) continue
       found.set(lane.channel.code, { items: items.filter((item) => !some.includes(item)), rest })
       break
     }
