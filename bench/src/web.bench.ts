@@ -30,7 +30,7 @@ const chrome = await launch({
 async function publicPages(): Promise<string[]> {
   const xml = await (await fetch(`${site}/sitemap.xml`)).text()
   const listed = [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => address)
-  const english = listed.filter((address) => !address.includes('lang=cn'))
+  const english = listed.filter((address) => !address.includes('lang='))
   return [...english.map((address) => address.slice(site.length)), ...UNLISTED, ...OF_MAILS]
 }
 
