@@ -122,8 +122,11 @@ test('a review is sent from its dialog and shows with its history', async ({ mem
   expect(kept).toMatchObject([{ status: 'submitted' }])
 })
 
-const inTheOtherLanguage = (page: Page, lang: 'en' | 'zh-CN') =>
-  page.getByRole('banner').locator(`a[hreflang="${lang}"]`).click()
+async function inTheOtherLanguage(page: Page, lang: 'en' | 'zh-CN') {
+  const menu = page.getByRole('banner').locator('details', { has: page.locator(`a[hreflang="${lang}"]`) })
+  await menu.locator('summary').click()
+  await menu.locator(`a[hreflang="${lang}"]`).click()
+}
 
 test('what is typed into a question, an expert buy or a forwarding stays over the other language', async ({
   visitor,

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { LANGUAGES, languageEntry, languageOf } from '@sampan/messages/languages'
 import { test } from './account.ts'
 import { STAYS } from './addresses.ts'
 import { elements, sourceOf, titlesOf } from './page-source.ts'
@@ -45,9 +46,11 @@ async function sitemap(): Promise<readonly Entry[]> {
     })
 }
 
-for (const lang of ['en', 'cn'] as const) {
+for (const lang of LANGUAGES) {
   test(`every page of the sitemap says what and where it is, ${lang}`, async ({ baseURL }) => {
-    const entries = (await sitemap()).filter(({ address }) => address.includes('lang=cn') === (lang === 'cn'))
+    const entries = (await sitemap()).filter(
+      ({ address }) => languageOf(new URL(address).searchParams.get('lang')) === lang,
+    )
     expect(entries.length).toBeGreaterThan(40)
     const known = { title: new Map<string, string>(), description: new Map<string, string>() }
     for (const { address, alternates } of entries) {
@@ -58,7 +61,7 @@ for (const lang of ['en', 'cn'] as const) {
       const metas = new Map(
         elements(source, 'meta').map(({ attribs }) => [attribs.property ?? attribs.name, attribs.content]),
       )
-      expect(elements(source, 'html')[0]?.attribs.lang, address).toBe(lang === 'cn' ? 'zh-CN' : 'en')
+      expect(elements(source, 'html')[0]?.attribs.lang, address).toBe(languageEntry(lang).tag)
       expect(links.filter(({ rel }) => rel === 'canonical').map(({ href }) => href)).toEqual([address])
       const named = links.filter(({ hreflang }) => hreflang !== undefined)
       expect(Object.fromEntries(named.map(({ hreflang, href }) => [hreflang, href]))).toEqual(alternates)
@@ -70,7 +73,7 @@ for (const lang of ['en', 'cn'] as const) {
         'og:description': metas.get('description'),
         'og:type': expect.stringMatching(/^(website|article)$/),
         'og:image': `${baseURL}/og.png`,
-        'og:locale': lang === 'cn' ? 'zh_CN' : 'en_GB',
+        'og:locale': languageEntry(lang).locale.replace('-', '_'),
         'twitter:card': 'summary_large_image',
       })
       const [title] = titlesOf(source)

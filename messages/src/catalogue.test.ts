@@ -33,14 +33,19 @@ describe.each(translations)('$namespace in $lang', ({ lang, namespace }) => {
   const source = english[namespace] ?? {}
   const translation = sourceOf(lang, namespace)
 
-  it('has every message of the source and no other', () => {
-    expect(Object.keys(translation).sort()).toEqual(Object.keys(source).sort())
+  it('has every message of the source that it must, and no other', () => {
+    const known = Object.keys(source).sort()
+    const present = Object.keys(translation).sort()
+    expect(present).toEqual(mayLack(lang)(namespace) ? known.filter((key) => key in translation) : known)
   })
 
   it('takes the values of the source', () => {
     const argumentsOf = (messages: Readonly<Record<string, string>>) =>
       Object.entries(messages).map(([key, message]) => [key, sorted(shapeOf(message).types)])
-    expect(Object.fromEntries(argumentsOf(translation))).toEqual(Object.fromEntries(argumentsOf(source)))
+    const present = Object.entries(source).filter(([key]) => key in translation)
+    expect(Object.fromEntries(argumentsOf(translation))).toEqual(
+      Object.fromEntries(argumentsOf(Object.fromEntries(present))),
+    )
   })
 
   it('is translated: what has words has letters of the script', () => {

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { LANGUAGES, languageEntry, languageOf, languageWithTag, textFor } from './languages.ts'
+import {
+  contentLanguage,
+  inEveryLanguage,
+  LANGUAGES,
+  languageAccepted,
+  languageEntry,
+  languageOf,
+  languageWithTag,
+  textFor,
+} from './languages.ts'
 
 describe.each(LANGUAGES)('%s', (lang) => {
   const entry = languageEntry(lang)
@@ -26,4 +35,23 @@ it('takes English for a code or a tag that nobody knows', () => {
 it('falls back to the English text', () => {
   expect(textFor('cn', { en: 'Freight', cn: '运费' })).toBe('运费')
   expect(textFor('cn', { en: 'Freight' })).toBe('Freight')
+})
+
+it('makes a text in every language', () => {
+  expect(Object.keys(inEveryLanguage((lang) => lang))).toEqual(LANGUAGES)
+})
+
+it('gives content of staff in English or Chinese', () => {
+  for (const lang of LANGUAGES) expect(contentLanguage(lang)).toBe(lang === 'cn' ? 'cn' : 'en')
+})
+
+it.each([
+  ['zh-CN,zh;q=0.9,en;q=0.8', 'cn'],
+  ['zh-TW', 'en'],
+  ['fr;q=1, zh-Hans;q=0.5', 'cn'],
+  ['en;q=0.1, zh;q=0.2', 'cn'],
+  ['zh;q=0, *', 'en'],
+  ['', 'en'],
+])('reads Accept-Language: %s', (header, lang) => {
+  expect(languageAccepted(header)).toBe(lang)
 })

@@ -47,6 +47,29 @@ const languages = {
     hasConsole: true,
     usualPayment: 'alipay',
   },
+  es: {
+    name: 'Español',
+    short: 'ES',
+    tag: 'es',
+    direction: 'ltr',
+    locale: 'es-ES',
+    comma: ', ',
+    semicolon: '; ',
+    colon: ': ',
+    hasConsole: false,
+  },
+  ar: {
+    name: 'العربية',
+    short: 'AR',
+    tag: 'ar',
+    direction: 'rtl',
+    // Digits, money and dates as on the Gulf: Latin digits.
+    locale: 'ar-AE',
+    comma: '، ',
+    semicolon: '؛ ',
+    colon: ': ',
+    hasConsole: false,
+  },
 } as const satisfies Record<string, LanguageEntry>
 
 export type Language = keyof typeof languages
@@ -75,3 +98,37 @@ export const textFor = <Text>(lang: Language, texts: Translated<Text>): Text => 
 /** Returns what a function makes in each language, for a value whose reader is not known yet. */
 export const inEveryLanguage = <Text>(make: (lang: Language) => Text): Translated<Text> =>
   Object.fromEntries(LANGUAGES.map((lang) => [lang, make(lang)])) as Record<Language, Text>
+
+/** The language in which a reader gets what exists only in English and Chinese: content of staff, products of providers. */
+export const contentLanguage = (reader: Language): 'en' | 'cn' =>
+  textFor<'en' | 'cn'>(reader, { en: 'en', cn: 'cn' })
+
+/**
+ * Returns the language that a browser's `Accept-Language` prefers among ours; English when it names none. A script counts:
+ * who reads traditional Chinese is not given simplified.
+ */
+export function languageAccepted(header: string): Language {
+  const wanted = header
+    .split(',')
+    .map((part) => {
+      const [tag = '', quality] = part.split(';q=')
+      return { tag: tag.trim(), quality: quality === undefined ? 1 : Number(quality) }
+    })
+    .filter(({ quality }) => quality > 0)
+    .sort((one, other) => other.quality - one.quality)
+  for (const { tag } of wanted) {
+    const found = LANGUAGES.find((lang) => isWritten(tag, languages[lang].tag))
+    if (found) return found
+  }
+  return FALLBACK
+}
+
+function isWritten(tag: string, ours: string): boolean {
+  try {
+    const [one, other] = [new Intl.Locale(tag).maximize(), new Intl.Locale(ours).maximize()]
+    return one.language === other.language && one.script === other.script
+  } catch {
+    // Not a tag: `*`, or what somebody typed.
+    return false
+  }
+}

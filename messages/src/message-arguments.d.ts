@@ -1981,6 +1981,7 @@ export interface MessageArguments {
     about_answer: None
     about_agent: None
     about_begin: None
+    in_english: None
   }
   coupons: {
     title: None

@@ -1,11 +1,10 @@
 import { parsePastedText } from '@sampan/domain/links'
 import { fromWire, toWire } from '@sampan/domain/money'
-import { textFor } from '@sampan/messages/languages'
+import { contentLanguage, textFor } from '@sampan/messages/languages'
 import { daysText } from '../freight/index.ts'
 import { uuidOf } from '../http/ids.ts'
 import { type Route, route } from '../http/route-handler.ts'
 import { throttle } from '../http/throttle.ts'
-import { productLanguage } from '../integrations/marketplace/index.ts'
 import { rateInForce } from '../ledger/index.ts'
 import { Refusal } from '../refusal.ts'
 import { handlingFeeTiers } from '../settings/index.ts'
@@ -90,7 +89,7 @@ export const catalogueRoutes: readonly Route[] = [
       sort: input.sort,
       priceMinFen: fen(input.price_min),
       priceMaxFen: fen(input.price_max),
-      lang: productLanguage(lang),
+      lang: contentLanguage(lang),
     })
     return { list: rows.map((row) => presentRow(row, rate.e8)), total_page: pages }
   }),

@@ -1,11 +1,11 @@
 import type { Language } from '@sampan/contract'
 import type { Marketplace } from '@sampan/domain/links'
+import { contentLanguage } from '@sampan/messages/languages'
 import type { AppContext } from '../context.ts'
 import {
   fetchProduct,
   type ProductLanguage,
   ProviderProblem,
-  productLanguage,
   withTimeout,
 } from '../integrations/marketplace/index.ts'
 import { Refusal } from '../refusal.ts'
@@ -41,7 +41,7 @@ export async function freshSnapshot(
   reader: Language,
   purpose: 'show' | 'buy' = 'buy',
 ): Promise<{ snapshot: Snapshot; isStale: boolean }> {
-  const lang = productLanguage(reader)
+  const lang = contentLanguage(reader)
   const wanted = { marketplace, itemId, lang }
   const known = await newestSnapshot(context.db, marketplace, itemId, lang)
   const { snapshot_fresh_minutes: minutes } = await context.settings.read()

@@ -1,6 +1,6 @@
 import type { Language } from '@sampan/contract'
+import { contentLanguage } from '@sampan/messages/languages'
 import type { AppContext } from '../context.ts'
-import { productLanguage } from '../integrations/marketplace/index.ts'
 import { mostBought } from './popular-products.queries.ts'
 import { estimateFreight, likelyWeight } from './product-weight.ts'
 
@@ -10,7 +10,7 @@ const SHOWN = 10
 /** Products that many customers paid for lately, with weight and freight of one piece alone to a country. */
 export async function popularProducts(context: AppContext, country: string, lang: Language) {
   const { popular_buyers_min } = await context.settings.read()
-  const snapshots = await mostBought(context.db, productLanguage(lang), popular_buyers_min, SHOWN)
+  const snapshots = await mostBought(context.db, contentLanguage(lang), popular_buyers_min, SHOWN)
   return Promise.all(
     snapshots
       // A product without a certain price can not be shown with one.

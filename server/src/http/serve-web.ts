@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import fastifyStatic from '@fastify/static'
+import { FALLBACK, languageEntry } from '@sampan/messages/languages'
 import { chooseLanguage, cookieNames, httpOnlyCookieName, readCookie } from '@sampan/web/cookies'
 import type { RequestContext } from '@sampan/web/request-context'
 import type { FastifyInstance, FastifyReply, FastifyRequest, LightMyRequestResponse } from 'fastify'
@@ -87,7 +88,7 @@ export async function serveWeb(app: FastifyInstance, options: ServeWebOptions): 
         // A response that sets a cookie is for this visitor alone.
         if (cookies.length === 0 && judge(page) === 'for all') {
           reply.header('cache-control', publicCacheControl(traits.cache))
-          reply.header('vary', 'accept-encoding, cookie, user-agent')
+          reply.header('vary', 'accept-encoding, accept-language, cookie, user-agent')
         }
         setCookies(reply, cookies)
         return sendPublic(request, reply, page)
@@ -116,11 +117,13 @@ export async function serveWeb(app: FastifyInstance, options: ServeWebOptions): 
 
   function contextOf(request: FastifyRequest, url: URL, namespaces: readonly string[]) {
     const page = pageAddress(url)
+    const chosen = chooseLanguage(
+      url.searchParams.get('lang'),
+      readCookie(request.headers.cookie, cookieNames.language),
+      request.headers['accept-language'],
+    )
     return {
-      lang: chooseLanguage(
-        url.searchParams.get('lang'),
-        readCookie(request.headers.cookie, cookieNames.language),
-      ),
+      lang: isConsole(page.pathname) && !languageEntry(chosen).hasConsole ? FALLBACK : chosen,
       device: /Mobi|Android|iPhone/i.test(request.headers['user-agent'] ?? '') ? 'phone' : 'desktop',
       now: now(),
       isDemo,
@@ -206,12 +209,13 @@ const judge = ({ status, isWhole }: PublicPage): Verdict => {
 
 /**
  * Browsers ask each time, and are told 304. A proxy or CDN may serve the page without asking; its key needs the
- * language cookie and the kind of device.
+ * language cookie, the preferred language of browsers without one, and the kind of device.
  */
 const publicCacheControl = (seconds: number) =>
   `public, max-age=0, s-maxage=${seconds}, stale-while-revalidate=${seconds}`
 
 const givenBuild = async (build: ServerBuild | undefined) => (build ? async () => build : readWebBuild())
+const isConsole = (path: string) => path === '/staff' || path.startsWith('/staff/')
 const newNonce = () => randomBytes(18).toString('base64url')
 
 async function serveAssets(app: FastifyInstance): Promise<void> {

@@ -5,15 +5,7 @@ import { open1688 } from './open-1688.ts'
 import type { Provider } from './provider.ts'
 import { tmapi } from './tmapi.ts'
 
-export {
-  type KeywordSearch,
-  type OptionGroup,
-  type Product,
-  type ProductLanguage,
-  type ProductRow,
-  productLanguage,
-  type Sku,
-} from './product.ts'
+export type { KeywordSearch, OptionGroup, Product, ProductLanguage, ProductRow, Sku } from './product.ts'
 export { fetchProduct, type Provider, ProviderProblem } from './provider.ts'
 export { followShortLink } from './short-links.ts'
 export { addressProblem, PICTURE_HOSTS, ssrfSafeFetch } from './ssrf-safe-fetch.ts'

@@ -1,6 +1,5 @@
 import type { Marketplace } from '@sampan/domain/links'
 import type { Size } from '@sampan/domain/units'
-import { type Language, textFor } from '@sampan/messages/languages'
 
 /** A product in the normalised form of all providers. Stored as JSON: prices in whole fen, weights in grams. */
 export interface Product {
@@ -61,10 +60,6 @@ export interface ProductRow {
 
 /** The languages in which providers describe products. */
 export type ProductLanguage = 'en' | 'cn'
-
-/** Returns the language of products for a reader. */
-export const productLanguage = (reader: Language): ProductLanguage =>
-  textFor<ProductLanguage>(reader, { en: 'en', cn: 'cn' })
 
 export interface KeywordSearch {
   readonly keyword: string

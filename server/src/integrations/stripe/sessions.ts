@@ -1,4 +1,4 @@
-import { languageEntry } from '@sampan/messages/languages'
+import { type Language, languageEntry } from '@sampan/messages/languages'
 import type Stripe from 'stripe'
 import { ProviderRefused, ProviderUnclear } from '../payment-providers/failures.ts'
 import type { NewPayment, ProviderCapture, ProviderPayment } from '../payment-providers/payment-provider.ts'
@@ -37,8 +37,20 @@ export function sessionOf(
     // Stripe replaces the placeholder, which must not be percent-encoded.
     success_url: `${back.href}${back.search === '' ? '?' : '&'}token={CHECKOUT_SESSION_ID}`,
     cancel_url: `${payment.cancelUrl}?token={CHECKOUT_SESSION_ID}`,
-    locale: new Intl.Locale(languageEntry(payment.lang).tag).language,
+    locale: checkoutLocale(payment.lang),
   }
+}
+
+/** The languages of Stripe's Checkout, without their regional forms. */
+const CHECKOUT_LOCALES =
+  'bg cs da de el en es et fi fil fr hr hu id it ja ko lt lv ms mt nb nl pl pt ro ru sk sl sv th tr vi zh'.split(
+    ' ',
+  )
+
+/** Returns the customer's language for Checkout, which otherwise takes the browser's. */
+function checkoutLocale(lang: Language) {
+  const { language } = new Intl.Locale(languageEntry(lang).tag)
+  return CHECKOUT_LOCALES.includes(language) ? language : 'auto'
 }
 
 /**

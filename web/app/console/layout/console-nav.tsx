@@ -1,7 +1,7 @@
 import { LogOut, Menu, Search } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Form, Link, NavLink, useLocation } from 'react-router'
-import { LanguageSwitch } from '../../layout/language-switch.tsx'
+import { ConsoleLanguageSwitch } from '../../layout/language-switch.tsx'
 import { Logo } from '../../layout/logo.tsx'
 import { ThemeSwitch } from '../../layout/theme-switch.tsx'
 import { useTranslations } from '../../messages/use-translations.tsx'
@@ -110,7 +110,7 @@ function SignedInMember({ member }: Pick<ConsoleNavProps, 'member'>) {
   return (
     <div className="mt-auto grid grid-cols-1 gap-2 border-line border-t pt-3">
       <div className="flex items-center justify-between">
-        <LanguageSwitch />
+        <ConsoleLanguageSwitch />
         <ThemeSwitch />
       </div>
       <div className="flex items-center justify-between gap-2">

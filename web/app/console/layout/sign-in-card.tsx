@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { LanguageSwitch } from '../../layout/language-switch.tsx'
+import { ConsoleLanguageSwitch } from '../../layout/language-switch.tsx'
 import { Logo } from '../../layout/logo.tsx'
 import { ThemeSwitch } from '../../layout/theme-switch.tsx'
 import { PageMeta } from '../../ui/page-meta.tsx'
@@ -24,7 +24,7 @@ export function SignInCard({ title, lead, children }: SignInCardProps) {
         {children}
       </div>
       <div className="flex items-center gap-3">
-        <LanguageSwitch />
+        <ConsoleLanguageSwitch />
         <ThemeSwitch />
       </div>
     </main>

@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '@sampan/contract/envelope'
+import { FALLBACK, LANGUAGES, type Language } from '@sampan/messages/languages'
 
 const files = import.meta.glob<string>('./clips/*.{mp4,vtt,webp}', {
   eager: true,
@@ -30,7 +30,8 @@ export function clipsFor(
   own: Readonly<Record<string, string>> = files,
 ): readonly Clip[] {
   return NAMES.flatMap((name, index): Clip[] => {
-    const ours = (ending: string) => own[`./clips/${name}.${lang}.${ending}`]
+    const inLanguage = (spoken: Language, ending: string) => own[`./clips/${name}.${spoken}.${ending}`]
+    const ours = (ending: string) => inLanguage(lang, ending) ?? inLanguage(FALLBACK, ending)
     const frame = playerUrl(hosted[index] ?? '')
     const file = ours('mp4')
     const poster = ours('webp')

@@ -8,6 +8,7 @@ import { Pagination } from '../../../ui/pagination.tsx'
 import { Empty } from '../../../ui/states.tsx'
 import type { Route } from './+types/article-list.route.ts'
 import { ArticleCards } from './article-cards.tsx'
+import { WrittenContent } from './written-content.tsx'
 
 export const handle = { namespaces: ['content-pages'], cache: 300, search: ['page'] } satisfies RouteHandle
 
@@ -35,7 +36,9 @@ export default function ArticleList({ loaderData: { page, articles } }: Route.Co
           <Empty title={t('no_more')} />
         </div>
       ) : (
-        <ArticleCards articles={articles.list} />
+        <WrittenContent>
+          <ArticleCards articles={articles.list} />
+        </WrittenContent>
       )}
       <div className="mt-9">
         <Pagination page={page} pageCount={Math.ceil(articles.total / PAGE_SIZE)} />

@@ -16,6 +16,7 @@ import type { Route } from './+types/article.route.ts'
 import { ArticleCards } from './article-cards.tsx'
 import { ArticleData } from './article-data.tsx'
 import { NextPageLinks } from './next-page-links.tsx'
+import { WrittenContent } from './written-content.tsx'
 
 export const handle = { namespaces: ['content-pages'], cache: 300, search: ['id'] } satisfies RouteHandle
 
@@ -61,9 +62,11 @@ export default function Article({ loaderData: { article, tree, more } }: Route.C
           <TextLink to={paths.articles()}>{t('blog_title')}</TextLink>
           <Moment at={article.date} />
         </p>
-        <h1 className="mt-4 text-page">{article.title}</h1>
-        <p className="mt-4 mb-8 text-lead text-ink-2">{article.description}</p>
-        <Markdown tree={tree} />
+        <WrittenContent>
+          <h1 className="mt-4 text-page">{article.title}</h1>
+          <p className="mt-4 mb-8 text-lead text-ink-2">{article.description}</p>
+          <Markdown tree={tree} />
+        </WrittenContent>
         <NextPageLinks />
       </article>
       {more.length > 0 && (

@@ -10,6 +10,7 @@ import { PageMeta } from '../../../ui/page-meta.tsx'
 import type { Route } from './+types/document.route.ts'
 import { DocumentLayout } from './document-layout.tsx'
 import { NextPageLinks } from './next-page-links.tsx'
+import { WrittenContent } from './written-content.tsx'
 
 export const handle = { namespaces: ['content-pages'], cache: 300 } satisfies RouteHandle
 
@@ -43,8 +44,10 @@ export default function LegalDocumentPage({
       pages={pages.map((page) => ({ ...page, current: page.to === pathname }))}
     >
       <PageMeta title={title || t('documents')} description={description} />
-      <h1 className="mb-8 text-page">{title}</h1>
-      <Markdown tree={tree} />
+      <WrittenContent>
+        <h1 className="mb-8 text-page">{title}</h1>
+        <Markdown tree={tree} />
+      </WrittenContent>
       <NextPageLinks />
     </DocumentLayout>
   )

@@ -1,4 +1,5 @@
-import { useTranslations } from '../../../messages/use-translations.tsx'
+import { languageEntry } from '@sampan/messages/languages'
+import { useLanguage, useTranslations } from '../../../messages/use-translations.tsx'
 import { paths } from '../../../paths.ts'
 import { Accordion } from '../../../ui/accordion.tsx'
 import { Markdown, type Tree } from '../../../ui/markdown.tsx'
@@ -23,6 +24,7 @@ interface FaqAnswersProps {
 /** Questions by subject, with links to the subjects beside them, or above them on a phone. */
 export function FaqAnswers({ categories, openId, isOpen }: FaqAnswersProps) {
   const t = useTranslations('content-pages')
+  const { tag, direction } = languageEntry(useLanguage())
   return (
     <div className="mt-9 grid gap-7 tablet:grid-cols-[220px_1fr] tablet:gap-14">
       <nav aria-label={t('faq_categories')} className="min-w-0">
@@ -55,7 +57,7 @@ export function FaqAnswers({ categories, openId, isOpen }: FaqAnswersProps) {
             />
           </section>
         ))}
-        <p className="text-ink-2">
+        <p lang={tag} dir={direction} className="text-ink-2">
           {t.rich('faq_more', {
             form: <TextLink to={`${paths.home()}#contact`}>{t('faq_form')}</TextLink>,
           })}

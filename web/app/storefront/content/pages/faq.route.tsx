@@ -17,6 +17,7 @@ import { TextLink } from '../../../ui/text-link.tsx'
 import type { Route } from './+types/faq.route.ts'
 import { FaqAnswers } from './faq-answers.tsx'
 import { matching } from './faq-search.ts'
+import { WrittenContent } from './written-content.tsx'
 
 export const handle = { namespaces: ['content-pages'], cache: 300, search: ['q', 'id'] } satisfies RouteHandle
 
@@ -89,7 +90,9 @@ export default function Faq({
         </div>
       )}
       {categories.length > 0 ? (
-        <FaqAnswers categories={categories} openId={openId} isOpen={words !== ''} />
+        <WrittenContent>
+          <FaqAnswers categories={categories} openId={openId} isOpen={words !== ''} />
+        </WrittenContent>
       ) : (
         <div className="card mt-9">
           <Empty icon={<SearchX size={40} strokeWidth={1.5} />} title={t('faq_nothing', { words })}>

@@ -12,6 +12,7 @@ import type { Route } from './+types/guide.route.ts'
 import { ArticleData } from './article-data.tsx'
 import { DocumentLayout } from './document-layout.tsx'
 import { NextPageLinks } from './next-page-links.tsx'
+import { WrittenContent } from './written-content.tsx'
 
 export const handle = { namespaces: ['content-pages'], cache: 300, search: ['tab'] } satisfies RouteHandle
 
@@ -57,23 +58,25 @@ export default function Guide({ loaderData: { about, tab, tabNames, tree, guides
           { name: about.title, path: paths.guide(about.name) },
         ]}
       />
-      <h1 className="text-page">{about.title}</h1>
-      <p className="mt-3 mb-7 text-lead text-ink-2">{about.description}</p>
-      {tabNames.length > 1 && (
-        <div className="mb-7">
-          <LinkTabs
-            label={about.title}
-            tabs={tabNames.map((label, index) => ({
-              key: label,
-              label,
-              to: `?tab=${index}`,
-              current: index === tab,
-            }))}
-            stay
-          />
-        </div>
-      )}
-      <Markdown tree={tree} />
+      <WrittenContent>
+        <h1 className="text-page">{about.title}</h1>
+        <p className="mt-3 mb-7 text-lead text-ink-2">{about.description}</p>
+        {tabNames.length > 1 && (
+          <div className="mb-7">
+            <LinkTabs
+              label={about.title}
+              tabs={tabNames.map((label, index) => ({
+                key: label,
+                label,
+                to: `?tab=${index}`,
+                current: index === tab,
+              }))}
+              stay
+            />
+          </div>
+        )}
+        <Markdown tree={tree} />
+      </WrittenContent>
       <NextPageLinks {...(next && { next })} />
     </DocumentLayout>
   )

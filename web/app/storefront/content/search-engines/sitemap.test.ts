@@ -1,13 +1,15 @@
 import { expect, it } from 'vitest'
 import { robotsText, sitemapXml } from './sitemap.ts'
 
-it('lists every page in both languages, each naming the other', () => {
+it('lists every page in every language, each naming the others', () => {
   const xml = sitemapXml('https://sampan.example', ['/search'])
   expect(xml.match(/<loc>[^<]*<\/loc>/g)).toEqual([
     '<loc>https://sampan.example/search</loc>',
     '<loc>https://sampan.example/search?lang=cn</loc>',
+    '<loc>https://sampan.example/search?lang=es</loc>',
+    '<loc>https://sampan.example/search?lang=ar</loc>',
   ])
-  expect(xml.match(/hreflang="zh-CN" href="https:\/\/sampan.example\/search\?lang=cn"/g)).toHaveLength(2)
+  expect(xml.match(/hreflang="zh-CN" href="https:\/\/sampan.example\/search\?lang=cn"/g)).toHaveLength(4)
 })
 
 it('escapes what XML would read as its own', () => {
