@@ -13,6 +13,7 @@ import * as signIn from './customers/sign-in.ts'
 import * as support from './customers/support.ts'
 import * as twoStep from './customers/two-step.ts'
 import type { Endpoint } from './define-endpoint.ts'
+import * as figures from './finance/figures.ts'
 import * as finance from './finance/finance.ts'
 import * as margin from './finance/margin.ts'
 import * as tariff from './freight/tariff.ts'
@@ -93,6 +94,7 @@ const modules = [
   catalogue,
   finance,
   margin,
+  figures,
   staffAccounts,
   settings,
   dashboard,

@@ -430,6 +430,8 @@ export interface MessageArguments {
     close: None
     manifests: None
     no_connection: None
+    figures: None
+    csv: None
   }
   'console-administration': {
     colleagues: None
@@ -777,6 +779,73 @@ export interface MessageArguments {
     accuracy: None
     accuracy_none: None
     accuracy_text: { count: number; share: string; difference: string }
+  }
+  'console-figures': {
+    title: None
+    lead: { count: number }
+    span: None
+    last_days: { count: number }
+    before: None
+    as_table: None
+    margin_months: None
+    month: None
+    margin_bought: None
+    margin_parts: { count: number; paid: string; refunded: string; cost: string }
+    margin_before: { sum: string }
+    by_channel: None
+    channel: None
+    parcels: None
+    freight: None
+    house: None
+    transit: None
+    country: None
+    median: None
+    most: None
+    median_before: None
+    steps: None
+    step: None
+    step_bought: None
+    step_arrived: None
+    step_shipped: None
+    due: None
+    done: None
+    on_time: None
+    median_hours: None
+    colleagues: None
+    name: None
+    accepted: None
+    bought: None
+    received: None
+    packed: None
+    shipped: None
+    total: None
+    stock: None
+    stored_for: None
+    up_to_days: { count: number }
+    longer: None
+    items: None
+    value: None
+    refunds: None
+    cause: None
+    count: None
+    sum: None
+    of_order: None
+    of_parcel: None
+    of_supplement: None
+    settlement: None
+    goodwill: None
+    cancellation: None
+    customers: None
+    customer: None
+    orders: None
+    paid: None
+    refunded: None
+    cost: None
+    margin: None
+    lowest: None
+    order: None
+    product: None
+    nothing: None
   }
   'console-finance': {
     payments: None

@@ -16,7 +16,7 @@ import {
   supportRoutes,
   twoStepRoutes,
 } from './customers/index.ts'
-import { financeRoutes, marginRoutes, topUpPriceRoutes } from './finance/index.ts'
+import { figureRoutes, financeRoutes, marginRoutes, topUpPriceRoutes } from './finance/index.ts'
 import { countryRoutes, freightRoutes, tariffRoutes } from './freight/index.ts'
 import { holdRoutes } from './holds/index.ts'
 import type { Route } from './http/route-handler.ts'
@@ -92,6 +92,7 @@ export const routes: readonly Route[] = [
   ...holdRoutes,
   ...financeRoutes,
   ...marginRoutes,
+  ...figureRoutes,
   ...topUpPriceRoutes,
   ...cmsRoutes,
   ...administrationRoutes,

@@ -149,6 +149,9 @@ export const orders = pgTable(
     index('orders_weighed').on(t.snapshotId, t.id).where(sql`weight_g is not null`),
     // the days of the dashboard
     index('orders_created').on(t.createdAt),
+    // the figures of the owner
+    index('orders_purchased').on(t.purchasedAt).where(sql`purchased_at is not null`),
+    index('orders_arrived').on(t.arrivedAt).where(sql`arrived_at is not null`),
     // count-recent-buyers
     index('orders_paid').on(t.paidAt).where(sql`paid_at is not null`),
     check('orders_total', sql`${t.totalCents} = ${t.goodsCents} + ${t.freightCents} + ${t.handlingFeeCents}`),

@@ -115,6 +115,7 @@ export const parcels = pgTable(
     index('parcels_manifest').on(t.manifestId).where(sql`manifest_id is not null`),
     // the days of the dashboard
     index('parcels_shipped').on(t.shippedAt).where(sql`shipped_at is not null`),
+    index('parcels_delivered').on(t.deliveredAt).where(sql`delivered_at is not null`),
     // the search of the console
     index('parcels_tracking').on(t.trackingNumber.op('text_pattern_ops')).where(sql`tracking_number <> ''`),
     index('parcels_words').using('gin', wordsOf(t.consigneeName)),

@@ -1,3 +1,4 @@
+export { figureRoutes } from './figures/figures.routes.ts'
 export { financeRoutes } from './finance.routes.ts'
 export { marginRoutes } from './margin.routes.ts'
 export { topUpPriceRoutes } from './prices.routes.ts'

@@ -43,6 +43,7 @@ export const consoleRoutes: RouteConfigEntry[] = [
     route('staff/payments', 'console/finance/payments.route.tsx'),
     route('staff/refunds', 'console/finance/refunds.route.tsx'),
     route('staff/disputes', 'console/finance/disputes.route.tsx'),
+    route('staff/figures', 'console/finance/figures/figures.route.tsx'),
     route('staff/margin', 'console/finance/margin.route.tsx'),
     route('staff/books', 'console/finance/reconciliation.route.tsx'),
     route('staff/corrections', 'console/finance/corrections.route.tsx'),

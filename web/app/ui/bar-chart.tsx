@@ -7,6 +7,8 @@ interface Bar {
   readonly value: number
   /** The formatted value. */
   readonly shown: string
+  /** The same of the period before, beside it. */
+  readonly before?: { readonly value: number; readonly shown: string }
 }
 
 interface BarChartProps {
@@ -16,6 +18,10 @@ interface BarChartProps {
   readonly bars: readonly Bar[]
   readonly labelHead: string
   readonly valueHead: string
+  /** The head of the values before; where bars have them. */
+  readonly beforeHead?: string
+  /** Formats the values of the axis. */
+  readonly write: (value: number) => string
   /** Label of the button that opens the data as a table. */
   readonly tableWord: string
 }
@@ -23,11 +29,23 @@ interface BarChartProps {
 const HEIGHT = 120
 
 /**
- * Bars over time as SVG, hidden from screen readers; the same data is available as a table.
+ * Bars with an axis as SVG, those of the period before beside them; the same data is available as a table.
  */
-export function BarChart({ title, total, bars, labelHead, valueHead, tableWord }: BarChartProps) {
+export function BarChart({
+  title,
+  total,
+  bars,
+  labelHead,
+  valueHead,
+  beforeHead,
+  write,
+  tableWord,
+}: BarChartProps) {
   const id = useId()
-  const most = Math.max(1, ...bars.map(({ value }) => value))
+  const values = bars.flatMap(({ value, before }) => (before ? [value, before.value] : [value]))
+  const top = roundUp(Math.max(1, ...values))
+  const bottom = -roundUp(-Math.min(0, ...values))
+  const yOf = (value: number) => ((top - value) / (top - bottom)) * HEIGHT
   const step = 100 / Math.max(1, bars.length)
   const first = bars[0]
   const last = bars.at(-1)
@@ -39,31 +57,63 @@ export function BarChart({ title, total, bars, labelHead, valueHead, tableWord }
         </h2>
         <span className="figures text-title font-bold">{total}</span>
       </figcaption>
-      <svg
-        viewBox={`0 0 100 ${HEIGHT}`}
-        preserveAspectRatio="none"
-        className="h-30 w-full border-line border-b"
-        role="img"
-        aria-label={title}
-      >
-        {bars.map(({ key, label, value, shown }, index) => {
-          const height = value <= 0 ? 0 : Math.max(1.5, (value / most) * (HEIGHT - 4))
-          return (
-            <g key={key}>
-              <rect x={index * step} y={0} width={step} height={HEIGHT} fill="transparent">
-                <title>{`${label}: ${shown}`}</title>
-              </rect>
-              <rect
-                x={index * step + step * 0.14}
-                y={HEIGHT - height}
-                width={step * 0.72}
-                height={height}
-                className="pointer-events-none fill-sea"
-              />
-            </g>
-          )
-        })}
-      </svg>
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2">
+        <div className="relative text-right text-caption text-ink-3" aria-hidden>
+          {/* The widest label gives the axis its width. */}
+          {[top, top / 2, 0, ...(bottom < 0 ? [bottom] : [])].map((value) => (
+            <span
+              key={value}
+              className="figures block h-0 leading-none"
+              style={{ transform: `translateY(${yOf(value)}px)` }}
+            >
+              {write(value)}
+            </span>
+          ))}
+        </div>
+        <svg
+          viewBox={`0 0 100 ${HEIGHT}`}
+          preserveAspectRatio="none"
+          className="h-30 w-full overflow-visible"
+          role="img"
+          aria-label={title}
+        >
+          {[top, top / 2, 0].map((value) => (
+            <line
+              key={value}
+              x1={0}
+              x2={100}
+              y1={yOf(value)}
+              y2={yOf(value)}
+              vectorEffect="non-scaling-stroke"
+              className="stroke-line"
+            />
+          ))}
+          {bars.map(({ key, label, value, shown, before }, index) => {
+            const width = before ? 0.36 : 0.72
+            return (
+              <g key={key}>
+                <rect x={index * step} y={0} width={step} height={HEIGHT} fill="transparent">
+                  <title>{`${label}: ${shown}${before ? ` (${before.shown})` : ''}`}</title>
+                </rect>
+                {before && (
+                  <rect
+                    x={index * step + step * 0.14}
+                    width={step * width}
+                    {...span(yOf(before.value), yOf(0))}
+                    className="pointer-events-none fill-warn"
+                  />
+                )}
+                <rect
+                  x={index * step + step * (0.86 - width)}
+                  width={step * width}
+                  {...span(yOf(value), yOf(0))}
+                  className="pointer-events-none fill-sea"
+                />
+              </g>
+            )
+          })}
+        </svg>
+      </div>
       <p className="flex justify-between text-caption text-ink-3" aria-hidden>
         <span>{first?.label}</span>
         <span>{last !== first && last?.label}</span>
@@ -79,13 +129,19 @@ export function BarChart({ title, total, bars, labelHead, valueHead, tableWord }
                 <th scope="col" className="text-right">
                   {valueHead}
                 </th>
+                {beforeHead && (
+                  <th scope="col" className="text-right">
+                    {beforeHead}
+                  </th>
+                )}
               </tr>
             </thead>
             <tbody>
-              {bars.map(({ key, label, shown }) => (
+              {bars.map(({ key, label, shown, before }) => (
                 <tr key={key}>
                   <td data-title>{label}</td>
                   <td className="figures">{shown}</td>
+                  {beforeHead && <td className="figures">{before?.shown}</td>}
                 </tr>
               ))}
             </tbody>
@@ -94,4 +150,17 @@ export function BarChart({ title, total, bars, labelHead, valueHead, tableWord }
       </details>
     </figure>
   )
+}
+
+/** Returns the next of 1, 2, 5, 10, 20, … from a value on; 0 for none. */
+function roundUp(value: number): number {
+  if (value <= 0) return 0
+  const power = 10 ** Math.floor(Math.log10(value))
+  return ([1, 2, 5].find((step) => value <= step * power) ?? 10) * power
+}
+
+/** The place of a bar between its value and zero; thin rather than absent where the value is small. */
+function span(y: number, zero: number) {
+  const height = Math.abs(zero - y)
+  return { y: Math.min(y, zero), height: height === 0 ? 0 : Math.max(1.5, height) }
 }

@@ -24,6 +24,7 @@ interface MenuEntry {
     | 'refunds'
     | 'disputes'
     | 'margin'
+    | 'figures'
     | 'books'
     | 'corrections'
     | 'prices'
@@ -106,6 +107,7 @@ const MENU: readonly MenuGroup[] = [
       { word: 'payments', to: paths.staff('payments'), letter: 'y', roles: ['finance', 'support'] },
       { word: 'refunds', to: paths.staff('refunds'), letter: 'b', roles: ['finance', 'support'] },
       { word: 'disputes', to: paths.staff('disputes'), letter: 'j', roles: ['finance', 'support'] },
+      { word: 'figures', to: paths.staff('figures'), letter: '6', roles: ['finance'] },
       { word: 'margin', to: paths.staff('margin'), letter: 'x', roles: ['finance'] },
       { word: 'books', to: paths.staff('books'), letter: 'd', roles: ['finance'] },
       { word: 'corrections', to: paths.staff('corrections'), letter: 'e', roles: ['finance'] },

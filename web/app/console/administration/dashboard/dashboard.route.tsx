@@ -52,6 +52,7 @@ export default function Dashboard({ loaderData: { span, figures, accuracy } }: R
       total={write(sumOf(days.map(figureOf)))}
       labelHead={d('day')}
       valueHead={d(word)}
+      write={write}
       tableWord={d('as_table')}
       bars={days.map((day) => ({
         key: day.day,

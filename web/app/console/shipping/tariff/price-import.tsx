@@ -9,9 +9,9 @@ import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/dialog.tsx'
 import { FieldError } from '../../../ui/field.tsx'
 import { toast } from '../../../ui/toast-store.ts'
+import { readTextFile } from '../../files/csv-file.ts'
 import { EditConflict, isEditConflict } from '../../layout/edit-conflict.tsx'
 import { Panel } from '../../layout/use-staff-form.tsx'
-import { readTextFile } from './csv-file.ts'
 import { ChangeTable, ProblemTable } from './price-tables.tsx'
 
 interface SelectedFile {

@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../define-endpoint.ts'
+import { amount } from '../fields.ts'
+
+/** Numbers of days the figures can cover. */
+const FIGURE_DAYS = [7, 30, 90, 365] as const
+
+const orderMargin = {
+  /** Paid for goods, domestic freight, handling fee and differences. */
+  paid_amount: amount,
+  /** Given back of that, goodwill included. */
+  refunded_amount: amount,
+  /** The seller's price at the rate of the day of the purchase. */
+  cost_amount: amount,
+  margin_amount: amount,
+}
+
+export const getFigures = defineEndpoint({
+  path: '/api/staff/finance/get_figures',
+  summary:
+    'The business in the last days up to now, each figure beside that of as many days before (`before`). What carriers bill is not known here.',
+  access: ['finance'],
+  request: z.strictObject({
+    days: z
+      .union(FIGURE_DAYS.map((days) => z.literal(days)))
+      .optional()
+      .default(30),
+  }),
+  data: z.object({
+    /** Orders bought in the period. */
+    margin: z.object({ orders: z.number(), ...orderMargin, before: amount }),
+    /** The 50 orders with the lowest margin, lowest first. */
+    orders: z.array(z.object({ order_id: z.string(), product_name: z.string(), ...orderMargin })),
+    /** The 50 customers with the highest margin of goods. */
+    customers: z.array(
+      z.object({
+        customer_id: z.string(),
+        account_name: z.string(),
+        orders: z.number(),
+        ...orderMargin,
+        before: amount,
+      }),
+    ),
+    /** Parcels shipped in the period; freight as paid, less coupons, and what we paid of it as promised. */
+    channels: z.array(
+      z.object({
+        channel_code: z.string(),
+        channel_name: z.string(),
+        parcels: z.number(),
+        freight_amount: amount,
+        house_amount: amount,
+        before: amount,
+      }),
+    ),
+    /** Days from dispatch to delivery, of the parcels delivered in the period. */
+    transit: z.array(
+      z.object({
+        channel_code: z.string(),
+        channel_name: z.string(),
+        country_code: z.string(),
+        parcels: z.number(),
+        median_days: z.number(),
+        /** 90 % took no longer. */
+        most_days: z.number(),
+        /** The median before; null where none was delivered. */
+        before: z.number().nullable(),
+      }),
+    ),
+    /** Steps finished in the period; shares from 0 to 1, null where none was finished. */
+    steps: z.array(
+      z.object({
+        step: z.enum(['bought', 'arrived', 'shipped']),
+        due_hours: z.number(),
+        done: z.number(),
+        on_time: z.number().nullable(),
+        median_hours: z.number().nullable(),
+        before: z.number().nullable(),
+      }),
+    ),
+    colleagues: z.array(
+      z.object({
+        name: z.string(),
+        email: z.string(),
+        accepted: z.number(),
+        bought: z.number(),
+        received: z.number(),
+        packed: z.number(),
+        shipped: z.number(),
+        total: z.number(),
+        before: z.number(),
+      }),
+    ),
+    /** Goods in the warehouse by age: each group ends at a number of days, null for the rest. */
+    stock: z.array(z.object({ up_to_days: z.number().nullable(), items: z.number(), value_amount: amount })),
+    refunds: z.array(
+      z.object({
+        kind: z.enum(['order', 'parcel', 'supplement']),
+        purpose: z.enum(['settlement', 'goodwill', 'cancellation']),
+        count: z.number(),
+        refunded_amount: amount,
+        before: amount,
+      }),
+    ),
+  }),
+})

@@ -1,0 +1,175 @@
+import type { Data } from '@sampan/contract'
+import { numberFormat } from '@sampan/messages/intl'
+import { useLanguage, useTranslations } from '../../../messages/use-translations.tsx'
+import { paths } from '../../../paths.ts'
+import { Money } from '../../../ui/amounts.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
+import { type FigureColumn, FigureTable } from './figure-table.tsx'
+
+type Figures = Data<'/api/staff/finance/get_figures'>
+type Of<Name extends keyof Figures> = Figures[Name] extends readonly (infer Row)[] ? Row : never
+type Numbers<Row> = { [Key in keyof Row]: Row[Key] extends number ? Key : never }[keyof Row] & string
+
+const count = <Row,>(key: Numbers<Row>, head: string): FigureColumn<Row> => ({
+  key,
+  head,
+  value: (row) => row[key] as number,
+})
+const money = <Row,>(key: Numbers<Row>, head: string): FigureColumn<Row> => ({
+  ...count(key, head),
+  cell: (row) => <Money amount={row[key] as number} />,
+})
+
+/** The tables behind the charts, and the lists without one. */
+export function FigureLists({ figures }: { readonly figures: Figures }) {
+  const f = useTranslations('console-figures')
+  const percent = numberFormat(useLanguage(), { style: 'percent', maximumFractionDigits: 1 })
+  const share = <Row,>(key: string, head: string, value: (row: Row) => number | null): FigureColumn<Row> => ({
+    key,
+    head,
+    value,
+    cell: (row) => {
+      const part = value(row)
+      return part === null ? '–' : percent.format(part)
+    },
+  })
+  const channel = {
+    key: 'channel',
+    head: f('channel'),
+    value: (row: { channel_name: string }) => row.channel_name,
+  }
+  const margins = <Row extends Of<'orders'> | Of<'customers'>>(): FigureColumn<Row>[] => [
+    money('paid_amount' as Numbers<Row>, f('paid')),
+    money('refunded_amount' as Numbers<Row>, f('refunded')),
+    money('cost_amount' as Numbers<Row>, f('cost')),
+    money('margin_amount' as Numbers<Row>, f('margin')),
+  ]
+  return (
+    <div className="grid items-start gap-6 desktop:grid-cols-2">
+      <FigureTable
+        title={f('steps')}
+        file="on-time"
+        rows={figures.steps}
+        rowKey={({ step }) => step}
+        columns={[
+          { key: 'step', head: f('step'), value: ({ step }) => f(`step_${step}`) },
+          count<Of<'steps'>>('due_hours', f('due')),
+          count<Of<'steps'>>('done', f('done')),
+          share<Of<'steps'>>('on_time', f('on_time'), ({ on_time }) => on_time),
+          { key: 'median', head: f('median_hours'), value: ({ median_hours }) => median_hours },
+          share<Of<'steps'>>('before', f('before'), ({ before }) => before),
+        ]}
+      />
+      <FigureTable
+        title={f('transit')}
+        file="transit-days"
+        rows={figures.transit}
+        rowKey={({ channel_code, country_code }) => `${channel_code} ${country_code}`}
+        columns={[
+          channel,
+          { key: 'country', head: f('country'), value: ({ country_code }) => country_code },
+          count<Of<'transit'>>('parcels', f('parcels')),
+          count<Of<'transit'>>('median_days', f('median')),
+          count<Of<'transit'>>('most_days', f('most')),
+          { key: 'before', head: f('median_before'), value: ({ before }) => before },
+        ]}
+      />
+      <FigureTable
+        title={f('by_channel')}
+        file="freight-by-channel"
+        rows={figures.channels}
+        rowKey={({ channel_code }) => channel_code}
+        columns={[
+          channel,
+          count<Of<'channels'>>('parcels', f('parcels')),
+          money<Of<'channels'>>('freight_amount', f('freight')),
+          money<Of<'channels'>>('house_amount', f('house')),
+          money<Of<'channels'>>('before', f('before')),
+        ]}
+      />
+      <FigureTable
+        title={f('stock')}
+        file="stock"
+        rows={figures.stock}
+        rowKey={({ up_to_days }) => String(up_to_days)}
+        columns={[
+          {
+            key: 'age',
+            head: f('stored_for'),
+            value: ({ up_to_days }) =>
+              up_to_days === null ? f('longer') : f('up_to_days', { count: up_to_days }),
+          },
+          count<Of<'stock'>>('items', f('items')),
+          money<Of<'stock'>>('value_amount', f('value')),
+        ]}
+      />
+      <FigureTable
+        title={f('colleagues')}
+        file="colleagues"
+        rows={figures.colleagues}
+        rowKey={({ email }) => email}
+        columns={[
+          { key: 'name', head: f('name'), value: ({ name }) => name },
+          ...(['accepted', 'bought', 'received', 'packed', 'shipped', 'total', 'before'] as const).map(
+            (key) => count<Of<'colleagues'>>(key, f(key)),
+          ),
+        ]}
+      />
+      <FigureTable
+        title={f('refunds')}
+        file="refunds"
+        rows={figures.refunds}
+        rowKey={({ kind, purpose }) => `${kind} ${purpose}`}
+        columns={[
+          {
+            key: 'cause',
+            head: f('cause'),
+            value: ({ kind, purpose }) => `${f(`of_${kind}`)}: ${f(purpose)}`,
+          },
+          count<Of<'refunds'>>('count', f('count')),
+          money<Of<'refunds'>>('refunded_amount', f('sum')),
+          money<Of<'refunds'>>('before', f('before')),
+        ]}
+      />
+      <FigureTable
+        title={f('customers')}
+        file="margin-by-customer"
+        rows={figures.customers}
+        rowKey={({ customer_id }) => customer_id}
+        columns={[
+          {
+            key: 'customer',
+            head: f('customer'),
+            value: ({ account_name }) => account_name,
+            cell: ({ customer_id, account_name }) => (
+              <TextLink to={paths.staffCustomer(customer_id)}>{account_name}</TextLink>
+            ),
+          },
+          count<Of<'customers'>>('orders', f('orders')),
+          ...margins<Of<'customers'>>(),
+          money<Of<'customers'>>('before', f('before')),
+        ]}
+      />
+      <FigureTable
+        title={f('lowest')}
+        file="margin-by-order"
+        rows={figures.orders}
+        rowKey={({ order_id }) => order_id}
+        columns={[
+          { key: 'order', head: f('order'), value: ({ order_id }) => order_id },
+          {
+            key: 'product',
+            head: f('product'),
+            value: ({ product_name }) => product_name,
+            cell: ({ product_name }) => (
+              <span className="block max-w-48 truncate text-left" title={product_name}>
+                {product_name}
+              </span>
+            ),
+          },
+          ...margins<Of<'orders'>>(),
+        ]}
+      />
+    </div>
+  )
+}
