@@ -43,8 +43,13 @@ export function BarChart({
 }: BarChartProps) {
   const id = useId()
   const values = bars.flatMap(({ value, before }) => (before ? [value, before.value] : [value]))
-  const top = roundUp(Math.max(1, ...values))
   const bottom = -roundUp(-Math.min(0, ...values))
+  const top = roundUp(Math.max(bottom < 0 ? 0 : 1, ...values))
+  // Where one side is much longer than the other, the middle of the shorter one has no room.
+  const middle = top > -bottom ? top / 2 : bottom / 2
+  const marks = [...new Set([top, middle, 0, bottom])].filter(
+    (value) => value === 0 || Math.abs(value) * 6 > top - bottom,
+  )
   const yOf = (value: number) => ((top - value) / (top - bottom)) * HEIGHT
   const step = 100 / Math.max(1, bars.length)
   const first = bars[0]
@@ -60,7 +65,7 @@ export function BarChart({
       <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2">
         <div className="relative text-right text-caption text-ink-3" aria-hidden>
           {/* The widest label gives the axis its width. */}
-          {[top, top / 2, 0, ...(bottom < 0 ? [bottom] : [])].map((value) => (
+          {marks.map((value) => (
             <span
               key={value}
               className="figures block h-0 leading-none"
@@ -77,7 +82,7 @@ export function BarChart({
           role="img"
           aria-label={title}
         >
-          {[top, top / 2, 0].map((value) => (
+          {marks.map((value) => (
             <line
               key={value}
               x1={0}

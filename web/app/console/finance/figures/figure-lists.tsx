@@ -67,7 +67,7 @@ export function FigureLists({ figures }: { readonly figures: Figures }) {
         rowKey={({ channel_code, country_code }) => `${channel_code} ${country_code}`}
         columns={[
           channel,
-          { key: 'country', head: f('country'), value: ({ country_code }) => country_code },
+          { key: 'country', head: f('country'), text: true, value: ({ country_code }) => country_code },
           count<Of<'transit'>>('parcels', f('parcels')),
           count<Of<'transit'>>('median_days', f('median')),
           count<Of<'transit'>>('most_days', f('most')),
@@ -105,6 +105,7 @@ export function FigureLists({ figures }: { readonly figures: Figures }) {
       />
       <FigureTable
         title={f('colleagues')}
+        wide
         file="colleagues"
         rows={figures.colleagues}
         rowKey={({ email }) => email}
@@ -133,6 +134,7 @@ export function FigureLists({ figures }: { readonly figures: Figures }) {
       />
       <FigureTable
         title={f('customers')}
+        wide
         file="margin-by-customer"
         rows={figures.customers}
         rowKey={({ customer_id }) => customer_id}
@@ -152,6 +154,7 @@ export function FigureLists({ figures }: { readonly figures: Figures }) {
       />
       <FigureTable
         title={f('lowest')}
+        wide
         file="margin-by-order"
         rows={figures.orders}
         rowKey={({ order_id }) => order_id}
@@ -160,9 +163,10 @@ export function FigureLists({ figures }: { readonly figures: Figures }) {
           {
             key: 'product',
             head: f('product'),
+            text: true,
             value: ({ product_name }) => product_name,
             cell: ({ product_name }) => (
-              <span className="block max-w-48 truncate text-left" title={product_name}>
+              <span className="block max-w-80 truncate" title={product_name}>
                 {product_name}
               </span>
             ),

@@ -13,6 +13,8 @@ export interface FigureColumn<Row> {
   readonly head: string
   /** As it stands in the file; null for none. */
   readonly value: (row: Row) => string | number | null
+  /** Words, not numbers. */
+  readonly text?: boolean
   /** As it is shown; the value without it. */
   readonly cell?: (row: Row) => ReactNode
 }
@@ -24,10 +26,19 @@ interface FigureTableProps<Row> {
   readonly columns: readonly FigureColumn<Row>[]
   readonly rows: readonly Row[]
   readonly rowKey: (row: Row) => string
+  /** Takes the whole width of the page. */
+  readonly wide?: boolean
 }
 
-/** A titled table with its download as CSV. The first column names the row, the others hold numbers. */
-export function FigureTable<Row>({ title, file, columns, rows, rowKey }: FigureTableProps<Row>) {
+/** A titled table with its download as CSV. The first column names the row. */
+export function FigureTable<Row>({
+  title,
+  file,
+  columns,
+  rows,
+  rowKey,
+  wide = false,
+}: FigureTableProps<Row>) {
   const t = useTranslations('console')
   const f = useTranslations('console-figures')
   const download = () => {
@@ -38,7 +49,7 @@ export function FigureTable<Row>({ title, file, columns, rows, rowKey }: FigureT
     downloadFile(`${file}.csv`, CSV_BOM + lines.map(csvLine).join(''))
   }
   return (
-    <section className="grid content-start gap-2.5">
+    <section className={`grid min-w-0 content-start gap-2.5 ${wide ? 'desktop:col-span-2' : ''}`}>
       <div className="flex items-end justify-between gap-3">
         <h2 className="text-title">{title}</h2>
         {rows.length > 0 && (
@@ -51,11 +62,11 @@ export function FigureTable<Row>({ title, file, columns, rows, rowKey }: FigureT
       <Table
         dense
         caption={title}
-        columns={columns.map(({ key, head, value, cell }, index) => ({
+        columns={columns.map(({ key, head, value, cell, text }, index) => ({
           key,
           head,
           cell: cell ?? ((row: Row) => value(row) ?? '–'),
-          ...(index === 0 ? { title: true } : { numeric: true }),
+          ...(index === 0 ? { title: true } : { numeric: text !== true }),
         }))}
         rows={rows}
         rowKey={rowKey}
