@@ -45,7 +45,7 @@ export function FigureLists({ figures }: { readonly figures: Figures }) {
     money('margin_amount' as Numbers<Row>, f('margin')),
   ]
   return (
-    <div className="grid items-start gap-6 desktop:grid-cols-2">
+    <div className="grid gap-6">
       <FigureTable
         title={f('steps')}
         file="on-time"
@@ -105,7 +105,6 @@ export function FigureLists({ figures }: { readonly figures: Figures }) {
       />
       <FigureTable
         title={f('colleagues')}
-        wide
         file="colleagues"
         rows={figures.colleagues}
         rowKey={({ email }) => email}
@@ -134,7 +133,6 @@ export function FigureLists({ figures }: { readonly figures: Figures }) {
       />
       <FigureTable
         title={f('customers')}
-        wide
         file="margin-by-customer"
         rows={figures.customers}
         rowKey={({ customer_id }) => customer_id}
@@ -154,7 +152,6 @@ export function FigureLists({ figures }: { readonly figures: Figures }) {
       />
       <FigureTable
         title={f('lowest')}
-        wide
         file="margin-by-order"
         rows={figures.orders}
         rowKey={({ order_id }) => order_id}

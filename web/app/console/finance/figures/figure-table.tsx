@@ -26,19 +26,10 @@ interface FigureTableProps<Row> {
   readonly columns: readonly FigureColumn<Row>[]
   readonly rows: readonly Row[]
   readonly rowKey: (row: Row) => string
-  /** Takes the whole width of the page. */
-  readonly wide?: boolean
 }
 
 /** A titled table with its download as CSV. The first column names the row. */
-export function FigureTable<Row>({
-  title,
-  file,
-  columns,
-  rows,
-  rowKey,
-  wide = false,
-}: FigureTableProps<Row>) {
+export function FigureTable<Row>({ title, file, columns, rows, rowKey }: FigureTableProps<Row>) {
   const t = useTranslations('console')
   const f = useTranslations('console-figures')
   const download = () => {
@@ -49,7 +40,7 @@ export function FigureTable<Row>({
     downloadFile(`${file}.csv`, CSV_BOM + lines.map(csvLine).join(''))
   }
   return (
-    <section className={`grid min-w-0 content-start gap-2.5 ${wide ? 'desktop:col-span-2' : ''}`}>
+    <section className="grid gap-2.5">
       <div className="flex items-end justify-between gap-3">
         <h2 className="text-title">{title}</h2>
         {rows.length > 0 && (
