@@ -13,7 +13,7 @@ export {
 export { type Hit, hitsOf } from './hits.ts'
 export { listOf } from './list-of.ts'
 export { type Listener, listen } from './listen.ts'
-export { migrationsPending } from './migrations-pending.ts'
+export { MIGRATIONS_FOLDER, migrationsPending } from './migrations-pending.ts'
 export { isDatabaseOutage } from './outage.ts'
 export { countStages, pageOf } from './page.ts'
 export { cloneDatabase, inDatabase, prepareDatabase, spareDisk } from './prepare.ts'

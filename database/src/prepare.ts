@@ -1,23 +1,23 @@
-import { drizzle } from 'drizzle-orm/node-postgres'
-import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { grantApplication } from './application-role.ts'
 import { MIGRATIONS_FOLDER } from './migrations-pending.ts'
-
-/** An arbitrary number; every process that migrates must use the same one. */
-const MIGRATION_LOCK = 727_001
+import { runMigrations } from './run-migrations.ts'
 
 /**
  * Creates the database if missing, migrates it and grants the application's rights. Processes that start
  * together wait for each other.
  * @param ownerUrl the role that owns the tables
  * @param applicationUrl the role the application runs as, in the same database; may be the owner
+ * @param migrationsFolder other than this version's, for a trial of the next version's migrations
  */
-export async function prepareDatabase(ownerUrl: string, applicationUrl: string): Promise<void> {
+export async function prepareDatabase(
+  ownerUrl: string,
+  applicationUrl: string,
+  migrationsFolder = MIGRATIONS_FOLDER,
+): Promise<void> {
   await createDatabase(ownerUrl)
   await withClient(ownerUrl, async (client) => {
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
-    await migrate(drizzle(client), { migrationsFolder: MIGRATIONS_FOLDER })
+    await runMigrations(client, migrationsFolder)
     await grantApplication(client, applicationUrl)
   })
 }

@@ -18,6 +18,8 @@ export interface AppContext {
   readonly environment: Environment
   readonly db: Database
   readonly pool: pg.Pool
+  /** A server that reads are asked of while the primary does not answer; null without. */
+  readonly standby: { readonly db: Database; readonly pool: pg.Pool } | null
   readonly queue: Queue
   readonly settings: SettingsReader
   /** What any process commits, heard at once. */

@@ -16,6 +16,8 @@ import { payableTypes } from './payable-types.ts'
 import { registerPayableTypes } from './payments/index.ts'
 import { settingsReader } from './settings/index.ts'
 
+const STANDBY_CONNECTIONS = 8
+
 interface Options {
   /** True in the process that runs the job queue. */
   readonly worker?: boolean
@@ -36,6 +38,10 @@ export async function createContext(environment: Environment, options: Options =
   const { db, pool, close } = connect(environment.DATABASE_URL, options.connections ?? 16, { isPooled })
   const log = createLogger(environment)
   const opened = [close]
+  const standby = environment.STANDBY_DATABASE_URL
+    ? connect(environment.STANDBY_DATABASE_URL, STANDBY_CONNECTIONS, { isPooled })
+    : null
+  if (standby) opened.push(standby.close)
   const closeAll = async () => {
     for (const end of opened.toReversed()) await end()
   }
@@ -60,6 +66,7 @@ export async function createContext(environment: Environment, options: Options =
       environment,
       db,
       pool,
+      standby: standby && { db: standby.db, pool: standby.pool },
       queue,
       settings,
       changes,

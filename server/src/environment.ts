@@ -52,6 +52,11 @@ const schema = z.object({
    * hears changes on it, the worker its jobs, and through the pooler statements go without names.
    */
   DIRECT_DATABASE_URL: z.string().default(''),
+  /**
+   * A synchronous standby of the same database, pooled as DATABASE_URL is: reads that the primary does not answer within half
+   * a second are asked there too. With synchronous_commit = remote_apply it shows everything that was acknowledged.
+   */
+  STANDBY_DATABASE_URL: z.string().default(''),
   /** The owner of the tables in the same database; used only at start, to migrate and to grant. */
   MIGRATION_DATABASE_URL: z.string().default(''),
   /**

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { checkBooks, checkStatements } from '@sampan/server/finance'
 import { sql } from 'drizzle-orm'
-import type { ChaosShop } from './shop.ts'
+import type { Shop } from './shop.ts'
 
 /** Everything must have recovered within this time. */
 export const RECOVERY_MS = 90_000
@@ -17,7 +17,7 @@ export interface Verdict {
  * expected.
  * @param facts returns the facts that do not hold yet, as text.
  */
-export async function recovered(shop: ChaosShop, facts: () => Promise<readonly string[]>): Promise<Verdict> {
+export async function recovered(shop: Shop, facts: () => Promise<readonly string[]>): Promise<Verdict> {
   const begun = Date.now()
   for (;;) {
     const wrong = await Promise.all([waiting(shop), unbalanced(shop), facts()]).then(
@@ -30,7 +30,7 @@ export async function recovered(shop: ChaosShop, facts: () => Promise<readonly s
   }
 }
 
-async function waiting({ context }: ChaosShop): Promise<string[]> {
+async function waiting({ context }: Shop): Promise<string[]> {
   const { rows } = await context.db.execute<{ name: string; count: number }>(sql`
     select name, count(*)::int as count from pgboss.job
     where state in ('created', 'retry', 'active') and start_after <= now() and name not like '\\_\\_pgboss%'
@@ -39,7 +39,7 @@ async function waiting({ context }: ChaosShop): Promise<string[]> {
   return rows.map(({ name, count }) => `${count} × ${name} not done`)
 }
 
-async function unbalanced({ context }: ChaosShop): Promise<string[]> {
+async function unbalanced({ context }: Shop): Promise<string[]> {
   const findings = [...(await checkBooks(context.db, context.now())), ...(await checkStatements(context, 0))]
   return findings
     .filter(({ count }) => count > 0)

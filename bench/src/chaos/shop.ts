@@ -18,11 +18,9 @@ const GIVE_UP_MS = 90_000
 /** Delays before a payment provider sends a refused notice again. */
 const NOTICE_RETRIES_MS = [200, 500, 1_000, 2_000, 4_000, 8_000]
 
-/** A shop whose processes may die at any moment, and the external services, which keep running. */
-export interface ChaosShop {
+/** A shop as its customers, staff and payment providers reach it. */
+export interface Shop {
   readonly origin: string
-  readonly api: KeptProcess
-  readonly worker: KeptProcess
   readonly providers: readonly ProviderCase[]
   provider(name: PaymentProviderName): ProviderCase
   /** For reading the ledger; takes no part in the shop's work. */
@@ -35,15 +33,70 @@ export interface ChaosShop {
   setFaults(faults: CommonFaults): void
   /** Opens an address until it responds; redirects are not followed. */
   visit(address: string): Promise<void>
+}
+
+/** A shop whose processes may die at any moment, and the external services, which keep running. */
+export interface ChaosShop extends Shop {
+  readonly api: KeptProcess
+  readonly worker: KeptProcess
   close(): Promise<void>
 }
 
-export async function openChaosShop(port: number): Promise<ChaosShop> {
-  const database = await aBenchDatabase()
+/** Starts the payment providers, whose notices go to the shop at `origin`. `settings` are the shop's to reach them. */
+export async function openProviders(origin: string) {
   const providers = await Promise.all(
     PAYMENT_PROVIDERS.map((name) => PROVIDER_CASES[name](NOTICE_RETRIES_MS)),
   )
+  for (const provider of providers) provider.set({ webhookUrl: `${origin}/webhooks/${provider.name}` })
+  const settings: Record<string, string> = Object.assign(
+    {},
+    ...providers.map((provider) => provider.settings),
+  )
+  return { providers, settings }
+}
+
+/** A shop at an address, whose processes somebody else keeps. */
+export const shopAt = (origin: string, context: AppContext, providers: readonly ProviderCase[]): Shop => ({
+  origin,
+  providers,
+  provider(name) {
+    const provider = providers.find((one) => one.name === name)
+    if (!provider) throw new Error(`no ${name}`)
+    return provider
+  },
+  context,
+  insist: <Data>(path: string, input: unknown, token: string, given?: string) => {
+    const key = given ?? (path.startsWith('/api/staff/') ? randomUUID() : undefined)
+    return untilAnswered(async () => {
+      const headers = { 'content-type': 'application/json', lang: 'en', token }
+      const response = await fetch(origin + path, {
+        method: 'POST',
+        headers: key === undefined ? headers : { ...headers, 'idempotency-key': key },
+        body: JSON.stringify(input),
+        signal: AbortSignal.timeout(20_000),
+      })
+      return response.status < 500 ? ((await response.json()) as Envelope & { data: Data }) : undefined
+    })
+  },
+  tick: () =>
+    context.db.transaction((tx) =>
+      context.queue.send(tx, { name: 'reconcile-payments', run: async () => {} }, {}),
+    ),
+  setFaults: (faults) => {
+    for (const provider of providers) provider.set(faults)
+  },
+  async visit(address) {
+    await untilAnswered(async () => {
+      const { status } = await fetch(address, { redirect: 'manual', signal: AbortSignal.timeout(20_000) })
+      return status < 500 ? status : undefined
+    })
+  },
+})
+
+export async function openChaosShop(port: number): Promise<ChaosShop> {
+  const database = await aBenchDatabase()
   const origin = `http://127.0.0.1:${port}`
+  const { providers, settings } = await openProviders(origin)
   const env = {
     MODE: 'test',
     NODE_ENV: 'production',
@@ -52,50 +105,16 @@ export async function openChaosShop(port: number): Promise<ChaosShop> {
     DATA_DIR: database.folder,
     DATABASE_URL: database.url,
     LOG_LEVEL: 'silent',
-    ...Object.assign({}, ...providers.map(({ settings }) => settings)),
+    ...settings,
   }
-  for (const provider of providers) provider.set({ webhookUrl: `${origin}/webhooks/${provider.name}` })
   const context = await createContext(readEnvironment(env), { connections: 4 })
   context.pool.on('error', () => {})
   const api = await keepProcess(new URL('../api-process.ts', import.meta.url), env)
   const worker = await keepProcess(new URL('../../../server/src/main-worker.ts', import.meta.url), env)
   return {
-    origin,
+    ...shopAt(origin, context, providers),
     api,
     worker,
-    providers,
-    provider(name) {
-      const provider = providers.find((one) => one.name === name)
-      if (!provider) throw new Error(`no ${name}`)
-      return provider
-    },
-    context,
-    insist: <Data>(path: string, input: unknown, token: string, given?: string) => {
-      const key = given ?? (path.startsWith('/api/staff/') ? randomUUID() : undefined)
-      return untilAnswered(async () => {
-        const headers = { 'content-type': 'application/json', lang: 'en', token }
-        const response = await fetch(origin + path, {
-          method: 'POST',
-          headers: key === undefined ? headers : { ...headers, 'idempotency-key': key },
-          body: JSON.stringify(input),
-          signal: AbortSignal.timeout(20_000),
-        })
-        return response.status < 500 ? ((await response.json()) as Envelope & { data: Data }) : undefined
-      })
-    },
-    tick: () =>
-      context.db.transaction((tx) =>
-        context.queue.send(tx, { name: 'reconcile-payments', run: async () => {} }, {}),
-      ),
-    setFaults: (faults) => {
-      for (const provider of providers) provider.set(faults)
-    },
-    async visit(address) {
-      await untilAnswered(async () => {
-        const { status } = await fetch(address, { redirect: 'manual', signal: AbortSignal.timeout(20_000) })
-        return status < 500 ? status : undefined
-      })
-    },
     async close() {
       await Promise.all([api.stop(), worker.stop()])
       await context.close()
@@ -119,11 +138,11 @@ export async function untilAnswered<Answer>(ask: () => Promise<Answer | undefine
 export type Person = Pick<Awaited<ReturnType<typeof makeCustomer>>, 'id' | 'token'>
 
 /** Creates a signed-in customer with so many US cents in the wallet, through the ledger. */
-export async function aCustomer({ context }: ChaosShop, cents = 0n): Promise<Person> {
+export async function aCustomer({ context }: Shop, cents = 0n): Promise<Person> {
   const customer = await makeCustomer(context)
   if (cents > 0n) await fillWallet(context, customer, cents)
   return customer
 }
 
-export const aStaffMember = ({ context }: ChaosShop, ...roles: StaffRole[]): Promise<Person> =>
+export const aStaffMember = ({ context }: Shop, ...roles: StaffRole[]): Promise<Person> =>
   untilAnswered(() => makeStaffMember(context, ...roles))

@@ -8,6 +8,7 @@ import { Refusal } from '../refusal.ts'
 import { admitStaff } from './admit-staff.ts'
 import { callerOf, refuseForeignOrigin, sessionCookies } from './caller.ts'
 import { explainInput } from './explain-input.ts'
+import { readAnywhere } from './read-anywhere.ts'
 import { refused, refusedBy } from './refusal-envelope.ts'
 import type { Caller, RequestContext, Route } from './route-handler.ts'
 
@@ -43,24 +44,9 @@ async function serve(
   reply.header('cache-control', 'no-store')
   try {
     refuseForeignOrigin(request, context.environment)
-    const who = await admit(context, endpoint, caller)
-    const input = endpoint.request.safeParse(request.body ?? {}, { reportInput: true })
-    if (!input.success) {
-      const { refusal, values, data } = explainInput(input.error, caller.lang, endpoint.invalid)
-      return refused(caller.lang, refusal, values, data)
-    }
-    const requestContext = {
-      context,
-      caller,
-      lang: caller.lang,
-      now: context.now(),
-      input: input.data,
-      idempotencyKey: idempotencyKeyOf(endpoint, request, who, input.data),
-      session: sessionCookies(reply, context.environment, endpoint.path.startsWith('/api/staff/')),
-      ...who,
-    } as RequestContext<Path>
-    const data = await route.handle(requestContext)
-    return { code: SUCCESS, msg: '', data } satisfies Envelope
+    return await readAnywhere(context, endpoint.path, (at) =>
+      answer(at, endpoint, route, caller, request, reply),
+    )
   } catch (failure) {
     if (failure instanceof Refusal) {
       const envelope = refusedBy(failure, caller.lang)
@@ -70,6 +56,34 @@ async function serve(
     }
     throw failure
   }
+}
+
+async function answer(
+  context: AppContext,
+  endpoint: Endpoint,
+  route: Route,
+  caller: Caller,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Envelope> {
+  const who = await admit(context, endpoint, caller)
+  const input = endpoint.request.safeParse(request.body ?? {}, { reportInput: true })
+  if (!input.success) {
+    const { refusal, values, data } = explainInput(input.error, caller.lang, endpoint.invalid)
+    return refused(caller.lang, refusal, values, data)
+  }
+  const requestContext = {
+    context,
+    caller,
+    lang: caller.lang,
+    now: context.now(),
+    input: input.data,
+    idempotencyKey: idempotencyKeyOf(endpoint, request, who, input.data),
+    session: sessionCookies(reply, context.environment, endpoint.path.startsWith('/api/staff/')),
+    ...who,
+  } as RequestContext<Path>
+  const data = await route.handle(requestContext)
+  return { code: SUCCESS, msg: '', data } satisfies Envelope
 }
 
 async function admit(

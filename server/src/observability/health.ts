@@ -19,18 +19,20 @@ interface Options {
 
 /**
  * `/livez` checks nothing: a database failover must not restart every process. `/readyz` returns 503 while
- * the database is unreachable, while migrations are missing, and while the process drains; the age of the
- * queue is only reported, because a backlog is no reason to send requests elsewhere.
+ * the database is unreachable, while migrations are missing, and while the process drains. With a standby a process
+ * stays ready without the primary, because it still answers what is read. The age of the queue is only reported,
+ * because a backlog is no reason to send requests elsewhere.
  */
 export const healthRoutes: FastifyPluginAsync<Options> = async (app, { context, readiness }) => {
   app.get('/livez', (_, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
+  const servers = context.standby ? [context, context.standby] : [context]
   app.get('/readyz', async (_, reply) => {
     const [migrations, queueSeconds] = await Promise.all([
-      within(migrationsPending(context.pool)).then(
+      within(Promise.any(servers.map(({ pool }) => migrationsPending(pool)))).then(
         (pending): Check => (pending === 0 ? 'ok' : 'failed'),
         () => null,
       ),
-      within(oldestWaitingSeconds(context.db)).catch(() => null),
+      within(Promise.any(servers.map(({ db }) => oldestWaitingSeconds(db)))).catch(() => null),
     ])
     const database: Check = migrations === null ? 'failed' : 'ok'
     const isReady = database === 'ok' && migrations === 'ok' && !readiness.isDraining

@@ -1,0 +1,54 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
+/** The longest that anybody who asked again and again waited for a success, and how many requests failed meanwhile. */
+export interface Waits {
+  readonly longestMs: number
+  readonly failed: number
+}
+
+export interface Probe {
+  /** Begins a new measurement. */
+  reset(): void
+  /** The longest wait since, one that still lasts included. */
+  waits(): Waits
+  close(): Promise<void>
+}
+
+const EVERY_MS = 100
+/** A browser's patience: a request without an answer is given up and sent again. */
+const PATIENCE_MS = 30_000
+
+/**
+ * Sends a request ten times a second at most, each again at once when it fails, and measures from the first try to the
+ * success.
+ * @param ask resolves to whether the request succeeded.
+ */
+export function startProbe(ask: (signal: AbortSignal) => Promise<boolean>): Probe {
+  let [longestMs, failed, isClosed] = [0, 0, false]
+  let since: number | undefined
+  const longest = () => Math.max(longestMs, since === undefined ? 0 : performance.now() - since)
+  const done = (async () => {
+    while (!isClosed) {
+      since = performance.now()
+      while (!isClosed && !(await ask(AbortSignal.timeout(PATIENCE_MS)).catch(() => false))) {
+        failed += 1
+        await pause(EVERY_MS / 2)
+      }
+      longestMs = longest()
+      since = undefined
+      await pause(EVERY_MS)
+    }
+  })()
+  return {
+    reset() {
+      longestMs = 0
+      failed = 0
+      if (since !== undefined) since = performance.now()
+    },
+    waits: () => ({ longestMs: longest(), failed }),
+    async close() {
+      isClosed = true
+      await done
+    },
+  }
+}
