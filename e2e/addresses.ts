@@ -173,6 +173,7 @@ export const CONSOLE: Readonly<Record<StaffRole, readonly string[]>> = {
       (kind) => `/staff/content/${kind}/new`,
     ),
     '/staff/content/guides/guide-user-guide',
+    '/staff/content/guides/guide-user-guide/es',
   ],
 }
 

@@ -743,6 +743,8 @@ export interface MessageArguments {
     field_product: None
     field_quote: None
     field_review_link: None
+    translations: None
+    translations_lead: None
   }
   'console-dashboard': {
     title: None

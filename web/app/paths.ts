@@ -164,6 +164,8 @@ export const paths = {
     id === undefined
       ? href('/staff/content/:kind', { kind })
       : href('/staff/content/:kind/:id', { kind, id }),
+  staffTranslation: (kind: string, id: string, lang: string) =>
+    href('/staff/content/:kind/:id/:lang', { kind, id, lang }),
   staffChannel: (code: string) => href('/staff/tariff/:channelCode', { channelCode: code }),
   staffSignIn: (next?: string) => query(href('/staff'), { next }),
   styleGuide: () => '/dev/kit',

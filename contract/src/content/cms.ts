@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint } from '../define-endpoint.ts'
 import { countryCode, email, httpUrl, id, nothing, requiredText, text } from '../fields.ts'
 import { dollars, kilograms, queuePage, whole } from '../staff-fields.ts'
-import { SELLER_CATEGORIES } from './names.ts'
+import { SELLER_CATEGORIES, TRANSLATED_KINDS } from './names.ts'
 
 const LONG = 100_000
 const both = <Name extends string>(name: Name, max: number) =>
@@ -171,6 +171,31 @@ export const removeContent = defineEndpoint({
   summary: 'Removes an item that nothing hangs on.',
   access: ['content'],
   request: z.strictObject({ kind, id }),
+  data: nothing,
+})
+
+/** Texts by field, such as `title` or `tabs.0.name`. */
+const texts = z.record(text(60), text(LONG))
+const translation = {
+  kind: z.enum(TRANSLATED_KINDS),
+  id: text(100),
+  /** A language beside English and Chinese. */
+  lang: text(20),
+}
+
+export const contentTranslation = defineEndpoint({
+  path: '/api/staff/content/get_translation',
+  summary: 'The texts of an item in English and in another language.',
+  access: ['content'],
+  request: z.strictObject(translation),
+  data: z.object({ revision: z.string(), originals: texts, texts }),
+})
+
+export const saveTranslation = defineEndpoint({
+  path: '/api/staff/content/save_translation',
+  summary: 'Saves the texts of an item in another language; customers see it once no text is missing.',
+  access: ['content'],
+  request: z.strictObject({ ...translation, revision: text(40), texts }),
   data: nothing,
 })
 

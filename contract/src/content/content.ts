@@ -15,6 +15,9 @@ import {
 } from '../fields.ts'
 import { DOCUMENT_NAMES } from './names.ts'
 
+/** The language of the texts: the reader's, or English where the item is not translated into it. */
+const textLanguage = z.string()
+
 export const getShoppingNews = defineEndpoint({
   path: '/api/index/get_shopping_news',
   summary: 'Latest parcels for the home page’s carousel.',
@@ -59,7 +62,9 @@ export const getAnnouncement = defineEndpoint({
   summary: 'The community notice (markdown), shown once a day; null when there is none.',
   access: 'guest',
   request: noInput,
-  data: z.object({ id: z.string(), title: z.string(), content: z.string(), link: z.string() }).nullable(),
+  data: z
+    .object({ id: z.string(), title: z.string(), content: z.string(), link: z.string(), lang: textLanguage })
+    .nullable(),
 })
 
 export const submitQuestion = defineEndpoint({
@@ -76,6 +81,7 @@ const articleRow = z.object({
   description: z.string(),
   image_url: z.string(),
   date: wireTime,
+  lang: textLanguage,
 })
 export const getArticleList = defineEndpoint({
   path: '/api/articles/get_article_list',
@@ -97,6 +103,7 @@ const faq = z.object({
   faq_category_id: z.string(),
   faq_question: z.string(),
   faq_answer: z.string(),
+  lang: textLanguage,
 })
 export const getFaqList = defineEndpoint({
   path: '/api/faq/get_faq_list',
@@ -128,6 +135,14 @@ export const getMarkdowns = defineEndpoint({
   data: z.string(),
 })
 
+export const getDocument = defineEndpoint({
+  path: '/api/document/get_document',
+  summary: 'A legal document as markdown, with its language.',
+  access: 'guest',
+  request: z.strictObject({ file_name: z.enum(DOCUMENT_NAMES) }),
+  data: z.object({ content: z.string(), lang: textLanguage }),
+})
+
 export const getGuide = defineEndpoint({
   path: '/api/guide/get_guide',
   summary: 'A guide: title, description and one or more tabs of markdown.',
@@ -139,6 +154,7 @@ export const getGuide = defineEndpoint({
     description: z.string(),
     tabs: z.array(z.object({ tab_name: z.string(), content: z.string() })),
     updated_at: wireTime,
+    lang: textLanguage,
   }),
 })
 export const getGuideList = defineEndpoint({
@@ -147,7 +163,13 @@ export const getGuideList = defineEndpoint({
   access: 'guest',
   request: noInput,
   data: z.array(
-    z.object({ name: z.string(), title: z.string(), description: z.string(), updated_at: wireTime }),
+    z.object({
+      name: z.string(),
+      title: z.string(),
+      description: z.string(),
+      updated_at: wireTime,
+      lang: textLanguage,
+    }),
   ),
 })
 

@@ -1,3 +1,13 @@
 /** The legal documents, by the name in their URL. */
 export const DOCUMENT_NAMES = ['terms-of-service', 'terms-of-shipping', 'privacy-policy'] as const
 export const SELLER_CATEGORIES = ['Hanfu', 'Sneaker', 'Cosplay'] as const
+
+/** Kinds of content whose items have translations into the languages beside English and Chinese. */
+export const TRANSLATED_KINDS = [
+  'articles',
+  'faqs',
+  'faq_categories',
+  'guides',
+  'documents',
+  'announcements',
+] as const

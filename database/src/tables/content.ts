@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { at, createdAt, primaryId } from './columns.ts'
 
 /** Editorial content in both languages; markdown by default. */
@@ -130,6 +140,25 @@ export const announcements = pgTable('announcements', {
   startsAt: at('starts_at').notNull().defaultNow(),
   endsAt: at('ends_at'),
 })
+
+/**
+ * Editorial content in the languages beside English and Chinese: a row per text of an item. An item is shown in a language
+ * when all of its texts are there.
+ */
+export const contentTranslations = pgTable(
+  'content_translations',
+  {
+    /** A kind of content, such as `articles`. */
+    kind: text('kind').notNull(),
+    itemId: text('item_id').notNull(),
+    /** BCP 47. */
+    lang: text('lang').notNull(),
+    /** The field without its language, such as `title`; a tab's with its place, such as `tabs.0.name`. */
+    field: text('field').notNull(),
+    text: text('text').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.kind, t.itemId, t.lang, t.field] })],
+)
 
 /** Uploaded pictures: re-encoded, under a random name. */
 export const files = pgTable('files', {

@@ -1,27 +1,81 @@
 import type { Data, Language } from '@sampan/contract'
-import type { articles, faqs } from '@sampan/database/tables'
+import type { articles, faqs, guides } from '@sampan/database/tables'
 import { toWire, usd } from '@sampan/domain/money'
 import { DEFAULT_DIVISOR } from '@sampan/domain/units'
 import { toWireTime } from '@sampan/domain/wire-time'
-import { textFor } from '@sampan/messages/languages'
+import { type Translated, textFor } from '@sampan/messages/languages'
 import { type Rate, rateText } from '../ledger/index.ts'
 import { feeText } from '../orders/index.ts'
 import type { Settings } from '../settings/index.ts'
+import { type Texts, writtenFor } from './written-for.ts'
 
-export const presentArticle = (row: typeof articles.$inferSelect, lang: Language) => ({
-  id: row.slug,
-  title: textFor(lang, { en: row.titleEn, cn: row.titleCn }),
-  description: textFor(lang, { en: row.descriptionEn, cn: row.descriptionCn }),
-  image_url: row.imageUrl,
-  date: toWireTime(row.publishedAt),
-})
+export function presentArticle(row: typeof articles.$inferSelect, lang: Language, translation?: Texts) {
+  const written = writtenFor(
+    lang,
+    {
+      title: { en: row.titleEn, cn: row.titleCn },
+      description: { en: row.descriptionEn, cn: row.descriptionCn },
+      content: { en: row.contentEn, cn: row.contentCn },
+    },
+    translation,
+  )
+  const { title, description, content } = written.texts
+  return {
+    row: {
+      id: row.slug,
+      title,
+      description,
+      image_url: row.imageUrl,
+      date: toWireTime(row.publishedAt),
+      lang: written.lang,
+    },
+    content,
+  }
+}
 
-export const presentFaq = (row: typeof faqs.$inferSelect, lang: Language) => ({
-  id: row.id,
-  faq_category_id: row.categoryId,
-  faq_question: textFor(lang, { en: row.questionEn, cn: row.questionCn }),
-  faq_answer: textFor(lang, { en: row.answerEn, cn: row.answerCn }),
-})
+export function presentFaq(row: typeof faqs.$inferSelect, lang: Language, translation?: Texts) {
+  const written = writtenFor(
+    lang,
+    {
+      question: { en: row.questionEn, cn: row.questionCn },
+      answer: { en: row.answerEn, cn: row.answerCn },
+    },
+    translation,
+  )
+  return {
+    id: row.id,
+    faq_category_id: row.categoryId,
+    faq_question: written.texts.question,
+    faq_answer: written.texts.answer,
+    lang: written.lang,
+  }
+}
+
+export function presentGuide(row: typeof guides.$inferSelect, lang: Language, translation?: Texts) {
+  const originals: Record<string, Translated<string>> = {
+    title: { en: row.titleEn, cn: row.titleCn },
+    description: { en: row.descriptionEn, cn: row.descriptionCn },
+  }
+  for (const [index, tab] of row.tabs.entries()) {
+    originals[`tabs.${index}.name`] = { en: tab.nameEn, cn: tab.nameCn }
+    originals[`tabs.${index}.content`] = { en: tab.contentEn, cn: tab.contentCn }
+  }
+  const written = writtenFor(lang, originals, translation)
+  const text = (field: string) => written.texts[field] ?? ''
+  return {
+    row: {
+      name: row.name,
+      title: text('title'),
+      description: text('description'),
+      updated_at: toWireTime(row.updatedAt),
+      lang: written.lang,
+    },
+    tabs: row.tabs.map((_, index) => ({
+      tab_name: text(`tabs.${index}.name`),
+      content: text(`tabs.${index}.content`),
+    })),
+  }
+}
 
 /** Presents the figures that public pages print, from the settings in force. */
 export const presentSiteSettings = (

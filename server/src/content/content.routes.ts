@@ -1,3 +1,5 @@
+import type { Language } from '@sampan/contract'
+import type { Queryable } from '@sampan/database'
 import { grams, gramsToKg } from '@sampan/domain/units'
 import { toWireTime } from '@sampan/domain/wire-time'
 import { textFor } from '@sampan/messages/languages'
@@ -7,7 +9,7 @@ import { type Route, route } from '../http/route-handler.ts'
 import { rateInForce } from '../ledger/index.ts'
 import { campaignOnOffer } from '../promotions/index.ts'
 import { Refusal } from '../refusal.ts'
-import { presentArticle, presentFaq, presentSiteSettings } from './content.presenter.ts'
+import { presentArticle, presentFaq, presentGuide, presentSiteSettings } from './content.presenter.ts'
 import {
   announcementAt,
   articleBySlug,
@@ -22,6 +24,8 @@ import {
   sellersOf,
   shownReviews,
 } from './content.queries.ts'
+import { translationsOf } from './translations.queries.ts'
+import { writtenFor } from './written-for.ts'
 
 export const contentRoutes: readonly Route[] = [
   route('/api/index/get_shopping_news', async ({ context }) => ({
@@ -52,10 +56,16 @@ export const contentRoutes: readonly Route[] = [
   route('/api/index/get_announcement', async ({ context, lang, now }) => {
     const row = await announcementAt(context.db, now)
     if (!row) return null
+    const texts = await translationsOf(context.db, 'announcements', [row.id], lang)
+    const written = writtenFor(
+      lang,
+      { title: { en: row.titleEn, cn: row.titleCn }, content: { en: row.contentEn, cn: row.contentCn } },
+      texts.get(row.id),
+    )
     return {
       id: row.id,
-      title: textFor(lang, { en: row.titleEn, cn: row.titleCn }),
-      content: textFor(lang, { en: row.contentEn, cn: row.contentCn }),
+      ...written.texts,
+      lang: written.lang,
       link: row.link,
     }
   }),
@@ -73,61 +83,64 @@ export const contentRoutes: readonly Route[] = [
       input.page_size,
       (input.page - 1) * input.page_size,
     )
-    return { list: rows.map((row) => presentArticle(row, lang)), total }
+    const texts = await translationsOf(context.db, 'articles', idsOf(rows), lang)
+    return { list: rows.map((row) => presentArticle(row, lang, texts.get(row.id)).row), total }
   }),
 
   route('/api/articles/get_article_detail', async ({ context, input, lang, now }) => {
-    const row = await articleBySlug(context.db, input.id, now)
-    if (!row) throw new Refusal('unknown_id')
-    return { ...presentArticle(row, lang), content: textFor(lang, { en: row.contentEn, cn: row.contentCn }) }
+    const found = await articleBySlug(context.db, input.id, now)
+    if (!found) throw new Refusal('unknown_id')
+    const texts = await translationsOf(context.db, 'articles', [found.id], lang)
+    const { row, content } = presentArticle(found, lang, texts.get(found.id))
+    return { ...row, content }
   }),
 
-  route('/api/faq/get_faq_list', async ({ context, lang }) =>
-    (await faqsInOrder(context.db)).map(({ faq }) => presentFaq(faq, lang)),
-  ),
+  route('/api/faq/get_faq_list', async ({ context, lang }) => {
+    const rows = (await faqsInOrder(context.db)).map(({ faq }) => faq)
+    const texts = await translationsOf(context.db, 'faqs', idsOf(rows), lang)
+    return rows.map((row) => presentFaq(row, lang, texts.get(row.id)))
+  }),
 
-  route('/api/faq/get_faq_category_list', async ({ context, lang }) =>
-    (await faqCategoriesInOrder(context.db)).map((row) => ({
+  route('/api/faq/get_faq_category_list', async ({ context, lang }) => {
+    const rows = await faqCategoriesInOrder(context.db)
+    const texts = await translationsOf(context.db, 'faq_categories', idsOf(rows), lang)
+    return rows.map((row) => ({
       id: row.id,
-      faq_category_name: textFor(lang, { en: row.nameEn, cn: row.nameCn }),
-    })),
-  ),
+      faq_category_name: writtenFor(lang, { name: { en: row.nameEn, cn: row.nameCn } }, texts.get(row.id))
+        .texts.name,
+    }))
+  }),
 
   route('/api/faq/get_faq', async ({ context, input, lang }) => {
     const row = await faqById(context.db, uuidOf(input.id))
     if (!row) throw new Refusal('unknown_id')
-    return [presentFaq(row, lang)]
+    const texts = await translationsOf(context.db, 'faqs', [row.id], lang)
+    return [presentFaq(row, lang, texts.get(row.id))]
   }),
 
-  route('/api/document/get_markdowns', async ({ context, input, lang }) => {
-    const row = await documentByName(context.db, input.file_name)
-    if (!row) throw new Refusal('unknown_id')
-    return textFor(lang, { en: row.contentEn, cn: row.contentCn })
-  }),
+  route(
+    '/api/document/get_markdowns',
+    async ({ context, input, lang }) => (await documentFor(context.db, input.file_name, lang)).content,
+  ),
+
+  route('/api/document/get_document', ({ context, input, lang }) =>
+    documentFor(context.db, input.file_name, lang),
+  ),
 
   route('/api/guide/get_guide', async ({ context, input, lang }) => {
-    const row = await guideByName(context.db, input.name)
-    if (!row) throw new Refusal('unknown_id')
-    return {
-      name: row.name,
-      title: textFor(lang, { en: row.titleEn, cn: row.titleCn }),
-      description: textFor(lang, { en: row.descriptionEn, cn: row.descriptionCn }),
-      tabs: row.tabs.map((tab) => ({
-        tab_name: textFor(lang, { en: tab.nameEn, cn: tab.nameCn }),
-        content: textFor(lang, { en: tab.contentEn, cn: tab.contentCn }),
-      })),
-      updated_at: toWireTime(row.updatedAt),
-    }
+    const found = await guideByName(context.db, input.name)
+    if (!found) throw new Refusal('unknown_id')
+    const texts = await translationsOf(context.db, 'guides', [found.name], lang)
+    const { row, tabs } = presentGuide(found, lang, texts.get(found.name))
+    return { ...row, tabs }
   }),
 
-  route('/api/guide/get_guide_list', async ({ context, lang }) =>
-    (await guidesInOrder(context.db)).map((row) => ({
-      name: row.name,
-      title: textFor(lang, { en: row.titleEn, cn: row.titleCn }),
-      description: textFor(lang, { en: row.descriptionEn, cn: row.descriptionCn }),
-      updated_at: toWireTime(row.updatedAt),
-    })),
-  ),
+  route('/api/guide/get_guide_list', async ({ context, lang }) => {
+    const rows = await guidesInOrder(context.db)
+    const names = rows.map(({ name }) => name)
+    const texts = await translationsOf(context.db, 'guides', names, lang)
+    return rows.map((row) => presentGuide(row, lang, texts.get(row.name)).row)
+  }),
 
   route('/api/service/get_trust_seller_list', async ({ context, input, lang }) =>
     (await sellersOf(context.db, input.current_category)).map((row) => ({
@@ -150,3 +163,14 @@ export const contentRoutes: readonly Route[] = [
     return { ...address, contact_name: address.contact_name + mark }
   }),
 ]
+
+const idsOf = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) => id)
+
+/** @throws Refusal unknown_id */
+async function documentFor(db: Queryable, name: string, lang: Language) {
+  const row = await documentByName(db, name)
+  if (!row) throw new Refusal('unknown_id')
+  const texts = await translationsOf(db, 'documents', [name], lang)
+  const written = writtenFor(lang, { content: { en: row.contentEn, cn: row.contentCn } }, texts.get(name))
+  return { content: written.texts.content, lang: written.lang }
+}

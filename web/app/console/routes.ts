@@ -57,5 +57,6 @@ export const consoleRoutes: RouteConfigEntry[] = [
     route('staff/content', 'console/content/content.route.tsx'),
     route('staff/content/:kind', 'console/content/content-list.route.tsx'),
     route('staff/content/:kind/:id', 'console/content/content-item.route.tsx'),
+    route('staff/content/:kind/:id/:lang', 'console/content/content-translation.route.tsx'),
   ]),
 ]

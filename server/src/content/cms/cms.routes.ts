@@ -2,6 +2,7 @@ import type { Data } from '@sampan/contract'
 import { revisionOf } from '../../access/index.ts'
 import { type Route, route } from '../../http/route-handler.ts'
 import { contentOf, giveCoupon, readContent, removeContent, saveContent } from './edit-content.ts'
+import { readTranslation, saveTranslation } from './edit-translation.ts'
 
 export const cmsRoutes: readonly Route[] = [
   route('/api/staff/content/get_list', async ({ context, input }) => {
@@ -31,6 +32,13 @@ export const cmsRoutes: readonly Route[] = [
 
   route('/api/staff/content/remove_item', async ({ context, staff, input }) => {
     await removeContent(context, staff, input.kind, input.id)
+    return null
+  }),
+
+  route('/api/staff/content/get_translation', ({ context, input }) => readTranslation(context, input)),
+
+  route('/api/staff/content/save_translation', async ({ context, staff, input }) => {
+    await saveTranslation(context, staff, input)
     return null
   }),
 

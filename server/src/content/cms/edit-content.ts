@@ -7,6 +7,7 @@ import { uuidOf } from '../../http/ids.ts'
 import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
 import { issueCoupon } from '../../promotions/index.ts'
 import { Refusal } from '../../refusal.ts'
+import { removeTranslations } from '../translations.queries.ts'
 import type { Content, Form } from './content-kind.ts'
 import { shopContent } from './shop-content.queries.ts'
 import { writtenContent } from './written-content.queries.ts'
@@ -83,6 +84,7 @@ export async function removeContent(
         const before = await content.find(tx, known(content, id))
         if (!before) throw new Refusal('unknown_id')
         if (!(await content.remove(tx, id))) throw new Refusal('in_use')
+        await removeTranslations(tx, kind, id)
         await note(tx, member, 'content_removed', `${kind}:${id}`, before, null, context.now())
       }),
     'in_use',
@@ -90,7 +92,7 @@ export async function removeContent(
 }
 
 /** Shortens long texts for the audit log: it records that they changed and how they began. */
-const shortened = (form: object | null) =>
+export const shortened = (form: object | null) =>
   form &&
   Object.fromEntries(
     Object.entries(form).map(([name, value]) => [

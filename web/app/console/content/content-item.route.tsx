@@ -1,5 +1,6 @@
+import { TRANSLATED_KINDS } from '@sampan/contract/content-names'
 import { toWireTime } from '@sampan/domain/wire-time'
-import { textFor } from '@sampan/messages/languages'
+import { LANGUAGES, languageEntry, textFor } from '@sampan/messages/languages'
 import { ExternalLink } from 'lucide-react'
 import { useState } from 'react'
 import { redirect, useNavigate } from 'react-router'
@@ -8,7 +9,7 @@ import { apiOf, dataOf } from '../../api/server.ts'
 import { useLanguage, useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
 import type { RouteHandle } from '../../route-handle.ts'
-import { Button, buttonClass } from '../../ui/button.tsx'
+import { Button, ButtonLink, buttonClass } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { toast } from '../../ui/toast-store.ts'
@@ -91,8 +92,31 @@ export default function ContentItem({ loaderData }: Route.ComponentProps) {
           }}
         />
       </section>
+      {id !== '' && TRANSLATED_KINDS.some((one) => one === kind) && <Translations kind={kind} id={id} />}
       {kind === 'coupon_campaigns' && id !== '' && <IssueCoupon campaign={String(item.name)} />}
     </div>
+  )
+}
+
+/** Links to the translations of an item into the languages beside English and Chinese. */
+function Translations({ kind, id }: Pick<Route.ComponentProps['loaderData'], 'kind' | 'id'>) {
+  const c = useTranslations('console-content')
+  const languages = LANGUAGES.filter((lang) => lang !== 'en' && lang !== 'cn')
+  if (languages.length === 0) return null
+  return (
+    <section className="card grid gap-3 px-5 py-5 tablet:px-6">
+      <h2 className="text-title">{c('translations')}</h2>
+      <p className="max-w-[44em] text-small text-ink-2">{c('translations_lead')}</p>
+      <ul className="flex flex-wrap gap-3">
+        {languages.map((lang) => (
+          <li key={lang}>
+            <ButtonLink to={paths.staffTranslation(kind, id, lang)} size="small">
+              {languageEntry(lang).name}
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

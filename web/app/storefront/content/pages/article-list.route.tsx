@@ -1,3 +1,4 @@
+import { languageOf } from '@sampan/messages/languages'
 import { translate } from '@sampan/messages/catalogue'
 import { apiOf, dataOf } from '../../../api/server.ts'
 import { useTranslations } from '../../../messages/use-translations.tsx'
@@ -36,7 +37,7 @@ export default function ArticleList({ loaderData: { page, articles } }: Route.Co
           <Empty title={t('no_more')} />
         </div>
       ) : (
-        <WrittenContent>
+        <WrittenContent lang={languageOf(articles.list[0]?.lang)}>
           <ArticleCards articles={articles.list} />
         </WrittenContent>
       )}

@@ -1,5 +1,6 @@
 import { refusals } from '@sampan/contract/refusals'
 import { translate } from '@sampan/messages/catalogue'
+import { languageOf } from '@sampan/messages/languages'
 import { redirect } from 'react-router'
 import { apiOf, dataOf } from '../../../api/server.ts'
 import { useTranslations } from '../../../messages/use-translations.tsx'
@@ -62,7 +63,7 @@ export default function Article({ loaderData: { article, tree, more } }: Route.C
           <TextLink to={paths.articles()}>{t('blog_title')}</TextLink>
           <Moment at={article.date} />
         </p>
-        <WrittenContent>
+        <WrittenContent lang={languageOf(article.lang)}>
           <h1 className="mt-4 text-page">{article.title}</h1>
           <p className="mt-4 mb-8 text-lead text-ink-2">{article.description}</p>
           <Markdown tree={tree} />

@@ -1,4 +1,5 @@
 import { DOCUMENT_NAMES } from '@sampan/contract/content-names'
+import { languageOf } from '@sampan/messages/languages'
 import { redirect, useLocation } from 'react-router'
 import { apiOf } from '../../../api/server.ts'
 import { useTranslations } from '../../../messages/use-translations.tsx'
@@ -18,19 +19,20 @@ const isDocument = (name: string): name is LegalDocument => DOCUMENT_NAMES.some(
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   if (!isDocument(params.name)) throw redirect(paths.home())
-  const answer = await apiOf(context)('/api/document/get_markdowns', { file_name: params.name })
+  const answer = await apiOf(context)('/api/document/get_document', { file_name: params.name })
   // A document that fails to load is shown as empty.
-  const [title = '', ...rest] = (answer.ok ? answer.data : '').split('\n')
+  const [title = '', ...rest] = (answer.ok ? answer.data.content : '').split('\n')
   return {
     title: title.replace(/^# /, ''),
     // The first paragraph serves as the description.
     description: rest.find((line) => /^\p{L}/u.test(line)) ?? '',
+    lang: languageOf(answer.ok ? answer.data.lang : undefined),
     tree: markdownTree(rest.join('\n')),
   }
 }
 
 export default function LegalDocumentPage({
-  loaderData: { title, description, tree },
+  loaderData: { title, description, tree, lang },
 }: Route.ComponentProps) {
   const t = useTranslations('content-pages')
   const { pathname } = useLocation()
@@ -44,7 +46,7 @@ export default function LegalDocumentPage({
       pages={pages.map((page) => ({ ...page, current: page.to === pathname }))}
     >
       <PageMeta title={title || t('documents')} description={description} />
-      <WrittenContent>
+      <WrittenContent lang={lang}>
         <h1 className="mb-8 text-page">{title}</h1>
         <Markdown tree={tree} />
       </WrittenContent>

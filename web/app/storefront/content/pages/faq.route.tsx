@@ -1,3 +1,4 @@
+import { languageOf } from '@sampan/messages/languages'
 import { translate } from '@sampan/messages/catalogue'
 import { SearchX } from 'lucide-react'
 import { Form } from 'react-router'
@@ -37,6 +38,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     words,
     openId,
     isUnknown: openId !== '' && !all.some(({ id }) => id === openId),
+    // English as soon as one question is.
+    contentLang: all.find((faq) => faq.lang !== lang)?.lang ?? lang,
     plain: words === '' ? all.map(({ faq_question, faq_answer }) => ({ faq_question, faq_answer })) : [],
     categories: dataOf(categories, translate(lang, 'content-pages', 'no_faq_categories')).flatMap(
       ({ id, faq_category_name }) => {
@@ -50,7 +53,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export default function Faq({
-  loaderData: { words, openId, isUnknown, plain, categories },
+  loaderData: { words, openId, isUnknown, plain, contentLang, categories },
 }: Route.ComponentProps) {
   const t = useTranslations('content-pages')
   return (
@@ -90,7 +93,7 @@ export default function Faq({
         </div>
       )}
       {categories.length > 0 ? (
-        <WrittenContent>
+        <WrittenContent lang={languageOf(contentLang)}>
           <FaqAnswers categories={categories} openId={openId} isOpen={words !== ''} />
         </WrittenContent>
       ) : (

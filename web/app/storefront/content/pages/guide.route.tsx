@@ -1,3 +1,4 @@
+import { languageOf } from '@sampan/messages/languages'
 import { redirect } from 'react-router'
 import { apiOf, dataOf } from '../../../api/server.ts'
 import { useTranslations } from '../../../messages/use-translations.tsx'
@@ -58,7 +59,7 @@ export default function Guide({ loaderData: { about, tab, tabNames, tree, guides
           { name: about.title, path: paths.guide(about.name) },
         ]}
       />
-      <WrittenContent>
+      <WrittenContent lang={languageOf(about.lang)}>
         <h1 className="text-page">{about.title}</h1>
         <p className="mt-3 mb-7 text-lead text-ink-2">{about.description}</p>
         {tabNames.length > 1 && (

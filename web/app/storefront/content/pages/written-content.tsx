@@ -1,13 +1,17 @@
-import { contentLanguage, languageEntry } from '@sampan/messages/languages'
+import { type Language, languageEntry } from '@sampan/messages/languages'
 import type { ReactNode } from 'react'
 import { useLanguage, useTranslations } from '../../../messages/use-translations.tsx'
 
-/** Content that staff write in English and Chinese. Readers of other languages get it in English, marked and told so. */
-export function WrittenContent({ children }: { readonly children: ReactNode }) {
+interface WrittenContentProps {
+  /** The language of the texts, as the API states it. */
+  readonly lang: Language
+  readonly children: ReactNode
+}
+
+/** Content that staff write. What is not translated into the reader's language is English: marked, and the reader told so. */
+export function WrittenContent({ lang, children }: WrittenContentProps) {
   const t = useTranslations('content-pages')
-  const reader = useLanguage()
-  const lang = contentLanguage(reader)
-  if (lang === reader) return children
+  if (lang === useLanguage()) return children
   const { tag, direction } = languageEntry(lang)
   return (
     <>

@@ -1,0 +1,101 @@
+import { and, eq } from 'drizzle-orm'
+import type { Transaction } from './connect.ts'
+import { DOCUMENTS, readContentFile, readPage, readQuestions, tabsOf } from './content-files.ts'
+import {
+  announcements,
+  articles,
+  contentTranslations,
+  documents,
+  faqCategories,
+  faqs,
+  guides,
+} from './tables/index.ts'
+
+/** BCP 47 tags of the languages, beside English and Chinese, in which the first content exists. */
+const TAGS = ['es']
+
+type Texts = Readonly<Record<string, string>>
+
+/**
+ * Loads the translations of the first content, once for each language. What staff have changed in English since gets none:
+ * its translation would say something else.
+ */
+export async function loadContentTranslations(tx: Transaction): Promise<void> {
+  for (const lang of TAGS) {
+    if ((await tx.$count(contentTranslations, eq(contentTranslations.lang, lang))) > 0) continue
+    const save = async (kind: string, itemId: string, texts: Texts) => {
+      const rows = Object.entries(texts).map(([field, text]) => ({ kind, itemId, lang, field, text }))
+      await tx.insert(contentTranslations).values(rows)
+    }
+    await loadPages(tx, lang, save)
+    await loadGuides(tx, lang, save)
+    await loadQuestions(tx, lang, save)
+    for (const name of DOCUMENTS) {
+      const [row] = await tx.select().from(documents).where(eq(documents.fileName, name))
+      const path = `documents/${name}`
+      if (row?.contentEn === (await readContentFile(path, 'en')))
+        await save('documents', name, { content: await readContentFile(path, lang) })
+    }
+  }
+}
+
+type Save = (kind: string, itemId: string, texts: Texts) => Promise<void>
+
+async function loadPages(tx: Transaction, lang: string, save: Save): Promise<void> {
+  for (const row of await tx.select().from(articles)) {
+    const [original, page] = await Promise.all([
+      readPage(`articles/${row.slug}`, 'en').catch(() => null),
+      readPage(`articles/${row.slug}`, lang).catch(() => null),
+    ])
+    if (page && original?.title === row.titleEn && original.body === row.contentEn)
+      await save('articles', row.id, {
+        title: page.title,
+        description: page.description,
+        content: page.body,
+      })
+  }
+  const [original, page] = await Promise.all([readPage('announcement', 'en'), readPage('announcement', lang)])
+  const [row] = await tx
+    .select()
+    .from(announcements)
+    .where(and(eq(announcements.titleEn, original.title), eq(announcements.contentEn, original.body)))
+  if (row) await save('announcements', row.id, { title: page.title, content: page.body })
+}
+
+async function loadGuides(tx: Transaction, lang: string, save: Save): Promise<void> {
+  for (const row of await tx.select().from(guides)) {
+    const [original, page] = await Promise.all([
+      readPage(`guides/${row.name}`, 'en'),
+      readPage(`guides/${row.name}`, lang),
+    ])
+    const tabs = tabsOf(original).map(({ content }) => content)
+    if (original.title !== row.titleEn || row.tabs.some((tab, index) => tab.contentEn !== tabs[index]))
+      continue
+    const translated = tabsOf(page).flatMap(({ name, content }, index) => [
+      [`tabs.${index}.name`, name],
+      [`tabs.${index}.content`, content],
+    ])
+    await save('guides', row.name, {
+      title: page.title,
+      description: page.description,
+      ...Object.fromEntries(translated),
+    })
+  }
+}
+
+async function loadQuestions(tx: Transaction, lang: string, save: Save): Promise<void> {
+  const [en, translated] = await Promise.all([readQuestions('en'), readQuestions(lang)])
+  for (const [position, category] of en.entries()) {
+    const [row] = await tx.select().from(faqCategories).where(eq(faqCategories.nameEn, category.name))
+    const name = translated[position]?.name
+    if (row && name) await save('faq_categories', row.id, { name })
+    for (const [index, item] of category.items.entries()) {
+      const [question] = await tx
+        .select()
+        .from(faqs)
+        .where(and(eq(faqs.questionEn, item.question), eq(faqs.answerEn, item.answer)))
+      const texts = translated[position]?.items[index]
+      if (question && texts) await save('faqs', question.id, texts)
+    }
+  }
+}

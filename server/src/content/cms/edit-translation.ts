@@ -1,0 +1,78 @@
+import type { ContentKind, Language, Parsed } from '@sampan/contract'
+import type { Queryable } from '@sampan/database'
+import { languageOf } from '@sampan/messages/languages'
+import { audit, expectRevision, lockSubject, revisionOf, type StaffMember } from '../../access/index.ts'
+import type { AppContext } from '../../context.ts'
+import { uuidOf } from '../../http/ids.ts'
+import { Refusal } from '../../refusal.ts'
+import { putTranslation, translationsOf } from '../translations.queries.ts'
+import { isOriginal, type Texts } from '../written-for.ts'
+import { contentOf, shortened } from './edit-content.ts'
+
+type Item = Parsed<'/api/staff/content/get_translation'>
+
+/**
+ * Returns the English texts of an item and their translation, with a revision of both: a translation of words that have
+ * changed meanwhile is not saved.
+ * @throws Refusal unknown_id, also for a language that items are written in
+ */
+export async function readTranslation(context: AppContext, { kind, id, lang }: Item) {
+  return revised(await inBoth(context.db, kind, idOf(kind, id), languageFor(lang)))
+}
+
+/**
+ * Saves the translation of an item; an empty text is none.
+ * @throws Refusal unknown_id, changed_meanwhile, check_input for fields that the item lacks
+ */
+export async function saveTranslation(
+  context: AppContext,
+  member: StaffMember,
+  { kind, id, lang, revision, texts }: Parsed<'/api/staff/content/save_translation'>,
+): Promise<void> {
+  const language = languageFor(lang)
+  const item = idOf(kind, id)
+  await context.db.transaction(async (tx) => {
+    await lockSubject(tx, `${kind}:${item}`)
+    const before = await inBoth(tx, kind, item, language)
+    expectRevision(revision, before)
+    const known = Object.keys(texts).every((field) => Object.hasOwn(before.originals, field))
+    if (!known) throw new Refusal('check_input')
+    const after = Object.fromEntries(Object.entries(texts).filter(([, text]) => text.trim() !== ''))
+    await putTranslation(tx, kind, item, language, after)
+    const entry = {
+      action: 'content_changed',
+      subject: `${kind}:${item}:${lang}`,
+      before: shortened(before.texts),
+      after: shortened(after),
+    }
+    await audit(tx, member, entry, context.now())
+  })
+}
+
+const revised = (read: Awaited<ReturnType<typeof inBoth>>) => ({ ...read, revision: revisionOf(read) })
+
+async function inBoth(db: Queryable, kind: ContentKind, id: string, lang: Language) {
+  const form = await contentOf(kind).find(db, id)
+  if (!form) throw new Refusal('unknown_id')
+  const texts = (await translationsOf(db, kind, [id], lang)).get(id) ?? {}
+  return { originals: englishTexts(form), texts }
+}
+
+/** The texts of a form that it has in English: `title_en` as `title`, and those of tabs with their place. */
+function englishTexts(form: object, prefix = ''): Texts {
+  return Object.fromEntries(
+    Object.entries(form).flatMap(([name, value]): [string, string][] => {
+      if (Array.isArray(value))
+        return value.flatMap((one, index) => Object.entries(englishTexts(one, `${prefix}${name}.${index}.`)))
+      return name.endsWith('_en') ? [[prefix + name.slice(0, -'_en'.length), String(value)]] : []
+    }),
+  )
+}
+
+const idOf = (kind: ContentKind, id: string) => (contentOf(kind).isFixed ? id : uuidOf(id))
+
+function languageFor(code: string): Language {
+  const lang = languageOf(code)
+  if (lang !== code || isOriginal(lang)) throw new Refusal('unknown_id')
+  return lang
+}

@@ -1,0 +1,50 @@
+import type { ContentKind, Language } from '@sampan/contract'
+import type { Queryable, Transaction } from '@sampan/database'
+import { contentTranslations } from '@sampan/database/tables'
+import { languageEntry } from '@sampan/messages/languages'
+import { and, eq, inArray } from 'drizzle-orm'
+import { isOriginal, type Texts } from './written-for.ts'
+
+/** Returns the translated texts of items of a kind, by the item's id. None for English and Chinese. */
+export async function translationsOf(
+  db: Queryable,
+  kind: ContentKind,
+  ids: readonly string[],
+  lang: Language,
+): Promise<ReadonlyMap<string, Texts>> {
+  const found = new Map<string, Record<string, string>>()
+  if (isOriginal(lang) || ids.length === 0) return found
+  const t = contentTranslations
+  const rows = await db
+    .select()
+    .from(t)
+    .where(and(eq(t.kind, kind), eq(t.lang, languageEntry(lang).tag), inArray(t.itemId, [...ids])))
+  for (const row of rows) found.set(row.itemId, { ...found.get(row.itemId), [row.field]: row.text })
+  return found
+}
+
+/** Removes the translations of an item into a language, or into all. */
+export const removeTranslations = (tx: Transaction, kind: ContentKind, id: string, lang?: Language) =>
+  tx
+    .delete(contentTranslations)
+    .where(
+      and(
+        eq(contentTranslations.kind, kind),
+        eq(contentTranslations.itemId, id),
+        lang && eq(contentTranslations.lang, languageEntry(lang).tag),
+      ),
+    )
+
+/** Replaces the translation of an item into a language. */
+export async function putTranslation(
+  tx: Transaction,
+  kind: ContentKind,
+  id: string,
+  lang: Language,
+  texts: Texts,
+): Promise<void> {
+  await removeTranslations(tx, kind, id, lang)
+  const { tag } = languageEntry(lang)
+  const rows = Object.entries(texts).map(([field, text]) => ({ kind, itemId: id, lang: tag, field, text }))
+  if (rows.length > 0) await tx.insert(contentTranslations).values(rows)
+}

@@ -1,0 +1,94 @@
+import { articles, contentTranslations, documents, guides } from '@sampan/database/tables'
+import { and, eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { aStaffMember } from '../factories.ts'
+import { startTestApp } from '../test-app.ts'
+
+const test = startTestApp()
+let writer: Awaited<ReturnType<typeof aStaffMember>>
+beforeAll(async () => {
+  writer = await aStaffMember(test.context, 'content')
+})
+
+const ask = (call: string, input: object) =>
+  test.ask(`/api/staff/content/${call}`, input, { token: writer.token })
+const day = (days: number) => new Date(test.context.now().getTime() + days * 86_400_000)
+
+let slugs = 0
+async function anArticle() {
+  const [row] = await test.context.db
+    .insert(articles)
+    .values({
+      slug: `translated-${++slugs}`,
+      titleEn: 'Tea',
+      titleCn: '茶',
+      descriptionEn: 'Leaves',
+      descriptionCn: '叶',
+      contentEn: '# Tea',
+      contentCn: '# 茶',
+      publishedAt: day(-1),
+    })
+    .returning()
+  if (!row) throw new Error('no article')
+  const item = { kind: 'articles', id: row.id, lang: 'es' }
+  const read = async (lang: string) =>
+    (await test.ask('/api/articles/get_article_detail', { id: row.slug }, { lang })).data
+  const save = async (texts: object) => {
+    const { revision } = (await ask('get_translation', item)).data
+    return ask('save_translation', { ...item, revision, texts })
+  }
+  return { id: row.id, item, read, save }
+}
+
+describe('an item in a language beside English and Chinese', () => {
+  it('is English as a whole until its last text is translated, and says so', async () => {
+    const article = await anArticle()
+    await article.save({ title: 'Té', description: 'Hojas' })
+    expect(await article.read('es')).toMatchObject({ title: 'Tea', content: '# Tea', lang: 'en' })
+    await article.save({ title: 'Té', description: 'Hojas', content: '# Té' })
+    expect(await article.read('es')).toMatchObject({ title: 'Té', content: '# Té', lang: 'es' })
+    expect(await article.read('cn')).toMatchObject({ title: '茶', lang: 'cn' })
+    expect(await article.read('ar')).toMatchObject({ title: 'Tea', lang: 'en' })
+  })
+
+  it('is not saved over a translation or English words that have changed', async () => {
+    const article = await anArticle()
+    const { revision } = (await ask('get_translation', article.item)).data
+    await test.context.db.update(articles).set({ titleEn: 'Green tea' }).where(eq(articles.id, article.id))
+    const stale = await ask('save_translation', { ...article.item, revision, texts: { title: 'Té' } })
+    expect(stale.msg).toContain('Someone changed this')
+    expect(await article.read('es')).toMatchObject({ title: 'Green tea' })
+  })
+
+  it('has the fields of its original only, and goes with it', async () => {
+    const article = await anArticle()
+    expect((await article.save({ subtitle: 'x' })).code).not.toBe(0)
+    await article.save({ title: 'Té' })
+    await ask('remove_item', { kind: 'articles', id: article.id })
+    const left = await test.context.db.$count(contentTranslations, eq(contentTranslations.itemId, article.id))
+    expect(left).toBe(0)
+  })
+
+  it('is not offered in the languages of the original, nor in unknown ones', async () => {
+    const { item } = await anArticle()
+    for (const lang of ['en', 'cn', 'xx'])
+      expect((await ask('get_translation', { ...item, lang })).code).not.toBe(0)
+  })
+})
+
+describe('the first content', () => {
+  it('is Spanish throughout for who reads Spanish', async () => {
+    const inSpanish = async (path: string, input = {}) => (await test.ask(path, input, { lang: 'es' })).data
+    for (const { name } of await test.context.db.select({ name: guides.name }).from(guides))
+      expect(await inSpanish('/api/guide/get_guide', { name })).toMatchObject({ name, lang: 'es' })
+    for (const { name } of await test.context.db.select({ name: documents.fileName }).from(documents))
+      expect(await inSpanish('/api/document/get_document', { file_name: name })).toMatchObject({
+        lang: 'es',
+        content: expect.stringContaining('En caso de duda vale el texto en inglés'),
+      })
+    const questions = await inSpanish('/api/faq/get_faq_list')
+    expect(questions.find((row: { lang: string }) => row.lang === 'es')?.faq_question).toMatch(/^¿/)
+    const first = and(eq(contentTranslations.kind, 'articles'), eq(contentTranslations.field, 'content'))
+    expect(await test.context.db.$count(contentTranslations, first)).toBeGreaterThanOrEqual(12)
+  })
+})

@@ -1,0 +1,123 @@
+import { TRANSLATED_KINDS } from '@sampan/contract/content-names'
+import { type Language, languageEntry, languageOf } from '@sampan/messages/languages'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { ApiFailure } from '../../api/api-result.ts'
+import { call } from '../../api/call.ts'
+import { apiOf, dataOf } from '../../api/server.ts'
+import { useTranslations } from '../../messages/use-translations.tsx'
+import { paths } from '../../paths.ts'
+import type { RouteHandle } from '../../route-handle.ts'
+import { ScriptSubmitButton } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { TextArea } from '../../ui/input.tsx'
+import { Failed } from '../../ui/states.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { EditConflict, isEditConflict } from '../layout/edit-conflict.tsx'
+import { useUnsavedChangesGuard } from '../layout/unsaved-changes-guard.tsx'
+import { QueueHeader } from '../queue/queue-header.tsx'
+import type { Route } from './+types/content-translation.route.ts'
+import { CONTENT_FIELDS } from './content-kinds.ts'
+
+export const handle = { namespaces: ['console-content'] } satisfies RouteHandle
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const kind = TRANSLATED_KINDS.find((one) => one === params.kind)
+  if (!kind) throw new Response('', { status: 404 })
+  const item = { kind, id: params.id, lang: params.lang }
+  return { item, ...dataOf(await apiOf(context)('/api/staff/content/get_translation', item)) }
+}
+
+export default function ContentTranslation({ loaderData }: Route.ComponentProps) {
+  const { item, originals } = loaderData
+  const c = useTranslations('console-content')
+  const language = languageOf(item.lang)
+  const title = originals.title ?? originals.question ?? originals.name ?? item.id
+  return (
+    <div className="grid max-w-6xl gap-5">
+      <p className="text-small">
+        <TextLink to={paths.staffContent(item.kind, item.id)}>{title}</TextLink>
+      </p>
+      <QueueHeader title={`${title} · ${languageEntry(language).name}`}>{null}</QueueHeader>
+      <p className="max-w-[44em] text-ink-2">{c('translations_lead')}</p>
+      <section className="card px-5 pt-5 tablet:px-6 tablet:pt-6">
+        <TranslationForm key={`${item.kind} ${item.id} ${item.lang}`} language={language} {...loaderData} />
+      </section>
+    </div>
+  )
+}
+
+type Props = Route.ComponentProps['loaderData'] & { readonly language: Language }
+
+/** Each English text beside a field for its translation. */
+function TranslationForm({ item, revision, originals, texts, language }: Props) {
+  const t = useTranslations('console')
+  const c = useTranslations('console-content')
+  const { revalidate } = useRevalidator()
+  const guard = useUnsavedChangesGuard()
+  const [isBusy, setBusy] = useState(false)
+  const [refused, setRefused] = useState<ApiFailure>()
+  const { tag, name, direction } = languageEntry(language)
+
+  const label = (field: string) => {
+    const [, index, part] = /^tabs\.(\d+)\.(\w+)$/.exec(field) ?? []
+    if (index !== undefined)
+      return `${c('tab_number', { number: Number(index) + 1 })} · ${c(part === 'name' ? 'field_name' : 'field_content')}`
+    const known = CONTENT_FIELDS[item.kind].find((one) => one.name === field)
+    return known ? c(known.word) : field
+  }
+
+  const save = async (event: React.FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setBusy(true)
+    const typed = new FormData(event.currentTarget)
+    const written = Object.fromEntries(
+      Object.keys(originals).map((field) => [field, String(typed.get(field) ?? '')]),
+    )
+    const answer = await call('/api/staff/content/save_translation', { ...item, revision, texts: written })
+    setBusy(false)
+    setRefused(answer.ok ? undefined : answer)
+    if (!answer.ok) return toast.error(answer.msg || t('failed'))
+    guard.clear()
+    toast.success(c('saved'))
+    return revalidate()
+  }
+
+  const loadNewer = () => {
+    guard.clear()
+    location.reload()
+  }
+  return (
+    <form onSubmit={save} onChange={() => guard.mark()} noValidate className="grid gap-6">
+      {isEditConflict(refused) && <EditConflict refused={refused} onLoad={loadNewer} />}
+      {Object.entries(originals).map(([field, original]) => (
+        <div key={field} className="grid gap-4 desktop:grid-cols-2">
+          <div className="min-w-0">
+            <p className="mb-1.5 text-small text-ink-2">{`${label(field)} · ${c('en')}`}</p>
+            <p lang="en" dir="ltr" className="whitespace-pre-line break-words text-small">
+              {original}
+            </p>
+          </div>
+          <Field label={`${label(field)} · ${name}`}>
+            <TextArea
+              name={field}
+              lang={tag}
+              dir={direction}
+              rows={original.length > 200 ? 14 : 2}
+              defaultValue={texts[field] ?? ''}
+            />
+          </Field>
+        </div>
+      ))}
+      {refused && !isEditConflict(refused) && <Failed text={refused.msg || t('failed')} />}
+      <div className="sticky bottom-0 -mx-5 flex flex-wrap items-center gap-3 rounded-b-large border-line border-t bg-surface px-5 py-3 tablet:-mx-6 tablet:px-6">
+        <ScriptSubmitButton variant="primary" busy={isBusy}>
+          {c('save')}
+        </ScriptSubmitButton>
+        <p className="text-caption text-ink-3">{c('seen_soon')}</p>
+      </div>
+      {guard.dialog}
+    </form>
+  )
+}
