@@ -5,8 +5,7 @@ import { contentLanguage, type Translated, textFor } from '@sampan/messages/lang
 export type Texts = Readonly<Record<string, string>>
 
 /** The languages that every item is written in; others have translations. */
-export const isOriginal = (lang: Language): boolean =>
-  contentLanguage(lang) === lang
+export const isOriginal = (lang: Language): boolean => contentLanguage(lang) === lang
 
 /**
  * Returns the texts of an item in the reader's language if all of them are translated; otherwise all of them in English, so

@@ -1,5 +1,5 @@
-import { languageOf } from '@sampan/messages/languages'
 import { translate } from '@sampan/messages/catalogue'
+import { languageOf } from '@sampan/messages/languages'
 import { apiOf, dataOf } from '../../../api/server.ts'
 import { useTranslations } from '../../../messages/use-translations.tsx'
 import { requestContext } from '../../../request-context.ts'

@@ -1,5 +1,5 @@
-import { languageOf } from '@sampan/messages/languages'
 import { translate } from '@sampan/messages/catalogue'
+import { languageOf } from '@sampan/messages/languages'
 import { SearchX } from 'lucide-react'
 import { Form } from 'react-router'
 import { apiOf, dataOf } from '../../../api/server.ts'
