@@ -23,7 +23,7 @@ export function AccountFrame({ place, section, children }: AccountFrameProps) {
       <PageMeta title={t(section)} />
       <Link
         to={paths.accountOnPhone()}
-        className="-ml-1.5 inline-flex min-h-11 items-center gap-0.5 justify-self-start text-small text-ink-2 no-underline tablet:hidden"
+        className="-ms-1.5 inline-flex min-h-11 items-center gap-0.5 justify-self-start text-small text-ink-2 no-underline tablet:hidden"
       >
         <ChevronLeft size={18} aria-hidden />
         {t('account')}

@@ -5,7 +5,7 @@ import { Button } from '../ui/button.tsx'
 export function ClearSelection({ onClear }: { readonly onClear: () => void }) {
   const t = useTranslations('account')
   return (
-    <Button variant="plain" size="small" className="-my-2 ml-1" onClick={onClear}>
+    <Button variant="plain" size="small" className="-my-2 ms-1" onClick={onClear}>
       {t('clear_selection')}
     </Button>
   )

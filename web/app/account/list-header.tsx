@@ -52,9 +52,9 @@ function SearchField({ label, searched }: { readonly label: string; readonly sea
         maxLength={100}
         autoComplete="off"
         spellCheck={false}
-        className={`${boxClass} pr-12 text-small`}
+        className={`${boxClass} pe-12 text-small`}
       />
-      <span className="absolute inset-y-0 right-0.5">
+      <span className="absolute inset-y-0 end-0.5">
         <IconButton label={t('search')} type="submit">
           <Search size={18} aria-hidden />
         </IconButton>

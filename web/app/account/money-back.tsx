@@ -17,7 +17,7 @@ export function MoneyBack({ refunds }: MoneyBackProps) {
         {refunds.map(({ purpose, amount, reason, at }) => (
           <li key={`${at}-${amount}-${reason}`} className="grid grid-cols-[1fr_auto] gap-x-4">
             <span>{t(`refund_${purpose}`)}</span>
-            <span className="figures text-right text-good">
+            <span className="figures text-end text-good">
               <Money amount={amount} />
             </span>
             <span className="col-span-2 text-caption text-ink-3">

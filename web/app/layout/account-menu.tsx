@@ -15,9 +15,9 @@ export function AccountMenu() {
   const leave = useSignOut()
   return (
     <NavDropdown
-      label={<span className="max-w-36 truncate pl-3.5 text-small font-medium">{name || t('account')}</span>}
-      className="rounded-small border border-line-strong bg-surface pr-2.5"
-      panelClassName="right-0 w-52"
+      label={<span className="max-w-36 truncate ps-3.5 text-small font-medium">{name || t('account')}</span>}
+      className="rounded-small border border-line-strong bg-surface pe-2.5"
+      panelClassName="end-0 w-52"
     >
       <Link to={paths.account()} className={item}>
         {t('user_center')}

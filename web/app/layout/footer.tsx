@@ -42,7 +42,7 @@ export function Footer({ hours, places }: FooterProps) {
           <p className="flex items-center gap-2.5 text-title font-bold tracking-tight text-ink">
             <Logo />
             Sampan
-            <span className="-mr-3 ml-auto tablet:hidden">
+            <span className="-me-3 ms-auto tablet:hidden">
               <ThemeSwitch />
             </span>
           </p>

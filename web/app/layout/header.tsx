@@ -45,7 +45,7 @@ export function Header() {
           <nav aria-label={t('site')} className="flex gap-5.5 text-small max-desktop:hidden">
             <NavDropdown
               label={<span className="text-ink-2 hover:text-ink">{t('services')}</span>}
-              panelClassName="-left-4 grid w-120 grid-cols-2 gap-1"
+              panelClassName="-start-4 grid w-120 grid-cols-2 gap-1"
             >
               <ServiceLinks />
             </NavDropdown>
@@ -58,7 +58,7 @@ export function Header() {
           <nav aria-label={t('site')} className="text-small max-tablet:hidden desktop:hidden">
             <NavDropdown
               label={<span className="text-ink-2 hover:text-ink">{t('menu')}</span>}
-              panelClassName="-left-4 grid w-120 grid-cols-2 gap-1"
+              panelClassName="-start-4 grid w-120 grid-cols-2 gap-1"
             >
               <ServiceLinks />
               {pages.map(({ key, to }) => (
@@ -68,7 +68,7 @@ export function Header() {
               ))}
             </NavDropdown>
           </nav>
-          <div className="ml-auto flex items-center gap-3 max-tablet:gap-0.5">
+          <div className="ms-auto flex items-center gap-3 max-tablet:gap-0.5">
             <WarehouseClock />
             <LanguageSwitch />
             <span className="flex max-tablet:hidden">
@@ -150,7 +150,7 @@ export function Badge({ count }: { readonly count: number }) {
   if (count === 0) return null
   return (
     <span
-      className="figures absolute top-0.5 -right-0.5 min-w-4.5 rounded-full bg-accent px-1 text-center text-[0.6875rem] leading-4.5 font-medium text-on-accent"
+      className="figures absolute top-0.5 -end-0.5 min-w-4.5 rounded-full bg-accent px-1 text-center text-[0.6875rem] leading-4.5 font-medium text-on-accent"
       aria-hidden
     >
       {count > 99 ? '99+' : count}

@@ -50,7 +50,7 @@ function SiteLayout({ children }: { readonly children: ReactNode }) {
       <LayoutEffects />
       <a
         href="#content"
-        className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-60 focus:rounded-small focus:bg-ink focus:px-4 focus:py-3 focus:text-paper"
+        className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:start-2 focus:z-60 focus:rounded-small focus:bg-ink focus:px-4 focus:py-3 focus:text-paper"
       >
         {t('skip')}
       </a>

@@ -63,7 +63,7 @@ export function BarChart({
         <span className="figures text-title font-bold">{total}</span>
       </figcaption>
       <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2">
-        <div className="relative text-right text-caption text-ink-3" aria-hidden>
+        <div className="relative text-end text-caption text-ink-3" aria-hidden>
           {/* The widest label gives the axis its width. */}
           {marks.map((value) => (
             <span
@@ -131,11 +131,11 @@ export function BarChart({
             <thead>
               <tr>
                 <th scope="col">{labelHead}</th>
-                <th scope="col" className="text-right">
+                <th scope="col" className="text-end">
                   {valueHead}
                 </th>
                 {beforeHead && (
-                  <th scope="col" className="text-right">
+                  <th scope="col" className="text-end">
                     {beforeHead}
                   </th>
                 )}

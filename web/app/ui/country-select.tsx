@@ -133,13 +133,9 @@ function TypeAhead<C extends Country>({ countries, name, value, onChange }: Type
         onKeyDown={onKeyDown}
         // A single match is selected; anything else keeps the selection.
         onBlur={() => isOpen && select(typed && found.length === 1 ? found[0] : selected)}
-        className={`${boxClass} pr-10`}
+        className={`${boxClass} pe-10`}
       />
-      <ChevronDown
-        size={18}
-        className="pointer-events-none absolute top-3.5 right-3 text-ink-3"
-        aria-hidden
-      />
+      <ChevronDown size={18} className="pointer-events-none absolute top-3.5 end-3 text-ink-3" aria-hidden />
       <div
         ref={list}
         id={listId}

@@ -52,7 +52,7 @@ export function Sheet({ open, onClose, title, description, children, actions }: 
     <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Base.Portal>
         <Base.Backdrop className="overlay-veil z-50" />
-        <Base.Popup className="overlay-panel overlay-sheet fixed inset-x-0 bottom-0 z-50 flex max-h-[85dvh] flex-col rounded-t-large tablet:inset-x-auto tablet:inset-y-0 tablet:right-0 tablet:max-h-none tablet:w-105 tablet:rounded-none">
+        <Base.Popup className="overlay-panel overlay-sheet fixed inset-x-0 bottom-0 z-50 flex max-h-[85dvh] flex-col rounded-t-large tablet:inset-x-auto tablet:inset-y-0 tablet:end-0 tablet:max-h-none tablet:w-105 tablet:rounded-none">
           <OverlayHead title={<Base.Title className="text-title">{title}</Base.Title>} onClose={onClose} />
           <div className="grid grow grid-cols-1 content-start gap-4 overflow-y-auto px-6 pb-6">
             {description && <Base.Description className="text-ink-2">{description}</Base.Description>}
@@ -114,7 +114,7 @@ export function ConfirmDialog({
 function OverlayHead({ title, onClose }: { readonly title: ReactNode; readonly onClose: () => void }) {
   const t = useTranslations('ui')
   return (
-    <header className="flex items-center justify-between gap-4 py-3 pr-3 pl-6">
+    <header className="flex items-center justify-between gap-4 py-3 pe-3 ps-6">
       {title}
       <IconButton label={t('close')} onClick={onClose}>
         <X size={20} aria-hidden />

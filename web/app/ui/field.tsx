@@ -39,7 +39,7 @@ export function Field({ label, hint, error, optional = false, children, classNam
     <div className={`grid content-start gap-1.5 ${className}`}>
       <label htmlFor={id} className="text-small font-medium">
         {label}
-        {optional && <span className="ml-2 text-caption font-normal text-ink-3">{t('optional')}</span>}
+        {optional && <span className="ms-2 text-caption font-normal text-ink-3">{t('optional')}</span>}
       </label>
       <FieldContext value={state}>{children}</FieldContext>
       {hint && (

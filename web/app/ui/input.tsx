@@ -27,7 +27,7 @@ export function Select({
   const start = rest.value === undefined && rest.defaultValue === undefined ? { defaultValue: '' } : {}
   return (
     <span className={`relative block ${className}`}>
-      <select {...useField()} {...start} {...rest} className={`${boxClass} appearance-none pr-10`}>
+      <select {...useField()} {...start} {...rest} className={`${boxClass} appearance-none pe-10`}>
         {placeholder !== undefined && <option value="">{placeholder}</option>}
         {options.map(({ value, label, disabled }) => (
           <option key={value} value={value} disabled={disabled}>
@@ -37,7 +37,7 @@ export function Select({
       </select>
       <ChevronDown
         size={18}
-        className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 text-ink-3"
+        className="pointer-events-none absolute top-1/2 end-3 -translate-y-1/2 text-ink-3"
       />
     </span>
   )

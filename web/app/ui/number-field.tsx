@@ -116,7 +116,7 @@ export function NumberField({
           }}
         />
         {unit && (
-          <span className={`self-center text-small text-ink-3 ${bare ? 'pr-3' : 'pr-1'}`}>{unit}</span>
+          <span className={`self-center text-small text-ink-3 ${bare ? 'pe-3' : 'pe-1'}`}>{unit}</span>
         )}
         {!bare && (
           <StepButton

@@ -27,8 +27,8 @@ export function PriceSummary({ title, lines, totalLabel, total, note, children }
       <dl className="mt-3.5 grid grid-cols-[1fr_auto] gap-y-2.5 text-small">
         {lines.map(({ key, label, amount, saves }) => (
           <div key={key} className="contents">
-            <dt className="pr-4 text-ink-2">{label}</dt>
-            <dd className={`figures text-right ${saves ? 'text-good' : ''}`}>{amount}</dd>
+            <dt className="pe-4 text-ink-2">{label}</dt>
+            <dd className={`figures text-end ${saves ? 'text-good' : ''}`}>{amount}</dd>
           </div>
         ))}
         <div className="col-span-2 mt-1 flex items-baseline justify-between gap-4 border-line-strong border-t border-dashed pt-3">
@@ -36,7 +36,7 @@ export function PriceSummary({ title, lines, totalLabel, total, note, children }
           <dd className="figures text-heading leading-tight font-bold tracking-tight">{total}</dd>
         </div>
       </dl>
-      {note && <p className="mt-1 text-right text-caption text-ink-3">{note}</p>}
+      {note && <p className="mt-1 text-end text-caption text-ink-3">{note}</p>}
       {children && <div className="mt-5 grid empty:hidden">{children}</div>}
     </section>
   )

@@ -31,7 +31,7 @@ export function Switch({
         // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox exposes its own checked state
         role="switch"
         {...rest}
-        className="relative h-6 w-10 shrink-0 appearance-none rounded-full bg-line-strong transition-colors duration-150 before:absolute before:top-1 before:left-1 before:size-4 before:rounded-full before:bg-surface before:transition-transform before:duration-150 checked:bg-sea checked:before:translate-x-4 disabled:opacity-50"
+        className="relative h-6 w-10 shrink-0 appearance-none rounded-full bg-line-strong transition-colors duration-150 before:absolute before:top-1 before:start-1 before:size-4 before:rounded-full before:bg-surface before:transition-transform before:duration-150 checked:bg-sea checked:before:translate-x-4 rtl:checked:before:-translate-x-4 disabled:opacity-50"
       />
       <span>{children}</span>
     </label>
@@ -103,7 +103,7 @@ export function RadioCards({
             {choice.unavailable === undefined ? (
               <span className="figures text-[1.125rem] font-medium">{choice.end}</span>
             ) : (
-              <span className="max-w-40 text-right text-caption text-ink-3">{choice.unavailable}</span>
+              <span className="max-w-40 text-end text-caption text-ink-3">{choice.unavailable}</span>
             )}
           </label>
         )

@@ -34,7 +34,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, empty, dense = fals
         <thead>
           <tr>
             {columns.map(({ key, head, numeric }) => (
-              <th key={key} scope="col" className={numeric ? 'text-right' : undefined}>
+              <th key={key} scope="col" className={numeric ? 'text-end' : undefined}>
                 {head}
               </th>
             ))}

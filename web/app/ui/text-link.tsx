@@ -10,7 +10,7 @@ export function TextLink({ to, children }: { readonly to: string; readonly child
   return (
     <a href={to} target="_blank" rel="noopener noreferrer">
       {children}
-      <ExternalLink size={13} className="ml-1 inline align-baseline" aria-label={t('new_tab')} />
+      <ExternalLink size={13} className="ms-1 inline align-baseline" aria-label={t('new_tab')} />
     </a>
   )
 }

@@ -42,7 +42,7 @@ export function Toaster() {
                 // biome-ignore lint/a11y/noStaticElementInteractions: only pauses the timer
                 <div
                   key={id}
-                  className="toast pointer-events-auto flex max-w-md items-center gap-3 rounded-medium border border-line bg-surface py-1 pr-1 pl-4 text-small shadow-lift"
+                  className="toast pointer-events-auto flex max-w-md items-center gap-3 rounded-medium border border-line bg-surface py-1 pe-1 ps-4 text-small shadow-lift"
                   // Not on pointerenter: a toast that appears under a resting pointer would never disappear.
                   onPointerMove={() => holdToast(id)}
                   onPointerLeave={() => releaseToast(id)}

@@ -56,7 +56,7 @@ function Legend({ parts, charged }: { readonly parts: readonly Part[]; readonly 
           </dd>
         </div>
       ))}
-      <div className="ml-auto flex gap-2 text-ink">
+      <div className="ms-auto flex gap-2 text-ink">
         <dt>{t('weight_charged')}</dt>
         <dd className="font-medium">
           <Weight kg={charged} />

@@ -91,7 +91,7 @@ export default function Messages({ loaderData: { messages, page, pageCount } }: 
               </span>
             ),
             content: (
-              <div className="pl-5">
+              <div className="ps-5">
                 <Markdown tree={message.tree} />
               </div>
             ),

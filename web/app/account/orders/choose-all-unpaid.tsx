@@ -29,7 +29,7 @@ export function ChooseAllUnpaid({
     else onChoose(found)
   }
   return (
-    <Button variant="plain" size="small" className="-my-2 ml-1" busy={isBusy} onClick={choose}>
+    <Button variant="plain" size="small" className="-my-2 ms-1" busy={isBusy} onClick={choose}>
       {t('choose_all', { count })}
     </Button>
   )

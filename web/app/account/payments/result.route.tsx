@@ -77,7 +77,7 @@ export default function Result() {
         {outcome === 'pending' ? t('pending_text') : t(`${of}_${outcome}`)}
       </p>
       {outcome === 'success' && progress.length > 0 && (
-        <div className="mt-4 w-full text-left">
+        <div className="mt-4 w-full text-start">
           <ProgressLine
             label={t('progress')}
             steps={progress.map((step, index) => ({

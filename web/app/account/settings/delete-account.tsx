@@ -59,7 +59,7 @@ export function DeleteAccount({ onClose }: { readonly onClose: () => void }) {
       }
     >
       {obstacles.length > 0 && (
-        <ul className="grid list-disc gap-2 pl-5">
+        <ul className="grid list-disc gap-2 ps-5">
           {obstacles.map((sentence) => (
             <li key={sentence}>{sentence}</li>
           ))}

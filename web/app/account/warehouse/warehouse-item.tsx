@@ -57,7 +57,7 @@ export function WarehouseItem({ order, selected, onSelect }: WarehouseItemProps)
             <p className="mt-0.5 text-caption text-ink-3 [overflow-wrap:anywhere]">{what.join(' · ')}</p>
           </div>
           {order.product_weight > 0 && (
-            <p className="text-small tablet:text-right">
+            <p className="text-small tablet:text-end">
               <span className="font-medium">
                 <Weight kg={order.product_weight} />
               </span>
@@ -70,7 +70,7 @@ export function WarehouseItem({ order, selected, onSelect }: WarehouseItemProps)
           )}
         </div>
       </div>
-      <div className={`mt-2 grid gap-3 ${isFree ? 'tablet:pl-28' : 'tablet:pl-[74px]'}`}>
+      <div className={`mt-2 grid gap-3 ${isFree ? 'tablet:ps-28' : 'tablet:ps-[74px]'}`}>
         <p className="flex flex-wrap items-center gap-1.5">
           {!isFree && <Chip>{order.order_status_text}</Chip>}
           <PartArrived order={order} />
@@ -79,7 +79,7 @@ export function WarehouseItem({ order, selected, onSelect }: WarehouseItemProps)
           <ProblemState order={order} />
           {isStorageExpired(order) && <span className="text-caption text-bad">{t('extend_first')}</span>}
           {!order.package_in_time.startsWith('0000') && (
-            <span className="ml-1 text-caption text-ink-3">
+            <span className="ms-1 text-caption text-ink-3">
               {t.rich('arrived', { date: <Moment at={order.package_in_time} /> })}
             </span>
           )}

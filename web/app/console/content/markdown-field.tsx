@@ -32,7 +32,7 @@ export function MarkdownField({ label, name, initial, lang, error }: MarkdownFie
   )
   return (
     <div className="relative min-w-0">
-      <div className="absolute -top-1.5 right-0 flex gap-1">
+      <div className="absolute -top-1.5 end-0 flex gap-1">
         {button('write', !isPreview, () => setPreview(undefined))}
         {button('preview', isPreview, () => setPreview(area.current?.value ?? ''))}
       </div>

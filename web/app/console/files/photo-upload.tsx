@@ -44,7 +44,7 @@ export function PhotoUpload({ least = 0, initial = [], error }: PhotoUploadProps
       <legend className="mb-1.5 text-small font-medium">
         {t('photos')}
         {missing > 0 && (
-          <span className="ml-2 text-caption font-normal text-ink-3">
+          <span className="ms-2 text-caption font-normal text-ink-3">
             {t('upload_needed', { count: missing })}
           </span>
         )}
@@ -66,7 +66,7 @@ export function PhotoUpload({ least = 0, initial = [], error }: PhotoUploadProps
               type="button"
               aria-label={t('upload_remove', { number: index + 1 })}
               onClick={() => setUrls(urls.filter((one) => one !== url))}
-              className="absolute -top-2 -right-2 grid size-7 place-items-center rounded-full border border-line bg-surface text-ink-2 hover:text-bad"
+              className="absolute -top-2 -end-2 grid size-7 place-items-center rounded-full border border-line bg-surface text-ink-2 hover:text-bad"
             >
               <X size={14} aria-hidden />
             </button>

@@ -122,7 +122,7 @@ function CorrectionForm({ aloneLimit }: { readonly aloneLimit: number }) {
             name="amount"
             inputMode="decimal"
             autoComplete="off"
-            className="figures max-w-40 text-right"
+            className="figures max-w-40 text-end"
           />
         </Field>
         <div>

@@ -5,7 +5,7 @@ export function CustomerLink({ customer }: { readonly customer: CustomerIdentity
   return (
     <span className="block max-w-44 truncate" title={customer.account_no}>
       <CustomerName customer={customer} />
-      <span className="ml-2 text-ink-3 max-desktop:hidden">{customer.account_no}</span>
+      <span className="ms-2 text-ink-3 max-desktop:hidden">{customer.account_no}</span>
     </span>
   )
 }

@@ -66,7 +66,7 @@ export function RefundDialog({
             name="amount"
             inputMode="decimal"
             defaultValue={left.toFixed(2)}
-            className="figures max-w-40 text-right"
+            className="figures max-w-40 text-end"
           />
         </Field>
         <RadioCards

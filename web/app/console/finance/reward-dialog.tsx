@@ -65,7 +65,7 @@ function Decide({ review, onClose }: RewardDialogProps) {
           name="count"
           inputMode="numeric"
           autoComplete="off"
-          className="figures max-w-40 text-right"
+          className="figures max-w-40 text-end"
         />
       </Field>
       <Field label={t('reason')} hint={m('refusal_hint')} error={fields.reason} optional>

@@ -61,7 +61,7 @@ export default function Rewards({ loaderData: { asked, reviews } }: Route.Compon
       cell: (one) => (
         <span className="block max-w-64 truncate">
           <TextLink to={one.review_link}>{one.platform || one.review_link}</TextLink>
-          {one.tok_account && <span className="ml-2 text-ink-3">{one.tok_account}</span>}
+          {one.tok_account && <span className="ms-2 text-ink-3">{one.tok_account}</span>}
         </span>
       ),
     },

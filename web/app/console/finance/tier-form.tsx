@@ -71,14 +71,14 @@ function TierRows({ tiers, errors, onChange }: TierRowsProps) {
       {rows.map(({ key, max, off }, index) => (
         <div key={key} className="grid grid-cols-[1fr_1fr_auto] items-start gap-3">
           <Field label={m('tier_max')} error={errors[`tiers.${index}.max`]}>
-            <TextInput name="max" inputMode="decimal" defaultValue={max} className="figures text-right" />
+            <TextInput name="max" inputMode="decimal" defaultValue={max} className="figures text-end" />
           </Field>
           <Field label={m('tier_discount')} error={errors[`tiers.${index}.discount_value`]}>
             <TextInput
               name="discount_value"
               inputMode="decimal"
               defaultValue={off}
-              className="figures text-right"
+              className="figures text-end"
             />
           </Field>
           <IconButton

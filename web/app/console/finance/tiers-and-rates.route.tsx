@@ -96,7 +96,7 @@ function Rates({ rates }: { readonly rates: readonly Rate[] }) {
             placeholder={inForce?.cny_per_usd}
             value={typed}
             onChange={({ target }) => setTyped(target.value)}
-            className="figures max-w-36 text-right"
+            className="figures max-w-36 text-end"
           />
         </Field>
         <ScriptSubmitButton busy={isBusy}>{m('put_in_force')}</ScriptSubmitButton>

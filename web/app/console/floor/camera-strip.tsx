@@ -26,7 +26,7 @@ export function CameraStrip({ camera, kept, least, error, onShoot }: CameraStrip
     <fieldset className="grid gap-2">
       <legend className="mb-1.5 text-small font-medium">
         {t('photos')}
-        <span className={`ml-2 text-caption font-normal ${missing > 0 ? 'text-ink-3' : 'text-good'}`}>
+        <span className={`ms-2 text-caption font-normal ${missing > 0 ? 'text-ink-3' : 'text-good'}`}>
           {missing > 0
             ? t('upload_needed', { count: missing })
             : t('photos_enough', { count: photos.length })}
@@ -116,7 +116,7 @@ function TakenPhoto({
         type="button"
         aria-label={t('upload_remove', { number })}
         onClick={onRemove}
-        className="absolute -top-3 -right-3 grid size-11 place-items-center"
+        className="absolute -top-3 -end-3 grid size-11 place-items-center"
       >
         <span className="grid size-7 place-items-center rounded-full border border-line bg-surface text-ink-2 hover:text-bad">
           <X size={14} aria-hidden />

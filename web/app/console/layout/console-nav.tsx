@@ -31,7 +31,7 @@ export function ConsoleNav({ member, menu }: ConsoleNavProps) {
   )
   return (
     <>
-      <aside className="sticky top-0 flex h-dvh flex-col gap-6 overflow-y-auto border-line border-r bg-surface px-4 py-5 max-desktop:hidden">
+      <aside className="sticky top-0 flex h-dvh flex-col gap-6 overflow-y-auto border-line border-e bg-surface px-4 py-5 max-desktop:hidden">
         {brand}
         {mayDo(member.roles, SEARCH_ROLES) && <SearchBox />}
         <MenuLinks menu={menu} />
@@ -39,7 +39,7 @@ export function ConsoleNav({ member, menu }: ConsoleNavProps) {
       </aside>
       <header className="sticky top-0 z-30 border-line border-b bg-surface desktop:hidden">
         {/* Beside the summary, not inside it, because a summary is itself a button. */}
-        <div className="absolute top-0 left-4 flex h-14 items-center gap-1">
+        <div className="absolute top-0 start-4 flex h-14 items-center gap-1">
           {brand}
           {mayDo(member.roles, SEARCH_ROLES) && (
             <Link
@@ -117,7 +117,7 @@ function SignedInMember({ member }: Pick<ConsoleNavProps, 'member'>) {
         <Link
           to={paths.staff('password')}
           title={t('own_password')}
-          className="min-w-0 rounded-small py-1 pl-1.5 text-small text-ink no-underline hover:bg-sunken"
+          className="min-w-0 rounded-small py-1 ps-1.5 text-small text-ink no-underline hover:bg-sunken"
         >
           <span className="block truncate font-medium">{member.name}</span>
           <span className="block truncate text-caption text-ink-3">{member.email}</span>

@@ -50,7 +50,7 @@ export function OrderTable({ caption, orders, selected, ofOneCustomer = false, e
       cell: (order) => (
         <span className="block max-w-48 truncate" title={order.product_name}>
           {order.product_name}
-          <span className="ml-2 text-ink-3">
+          <span className="ms-2 text-ink-3">
             {optionText(order.product_sku, lang) || order.store_item_name}
           </span>
         </span>

@@ -171,15 +171,15 @@ function Comparison({ compared }: { readonly compared: Compared | undefined }) {
       className="grid min-h-18 grid-cols-[1fr_auto] content-center gap-x-6 gap-y-1 rounded-medium bg-sunken px-4 py-3 text-small"
     >
       <dt className="text-ink-2">{o('compare_paid')}</dt>
-      <dd className="text-right">
+      <dd className="text-end">
         <Money amount={paid_amount} />
       </dd>
       <dt className="text-ink-2">{o('compare_price')}</dt>
-      <dd className="text-right">
+      <dd className="text-end">
         <Money amount={price_amount} />
       </dd>
       <dt className={`font-medium ${variant}`}>{o(word)}</dt>
-      <dd className={`text-right font-medium ${variant}`}>
+      <dd className={`text-end font-medium ${variant}`}>
         {difference_amount !== 0 && <Money amount={Math.abs(difference_amount)} />}
       </dd>
     </dl>

@@ -20,7 +20,7 @@ export function QueueSearch({
       <input type="hidden" name="stage" value={params.get('stage') ?? ''} />
       <Search
         size={16}
-        className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-ink-3"
+        className="pointer-events-none absolute top-1/2 start-3 -translate-y-1/2 text-ink-3"
         aria-hidden
       />
       <input
@@ -30,7 +30,7 @@ export function QueueSearch({
         aria-label={label}
         placeholder={placeholder ?? t('search_all')}
         defaultValue={searched}
-        className={`${boxClass} min-h-9! py-1! pl-9! text-small!`}
+        className={`${boxClass} min-h-9! py-1! ps-9! text-small!`}
       />
     </Form>
   )

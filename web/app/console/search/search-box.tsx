@@ -23,7 +23,7 @@ export function SearchBox({ text = '', isHere = false }: SearchBoxProps) {
     >
       <Search
         size={16}
-        className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-ink-3"
+        className="pointer-events-none absolute top-1/2 start-3 -translate-y-1/2 text-ink-3"
         aria-hidden
       />
       <input
@@ -34,10 +34,10 @@ export function SearchBox({ text = '', isHere = false }: SearchBoxProps) {
         aria-label={isHere ? t('search_title') : t('search_menu')}
         placeholder={isHere ? t('search_placeholder') : t('search_menu')}
         defaultValue={text}
-        className={`${boxClass} min-h-9! py-1! pr-9! pl-9! text-small! pointer-coarse:min-h-11!`}
+        className={`${boxClass} min-h-9! py-1! pe-9! ps-9! text-small! pointer-coarse:min-h-11!`}
       />
       <span
-        className="absolute top-1/2 right-2.5 -translate-y-1/2 max-tablet:hidden pointer-coarse:hidden"
+        className="absolute top-1/2 end-2.5 -translate-y-1/2 max-tablet:hidden pointer-coarse:hidden"
         aria-hidden
       >
         <Key>/</Key>

@@ -14,7 +14,7 @@ export function FreeServices({ figures }: { readonly figures: Data<'/api/index/g
     <section className="border-line border-t bg-surface" aria-label={t('free_title')}>
       <ul className="wrap grid grid-cols-2 desktop:grid-cols-4">
         {facts.map(({ key, title, text }) => (
-          <li key={key} className="py-5 pr-4 desktop:py-7">
+          <li key={key} className="py-5 pe-4 desktop:py-7">
             <span className="block text-title font-bold">{title}</span>
             <span className="mt-0.5 block text-small text-ink-2">{text}</span>
           </li>

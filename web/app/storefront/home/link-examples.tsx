@@ -31,7 +31,7 @@ export function LinkExamples({ products }: { readonly products: readonly Popular
                   {product.product_link.replace(/^https:\/\//, '')}
                 </span>
               </span>
-              <span className="text-right">
+              <span className="text-end">
                 <span className="block text-small font-medium">
                   <Money amount={product.product_price} currency="CNY" />
                 </span>

@@ -31,7 +31,7 @@ export function QualityPhotos({ photos }: { readonly photos: readonly string[] }
             {facts.map((fact) => (
               <div key={fact} className="flex justify-between gap-4 py-2.5">
                 <dt className="text-ink-2">{t(`quality_${fact}`)}</dt>
-                <dd className="text-right font-medium">{t(`quality_${fact}_text`)}</dd>
+                <dd className="text-end font-medium">{t(`quality_${fact}_text`)}</dd>
               </div>
             ))}
           </dl>

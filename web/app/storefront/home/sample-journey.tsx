@@ -54,17 +54,17 @@ export function SampleJourney({ product, country, photos }: SampleJourneyProps) 
       {product?.total_usd != null && product.freight_usd !== null && (
         <dl className="mt-6.5 grid grid-cols-[1fr_auto] gap-y-2 text-small">
           <dt className="text-ink-3">{t('story_goods')}</dt>
-          <dd className="text-right">
+          <dd className="text-end">
             <Money amount={product.goods_usd} />
           </dd>
           <dt className="text-ink-3">{t('story_handling')}</dt>
-          <dd className="text-right">
+          <dd className="text-end">
             <Money amount={product.handling_fee_usd} />
           </dd>
           <dt className="text-ink-3">
             {t.rich('story_freight', { weight: <Weight kg={product.weight_g / 1000} /> })}
           </dt>
-          <dd className="text-right">
+          <dd className="text-end">
             <Money amount={product.freight_usd} />
           </dd>
           <div className="col-span-2 mt-1 flex items-baseline justify-between border-line border-t pt-3">

@@ -25,8 +25,8 @@ export function SamplePrices({ samples, lines }: SamplePricesProps) {
             <thead>
               <tr>
                 <th>{t('prices_to')}</th>
-                <th className="text-right">{t('prices_weight')}</th>
-                <th className="text-right">{t('prices_price')}</th>
+                <th className="text-end">{t('prices_weight')}</th>
+                <th className="text-end">{t('prices_price')}</th>
                 <th>{t('prices_days')}</th>
                 <th aria-label={t('prices_calculate')} />
               </tr>

@@ -20,7 +20,7 @@ export function CouponCard({ coupon, isAvailable }: CouponCardProps) {
     <li
       className={`card grid grid-cols-[7rem_1fr] overflow-hidden ${isAvailable ? '' : 'bg-transparent text-ink-3'}`}
     >
-      <p className="grid place-items-center border-line-strong border-r border-dashed bg-sunken px-2 py-5 text-center">
+      <p className="grid place-items-center border-line-strong border-e border-dashed bg-sunken px-2 py-5 text-center">
         <span
           className={`text-heading leading-none font-bold tracking-tight ${isAvailable ? 'text-sea' : ''}`}
         >

@@ -132,7 +132,7 @@ function Settled({
         <div className="mt-1 text-small text-ink-2">{children}</div>
       </div>
       {onChange && (
-        <Button variant="plain" size="small" className="-mr-3 shrink-0" onClick={onChange}>
+        <Button variant="plain" size="small" className="-me-3 shrink-0" onClick={onChange}>
           {t('change')}
         </Button>
       )}

@@ -94,7 +94,7 @@ export function ClaimDialog({ parcel: { delivery_number, claims }, onClose }: Cl
             name="amount"
             inputMode="decimal"
             autoComplete="off"
-            className="figures max-w-40 text-right"
+            className="figures max-w-40 text-end"
             value={typed.amount}
             onChange={({ target }) => set({ amount: target.value })}
           />

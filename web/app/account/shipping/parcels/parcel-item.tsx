@@ -37,7 +37,7 @@ export function ParcelItem({ parcel, links }: ParcelItemProps) {
           </div>
           <p className="mt-1 text-caption text-ink-3">{where.filter(Boolean).join(' · ')}</p>
         </div>
-        <p className="flex items-baseline gap-3 tablet:block tablet:text-right">
+        <p className="flex items-baseline gap-3 tablet:block tablet:text-end">
           <span className="font-medium">
             {order_status === PARCEL_STATUS.waitingFee ? t('fee_to_come') : <Money amount={total_amount} />}
           </span>
@@ -53,14 +53,14 @@ export function ParcelItem({ parcel, links }: ParcelItemProps) {
           </li>
         ))}
         {details.length > SHOWN && (
-          <li className="pl-1 text-caption text-ink-3">
+          <li className="ps-1 text-caption text-ink-3">
             {t('more_items', { count: details.length - SHOWN })}
           </li>
         )}
       </ul>
       <HoldNote note={parcel.hold_note} />
       <ParcelProgressLine parcel={parcel} />
-      <div className="-mb-1 -ml-3.5 flex flex-wrap items-center gap-x-2 gap-y-1">
+      <div className="-mb-1 -ms-3.5 flex flex-wrap items-center gap-x-2 gap-y-1">
         <Link to={paths.parcel(delivery_number)} target="_blank" className={buttonClass('plain', 'small')}>
           {t('details')}
           <ExternalLink size={14} aria-hidden />

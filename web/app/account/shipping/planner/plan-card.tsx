@@ -37,7 +37,7 @@ export function PlanCard({ plan, items, onTake }: PlanCardProps) {
           <span className="text-heading font-bold tracking-tight">
             <Money amount={plan.total_amount} />
           </span>
-          <span className="text-right text-small text-ink-2">{plan.days}</span>
+          <span className="text-end text-small text-ink-2">{plan.days}</span>
         </p>
       </header>
       {(reasons.length > 0 || plan.left_out_order_ids.length > 0) && (
@@ -89,7 +89,7 @@ function PlannedParcel({ parcel, number, items }: PlannedParcelProps) {
             </>
           )}
         </span>
-        <span className="text-right font-normal text-ink-2">{parcel.channel_days}</span>
+        <span className="text-end font-normal text-ink-2">{parcel.channel_days}</span>
       </h3>
       <ul className="my-2 flex flex-wrap gap-1.5">
         {order_ids.map((id) => {
@@ -141,7 +141,7 @@ function Sum({ plan }: { readonly plan: Plan }) {
             <Mark isEstimate={is_estimate} />
             {label}
           </dt>
-          <dd className="figures text-right">
+          <dd className="figures text-end">
             <Money amount={amount} />
           </dd>
         </div>

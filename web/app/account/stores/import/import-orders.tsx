@@ -33,7 +33,7 @@ export default function ImportOrders({ stores, storeId, storeType }: ImportOrder
     <div className="grid gap-4.5">
       <Link
         to={paths.account('OnlineStore-MyStoreOrder', store ? { store_id: store.id } : {})}
-        className="-ml-1.5 inline-flex min-h-11 items-center gap-0.5 justify-self-start text-small text-ink-2 no-underline"
+        className="-ms-1.5 inline-flex min-h-11 items-center gap-0.5 justify-self-start text-small text-ink-2 no-underline"
       >
         <ChevronLeft size={18} aria-hidden />
         {t('orders_title')}

@@ -20,7 +20,7 @@ export function LineItem(props: LineItemProps) {
         </p>
         <p className="font-medium">
           {line.store_product_name || line.store_product_sku}
-          <span className="figures ml-2 font-normal text-ink-2">× {line.product_quantity}</span>
+          <span className="figures ms-2 font-normal text-ink-2">× {line.product_quantity}</span>
         </p>
         <p className="text-caption text-ink-2">
           {[line.product_sku, line.store_product_sku].filter(Boolean).join(' · ')}

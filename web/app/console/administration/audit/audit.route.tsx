@@ -146,7 +146,7 @@ function Change({ entry }: { readonly entry: Entry }) {
   const fields = changedFields(entry.before, entry.after)
   if (fields.length === 0) return <span className="text-ink-3">–</span>
   return (
-    <details className="max-w-md min-w-40 text-left">
+    <details className="max-w-md min-w-40 text-start">
       <summary className="cursor-pointer text-ink-2 pointer-coarse:py-2">
         {h('fields_changed', { count: fields.length })}
       </summary>

@@ -32,7 +32,7 @@ export default function Colleagues({ loaderData: colleagues }: Route.ComponentPr
       cell: (one) => (
         <span className={one.is_disabled ? 'text-ink-3 line-through' : ''}>
           {one.name}
-          {one.is_me && <span className="ml-2 text-ink-3">{h('me')}</span>}
+          {one.is_me && <span className="ms-2 text-ink-3">{h('me')}</span>}
         </span>
       ),
     },

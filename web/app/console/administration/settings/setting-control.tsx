@@ -20,7 +20,7 @@ export function SettingControl({ input, label, value, error, onChange }: Setting
   const s = useTranslations('console-settings')
   if (input.type === 'tiers') return <Tiers value={value} onChange={onChange} />
   if (input.type === 'warehouse') return <Warehouse value={value} />
-  const number = 'figures max-w-36 text-right'
+  const number = 'figures max-w-36 text-end'
   const shown = String(value ?? '')
   const control = () => {
     switch (input.type) {
@@ -142,11 +142,11 @@ function Tiers({ value, onChange }: { readonly value: unknown; readonly onChange
               defaultValue={end}
               placeholder={s('tier_no_end')}
               required={false}
-              className="figures text-right"
+              className="figures text-end"
             />
           </Field>
           <Field label={s('tier_share')}>
-            <TextInput name="share" inputMode="decimal" defaultValue={share} className="figures text-right" />
+            <TextInput name="share" inputMode="decimal" defaultValue={share} className="figures text-end" />
           </Field>
           <IconButton
             label={s('tier_remove', { number: index + 1 })}

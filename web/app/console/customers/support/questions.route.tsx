@@ -53,7 +53,7 @@ export default function Questions({ loaderData: { asked, questions } }: Route.Co
       cell: (one) => (
         <span className="block max-w-56 truncate" title={one.email_address}>
           {one.name}
-          <span className="ml-2 text-ink-3">{one.email_address}</span>
+          <span className="ms-2 text-ink-3">{one.email_address}</span>
         </span>
       ),
     },

@@ -64,7 +64,7 @@ export function DecideForm({ request }: { readonly request: ServiceRequest }) {
               inputMode="decimal"
               autoComplete="off"
               maxLength={12}
-              className="figures max-w-40 text-right"
+              className="figures max-w-40 text-end"
               // Enter would submit the first decision button, which nobody chose.
               onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
               {...fee.typing}

@@ -75,19 +75,19 @@ export function ClaimDialog({
         )}
         <dl className="grid grid-cols-[1fr_auto] gap-y-1 text-small">
           <dt>{c('asked')}</dt>
-          <dd className="text-right font-medium">
+          <dd className="text-end font-medium">
             <Money amount={asked_amount} />
           </dd>
           <dt>{c('limit')}</dt>
-          <dd className="text-right">
+          <dd className="text-end">
             <Money amount={limit_amount} />
           </dd>
           <dt>{c('sent')}</dt>
-          <dd className="text-right">
+          <dd className="text-end">
             <Moment at={claim.package_out_time} />
           </dd>
           <dt>{c('delivered')}</dt>
-          <dd className="text-right">
+          <dd className="text-end">
             <Moment at={claim.delivered_time} />
           </dd>
         </dl>
@@ -114,7 +114,7 @@ export function ClaimDialog({
               inputMode="decimal"
               autoComplete="off"
               defaultValue={String(asked_amount)}
-              className="figures max-w-40 text-right"
+              className="figures max-w-40 text-end"
             />
           </Field>
         )}

@@ -45,7 +45,7 @@ export function PackingTable({ parcel }: { readonly parcel: ParcelDetail }) {
             <span className="block truncate text-caption text-ink-3">
               {[optionText(item.product_sku, lang), item.store_item_name].filter(Boolean).join(' · ')}
               {item.goods_type !== 0 && (
-                <span className="ml-2 font-medium text-warn">
+                <span className="ms-2 font-medium text-warn">
                   {t(`goods_${item.goods_type}` as 'goods_3')}
                 </span>
               )}

@@ -87,7 +87,7 @@ export function ChannelLimits({ channel, errorAt }: ChannelFieldsProps) {
         inputMode="decimal"
         autoComplete="off"
         defaultValue={channel[name] ?? ''}
-        className="figures max-w-48 text-right"
+        className="figures max-w-48 text-end"
       />
     </Field>
   )

@@ -95,7 +95,7 @@ function SurchargeFields({ kind, one, path, countries, errorAt, onChange }: Surc
         inputMode="decimal"
         autoComplete="off"
         defaultValue={value}
-        className="figures text-right"
+        className="figures text-end"
       />
     </Field>
   )

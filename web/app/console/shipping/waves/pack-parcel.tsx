@@ -226,17 +226,17 @@ export function PackParcel({ parcel, wave_number, bin, items, wave_parcels, boxe
               {preview && (
                 <dl aria-live="polite" className="grid grid-cols-[1fr_auto] gap-y-1 text-small">
                   <dt>{w('preview_paid')}</dt>
-                  <dd className="text-right">
+                  <dd className="text-end">
                     <Money amount={preview.paid_amount} />
                   </dd>
                   <dt>{w('preview_packed')}</dt>
-                  <dd className="text-right">
+                  <dd className="text-end">
                     <Money amount={preview.freight_amount} />
                   </dd>
                   {preview.house_amount > 0 && (
                     <>
                       <dt>{w('preview_house')}</dt>
-                      <dd className="text-right text-good">
+                      <dd className="text-end text-good">
                         <Money amount={preview.house_amount} />
                       </dd>
                     </>
@@ -244,7 +244,7 @@ export function PackParcel({ parcel, wave_number, bin, items, wave_parcels, boxe
                   <dt className="font-medium">
                     {w(difference > 0 ? 'preview_ask' : difference < 0 ? 'preview_return' : 'preview_same')}
                   </dt>
-                  <dd className="text-right font-bold">
+                  <dd className="text-end font-bold">
                     {difference !== 0 && <Money amount={Math.abs(difference)} />}
                   </dd>
                 </dl>

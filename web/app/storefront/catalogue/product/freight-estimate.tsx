@@ -106,7 +106,7 @@ function Landed({ landed }: { readonly landed: NonNullable<NonNullable<Estimate>
           <div key={kind} className="flex items-baseline justify-between gap-3">
             <dt>
               {t(`landed_${kind}`)}
-              {is_estimate && <span className="ml-2 text-caption text-ink-3">{t('landed_estimate')}</span>}
+              {is_estimate && <span className="ms-2 text-caption text-ink-3">{t('landed_estimate')}</span>}
             </dt>
             <dd>
               <Money amount={amount} />

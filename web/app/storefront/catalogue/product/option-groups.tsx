@@ -25,7 +25,7 @@ export function OptionGroups({ product, selected, onSelect, missing }: OptionGro
       <fieldset key={prop_name} className="grid gap-2" id={`option-${group}`}>
         <legend className="mb-2 text-small font-medium">
           {prop_name}
-          {label && <span className="ml-2 font-normal text-ink-2">{label}</span>}
+          {label && <span className="ms-2 font-normal text-ink-2">{label}</span>}
         </legend>
         <div className="flex flex-wrap gap-2">
           {options.map(({ p_name, p_value, image_url }) => {

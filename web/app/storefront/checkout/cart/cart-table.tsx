@@ -42,14 +42,14 @@ export function CartTable({ lines, selection, onSelectAll, ...actions }: CartTab
               </th>
               <th scope="col">{t('image')}</th>
               <th scope="col">{t('name')}</th>
-              <th scope="col" className="text-right">
+              <th scope="col" className="text-end">
                 {t('price')}
               </th>
               <th scope="col">{t('quantity')}</th>
-              <th scope="col" className="text-right">
+              <th scope="col" className="text-end">
                 {t('freight')}
               </th>
-              <th scope="col" className="text-right">
+              <th scope="col" className="text-end">
                 {t('total')}
               </th>
               <th scope="col">{t('details')}</th>

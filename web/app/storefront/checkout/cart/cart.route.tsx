@@ -50,7 +50,7 @@ export default function Cart({ loaderData: { list } }: Route.ComponentProps) {
         <div className="card">
           <Empty icon={<ShoppingCart size={40} strokeWidth={1.5} />} title={t('empty')}>
             <p className="max-w-md">{t('empty_text')}</p>
-            <div className="mt-3 w-full max-w-xl text-left">
+            <div className="mt-3 w-full max-w-xl text-start">
               <ProductLinkForm />
             </div>
           </Empty>

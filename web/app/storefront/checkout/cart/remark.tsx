@@ -48,7 +48,7 @@ export function Remark({ lineId, label, text, onSave }: RemarkProps) {
         type="button"
         aria-label={`${label}: ${text || t('no_remark')}`}
         onClick={() => setTyped(text)}
-        className="flex min-h-11 w-full items-center gap-2 rounded-small text-left text-caption text-ink-2 hover:text-ink"
+        className="flex min-h-11 w-full items-center gap-2 rounded-small text-start text-caption text-ink-2 hover:text-ink"
       >
         <span className={`line-clamp-3 min-w-0 break-words ${text ? '' : 'text-ink-3'}`}>
           {text || t('add_remark')}

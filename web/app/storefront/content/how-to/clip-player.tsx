@@ -67,7 +67,7 @@ export function ClipPlayer({ clip }: { readonly clip: Clip }) {
           className="size-full object-cover"
         />
       )}
-      <span className="absolute inset-x-0 bottom-0 flex items-center gap-3 bg-surface/95 px-4 py-3 text-left text-small font-medium">
+      <span className="absolute inset-x-0 bottom-0 flex items-center gap-3 bg-surface/95 px-4 py-3 text-start text-small font-medium">
         <span className="grid size-9 place-items-center rounded-full bg-accent text-on-accent">
           <Play size={16} fill="currentColor" aria-hidden />
         </span>

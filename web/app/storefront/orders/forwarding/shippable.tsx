@@ -12,7 +12,7 @@ export function Shippable({ goods }: { readonly goods: (typeof GOODS)[number] })
         {t(`${goods}_items`)
           .split(/[;；]\s*/)
           .map((item) => (
-            <li key={item} className="border-sea border-l-2 pl-3">
+            <li key={item} className="border-sea border-s-2 ps-3">
               {item}
             </li>
           ))}

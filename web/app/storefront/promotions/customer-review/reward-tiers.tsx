@@ -26,7 +26,7 @@ export function RewardTiers({ platforms }: { readonly platforms: readonly Platfo
                     {number.format(from)}
                     {to === null ? '+' : `–${number.format(to)}`}
                   </dt>
-                  <dd className="text-right font-medium">
+                  <dd className="text-end font-medium">
                     <Money amount={reward} whole />
                   </dd>
                 </div>

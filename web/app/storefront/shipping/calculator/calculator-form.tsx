@@ -74,7 +74,7 @@ export function CalculatorForm({ query, countries, divisor, answer }: Calculator
         </Field>
         <fieldset className="tablet:col-span-2">
           <legend className="mb-1.5 text-small font-medium">
-            {t('size')} <span className="ml-1 text-caption font-normal text-ink-3">{t('size_hint')}</span>
+            {t('size')} <span className="ms-1 text-caption font-normal text-ink-3">{t('size_hint')}</span>
           </legend>
           <div className="grid grid-cols-3 gap-3 tablet:max-w-xl">
             {sides.map((side) => (

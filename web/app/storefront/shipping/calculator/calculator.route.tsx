@@ -68,7 +68,7 @@ export default function Calculator({ loaderData }: Route.ComponentProps) {
       <div id="channels" className="mt-10">
         {answer && <ChannelTable channels={channelsIn(answer)} />}
       </div>
-      <aside className="mt-8 grid gap-1.5 border-sea border-l-2 pl-4 text-small text-ink-2">
+      <aside className="mt-8 grid gap-1.5 border-sea border-s-2 ps-4 text-small text-ink-2">
         <p>{t('note_minimum', { weight: figures?.carrier_minimum_kg ?? 2.5 })}</p>
         <p>{t('note_greater', { divisor: String(figures?.volumetric_divisor ?? 5000) })}</p>
         <p>{t('note_final')}</p>
