@@ -3,17 +3,32 @@ import { type Language, languageEntry, type Translated } from './languages.ts'
 const made = new Map<string, unknown>()
 
 /** Caches formatters: constructing one costs about a hundred times as much as formatting. */
-function once<Options, Formatter>(kind: new (locale: string, options: Options) => Formatter) {
-  return (lang: Language, options: Options): Formatter => {
-    const key = `${kind.name} ${lang} ${JSON.stringify(options)}`
-    const formatter =
-      (made.get(key) as Formatter | undefined) ?? new kind(languageEntry(lang).locale, options)
-    made.set(key, formatter)
-    return formatter
-  }
+function formatterOf<Options, Formatter>(
+  kind: new (locale: string, options: Options) => Formatter,
+  locale: string,
+  options: Options,
+): Formatter {
+  const key = `${kind.name} ${locale} ${JSON.stringify(options)}`
+  const formatter = (made.get(key) as Formatter | undefined) ?? new kind(locale, options)
+  made.set(key, formatter)
+  return formatter
 }
 
+const once =
+  <Options, Formatter>(kind: new (locale: string, options: Options) => Formatter) =>
+  (lang: Language, options: Options): Formatter =>
+    formatterOf(kind, languageEntry(lang).locale, options)
+
 export const numberFormat = once<Intl.NumberFormatOptions, Intl.NumberFormat>(Intl.NumberFormat)
+/** Returns a formatter of amounts of money in a currency, with its short sign. */
+export const moneyFormat = (lang: Language, options: Intl.NumberFormatOptions): Intl.NumberFormat => {
+  const { locale, moneyLocale = locale } = languageEntry(lang)
+  return formatterOf(Intl.NumberFormat, moneyLocale, {
+    ...options,
+    style: 'currency',
+    currencyDisplay: 'narrowSymbol',
+  })
+}
 export const dateFormat = once<Intl.DateTimeFormatOptions, Intl.DateTimeFormat>(Intl.DateTimeFormat)
 export const displayNames = once<Intl.DisplayNamesOptions, Intl.DisplayNames>(Intl.DisplayNames)
 export const pluralRules = once<Intl.PluralRulesOptions, Intl.PluralRules>(Intl.PluralRules)

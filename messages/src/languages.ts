@@ -9,6 +9,8 @@ interface LanguageEntry {
   readonly direction: 'ltr' | 'rtl'
   /** The locale whose numbers, dates, lists and plural forms it uses. */
   readonly locale: string
+  /** The locale that writes its money, where that is another: `$64.47` instead of `64.47 US$`. */
+  readonly moneyLocale?: string
   /** What stands between the members of a short enumeration, between longer ones, and behind a name. */
   readonly comma: string
   readonly semicolon: string
@@ -56,7 +58,7 @@ const languages = {
     comma: ', ',
     semicolon: '; ',
     colon: ': ',
-    hasConsole: false,
+    hasConsole: true,
   },
   ar: {
     name: 'العربية',
@@ -65,6 +67,7 @@ const languages = {
     direction: 'rtl',
     // Digits, money and dates as on the Gulf: Latin digits.
     locale: 'ar-AE',
+    moneyLocale: 'en',
     comma: '، ',
     semicolon: '؛ ',
     colon: ': ',
@@ -102,33 +105,3 @@ export const inEveryLanguage = <Text>(make: (lang: Language) => Text): Translate
 /** The language in which a reader gets what exists only in English and Chinese: content of staff, products of providers. */
 export const contentLanguage = (reader: Language): 'en' | 'cn' =>
   textFor<'en' | 'cn'>(reader, { en: 'en', cn: 'cn' })
-
-/**
- * Returns the language that a browser's `Accept-Language` prefers among ours; English when it names none. A script counts:
- * who reads traditional Chinese is not given simplified.
- */
-export function languageAccepted(header: string): Language {
-  const wanted = header
-    .split(',')
-    .map((part) => {
-      const [tag = '', quality] = part.split(';q=')
-      return { tag: tag.trim(), quality: quality === undefined ? 1 : Number(quality) }
-    })
-    .filter(({ quality }) => quality > 0)
-    .sort((one, other) => other.quality - one.quality)
-  for (const { tag } of wanted) {
-    const found = LANGUAGES.find((lang) => isWritten(tag, languages[lang].tag))
-    if (found) return found
-  }
-  return FALLBACK
-}
-
-function isWritten(tag: string, ours: string): boolean {
-  try {
-    const [one, other] = [new Intl.Locale(tag).maximize(), new Intl.Locale(ours).maximize()]
-    return one.language === other.language && one.script === other.script
-  } catch {
-    // Not a tag: `*`, or what somebody typed.
-    return false
-  }
-}

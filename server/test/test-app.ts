@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Path } from '@sampan/contract'
+import type { Language } from '@sampan/contract/envelope'
 import { type Connection, cloneDatabase, connect, inDatabase } from '@sampan/database'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, inject } from 'vitest'
@@ -26,7 +27,7 @@ export interface TestAnswer {
 
 export interface AskOptions {
   token?: string
-  lang?: 'en' | 'cn'
+  lang?: Language
   headers?: Record<string, string>
 }
 

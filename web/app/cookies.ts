@@ -1,4 +1,4 @@
-import { type Language, languageAccepted, languageOf } from '@sampan/messages/languages'
+import { type Language, languageOf } from '@sampan/messages/languages'
 
 /**
  * All cookies of Sampan. The sessions are HttpOnly; `account` (the account name) and `signedIn` (which
@@ -60,8 +60,6 @@ export const signedOutCookies: readonly string[] = [
   serializeCookie(cookieNames.signedIn, ''),
 ]
 
-/** `?lang=` first, then the cookie, then what the browser accepts, then English. */
-export function chooseLanguage(asked: string | null, stored: string | undefined, accepted = ''): Language {
-  const chosen = asked ?? stored
-  return chosen === undefined ? languageAccepted(accepted) : languageOf(chosen)
-}
+/** `?lang=` first, then the cookie, then English. */
+export const chooseLanguage = (asked: string | null, stored: string | undefined): Language =>
+  languageOf(asked ?? stored)

@@ -88,7 +88,7 @@ export async function serveWeb(app: FastifyInstance, options: ServeWebOptions): 
         // A response that sets a cookie is for this visitor alone.
         if (cookies.length === 0 && judge(page) === 'for all') {
           reply.header('cache-control', publicCacheControl(traits.cache))
-          reply.header('vary', 'accept-encoding, accept-language, cookie, user-agent')
+          reply.header('vary', 'accept-encoding, cookie, user-agent')
         }
         setCookies(reply, cookies)
         return sendPublic(request, reply, page)
@@ -120,7 +120,6 @@ export async function serveWeb(app: FastifyInstance, options: ServeWebOptions): 
     const chosen = chooseLanguage(
       url.searchParams.get('lang'),
       readCookie(request.headers.cookie, cookieNames.language),
-      request.headers['accept-language'],
     )
     return {
       lang: isConsole(page.pathname) && !languageEntry(chosen).hasConsole ? FALLBACK : chosen,

@@ -1,3 +1,4 @@
+import type { Language } from '@sampan/contract/envelope'
 import { articles, contentTranslations, documents, guides } from '@sampan/database/tables'
 import { and, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -31,7 +32,7 @@ async function anArticle() {
     .returning()
   if (!row) throw new Error('no article')
   const item = { kind: 'articles', id: row.id, lang: 'es' }
-  const read = async (lang: string) =>
+  const read = async (lang: Language) =>
     (await test.ask('/api/articles/get_article_detail', { id: row.slug }, { lang })).data
   const save = async (texts: object) => {
     const { revision } = (await ask('get_translation', item)).data

@@ -1,5 +1,5 @@
 import { fromWireTime } from '@sampan/domain/wire-time'
-import { dateFormat, numberFormat } from '@sampan/messages/intl'
+import { dateFormat, moneyFormat, numberFormat } from '@sampan/messages/intl'
 import { useLanguage } from '../messages/use-translations.tsx'
 
 const minus = (text: string) => text.replace('-', '−')
@@ -13,10 +13,8 @@ interface MoneyProps {
 
 /** An amount from the API, formatted. For display only, never for arithmetic. */
 export function Money({ amount, currency = 'USD', whole = false }: MoneyProps) {
-  const format = numberFormat(useLanguage(), {
-    style: 'currency',
+  const format = moneyFormat(useLanguage(), {
     currency,
-    currencyDisplay: 'narrowSymbol',
     minimumFractionDigits: whole ? 0 : 2,
     maximumFractionDigits: 2,
   })

@@ -1,12 +1,8 @@
-import { numberFormat } from '@sampan/messages/intl'
+import { moneyFormat } from '@sampan/messages/intl'
 import { useLanguage } from '../../messages/use-translations.tsx'
 
 /** Returns a formatter of wire amounts for toasts and buttons; elsewhere use <Money>. */
 export function useDollarFormat(): (amount: number) => string {
-  const format = numberFormat(useLanguage(), {
-    style: 'currency',
-    currency: 'USD',
-    currencyDisplay: 'narrowSymbol',
-  })
+  const format = moneyFormat(useLanguage(), { currency: 'USD' })
   return (amount) => format.format(amount)
 }

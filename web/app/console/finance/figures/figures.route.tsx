@@ -1,5 +1,5 @@
 import type { Data } from '@sampan/contract'
-import { dateFormat, numberFormat } from '@sampan/messages/intl'
+import { dateFormat, moneyFormat } from '@sampan/messages/intl'
 import { apiOf, dataOf } from '../../../api/server.ts'
 import { useLanguage, useTranslations } from '../../../messages/use-translations.tsx'
 import { paths } from '../../../paths.ts'
@@ -90,13 +90,7 @@ function Charts({ figures: { channels, refunds }, months }: ChartsProps) {
   const f = useTranslations('console-figures')
   const lang = useLanguage()
   const dollars = useDollarFormat()
-  const round = numberFormat(lang, {
-    style: 'currency',
-    currency: 'USD',
-    currencyDisplay: 'narrowSymbol',
-    notation: 'compact',
-    maximumFractionDigits: 1,
-  })
+  const round = moneyFormat(lang, { currency: 'USD', notation: 'compact', maximumFractionDigits: 1 })
   const monthName = dateFormat(lang, { timeZone: 'UTC', year: 'numeric', month: 'short' })
   const shared = { write: (value: number) => round.format(value), tableWord: f('as_table') }
   return (
