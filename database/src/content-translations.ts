@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Transaction } from './connect.ts'
-import { DOCUMENTS, readContentFile, readPage, readQuestions, tabsOf } from './content-files.ts'
+import { DOCUMENTS, type Page, readContentFile, readPage, readQuestions, tabsOf } from './content-files.ts'
 import {
   announcements,
   articles,
@@ -23,8 +23,11 @@ type Texts = Readonly<Record<string, string>>
 export async function loadContentTranslations(tx: Transaction): Promise<void> {
   for (const lang of TAGS) {
     if ((await tx.$count(contentTranslations, eq(contentTranslations.lang, lang))) > 0) continue
-    const save = async (kind: string, itemId: string, texts: Texts) => {
-      const rows = Object.entries(texts).map(([field, text]) => ({ kind, itemId, lang, field, text }))
+    const save: Save = async (kind, itemId, texts, originals) => {
+      const rows = Object.entries(texts).map(([field, text]) => ({
+        ...{ kind, itemId, lang, field, text },
+        original: originals[field] ?? null,
+      }))
       await tx.insert(contentTranslations).values(rows)
     }
     await loadPages(tx, lang, save)
@@ -34,12 +37,19 @@ export async function loadContentTranslations(tx: Transaction): Promise<void> {
       const [row] = await tx.select().from(documents).where(eq(documents.fileName, name))
       const path = `documents/${name}`
       if (row?.contentEn === (await readContentFile(path, 'en')))
-        await save('documents', name, { content: await readContentFile(path, lang) })
+        await save(
+          'documents',
+          name,
+          { content: await readContentFile(path, lang) },
+          { content: row.contentEn },
+        )
     }
   }
 }
 
-type Save = (kind: string, itemId: string, texts: Texts) => Promise<void>
+type Save = (kind: string, itemId: string, texts: Texts, originals: Texts) => Promise<void>
+
+const textsOf = ({ title, description, body }: Page): Texts => ({ title, description, content: body })
 
 async function loadPages(tx: Transaction, lang: string, save: Save): Promise<void> {
   for (const row of await tx.select().from(articles)) {
@@ -48,18 +58,14 @@ async function loadPages(tx: Transaction, lang: string, save: Save): Promise<voi
       readPage(`articles/${row.slug}`, lang).catch(() => null),
     ])
     if (page && original?.title === row.titleEn && original.body === row.contentEn)
-      await save('articles', row.id, {
-        title: page.title,
-        description: page.description,
-        content: page.body,
-      })
+      await save('articles', row.id, textsOf(page), { ...textsOf(original), description: row.descriptionEn })
   }
   const [original, page] = await Promise.all([readPage('announcement', 'en'), readPage('announcement', lang)])
   const [row] = await tx
     .select()
     .from(announcements)
     .where(and(eq(announcements.titleEn, original.title), eq(announcements.contentEn, original.body)))
-  if (row) await save('announcements', row.id, { title: page.title, content: page.body })
+  if (row) await save('announcements', row.id, { title: page.title, content: page.body }, textsOf(original))
 }
 
 async function loadGuides(tx: Transaction, lang: string, save: Save): Promise<void> {
@@ -71,31 +77,37 @@ async function loadGuides(tx: Transaction, lang: string, save: Save): Promise<vo
     const tabs = tabsOf(original).map(({ content }) => content)
     if (original.title !== row.titleEn || row.tabs.some((tab, index) => tab.contentEn !== tabs[index]))
       continue
-    const translated = tabsOf(page).flatMap(({ name, content }, index) => [
-      [`tabs.${index}.name`, name],
-      [`tabs.${index}.content`, content],
-    ])
-    await save('guides', row.name, {
-      title: page.title,
-      description: page.description,
-      ...Object.fromEntries(translated),
-    })
+    const english = row.tabs.map(({ nameEn: name, contentEn: content }) => ({ name, content }))
+    await save(
+      'guides',
+      row.name,
+      { title: page.title, description: page.description, ...tabTexts(tabsOf(page)) },
+      { title: row.titleEn, description: row.descriptionEn, ...tabTexts(english) },
+    )
   }
 }
+
+const tabTexts = (tabs: readonly { readonly name: string; readonly content: string }[]): Texts =>
+  Object.fromEntries(
+    tabs.flatMap(({ name, content }, index) => [
+      [`tabs.${index}.name`, name],
+      [`tabs.${index}.content`, content],
+    ]),
+  )
 
 async function loadQuestions(tx: Transaction, lang: string, save: Save): Promise<void> {
   const [en, translated] = await Promise.all([readQuestions('en'), readQuestions(lang)])
   for (const [position, category] of en.entries()) {
     const [row] = await tx.select().from(faqCategories).where(eq(faqCategories.nameEn, category.name))
     const name = translated[position]?.name
-    if (row && name) await save('faq_categories', row.id, { name })
+    if (row && name) await save('faq_categories', row.id, { name }, { name: row.nameEn })
     for (const [index, item] of category.items.entries()) {
       const [question] = await tx
         .select()
         .from(faqs)
         .where(and(eq(faqs.questionEn, item.question), eq(faqs.answerEn, item.answer)))
       const texts = translated[position]?.items[index]
-      if (question && texts) await save('faqs', question.id, texts)
+      if (question && texts) await save('faqs', question.id, texts, item)
     }
   }
 }

@@ -745,6 +745,7 @@ export interface MessageArguments {
     field_review_link: None
     translations: None
     translations_lead: None
+    outdated: None
   }
   'console-dashboard': {
     title: None

@@ -188,7 +188,8 @@ export const contentTranslation = defineEndpoint({
   summary: 'The texts of an item in English and in another language.',
   access: ['content'],
   request: z.strictObject(translation),
-  data: z.object({ revision: z.string(), originals: texts, texts }),
+  /** `outdated`: the fields whose English has changed since; until they are saved again, customers see the item in English. */
+  data: z.object({ revision: z.string(), originals: texts, texts, outdated: z.array(z.string()) }),
 })
 
 export const saveTranslation = defineEndpoint({

@@ -156,6 +156,8 @@ export const contentTranslations = pgTable(
     /** The field without its language, such as `title`; a tab's with its place, such as `tabs.0.name`. */
     field: text('field').notNull(),
     text: text('text').notNull(),
+    /** The English text that was translated. Once it has changed, the translation says something else. */
+    original: text('original'),
   },
   (t) => [primaryKey({ columns: [t.kind, t.itemId, t.lang, t.field] })],
 )

@@ -7,9 +7,9 @@ import { type Translated, textFor } from '@sampan/messages/languages'
 import { type Rate, rateText } from '../ledger/index.ts'
 import { feeText } from '../orders/index.ts'
 import type { Settings } from '../settings/index.ts'
-import { type Texts, writtenFor } from './written-for.ts'
+import { type Translation, writtenFor } from './written-for.ts'
 
-export function presentArticle(row: typeof articles.$inferSelect, lang: Language, translation?: Texts) {
+export function presentArticle(row: typeof articles.$inferSelect, lang: Language, translation?: Translation) {
   const written = writtenFor(
     lang,
     {
@@ -33,7 +33,7 @@ export function presentArticle(row: typeof articles.$inferSelect, lang: Language
   }
 }
 
-export function presentFaq(row: typeof faqs.$inferSelect, lang: Language, translation?: Texts) {
+export function presentFaq(row: typeof faqs.$inferSelect, lang: Language, translation?: Translation) {
   const written = writtenFor(
     lang,
     {
@@ -51,7 +51,7 @@ export function presentFaq(row: typeof faqs.$inferSelect, lang: Language, transl
   }
 }
 
-export function presentGuide(row: typeof guides.$inferSelect, lang: Language, translation?: Texts) {
+export function presentGuide(row: typeof guides.$inferSelect, lang: Language, translation?: Translation) {
   const originals: Record<string, Translated<string>> = {
     title: { en: row.titleEn, cn: row.titleCn },
     description: { en: row.descriptionEn, cn: row.descriptionCn },

@@ -3,7 +3,7 @@ import type { Queryable, Transaction } from '@sampan/database'
 import { contentTranslations } from '@sampan/database/tables'
 import { languageEntry } from '@sampan/messages/languages'
 import { and, eq, inArray } from 'drizzle-orm'
-import { isOriginal, type Texts } from './written-for.ts'
+import { isOriginal, type Texts, type Translation } from './written-for.ts'
 
 /** Returns the translated texts of items of a kind, by the item's id. None for English and Chinese. */
 export async function translationsOf(
@@ -11,15 +11,16 @@ export async function translationsOf(
   kind: ContentKind,
   ids: readonly string[],
   lang: Language,
-): Promise<ReadonlyMap<string, Texts>> {
-  const found = new Map<string, Record<string, string>>()
+): Promise<ReadonlyMap<string, Translation>> {
+  const found = new Map<string, Translation>()
   if (isOriginal(lang) || ids.length === 0) return found
   const t = contentTranslations
   const rows = await db
     .select()
     .from(t)
     .where(and(eq(t.kind, kind), eq(t.lang, languageEntry(lang).tag), inArray(t.itemId, [...ids])))
-  for (const row of rows) found.set(row.itemId, { ...found.get(row.itemId), [row.field]: row.text })
+  for (const { itemId, field, text, original } of rows)
+    found.set(itemId, { ...found.get(itemId), [field]: { text, original } })
   return found
 }
 
@@ -35,16 +36,20 @@ export const removeTranslations = (tx: Transaction, kind: ContentKind, id: strin
       ),
     )
 
-/** Replaces the translation of an item into a language. */
+/** Replaces the translation of an item into a language, made from these English texts. */
 export async function putTranslation(
   tx: Transaction,
   kind: ContentKind,
   id: string,
   lang: Language,
   texts: Texts,
+  originals: Texts,
 ): Promise<void> {
   await removeTranslations(tx, kind, id, lang)
   const { tag } = languageEntry(lang)
-  const rows = Object.entries(texts).map(([field, text]) => ({ kind, itemId: id, lang: tag, field, text }))
+  const rows = Object.entries(texts).map(([field, text]) => ({
+    ...{ kind, itemId: id, lang: tag, field, text },
+    original: originals[field] ?? null,
+  }))
   if (rows.length > 0) await tx.insert(contentTranslations).values(rows)
 }

@@ -4,21 +4,36 @@ import { contentLanguage, type Translated, textFor } from '@sampan/messages/lang
 /** Texts of one item by field, as `title` or `tabs.0.name`. */
 export type Texts = Readonly<Record<string, string>>
 
+/** A translated text with the English one that it was made from; null where that was not kept. */
+export interface TranslatedText {
+  readonly text: string
+  readonly original: string | null
+}
+export type Translation = Readonly<Record<string, TranslatedText>>
+
+/** True where the English text is still the one that was translated. */
+export const isCurrent = ({ original }: TranslatedText, english: string): boolean =>
+  original === null || original === english
+
 /** The languages that every item is written in; others have translations. */
 export const isOriginal = (lang: Language): boolean => contentLanguage(lang) === lang
 
 /**
- * Returns the texts of an item in the reader's language if all of them are translated; otherwise all of them in English, so
- * that no item is shown in two languages. `lang` tells which it was.
+ * Returns the texts of an item in the reader's language if all of them are translated as they are in English today; otherwise
+ * all of them in English, so that no item is shown in two languages. `lang` tells which it was.
  */
 export function writtenFor<Field extends string>(
   lang: Language,
   originals: Readonly<Record<Field, Translated<string>>>,
-  translation: Texts = {},
+  translation: Translation = {},
 ): { readonly lang: Language; readonly texts: Readonly<Record<Field, string>> } {
   const fields = Object.keys(originals) as Field[]
-  const isTranslated = fields.every((field) => Object.hasOwn(translation, field))
-  const text = (field: Field) => (isTranslated && translation[field]) || textFor(lang, originals[field])
+  const current = (field: Field) => {
+    const translated = translation[field]
+    return translated && isCurrent(translated, originals[field].en) ? translated.text : undefined
+  }
+  const isTranslated = fields.every((field) => current(field) !== undefined)
+  const text = (field: Field) => (isTranslated && current(field)) || textFor(lang, originals[field])
   return {
     lang: isTranslated ? lang : contentLanguage(lang),
     texts: Object.fromEntries(fields.map((field) => [field, text(field)])) as Record<Field, string>,

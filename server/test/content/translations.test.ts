@@ -61,6 +61,23 @@ describe('an item in a language beside English and Chinese', () => {
     expect(await article.read('es')).toMatchObject({ title: 'Green tea' })
   })
 
+  it('is English again once its English has changed, until it is saved again', async () => {
+    const article = await anArticle()
+    const spanish = { title: 'Té', description: 'Hojas', content: '# Té' }
+    await article.save(spanish)
+    await test.context.db
+      .update(articles)
+      .set({ contentEn: '# Green tea' })
+      .where(eq(articles.id, article.id))
+    expect(await article.read('es')).toMatchObject({ title: 'Tea', content: '# Green tea', lang: 'en' })
+    expect((await ask('get_translation', article.item)).data).toMatchObject({
+      texts: spanish,
+      outdated: ['content'],
+    })
+    await article.save({ ...spanish, content: '# Té verde' })
+    expect(await article.read('es')).toMatchObject({ title: 'Té', content: '# Té verde', lang: 'es' })
+  })
+
   it('has the fields of its original only, and goes with it', async () => {
     const article = await anArticle()
     expect((await article.save({ subtitle: 'x' })).code).not.toBe(0)

@@ -6,13 +6,13 @@ import type { AppContext } from '../../context.ts'
 import { uuidOf } from '../../http/ids.ts'
 import { Refusal } from '../../refusal.ts'
 import { putTranslation, translationsOf } from '../translations.queries.ts'
-import { isOriginal, type Texts } from '../written-for.ts'
+import { isCurrent, isOriginal, type Texts } from '../written-for.ts'
 import { contentOf, shortened } from './edit-content.ts'
 
 type Item = Parsed<'/api/staff/content/get_translation'>
 
 /**
- * Returns the English texts of an item and their translation, with a revision of both: a translation of words that have
+ * Returns the English texts of an item and their translation, with the fields whose English has changed since, and a revision: a translation of words that have
  * changed meanwhile is not saved.
  * @throws Refusal unknown_id, also for a language that items are written in
  */
@@ -38,7 +38,7 @@ export async function saveTranslation(
     const known = Object.keys(texts).every((field) => Object.hasOwn(before.originals, field))
     if (!known) throw new Refusal('check_input')
     const after = Object.fromEntries(Object.entries(texts).filter(([, text]) => text.trim() !== ''))
-    await putTranslation(tx, kind, item, language, after)
+    await putTranslation(tx, kind, item, language, after, before.originals)
     const entry = {
       action: 'content_changed',
       subject: `${kind}:${item}:${lang}`,
@@ -54,8 +54,13 @@ const revised = (read: Awaited<ReturnType<typeof inBoth>>) => ({ ...read, revisi
 async function inBoth(db: Queryable, kind: ContentKind, id: string, lang: Language) {
   const form = await contentOf(kind).find(db, id)
   if (!form) throw new Refusal('unknown_id')
-  const texts = (await translationsOf(db, kind, [id], lang)).get(id) ?? {}
-  return { originals: englishTexts(form), texts }
+  const originals = englishTexts(form)
+  const translation = Object.entries((await translationsOf(db, kind, [id], lang)).get(id) ?? {})
+  return {
+    originals,
+    texts: Object.fromEntries(translation.map(([field, { text }]) => [field, text])),
+    outdated: translation.flatMap(([field, one]) => (isCurrent(one, originals[field] ?? '') ? [] : field)),
+  }
 }
 
 /** The texts of a form that it has in English: `title_en` as `title`, and those of tabs with their place. */

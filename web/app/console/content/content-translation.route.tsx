@@ -51,7 +51,7 @@ export default function ContentTranslation({ loaderData }: Route.ComponentProps)
 type Props = Route.ComponentProps['loaderData'] & { readonly language: Language }
 
 /** Each English text beside a field for its translation. */
-function TranslationForm({ item, revision, originals, texts, language }: Props) {
+function TranslationForm({ item, revision, originals, texts, outdated, language }: Props) {
   const t = useTranslations('console')
   const c = useTranslations('console-content')
   const { revalidate } = useRevalidator()
@@ -99,7 +99,10 @@ function TranslationForm({ item, revision, originals, texts, language }: Props) 
               {original}
             </p>
           </div>
-          <Field label={`${label(field)} · ${name}`}>
+          <Field
+            label={`${label(field)} · ${name}`}
+            hint={outdated.includes(field) ? c('outdated') : undefined}
+          >
             <TextArea
               name={field}
               lang={tag}

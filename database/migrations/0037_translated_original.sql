@@ -1,0 +1,1 @@
+ALTER TABLE "content_translations" ADD COLUMN "original" text;
