@@ -30,6 +30,7 @@ const CALLS: Readonly<Record<string, 'order_id' | 'delivery_number' | 'request_i
   '/api/staff/shipping/pack_parcel': 'delivery_number',
   '/api/staff/shipping/correct_dispatch': 'delivery_number',
   '/api/staff/shipping/ship_parcel': 'delivery_number',
+  '/api/staff/shipping/record_dispatches': 'rows',
   '/api/staff/support/decide_request': 'request_id',
 }
 
@@ -40,10 +41,10 @@ export async function fillRevision(context: AppContext, path: string, input: unk
   const given = await withArrival(context, input as Input)
   if (name !== 'orders' && name !== 'rows')
     return { ...given, revision: await revisionOf(context, name, String(given[name])) }
-  const list = ((given[name] as Input[] | undefined) ?? []).map(async (one) => ({
-    revision: await revisionOf(context, 'order_id', String(one.order_id)),
-    ...one,
-  }))
+  const list = ((given[name] as Input[] | undefined) ?? []).map(async (one) => {
+    const named = 'delivery_number' in one ? 'delivery_number' : 'order_id'
+    return { revision: await revisionOf(context, named, String(one[named])), ...one }
+  })
   return { ...given, [name]: await Promise.all(list) }
 }
 

@@ -44,6 +44,19 @@ async function aWave(member: Member) {
   return ask('waves/get', { wave_number }, member)
 }
 
+/** A parcel on the open manifest of a carrier. */
+async function aScannedParcel(carrier: string, trackingNumber: string) {
+  const delivery_number = await parcel('shipped', {
+    quoteInputs: PAID,
+    packedWeightG: 900,
+    carrier,
+    trackingNumber,
+  })
+  const { manifest_number } = await ask('manifests/open', { carrier })
+  await ask('manifests/scan', { manifest_number, code: delivery_number })
+  return { manifest_number, delivery_number }
+}
+
 async function request(kind: 'cancel' | 'return') {
   const customer = await aCustomer(test.context)
   const status = kind === 'cancel' ? 'wait_purchase' : 'in_warehouse'
@@ -265,6 +278,26 @@ const CALLS: Record<string, (member: Member) => Promise<object>> = {
     carrier: 'ems',
     tracking_number: 'LX123456789CN',
   }),
+  'shipping/record_dispatches': async () => ({
+    rows: [
+      {
+        delivery_number: await parcel('paid', { quoteInputs: PAID, packedWeightG: 900 }),
+        carrier: 'ems',
+        tracking_number: 'LX123456790CN',
+      },
+    ],
+  }),
+  'manifests/open': () => Promise.resolve({ carrier: 'sf' }),
+  'manifests/scan': async () => {
+    const fields = { quoteInputs: PAID, packedWeightG: 900, carrier: 'dhl', trackingNumber: '4061231999' }
+    const code = await parcel('shipped', fields)
+    return { ...(await ask('manifests/open', { carrier: 'dhl' })), code }
+  },
+  'manifests/take_off': () => aScannedParcel('fedex', '770000000001'),
+  'manifests/close': async () => {
+    const { manifest_number } = await aScannedParcel('ups', '1Z0000000000000001')
+    return { manifest_number, parcels: 1 }
+  },
   'claims/decide': async () => ({ ...(await aClaim(20)), decision: 'accept', amount: 20, answer: 'Sorry.' }),
   'claims/approve': async () => {
     const claim = await aClaim(60)

@@ -78,7 +78,7 @@ export function NumberField({
   useEarlyInput(() => {
     const early = parseNumberInput(input.current?.value ?? '', { max, decimals })
     if (!early || early === shown) return
-    if (document.activeElement === input.current) setTyped(early)
+    if (document.activeElement === input.current) type(early)
     else settle(Number(early))
   })
   const move = (steps: number) => settle((current ?? min) + steps * step)

@@ -24,9 +24,10 @@ export function Tabs({ tabs, initial, label }: TabsProps) {
 
   const onKeyDown = (event: KeyboardEvent) => {
     const at = current ? tabs.indexOf(current) : 0
+    const [onward, back] = document.dir === 'rtl' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft']
     const targets: Record<string, number> = {
-      ArrowRight: (at + 1) % tabs.length,
-      ArrowLeft: (at - 1 + tabs.length) % tabs.length,
+      [onward]: (at + 1) % tabs.length,
+      [back]: (at - 1 + tabs.length) % tabs.length,
       Home: 0,
       End: tabs.length - 1,
     }

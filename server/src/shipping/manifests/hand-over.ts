@@ -78,6 +78,8 @@ export async function scanOut(
     if (!(await putOnManifest(tx, id, manifest.id, now))) throw new Refusal('parcel_moved_on')
     const note = String(manifest.number)
     await recordParcelStage(tx, id, { stage: 'handed_over', note, staffId: member.id }, now)
+    const subject = `parcel:${number}`
+    await audit(tx, member, { action: 'parcel_handed_over', subject, after: { manifest: note } }, now)
     return { deliveryNumber: number, parcels: manifest.parcels + 1 }
   })
 }

@@ -31,11 +31,13 @@ export function useCarousel() {
     const box = strip.current
     const [first, second] = box?.children ?? []
     if (!box || !(first instanceof HTMLElement) || !(second instanceof HTMLElement)) return
+    // From right to left the positions are negative.
     const width = second.offsetLeft - first.offsetLeft
-    const isAtEnd = box.scrollLeft + box.clientWidth >= box.scrollWidth - 2
-    const isAtStart = box.scrollLeft < 2
+    const passed = Math.abs(box.scrollLeft)
+    const isAtEnd = passed + box.clientWidth >= box.scrollWidth - 2
+    const isAtStart = passed < 2
     if (steps > 0 && isAtEnd) box.scrollTo({ left: 0 })
-    else if (steps < 0 && isAtStart) box.scrollTo({ left: box.scrollWidth })
+    else if (steps < 0 && isAtStart) box.scrollTo({ left: Math.sign(width) * box.scrollWidth })
     else box.scrollBy({ left: steps * width })
   }
 
