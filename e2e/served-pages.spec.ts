@@ -70,6 +70,7 @@ const FILTERS = [
   'email',
   'state',
   'stage',
+  'days',
   'search_text',
   'text',
   'record_status',
