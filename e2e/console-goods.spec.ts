@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
-import { ORDER_LIFE } from '@sampan/domain/life-cycles'
 import { PROBLEM_CHOICES } from '@sampan/domain/order-problems'
+import { translate } from '@sampan/messages/catalogue'
 import { anOrder, aParcel } from '@sampan/server/factories'
 import { test } from './account.ts'
 import { receive, startWork } from './console.ts'
@@ -291,7 +291,9 @@ test('what is damaged is reported, offered money for, and chosen about by its cu
   await expect(keeper.page.getByText(t('console-orders', 'return_finished'))).toBeVisible()
   await keeper.page.context().close()
   await member.page.reload()
-  await expect(member.page.getByText(ORDER_LIFE.wait_purchase.en).first()).toBeVisible()
+  await expect(
+    member.page.getByText(translate('en', 'statuses', 'order_wait_purchase')).first(),
+  ).toBeVisible()
 })
 
 test('a seller has fewer pieces: the customer takes them and gets the price of the others back', async ({

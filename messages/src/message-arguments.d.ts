@@ -2171,6 +2171,57 @@ export interface MessageArguments {
     again: None
     home: None
   }
+  'event-stages': {
+    order_submitted: None
+    order_paid: None
+    order_accepted: None
+    order_bought: None
+    order_purchased: None
+    order_part_arrived: None
+    order_arrived: None
+    order_qc_passed: None
+    order_qc_problem: None
+    order_packed: None
+    order_released: None
+    order_shipping_paid: None
+    order_shipped: None
+    order_cancelled: None
+    order_expired: None
+    order_receipt_corrected: None
+    order_return_opened: None
+    order_return_withdrawn: None
+    order_sent_back: None
+    order_return_kept: None
+    order_return_disposed: None
+    order_storage_extended: None
+    order_supplement_asked: None
+    order_supplement_paid: None
+    order_supplement_withdrawn: None
+    order_problem_asked: None
+    order_problem_chosen: None
+    order_problem_withdrawn: None
+    order_exchange_awaited: None
+    order_tracking_changed: None
+    order_purchase_cancelled: None
+    parcel_submitted: None
+    parcel_priced: None
+    parcel_paid: None
+    parcel_packed: None
+    parcel_surplus_returned: None
+    parcel_house_freight_changed: None
+    parcel_supplement_asked: None
+    parcel_supplement_paid: None
+    parcel_supplement_withdrawn: None
+    parcel_shipped: None
+    parcel_handed_over: None
+    parcel_taken_off: None
+    parcel_tracking_corrected: None
+    parcel_delivered: None
+    parcel_repriced: None
+    parcel_price_withdrawn: None
+    parcel_unpacked: None
+    parcel_released: None
+  }
   'expert-buy': {
     meta_title: None
     meta_description: None
@@ -3471,6 +3522,62 @@ export interface MessageArguments {
     mail_note: None
     background: None
     background_note: None
+  }
+  statuses: {
+    order_unpaid: None
+    order_paid: None
+    order_cancelled: None
+    order_wait_purchase: None
+    order_on_the_way: None
+    order_in_warehouse: None
+    order_unpaid_shipping: None
+    order_ready_to_ship: None
+    order_shipped: None
+    type_shopping: None
+    type_forwarding: None
+    type_expert_buy: None
+    type_store: None
+    parcel_waiting_fee: None
+    parcel_unpaid: None
+    parcel_paid: None
+    parcel_shipped: None
+    parcel_released: None
+    claim_asked: None
+    claim_waiting: None
+    claim_accepted: None
+    claim_refused: None
+    request_asked: None
+    request_accepted: None
+    request_seller_asked: None
+    request_refunded: None
+    request_refused: None
+    problem_reported: None
+    problem_asked: None
+    problem_chosen: None
+    problem_withdrawn: None
+    return_waiting: None
+    return_done: None
+    return_withdrawn: None
+    outcome_send_back: None
+    outcome_keep: None
+    outcome_dispose: None
+    legacy_waiting: None
+    legacy_unpaid: None
+    legacy_paid: None
+    legacy_problem: None
+    legacy_cancelled: None
+    legacy_purchased: None
+    legacy_in_warehouse: None
+    legacy_shipped: None
+    tracking_NotFound: None
+    tracking_InfoReceived: None
+    tracking_InTransit: None
+    tracking_OutForDelivery: None
+    tracking_AvailableForPickup: None
+    tracking_DeliveryFailure: None
+    tracking_Exception: None
+    tracking_Delivered: None
+    tracking_Expired: None
   }
   stores: {
     stores: None

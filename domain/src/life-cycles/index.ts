@@ -1,10 +1,5 @@
 export { CLAIM_LIFE, type ClaimStatus } from './claim-life.ts'
-export {
-  ORDER_EVENT_STAGES,
-  type OrderEventStage,
-  PARCEL_EVENT_STAGES,
-  type ParcelEventStage,
-} from './event-stages.ts'
+export type { OrderEventStage, ParcelEventStage } from './event-stages.ts'
 export { LEGACY_ORDER_STATUSES, type LegacyOrderStatus } from './legacy-order-life.ts'
 export { allows, byWireCode, type LifeCycle, wireCode } from './life-cycle.ts'
 export { ORDER_LIFE, ORDER_TYPES, type OrderStatus, type OrderType, orderTypeByCode } from './order-life.ts'

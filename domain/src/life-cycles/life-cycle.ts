@@ -1,9 +1,7 @@
-/** A table of statuses: the wire code, the name in both languages, and the statuses that may follow. */
+/** A table of statuses: the wire code and the statuses that may follow. The names are messages of `statuses`. */
 export type LifeCycle<Status extends string = string> = {
   readonly [S in Status]: {
     readonly code: number
-    readonly en: string
-    readonly cn: string
     readonly next: readonly Status[]
   }
 }

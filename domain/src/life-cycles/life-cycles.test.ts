@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   allows,
   byWireCode,
+  CLAIM_LIFE,
   type LifeCycle,
   ORDER_LIFE,
   ORDER_PROBLEM_LIFE,
@@ -19,6 +20,7 @@ const lives: Record<string, { life: LifeCycle; starts: string[] }> = {
   parcel: { life: PARCEL_LIFE, starts: ['waiting_fee', 'unpaid'] },
   request: { life: SERVICE_REQUEST_LIFE, starts: ['asked'] },
   return: { life: RETURN_JOB_LIFE, starts: ['waiting'] },
+  claim: { life: CLAIM_LIFE, starts: ['asked'] },
   problem: { life: ORDER_PROBLEM_LIFE, starts: ['reported'] },
 }
 
@@ -50,8 +52,8 @@ it('never lets a shipped order come back, and money once paid is only left by pu
 
 it('does not compile when a status names a successor that does not exist', () => {
   const table = {
-    open: { code: 1, en: 'Open', cn: '开启', next: ['closed'] },
-    closed: { code: 2, en: 'Closed', cn: '关闭', next: ['reopened'] },
+    open: { code: 1, next: ['closed'] },
+    closed: { code: 2, next: ['reopened'] },
   } as const
   // @ts-expect-error `reopened` is not a status of the table
   const status: StatusOf<typeof table> = 'open'

@@ -6,10 +6,10 @@ import type { StatusOf } from './life-cycle.ts'
  * before payment: its items are back in the warehouse, and customers no longer see it.
  */
 export const PARCEL_LIFE = {
-  waiting_fee: { code: 0, en: 'Waiting to add fee', cn: '等待添加运费', next: ['unpaid', 'released'] },
-  unpaid: { code: 1, en: 'Unpaid Shipping Fee', cn: '待付运费', next: ['paid', 'waiting_fee', 'released'] },
-  paid: { code: 2, en: 'Ready Shipped', cn: '待发货', next: ['shipped'] },
-  shipped: { code: 3, en: 'Shipped', cn: '已发货', next: [] },
-  released: { code: 9, en: 'Released', cn: '已拆包', next: [] },
+  waiting_fee: { code: 0, next: ['unpaid', 'released'] },
+  unpaid: { code: 1, next: ['paid', 'waiting_fee', 'released'] },
+  paid: { code: 2, next: ['shipped'] },
+  shipped: { code: 3, next: [] },
+  released: { code: 9, next: [] },
 } as const
 export type ParcelStatus = StatusOf<typeof PARCEL_LIFE>

@@ -3,16 +3,16 @@
  * `needsCustomer`: the customer may have to act; `ends`: no further event is expected.
  */
 export const TRACK_STATUSES = {
-  NotFound: { en: 'Not reported yet', cn: '暂无信息', needsCustomer: false, ends: false },
-  InfoReceived: { en: 'Announced to the carrier', cn: '已预报', needsCustomer: false, ends: false },
-  InTransit: { en: 'On its way', cn: '运输中', needsCustomer: false, ends: false },
-  OutForDelivery: { en: 'Out for delivery', cn: '派送中', needsCustomer: false, ends: false },
-  AvailableForPickup: { en: 'Waiting to be collected', cn: '待自取', needsCustomer: true, ends: false },
-  DeliveryFailure: { en: 'Delivery did not succeed', cn: '投递失败', needsCustomer: true, ends: false },
-  Exception: { en: 'Something is wrong', cn: '运输异常', needsCustomer: true, ends: false },
-  Delivered: { en: 'Delivered', cn: '已签收', needsCustomer: false, ends: true },
-  Expired: { en: 'No news for a long time', cn: '长时间无更新', needsCustomer: false, ends: true },
-} as const satisfies Record<string, { en: string; cn: string; needsCustomer: boolean; ends: boolean }>
+  NotFound: { needsCustomer: false, ends: false },
+  InfoReceived: { needsCustomer: false, ends: false },
+  InTransit: { needsCustomer: false, ends: false },
+  OutForDelivery: { needsCustomer: false, ends: false },
+  AvailableForPickup: { needsCustomer: true, ends: false },
+  DeliveryFailure: { needsCustomer: true, ends: false },
+  Exception: { needsCustomer: true, ends: false },
+  Delivered: { needsCustomer: false, ends: true },
+  Expired: { needsCustomer: false, ends: true },
+} as const satisfies Record<string, { needsCustomer: boolean; ends: boolean }>
 export type TrackStatus = keyof typeof TRACK_STATUSES
 
 export const isTrackStatus = (word: string): word is TrackStatus => Object.hasOwn(TRACK_STATUSES, word)

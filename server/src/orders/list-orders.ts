@@ -1,6 +1,6 @@
 import type { Language } from '@sampan/contract'
 import { byWireCode, ORDER_LIFE, type OrderStatus } from '@sampan/domain/life-cycles'
-import { textFor } from '@sampan/messages/languages'
+import { translate } from '@sampan/messages/catalogue'
 import type { AppContext } from '../context.ts'
 import { countByStatus, type OrderFilter, shownOrders } from './order-list.queries.ts'
 import { presentOrder } from './orders.presenter.ts'
@@ -44,7 +44,7 @@ export async function listOrders(context: AppContext, asked: Filter, scope: List
         : [
             {
               order_status: ORDER_LIFE[name].code,
-              order_status_text: textFor(asked.lang, ORDER_LIFE[name]),
+              order_status_text: translate(asked.lang, 'statuses', `order_${name}`),
               count: n,
             },
           ]

@@ -1,17 +1,11 @@
 import type { Data, Language } from '@sampan/contract'
 import { textInLanguage } from '@sampan/domain/bilingual-text'
-import {
-  ORDER_EVENT_STAGES,
-  ORDER_LIFE,
-  ORDER_TYPES,
-  type OrderStatus,
-  SERVICE_REQUEST_LIFE,
-} from '@sampan/domain/life-cycles'
+import { ORDER_LIFE, ORDER_TYPES, type OrderStatus } from '@sampan/domain/life-cycles'
 import { toWire, usd } from '@sampan/domain/money'
 import { storageClock, storageExtension } from '@sampan/domain/storage'
 import { grams, gramsToKg, millimetres, millimetresToCm } from '@sampan/domain/units'
 import { toWireTime } from '@sampan/domain/wire-time'
-import { textFor } from '@sampan/messages/languages'
+import { translate } from '@sampan/messages/catalogue'
 import { presentHoldNote } from '../holds/index.ts'
 import { type Settings, storageRules } from '../settings/index.ts'
 import { arrivedPieces } from './arrived-pieces.ts'
@@ -53,9 +47,9 @@ export function presentOrder(shown: ShownOrder, settings: Settings, lang: Langua
   return {
     order_id: order.orderNumber,
     order_type: type.code,
-    order_type_text: textFor(lang, type),
+    order_type_text: translate(lang, 'statuses', `type_${order.type}`),
     order_status: life.code,
-    order_status_text: textFor(lang, life),
+    order_status_text: translate(lang, 'statuses', `order_${order.status}`),
     product_image_url: order.productImageUrl,
     qc_image_url: photos.map((url) => ({ url })),
     product_name: order.productName,
@@ -120,7 +114,7 @@ export function presentOrderDetail(
     ...presentOrder(shown, settings, lang, now),
     timeline: events.map((event) => ({
       stage: event.stage,
-      name: textFor(lang, ORDER_EVENT_STAGES[event.stage]),
+      name: translate(lang, 'event-stages', `order_${event.stage}`),
       at: toWireTime(event.createdAt),
       note: textInLanguage(event.note, lang),
     })),
@@ -129,12 +123,12 @@ export function presentOrderDetail(
       kind: request.kind,
       reason: request.reason,
       stage: request.stage,
-      stage_text: textFor(lang, SERVICE_REQUEST_LIFE[request.stage]),
+      stage_text: translate(lang, 'statuses', `request_${request.stage}`),
       fee_amount: toWire(usd(request.feeCents)),
       refund_amount: toWire(usd(request.refundCents)),
       steps: request.steps.map((step) => ({
         stage: step.stage,
-        name: textFor(lang, SERVICE_REQUEST_LIFE[step.stage]),
+        name: translate(lang, 'statuses', `request_${step.stage}`),
         at: toWireTime(new Date(step.at)),
         note: step.note,
       })),

@@ -2,6 +2,7 @@ import type { Data, Language } from '@sampan/contract'
 import { ORDER_LIFE } from '@sampan/domain/life-cycles'
 import { cny, toWire } from '@sampan/domain/money'
 import { toWireTime } from '@sampan/domain/wire-time'
+import { translate } from '@sampan/messages/catalogue'
 import { type Translated, textFor } from '@sampan/messages/languages'
 import type { CheckedLine, LineFault } from './check-import.ts'
 import type { importsOf } from './store-imports.queries.ts'
@@ -76,7 +77,7 @@ export const presentStoreOrder = ({ storeOrder, order, storeName }: StoreOrderRo
   sku_code_note: order.skuNote,
   order_id: order.orderNumber,
   order_status: ORDER_LIFE[order.status].code,
-  order_status_text: textFor(lang, ORDER_LIFE[order.status]),
+  order_status_text: translate(lang, 'statuses', `order_${order.status}`),
   created_at: toWireTime(storeOrder.createdAt),
 })
 

@@ -21,6 +21,16 @@ describe('a forwarding order', () => {
     )
     expect(detail).toMatchObject({ order_type: 2, order_status: 6, total_amount: 0, request_possible: '' })
     expect(detail.timeline.map((event: { name: string }) => event.name)).toEqual(['Create Order'])
+    const { data: inSpanish } = await test.ask(
+      '/api/shopping/get_order_detail',
+      { order_id: data.order_id },
+      { token, lang: 'es' },
+    )
+    expect(inSpanish).toMatchObject({
+      order_type_text: 'Pedido de reenvío',
+      order_status_text: 'En camino al almacén',
+      timeline: [{ name: 'Pedido creado' }],
+    })
   })
 
   it('takes one tracking number, once', async () => {

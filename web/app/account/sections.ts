@@ -64,5 +64,6 @@ export const accountNamespaces = [
   'settings',
   'wallet',
   'warehouse',
+  'statuses',
   'stores',
 ] as const satisfies readonly Namespace[]

@@ -1,14 +1,13 @@
-import { textFor } from '@sampan/messages/languages'
-import { useLanguage, useTranslations } from '../messages/use-translations.tsx'
+import type { MessageArguments } from '@sampan/messages/arguments'
+import { useTranslations } from '../messages/use-translations.tsx'
 import { FilterChips } from '../ui/chip.tsx'
 import type { ListFilter } from './list-filter.ts'
 import { useSectionAddress } from './section-address.ts'
 
-/** A status in a life cycle's table of the domain. */
+/** A status of a life cycle: its code on the wire and its name's message. */
 interface Status {
   readonly code: number
-  readonly en: string
-  readonly cn: string
+  readonly name: keyof MessageArguments['statuses']
 }
 
 interface StatusFilterProps {
@@ -22,7 +21,7 @@ interface StatusFilterProps {
 /** The statuses a list can be filtered by, each with its count. The search text is kept. */
 export function StatusFilter({ statuses, counts, filter, usual }: StatusFilterProps) {
   const t = useTranslations('account')
-  const lang = useLanguage()
+  const nameOf = useTranslations('statuses')
   const address = useSectionAddress()
   const { search_text, order_status } = filter
   const all = {
@@ -34,7 +33,7 @@ export function StatusFilter({ statuses, counts, filter, usual }: StatusFilterPr
   }
   const chips = statuses.map((status) => ({
     key: String(status.code),
-    label: textFor(lang, status),
+    label: nameOf(status.name),
     count: counts.find((one) => one.order_status === status.code)?.count ?? 0,
     to: address({ order_status: status.code === usual ? '' : status.code, search_text }),
     current: order_status === status.code || (order_status === '' && status.code === usual),

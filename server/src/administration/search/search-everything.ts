@@ -1,7 +1,6 @@
 import type { Data, Language, StaffRole } from '@sampan/contract'
 import type { Hit, Queryable } from '@sampan/database'
-import { ORDER_LIFE, PARCEL_LIFE } from '@sampan/domain/life-cycles'
-import { textFor } from '@sampan/messages/languages'
+import { translate } from '@sampan/messages/catalogue'
 import type { StaffMember } from '../../access/index.ts'
 import { customersNamed, findOrders } from '../../orders/index.ts'
 import { findParcels } from '../../shipping/index.ts'
@@ -57,7 +56,7 @@ async function foundParcels(db: Queryable, text: string, lang: Language): Promis
     kind: 'parcel',
     id: number,
     title,
-    note: textFor(lang, PARCEL_LIFE[status]),
+    note: translate(lang, 'statuses', `parcel_${status}`),
     account_name: accountName,
     is_exact: isExact,
   }))
@@ -73,7 +72,7 @@ async function foundOrders(db: Queryable, text: string, lang: Language): Promise
     kind: 'order',
     id: number,
     title,
-    note: textFor(lang, ORDER_LIFE[status]),
+    note: translate(lang, 'statuses', `order_${status}`),
     account_name: accountName,
     is_exact: isExact,
   }))

@@ -1,8 +1,13 @@
 import type { Data, Language } from '@sampan/contract'
-import { LEGACY_ORDER_STATUSES, type LegacyOrderStatus, ORDER_TYPES } from '@sampan/domain/life-cycles'
+import {
+  LEGACY_ORDER_STATUSES,
+  type LegacyOrderStatus,
+  ORDER_TYPES,
+  type OrderType,
+} from '@sampan/domain/life-cycles'
 import { toWire, usd } from '@sampan/domain/money'
 import { toWireTime } from '@sampan/domain/wire-time'
-import { textFor } from '@sampan/messages/languages'
+import { translate } from '@sampan/messages/catalogue'
 import { type Route, route } from '../../http/route-handler.ts'
 import { Refusal } from '../../refusal.ts'
 import {
@@ -18,25 +23,25 @@ type Items = Awaited<ReturnType<typeof itemsOf>>
 
 /** Translates a type that Sampan has too; the old system's other types are shown unchanged. */
 const typeIn = (text: string, lang: Language) => {
-  const known = Object.values(ORDER_TYPES).find((type) => type.en === text)
-  return known ? textFor(lang, known) : text
+  const known = (Object.keys(ORDER_TYPES) as OrderType[]).find(
+    (type) => translate('en', 'statuses', `type_${type}`) === text,
+  )
+  return known ? translate(lang, 'statuses', `type_${known}`) : text
 }
-
-const statusOf = (status: string) => LEGACY_ORDER_STATUSES[status as LegacyOrderStatus]
 
 function presentLegacyOrder(
   order: LegacyOrder,
   items: Items,
   lang: Language,
 ): Data<'/api/order/get_order_detail'> {
-  const status = statusOf(order.status)
+  const status = order.status as LegacyOrderStatus
   const toPay = order.isVirtual ? order.externalOrderPriceCents : order.totalCents
   return {
     order_id: order.orderNumber,
     order_type_text: typeIn(order.typeText, lang),
     order_time: toWireTime(order.orderedAt),
-    order_status: status.code,
-    order_status_text: textFor(lang, status),
+    order_status: LEGACY_ORDER_STATUSES[status].code,
+    order_status_text: translate(lang, 'statuses', `legacy_${status}`),
     discount_amount: toWire(usd(order.discountCents)),
     transport_amount: toWire(usd(order.transportCents)),
     total_amount: toWire(usd(order.totalCents)),
@@ -89,7 +94,7 @@ export const legacyOrderRoutes: readonly Route[] = [
     return {
       list: (await recordsOf(context.db, order.id)).map((record) => ({
         date: toWireTime(record.happenedAt),
-        order_status_text: textFor(lang, statusOf(record.status)),
+        order_status_text: translate(lang, 'statuses', `legacy_${record.status as LegacyOrderStatus}`),
         remark: record.remark,
       })),
     }

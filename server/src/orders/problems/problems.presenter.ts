@@ -1,8 +1,8 @@
 import type { Data, Language } from '@sampan/contract'
-import { ORDER_PROBLEM_LIFE } from '@sampan/domain/life-cycles'
 import { toWire, type Usd, usd } from '@sampan/domain/money'
 import { choicesOf, ORDER_PROBLEMS, PROBLEM_CHOICES } from '@sampan/domain/order-problems'
 import { toWireTime } from '@sampan/domain/wire-time'
+import { translate } from '@sampan/messages/catalogue'
 import { textFor } from '@sampan/messages/languages'
 import { revisionOf } from '../../access/index.ts'
 import type { StaffOrder } from '../staff/staff-orders.presenter.ts'
@@ -25,7 +25,7 @@ export function presentProblem(
     photo_urls: problem.photoUrls,
     available_quantity: problem.availableQuantity ?? 0,
     status,
-    status_text: textFor(lang, ORDER_PROBLEM_LIFE[status]),
+    status_text: translate(lang, 'statuses', `problem_${status}`),
     refund_amount: toWire(usd(problem.offerCents ?? 0n)),
     choices: choices.map((one) => ({ choice: one, text: textFor(lang, PROBLEM_CHOICES[one]) })),
     choice: choice ?? '',

@@ -2,6 +2,8 @@ import type { REQUEST_DECISIONS } from '@sampan/contract'
 import type { Transaction } from '@sampan/database'
 import { allows, SERVICE_REQUEST_LIFE } from '@sampan/domain/life-cycles'
 import { toDecimal, type Usd, usd } from '@sampan/domain/money'
+import { translate } from '@sampan/messages/catalogue'
+import { inEveryLanguage } from '@sampan/messages/languages'
 import { audit, expectState, lockSubject, type StaffMember } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
@@ -153,7 +155,7 @@ async function tell(
     values: {
       order_number: order.orderNumber,
       product_name: order.productName,
-      stage: SERVICE_REQUEST_LIFE[stage],
+      stage: inEveryLanguage((lang) => translate(lang, 'statuses', `request_${stage}`)),
       answer,
       fee: showsFee ? { en: `The fee is $${sum}.`, cn: `处理费为 $${sum}。` } : '',
     },

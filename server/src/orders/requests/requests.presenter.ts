@@ -1,8 +1,7 @@
 import type { Data, Language } from '@sampan/contract'
-import { SERVICE_REQUEST_LIFE } from '@sampan/domain/life-cycles'
 import { toWire, type Usd, usd } from '@sampan/domain/money'
 import { toWireTime } from '@sampan/domain/wire-time'
-import { textFor } from '@sampan/messages/languages'
+import { translate } from '@sampan/messages/catalogue'
 import { stateRevision } from '../../access/index.ts'
 import type { Settings } from '../../settings/index.ts'
 import { presentStaffOrder } from '../staff/staff-orders.presenter.ts'
@@ -32,12 +31,12 @@ export function presentRequest(
     reason: request.reason,
     image_urls: request.imageUrls,
     stage: request.stage,
-    stage_text: textFor(lang, SERVICE_REQUEST_LIFE[request.stage]),
+    stage_text: translate(lang, 'statuses', `request_${request.stage}`),
     fee_amount: toWire(usd(request.feeCents)),
     refund_amount: toWire(usd(request.refundCents)),
     answer: request.answer,
     steps: request.steps.map((step) => ({
-      name: textFor(lang, SERVICE_REQUEST_LIFE[step.stage]),
+      name: translate(lang, 'statuses', `request_${step.stage}`),
       at: toWireTime(new Date(step.at)),
       note: step.note,
     })),

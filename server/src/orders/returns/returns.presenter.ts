@@ -1,7 +1,6 @@
 import type { Data, Language } from '@sampan/contract'
-import { RETURN_JOB_LIFE, RETURN_OUTCOMES } from '@sampan/domain/life-cycles'
 import { toWireTime } from '@sampan/domain/wire-time'
-import { textFor } from '@sampan/messages/languages'
+import { translate } from '@sampan/messages/catalogue'
 import { revisionOf } from '../../access/index.ts'
 import type { StaffOrder } from '../staff/staff-orders.presenter.ts'
 import { seenOfReturn } from './lock-return.ts'
@@ -18,9 +17,9 @@ export const presentReturnJob = (
   purpose: job.purpose,
   reason: job.reason,
   status: job.status,
-  status_text: textFor(lang, RETURN_JOB_LIFE[job.status]),
+  status_text: translate(lang, 'statuses', `return_${job.status}`),
   outcome: job.outcome ?? '',
-  outcome_text: job.outcome ? textFor(lang, RETURN_OUTCOMES[job.outcome]) : '',
+  outcome_text: job.outcome ? translate(lang, 'statuses', `outcome_${job.outcome}`) : '',
   carrier: job.carrier,
   tracking_number: job.trackingNumber,
   note: job.note,

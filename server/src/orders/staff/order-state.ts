@@ -1,7 +1,8 @@
 import { GOODS_TYPES, goodsTypeByCode } from '@sampan/domain/freight'
-import { ORDER_LIFE, ORDER_PROBLEM_LIFE } from '@sampan/domain/life-cycles'
 import { toDecimal, usd } from '@sampan/domain/money'
 import { RECEIPT_FIELDS } from '@sampan/domain/receipts'
+import { translate } from '@sampan/messages/catalogue'
+import { inEveryLanguage } from '@sampan/messages/languages'
 import type { StateField } from '../../access/index.ts'
 import { arrivedPieces } from '../arrived-pieces.ts'
 import type { StaffOrderRow } from './staff-orders.queries.ts'
@@ -25,10 +26,17 @@ export function orderState(row: StaffOrderRow): readonly StateField[] {
   const { weightG, lengthMm, widthMm, heightMm } = order
   const sides = [lengthMm, widthMm, heightMm].map((side) => (side ?? 0) / 10)
   return [
-    { name: { en: 'Status', cn: '状态' }, value: ORDER_LIFE[order.status] },
+    {
+      name: { en: 'Status', cn: '状态' },
+      value: inEveryLanguage((lang) => translate(lang, 'statuses', `order_${order.status}`)),
+    },
     { name: { en: 'The customer asks for', cn: '客户申请' }, value: WISHES[openRequest] },
     { name: { en: 'Return', cn: '退货' }, value: RETURNS[returnState] },
-    { name: { en: 'Problem', cn: '问题' }, value: problemState && ORDER_PROBLEM_LIFE[problemState] },
+    {
+      name: { en: 'Problem', cn: '问题' },
+      value:
+        problemState && inEveryLanguage((lang) => translate(lang, 'statuses', `problem_${problemState}`)),
+    },
     { name: { en: 'Purchase', cn: '采购单' }, value: order.purchaseReference },
     { name: { en: 'Tracking number', cn: '快递单号' }, value: order.trackingNumberCn },
     { name: { en: 'Difference to be paid', cn: '待付差价' }, value: dollars(supplementCents) },

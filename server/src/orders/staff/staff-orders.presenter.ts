@@ -1,10 +1,10 @@
 import type { Data, Language } from '@sampan/contract'
 import { textInLanguage } from '@sampan/domain/bilingual-text'
-import { ORDER_EVENT_STAGES, ORDER_LIFE, ORDER_TYPES } from '@sampan/domain/life-cycles'
+import { ORDER_LIFE, ORDER_TYPES } from '@sampan/domain/life-cycles'
 import { cny, toWire, usd } from '@sampan/domain/money'
 import { grams, gramsToKg, millimetres, millimetresToCm } from '@sampan/domain/units'
 import { toWireTime } from '@sampan/domain/wire-time'
-import { textFor } from '@sampan/messages/languages'
+import { translate } from '@sampan/messages/catalogue'
 import { stateRevision } from '../../access/index.ts'
 import { presentCustomer } from '../../holds/index.ts'
 import { arrivedPieces } from '../arrived-pieces.ts'
@@ -25,9 +25,9 @@ export function presentStaffOrder(row: StaffOrderRow, lang: Language, now: Date)
     revision: stateRevision(orderState(row)),
     customer: presentCustomer(customer),
     order_type: type.code,
-    order_type_text: textFor(lang, type),
+    order_type_text: translate(lang, 'statuses', `type_${order.type}`),
     order_status: life.code,
-    order_status_text: textFor(lang, life),
+    order_status_text: translate(lang, 'statuses', `order_${order.status}`),
     product_name: order.productName,
     product_link: order.productLink,
     product_image_url: order.productImageUrl,
@@ -66,7 +66,7 @@ export function presentStaffOrder(row: StaffOrderRow, lang: Language, now: Date)
 
 export const presentLife = (steps: Awaited<ReturnType<typeof lifeOf>>, lang: Language) =>
   steps.map((step) => ({
-    name: textFor(lang, ORDER_EVENT_STAGES[step.stage]),
+    name: translate(lang, 'event-stages', `order_${step.stage}`),
     at: toWireTime(step.createdAt),
     note: textInLanguage(step.note, lang),
     staff_name: step.staffName ?? '',

@@ -6,9 +6,9 @@ import {
   type ClaimKind,
   claimStanding,
 } from '@sampan/domain/claims'
-import { CLAIM_LIFE } from '@sampan/domain/life-cycles'
 import { toWire, type Usd, usd } from '@sampan/domain/money'
 import { toWireTime } from '@sampan/domain/wire-time'
+import { translate } from '@sampan/messages/catalogue'
 import { textFor } from '@sampan/messages/languages'
 import { revisionOf } from '../../access/index.ts'
 import { presentCustomer } from '../../holds/index.ts'
@@ -27,7 +27,7 @@ const presentClaim = (claim: Claim, lang: Language) => ({
   asked_amount: toWire(usd(claim.askedCents)),
   paid_amount: toWire(usd(claim.paidCents)),
   status: claim.status,
-  status_text: textFor(lang, CLAIM_LIFE[claim.status]),
+  status_text: translate(lang, 'statuses', `claim_${claim.status}`),
   answer: claim.answer,
   created_at: toWireTime(claim.createdAt),
   closed_at: toWireTime(claim.closedAt),

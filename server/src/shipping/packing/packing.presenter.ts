@@ -1,8 +1,9 @@
 import type { Data, Language } from '@sampan/contract'
-import { PARCEL_EVENT_STAGES, PARCEL_LIFE } from '@sampan/domain/life-cycles'
+import { PARCEL_LIFE } from '@sampan/domain/life-cycles'
 import { toWire, usd } from '@sampan/domain/money'
 import { grams, gramsToKg, millimetres, millimetresToCm } from '@sampan/domain/units'
 import { toWireTime } from '@sampan/domain/wire-time'
+import { translate } from '@sampan/messages/catalogue'
 import { countryName } from '@sampan/messages/intl'
 import { textFor } from '@sampan/messages/languages'
 import { stateRevision } from '../../access/index.ts'
@@ -33,7 +34,7 @@ export function presentStaffParcel(row: StaffParcelRow, lang: Language, now: Dat
     revision: stateRevision(parcelState(row)),
     customer: presentCustomer(customer),
     order_status: life.code,
-    order_status_text: textFor(lang, life),
+    order_status_text: translate(lang, 'statuses', `parcel_${parcel.status}`),
     country_code: parcel.countryCode,
     consignee_name: parcel.consigneeName,
     item_count: items.length,
@@ -105,7 +106,7 @@ export function presentParcelDetail(
     photo_urls: [...row.photos],
     declaration: presentDeclaration(parcel, around.lines, lang, now),
     life: around.life.map((step) => ({
-      name: textFor(lang, PARCEL_EVENT_STAGES[step.stage]),
+      name: translate(lang, 'event-stages', `parcel_${step.stage}`),
       at: toWireTime(step.createdAt),
       note: step.note,
       staff_name: step.staffName ?? '',

@@ -1,6 +1,7 @@
-import { PARCEL_LIFE } from '@sampan/domain/life-cycles'
 import { toDecimal, usd } from '@sampan/domain/money'
 import { RECEIPT_FIELDS } from '@sampan/domain/receipts'
+import { translate } from '@sampan/messages/catalogue'
+import { inEveryLanguage } from '@sampan/messages/languages'
 import type { StateField } from '../../access/index.ts'
 import type { QuoteInputs } from '../parcels/submit-parcel.ts'
 import type { StaffParcelRow } from './packing.queries.ts'
@@ -18,7 +19,10 @@ export function parcelState({
   const contents = items.map((item) => [item.orderNumber, kg(item.weightG), item.goodsType].join(' '))
   const { channelName } = (parcel.quoteInputs ?? {}) as Partial<QuoteInputs>
   return [
-    { name: { en: 'Status', cn: '状态' }, value: PARCEL_LIFE[parcel.status] },
+    {
+      name: { en: 'Status', cn: '状态' },
+      value: inEveryLanguage((lang) => translate(lang, 'statuses', `parcel_${parcel.status}`)),
+    },
     { name: { en: 'Contents', cn: '内含物品' }, value: contents.join(', ') },
     { name: { en: 'Total', cn: '总价' }, value: dollars(parcel.totalCents) },
     { name: { en: 'Difference to be paid', cn: '待付差价' }, value: dollars(supplementCents) },

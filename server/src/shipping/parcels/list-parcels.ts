@@ -1,6 +1,6 @@
 import type { Language } from '@sampan/contract'
 import { byWireCode, PARCEL_LIFE, type ParcelStatus } from '@sampan/domain/life-cycles'
-import { textFor } from '@sampan/messages/languages'
+import { translate } from '@sampan/messages/catalogue'
 import type { AppContext } from '../../context.ts'
 import { countByStatus, shownParcels } from './parcel-list.queries.ts'
 import { presentParcel } from './parcels.presenter.ts'
@@ -38,7 +38,7 @@ export async function listParcels(context: AppContext, asked: Filter) {
         : [
             {
               order_status: PARCEL_LIFE[name].code,
-              order_status_text: textFor(asked.lang, PARCEL_LIFE[name]),
+              order_status_text: translate(asked.lang, 'statuses', `parcel_${name}`),
               count: n,
             },
           ]

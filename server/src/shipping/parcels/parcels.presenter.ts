@@ -13,6 +13,7 @@ import {
 } from '@sampan/domain/tracking'
 import { grams, gramsToKg } from '@sampan/domain/units'
 import { toWireTime } from '@sampan/domain/wire-time'
+import { translate } from '@sampan/messages/catalogue'
 import { countryName } from '@sampan/messages/intl'
 import { textFor } from '@sampan/messages/languages'
 import { daysText, presentPriceLine } from '../../freight/index.ts'
@@ -25,7 +26,7 @@ import type { WeighedItems } from './weigh-items.ts'
 
 /** Translates a carrier's status; '' for an unknown one. */
 const trackStatusText = (status: string, lang: Language) =>
-  isTrackStatus(status) ? textFor(lang, TRACK_STATUSES[status]) : ''
+  isTrackStatus(status) ? translate(lang, 'statuses', `tracking_${status}`) : ''
 
 const kg = (weight: number) => gramsToKg(grams(weight))
 
@@ -67,7 +68,7 @@ export function presentParcel(shown: ShownParcel, lang: Language): ParcelRow {
     packing_weight: kg(parcel.packingG),
     packed_weight: kg(parcel.packedWeightG ?? 0),
     order_status: life.code,
-    order_status_text: textFor(lang, life),
+    order_status_text: translate(lang, 'statuses', `parcel_${parcel.status}`),
     hold_note: PARCEL_LIFE[parcel.status].next.length === 0 ? '' : presentHoldNote(shown.anyHold, lang),
     channel_name: inputs ? textFor(lang, inputs.channelName) : '',
     channel_days: inputs ? daysText(inputs.days, lang) : '',

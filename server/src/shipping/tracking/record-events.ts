@@ -6,6 +6,8 @@ import {
   trackEventText,
   trackStatus,
 } from '@sampan/domain/tracking'
+import { translate } from '@sampan/messages/catalogue'
+import { inEveryLanguage } from '@sampan/messages/languages'
 import type { AppContext } from '../../context.ts'
 import type { Tracked } from '../../integrations/carriers/index.ts'
 import { notify } from '../../messaging/index.ts'
@@ -41,9 +43,8 @@ async function take(context: AppContext, tx: Transaction, { tracking, parcel }: 
     await tell(context, tx, parcel, 'parcel_delivered', status, {})
   }
   if (TRACK_STATUSES[status].needsCustomer && status !== tracking.status) {
-    const { en, cn } = TRACK_STATUSES[status]
     await tell(context, tx, parcel, 'parcel_trouble', status, {
-      status: { en, cn },
+      status: inEveryLanguage((lang) => translate(lang, 'statuses', `tracking_${status}`)),
       text: trackEventText(last?.text ?? '', last?.translation ?? ''),
     })
   }

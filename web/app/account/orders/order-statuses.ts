@@ -1,5 +1,5 @@
 import type { Data } from '@sampan/contract'
-import { ORDER_LIFE, ORDER_TYPES } from '@sampan/domain/life-cycles'
+import { ORDER_LIFE, ORDER_TYPES, type OrderStatus } from '@sampan/domain/life-cycles'
 
 export type OrderRow = Data<'/api/shopping/get_my_order_list'>['list'][number]
 
@@ -17,13 +17,18 @@ export const STATUS = {
 } as const
 export const FORWARDING = ORDER_TYPES.forwarding.code
 
+const inFilter = (status: OrderStatus) =>
+  ({ code: ORDER_LIFE[status].code, name: `order_${status}` }) as const
+
 /** The statuses in the filter of My Orders: all but cancelled. */
-export const ORDER_FILTER = Object.values(ORDER_LIFE).filter(({ code }) => code !== STATUS.cancelled)
+export const ORDER_FILTER = (Object.keys(ORDER_LIFE) as OrderStatus[])
+  .filter((status) => status !== 'cancelled')
+  .map(inFilter)
 /** The statuses in the warehouse's filter: in the warehouse first, then all the others, including cancelled. */
 export const WAREHOUSE_FILTER = [
-  ORDER_LIFE.in_warehouse,
+  inFilter('in_warehouse'),
   ...ORDER_FILTER.filter(({ code }) => code !== STATUS.inWarehouse),
-  ORDER_LIFE.cancelled,
+  inFilter('cancelled'),
 ]
 
 /** Returns whether a wire time is set; an unset one consists of zeros. */

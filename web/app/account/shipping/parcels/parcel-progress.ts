@@ -13,12 +13,9 @@ export const PARCEL_STATUS = {
   shipped: PARCEL_LIFE.shipped.code,
 } as const
 /** The filter of Shipped Parcels. */
-export const PARCEL_FILTER = [
-  PARCEL_LIFE.waiting_fee,
-  PARCEL_LIFE.unpaid,
-  PARCEL_LIFE.paid,
-  PARCEL_LIFE.shipped,
-]
+export const PARCEL_FILTER = (['waiting_fee', 'unpaid', 'paid', 'shipped'] as const).map(
+  (status) => ({ code: PARCEL_LIFE[status].code, name: `parcel_${status}` }) as const,
+)
 
 /** Shipping can be paid once it is priced and its total is above 0. */
 export const canPayShipping = ({
