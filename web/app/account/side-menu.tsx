@@ -26,7 +26,7 @@ export function SideMenu({ place, section }: SideMenuProps) {
                 key={one}
                 to={to(one)}
                 aria-current={one === section ? 'page' : undefined}
-                className="flex min-h-11 items-center rounded-small px-3 text-ink-2 no-underline hover:text-ink aria-[current=page]:bg-surface aria-[current=page]:font-medium aria-[current=page]:text-ink aria-[current=page]:shadow-[inset_3px_0_0_var(--accent),0_0_0_1px_var(--line)]"
+                className="flex min-h-11 items-center rounded-small px-3 text-ink-2 no-underline hover:text-ink aria-[current=page]:bg-surface aria-[current=page]:font-medium aria-[current=page]:text-ink aria-[current=page]:shadow-[inset_3px_0_0_var(--accent),0_0_0_1px_var(--line)] rtl:aria-[current=page]:shadow-[inset_-3px_0_0_var(--accent),0_0_0_1px_var(--line)]"
               >
                 {t(one)}
               </Link>

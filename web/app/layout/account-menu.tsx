@@ -15,7 +15,11 @@ export function AccountMenu() {
   const leave = useSignOut()
   return (
     <NavDropdown
-      label={<span className="max-w-36 truncate ps-3.5 text-small font-medium">{name || t('account')}</span>}
+      label={
+        <span className="max-w-36 truncate ps-3.5 text-small font-medium">
+          <bdi>{name || t('account')}</bdi>
+        </span>
+      }
       className="rounded-small border border-line-strong bg-surface pe-2.5"
       panelClassName="end-0 w-52"
     >
