@@ -92,8 +92,12 @@ describe('a shipped parcel', () => {
     expect(
       await test.context.db.select().from(mails).where(eq(mails.template, 'parcel_delivered')),
     ).toHaveLength(1)
-    const texts = { cn: ['已发货', '已签收'], es: ['Enviado', 'Entregado'], ar: ['شُحن', 'سُلّم'] } as const
-    for (const [lang, [order_status_text, tracking_status_text]] of Object.entries(texts)) {
+    const texts = [
+      ['cn', '已发货', '已签收'],
+      ['es', 'Enviado', 'Entregado'],
+      ['ar', 'شُحن', 'سُلّم'],
+    ] as const
+    for (const [lang, order_status_text, tracking_status_text] of texts) {
       const { data } = await test.ask(
         '/api/shopping/get_parcel_detail',
         { delivery_number: parcel.deliveryNumber },
