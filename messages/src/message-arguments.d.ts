@@ -2575,6 +2575,48 @@ export interface MessageArguments {
     unknown_host: { host: string }
     no_link: None
   }
+  mails: {
+    greeting: { account_name: string }
+    footer: None
+    activate_title: None
+    activate_body: None
+    activate_action: None
+    already_registered_title: None
+    already_registered_body: None
+    already_registered_action: None
+    reset_title: None
+    reset_body: None
+    reset_action: None
+    password_changed_title: None
+    password_changed_body: None
+    email_old_title: None
+    email_old_body: { email: string }
+    email_old_action: None
+    email_new_title: None
+    email_new_body: None
+    email_new_action: None
+    email_taken_title: None
+    email_taken_body: None
+    email_taken_action: None
+    email_changed_title: None
+    email_changed_body: { email: string }
+    sign_in_changed_title: None
+    sign_in_changed_body: { change: string }
+    sign_in_changed_action: None
+    account_deleted_title: None
+    account_deleted_body: { days: string }
+    staff_welcome_title: None
+    staff_welcome_body: None
+    staff_welcome_action: None
+    staff_password_reset_title: None
+    staff_password_reset_body: None
+    staff_password_reset_action: None
+    change_totp_on: None
+    change_totp_off: None
+    change_codes_renewed: None
+    change_passkey_added: None
+    change_passkey_removed: None
+  }
   messages: {
     read_all: None
     title: None

@@ -1,18 +1,10 @@
 import type { Language } from '@sampan/contract'
 import type { Transaction } from '@sampan/database'
-import { textFor } from '@sampan/messages/languages'
 import type { AppContext } from '../context.ts'
 import { sendMailJob } from './messages.jobs.ts'
 import { insertMail, insertMessage, recipientOf } from './messages.queries.ts'
 import { noticeGroups } from './notice-groups.ts'
-import {
-  type BilingualValues,
-  fill,
-  inLanguage,
-  type MailName,
-  messageOf,
-  type NoticeName,
-} from './notices.ts'
+import { type BilingualValues, inLanguage, type MailName, type NoticeName, wordsOf } from './notices.ts'
 
 interface Notice {
   /** Identifies the event that causes it: one message and one mail per event and customer (I13). */
@@ -33,19 +25,15 @@ export async function notify(
   name: NoticeName,
   notice: Notice,
 ): Promise<void> {
-  const words = { en: messageOf(name, 'en'), cn: messageOf(name, 'cn') }
-  const values = { en: inLanguage(notice.values, 'en'), cn: inLanguage(notice.values, 'cn') }
-  const body = (lang: Language) =>
-    textFor(lang, words)
-      .body.map((line) => fill(line, textFor(lang, values)))
-      .join('\n\n')
+  const en = wordsOf(name, 'en', inLanguage(notice.values, 'en'))
+  const cn = wordsOf(name, 'cn', inLanguage(notice.values, 'cn'))
   const isNew = await insertMessage(tx, {
     customerId,
     eventKey: notice.eventKey,
-    titleEn: fill(words.en.title, values.en),
-    titleCn: fill(words.cn.title, values.cn),
-    bodyEn: body('en'),
-    bodyCn: body('cn'),
+    titleEn: en.title,
+    titleCn: cn.title,
+    bodyEn: en.body.join('\n\n'),
+    bodyCn: cn.body.join('\n\n'),
     createdAt: context.now(),
   })
   if (!isNew) return

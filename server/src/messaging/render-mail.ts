@@ -1,15 +1,9 @@
 import { render } from '@react-email/render'
 import type { Language } from '@sampan/contract'
-import type { Translated } from '@sampan/messages/languages'
-import { textFor } from '@sampan/messages/languages'
+import { translate } from '@sampan/messages/catalogue'
 import { createElement } from 'react'
 import { MailTemplate } from './mail-template.tsx'
-import { fill, type MailName, messageOf, type NoticeName, type Values } from './notices.ts'
-
-const footers: Translated<string> = {
-  en: 'Sampan, shopping agent and forwarder · Shenzhen warehouse · just reply to reach us',
-  cn: 'Sampan 代购与转运 · 深圳仓 · 直接回复此邮件即可联系我们',
-}
+import { type MailName, type NoticeName, type Values, wordsOf } from './notices.ts'
 
 /** Renders a mail as subject, plain text and HTML in the recipient's language. */
 export async function renderMail(
@@ -18,12 +12,11 @@ export async function renderMail(
   values: Values,
   publicUrl: string,
 ): Promise<{ subject: string; text: string; html: string }> {
-  const words = messageOf(name, lang)
-  const subject = fill(words.title, values)
-  const paragraphs = words.body.map((line) => fill(line, values))
+  const words = wordsOf(name, lang, values)
+  const { title: subject, body: paragraphs } = words
   const url = String(values.action_url ?? '')
   const action = words.action && url !== '' ? { label: words.action, url } : null
-  const footer = textFor(lang, footers)
+  const footer = translate(lang, 'mails', 'footer')
   const html = await render(
     createElement(MailTemplate, { lang, subject, paragraphs, action, footer, homeUrl: publicUrl }),
   )
