@@ -46,7 +46,7 @@ export async function buildApp(
     // The page address holds a pasted text, percent-encoded to three times its length, and so does the
     // Referer of the next request.
     http: { maxHeaderSize: 64 * 1024 },
-    trustProxy: 'loopback',
+    trustProxy: context.environment.TRUSTED_PROXIES,
     requestTimeout: 30_000,
     routerOptions: { ignoreTrailingSlash: true },
   })

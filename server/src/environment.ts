@@ -22,6 +22,11 @@ const schema = z.object({
     .transform((list) => list.split(',').filter((origin) => origin !== ''))
     .pipe(z.array(z.url())),
   /**
+   * Comma-separated addresses, networks, or `loopback` and `uniquelocal`, of the proxies whose X-Forwarded-For counts; tries are
+   * throttled by the address that it gives.
+   */
+  TRUSTED_PROXIES: z.string().default('loopback'),
+  /**
    * Port of /metrics and the health of this process; 0 for none. `npm start` gives the API this port, the
    * background work the next one, and further processes of the API the ports after it.
    */
