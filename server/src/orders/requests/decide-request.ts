@@ -3,7 +3,6 @@ import type { Transaction } from '@sampan/database'
 import { allows, SERVICE_REQUEST_LIFE } from '@sampan/domain/life-cycles'
 import { toDecimal, type Usd, usd } from '@sampan/domain/money'
 import { translate } from '@sampan/messages/catalogue'
-import { inEveryLanguage } from '@sampan/messages/languages'
 import { audit, expectState, lockSubject, type StaffMember } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
@@ -155,7 +154,11 @@ async function tell(
     values: {
       order_number: order.orderNumber,
       product_name: order.productName,
-      stage: inEveryLanguage((lang) => translate(lang, 'statuses', `request_${stage}`)),
+      // In the languages of the sentence around it.
+      stage: {
+        en: translate('en', 'statuses', `request_${stage}`),
+        cn: translate('cn', 'statuses', `request_${stage}`),
+      },
       answer,
       fee: showsFee ? { en: `The fee is $${sum}.`, cn: `处理费为 $${sum}。` } : '',
     },

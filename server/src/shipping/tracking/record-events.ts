@@ -7,7 +7,6 @@ import {
   trackStatus,
 } from '@sampan/domain/tracking'
 import { translate } from '@sampan/messages/catalogue'
-import { inEveryLanguage } from '@sampan/messages/languages'
 import type { AppContext } from '../../context.ts'
 import type { Tracked } from '../../integrations/carriers/index.ts'
 import { notify } from '../../messaging/index.ts'
@@ -44,7 +43,11 @@ async function take(context: AppContext, tx: Transaction, { tracking, parcel }: 
   }
   if (TRACK_STATUSES[status].needsCustomer && status !== tracking.status) {
     await tell(context, tx, parcel, 'parcel_trouble', status, {
-      status: inEveryLanguage((lang) => translate(lang, 'statuses', `tracking_${status}`)),
+      // In the languages of the sentence around it.
+      status: {
+        en: translate('en', 'statuses', `tracking_${status}`),
+        cn: translate('cn', 'statuses', `tracking_${status}`),
+      },
       text: trackEventText(last?.text ?? '', last?.translation ?? ''),
     })
   }
