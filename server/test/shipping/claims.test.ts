@@ -60,13 +60,11 @@ async function inList(delivery_number: string, stage: 'open' | 'closed' = 'open'
   )
   return data.list[0]
 }
+type Listed = Awaited<ReturnType<typeof inList>>
+const decideAs = ({ token }: { readonly token: string }, { claim_id, revision }: Listed, given: object) =>
+  test.ask('/api/staff/claims/decide', { claim_id, revision, answer: 'We are sorry.', ...given }, { token })
 async function decide(delivery_number: string, given: object, token?: string) {
-  const { claim_id, revision } = await inList(delivery_number)
-  return test.ask(
-    '/api/staff/claims/decide',
-    { claim_id, revision, answer: 'We are sorry.', ...given },
-    { token: token ?? (await member('support')).token },
-  )
+  return decideAs(token ? { token } : await member('support'), await inList(delivery_number), given)
 }
 
 describe('a claim for a parcel', () => {
@@ -92,9 +90,12 @@ describe('a claim for a parcel', () => {
     })
 
     const before = await balance(customer)
+    // Both saw it open.
+    const open = await inList(delivery_number)
+    const [first, second] = await Promise.all([member('support'), member('support')])
     const [one, two] = await Promise.all([
-      decide(delivery_number, { decision: 'accept', amount: 25 }),
-      decide(delivery_number, { decision: 'accept', amount: 20 }),
+      decideAs(first, open, { decision: 'accept', amount: 25 }),
+      decideAs(second, open, { decision: 'accept', amount: 20 }),
     ])
     expect([one.code, two.code].filter((code) => code === 0)).toHaveLength(1)
     const paid = one.code === 0 ? 2500 : 2000
