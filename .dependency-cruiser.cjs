@@ -48,7 +48,7 @@ module.exports = {
       severity: 'error',
       comment: 'The contract says what goes over the wire and knows nothing else; only zod may help it.',
       from: { path: '^contract/src', pathNot: '\\.test\\.ts$' },
-      to: { pathNot: ['^contract/src', '^messages/src/languages', 'node_modules/zod/'] },
+      to: { pathNot: ['^contract/src', '^messages/src/(languages|phrase)', 'node_modules/zod/'] },
     },
     {
       name: 'messages-stand-alone',

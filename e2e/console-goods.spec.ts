@@ -1,5 +1,4 @@
 import { expect } from '@playwright/test'
-import { PROBLEM_CHOICES } from '@sampan/domain/order-problems'
 import { translate } from '@sampan/messages/catalogue'
 import { anOrder, aParcel } from '@sampan/server/factories'
 import { test } from './account.ts'
@@ -276,10 +275,10 @@ test('what is damaged is reported, offered money for, and chosen about by its cu
   await open(member.page, `/shipping/order-detail-new?order_id=${orderNumber}`)
   await expect(member.page.getByText('It is the blue one').first()).toBeVisible()
   await expect(member.page.getByText('$6.50').first()).toBeVisible()
-  await member.page.getByRole('radio', { name: PROBLEM_CHOICES.exchange.en }).check()
+  await member.page.getByRole('radio', { name: translate('en', 'kinds', 'choice_exchange') }).check()
   await member.page.getByRole('button', { name: member.t('order-detail', 'problem_send') }).click()
   await expect(member.page.getByText(member.t('order-detail', 'choice_exchange_done'))).toBeVisible()
-  const choice = PROBLEM_CHOICES.exchange.en
+  const choice = translate('en', 'kinds', 'choice_exchange')
   await expect(member.page.getByText(member.t('order-detail', 'problem_chosen', { choice }))).toBeVisible()
 
   await open(keeper.page, `/staff/returns?search_text=${orderNumber}`)
@@ -325,6 +324,6 @@ test('a seller has fewer pieces: the customer takes them and gets the price of t
   await expect(member.page.getByRole('radio', { name: take })).toBeChecked()
   await member.page.getByRole('button', { name: member.t('order-detail', 'problem_send') }).click()
   await expect(member.page.getByText(member.t('order-detail', 'choice_keep_done'))).toBeVisible()
-  const choice = PROBLEM_CHOICES.keep.en
+  const choice = translate('en', 'kinds', 'choice_keep')
   await expect(member.page.getByText(member.t('order-detail', 'problem_chosen', { choice }))).toBeVisible()
 })

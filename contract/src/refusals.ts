@@ -1,4 +1,4 @@
-import type { Translated } from '@sampan/messages/languages'
+import type { PhraseValue } from '@sampan/messages/phrase'
 import { staffRefusals } from './staff-refusals.ts'
 
 /**
@@ -170,5 +170,5 @@ export const refusals = {
 
 export type RefusalName = keyof typeof refusals
 
-/** Values of a message's places: one for all languages, or one per language. */
-export type RefusalValues = Readonly<Record<string, string | number | Translated<string>>>
+/** Values of a message's places. */
+export type RefusalValues = Readonly<Record<string, PhraseValue>>

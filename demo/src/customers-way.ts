@@ -1,4 +1,3 @@
-import { bilingualText } from '@sampan/domain/bilingual-text'
 import type { CarrierCode } from '@sampan/domain/tracking'
 import { type Goods, qcPhoto } from '@sampan/emulators'
 import { savePicture } from '@sampan/server/files'
@@ -104,7 +103,7 @@ export async function walkCustomersWay(shop: Shop, customer: Customer, staff: St
     {
       order_id,
       revision,
-      reason: bilingualText({ en: 'The seller no longer has this size.', cn: '卖家已没有这个尺码。' }),
+      reason: 'The seller no longer has this size.',
     },
     staff.purchasing.token,
   )

@@ -1,4 +1,3 @@
-import { bilingualText } from '@sampan/domain/bilingual-text'
 import { readEnvironment } from '@sampan/server/environment'
 import { adjustWallet, walletBalance } from '@sampan/server/ledger'
 import { clockFrom } from './clock.ts'
@@ -14,8 +13,8 @@ const FINAL_BALANCE = 20_000n
 /** That and the cost of the six weeks, so that no adjustment is needed at the end. */
 const OPENING_BALANCE = 78_696n
 
-const OPENING = bilingualText({ en: 'Opening balance of the demo', cn: '演示账户期初余额' })
-const CLOSING = bilingualText({ en: 'Closing balance of the demo', cn: '演示账户期末调整' })
+const OPENING = 'Opening balance of the demo'
+const CLOSING = 'Closing balance of the demo'
 /** Number of newest messages left unread. */
 const UNREAD = 3
 

@@ -1,6 +1,5 @@
 import { STAFF_ROLES, type StaffRole } from '@sampan/contract'
 import { customers, sessions, staff } from '@sampan/database/tables'
-import { bilingualText } from '@sampan/domain/bilingual-text'
 import { hashPassword } from '@sampan/server/access'
 import { adjustWallet } from '@sampan/server/ledger'
 import { eq } from 'drizzle-orm'
@@ -88,7 +87,7 @@ export async function addFriend(shop: Shop): Promise<{ token: string }> {
     })
     .returning()
   if (!row) throw new Error('no second customer')
-  const reason = bilingualText({ en: 'Opening balance of the demo', cn: '演示账户期初余额' })
+  const reason = 'Opening balance of the demo'
   await context.db.transaction((tx) =>
     adjustWallet(context, tx, { key: `demo:${email}`, customerId: row.id, cents: 30_000n, reason }),
   )

@@ -2,8 +2,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import compile from 'icu-minify/compile'
 import { type CompiledMessages, formatMessage, type Namespace, type Values } from './format-message.ts'
-import { FALLBACK, type Language, languageEntry } from './languages.ts'
+import { FALLBACK, type Language, languageEntry, type Translated, textFor } from './languages.ts'
 import type { MessageArguments } from './message-arguments.d.ts'
+import { isPhrase, type PhraseValue, type Text } from './phrase.ts'
 
 /** Server only: the messages of all languages, read from their files and compiled when first asked for. */
 
@@ -56,3 +57,26 @@ export function translate<Name extends Namespace, Key extends keyof MessageArgum
   const message = messagesOf(lang, namespace)[key] ?? key
   return formatMessage(message, lang, values as never)
 }
+
+const isList = (text: Text): text is readonly Text[] => Array.isArray(text)
+
+/** Writes a text in the language of its reader. */
+export function writeText(lang: Language, text: Text): string {
+  if (typeof text === 'string') return text
+  if (isList(text)) return text.map((part) => writeText(lang, part)).join(languageEntry(lang).semicolon)
+  if (!isPhrase(text)) return textFor(lang, text as Translated<string>)
+  const message = messagesOf(lang, text.namespace)[text.key] ?? text.key
+  return formatMessage(message, lang, writeValues(lang, text.values ?? {}))
+}
+
+/** Writes the values of a message that are texts, in the language of its reader. */
+export const writeValues = (
+  lang: Language,
+  values: Readonly<Record<string, PhraseValue>>,
+): Readonly<Record<string, string | number>> =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === 'number' ? value : writeText(lang, value),
+    ]),
+  )

@@ -432,6 +432,34 @@ export interface MessageArguments {
     no_connection: None
     figures: None
     csv: None
+    state_status: None
+    state_wish: None
+    state_return: None
+    state_problem: None
+    state_purchase: None
+    state_tracking_number: None
+    state_difference: None
+    state_found: None
+    state_parcel: None
+    state_wish_cancel: None
+    state_wish_return: None
+    state_return_asked: None
+    state_return_set_aside: None
+    state_return_gone: None
+    state_contents: None
+    state_total: None
+    state_channel: None
+    state_packed_weight: None
+    state_packed_size: None
+    state_remark: None
+    state_carrier: None
+    state_declaration: None
+    state_order: None
+    state_note: None
+    state_request: None
+    state_answer: None
+    state_fee: None
+    state_to_go_back: None
   }
   'console-administration': {
     colleagues: None
@@ -1504,6 +1532,14 @@ export interface MessageArguments {
     match_go: None
     no_unmatched: None
     no_unmatched_note: None
+    doubt_weight_far: { expected: string; weight: string }
+    doubt_weight_heavy: { limit: string; weight: string }
+    doubt_too_dense: None
+    doubt_too_light: None
+    doubt_side_long: { limit: string }
+    doubt_quantity_more: { expected: string; quantity: string }
+    doubt_shelf_form: { shelf: string }
+    doubt_shelf_unknown: { shelf: string }
   }
   'console-refusals': {
     second_factor_needed: None
@@ -2509,6 +2545,69 @@ export interface MessageArguments {
     invited: None
     ordered: None
   }
+  kinds: {
+    problem_damaged: None
+    problem_wrong_goods: None
+    problem_missing_pieces: None
+    problem_fewer_available: None
+    choice_keep: None
+    choice_exchange: None
+    choice_return: None
+    choice_cancel: None
+    claim_lost: None
+    claim_damaged: None
+    claim_missing: None
+    claim_seized: None
+    obstacle_not_shipped: None
+    obstacle_not_delivered: None
+    obstacle_delivered: None
+    obstacle_too_late: None
+    obstacle_news_lately: None
+    obstacle_not_insured: None
+    hold_fraud: None
+    hold_prohibited_goods: None
+    hold_unpaid_reversal: None
+    hold_other: None
+    hold_fraud_sentence: None
+    hold_prohibited_goods_sentence: None
+    hold_unpaid_reversal_sentence: None
+    hold_other_sentence: None
+    goods_common: None
+    goods_brand: None
+    goods_liquid: None
+    goods_battery: None
+    receipt_weight: None
+    receipt_size: None
+    receipt_goods_type: None
+    receipt_quantity: None
+    receipt_shelf: None
+    receipt_photos: None
+    receipt_change: { field: string; before: string; after: string }
+    wallet_top_up: None
+    wallet_order_payment: None
+    wallet_shipping_payment: None
+    wallet_supplement: None
+    wallet_refund: None
+    wallet_invite_bonus: None
+    wallet_sign_up_bonus: None
+    wallet_adjustment: None
+    wallet_claim: None
+    wallet_is_paid: None
+    wallet_is_unpaid: None
+    line_goods: None
+    line_domestic_freight: None
+    line_handling: None
+    line_freight: None
+    line_services: None
+    line_insurance: None
+    line_coupon: None
+    line_top_up: None
+    line_discount: None
+    line_supplement: None
+    line_storage: None
+    line_order: None
+    hold_with_note: { sentence: string; note: string }
+  }
   layout: {
     skip: None
     site: None
@@ -2616,6 +2715,8 @@ export interface MessageArguments {
     change_codes_renewed: None
     change_passkey_added: None
     change_passkey_removed: None
+    question_answered_title: None
+    question_answered_body: { answer: string; question: string }
   }
   messages: {
     read_all: None
@@ -2623,6 +2724,130 @@ export interface MessageArguments {
     unread: None
     empty: None
     empty_text: None
+  }
+  notices: {
+    welcome_title: None
+    welcome_body: None
+    welcome_action: None
+    claim_offered_title: { delivery_number: string }
+    claim_offered_body: { delivery_number: string }
+    claim_offered_action: None
+    claim_accepted_title: { amount: string }
+    claim_accepted_body: { amount: string; delivery_number: string; answer: string }
+    claim_accepted_action: None
+    claim_refused_title: { delivery_number: string }
+    claim_refused_body: { delivery_number: string; answer: string }
+    claim_refused_action: None
+    orders_paid_title: { amount: string }
+    orders_paid_body: { amount: string; order_numbers: string }
+    orders_paid_action: None
+    order_purchased_title: { product_name: string }
+    order_purchased_body: { product_name: string; order_number: string; tracking_number: string }
+    order_purchased_action: None
+    order_arrived_title: { product_name: string }
+    order_arrived_body: { product_name: string; order_number: string; weight_kg: string; storage_days: number }
+    order_arrived_action: None
+    order_part_arrived_title: { arrived: number; ordered: number; product_name: string }
+    order_part_arrived_body: { arrived: number; ordered: number; product_name: string; order_number: string }
+    order_part_arrived_action: None
+    receipt_corrected_title: { product_name: string }
+    receipt_corrected_body: { product_name: string; order_number: string; changes: string; reason: string; consequence: string }
+    receipt_corrected_action: None
+    problem_asked_title: { order_number: string }
+    problem_asked_body: { product_name: string; kind: string; note: string; offer: string }
+    problem_asked_action: None
+    problem_withdrawn_title: { order_number: string }
+    problem_withdrawn_body: { product_name: string; reason: string }
+    problem_withdrawn_action: None
+    exchange_awaited_title: { product_name: string }
+    exchange_awaited_body: { product_name: string; order_number: string }
+    exchange_awaited_action: None
+    qc_problem_title: { order_number: string }
+    qc_problem_body: { product_name: string; kind: string; note: string }
+    qc_problem_action: None
+    order_answered_title: { product_name: string }
+    order_answered_body: { product_name: string; order_number: string; answer: string }
+    order_answered_action: None
+    order_cancelled_title: { product_name: string }
+    order_cancelled_body: { order_number: string; reason: string; amount: string }
+    order_cancelled_action: None
+    supplement_asked_title: { amount: string }
+    supplement_asked_body: { subject: string; amount: string; reason: string }
+    supplement_asked_action: None
+    purchase_cancelled_title: { product_name: string }
+    purchase_cancelled_body: { product_name: string; order_number: string; reason: string }
+    purchase_cancelled_action: None
+    supplement_withdrawn_title: { subject: string }
+    supplement_withdrawn_body: { amount: string; subject: string; reason: string }
+    refunded_title: { amount: string }
+    refunded_body: { amount: string; subject: string; reason: string }
+    refunded_action: None
+    refunded_way_paid_title: { provider: string; amount: string }
+    refunded_way_paid_body: { amount: string; subject: string; provider: string; reason: string }
+    parcel_priced_title: { delivery_number: string }
+    parcel_priced_body: { weight_kg: string; channel_name: string; amount: string; coupon: string }
+    parcel_priced_action: None
+    parcel_repriced_title: { delivery_number: string; after: string }
+    parcel_repriced_body: { product_name: string; changes: string; reason: string; after: string; before: string }
+    parcel_repriced_action: None
+    parcel_price_withdrawn_title: { delivery_number: string }
+    parcel_price_withdrawn_body: { product_name: string; changes: string; reason: string }
+    parcel_price_withdrawn_action: None
+    hold_placed_title: { subject: string }
+    hold_placed_body: { subject: string; sentence: string; note: string }
+    hold_placed_action: None
+    hold_lifted_title: { subject: string }
+    hold_lifted_body: { subject: string }
+    hold_lifted_action: None
+    parcel_paid_title: { delivery_number: string }
+    parcel_paid_body: { amount: string }
+    parcel_paid_action: None
+    parcel_shipped_title: { delivery_number: string }
+    parcel_shipped_body: { channel_name: string; tracking_links: string }
+    parcel_shipped_action: None
+    parcel_channel_changed_title: { delivery_number: string; channel_name: string }
+    parcel_channel_changed_body: { before: string; channel_name: string }
+    parcel_channel_changed_action: None
+    parcel_delivered_title: { delivery_number: string }
+    parcel_delivered_body: { delivery_number: string }
+    parcel_delivered_action: None
+    parcel_trouble_title: { status: string; delivery_number: string }
+    parcel_trouble_body: { delivery_number: string; text: string }
+    parcel_trouble_action: None
+    top_up_done_title: { amount: string }
+    top_up_done_body: { amount: string }
+    top_up_done_action: None
+    invite_bonus_title: { amount: string }
+    invite_bonus_body: { amount: string }
+    invite_bonus_action: None
+    storage_ending_title: { left: number }
+    storage_ending_body: { product_name: string; order_number: string; until: string; days: number; amount: string }
+    storage_ending_action: None
+    storage_printed_title: { stored: number; product_name: string }
+    storage_printed_body: { product_name: string; order_number: string; stored: number; printed: number; until: string; left: number }
+    storage_printed_action: None
+    storage_extended_ending_title: { left: number }
+    storage_extended_ending_body: { product_name: string; order_number: string; until: string; days: number; amount: string }
+    storage_extended_ending_action: None
+    request_answered_title: { order_number: string; stage: string }
+    request_answered_body: { product_name: string; order_number: string; answer: string; fee: string }
+    request_answered_action: None
+    staff_message_title: { title: string }
+    staff_message_body: { text: string }
+    staff_message_action: None
+    offer_fewer: { count: number; sum: string }
+    offer_none: None
+    offer_keep: { sum: string }
+    coupon_off: { sum: string }
+    coupon_back: None
+    fee: { sum: string }
+    all_orders: None
+    one_parcel: { delivery_number: string }
+    at_packing: None
+    at_packing_promised: { sum: string }
+    storage_extension: { days: number; order_number: string }
+    seller_asked_less: None
+    packed_weight: { weight_kg: string }
   }
   'order-detail': {
     failed: None

@@ -3,7 +3,7 @@ import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle
 import { customers, staff } from './accounts.ts'
 import { at, createdAt, primaryId } from './columns.ts'
 
-/** A message in the customer's account. Markdown, both languages. */
+/** A message in the customer's account, markdown. */
 export const messages = pgTable(
   'messages',
   {
@@ -13,10 +13,15 @@ export const messages = pgTable(
       .references(() => customers.id, { onDelete: 'cascade' }),
     /** Identifies the event that caused it: one message per event and customer. */
     eventKey: text('event_key').notNull(),
+    /** The notice that it is, written when it is read. Null in rows from before, which have their words in the columns below. */
+    notice: jsonb('notice').$type<{
+      readonly name: string
+      readonly values: Readonly<Record<string, unknown>>
+    }>(),
     titleEn: text('title_en').notNull(),
-    titleCn: text('title_cn').notNull(),
+    titleCn: text('title_cn'),
     bodyEn: text('body_en').notNull(),
-    bodyCn: text('body_cn').notNull(),
+    bodyCn: text('body_cn'),
     readAt: at('read_at'),
     createdAt: createdAt(),
   },

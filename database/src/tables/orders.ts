@@ -187,6 +187,8 @@ export const orderEvents = pgTable(
     /** A stage of the order: submitted, paid, accepted, purchased, seller_sent, arrived, qc_passed, … */
     stage: text('stage').$type<OrderEventStage>().notNull(),
     note: text('note').notNull().default(''),
+    /** What the note is written from in the reader's language; null for what a person typed. */
+    notePhrase: jsonb('note_phrase'),
     staffId: uuid('staff_id').references(() => staff.id),
     createdAt: createdAt(),
   },
@@ -246,6 +248,8 @@ export const supplements = pgTable(
     parcelId: uuid('parcel_id'),
     amountCents: minor('amount_cents').notNull(),
     reason: text('reason').notNull(),
+    /** What the reason is written from in the reader's language; null for what a person typed. */
+    reasonPhrase: jsonb('reason_phrase'),
     /** The days by which its payment extends the order's storage; null for a difference in price. */
     storageDays: integer('storage_days'),
     status: text('status', { enum: ['unpaid', 'paid', 'cancelled'] }).notNull(),

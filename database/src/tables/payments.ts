@@ -210,6 +210,8 @@ export const refunds = pgTable(
     status: text('status', { enum: ['waiting', 'refused', 'requested', 'done', 'failed'] }).notNull(),
     decidedBy: uuid('decided_by').references(() => staff.id),
     reason: text('reason').notNull(),
+    /** What the reason is written from in the reader's language; null for what a person typed. */
+    reasonPhrase: jsonb('reason_phrase'),
     staffId: uuid('staff_id').references(() => staff.id),
     transactionId: uuid('transaction_id').references(() => ledgerTransactions.id),
     createdAt: createdAt(),

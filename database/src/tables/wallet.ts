@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { customers, staff } from './accounts.ts'
 import { at, createdAt, minor, primaryId } from './columns.ts'
 import { ledgerTransactions } from './ledger.ts'
@@ -37,6 +37,8 @@ export const walletRecords = pgTable(
     /** The number of its payable: orders, parcel, top-up. */
     reference: text('reference').notNull().default(''),
     remark: text('remark').notNull().default(''),
+    /** What the remark is written from in the reader's language; null for what a person typed. */
+    remarkPhrase: jsonb('remark_phrase'),
     createdAt: createdAt(),
   },
   (t) => [

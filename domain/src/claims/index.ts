@@ -1,22 +1,20 @@
 /** What customers claim for a parcel. */
 export const CLAIM_KINDS = {
-  lost: { en: 'It never arrived', cn: '包裹丢失', needsPhotos: false },
-  damaged: { en: 'Something is damaged', cn: '商品破损', needsPhotos: true },
-  missing: { en: 'Something is missing', cn: '少件', needsPhotos: true },
-  seized: { en: 'Customs seized it', cn: '海关扣押', needsPhotos: false },
+  lost: { needsPhotos: false },
+  damaged: { needsPhotos: true },
+  missing: { needsPhotos: true },
+  seized: { needsPhotos: false },
 } as const
 export type ClaimKind = keyof typeof CLAIM_KINDS
 
 /** Why something can not be claimed now. */
-export const CLAIM_OBSTACLES = {
-  not_shipped: { en: 'The parcel has not left yet.', cn: '包裹尚未发出。' },
-  not_delivered: { en: 'Possible once it is delivered.', cn: '签收后可申请。' },
-  delivered: { en: 'The carrier reports it as delivered.', cn: '承运商显示已签收。' },
-  too_late: { en: 'The time for this claim is over.', cn: '已超过申请期限。' },
-  news_lately: { en: 'Possible if nothing is heard by', cn: '若在此日期前仍无物流信息，可申请：' },
-  not_insured: { en: 'Covered only with insurance.', cn: '仅投保的包裹可申请。' },
-} as const
-export type ClaimObstacle = keyof typeof CLAIM_OBSTACLES
+export type ClaimObstacle =
+  | 'not_shipped'
+  | 'not_delivered'
+  | 'delivered'
+  | 'too_late'
+  | 'news_lately'
+  | 'not_insured'
 
 export interface ClaimTerms {
   /** Days after the delivery within which damage and missing items are claimed. */

@@ -1,10 +1,10 @@
 /** Kinds of goods, with their codes on the wire. Each channel lists the kinds that it carries. */
 export const GOODS_TYPES = {
-  common: { code: 0, en: 'Common goods', cn: '普通货物' },
-  brand: { code: 4, en: 'Branded goods', cn: '品牌货物' },
-  liquid: { code: 3, en: 'Liquid or powder', cn: '液体或粉末' },
-  battery: { code: 5, en: 'Goods with a battery', cn: '带电货物' },
-} as const satisfies Record<string, { code: number; en: string; cn: string }>
+  common: { code: 0 },
+  brand: { code: 4 },
+  liquid: { code: 3 },
+  battery: { code: 5 },
+} as const satisfies Record<string, { code: number }>
 export type GoodsType = keyof typeof GOODS_TYPES
 
 /** Returns the goods type with this wire code, or undefined. */

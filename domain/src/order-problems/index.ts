@@ -1,25 +1,16 @@
 import { divide, type Usd, usd } from '../money/index.ts'
 
 /** What customers may choose when something is wrong with an order. */
-export const PROBLEM_CHOICES = {
-  keep: { en: 'Keep it', cn: '保留' },
-  exchange: { en: 'Exchange it', cn: '换货' },
-  return: { en: 'Return it', cn: '退货' },
-  cancel: { en: 'Cancel the order', cn: '取消订单' },
-} as const
-export type ProblemChoice = keyof typeof PROBLEM_CHOICES
+export type ProblemChoice = 'keep' | 'exchange' | 'return' | 'cancel'
 
-/** The kinds of problems, with the choices that each leaves. */
-export const ORDER_PROBLEMS = {
-  damaged: { en: 'Damaged', cn: '商品损坏', choices: ['keep', 'exchange', 'return'] },
-  wrong_goods: { en: 'Not what was ordered', cn: '与订单不符', choices: ['keep', 'exchange', 'return'] },
-  missing_pieces: { en: 'Pieces are missing', cn: '缺少件数', choices: ['keep', 'return'] },
-  fewer_available: { en: 'The seller has fewer', cn: '卖家库存不足', choices: ['keep', 'cancel'] },
-} as const satisfies Record<
-  string,
-  { readonly en: string; readonly cn: string; readonly choices: readonly ProblemChoice[] }
->
-export type OrderProblemKind = keyof typeof ORDER_PROBLEMS
+/** The choices that each kind of problem leaves. */
+const CHOICES = {
+  damaged: ['keep', 'exchange', 'return'],
+  wrong_goods: ['keep', 'exchange', 'return'],
+  missing_pieces: ['keep', 'return'],
+  fewer_available: ['keep', 'cancel'],
+} as const satisfies Record<string, readonly ProblemChoice[]>
+export type OrderProblemKind = keyof typeof CHOICES
 
 /**
  * Returns the choices of a problem. What we did not buy can not be exchanged, and neither can what the seller
@@ -32,7 +23,7 @@ export function choicesOf(
     isExchangeRefused,
   }: { readonly isForwarding: boolean; readonly isExchangeRefused: boolean },
 ): ProblemChoice[] {
-  const all: readonly ProblemChoice[] = ORDER_PROBLEMS[kind].choices
+  const all: readonly ProblemChoice[] = CHOICES[kind]
   return all.filter((choice) => choice !== 'exchange' || !(isForwarding || isExchangeRefused))
 }
 

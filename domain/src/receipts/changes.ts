@@ -10,14 +10,14 @@ export interface ReceiptValues {
   readonly photoUrls: readonly string[]
 }
 
-/** The fields that may differ between two receipts, with their names. Shelves do not concern the customer. */
+/** The fields that may differ between two receipts. Shelves do not concern the customer. */
 export const RECEIPT_FIELDS = {
-  weight: { en: 'Weight', cn: '重量', isForCustomer: true },
-  size: { en: 'Size', cn: '尺寸', isForCustomer: true },
-  goods_type: { en: 'Goods type', cn: '货物类型', isForCustomer: true },
-  quantity: { en: 'Pieces', cn: '件数', isForCustomer: true },
-  shelf: { en: 'Shelf', cn: '货架', isForCustomer: false },
-  photos: { en: 'Photos', cn: '照片', isForCustomer: true },
+  weight: { isForCustomer: true },
+  size: { isForCustomer: true },
+  goods_type: { isForCustomer: true },
+  quantity: { isForCustomer: true },
+  shelf: { isForCustomer: false },
+  photos: { isForCustomer: true },
 } as const
 export type ReceiptField = keyof typeof RECEIPT_FIELDS
 

@@ -22,48 +22,16 @@ export interface Rack {
   readonly places: number
 }
 
-/** The kinds of doubts: the field they are about, and the question. */
+/** The kinds of doubts, with the field that each is about. */
 export const RECEIPT_DOUBTS = {
-  weight_far: {
-    field: 'weight',
-    en: 'Pieces like this usually weigh {expected} kg together. Really {weight} kg?',
-    cn: '同类商品合计通常约 {expected} 千克，确定是 {weight} 千克吗？',
-  },
-  weight_heavy: {
-    field: 'weight',
-    en: 'More than {limit} kg a piece. Really {weight} kg?',
-    cn: '单件超过 {limit} 千克，确定是 {weight} 千克吗？',
-  },
-  too_dense: {
-    field: 'height',
-    en: 'Heavier than iron of this size. Are the sides right?',
-    cn: '按此尺寸比铁还重，尺寸是否正确？',
-  },
-  too_light: {
-    field: 'height',
-    en: 'Lighter than foam of this size. Are the sides right?',
-    cn: '按此尺寸比泡沫还轻，尺寸是否正确？',
-  },
-  side_long: {
-    field: 'length',
-    en: 'A side of more than {limit} cm. Really?',
-    cn: '有一边超过 {limit} 厘米，确定吗？',
-  },
-  quantity_more: {
-    field: 'quantity',
-    en: '{expected} were ordered. Really {quantity}?',
-    cn: '订购数量为 {expected}，确定是 {quantity} 吗？',
-  },
-  shelf_form: {
-    field: 'shelf',
-    en: 'Shelves are called like A-01. Really “{shelf}”?',
-    cn: '货架编号形如 A-01，确定是“{shelf}”吗？',
-  },
-  shelf_unknown: {
-    field: 'shelf',
-    en: 'There is no shelf “{shelf}” in the settings. Really there?',
-    cn: '设置中没有货架“{shelf}”，确定放在那里吗？',
-  },
+  weight_far: { field: 'weight' },
+  weight_heavy: { field: 'weight' },
+  too_dense: { field: 'height' },
+  too_light: { field: 'height' },
+  side_long: { field: 'length' },
+  quantity_more: { field: 'quantity' },
+  shelf_form: { field: 'shelf' },
+  shelf_unknown: { field: 'shelf' },
 } as const
 export type ReceiptDoubt = keyof typeof RECEIPT_DOUBTS
 
@@ -110,14 +78,14 @@ export function doubtValues(
   doubt: ReceiptDoubt,
   { weight, quantity, shelf }: ReceiptFigures,
   expected: ReceiptExpectation,
-): Readonly<Record<string, string | number>> {
+): Readonly<Record<'weight' | 'expected' | 'limit' | 'quantity' | 'shelf', string>> {
   const kg = (value: number) => (grams(Math.round(value)) / 1000).toFixed(2)
   const usual = (expected.pieceWeight ?? 0) * quantity
   return {
     weight: kg(weight),
-    expected: doubt === 'quantity_more' ? expected.quantity : kg(usual),
-    limit: doubt === 'side_long' ? LONG_SIDE_MM / 10 : HEAVY_PIECE_G / 1000,
-    quantity,
+    expected: doubt === 'quantity_more' ? String(expected.quantity) : kg(usual),
+    limit: String(doubt === 'side_long' ? LONG_SIDE_MM / 10 : HEAVY_PIECE_G / 1000),
+    quantity: String(quantity),
     shelf,
   }
 }

@@ -72,10 +72,10 @@ describe('what is asked back of a receipt', () => {
 
   it('fills each question with its own values', () => {
     const three = { ...tote, quantity: 3, shelf: 'Q-01' }
-    expect(doubtValues('quantity_more', three, expected)).toMatchObject({ expected: 1, quantity: 3 })
+    expect(doubtValues('quantity_more', three, expected)).toMatchObject({ expected: '1', quantity: '3' })
     expect(doubtValues('weight_far', three, expected)).toMatchObject({ expected: '1.44' })
-    expect(doubtValues('weight_heavy', three, expected)).toMatchObject({ limit: 30 })
-    expect(doubtValues('side_long', three, expected)).toMatchObject({ limit: 200 })
+    expect(doubtValues('weight_heavy', three, expected)).toMatchObject({ limit: '30' })
+    expect(doubtValues('side_long', three, expected)).toMatchObject({ limit: '200' })
     expect(doubtValues('shelf_unknown', three, expected)).toMatchObject({ shelf: 'Q-01' })
   })
 

@@ -1,11 +1,7 @@
 import { createHash } from 'node:crypto'
-import {
-  inEveryLanguage,
-  type Language,
-  languageEntry,
-  type Translated,
-  textFor,
-} from '@sampan/messages/languages'
+import { writeText } from '@sampan/messages/catalogue'
+import { inEveryLanguage, type Language, languageEntry } from '@sampan/messages/languages'
+import type { Phrase, Text } from '@sampan/messages/phrase'
 import { Refusal } from '../refusal.ts'
 
 /** Returns a short hash of the values a form was filled from; it changes when any of them changes. */
@@ -21,12 +17,10 @@ export function expectRevision(seen: string, present: unknown): void {
   if (seen !== revisionOf(present)) throw new Refusal('changed_meanwhile', { changes: '' })
 }
 
-type Bilingual = Translated<string>
-
 /** A field that staff see and base decisions on: its name, and its displayed value ('' for none). */
 export interface StateField {
-  readonly name: Bilingual
-  readonly value: string | Bilingual
+  readonly name: Phrase
+  readonly value: Text
 }
 
 const FIELD_LENGTH = 6
@@ -49,8 +43,7 @@ export function expectState(seen: string, present: readonly StateField[]): void 
   const text = (lang: Language) => {
     const { colon, semicolon } = languageEntry(lang)
     const fields = changed.map(({ name, value }) => {
-      const shown = typeof value === 'string' ? value : textFor(lang, value)
-      return `${textFor(lang, name)}${colon}${shown || '–'}`
+      return `${writeText(lang, name)}${colon}${writeText(lang, value) || '–'}`
     })
     return colon + fields.join(semicolon)
   }

@@ -1,4 +1,3 @@
-import { textInLanguage } from '@sampan/domain/bilingual-text'
 import { toWire, usd } from '@sampan/domain/money'
 import { toWireTime } from '@sampan/domain/wire-time'
 import { textFor } from '@sampan/messages/languages'
@@ -12,6 +11,7 @@ import { releaseWallet } from '../ledger/index.ts'
 import { alarmText, resolveAlarm } from '../messaging/index.ts'
 import { releaseSuspense } from '../payments/index.ts'
 import { Refusal } from '../refusal.ts'
+import { readText } from '../stored-text.ts'
 import { adjustmentsAt } from './adjustments.queries.ts'
 import { askAdjustment, decideAdjustment } from './adjustments.ts'
 import { frozenWallets, intentsInSuspense, openAlarm, openAlarms } from './differences.queries.ts'
@@ -85,7 +85,7 @@ export const financeRoutes: readonly Route[] = [
       way: refund.way,
       amount: toWire(usd(refund.amountCents)),
       status: refund.status,
-      reason: textInLanguage(refund.reason, lang),
+      reason: readText({ words: refund.reason, phrase: refund.reasonPhrase }, lang),
       staff_name: staffName ?? '',
       is_mine: refund.staffId === staff.id,
       created_at: toWireTime(refund.createdAt),
@@ -199,7 +199,7 @@ export const financeRoutes: readonly Route[] = [
       adjustment_id: adjustment.id,
       customer: presentCustomer(customer),
       amount: toWire(usd(adjustment.amountCents)),
-      reason: textInLanguage(adjustment.reason, lang),
+      reason: readText({ words: adjustment.reason, phrase: null }, lang),
       status: adjustment.status,
       asked_by: askedBy,
       decided_by: decidedBy ?? '',

@@ -1,5 +1,5 @@
 import type { Data, Language } from '@sampan/contract'
-import { type Excluded, GOODS_TYPES, type Quote } from '@sampan/domain/freight'
+import type { Excluded, Quote } from '@sampan/domain/freight'
 import { type RateE8, toWire, type Usd, usdToCny } from '@sampan/domain/money'
 import { gramsToKg, millimetresToCm } from '@sampan/domain/units'
 import type { MessageArguments } from '@sampan/messages/arguments'
@@ -74,7 +74,7 @@ function reasonText(excluded: Excluded, lang: Language): string {
     case 'country':
       return translate(lang, 'freight', 'reason_country')
     case 'goods_type': {
-      const names = excluded.goodsTypes.map((type) => textFor(lang, GOODS_TYPES[type]).toLowerCase())
+      const names = excluded.goodsTypes.map((type) => translate(lang, 'kinds', `goods_${type}`).toLowerCase())
       return translate(lang, 'freight', 'reason_goods_type', { goods: names.join(languageEntry(lang).comma) })
     }
     case 'too_light':

@@ -1,7 +1,8 @@
-import type { Language } from '@sampan/contract'
-import { HOLD_KINDS, type HoldKind } from '@sampan/domain/holds'
-import { textFor } from '@sampan/messages/languages'
+import type { HoldKind } from '@sampan/domain/holds'
+import { type Phrase, phrase } from '@sampan/messages/phrase'
 
 /** Returns what the customer reads of a hold: its sentence, and the staff's own words after it. */
-export const holdSentence = (kind: HoldKind, note: string, lang: Language): string =>
-  [textFor(lang, HOLD_KINDS[kind].customer), note].filter((part) => part !== '').join(' ')
+export function holdSentence(kind: HoldKind, note: string): Phrase {
+  const sentence = phrase('kinds', `hold_${kind}_sentence`)
+  return note === '' ? sentence : phrase('kinds', 'hold_with_note', { sentence, note })
+}

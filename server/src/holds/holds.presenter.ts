@@ -1,7 +1,6 @@
 import type { Data, Language } from '@sampan/contract'
-import { HOLD_KINDS } from '@sampan/domain/holds'
 import { toWireTime } from '@sampan/domain/wire-time'
-import { textFor } from '@sampan/messages/languages'
+import { translate, writeText } from '@sampan/messages/catalogue'
 import type { HoldMark } from './hold-columns.queries.ts'
 import { holdSentence } from './hold-sentence.ts'
 import type { HoldRow } from './holds.queries.ts'
@@ -23,7 +22,7 @@ export const presentCustomer = ({ id, accountName, accountNo, hold }: CustomerRo
 
 /** What a customer reads of a hold; '' where there is none. */
 export const presentHoldNote = (hold: HoldMark | null, lang: Language): string =>
-  hold ? holdSentence(hold.kind, hold.note, lang) : ''
+  hold ? writeText(lang, holdSentence(hold.kind, hold.note)) : ''
 
 export const presentHold = (
   { hold, customer, deliveryNumber, placedBy, liftedBy }: HoldRow,
@@ -31,9 +30,9 @@ export const presentHold = (
 ): Data<'/api/staff/holds/get_list'>['list'][number] => ({
   hold_id: hold.id,
   kind: hold.kind,
-  kind_text: textFor(lang, HOLD_KINDS[hold.kind]),
+  kind_text: translate(lang, 'kinds', `hold_${hold.kind}`),
   reason: hold.reason,
-  customer_sentence: holdSentence(hold.kind, hold.customerNote, lang),
+  customer_sentence: writeText(lang, holdSentence(hold.kind, hold.customerNote)),
   customer: presentCustomer(customer),
   delivery_number: deliveryNumber ?? '',
   placed_by: placedBy ?? '',

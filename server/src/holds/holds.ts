@@ -1,7 +1,8 @@
-import type { Language } from '@sampan/contract'
 import type { Queryable, Transaction } from '@sampan/database'
-import { HOLD_KINDS, HOLD_STOPS, type HoldKind, type HoldStop } from '@sampan/domain/holds'
-import { inEveryLanguage } from '@sampan/messages/languages'
+import { HOLD_STOPS, type HoldKind, type HoldStop } from '@sampan/domain/holds'
+import { translate } from '@sampan/messages/catalogue'
+import { FALLBACK } from '@sampan/messages/languages'
+import { phrase } from '@sampan/messages/phrase'
 import { audit, lockSubject, type StaffMember } from '../access/index.ts'
 import type { AppContext } from '../context.ts'
 import { type IdempotencyKey, idempotentTransaction } from '../idempotency/idempotency-key.ts'
@@ -106,7 +107,7 @@ export async function holdForReversal(
   const hold = await insertHold(tx, {
     customerId,
     kind: 'unpaid_reversal',
-    reason: HOLD_KINDS.unpaid_reversal.en,
+    reason: translate(FALLBACK, 'kinds', 'hold_unpaid_reversal'),
     createdAt: context.now(),
   })
   if (hold) await tell(context, tx, hold, '', 'hold_placed')
@@ -151,8 +152,7 @@ export async function refuseHeldCustomer(
 ): Promise<void> {
   const hold = await holdStopping(db, stop, customerId, parcelId)
   if (!hold) return
-  const why = (lang: Language) => holdSentence(hold.kind, hold.note, lang)
-  throw new Refusal('held', { why: inEveryLanguage(why) })
+  throw new Refusal('held', { why: holdSentence(hold.kind, hold.note) })
 }
 
 const holdStopping = (db: Queryable, stop: HoldStop, customerId: string, parcelId: string | null) =>
@@ -167,11 +167,11 @@ async function tell(
 ): Promise<void> {
   const subject =
     deliveryNumber === ''
-      ? { en: 'your orders', cn: '您的订单' }
-      : { en: `parcel ${deliveryNumber}`, cn: `包裹 ${deliveryNumber}` }
+      ? phrase('notices', 'all_orders')
+      : phrase('notices', 'one_parcel', { delivery_number: deliveryNumber })
   await notify(context, tx, customerId, name, {
     eventKey: `${name}:${id}`,
-    values: { subject, sentence: HOLD_KINDS[kind].customer, note: customerNote },
+    values: { subject, sentence: phrase('kinds', `hold_${kind}_sentence`), note: customerNote },
     path:
       deliveryNumber === ''
         ? '/manage/main?path=orderList-MyOrders'

@@ -1,8 +1,7 @@
-import { toWireTime } from '@sampan/domain/wire-time'
-import { textFor } from '@sampan/messages/languages'
 import { uuidsOf } from '../http/ids.ts'
 import { type Route, route } from '../http/route-handler.ts'
 import { Refusal } from '../refusal.ts'
+import { presentMessage } from './messages.presenter.ts'
 import { markAllRead, markRead, messagesOf, unreadCount } from './messages.queries.ts'
 
 export const messageRoutes: readonly Route[] = [
@@ -14,13 +13,10 @@ export const messageRoutes: readonly Route[] = [
       (input.page - 1) * input.page_size,
     )
     return {
-      list: rows.map((row) => ({
-        id: row.id,
-        title: textFor(lang, { en: row.titleEn, cn: row.titleCn }),
-        date: toWireTime(row.createdAt),
-        message: textFor(lang, { en: row.bodyEn, cn: row.bodyCn }),
-        is_read: row.readAt ? 1 : 0,
-      })),
+      list: rows.map((row) => {
+        const { title, message, at, isRead } = presentMessage(row, lang)
+        return { id: row.id, title, date: at, message, is_read: isRead ? 1 : 0 }
+      }),
       total,
     }
   }),

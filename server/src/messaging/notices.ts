@@ -1,57 +1,46 @@
 import type { Language } from '@sampan/contract'
-import { textInLanguage } from '@sampan/domain/bilingual-text'
 import type { MessageArguments } from '@sampan/messages/arguments'
-import { messagesOf } from '@sampan/messages/catalogue'
+import { messagesOf, writeValues } from '@sampan/messages/catalogue'
 import { formatMessage } from '@sampan/messages/format'
-import { type Translated, textFor } from '@sampan/messages/languages'
-import { accountNotices } from './account-notices.ts'
-import type { NoticeMessage } from './message.ts'
-import { orderNotices } from './order-notices.ts'
+import type { PhraseValue, PhraseValues } from '@sampan/messages/phrase'
 
-/** All notices, each sent as a message and a mail. */
-const noticeMessages = { ...orderNotices, ...accountNotices }
-
-type TitledMail<Key> = Key extends `${infer Name}_title` ? Name : never
+type Titled<Key> = Key extends `${infer Name}_title` ? Name : never
 /** Mails about the account itself, sent without a message: those with a title in the catalogue. */
-export type MailName = TitledMail<keyof MessageArguments['mails']>
-export type NoticeName = keyof typeof noticeMessages
-export type Values = Readonly<Record<string, string | number>>
-/** Values of a notice. A value may differ by language, as a channel's name does. */
-export type BilingualValues = Readonly<Record<string, string | number | Translated<string>>>
+export type MailName = Titled<keyof MessageArguments['mails']>
+/** Notices, each sent as a message and a mail. */
+export type NoticeName = Titled<keyof MessageArguments['notices']>
 
-export const inLanguage = (values: BilingualValues, lang: Language): Values =>
-  Object.fromEntries(
-    Object.entries(values).map(([name, value]) => {
-      if (typeof value === 'string') return [name, textInLanguage(value, lang)]
-      return [name, typeof value === 'object' ? textFor(lang, value) : value]
-    }),
-  )
+type KeyOf<Name extends string> = Extract<`${Name}_title` | `${Name}_body`, keyof MessageArguments['notices']>
+/** The values of a notice, which its title and its body share. */
+export type NoticeValues<Name extends NoticeName> = PhraseValues<MessageArguments['notices'][KeyOf<Name>]>
+export type Values = Readonly<Record<string, PhraseValue>>
 
-/** Fills `{placeholders}`; an unknown one is kept, so that a test can find it. */
-const fill = (text: string, values: Values): string =>
-  text.replace(/\{(\w+)\}/g, (whole, key: string) => String(values[key] ?? whole))
-
-const isNotice = (name: MailName | NoticeName): name is NoticeName => Object.hasOwn(noticeMessages, name)
-
-/** Returns the words of a notice or a mail in a language, with their values. */
-export function wordsOf(name: MailName | NoticeName, lang: Language, values: Values): NoticeMessage {
-  if (!isNotice(name)) return mailWords(name, lang, values)
-  const { title, body, action }: NoticeMessage = textFor<NoticeMessage>(lang, noticeMessages[name])
-  return {
-    title: fill(title, values),
-    body: body.map((line) => fill(line, values)),
-    ...(action && { action }),
-  }
+/** The words of a notice or a mail: the title or subject, paragraphs of markdown, and the mail's button. */
+export interface NoticeWords {
+  readonly title: string
+  readonly body: readonly string[]
+  readonly action?: string
 }
 
-/** Paragraphs of a mail's body are divided by an empty line; a mail without an action has no button. */
-function mailWords(name: MailName, lang: Language, values: Values): NoticeMessage {
-  const messages = messagesOf(lang, 'mails')
-  const textOf = (key: string) => formatMessage(messages[key] ?? '', lang, values)
+const isNotice = (name: MailName | NoticeName): name is NoticeName =>
+  `${name}_title` in messagesOf('en', 'notices')
+
+/**
+ * Returns the words of a notice or a mail in a language, with their values. Paragraphs are divided by an empty line; those
+ * whose values are empty are left out. A mail without an action has no button.
+ */
+export function wordsOf(name: MailName | NoticeName, lang: Language, values: Values): NoticeWords {
+  const namespace = isNotice(name) ? 'notices' : 'mails'
+  const messages = messagesOf(lang, namespace)
+  const written = writeValues(lang, values)
+  const textOf = (key: string) => formatMessage(messages[key] ?? '', lang, written)
   const action = textOf(`${name}_action`)
+  const paragraphs = textOf(`${name}_body`).split('\n\n')
   return {
     title: textOf(`${name}_title`),
-    body: [textOf('greeting'), ...textOf(`${name}_body`).split('\n\n')],
+    body: [...(namespace === 'mails' ? [textOf('greeting')] : []), ...paragraphs]
+      .map((paragraph) => paragraph.trim())
+      .filter((paragraph) => paragraph !== ''),
     ...(action && { action }),
   }
 }

@@ -1,46 +1,47 @@
 import type { Language } from '@sampan/contract'
 import type { Transaction } from '@sampan/database'
+import { writeValues } from '@sampan/messages/catalogue'
+import { FALLBACK } from '@sampan/messages/languages'
 import type { AppContext } from '../context.ts'
 import { sendMailJob } from './messages.jobs.ts'
 import { insertMail, insertMessage, recipientOf } from './messages.queries.ts'
 import { noticeGroups } from './notice-groups.ts'
-import { type BilingualValues, inLanguage, type MailName, type NoticeName, wordsOf } from './notices.ts'
+import { type MailName, type NoticeName, type NoticeValues, type Values, wordsOf } from './notices.ts'
 
-interface Notice {
+interface Notice<Its> {
   /** Identifies the event that causes it: one message and one mail per event and customer (I13). */
   readonly eventKey: string
-  readonly values: BilingualValues
+  readonly values: Its
   /** The link of the mail's button: a path of the site, or a full address on one of its origins. */
   readonly path?: string
 }
 
 /**
- * Sends a customer a message and, through the queue, a mail unless they switched off mails of its group. Runs
- * in the transaction that causes it.
+ * Sends a customer a message and, through the queue, a mail unless they switched off mails of its group. The message is
+ * kept as its name and values, and written when it is read. Runs in the transaction that causes it.
  */
-export async function notify(
+export async function notify<Name extends NoticeName>(
   context: AppContext,
   tx: Transaction,
   customerId: string,
-  name: NoticeName,
-  notice: Notice,
+  name: Name,
+  notice: Notice<NoticeValues<Name>>,
 ): Promise<void> {
-  const en = wordsOf(name, 'en', inLanguage(notice.values, 'en'))
-  const cn = wordsOf(name, 'cn', inLanguage(notice.values, 'cn'))
+  const values = notice.values as Values
+  const { title, body } = wordsOf(name, FALLBACK, values)
   const isNew = await insertMessage(tx, {
     customerId,
     eventKey: notice.eventKey,
-    titleEn: en.title,
-    titleCn: cn.title,
-    bodyEn: en.body.join('\n\n'),
-    bodyCn: cn.body.join('\n\n'),
+    notice: { name, values },
+    titleEn: title,
+    bodyEn: body.join('\n\n'),
     createdAt: context.now(),
   })
   if (!isNew) return
   const recipient = await recipientOf(tx, customerId)
   const group = noticeGroups[name]
   if (group && recipient.mailOff.includes(group)) return
-  await sendMail(context, tx, { to: recipient.accountNo, lang: recipient.lang }, name, notice)
+  await sendMail(context, tx, { to: recipient.accountNo, lang: recipient.lang }, name, { ...notice, values })
 }
 
 /** Enqueues a mail once per event and recipient. */
@@ -49,14 +50,14 @@ export async function sendMail(
   tx: Transaction,
   recipient: { to: string; lang: Language },
   name: MailName | NoticeName,
-  notice: Notice,
+  notice: Notice<Values>,
 ): Promise<void> {
   const id = await insertMail(tx, {
     eventKey: notice.eventKey,
     recipient: recipient.to,
     template: name,
     values: {
-      ...inLanguage(notice.values, recipient.lang),
+      ...writeValues(recipient.lang, notice.values),
       action_url: notice.path ? new URL(notice.path, context.environment.PUBLIC_URL).href : '',
     },
     lang: recipient.lang,

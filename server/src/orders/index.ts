@@ -17,7 +17,7 @@ export { orderRoutes } from './orders.routes.ts'
 export { openProblem, orderPath } from './problems/open-problem.ts'
 export { problemRoutes } from './problems/problems.routes.ts'
 export { purchasingRoutes } from './purchasing/purchasing.routes.ts'
-export { changesText, presentChanges, presentCorrections } from './receipts/receipts.presenter.ts'
+export { changesForCustomer, presentChanges, presentCorrections } from './receipts/receipts.presenter.ts'
 export {
   correctionsOf,
   insertCorrection,

@@ -1,14 +1,16 @@
 import type { RefusalName } from '@sampan/contract'
 import type { Transaction } from '@sampan/database'
 import { allows, ORDER_LIFE, type OrderEventStage, type OrderStatus } from '@sampan/domain/life-cycles'
+import type { Text } from '@sampan/messages/phrase'
 import { Refusal } from '../refusal.ts'
+import { storedText } from '../stored-text.ts'
 import { insertOrderEvents, lockOrders, type OrderFields, updateStatus } from './move-order.queries.ts'
 
 export interface OrderMove {
   readonly from: OrderStatus
   readonly to: OrderStatus
   readonly stage: OrderEventStage
-  readonly note?: string
+  readonly note?: Text
   readonly staffId?: string
   /** Columns written in the same update: values known with the move (weight, tracking number, …). */
   readonly fields?: OrderFields
@@ -42,7 +44,7 @@ export async function moveOrders(tx: Transaction, ids: readonly string[], move: 
       fromStatus: from,
       toStatus: to,
       stage: move.stage,
-      note: move.note ?? '',
+      ...noteColumns(move.note),
       staffId: move.staffId ?? null,
       createdAt: now,
     })),
@@ -54,7 +56,7 @@ export async function moveOrders(tx: Transaction, ids: readonly string[], move: 
 export async function recordOrderStage(
   tx: Transaction,
   ids: readonly string[],
-  stage: { readonly stage: OrderEventStage; readonly note?: string; readonly staffId?: string },
+  stage: { readonly stage: OrderEventStage; readonly note?: Text; readonly staffId?: string },
   now: Date,
 ): Promise<void> {
   if (ids.length === 0) return
@@ -66,9 +68,14 @@ export async function recordOrderStage(
       fromStatus: null,
       toStatus: order.status,
       stage: stage.stage,
-      note: stage.note ?? '',
+      ...noteColumns(stage.note),
       staffId: stage.staffId ?? null,
       createdAt: now,
     })),
   )
+}
+
+function noteColumns(note: Text = '') {
+  const { words, phrase } = storedText(note)
+  return { note: words, notePhrase: phrase }
 }

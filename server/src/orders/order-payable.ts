@@ -1,5 +1,6 @@
 import type { Transaction } from '@sampan/database'
 import { toDecimal, usd } from '@sampan/domain/money'
+import { phrase } from '@sampan/messages/phrase'
 import type { AppContext } from '../context.ts'
 import { notify } from '../messaging/index.ts'
 import type { Payable, PayableType, Payment } from '../payments/index.ts'
@@ -20,9 +21,9 @@ const asPayable = (order: OrderRow): Payable => ({
   account: 'goods_payable',
   credited: 0n,
   lines: [
-    { kind: 'goods', label: { en: 'Goods', cn: '商品' }, cents: order.goodsCents },
-    { kind: 'freight', label: { en: 'Domestic freight', cn: '国内运费' }, cents: order.freightCents },
-    { kind: 'handling', label: { en: 'Handling fee', cn: '手续费' }, cents: order.handlingFeeCents },
+    { kind: 'goods', label: phrase('kinds', 'line_goods'), cents: order.goodsCents },
+    { kind: 'freight', label: phrase('kinds', 'line_domestic_freight'), cents: order.freightCents },
+    { kind: 'handling', label: phrase('kinds', 'line_handling'), cents: order.handlingFeeCents },
   ],
   rate: { e8: order.rateE8, at: order.createdAt },
 })

@@ -1,5 +1,4 @@
 import type { Data, Language } from '@sampan/contract'
-import { textInLanguage } from '@sampan/domain/bilingual-text'
 import { ORDER_LIFE, ORDER_TYPES, type OrderStatus } from '@sampan/domain/life-cycles'
 import { toWire, usd } from '@sampan/domain/money'
 import { storageClock, storageExtension } from '@sampan/domain/storage'
@@ -8,6 +7,7 @@ import { toWireTime } from '@sampan/domain/wire-time'
 import { translate } from '@sampan/messages/catalogue'
 import { presentHoldNote } from '../holds/index.ts'
 import { type Settings, storageRules } from '../settings/index.ts'
+import { readText } from '../stored-text.ts'
 import { arrivedPieces } from './arrived-pieces.ts'
 import type { ShownOrder } from './order-list.queries.ts'
 import type { eventsOf, requestsOf } from './orders.queries.ts'
@@ -116,7 +116,7 @@ export function presentOrderDetail(
       stage: event.stage,
       name: translate(lang, 'event-stages', `order_${event.stage}`),
       at: toWireTime(event.createdAt),
-      note: textInLanguage(event.note, lang),
+      note: readText({ words: event.note, phrase: event.notePhrase }, lang),
     })),
     requests: requests.map((request) => ({
       request_id: request.number,

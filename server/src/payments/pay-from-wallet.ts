@@ -60,7 +60,7 @@ export async function payFromWallet(context: AppContext, input: PaymentInput): P
         against: payables.map((payable) => ({ platform: payable.account, amount: payable.cents })),
         category: rules.walletCategory,
         reference: payables.map((payable) => payable.number).join(','),
-        remark: payables.flatMap((payable) => payable.remark ?? []).join(' · '),
+        remark: payables.flatMap((payable) => payable.remark ?? []),
         now,
       })
       failpoint('wallet-payment.after-debit')

@@ -1,7 +1,7 @@
 import type { Data, Language } from '@sampan/contract'
 import { add, cny, toWire, usd, usdToCny } from '@sampan/domain/money'
 import { toWireTime } from '@sampan/domain/wire-time'
-import { textFor } from '@sampan/messages/languages'
+import { writeText } from '@sampan/messages/catalogue'
 import type { AppContext } from '../context.ts'
 import { rateInForce, rateText, walletBalance } from '../ledger/index.ts'
 import { Refusal } from '../refusal.ts'
@@ -55,7 +55,7 @@ function linesOf(payables: readonly Payable[], lang: Language): Info['price_line
   const lines = new Map<string, { label: string; cents: bigint }>()
   for (const { kind, label, cents } of payables.flatMap((payable) => payable.lines)) {
     const before = lines.get(kind)?.cents ?? 0n
-    lines.set(kind, { label: textFor(lang, label), cents: add(usd(before), usd(cents)).minor })
+    lines.set(kind, { label: writeText(lang, label), cents: add(usd(before), usd(cents)).minor })
   }
   return [...lines]
     .filter(([, { cents }]) => cents !== 0n)

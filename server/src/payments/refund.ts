@@ -1,9 +1,11 @@
 import type { Transaction } from '@sampan/database'
 import { toDecimal, type Usd, usd } from '@sampan/domain/money'
+import type { Text } from '@sampan/messages/phrase'
 import type { AppContext } from '../context.ts'
 import { changeWallet, post } from '../ledger/index.ts'
 import { notify } from '../messaging/index.ts'
 import { Refusal } from '../refusal.ts'
+import { storedText } from '../stored-text.ts'
 import { payableType } from './payables/payable-types.ts'
 import { captureOfIntent } from './payments.queries.ts'
 import { accountOf } from './refund-account.ts'
@@ -12,6 +14,7 @@ import {
   leaveWaiting,
   lockPayment,
   type Refund,
+  reasonOf,
   refundByRequest,
   refundedCents,
   takenFromCapture,
@@ -34,7 +37,7 @@ export interface RefundInput {
   /** The customer-facing number: order id, delivery number. */
   readonly subject: string
   /** Shown to the customer. */
-  readonly reason: string
+  readonly reason: Text
   readonly staffId?: string
 }
 
@@ -133,13 +136,13 @@ async function carryOut(
     against: [{ platform: account, amount: -refund.amountCents }],
     category: 'refund',
     reference: subject,
-    remark: refund.reason,
+    remark: reasonOf(refund),
     now,
   })
   await updateRefund(tx, refund.id, { status: 'done', transactionId, doneAt: now })
   await notify(context, tx, refund.customerId, 'refunded', {
     eventKey: `refund:${refund.id}`,
-    values: { amount: toDecimal(usd(refund.amountCents)), subject, reason: refund.reason },
+    values: { amount: toDecimal(usd(refund.amountCents)), subject, reason: reasonOf(refund) },
     path: '/manage/main?path=Account-Wallet',
   })
 }
@@ -161,6 +164,7 @@ async function request(
   const isBack = way !== 'wallet'
   const capture = isBack && way === payment.way ? await captureOfIntent(tx, payment.intentId) : null
   if (isBack && !capture) throw new Refusal('request_not_possible')
+  const { words, phrase } = storedText(input.reason)
   const refund = await insertRefund(tx, {
     customerId: input.customerId,
     captureId: capture?.id ?? null,
@@ -171,7 +175,8 @@ async function request(
     amountCents: input.amount.minor,
     requestId: input.requestId,
     status,
-    reason: input.reason,
+    reason: words,
+    reasonPhrase: phrase,
     staffId: input.staffId ?? null,
     createdAt: context.now(),
   })

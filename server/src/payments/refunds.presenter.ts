@@ -1,7 +1,7 @@
 import type { Data, Language } from '@sampan/contract'
-import { textInLanguage } from '@sampan/domain/bilingual-text'
 import { toWire, usd } from '@sampan/domain/money'
 import { toWireTime } from '@sampan/domain/wire-time'
+import { readText } from '../stored-text.ts'
 import type { Refund } from './refunds.queries.ts'
 
 /** Presents refunds for the customer's list of payments. */
@@ -12,6 +12,6 @@ export const presentRefunds = (
   refunds.map((refund) => ({
     purpose: refund.purpose,
     amount: toWire(usd(refund.amountCents)),
-    reason: textInLanguage(refund.reason, lang),
+    reason: readText({ words: refund.reason, phrase: refund.reasonPhrase }, lang),
     at: toWireTime(refund.doneAt ?? refund.createdAt),
   }))

@@ -1,8 +1,12 @@
 import type { Queryable, Transaction } from '@sampan/database'
 import { captures, paymentIntents, paymentPayables, refunds, reversals } from '@sampan/database/tables'
+import type { Text } from '@sampan/messages/phrase'
 import { and, asc, eq, inArray, lt, ne, notInArray, or, sql } from 'drizzle-orm'
 
 export type Refund = typeof refunds.$inferSelect
+
+/** Returns the reason of a refund, to be written in the language of its reader. */
+export const reasonOf = ({ reason, reasonPhrase }: Refund): Text => (reasonPhrase as Text | null) ?? reason
 
 /**
  * Returns the successful payment of a payable and locks its intent, so that its refunds run one after the

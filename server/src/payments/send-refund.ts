@@ -13,7 +13,7 @@ import { notify, raiseAlarm } from '../messaging/index.ts'
 import { payableType } from './payables/payable-types.ts'
 import { accountsOf, providerOf } from './provider-of.ts'
 import { accountOf } from './refund-account.ts'
-import { lockRequested, type Refund, refundById, updateRefund } from './refunds.queries.ts'
+import { lockRequested, type Refund, reasonOf, refundById, updateRefund } from './refunds.queries.ts'
 
 /**
  * Sends a requested refund to its provider with its own request id and books the result. Runs again until the
@@ -72,7 +72,7 @@ export async function bookRefund(
         provider: provider.title,
         amount: toDecimal(usd(refund.amountCents)),
         subject: (await payableOf(tx, refund)).number,
-        reason: refund.reason,
+        reason: reasonOf(refund),
       },
     })
     failpoint('refund.before-commit')

@@ -1,4 +1,5 @@
 import type { Transaction } from '@sampan/database'
+import { phrase, type Text } from '@sampan/messages/phrase'
 import type { AppContext } from '../context.ts'
 import { extendStorageTerm, recordOrderStage } from '../orders/index.ts'
 import type { Payable, PayableType, Payment } from '../payments/index.ts'
@@ -20,12 +21,11 @@ const asPayable = (supplement: SupplementRow): Payable => ({
   lines: [
     {
       kind: supplement.storageDays === null ? 'supplement' : 'storage',
-      label:
-        supplement.storageDays === null ? { en: 'Difference', cn: '差价' } : { en: 'Storage', cn: '仓储' },
+      label: phrase('kinds', supplement.storageDays === null ? 'line_supplement' : 'line_storage'),
       cents: supplement.amountCents,
     },
   ],
-  remark: supplement.reason,
+  remark: (supplement.reasonPhrase as Text | null) ?? supplement.reason,
   rate: null,
 })
 

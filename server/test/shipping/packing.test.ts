@@ -172,8 +172,7 @@ describe('pricing a packed parcel', () => {
       .from(messages)
       .where(eq(messages.customerId, customer.id))
       .orderBy(desc(messages.id))
-    expect(told?.bodyCn).toContain('0.980')
-    expect(told?.bodyCn).not.toBe(told?.bodyEn)
+    expect(told?.notice).toMatchObject({ name: 'parcel_priced', values: { weight_kg: '0.980' } })
     const [log] = await test.context.db.select().from(auditLog).where(eq(auditLog.staffId, member.id))
     expect(log).toMatchObject({
       action: 'parcel_priced',
@@ -308,7 +307,7 @@ describe('a paid parcel', () => {
       .where(eq(messages.customerId, customer.id))
       .orderBy(desc(messages.id))
     expect(told).toMatchObject({ titleEn: `Shipped: ${parcel.deliveryNumber}` })
-    expect(told?.bodyCn).toContain('空运')
+    expect(told?.notice?.values.channel_name).toMatchObject({ cn: expect.stringContaining('空运') })
     expect(await ship(parcel.deliveryNumber, member.token)).toMatchObject({ code: 1902 })
   })
 

@@ -162,7 +162,7 @@ describe('reminders', () => {
     await days(30)
     expect((await told()).slice(6)).toEqual(['end 7', 'end 3', 'end 1'])
     const last = (await reminders(customer.id)).at(-1)
-    expect(last).toMatchObject({ titleEn: '1 day of storage left', titleCn: '仓储还剩 1 天' })
+    expect(last).toMatchObject({ titleEn: '1 day of storage left', notice: { values: { left: 1 } } })
     expect(last?.bodyEn).toContain(order.orderNumber)
     expect(last?.bodyEn).not.toMatch(/\{\w+\}/)
   })

@@ -1,13 +1,13 @@
 import type { Language } from '@sampan/contract'
 import { toWire, usd } from '@sampan/domain/money'
 import { toWireTime } from '@sampan/domain/wire-time'
-import { languageOf, textFor } from '@sampan/messages/languages'
+import { languageOf } from '@sampan/messages/languages'
 import type { AppContext } from '../../context.ts'
 import { presentCustomer } from '../../holds/index.ts'
 import { uuidOf } from '../../http/ids.ts'
 import { type Route, route } from '../../http/route-handler.ts'
 import { presentRecord, walletRecordsOf } from '../../ledger/index.ts'
-import { messagesOf } from '../../messaging/index.ts'
+import { messagesOf, presentMessage } from '../../messaging/index.ts'
 import { presentStaffOrder, staffOrders } from '../../orders/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { parcelsOfCustomer, presentStaffParcel } from '../../shipping/index.ts'
@@ -55,12 +55,10 @@ async function customerPage(context: AppContext, row: CustomerRow, lang: Languag
         remark: shown.remark,
       }
     }),
-    messages: messages.rows.map((message) => ({
-      at: toWireTime(message.createdAt),
-      title: textFor(lang, { en: message.titleEn, cn: message.titleCn }),
-      message: textFor(lang, { en: message.bodyEn, cn: message.bodyCn }),
-      is_read: message.readAt !== null,
-    })),
+    messages: messages.rows.map((row) => {
+      const { title, message, at, isRead } = presentMessage(row, lang)
+      return { at, title, message, is_read: isRead }
+    }),
   }
 }
 

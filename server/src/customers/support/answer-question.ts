@@ -29,7 +29,7 @@ export async function answerQuestion(
     const lang = answered.customerId ? await customerLanguage(tx, answered.customerId) : 'en'
     await sendMail(context, tx, { to: answered.emailAddress, lang }, 'question_answered', {
       eventKey: `question_answered:${id}`,
-      values: { name: answered.name, answer, question: answered.question },
+      values: { account_name: answered.name, answer, question: answered.question },
     })
   })
 }

@@ -1,6 +1,8 @@
 import type { walletRecordCategories } from '@sampan/contract'
 import type { Queryable, Transaction } from '@sampan/database'
 import { type Usd, usd } from '@sampan/domain/money'
+import type { Text } from '@sampan/messages/phrase'
+import { storedText } from '../../stored-text.ts'
 import { findWallet, unfreezeWallet } from '../ledger.queries.ts'
 import { type PlatformAccount, type Posted, post } from '../post.ts'
 import { insertWalletRecord } from './wallet.queries.ts'
@@ -18,7 +20,7 @@ export interface WalletChange {
   readonly category: WalletCategory
   /** The numbers of its payables. */
   readonly reference: string
-  readonly remark?: string
+  readonly remark?: Text
   /** A payment provider took money back: the balance may go below zero, and the wallet is frozen. */
   readonly reversal?: true
   readonly now: Date
@@ -31,6 +33,7 @@ export interface WalletChange {
  */
 export async function changeWallet(tx: Transaction, change: WalletChange): Promise<Posted> {
   const { customerId, cents } = change
+  const { words, phrase } = storedText(change.remark ?? '')
   const posted = await post(tx, {
     key: change.key,
     kind: change.category,
@@ -39,7 +42,7 @@ export async function changeWallet(tx: Transaction, change: WalletChange): Promi
       { wallet: customerId, amount: cents, ...(change.reversal ? { reversal: true } : {}) },
       ...change.against,
     ],
-    note: change.remark ?? '',
+    note: words,
     now: change.now,
   })
   if (!posted.isNew) return posted
@@ -50,7 +53,8 @@ export async function changeWallet(tx: Transaction, change: WalletChange): Promi
     balanceAfterCents: posted.balances.get(customerId) ?? 0n,
     transactionId: posted.transactionId,
     reference: change.reference,
-    remark: change.remark ?? '',
+    remark: words,
+    remarkPhrase: phrase,
     createdAt: change.now,
   })
   return posted

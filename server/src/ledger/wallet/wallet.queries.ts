@@ -25,6 +25,7 @@ export async function walletRecordsOf(db: Queryable, customerId: string, limit: 
       isPaid: sql<boolean>`true`.as('is_paid'),
       reference: walletRecords.reference,
       remark: walletRecords.remark,
+      remarkPhrase: walletRecords.remarkPhrase,
     })
     .from(walletRecords)
     .where(eq(walletRecords.customerId, customerId))
@@ -38,6 +39,7 @@ export async function walletRecordsOf(db: Queryable, customerId: string, limit: 
       isPaid: sql<boolean>`false`.as('is_paid'),
       reference: topUps.number,
       remark: sql<string>`''`.as('remark'),
+      remarkPhrase: sql<unknown>`null::jsonb`.as('remark_phrase'),
     })
     .from(topUps)
     .where(and(eq(topUps.customerId, customerId), eq(topUps.status, 'unpaid')))
@@ -51,6 +53,7 @@ export async function walletRecordsOf(db: Queryable, customerId: string, limit: 
       isPaid: sql<boolean>`false`.as('is_paid'),
       reference: supplements.number,
       remark: supplements.reason,
+      remarkPhrase: supplements.reasonPhrase,
     })
     .from(supplements)
     .where(and(eq(supplements.customerId, customerId), eq(supplements.status, 'unpaid')))

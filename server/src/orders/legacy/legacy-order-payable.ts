@@ -1,5 +1,6 @@
 import type { Transaction } from '@sampan/database'
 import { toDecimal, usd } from '@sampan/domain/money'
+import { phrase } from '@sampan/messages/phrase'
 import type { AppContext } from '../../context.ts'
 import { notify } from '../../messaging/index.ts'
 import type { Payable, PayableType, Payment } from '../../payments/index.ts'
@@ -23,7 +24,7 @@ function asPayable(order: LegacyRow): Payable {
     state: order.paidAt !== null ? 'paid' : isPayable ? 'payable' : 'closed',
     account: 'goods_payable',
     credited: 0n,
-    lines: [{ kind: 'order', label: { en: 'Order', cn: '订单' }, cents }],
+    lines: [{ kind: 'order', label: phrase('kinds', 'line_order'), cents }],
     rate: null,
   }
 }

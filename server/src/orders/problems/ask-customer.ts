@@ -1,6 +1,6 @@
 import type { Transaction } from '@sampan/database'
-import { toDecimal, type Usd, usd } from '@sampan/domain/money'
-import { ORDER_PROBLEMS } from '@sampan/domain/order-problems'
+import { toDecimal, type Usd } from '@sampan/domain/money'
+import { type Phrase, phrase } from '@sampan/messages/phrase'
 import type { StaffMember } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import { notify } from '../../messaging/index.ts'
@@ -32,7 +32,7 @@ export async function askCustomer(
     values: {
       product_name: order.productName,
       order_number: order.orderNumber,
-      kind: ORDER_PROBLEMS[problem.kind],
+      kind: phrase('kinds', `problem_${problem.kind}`),
       note: problem.note,
       offer: offerText(problem, offer),
     },
@@ -40,17 +40,8 @@ export async function askCustomer(
   })
 }
 
-function offerText({ availableQuantity }: OrderProblem, offer: Usd) {
+function offerText({ availableQuantity: count }: OrderProblem, offer: Usd): Phrase {
   const sum = toDecimal(offer)
-  if (availableQuantity !== null)
-    return {
-      en: `Take ${availableQuantity} and get $${sum} back to your wallet, or cancel the order.`,
-      cn: `您可以接受 ${availableQuantity} 件并退回 $${sum} 至钱包，或取消订单。`,
-    }
-  return offer.minor === usd(0).minor
-    ? { en: 'Choose what to do with it.', cn: '请选择处理方式。' }
-    : {
-        en: `If you keep it, $${sum} goes back to your wallet.`,
-        cn: `如果您保留，将退回 $${sum} 至钱包。`,
-      }
+  if (count !== null) return phrase('notices', 'offer_fewer', { count, sum })
+  return offer.minor === 0n ? phrase('notices', 'offer_none') : phrase('notices', 'offer_keep', { sum })
 }

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { Transaction } from '@sampan/database'
-import { bilingualText } from '@sampan/domain/bilingual-text'
 import { toDecimal, type Usd, usd } from '@sampan/domain/money'
-import { choicesOf, ORDER_PROBLEMS, PROBLEM_CHOICES, type ProblemChoice } from '@sampan/domain/order-problems'
+import { choicesOf, type ProblemChoice } from '@sampan/domain/order-problems'
 import { publicId } from '@sampan/domain/public-ids'
+import { phrase } from '@sampan/messages/phrase'
 import { lockSubject } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
@@ -55,7 +55,7 @@ export async function choose(
     await OUTCOMES[choice](context, tx, order, problem)
     if (choice === 'cancel') return
     // Orders are locked after wallets, so the event comes last.
-    const stage = { stage: 'problem_chosen', note: bilingualText(PROBLEM_CHOICES[choice]) } as const
+    const stage = { stage: 'problem_chosen', note: phrase('kinds', `choice_${choice}`) } as const
     await recordOrderStage(tx, [order.id], stage, context.now())
   })
 }
@@ -75,7 +75,7 @@ const OUTCOMES: Record<ProblemChoice, Outcome> = {
         purpose: quantity === null ? 'goodwill' : 'settlement',
         amount: offer,
         subject: order.orderNumber,
-        reason: bilingualText(ORDER_PROBLEMS[problem.kind]),
+        reason: phrase('kinds', `problem_${problem.kind}`),
         ...(problem.offeredBy && { staffId: problem.offeredBy }),
       })
     }
@@ -127,7 +127,7 @@ const OUTCOMES: Record<ProblemChoice, Outcome> = {
   },
 
   async cancel(context, tx, order, problem) {
-    const reason = bilingualText(ORDER_PROBLEMS[problem.kind])
+    const reason = phrase('kinds', `problem_${problem.kind}`)
     await cancelOrder(context, tx, null, order, { reason, fee: usd(0) })
   },
 }

@@ -1,6 +1,6 @@
 import type { Transaction } from '@sampan/database'
 import type { OrderProblemKind } from '@sampan/domain/order-problems'
-import { ORDER_PROBLEMS } from '@sampan/domain/order-problems'
+import { phrase } from '@sampan/messages/phrase'
 import type { StaffMember } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import { notify } from '../../messaging/index.ts'
@@ -55,7 +55,7 @@ export async function openProblem(
     values: {
       product_name: order.productName,
       order_number: order.orderNumber,
-      kind: ORDER_PROBLEMS[kind],
+      kind: phrase('kinds', `problem_${kind}`),
       note,
     },
     path: orderPath(order),

@@ -1,9 +1,8 @@
 import type { Data, Language } from '@sampan/contract'
 import { toWire, type Usd, usd } from '@sampan/domain/money'
-import { choicesOf, ORDER_PROBLEMS, PROBLEM_CHOICES } from '@sampan/domain/order-problems'
+import { choicesOf } from '@sampan/domain/order-problems'
 import { toWireTime } from '@sampan/domain/wire-time'
 import { translate } from '@sampan/messages/catalogue'
-import { textFor } from '@sampan/messages/languages'
 import { revisionOf } from '../../access/index.ts'
 import type { StaffOrder } from '../staff/staff-orders.presenter.ts'
 import { seenOfProblem } from './offer-money.ts'
@@ -20,16 +19,16 @@ export function presentProblem(
   return {
     problem_id: problem.id,
     kind,
-    kind_text: textFor(lang, ORDER_PROBLEMS[kind]),
+    kind_text: translate(lang, 'kinds', `problem_${kind}`),
     note: problem.note,
     photo_urls: problem.photoUrls,
     available_quantity: problem.availableQuantity ?? 0,
     status,
     status_text: translate(lang, 'statuses', `problem_${status}`),
     refund_amount: toWire(usd(problem.offerCents ?? 0n)),
-    choices: choices.map((one) => ({ choice: one, text: textFor(lang, PROBLEM_CHOICES[one]) })),
+    choices: choices.map((one) => ({ choice: one, text: translate(lang, 'kinds', `choice_${one}`) })),
     choice: choice ?? '',
-    choice_text: choice ? textFor(lang, PROBLEM_CHOICES[choice]) : '',
+    choice_text: choice ? translate(lang, 'kinds', `choice_${choice}`) : '',
     created_at: toWireTime(problem.createdAt),
     closed_at: toWireTime(problem.closedAt),
   }

@@ -1,7 +1,7 @@
 import { type Transaction, uuidv7 } from '@sampan/database'
-import { bilingualText } from '@sampan/domain/bilingual-text'
 import type { OrderStatus } from '@sampan/domain/life-cycles'
 import { toDecimal, type Usd, usd } from '@sampan/domain/money'
+import { phrase } from '@sampan/messages/phrase'
 import { audit, type StaffMember } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import { refuseHeld } from '../../holds/index.ts'
@@ -109,10 +109,7 @@ async function returnSurplus(
     purpose: 'settlement',
     amount,
     subject: order.orderNumber,
-    reason: bilingualText({
-      en: 'The seller asked less than you paid.',
-      cn: '卖家实际价格低于您支付的金额。',
-    }),
+    reason: phrase('notices', 'seller_asked_less'),
     staffId: member.id,
   })
 }

@@ -1,5 +1,5 @@
 import type { Data, Language } from '@sampan/contract'
-import { GOODS_TYPES, goodsTypeByCode } from '@sampan/domain/freight'
+import { goodsTypeByCode } from '@sampan/domain/freight'
 import {
   RECEIPT_DOUBTS,
   RECEIPT_FIELDS,
@@ -8,35 +8,37 @@ import {
   receiptChanges,
 } from '@sampan/domain/receipts'
 import { toWireTime } from '@sampan/domain/wire-time'
-import { languageEntry, textFor } from '@sampan/messages/languages'
+import { translate, writeText } from '@sampan/messages/catalogue'
+import { type Phrase, phrase, type Text } from '@sampan/messages/phrase'
 import type { correctionsOf } from './receipts.queries.ts'
 
 type Correction = Data<'/api/staff/orders/get_order'>['corrections'][number]
 
-/** Formats a changed value for display; a goods type by its name. */
-function changeText(field: ReceiptChange['field'], value: string, lang: Language): string {
+/** Returns a changed value for display; a goods type by its name. */
+function valueText(field: ReceiptChange['field'], value: string): Text {
   if (field !== 'goods_type') return value
-  return textFor(lang, GOODS_TYPES[goodsTypeByCode(Number(value)) ?? 'common'])
+  return phrase('kinds', `goods_${goodsTypeByCode(Number(value)) ?? 'common'}`)
 }
 
 export const presentChanges = (changes: readonly ReceiptChange[], lang: Language): Correction['changes'] =>
   changes.map(({ field, before, after }) => ({
     field,
-    name: textFor(lang, RECEIPT_FIELDS[field]),
-    before: changeText(field, before, lang),
-    after: changeText(field, after, lang),
+    name: translate(lang, 'kinds', `receipt_${field}`),
+    before: writeText(lang, valueText(field, before)),
+    after: writeText(lang, valueText(field, after)),
   }))
 
-/**
- * Describes the changes in one line of a notice. Shelves are left out, because they do not concern the
- * customer.
- */
-export function changesText(before: ReceiptValues, after: ReceiptValues, lang: Language): string {
-  const changes = receiptChanges(before, after).filter(({ field }) => RECEIPT_FIELDS[field].isForCustomer)
-  return presentChanges(changes, lang)
-    .map((change) => `${change.name}: ${change.before} → ${change.after}`)
-    .join(languageEntry(lang).semicolon)
-}
+/** Returns the changes as a notice tells them. Shelves are left out, because they do not concern the customer. */
+export const changesForCustomer = (before: ReceiptValues, after: ReceiptValues): readonly Phrase[] =>
+  receiptChanges(before, after)
+    .filter(({ field }) => RECEIPT_FIELDS[field].isForCustomer)
+    .map((change) =>
+      phrase('kinds', 'receipt_change', {
+        field: phrase('kinds', `receipt_${change.field}`),
+        before: valueText(change.field, change.before),
+        after: valueText(change.field, change.after),
+      }),
+    )
 
 export const presentCorrections = (
   rows: Awaited<ReturnType<typeof correctionsOf>>,

@@ -2,7 +2,7 @@ import type { REQUEST_DECISIONS } from '@sampan/contract'
 import type { Transaction } from '@sampan/database'
 import { allows, SERVICE_REQUEST_LIFE } from '@sampan/domain/life-cycles'
 import { toDecimal, type Usd, usd } from '@sampan/domain/money'
-import { translate } from '@sampan/messages/catalogue'
+import { phrase } from '@sampan/messages/phrase'
 import { audit, expectState, lockSubject, type StaffMember } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
@@ -147,20 +147,15 @@ async function tell(
 ): Promise<void> {
   // A refund has its own notice: the order is cancelled, the money is in the wallet.
   if (stage === 'refunded') return
-  const sum = toDecimal(fee)
   const showsFee = fee.minor > 0n && stage !== 'refused'
   await notify(context, tx, request.customerId, 'request_answered', {
     eventKey: `request:${request.id}:${request.steps.length}`,
     values: {
       order_number: order.orderNumber,
       product_name: order.productName,
-      // In the languages of the sentence around it.
-      stage: {
-        en: translate('en', 'statuses', `request_${stage}`),
-        cn: translate('cn', 'statuses', `request_${stage}`),
-      },
+      stage: phrase('statuses', `request_${stage}`),
       answer,
-      fee: showsFee ? { en: `The fee is $${sum}.`, cn: `处理费为 $${sum}。` } : '',
+      fee: showsFee ? phrase('notices', 'fee', { sum: toDecimal(fee) }) : '',
     },
     path: `/shipping/order-detail-new?order_id=${order.orderNumber}`,
   })

@@ -1,6 +1,5 @@
 import { toDecimal, type Usd, usd } from '@sampan/domain/money'
-import { translate } from '@sampan/messages/catalogue'
-import { inEveryLanguage } from '@sampan/messages/languages'
+import { phrase } from '@sampan/messages/phrase'
 import type { StateField } from '../../access/index.ts'
 import type { Order } from '../orders.queries.ts'
 import type { ServiceRequest } from './requests.queries.ts'
@@ -15,14 +14,14 @@ export const requestState = (
   refundable: Usd,
 ): readonly StateField[] => [
   {
-    name: { en: 'Request', cn: '申请' },
-    value: inEveryLanguage((lang) => translate(lang, 'statuses', `request_${request.stage}`)),
+    name: phrase('console', 'state_request'),
+    value: phrase('statuses', `request_${request.stage}`),
   },
-  { name: { en: 'Answer', cn: '答复' }, value: request.answer },
-  { name: { en: 'Fee', cn: '费用' }, value: `$${toDecimal(usd(request.feeCents))}` },
+  { name: phrase('console', 'state_answer'), value: request.answer },
+  { name: phrase('console', 'state_fee'), value: `$${toDecimal(usd(request.feeCents))}` },
   {
-    name: { en: 'Order', cn: '订单' },
-    value: inEveryLanguage((lang) => translate(lang, 'statuses', `order_${order.status}`)),
+    name: phrase('console', 'state_order'),
+    value: phrase('statuses', `order_${order.status}`),
   },
-  { name: { en: 'To go back', cn: '可退金额' }, value: `$${toDecimal(refundable)}` },
+  { name: phrase('console', 'state_to_go_back'), value: `$${toDecimal(refundable)}` },
 ]

@@ -1,9 +1,11 @@
 import type { Queryable, Transaction } from '@sampan/database'
 import { toDecimal, type Usd, usd } from '@sampan/domain/money'
+import type { Text } from '@sampan/messages/phrase'
 import { audit, type StaffMember } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import { notify } from '../../messaging/index.ts'
 import { refundedOf, refundToWallet } from '../../payments/index.ts'
+import { storedText } from '../../stored-text.ts'
 import { moveOrders } from '../move-order.ts'
 import type { Order } from '../orders.queries.ts'
 import { withdrawOpenProblem } from '../problems/open-problem.ts'
@@ -12,7 +14,7 @@ import { supplementsOf } from './staff-orders.queries.ts'
 
 interface Cancellation {
   /** Shown to the customer. */
-  readonly reason: string
+  readonly reason: Text
   /** Deducted from the refund, at most all of it. */
   readonly fee: Usd
 }
@@ -67,7 +69,11 @@ export async function cancelOrder(
     now,
   )
   const subject = `order:${order.orderNumber}`
-  const entry = { subject, before: { status: order.status }, after: { reason, fee, returned } }
+  const entry = {
+    subject,
+    before: { status: order.status },
+    after: { reason: storedText(reason).words, fee, returned },
+  }
   if (member) await audit(tx, member, { action: 'order_cancelled', ...entry }, now)
   await notify(context, tx, order.customerId, 'order_cancelled', {
     eventKey: `order_cancelled:${order.id}`,

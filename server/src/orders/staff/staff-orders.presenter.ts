@@ -1,5 +1,4 @@
 import type { Data, Language } from '@sampan/contract'
-import { textInLanguage } from '@sampan/domain/bilingual-text'
 import { ORDER_LIFE, ORDER_TYPES } from '@sampan/domain/life-cycles'
 import { cny, toWire, usd } from '@sampan/domain/money'
 import { grams, gramsToKg, millimetres, millimetresToCm } from '@sampan/domain/units'
@@ -7,6 +6,7 @@ import { toWireTime } from '@sampan/domain/wire-time'
 import { translate } from '@sampan/messages/catalogue'
 import { stateRevision } from '../../access/index.ts'
 import { presentCustomer } from '../../holds/index.ts'
+import { readText } from '../../stored-text.ts'
 import { arrivedPieces } from '../arrived-pieces.ts'
 import { orderState } from './order-state.ts'
 import type { lifeOf, StaffOrderRow } from './staff-orders.queries.ts'
@@ -68,6 +68,6 @@ export const presentLife = (steps: Awaited<ReturnType<typeof lifeOf>>, lang: Lan
   steps.map((step) => ({
     name: translate(lang, 'event-stages', `order_${step.stage}`),
     at: toWireTime(step.createdAt),
-    note: textInLanguage(step.note, lang),
+    note: readText({ words: step.note, phrase: step.notePhrase }, lang),
     staff_name: step.staffName ?? '',
   }))

@@ -132,6 +132,7 @@ export async function lifeOf(db: Queryable, orderId: string) {
     .select({
       stage: orderEvents.stage,
       note: orderEvents.note,
+      notePhrase: orderEvents.notePhrase,
       createdAt: orderEvents.createdAt,
       staffName: staff.name,
     })

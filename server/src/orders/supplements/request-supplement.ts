@@ -2,10 +2,12 @@ import { randomBytes } from 'node:crypto'
 import type { Transaction } from '@sampan/database'
 import { toDecimal, type Usd } from '@sampan/domain/money'
 import { publicId } from '@sampan/domain/public-ids'
+import type { Text } from '@sampan/messages/phrase'
 import type { AppContext } from '../../context.ts'
 import { notify } from '../../messaging/index.ts'
 import { withdrawPayables } from '../../payments/index.ts'
 import { Refusal } from '../../refusal.ts'
+import { storedText } from '../../stored-text.ts'
 import { insertSupplement, markCancelled } from './supplements.queries.ts'
 
 interface NewSupplement {
@@ -13,7 +15,7 @@ interface NewSupplement {
   readonly of: { readonly orderId: string } | { readonly parcelId: string }
   readonly amount: Usd
   /** Shown to the customer. */
-  readonly reason: string
+  readonly reason: Text
   /** Days by which its payment extends the order's storage. */
   readonly storageDays?: number
 }
@@ -34,12 +36,14 @@ export async function addSupplement(
   input: NewSupplement,
 ): Promise<string> {
   const number = publicId('supplement', randomBytes(10))
+  const { words, phrase } = storedText(input.reason)
   const isNew = await insertSupplement(tx, {
     number,
     customerId: input.customerId,
     ...input.of,
     amountCents: input.amount.minor,
-    reason: input.reason,
+    reason: words,
+    reasonPhrase: phrase,
     storageDays: input.storageDays ?? null,
     status: 'unpaid',
     createdAt: context.now(),

@@ -1,6 +1,6 @@
 import type { Queryable, Transaction } from '@sampan/database'
 import type { RateE8 } from '@sampan/domain/money'
-import type { Translated } from '@sampan/messages/languages'
+import type { Phrase, Text } from '@sampan/messages/phrase'
 import type { AppContext } from '../../context.ts'
 import type { PlatformAccount, WalletCategory } from '../../ledger/index.ts'
 
@@ -23,11 +23,11 @@ export interface Payable {
   readonly credited: bigint
   readonly lines: readonly {
     readonly kind: string
-    readonly label: Translated<string>
+    readonly label: Phrase
     readonly cents: bigint
   }[]
   /** Shown beside its number in the wallet; '' or absent where the number is enough. */
-  readonly remark?: string
+  readonly remark?: Text
   /** The rate that priced it; null where the current rate is shown. */
   readonly rate: { readonly e8: RateE8; readonly at: Date } | null
 }

@@ -2,6 +2,7 @@ import type { Language } from '@sampan/contract'
 import { toDecimal, usd } from '@sampan/domain/money'
 import { PROVIDER_TITLES } from '@sampan/domain/payment-providers'
 import { toWireTime } from '@sampan/domain/wire-time'
+import { writeText } from '@sampan/messages/catalogue'
 import { textFor } from '@sampan/messages/languages'
 import type { Customer } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
@@ -81,7 +82,7 @@ export async function receiptOf(
     lines: [
       ...payable.lines
         .filter(({ cents }) => cents !== 0n)
-        .map(({ label, cents }) => ({ label: textFor(lang, label), amount: dollars(cents) })),
+        .map(({ label, cents }) => ({ label: writeText(lang, label), amount: dollars(cents) })),
       // A forwarder charges none; a registered seller's taxes are lines of the price.
       ...(settings.customs_role === 'forwarder' ? [{ label: words.tax, amount: dollars(0n) }] : []),
     ],

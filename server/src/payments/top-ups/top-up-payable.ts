@@ -1,5 +1,6 @@
 import type { Transaction } from '@sampan/database'
 import { toDecimal, usd } from '@sampan/domain/money'
+import { phrase } from '@sampan/messages/phrase'
 import type { AppContext } from '../../context.ts'
 import { notify } from '../../messaging/index.ts'
 import { Refusal } from '../../refusal.ts'
@@ -17,8 +18,8 @@ const asPayable = (topUp: TopUpRow): Payable => ({
   account: 'promotions',
   credited: topUp.amountCents,
   lines: [
-    { kind: 'top_up', label: { en: 'Top-up', cn: '充值' }, cents: topUp.amountCents },
-    { kind: 'discount', label: { en: 'Discount', cn: '优惠' }, cents: -topUp.discountCents },
+    { kind: 'top_up', label: phrase('kinds', 'line_top_up'), cents: topUp.amountCents },
+    { kind: 'discount', label: phrase('kinds', 'line_discount'), cents: -topUp.discountCents },
   ],
   rate: null,
 })

@@ -1,11 +1,5 @@
 import type { Data, Language } from '@sampan/contract'
-import {
-  CLAIM_KINDS,
-  CLAIM_OBSTACLES,
-  type ClaimFacts,
-  type ClaimKind,
-  claimStanding,
-} from '@sampan/domain/claims'
+import { CLAIM_KINDS, type ClaimFacts, type ClaimKind, claimStanding } from '@sampan/domain/claims'
 import { toWire, type Usd, usd } from '@sampan/domain/money'
 import { toWireTime } from '@sampan/domain/wire-time'
 import { translate } from '@sampan/messages/catalogue'
@@ -21,7 +15,7 @@ import { seenOfClaim } from './decide-claim.ts'
 const presentClaim = (claim: Claim, lang: Language) => ({
   claim_id: claim.id,
   kind: claim.kind,
-  kind_text: textFor(lang, CLAIM_KINDS[claim.kind]),
+  kind_text: translate(lang, 'kinds', `claim_${claim.kind}`),
   description: claim.description,
   image_urls: claim.photoUrls,
   asked_amount: toWire(usd(claim.askedCents)),
@@ -56,10 +50,10 @@ export function presentParcelClaims(
       const standing = claimStanding(kind, facts, claimTerms(settings), now)
       return {
         kind,
-        kind_text: textFor(lang, CLAIM_KINDS[kind]),
+        kind_text: translate(lang, 'kinds', `claim_${kind}`),
         needs_photos: CLAIM_KINDS[kind].needsPhotos,
         is_possible: standing.isPossible,
-        obstacle_text: standing.isPossible ? '' : textFor(lang, CLAIM_OBSTACLES[standing.obstacle]),
+        obstacle_text: standing.isPossible ? '' : translate(lang, 'kinds', `obstacle_${standing.obstacle}`),
         at: toWireTime(standing.at),
       }
     }),

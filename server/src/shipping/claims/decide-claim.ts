@@ -4,7 +4,7 @@ import { audit, expectRevision, lockSubject, type StaffMember } from '../../acce
 import type { AppContext } from '../../context.ts'
 import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
 import { changeWallet } from '../../ledger/index.ts'
-import { notify } from '../../messaging/index.ts'
+import { type NoticeValues, notify } from '../../messaging/index.ts'
 import { needsSecondPerson, requireSecondPerson } from '../../payments/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { claimLimit } from './claim-limit.ts'
@@ -63,7 +63,8 @@ export async function decideClaim(
     if (!(await moveClaim(tx, claim.id, 'asked', status, { ...decided, closedAt })))
       throw new Refusal('decided_already')
     if (status === 'accepted') await pay(context, tx, row, paidCents, answer)
-    if (status === 'refused') await tell(context, tx, row, 'claim_refused', { answer })
+    const { deliveryNumber: delivery_number } = row.parcel
+    if (status === 'refused') await tell(context, tx, row, 'claim_refused', { delivery_number, answer })
     const after = { status, cents: paidCents, answer }
     const subject = `parcel:${row.parcel.deliveryNumber}`
     await audit(
@@ -131,18 +132,22 @@ async function pay(context: AppContext, tx: Transaction, row: ClaimRow, cents: b
     remark: answer,
     now: context.now(),
   })
-  await tell(context, tx, row, 'claim_accepted', { amount: toDecimal(usd(cents)), answer })
+  await tell(context, tx, row, 'claim_accepted', {
+    delivery_number: parcel.deliveryNumber,
+    amount: toDecimal(usd(cents)),
+    answer,
+  })
 }
 
-const tell = (
+const tell = <Name extends 'claim_accepted' | 'claim_refused'>(
   context: AppContext,
   tx: Transaction,
   { claim, parcel }: ClaimRow,
-  name: 'claim_accepted' | 'claim_refused',
-  values: Readonly<Record<string, string>>,
+  name: Name,
+  values: NoticeValues<Name>,
 ) =>
   notify(context, tx, claim.customerId, name, {
     eventKey: `${name}:${claim.id}`,
-    values: { delivery_number: parcel.deliveryNumber, ...values },
+    values,
     path: `/shipping/delivery-detail-new?delivery_number=${parcel.deliveryNumber}`,
   })

@@ -1,9 +1,9 @@
 import { type Queryable, type Transaction, uuidv7 } from '@sampan/database'
-import { bilingualText } from '@sampan/domain/bilingual-text'
 import { type Fit, quote, type Tariff } from '@sampan/domain/freight'
 import { type Usd, usd } from '@sampan/domain/money'
 import { shareChange } from '@sampan/domain/promised-freight'
 import { gramsToKg } from '@sampan/domain/units'
+import { phrase } from '@sampan/messages/phrase'
 import { audit, type StaffMember } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import { requireStaffPhotos } from '../../files/index.ts'
@@ -172,11 +172,10 @@ async function settle(
   { weight }: Packed,
   difference: Usd,
 ): Promise<void> {
-  const kg = gramsToKg(weight).toFixed(3)
   const shared = {
     customerId: parcel.customerId,
     subject: parcel.deliveryNumber,
-    reason: bilingualText({ en: `Packed and weighed: ${kg} kg.`, cn: `打包实重：${kg} 千克。` }),
+    reason: phrase('notices', 'packed_weight', { weight_kg: gramsToKg(weight).toFixed(3) }),
   }
   if (difference.minor > 0n) {
     await requestSupplement(context, tx, { ...shared, of: { parcelId: parcel.id }, amount: difference })

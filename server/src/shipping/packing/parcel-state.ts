@@ -1,7 +1,5 @@
 import { toDecimal, usd } from '@sampan/domain/money'
-import { RECEIPT_FIELDS } from '@sampan/domain/receipts'
-import { translate } from '@sampan/messages/catalogue'
-import { inEveryLanguage } from '@sampan/messages/languages'
+import { phrase } from '@sampan/messages/phrase'
 import type { StateField } from '../../access/index.ts'
 import type { QuoteInputs } from '../parcels/submit-parcel.ts'
 import type { StaffParcelRow } from './packing.queries.ts'
@@ -20,24 +18,24 @@ export function parcelState({
   const { channelName } = (parcel.quoteInputs ?? {}) as Partial<QuoteInputs>
   return [
     {
-      name: { en: 'Status', cn: '状态' },
-      value: inEveryLanguage((lang) => translate(lang, 'statuses', `parcel_${parcel.status}`)),
+      name: phrase('console', 'state_status'),
+      value: phrase('statuses', `parcel_${parcel.status}`),
     },
-    { name: { en: 'Contents', cn: '内含物品' }, value: contents.join(', ') },
-    { name: { en: 'Total', cn: '总价' }, value: dollars(parcel.totalCents) },
-    { name: { en: 'Difference to be paid', cn: '待付差价' }, value: dollars(supplementCents) },
-    { name: { en: 'Channel', cn: '渠道' }, value: channelName ?? parcel.channelCode ?? '' },
-    { name: { en: 'Packed weight', cn: '打包重量' }, value: kg(packedWeightG) },
+    { name: phrase('console', 'state_contents'), value: contents.join(', ') },
+    { name: phrase('console', 'state_total'), value: dollars(parcel.totalCents) },
+    { name: phrase('console', 'state_difference'), value: dollars(supplementCents) },
+    { name: phrase('console', 'state_channel'), value: channelName ?? parcel.channelCode ?? '' },
+    { name: phrase('console', 'state_packed_weight'), value: kg(packedWeightG) },
     {
-      name: { en: 'Packed size', cn: '打包尺寸' },
+      name: phrase('console', 'state_packed_size'),
       value: packedWeightG === null ? '' : `${sides.join(' × ')} cm`,
     },
-    { name: RECEIPT_FIELDS.photos, value: String(photos.length) },
-    { name: { en: 'Remark', cn: '说明' }, value: parcel.shippingRemark },
-    { name: { en: 'Tracking number', cn: '快递单号' }, value: parcel.trackingNumber },
-    { name: { en: 'Carrier', cn: '承运商' }, value: parcel.carrier },
+    { name: phrase('kinds', 'receipt_photos'), value: String(photos.length) },
+    { name: phrase('console', 'state_remark'), value: parcel.shippingRemark },
+    { name: phrase('console', 'state_tracking_number'), value: parcel.trackingNumber },
+    { name: phrase('console', 'state_carrier'), value: parcel.carrier },
     {
-      name: { en: 'Customs declaration', cn: '报关信息' },
+      name: phrase('console', 'state_declaration'),
       value: [declared, parcel.consigneeTaxNumber].filter(Boolean).join('; '),
     },
   ]

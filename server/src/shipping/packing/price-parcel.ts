@@ -1,5 +1,6 @@
 import { toDecimal, type Usd, usd } from '@sampan/domain/money'
 import { gramsToKg } from '@sampan/domain/units'
+import { phrase, type Text } from '@sampan/messages/phrase'
 import { audit, type StaffMember } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import { requireStaffPhotos } from '../../files/index.ts'
@@ -124,14 +125,9 @@ export async function priceParcel(
 }
 
 /** Describes the result of the coupon kept for the quote; '' without one. */
-function couponNote({ couponId }: { readonly couponId: string | null }, discount: Usd | null) {
+function couponNote({ couponId }: { readonly couponId: string | null }, discount: Usd | null): Text {
   if (!couponId) return ''
-  if (discount) {
-    const off = toDecimal(discount)
-    return { en: `Your coupon takes $${off} off; it is counted in.`, cn: `已使用优惠券抵扣 $${off}。` }
-  }
-  return {
-    en: 'Your coupon asks for a higher freight than this: it is yours again for another parcel.',
-    cn: '运费未达到优惠券的使用门槛，优惠券已退回，可用于其他包裹。',
-  }
+  return discount
+    ? phrase('notices', 'coupon_off', { sum: toDecimal(discount) })
+    : phrase('notices', 'coupon_back')
 }

@@ -1,5 +1,6 @@
 import type { Transaction } from '@sampan/database'
 import { usd } from '@sampan/domain/money'
+import { phrase } from '@sampan/messages/phrase'
 import type { AppContext } from '../../context.ts'
 import type { Payable, PayableType, Payment } from '../../payments/index.ts'
 import { parcelPaid } from './parcel-paid.ts'
@@ -17,10 +18,10 @@ const asPayable = (parcel: ParcelRow): Payable => ({
   account: 'shipping_payable',
   credited: 0n,
   lines: [
-    { kind: 'freight', label: { en: 'International freight', cn: '国际运费' }, cents: parcel.freightCents },
-    { kind: 'services', label: { en: 'Services', cn: '增值服务' }, cents: parcel.servicesCents },
-    { kind: 'insurance', label: { en: 'Insurance', cn: '运输保险' }, cents: parcel.premiumCents },
-    { kind: 'coupon', label: { en: 'Coupon', cn: '优惠券' }, cents: -parcel.couponCents },
+    { kind: 'freight', label: phrase('kinds', 'line_freight'), cents: parcel.freightCents },
+    { kind: 'services', label: phrase('kinds', 'line_services'), cents: parcel.servicesCents },
+    { kind: 'insurance', label: phrase('kinds', 'line_insurance'), cents: parcel.premiumCents },
+    { kind: 'coupon', label: phrase('kinds', 'line_coupon'), cents: -parcel.couponCents },
   ],
   rate: { e8: parcel.rateE8, at: parcel.pricedAt ?? parcel.createdAt },
 })

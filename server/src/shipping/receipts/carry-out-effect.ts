@@ -1,7 +1,6 @@
 import { type Transaction, uuidv7 } from '@sampan/database'
-import { bilingualText } from '@sampan/domain/bilingual-text'
 import { toDecimal, usd } from '@sampan/domain/money'
-import type { Translated } from '@sampan/messages/languages'
+import { type Phrase, phrase, type Text } from '@sampan/messages/phrase'
 import type { StaffMember } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import { notify } from '../../messaging/index.ts'
@@ -13,9 +12,9 @@ import { parcelPaid } from '../parcels/parcel-paid.ts'
 import { type Parcel, updateParcel } from '../parcels/parcels.queries.ts'
 import type { CorrectionEffect } from './correction-effect.ts'
 
-/** The texts of a correction that the customer sees, in both languages where it has any. */
+/** The texts of a correction that the customer sees: none where only its shelf changed. */
 export interface CorrectionWords {
-  readonly changes: Translated<string>
+  readonly changes: readonly Phrase[]
   readonly reason: string
 }
 
@@ -92,17 +91,10 @@ export async function carryOutEffect(
 }
 
 /** What becomes of a difference that a correction makes in a paid parcel. */
-function atPacking({ promisedLimitCents }: Parcel): string {
-  if (promisedLimitCents === null)
-    return bilingualText({
-      en: 'Your parcel is paid for. When it is weighed packed, what is too much goes to your wallet, and what is missing we ask you for.',
-      cn: '您的包裹已付运费。打包称重后，多付部分退回钱包，不足部分会请您补付。',
-    })
-  const limit = `$${toDecimal(usd(promisedLimitCents))}`
-  return bilingualText({
-    en: `Your parcel is paid for and its freight is promised. When it is weighed packed, what is too much goes to your wallet, and what is missing we pay up to ${limit}.`,
-    cn: `您的包裹已付运费，且有运费承诺。打包称重后，多付部分退回钱包，不足部分由我们承担，最多 ${limit}。`,
-  })
+function atPacking({ promisedLimitCents }: Parcel): Phrase {
+  return promisedLimitCents === null
+    ? phrase('notices', 'at_packing')
+    : phrase('notices', 'at_packing_promised', { sum: toDecimal(usd(promisedLimitCents)) })
 }
 
 /** Customers are not notified of moves between shelves. */
@@ -111,9 +103,9 @@ async function tellOfCorrection(
   tx: Transaction,
   order: Order,
   { changes, reason }: CorrectionWords,
-  consequence: string,
+  consequence: Text,
 ): Promise<void> {
-  if (changes.en === '') return
+  if (changes.length === 0) return
   await notify(context, tx, order.customerId, 'receipt_corrected', {
     eventKey: `receipt_corrected:${order.id}:${uuidv7()}`,
     values: {

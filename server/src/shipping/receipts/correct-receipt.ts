@@ -7,13 +7,12 @@ import {
   receiptChanges,
 } from '@sampan/domain/receipts'
 import { grams, millimetres } from '@sampan/domain/units'
-import { inEveryLanguage } from '@sampan/messages/languages'
 import { audit, expectRevision, lockSubject, type StaffMember } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import { requireStaffPhotos } from '../../files/index.ts'
 import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
 import {
-  changesText,
+  changesForCustomer,
   insertCorrection,
   type Order,
   orderByNumber,
@@ -139,7 +138,7 @@ export async function correctReceipt(
     const effect = await effectOf(tx, parcel, order, receipt, changes)
     const words = {
       reason,
-      changes: inEveryLanguage((lang) => changesText(before, receipt, lang)),
+      changes: changesForCustomer(before, receipt),
     }
     await carryOutEffect(context, tx, member, effect, order, words)
     if (!(await setReceipt(tx, order, receipt))) throw new Refusal('changed_meanwhile')

@@ -2,7 +2,7 @@ import type { Data, Parsed } from '@sampan/contract'
 import { toWire, usd } from '@sampan/domain/money'
 import type { ReceiptValues } from '@sampan/domain/receipts'
 import { cmToMillimetres, kgToGrams } from '@sampan/domain/units'
-import { textFor } from '@sampan/messages/languages'
+import { writeText } from '@sampan/messages/catalogue'
 import { revisionOf } from '../../access/index.ts'
 import { type Route, route } from '../../http/route-handler.ts'
 import {
@@ -59,7 +59,7 @@ export const receiptRoutes: readonly Route[] = [
     })
     return {
       changes: presentChanges(changes, lang),
-      doubts: doubts.map(({ field, text }) => ({ field, text: textFor(lang, text) })),
+      doubts: doubts.map(({ field, text }) => ({ field, text: writeText(lang, text) })),
       effect: presentEffect(effect),
     }
   }),

@@ -6,10 +6,10 @@ import {
   trackEventText,
   trackStatus,
 } from '@sampan/domain/tracking'
-import { translate } from '@sampan/messages/catalogue'
+import { phrase } from '@sampan/messages/phrase'
 import type { AppContext } from '../../context.ts'
 import type { Tracked } from '../../integrations/carriers/index.ts'
-import { notify } from '../../messaging/index.ts'
+import { type NoticeValues, notify } from '../../messaging/index.ts'
 import { recordParcelStage } from '../parcels/move-parcel.ts'
 import { changeTracking, eventsSeen, keepEvents, lockTrackings, markDelivered } from './tracking.queries.ts'
 
@@ -28,6 +28,7 @@ export async function recordEvents(context: AppContext, told: Tracked): Promise<
 
 async function take(context: AppContext, tx: Transaction, { tracking, parcel }: Followed, told: Tracked) {
   const now = context.now()
+  const { deliveryNumber: delivery_number } = parcel
   await keepEvents(tx, parcel.id, told.events)
   const seen = (await eventsSeen(tx, parcel.id)).flatMap(({ status, ...rest }) =>
     isTrackStatus(status) ? [{ status, ...rest }] : [],
@@ -39,30 +40,27 @@ async function take(context: AppContext, tx: Transaction, { tracking, parcel }: 
   if (status === 'Delivered') {
     await markDelivered(tx, parcel.id, last?.at ?? now)
     await recordParcelStage(tx, parcel.id, { stage: 'delivered' }, now)
-    await tell(context, tx, parcel, 'parcel_delivered', status, {})
+    await tell(context, tx, parcel, 'parcel_delivered', status, { delivery_number })
   }
   if (TRACK_STATUSES[status].needsCustomer && status !== tracking.status) {
     await tell(context, tx, parcel, 'parcel_trouble', status, {
-      // In the languages of the sentence around it.
-      status: {
-        en: translate('en', 'statuses', `tracking_${status}`),
-        cn: translate('cn', 'statuses', `tracking_${status}`),
-      },
+      delivery_number,
+      status: phrase('statuses', `tracking_${status}`),
       text: trackEventText(last?.text ?? '', last?.translation ?? ''),
     })
   }
 }
 
-const tell = (
+const tell = <Name extends 'parcel_delivered' | 'parcel_trouble'>(
   context: AppContext,
   tx: Transaction,
   parcel: Followed['parcel'],
-  name: 'parcel_delivered' | 'parcel_trouble',
+  name: Name,
   status: TrackStatus,
-  values: Parameters<typeof notify>[4]['values'],
+  values: NoticeValues<Name>,
 ) =>
   notify(context, tx, parcel.customerId, name, {
     eventKey: `tracking:${parcel.id}:${status}`,
-    values: { delivery_number: parcel.deliveryNumber, ...values },
+    values,
     path: `/shipping/delivery-detail-new?delivery_number=${parcel.deliveryNumber}`,
   })

@@ -1,16 +1,17 @@
 import type { Transaction } from '@sampan/database'
+import { phrase } from '@sampan/messages/phrase'
 import { expectState, lockSubject, type StateField } from '../../access/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { type Arrival, arrivalById } from './receiving.queries.ts'
 
 /** Returns the fields of an arrival that staff base decisions on; their `stateRevision` is its revision. */
 export const arrivalState = ({ arrival, orderNumber }: Arrival): readonly StateField[] => [
-  { name: { en: 'Order', cn: '订单' }, value: orderNumber ?? '' },
-  { name: { en: 'Tracking number', cn: '快递单号' }, value: arrival.trackingNumber },
-  { name: { en: 'Weight', cn: '重量' }, value: `${((arrival.weightG ?? 0) / 1000).toFixed(3)} kg` },
-  { name: { en: 'Shelf', cn: '货架' }, value: arrival.shelf },
-  { name: { en: 'Note', cn: '备注' }, value: arrival.note },
-  { name: { en: 'Photos', cn: '照片' }, value: String(arrival.photoUrls.length) },
+  { name: phrase('console', 'state_order'), value: orderNumber ?? '' },
+  { name: phrase('console', 'state_tracking_number'), value: arrival.trackingNumber },
+  { name: phrase('kinds', 'receipt_weight'), value: `${((arrival.weightG ?? 0) / 1000).toFixed(3)} kg` },
+  { name: phrase('kinds', 'receipt_shelf'), value: arrival.shelf },
+  { name: phrase('console', 'state_note'), value: arrival.note },
+  { name: phrase('kinds', 'receipt_photos'), value: String(arrival.photoUrls.length) },
 ]
 
 /**

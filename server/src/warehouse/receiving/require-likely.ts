@@ -9,8 +9,8 @@ import {
   receiptDoubts,
 } from '@sampan/domain/receipts'
 import { type Grams, grams } from '@sampan/domain/units'
-import type { Translated } from '@sampan/messages/languages'
-import { textFor } from '@sampan/messages/languages'
+import { writeText } from '@sampan/messages/catalogue'
+import { type Phrase, phrase } from '@sampan/messages/phrase'
 import { productWeight, snapshotById } from '../../catalogue/index.ts'
 import type { AppContext } from '../../context.ts'
 import { arrivedPieces, type Order } from '../../orders/index.ts'
@@ -35,7 +35,7 @@ async function expectationOf(context: AppContext, db: Queryable, order: Order): 
 interface Doubt {
   readonly doubt: ReceiptDoubt
   readonly field: string
-  readonly text: Translated<string>
+  readonly text: Phrase
 }
 
 /** Returns the implausible values of a receipt, each with its question. */
@@ -47,11 +47,8 @@ export async function doubtsAbout(
 ): Promise<Doubt[]> {
   const expected = await expectationOf(context, db, order)
   return receiptDoubts(figures, expected).map((doubt) => {
-    const { field, en, cn } = RECEIPT_DOUBTS[doubt]
-    const values = doubtValues(doubt, figures, expected)
-    const filled = (text: string) =>
-      text.replace(/\{(\w+)\}/g, (whole, key: string) => String(values[key] ?? whole))
-    return { doubt, field, text: { en: filled(en), cn: filled(cn) } }
+    const text = phrase('console-receiving', `doubt_${doubt}`, doubtValues(doubt, figures, expected))
+    return { doubt, field: RECEIPT_DOUBTS[doubt].field, text }
   })
 }
 
@@ -72,7 +69,7 @@ export async function requireLikely(
   if (open.length > 0) {
     const fields: Record<string, string> = {}
     for (const { field, text } of open)
-      fields[field] = [fields[field], textFor(confirmation.lang, text)].filter(Boolean).join(' ')
+      fields[field] = [fields[field], writeText(confirmation.lang, text)].filter(Boolean).join(' ')
     throw new Refusal('receipt_doubtful', {}, { fields })
   }
   return doubts

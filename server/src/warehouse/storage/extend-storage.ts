@@ -1,8 +1,8 @@
 import type { Transaction } from '@sampan/database'
-import { bilingualText } from '@sampan/domain/bilingual-text'
 import { toDecimal, type Usd, usd } from '@sampan/domain/money'
 import { storageExtension } from '@sampan/domain/storage'
 import { toWireTime } from '@sampan/domain/wire-time'
+import { phrase } from '@sampan/messages/phrase'
 import type { AppContext } from '../../context.ts'
 import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
 import { addSupplement, cancelSupplement } from '../../orders/index.ts'
@@ -56,10 +56,7 @@ export async function extendStorage(
       customerId: input.customerId,
       of: { orderId: order.id },
       amount,
-      reason: bilingualText({
-        en: `${days} more days of storage for ${input.orderNumber}`,
-        cn: `订单 ${input.orderNumber} 延长仓储 ${days} 天`,
-      }),
+      reason: phrase('notices', 'storage_extension', { days, order_number: input.orderNumber }),
       storageDays: days,
     })
   })

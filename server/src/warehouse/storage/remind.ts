@@ -2,7 +2,7 @@ import { toDecimal, usd } from '@sampan/domain/money'
 import { remindersDue, storageClock, storageExtension, storageReminders } from '@sampan/domain/storage'
 import { toWireTime } from '@sampan/domain/wire-time'
 import type { AppContext } from '../../context.ts'
-import { type NoticeName, notify } from '../../messaging/index.ts'
+import { notify } from '../../messaging/index.ts'
 import { type Settings, storageRules } from '../../settings/index.ts'
 import { storedAfter } from './storage.queries.ts'
 
@@ -42,7 +42,7 @@ async function remind(context: AppContext, settings: Settings, order: Stored): P
   const due = remindersDue(storageReminders(arrivedAt, endsAt, rules), since, now).at(-1)
   if (!due) return
   const clock = storageClock(arrivedAt, endsAt, now, rules)
-  const name: NoticeName =
+  const name =
     due.of === 'printed'
       ? 'storage_printed'
       : clock.state === 'extended'
@@ -55,10 +55,7 @@ async function remind(context: AppContext, settings: Settings, order: Stored): P
       values: {
         product_name: order.productName,
         order_number: order.orderNumber,
-        left: {
-          en: clock.daysLeft === 1 ? '1 day' : `${clock.daysLeft} days`,
-          cn: `${clock.daysLeft} 天`,
-        },
+        left: clock.daysLeft,
         stored: clock.daysStored,
         printed: rules.printedDays,
         until: toWireTime(endsAt).slice(0, 10),

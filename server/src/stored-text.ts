@@ -1,0 +1,23 @@
+import type { Language } from '@sampan/contract'
+import { textInLanguage } from '@sampan/domain/bilingual-text'
+import { writeText } from '@sampan/messages/catalogue'
+import { FALLBACK } from '@sampan/messages/languages'
+import type { Text } from '@sampan/messages/phrase'
+
+/** What two columns keep of a text: its words, in English where they are ours, and the phrase that they were written from. */
+export interface StoredText {
+  readonly words: string
+  readonly phrase: unknown
+}
+
+export function storedText(text: Text): StoredText {
+  const words = writeText(FALLBACK, text)
+  return { words, phrase: typeof text === 'string' || words === '' ? null : text }
+}
+
+/**
+ * Returns a stored text in the language of its reader. What a person typed is returned as it is; rows from before keep ours
+ * as a pair of English and Chinese.
+ */
+export const readText = ({ words, phrase }: StoredText, lang: Language): string =>
+  phrase === null ? textInLanguage(words, lang) : writeText(lang, phrase as Text)

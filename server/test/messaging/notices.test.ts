@@ -1,0 +1,46 @@
+import { mails, messages } from '@sampan/database/tables'
+import type { Language } from '@sampan/messages/languages'
+import { phrase } from '@sampan/messages/phrase'
+import { eq } from 'drizzle-orm'
+import { expect, it } from 'vitest'
+import { notify } from '../../src/messaging/index.ts'
+import { aCustomer } from '../factories.ts'
+import { startTestApp } from '../test-app.ts'
+
+const test = startTestApp()
+
+const messageIn = async (token: string, lang: Language) =>
+  (await test.ask('/api/account/get_message_list', {}, { token, lang })).data.list[0]
+
+it('is written when it is read, in the language of whoever reads it then', async () => {
+  const customer = await aCustomer(test.context)
+  await test.context.db.transaction((tx) =>
+    notify(test.context, tx, customer.id, 'qc_problem', {
+      eventKey: 'problem',
+      values: {
+        product_name: 'Linen shirt',
+        order_number: 'SO1',
+        kind: phrase('kinds', 'problem_damaged'),
+        note: 'A button is off.',
+      },
+    }),
+  )
+  const { token } = customer
+  expect(await messageIn(token, 'en')).toMatchObject({
+    title: 'Please look at SO1',
+    message: expect.stringContaining('Damaged: A button is off.'),
+  })
+  expect((await messageIn(token, 'cn')).message).toContain('商品损坏：A button is off.')
+  expect((await messageIn(token, 'es')).message).toContain('Dañado: A button is off.')
+  expect((await messageIn(token, 'ar')).message).toContain('متضرّر: A button is off.')
+  const [mail] = await test.context.db.select().from(mails).where(eq(mails.recipient, customer.accountNo))
+  expect(mail?.values).toMatchObject({ kind: 'Damaged' })
+})
+
+it('is read as it was written, from before notices were kept as names and values', async () => {
+  const { id: customerId, token } = await aCustomer(test.context)
+  const words = { titleEn: 'Bought', bodyEn: 'We bought it.', titleCn: '已采购', bodyCn: '已采购商品。' }
+  await test.context.db.insert(messages).values({ customerId, eventKey: 'before', ...words })
+  expect(await messageIn(token, 'cn')).toMatchObject({ title: '已采购', message: '已采购商品。' })
+  expect(await messageIn(token, 'es')).toMatchObject({ title: 'Bought', message: 'We bought it.' })
+})
