@@ -53,7 +53,7 @@ const guides = [
 
 /** For all visitors. */
 export const PUBLIC: readonly string[] = [
-  ...['/', '/about-us', '/search', '/status', '/dev/kit'],
+  ...['/', '/about-us', '/search', '/status', '/dev/kit', '/track/{shared}'],
   ...services.map((name) => `/service/${name}`),
   ...['/blog/list', '/blog/list?page=2', '/blog/detail?id=volumetric-weight'],
   ...['/faq/faqmain', ...guides.map((name) => `/guides/${name}`)],

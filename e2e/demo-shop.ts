@@ -1,6 +1,13 @@
 import { expect, request } from '@playwright/test'
-import { customers, legacyOrders, orders, parcels, serviceRequests } from '@sampan/database/tables'
-import { asc, eq } from 'drizzle-orm'
+import {
+  customers,
+  legacyOrders,
+  orders,
+  parcelShares,
+  parcels,
+  serviceRequests,
+} from '@sampan/database/tables'
+import { and, asc, eq } from 'drizzle-orm'
 import { tokenOf } from './arrivals.ts'
 import { DEMO, ownAddress, test } from './people.ts'
 import { db } from './tables.ts'
@@ -37,7 +44,24 @@ async function lookAround(): Promise<DemoShop> {
     customer: id,
     ...(await begun()),
     request: await requestOf(id),
+    shared: await sharedBy(id),
   }
+}
+
+/** Shares one of the demo's parcels; its page is public. */
+async function sharedBy(customerId: string): Promise<string> {
+  const [shown] = await db
+    .select({ parcelId: parcels.id })
+    .from(parcels)
+    .where(and(eq(parcels.customerId, customerId), eq(parcels.status, 'shipped')))
+    .limit(1)
+  const token = 'a-parcel-of-the-demo'
+  if (shown)
+    await db
+      .insert(parcelShares)
+      .values({ ...shown, token })
+      .onConflictDoNothing()
+  return token
 }
 
 async function requestOf(customerId: string): Promise<string> {

@@ -33,6 +33,7 @@ import * as declarations from './shipping/declarations.ts'
 import * as dispatches from './shipping/dispatches.ts'
 import * as manifests from './shipping/manifests.ts'
 import * as packing from './shipping/packing.ts'
+import * as parcelShares from './shipping/parcel-shares.ts'
 import * as parcels from './shipping/parcels.ts'
 import * as planner from './shipping/planner.ts'
 import * as receiptCorrections from './shipping/receipt-corrections.ts'
@@ -79,6 +80,7 @@ const modules = [
   coupons,
   stores,
   parcels,
+  parcelShares,
   planner,
   packing,
   dispatches,

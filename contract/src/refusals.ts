@@ -102,6 +102,7 @@ export const refusals = {
   claim_open_already: { code: 1434 },
   claim_photos_missing: { code: 1435 },
   claim_above_limit: { code: 1436 },
+  share_not_possible: { code: 1437 },
   channel_does_not_fit: { code: 1409 },
   items_not_free: { code: 1410 },
   freight_changed: { code: 1411 },

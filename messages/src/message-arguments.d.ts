@@ -2725,6 +2725,49 @@ export interface MessageArguments {
     empty: None
     empty_text: None
   }
+  milestones: {
+    title: None
+    label: None
+    paid: None
+    bought: None
+    arrived: None
+    freight_paid: None
+    shipped: None
+    customs: None
+    delivered: None
+    done: None
+    current: None
+    upcoming: None
+    between: { from: string; until: string }
+    by: { until: string }
+    days: { count: number }
+    learned: { usual: string; most: string; cases: number }
+    planned: { most: string }
+    planned_delivered: { usual: string; most: string }
+    channel_open: None
+    waits_paid: None
+    waits_freight_paid: None
+    late: None
+    late_delivered: None
+    customs_expected: None
+    customs_processing: None
+    customs_information: None
+    customs_released: None
+    share_title: None
+    share_lead: None
+    share: None
+    share_link: None
+    copy_link: None
+    stop_sharing: None
+    share_stopped: None
+    shared_title: { country: string }
+    shared_lead: None
+    shared_number: None
+    shared_carrier: None
+    shared_gone_title: None
+    shared_gone: None
+    shared_home: None
+  }
   notices: {
     welcome_title: None
     welcome_body: None
@@ -3344,6 +3387,7 @@ export interface MessageArguments {
     submit_failed: None
     tracking_number_taken: None
     request_not_possible: None
+    share_not_possible: None
     receipt_not_possible: None
     request_open_already: None
     select_warehouse_items: None

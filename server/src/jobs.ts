@@ -2,6 +2,7 @@ import { dashboardJobs } from './administration/index.ts'
 import { catalogueJobs } from './catalogue/index.ts'
 import { accountJobs, personalDataJobs } from './customers/index.ts'
 import { reconciliationJobs } from './finance/index.ts'
+import { milestoneJobs } from './freight/index.ts'
 import type { Job } from './jobs/job.ts'
 import { rateJobs } from './ledger/index.ts'
 import { messageJobs } from './messaging/index.ts'
@@ -20,6 +21,7 @@ export const allJobs: readonly Job[] = [
   ...rateJobs,
   ...reconciliationJobs,
   ...paymentJobs,
+  ...milestoneJobs,
   ...orderJobs,
   ...topUpJobs,
   ...storageJobs,

@@ -43,6 +43,7 @@ import {
   parcelRoutes,
   plannerRoutes,
   receiptRoutes,
+  shareRoutes,
   staffParcelRoutes,
   waveRoutes,
 } from './shipping/index.ts'
@@ -68,6 +69,7 @@ export const routes: readonly Route[] = [
   ...twoStepRoutes,
   ...freightRoutes,
   ...parcelRoutes,
+  ...shareRoutes,
   ...plannerRoutes,
   ...declarationRoutes,
   ...claimRoutes,

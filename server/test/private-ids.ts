@@ -63,6 +63,8 @@ export const cells: readonly Cell[] = [
   cell('/api/shopping/answer_problem problem_id', things.problem, { choice: 'keep', refund_amount: 5 }),
   cell('/api/shopping/ask_about_order order_id', things.storedOrder, { text: 'Is the zip metal?' }),
   cell('/api/shopping/confirm_receipt delivery_number', things.shippedParcel),
+  cell('/api/shopping/share_parcel delivery_number', things.shippedParcel),
+  cell('/api/shopping/stop_sharing_parcel delivery_number', things.sharedParcel),
   cell('/api/shopping/extend_storage order_id', things.storedOrder),
   cell('/api/shopping/get_my_order_list search_text', things.unpaidOrder),
   cell('/api/shopping/get_my_warehouse_list search_text', things.storedOrder),

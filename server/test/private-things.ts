@@ -8,6 +8,7 @@ import {
   legacyOrders,
   messages,
   orderProblems,
+  parcelShares,
   parcels,
   passkeys,
   sessions,
@@ -102,6 +103,14 @@ export const things = {
   }),
   shippedParcel: {
     make: async (context, owner) => (await aParcel(context, owner, { status: 'shipped' })).deliveryNumber,
+    unknown: numbered('parcel'),
+  },
+  sharedParcel: {
+    async make(context, owner) {
+      const parcel = await aParcel(context, owner, { status: 'shipped' })
+      await context.db.insert(parcelShares).values({ parcelId: parcel.id, token: parcel.id })
+      return parcel.deliveryNumber
+    },
     unknown: numbered('parcel'),
   },
   deliveredParcel: {

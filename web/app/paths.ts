@@ -118,6 +118,8 @@ export const paths = {
   order: (orderId: string) => query(href('/shipping/order-detail-new'), { order_id: orderId }),
   parcel: (deliveryNumber: string) =>
     query(href('/shipping/delivery-detail-new'), { delivery_number: deliveryNumber }),
+  /** The public page of a parcel that its customer shares. */
+  sharedParcel: (shareToken: string) => href('/track/:shareToken', { shareToken }),
   legacyOrder: (orderId: string) => query(href('/order-detail'), { order_id: orderId }),
 
   /** A PDF of the server's. */

@@ -16,6 +16,7 @@ import {
   text,
   wireTime,
 } from '../fields.ts'
+import { milestone } from '../freight/milestones.ts'
 import { receiptChange } from '../staff-fields.ts'
 import { conversationEntry } from './conversations.ts'
 import { orderProblem } from './order-problem.ts'
@@ -125,6 +126,8 @@ export const getOrderDetail = defineEndpoint({
   request: z.strictObject({ order_id: id }),
   data: orderRow.extend({
     timeline: z.array(timelineEvent),
+    /** Up to its delivery in a parcel; none for a cancelled order. */
+    milestones: z.array(milestone),
     requests: z.array(request),
     refunds: z.array(refundRow),
     /** Problems about which the customer chooses, newest first. */

@@ -17,6 +17,7 @@ import {
   text,
   wireTime,
 } from '../fields.ts'
+import { milestone } from '../freight/milestones.ts'
 import { parcelClaims } from './claims.ts'
 import { declaration, parcelDeclaration } from './declarations.ts'
 
@@ -123,6 +124,9 @@ export const getParcelDetail = defineEndpoint({
     refunds: z.array(refundRow),
     declaration: parcelDeclaration,
     claims: parcelClaims,
+    milestones: z.array(milestone),
+    /** Of the public page that shows where it is; '' where its customer shares none. */
+    share_token: z.string(),
   }),
   invalid: 'order_details_failed',
 })

@@ -230,6 +230,8 @@ export const trackingEvents = pgTable(
       .notNull()
       .references(() => parcels.id),
     status: text('status').notNull(),
+    /** The finer status of the tracking service, such as `CustomsReleased`; '' where it told none. */
+    subStatus: text('sub_status').notNull().default(''),
     description: text('description').notNull(),
     /** In English; '' where the tracking service translates nothing. */
     translation: text('translation').notNull().default(''),

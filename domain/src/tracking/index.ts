@@ -8,6 +8,8 @@ export {
 } from './carriers.ts'
 export { type SimilarTrackingNumber, similarTrackingNumbers } from './similar-numbers.ts'
 export {
+  type CustomsStep,
+  customsStep,
   isTrackStatus,
   TRACK_STATUSES,
   type TrackStatus,

@@ -17,6 +17,18 @@ export type TrackStatus = keyof typeof TRACK_STATUSES
 
 export const isTrackStatus = (word: string): word is TrackStatus => Object.hasOwn(TRACK_STATUSES, word)
 
+/** What customs of the destination do with a parcel, by 17TRACK's sub-statuses. */
+const CUSTOMS_STEPS = {
+  CustomsProcessing: 'processing',
+  CustomsRequiringInformation: 'information',
+  CustomsReleased: 'released',
+} as const
+export type CustomsStep = (typeof CUSTOMS_STEPS)[keyof typeof CUSTOMS_STEPS]
+
+/** Returns the step at customs that a sub-status tells of; '' for every other. */
+export const customsStep = (subStatus: string): CustomsStep | '' =>
+  Object.hasOwn(CUSTOMS_STEPS, subStatus) ? CUSTOMS_STEPS[subStatus as keyof typeof CUSTOMS_STEPS] : ''
+
 /**
  * Returns the text of a carrier's event for each language: in English its translation where there is one; in
  * Chinese the carrier's own text if that is Chinese, else the same as in English.

@@ -21,6 +21,8 @@ export const THROTTLES = {
   question: { points: 5, seconds: 3600 },
   /** Questions of one customer about their orders. */
   order_question: { points: 20, seconds: 3600 },
+  /** Opened public pages of parcels, found or not. */
+  shared_parcel: { points: 60, seconds: 60 },
   look_up: { points: 30, seconds: 60 },
   upload: { points: 20, seconds: 3600 },
 } as const

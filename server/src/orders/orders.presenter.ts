@@ -108,7 +108,7 @@ export function presentOrderDetail(
   now: Date,
 ): Omit<
   Data<'/api/shopping/get_order_detail'>,
-  'refunds' | 'corrections' | 'problems' | 'conversation' | 'receipt_possible'
+  'refunds' | 'corrections' | 'problems' | 'conversation' | 'receipt_possible' | 'milestones'
 > {
   return {
     ...presentOrder(shown, settings, lang, now),

@@ -1,3 +1,4 @@
+import { milestonesOfOrder } from '../freight/index.ts'
 import { type Route, route } from '../http/route-handler.ts'
 import { presentRefunds, refundsOf } from '../payments/index.ts'
 import { Refusal } from '../refusal.ts'
@@ -49,7 +50,7 @@ export const orderRoutes: readonly Route[] = [
   route('/api/shopping/get_order_detail', async ({ context, customer, input, lang, now }) => {
     const shown = await shownOrder(context.db, customer.id, input.order_id)
     if (!shown) throw new Refusal('order_details_failed')
-    const [events, requests, refunds, corrections, problems, entries, receiptPossible, settings] =
+    const [events, requests, refunds, corrections, problems, entries, receiptPossible, settings, milestones] =
       await Promise.all([
         eventsOf(context.db, shown.order.id),
         requestsOf(context.db, customer.id, shown.order.id),
@@ -59,6 +60,7 @@ export const orderRoutes: readonly Route[] = [
         entriesOf(context.db, shown.order.id),
         awaitsReceipt(context.db, shown.order.id),
         context.settings.read(),
+        milestonesOfOrder(context, shown.order.id),
       ])
     return {
       ...presentOrderDetail(shown, events, requests, settings, lang, now),
@@ -67,6 +69,7 @@ export const orderRoutes: readonly Route[] = [
       problems: problems.map((problem) => presentProblem(problem, lang)),
       conversation: presentEntries(entries),
       receipt_possible: receiptPossible,
+      milestones,
     }
   }),
 

@@ -98,7 +98,8 @@ describe('parcels that have stalled', () => {
     test.pass(11 * 24 * HOUR)
     const { token } = await packer()
     const at = test.context.now()
-    const news = { status: 'InTransit', text: 'In Liege', translation: '', place: '', at } as const
+    const words = { text: 'In Liege', translation: '', place: '' }
+    const news = { status: 'InTransit', subStatus: '', ...words, at } as const
     // A late notice of an earlier event is no older news.
     await db.transaction((tx) => keepEvents(tx, heard.id, [news]))
     await db.transaction((tx) =>

@@ -25,6 +25,7 @@ export const storefrontRoutes: RouteConfigEntry[] = [
   route('service/source', 'storefront/orders/expert-buy/expert-buy.route.tsx'),
   route('service/forwarding', 'storefront/orders/forwarding/forwarding.route.tsx'),
   route('service/shipping-calculate', 'storefront/shipping/calculator/calculator.route.tsx'),
+  route('track/:shareToken', 'storefront/shipping/shared-parcel/shared-parcel.route.tsx'),
   route('service/customer-review', 'storefront/promotions/customer-review/customer-review.route.tsx'),
   route('service/dropshipping', 'storefront/content/services/dropshipping.route.tsx'),
   route('service/business-service', 'storefront/content/services/business-service.route.tsx'),

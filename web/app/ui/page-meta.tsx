@@ -5,14 +5,17 @@ interface PageMetaProps {
   readonly title: string
   readonly description?: string
   readonly type?: 'website' | 'article'
+  /** Keeps search engines away: the address is for those who were given it. */
+  readonly isPrivate?: boolean
 }
 
 /** Title, description and Open Graph tags. React moves them into the head. */
-export function PageMeta({ title, description, type = 'website' }: PageMetaProps) {
+export function PageMeta({ title, description, type = 'website', isPrivate = false }: PageMetaProps) {
   const site = useRootData()?.publicUrl ?? ''
   return (
     <>
       <title>{`${title} · Sampan`}</title>
+      {isPrivate && <meta name="robots" content="noindex, nofollow" />}
       {description && <meta name="description" content={description} />}
       <meta property="og:site_name" content="Sampan" />
       <meta property="og:type" content={type} />

@@ -12,6 +12,7 @@ import {
   mailTokens,
   messages,
   orders,
+  parcelShares,
   parcels,
   passkeys,
   paymentIntents,
@@ -71,7 +72,10 @@ export async function unpaidOrderIds(tx: Transaction, customerId: string): Promi
   return rows.map(({ id }) => id)
 }
 
-/** Deletes what only serves the account: sign-in, addresses, cart, messages, mails, the stores' recipients. */
+/**
+ * Deletes what only serves the account: sign-in, addresses, cart, messages, mails, public pages of parcels, the
+ * stores' recipients.
+ */
 export async function removeAccountData(tx: Transaction, customerId: string, email: string): Promise<void> {
   for (const table of [
     ...[sessions, mailTokens, emailChanges, socialIdentities, secondFactors, recoveryCodes, passkeys],
@@ -79,6 +83,8 @@ export async function removeAccountData(tx: Transaction, customerId: string, ema
     ...[conversationEntries, conversations],
   ])
     await tx.delete(table).where(eq(table.customerId, customerId))
+  const ofThem = tx.select({ id: parcels.id }).from(parcels).where(eq(parcels.customerId, customerId))
+  await tx.delete(parcelShares).where(inArray(parcelShares.parcelId, ofThem))
   await tx.delete(mails).where(eq(mails.recipient, email))
   await tx.update(stores).set({ storeName: '', storeLink: '' }).where(eq(stores.customerId, customerId))
   await tx

@@ -1,5 +1,6 @@
 import type { Queryable } from '@sampan/database'
 import { type SQL, sql } from 'drizzle-orm'
+import { hoursIn, STEPS } from '../../freight/index.ts'
 
 /** A period and as long a one before it: `before` ≤ rows of the former < `from` ≤ rows of the period < `until`. */
 export interface Period {
@@ -118,7 +119,7 @@ export async function transitDays(db: Queryable, period: Period, limit: number) 
       percentile_disc(0.9) within group (order by took) filter (where is_now) as most,
       percentile_cont(0.5) within group (order by took) filter (where not is_now) as before
     from (select *, ${isNow(sql`delivered_at`, period)} as is_now,
-        (extract(epoch from delivered_at - shipped_at) / 86400)::float8 as took
+        ${hoursIn(STEPS.delivered)} / 24 as took
       from parcels where ${within(sql`delivered_at`, period)}) p
     group by channel_code, country_code having bool_or(is_now)
     order by count(*) filter (where is_now) desc, country_code limit ${limit}`)
@@ -126,13 +127,6 @@ export async function transitDays(db: Queryable, period: Period, limit: number) 
 }
 
 export type StepName = 'bought' | 'arrived' | 'shipped'
-
-/** What each step begins and ends with. */
-const STEPS: Record<StepName, { readonly table: SQL; readonly begun: SQL; readonly done: SQL }> = {
-  bought: { table: sql`orders`, begun: sql`paid_at`, done: sql`purchased_at` },
-  arrived: { table: sql`orders`, begun: sql`purchased_at`, done: sql`arrived_at` },
-  shipped: { table: sql`parcels`, begun: sql`paid_at`, done: sql`shipped_at` },
-}
 
 /** Counts how often a step ended within its hours. */
 export async function stepOnTime(db: Queryable, step: StepName, dueHours: number, period: Period) {
@@ -147,7 +141,7 @@ export async function stepOnTime(db: Queryable, step: StepName, dueHours: number
       avg((took <= ${dueHours})::int) filter (where is_now)::float8 as on_time,
       percentile_cont(0.5) within group (order by took) filter (where is_now) as median,
       avg((took <= ${dueHours})::int) filter (where not is_now)::float8 as before
-    from (select ${isNow(done, period)} as is_now, (extract(epoch from ${done} - ${begun}) / 3600)::float8 as took
+    from (select ${isNow(done, period)} as is_now, ${hoursIn(STEPS[step])} as took
       from ${table} where ${within(done, period)} and ${begun} is not null) s`)
   return { step, dueHours, ...(rows[0] ?? { done: 0, on_time: null, median: null, before: null }) }
 }

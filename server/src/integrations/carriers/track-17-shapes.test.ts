@@ -21,6 +21,7 @@ describe('an event', () => {
       {
         at: new Date('2026-11-20T10:00:00Z'),
         status: 'InTransit',
+        subStatus: 'PickedUp',
         text: 'Paket abgeholt',
         translation: 'Parcel picked up',
         place: 'Hamburg',

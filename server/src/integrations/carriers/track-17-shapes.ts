@@ -5,6 +5,8 @@ import { z } from 'zod'
 export interface TrackedEvent {
   readonly at: Date
   readonly status: TrackStatus
+  /** The service's finer status without the main one, such as `CustomsReleased`; '' where it tells none. */
+  readonly subStatus: string
   /** In the carrier's language. */
   readonly text: string
   /** In English; '' where the service translates nothing. */
@@ -70,5 +72,7 @@ function readEvent(told: unknown): TrackedEvent[] {
   const text = data.description || translation
   if (Number.isNaN(at.getTime()) || text === '') return []
   const status = mainStatus(data.sub_status || data.stage)
-  return [{ at, status, text, translation: translation === text ? '' : translation, place: data.location }]
+  const [, subStatus = ''] = data.sub_status.split('_')
+  const wording = { text, translation: translation === text ? '' : translation, place: data.location }
+  return [{ at, status, subStatus, ...wording }]
 }

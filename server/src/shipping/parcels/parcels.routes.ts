@@ -1,6 +1,6 @@
 import { leaveOut, quote } from '@sampan/domain/freight'
 import { fromWire } from '@sampan/domain/money'
-import { presentQuote, tariffInForce } from '../../freight/index.ts'
+import { milestonesOfParcel, presentQuote, tariffInForce } from '../../freight/index.ts'
 import { type Route, route } from '../../http/route-handler.ts'
 import { rateInForce } from '../../ledger/index.ts'
 import { presentRefunds, refundsOf } from '../../payments/index.ts'
@@ -11,6 +11,7 @@ import { claimsOf } from '../claims/claims.queries.ts'
 import { presentDeclaration, readDeclaration } from '../declaration/declaration.presenter.ts'
 import { linesOf } from '../declaration/declared-lines.ts'
 import { insuranceOf } from '../insurance/insure-parcel.ts'
+import { shareTokenOf } from '../shares/shares.queries.ts'
 import { confirmReceipt } from '../tracking/confirm-receipt.ts'
 import { listParcels } from './list-parcels.ts'
 import { shownParcel } from './parcel-list.queries.ts'
@@ -120,12 +121,14 @@ export const parcelRoutes: readonly Route[] = [
   route('/api/shopping/get_parcel_detail', async ({ context, customer, input, lang, now }) => {
     const shown = await shownParcel(context.db, customer.id, input.delivery_number)
     if (!shown) throw new Refusal('order_details_failed')
-    const [refunds, orders, settings, claims, facts] = await Promise.all([
+    const [refunds, orders, settings, claims, facts, milestones, shareToken] = await Promise.all([
       refundsOf(context.db, customer.id, 'parcel', shown.parcel.id),
       ordersIn(context.db, shown.parcel.id),
       context.settings.read(),
       claimsOf(context.db, shown.parcel.id),
       claimFacts(context.db, shown.parcel),
+      milestonesOfParcel(context, shown.parcel.id),
+      shareTokenOf(context.db, shown.parcel.id),
     ])
     const limit = await claimLimit(context.db, shown.parcel, claims, settings)
     const lines = await linesOf(context.db, { ...shown.parcel, customerId: customer.id }, orders)
@@ -134,6 +137,8 @@ export const parcelRoutes: readonly Route[] = [
       refunds: presentRefunds(refunds, lang),
       declaration: presentDeclaration(shown.parcel, lines, lang, now),
       claims: presentParcelClaims({ claims, facts, limit }, settings, lang, now),
+      milestones,
+      share_token: shareToken,
     }
   }),
 ]

@@ -81,10 +81,11 @@ export async function keepEvents(
   await tx
     .insert(trackingEvents)
     .values(
-      [...distinct.values()].map(({ at, status, text, translation, place }) => ({
+      [...distinct.values()].map(({ at, status, subStatus, text, translation, place }) => ({
         parcelId,
         happenedAt: at,
         status,
+        subStatus,
         description: text,
         translation,
         place,

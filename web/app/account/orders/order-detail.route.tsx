@@ -5,6 +5,7 @@ import { paths } from '../../paths.ts'
 import { requestContext } from '../../request-context.ts'
 import type { RouteHandle } from '../../route-handle.ts'
 import { Chip } from '../../ui/chip.tsx'
+import { Milestones } from '../../ui/milestones.tsx'
 import { Failed } from '../../ui/states.tsx'
 import { Timeline } from '../../ui/timeline.tsx'
 import { DetailCard, DetailPage } from '../detail-page.tsx'
@@ -28,7 +29,7 @@ import { FORWARDING, isSet } from './order-statuses.ts'
 import { OrderTable } from './order-table.tsx'
 
 export const handle = {
-  namespaces: ['account', 'orders', 'order-detail'],
+  namespaces: ['account', 'orders', 'order-detail', 'milestones'],
   live: ['order', 'parcel'],
 } satisfies RouteHandle
 
@@ -98,6 +99,7 @@ export default function OrderDetail({ loaderData: { orderId, answer, now } }: Ro
       <DetailCard>
         <OrderProgressLine order={order} now={now} />
       </DetailCard>
+      <Milestones milestones={order.milestones} />
       <DetailCard>
         <OrderOverview order={order} />
       </DetailCard>

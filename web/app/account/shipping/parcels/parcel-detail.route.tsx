@@ -4,6 +4,7 @@ import { useLanguage, useTranslations } from '../../../messages/use-translations
 import { paths } from '../../../paths.ts'
 import type { RouteHandle } from '../../../route-handle.ts'
 import { markdownTree } from '../../../ui/markdown-tree.ts'
+import { Milestones } from '../../../ui/milestones.tsx'
 import { Failed } from '../../../ui/states.tsx'
 import { DetailCard, DetailPage } from '../../detail-page.tsx'
 import { HoldNote } from '../../hold-note.tsx'
@@ -17,12 +18,13 @@ import { ParcelCosts } from './parcel-costs.tsx'
 import { ParcelDeclaration } from './parcel-declaration.tsx'
 import { ParcelItemsTable } from './parcel-items-table.tsx'
 import { ParcelOverview } from './parcel-overview.tsx'
-import { hasTracking } from './parcel-progress.ts'
+import { canShare, hasTracking } from './parcel-progress.ts'
 import { ParcelProgressLine } from './parcel-progress-line.tsx'
+import { ShareParcel } from './share-parcel.tsx'
 import { Tracking } from './tracking.tsx'
 
 export const handle = {
-  namespaces: ['account', 'parcels', 'declaration', 'claims'],
+  namespaces: ['account', 'parcels', 'declaration', 'claims', 'milestones'],
   live: ['parcel', 'order'],
 } satisfies RouteHandle
 
@@ -71,6 +73,8 @@ export default function ParcelDetail({
       <DetailCard>
         <ParcelProgressLine parcel={parcel} />
       </DetailCard>
+      <Milestones milestones={parcel.milestones} />
+      {canShare(parcel) && <ShareParcel parcel={parcel} />}
       <DetailCard>
         <ParcelOverview parcel={parcel} />
       </DetailCard>

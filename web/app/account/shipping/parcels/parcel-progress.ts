@@ -26,6 +26,9 @@ export const canPayShipping = ({
   order_status === PARCEL_STATUS.unpaid && total_amount > 0 && hold_note === ''
 export const hasTracking = ({ order_status }: Pick<ParcelRow, 'order_status'>) =>
   order_status === PARCEL_STATUS.shipped
+/** A public page says nothing about money, so it opens once the shipping is paid. */
+export const canShare = ({ order_status }: Pick<ParcelRow, 'order_status'>) =>
+  order_status === PARCEL_STATUS.paid || order_status === PARCEL_STATUS.shipped
 /** A parcel can be unpacked until it is paid. */
 export const canUnpack = ({ order_status }: Pick<ParcelRow, 'order_status'>) =>
   order_status === PARCEL_STATUS.waitingFee || order_status === PARCEL_STATUS.unpaid

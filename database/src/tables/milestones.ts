@@ -1,0 +1,39 @@
+import type { Milestone } from '@sampan/domain/milestones'
+import { sql } from 'drizzle-orm'
+import { check, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { at, createdAt } from './columns.ts'
+import { parcels } from './parcels.ts'
+
+/** What the step before a milestone took lately, learned from our own orders and parcels once a day. */
+export const stepTimes = pgTable(
+  'step_times',
+  {
+    milestone: text('milestone').$type<Milestone>().notNull(),
+    /** Channel and country for the delivery; '' for steps in China. */
+    channelCode: text('channel_code').notNull(),
+    countryCode: text('country_code').notNull(),
+    medianDays: integer('median_days').notNull(),
+    /** Nine of ten took no longer. */
+    mostDays: integer('most_days').notNull(),
+    cases: integer('cases').notNull(),
+    learnedAt: at('learned_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.milestone, t.channelCode, t.countryCode] }),
+    check('step_times_days', sql`${t.medianDays} > 0 and ${t.mostDays} >= ${t.medianDays}`),
+  ],
+)
+
+/** Parcels that their customers let others follow. The row is deleted when they stop it; the next one has another token. */
+export const parcelShares = pgTable(
+  'parcel_shares',
+  {
+    parcelId: uuid('parcel_id')
+      .primaryKey()
+      .references(() => parcels.id),
+    /** In the address of the public page; it can not be guessed. */
+    token: text('token').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [uniqueIndex('parcel_shares_token').on(t.token)],
+)

@@ -1,0 +1,93 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { estimateStepTime, expectMilestones, type StepSpan } from './index.ts'
+
+const done = (...days: number[]) => days.map((day) => ({ days: day, finished: 1, open: 0 }))
+
+describe('the days that a step takes', () => {
+  it('are the median and what nine of ten needed', () => {
+    expect(estimateStepTime(done(4, 5, 6, 6, 7, 8, 9, 9, 12, 60))).toEqual({
+      ...{ medianDays: 7, mostDays: 12, cases: 10 },
+    })
+  })
+
+  it('count what is still on its way as long as it has been', () => {
+    const fast = done(4, 4, 4, 5, 5, 5)
+    expect(estimateStepTime(fast)).toMatchObject({ medianDays: 4, mostDays: 5 })
+    // Four more left twelve days ago and have not arrived.
+    expect(estimateStepTime([...fast, { days: 12, finished: 0, open: 4 }])).toBeNull()
+    expect(estimateStepTime([...fast, { days: 20, finished: 4, open: 0 }])).toMatchObject({
+      ...{ medianDays: 5, mostDays: 20 },
+    })
+    // Those that left yesterday say nothing.
+    expect(estimateStepTime([...fast, { days: 1, finished: 0, open: 40 }])).toEqual(estimateStepTime(fast))
+  })
+
+  it('are not told from a few cases', () => {
+    expect(estimateStepTime(done(4, 5, 6, 6))).toBeNull()
+    expect(estimateStepTime([])).toBeNull()
+  })
+
+  it('without open ones are the quantiles of what was finished', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 1, max: 90 }), { minLength: 5, maxLength: 80 }), (days) => {
+        const sorted = days.toSorted((a, b) => a - b)
+        const quantile = (share: number) => sorted[Math.ceil(share * sorted.length - 1e-6) - 1]
+        expect(estimateStepTime(done(...days))).toEqual({
+          ...{ medianDays: quantile(0.5), mostDays: quantile(0.9), cases: days.length },
+        })
+      }),
+    )
+  })
+})
+
+const day = (number: number) => new Date(Date.UTC(2026, 10, number))
+const learned = (from: number, until: number): StepSpan => ({ from, until, basis: 'learned', cases: 30 })
+const spans = {
+  bought: learned(1, 2),
+  arrived: learned(3, 6),
+  shipped: learned(1, 2),
+  delivered: learned(8, 12),
+}
+const way = (...dates: (Date | null)[]) =>
+  (['paid', 'bought', 'arrived', 'freight_paid', 'shipped', 'delivered'] as const).map(
+    (milestone, index) => ({
+      milestone,
+      at: dates[index] ?? null,
+    }),
+  )
+
+describe('expected milestones', () => {
+  it('follow each other up to the step that waits for the customer', () => {
+    const all = expectMilestones(way(day(1)), spans, day(1))
+    expect(all.map(({ state }) => state)).toEqual(['done', 'current', ...Array(4).fill('upcoming')])
+    expect(all.map(({ expected }) => expected)).toEqual([
+      null,
+      { from: day(2), until: day(3) },
+      { from: day(5), until: day(9) },
+      ...[null, null, null],
+    ])
+    expect(all.at(-1)?.span).toEqual(spans.delivered)
+  })
+
+  it('are late once nine of ten were faster, and then never in the past', () => {
+    const sent = way(day(1), day(2), day(5), day(6), day(7))
+    expect(expectMilestones(sent, spans, day(19)).at(-1)).toMatchObject({
+      ...{ isLate: false, expected: { from: day(19), until: day(19) } },
+    })
+    expect(expectMilestones(sent, spans, day(20)).at(-1)).toMatchObject({
+      ...{ isLate: true, expected: { from: day(20), until: day(20) } },
+    })
+  })
+
+  it('count what nobody noted before the last as done', () => {
+    const all = expectMilestones(way(null, null, day(5), day(6), day(7), day(15)), spans, day(30))
+    expect(all.every(({ state, isLate }) => state === 'done' && !isLate)).toBe(true)
+  })
+
+  it('say nothing about an order that is not paid', () => {
+    const all = expectMilestones(way(), spans, day(1))
+    expect(all[0]).toMatchObject({ milestone: 'paid', state: 'current', expected: null, span: null })
+    expect(all.every(({ expected }) => expected === null)).toBe(true)
+  })
+})

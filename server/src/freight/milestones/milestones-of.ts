@@ -1,0 +1,121 @@
+import type { Data } from '@sampan/contract'
+import type { Days } from '@sampan/domain/freight'
+import {
+  type ExpectedMilestone,
+  expectMilestones,
+  type Milestone,
+  type ReachedMilestone,
+  type StepSpan,
+} from '@sampan/domain/milestones'
+import { type CustomsStep, customsStep } from '@sampan/domain/tracking'
+import { toWireTime } from '@sampan/domain/wire-time'
+import type { AppContext } from '../../context.ts'
+import type { Settings } from '../../settings/index.ts'
+import { customsNewsOf, type Way, wayOfOrder, wayOfParcel } from './milestones.queries.ts'
+import { stepTimesFor } from './step-times.queries.ts'
+
+type Presented = Data<'/api/service/get_shared_parcel'>['milestones']
+
+/** Returns the milestones of an order that its owner has loaded; none once it is cancelled. */
+export const milestonesOfOrder = async (context: AppContext, orderId: string): Promise<Presented> =>
+  present(context, await wayOfOrder(context.db, orderId))
+
+/** Returns the milestones of a parcel: each is reached with the last of its items. */
+export const milestonesOfParcel = async (context: AppContext, parcelId: string): Promise<Presented> =>
+  present(context, await wayOfParcel(context.db, parcelId))
+
+async function present(context: AppContext, way: Way): Promise<Presented> {
+  const [first] = way
+  if (!first || way.every(({ order }) => order.status === 'cancelled')) return []
+  const { parcel } = first
+  const [settings, learned, news] = await Promise.all([
+    context.settings.read(),
+    stepTimesFor(context.db, parcel?.channelCode ?? '', parcel?.countryCode ?? ''),
+    parcel?.shippedAt ? customsNewsOf(context.db, parcel.id) : null,
+  ])
+  const spans: Partial<Record<Milestone, StepSpan>> = plannedSpans(settings, parcel?.days ?? null)
+  for (const { milestone, medianDays, mostDays, cases } of learned)
+    spans[milestone] = { from: medianDays, until: mostDays, basis: 'learned', cases }
+  const now = context.now()
+  const expected = expectMilestones(reachedOn(way), spans, now)
+  const isPassed = news?.isOutForDelivery || parcel?.deliveredAt != null
+  return expected.flatMap((one) =>
+    one.milestone === 'delivered'
+      ? [presentCustoms(news?.customs ?? null, isPassed), presentMilestone(one, now)]
+      : [presentMilestone(one, now)],
+  )
+}
+
+const latest = (dates: readonly (Date | null)[]): Date | null =>
+  dates.some((date) => date === null)
+    ? null
+    : new Date(Math.max(...dates.map((date) => date?.getTime() ?? 0)))
+
+/** Parcels that customers announced are neither paid nor bought here. */
+function reachedOn(way: Way): ReachedMilestone[] {
+  const bought = way.filter(({ order }) => order.type !== 'forwarding').map(({ order }) => order)
+  const parcel = way[0]?.parcel
+  return [
+    ...(bought.length > 0
+      ? ([
+          { milestone: 'paid', at: latest(bought.map(({ paidAt }) => paidAt)) },
+          { milestone: 'bought', at: latest(bought.map(({ purchasedAt }) => purchasedAt)) },
+        ] as const)
+      : []),
+    { milestone: 'arrived', at: latest(way.map(({ order }) => order.arrivedAt)) },
+    { milestone: 'freight_paid', at: parcel?.paidAt ?? null },
+    { milestone: 'shipped', at: parcel?.shippedAt ?? null },
+    { milestone: 'delivered', at: parcel?.deliveredAt ?? null },
+  ]
+}
+
+const inDays = (hours: number) => Math.ceil(hours / 24)
+/** Working days as days of the calendar. */
+const calendarDays = (workingDays: number) => Math.ceil((workingDays * 7) / 5)
+
+/** Our own targets, and the channel's delivery time. */
+function plannedSpans(settings: Settings, days: Days | null): Partial<Record<Milestone, StepSpan>> {
+  const planned = (from: number, until = from): StepSpan => ({ from, until, basis: 'planned', cases: 0 })
+  return {
+    bought: planned(inDays(settings.purchase_due_hours)),
+    arrived: planned(inDays(settings.arrival_due_hours)),
+    shipped: planned(inDays(settings.dispatch_due_hours)),
+    ...(days && { delivered: planned(calendarDays(days.min), calendarDays(days.max)) }),
+  }
+}
+
+const UNSET = toWireTime(null)
+
+function presentMilestone({ milestone, state, at, expected, span, isLate }: ExpectedMilestone, now: Date) {
+  return {
+    milestone,
+    state,
+    at: toWireTime(at),
+    expected_from: expected && expected.from > now ? toWireTime(expected.from) : UNSET,
+    expected_until: toWireTime(isLate ? null : (expected?.until ?? null)),
+    usual_days: span?.from ?? null,
+    most_days: span?.until ?? null,
+    basis: span?.basis ?? ('' as const),
+    cases: span?.cases ?? 0,
+    is_late: isLate,
+    customs: '' as const,
+  }
+}
+
+/** Customs of the destination have no time of their own: it is a part of the days to the delivery. */
+function presentCustoms(news: { subStatus: string; at: Date } | null, isPassed: boolean): Presented[number] {
+  const step: CustomsStep | '' = isPassed ? 'released' : customsStep(news?.subStatus ?? '')
+  return {
+    milestone: 'customs',
+    state: step === 'released' ? 'done' : step === '' ? 'upcoming' : 'current',
+    at: toWireTime(news && customsStep(news.subStatus) === step ? news.at : null),
+    expected_from: UNSET,
+    expected_until: UNSET,
+    usual_days: null,
+    most_days: null,
+    basis: '',
+    cases: 0,
+    is_late: false,
+    customs: step,
+  }
+}

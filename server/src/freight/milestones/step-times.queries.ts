@@ -1,0 +1,93 @@
+import type { Queryable, Transaction } from '@sampan/database'
+import { stepTimes } from '@sampan/database/tables'
+import type { DaysInStep, Milestone } from '@sampan/domain/milestones'
+import { and, eq, or, type SQL, sql } from 'drizzle-orm'
+
+/** The milestones whose steps take us, sellers and carriers time; the others wait for the customer. */
+export type TimedMilestone = Exclude<Milestone, 'paid' | 'freight_paid'>
+
+interface Step {
+  readonly table: SQL
+  readonly begun: SQL
+  readonly done: SQL
+  /** What is learned separately; '' where it makes no difference. */
+  readonly channel: SQL
+  readonly country: SQL
+  /** Rows that will never finish it. */
+  readonly isOver: SQL
+}
+
+const ofOrders = { table: sql`orders`, channel: sql`''`, country: sql`''`, isOver: sql`status = 'cancelled'` }
+const ofParcels = { table: sql`parcels`, isOver: sql`status = 'released'` }
+
+/** What the step before each milestone begins and ends with: the one definition of how long things take. */
+export const STEPS: Record<TimedMilestone, Step> = {
+  bought: { ...ofOrders, begun: sql`paid_at`, done: sql`purchased_at` },
+  arrived: { ...ofOrders, begun: sql`purchased_at`, done: sql`arrived_at` },
+  shipped: {
+    ...ofParcels,
+    begun: sql`paid_at`,
+    done: sql`shipped_at`,
+    channel: sql`''`,
+    country: sql`''`,
+  },
+  delivered: {
+    ...ofParcels,
+    begun: sql`shipped_at`,
+    done: sql`delivered_at`,
+    channel: sql`coalesce(channel_code, '')`,
+    country: sql`country_code`,
+  },
+}
+
+/** The hours from the begin of a step to its end. */
+export const hoursIn = ({ begun, done }: Pick<Step, 'begun' | 'done'>) =>
+  sql`(extract(epoch from ${done} - ${begun}) / 3600)::float8`
+
+/**
+ * Counts what began a step since a moment by the day on which it ended, the first day being 1, or by the whole days
+ * that it has been in it, for each channel and country.
+ */
+export async function daysInStep(db: Queryable, milestone: TimedMilestone, since: Date, now: Date) {
+  const { table, begun, done, channel, country, isOver } = STEPS[milestone]
+  const moment = (date: Date) => sql`${date.toISOString()}::timestamptz`
+  const { rows } = await db.execute<
+    Pick<DaysInStep, keyof DaysInStep> & { channel: string; country: string }
+  >(sql`
+    select channel, country, days, (count(*) filter (where is_done))::int as finished,
+      (count(*) filter (where not is_done))::int as open
+    from (select ${channel} as channel, ${country} as country, ${done} is not null as is_done,
+        case when ${done} is not null then greatest(1, ceil(${hoursIn({ begun, done })} / 24))
+          else floor(${hoursIn({ begun, done: moment(now) })} / 24) end::int as days
+      from ${table}
+      where ${begun} >= ${moment(since)} and ${begun} <= ${moment(now)} and (${done} is not null or not ${isOver})) s
+    group by 1, 2, 3`)
+  return rows
+}
+
+type StepTimeRow = typeof stepTimes.$inferInsert
+
+/** Replaces everything learned before. */
+export async function replaceStepTimes(tx: Transaction, rows: readonly StepTimeRow[]): Promise<void> {
+  await tx.delete(stepTimes)
+  // Another worker may have learned the same meanwhile.
+  if (rows.length > 0)
+    await tx
+      .insert(stepTimes)
+      .values([...rows])
+      .onConflictDoNothing()
+}
+
+/** Returns what was learned about the steps in China, and about this channel to this country. */
+export async function stepTimesFor(db: Queryable, channelCode: string, countryCode: string) {
+  const { channelCode: channel, countryCode: country } = stepTimes
+  return db
+    .select()
+    .from(stepTimes)
+    .where(
+      or(
+        and(eq(channel, ''), eq(country, '')),
+        and(eq(stepTimes.milestone, 'delivered'), eq(channel, channelCode), eq(country, countryCode)),
+      ),
+    )
+}

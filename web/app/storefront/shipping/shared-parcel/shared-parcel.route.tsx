@@ -1,0 +1,59 @@
+import { data } from 'react-router'
+import { apiOf } from '../../../api/server.ts'
+import { useTranslations } from '../../../messages/use-translations.tsx'
+import { paths } from '../../../paths.ts'
+import type { RouteHandle } from '../../../route-handle.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { Markdown } from '../../../ui/markdown.tsx'
+import { markdownTree } from '../../../ui/markdown-tree.ts'
+import { Milestones } from '../../../ui/milestones.tsx'
+import { PageMeta } from '../../../ui/page-meta.tsx'
+import type { Route } from './+types/shared-parcel.route.ts'
+
+export const handle = { namespaces: ['milestones'] } satisfies RouteHandle
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const answer = await apiOf(context)('/api/service/get_shared_parcel', { share_token: params.shareToken })
+  if (!answer.ok) return data({ parcel: null, links: [] }, { status: 404 })
+  return data({ parcel: answer.data, links: markdownTree(answer.data.tracking_links) })
+}
+
+/** Where a parcel is, for whoever its customer gave the address. */
+export default function SharedParcel({ loaderData: { parcel, links } }: Route.ComponentProps) {
+  const t = useTranslations('milestones')
+  if (!parcel) {
+    return (
+      <div className="wrap max-w-3xl py-10 tablet:py-16">
+        <PageMeta title={t('shared_gone_title')} isPrivate />
+        <h1 className="text-page">{t('shared_gone_title')}</h1>
+        <p className="mt-3 mb-6 text-ink-2">{t('shared_gone')}</p>
+        <ButtonLink to={paths.home()}>{t('shared_home')}</ButtonLink>
+      </div>
+    )
+  }
+  const title = t('shared_title', { country: parcel.country_name })
+  return (
+    <div className="wrap max-w-3xl py-10 tablet:py-16">
+      <PageMeta title={title} isPrivate />
+      <h1 className="text-page">{title}</h1>
+      <p className="mt-3 mb-8 text-ink-2">{t('shared_lead')}</p>
+      <Milestones milestones={parcel.milestones} />
+      {parcel.tracking_number && (
+        <dl className="mt-6 grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 text-small">
+          {parcel.carrier_name && (
+            <>
+              <dt className="text-ink-2">{t('shared_carrier')}</dt>
+              <dd>{parcel.carrier_name}</dd>
+            </>
+          )}
+          <dt className="text-ink-2">{t('shared_number')}</dt>
+          <dd className="figures break-all">{parcel.tracking_number}</dd>
+        </dl>
+      )}
+      <div className="mt-4 mb-8 text-small">
+        <Markdown tree={links} />
+      </div>
+      <ButtonLink to={paths.home()}>{t('shared_home')}</ButtonLink>
+    </div>
+  )
+}

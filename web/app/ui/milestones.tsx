@@ -1,0 +1,101 @@
+import type { Data } from '@sampan/contract'
+import { Check, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslations } from '../messages/use-translations.tsx'
+import { Moment } from './amounts.tsx'
+
+type Milestone = Data<'/api/service/get_shared_parcel'>['milestones'][number]
+
+/** `0000-…` stands for no time. */
+const isSet = (at: string) => !at.startsWith('0000')
+
+/**
+ * The way from purchase to door: what is done with its day, what is to come with the days it is expected and what they
+ * are taken from. Needs the namespace `milestones`; empty without milestones.
+ */
+export function Milestones({ milestones }: { readonly milestones: readonly Milestone[] }) {
+  const t = useTranslations('milestones')
+  if (milestones.length === 0) return null
+  return (
+    <section className="card break-inside-avoid p-5 tablet:p-6">
+      <h2 className="mb-4 text-title">{t('title')}</h2>
+      <ol aria-label={t('label')} className="text-small">
+        {milestones.map((milestone) => (
+          <Row key={milestone.milestone} milestone={milestone} />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Row({ milestone: shown }: { readonly milestone: Milestone }) {
+  const t = useTranslations('milestones')
+  const { milestone, state, is_late } = shown
+  return (
+    <li
+      aria-current={state === 'current' ? 'step' : undefined}
+      className="relative ps-8 pb-5 before:absolute before:start-[9px] before:top-6 before:bottom-1 before:w-px before:bg-line-strong last:pb-0 last:before:hidden"
+    >
+      <Marker state={state} />
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <span className={state === 'upcoming' ? 'text-ink-2' : 'font-medium'}>
+          {t(milestone)}
+          <span className="sr-only">, {t(state)}</span>
+        </span>
+        <span className="text-ink-2">
+          <Day milestone={shown} />
+        </span>
+      </p>
+      {is_late && (
+        <p className="mt-1 flex gap-2 text-warn">
+          <TriangleAlert size={16} className="mt-0.5 shrink-0" aria-hidden />
+          {t(milestone === 'delivered' ? 'late_delivered' : 'late')}
+        </p>
+      )}
+      <Note milestone={shown} />
+    </li>
+  )
+}
+
+const MARKERS: Record<Milestone['state'], string> = {
+  done: 'border-sea bg-sea text-surface',
+  current: 'border-accent bg-accent',
+  upcoming: 'border-line-strong bg-surface',
+}
+
+const Marker = ({ state }: { readonly state: Milestone['state'] }) => (
+  <span
+    aria-hidden
+    className={`absolute start-0 top-0.5 grid size-4.75 place-items-center rounded-full border-2 ${MARKERS[state]}`}
+  >
+    {state === 'done' && <Check size={12} strokeWidth={3} />}
+  </span>
+)
+
+function Day({ milestone }: { readonly milestone: Milestone }): ReactNode {
+  const t = useTranslations('milestones')
+  const { at, expected_from: from, expected_until: until } = milestone
+  if (isSet(at)) return <Moment at={at} />
+  if (!isSet(until)) return null
+  if (isSet(from) && from.slice(0, 10) !== until.slice(0, 10))
+    return t.rich('between', { from: <Moment at={from} />, until: <Moment at={until} /> })
+  return t.rich('by', { until: <Moment at={until} /> })
+}
+
+/** What a step that is not done waits for, or what its days are taken from. */
+function Note({ milestone: shown }: { readonly milestone: Milestone }) {
+  const t = useTranslations('milestones')
+  const { milestone, state, basis, cases, customs, usual_days, most_days } = shown
+  const note = () => {
+    if (milestone === 'customs') return t(`customs_${customs || 'expected'}`)
+    if (state === 'done') return null
+    if (milestone === 'paid' || milestone === 'freight_paid')
+      return state === 'current' ? t(`waits_${milestone}`) : null
+    if (usual_days === null || most_days === null) return milestone === 'delivered' ? t('channel_open') : null
+    const days = { usual: t('days', { count: usual_days }), most: t('days', { count: most_days }) }
+    if (basis === 'learned') return t('learned', { ...days, cases })
+    return milestone === 'delivered' ? t('planned_delivered', days) : t('planned', { most: days.most })
+  }
+  const text = note()
+  return text && <p className="mt-1 max-w-prose text-caption text-ink-2">{text}</p>
+}
