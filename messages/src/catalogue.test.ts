@@ -96,6 +96,13 @@ describe('formatting', () => {
     expect(formatMessage(message ?? '', 'en', { count: 2, sum: '{count} #' })).toBe('2 selected, {count} #')
   })
 
+  it('keeps a value from the direction of the sentence around it', () => {
+    expect(translate('ar', 'notices', 'one_parcel', { delivery_number: 'SP-1' })).toContain(
+      '\u2068SP-1\u2069',
+    )
+    expect(translate('es', 'notices', 'one_parcel', { delivery_number: 'SP-1' })).toBe('el paquete SP-1')
+  })
+
   it('refuses what is no ICU MessageFormat, and what callers must format', () => {
     expect(() => shapeOf('{count, plural, one {#}}')).toThrow()
     expect(() => shapeOf('{day, date, short}')).toThrow('not used in messages')

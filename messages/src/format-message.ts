@@ -1,6 +1,6 @@
 import format, { type CompiledMessage } from 'icu-minify/format'
 import { dateFormat, numberFormat, pluralRules } from './intl-formatters.ts'
-import type { Language } from './languages.ts'
+import { type Language, languageEntry } from './languages.ts'
 import type { MessageArguments } from './message-arguments.d.ts'
 
 export type { CompiledMessage }
@@ -22,9 +22,22 @@ const formatters = {
   getPluralRules: (lang, options) => pluralRules(lang as Language, options ?? {}),
 } satisfies Parameters<typeof format>[3]['formatters']
 
+/**
+ * Isolates a value from a sentence that is written from the right, as MessageFormat 2 does: a name, a date or a number keeps
+ * the order of its own signs, and leaves that of the sentence alone.
+ */
+const isolated = (value: string | number) =>
+  typeof value === 'string' && value !== '' ? `\u2068${value}\u2069` : value
+
 /** Formats a message of a language with its values. */
-export const formatMessage = (
+export function formatMessage(
   message: CompiledMessage,
   lang: Language,
   values: Readonly<Record<string, string | number>> = {},
-): string => String(format(message, lang, values, { formatters }))
+): string {
+  const own =
+    languageEntry(lang).direction === 'rtl'
+      ? Object.fromEntries(Object.entries(values).map(([name, value]) => [name, isolated(value)]))
+      : values
+  return String(format(message, lang, own, { formatters }))
+}

@@ -2607,6 +2607,13 @@ export interface MessageArguments {
     line_storage: None
     line_order: None
     hold_with_note: { sentence: string; note: string }
+    fault_no_mapping: None
+    fault_quantity: None
+    fault_imported_before: None
+    fault_repeated: None
+    wait_minutes: { count: number }
+    coupon_off: { sum: string }
+    coupon_off_from: { sum: string; minimum: string }
   }
   layout: {
     skip: None
@@ -3315,6 +3322,20 @@ export interface MessageArguments {
     missing: None
     find: None
     hint: None
+  }
+  receipts: {
+    title: None
+    number: None
+    date: None
+    seller: None
+    buyer: None
+    tax: None
+    total: None
+    refunded: None
+    from_wallet: None
+    by_provider: { provider: string; capture: string }
+    rate: { rate: string; at: string }
+    currency: None
   }
   refusals: {
     session_invalid: None

@@ -9,9 +9,16 @@ export const LINE = '#d9e3e8'
 /** In points. */
 export const A4_WIDTH = 595.28
 
-const fontFile = (name: string) =>
-  readFile(new URL(`../fonts/NotoSansHans-${name}.otf`, import.meta.resolve('@embedpdf/fonts-sc')))
-let fonts: Promise<readonly [Buffer, Buffer]> | undefined
+const CHINESE = import.meta.resolve('@embedpdf/fonts-sc')
+const ARABIC = import.meta.resolve('@embedpdf/fonts-arabic')
+const fontFile = (packaged: string, file: string) => readFile(new URL(`../fonts/${file}`, packaged))
+const loadFonts = async () => ({
+  regular: await fontFile(CHINESE, 'NotoSansHans-Regular.otf'),
+  bold: await fontFile(CHINESE, 'NotoSansHans-Bold.otf'),
+  'arabic-regular': await fontFile(ARABIC, 'NotoNaskhArabic-Regular.ttf'),
+  'arabic-bold': await fontFile(ARABIC, 'NotoNaskhArabic-Bold.ttf'),
+})
+let fonts: ReturnType<typeof loadFonts> | undefined
 
 interface Described {
   readonly title: string
@@ -22,12 +29,12 @@ interface Described {
 }
 
 /**
- * Creates an A4 document with the fonts `regular` and `bold`, which have Chinese and Latin signs; only used signs
- * are embedded. pdfkit is large, so import this file where a document is made.
+ * Creates an A4 document with the fonts `regular` and `bold`, which have Chinese and Latin signs, and `arabic-regular` and
+ * `arabic-bold`; only used signs are embedded. pdfkit is large, so import this file where a document is made.
  */
 export async function createPdf({ title, author, lang, margin }: Described): Promise<PDFKit.PDFDocument> {
-  fonts ??= Promise.all([fontFile('Regular'), fontFile('Bold')])
-  const [regular, bold] = await fonts
+  fonts ??= loadFonts()
+  const loaded = Object.entries(await fonts)
   const doc = new PDFDocument({
     size: 'A4',
     margin,
@@ -35,5 +42,6 @@ export async function createPdf({ title, author, lang, margin }: Described): Pro
     info: { Title: title, Author: author },
     displayTitle: true,
   })
-  return doc.registerFont('regular', regular).registerFont('bold', bold)
+  for (const [name, file] of loaded) doc.registerFont(name, file)
+  return doc
 }

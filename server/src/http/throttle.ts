@@ -1,5 +1,5 @@
 import type { RefusalName } from '@sampan/contract'
-import type { Translated } from '@sampan/messages/languages'
+import { type Phrase, phrase } from '@sampan/messages/phrase'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { AppContext } from '../context.ts'
 import { Refusal } from '../refusal.ts'
@@ -79,7 +79,5 @@ export async function resetThrottle(context: AppContext, name: ThrottleName, key
   await limiter(context, name).delete(key)
 }
 
-function waitOf(milliseconds: number): Translated<string> {
-  const minutes = Math.max(1, Math.ceil(milliseconds / 60_000))
-  return { en: minutes === 1 ? '1 minute' : `${minutes} minutes`, cn: ` ${minutes} 分钟` }
-}
+const waitOf = (milliseconds: number): Phrase =>
+  phrase('kinds', 'wait_minutes', { count: Math.max(1, Math.ceil(milliseconds / 60_000)) })

@@ -3,21 +3,10 @@ import { ORDER_LIFE } from '@sampan/domain/life-cycles'
 import { cny, toWire } from '@sampan/domain/money'
 import { toWireTime } from '@sampan/domain/wire-time'
 import { translate } from '@sampan/messages/catalogue'
-import { type Translated, textFor } from '@sampan/messages/languages'
-import type { CheckedLine, LineFault } from './check-import.ts'
+import type { CheckedLine } from './check-import.ts'
 import type { importsOf } from './store-imports.queries.ts'
 import type { storeOrdersOf } from './store-orders.queries.ts'
 import type { StoreProduct } from './store-products.queries.ts'
-
-const FAULTS: Record<LineFault, Translated<string>> = {
-  no_mapping: { en: 'We do not know yet what to buy for this item', cn: '尚未设置该商品的采购链接' },
-  quantity: { en: 'The quantity must be a whole number from 1 to 5000', cn: '数量须为 1 到 5000 的整数' },
-  imported_before: { en: 'This was imported before', cn: '该订单此前已导入' },
-  repeated: {
-    en: 'The same item of the same order stands in the file twice',
-    cn: '文件中同一订单的同一商品重复出现',
-  },
-}
 
 type Checked = Data<'/api/onlinestore/check_online_orders'>['success'][number]
 
@@ -39,7 +28,7 @@ export function presentChecked(
     product_link: product?.productLink ?? '',
     product_remark: product?.productRemark ?? '',
     sku_code_note: product?.skuNote ?? '',
-    error_msg: fault ? textFor(lang, FAULTS[fault]) : '',
+    error_msg: fault ? translate(lang, 'kinds', `fault_${fault}`) : '',
     error_kind: fault ?? '',
   }
 }

@@ -2,8 +2,7 @@ import type { Language } from '@sampan/contract'
 import { toDecimal, usd } from '@sampan/domain/money'
 import { PROVIDER_TITLES } from '@sampan/domain/payment-providers'
 import { toWireTime } from '@sampan/domain/wire-time'
-import { writeText } from '@sampan/messages/catalogue'
-import { textFor } from '@sampan/messages/languages'
+import { translate, writeText } from '@sampan/messages/catalogue'
 import type { Customer } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import { rateText } from '../../ledger/index.ts'
@@ -11,7 +10,6 @@ import { Refusal } from '../../refusal.ts'
 import type { PayableKind } from '../intents/payment-intents.queries.ts'
 import { findPayables } from '../payables/payable-types.ts'
 import { refundsOf } from '../refunds.queries.ts'
-import { receiptWords } from './receipt-words.ts'
 import { defaultAddressOf, paymentOf } from './receipts.queries.ts'
 
 /** What a customer can have a receipt for, as the address of the PDF names it. */
@@ -56,7 +54,6 @@ export async function receiptOf(
   const sum = payable.lines.reduce((cents, line) => cents + line.cents, 0n)
   if (sum !== payment.amountCents)
     throw new Error(`the receipt of ${number} comes to ${sum}, booked were ${payment.amountCents}`)
-  const words = textFor(lang, receiptWords)
   const [refunds, address, settings] = await Promise.all([
     kind === 'top_up' ? [] : refundsOf(db, customer.id, kind, payable.id),
     defaultAddressOf(db, customer.id),
@@ -64,7 +61,7 @@ export async function receiptOf(
   ])
   const dollars = (cents: bigint) => `$${toDecimal(usd(cents))}`.replace('$-', '−$')
   return {
-    title: words.title,
+    title: translate(lang, 'receipts', 'title'),
     number,
     paidAt: `${toWireTime(payment.paidAt)} UTC+8`,
     seller: settings.receipt_seller.split('·').map((part) => part.trim()),
@@ -84,18 +81,33 @@ export async function receiptOf(
         .filter(({ cents }) => cents !== 0n)
         .map(({ label, cents }) => ({ label: writeText(lang, label), amount: dollars(cents) })),
       // A forwarder charges none; a registered seller's taxes are lines of the price.
-      ...(settings.customs_role === 'forwarder' ? [{ label: words.tax, amount: dollars(0n) }] : []),
+      ...(settings.customs_role === 'forwarder'
+        ? [{ label: translate(lang, 'receipts', 'tax'), amount: dollars(0n) }]
+        : []),
     ],
-    total: { label: words.total, amount: dollars(sum) },
+    total: { label: translate(lang, 'receipts', 'total'), amount: dollars(sum) },
     refunds: refunds
       .filter(({ status }) => status === 'done')
-      .map(({ amountCents }) => ({ label: words.refunded, amount: dollars(-amountCents) })),
+      .map(({ amountCents }) => ({
+        label: translate(lang, 'receipts', 'refunded'),
+        amount: dollars(-amountCents),
+      })),
     notes: [
       payment.way === 'wallet'
-        ? words.from_wallet
-        : words.by_provider(PROVIDER_TITLES[payment.way], payment.captureId ?? ''),
-      ...(payable.rate ? [words.rate(rateText(payable.rate.e8), toWireTime(payable.rate.at))] : []),
-      words.currency,
+        ? translate(lang, 'receipts', 'from_wallet')
+        : translate(lang, 'receipts', 'by_provider', {
+            provider: PROVIDER_TITLES[payment.way],
+            capture: payment.captureId ?? '',
+          }),
+      ...(payable.rate
+        ? [
+            translate(lang, 'receipts', 'rate', {
+              rate: rateText(payable.rate.e8),
+              at: toWireTime(payable.rate.at),
+            }),
+          ]
+        : []),
+      translate(lang, 'receipts', 'currency'),
     ],
   }
 }

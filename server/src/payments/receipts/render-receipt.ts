@@ -1,29 +1,53 @@
 import { buffer } from 'node:stream/consumers'
 import type { Language } from '@sampan/contract'
-import { textFor } from '@sampan/messages/languages'
+import { translate } from '@sampan/messages/catalogue'
+import { languageEntry } from '@sampan/messages/languages'
 import { A4_WIDTH, createPdf, GREY, INK, LINE } from '../../pdf.ts'
+import { drawText } from '../../pdf-text.ts'
 import type { Receipt } from './receipt.ts'
-import { receiptWords } from './receipt-words.ts'
 
 const MARGIN = 56
 /** Width of the page between its margins, in points. */
 const WIDTH = A4_WIDTH - 2 * MARGIN
+const AMOUNT_WIDTH = 110
+const GAP = 10
 
-/** Renders a receipt as an A4 PDF. */
+/** Keeps the order of a number's or a date's signs within a sentence of either direction. */
+const isolated = (text: string) => `\u2068${text}\u2069`
+
+/** Renders a receipt as an A4 PDF, mirrored where the language is written from the right. */
 export async function renderReceipt(receipt: Receipt, lang: Language): Promise<Buffer> {
-  const words = textFor(lang, receiptWords)
+  const { direction } = languageEntry(lang)
+  const isRtl = direction === 'rtl'
   const doc = await createPdf({
     title: `${receipt.title} ${receipt.number}`,
     author: receipt.seller[0] ?? 'Sampan',
     lang,
     margin: MARGIN,
   })
+  /** Where something begins that is so far from the start of the line. */
+  const leftOf = (start: number, width: number) =>
+    isRtl ? A4_WIDTH - MARGIN - start - width : MARGIN + start
+  const side = isRtl ? 'right' : 'left'
+  const write = (text: string, { start = 0, width = WIDTH, font = 'regular' as 'regular' | 'bold' } = {}) =>
+    drawText(doc, text, { left: leftOf(start, width), width, direction, side, font })
+  /** What people typed has the direction of its own letters. */
+  const writeTheirs = (text: string, start: number, width: number) =>
+    drawText(doc, text, { left: leftOf(start, width), width, side })
+
   const row = (label: string, amount: string, font: 'regular' | 'bold' = 'regular') => {
-    doc.font(font).fontSize(11).fillColor(INK)
+    doc.fontSize(11).fillColor(INK)
     const top = doc.y
-    doc.text(label, MARGIN, top, { width: WIDTH - 120 })
+    write(label, { width: WIDTH - AMOUNT_WIDTH - GAP, font })
     const bottom = doc.y
-    doc.text(amount, MARGIN + WIDTH - 110, top, { width: 110, align: 'right' })
+    doc.y = top
+    drawText(doc, amount, {
+      left: leftOf(WIDTH - AMOUNT_WIDTH, AMOUNT_WIDTH),
+      width: AMOUNT_WIDTH,
+      direction: 'ltr',
+      side: isRtl ? 'left' : 'right',
+      font,
+    })
     doc.y = Math.max(bottom, doc.y) + 7
   }
   const rule = () => {
@@ -34,22 +58,26 @@ export async function renderReceipt(receipt: Receipt, lang: Language): Promise<B
       .stroke()
     doc.y += 10
   }
-  const party = (label: string, lines: readonly string[], left: number, top: number): number => {
-    doc.font('regular').fontSize(9).fillColor(GREY)
-    doc.text(label, left, top, { width: WIDTH / 2 - 20 })
+  const party = (label: string, lines: readonly string[], start: number, top: number): number => {
+    const width = WIDTH / 2 - 20
+    doc.y = top
+    doc.fontSize(9).fillColor(GREY)
+    write(label, { start, width })
     doc.fontSize(11).fillColor(INK)
-    for (const line of lines) doc.text(line, { width: WIDTH / 2 - 20 })
+    for (const line of lines) writeTheirs(line, start, width)
     return doc.y
   }
 
-  doc.font('bold').fontSize(22).fillColor(INK).text(receipt.title, MARGIN, MARGIN)
-  doc.font('regular').fontSize(11).fillColor(GREY)
-  doc.text(`${words.number}  ${receipt.number}`).text(`${words.date}  ${receipt.paidAt}`)
+  doc.fontSize(22).fillColor(INK)
+  write(receipt.title, { font: 'bold' })
+  doc.fontSize(11).fillColor(GREY)
+  write(`${translate(lang, 'receipts', 'number')}  ${isolated(receipt.number)}`)
+  write(`${translate(lang, 'receipts', 'date')}  ${isolated(receipt.paidAt)}`)
   doc.y += 18
   const top = doc.y
   const ends = [
-    party(words.seller, receipt.seller, MARGIN, top),
-    party(words.buyer, receipt.buyer, MARGIN + WIDTH / 2, top),
+    party(translate(lang, 'receipts', 'seller'), receipt.seller, 0, top),
+    party(translate(lang, 'receipts', 'buyer'), receipt.buyer, WIDTH / 2, top),
   ]
   doc.y = Math.max(...ends) + 24
   rule()
@@ -58,8 +86,11 @@ export async function renderReceipt(receipt: Receipt, lang: Language): Promise<B
   row(receipt.total.label, receipt.total.amount, 'bold')
   for (const { label, amount } of receipt.refunds) row(label, amount)
   doc.y += 16
-  doc.font('regular').fontSize(9).fillColor(GREY)
-  for (const note of receipt.notes) doc.text(note, MARGIN, doc.y + 3, { width: WIDTH })
+  doc.fontSize(9).fillColor(GREY)
+  for (const note of receipt.notes) {
+    doc.y += 3
+    write(note)
+  }
   doc.end()
   return buffer(doc)
 }

@@ -1,15 +1,17 @@
 import type { Data, Language } from '@sampan/contract'
 import { toDecimal, toWire, usd } from '@sampan/domain/money'
 import { toWireTime } from '@sampan/domain/wire-time'
-import { type Translated, textFor } from '@sampan/messages/languages'
+import { translate } from '@sampan/messages/catalogue'
+import { textFor } from '@sampan/messages/languages'
 import type { usableCoupons } from './coupons.queries.ts'
 
 type WithCampaign = Awaited<ReturnType<typeof usableCoupons>>[number]
 
-const offText = (cents: bigint, minimum: bigint): Translated<string> => ({
-  en: `$${toDecimal(usd(cents))} off shipping${minimum > 0n ? ` from $${toDecimal(usd(minimum))}` : ''}`,
-  cn: `运费${minimum > 0n ? `满 $${toDecimal(usd(minimum))} ` : ''}立减 $${toDecimal(usd(cents))}`,
-})
+function offText(cents: bigint, minimumCents: bigint, lang: Language): string {
+  const sum = toDecimal(usd(cents))
+  if (minimumCents === 0n) return translate(lang, 'kinds', 'coupon_off', { sum })
+  return translate(lang, 'kinds', 'coupon_off_from', { sum, minimum: toDecimal(usd(minimumCents)) })
+}
 
 export function presentCoupon(
   { coupon, campaign }: WithCampaign,
@@ -24,7 +26,7 @@ export function presentCoupon(
     expired_at: toWireTime(coupon.expiredAt),
     details: {
       discount_reduce: toWire(usd(coupon.discountCents)),
-      coupon_title: textFor(lang, offText(coupon.discountCents, coupon.minimumCents)),
+      coupon_title: offText(coupon.discountCents, coupon.minimumCents, lang),
       coupon_name: name,
       use_notice: textFor(lang, { en: campaign.noticeEn, cn: campaign.noticeCn }),
     },
