@@ -33,9 +33,10 @@ export const PASSED: readonly string[] = [
   ...['/login/return', '/staff/sign-out', '/staff/content', '/*', '/sitemap.xml', '/robots.txt'],
 ]
 
-/** Pages of goods that only a test makes: visited by picking.spec.ts and conversations.spec.ts, without axe. */
+/** Pages of goods that only a test makes: visited by picking.spec.ts, shelves.spec.ts and conversations.spec.ts, without axe. */
 export const LOOKED_AT_ELSEWHERE: readonly string[] = [
   ...['/staff/conversations/:orderId', '/staff/waves/:waveNumber', '/staff/packing/:deliveryNumber'],
+  '/staff/stocktakes/:stocktakeNumber',
 ]
 
 /** A guest, the demo's customer, or a member of staff with this role. */
@@ -145,6 +146,7 @@ export const CONSOLE: Readonly<Record<StaffRole, readonly string[]>> = {
   purchasing: ['/staff/today', '/staff/orders', '/staff/orders/{order:wait_purchase}'],
   warehouse: [
     ...['/staff/today', '/staff/manifests', '/staff/manifests/1'],
+    ...['/staff/shelves', '/staff/shelves/A-01', '/staff/shelf-labels/A,BX000001'],
     ...['/staff/orders?stage=on_the_way', '/staff/unmatched'],
     '/staff/receiving/{order:on_the_way}',
     '/staff/orders/{order:in_warehouse}',

@@ -41,6 +41,8 @@ import * as supplements from './shipping/supplements.ts'
 import * as waves from './shipping/waves.ts'
 import * as stores from './stores/stores.ts'
 import * as receiving from './warehouse/receiving.ts'
+import * as shelves from './warehouse/shelves.ts'
+import * as stocktakes from './warehouse/stocktakes.ts'
 
 export type { z } from 'zod'
 export { type SettingName, type Settings, settingsSchema } from './administration/settings.ts'
@@ -90,6 +92,8 @@ const modules = [
   waves,
   tariff,
   receiving,
+  shelves,
+  stocktakes,
   receiptCorrections,
   supplements,
   payments,

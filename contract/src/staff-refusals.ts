@@ -69,5 +69,12 @@ export const staffRefusals = {
   customer_asked: { code: 1959 },
   fewer_pieces: { code: 1960 },
   offer_above_limit: { code: 1961 },
+  shelf_unknown: { code: 1962 },
+  not_on_shelf: { code: 1963 },
+  box_unplaced: { code: 1964 },
+  only_items_in_box: { code: 1965 },
+  stocktake_finished: { code: 1966 },
+  difference_resolved: { code: 1967 },
+  resolution_not_possible: { code: 1968 },
   surcharge_twice: { code: 1937 },
 } as const satisfies Record<string, { code: number }>

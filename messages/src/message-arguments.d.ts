@@ -289,6 +289,7 @@ export interface MessageArguments {
     hold_lift_reason: None
     hold_lifted: None
     hold_lifted_by: { name: string; reason: string }
+    shelves: None
     waves: None
     parcels: None
     questions: None
@@ -1612,6 +1613,13 @@ export interface MessageArguments {
     fewer_pieces: { ordered: string }
     offer_above_limit: None
     surcharge_twice: None
+    shelf_unknown: { shelf: string }
+    not_on_shelf: { code: string }
+    box_unplaced: { box: string }
+    only_items_in_box: { code: string }
+    stocktake_finished: None
+    difference_resolved: None
+    resolution_not_possible: None
   }
   'console-settings': {
     title: None
@@ -1745,6 +1753,115 @@ export interface MessageArguments {
     about_hosted_video_urls: None
     quality_photos: None
     about_quality_photos: None
+  }
+  'console-shelves': {
+    title: None
+    summary: { items: number; room: number }
+    move_title: None
+    move_lead: None
+    scan_find: None
+    lies_on: { code: string; place: string }
+    nowhere: None
+    fill_empty: None
+    fill_some: None
+    fill_most: None
+    fill_full: None
+    fill_over: None
+    unplaced: { boxes: string }
+    others: None
+    others_note: None
+    no_zone: None
+    rack: { rack: string }
+    print_rack: { rack: string }
+    print_labels: None
+    print_label: None
+    labels_title: None
+    no_labels: None
+    shelf_fill: { shelf: string; items: number; room: number }
+    items: { count: number }
+    new_boxes: None
+    new_boxes_lead: None
+    new_boxes_print: None
+    how_many: None
+    shelf: { shelf: string }
+    a_shelf: None
+    count: None
+    count_on: None
+    scan_here: { shelf: string }
+    is_here: { code: string; shelf: string }
+    is_not_here: { code: string; shelf: string }
+    lies_here: None
+    shelf_empty: None
+    thing: None
+    what: None
+    pieces: None
+    box: None
+    a_box: None
+    an_arrival: None
+    from: None
+    to: None
+    moved_at: None
+    moves: None
+    no_moves: None
+    hand: None
+    hand_empty: None
+    hand_empty_title: None
+    hand_empty_note: None
+    in_hand: { code: string; count: number }
+    in_hand_already: { code: string }
+    put: { count: number; place: string }
+    put_down: None
+    drop: None
+    drop_named: { code: string }
+    not_parcel: None
+    scan_thing: None
+    scan_place: None
+    stocktakes: None
+    stocktakes_lead: None
+    stocktake_of: { shelf: string; number: number }
+    scan_a_shelf: None
+    started_by: None
+    started_at: None
+    scanned: None
+    of: { scanned: number; expected: number }
+    state: None
+    under_way: None
+    open_differences: { count: number }
+    all_right: None
+    resolved: { count: number }
+    all_settled: None
+    no_stocktakes: None
+    no_stocktakes_note: None
+    scan_things: { shelf: string }
+    belongs_here: { code: string; count: number }
+    scanned_again: { code: string }
+    is_unexpected: { code: string }
+    is_unknown: { code: string }
+    no_connection: { code: string }
+    is_finished: None
+    finish: None
+    finish_ask: { count: number }
+    finished: { count: number }
+    nothing_expected: None
+    nothing_expected_note: None
+    not_scanned: None
+    moved_meanwhile: None
+    is_there: None
+    missing: None
+    unexpected: None
+    unexpected_from: { shelf: string }
+    resolve: None
+    resolve_named: { code: string }
+    missing_note: { shelf: string }
+    unexpected_note: { shelf: string }
+    resolution_found: None
+    resolution_moved: None
+    resolution_lost: None
+    resolution_put_back: None
+    resolution_not_ours: None
+    book_here: { shelf: string }
+    lost_note: None
+    found_on: None
   }
   'console-support': {
     open: None

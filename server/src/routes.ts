@@ -48,7 +48,7 @@ import {
   waveRoutes,
 } from './shipping/index.ts'
 import { storeRoutes } from './stores/index.ts'
-import { receivingRoutes, storageRoutes } from './warehouse/index.ts'
+import { receivingRoutes, shelfRoutes, storageRoutes } from './warehouse/index.ts'
 
 /** All routes of the API. A new group of routes adds its line here. */
 export const routes: readonly Route[] = [
@@ -58,6 +58,7 @@ export const routes: readonly Route[] = [
   ...contentRoutes,
   ...supportRoutes,
   ...storageRoutes,
+  ...shelfRoutes,
   ...storeRoutes,
   ...reviewRoutes,
   ...catalogueRoutes,

@@ -151,6 +151,12 @@ export const paths = {
     href('/staff/manifests/:manifestNumber', { manifestNumber: String(manifestNumber) }),
   staffManifestPaper: (manifestNumber: number) =>
     href('/staff/manifests/:manifestNumber/paper', { manifestNumber: String(manifestNumber) }),
+  staffShelf: (shelf: string) => href('/staff/shelves/:shelf', { shelf }),
+  /** Labels of shelves, of boxes, and of racks with all of their shelves, on one page to print. */
+  staffShelfLabels: (codes: readonly string[]) =>
+    href('/staff/shelf-labels/:codes', { codes: codes.join(',') }),
+  staffStocktake: (stocktakeNumber: number) =>
+    href('/staff/stocktakes/:stocktakeNumber', { stocktakeNumber: String(stocktakeNumber) }),
   staffPacking: (deliveryNumber: string) => href('/staff/packing/:deliveryNumber', { deliveryNumber }),
   staffParcel: (deliveryNumber: string) => href('/staff/parcels/:deliveryNumber', { deliveryNumber }),
   /** The labels of these parcels, on one page to print. */

@@ -70,17 +70,24 @@ export const settingsSchema = z.object({
       { name: '2', length: 53, width: 23, height: 29, empty_g: 480, max_load_g: 20_000 },
       { name: '1', length: 53, width: 29, height: 37, empty_g: 620, max_load_g: 30_000 },
     ]),
-  /** Racks of the warehouse with their numbers of places. Other shelves need a confirmation. */
+  /**
+   * Racks of the warehouse: how many places each has, how many items one place has room for, and its zone. Other shelves need a
+   * confirmation.
+   */
   shelf_racks: z
     .array(
       z.object({
         name: requiredText(4).regex(/^\p{Lu}+$/u),
         places: z.number().int().min(1).max(999),
+        capacity: z.number().int().min(1).max(10_000).default(20),
+        zone: text(40).default(''),
       }),
     )
     .max(60)
     .refine((racks) => new Set(racks.map(({ name }) => name)).size === racks.length, 'name_taken')
-    .default(['A', 'B', 'C', 'D', 'E', 'F', 'R', 'U'].map((name) => ({ name, places: 60 }))),
+    .default(
+      ['A', 'B', 'C', 'D', 'E', 'F', 'R', 'U'].map((name) => ({ name, places: 60, capacity: 20, zone: '' })),
+    ),
   /** Whether we are registered to charge foreign tax with the sale, or only forward. */
   customs_role: z.enum(['forwarder', 'seller']).default('forwarder'),
   /** What we pay at most when a parcel packs heavier than its promised freight, in cents; 0 promises nothing. */

@@ -1,3 +1,4 @@
+import { type Rack, rackOf, readShelf } from '../shelves/index.ts'
 import { type Grams, grams, type Size } from '../units/index.ts'
 
 /** The values recorded at receipt: weight and size of all pieces together. */
@@ -14,12 +15,6 @@ export interface ReceiptExpectation {
   readonly pieceWeight: Grams | null
   readonly quantity: number
   readonly racks: readonly Rack[]
-}
-
-/** A rack of shelves: its name and its number of places, counted from 1. */
-export interface Rack {
-  readonly name: string
-  readonly places: number
 }
 
 /** The kinds of doubts, with the field that each is about. */
@@ -67,10 +62,8 @@ export function receiptDoubts(figures: ReceiptFigures, expected: ReceiptExpectat
 }
 
 function shelfDoubt(shelf: string, racks: readonly Rack[]): ReceiptDoubt[] {
-  const [, name, place] = /^(\p{Lu}+)-(\d{2,3})$/u.exec(shelf) ?? []
-  if (name === undefined) return ['shelf_form']
-  const rack = racks.find((one) => one.name === name)
-  return rack && Number(place) >= 1 && Number(place) <= rack.places ? [] : ['shelf_unknown']
+  if (!readShelf(shelf)) return ['shelf_form']
+  return rackOf(shelf, racks) ? [] : ['shelf_unknown']
 }
 
 /** Returns the values of a question's placeholders, in kilograms and centimetres. */

@@ -9,7 +9,6 @@ export {
 } from './changes.ts'
 export {
   doubtValues,
-  type Rack,
   RECEIPT_DOUBTS,
   type ReceiptDoubt,
   type ReceiptExpectation,

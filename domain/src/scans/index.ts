@@ -1,4 +1,5 @@
 import { isPublicId } from '../public-ids/index.ts'
+import { readBoxCode } from '../shelves/index.ts'
 
 /** The commands of the bench card: scanned as `CMD-SAVE`, so that a scanner alone can work. */
 export const BENCH_COMMANDS = ['photo', 'as_ordered', 'wrong', 'save', 'print'] as const
@@ -15,6 +16,8 @@ export type Scan =
   /** A shelf such as `A-03`. */
   | { readonly kind: 'shelf'; readonly shelf: string }
   | { readonly kind: 'order' | 'parcel'; readonly number: string }
+  /** A storage box such as `BX000012`. */
+  | { readonly kind: 'box'; readonly box: string }
   /** Anything else, as scanned: most often a courier's tracking number. */
   | { readonly kind: 'number'; readonly number: string }
 
@@ -25,6 +28,7 @@ export function readScan(text: string): Scan {
   const command = BENCH_COMMANDS.find((one) => commandCode(one) === upper)
   if (command) return { kind: 'command', command }
   if (/^\p{Lu}{1,3}-\d{2,3}$/u.test(upper)) return { kind: 'shelf', shelf: upper }
+  if (readBoxCode(upper) !== null) return { kind: 'box', box: upper }
   if (isPublicId('order', upper)) return { kind: 'order', number: upper }
   if (isPublicId('parcel', upper)) return { kind: 'parcel', number: upper }
   return { kind: 'number', number }

@@ -287,6 +287,21 @@ const CALLS: Record<string, (member: Member) => Promise<object>> = {
       },
     ],
   }),
+  'shelves/move': async () => ({ codes: [await order('in_warehouse')], to: 'B-07' }),
+  'shelves/create_boxes': () => Promise.resolve({ count: 2 }),
+  'stocktakes/start': () => Promise.resolve({ shelf: 'C-01' }),
+  'stocktakes/scan': async () => ({
+    ...(await ask('stocktakes/start', { shelf: 'C-02' })),
+    code: await order('in_warehouse'),
+  }),
+  'stocktakes/finish': () => ask('stocktakes/start', { shelf: 'C-03' }),
+  'stocktakes/resolve': async () => {
+    const { stocktake_number } = await ask('stocktakes/start', { shelf: 'C-04' })
+    await ask('stocktakes/scan', { stocktake_number, code: 'NOBODYS1234' })
+    await ask('stocktakes/finish', { stocktake_number })
+    const answer = { resolution: 'not_ours', reason: 'The neighbour’s' }
+    return { stocktake_number, code: 'NOBODYS1234', ...answer }
+  },
   'manifests/open': () => Promise.resolve({ carrier: 'sf' }),
   'manifests/scan': async () => {
     const fields = { quoteInputs: PAID, packedWeightG: 900, carrier: 'dhl', trackingNumber: '4061231999' }

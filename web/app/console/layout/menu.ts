@@ -13,6 +13,7 @@ interface MenuEntry {
     | 'problems'
     | 'claims'
     | 'holds'
+    | 'shelves'
     | 'waves'
     | 'parcels'
     | 'manifests'
@@ -73,6 +74,7 @@ const MENU: readonly MenuGroup[] = [
       { word: 'buying', to: paths.staff('buying'), letter: '1', roles: ['purchasing'] },
       { word: 'receiving', to: paths.staff('receiving'), letter: 'r', roles: ['warehouse'] },
       { word: 'unmatched', to: paths.staff('unmatched'), letter: 'u', roles: ['warehouse', 'support'] },
+      { word: 'shelves', to: paths.staff('shelves'), letter: '7', roles: ['warehouse', 'shipping'] },
       { word: 'returns', to: paths.staff('returns'), letter: 'k', roles: ['warehouse', 'support'] },
       {
         word: 'problems',

@@ -58,8 +58,13 @@ export function readSetting({ type }: SettingInput, form: FormData): unknown {
       })
     case 'racks':
       return lines(text).map((line) => {
-        const [name = '', places = ''] = line.split(/[\s,，]+/)
-        return { name, places: numberOf(places, WHOLE) }
+        const [name = '', places = '', capacity = '20', ...zone] = line.split(/[\s,，]+/)
+        return {
+          name,
+          places: numberOf(places, WHOLE),
+          capacity: numberOf(capacity, WHOLE),
+          zone: zone.join(' '),
+        }
       })
     case 'tiers': {
       const ends = form.getAll('up_to').map((end) => hundredths(String(end).trim()))

@@ -1,3 +1,4 @@
+import type { StorageRack } from '@sampan/domain/shelves'
 import { Plus, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTranslations } from '../../../messages/use-translations.tsx'
@@ -80,8 +81,8 @@ export function SettingControl({ input, label, value, error, onChange }: Setting
             name="value"
             rows={8}
             className="figures"
-            defaultValue={(value as { name: string; places: number }[])
-              .map(({ name, places }) => `${name} ${places}`)
+            defaultValue={(value as StorageRack[])
+              .map(({ name, places, capacity, zone }) => `${name} ${places} ${capacity} ${zone}`.trim())
               .join('\n')}
           />
         )

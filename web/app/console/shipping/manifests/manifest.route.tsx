@@ -58,7 +58,7 @@ export default function ManifestPage({ loaderData: manifest }: Route.ComponentPr
     box,
     onScan: (text) => {
       const { kind } = readScan(text)
-      if (kind === 'order' || kind === 'shelf') return bad(m('not_a_parcel'))
+      if (kind === 'order' || kind === 'shelf' || kind === 'box') return bad(m('not_a_parcel'))
       queue.current = queue.current.then(() => send(text))
     },
   })

@@ -1,0 +1,139 @@
+import type { Transaction } from '@sampan/database'
+import { boxCode, rackOf, readBoxCode } from '@sampan/domain/shelves'
+import { audit, lockSubject, type StaffMember } from '../../access/index.ts'
+import type { AppContext } from '../../context.ts'
+import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
+import { Refusal } from '../../refusal.ts'
+import { goodsThing, requireThing, type Thing, thingOf } from './find-thing.ts'
+import {
+  boxByNumber,
+  goodsInBox,
+  insertBoxes,
+  insertMove,
+  setArrivalShelf,
+  setBox,
+  setBoxShelf,
+  setGoodsShelf,
+} from './shelves.queries.ts'
+
+/** A shelf, or a box on it. */
+interface Place {
+  readonly shelf: string
+  readonly box: { readonly id: string; readonly number: number } | null
+}
+
+/**
+ * Puts scanned items, unmatched arrivals and boxes on a shelf, or items into a box, and keeps every move. A box takes along what
+ * is in it. All of them are moved or none.
+ * @param to the code of a shelf or a box
+ * @throws Refusal shelf_unknown, box_unplaced; not_on_shelf for a code that nothing here has; only_items_in_box
+ */
+export async function moveThings(
+  context: AppContext,
+  member: StaffMember,
+  codes: readonly string[],
+  to: string,
+  idempotencyKey: IdempotencyKey | null,
+): Promise<{ readonly moved: number; readonly place: Place }> {
+  const { shelf_racks: racks } = await context.settings.read()
+  const target = to.trim().toUpperCase()
+  return idempotentTransaction(context.db, idempotencyKey, async (tx) => {
+    const number = readBoxCode(target)
+    if (number === null && !rackOf(target, racks)) throw new Refusal('shelf_unknown', { shelf: to })
+    const things = new Map<string, string>()
+    for (const code of codes) things.set((await requireThing(tx, code)).subject, code)
+    await lockThings(tx, [...things.values(), ...(number === null ? [] : [target])])
+    const place = number === null ? { shelf: target, box: null } : await placeInBox(tx, number, to)
+    let moved = 0
+    for (const code of things.values()) {
+      // Again, as it is under the lock.
+      const thing = await requireThing(tx, code)
+      if (place.box && thing.kind !== 'order') throw new Refusal('only_items_in_box', { code })
+      if (await putThing(context, tx, member, thing, place)) moved += 1
+    }
+    return { moved, place }
+  })
+}
+
+/**
+ * Locks what is found under these codes, and what is in the boxes, until the end of the transaction. All in one fixed order,
+ * so that two moves can not deadlock.
+ */
+export async function lockThings(tx: Transaction, codes: readonly string[]): Promise<void> {
+  const subjects = new Set<string>()
+  for (const code of codes) {
+    const thing = await thingOf(tx, code)
+    if (thing?.kind === 'box')
+      for (const item of await goodsInBox(tx, thing.row.id)) subjects.add(goodsThing(item).subject)
+    if (thing) subjects.add(thing.kind === 'arrival' ? `arrival:${thing.row.id}` : thing.subject)
+  }
+  for (const subject of [...subjects].sort()) await lockSubject(tx, subject)
+}
+
+/** @throws Refusal not_on_shelf for an unknown box; box_unplaced */
+async function placeInBox(tx: Transaction, number: number, code: string): Promise<Place> {
+  const box = await boxByNumber(tx, number)
+  if (!box) throw new Refusal('not_on_shelf', { code })
+  if (box.shelf === '') throw new Refusal('box_unplaced', { box: boxCode(number) })
+  return { shelf: box.shelf, box }
+}
+
+const codeOf = (box: { readonly number: number } | null) => (box ? boxCode(box.number) : '')
+
+/**
+ * Puts one thing, locked by the caller, to its place, with its history.
+ * @returns false when it is there already
+ */
+export async function putThing(
+  context: AppContext,
+  tx: Transaction,
+  member: StaffMember,
+  { kind, subject, row }: Thing,
+  { shelf, box }: Place,
+): Promise<boolean> {
+  const now = context.now()
+  const before = kind === 'order' && row.boxId ? { id: row.boxId, number: row.boxNumber ?? 0 } : null
+  if (row.shelf === shelf && before?.id === box?.id) return false
+  const move = { fromShelf: row.shelf, toShelf: shelf, staffId: member.id, createdAt: now }
+  if (kind === 'order') {
+    await setGoodsShelf(tx, [row.id], shelf)
+    await setBox(tx, row.id, box?.id ?? null, now)
+    await insertMove(tx, {
+      ...move,
+      orderId: row.id,
+      fromBoxId: before?.id ?? null,
+      toBoxId: box?.id ?? null,
+    })
+  } else if (kind === 'arrival') {
+    await setArrivalShelf(tx, row.id, shelf)
+    await insertMove(tx, { ...move, arrivalId: row.id })
+  } else {
+    const contents = await goodsInBox(tx, row.id)
+    // The box first: goods that get another shelf than their box leave it.
+    await setBoxShelf(tx, row.id, shelf)
+    await setGoodsShelf(
+      tx,
+      contents.map(({ id }) => id),
+      shelf,
+    )
+    await insertMove(tx, { ...move, boxId: row.id })
+  }
+  const change = { before: { shelf: row.shelf, box: codeOf(before) }, after: { shelf, box: codeOf(box) } }
+  await audit(tx, member, { action: 'thing_moved', subject, ...change }, now)
+  return true
+}
+
+/** Numbers new storage boxes. Each is put on a shelf before anything goes into it. */
+export async function createBoxes(
+  context: AppContext,
+  member: StaffMember,
+  count: number,
+  idempotencyKey: IdempotencyKey | null,
+): Promise<string[]> {
+  return idempotentTransaction(context.db, idempotencyKey, async (tx) => {
+    const now = context.now()
+    const codes = (await insertBoxes(tx, count, member.id, now)).map(boxCode)
+    for (const code of codes) await audit(tx, member, { action: 'box_numbered', subject: `box:${code}` }, now)
+    return codes
+  })
+}

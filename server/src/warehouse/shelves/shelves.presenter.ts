@@ -1,0 +1,89 @@
+import type { Data } from '@sampan/contract'
+import { boxCode, rackOf, type StorageRack, shelvesOf } from '@sampan/domain/shelves'
+import { toWireTime } from '@sampan/domain/wire-time'
+import type { Thing } from './find-thing.ts'
+import type { ShelfMove } from './shelves.queries.ts'
+import type { Stocktake, StocktakeLine } from './stocktakes.queries.ts'
+
+const codeOf = (box: number | null) => (box === null ? '' : boxCode(box))
+
+type StoredThing = Data<'/api/staff/shelves/find'>['thing']
+
+export function presentThing({ kind, row }: Thing): StoredThing {
+  if (kind === 'box')
+    return {
+      ...{ code: boxCode(row.number), kind, name: '', sku: '', image_url: '' },
+      ...{ pieces: row.items, shelf: row.shelf, box: '' },
+    }
+  const { code, name, shelf } = row
+  return kind === 'order'
+    ? {
+        ...{ code, kind, name, shelf, sku: row.sku, image_url: row.imageUrl },
+        ...{ pieces: row.pieces, box: codeOf(row.boxNumber) },
+      }
+    : { ...{ code, kind, name, shelf, sku: '', image_url: row.photoUrls[0] ?? '' }, pieces: 1, box: '' }
+}
+
+export const presentMove = (move: ShelfMove): Data<'/api/staff/shelves/find'>['moves'][number] => ({
+  code: move.box === null ? move.code : boxCode(move.box),
+  from_shelf: move.fromShelf,
+  from_box: codeOf(move.fromBox),
+  to_shelf: move.toShelf,
+  to_box: codeOf(move.toBox),
+  moved_by: move.movedBy,
+  moved_at: toWireTime(move.createdAt),
+})
+
+/** Presents every shelf of the racks, by zone, with what lies on it; and codes in use that no rack has. */
+export function presentMap(
+  racks: readonly StorageRack[],
+  counts: readonly { readonly shelf: string; readonly items: number }[],
+): Pick<Data<'/api/staff/shelves/get_map'>, 'racks' | 'others'> {
+  const items = new Map(counts.map((one) => [one.shelf, one.items]))
+  return {
+    racks: racks
+      .toSorted((a, b) => a.zone.localeCompare(b.zone))
+      .map((rack) => ({
+        zone: rack.zone,
+        rack: rack.name,
+        capacity: rack.capacity,
+        shelves: shelvesOf(rack).map((shelf) => ({ shelf, items: items.get(shelf) ?? 0 })),
+      })),
+    others: counts.filter(({ shelf }) => !rackOf(shelf, racks)),
+  }
+}
+
+export const presentStocktake = (
+  stocktake: Stocktake,
+): Data<'/api/staff/stocktakes/get_list'>['list'][number] => ({
+  stocktake_number: stocktake.number,
+  shelf: stocktake.shelf,
+  started_by: stocktake.startedBy,
+  created_at: toWireTime(stocktake.createdAt),
+  finished_at: toWireTime(stocktake.finishedAt),
+  expected: stocktake.expected,
+  scanned: stocktake.scanned,
+  differences: stocktake.differences,
+  open_differences: stocktake.openDifferences,
+})
+
+export const presentLine = ({
+  line,
+  name,
+  sku,
+  imageUrl,
+  shelf,
+  resolvedBy,
+}: StocktakeLine): Data<'/api/staff/stocktakes/get'>['lines'][number] => ({
+  code: line.code,
+  name,
+  sku,
+  image_url: imageUrl,
+  shelf,
+  is_expected: line.isExpected,
+  is_scanned: line.scannedAt !== null,
+  difference: line.difference ?? '',
+  resolution: line.resolution ?? '',
+  reason: line.reason,
+  resolved_by: resolvedBy ?? '',
+})

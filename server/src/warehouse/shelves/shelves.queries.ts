@@ -1,0 +1,246 @@
+import type { Queryable, Transaction } from '@sampan/database'
+import {
+  itemChecks,
+  orders,
+  parcelItems,
+  parcels,
+  returnJobs,
+  shelfMoves,
+  staff,
+  storageBoxes,
+  storageBoxItems,
+  unmatchedArrivals,
+  waveParcels,
+} from '@sampan/database/tables'
+import { and, asc, desc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+
+/**
+ * The orders whose goods lie on a shelf: in the warehouse, or so far as they came, or set aside as a return after their order
+ * was cancelled; not those in a packed parcel, in a picker's bin, or gone. Each part has an index.
+ * @param where a further condition on them
+ */
+const lying = (where: SQL = sql`true`) => sql`(
+  select ${orders.id} from ${orders}
+    where ${where} and ${orders.shelf} <> '' and ${orders.status} in ('in_warehouse', 'unpaid_shipping', 'ready_to_ship')
+      and not exists (select from ${parcelItems} join ${parcels} on ${parcels.id} = ${parcelItems.parcelId}
+        where ${parcelItems.orderId} = ${orders.id} and ${parcelItems.releasedAt} is null and ${parcels.packedWeightG} is not null)
+      and not exists (select from ${itemChecks} join ${parcelItems} on ${parcelItems.orderId} = ${itemChecks.orderId} and ${parcelItems.releasedAt} is null
+        join ${waveParcels} on ${waveParcels.waveId} = ${itemChecks.waveId} and ${waveParcels.parcelId} = ${parcelItems.parcelId} and ${waveParcels.leftAt} is null
+        where ${itemChecks.orderId} = ${orders.id} and ${itemChecks.step} = 'picked')
+      and not exists (select from ${returnJobs} where ${returnJobs.orderId} = ${orders.id}
+        and ${returnJobs.purpose} = 'return' and ${returnJobs.outcome} in ('send_back', 'dispose'))
+  union all
+  select ${orders.id} from ${orders}
+    where ${where} and ${orders.shelf} <> '' and ${orders.status} = 'on_the_way' and ${orders.receivedQuantity} is not null
+  union all
+  select ${orders.id} from ${orders} join ${returnJobs} on ${returnJobs.orderId} = ${orders.id} and ${returnJobs.status} = 'waiting'
+    where ${where} and ${orders.shelf} <> '' and ${orders.status} = 'cancelled')`
+
+const open = isNull(unmatchedArrivals.matchedOrderId)
+
+/** Returns how many items and unmatched arrivals lie on each shelf that has any. */
+export async function countByShelf(db: Queryable): Promise<{ shelf: string; items: number }[]> {
+  const { rows } = await db.execute<{ shelf: string; items: number }>(sql`
+    select shelf, sum(items)::int as items from (
+      select ${orders.shelf}, count(*) as items from ${orders} where ${orders.id} in ${lying()} group by ${orders.shelf}
+      union all
+      select ${unmatchedArrivals.shelf}, count(*) from ${unmatchedArrivals}
+        where ${open} and ${unmatchedArrivals.shelf} <> '' group by ${unmatchedArrivals.shelf}
+    ) as counted group by shelf order by shelf`)
+  return rows
+}
+
+const goods = (db: Queryable) =>
+  db
+    .select({
+      id: orders.id,
+      code: orders.orderNumber,
+      name: orders.productName,
+      sku: orders.skuNote,
+      imageUrl: orders.productImageUrl,
+      pieces: sql<number>`coalesce(${orders.receivedQuantity}, ${orders.quantity})`,
+      shelf: orders.shelf,
+      boxId: storageBoxItems.boxId,
+      boxNumber: storageBoxes.number,
+    })
+    .from(orders)
+    .leftJoin(storageBoxItems, eq(storageBoxItems.orderId, orders.id))
+    .leftJoin(storageBoxes, eq(storageBoxes.id, storageBoxItems.boxId))
+    .$dynamic()
+export type Goods = Awaited<ReturnType<typeof goods>>[number]
+
+/** Returns the items on a shelf, those in boxes last. */
+export async function goodsOnShelf(db: Queryable, shelf: string): Promise<Goods[]> {
+  return goods(db)
+    .where(sql`${orders.id} in ${lying(eq(orders.shelf, shelf))}`)
+    .orderBy(sql`${storageBoxes.number} nulls first`, asc(orders.id))
+}
+
+export async function goodsInBox(db: Queryable, boxId: string): Promise<Goods[]> {
+  const inside = db
+    .select({ id: storageBoxItems.orderId })
+    .from(storageBoxItems)
+    .where(eq(storageBoxItems.boxId, boxId))
+  return goods(db)
+    .where(sql`${orders.id} in ${lying(sql`${orders.id} in ${inside}`)}`)
+    .orderBy(asc(orders.orderNumber))
+}
+
+/** Returns the item with this order number; null where none lies on a shelf. */
+export async function goodsByNumber(db: Queryable, orderNumber: string): Promise<Goods | null> {
+  const [row] = await goods(db).where(sql`${orders.id} in ${lying(eq(orders.orderNumber, orderNumber))}`)
+  return row ?? null
+}
+
+/** Returns the items that came under a courier's number and lie on a shelf, at most two. */
+export async function goodsByTracking(db: Queryable, trackingNormalised: string): Promise<Goods[]> {
+  const withNumber = and(ne(orders.trackingNormalised, ''), eq(orders.trackingNormalised, trackingNormalised))
+  return goods(db)
+    .where(sql`${orders.id} in ${lying(withNumber)}`)
+    .limit(2)
+}
+
+const arrivals = (db: Queryable) =>
+  db
+    .select({
+      id: unmatchedArrivals.id,
+      code: unmatchedArrivals.trackingNumber,
+      name: unmatchedArrivals.note,
+      photoUrls: unmatchedArrivals.photoUrls,
+      shelf: unmatchedArrivals.shelf,
+    })
+    .from(unmatchedArrivals)
+    .$dynamic()
+export type StoredArrival = Awaited<ReturnType<typeof arrivals>>[number]
+
+/** Returns the unmatched arrivals on a shelf. */
+export async function arrivalsOnShelf(db: Queryable, shelf: string): Promise<StoredArrival[]> {
+  return arrivals(db)
+    .where(and(open, eq(unmatchedArrivals.shelf, shelf)))
+    .orderBy(asc(unmatchedArrivals.id))
+}
+
+export async function storedArrival(
+  db: Queryable,
+  trackingNormalised: string,
+): Promise<StoredArrival | null> {
+  const [row] = await arrivals(db).where(
+    and(open, eq(unmatchedArrivals.trackingNormalised, trackingNormalised)),
+  )
+  return row ?? null
+}
+
+const boxes = (db: Queryable) =>
+  db
+    .select({
+      id: storageBoxes.id,
+      number: storageBoxes.number,
+      shelf: storageBoxes.shelf,
+      items: sql<number>`(select count(*)::int from ${storageBoxItems} where ${storageBoxItems.boxId} = ${storageBoxes.id})`,
+    })
+    .from(storageBoxes)
+    .$dynamic()
+export type StorageBox = Awaited<ReturnType<typeof boxes>>[number]
+
+export async function boxByNumber(db: Queryable, number: number): Promise<StorageBox | null> {
+  const [row] = await boxes(db).where(eq(storageBoxes.number, number))
+  return row ?? null
+}
+
+/** Returns the boxes on a shelf; of '' those that were not put on one yet, at most 100. */
+export async function boxesOnShelf(db: Queryable, shelf: string): Promise<StorageBox[]> {
+  return boxes(db).where(eq(storageBoxes.shelf, shelf)).orderBy(asc(storageBoxes.number)).limit(100)
+}
+
+export async function insertBoxes(
+  tx: Transaction,
+  count: number,
+  staffId: string,
+  createdAt: Date,
+): Promise<number[]> {
+  const rows = await tx
+    .insert(storageBoxes)
+    .values(Array.from({ length: count }, () => ({ staffId, createdAt })))
+    .returning({ number: storageBoxes.number })
+  return rows.map(({ number }) => number).sort((a, b) => a - b)
+}
+
+/** Puts an order's goods on a shelf; a trigger takes them out of a box that stands elsewhere. */
+export async function setGoodsShelf(
+  tx: Transaction,
+  orderIds: readonly string[],
+  shelf: string,
+): Promise<void> {
+  if (orderIds.length > 0)
+    await tx
+      .update(orders)
+      .set({ shelf })
+      .where(inArray(orders.id, [...orderIds]))
+}
+
+export async function setArrivalShelf(tx: Transaction, id: string, shelf: string): Promise<void> {
+  await tx
+    .update(unmatchedArrivals)
+    .set({ shelf })
+    .where(and(eq(unmatchedArrivals.id, id), open))
+}
+
+export async function setBoxShelf(tx: Transaction, id: string, shelf: string): Promise<void> {
+  await tx.update(storageBoxes).set({ shelf }).where(eq(storageBoxes.id, id))
+}
+
+/** Puts an item into a box, or with null out of every box. */
+export async function setBox(
+  tx: Transaction,
+  orderId: string,
+  boxId: string | null,
+  createdAt: Date,
+): Promise<void> {
+  await tx.delete(storageBoxItems).where(eq(storageBoxItems.orderId, orderId))
+  if (boxId) await tx.insert(storageBoxItems).values({ orderId, boxId, createdAt })
+}
+
+export async function insertMove(tx: Transaction, move: typeof shelfMoves.$inferInsert): Promise<void> {
+  await tx.insert(shelfMoves).values(move)
+}
+
+/** How many moves are shown. */
+const MOVES = 30
+
+async function movesWhere(db: Queryable, where: SQL | undefined) {
+  const boxNumber = (id: PgColumn) =>
+    sql<number | null>`(select ${storageBoxes.number} from ${storageBoxes} where ${storageBoxes.id} = ${id})`
+  return db
+    .select({
+      code: sql<string>`coalesce(${orders.orderNumber}, ${unmatchedArrivals.trackingNumber}, '')`,
+      box: boxNumber(shelfMoves.boxId),
+      fromShelf: shelfMoves.fromShelf,
+      fromBox: boxNumber(shelfMoves.fromBoxId),
+      toShelf: shelfMoves.toShelf,
+      toBox: boxNumber(shelfMoves.toBoxId),
+      movedBy: staff.name,
+      createdAt: shelfMoves.createdAt,
+    })
+    .from(shelfMoves)
+    .innerJoin(staff, eq(staff.id, shelfMoves.staffId))
+    .leftJoin(orders, eq(orders.id, shelfMoves.orderId))
+    .leftJoin(unmatchedArrivals, eq(unmatchedArrivals.id, shelfMoves.arrivalId))
+    .where(where)
+    .orderBy(desc(shelfMoves.id))
+    .limit(MOVES)
+}
+export type ShelfMove = Awaited<ReturnType<typeof movesWhere>>[number]
+
+/** Returns what was last put on a shelf or taken from it, newest first. */
+export const movesOfShelf = (db: Queryable, shelf: string): Promise<ShelfMove[]> =>
+  movesWhere(db, or(eq(shelfMoves.fromShelf, shelf), eq(shelfMoves.toShelf, shelf)))
+
+/** Returns the last moves of an item, an arrival or a box, newest first. */
+export const movesOf = (
+  db: Queryable,
+  { kind, id }: { readonly kind: 'order' | 'arrival' | 'box'; readonly id: string },
+): Promise<ShelfMove[]> => {
+  const columns = { order: shelfMoves.orderId, arrival: shelfMoves.arrivalId, box: shelfMoves.boxId }
+  return movesWhere(db, eq(columns[kind], id))
+}

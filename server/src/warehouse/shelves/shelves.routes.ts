@@ -1,0 +1,117 @@
+import { boxCode, rackOf } from '@sampan/domain/shelves'
+import { type Route, route } from '../../http/route-handler.ts'
+import { Refusal } from '../../refusal.ts'
+import { arrivalThing, goodsThing, requireThing, type Thing } from './find-thing.ts'
+import { createBoxes, moveThings } from './move-things.ts'
+import { presentLine, presentMap, presentMove, presentStocktake, presentThing } from './shelves.presenter.ts'
+import {
+  arrivalsOnShelf,
+  boxesOnShelf,
+  countByShelf,
+  goodsInBox,
+  goodsOnShelf,
+  movesOf,
+  movesOfShelf,
+  type StorageBox,
+} from './shelves.queries.ts'
+import {
+  finishStocktake,
+  resolveDifference,
+  scanStocktake,
+  startStocktake,
+  stocktakeWithLines,
+} from './stocktake.ts'
+import { listedStocktakes, openStocktakeOf } from './stocktakes.queries.ts'
+
+/** How many finished stocktakes are listed. */
+const FINISHED = 30
+
+const boxThing = (row: StorageBox): Thing => ({ kind: 'box', subject: `box:${boxCode(row.number)}`, row })
+
+export const shelfRoutes: readonly Route[] = [
+  route('/api/staff/shelves/get_map', async ({ context }) => {
+    const [{ shelf_racks: racks }, counts, unplaced] = await Promise.all([
+      context.settings.read(),
+      countByShelf(context.db),
+      boxesOnShelf(context.db, ''),
+    ])
+    return {
+      ...presentMap(racks, counts),
+      unplaced_boxes: unplaced.map(({ number }) => boxCode(number)),
+    }
+  }),
+
+  route('/api/staff/shelves/get', async ({ context, input }) => {
+    const { db } = context
+    const shelf = input.shelf.toUpperCase()
+    const [{ shelf_racks: racks }, boxes, goods, arrivals, moves, open] = await Promise.all([
+      context.settings.read(),
+      boxesOnShelf(db, shelf),
+      goodsOnShelf(db, shelf),
+      arrivalsOnShelf(db, shelf),
+      movesOfShelf(db, shelf),
+      openStocktakeOf(db, shelf),
+    ])
+    const rack = rackOf(shelf, racks)
+    const things = [...boxes.map(boxThing), ...goods.map(goodsThing), ...arrivals.map(arrivalThing)]
+    if (!rack && things.length === 0) throw new Refusal('unknown_id')
+    return {
+      shelf,
+      zone: rack?.zone ?? '',
+      capacity: rack?.capacity ?? 0,
+      things: things.map(presentThing),
+      moves: moves.map(presentMove),
+      stocktake_number: open?.number ?? 0,
+    }
+  }),
+
+  route('/api/staff/shelves/find', async ({ context, input }) => {
+    const thing = await requireThing(context.db, input.code)
+    const contents = thing.kind === 'box' ? await goodsInBox(context.db, thing.row.id) : []
+    const moves = await movesOf(context.db, { kind: thing.kind, id: thing.row.id })
+    return {
+      thing: presentThing(thing),
+      contents: contents.map((row) => presentThing(goodsThing(row))),
+      moves: moves.map(presentMove),
+    }
+  }),
+
+  route('/api/staff/shelves/move', async ({ context, staff, input, idempotencyKey }) => {
+    const { moved, place } = await moveThings(context, staff, input.codes, input.to, idempotencyKey)
+    return { moved, shelf: place.shelf, box: place.box ? boxCode(place.box.number) : '' }
+  }),
+
+  route('/api/staff/shelves/create_boxes', async ({ context, staff, input, idempotencyKey }) => ({
+    boxes: await createBoxes(context, staff, input.count, idempotencyKey),
+  })),
+
+  route('/api/staff/stocktakes/get_list', async ({ context }) => ({
+    list: (await listedStocktakes(context.db, FINISHED)).map(presentStocktake),
+  })),
+
+  route('/api/staff/stocktakes/start', async ({ context, staff, input, idempotencyKey }) => ({
+    stocktake_number: await startStocktake(context, staff, input.shelf, idempotencyKey),
+  })),
+
+  route('/api/staff/stocktakes/get', async ({ context, input }) => {
+    const { stocktake, lines } = await stocktakeWithLines(context.db, input.stocktake_number)
+    return { ...presentStocktake(stocktake), lines: lines.map(presentLine) }
+  }),
+
+  route('/api/staff/stocktakes/scan', async ({ context, staff, input, idempotencyKey }) => {
+    const { stocktake_number: number, code } = input
+    const scanned = await scanStocktake(context, staff, number, code, idempotencyKey)
+    const { isExpected: is_expected, isAgain: is_again, ...rest } = scanned
+    return { ...rest, is_expected, is_again }
+  }),
+
+  route('/api/staff/stocktakes/finish', async ({ context, staff, input, idempotencyKey }) => ({
+    differences: await finishStocktake(context, staff, input.stocktake_number, idempotencyKey),
+  })),
+
+  route('/api/staff/stocktakes/resolve', async ({ context, staff, input, idempotencyKey }) => {
+    const { stocktake_number: number, ...resolved } = input
+    await resolveDifference(context, staff, { number, ...resolved }, idempotencyKey)
+    return null
+  }),
+]

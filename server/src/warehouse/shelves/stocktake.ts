@@ -1,0 +1,229 @@
+import type { Queryable, Transaction } from '@sampan/database'
+import { boxCode, rackOf, readShelf } from '@sampan/domain/shelves'
+import { audit, lockSubject, type StaffMember } from '../../access/index.ts'
+import type { AppContext } from '../../context.ts'
+import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
+import { openProblem, orderByNumber } from '../../orders/index.ts'
+import { Refusal } from '../../refusal.ts'
+import { type Thing, thingOf } from './find-thing.ts'
+import { lockThings, putThing } from './move-things.ts'
+import {
+  arrivalsOnShelf,
+  boxesOnShelf,
+  goodsOnShelf,
+  setArrivalShelf,
+  setGoodsShelf,
+} from './shelves.queries.ts'
+import {
+  countUnscanned,
+  insertStocktake,
+  lineOf,
+  linesOf,
+  noteScan,
+  openStocktakeOf,
+  type Stocktake,
+  setFinished,
+  stocktakeByNumber,
+  updateLine,
+} from './stocktakes.queries.ts'
+
+/** The code of a thing in a stocktake: the number of an order or arrival, or the code of a box. */
+const codeOf = ({ kind, row }: Thing) => (kind === 'box' ? boxCode(row.number) : row.code)
+
+/** True where the books say that a thing lies on the shelf itself: what is in a box is counted with the box. */
+const liesOn = (thing: Thing | null, shelf: string): boolean =>
+  thing !== null && thing.row.shelf === shelf && (thing.kind !== 'order' || thing.row.boxId === null)
+
+/**
+ * Begins to count what lies on a shelf, and keeps what should lie there now: boxes, and items and unmatched arrivals
+ * outside boxes. A shelf has one count at a time, in which colleagues join.
+ * @returns its number
+ * @throws Refusal shelf_unknown
+ */
+export async function startStocktake(
+  context: AppContext,
+  member: StaffMember,
+  typed: string,
+  idempotencyKey: IdempotencyKey | null,
+): Promise<number> {
+  const shelf = typed.toUpperCase()
+  const { shelf_racks: racks } = await context.settings.read()
+  return idempotentTransaction(context.db, idempotencyKey, async (tx) => {
+    await lockSubject(tx, `shelf:${shelf}`)
+    const open = await openStocktakeOf(tx, shelf)
+    if (open) return open.number
+    const goods = (await goodsOnShelf(tx, shelf)).filter(({ boxId }) => boxId === null)
+    const boxes = await boxesOnShelf(tx, shelf)
+    const codes = [
+      ...goods.map(({ code }) => code),
+      ...(await arrivalsOnShelf(tx, shelf)).map(({ code }) => code),
+      ...boxes.map(({ number }) => boxCode(number)),
+    ]
+    const exists = rackOf(shelf, racks) !== null || (codes.length > 0 && readShelf(shelf) !== null)
+    if (!exists) throw Refusal.beside('shelf', 'shelf_unknown', { shelf })
+    const now = context.now()
+    const number = await insertStocktake(tx, { shelf, staffId: member.id, createdAt: now }, codes)
+    const subject = `stocktake:${number}`
+    await audit(
+      tx,
+      member,
+      { action: 'stocktake_started', subject, after: { shelf, expected: codes.length } },
+      now,
+    )
+    return number
+  })
+}
+
+/** @throws Refusal unknown_id */
+async function takeStocktake(tx: Transaction, number: number): Promise<Stocktake> {
+  await lockSubject(tx, `stocktake:${number}`)
+  const found = await stocktakeByNumber(tx, number)
+  if (!found) throw new Refusal('unknown_id')
+  return found
+}
+
+/**
+ * Notes that something lies on the shelf that is counted.
+ * @returns its code and name, '' for what is unknown; whether the books say so too; whether it was scanned before; and how many
+ * expected things are left
+ * @throws Refusal unknown_id, stocktake_finished
+ */
+export async function scanStocktake(
+  context: AppContext,
+  member: StaffMember,
+  number: number,
+  scanned: string,
+  idempotencyKey: IdempotencyKey | null,
+) {
+  return idempotentTransaction(context.db, idempotencyKey, async (tx) => {
+    const { id, shelf, finishedAt } = await takeStocktake(tx, number)
+    if (finishedAt) throw new Refusal('stocktake_finished')
+    const thing = await thingOf(tx, scanned)
+    const code = thing ? codeOf(thing) : scanned.trim().toUpperCase()
+    const before = await lineOf(tx, id, code)
+    const now = context.now()
+    await noteScan(tx, id, code, now)
+    if (!before?.scannedAt) {
+      const subject = `stocktake:${number}`
+      await audit(tx, member, { action: 'stocktake_scanned', subject, after: { shelf, code } }, now)
+    }
+    return {
+      code,
+      name: thing && thing.kind !== 'box' ? thing.row.name : '',
+      isExpected: before?.isExpected === true || liesOn(thing, shelf),
+      isAgain: Boolean(before?.scannedAt),
+      left: await countUnscanned(tx, id),
+    }
+  })
+}
+
+/**
+ * Finishes a stocktake. Missing is what should have been there, was not scanned, and still should be; unexpected is what was
+ * scanned and still should not be: what colleagues moved meanwhile differs in nothing.
+ * @returns how many things differ
+ * @throws Refusal unknown_id, stocktake_finished
+ */
+export async function finishStocktake(
+  context: AppContext,
+  member: StaffMember,
+  number: number,
+  idempotencyKey: IdempotencyKey | null,
+): Promise<number> {
+  return idempotentTransaction(context.db, idempotencyKey, async (tx) => {
+    const { id, shelf, finishedAt } = await takeStocktake(tx, number)
+    if (finishedAt) throw new Refusal('stocktake_finished')
+    const differing: { readonly code: string; readonly difference: 'missing' | 'unexpected' }[] = []
+    for (const { line } of await linesOf(tx, id)) {
+      const isHere = liesOn(await thingOf(tx, line.code), shelf)
+      if (line.scannedAt === null && isHere) differing.push({ code: line.code, difference: 'missing' })
+      if (line.scannedAt !== null && !isHere) differing.push({ code: line.code, difference: 'unexpected' })
+    }
+    for (const { code, difference } of differing)
+      await updateLine(tx, { stocktakeId: id, code }, { difference })
+    const now = context.now()
+    await setFinished(tx, id, now)
+    const subject = `stocktake:${number}`
+    await audit(tx, member, { action: 'stocktake_finished', subject, after: { shelf, differing } }, now)
+    return differing.length
+  })
+}
+
+interface Resolved {
+  readonly number: number
+  readonly code: string
+  readonly resolution: 'found' | 'moved' | 'put_back' | 'lost' | 'not_ours'
+  /** Where something missing was found. */
+  readonly shelf: string
+  readonly reason: string
+}
+
+const FITTING: Record<'missing' | 'unexpected', readonly Resolved['resolution'][]> = {
+  missing: ['found', 'moved', 'lost'],
+  unexpected: ['moved', 'put_back', 'not_ours'],
+}
+
+/**
+ * Resolves one difference, with a reason. Something missing was found on the shelf after all, on another one, or is lost;
+ * something unexpected is booked to the shelf, was carried to where the books have it, or is not ours. The customer of a lost
+ * item is told, and support offers what they get for it.
+ * @throws Refusal unknown_id; difference_resolved; resolution_not_possible; shelf_unknown
+ */
+export async function resolveDifference(
+  context: AppContext,
+  member: StaffMember,
+  resolved: Resolved,
+  idempotencyKey: IdempotencyKey | null,
+): Promise<void> {
+  const { number, code, resolution, reason } = resolved
+  const { shelf_racks: racks } = await context.settings.read()
+  await idempotentTransaction(context.db, idempotencyKey, async (tx) => {
+    const stocktake = await takeStocktake(tx, number)
+    const line = await lineOf(tx, stocktake.id, code)
+    if (!line?.difference) throw new Refusal('unknown_id')
+    if (line.resolution) throw new Refusal('difference_resolved')
+    if (!FITTING[line.difference].includes(resolution)) throw new Refusal('resolution_not_possible')
+    await lockThings(tx, [code])
+    const thing = await thingOf(tx, code)
+    if (resolution === 'moved') {
+      const to = line.difference === 'missing' ? resolved.shelf.toUpperCase() : stocktake.shelf
+      if (line.difference === 'missing' && !rackOf(to, racks))
+        throw Refusal.beside('shelf', 'shelf_unknown', { shelf: resolved.shelf })
+      if (!thing) throw new Refusal('resolution_not_possible')
+      await putThing(context, tx, member, thing, { shelf: to, box: null })
+    }
+    if (resolution === 'lost') await loseThing(context, tx, member, thing, reason)
+    const now = context.now()
+    const fields = { resolution, reason, resolvedBy: member.id, resolvedAt: now }
+    await updateLine(tx, line, fields)
+    const subject = `stocktake:${number}:${code}`
+    const after = { shelf: stocktake.shelf, difference: line.difference, resolution, reason }
+    await audit(tx, member, { action: 'difference_resolved', subject, after }, now)
+  })
+}
+
+/**
+ * Takes something that can not be found off its shelf.
+ * @throws Refusal resolution_not_possible for a box, whose items are looked for one by one, and for an item in a parcel, which is
+ * taken apart first
+ */
+async function loseThing(
+  context: AppContext,
+  tx: Transaction,
+  member: StaffMember,
+  thing: Thing | null,
+  reason: string,
+): Promise<void> {
+  if (!thing || thing.kind === 'box') throw new Refusal('resolution_not_possible')
+  if (thing.kind === 'arrival') return setArrivalShelf(tx, thing.row.id, '')
+  const order = await orderByNumber(context, tx, thing.row.code)
+  if (order.status !== 'in_warehouse') throw new Refusal('resolution_not_possible')
+  await setGoodsShelf(tx, [order.id], '')
+  await openProblem(context, tx, member, order, { kind: 'missing_pieces', note: reason, photoUrls: [] })
+}
+
+/** Returns a stocktake with its lines. @throws Refusal unknown_id */
+export async function stocktakeWithLines(db: Queryable, number: number) {
+  const stocktake = await stocktakeByNumber(db, number)
+  if (!stocktake) throw new Refusal('unknown_id')
+  return { stocktake, lines: await linesOf(db, stocktake.id) }
+}

@@ -1,0 +1,151 @@
+import { orderProblems, orders } from '@sampan/database/tables'
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { aCustomer, anOrder, aParcel, aStaffMember } from '../factories.ts'
+import { startTestApp } from '../test-app.ts'
+
+const test = startTestApp()
+
+async function colleague() {
+  const { token } = await aStaffMember(test.context, 'warehouse')
+  return (path: string, input: object = {}) => test.ask(`/api/staff/${path}`, input, { token })
+}
+
+let last = 0
+/** A shelf that no other test uses. */
+const aShelf = () => {
+  last += 1
+  return `E-${String(last).padStart(2, '0')}`
+}
+
+async function stored(shelf: string) {
+  const order = await anOrder(test.context, await aCustomer(test.context), { status: 'in_warehouse' })
+  await test.context.db.update(orders).set({ shelf }).where(eq(orders.id, order.id))
+  return order
+}
+
+async function aCount(shelf: string) {
+  const ask = await colleague()
+  const { data } = await ask('stocktakes/start', { shelf })
+  const number = { stocktake_number: data.stocktake_number as number }
+  return {
+    ask,
+    number,
+    scan: (code: string) => ask('stocktakes/scan', { ...number, code }),
+    finish: () => ask('stocktakes/finish', number),
+    see: async () => (await ask('stocktakes/get', number)).data,
+    resolve: (code: string, resolution: string, more: object = {}) =>
+      ask('stocktakes/resolve', { ...number, code, resolution, reason: 'Looked twice', ...more }),
+  }
+}
+
+interface Line {
+  readonly code: string
+  readonly difference: string
+  readonly resolution: string
+}
+const differing = (lines: readonly Line[]) =>
+  Object.fromEntries(lines.filter((line) => line.difference).map((line) => [line.code, line.difference]))
+
+describe('a stocktake', () => {
+  it('names what is missing and what is unexpected, once everything was scanned', async () => {
+    const shelf = aShelf()
+    const [here, gone] = [await stored(shelf), await stored(shelf)]
+    const stray = await stored(aShelf())
+    const { number, scan, finish, see, ask } = await aCount(shelf.toLowerCase())
+    expect((await scan(here.orderNumber)).data).toMatchObject({ is_expected: true, is_again: false, left: 1 })
+    expect((await scan(here.orderNumber)).data).toMatchObject({ is_again: true, left: 1 })
+    expect((await scan(stray.orderNumber)).data).toMatchObject({
+      is_expected: false,
+      name: stray.productName,
+    })
+    expect((await scan('nobodys-77')).data).toMatchObject({ is_expected: false, name: '' })
+    expect((await ask('stocktakes/start', { shelf })).data).toEqual(number)
+    expect((await finish()).data).toEqual({ differences: 3 })
+    expect(await scan(gone.orderNumber)).toMatchObject({ code: 1966 })
+    const { lines } = await see()
+    expect(differing(lines)).toEqual({
+      [gone.orderNumber]: 'missing',
+      [stray.orderNumber]: 'unexpected',
+      'NOBODYS-77': 'unexpected',
+    })
+  })
+
+  it('counts a box as one, and leaves out what colleagues moved, packed or put there meanwhile', async () => {
+    const shelf = aShelf()
+    const ask = await colleague()
+    const { data } = await ask('shelves/create_boxes', { count: 1 })
+    const [box] = data.boxes
+    await ask('shelves/move', { codes: [box], to: shelf })
+    const [inBox, moved, packed, arriving] = [
+      await stored(shelf),
+      await stored(shelf),
+      await stored(shelf),
+      await stored(aShelf()),
+    ]
+    await ask('shelves/move', { codes: [inBox.orderNumber], to: box })
+    const { scan, finish, see } = await aCount(shelf)
+    expect(await see()).toMatchObject({ expected: 3 })
+    await scan(box)
+    await scan(arriving.orderNumber)
+    await ask('shelves/move', { codes: [moved.orderNumber], to: aShelf() })
+    await ask('shelves/move', { codes: [arriving.orderNumber], to: shelf })
+    await aParcel(
+      test.context,
+      { id: packed.customerId },
+      { status: 'paid', orders: [packed], packedWeightG: 900 },
+    )
+    expect((await finish()).data).toEqual({ differences: 0 })
+  })
+
+  it('is settled line by line, each once, with a reason', async () => {
+    const [shelf, other] = [aShelf(), aShelf()]
+    const [found, elsewhere, lost] = [await stored(shelf), await stored(shelf), await stored(shelf)]
+    const [stray, returned] = [await stored(other), await stored(other)]
+    const { scan, finish, resolve, see, ask } = await aCount(shelf)
+    await scan(stray.orderNumber)
+    await scan(returned.orderNumber)
+    expect(await resolve(found.orderNumber, 'found')).toMatchObject({ data: null })
+    await finish()
+    expect((await resolve(found.orderNumber, 'put_back')).code).toBe(1968)
+    expect((await resolve(found.orderNumber, 'found', { reason: ' ' })).code).not.toBe(0)
+    expect(await resolve(found.orderNumber, 'found')).toMatchObject({ code: 0 })
+    expect((await resolve(found.orderNumber, 'lost')).code).toBe(1967)
+    expect((await resolve(elsewhere.orderNumber, 'moved', { shelf: 'Q-01' })).code).toBe(1962)
+    expect(await resolve(elsewhere.orderNumber, 'moved', { shelf: other })).toMatchObject({ code: 0 })
+    expect(await resolve(stray.orderNumber, 'moved')).toMatchObject({ code: 0 })
+    expect(await resolve(returned.orderNumber, 'put_back')).toMatchObject({ code: 0 })
+    expect(await resolve(lost.orderNumber, 'lost')).toMatchObject({ code: 0 })
+    const places = await test.context.db.select().from(orders)
+    const shelfOf = ({ id }: { id: string }) => places.find((one) => one.id === id)?.shelf
+    expect([found, elsewhere, stray, returned, lost].map(shelfOf)).toEqual([shelf, other, shelf, other, ''])
+    const problems = await test.context.db
+      .select()
+      .from(orderProblems)
+      .where(eq(orderProblems.orderId, lost.id))
+    expect(problems).toMatchObject([{ kind: 'missing_pieces', note: 'Looked twice' }])
+    expect(await see()).toMatchObject({ differences: 5, open_differences: 0 })
+    const { list } = (await ask('stocktakes/get_list')).data
+    expect(list.some((one: { shelf: string }) => one.shelf === shelf)).toBe(true)
+  })
+
+  it('does not lose what is in a parcel, nor a box', async () => {
+    const shelf = aShelf()
+    const item = await stored(shelf)
+    await aParcel(test.context, { id: item.customerId }, { status: 'paid', orders: [item] })
+    const { finish, resolve } = await aCount(shelf)
+    await finish()
+    expect(await resolve(item.orderNumber, 'lost')).toMatchObject({ code: 1968 })
+  })
+
+  it('is one a shelf, for shelves that exist', async () => {
+    const ask = await colleague()
+    const shelf = aShelf()
+    const [one, two] = await Promise.all([
+      ask('stocktakes/start', { shelf }),
+      ask('stocktakes/start', { shelf }),
+    ])
+    expect(one.data).toEqual(two.data)
+    expect(await ask('stocktakes/start', { shelf: 'Q-01' })).toMatchObject({ code: 1962 })
+  })
+})

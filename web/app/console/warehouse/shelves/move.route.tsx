@@ -1,0 +1,113 @@
+import { readScan } from '@sampan/domain/scans'
+import { useRef, useState } from 'react'
+import { call, callIdempotent } from '../../../api/call.ts'
+import { createIdempotencyKey } from '../../../api/idempotency-key.ts'
+import { apiOf, dataOf } from '../../../api/server.ts'
+import { useTranslations } from '../../../messages/use-translations.tsx'
+import type { RouteHandle } from '../../../route-handle.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Empty } from '../../../ui/states.tsx'
+import { FloorKey } from '../../floor/floor-key.tsx'
+import { type ScanAnswer, ScanBox } from '../../floor/scan-box.tsx'
+import { useScanner } from '../../floor/use-scanner.ts'
+import { QueueHeader } from '../../queue/queue-header.tsx'
+import type { Route } from './+types/move.route.ts'
+import { type StoredThing, StoredThings } from './stored-things.tsx'
+import { useScanLine } from './use-scan-line.ts'
+
+export const handle = { namespaces: ['console-shelves'] } satisfies RouteHandle
+
+export async function loader({ context }: Route.LoaderArgs) {
+  dataOf(await apiOf(context)('/api/staff/me'))
+  return null
+}
+
+/**
+ * Things are scanned one after the other into the hand, and the shelf or box they go to last. A box that is scanned while items
+ * are in the hand takes them in; with an empty hand it is taken itself.
+ */
+export default function MoveThings() {
+  const s = useTranslations('console-shelves')
+  const box = useRef<HTMLInputElement>(null)
+  const [answer, setAnswer] = useState<ScanAnswer>()
+  const [hand, setHand] = useState<readonly StoredThing[]>([])
+  // What is in the hand when the next scan is worked on, which may be before the page is drawn again.
+  const held = useRef(hand)
+  const inLine = useScanLine()
+  const hold = (things: readonly StoredThing[]) => {
+    held.current = things
+    setHand(things)
+  }
+  const say = (variant: ScanAnswer['variant'], text: string) =>
+    setAnswer({ variant, text: <strong className="text-lead">{text}</strong> })
+  const take = async (code: string) => {
+    const found = await call('/api/staff/shelves/find', { code })
+    if (!found.ok) return say('bad', found.msg)
+    const { thing } = found.data
+    if (held.current.some((one) => one.code === thing.code))
+      return say('warn', s('in_hand_already', { code: thing.code }))
+    hold([...held.current, thing])
+    say('good', s('in_hand', { code: thing.code, count: held.current.length }))
+  }
+  const put = async (to: string) => {
+    const codes = held.current.map(({ code }) => code)
+    if (codes.length === 0) return say('bad', s('hand_empty'))
+    const moved = await callIdempotent(createIdempotencyKey())('/api/staff/shelves/move', { codes, to })
+    if (!moved.ok) return say('bad', moved.msg)
+    hold([])
+    const { shelf, box: into } = moved.data
+    say('good', s('put', { count: codes.length, place: [shelf, into].filter(Boolean).join(' · ') }))
+  }
+  useScanner({
+    box,
+    onScan: (text) => {
+      const scan = readScan(text)
+      if (scan.kind === 'command') return
+      if (scan.kind === 'parcel') return say('bad', s('not_parcel'))
+      inLine(() => {
+        if (scan.kind === 'shelf') return put(scan.shelf)
+        const takesIn =
+          scan.kind === 'box' && held.current.length > 0 && held.current.every((one) => one.kind === 'order')
+        return takesIn ? put(scan.box) : take(text)
+      })
+    },
+    keys: { F8: () => hold([]) },
+  })
+  return (
+    <div className="grid max-w-5xl gap-4">
+      <QueueHeader title={s('move_title')} note={s('move_lead')}>
+        <FloorKey shortcut="F8" disabled={hand.length === 0} onClick={() => hold([])}>
+          {s('put_down')}
+        </FloorKey>
+      </QueueHeader>
+      <ScanBox
+        ref={box}
+        label={hand.length === 0 ? s('scan_thing') : s('scan_place')}
+        answer={answer}
+        takesFocus
+      />
+      <StoredThings
+        caption={s('hand')}
+        things={hand}
+        empty={<Empty title={s('hand_empty_title')}>{s('hand_empty_note')}</Empty>}
+        more={[
+          { key: 'shelf', head: s('from'), cell: ({ shelf }) => shelf },
+          {
+            key: 'drop',
+            head: <span className="sr-only">{s('drop')}</span>,
+            cell: ({ code }) => (
+              <Button
+                size="small"
+                variant="plain"
+                aria-label={s('drop_named', { code })}
+                onClick={() => hold(held.current.filter((one) => one.code !== code))}
+              >
+                {s('drop')}
+              </Button>
+            ),
+          },
+        ]}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { readBoxCode, readShelf } from '@sampan/domain/shelves'
+import { Printer } from 'lucide-react'
+import { apiOf, dataOf } from '../../../api/server.ts'
+import { useTranslations } from '../../../messages/use-translations.tsx'
+import type { RouteHandle } from '../../../route-handle.ts'
+import { code128Url } from '../../../ui/barcode.server.ts'
+import { Button } from '../../../ui/button.tsx'
+import { PageMeta } from '../../../ui/page-meta.tsx'
+import { Empty } from '../../../ui/states.tsx'
+import type { Route } from './+types/shelf-labels.route.ts'
+
+export const handle = { namespaces: ['console', 'console-shelves'] } satisfies RouteHandle
+
+export const headers = () => ({ 'cache-control': 'no-store' })
+
+/** The most labels of one page. */
+const MOST = 1000
+
+/** The address names shelves, boxes, and racks with all of their shelves, with commas between them. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { racks } = dataOf(await apiOf(context)('/api/staff/shelves/get_map', {}))
+  const codes = params.codes
+    .toUpperCase()
+    .split(',')
+    .flatMap((code) => racks.find(({ rack }) => rack === code)?.shelves.map(({ shelf }) => shelf) ?? [code])
+    .filter((code) => readShelf(code) !== null || readBoxCode(code) !== null)
+  const labels = [...new Set(codes)].slice(0, MOST).map((code) => ({ code, barcode: code128Url(code) }))
+  return { named: params.codes.toUpperCase(), labels }
+}
+
+/** Labels of 100 × 50 mm for shelves and boxes, black on white in every theme, one page each. */
+export default function ShelfLabels({ loaderData: { named, labels } }: Route.ComponentProps) {
+  const s = useTranslations('console-shelves')
+  return (
+    <main className="label-page">
+      <PageMeta title={`${s('labels_title')}: ${named}`} />
+      <h1 className="sr-only">{s('labels_title')}</h1>
+      {labels.length === 0 ? (
+        <Empty title={s('no_labels')} />
+      ) : (
+        <Button className="print:hidden" onClick={() => print()}>
+          <Printer size={18} aria-hidden />
+          {s('print_labels')}
+        </Button>
+      )}
+      {labels.map(({ code, barcode }) => (
+        <figure key={code} className="shelf-label">
+          <img src={barcode} alt={code} />
+          <figcaption>{code}</figcaption>
+        </figure>
+      ))}
+    </main>
+  )
+}

@@ -1,0 +1,84 @@
+import { readScan } from '@sampan/domain/scans'
+import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { callIdempotent } from '../../../api/call.ts'
+import { createIdempotencyKey } from '../../../api/idempotency-key.ts'
+import { apiOf, dataOf } from '../../../api/server.ts'
+import { useTranslations } from '../../../messages/use-translations.tsx'
+import { paths } from '../../../paths.ts'
+import type { RouteHandle } from '../../../route-handle.ts'
+import { Button, ButtonLink, buttonClass } from '../../../ui/button.tsx'
+import { Empty } from '../../../ui/states.tsx'
+import { type ScanAnswer, ScanBox } from '../../floor/scan-box.tsx'
+import { useScanner } from '../../floor/use-scanner.ts'
+import { mayDo } from '../../layout/menu.ts'
+import { useStaffMember } from '../../layout/use-staff-member.ts'
+import { QueueHeader } from '../../queue/queue-header.tsx'
+import type { Route } from './+types/shelf.route.ts'
+import { ShelfMoves } from './shelf-moves.tsx'
+import { StoredThings } from './stored-things.tsx'
+
+export const handle = { namespaces: ['console-shelves'] } satisfies RouteHandle
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  return dataOf(await apiOf(context)('/api/staff/shelves/get', { shelf: params.shelf }))
+}
+
+/** One shelf: what lies on it, and what was put there or taken away. */
+export default function Shelf({ loaderData }: Route.ComponentProps) {
+  const { shelf, zone, capacity, things, moves, stocktake_number } = loaderData
+  const s = useTranslations('console-shelves')
+  const navigate = useNavigate()
+  const { roles } = useStaffMember()
+  const box = useRef<HTMLInputElement>(null)
+  const [answer, setAnswer] = useState<ScanAnswer>()
+  const [isBusy, setBusy] = useState(false)
+  const count = async () => {
+    setBusy(true)
+    const started = await callIdempotent(createIdempotencyKey())('/api/staff/stocktakes/start', { shelf })
+    setBusy(false)
+    if (!started.ok) return setAnswer({ variant: 'bad', text: started.msg })
+    void navigate(paths.staffStocktake(started.data.stocktake_number))
+  }
+  useScanner({
+    box,
+    onScan: (text) => {
+      const scan = readScan(text)
+      if (scan.kind === 'shelf') return void navigate(paths.staffShelf(scan.shelf))
+      const number = scan.kind === 'order' ? scan.number : scan.kind === 'box' ? scan.box : text.trim()
+      const here = things.some(({ code }) => code === number)
+      setAnswer({
+        variant: here ? 'good' : 'bad',
+        text: (
+          <strong className="text-lead">
+            {s(here ? 'is_here' : 'is_not_here', { code: number, shelf })}
+          </strong>
+        ),
+      })
+    },
+  })
+  const items = things.filter(({ kind }) => kind !== 'box').length
+  return (
+    <div className="grid max-w-5xl gap-4">
+      <QueueHeader
+        title={s('shelf', { shelf })}
+        note={[zone, capacity > 0 ? s('summary', { items, room: capacity }) : s('others_note')]
+          .filter(Boolean)
+          .join(' · ')}
+      >
+        {mayDo(roles, ['warehouse']) && (
+          <Button variant="primary" busy={isBusy} onClick={() => void count()}>
+            {s(stocktake_number > 0 ? 'count_on' : 'count')}
+          </Button>
+        )}
+        <ButtonLink to={paths.staff('shelves/move')}>{s('move_title')}</ButtonLink>
+        <a href={paths.staffShelfLabels([shelf])} target="_blank" rel="noopener" className={buttonClass()}>
+          {s('print_label')}
+        </a>
+      </QueueHeader>
+      <ScanBox ref={box} label={s('scan_here', { shelf })} answer={answer} takesFocus />
+      <StoredThings caption={s('lies_here')} things={things} empty={<Empty title={s('shelf_empty')} />} />
+      <ShelfMoves moves={moves} />
+    </div>
+  )
+}

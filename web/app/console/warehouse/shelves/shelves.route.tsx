@@ -1,0 +1,167 @@
+import { readScan } from '@sampan/domain/scans'
+import { type Fill, fillOf } from '@sampan/domain/shelves'
+import { Printer } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { call } from '../../../api/call.ts'
+import { apiOf, dataOf } from '../../../api/server.ts'
+import { useTranslations } from '../../../messages/use-translations.tsx'
+import { paths } from '../../../paths.ts'
+import type { RouteHandle } from '../../../route-handle.ts'
+import { ButtonLink, buttonClass } from '../../../ui/button.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
+import { type ScanAnswer, ScanBox } from '../../floor/scan-box.tsx'
+import { useScanner } from '../../floor/use-scanner.ts'
+import { mayDo } from '../../layout/menu.ts'
+import { useStaffMember } from '../../layout/use-staff-member.ts'
+import { QueueHeader } from '../../queue/queue-header.tsx'
+import type { Route } from './+types/shelves.route.ts'
+import { NewBoxes } from './new-boxes.tsx'
+
+export const handle = { namespaces: ['console-shelves'] } satisfies RouteHandle
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return dataOf(await apiOf(context)('/api/staff/shelves/get_map', {}))
+}
+
+const LOOKS: Record<Fill, string> = {
+  empty: 'bg-surface text-ink-2',
+  some: 'bg-good-wash text-ink',
+  most: 'bg-warn-wash text-ink',
+  full: 'bg-warn-wash text-ink border-warn!',
+  over: 'bg-bad-wash text-ink border-bad!',
+}
+
+/** The map of the warehouse: every shelf with how full it is. A scanned shelf opens, a scanned item says where it lies. */
+export default function Shelves({ loaderData: map }: Route.ComponentProps) {
+  const s = useTranslations('console-shelves')
+  const navigate = useNavigate()
+  const { roles } = useStaffMember()
+  const box = useRef<HTMLInputElement>(null)
+  const [answer, setAnswer] = useState<ScanAnswer>()
+  const find = async (code: string) => {
+    const found = await call('/api/staff/shelves/find', { code })
+    if (!found.ok) return setAnswer({ variant: 'bad', text: found.msg })
+    const { thing } = found.data
+    setAnswer({
+      variant: 'good',
+      text: (
+        <strong className="text-lead">
+          {s('lies_on', {
+            code: thing.code,
+            place: [thing.shelf || s('nowhere'), thing.box].filter(Boolean).join(' · '),
+          })}
+        </strong>
+      ),
+    })
+  }
+  useScanner({
+    box,
+    onScan: (text) => {
+      const scan = readScan(text)
+      if (scan.kind === 'shelf') return void navigate(paths.staffShelf(scan.shelf))
+      void find(text)
+    },
+  })
+  const shelves = map.racks.flatMap((rack) =>
+    rack.shelves.map(({ items }) => ({ items, room: rack.capacity })),
+  )
+  const items = shelves.reduce((sum, one) => sum + one.items, 0)
+  const room = shelves.reduce((sum, one) => sum + one.room, 0)
+  const zones = [...new Set(map.racks.map(({ zone }) => zone))]
+  return (
+    <div className="grid gap-4">
+      <QueueHeader title={s('title')} note={s('summary', { items, room })}>
+        <ButtonLink to={paths.staff('shelves/move')} variant="primary">
+          {s('move_title')}
+        </ButtonLink>
+        {mayDo(roles, ['warehouse']) && (
+          <ButtonLink to={paths.staff('stocktakes')}>{s('stocktakes')}</ButtonLink>
+        )}
+        <NewBoxes />
+      </QueueHeader>
+      <ScanBox ref={box} label={s('scan_find')} answer={answer} takesFocus />
+      <ul className="flex flex-wrap gap-3 text-caption text-ink-2">
+        {(['empty', 'some', 'most', 'full', 'over'] as const).map((fill) => (
+          <li key={fill} className="flex items-center gap-1.5">
+            <span className={`size-4 rounded-[4px] border border-line-strong ${LOOKS[fill]}`} aria-hidden />
+            {s(`fill_${fill}`)}
+          </li>
+        ))}
+      </ul>
+      {map.unplaced_boxes.length > 0 && (
+        <p className="text-small">
+          {s('unplaced', { boxes: map.unplaced_boxes.join(', ') })}{' '}
+          <a href={paths.staffShelfLabels(map.unplaced_boxes)} target="_blank" rel="noopener">
+            {s('print_labels')}
+          </a>
+        </p>
+      )}
+      {map.others.length > 0 && (
+        <section className="card p-4" aria-label={s('others')}>
+          <h2 className="text-title">{s('others')}</h2>
+          <p className="text-small text-ink-2">{s('others_note')}</p>
+          <ul className="mt-2 flex flex-wrap gap-x-4 gap-y-1">
+            {map.others.map((one) => (
+              <li key={one.shelf}>
+                <TextLink to={paths.staffShelf(one.shelf)}>{one.shelf}</TextLink>{' '}
+                {s('items', { count: one.items })}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {zones.map((zone) => (
+        <section key={zone} className="grid gap-3" aria-label={zone || s('no_zone')}>
+          {zones.length > 1 && <h2 className="text-title">{zone || s('no_zone')}</h2>}
+          {map.racks
+            .filter((rack) => rack.zone === zone)
+            .map((rack) => (
+              <section key={rack.rack} className="card p-4" aria-label={s('rack', { rack: rack.rack })}>
+                <header className="mb-2 flex flex-wrap items-center justify-between gap-3">
+                  <h3 className="text-lead font-medium">
+                    {s('rack', { rack: rack.rack })}{' '}
+                    <span className="text-small font-normal text-ink-2">
+                      {s('summary', {
+                        items: rack.shelves.reduce((sum, one) => sum + one.items, 0),
+                        room: rack.capacity * rack.shelves.length,
+                      })}
+                    </span>
+                  </h3>
+                  <a
+                    href={paths.staffShelfLabels([rack.rack])}
+                    target="_blank"
+                    rel="noopener"
+                    aria-label={s('print_rack', { rack: rack.rack })}
+                    className={buttonClass('plain', 'small')}
+                  >
+                    <Printer size={16} aria-hidden />
+                    {s('print_labels')}
+                  </a>
+                </header>
+                <ul className="grid grid-cols-[repeat(auto-fill,minmax(3.5rem,1fr))] gap-1">
+                  {rack.shelves.map((one) => (
+                    <li key={one.shelf}>
+                      <Link
+                        to={paths.staffShelf(one.shelf)}
+                        prefetch="none"
+                        aria-label={s('shelf_fill', {
+                          shelf: one.shelf,
+                          items: one.items,
+                          room: rack.capacity,
+                        })}
+                        className={`grid min-h-11 place-content-center rounded-small border border-line text-center no-underline ${LOOKS[fillOf(one.items, rack.capacity)]}`}
+                      >
+                        <span className="figures text-small font-medium">{one.shelf}</span>
+                        {one.items > 0 && <span className="figures text-caption">{one.items}</span>}
+                      </Link>
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            ))}
+        </section>
+      ))}
+    </div>
+  )
+}

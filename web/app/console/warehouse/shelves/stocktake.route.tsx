@@ -1,0 +1,216 @@
+import type { Data } from '@sampan/contract'
+import { readScan } from '@sampan/domain/scans'
+import { fromWireTime } from '@sampan/domain/wire-time'
+import { useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { callIdempotent, UNREACHABLE } from '../../../api/call.ts'
+import { createIdempotencyKey } from '../../../api/idempotency-key.ts'
+import { apiOf, dataOf } from '../../../api/server.ts'
+import { useLanguage, useTranslations } from '../../../messages/use-translations.tsx'
+import { paths } from '../../../paths.ts'
+import type { RouteHandle } from '../../../route-handle.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { Chip } from '../../../ui/chip.tsx'
+import { ConfirmDialog } from '../../../ui/dialog.tsx'
+import { optionText } from '../../../ui/option-text.ts'
+import { Empty } from '../../../ui/states.tsx'
+import { type Column, Table } from '../../../ui/table.tsx'
+import { Thumbnail } from '../../../ui/thumbnail.tsx'
+import { type ScanAnswer, ScanBox } from '../../floor/scan-box.tsx'
+import { useScanner } from '../../floor/use-scanner.ts'
+import { QueueHeader } from '../../queue/queue-header.tsx'
+import type { Route } from './+types/stocktake.route.ts'
+import { ResolveDifference } from './resolve-difference.tsx'
+import { useScanLine } from './use-scan-line.ts'
+
+export const handle = { namespaces: ['console-shelves'] } satisfies RouteHandle
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const stocktake_number = Number(params.stocktakeNumber)
+  return dataOf(await apiOf(context)('/api/staff/stocktakes/get', { stocktake_number }))
+}
+
+export type StocktakeLine = Data<'/api/staff/stocktakes/get'>['lines'][number]
+
+/** Everything on the shelf is scanned; then what differs is settled line by line. */
+export default function StocktakePage({ loaderData: stocktake }: Route.ComponentProps) {
+  const { stocktake_number, shelf, lines, expected, scanned, open_differences } = stocktake
+  const lang = useLanguage()
+  const s = useTranslations('console-shelves')
+  const { revalidate } = useRevalidator()
+  const box = useRef<HTMLInputElement>(null)
+  const [answer, setAnswer] = useState<ScanAnswer>()
+  const [isAsking, setAsking] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const [resolving, setResolving] = useState<StocktakeLine>()
+  const inLine = useScanLine()
+  const isOpen = !fromWireTime(stocktake.finished_at)
+  const unscanned = lines.filter((line) => line.is_expected && !line.is_scanned).length
+
+  const say = (variant: ScanAnswer['variant'], text: string) =>
+    setAnswer({ variant, text: <strong className="text-lead">{text}</strong> })
+  const send = async (code: string) => {
+    const body = { stocktake_number, code }
+    const seen = await callIdempotent(createIdempotencyKey())('/api/staff/stocktakes/scan', body)
+    void revalidate()
+    if (!seen.ok) return say('bad', seen.code === UNREACHABLE ? s('no_connection', { code }) : seen.msg)
+    const { is_expected, is_again, left } = seen.data
+    if (is_again) return say('warn', s('scanned_again', { code: seen.data.code }))
+    if (is_expected) return say('good', s('belongs_here', { code: seen.data.code, count: left }))
+    say('bad', s(seen.data.name === '' ? 'is_unknown' : 'is_unexpected', { code: seen.data.code }))
+  }
+  useScanner({
+    box,
+    onScan: (text) => {
+      if (!isOpen) return say('bad', s('is_finished'))
+      const scan = readScan(text)
+      if (scan.kind === 'command') return
+      if (scan.kind === 'shelf') return say('bad', s('scan_things', { shelf }))
+      inLine(() => send(text))
+    },
+  })
+  const finish = async () => {
+    setBusy(true)
+    const body = { stocktake_number }
+    const finished = await callIdempotent(createIdempotencyKey())('/api/staff/stocktakes/finish', body)
+    setBusy(false)
+    setAsking(false)
+    void revalidate()
+    if (!finished.ok) return say('bad', finished.msg)
+    const { differences } = finished.data
+    say(differences === 0 ? 'good' : 'bad', s('finished', { count: differences }))
+  }
+  const columns: Column<StocktakeLine>[] = [
+    {
+      key: 'code',
+      head: s('thing'),
+      title: true,
+      cell: ({ code, name, image_url }) => (
+        <span className="flex items-center gap-2.5">
+          {name !== '' && <Thumbnail size="small" src={image_url} />}
+          <span className="figures font-medium">{code}</span>
+        </span>
+      ),
+    },
+    {
+      key: 'name',
+      head: s('what'),
+      cell: ({ name, sku }) => (
+        <span className="block max-w-64 truncate" title={name}>
+          {name} {optionText(sku, lang)}
+        </span>
+      ),
+    },
+    {
+      key: 'state',
+      head: s('state'),
+      cell: (line) => <LineState line={line} isOpen={isOpen} shelf={shelf} />,
+    },
+    ...(isOpen
+      ? []
+      : [
+          {
+            key: 'do',
+            head: <span className="sr-only">{s('resolve')}</span>,
+            cell: (line: StocktakeLine) =>
+              line.difference !== '' &&
+              line.resolution === '' && (
+                <Button
+                  size="small"
+                  aria-label={s('resolve_named', { code: line.code })}
+                  onClick={() => setResolving(line)}
+                >
+                  {s('resolve')}
+                </Button>
+              ),
+          },
+        ]),
+  ]
+  return (
+    <div className="grid max-w-5xl gap-4">
+      <QueueHeader
+        title={s('stocktake_of', { shelf, number: stocktake_number })}
+        note={
+          isOpen
+            ? s('of', { scanned, expected })
+            : open_differences > 0
+              ? s('open_differences', { count: open_differences })
+              : s('all_settled')
+        }
+      >
+        {isOpen ? (
+          <Button
+            variant="primary"
+            busy={isBusy}
+            onClick={() => (unscanned > 0 ? setAsking(true) : void finish())}
+          >
+            {s('finish')}
+          </Button>
+        ) : (
+          <ButtonLink to={paths.staffShelf(shelf)}>{s('shelf', { shelf })}</ButtonLink>
+        )}
+      </QueueHeader>
+      <ScanBox
+        ref={box}
+        label={isOpen ? s('scan_things', { shelf }) : s('is_finished')}
+        answer={answer}
+        takesFocus={isOpen}
+      />
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title={s('finish')}
+        text={s('finish_ask', { count: unscanned })}
+        confirm={s('finish')}
+        onConfirm={() => void finish()}
+        busy={isBusy}
+      />
+      <Table
+        dense
+        caption={s('stocktake_of', { shelf, number: stocktake_number })}
+        columns={columns}
+        rows={lines}
+        rowKey={({ code }) => code}
+        empty={<Empty title={s('nothing_expected')}>{s('nothing_expected_note')}</Empty>}
+      />
+      {resolving && (
+        <ResolveDifference
+          key={resolving.code}
+          stocktakeNumber={stocktake_number}
+          shelf={shelf}
+          line={resolving}
+          onClose={() => setResolving(undefined)}
+        />
+      )}
+    </div>
+  )
+}
+
+function LineState({
+  line: { is_expected, is_scanned, difference, resolution, reason, resolved_by, shelf: booked },
+  isOpen,
+  shelf,
+}: {
+  readonly line: StocktakeLine
+  readonly isOpen: boolean
+  readonly shelf: string
+}) {
+  const t = useTranslations('console')
+  const s = useTranslations('console-shelves')
+  if (resolution !== '')
+    return (
+      <span>
+        {s(`resolution_${resolution}`)}: {reason}{' '}
+        <span className="text-ink-3">{t('by', { name: resolved_by })}</span>
+      </span>
+    )
+  if (difference !== '') return <Chip variant="bad">{s(difference)}</Chip>
+  if (!is_scanned)
+    return isOpen ? <span className="text-ink-3">{s('not_scanned')}</span> : s('moved_meanwhile')
+  if (is_expected || !isOpen) return <span className="text-good">{s('is_there')}</span>
+  return (
+    <Chip variant="warn">
+      {booked !== '' && booked !== shelf ? s('unexpected_from', { shelf: booked }) : s('unexpected')}
+    </Chip>
+  )
+}

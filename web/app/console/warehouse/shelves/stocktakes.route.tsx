@@ -1,0 +1,97 @@
+import type { Data } from '@sampan/contract'
+import { readScan } from '@sampan/domain/scans'
+import { fromWireTime } from '@sampan/domain/wire-time'
+import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { callIdempotent } from '../../../api/call.ts'
+import { createIdempotencyKey } from '../../../api/idempotency-key.ts'
+import { apiOf, dataOf } from '../../../api/server.ts'
+import { useTranslations } from '../../../messages/use-translations.tsx'
+import { paths } from '../../../paths.ts'
+import type { RouteHandle } from '../../../route-handle.ts'
+import { Moment } from '../../../ui/amounts.tsx'
+import { Chip } from '../../../ui/chip.tsx'
+import { Empty } from '../../../ui/states.tsx'
+import { type Column, Table } from '../../../ui/table.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
+import { type ScanAnswer, ScanBox } from '../../floor/scan-box.tsx'
+import { useScanner } from '../../floor/use-scanner.ts'
+import { QueueHeader } from '../../queue/queue-header.tsx'
+import type { Route } from './+types/stocktakes.route.ts'
+
+export const handle = { namespaces: ['console-shelves'] } satisfies RouteHandle
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return dataOf(await apiOf(context)('/api/staff/stocktakes/get_list', {}))
+}
+
+type Stocktake = Data<'/api/staff/stocktakes/get_list'>['list'][number]
+
+/** Counts of shelves: under way, with open differences, and finished. A scanned shelf begins its count. */
+export default function Stocktakes({ loaderData: { list } }: Route.ComponentProps) {
+  const s = useTranslations('console-shelves')
+  const navigate = useNavigate()
+  const box = useRef<HTMLInputElement>(null)
+  const [answer, setAnswer] = useState<ScanAnswer>()
+  const start = async (shelf: string) => {
+    const started = await callIdempotent(createIdempotencyKey())('/api/staff/stocktakes/start', { shelf })
+    if (!started.ok) return setAnswer({ variant: 'bad', text: started.msg })
+    void navigate(paths.staffStocktake(started.data.stocktake_number))
+  }
+  useScanner({
+    box,
+    onScan: (text) => {
+      const scan = readScan(text)
+      if (scan.kind !== 'shelf') return setAnswer({ variant: 'bad', text: s('scan_a_shelf') })
+      void start(scan.shelf)
+    },
+  })
+  const columns: Column<Stocktake>[] = [
+    {
+      key: 'shelf',
+      head: s('a_shelf'),
+      title: true,
+      cell: ({ shelf, stocktake_number }) => (
+        <TextLink to={paths.staffStocktake(stocktake_number)}>
+          {s('stocktake_of', { shelf, number: stocktake_number })}
+        </TextLink>
+      ),
+    },
+    { key: 'by', head: s('started_by'), cell: ({ started_by }) => started_by },
+    { key: 'at', head: s('started_at'), cell: ({ created_at }) => <Moment at={created_at} time /> },
+    {
+      key: 'count',
+      head: s('scanned'),
+      numeric: true,
+      cell: ({ scanned, expected }) => s('of', { scanned, expected }),
+    },
+    {
+      key: 'state',
+      head: s('state'),
+      cell: ({ finished_at, differences, open_differences }) => {
+        if (!fromWireTime(finished_at)) return <Chip variant="sea">{s('under_way')}</Chip>
+        if (open_differences > 0)
+          return <Chip variant="bad">{s('open_differences', { count: open_differences })}</Chip>
+        return (
+          <Chip variant="good">
+            {differences === 0 ? s('all_right') : s('resolved', { count: differences })}
+          </Chip>
+        )
+      },
+    },
+  ]
+  return (
+    <div className="grid max-w-5xl gap-4">
+      <QueueHeader title={s('stocktakes')} note={s('stocktakes_lead')} />
+      <ScanBox ref={box} label={s('scan_a_shelf')} answer={answer} takesFocus />
+      <Table
+        dense
+        caption={s('stocktakes')}
+        columns={columns}
+        rows={list}
+        rowKey={({ stocktake_number }) => String(stocktake_number)}
+        empty={<Empty title={s('no_stocktakes')}>{s('no_stocktakes_note')}</Empty>}
+      />
+    </div>
+  )
+}

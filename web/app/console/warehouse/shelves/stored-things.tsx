@@ -1,0 +1,81 @@
+import type { Data } from '@sampan/contract'
+import type { ReactNode } from 'react'
+import { useLanguage, useTranslations } from '../../../messages/use-translations.tsx'
+import { paths } from '../../../paths.ts'
+import { optionText } from '../../../ui/option-text.ts'
+import { type Column, Table } from '../../../ui/table.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
+import { Thumbnail } from '../../../ui/thumbnail.tsx'
+
+export type StoredThing = Data<'/api/staff/shelves/find'>['thing']
+
+/** The code of an item with a link to its order; of others the code alone. */
+export function ThingCode({ thing: { kind, code } }: { readonly thing: Pick<StoredThing, 'kind' | 'code'> }) {
+  return kind === 'order' ? (
+    <TextLink to={paths.staffOrder(code)}>{code}</TextLink>
+  ) : (
+    <span className="figures font-medium">{code}</span>
+  )
+}
+
+/** Items, unmatched arrivals and boxes, each with its picture and place. */
+export function StoredThings({
+  caption,
+  things,
+  empty,
+  more = [],
+}: {
+  readonly caption: string
+  readonly things: readonly StoredThing[]
+  readonly empty: ReactNode
+  readonly more?: readonly Column<StoredThing>[]
+}) {
+  const lang = useLanguage()
+  const t = useTranslations('console')
+  const s = useTranslations('console-shelves')
+  const columns: Column<StoredThing>[] = [
+    {
+      key: 'code',
+      head: s('thing'),
+      title: true,
+      cell: (thing) => (
+        <span className="flex items-center gap-2.5">
+          {thing.kind !== 'box' && <Thumbnail size="small" src={thing.image_url} />}
+          <ThingCode thing={thing} />
+        </span>
+      ),
+    },
+    {
+      key: 'name',
+      head: s('what'),
+      cell: ({ kind, name, sku }) =>
+        kind === 'box' ? (
+          s('a_box')
+        ) : (
+          <span className="block max-w-64 truncate" title={name}>
+            {kind === 'arrival' && `${s('an_arrival')} `}
+            {name} {optionText(sku, lang)}
+          </span>
+        ),
+    },
+    {
+      key: 'pieces',
+      head: s('pieces'),
+      numeric: true,
+      cell: ({ kind, pieces }) =>
+        kind === 'box' ? s('items', { count: pieces }) : t('pieces', { count: pieces }),
+    },
+    { key: 'box', head: s('box'), cell: ({ box }) => box },
+    ...more,
+  ]
+  return (
+    <Table
+      dense
+      caption={caption}
+      columns={columns}
+      rows={things}
+      rowKey={({ code }) => code}
+      empty={empty}
+    />
+  )
+}
