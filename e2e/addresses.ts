@@ -147,7 +147,7 @@ export const CONSOLE: Readonly<Record<StaffRole, readonly string[]>> = {
   warehouse: [
     ...['/staff/today', '/staff/manifests', '/staff/manifests/1'],
     ...['/staff/shelves', '/staff/shelves/A-01', '/staff/shelf-labels/A,BX000001'],
-    ...['/staff/orders?stage=on_the_way', '/staff/unmatched'],
+    ...['/staff/orders?stage=on_the_way', '/staff/unmatched', '/staff/overdue?stage=disposal'],
     '/staff/receiving/{order:on_the_way}',
     '/staff/orders/{order:in_warehouse}',
     '/staff/orders/{order:in_warehouse}/receipt',

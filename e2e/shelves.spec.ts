@@ -56,15 +56,21 @@ test('goods are moved by scan alone, and a stocktake finds what nobody booked', 
   await expect(band).toContainText(s('is_unexpected', { code: third.orderNumber }))
   await expect(band).toHaveClass(/bg-bad-wash/)
   await page.getByRole('button', { name: s('finish') }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: s('finish') }).click()
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: s('finish') })
+    .click()
   await expect(band).toContainText(s('finished', { count: 2 }))
   const settle = async (code: string, choice: string, reason: string) => {
     await page.getByRole('button', { name: s('resolve_named', { code }) }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('radio', { name: choice }).check()
     await dialog.getByRole('button', { name: s('resolve'), exact: true }).click()
-    await expect(dialog.getByLabel(t('console', 'reason'))).toHaveAttribute('aria-invalid', 'true')
-    await dialog.getByLabel(t('console', 'reason')).fill(reason)
+    await expect(dialog.getByRole('textbox', { name: t('console', 'reason') })).toHaveAttribute(
+      'aria-invalid',
+      'true',
+    )
+    await dialog.getByRole('textbox', { name: t('console', 'reason') }).fill(reason)
     await dialog.getByRole('button', { name: s('resolve'), exact: true }).click()
     await expect(dialog).toBeHidden()
   }

@@ -40,6 +40,7 @@ import * as receiptCorrections from './shipping/receipt-corrections.ts'
 import * as supplements from './shipping/supplements.ts'
 import * as waves from './shipping/waves.ts'
 import * as stores from './stores/stores.ts'
+import * as overdueStorage from './warehouse/overdue-storage.ts'
 import * as receiving from './warehouse/receiving.ts'
 import * as shelves from './warehouse/shelves.ts'
 import * as stocktakes from './warehouse/stocktakes.ts'
@@ -94,6 +95,7 @@ const modules = [
   receiving,
   shelves,
   stocktakes,
+  overdueStorage,
   receiptCorrections,
   supplements,
   payments,

@@ -76,5 +76,6 @@ export const staffRefusals = {
   stocktake_finished: { code: 1966 },
   difference_resolved: { code: 1967 },
   resolution_not_possible: { code: 1968 },
+  storage_not_over: { code: 1969 },
   surcharge_twice: { code: 1937 },
 } as const satisfies Record<string, { code: number }>

@@ -290,6 +290,7 @@ export interface MessageArguments {
     hold_lifted: None
     hold_lifted_by: { name: string; reason: string }
     shelves: None
+    overdue: None
     waves: None
     parcels: None
     questions: None
@@ -1620,6 +1621,7 @@ export interface MessageArguments {
     stocktake_finished: None
     difference_resolved: None
     resolution_not_possible: None
+    storage_not_over: None
   }
   'console-settings': {
     title: None
@@ -1691,6 +1693,8 @@ export interface MessageArguments {
     about_printed_storage_days: None
     storage_reminder_days: None
     about_storage_reminder_days: None
+    storage_disposal_days: None
+    about_storage_disposal_days: None
     storage_extension_days: None
     about_storage_extension_days: None
     storage_extension_cents: None
@@ -1862,6 +1866,23 @@ export interface MessageArguments {
     book_here: { shelf: string }
     lost_note: None
     found_on: None
+    overdue: None
+    overdue_lead: None
+    overdue_over: None
+    overdue_disposal: None
+    days_over: { count: number }
+    storage_until: None
+    warnings: None
+    warned: { count: number; date: string }
+    not_warned: None
+    disposal_from: None
+    dispose: None
+    dispose_named: { id: string }
+    dispose_lead: None
+    disposed: None
+    dispose_reason: None
+    none_over: None
+    none_disposal: None
   }
   'console-support': {
     open: None
@@ -2996,6 +3017,9 @@ export interface MessageArguments {
     storage_extended_ending_title: { left: number }
     storage_extended_ending_body: { product_name: string; order_number: string; until: string; days: number; amount: string }
     storage_extended_ending_action: None
+    storage_disposal_title: { until: string; product_name: string }
+    storage_disposal_body: { product_name: string; order_number: string; until: string; days: number; amount: string }
+    storage_disposal_action: None
     request_answered_title: { order_number: string; stage: string }
     request_answered_body: { product_name: string; order_number: string; answer: string; fee: string }
     request_answered_action: None

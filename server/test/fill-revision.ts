@@ -26,6 +26,7 @@ const CALLS: Readonly<Record<string, 'order_id' | 'delivery_number' | 'request_i
   '/api/staff/purchasing/seller_cancelled': 'order_id',
   '/api/staff/receiving/receive': 'order_id',
   '/api/staff/receiving/report_problem': 'order_id',
+  '/api/staff/storage/dispose': 'order_id',
   '/api/staff/shipping/price_parcel': 'delivery_number',
   '/api/staff/shipping/pack_parcel': 'delivery_number',
   '/api/staff/shipping/correct_dispatch': 'delivery_number',

@@ -29,6 +29,8 @@ export const settingsSchema = z.object({
   /** The shorter promise, printed in English texts; reminders are sent for both. */
   printed_storage_days: days.default(30),
   storage_reminder_days: z.array(z.number().int().min(0).max(60)).min(1).max(10).default([7, 3, 1]),
+  /** Stored goods may be disposed of so many days after the end of their storage, once their customer was told. */
+  storage_disposal_days: days.default(90),
   storage_extension_days: days.default(30),
   storage_extension_cents: cents.default(200),
   unpaid_order_days: days.default(30),

@@ -10,9 +10,16 @@ export interface StorageRules {
   /** The shorter published period; customers are reminded before its end too. */
   readonly printedDays: number
   readonly reminderDays: readonly number[]
+  /** Goods may be disposed of so many days after the end of their storage, once their customer was told. */
+  readonly disposalDays: number
 }
 
-export const STORAGE_RULES: StorageRules = { freeDays: 60, printedDays: 30, reminderDays: [7, 3, 1] }
+export const STORAGE_RULES: StorageRules = {
+  freeDays: 60,
+  printedDays: 30,
+  reminderDays: [7, 3, 1],
+  disposalDays: 90,
+}
 
 const plusDays = (at: Date, days: number): Date => new Date(at.getTime() + days * DAY_MS)
 
@@ -70,9 +77,12 @@ export function storageClock(
   }
 }
 
-/** `of` is the end it precedes: the shorter published period, or the end of storage. */
+/** Whoever does not answer is first told of a disposal so many days before it. */
+const FIRST_WARNING_DAYS = 30
+
+/** `of` is what it precedes: the end of the shorter published period, the end of storage, or the disposal. */
 export interface StorageReminder {
-  readonly of: 'printed' | 'end'
+  readonly of: 'printed' | 'end' | 'disposal'
   readonly daysBefore: number
   readonly at: Date
 }
@@ -97,6 +107,33 @@ export function storageReminders(
     )
     .filter((reminder) => reminder.at > arrivedAt)
     .sort((a, b) => a.at.getTime() - b.at.getTime())
+}
+
+/**
+ * Returns the warnings of a disposal, by time: 30 days before it, and as long before it as the reminders come; none before
+ * the end of storage.
+ */
+export function disposalWarnings(endsAt: Date, rules: StorageRules = STORAGE_RULES): StorageReminder[] {
+  const disposal = plusDays(endsAt, rules.disposalDays)
+  return [...new Set([FIRST_WARNING_DAYS, ...rules.reminderDays])]
+    .map((daysBefore) => ({ of: 'disposal' as const, daysBefore, at: plusDays(disposal, -daysBefore) }))
+    .filter(({ at }) => at > endsAt)
+    .sort((a, b) => a.at.getTime() - b.at.getTime())
+}
+
+/**
+ * Returns from when on goods may be disposed of: the days of the rules after the end of their storage, and never sooner after the
+ * first warning than the longest reminder; null before any warning.
+ */
+export function disposalFrom(
+  endsAt: Date,
+  warnedAt: Date | null,
+  rules: StorageRules = STORAGE_RULES,
+): Date | null {
+  if (!warnedAt) return null
+  const end = plusDays(endsAt, rules.disposalDays)
+  const told = plusDays(warnedAt, Math.max(...rules.reminderDays))
+  return end > told ? end : told
 }
 
 /** Returns the reminders with `since` < time ≤ `now`. */

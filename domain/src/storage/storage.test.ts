@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { freeStorageEnd, remindersDue, storageClock, storageExtension, storageReminders } from './index.ts'
+import {
+  disposalFrom,
+  disposalWarnings,
+  freeStorageEnd,
+  remindersDue,
+  STORAGE_RULES,
+  storageClock,
+  storageExtension,
+  storageReminders,
+} from './index.ts'
 
 const arrived = new Date('2026-03-01T08:30:00Z')
 const after = (days: number, hours = 0) => new Date(arrived.getTime() + days * 86_400_000 + hours * 3_600_000)
@@ -52,7 +61,7 @@ it('reminds before the extended end instead of the free one', () => {
 })
 
 it('does not remind of a promise twice, or before arrival', () => {
-  const rules = { freeDays: 30, printedDays: 30, reminderDays: [40, 7, 1] }
+  const rules = { freeDays: 30, printedDays: 30, reminderDays: [40, 7, 1], disposalDays: 90 }
   expect(storageReminders(arrived, after(30), rules).map((one) => [one.of, one.daysBefore])).toEqual([
     ['end', 7],
     ['end', 1],
@@ -98,7 +107,7 @@ it('owes nothing at the end of its time, and a day from the next moment on', () 
 })
 
 it('reminds in order of time where the two ends interleave, and not at the arrival itself', () => {
-  const rules = { freeDays: 12, printedDays: 10, reminderDays: [10, 7, 3, 1] }
+  const rules = { freeDays: 12, printedDays: 10, reminderDays: [10, 7, 3, 1], disposalDays: 90 }
   const reminders = storageReminders(arrived, after(12), rules)
   expect(reminders.map(({ of, daysBefore }) => [of, daysBefore])).toEqual([
     ['end', 10],
@@ -109,4 +118,25 @@ it('reminds in order of time where the two ends interleave, and not at the arriv
     ['end', 3],
     ['end', 1],
   ])
+})
+
+it('warns of a disposal 30, 7, 3 and 1 days before, and never before storage has ended', () => {
+  const days = (rules = STORAGE_RULES) =>
+    disposalWarnings(after(60), rules).map(({ daysBefore, at }) => [daysBefore, at])
+  expect(days()).toEqual([
+    [30, after(120)],
+    [7, after(143)],
+    [3, after(147)],
+    [1, after(149)],
+  ])
+  expect(days({ ...STORAGE_RULES, disposalDays: 5 })).toEqual([
+    [3, after(62)],
+    [1, after(64)],
+  ])
+})
+
+it('allows a disposal on its day, later where the first warning came late, and never without one', () => {
+  expect(disposalFrom(after(60), null)).toBeNull()
+  expect(disposalFrom(after(60), after(120))).toEqual(after(150))
+  expect(disposalFrom(after(60), after(148))).toEqual(after(155))
 })

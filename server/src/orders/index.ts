@@ -27,6 +27,7 @@ export {
 } from './receipts/receipts.queries.ts'
 export { requestRoutes } from './requests/requests.routes.ts'
 export { openReturn, refuseUnsettled } from './returns/open-return.ts'
+export { returnStateOfRow } from './returns/return-state.queries.ts'
 export { returnRoutes } from './returns/returns.routes.ts'
 export { customersNamed, findOrders } from './staff/find-orders.queries.ts'
 export { orderByNumber, takeOrder } from './staff/load-orders.ts'

@@ -6,4 +6,5 @@ export const storageRules = (settings: Settings): StorageRules => ({
   freeDays: settings.free_storage_days,
   printedDays: settings.printed_storage_days,
   reminderDays: settings.storage_reminder_days,
+  disposalDays: settings.storage_disposal_days,
 })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Endpoint, endpoints } from '@sampan/contract'
-import { auditLog, orders, questions, unmatchedArrivals } from '@sampan/database/tables'
+import { auditLog, messages, orders, questions, unmatchedArrivals } from '@sampan/database/tables'
 import { desc, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { changeWallet } from '../../src/ledger/index.ts'
@@ -287,6 +287,21 @@ const CALLS: Record<string, (member: Member) => Promise<object>> = {
       },
     ],
   }),
+  'storage/dispose': async () => {
+    const order_id = await order('in_warehouse')
+    const ended = new Date(test.context.now().getTime() - 200 * 86_400_000)
+    const [row] = await test.context.db
+      .update(orders)
+      .set({ storageUntil: ended })
+      .where(eq(orders.orderNumber, order_id))
+      .returning()
+    await test.context.db.insert(messages).values({
+      ...{ customerId: row?.customerId ?? '', titleEn: '', titleCn: '', bodyEn: '', bodyCn: '' },
+      eventKey: `storage:${row?.id}:disposal:${ended.toISOString()}:30`,
+      createdAt: new Date(ended.getTime() + 60 * 86_400_000),
+    })
+    return { order_id, reason: 'No answer' }
+  },
   'shelves/move': async () => ({ codes: [await order('in_warehouse')], to: 'B-07' }),
   'shelves/create_boxes': () => Promise.resolve({ count: 2 }),
   'stocktakes/start': () => Promise.resolve({ shelf: 'C-01' }),

@@ -5,7 +5,8 @@ import { beginSession } from '../../src/access/index.ts'
 import { remindOfStorage } from '../../src/warehouse/storage/remind.ts'
 import { forgetExtensions } from '../../src/warehouse/storage/storage.jobs.ts'
 import { expectBooksToBalance } from '../expect-books.ts'
-import { aCustomer, anOrder, fillWallet } from '../factories.ts'
+import { aCustomer, anOrder, aStaffMember, fillWallet } from '../factories.ts'
+import { fillRevision } from '../fill-revision.ts'
 import { startTestApp } from '../test-app.ts'
 
 const test = startTestApp()
@@ -172,5 +173,80 @@ describe('reminders', () => {
     await test.context.db.update(orders).set({ storageUntil: null }).where(eq(orders.id, order.id))
     await remindOfStorage(test.context)
     expect(await reminders(customer.id)).toEqual([])
+  })
+})
+
+describe('goods that nobody fetches', () => {
+  const days = async (count: number) => {
+    for (let day = 0; day < count; day += 1) {
+      test.pass(DAY_MS)
+      await remindOfStorage(test.context)
+    }
+  }
+  const desk = async () => {
+    const { token } = await aStaffMember(test.context, 'warehouse')
+    const ask = (path: string, input: object = {}) => test.ask(`/api/staff/${path}`, input, { token })
+    const listed = async (orderNumber: string, stage: string) => {
+      const { data } = await ask('storage/get_overdue_list', { stage, page_size: 100 })
+      return data.list.find((one: { order: { order_id: string } }) => one.order.order_id === orderNumber)
+    }
+    const dispose = async (orderNumber: string) => {
+      const input = { order_id: orderNumber, reason: 'No answer to four warnings' }
+      const path = '/api/staff/storage/dispose'
+      return test.ask(path, await fillRevision(test.context, path, input), { token })
+    }
+    return { ask, listed, dispose }
+  }
+
+  it('are disposed of 90 days after the end of their storage, after warnings 30, 7, 3 and 1 days before', async () => {
+    const { customer, order } = await anItem(1)
+    await days(32)
+    const early = await desk()
+    expect(await early.listed(order.orderNumber, 'over')).toMatchObject({ days_over: 32, warnings: 0 })
+    expect(await early.dispose(order.orderNumber)).toMatchObject({ code: 1969 })
+    await days(58)
+    const warned = (await reminders(customer.id)).filter(({ eventKey }) => eventKey.includes(':disposal:'))
+    expect(warned.map(({ eventKey }) => eventKey.split(':').at(-1))).toEqual(['30', '7', '3', '1'])
+    const dates = new Set(
+      warned.map(({ titleEn }) => titleEn.slice(0, 'To be disposed of on 2026-03-01'.length)),
+    )
+    expect(dates.size).toBe(1)
+    await days(1)
+    const late = await desk()
+    const row = await late.listed(order.orderNumber, 'disposal')
+    expect(row).toMatchObject({ warnings: 4, may_dispose: true })
+    expect(await late.dispose(order.orderNumber)).toMatchObject({ code: 0 })
+    expect(await late.listed(order.orderNumber, 'over')).toBeUndefined()
+    const { list } = (await late.ask('returns/get_list', { search_text: order.orderNumber })).data
+    expect(list).toMatchObject([
+      { status: 'waiting', purpose: 'return', reason: 'No answer to four warnings' },
+    ])
+    const token = await beginSession(test.context.db, { customerId: customer.id }, test.context.now())
+    const extend = { order_id: order.orderNumber }
+    expect((await test.ask('/api/shopping/extend_storage', extend, { token })).code).not.toBe(0)
+  })
+
+  it('of whom nobody was warned get a week from the day that this is noticed', async () => {
+    const { customer, order } = await anItem(1)
+    test.pass(120 * DAY_MS)
+    const { listed, dispose } = await desk()
+    expect(await listed(order.orderNumber, 'disposal')).toBeUndefined()
+    await remindOfStorage(test.context)
+    await remindOfStorage(test.context)
+    expect(await reminders(customer.id)).toHaveLength(1)
+    expect(await listed(order.orderNumber, 'disposal')).toMatchObject({ may_dispose: false, warnings: 1 })
+    expect(await dispose(order.orderNumber)).toMatchObject({ code: 1969 })
+    await days(7)
+    const later = await desk()
+    expect(await later.dispose(order.orderNumber)).toMatchObject({ code: 0 })
+  })
+
+  it('stay when their storage is extended', async () => {
+    const { order, extend, ask } = await anItem(1)
+    await days(3)
+    test.pass(0)
+    await ask('/api/pay/balance_pay_supplement', (await extend()).data)
+    const { listed } = await desk()
+    expect(await listed(order.orderNumber, 'over')).toBeUndefined()
   })
 })

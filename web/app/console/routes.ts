@@ -28,6 +28,7 @@ export const consoleRoutes: RouteConfigEntry[] = [
     route('staff/shelves', 'console/warehouse/shelves/shelves.route.tsx'),
     route('staff/shelves/move', 'console/warehouse/shelves/move.route.tsx'),
     route('staff/shelves/:shelf', 'console/warehouse/shelves/shelf.route.tsx'),
+    route('staff/overdue', 'console/warehouse/overdue.route.tsx'),
     route('staff/stocktakes', 'console/warehouse/shelves/stocktakes.route.tsx'),
     route('staff/stocktakes/:stocktakeNumber', 'console/warehouse/shelves/stocktake.route.tsx'),
     route('staff/waves', 'console/shipping/waves/waves.route.tsx'),

@@ -1,10 +1,17 @@
 import { toDecimal, usd } from '@sampan/domain/money'
-import { remindersDue, storageClock, storageExtension, storageReminders } from '@sampan/domain/storage'
+import {
+  disposalWarnings,
+  remindersDue,
+  type StorageReminder,
+  storageClock,
+  storageExtension,
+  storageReminders,
+} from '@sampan/domain/storage'
 import { toWireTime } from '@sampan/domain/wire-time'
 import type { AppContext } from '../../context.ts'
 import { notify } from '../../messaging/index.ts'
 import { type Settings, storageRules } from '../../settings/index.ts'
-import { storedAfter } from './storage.queries.ts'
+import { overdueOrder, storedAfter } from './storage.queries.ts'
 
 type Stored = Awaited<ReturnType<typeof storedAfter>>[number]
 
@@ -18,8 +25,8 @@ const AT_ONCE = 500
 
 /**
  * Reminds customers whose storage ends soon: 7, 3 and 1 days before the printed promise and before the real
- * end (settings). Each reminder is sent once, however often this runs: the event's key is the item, the end
- * and the day.
+ * end, and warns them before a disposal (settings). Each reminder is sent once, however often this runs: the event's key is the
+ * item, the end and the day.
  */
 export async function remindOfStorage(context: AppContext): Promise<void> {
   const settings = await context.settings.read()
@@ -38,16 +45,20 @@ async function remind(context: AppContext, settings: Settings, order: Stored): P
   const now = context.now()
   const rules = storageRules(settings)
   const since = new Date(now.getTime() - LOOK_BACK_MS)
+  const reminders = [...storageReminders(arrivedAt, endsAt, rules), ...disposalWarnings(endsAt, rules)]
   // If several are due, only the last one is still correct.
-  const due = remindersDue(storageReminders(arrivedAt, endsAt, rules), since, now).at(-1)
+  const due =
+    remindersDue(reminders, since, now).at(-1) ?? (await missedWarning(context, settings, order, now))
   if (!due) return
   const clock = storageClock(arrivedAt, endsAt, now, rules)
   const name =
-    due.of === 'printed'
-      ? 'storage_printed'
-      : clock.state === 'extended'
-        ? 'storage_extended_ending'
-        : 'storage_ending'
+    due.of === 'disposal'
+      ? 'storage_disposal'
+      : due.of === 'printed'
+        ? 'storage_printed'
+        : clock.state === 'extended'
+          ? 'storage_extended_ending'
+          : 'storage_ending'
   const next = storageExtension(endsAt, now, settings.storage_extension_days)
   await context.db.transaction((tx) =>
     notify(context, tx, order.customerId, name, {
@@ -58,11 +69,31 @@ async function remind(context: AppContext, settings: Settings, order: Stored): P
         left: clock.daysLeft,
         stored: clock.daysStored,
         printed: rules.printedDays,
-        until: toWireTime(endsAt).slice(0, 10),
+        until: toWireTime(due.of === 'disposal' ? plusDays(due.at, due.daysBefore) : endsAt).slice(0, 10),
         days: next.days,
         amount: toDecimal(usd(BigInt(next.periods * settings.storage_extension_cents))),
       },
       path: '/manage/main?path=orderList-MyWarehouse',
     }),
   )
+}
+
+const DAY_MS = 86_400_000
+const plusDays = (at: Date, days: number) => new Date(at.getTime() + days * DAY_MS)
+
+/**
+ * Returns a warning for goods that are about to be disposed of although nobody warned their customer, for example because the
+ * rules were changed: it gives them as long as the longest reminder. Null where none is missing.
+ */
+async function missedWarning(
+  context: AppContext,
+  settings: Settings,
+  { id, storageUntil }: Stored,
+  now: Date,
+): Promise<StorageReminder | null> {
+  const daysBefore = Math.max(...settings.storage_reminder_days)
+  const soon = plusDays(now, daysBefore - settings.storage_disposal_days)
+  if (!storageUntil || storageUntil > soon) return null
+  const stored = await overdueOrder(context.db, id, now)
+  return stored && stored.warnings === 0 ? { of: 'disposal', daysBefore, at: now } : null
 }

@@ -1,10 +1,14 @@
-import type { Queryable } from '@sampan/database'
-import { orders, supplements } from '@sampan/database/tables'
-import { and, asc, eq, gt, inArray, isNotNull, lt } from 'drizzle-orm'
+import { pageOf, type Queryable } from '@sampan/database'
+import { messages, orders, supplements } from '@sampan/database/tables'
+import { and, asc, eq, gt, inArray, isNotNull, lt, sql } from 'drizzle-orm'
+import { returnStateOfRow } from '../../orders/index.ts'
+
+/** Goods that are neither set aside as a return or for disposal, nor gone. */
+const staysHere = sql`${returnStateOfRow} in ('', 'asked')`
 
 /**
- * Returns the storage data of a customer's order; null for one that is unknown, another customer's or not in
- * the warehouse.
+ * Returns the storage data of a customer's order; null for one that is unknown, another customer's, not in
+ * the warehouse, or set aside there.
  */
 export async function storedOrder(db: Queryable, customerId: string, orderNumber: string) {
   const [row] = await db
@@ -15,6 +19,7 @@ export async function storedOrder(db: Queryable, customerId: string, orderNumber
         eq(orders.customerId, customerId),
         eq(orders.orderNumber, orderNumber),
         eq(orders.status, 'in_warehouse'),
+        staysHere,
       ),
     )
   return row?.storageUntil ? { ...row, storageUntil: row.storageUntil } : null
@@ -49,9 +54,63 @@ export async function storedAfter(db: Queryable, id: string | null, limit: numbe
       and(
         eq(orders.status, 'in_warehouse'),
         isNotNull(orders.storageUntil),
+        staysHere,
         id ? gt(orders.id, id) : undefined,
       ),
     )
     .orderBy(asc(orders.id))
     .limit(limit)
+}
+
+/** What the keys of an order's warnings of its disposal begin with. An extension of its storage begins anew. */
+const warningsOf = sql`'storage:' || ${orders.id} || ':disposal:'
+  || to_char(${orders.storageUntil} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') || ':%'`
+
+const warned = (what: 'min(created_at)' | 'max(created_at)' | 'count(*)::int') =>
+  sql`(select ${sql.raw(what)} from ${messages}
+    where ${messages.customerId} = ${orders.customerId} and ${messages.eventKey} like ${warningsOf})`
+
+const overdue = (db: Queryable) =>
+  db
+    .select({
+      id: orders.id,
+      storageUntil: orders.storageUntil,
+      warnedAt: sql<Date | null>`${warned('min(created_at)')}`.mapWith(orders.storageUntil),
+      lastWarnedAt: sql<Date | null>`${warned('max(created_at)')}`.mapWith(orders.storageUntil),
+      warnings: sql<number>`${warned('count(*)::int')}`,
+    })
+    .from(orders)
+    .$dynamic()
+export type Overdue = Awaited<ReturnType<typeof overdue>>[number]
+
+const isOverdue = (now: Date) =>
+  and(eq(orders.status, 'in_warehouse'), lt(orders.storageUntil, now), staysHere)
+
+/** Returns the storage of an order that is over, with the warnings of its disposal; null for another. */
+export async function overdueOrder(db: Queryable, orderId: string, now: Date): Promise<Overdue | null> {
+  const [row] = await overdue(db).where(and(eq(orders.id, orderId), isOverdue(now)))
+  return row ?? null
+}
+
+/**
+ * Returns a page of the goods whose storage is over, longest first.
+ * @param endedBefore only those whose storage ended before that time, and whose customer was warned
+ */
+export async function overdueGoods(
+  db: Queryable,
+  asked: {
+    readonly now: Date
+    readonly endedBefore: Date | null
+    readonly limit: number
+    readonly offset: number
+  },
+) {
+  const ripe =
+    asked.endedBefore && and(lt(orders.storageUntil, asked.endedBefore), sql`${warned('count(*)::int')} > 0`)
+  const where = and(isOverdue(asked.now), ripe ?? undefined)
+  return pageOf(db, overdue(db), orders, {
+    ...asked,
+    where,
+    orderBy: [asc(orders.storageUntil), asc(orders.id)],
+  })
 }

@@ -14,6 +14,7 @@ interface MenuEntry {
     | 'claims'
     | 'holds'
     | 'shelves'
+    | 'overdue'
     | 'waves'
     | 'parcels'
     | 'manifests'
@@ -75,6 +76,7 @@ const MENU: readonly MenuGroup[] = [
       { word: 'receiving', to: paths.staff('receiving'), letter: 'r', roles: ['warehouse'] },
       { word: 'unmatched', to: paths.staff('unmatched'), letter: 'u', roles: ['warehouse', 'support'] },
       { word: 'shelves', to: paths.staff('shelves'), letter: '7', roles: ['warehouse', 'shipping'] },
+      { word: 'overdue', to: paths.staff('overdue'), letter: '8', roles: ['warehouse', 'support'] },
       { word: 'returns', to: paths.staff('returns'), letter: 'k', roles: ['warehouse', 'support'] },
       {
         word: 'problems',

@@ -1,3 +1,4 @@
+import type { Data } from '@sampan/contract'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { callIdempotent } from '../../../api/call.ts'
@@ -8,7 +9,8 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { Field, FieldError } from '../../../ui/field.tsx'
 import { TextInput } from '../../../ui/input.tsx'
 import { RadioCards } from '../../../ui/selection-controls.tsx'
-import type { StocktakeLine } from './stocktake.route.tsx'
+
+export type StocktakeLine = Data<'/api/staff/stocktakes/get'>['lines'][number]
 
 const CHOICES = {
   missing: ['found', 'moved', 'lost'],

@@ -1,4 +1,3 @@
-import type { Data } from '@sampan/contract'
 import { readScan } from '@sampan/domain/scans'
 import { fromWireTime } from '@sampan/domain/wire-time'
 import { useRef, useState } from 'react'
@@ -20,7 +19,7 @@ import { type ScanAnswer, ScanBox } from '../../floor/scan-box.tsx'
 import { useScanner } from '../../floor/use-scanner.ts'
 import { QueueHeader } from '../../queue/queue-header.tsx'
 import type { Route } from './+types/stocktake.route.ts'
-import { ResolveDifference } from './resolve-difference.tsx'
+import { ResolveDifference, type StocktakeLine } from './resolve-difference.tsx'
 import { useScanLine } from './use-scan-line.ts'
 
 export const handle = { namespaces: ['console-shelves'] } satisfies RouteHandle
@@ -29,8 +28,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const stocktake_number = Number(params.stocktakeNumber)
   return dataOf(await apiOf(context)('/api/staff/stocktakes/get', { stocktake_number }))
 }
-
-export type StocktakeLine = Data<'/api/staff/stocktakes/get'>['lines'][number]
 
 /** Everything on the shelf is scanned; then what differs is settled line by line. */
 export default function StocktakePage({ loaderData: stocktake }: Route.ComponentProps) {

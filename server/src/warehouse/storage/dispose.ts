@@ -1,0 +1,45 @@
+import { disposalFrom } from '@sampan/domain/storage'
+import { toWireTime } from '@sampan/domain/wire-time'
+import { audit, type StaffMember } from '../../access/index.ts'
+import type { AppContext } from '../../context.ts'
+import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
+import { openReturn, refuseUnsettled, takeOrder } from '../../orders/index.ts'
+import { Refusal } from '../../refusal.ts'
+import { storageRules } from '../../settings/index.ts'
+import { withdrawExtensions } from './extend-storage.ts'
+import { overdueOrder } from './storage.queries.ts'
+
+interface Disposal {
+  readonly orderNumber: string
+  /** The revision of the order that the member saw. */
+  readonly revision: string
+  readonly reason: string
+}
+
+/**
+ * Sets goods aside to be disposed of, whose storage was over for long enough and whose customer was warned in time and did not
+ * answer. They stay on their shelf as a return job until somebody has disposed of them; until then it can be withdrawn.
+ * @throws Refusal unknown_id, changed_meanwhile; storage_not_over before its day; return_open, problem_open;
+ * payment_under_way while longer storage is being paid
+ */
+export async function disposeOfGoods(
+  context: AppContext,
+  member: StaffMember,
+  { orderNumber, revision, reason }: Disposal,
+  idempotencyKey: IdempotencyKey | null,
+): Promise<void> {
+  const rules = storageRules(await context.settings.read())
+  await idempotentTransaction(context.db, idempotencyKey, async (tx) => {
+    const order = await takeOrder(context, tx, orderNumber, revision)
+    await refuseUnsettled(tx, [order.id])
+    const now = context.now()
+    const stored = await overdueOrder(tx, order.id, now)
+    const from = stored?.storageUntil ? disposalFrom(stored.storageUntil, stored.warnedAt, rules) : null
+    if (!from || from > now) throw new Refusal('storage_not_over')
+    await withdrawExtensions(context, tx, [order.id])
+    const job = { orderId: order.id, requestId: null, purpose: 'return', reason } as const
+    await openReturn(tx, { ...job, staffId: member.id, now })
+    const after = { reason, storageUntil: toWireTime(order.storageUntil), warnings: stored?.warnings }
+    await audit(tx, member, { action: 'disposal_opened', subject: `order:${orderNumber}`, after }, now)
+  })
+}

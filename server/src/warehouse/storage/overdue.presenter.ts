@@ -1,0 +1,25 @@
+import type { Data, Language } from '@sampan/contract'
+import { disposalFrom, type StorageRules, storageClock } from '@sampan/domain/storage'
+import { toWireTime } from '@sampan/domain/wire-time'
+import { presentStaffOrder, type StaffOrderRow } from '../../orders/index.ts'
+import type { Overdue } from './storage.queries.ts'
+
+export function presentOverdue(
+  { storageUntil, warnedAt, lastWarnedAt, warnings }: Overdue,
+  row: StaffOrderRow,
+  rules: StorageRules,
+  lang: Language,
+  now: Date,
+): Data<'/api/staff/storage/get_overdue_list'>['list'][number] {
+  const end = storageUntil ?? now
+  const from = disposalFrom(end, warnedAt, rules)
+  return {
+    order: presentStaffOrder(row, lang, now),
+    storage_until: toWireTime(end),
+    days_over: storageClock(row.order.arrivedAt ?? end, end, now, rules).daysOverdue,
+    warnings,
+    warned_at: toWireTime(lastWarnedAt),
+    disposal_from: toWireTime(from),
+    may_dispose: from !== null && from <= now,
+  }
+}

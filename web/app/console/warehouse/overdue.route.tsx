@@ -1,0 +1,201 @@
+import type { Data } from '@sampan/contract'
+import { fromWireTime } from '@sampan/domain/wire-time'
+import { useState } from 'react'
+import { idempotencyKeyIn } from '../../api/idempotency-key.ts'
+import { catchNetworkError } from '../../api/network-error.ts'
+import { apiOf, dataOf } from '../../api/server.ts'
+import { useTranslations } from '../../messages/use-translations.tsx'
+import { paths } from '../../paths.ts'
+import type { RouteHandle } from '../../route-handle.ts'
+import { Moment } from '../../ui/amounts.tsx'
+import { Button } from '../../ui/button.tsx'
+import { FilterChips } from '../../ui/chip.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field, FieldError } from '../../ui/field.tsx'
+import { TextInput } from '../../ui/input.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { Empty } from '../../ui/states.tsx'
+import { type Column, Table } from '../../ui/table.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { CustomerName } from '../customers/customer-name.tsx'
+import { actionResult } from '../layout/action-result.ts'
+import { isEditConflict } from '../layout/edit-conflict.tsx'
+import { mayDo } from '../layout/menu.ts'
+import { useStaffForm } from '../layout/use-staff-form.tsx'
+import { useStaffMember } from '../layout/use-staff-member.ts'
+import { QueueHeader } from '../queue/queue-header.tsx'
+import { readQueueUrl } from '../queue/read-queue-url.ts'
+import type { Route } from './+types/overdue.route.ts'
+
+export const handle = { namespaces: ['console-shelves'] } satisfies RouteHandle
+
+const STAGES = ['over', 'disposal'] as const
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { stage, page, page_size } = readQueueUrl(request, STAGES)
+  const asked = { stage, page, page_size }
+  return { asked, goods: dataOf(await apiOf(context)('/api/staff/storage/get_overdue_list', asked)) }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await request.formData()
+  const text = (name: string) => String(form.get(name) ?? '')
+  const answer = await apiOf(context, idempotencyKeyIn(form))('/api/staff/storage/dispose', {
+    ...{ order_id: text('order_id'), revision: text('revision'), reason: text('reason') },
+  })
+  return actionResult({ intent: 'dispose', ...answer })
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => catchNetworkError(serverAction)
+
+type OverdueItem = Data<'/api/staff/storage/get_overdue_list'>['list'][number]
+
+/** Goods whose storage is over, with the warnings that their customers got, and what may be disposed of. */
+export default function Overdue({ loaderData: { asked, goods } }: Route.ComponentProps) {
+  const t = useTranslations('console')
+  const s = useTranslations('console-shelves')
+  const { roles } = useStaffMember()
+  const [disposing, setDisposing] = useState<OverdueItem>()
+  const columns: Column<OverdueItem>[] = [
+    {
+      key: 'order',
+      head: s('thing'),
+      title: true,
+      cell: ({ order }) => <TextLink to={paths.staffOrder(order.order_id)}>{order.order_id}</TextLink>,
+    },
+    {
+      key: 'name',
+      head: s('what'),
+      cell: ({ order }) => (
+        <span className="block max-w-48 truncate" title={order.product_name}>
+          {order.product_name}
+        </span>
+      ),
+    },
+    {
+      key: 'shelf',
+      head: t('shelf'),
+      cell: ({ order }) =>
+        mayDo(roles, ['warehouse']) && order.shelf !== '' ? (
+          <TextLink to={paths.staffShelf(order.shelf)}>{order.shelf}</TextLink>
+        ) : (
+          order.shelf
+        ),
+    },
+    { key: 'customer', head: t('customer'), cell: ({ order }) => <CustomerName customer={order.customer} /> },
+    {
+      key: 'until',
+      head: s('storage_until'),
+      cell: ({ storage_until, days_over }) => (
+        <>
+          <Moment at={storage_until} />{' '}
+          <span className="text-bad">{s('days_over', { count: days_over })}</span>
+        </>
+      ),
+    },
+    {
+      key: 'warnings',
+      head: s('warnings'),
+      cell: ({ warnings, warned_at }) =>
+        warnings === 0
+          ? s('not_warned')
+          : s.rich('warned', { count: warnings, date: <Moment at={warned_at} /> }),
+    },
+    {
+      key: 'from',
+      head: s('disposal_from'),
+      cell: ({ disposal_from }) => (fromWireTime(disposal_from) ? <Moment at={disposal_from} /> : ''),
+    },
+    ...(mayDo(roles, ['warehouse'])
+      ? [
+          {
+            key: 'do',
+            head: <span className="sr-only">{s('dispose')}</span>,
+            cell: (item: OverdueItem) =>
+              item.may_dispose && (
+                <Button
+                  size="small"
+                  aria-label={s('dispose_named', { id: item.order.order_id })}
+                  onClick={() => setDisposing(item)}
+                >
+                  {s('dispose')}
+                </Button>
+              ),
+          },
+        ]
+      : []),
+  ]
+  return (
+    <div className="grid gap-4">
+      <QueueHeader title={s('overdue')} part={s(`overdue_${asked.stage}`)} note={s('overdue_lead')} />
+      <FilterChips
+        label={t('status')}
+        chips={STAGES.map((stage) => ({
+          key: stage,
+          label: s(`overdue_${stage}`),
+          to: paths.staff('overdue', { stage }),
+          current: stage === asked.stage,
+        }))}
+      />
+      <Table
+        dense
+        caption={s('overdue')}
+        columns={columns}
+        rows={goods.list}
+        rowKey={({ order }) => order.order_id}
+        empty={<Empty title={s(`none_${asked.stage}`)} />}
+      />
+      <Pagination page={asked.page} pageCount={Math.ceil(goods.total / asked.page_size)} />
+      {disposing && (
+        <DisposeDialog
+          key={disposing.order.order_id}
+          item={disposing}
+          onClose={() => setDisposing(undefined)}
+        />
+      )}
+    </div>
+  )
+}
+
+function DisposeDialog({
+  item: { order },
+  onClose,
+}: {
+  readonly item: OverdueItem
+  readonly onClose: () => void
+}) {
+  const t = useTranslations('console')
+  const s = useTranslations('console-shelves')
+  const { Form, hiddenFields, conflict, isBusy, fields, refused } = useStaffForm(() => {
+    onClose()
+    return s('disposed')
+  }, order.revision)
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={s('dispose_named', { id: order.order_id })}
+      description={s('dispose_lead')}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('back')}</Button>
+          <Button type="submit" form="dispose" variant="danger" busy={isBusy}>
+            {s('dispose')}
+          </Button>
+        </>
+      }
+    >
+      <Form id="dispose" method="post" noValidate className="grid gap-4">
+        {hiddenFields}
+        <input type="hidden" name="order_id" value={order.order_id} />
+        <Field label={s('dispose_reason')} error={fields.reason}>
+          <TextInput name="reason" maxLength={300} />
+        </Field>
+        {conflict}
+        {refused && Object.keys(fields).length === 0 && !isEditConflict(refused) && (
+          <FieldError>{refused.msg}</FieldError>
+        )}
+      </Form>
+    </Dialog>
+  )
+}
