@@ -32,7 +32,7 @@ it('is written when it is read, in the language of whoever reads it then', async
   })
   expect((await messageIn(token, 'cn')).message).toContain('商品损坏：A button is off.')
   expect((await messageIn(token, 'es')).message).toContain('Dañado: A button is off.')
-  expect((await messageIn(token, 'ar')).message).toContain('متضرّر: A button is off.')
+  expect((await messageIn(token, 'ar')).message).toContain('متضرّر\u2069: \u2068A button is off.')
   const [mail] = await test.context.db.select().from(mails).where(eq(mails.recipient, customer.accountNo))
   expect(mail?.values).toMatchObject({ kind: 'Damaged' })
 })

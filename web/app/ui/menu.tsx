@@ -1,5 +1,8 @@
+import { DirectionProvider } from '@base-ui/react/direction-provider'
 import { Menu as Base } from '@base-ui/react/menu'
+import { languageEntry } from '@sampan/messages/languages'
 import type { ReactElement, ReactNode } from 'react'
+import { useLanguage } from '../messages/use-translations.tsx'
 
 export interface MenuItem {
   readonly key: string
@@ -18,24 +21,26 @@ export function Menu({
   readonly items: readonly MenuItem[]
 }) {
   return (
-    <Base.Root>
-      <Base.Trigger render={trigger} />
-      <Base.Portal>
-        <Base.Positioner sideOffset={6} align="end" className="z-50">
-          <Base.Popup className="overlay-panel min-w-44 rounded-medium p-1.5 outline-none">
-            {items.map(({ key, label, onSelect, danger, disabled }) => (
-              <Base.Item
-                key={key}
-                onClick={onSelect}
-                disabled={disabled ?? false}
-                className={`flex min-h-11 cursor-pointer items-center gap-3 rounded-small px-3 text-small outline-none data-disabled:cursor-not-allowed data-disabled:text-ink-3 data-highlighted:bg-sunken ${danger ? 'text-bad' : ''}`}
-              >
-                {label}
-              </Base.Item>
-            ))}
-          </Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
-    </Base.Root>
+    <DirectionProvider direction={languageEntry(useLanguage()).direction}>
+      <Base.Root>
+        <Base.Trigger render={trigger} />
+        <Base.Portal>
+          <Base.Positioner sideOffset={6} align="end" className="z-50">
+            <Base.Popup className="overlay-panel min-w-44 rounded-medium p-1.5 outline-none">
+              {items.map(({ key, label, onSelect, danger, disabled }) => (
+                <Base.Item
+                  key={key}
+                  onClick={onSelect}
+                  disabled={disabled ?? false}
+                  className={`flex min-h-11 cursor-pointer items-center gap-3 rounded-small px-3 text-small outline-none data-disabled:cursor-not-allowed data-disabled:text-ink-3 data-highlighted:bg-sunken ${danger ? 'text-bad' : ''}`}
+                >
+                  {label}
+                </Base.Item>
+              ))}
+            </Base.Popup>
+          </Base.Positioner>
+        </Base.Portal>
+      </Base.Root>
+    </DirectionProvider>
   )
 }
