@@ -1,14 +1,19 @@
-import { type Placeholder, type SQL, sql } from 'drizzle-orm'
-import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { getTableColumns, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type pg from 'pg'
 import type { Queryable } from './connect.ts'
 
+interface Statement<Rows> {
+  execute(values: Record<string, unknown>): Promise<Rows>
+}
+
 interface Preparable<Rows> {
-  prepare(name: string): { execute(values: Record<string, unknown>): Promise<Rows> }
+  prepare(name: string): Statement<Rows>
 }
 
 /**
- * Prepares a frequent query: its text is built once per connection pool, and PostgreSQL reuses its plan by
- * name. `varying` names the parameters. Inside a transaction the text is built anew, with the same name.
+ * Prepares a frequent query: its text is built once per process, and PostgreSQL reuses its plan by name. `varying`
+ * names the parameters. A parameter that a column takes must not be null.
  */
 export function prepared<const Name extends string, Rows>(
   name: string,
@@ -18,12 +23,120 @@ export function prepared<const Name extends string, Rows>(
   const placeholders = Object.fromEntries<Placeholder>(
     varying.map((key) => [key, sql.placeholder(key)]),
   ) as Record<Name, Placeholder>
-  const made = new WeakMap<Queryable, ReturnType<Preparable<Rows>['prepare']>>()
+  let built: Statement<Rows> | undefined
   return (db, values) => {
-    const known = made.get(db) ?? make(db, placeholders).prepare(name)
-    made.set(db, known)
-    return known.execute(values)
+    built ??= make(db, placeholders).prepare(name)
+    return on(built, db).execute(values)
   }
+}
+
+/** Larger insertions are rare, and each number of rows would be one more statement that PostgreSQL keeps. */
+const MOST_PREPARED_ROWS = 8
+
+/**
+ * Prepares a frequent insertion, once for each number of rows and set of columns. `make` receives the rows and adds what
+ * follows them: conflicts, returned columns. Values are given as for `insert().values()`, without SQL.
+ */
+export function preparedInsert<Table extends PgTable, Rows>(
+  name: string,
+  table: Table,
+  make: (db: Queryable, rows: Table['$inferInsert'][]) => Preparable<Rows>,
+): (db: Queryable, rows: readonly Table['$inferInsert'][]) => Promise<Rows> {
+  const columns = Object.entries(getTableColumns(table))
+  const built = new Map<string, Statement<Rows>>()
+  return (db, given) => {
+    const rows: Record<string, unknown>[] = given.map((row) => ({ ...row }))
+    for (const [key, { defaultFn }] of columns)
+      if (defaultFn) for (const row of rows) row[key] ??= defaultFn()
+    const used = rows.map((row) => columns.filter(([key]) => row[key] !== undefined))
+
+    const values: Record<string, unknown> = {}
+    rows.forEach((row, n) => {
+      for (const [key, column] of used[n] ?? [])
+        values[`${key} ${n}`] = row[key] === null ? null : column.mapToDriverValue(row[key])
+    })
+    const build = (as: string) => {
+      const placeholders = used.map((keys, n) =>
+        Object.fromEntries(keys.map(([key]) => [key, sql`${sql.placeholder(`${key} ${n}`)}`])),
+      )
+      return make(db, placeholders as Table['$inferInsert'][]).prepare(as)
+    }
+    if (rows.length > MOST_PREPARED_ROWS) return build('').execute(values)
+    const shape = used.map((keys) => keys.map(([key]) => key).join()).join(' ')
+    const known = built.get(shape) ?? build(`${name}/${built.size}`)
+    built.set(shape, known)
+    return on(known, db).execute(values)
+  }
+}
+
+/**
+ * Prepares a frequent update, once for each set of columns that it writes. `make` receives the changes, to which it may
+ * add SQL, and the parameters that `varying` names.
+ */
+export function preparedUpdate<Table extends PgTable, const Name extends string, Rows>(
+  name: string,
+  table: Table,
+  varying: readonly Name[],
+  make: (
+    db: Queryable,
+    changes: Partial<Table['$inferInsert']>,
+    values: Readonly<Record<Name, Placeholder>>,
+  ) => Preparable<Rows>,
+): (
+  db: Queryable,
+  changes: Partial<Table['$inferInsert']>,
+  values: Readonly<Record<Name, unknown>>,
+) => Promise<Rows> {
+  const columns = Object.entries(getTableColumns(table))
+  const built = new Map<string, ReturnType<typeof prepared<string, Rows>>>()
+  return (db, changes, values) => {
+    const given: Readonly<Record<string, unknown>> = changes
+    const used = columns.filter(([key]) => given[key] !== undefined)
+    const encoded = used.map(([key, column]) => [
+      `set ${key}`,
+      given[key] === null ? null : column.mapToDriverValue(given[key]),
+    ])
+    const shape = used.map(([key]) => key).join()
+    const known =
+      built.get(shape) ??
+      prepared<string, Rows>(
+        `${name}/${built.size}`,
+        [...varying, ...used.map(([key]) => `set ${key}`)],
+        (first, all) => {
+          const set = used.map(([key]) => [key, sql`${all[`set ${key}`]}`])
+          return make(first, Object.fromEntries(set), all)
+        },
+      )
+    built.set(shape, known)
+    return known(db, { ...values, ...Object.fromEntries(encoded) })
+  }
+}
+
+/**
+ * Returns a built statement for the connection of `db`. Drizzle binds a statement to the connection that it was built
+ * on, and building takes several times as long as sending.
+ */
+const on = <Rows>(built: Statement<Rows>, db: Queryable): Statement<Rows> =>
+  Object.create(built, { client: { value: clientOf(db) } })
+
+/** The pool, or the connection of the transaction. */
+const clientOf = (db: Queryable): pg.Pool | pg.PoolClient =>
+  (db._.session as unknown as { readonly client: pg.Pool | pg.PoolClient }).client
+
+const textNames = new Map<string, string>()
+
+/**
+ * Sends a statement that a library has written, prepared by name. Only for texts without values in them: each is kept by
+ * every connection.
+ */
+export async function executePrepared<Row>(
+  db: Queryable,
+  text: string,
+  values: readonly unknown[],
+): Promise<{ rows: Row[] }> {
+  const name = textNames.get(text) ?? `text/${textNames.size}`
+  textNames.set(text, name)
+  return clientOf(db).query<Row & pg.QueryResultRow>({ name, text, values: [...values] })
 }
 
 /** Matches a column against a list passed as one parameter, so that the text does not grow with the list. */

@@ -1,9 +1,9 @@
 import { Client } from 'undici'
-import { A_LINE, type Shopper } from './customers.ts'
+import { A_LINE, addLine, type Shopper } from './customers.ts'
 import { type Ask, type Asks, ask } from './load.ts'
 
-/** Orders submitted and paid per figure; the demo's wallet is enough for three times as many. */
-const PAYMENTS = 60
+/** Orders submitted and paid per figure: a page of the list of orders holds as many. */
+const PAYMENTS = 96
 
 /** The demo's customer, with a page of orders, a warehouse and parcels. */
 export interface DemoShop {
@@ -49,6 +49,40 @@ export async function reads(demo: DemoShop): Promise<Ask[]> {
   return asks.map(([path, body]) => ({ path, body, token: demo.token }))
 }
 
+/** Look-ups that one customer may make in a minute, less one for warming up. */
+const LOOK_UPS = 14
+
+/** Returns the request of each connection's customer. */
+const ofShopper =
+  (shoppers: readonly Shopper[], path: string, body: (shopper: Shopper, n: number) => object): Asks =>
+  (lane, n) => {
+    const shopper = shoppers[lane]
+    return shopper ? { path, token: shopper.token, body: body(shopper, n) } : null
+  }
+
+/** Settles the one line of each connection's cart. */
+export const settlements = (shoppers: readonly Shopper[]): [string, Asks] => {
+  const path = '/api/shopping/get_settlement_info'
+  return [path, ofShopper(shoppers, path, ({ cartId }) => ({ cart_ids: [cartId] }))]
+}
+
+/** Returns the look-ups of a known product and of a keyword, each customer's in turn until they have had their share. */
+export const lookUps = (shoppers: readonly Shopper[]): [string, Asks][] =>
+  [
+    ['/api/shopping/get_product_detail', { search_text: A_LINE.product_link }] as const,
+    ['/api/shopping/search_product_by_keyword', { keyword: 'lamp' }] as const,
+  ].map(([path, body]) => {
+    let asked = 0
+    return [
+      path,
+      () => {
+        const shopper = shoppers[asked % shoppers.length]
+        asked += 1
+        return shopper && asked <= shoppers.length * LOOK_UPS ? { path, token: shopper.token, body } : null
+      },
+    ]
+  })
+
 /** Public pages, from the page cache after the first request. */
 export const publicPages: readonly Ask[] = ['/', '/search', '/faq/faqmain', '/login'].map((path) => ({
   path,
@@ -71,10 +105,7 @@ const CART_HOLDS = 199
 export function cartWrites(shoppers: readonly Shopper[]): [string, Asks][] {
   const of = (path: string, body: (shopper: Shopper, n: number) => object): [string, Asks] => [
     path,
-    (lane, n) => {
-      const shopper = shoppers[lane]
-      return shopper ? { path, token: shopper.token, body: body(shopper, n) } : null
-    },
+    ofShopper(shoppers, path, body),
   ]
   let added = 0
   const add = () => {
@@ -95,29 +126,35 @@ export function cartWrites(shoppers: readonly Shopper[]): [string, Asks][] {
 }
 
 /**
- * Submits orders and pays them from the wallet, all as one customer, so that every payment competes for the
- * same balance.
+ * Yields the submission of one order after the other, then their payment from the wallets; with one customer, every
+ * payment competes for the same balance.
  */
-export async function* payments(demo: DemoShop): AsyncGenerator<[string, Asks]> {
-  const { token } = demo
-  const mine = ({ product_name }: Row) => product_name === A_LINE.product_name
-  for (let n = 0; n < PAYMENTS; n += 1)
-    await ask(demo.client, { path: '/api/shopping/add_to_cart', token, body: A_LINE })
-
-  const lines = (await rows(demo, '/api/shopping/get_my_cart_list', {})).filter(mine)
-  yield eachOnce('/api/shopping/submit_shopping_order', token, lines, ({ id }) => ({
+export async function* payments(
+  { client }: DemoShop,
+  shoppers: readonly Shopper[],
+): AsyncGenerator<[string, Asks]> {
+  const lines: { token: string; id: string }[] = []
+  for (let n = 0; n < PAYMENTS; n += 1) {
+    const token = shoppers[n % shoppers.length]?.token ?? ''
+    lines.push({ token, id: await addLine(client, token) })
+  }
+  yield eachOnce('/api/shopping/submit_shopping_order', lines, ({ id }) => ({
     cart_ids: [id],
     country_code: 'US',
   }))
 
-  const unpaid = { page: 1, page_size: 100, order_status: 1 }
-  const orders = (await rows(demo, '/api/shopping/get_my_order_list', unpaid)).filter(mine)
-  yield eachOnce('/api/pay/balance_pay_orders', token, orders, ({ order_id }) => ({ order_ids: [order_id] }))
+  const orders: { token: string; number: string }[] = []
+  for (const { token } of shoppers) {
+    const unpaid = await rows({ client, token }, '/api/shopping/get_my_order_list', UNPAID)
+    for (const { order_id } of unpaid) orders.push({ token, number: order_id })
+  }
+  yield eachOnce('/api/pay/balance_pay_orders', orders, ({ number }) => ({ order_ids: [number] }))
 }
 
-function eachOnce<Thing>(
+const UNPAID = { page: 1, page_size: 100, order_status: 1 }
+
+function eachOnce<Thing extends { readonly token: string }>(
   path: string,
-  token: string,
   things: readonly Thing[],
   body: (thing: Thing) => object,
 ): [string, Asks] {
@@ -126,7 +163,19 @@ function eachOnce<Thing>(
     path,
     () => {
       const thing = left.pop()
-      return thing === undefined ? null : { path, token, body: body(thing) }
+      return thing === undefined ? null : { path, token: thing.token, body: body(thing) }
     },
   ]
+}
+
+/** A whole order of two lines as a customer makes it: two additions, the settlement, the submission, the payment. */
+export async function order(client: Client, { token }: Shopper): Promise<void> {
+  const lines = [await addLine(client, token), await addLine(client, token)]
+  await ask(client, { path: '/api/shopping/get_settlement_info', token, body: { cart_ids: lines } })
+  const submitted = await ask(client, {
+    path: '/api/shopping/submit_shopping_order',
+    token,
+    body: { cart_ids: lines, country_code: 'US' },
+  })
+  await ask(client, { path: '/api/pay/balance_pay_orders', token, body: submitted })
 }

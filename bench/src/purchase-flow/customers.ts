@@ -1,14 +1,17 @@
 import { connect } from '@sampan/database'
 import { customers } from '@sampan/database/tables'
 import { beginSession } from '@sampan/server/access'
+import { changeWallet } from '@sampan/server/ledger'
 import { Client } from 'undici'
 import { ask } from './load.ts'
 
-/** A signed-in customer with one line in the cart. */
+/** A signed-in customer with one line in the cart and money in the wallet. */
 export interface Shopper {
   readonly token: string
   readonly cartId: string
 }
+
+const WALLET_CENTS = 1_000_000n
 
 /** Creates one customer per connection, so that writes compete no more than in real life. */
 export async function signedInCustomers(url: string, origin: string, count: number): Promise<Shopper[]> {
@@ -22,7 +25,21 @@ export async function signedInCustomers(url: string, origin: string, count: numb
     createdAt: now,
   }))
   const rows = await db.insert(customers).values(people).returning({ id: customers.id })
-  const tokens = await Promise.all(rows.map(({ id }) => beginSession(db, { customerId: id }, now)))
+  const tokens: string[] = []
+  for (const { id: customerId } of rows) {
+    tokens.push(await beginSession(db, { customerId }, now))
+    await db.transaction((tx) =>
+      changeWallet(tx, {
+        key: `bench:${customerId}`,
+        customerId,
+        cents: WALLET_CENTS,
+        against: [{ platform: 'adjustments', amount: -WALLET_CENTS }],
+        category: 'adjustment',
+        reference: '',
+        now,
+      }),
+    )
+  }
   await close()
   const client = new Client(origin)
   const shoppers: Shopper[] = []
@@ -31,7 +48,8 @@ export async function signedInCustomers(url: string, origin: string, count: numb
   return shoppers
 }
 
-async function addLine(client: Client, token: string): Promise<string> {
+/** Adds a line to a cart and returns its id. */
+export async function addLine(client: Client, token: string): Promise<string> {
   const { id } = (await ask(client, { path: '/api/shopping/add_to_cart', token, body: A_LINE })) as {
     id: string
   }

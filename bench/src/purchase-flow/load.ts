@@ -31,37 +31,48 @@ export interface Figures {
  * @throws Error at the first response that is not a success, because a refusal is fast and would distort the
  * figures.
  */
-export async function load(
+export const load = (served: Served, connections: number, seconds: number, asks: Asks): Promise<Figures> =>
+  repeat(served, connections, seconds, async (client, lane, n) => {
+    const next = asks(lane, n)
+    if (!next) return false
+    await granted(client, next)
+    return true
+  })
+
+/**
+ * Does a piece of work over each of `connections` kept-alive connections, again and again for `seconds` or until it
+ * returns false, and measures each.
+ */
+export async function repeat(
   served: Served,
   connections: number,
   seconds: number,
-  asks: Asks,
+  work: (client: Client, lane: number, n: number) => Promise<boolean>,
 ): Promise<Figures> {
   const histogram = createHistogram()
   const cpuBefore = served.cpuSeconds()
   const begun = performance.now()
   const until = begun + seconds * 1000
-  let asked = 0
+  let begunCount = 0
+  let done = 0
   const lane = async (number: number) => {
     const client = new Client(served.origin)
     while (performance.now() < until) {
-      const next = asks(number, asked)
-      if (!next) break
-      asked += 1
       const at = process.hrtime.bigint()
-      await granted(client, next)
+      if (!(await work(client, number, begunCount++))) break
       histogram.record(process.hrtime.bigint() - at)
+      done += 1
     }
     await client.close()
   }
   await Promise.all(Array.from({ length: connections }, (_, number) => lane(number)))
   const took = (performance.now() - begun) / 1000
   return {
-    perSecond: asked / took,
+    perSecond: done / took,
     p50: histogram.percentile(50) / 1e6,
     p95: histogram.percentile(95) / 1e6,
     p99: histogram.percentile(99) / 1e6,
-    cpuPer1000: ((served.cpuSeconds() - cpuBefore) / asked) * 1000,
+    cpuPer1000: ((served.cpuSeconds() - cpuBefore) / done) * 1000,
   }
 }
 

@@ -50,9 +50,18 @@ export async function aShopsData(): Promise<{
   }
 }
 
-/** Starts one API process with pages, as `npm start` does. */
-export const startApi = (url: string, folder: string): Promise<Served> =>
-  start(new URL('main-api.ts', SERVER), environment(url, folder), API_PORT)
+/** Starts one API process with pages, as `npm start` does. @param marketplace the address of the emulated marketplace */
+export const startApi = (url: string, folder: string, marketplace: string): Promise<Served> =>
+  start(
+    new URL('main-api.ts', SERVER),
+    {
+      ...environment(url, folder),
+      ONEBOUND_BASE_URL: marketplace,
+      ONEBOUND_KEY: 'demo-key',
+      ONEBOUND_SECRET: 'demo-secret',
+    },
+    API_PORT,
+  )
 
 /** Starts the minimal server on the same database, with a table of its own. */
 export const startFloor = (url: string): Promise<Served> =>

@@ -1,6 +1,6 @@
-import type { Queryable } from '@sampan/database'
+import { prepared, type Queryable } from '@sampan/database'
 import { productSnapshots, products } from '@sampan/database/tables'
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, type Placeholder, sql } from 'drizzle-orm'
 import type { Product } from '../integrations/marketplace/index.ts'
 
 export const snapshotColumns = {
@@ -15,11 +15,15 @@ export const asSnapshot = <Row extends { product: unknown }>(row: Row) => ({
   product: { ...(row.product as Product), lotSize: (row.product as Partial<Product>).lotSize ?? 1 },
 })
 
-export async function selectSnapshot(db: Queryable, id: string) {
-  const [row] = await db
+const snapshotById = prepared('snapshot', ['id'], (db, { id }) =>
+  db
     .select({ ...snapshotColumns, checkedAt: productSnapshots.fetchedAt })
     .from(productSnapshots)
-    .where(eq(productSnapshots.id, id))
+    .where(eq(productSnapshots.id, id)),
+)
+
+export async function selectSnapshot(db: Queryable, id: string) {
+  const [row] = await snapshotById(db, { id })
   return row ? asSnapshot(row) : null
 }
 
@@ -30,19 +34,31 @@ export async function countView(
   itemId: string,
   lang: string,
 ): Promise<void> {
-  await db
-    .update(products)
-    .set({ views: sql`${products.views} + 1` })
-    .where(and(eq(products.marketplace, marketplace), eq(products.itemId, itemId), eq(products.lang, lang)))
+  await addView(db, { marketplace, itemId, lang })
 }
 
-/** Returns the newest snapshot of a product, with the time it was last confirmed. */
-export async function newestSnapshot(db: Queryable, marketplace: string, itemId: string, lang: string) {
-  const [row] = await db
+const PRODUCT = ['marketplace', 'itemId', 'lang'] as const
+const isProduct = ({ marketplace, itemId, lang }: Record<(typeof PRODUCT)[number], Placeholder>) =>
+  and(eq(products.marketplace, marketplace), eq(products.itemId, itemId), eq(products.lang, lang))
+
+const addView = prepared('count_view', PRODUCT, (db, product) =>
+  db
+    .update(products)
+    .set({ views: sql`${products.views} + 1` })
+    .where(isProduct(product)),
+)
+
+const newest = prepared('newest_snapshot', PRODUCT, (db, product) =>
+  db
     .select({ ...snapshotColumns, checkedAt: products.checkedAt, views: products.views })
     .from(products)
     .innerJoin(productSnapshots, eq(productSnapshots.id, products.snapshotId))
-    .where(and(eq(products.marketplace, marketplace), eq(products.itemId, itemId), eq(products.lang, lang)))
+    .where(isProduct(product)),
+)
+
+/** Returns the newest snapshot of a product, with the time it was last confirmed. */
+export async function newestSnapshot(db: Queryable, marketplace: string, itemId: string, lang: string) {
+  const [row] = await newest(db, { marketplace, itemId, lang })
   return row ? asSnapshot(row) : null
 }
 

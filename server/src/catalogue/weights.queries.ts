@@ -1,4 +1,4 @@
-import type { Queryable, Transaction } from '@sampan/database'
+import { prepared, type Queryable, type Transaction } from '@sampan/database'
 import { kindWeights, orders, productSnapshots } from '@sampan/database/tables'
 import type { WeightSummary } from '@sampan/domain/weight-estimates'
 import { and, desc, eq, gte, inArray, isNotNull, sql } from 'drizzle-orm'
@@ -9,9 +9,8 @@ const NEWEST = 200
 /** Products that the statistics of kinds are made of, the newest. */
 const PRODUCTS = 5000
 
-/** Returns what pieces of a product weighed in our own warehouse, in grams, newest first. */
-export async function pieceWeights(db: Queryable, marketplace: string, itemId: string): Promise<number[]> {
-  const rows = await db
+const weighings = prepared('weighings', ['marketplace', 'itemId'], (db, { marketplace, itemId }) =>
+  db
     .select({ weightG: orders.weightG, quantity: orders.quantity })
     .from(orders)
     .innerJoin(productSnapshots, eq(productSnapshots.id, orders.snapshotId))
@@ -23,7 +22,12 @@ export async function pieceWeights(db: Queryable, marketplace: string, itemId: s
       ),
     )
     .orderBy(desc(orders.id))
-    .limit(NEWEST)
+    .limit(NEWEST),
+)
+
+/** Returns what pieces of a product weighed in our own warehouse, in grams, newest first. */
+export async function pieceWeights(db: Queryable, marketplace: string, itemId: string): Promise<number[]> {
+  const rows = await weighings(db, { marketplace, itemId })
   return rows.map(({ weightG, quantity }) => (weightG ?? 0) / quantity)
 }
 

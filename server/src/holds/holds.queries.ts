@@ -1,6 +1,18 @@
-import { containing, pageOf, type Queryable, startsWith, type Transaction } from '@sampan/database'
+import { containing, pageOf, prepared, type Queryable, startsWith, type Transaction } from '@sampan/database'
 import { customers, holds, parcels, staff } from '@sampan/database/tables'
-import { and, asc, desc, eq, ilike, inArray, isNotNull, isNull, or, type SQL } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  ilike,
+  inArray,
+  isNotNull,
+  isNull,
+  or,
+  type Placeholder,
+  type SQL,
+} from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { customerColumns, type HoldMark } from './hold-columns.queries.ts'
 
@@ -123,22 +135,29 @@ export async function closeReversalHolds(
   return rows.map((row) => row.id)
 }
 
+const oldestOpen = (db: Queryable, where: SQL | undefined) =>
+  db
+    .select({ kind: holds.kind, note: holds.customerNote })
+    .from(holds)
+    .where(and(isNull(holds.liftedAt), where))
+    .orderBy(asc(holds.id))
+    .limit(1)
+const onCustomer = (customerId: Placeholder) => and(eq(holds.customerId, customerId), isNull(holds.parcelId))
+const holdOnCustomer = prepared('hold_on_customer', ['customerId'], (db, { customerId }) =>
+  oldestOpen(db, onCustomer(customerId)),
+)
+const holdOnEither = prepared('hold_on_either', ['customerId', 'parcelId'], (db, { customerId, parcelId }) =>
+  oldestOpen(db, or(onCustomer(customerId), eq(holds.parcelId, parcelId))),
+)
+
 /** Returns the oldest open hold on a customer, or on this parcel of theirs; null for none. */
 export async function openHold(
   db: Queryable,
   customerId: string,
   parcelId: string | null,
 ): Promise<HoldMark | null> {
-  const onCustomer = and(eq(holds.customerId, customerId), isNull(holds.parcelId))
-  const where = and(
-    isNull(holds.liftedAt),
-    parcelId === null ? onCustomer : or(onCustomer, eq(holds.parcelId, parcelId)),
-  )
-  const [hold] = await db
-    .select({ kind: holds.kind, note: holds.customerNote })
-    .from(holds)
-    .where(where)
-    .orderBy(asc(holds.id))
-    .limit(1)
+  const [hold] = await (parcelId === null
+    ? holdOnCustomer(db, { customerId })
+    : holdOnEither(db, { customerId, parcelId }))
   return hold ?? null
 }

@@ -1,4 +1,4 @@
-import type { Transaction } from '@sampan/database'
+import { preparedInsert, preparedUpdate, type Transaction } from '@sampan/database'
 import { idempotencyKeys } from '@sampan/database/tables'
 import { and, eq } from 'drizzle-orm'
 
@@ -13,13 +13,12 @@ export async function insertKey(
   tx: Transaction,
   row: Pick<Row, 'callerId' | 'key' | 'path' | 'inputHash'>,
 ): Promise<boolean> {
-  const rows = await tx
-    .insert(idempotencyKeys)
-    .values(row)
-    .onConflictDoNothing()
-    .returning({ key: idempotencyKeys.key })
-  return rows.length > 0
+  return (await insertNew(tx, [row])).length > 0
 }
+
+const insertNew = preparedInsert('insert_idempotency_key', idempotencyKeys, (db, rows) =>
+  db.insert(idempotencyKeys).values(rows).onConflictDoNothing().returning({ key: idempotencyKeys.key }),
+)
 
 export async function keyInUse(tx: Transaction, id: Id): Promise<Row | undefined> {
   const [row] = await tx.select().from(idempotencyKeys).where(is(id))
@@ -27,5 +26,16 @@ export async function keyInUse(tx: Transaction, id: Id): Promise<Row | undefined
 }
 
 export async function storeAnswer(tx: Transaction, id: Id, answer: string): Promise<void> {
-  await tx.update(idempotencyKeys).set({ answer }).where(is(id))
+  await setAnswer(tx, { answer }, { callerId: id.callerId, key: id.key })
 }
+
+const setAnswer = preparedUpdate(
+  'store_answer',
+  idempotencyKeys,
+  ['callerId', 'key'],
+  (db, answer, { callerId, key }) =>
+    db
+      .update(idempotencyKeys)
+      .set(answer)
+      .where(and(eq(idempotencyKeys.callerId, callerId), eq(idempotencyKeys.key, key))),
+)

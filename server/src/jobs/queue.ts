@@ -1,6 +1,5 @@
-import { QUEUE_SCHEMA, type Transaction } from '@sampan/database'
-import { sql } from 'drizzle-orm'
-import { fromDrizzle, type JobResult, PgBoss } from 'pg-boss'
+import { executePrepared, QUEUE_SCHEMA, type Transaction } from '@sampan/database'
+import { type JobResult, PgBoss } from 'pg-boss'
 import { jobSeconds } from '../observability/instruments.ts'
 
 /** The part of a job that the queue needs; `run` only types the data. */
@@ -116,7 +115,8 @@ export async function openQueue(options: QueueOptions, jobs: readonly JobQueueOp
   return {
     async send(tx, job, data, { after, once } = {}) {
       await boss.send(job.name, data, {
-        db: fromDrizzle(tx, sql),
+        // Its statements are long, and one for each queue.
+        db: { executeSql: (text, values = []) => executePrepared(tx, text, values) },
         ...(after ? { startAfter: after } : {}),
         ...(once ? { singletonKey: once } : {}),
       })

@@ -1,17 +1,17 @@
-import { prepared, type Queryable, type Transaction } from '@sampan/database'
+import { prepared, preparedInsert, type Queryable, type Transaction } from '@sampan/database'
 import { ledgerAccounts, ledgerEntries, ledgerTransactions } from '@sampan/database/tables'
 import type { Currency } from '@sampan/domain/money'
 import { and, eq, gte, isNull, type Placeholder, sql } from 'drizzle-orm'
 
 /** Returns null when the key was posted before; waits for another transaction that is posting it. */
 export async function insertTransaction(tx: Transaction, row: typeof ledgerTransactions.$inferInsert) {
-  const [inserted] = await tx
-    .insert(ledgerTransactions)
-    .values(row)
-    .onConflictDoNothing()
-    .returning({ id: ledgerTransactions.id })
+  const [inserted] = await insertNew(tx, [row])
   return inserted ?? null
 }
+
+const insertNew = preparedInsert('insert_transaction', ledgerTransactions, (db, rows) =>
+  db.insert(ledgerTransactions).values(rows).onConflictDoNothing().returning({ id: ledgerTransactions.id }),
+)
 
 export async function transactionByKey(db: Queryable, key: string) {
   const [row] = await db.select().from(ledgerTransactions).where(eq(ledgerTransactions.idempotencyKey, key))
@@ -67,13 +67,18 @@ const changedWallet = {
 }
 
 export async function addToWallet(tx: Transaction, customerId: string, currency: Currency, amount: bigint) {
-  const [row] = await tx
+  const [row] = await credit(tx, { customerId, currency, amount })
+  return row ?? null
+}
+
+const CHANGE = ['customerId', 'currency', 'amount'] as const
+const credit = prepared('credit_wallet', CHANGE, (db, { customerId, currency, amount }) =>
+  db
     .update(ledgerAccounts)
     .set({ balanceMinor: sql`${ledgerAccounts.balanceMinor} + ${amount}` })
     .where(walletOf(customerId, currency))
-    .returning(changedWallet)
-  return row ?? null
-}
+    .returning(changedWallet),
+)
 
 /** A guarded update: changes nothing unless the balance covers the amount and the wallet is not frozen. */
 export async function takeFromWallet(
@@ -82,7 +87,12 @@ export async function takeFromWallet(
   currency: Currency,
   amount: bigint,
 ) {
-  const [row] = await tx
+  const [row] = await debit(tx, { customerId, currency, amount })
+  return row ?? null
+}
+
+const debit = prepared('debit_wallet', CHANGE, (db, { customerId, currency, amount }) =>
+  db
     .update(ledgerAccounts)
     .set({ balanceMinor: sql`${ledgerAccounts.balanceMinor} - ${amount}` })
     .where(
@@ -92,9 +102,8 @@ export async function takeFromWallet(
         eq(ledgerAccounts.isFrozen, false),
       ),
     )
-    .returning(changedWallet)
-  return row ?? null
-}
+    .returning(changedWallet),
+)
 
 /** A reversal takes any amount, whatever the balance, and freezes the wallet in the same update. */
 export async function reverseFromWallet(
@@ -129,5 +138,9 @@ export async function insertEntries(
   tx: Transaction,
   entries: (typeof ledgerEntries.$inferInsert)[],
 ): Promise<void> {
-  await tx.insert(ledgerEntries).values(entries)
+  await insertAll(tx, entries)
 }
+
+const insertAll = preparedInsert('insert_entries', ledgerEntries, (db, rows) =>
+  db.insert(ledgerEntries).values(rows),
+)

@@ -1,23 +1,30 @@
 import type { Language } from '@sampan/contract'
-import { prepared, type Queryable } from '@sampan/database'
+import { prepared, preparedInsert, type Queryable } from '@sampan/database'
 import { customers, mails, messages } from '@sampan/database/tables'
 import { languageOf } from '@sampan/messages/languages'
 import { and, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 
 /** Returns false when the customer already has the message of this event. */
 export async function insertMessage(db: Queryable, message: typeof messages.$inferInsert): Promise<boolean> {
-  const rows = await db.insert(messages).values(message).onConflictDoNothing().returning({ id: messages.id })
-  return rows.length > 0
+  return (await insertNewMessage(db, [message])).length > 0
 }
+
+const insertNewMessage = preparedInsert('insert_message', messages, (db, rows) =>
+  db.insert(messages).values(rows).onConflictDoNothing().returning({ id: messages.id }),
+)
+
+const recipientById = prepared('recipient', ['customerId'], (db, { customerId }) =>
+  db
+    .select({ accountNo: customers.accountNo, lang: customers.lang, mailOff: customers.mailOff })
+    .from(customers)
+    .where(eq(customers.id, customerId)),
+)
 
 export async function recipientOf(
   db: Queryable,
   customerId: string,
 ): Promise<{ accountNo: string; lang: Language; mailOff: readonly string[] }> {
-  const [row] = await db
-    .select({ accountNo: customers.accountNo, lang: customers.lang, mailOff: customers.mailOff })
-    .from(customers)
-    .where(eq(customers.id, customerId))
+  const [row] = await recipientById(db, { customerId })
   if (!row) throw new Error(`no customer ${customerId}`)
   return { ...row, lang: languageOf(row.lang) }
 }
@@ -27,9 +34,13 @@ export const customerLanguage = async (db: Queryable, customerId: string): Promi
 
 /** Returns null when this event was mailed to this recipient already. */
 export async function insertMail(db: Queryable, mail: typeof mails.$inferInsert): Promise<string | null> {
-  const [row] = await db.insert(mails).values(mail).onConflictDoNothing().returning({ id: mails.id })
+  const [row] = await insertNewMail(db, [mail])
   return row?.id ?? null
 }
+
+const insertNewMail = preparedInsert('insert_mail', mails, (db, rows) =>
+  db.insert(mails).values(rows).onConflictDoNothing().returning({ id: mails.id }),
+)
 
 export async function waitingMail(db: Queryable, id: string) {
   const [row] = await db

@@ -1,7 +1,7 @@
-import type { Transaction } from '@sampan/database'
+import { anyOf, prepared, preparedInsert, preparedUpdate, type Transaction } from '@sampan/database'
 import { orderEvents, orders } from '@sampan/database/tables'
 import type { OrderStatus } from '@sampan/domain/life-cycles'
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, type Placeholder, sql } from 'drizzle-orm'
 
 /** Columns that a move may write beside the status: never the status itself, nor a time that the move sets. */
 export type OrderFields = Partial<
@@ -26,13 +26,17 @@ export type OrderFields = Partial<
  * deadlocking.
  */
 export async function lockOrders(tx: Transaction, ids: readonly string[]) {
-  return tx
+  return locked(tx, { ids })
+}
+
+const locked = prepared('lock_orders', ['ids'], (db, { ids }) =>
+  db
     .select({ id: orders.id, status: orders.status })
     .from(orders)
-    .where(inArray(orders.id, [...ids]))
+    .where(anyOf(orders.id, ids))
     .orderBy(asc(orders.id))
-    .for('update')
-}
+    .for('update'),
+)
 
 /**
  * The time each status was first reached; `in_warehouse` can be reached again and keeps its first arrival,
@@ -40,17 +44,30 @@ export async function lockOrders(tx: Transaction, ids: readonly string[]) {
  */
 const reached = {
   unpaid: () => ({}),
-  paid: (now: Date) => ({ paidAt: first(orders.paidAt, now) }),
-  cancelled: (now: Date) => ({ cancelledAt: first(orders.cancelledAt, now) }),
-  wait_purchase: (now: Date) => ({ acceptedAt: first(orders.acceptedAt, now), arrivedAt: null }),
-  on_the_way: (now: Date) => ({ purchasedAt: first(orders.purchasedAt, now) }),
-  in_warehouse: (now: Date) => ({ arrivedAt: first(orders.arrivedAt, now) }),
+  paid: (now: Placeholder) => ({ paidAt: first(orders.paidAt, now) }),
+  cancelled: (now: Placeholder) => ({ cancelledAt: first(orders.cancelledAt, now) }),
+  wait_purchase: (now: Placeholder) => ({ acceptedAt: first(orders.acceptedAt, now), arrivedAt: null }),
+  on_the_way: (now: Placeholder) => ({ purchasedAt: first(orders.purchasedAt, now) }),
+  in_warehouse: (now: Placeholder) => ({ arrivedAt: first(orders.arrivedAt, now) }),
   unpaid_shipping: () => ({}),
   ready_to_ship: () => ({}),
-  shipped: (now: Date) => ({ shippedAt: first(orders.shippedAt, now) }),
-} as const satisfies Record<OrderStatus, (now: Date) => object>
+  shipped: (now: Placeholder) => ({ shippedAt: first(orders.shippedAt, now) }),
+} as const satisfies Record<OrderStatus, (now: Placeholder) => object>
 
-const first = (column: typeof orders.paidAt, now: Date) => sql`coalesce(${column}, ${now.toISOString()})`
+const first = (column: typeof orders.paidAt, now: Placeholder) => sql`coalesce(${column}, ${now})`
+
+const MOVE = ['ids', 'from', 'now'] as const
+const moveTo = (to: OrderStatus) =>
+  preparedUpdate(`orders_to_${to}`, orders, MOVE, (db, fields, { ids, from, now }) =>
+    db
+      .update(orders)
+      .set({ ...fields, status: to, ...reached[to](now) })
+      .where(and(anyOf(orders.id, ids), eq(orders.status, from)))
+      .returning(),
+  )
+const moves = Object.fromEntries(
+  (Object.keys(reached) as OrderStatus[]).map((to) => [to, moveTo(to)]),
+) as Record<OrderStatus, ReturnType<typeof moveTo>>
 
 /** A guarded update: changes only rows that still are in `from`. */
 export async function updateStatus(
@@ -61,16 +78,16 @@ export async function updateStatus(
   fields: OrderFields,
   now: Date,
 ) {
-  return tx
-    .update(orders)
-    .set({ ...fields, status: to, ...reached[to](now) })
-    .where(and(inArray(orders.id, [...ids]), eq(orders.status, from)))
-    .returning()
+  return moves[to](tx, fields, { ids, from, now: now.toISOString() })
 }
 
 export async function insertOrderEvents(
   tx: Transaction,
   events: (typeof orderEvents.$inferInsert)[],
 ): Promise<void> {
-  if (events.length > 0) await tx.insert(orderEvents).values(events)
+  if (events.length > 0) await insertEvents(tx, events)
 }
+
+const insertEvents = preparedInsert('insert_order_events', orderEvents, (db, rows) =>
+  db.insert(orderEvents).values(rows),
+)

@@ -1,13 +1,38 @@
-import type { Queryable } from '@sampan/database'
+import { anyOf, prepared, type Queryable } from '@sampan/database'
 import { orders } from '@sampan/database/tables'
-import { asc } from 'drizzle-orm'
-import { type PayableSelection, selectedPayables } from '../payments/index.ts'
+import { and, asc, eq, type SQL } from 'drizzle-orm'
 
-export const findOrders = (db: Queryable, selection: PayableSelection) =>
+const payable = (db: Queryable, where: SQL | undefined) =>
   db
-    .select()
+    .select({
+      id: orders.id,
+      orderNumber: orders.orderNumber,
+      customerId: orders.customerId,
+      type: orders.type,
+      status: orders.status,
+      goodsCents: orders.goodsCents,
+      freightCents: orders.freightCents,
+      handlingFeeCents: orders.handlingFeeCents,
+      totalCents: orders.totalCents,
+      totalFen: orders.totalFen,
+      rateE8: orders.rateE8,
+      createdAt: orders.createdAt,
+      paidAt: orders.paidAt,
+    })
     .from(orders)
-    .where(
-      selectedPayables(selection, { owner: orders.customerId, number: orders.orderNumber, id: orders.id }),
-    )
+    .where(where)
     .orderBy(asc(orders.id))
+export type PayableOrder = Awaited<ReturnType<typeof payable>>[number]
+
+/** The customer's own orders with these numbers. */
+export const payableOrdersByNumber = prepared(
+  'payable_orders_by_number',
+  ['customerId', 'numbers'],
+  (db, { customerId, numbers }) =>
+    payable(db, and(eq(orders.customerId, customerId), anyOf(orders.orderNumber, numbers))),
+)
+
+/** Orders whose ids an intent has frozen. */
+export const payableOrdersById = prepared('payable_orders_by_id', ['ids'], (db, { ids }) =>
+  payable(db, anyOf(orders.id, ids)),
+)

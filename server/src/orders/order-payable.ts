@@ -7,11 +7,9 @@ import type { Payable, PayableType, Payment } from '../payments/index.ts'
 import { payInviteBonus } from '../promotions/index.ts'
 import { Refusal } from '../refusal.ts'
 import { moveOrders } from './move-order.ts'
-import { findOrders } from './order-payable.queries.ts'
+import { type PayableOrder, payableOrdersById, payableOrdersByNumber } from './order-payable.queries.ts'
 
-type OrderRow = Awaited<ReturnType<typeof findOrders>>[number]
-
-const asPayable = (order: OrderRow): Payable => ({
+const asPayable = (order: PayableOrder): Payable => ({
   id: order.id,
   number: order.orderNumber,
   customerId: order.customerId,
@@ -29,7 +27,7 @@ const asPayable = (order: OrderRow): Payable => ({
 })
 
 /** Only unpaid orders that are not forwarding orders can be paid. */
-function stateOf(order: OrderRow): Payable['state'] {
+function stateOf(order: PayableOrder): Payable['state'] {
   if (order.paidAt !== null) return 'paid'
   return order.status === 'unpaid' && order.type !== 'forwarding' && order.totalCents > 0n
     ? 'payable'
@@ -40,8 +38,9 @@ export const orderPayable: PayableType = {
   purpose: 'orders',
   section: 'shopping',
   walletCategory: 'order_payment',
-  byNumber: async (db, customerId, numbers) => (await findOrders(db, { customerId, numbers })).map(asPayable),
-  byId: async (db, ids) => (await findOrders(db, { ids })).map(asPayable),
+  byNumber: async (db, customerId, numbers) =>
+    (await payableOrdersByNumber(db, { customerId, numbers })).map(asPayable),
+  byId: async (db, ids) => (await payableOrdersById(db, { ids })).map(asPayable),
   async paid(context: AppContext, tx: Transaction, payment: Payment) {
     const { intentId, customerId, cents, payables } = payment
     const moved = await moveOrders(

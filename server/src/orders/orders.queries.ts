@@ -1,6 +1,7 @@
-import { anyOf, prepared, type Queryable, type Transaction } from '@sampan/database'
+import { anyOf, prepared, preparedInsert, type Queryable, type Transaction } from '@sampan/database'
 import { orderEvents, orders, parcelItems, parcels, serviceRequests } from '@sampan/database/tables'
 import { and, asc, desc, eq, isNull, lt, sql } from 'drizzle-orm'
+import { insertOrderEvents } from './move-order.queries.ts'
 
 export type Order = typeof orders.$inferSelect
 
@@ -10,8 +11,9 @@ export async function insertOrders(
   rows: (typeof orders.$inferInsert & { id: string })[],
 ): Promise<void> {
   if (rows.length === 0) return
-  await tx.insert(orders).values(rows)
-  await tx.insert(orderEvents).values(
+  await insertAll(tx, rows)
+  await insertOrderEvents(
+    tx,
     rows.map((row) => ({
       orderId: row.id,
       fromStatus: null,
@@ -21,6 +23,8 @@ export async function insertOrders(
     })),
   )
 }
+
+const insertAll = preparedInsert('insert_orders', orders, (db, rows) => db.insert(orders).values(rows))
 
 const ordersByNumbers = prepared(
   'orders_by_number',
@@ -67,7 +71,12 @@ export const requestsOf = (db: Queryable, customerId: string, orderId: string) =
 
 /** Returns whether the order's parcel is sent and its delivery was not reported. */
 export async function awaitsReceipt(db: Queryable, orderId: string): Promise<boolean> {
-  const [row] = await db
+  const [row] = await sentParcel(db, { orderId })
+  return row !== undefined
+}
+
+const sentParcel = prepared('sent_parcel', ['orderId'], (db, { orderId }) =>
+  db
     .select({ id: parcels.id })
     .from(parcelItems)
     .innerJoin(parcels, eq(parcels.id, parcelItems.parcelId))
@@ -78,9 +87,8 @@ export async function awaitsReceipt(db: Queryable, orderId: string): Promise<boo
         eq(parcels.status, 'shipped'),
         isNull(parcels.deliveredAt),
       ),
-    )
-  return row !== undefined
-}
+    ),
+)
 
 /** Returns null when a request is open already. */
 export async function insertRequest(db: Queryable, request: typeof serviceRequests.$inferInsert) {

@@ -1,4 +1,4 @@
-import type { Queryable, Transaction } from '@sampan/database'
+import { prepared, type Queryable, type Transaction } from '@sampan/database'
 import { captures, paymentIntents, paymentPayables, refunds, reversals } from '@sampan/database/tables'
 import type { Text } from '@sampan/messages/phrase'
 import { and, asc, eq, inArray, lt, ne, notInArray, or, sql } from 'drizzle-orm'
@@ -181,16 +181,23 @@ export async function refundsOf(
   kind: Refund['kind'],
   payableId: string,
 ): Promise<Refund[]> {
-  return db
-    .select()
-    .from(refunds)
-    .where(
-      and(
-        eq(refunds.customerId, customerId),
-        eq(refunds.kind, kind),
-        eq(refunds.payableId, payableId),
-        notInArray(refunds.status, ['failed', 'refused', 'waiting']),
-      ),
-    )
-    .orderBy(asc(refunds.id))
+  return refundsOfPayable(db, { customerId, kind, payableId })
 }
+
+const refundsOfPayable = prepared(
+  'refunds',
+  ['customerId', 'kind', 'payableId'],
+  (db, { customerId, kind, payableId }) =>
+    db
+      .select()
+      .from(refunds)
+      .where(
+        and(
+          eq(refunds.customerId, customerId),
+          eq(refunds.kind, kind),
+          eq(refunds.payableId, payableId),
+          notInArray(refunds.status, ['failed', 'refused', 'waiting']),
+        ),
+      )
+      .orderBy(asc(refunds.id)),
+)

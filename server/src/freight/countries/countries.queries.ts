@@ -1,4 +1,4 @@
-import type { Queryable } from '@sampan/database'
+import { prepared, type Queryable } from '@sampan/database'
 import { countries } from '@sampan/database/tables'
 import { asc, eq } from 'drizzle-orm'
 
@@ -8,8 +8,12 @@ export async function allCountries(db: Queryable): Promise<Country[]> {
   return db.select().from(countries).orderBy(asc(countries.enName))
 }
 
+const byCode = prepared('country', ['countryCode'], (db, { countryCode }) =>
+  db.select().from(countries).where(eq(countries.countryCode, countryCode)),
+)
+
 export async function countryByCode(db: Queryable, countryCode: string): Promise<Country | null> {
-  const [row] = await db.select().from(countries).where(eq(countries.countryCode, countryCode))
+  const [row] = await byCode(db, { countryCode })
   return row ?? null
 }
 

@@ -1,11 +1,15 @@
-import { prepared, type Queryable, type Transaction } from '@sampan/database'
+import {
+  anyOf,
+  prepared,
+  preparedInsert,
+  preparedUpdate,
+  type Queryable,
+  type Transaction,
+} from '@sampan/database'
 import { cartLines } from '@sampan/database/tables'
-import { and, asc, count, desc, eq, inArray } from 'drizzle-orm'
+import { and, asc, count, desc, eq } from 'drizzle-orm'
 
 export type CartLine = typeof cartLines.$inferSelect
-
-const mine = (customerId: string, id: string) =>
-  and(eq(cartLines.id, id), eq(cartLines.customerId, customerId))
 
 const cartOf = prepared('cart_lines', ['customerId'], (db, { customerId }) =>
   db.select().from(cartLines).where(eq(cartLines.customerId, customerId)).orderBy(desc(cartLines.id)),
@@ -31,12 +35,16 @@ export async function chosenLines(
   customerId: string,
   ids: readonly string[],
 ): Promise<CartLine[]> {
-  return db
+  return chosen(db, { customerId, ids })
+}
+
+const chosen = prepared('chosen_lines', ['customerId', 'ids'], (db, { customerId, ids }) =>
+  db
     .select()
     .from(cartLines)
-    .where(and(eq(cartLines.customerId, customerId), inArray(cartLines.id, [...ids])))
-    .orderBy(asc(cartLines.id))
-}
+    .where(and(eq(cartLines.customerId, customerId), anyOf(cartLines.id, ids)))
+    .orderBy(asc(cartLines.id)),
+)
 
 /** Removes lines from the cart and returns them; no parallel transaction can return the same lines. */
 export async function takeLines(
@@ -44,18 +52,26 @@ export async function takeLines(
   customerId: string,
   ids: readonly string[],
 ): Promise<CartLine[]> {
-  const taken = await tx
-    .delete(cartLines)
-    .where(and(eq(cartLines.customerId, customerId), inArray(cartLines.id, [...ids])))
-    .returning()
+  const taken = await takenLines(tx, { customerId, ids })
   return taken.sort((a, b) => (a.id < b.id ? -1 : 1))
 }
 
+const takenLines = prepared('take_lines', ['customerId', 'ids'], (db, { customerId, ids }) =>
+  db
+    .delete(cartLines)
+    .where(and(eq(cartLines.customerId, customerId), anyOf(cartLines.id, ids)))
+    .returning(),
+)
+
 export async function insertLine(db: Queryable, line: typeof cartLines.$inferInsert): Promise<string> {
-  const [row] = await db.insert(cartLines).values(line).returning({ id: cartLines.id })
+  const [row] = await insertOne(db, [line])
   if (!row) throw new Error('no cart line')
   return row.id
 }
+
+const insertOne = preparedInsert('insert_cart_line', cartLines, (db, rows) =>
+  db.insert(cartLines).values(rows).returning({ id: cartLines.id }),
+)
 
 /** Changes a line; returns false when the customer has no such line. */
 export async function updateLine(
@@ -64,16 +80,26 @@ export async function updateLine(
   id: string,
   change: Partial<Pick<CartLine, 'quantity' | 'unitPriceFen' | 'freightFen' | 'snapshotId' | 'remark'>>,
 ): Promise<boolean> {
-  const rows = await db
-    .update(cartLines)
-    .set(change)
-    .where(mine(customerId, id))
-    .returning({ id: cartLines.id })
-  return rows.length > 0
+  return (await changeLine(db, change, { customerId, id })).length > 0
 }
 
+const changeLine = preparedUpdate(
+  'change_cart_line',
+  cartLines,
+  ['customerId', 'id'],
+  (db, change, { customerId, id }) =>
+    db
+      .update(cartLines)
+      .set(change)
+      .where(and(eq(cartLines.id, id), eq(cartLines.customerId, customerId)))
+      .returning({ id: cartLines.id }),
+)
+
 export async function removeLine(db: Queryable, customerId: string, id: string): Promise<boolean> {
-  const rows = await db.delete(cartLines).where(mine(customerId, id)).returning({ id: cartLines.id })
+  const rows = await db
+    .delete(cartLines)
+    .where(and(eq(cartLines.id, id), eq(cartLines.customerId, customerId)))
+    .returning({ id: cartLines.id })
   return rows.length > 0
 }
 

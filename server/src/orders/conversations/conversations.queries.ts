@@ -1,4 +1,4 @@
-import { pageOf, type Queryable, type Transaction } from '@sampan/database'
+import { pageOf, prepared, type Queryable, type Transaction } from '@sampan/database'
 import {
   cannedAnswers,
   conversationEntries,
@@ -13,13 +13,16 @@ import { ofFoundOrders } from '../staff/find-orders.queries.ts'
 export type Conversation = typeof conversations.$inferSelect
 
 /** Returns the questions and answers about an order, oldest first. */
-export const entriesOf = (db: Queryable, orderId: string) =>
+export const entriesOf = (db: Queryable, orderId: string) => entriesOfOrder(db, { orderId })
+
+const entriesOfOrder = prepared('conversation_entries', ['orderId'], (db, { orderId }) =>
   db
     .select({ entry: conversationEntries, staffName: staff.name })
     .from(conversationEntries)
     .leftJoin(staff, eq(staff.id, conversationEntries.staffId))
     .where(eq(conversationEntries.orderId, orderId))
-    .orderBy(asc(conversationEntries.id))
+    .orderBy(asc(conversationEntries.id)),
+)
 
 /** Opens the conversation of an order, or lets an open one wait for an answer, from the first question on. */
 export async function noteQuestion(

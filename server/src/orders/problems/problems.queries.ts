@@ -1,4 +1,4 @@
-import { pageOf, type Queryable, type Transaction } from '@sampan/database'
+import { pageOf, prepared, type Queryable, type Transaction } from '@sampan/database'
 import { customers, orderProblems, orders, returnJobs, staff } from '@sampan/database/tables'
 import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { ofFoundOrders } from '../staff/find-orders.queries.ts'
@@ -57,8 +57,11 @@ export async function problemOfCustomer(
 }
 
 /** Returns the problems of an order, newest first. */
-export const problemsOf = (db: Queryable, orderId: string) =>
-  desk(db).where(eq(orderProblems.orderId, orderId)).orderBy(desc(orderProblems.id))
+export const problemsOf = (db: Queryable, orderId: string) => problemsOfOrder(db, { orderId })
+
+const problemsOfOrder = prepared('order_problems', ['orderId'], (db, { orderId }) =>
+  desk(db).where(eq(orderProblems.orderId, orderId)).orderBy(desc(orderProblems.id)),
+)
 
 /** Returns the open problem of an order; null for none. */
 export async function openProblemOf(db: Queryable, orderId: string): Promise<OrderProblem | null> {

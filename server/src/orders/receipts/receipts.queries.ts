@@ -1,18 +1,20 @@
-import type { Queryable, Transaction } from '@sampan/database'
+import { prepared, type Queryable, type Transaction } from '@sampan/database'
 import { orderPhotos, orders, receiptCorrections, staff } from '@sampan/database/tables'
 import type { ReceiptValues } from '@sampan/domain/receipts'
 import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Order } from '../orders.queries.ts'
 
 /** Returns the corrections of an order's receipt, newest first. */
-export async function correctionsOf(db: Queryable, orderId: string) {
-  return db
+export const correctionsOf = (db: Queryable, orderId: string) => correctionsOfOrder(db, { orderId })
+
+const correctionsOfOrder = prepared('receipt_corrections', ['orderId'], (db, { orderId }) =>
+  db
     .select({ correction: receiptCorrections, staffName: staff.name })
     .from(receiptCorrections)
     .innerJoin(staff, eq(staff.id, receiptCorrections.staffId))
     .where(eq(receiptCorrections.orderId, orderId))
-    .orderBy(desc(receiptCorrections.id))
-}
+    .orderBy(desc(receiptCorrections.id)),
+)
 
 export async function insertCorrection(
   tx: Transaction,

@@ -1,4 +1,4 @@
-import type { Queryable, Transaction } from '@sampan/database'
+import { anyOf, prepared, preparedInsert, type Queryable, type Transaction } from '@sampan/database'
 import { paymentIntents, paymentPayables } from '@sampan/database/tables'
 import { and, asc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 
@@ -34,23 +34,27 @@ export async function lockLiveIntents(
   kind: PayableKind,
   payableIds: readonly string[],
 ): Promise<Intent[]> {
-  const live = tx
+  return liveIntents(tx, { kind, payableIds })
+}
+
+const liveIntents = prepared('lock_live_intents', ['kind', 'payableIds'], (db, { kind, payableIds }) => {
+  const live = db
     .select({ id: paymentPayables.intentId })
     .from(paymentPayables)
     .where(
       and(
         eq(paymentPayables.kind, kind),
-        inArray(paymentPayables.payableId, [...payableIds]),
+        anyOf(paymentPayables.payableId, payableIds),
         paymentPayables.isLive,
       ),
     )
-  return tx
+  return db
     .select()
     .from(paymentIntents)
     .where(inArray(paymentIntents.id, live))
     .orderBy(asc(paymentIntents.id))
     .for('update')
-}
+})
 
 /** Returns the frozen payables of an intent, by ascending payable id. */
 export async function payablesOf(db: Queryable, intentId: string) {
@@ -65,23 +69,26 @@ export async function insertIntent(
   tx: Transaction,
   intent: typeof paymentIntents.$inferInsert,
 ): Promise<Intent> {
-  const [row] = await tx.insert(paymentIntents).values(intent).returning()
+  const [row] = await insertOne(tx, [intent])
   if (!row) throw new Error('no intent')
   return row
 }
+
+const insertOne = preparedInsert('insert_intent', paymentIntents, (db, rows) =>
+  db.insert(paymentIntents).values(rows).returning(),
+)
 
 /** Returns false when another intent is live on one of them; waits for one that is being opened. */
 export async function insertPayables(
   tx: Transaction,
   rows: (typeof paymentPayables.$inferInsert)[],
 ): Promise<boolean> {
-  const inserted = await tx
-    .insert(paymentPayables)
-    .values(rows)
-    .onConflictDoNothing()
-    .returning({ id: paymentPayables.payableId })
-  return inserted.length === rows.length
+  return (await insertFree(tx, rows)).length === rows.length
 }
+
+const insertFree = preparedInsert('insert_payables', paymentPayables, (db, rows) =>
+  db.insert(paymentPayables).values(rows).onConflictDoNothing().returning({ id: paymentPayables.payableId }),
+)
 
 type Fields = Partial<
   Pick<Intent, 'providerOrderId' | 'approveUrl' | 'captureRequestId' | 'failure' | 'paidAt'>

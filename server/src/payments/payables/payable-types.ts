@@ -47,7 +47,8 @@ export async function refuseHeldPayment(
   payables: readonly Payable[],
 ): Promise<void> {
   if (kind === 'top_up') return
-  for (const { parcelId } of payables) await refuseHeldCustomer(db, 'pay', customerId, parcelId ?? null)
+  for (const parcelId of new Set(payables.map((one) => one.parcelId ?? null)))
+    await refuseHeldCustomer(db, 'pay', customerId, parcelId)
 }
 
 /** @throws Refusal paid_already or can_not_pay unless all can be paid now. */

@@ -1,0 +1,80 @@
+import { eq, sql } from 'drizzle-orm'
+import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { type Connection, connect } from './connect.ts'
+import { inDatabase } from './prepare.ts'
+import { prepared, preparedInsert, preparedUpdate } from './prepared.ts'
+
+let serial = 0
+const things = pgTable('prepared_things', {
+  id: integer('id')
+    .primaryKey()
+    .$defaultFn(() => {
+      serial += 1
+      return serial
+    }),
+  name: text('name').notNull().default('unnamed'),
+  at: timestamp('at', { withTimezone: true }),
+})
+const all = prepared('all_things', [], (db) => db.select().from(things).orderBy(things.id))
+const insert = preparedInsert('insert_things', things, (db, rows) =>
+  db.insert(things).values(rows).onConflictDoNothing().returning({ id: things.id }),
+)
+const change = preparedUpdate('change_things', things, ['id'], (db, set, { id }) =>
+  db
+    .update(things)
+    .set({ ...set, name: sql`${set.name} || '!'` })
+    .where(eq(things.id, id))
+    .returning(),
+)
+
+let connection: Connection
+beforeAll(async () => {
+  connection = connect(inDatabase(inject('template').ownerUrl, 'postgres'), 3)
+  await connection.db.execute(
+    sql`create table prepared_things (id int primary key, name text not null default 'unnamed', at timestamptz)`,
+  )
+})
+afterAll(async () => {
+  await connection.db.execute(sql`drop table prepared_things`)
+  await connection.close()
+})
+
+it('runs a built statement on the connection of each transaction', async () => {
+  const { db } = connection
+  await db.transaction(async (tx) => {
+    await insert(tx, [{ name: 'mine' }])
+    expect(await all(tx, {})).toHaveLength(1)
+    expect(await all(db, {})).toEqual([])
+  })
+  await db
+    .transaction(async (tx) => {
+      await insert(tx, [{ name: 'undone' }])
+      throw new Error('no')
+    })
+    .catch(() => {})
+  expect(await all(db, {})).toMatchObject([{ name: 'mine' }])
+})
+
+it('inserts rows with the defaults of what they leave out, and null where they say so', async () => {
+  const { db } = connection
+  await db.delete(things)
+  const at = new Date('2026-11-23T00:00:00Z')
+  await insert(db, [{ id: 101 }, { id: 102, name: 'named', at }, { id: 103, name: 'never', at: null }])
+  expect(await all(db, {})).toEqual([
+    { id: 101, name: 'unnamed', at: null },
+    { id: 102, name: 'named', at },
+    { id: 103, name: 'never', at: null },
+  ])
+  expect(await insert(db, [{ id: 103 }, { id: 104 }])).toEqual([{ id: 104 }])
+  const made = await insert(db, Array(20).fill({ name: 'one of many' }))
+  expect(new Set(made.map(({ id }) => id)).size).toBe(20)
+})
+
+it('changes the given columns only', async () => {
+  const { db } = connection
+  await db.delete(things)
+  await insert(db, [{ id: 201, name: 'a', at: new Date(0) }])
+  expect(await change(db, { name: 'b' }, { id: 201 })).toEqual([{ id: 201, name: 'b!', at: new Date(0) }])
+  expect(await change(db, { name: 'c', at: null }, { id: 201 })).toEqual([{ id: 201, name: 'c!', at: null }])
+})
