@@ -26,6 +26,7 @@ import * as problems from './orders/problems.ts'
 import * as purchasing from './orders/purchasing.ts'
 import * as returns from './orders/returns.ts'
 import * as staffOrders from './orders/staff-orders.ts'
+import * as displayRates from './payments/display-rates.ts'
 import * as payments from './payments/payments.ts'
 import * as coupons from './promotions/coupons.ts'
 import * as claims from './shipping/claims.ts'
@@ -98,6 +99,7 @@ const modules = [
   overdueStorage,
   receiptCorrections,
   supplements,
+  displayRates,
   payments,
   catalogue,
   finance,

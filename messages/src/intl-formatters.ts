@@ -20,13 +20,13 @@ const once =
     formatterOf(kind, languageEntry(lang).locale, options)
 
 export const numberFormat = once<Intl.NumberFormatOptions, Intl.NumberFormat>(Intl.NumberFormat)
-/** Returns a formatter of amounts of money in a currency, with its short sign. */
+/** Returns a formatter of amounts of money in a currency, with its short sign unless the options ask for another. */
 export const moneyFormat = (lang: Language, options: Intl.NumberFormatOptions): Intl.NumberFormat => {
   const { locale, moneyLocale = locale } = languageEntry(lang)
   return formatterOf(Intl.NumberFormat, moneyLocale, {
+    currencyDisplay: 'narrowSymbol',
     ...options,
     style: 'currency',
-    currencyDisplay: 'narrowSymbol',
   })
 }
 export const dateFormat = once<Intl.DateTimeFormatOptions, Intl.DateTimeFormat>(Intl.DateTimeFormat)

@@ -2809,6 +2809,9 @@ export interface MessageArguments {
     support_hours: { hours: string }
     loading: None
     loading_messages: None
+    currency: None
+    currency_none: None
+    currency_note: None
   }
   'link-hints': {
     item_id: { id: string; marketplaces: string }
@@ -4364,6 +4367,8 @@ export interface MessageArguments {
     photos: None
     raised_to_lots: { lot: number; kept: number }
     raised_to_least: { kept: number }
+    estimate: { sum: string }
+    estimate_charged: { sum: string; at: string }
   }
   wallet: {
     title: None

@@ -20,7 +20,7 @@ import { figureRoutes, financeRoutes, marginRoutes, topUpPriceRoutes } from './f
 import { countryRoutes, freightRoutes, tariffRoutes } from './freight/index.ts'
 import { holdRoutes } from './holds/index.ts'
 import type { Route } from './http/route-handler.ts'
-import { walletRoutes } from './ledger/index.ts'
+import { rateRoutes, walletRoutes } from './ledger/index.ts'
 import { messageRoutes } from './messaging/index.ts'
 import {
   cartRoutes,
@@ -74,6 +74,7 @@ export const routes: readonly Route[] = [
   ...plannerRoutes,
   ...declarationRoutes,
   ...claimRoutes,
+  ...rateRoutes,
   ...walletRoutes,
   ...legacyOrderRoutes,
   ...staffSignInRoutes,

@@ -13,6 +13,8 @@ export const cookieNames = {
   device: 'sampan_device',
   language: 'sampan_lang',
   theme: 'sampan_theme',
+  /** The currency in which prices are shown too. */
+  currency: 'sampan_currency',
   invite: 'sampan_invite',
   /** A message for the next page, see ui/flash-message.ts. */
   flash: 'sampan_notice',

@@ -1,4 +1,4 @@
-import { bigint, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bigint, doublePrecision, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { at, bytes, createdAt, minor, primaryId } from './columns.ts'
 
 /** Business constants changed by staff; absent ones have the default of the settings schema. */
@@ -21,6 +21,15 @@ export const exchangeRates = pgTable(
   // the rate in force: newest first
   (t) => [index('exchange_rates_newest').on(t.createdAt.desc())],
 )
+
+/** The newest rate of each currency that pages show beside US dollars. An estimate: no price is made of it. */
+export const displayRates = pgTable('display_rates', {
+  /** ISO 4217. */
+  currency: text('currency').primaryKey(),
+  /** Units of the currency for one US dollar. */
+  perUsd: doublePrecision('per_usd').notNull(),
+  at: at('at').notNull(),
+})
 
 /** Actions of staff, with before and after. Append-only. */
 export const auditLog = pgTable(

@@ -3,7 +3,21 @@ import { type Emulator, type EmulatorOptions, openEmulator } from '../emulator.t
 /** Yuan per dollar, and the stated age of the rates. */
 export type RateFaults = { cnyPerUsd: number; ageSeconds: number }
 
-const perUsd = { USD: 1, EUR: 0.9214, GBP: 0.7883, CAD: 1.3712, AUD: 1.5208, JPY: 151.42, HKD: 7.7904 }
+const perUsd = {
+  USD: 1,
+  EUR: 0.9214,
+  GBP: 0.7883,
+  CAD: 1.3712,
+  AUD: 1.5208,
+  JPY: 151.42,
+  HKD: 7.7904,
+  NZD: 1.6831,
+  NOK: 10.9342,
+  SEK: 10.4217,
+  MXN: 18.3625,
+  AED: 3.6725,
+  SAR: 3.75,
+}
 
 /**
  * Starts a public rates service: `GET /latest?base=USD&symbols=CNY` →

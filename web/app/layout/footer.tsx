@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { useTranslations } from '../messages/use-translations.tsx'
 import { paths } from '../paths.ts'
+import { CurrencySelect } from '../ui/currency-select.tsx'
 import { Logo } from './logo.tsx'
 import { services } from './services.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
@@ -48,6 +49,17 @@ export function Footer({ hours, places }: FooterProps) {
           </p>
           <p className="max-w-80">{t('claim')}</p>
           {hours && <p className="text-caption text-ink-3">{t('support_hours', { hours })}</p>}
+          <div className="grid max-w-64 gap-1">
+            <label htmlFor="currency" className="text-caption text-ink-3">
+              {t('currency')}
+            </label>
+            <CurrencySelect
+              id="currency"
+              none={t('currency_none')}
+              className="min-h-9 rounded-small border border-line-strong bg-surface px-2 text-small text-ink pointer-coarse:min-h-11"
+            />
+            <p className="text-caption text-ink-3">{t('currency_note')}</p>
+          </div>
           {places.length > 0 && (
             <ul className="flex flex-wrap gap-x-4" aria-label={t('places')}>
               {places.map(({ name, url }) => (

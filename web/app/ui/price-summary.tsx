@@ -13,6 +13,8 @@ interface PriceSummaryProps {
   readonly lines: readonly PriceSummaryLine[]
   readonly totalLabel: ReactNode
   readonly total: ReactNode
+  /** The total in the currency that the visitor chose. */
+  readonly estimate?: ReactNode
   /** The amount in the other currency, with the rate and its date. */
   readonly note?: ReactNode
   /** The button, or the badge of a paid sum. */
@@ -20,7 +22,15 @@ interface PriceSummaryProps {
 }
 
 /** The lines and total of a sum to be paid, or already paid. */
-export function PriceSummary({ title, lines, totalLabel, total, note, children }: PriceSummaryProps) {
+export function PriceSummary({
+  title,
+  lines,
+  totalLabel,
+  total,
+  estimate,
+  note,
+  children,
+}: PriceSummaryProps) {
   return (
     <section className="price-summary">
       <h2 className="text-title">{title}</h2>
@@ -36,6 +46,7 @@ export function PriceSummary({ title, lines, totalLabel, total, note, children }
           <dd className="figures text-heading leading-tight font-bold tracking-tight">{total}</dd>
         </div>
       </dl>
+      {estimate && <div className="mt-1 text-end empty:hidden">{estimate}</div>}
       {note && <p className="mt-1 text-end text-caption text-ink-3">{note}</p>}
       {children && <div className="mt-5 grid empty:hidden">{children}</div>}
     </section>

@@ -1,5 +1,6 @@
+import { DISPLAY_CURRENCIES } from '@sampan/contract/display-currencies'
 import { defineJob, type Job } from '../../jobs/job.ts'
-import { newestRate, recordRate } from './rates.queries.ts'
+import { newestRate, recordDisplayRates, recordRate } from './rates.queries.ts'
 
 /** Records the market's rate every hour. When the source is down, the last rate stays in force. */
 const refreshRate = defineJob<Record<string, never>>({
@@ -15,4 +16,21 @@ const refreshRate = defineJob<Record<string, never>>({
   },
 })
 
-export const rateJobs: readonly Job[] = [refreshRate as Job]
+/** Records the rates that pages show prices by, every hour. When the source is down, the last ones are shown with their date. */
+export const refreshDisplayRates = defineJob<Record<string, never>>({
+  name: 'refresh-display-rates',
+  cron: '11 * * * *',
+  atStart: true,
+  retries: 3,
+  async run(context) {
+    const known = (await context.integrations.rates?.perUsd()) ?? {}
+    const at = context.now()
+    const rates = DISPLAY_CURRENCIES.flatMap((currency) => {
+      const perUsd = known[currency]
+      return perUsd === undefined ? [] : [{ currency, perUsd, at }]
+    })
+    await recordDisplayRates(context.db, rates)
+  },
+})
+
+export const rateJobs: readonly Job[] = [refreshRate as Job, refreshDisplayRates as Job]

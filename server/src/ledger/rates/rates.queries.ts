@@ -1,6 +1,6 @@
 import { prepared, type Queryable } from '@sampan/database'
-import { exchangeRates } from '@sampan/database/tables'
-import { desc } from 'drizzle-orm'
+import { displayRates, exchangeRates } from '@sampan/database/tables'
+import { desc, sql } from 'drizzle-orm'
 
 const newest = prepared('newest_rate', [], (db) =>
   db
@@ -22,4 +22,21 @@ export async function recordRate(
   now: Date,
 ): Promise<void> {
   await db.insert(exchangeRates).values({ cnyPerUsdE8, source, createdAt: now })
+}
+
+export const displayRatesOf = (db: Queryable) => db.select().from(displayRates)
+
+/** Replaces the rates of these currencies; those of others stay as they are. */
+export async function recordDisplayRates(
+  db: Queryable,
+  rates: readonly (typeof displayRates.$inferInsert)[],
+): Promise<void> {
+  if (rates.length === 0) return
+  await db
+    .insert(displayRates)
+    .values([...rates])
+    .onConflictDoUpdate({
+      target: displayRates.currency,
+      set: { perUsd: sql`excluded.per_usd`, at: sql`excluded.at` },
+    })
 }

@@ -7,6 +7,7 @@ import { createIdempotencyKey } from '../../api/idempotency-key.ts'
 import { useLanguage, useTranslations } from '../../messages/use-translations.tsx'
 import { Moment, Money } from '../../ui/amounts.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Estimate } from '../../ui/estimate.tsx'
 import { useHydrated } from '../../ui/hydrated.ts'
 import { PageMeta } from '../../ui/page-meta.tsx'
 import { PriceSummary } from '../../ui/price-summary.tsx'
@@ -136,6 +137,7 @@ export function PaymentPage({
           }))}
           totalLabel={t('to_pay')}
           total={<Money amount={total_amount} />}
+          estimate={<Estimate amount={total_amount} explained />}
           note={t.rich('rate_note', {
             cny: <Money amount={total_amount_cny} currency="CNY" />,
             rate,

@@ -4,6 +4,7 @@ import { Failed } from '../../ui/states.tsx'
 import { ListHeader } from '../list-header.tsx'
 import { useReload } from '../use-reload.ts'
 import { ConfirmIdentity } from './confirm-identity.tsx'
+import { CurrencyCard } from './currency-card.tsx'
 import { DataCard } from './data-card.tsx'
 import { Devices } from './devices.tsx'
 import { EmailForm } from './email-form.tsx'
@@ -33,6 +34,7 @@ export default function Settings() {
         <Providers settings={settings.data} ways={ways} />
         {devices.ok && <Devices devices={devices.data.list} />}
         <NoticesForm mailOff={settings.data.mail_off} />
+        <CurrencyCard />
         <DataCard />
       </div>
     </ConfirmIdentity>

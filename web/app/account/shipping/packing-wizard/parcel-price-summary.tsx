@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from '../../../messages/use-translations.tsx'
 import { Money, Weight } from '../../../ui/amounts.tsx'
+import { Estimate } from '../../../ui/estimate.tsx'
 import { PriceSummary } from '../../../ui/price-summary.tsx'
 import { type Channel, type Coupon, parcelPrice } from './parcel-price.ts'
 
@@ -86,6 +87,7 @@ export function ParcelPriceSummary({
       ]}
       totalLabel={t('to_pay')}
       total={<Money amount={total} />}
+      estimate={<Estimate amount={total} explained />}
       note={
         <>
           {promised !== null && (

@@ -1,5 +1,6 @@
 import { useTranslations } from '../../../messages/use-translations.tsx'
 import { Money } from '../../../ui/amounts.tsx'
+import { Estimate } from '../../../ui/estimate.tsx'
 import { inDollars, ladderStep, type Product } from './option-selection.ts'
 
 interface PriceProps {
@@ -46,6 +47,7 @@ export function Price({ product, sku, quantity }: PriceProps) {
               <Money amount={inDollars(product, high)} />
             </>
           )}
+          <Estimate amount={inDollars(product, low)} />
         </span>
       </p>
       {ladder_prices.length > 0 && sku?.hasLadder !== false && (

@@ -1,6 +1,7 @@
 import { useTranslations } from '../../../messages/use-translations.tsx'
 import { Money } from '../../../ui/amounts.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { Estimate } from '../../../ui/estimate.tsx'
 
 interface SubmitBarProps {
   readonly count: number
@@ -21,6 +22,7 @@ export function SubmitBar({ count, total, isSettling, isLeaving, onSubmit }: Sub
         <span className="text-caption text-ink-3">{t('chosen', { count })}</span>
         <span className={`text-title font-bold ${isSettling ? 'opacity-50' : ''}`}>
           <Money amount={total} />
+          <Estimate amount={total} />
         </span>
       </p>
       <Button variant="primary" onClick={onSubmit} disabled={isSettling} busy={isLeaving}>

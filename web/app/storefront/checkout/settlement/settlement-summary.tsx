@@ -5,6 +5,7 @@ import { Moment, Money } from '../../../ui/amounts.tsx'
 import { Button } from '../../../ui/button.tsx'
 import type { Country } from '../../../ui/countries.ts'
 import { CountrySelect } from '../../../ui/country-select.tsx'
+import { Estimate } from '../../../ui/estimate.tsx'
 import { Field, FieldError } from '../../../ui/field.tsx'
 import { PriceSummary } from '../../../ui/price-summary.tsx'
 import { useSessionState } from '../../../ui/use-session-state.ts'
@@ -42,6 +43,7 @@ export function SettlementSummary({ settlement, countries, refused, isBusy }: Se
       ]}
       totalLabel={t('to_pay')}
       total={<Money amount={settlement.total_amount_usd} />}
+      estimate={<Estimate amount={settlement.total_amount_usd} explained />}
       note={t.rich('rate', {
         cny: <Money amount={settlement.total_amount_cny} currency="CNY" />,
         rate: settlement.rate,

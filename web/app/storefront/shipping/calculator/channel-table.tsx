@@ -2,6 +2,7 @@ import type { Data } from '@sampan/contract'
 import { useTranslations } from '../../../messages/use-translations.tsx'
 import { Money } from '../../../ui/amounts.tsx'
 import { ChannelLogo } from '../../../ui/channel-logo.tsx'
+import { Estimate } from '../../../ui/estimate.tsx'
 import { type Column, Table } from '../../../ui/table.tsx'
 
 export type Channel = Data<'/api/service/check_ship_freight'>[number]
@@ -37,6 +38,7 @@ export function ChannelTable({ channels }: { readonly channels: readonly Channel
       cell: ({ freight_price }) => (
         <span className="text-[1.125rem] font-bold">
           <Money amount={freight_price ?? 0} />
+          <Estimate amount={freight_price ?? 0} />
         </span>
       ),
     },
