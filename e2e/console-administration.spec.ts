@@ -30,6 +30,7 @@ test('an admin changes a setting, sees who did; a colleague who is slower is tol
   await expect(row.getByText(t('console', 'working'))).toHaveCount(0)
   const next = String(150 + (Date.now() % 49))
   await value.fill(next)
+  await page.getByRole('complementary').getByText(t('console', 'group_work'), { exact: true }).click()
   await page.getByRole('link', { name: t('console', 'today'), exact: true }).click()
   const leave = page.getByRole('alertdialog', { name: t('console', 'leave_title') })
   await leave.getByRole('button', { name: t('ui', 'go_back') }).click()

@@ -1,5 +1,6 @@
 import * as dashboard from './administration/dashboard.ts'
 import * as health from './administration/health.ts'
+import * as presence from './administration/presence.ts'
 import * as search from './administration/search.ts'
 import * as settings from './administration/settings.ts'
 import * as staffAccounts from './administration/staff-accounts.ts'
@@ -109,6 +110,7 @@ const modules = [
   settings,
   dashboard,
   search,
+  presence,
   health,
   staffSignIn,
 ] as const

@@ -47,7 +47,13 @@ export async function openStudio(): Promise<Studio> {
   const endShop = await serve()
   const browser = await chromium.launch({
     executablePath: findChromium(),
-    args: ['--no-sandbox', '--disable-gpu'],
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      // A camera that draws its own picture, and may be used without a question.
+      '--use-fake-device-for-media-stream',
+      '--use-fake-ui-for-media-stream',
+    ],
   })
   const sessions = new Map<Who, Session>()
   const sessionOf = async (who: Who) => {
@@ -102,7 +108,7 @@ async function seatAt(
     ...(device === 'phone' && { userAgent: PHONE, hasTouch: true, isMobile: true }),
   })
   // The stream of changes never ends, and a network that is idle is waited for.
-  await context.route('**/api/account/changes*', (route) => route.abort())
+  await context.route(/\/api\/(account|staff)\/changes/, (route) => route.abort())
   const own = { [cookieNames.language]: lang, [cookieNames.community]: '1' }
   await context.addCookies([
     ...session,

@@ -363,6 +363,7 @@ export interface MessageArguments {
     leave_text: None
     leave: None
     load_newer: None
+    opened_by: { names: string }
     select_row: { id: string }
     select_all: None
     cancel: None

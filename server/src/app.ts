@@ -18,7 +18,7 @@ import { readJson } from './http/read-json.ts'
 import { refused } from './http/refusal-envelope.ts'
 import { registerRoutes } from './http/register-routes.ts'
 import { serveWeb } from './http/serve-web.ts'
-import { changeStreamRoute, mailboxPages } from './messaging/index.ts'
+import { changeStreamRoute, mailboxPages, staffStreamRoute } from './messaging/index.ts'
 import { healthRoutes, type Readiness } from './observability/health.ts'
 import { requestSeconds } from './observability/instruments.ts'
 import { paymentReturnPages, paymentWebhooks, receiptPages } from './payments/index.ts'
@@ -88,6 +88,7 @@ export async function buildApp(
   await app.register(receiptPages, { context })
   await app.register(customsPages, { context })
   await app.register(changeStreamRoute, { context })
+  await app.register(staffStreamRoute, { context })
   await app.register(paymentWebhooks, { context })
   await app.register(trackingWebhooks, { context })
   servePictures(app, context)

@@ -2,6 +2,7 @@ import {
   administrationRoutes,
   dashboardRoutes,
   healthRoutes,
+  presenceRoutes,
   searchRoutes,
   staffSignInRoutes,
 } from './administration/index.ts'
@@ -102,6 +103,7 @@ export const routes: readonly Route[] = [
   ...administrationRoutes,
   ...dashboardRoutes,
   ...searchRoutes,
+  ...presenceRoutes,
   ...healthRoutes,
   ...tariffRoutes,
   ...staffCustomerRoutes,

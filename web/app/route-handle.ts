@@ -1,4 +1,4 @@
-import type { ChangeKind } from '@sampan/contract/change-kinds'
+import type { ChangeKind, StaffChangeKind } from '@sampan/contract/change-kinds'
 import type { Namespace } from '@sampan/messages/format'
 
 /**
@@ -19,5 +19,5 @@ export interface RouteHandle {
    */
   readonly search?: readonly string[]
   /** Changes on the server that the page shows: when one is reported, its data is loaded again. */
-  readonly live?: readonly ChangeKind[]
+  readonly live?: readonly (ChangeKind | StaffChangeKind)[]
 }

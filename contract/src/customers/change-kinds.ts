@@ -4,3 +4,10 @@
  */
 export const CHANGE_KINDS = ['order', 'parcel', 'message', 'wallet', 'session', 'all'] as const
 export type ChangeKind = (typeof CHANGE_KINDS)[number]
+
+/**
+ * What changed for anybody, as the stream of the staff at `/api/staff/changes` names it: orders, parcels, and who has which of
+ * them open.
+ */
+export const STAFF_CHANGE_KINDS = ['order', 'parcel', 'presence', 'all'] as const
+export type StaffChangeKind = (typeof STAFF_CHANGE_KINDS)[number]

@@ -4,11 +4,11 @@ import type { Logger } from 'pino'
 import { listening } from '../observability/instruments.ts'
 
 /**
- * A change that some process committed. `settings` and `public_pages` concern everybody; `missed` says that changes of
+ * A change that some process committed. `settings` and `public_pages` concern everybody, `presence` the staff; `missed` says that changes of
  * any kind may have gone unheard, after a start or a lost connection.
  */
 export type Change =
-  | { readonly kind: 'settings' | 'public_pages' | 'missed' }
+  | { readonly kind: 'settings' | 'public_pages' | 'presence' | 'missed' }
   | { readonly kind: ChangeKind; readonly customerId: string }
 
 export interface ChangeFeed {
@@ -62,9 +62,9 @@ export async function openChanges(
   }
 }
 
-/** Reads a payload of the triggers: `settings`, `public_pages`, or `<kind> <customer>`. An unknown one is null. */
+/** Reads a payload of the triggers: `settings`, `public_pages`, `presence`, or `<kind> <customer>`. An unknown one is null. */
 function changeOf(payload: string): Change | null {
-  if (payload === 'settings' || payload === 'public_pages') return { kind: payload }
+  if (payload === 'settings' || payload === 'public_pages' || payload === 'presence') return { kind: payload }
   const [kind, customerId] = payload.split(' ')
   const known = CHANGE_KINDS.find((one) => one === kind)
   return known && customerId ? { kind: known, customerId } : null

@@ -30,16 +30,20 @@ const unreachable = {
 /** Calls the API from the browser. Never rejects: a network error is returned as a failure with a message. */
 export const call: CallApi = callWith({})
 
+/** For a small call from a page that is being left: the browser finishes it all the same. */
+export const callOnLeaving: CallApi = callWith({}, { keepalive: true })
+
 /**
  * For calls that move money or goods: a repeated call with the same key has no second effect and returns the
  * same result.
  */
 export const callIdempotent = (key: string): CallIdempotentApi => callWith({ 'idempotency-key': key })
 
-function callWith(extra: Readonly<Record<string, string>>): CallAt<Path> {
+function callWith(extra: Readonly<Record<string, string>>, options: RequestInit = {}): CallAt<Path> {
   return async (path, ...input) => {
     try {
       const response = await fetch(path, {
+        ...options,
         method: 'POST',
         headers: { 'content-type': 'application/json', lang: pageLanguage(), ...extra },
         body: JSON.stringify(input[0] ?? {}),

@@ -1,16 +1,23 @@
-import type { ChangeKind } from '@sampan/contract/change-kinds'
-
 /** A stream that has said nothing for so long is taken for dead: the server sends a pulse every 25 s. */
 const SILENCE_MS = 60_000
 const CHECK_MS = 15_000
 const RETRY_MS = 30_000
 
+/** A stream of the server: its address, and who hears it, so that tabs of one browser share it. */
+export interface ChangeStream {
+  readonly address: '/api/account/changes' | '/api/staff/changes'
+  readonly mark: string
+}
+
 /**
- * Hears what changes for the signed-in customer until the returned function is called. However many tabs are open, the
+ * Hears what changes for the signed-in customer, or for the staff, until the returned function is called. However many tabs are open, the
  * browser has one stream: the tab that holds the lock reads it and passes each kind on to the others. Where no stream
  * comes through (an old browser, a proxy), `hear` is called with `all` once a minute while the tab is in view.
  */
-export function hearChanges(mark: string, hear: (kind: ChangeKind) => void): () => void {
+export function hearChanges<Kind extends string>(
+  { address, mark }: ChangeStream,
+  hear: (kind: Kind | 'all' | 'session') => void,
+): () => void {
   const name = `changes-${mark}`
   const left = new AbortController()
   const { signal } = left
@@ -18,22 +25,22 @@ export function hearChanges(mark: string, hear: (kind: ChangeKind) => void): () 
   /** By the page's clock, which begins with its request: before that everything is known. */
   let heardAt = 0
 
-  const receive = (kind: ChangeKind | 'pulse') => {
+  const receive = (kind: Kind | 'all' | 'session' | 'pulse') => {
     heardAt = performance.now()
     if (kind !== 'pulse') hear(kind)
   }
-  const pass = (kind: ChangeKind | 'pulse') => {
+  const pass = (kind: Kind | 'all' | 'session' | 'pulse') => {
     receive(kind)
     channel.postMessage(kind)
   }
   const read = () =>
     new Promise<void>((done) => {
-      const source = new EventSource(`/api/account/changes?age=${Math.ceil(performance.now() - heardAt)}`)
+      const source = new EventSource(`${address}?age=${Math.ceil(performance.now() - heardAt)}`)
       const end = () => {
         source.close()
         done()
       }
-      source.addEventListener('change', ({ data }: MessageEvent<ChangeKind>) => pass(data))
+      source.addEventListener('change', ({ data }: MessageEvent<Kind>) => pass(data))
       source.addEventListener('pulse', () => pass('pulse'))
       source.addEventListener('end', () => {
         pass('session')
@@ -51,7 +58,7 @@ export function hearChanges(mark: string, hear: (kind: ChangeKind) => void): () 
     }
   }
 
-  channel.addEventListener('message', ({ data }: MessageEvent<ChangeKind | 'pulse'>) => receive(data))
+  channel.addEventListener('message', ({ data }: MessageEvent<Kind | 'pulse'>) => receive(data))
   // Without locks, which only secure addresses have, every tab asks for itself.
   navigator.locks?.request(name, { signal }, lead).catch(() => {})
   const ask = () => {

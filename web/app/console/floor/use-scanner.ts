@@ -3,6 +3,8 @@ import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 
 /** Keystrokes of a scanner follow each other faster than this; those of a hand do not. */
 const BURST_MS = 60
+/** A key so soon after the last one goes on with the same text, also where the focus was lost in between. */
+const SAME_TEXT_MS = 300
 
 const isNumeric = (target: EventTarget | null): target is HTMLInputElement =>
   target instanceof HTMLInputElement && (target.inputMode === 'decimal' || target.inputMode === 'numeric')
@@ -31,6 +33,8 @@ interface Scanner {
  * in a numeric field goes on to the next empty one, and from the last to the box.
  */
 export function useScanner({ box, onScan, onEnter, keys = {}, restore }: Scanner): void {
+  /** The time of the last key of a text that is not ended by Enter yet. */
+  const lastKey = useRef(Number.NEGATIVE_INFINITY)
   const burst = useRef({ field: null as EventTarget | null, before: '', last: 0 })
   /** The text of the numeric field when the focus came to it. */
   const entered = useRef('')
@@ -56,6 +60,8 @@ export function useScanner({ box, onScan, onEnter, keys = {}, restore }: Scanner
     }
     const field = box.current
     if (!field) return
+    const goesOn = event.timeStamp - lastKey.current < SAME_TEXT_MS
+    lastKey.current = key === 'Enter' ? Number.NEGATIVE_INFINITY : event.timeStamp
     if (key === 'Enter' && target === field) {
       event.preventDefault()
       const text = field.value.trim()
@@ -77,8 +83,9 @@ export function useScanner({ box, onScan, onEnter, keys = {}, restore }: Scanner
     if (target === field || isText(target) || !/^[\p{L}\d]$/u.test(key)) return
     if (isNumeric(target) && /^\d$/.test(key)) return
     // The browser types the character into the element that has the focus after this handler.
-    field.value = ''
+    if (!goesOn) field.value = ''
     field.focus()
+    field.setSelectionRange(field.value.length, field.value.length)
   })
   useEffect(() => {
     document.addEventListener('keydown', press)

@@ -6,6 +6,7 @@ import { useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
 import type { RouteHandle } from '../../route-handle.ts'
 import { TextLink } from '../../ui/text-link.tsx'
+import { PresenceProvider, useLiveConsole } from '../presence/presences.ts'
 import type { Route } from './+types/console-layout.route.ts'
 import { ConsoleNav } from './console-nav.tsx'
 import { mayDo, menuFor, SEARCH_ROLES } from './menu.ts'
@@ -38,6 +39,7 @@ export default function Console({ loaderData: member }: Route.ComponentProps) {
   const { pathname } = useLocation()
   const menu = menuFor(member.roles)
   const places = menu.flatMap((group) => group.entries)
+  const presences = useLiveConsole(member.email)
   const search = () => focusSearch() || void navigate(paths.staff('search'))
   useShortcuts(mayDo(member.roles, SEARCH_ROLES) ? { '/': search } : {})
   useGoToShortcuts(Object.fromEntries(places.map(({ letter, to }) => [letter, () => void navigate(to)])))
@@ -58,7 +60,9 @@ export default function Console({ loaderData: member }: Route.ComponentProps) {
             <TextLink to={paths.staff('second-factor')}>{t('second_factor_set_up')}</TextLink>
           </p>
         )}
-        <Outlet />
+        <PresenceProvider value={presences}>
+          <Outlet />
+        </PresenceProvider>
       </main>
     </div>
   )

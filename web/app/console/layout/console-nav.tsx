@@ -1,5 +1,5 @@
-import { LogOut, Menu, Search } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { ChevronDown, LogOut, Menu, Search } from 'lucide-react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Form, Link, NavLink, useLocation } from 'react-router'
 import { ConsoleLanguageSwitch } from '../../layout/language-switch.tsx'
 import { Logo } from '../../layout/logo.tsx'
@@ -77,15 +77,20 @@ function useFoldedOnArrival() {
   return folded
 }
 
+/** A menu with more entries does not fit a screen of 900 px: its groups are folded, except the one of the page. */
+const LONG = 16
+
 function MenuLinks({ menu }: Pick<ConsoleNavProps, 'menu'>) {
   const t = useTranslations('console')
+  const { pathname } = useLocation()
+  const isLong = menu.reduce((count, { entries }) => count + entries.length, 0) > LONG
+  const current = menu.find(({ entries }) => entries.some(({ to }) => pathname.startsWith(to))) ?? menu[0]
   return (
-    <nav aria-label={t('menu')} className="grid gap-5">
-      {menu.map(({ word, entries }) => (
-        <section key={word}>
-          <p className="mb-1 px-3 text-caption font-medium tracking-normal text-ink-3">{t(word)}</p>
+    <nav aria-label={t('menu')} className={`grid ${isLong ? 'gap-1' : 'gap-5'}`}>
+      {menu.map((group) => (
+        <MenuGroup key={group.word} word={group.word} isFolding={isLong} isOpen={group === current}>
           <ul>
-            {entries.map(({ word: entry, to, letter }) => (
+            {group.entries.map(({ word: entry, to, letter }) => (
               <li key={to}>
                 <NavLink
                   to={to}
@@ -99,9 +104,42 @@ function MenuLinks({ menu }: Pick<ConsoleNavProps, 'menu'>) {
               </li>
             ))}
           </ul>
-        </section>
+        </MenuGroup>
       ))}
     </nav>
+  )
+}
+
+function MenuGroup({
+  word,
+  isFolding,
+  isOpen,
+  children,
+}: {
+  readonly word: ConsoleNavProps['menu'][number]['word']
+  readonly isFolding: boolean
+  readonly isOpen: boolean
+  readonly children: ReactNode
+}) {
+  const t = useTranslations('console')
+  const look = 'px-3 text-caption font-medium tracking-normal text-ink-3'
+  if (!isFolding)
+    return (
+      <section>
+        <p className={`mb-1 ${look}`}>{t(word)}</p>
+        {children}
+      </section>
+    )
+  return (
+    <details open={isOpen} className="group/menu">
+      <summary
+        className={`flex min-h-9 items-center justify-between rounded-small pointer-coarse:min-h-11 hover:bg-sunken ${look}`}
+      >
+        {t(word)}
+        <ChevronDown size={16} className="group-open/menu:rotate-180" aria-hidden />
+      </summary>
+      {children}
+    </details>
   )
 }
 

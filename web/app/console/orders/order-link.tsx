@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { Thumbnail } from '../../ui/thumbnail.tsx'
+import { OpenedBy } from '../presence/opened-by.tsx'
 import { rowLink } from '../queue/use-row-shortcuts.ts'
 
 interface OrderLinkProps {
@@ -19,6 +20,7 @@ export function OrderLink({ order }: OrderLinkProps) {
       >
         {order.order_id}
       </Link>
+      <OpenedBy subject={`order:${order.order_id}`} />
     </>
   )
 }

@@ -22,7 +22,7 @@ import { useRowShortcuts } from '../queue/use-row-shortcuts.ts'
 import type { Route } from './+types/order-queue.route.ts'
 import { OrderTable } from './order-table.tsx'
 
-export const handle = { namespaces: ['console-orders'] } satisfies RouteHandle
+export const handle = { namespaces: ['console-orders'], live: ['order'] } satisfies RouteHandle
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const asked = readQueueUrl(request, ORDER_STAGES)

@@ -111,6 +111,7 @@ export function OrderDots({ order }: { readonly order: StaffOrder }) {
   return (
     <div title={order.order_status_text}>
       <ProgressDots
+        isNamed
         label={order.order_id}
         steps={steps.map(({ word, state }) => ({ key: word, label: o(word), state }))}
       />

@@ -9,6 +9,8 @@ import { Timeline } from '../../ui/timeline.tsx'
 import { mayDo } from '../layout/menu.ts'
 import { Panel } from '../layout/use-staff-form.tsx'
 import { useStaffMember } from '../layout/use-staff-member.ts'
+import { OpenedBy } from '../presence/opened-by.tsx'
+import { useOpened } from '../presence/presences.ts'
 import { QueueHeader } from '../queue/queue-header.tsx'
 import { ReceiptCorrections } from '../warehouse/receipt-corrections.tsx'
 import type { Route } from './+types/order.route.ts'
@@ -38,6 +40,7 @@ export default function OrderPage({ loaderData: order }: Route.ComponentProps) {
   const t = useTranslations('console')
   const o = useTranslations('console-orders')
   const { roles } = useStaffMember()
+  useOpened(`order:${order.order_id}`)
   const isToBuy = order.order_status === ORDER.paid || order.order_status === ORDER.waitPurchase
   const buys = isToBuy && mayDo(roles, ['purchasing'])
   const checks = order.order_status === ORDER.inWarehouse && mayDo(roles, ['warehouse', 'support'])
@@ -59,7 +62,15 @@ export default function OrderPage({ loaderData: order }: Route.ComponentProps) {
     mayDo(roles, ['warehouse'])
   return (
     <div className="grid max-w-6xl gap-5">
-      <QueueHeader title={order.order_id} note={`${order.order_type_text} · ${order.order_status_text}`}>
+      <QueueHeader
+        title={order.order_id}
+        note={
+          <span className="inline-flex flex-wrap items-center gap-2">
+            {order.order_type_text} · {order.order_status_text}
+            <OpenedBy subject={`order:${order.order_id}`} />
+          </span>
+        }
+      >
         {receives && (
           <ButtonLink variant="primary" to={paths.staffReceive(order.order_id)}>
             {o('receive_it')}

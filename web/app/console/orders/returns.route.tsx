@@ -23,7 +23,10 @@ import type { Route } from './+types/returns.route.ts'
 import { FinishReturn, type ReturnJob } from './finish-return.tsx'
 import { OrderLink } from './order-link.tsx'
 
-export const handle = { namespaces: ['console-orders', 'console-support'] } satisfies RouteHandle
+export const handle = {
+  namespaces: ['console-orders', 'console-support'],
+  live: ['order'],
+} satisfies RouteHandle
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const asked = readQueueUrl(request, OPEN_STATES)

@@ -79,9 +79,19 @@ export default function Receiving({ loaderData: { tracking_number, answer, last 
   const focus = () => field.current?.select()
   useShortcuts({ '/': focus })
   useScanner({ box: field, onScan: find, keys: { F8: () => last && print() } })
-  // A scanner types into the focused element, so the focus returns to the field after each result.
+  const shown = useRef(tracking_number)
+  // A scanner types into the focused element, so the focus returns to the field after each result. The next number, which may
+  // be half scanned by then, stays.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per result
-  useEffect(focus, [answer])
+  useEffect(() => {
+    const box = field.current
+    if (!box) return
+    const isTyping = !['', shown.current, tracking_number].includes(box.value.trim())
+    shown.current = tracking_number
+    if (isTyping) return box.focus()
+    box.value = tracking_number
+    box.select()
+  }, [answer])
   return (
     <div className="grid max-w-4xl gap-5">
       <QueueHeader title={r('title')} note={r('expected_late')} />
@@ -92,7 +102,7 @@ export default function Receiving({ loaderData: { tracking_number, answer, last 
           error={answer && !answer.ok ? answer.fields.tracking_number || answer.msg : undefined}
         >
           <span className="flex gap-3">
-            <ScanInput ref={field} key={tracking_number} initial={tracking_number} />
+            <ScanInput ref={field} initial={tracking_number} />
             <Button type="submit" variant="primary" busy={isBusy} className="shrink-0">
               <ScanBarcode size={18} aria-hidden />
               {r('find')}

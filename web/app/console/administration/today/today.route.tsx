@@ -10,7 +10,10 @@ import { QueueEmpty } from '../../queue/queue-empty.tsx'
 import { QueueHeader } from '../../queue/queue-header.tsx'
 import type { Route } from './+types/today.route.ts'
 
-export const handle = { namespaces: ['console-orders', 'console-parcels'] } satisfies RouteHandle
+export const handle = {
+  namespaces: ['console-orders', 'console-parcels'],
+  live: ['order', 'parcel'],
+} satisfies RouteHandle
 
 /** Loads the queues of the member's roles. */
 export async function loader({ context }: Route.LoaderArgs) {

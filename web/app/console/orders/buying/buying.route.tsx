@@ -21,7 +21,10 @@ import { PastePurchases } from './paste-purchases.tsx'
 import { SellerGroup } from './seller-group.tsx'
 import { type Buying, useRowResults } from './use-purchases.ts'
 
-export const handle = { namespaces: ['console-buying', 'console-orders'] } satisfies RouteHandle
+export const handle = {
+  namespaces: ['console-buying', 'console-orders'],
+  live: ['order'],
+} satisfies RouteHandle
 
 const STAGES = ['to_buy', 'to_accept', 'to_send'] as const
 

@@ -3,6 +3,7 @@ import { paths } from '../../../paths.ts'
 import { Money } from '../../../ui/amounts.tsx'
 import { mayDo } from '../../layout/menu.ts'
 import { useStaffMember } from '../../layout/use-staff-member.ts'
+import { OpenedBy } from '../../presence/opened-by.tsx'
 import { rowLink } from '../../queue/use-row-shortcuts.ts'
 import { PARCEL } from './parcel-progress.ts'
 
@@ -16,13 +17,16 @@ export function useMayOpenParcels(): boolean {
 export function ParcelNumber({ number }: { readonly number: string }) {
   if (!useMayOpenParcels()) return <span className="figures">{number}</span>
   return (
-    <Link
-      {...rowLink}
-      to={paths.staffParcel(number)}
-      className="figures text-ink no-underline hover:underline"
-    >
-      {number}
-    </Link>
+    <span className="inline-flex flex-wrap items-center gap-2">
+      <Link
+        {...rowLink}
+        to={paths.staffParcel(number)}
+        className="figures text-ink no-underline hover:underline"
+      >
+        {number}
+      </Link>
+      <OpenedBy subject={`parcel:${number}`} />
+    </span>
   )
 }
 

@@ -28,7 +28,7 @@ import { ParcelNumber, ParcelSum } from './parcel-cells.tsx'
 import { PARCEL, parcelProgress, type StaffParcel } from './parcel-progress.ts'
 import { PasteDispatches } from './paste-dispatches.tsx'
 
-export const handle = { namespaces: ['console-parcels'] } satisfies RouteHandle
+export const handle = { namespaces: ['console-parcels'], live: ['parcel'] } satisfies RouteHandle
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const asked = readQueueUrl(request, PARCEL_STAGES)
@@ -103,6 +103,7 @@ export default function ParcelQueue({ loaderData: { asked, queue } }: Route.Comp
       cell: (parcel) => (
         <div className="inline-flex items-center gap-2">
           <ProgressDots
+            isNamed
             label={parcel.delivery_number}
             steps={parcelProgress(parcel.order_status).map(({ word, state }) => ({
               key: word,

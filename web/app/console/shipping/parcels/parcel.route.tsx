@@ -13,6 +13,8 @@ import { HoldPanel } from '../../holds/hold-panel.tsx'
 import { mayDo } from '../../layout/menu.ts'
 import { Panel } from '../../layout/use-staff-form.tsx'
 import { useStaffMember } from '../../layout/use-staff-member.ts'
+import { OpenedBy } from '../../presence/opened-by.tsx'
+import { useOpened } from '../../presence/presences.ts'
 import { QueueHeader } from '../../queue/queue-header.tsx'
 import type { Route } from './+types/parcel.route.ts'
 import { AddressCard } from './address-card.tsx'
@@ -51,6 +53,7 @@ export default function ParcelPage({ loaderData: { parcel, carriers, holds } }: 
   const t = useTranslations('console')
   const p = useTranslations('console-parcels')
   const { roles } = useStaffMember()
+  useOpened(`parcel:${parcel.delivery_number}`)
   const mayPack = mayDo(roles, ['shipping'])
   const status = parcel.order_status
   const isPacked = parcel.packed_weight > 0
@@ -63,6 +66,7 @@ export default function ParcelPage({ loaderData: { parcel, carriers, holds } }: 
           <span className="inline-flex flex-wrap items-center gap-2">
             {parcel.order_status_text}
             <HoldChip kind={parcel.hold || parcel.customer.hold} />
+            <OpenedBy subject={`parcel:${parcel.delivery_number}`} />
           </span>
         }
       />

@@ -66,7 +66,6 @@ export function PackParcel({ parcel, wave_number, bin, items, wave_parcels, boxe
     else if (packed.data.missing === 0)
       setAnswer({ variant: 'good', text: <strong>{w('all_in', { count: items.length })}</strong> })
     else setAnswer({ variant: 'good', text: w('scanned_in', { name, missing: packed.data.missing }) })
-    box.current?.select()
     void revalidate()
   }
   const shoot = async () => {

@@ -45,7 +45,6 @@ export default function Wave({ loaderData: wave }: Route.ComponentProps) {
           }
         : { variant: 'bad', text: <strong className="text-lead">{picked.msg}</strong> },
     )
-    box.current?.select()
     void revalidate()
   }
   useScanner({

@@ -15,7 +15,7 @@ import { Panel } from '../../layout/use-staff-form.tsx'
 import { QueueHeader } from '../../queue/queue-header.tsx'
 import type { Route } from './+types/waves.route.ts'
 
-export const handle = { namespaces: ['console-waves'] } satisfies RouteHandle
+export const handle = { namespaces: ['console-waves'], live: ['parcel'] } satisfies RouteHandle
 
 export async function loader({ context }: Route.LoaderArgs) {
   return dataOf(await apiOf(context)('/api/staff/waves/get_list', {}))
