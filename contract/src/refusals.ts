@@ -162,6 +162,7 @@ export const refusals = {
 
   // services and content
   upload_failed: { code: 1801 },
+  upload_infected: { code: 1802 },
   failed: { code: 1804 },
   review_platform_unknown: { code: 1805 },
   review_submitted: { code: 1806 },

@@ -3620,6 +3620,7 @@ export interface MessageArguments {
     sku_mapped: None
     add_address_failed: None
     upload_failed: None
+    upload_infected: None
     failed: None
     review_platform_unknown: None
     review_submitted: None

@@ -10,6 +10,7 @@ import type { MailTransport } from './integrations/mail/index.ts'
 import type { Provider } from './integrations/marketplace/index.ts'
 import type { PaymentProvider } from './integrations/payment-providers/index.ts'
 import type { RateSource } from './integrations/rates.ts'
+import type { VirusScanner } from './integrations/virus-scanner.ts'
 import type { Queue } from './jobs/queue.ts'
 import type { SettingsReader } from './settings/index.ts'
 
@@ -36,6 +37,8 @@ export interface AppContext {
     readonly rates: RateSource | null
     /** Null when not configured; customers then follow their parcels on the carriers' pages. */
     readonly tracker: Tracker | null
+    /** Null when not configured; uploads are then only decoded and written anew. */
+    readonly virusScanner: VirusScanner | null
   }
   /** The clock; domain rules receive its value as an argument. */
   now(): Date

@@ -9,6 +9,7 @@ import { mailTransport } from './integrations/mail/index.ts'
 import { providers } from './integrations/marketplace/index.ts'
 import { paymentProviders } from './integrations/payment-providers/index.ts'
 import { rateSource } from './integrations/rates.ts'
+import { virusScanner } from './integrations/virus-scanner.ts'
 import { openQueue } from './jobs/queue.ts'
 import { allJobs } from './jobs.ts'
 import { createLogger } from './logger.ts'
@@ -78,6 +79,7 @@ export async function createContext(environment: Environment, options: Options =
         payments: paymentProviders(environment),
         rates: rateSource(environment),
         tracker: tracker(environment),
+        virusScanner: virusScanner(environment),
       },
       now: options.now ?? (() => new Date()),
       log,

@@ -119,6 +119,9 @@ const schema = z.object({
   TRACK17_KEY: z.string().default(''),
   RATES_URL: optionalUrl,
 
+  /** `host:port` of ClamAV's clamd, which looks through every upload; '' for none. */
+  CLAMD_ADDRESS: z.union([z.literal(''), z.string().regex(/^[^\s/@]+:\d{1,5}$/)]).default(''),
+
   S3_ENDPOINT: optionalUrl,
   S3_BUCKET: z.string().default(''),
   S3_REGION: z.string().default('us-east-1'),

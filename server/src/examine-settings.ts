@@ -22,6 +22,7 @@ const services = {
   '17TRACK': ['TRACK17_BASE_URL', 'TRACK17_KEY'],
   'Exchange rates': ['RATES_URL'],
   'S3 files': ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'],
+  'Virus scanner': ['CLAMD_ADDRESS'],
   Mail: ['SMTP_URL'],
 } as const satisfies Record<string, readonly (keyof Environment)[]>
 
@@ -29,6 +30,7 @@ const whatIsOff: Partial<Record<keyof typeof services, string>> = {
   PayPal: 'customers can not pay by PayPal',
   Stripe: 'customers can not pay by card, Apple Pay, Google Pay, Alipay or WeChat Pay',
   'S3 files': 'photos lie in DATA_DIR of this machine: back it up, and run one machine only',
+  'Virus scanner': 'uploaded pictures are decoded and written anew, but not scanned',
   Mail: 'mails stay in the database',
   '17TRACK': 'customers follow parcels on the carriers’ own pages',
   'Exchange rates': 'staff set the rate by hand',

@@ -16,7 +16,8 @@ const PNG = { magic: Buffer.from('89504e470d0a1a0a', 'hex'), mime: 'image/png', 
  * Stores a picture under a random name: checks its type by the first bytes, decodes it within a pixel limit,
  * rotates it upright, scales it down and re-encodes it, which removes all metadata (location) and scripts.
  * @returns its address on our site.
- * @throws Refusal upload_failed for anything that is not a complete PNG or JPEG.
+ * @throws Refusal upload_failed for anything that is not a complete PNG or JPEG; upload_infected; try_again_plain while
+ * the virus scanner does not answer.
  */
 export async function savePicture(
   context: AppContext,
@@ -25,6 +26,7 @@ export async function savePicture(
 ): Promise<string> {
   const kind = [JPEG, PNG].find(({ magic }) => sent.subarray(0, magic.length).equals(magic))
   if (!kind) throw new Refusal('upload_failed')
+  await refuseInfected(context, sent)
   const { data, info } = await encodeAnew(sent, kind === PNG)
   const name = `${randomBytes(18).toString('base64url')}.${kind.ending}`
   await context.integrations.files.put(name, data, kind.mime)
@@ -38,6 +40,17 @@ export async function savePicture(
     createdAt: context.now(),
   })
   return fileAddress(name)
+}
+
+/** Nothing is taken unscanned where a scanner is configured. */
+async function refuseInfected({ integrations, log }: AppContext, sent: Buffer): Promise<void> {
+  const found = await integrations.virusScanner?.scan(sent).catch((failure: unknown) => {
+    log.error({ err: failure }, 'virus scanner')
+    throw new Refusal('try_again_plain')
+  })
+  if (!found) return
+  log.warn({ found }, 'infected upload')
+  throw new Refusal('upload_infected')
 }
 
 async function encodeAnew(sent: Buffer, isPng: boolean) {

@@ -1,0 +1,46 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import type { Environment } from '../environment.ts'
+
+/** Looks for viruses in what people upload. */
+export interface VirusScanner {
+  /**
+   * Returns the name of what it found, null for nothing.
+   * @throws Error when the scanner does not answer in time, or can not scan the content.
+   */
+  scan(content: Buffer): Promise<string | null>
+}
+
+const PATIENCE_MS = 15_000
+
+/** ClamAV's clamd, by its command INSTREAM (man 8 clamd). Null where no CLAMD_ADDRESS is set. */
+export function virusScanner({ CLAMD_ADDRESS }: Environment): VirusScanner | null {
+  if (CLAMD_ADDRESS === '') return null
+  const { hostname, port } = new URL(`tcp://${CLAMD_ADDRESS}`)
+  return {
+    async scan(content) {
+      const socket = connect({ host: hostname, port: Number(port) })
+      socket.setTimeout(PATIENCE_MS, () => socket.destroy(new Error('clamd does not answer')))
+      try {
+        await once(socket, 'connect')
+        const size = Buffer.alloc(4)
+        size.writeUInt32BE(content.length)
+        // A chunk with its length before it, then one of length 0. clamd closes the connection after its answer.
+        socket.write(Buffer.concat([Buffer.from('zINSTREAM\0'), size, content, Buffer.alloc(4)]))
+        return verdict(await text(socket))
+      } finally {
+        socket.destroy()
+      }
+    },
+  }
+}
+
+/** `stream: OK`, `stream: Eicar-Signature FOUND`, or `… ERROR`. */
+function verdict(answer: string): string | null {
+  const said = answer.replaceAll('\0', '').trim()
+  if (said === 'stream: OK') return null
+  const [, found] = /^stream: (.+) FOUND$/.exec(said) ?? []
+  if (found === undefined) throw new Error(`clamd: ${said || 'no answer'}`)
+  return found
+}

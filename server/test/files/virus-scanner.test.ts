@@ -1,0 +1,78 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer, type Server } from 'node:net'
+import { STAFF_UPLOAD_PATH } from '@sampan/contract/upload'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { aStaffMember } from '../factories.ts'
+import { startTestApp } from '../test-app.ts'
+
+/** A clamd that knows one virus: what contains EICAR. It keeps what it was sent. */
+let clamd: Server
+let address = ''
+const scanned: Buffer[] = []
+let answer = (content: Buffer): string =>
+  content.includes('EICAR') ? 'stream: Eicar-Signature FOUND\0' : 'stream: OK\0'
+
+beforeAll(async () => {
+  clamd = createServer((socket) => {
+    let received = Buffer.alloc(0)
+    socket.on('data', (bytes: Buffer) => {
+      received = Buffer.concat([received, bytes])
+      const command = Buffer.from('zINSTREAM\0')
+      if (
+        !received.subarray(0, command.length).equals(command) ||
+        !received.subarray(-4).equals(Buffer.alloc(4))
+      )
+        return
+      const length = received.readUInt32BE(command.length)
+      if (received.length < command.length + 4 + length + 4) return
+      const content = received.subarray(command.length + 4, command.length + 4 + length)
+      scanned.push(content)
+      socket.end(answer(content))
+    })
+  })
+  clamd.listen(0, '127.0.0.1')
+  await once(clamd, 'listening')
+  address = `127.0.0.1:${(clamd.address() as AddressInfo).port}`
+})
+afterAll(() => void clamd.close())
+
+const test = startTestApp(() => ({ CLAMD_ADDRESS: address }))
+
+async function upload(content: Buffer) {
+  const { token } = await aStaffMember(test.context, 'warehouse')
+  const form = new FormData()
+  form.set('file', new File([new Uint8Array(content)], 'a.png', { type: 'image/png' }))
+  const request = new Request('http://sampan.test', { method: 'POST', body: form })
+  const response = await test.app.inject({
+    method: 'POST',
+    url: STAFF_UPLOAD_PATH,
+    headers: { lang: 'en', token, 'content-type': request.headers.get('content-type') ?? '' },
+    payload: Buffer.from(await request.arrayBuffer()),
+  })
+  return response.json()
+}
+const photo = () =>
+  sharp({ create: { width: 9, height: 9, channels: 3, background: '#c02b20' } })
+    .png()
+    .toBuffer()
+
+it('scans the whole upload and takes what is clean', async () => {
+  const content = await photo()
+  expect(await upload(content)).toMatchObject({ code: 0 })
+  expect(scanned.at(-1)).toEqual(content)
+})
+
+it('refuses what the scanner recognises, before anything is stored', async () => {
+  const { rows: before } = await test.context.pool.query('select count(*) from files')
+  expect(await upload(Buffer.concat([await photo(), Buffer.from('EICAR')]))).toMatchObject({ code: 1802 })
+  expect((await test.context.pool.query('select count(*) from files')).rows).toEqual(before)
+})
+
+it('takes nothing unscanned while the scanner fails or is away', async () => {
+  answer = () => 'INSTREAM size limit exceeded. ERROR\0'
+  expect(await upload(await photo())).toMatchObject({ code: 1212 })
+  clamd.close()
+  await once(clamd, 'close')
+  expect(await upload(await photo())).toMatchObject({ code: 1212 })
+})
