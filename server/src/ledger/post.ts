@@ -83,6 +83,8 @@ export async function post(tx: Transaction, posting: Posting): Promise<Posted> {
     return { transactionId: before.id, isNew: false, balances: new Map() }
   }
 
+  // Read before a wallet is locked, because its other payments wait for the lock.
+  const accounts = await platformAccounts(tx, currency)
   const balances = new Map<string, bigint>()
   const rows: Parameters<typeof insertEntries>[1] = []
   const common = { transactionId: transaction.id, createdAt: now }
@@ -98,7 +100,6 @@ export async function post(tx: Transaction, posting: Posting): Promise<Posted> {
       balanceAfterMinor: wallet.balance,
     })
   }
-  const accounts = await platformAccounts(tx, currency)
   for (const entry of entries.filter((one) => 'platform' in one)) {
     const accountId = accounts.get(entry.platform)
     if (!accountId) throw new Error(`no account ${entry.platform} in ${currency}`)
