@@ -145,7 +145,7 @@ export const CONSOLE: Readonly<Record<StaffRole, readonly string[]>> = {
   ],
   purchasing: ['/staff/today', '/staff/orders', '/staff/orders/{order:wait_purchase}'],
   warehouse: [
-    ...['/staff/today', '/staff/manifests', '/staff/manifests/1'],
+    ...['/staff/today', '/staff/manifests', '/staff/manifests/1', '/staff/services'],
     ...['/staff/shelves', '/staff/shelves/A-01', '/staff/shelf-labels/A,BX000001'],
     ...['/staff/orders?stage=on_the_way', '/staff/unmatched', '/staff/overdue?stage=disposal'],
     '/staff/receiving/{order:on_the_way}',

@@ -28,6 +28,7 @@ import * as purchasing from './orders/purchasing.ts'
 import * as returns from './orders/returns.ts'
 import * as staffOrders from './orders/staff-orders.ts'
 import * as displayRates from './payments/display-rates.ts'
+import * as warehouseServices from './orders/warehouse-services.ts'
 import * as payments from './payments/payments.ts'
 import * as coupons from './promotions/coupons.ts'
 import * as claims from './shipping/claims.ts'
@@ -57,6 +58,7 @@ export { type Access, type Endpoint, STAFF_ROLES, type StaffRole } from './defin
 export * from './envelope.ts'
 export type { ChannelForm } from './freight/tariff.ts'
 export { REMOVE_LINE } from './orders/cart-quantity.ts'
+export { SERVICE_NAMES } from './orders/service-names.ts'
 export { walletRecordCategories } from './payments/payments.ts'
 export { type RefusalName, type RefusalValues, refusals } from './refusals.ts'
 export { PARCEL_ITEMS_MAX } from './shipping/parcels.ts'
@@ -79,6 +81,7 @@ const modules = [
   returns,
   conversations,
   problems,
+  warehouseServices,
   holds,
   content,
   cms,

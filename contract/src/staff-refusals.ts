@@ -78,4 +78,6 @@ export const staffRefusals = {
   resolution_not_possible: { code: 1968 },
   storage_not_over: { code: 1969 },
   surcharge_twice: { code: 1937 },
+  result_missing: { code: 1979 },
+  services_open: { code: 1980 },
 } as const satisfies Record<string, { code: number }>

@@ -262,6 +262,7 @@ export interface MessageArguments {
     receiving: None
     unmatched: None
     claims: None
+    services: None
     problems: None
     returns: None
     holds: None
@@ -965,6 +966,7 @@ export interface MessageArguments {
     coupons: None
     promised_freight: None
     insurance: None
+    services: None
     promotions: None
     goodwill: None
     corrections_short: None
@@ -1615,6 +1617,8 @@ export interface MessageArguments {
     fewer_pieces: { ordered: string }
     offer_above_limit: None
     surcharge_twice: None
+    result_missing: None
+    services_open: { requests: string }
     shelf_unknown: { shelf: string }
     not_on_shelf: { code: string }
     box_unplaced: { box: string }
@@ -1623,6 +1627,28 @@ export interface MessageArguments {
     difference_resolved: None
     resolution_not_possible: None
     storage_not_over: None
+  }
+  'console-services': {
+    title: None
+    lead: None
+    search: None
+    service: None
+    subject: None
+    shelf: None
+    price: None
+    since: None
+    open: None
+    wish: None
+    outcome: None
+    do_done: None
+    do_refused: None
+    done_note: None
+    refused_note: None
+    answer: None
+    answer_hint: None
+    link: None
+    finished: None
+    refunded: None
   }
   'console-settings': {
     title: None
@@ -1722,6 +1748,10 @@ export interface MessageArguments {
     about_lost_claim_days: None
     insurance_exclusions: None
     about_insurance_exclusions: None
+    warehouse_services: None
+    about_warehouse_services: None
+    service_price: { service: string }
+    service_on: None
     carrier_minimum_g: None
     about_carrier_minimum_g: None
     qc_photos_min: None
@@ -2731,6 +2761,7 @@ export interface MessageArguments {
     wallet_sign_up_bonus: None
     wallet_adjustment: None
     wallet_claim: None
+    wallet_service: None
     wallet_is_paid: None
     wallet_is_unpaid: None
     line_goods: None
@@ -2930,6 +2961,15 @@ export interface MessageArguments {
     claim_refused_title: { delivery_number: string }
     claim_refused_body: { delivery_number: string; answer: string }
     claim_refused_action: None
+    insurance_dropped_title: { delivery_number: string }
+    insurance_dropped_body: { delivery_number: string; channel_name: string }
+    insurance_dropped_action: None
+    service_done_title: { service: string }
+    service_done_body: { service: string; number: string; answer: string }
+    service_done_action: None
+    service_refused_title: { service: string }
+    service_refused_body: { service: string; number: string; amount: string; answer: string }
+    service_refused_action: None
     orders_paid_title: { amount: string }
     orders_paid_body: { amount: string; order_numbers: string }
     orders_paid_action: None
@@ -3569,6 +3609,11 @@ export interface MessageArguments {
     claim_open_already: None
     claim_photos_missing: None
     claim_above_limit: { max: string }
+    service_not_offered: None
+    service_not_possible: None
+    service_price_changed: { new: string; old: string }
+    service_note_missing: None
+    service_open_already: None
     channel_does_not_fit: None
     items_not_free: None
     freight_changed: { new: string; old: string }
@@ -3685,6 +3730,40 @@ export interface MessageArguments {
     trusted_title: None
     trusted_all: None
     trusted_shop: { name: string }
+  }
+  services: {
+    title: None
+    lead: None
+    order: None
+    note: None
+    pay: { sum: string }
+    back: None
+    ordered: None
+    top_up: None
+    stage_asked: None
+    stage_done: None
+    stage_refused: None
+    result_photo: { number: number }
+    result_link: None
+    withdrawn: None
+    photos: None
+    measuring: None
+    video: None
+    box_removal: None
+    vacuum: None
+    set_split: None
+    corner_protection: None
+    moisture_bag: None
+    gift_note: None
+    about_photos: None
+    about_measuring: None
+    about_video: None
+    about_box_removal: None
+    about_vacuum: None
+    about_set_split: None
+    about_corner_protection: None
+    about_moisture_bag: None
+    about_gift_note: None
   }
   settings: {
     saved: None
@@ -4029,6 +4108,7 @@ export interface MessageArguments {
     request_seller_asked: None
     request_refunded: None
     request_refused: None
+    request_done: None
     problem_reported: None
     problem_asked: None
     problem_chosen: None

@@ -32,6 +32,7 @@ import {
   purchasingRoutes,
   requestRoutes,
   returnRoutes,
+  serviceRoutes,
   staffOrderRoutes,
 } from './orders/index.ts'
 import { paymentRoutes, topUpRoutes } from './payments/index.ts'
@@ -91,6 +92,7 @@ export const routes: readonly Route[] = [
   ...dispatchRoutes,
   ...manifestRoutes,
   ...requestRoutes,
+  ...serviceRoutes,
   ...returnRoutes,
   ...conversationRoutes,
   ...problemRoutes,

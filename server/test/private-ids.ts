@@ -65,6 +65,12 @@ export const cells: readonly Cell[] = [
   cell('/api/shopping/confirm_receipt delivery_number', things.shippedParcel),
   cell('/api/shopping/share_parcel delivery_number', things.shippedParcel),
   cell('/api/shopping/stop_sharing_parcel delivery_number', things.sharedParcel),
+  cell('/api/shopping/order_item_service order_id', things.storedOrder, {
+    ...{ service: 'photos', price_amount: 1 },
+  }),
+  cell('/api/shopping/order_parcel_service delivery_number', things.parcel, {
+    ...{ service: 'moisture_bag', price_amount: 0.5 },
+  }),
   cell('/api/shopping/extend_storage order_id', things.storedOrder),
   cell('/api/shopping/get_my_order_list search_text', things.unpaidOrder),
   cell('/api/shopping/get_my_warehouse_list search_text', things.storedOrder),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../define-endpoint.ts'
 import { httpUrl, noInput, nothing, pictureAddress, requiredText, text, wireTime } from '../fields.ts'
+import { SERVICE_NAMES } from '../orders/service-names.ts'
 
 const cents = z.number().int().min(0).max(10_000_000)
 const days = z.number().int().min(1).max(365)
@@ -105,6 +106,22 @@ export const settingsSchema = z.object({
   lost_claim_days: days.default(45),
   /** Codes of countries and channels that are not insured. */
   insurance_exclusions: z.array(requiredText(32)).max(100).default([]),
+  /** What the warehouse does on request, for items and parcels; those not listed are not offered. */
+  warehouse_services: z
+    .array(z.object({ service: z.enum(SERVICE_NAMES), price_cents: cents, is_on: z.boolean() }))
+    .max(SERVICE_NAMES.length)
+    .refine((list) => new Set(list.map(({ service }) => service)).size === list.length, 'name_taken')
+    .default([
+      { service: 'photos', price_cents: 100, is_on: true },
+      { service: 'measuring', price_cents: 100, is_on: true },
+      { service: 'video', price_cents: 300, is_on: true },
+      { service: 'box_removal', price_cents: 50, is_on: true },
+      { service: 'vacuum', price_cents: 100, is_on: true },
+      { service: 'set_split', price_cents: 100, is_on: true },
+      { service: 'corner_protection', price_cents: 200, is_on: true },
+      { service: 'moisture_bag', price_cents: 50, is_on: true },
+      { service: 'gift_note', price_cents: 100, is_on: true },
+    ]),
   carrier_minimum_g: z.number().int().min(0).max(100_000).default(2500),
   review_due_days: days.default(15),
   /** Name, address and tax number of the company on receipts, separated by `·`. */

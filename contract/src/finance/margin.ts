@@ -17,6 +17,8 @@ const marginRow = z.object({
   promised_freight: amount,
   /** Premiums, less what the insurance paid. */
   insurance: amount,
+  /** Services of the warehouse, less those paid back. */
+  services: amount,
   promotions: amount,
   goodwill: amount,
   corrections: amount,

@@ -20,6 +20,7 @@ import { milestone } from '../freight/milestones.ts'
 import { receiptChange } from '../staff-fields.ts'
 import { conversationEntry } from './conversations.ts'
 import { orderProblem } from './order-problem.ts'
+import { warehouseServices } from './warehouse-services.ts'
 
 const picture = z.object({ url: z.string() })
 
@@ -128,6 +129,7 @@ export const getOrderDetail = defineEndpoint({
     timeline: z.array(timelineEvent),
     /** Up to its delivery in a parcel; none for a cancelled order. */
     milestones: z.array(milestone),
+    services: warehouseServices,
     requests: z.array(request),
     refunds: z.array(refundRow),
     /** Problems about which the customer chooses, newest first. */

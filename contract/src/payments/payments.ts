@@ -190,6 +190,7 @@ export const walletRecordCategories = [
   'sign_up_bonus',
   'adjustment',
   'claim',
+  'service',
 ] as const
 
 export const getWalletRecordList = defineEndpoint({

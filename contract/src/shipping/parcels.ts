@@ -18,6 +18,7 @@ import {
   wireTime,
 } from '../fields.ts'
 import { milestone } from '../freight/milestones.ts'
+import { warehouseServices } from '../orders/warehouse-services.ts'
 import { parcelClaims } from './claims.ts'
 import { declaration, parcelDeclaration } from './declarations.ts'
 
@@ -125,6 +126,7 @@ export const getParcelDetail = defineEndpoint({
     declaration: parcelDeclaration,
     claims: parcelClaims,
     milestones: z.array(milestone),
+    services: warehouseServices,
     /** Of the public page that shows where it is; '' where its customer shares none. */
     share_token: z.string(),
   }),

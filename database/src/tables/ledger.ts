@@ -26,6 +26,7 @@ export const ledgerAccounts = pgTable(
         'promised_freight',
         'insurance_premiums',
         'insurance_claims',
+        'warehouse_services',
         'bank',
         ...PROVIDER_ACCOUNT_NAMES,
       ],

@@ -6,6 +6,7 @@ import type {
 } from '@sampan/domain/life-cycles'
 import type { OrderProblemKind, ProblemChoice } from '@sampan/domain/order-problems'
 import type { ReceiptDoubt, ReceiptValues } from '@sampan/domain/receipts'
+import type { WarehouseService } from '@sampan/domain/warehouse-services'
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, numeric, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { wordsOf } from '../words.ts'
@@ -266,7 +267,7 @@ export const supplements = pgTable(
   ],
 )
 
-/** A customer's request to staff: to cancel an order, to return an item. */
+/** A customer's request to staff: to cancel an order, to return an item, or a service of the warehouse that was paid. */
 export const serviceRequests = pgTable(
   'service_requests',
   {
@@ -275,16 +276,24 @@ export const serviceRequests = pgTable(
     customerId: uuid('customer_id')
       .notNull()
       .references(() => customers.id),
-    orderId: uuid('order_id')
-      .notNull()
-      .references(() => orders.id),
-    kind: text('kind', { enum: ['cancel', 'return'] }).notNull(),
+    /** The item; null for a service for a parcel. */
+    orderId: uuid('order_id').references(() => orders.id),
+    /** The parcel of a service; null for an item. */
+    parcelId: uuid('parcel_id'),
+    kind: text('kind', { enum: ['cancel', 'return', 'service'] }).notNull(),
+    service: text('service').$type<WarehouseService>(),
+    /** What was paid for the service; `refundCents` is paid back when it is refused. */
+    priceCents: minor('price_cents').notNull().default(sql`0`),
+    /** Why, or what is to be done. */
     reason: text('reason').notNull(),
     imageUrls: text('image_urls').array().notNull().default([]),
     stage: text('stage').$type<ServiceRequestStage>().notNull(),
     feeCents: minor('fee_cents').notNull().default(sql`0`),
     refundCents: minor('refund_cents').notNull().default(sql`0`),
     answer: text('answer').notNull().default(''),
+    /** The result of a service. */
+    resultPhotoUrls: text('result_photo_urls').array().notNull().default([]),
+    resultLink: text('result_link').notNull().default(''),
     steps: jsonb('steps')
       .$type<{ stage: ServiceRequestStage; at: string; note: string }[]>()
       .notNull()
@@ -294,9 +303,23 @@ export const serviceRequests = pgTable(
   },
   (t) => [
     uniqueIndex('service_requests_number').on(t.number),
-    uniqueIndex('service_requests_one_open').on(t.orderId).where(sql`closed_at is null`),
+    // one request to cancel or return an order, and one service of a kind for an item or parcel
+    uniqueIndex('service_requests_one_open_each')
+      .on(sql`coalesce(parcel_id, order_id)`, sql`coalesce(service, '')`)
+      .where(sql`closed_at is null`)
+      .concurrently(),
+    index('service_requests_order').on(t.orderId).concurrently(),
+    index('service_requests_parcel').on(t.parcelId).where(sql`parcel_id is not null`).concurrently(),
     index('service_requests_open').on(t.id).where(sql`closed_at is null`),
     index('service_requests_closed').on(t.closedAt).where(sql`closed_at is not null`),
+    check(
+      'service_requests_subject',
+      sql`(${t.kind} = 'service') = (${t.service} is not null) and num_nonnulls(${t.orderId}, ${t.parcelId}) = 1 and (${t.parcelId} is null or ${t.kind} = 'service')`,
+    ),
+    check(
+      'service_requests_price',
+      sql`${t.priceCents} >= 0 and (${t.kind} <> 'service' or ${t.refundCents} in (0, ${t.priceCents}))`,
+    ),
   ],
 )
 

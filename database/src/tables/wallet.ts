@@ -26,6 +26,7 @@ export const walletRecords = pgTable(
         'sign_up_bonus',
         'adjustment',
         'claim',
+        'service',
       ],
     }).notNull(),
     /** Signed change of the balance. */

@@ -1,10 +1,13 @@
 import type { StatusOf } from './life-cycle.ts'
 
-/** A customer's request about an order (cancel, return). A settled one is final. */
+/**
+ * A customer's request: to cancel or return an order, or a service of the warehouse, which is only asked, then done or
+ * refused. A settled one is final.
+ */
 export const SERVICE_REQUEST_LIFE = {
   asked: {
     code: 0,
-    next: ['accepted', 'seller_asked', 'refunded', 'refused'],
+    next: ['accepted', 'seller_asked', 'refunded', 'refused', 'done'],
   },
   accepted: { code: 1, next: ['seller_asked', 'refunded', 'refused'] },
   seller_asked: {
@@ -13,5 +16,6 @@ export const SERVICE_REQUEST_LIFE = {
   },
   refunded: { code: 3, next: [] },
   refused: { code: 4, next: [] },
+  done: { code: 5, next: [] },
 } as const
 export type ServiceRequestStage = StatusOf<typeof SERVICE_REQUEST_LIFE>

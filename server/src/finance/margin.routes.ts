@@ -6,7 +6,7 @@ import { type Margin, marginByMonth, sumOfMargins } from './margin.ts'
 function present(one: Margin): Data<'/api/staff/finance/get_margin'>['total'] {
   const goodsMargin = one.goodsReceived + one.goodsCost
   const freight = one.freightReceived + one.coupons + one.promisedFreight
-  const given = one.insurance + one.promotions + one.goodwill + one.corrections
+  const given = one.insurance + one.services + one.promotions + one.goodwill + one.corrections
   return {
     goods_received: toWire(usd(one.goodsReceived)),
     handling_fees: toWire(usd(one.handlingFees)),
@@ -16,6 +16,7 @@ function present(one: Margin): Data<'/api/staff/finance/get_margin'>['total'] {
     coupons: toWire(usd(one.coupons)),
     promised_freight: toWire(usd(one.promisedFreight)),
     insurance: toWire(usd(one.insurance)),
+    services: toWire(usd(one.services)),
     promotions: toWire(usd(one.promotions)),
     goodwill: toWire(usd(one.goodwill)),
     corrections: toWire(usd(one.corrections)),

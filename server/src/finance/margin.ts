@@ -17,6 +17,7 @@ export interface Margin {
   readonly coupons: bigint
   readonly promisedFreight: bigint
   readonly insurance: bigint
+  readonly services: bigint
   readonly promotions: bigint
   readonly goodwill: bigint
   readonly corrections: bigint
@@ -38,7 +39,13 @@ export async function marginByMonth(
       db,
       [
         ...(['goods_payable', 'shipping_payable', 'promised_freight', 'promotions'] as const),
-        ...(['insurance_premiums', 'insurance_claims', 'compensation', 'adjustments'] as const),
+        ...([
+          'insurance_premiums',
+          'insurance_claims',
+          'warehouse_services',
+          'compensation',
+          'adjustments',
+        ] as const),
         ...FEE_ACCOUNTS,
       ],
       from,
@@ -58,6 +65,7 @@ export async function marginByMonth(
       coupons: -at(coupons),
       promisedFreight: at(changes.promised_freight),
       insurance: at(changes.insurance_premiums) + at(changes.insurance_claims),
+      services: at(changes.warehouse_services),
       promotions: at(changes.promotions),
       goodwill: at(changes.compensation),
       corrections: at(changes.adjustments),
@@ -77,6 +85,7 @@ export const sumOfMargins = (margins: readonly Margin[]): Margin => {
     coupons: sum((one) => one.coupons),
     promisedFreight: sum((one) => one.promisedFreight),
     insurance: sum((one) => one.insurance),
+    services: sum((one) => one.services),
     promotions: sum((one) => one.promotions),
     goodwill: sum((one) => one.goodwill),
     corrections: sum((one) => one.corrections),

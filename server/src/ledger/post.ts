@@ -28,6 +28,8 @@ export type PlatformAccount =
   /** What customers paid for insurance, and what it paid them. */
   | 'insurance_premiums'
   | 'insurance_claims'
+  /** What customers paid for services of the warehouse. */
+  | 'warehouse_services'
   /** Payouts from a provider's account to the bank. */
   | 'bank'
 

@@ -108,7 +108,7 @@ export function presentOrderDetail(
   now: Date,
 ): Omit<
   Data<'/api/shopping/get_order_detail'>,
-  'refunds' | 'corrections' | 'problems' | 'conversation' | 'receipt_possible' | 'milestones'
+  'refunds' | 'corrections' | 'problems' | 'conversation' | 'receipt_possible' | 'milestones' | 'services'
 > {
   return {
     ...presentOrder(shown, settings, lang, now),

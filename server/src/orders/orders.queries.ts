@@ -1,7 +1,8 @@
 import { anyOf, prepared, preparedInsert, type Queryable, type Transaction } from '@sampan/database'
 import { orderEvents, orders, parcelItems, parcels, serviceRequests } from '@sampan/database/tables'
-import { and, asc, desc, eq, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, lt, ne, sql } from 'drizzle-orm'
 import { insertOrderEvents } from './move-order.queries.ts'
+import type { ServiceRequest } from './requests/requests.queries.ts'
 
 export type Order = typeof orders.$inferSelect
 
@@ -62,12 +63,19 @@ const requestsByOrder = prepared(
     db
       .select()
       .from(serviceRequests)
-      .where(and(eq(serviceRequests.customerId, customerId), eq(serviceRequests.orderId, orderId)))
+      .where(
+        and(
+          eq(serviceRequests.customerId, customerId),
+          eq(serviceRequests.orderId, orderId),
+          ne(serviceRequests.kind, 'service'),
+        ),
+      )
       .orderBy(desc(serviceRequests.id)),
 )
 
-export const requestsOf = (db: Queryable, customerId: string, orderId: string) =>
-  requestsByOrder(db, { customerId, orderId })
+/** Returns the requests to cancel or return an order, newest first. */
+export const requestsOf = async (db: Queryable, customerId: string, orderId: string) =>
+  (await requestsByOrder(db, { customerId, orderId })) as ServiceRequest[]
 
 /** Returns whether the order's parcel is sent and its delivery was not reported. */
 export async function awaitsReceipt(db: Queryable, orderId: string): Promise<boolean> {

@@ -15,6 +15,8 @@ import { problemsOf } from './problems/problems.queries.ts'
 import { presentCustomersCorrections } from './receipts/receipts.presenter.ts'
 import { correctionsOf } from './receipts/receipts.queries.ts'
 import { askStaff } from './requests/open-request.ts'
+import { presentServices } from './services/services.presenter.ts'
+import { servicesOf } from './services/services.queries.ts'
 
 export const orderRoutes: readonly Route[] = [
   route('/api/shopping/get_my_order_list', ({ context, customer, input, lang }) =>
@@ -50,18 +52,29 @@ export const orderRoutes: readonly Route[] = [
   route('/api/shopping/get_order_detail', async ({ context, customer, input, lang, now }) => {
     const shown = await shownOrder(context.db, customer.id, input.order_id)
     if (!shown) throw new Refusal('order_details_failed')
-    const [events, requests, refunds, corrections, problems, entries, receiptPossible, settings, milestones] =
-      await Promise.all([
-        eventsOf(context.db, shown.order.id),
-        requestsOf(context.db, customer.id, shown.order.id),
-        refundsOf(context.db, customer.id, 'order', shown.order.id),
-        correctionsOf(context.db, shown.order.id),
-        problemsOf(context.db, shown.order.id),
-        entriesOf(context.db, shown.order.id),
-        awaitsReceipt(context.db, shown.order.id),
-        context.settings.read(),
-        milestonesOfOrder(context, shown.order.id),
-      ])
+    const [
+      events,
+      requests,
+      refunds,
+      corrections,
+      problems,
+      entries,
+      receiptPossible,
+      settings,
+      milestones,
+      services,
+    ] = await Promise.all([
+      eventsOf(context.db, shown.order.id),
+      requestsOf(context.db, customer.id, shown.order.id),
+      refundsOf(context.db, customer.id, 'order', shown.order.id),
+      correctionsOf(context.db, shown.order.id),
+      problemsOf(context.db, shown.order.id),
+      entriesOf(context.db, shown.order.id),
+      awaitsReceipt(context.db, shown.order.id),
+      context.settings.read(),
+      milestonesOfOrder(context, shown.order.id),
+      servicesOf(context.db, { orderId: shown.order.id }),
+    ])
     return {
       ...presentOrderDetail(shown, events, requests, settings, lang, now),
       refunds: presentRefunds(refunds, lang),
@@ -70,6 +83,7 @@ export const orderRoutes: readonly Route[] = [
       conversation: presentEntries(entries),
       receipt_possible: receiptPossible,
       milestones,
+      services: presentServices(services, 'order', shown.order.status === 'in_warehouse', settings),
     }
   }),
 

@@ -133,7 +133,7 @@ describe('the margin of a month', () => {
           eq(ledgerAccounts.currency, 'USD'),
           inArray(ledgerAccounts.kind, [
             ...(['goods_payable', 'shipping_payable', 'promotions', 'compensation'] as const),
-            ...(['insurance_premiums', 'insurance_claims'] as const),
+            ...(['insurance_premiums', 'insurance_claims', 'warehouse_services'] as const),
             ...(['promised_freight', 'adjustments', 'provider_fees'] as const),
           ]),
         ),

@@ -66,6 +66,17 @@ async function request(kind: 'cancel' | 'return') {
   return data.request_id
 }
 
+/** A service that a customer paid for. */
+async function aService() {
+  const customer = await aCustomer(test.context)
+  await fillWallet(test.context, customer, 1000n)
+  const { orderNumber: order_id } = await anOrder(test.context, customer, { status: 'in_warehouse' })
+  const asked = { order_id, service: 'measuring', price_amount: 1 }
+  const { data } = await test.ask('/api/shopping/order_item_service', asked, { token: customer.token })
+  const { list } = await ask('services/get_list', { search_text: data.request_id })
+  return { request_id: data.request_id, revision: list[0].revision }
+}
+
 /** A customer's question about an order, as support sees it. */
 async function aConversation() {
   const customer = await aCustomer(test.context)
@@ -382,6 +393,11 @@ const CALLS: Record<string, (member: Member) => Promise<object>> = {
     request_id: await request('cancel'),
     decision: 'refund',
     answer: 'Done.',
+  }),
+  'services/finish': async () => ({
+    ...(await aService()),
+    outcome: 'refused',
+    answer: 'It has no size',
   }),
   'support/send_message': async () => ({
     customer_id: (await aCustomer(test.context)).id,

@@ -31,6 +31,7 @@ export const consoleRoutes: RouteConfigEntry[] = [
     route('staff/overdue', 'console/warehouse/overdue.route.tsx'),
     route('staff/stocktakes', 'console/warehouse/shelves/stocktakes.route.tsx'),
     route('staff/stocktakes/:stocktakeNumber', 'console/warehouse/shelves/stocktake.route.tsx'),
+    route('staff/services', 'console/orders/services/services.route.tsx'),
     route('staff/waves', 'console/shipping/waves/waves.route.tsx'),
     route('staff/waves/:waveNumber', 'console/shipping/waves/wave.route.tsx'),
     route('staff/packing/:deliveryNumber', 'console/shipping/waves/packing.route.tsx'),

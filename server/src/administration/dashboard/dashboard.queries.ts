@@ -130,7 +130,7 @@ const QUEUES = {
   requests: {
     table: serviceRequests,
     since: serviceRequests.createdAt,
-    waits: isNull(serviceRequests.closedAt),
+    waits: and(isNull(serviceRequests.closedAt), ne(serviceRequests.kind, 'service')),
   },
 } as const
 export type QueueName = keyof typeof QUEUES

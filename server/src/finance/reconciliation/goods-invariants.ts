@@ -129,6 +129,26 @@ export const goodsInvariants: readonly Invariant[] = [
         where m.parcel_id = p.id and m.released_at is null)`,
   },
   {
+    id: 'I20',
+    always: {
+      en: 'a service of the warehouse is paid once, and a refused one is paid back once',
+      cn: '仓库服务只付款一次，被拒绝的只退款一次',
+    },
+    violations: () => sql`
+      select coalesce(r.number, booked.id) as subject,
+        'owed ' || coalesce(r.cents, 0) || ', booked ' || coalesce(booked.cents, 0) as found
+      from (select id, number, case stage when 'refused' then 0 else price_cents end as cents from service_requests
+        where kind = 'service') r
+      full join (
+        select regexp_replace(t.idempotency_key, '^service(-back)?:', '') as id, sum(e.amount_minor) as cents
+        from ledger_entries e
+        join ledger_accounts a on a.id = e.account_id and a.kind = 'warehouse_services'
+        join ledger_transactions t on t.id = e.transaction_id
+        group by 1
+      ) booked on booked.id = r.id::text
+      where coalesce(r.cents, 0) <> coalesce(booked.cents, 0)`,
+  },
+  {
     id: 'I11',
     always: {
       en: 'an order is in at most one live parcel, and stands where that parcel stands',

@@ -1,6 +1,6 @@
 import type { REQUEST_DECISIONS } from '@sampan/contract'
 import type { Transaction } from '@sampan/database'
-import { allows, SERVICE_REQUEST_LIFE } from '@sampan/domain/life-cycles'
+import { allows, SERVICE_REQUEST_LIFE, type ServiceRequestStage } from '@sampan/domain/life-cycles'
 import { toDecimal, type Usd, usd } from '@sampan/domain/money'
 import { phrase } from '@sampan/messages/phrase'
 import { audit, expectState, lockSubject, type StaffMember } from '../../access/index.ts'
@@ -62,7 +62,8 @@ export async function decideRequest(
     const request = (await requestByNumber(tx, deciding.number)) ?? found
     const most = request.closedAt ? usd(0) : await refundable(tx, order)
     expectState(deciding.revision, requestState(request, order, most))
-    if (!allows<Stage>(SERVICE_REQUEST_LIFE, request.stage, stage)) throw new Refusal('request_closed')
+    if (!allows<ServiceRequestStage>(SERVICE_REQUEST_LIFE, request.stage, stage))
+      throw new Refusal('request_closed')
     const setsFee = stage === 'accepted' || (stage === 'refunded' && request.stage === 'asked')
     const fee = setsFee ? await checkedFee(context, tx, order, deciding.fee) : usd(request.feeCents)
     const now = context.now()

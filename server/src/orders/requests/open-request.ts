@@ -4,7 +4,7 @@ import type { AppContext } from '../../context.ts'
 import { Refusal } from '../../refusal.ts'
 import { lockOrders } from '../move-order.queries.ts'
 import { requestPossible } from '../orders.presenter.ts'
-import { insertRequest, ordersByNumber } from '../orders.queries.ts'
+import { insertRequest, ordersByNumber, requestsOf } from '../orders.queries.ts'
 import { openProblemOf } from '../problems/problems.queries.ts'
 import { returnJobsOf } from '../returns/returns.queries.ts'
 
@@ -31,6 +31,8 @@ export async function askStaff(context: AppContext, request: Request): Promise<s
     if (requestPossible(order.status, order.type === 'forwarding') !== request.kind) {
       throw new Refusal('request_not_possible')
     }
+    const before = await requestsOf(tx, request.customerId, order.id)
+    if (before.some(({ closedAt }) => closedAt === null)) throw new Refusal('request_open_already')
     const now = context.now()
     const created = await insertRequest(tx, {
       number: publicId('request', randomBytes(10)),

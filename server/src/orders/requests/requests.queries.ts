@@ -1,10 +1,18 @@
 import { pageOf, type Queryable, type Transaction } from '@sampan/database'
 import { serviceRequests } from '@sampan/database/tables'
-import { and, asc, desc, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import { ofFoundOrders } from '../staff/find-orders.queries.ts'
 
-export type ServiceRequest = typeof serviceRequests.$inferSelect
-type Steps = ServiceRequest['steps']
+type Row = typeof serviceRequests.$inferSelect
+
+/** A request to cancel or return an order; services of the warehouse have their own queries. */
+export interface ServiceRequest extends Row {
+  readonly kind: 'cancel' | 'return'
+  readonly orderId: string
+  readonly stage: Exclude<Row['stage'], 'done'>
+}
+
+const isAboutOrder = inArray(serviceRequests.kind, ['cancel', 'return'])
 
 /** Returns a page of the open requests, oldest first, or of the settled ones, newest first. */
 export async function requestsAt(
@@ -12,6 +20,7 @@ export async function requestsAt(
   asked: { isOpen: boolean; searchText: string; limit: number; offset: number },
 ) {
   const where = and(
+    isAboutOrder,
     asked.isOpen ? isNull(serviceRequests.closedAt) : isNotNull(serviceRequests.closedAt),
     await ofFoundOrders(db, serviceRequests.orderId, asked.searchText, [
       serviceRequests.number,
@@ -20,20 +29,27 @@ export async function requestsAt(
   )
   const orderBy = [asked.isOpen ? asc(serviceRequests.id) : desc(serviceRequests.closedAt)]
   const list = db.select().from(serviceRequests).$dynamic()
-  return pageOf(db, list, serviceRequests, { ...asked, where, orderBy })
+  const { rows, total } = await pageOf(db, list, serviceRequests, { ...asked, where, orderBy })
+  return { rows: rows as ServiceRequest[], total }
 }
 
 export async function requestByNumber(db: Queryable, number: string): Promise<ServiceRequest | null> {
-  const [row] = await db.select().from(serviceRequests).where(eq(serviceRequests.number, number))
-  return row ?? null
+  const [row] = await db
+    .select()
+    .from(serviceRequests)
+    .where(and(isAboutOrder, eq(serviceRequests.number, number)))
+  return (row as ServiceRequest | undefined) ?? null
 }
 
 interface Decided {
-  readonly stage: ServiceRequest['stage']
+  readonly stage: Row['stage']
   readonly answer: string
   readonly feeCents: bigint
   readonly refundCents: bigint
-  readonly steps: Steps
+  readonly steps: Row['steps']
+  /** The result of a service. */
+  readonly resultPhotoUrls?: string[]
+  readonly resultLink?: string
   readonly closedAt: Date | null
 }
 
@@ -41,7 +57,7 @@ interface Decided {
 export async function moveRequest(
   tx: Transaction,
   id: string,
-  from: ServiceRequest['stage'],
+  from: Row['stage'],
   decided: Decided,
 ): Promise<boolean> {
   const rows = await tx

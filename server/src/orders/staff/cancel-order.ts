@@ -9,6 +9,7 @@ import { storedText } from '../../stored-text.ts'
 import { moveOrders } from '../move-order.ts'
 import type { Order } from '../orders.queries.ts'
 import { withdrawOpenProblem } from '../problems/open-problem.ts'
+import { returnServices } from '../services/finish-service.ts'
 import { cancelSupplement } from '../supplements/request-supplement.ts'
 import { supplementsOf } from './staff-orders.queries.ts'
 
@@ -55,6 +56,7 @@ export async function cancelOrder(
   }
   const now = context.now()
   await withdrawOpenProblem(tx, order.id, now)
+  await returnServices(context, tx, { orderId: order.id })
   await moveOrders(
     tx,
     [order.id],

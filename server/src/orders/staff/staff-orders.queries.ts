@@ -45,11 +45,15 @@ export const dueAt = (hours: Settings) =>
     sql` `,
   )} end`.mapWith(orders.paidAt)
 
-/** The customer's request that is not decided yet. */
+/** The customer's request to cancel or return that is not decided yet. */
 const openRequest = sql<
   '' | 'cancel' | 'return'
 >`coalesce((select ${serviceRequests.kind} from ${serviceRequests}
-  where ${and(eq(serviceRequests.orderId, orders.id), isNull(serviceRequests.closedAt))}), '')`
+  where ${and(
+    eq(serviceRequests.orderId, orders.id),
+    isNull(serviceRequests.closedAt),
+    ne(serviceRequests.kind, 'service'),
+  )}), '')`
 
 const desk = (db: Queryable, hours: Settings) =>
   db

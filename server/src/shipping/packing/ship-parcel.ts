@@ -5,7 +5,7 @@ import { audit, type StaffMember } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
 import { notify } from '../../messaging/index.ts'
-import { moveOrders, trackingNumberOf } from '../../orders/index.ts'
+import { moveOrders, refuseOpenServices, trackingNumberOf } from '../../orders/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { freezeDeclaration } from '../declaration/declare-parcel.ts'
 import { moveParcel } from '../parcels/move-parcel.ts'
@@ -23,13 +23,15 @@ export interface Dispatch {
 
 /**
  * Refuses a parcel that can not be shipped now.
- * @throws Refusal parcel_moved_on, not_packed, difference_open, on_hold, return_open, problem_open, goods_prohibited
+ * @throws Refusal parcel_moved_on, not_packed, difference_open, on_hold, return_open, problem_open, goods_prohibited,
+ * services_open
  */
 export async function refuseUnshippable(tx: Transaction, hand: ParcelAtHand, now: Date): Promise<void> {
   const { parcel, supplements } = hand
   if (parcel.status !== 'paid') throw new Refusal('parcel_moved_on')
   await refuseUnsendable(tx, hand, now)
   if (parcel.packedWeightG === null) throw new Refusal('not_packed')
+  await refuseOpenServices(tx, parcel.id)
   const open = openCents(supplements)
   if (open > 0n) throw new Refusal('difference_open', { amount: toDecimal(usd(open)) })
 }

@@ -3,6 +3,7 @@ import { fromWire } from '@sampan/domain/money'
 import { milestonesOfParcel, presentQuote, tariffInForce } from '../../freight/index.ts'
 import { type Route, route } from '../../http/route-handler.ts'
 import { rateInForce } from '../../ledger/index.ts'
+import { parcelTakesServices, presentServices, servicesOf } from '../../orders/index.ts'
 import { presentRefunds, refundsOf } from '../../payments/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { claimFacts, claimLimit } from '../claims/claim-limit.ts'
@@ -121,15 +122,18 @@ export const parcelRoutes: readonly Route[] = [
   route('/api/shopping/get_parcel_detail', async ({ context, customer, input, lang, now }) => {
     const shown = await shownParcel(context.db, customer.id, input.delivery_number)
     if (!shown) throw new Refusal('order_details_failed')
-    const [refunds, orders, settings, claims, facts, milestones, shareToken] = await Promise.all([
-      refundsOf(context.db, customer.id, 'parcel', shown.parcel.id),
-      ordersIn(context.db, shown.parcel.id),
-      context.settings.read(),
-      claimsOf(context.db, shown.parcel.id),
-      claimFacts(context.db, shown.parcel),
-      milestonesOfParcel(context, shown.parcel.id),
-      shareTokenOf(context.db, shown.parcel.id),
-    ])
+    const [refunds, orders, settings, claims, facts, milestones, shareToken, services, takesServices] =
+      await Promise.all([
+        refundsOf(context.db, customer.id, 'parcel', shown.parcel.id),
+        ordersIn(context.db, shown.parcel.id),
+        context.settings.read(),
+        claimsOf(context.db, shown.parcel.id),
+        claimFacts(context.db, shown.parcel),
+        milestonesOfParcel(context, shown.parcel.id),
+        shareTokenOf(context.db, shown.parcel.id),
+        servicesOf(context.db, { parcelId: shown.parcel.id }),
+        parcelTakesServices(context.db, shown.parcel.id),
+      ])
     const limit = await claimLimit(context.db, shown.parcel, claims, settings)
     const lines = await linesOf(context.db, { ...shown.parcel, customerId: customer.id }, orders)
     return {
@@ -139,6 +143,7 @@ export const parcelRoutes: readonly Route[] = [
       claims: presentParcelClaims({ claims, facts, limit }, settings, lang, now),
       milestones,
       share_token: shareToken,
+      services: presentServices(services, 'parcel', takesServices, settings),
     }
   }),
 ]

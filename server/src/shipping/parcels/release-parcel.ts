@@ -1,7 +1,7 @@
 import type { Transaction } from '@sampan/database'
 import type { AppContext } from '../../context.ts'
 import { refuseHeldCustomer } from '../../holds/index.ts'
-import { moveOrders } from '../../orders/index.ts'
+import { moveOrders, returnServices } from '../../orders/index.ts'
 import { withdrawPayables } from '../../payments/index.ts'
 import { releaseCoupon } from '../../promotions/index.ts'
 import { Refusal } from '../../refusal.ts'
@@ -9,7 +9,8 @@ import { moveParcel } from './move-parcel.ts'
 import { type Parcel, parcelOf, releaseItems } from './parcels.queries.ts'
 
 /**
- * Releases an unpaid parcel: its items return to the warehouse, its coupon becomes available again.
+ * Releases an unpaid parcel: its items return to the warehouse, its coupon becomes available again, and what was
+ * paid for services that are not done goes back.
  * @throws Refusal unknown_id, held; parcel_locked once it is paid, payment_under_way while its
  * payment is being settled.
  */
@@ -24,6 +25,7 @@ export async function releaseParcel(
     await refuseHeldCustomer(tx, 'release_parcel', customerId, parcel.id)
     await withdrawPayables(tx, 'parcel', [parcel.id], context.now())
     await takeApart(tx, parcel, context.now())
+    await returnServices(context, tx, { parcelId: parcel.id })
   })
 }
 

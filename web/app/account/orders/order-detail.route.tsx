@@ -13,6 +13,7 @@ import { HoldNote } from '../hold-note.tsx'
 import { PartArrived } from '../part-arrived.tsx'
 import { ProblemState } from '../problem-state.tsx'
 import { ReturnState } from '../return-state.tsx'
+import { WarehouseServices } from '../services/warehouse-services.tsx'
 import { StorageDaysLeft } from '../storage-days-left.tsx'
 import { useReload } from '../use-reload.ts'
 import type { Route } from './+types/order-detail.route.ts'
@@ -29,7 +30,7 @@ import { FORWARDING, isSet } from './order-statuses.ts'
 import { OrderTable } from './order-table.tsx'
 
 export const handle = {
-  namespaces: ['account', 'orders', 'order-detail', 'milestones'],
+  namespaces: ['account', 'orders', 'order-detail', 'milestones', 'services'],
   live: ['order', 'parcel'],
 } satisfies RouteHandle
 
@@ -74,6 +75,7 @@ export default function OrderDetail({ loaderData: { orderId, answer, now } }: Ro
       below={
         <>
           <OrderTable orders={[order]} />
+          <WarehouseServices of={{ order_id: order.order_id }} services={order.services} />
           <OrderConversation orderId={order.order_id} entries={order.conversation} />
           <OrderRequests requests={order.requests} />
           <OrderCorrections corrections={order.corrections} />

@@ -28,6 +28,7 @@ const PARTS = [
   'goods_margin',
   'freight_received',
   'insurance',
+  'services',
   'promotions',
   'goodwill',
   'corrections',

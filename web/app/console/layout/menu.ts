@@ -12,6 +12,7 @@ interface MenuEntry {
     | 'returns'
     | 'problems'
     | 'claims'
+    | 'services'
     | 'holds'
     | 'shelves'
     | 'overdue'
@@ -83,6 +84,12 @@ const MENU: readonly MenuGroup[] = [
         to: paths.staff('problems'),
         letter: 'z',
         roles: PROBLEM_ROLES,
+      },
+      {
+        word: 'services',
+        to: paths.staff('services'),
+        letter: '9',
+        roles: ['warehouse', 'shipping', 'support'],
       },
       { word: 'waves', to: paths.staff('waves'), letter: '2', roles: ['shipping', 'warehouse'] },
       { word: 'parcels', to: paths.staff('parcels'), letter: 'p', roles: ['shipping', 'support'] },

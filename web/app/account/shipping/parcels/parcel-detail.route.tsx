@@ -9,6 +9,7 @@ import { Failed } from '../../../ui/states.tsx'
 import { DetailCard, DetailPage } from '../../detail-page.tsx'
 import { HoldNote } from '../../hold-note.tsx'
 import { isSet } from '../../orders/order-statuses.ts'
+import { WarehouseServices } from '../../services/warehouse-services.tsx'
 import { useReload } from '../../use-reload.ts'
 import type { Route } from './+types/parcel-detail.route.ts'
 import { ConfirmReceipt } from './confirm-receipt.tsx'
@@ -24,7 +25,7 @@ import { ShareParcel } from './share-parcel.tsx'
 import { Tracking } from './tracking.tsx'
 
 export const handle = {
-  namespaces: ['account', 'parcels', 'declaration', 'claims', 'milestones'],
+  namespaces: ['account', 'parcels', 'declaration', 'claims', 'milestones', 'services'],
   live: ['parcel', 'order'],
 } satisfies RouteHandle
 
@@ -59,6 +60,7 @@ export default function ParcelDetail({
       below={
         <>
           <ParcelItemsTable items={parcel.list} />
+          <WarehouseServices of={{ delivery_number: parcel.delivery_number }} services={parcel.services} />
           <ParcelClaims parcel={parcel} />
           <ParcelDeclaration declaration={parcel.declaration} />
         </>

@@ -71,6 +71,12 @@ export function readSetting({ type }: SettingInput, form: FormData): unknown {
       const shares = form.getAll('share').map((share) => hundredths(String(share).trim()))
       return ends.map((up_to_cents, index) => ({ up_to_cents, basis_points: shares[index] ?? null }))
     }
+    case 'services':
+      return form.getAll('service').map((one) => ({
+        service: String(one),
+        price_cents: hundredths(textAt(`price_${one}`)),
+        is_on: form.has(`on_${one}`),
+      }))
     case 'warehouse':
       return Object.fromEntries(WAREHOUSE_PARTS.map((part) => [part, textAt(part)]))
     default:

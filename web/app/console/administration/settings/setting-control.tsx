@@ -1,10 +1,12 @@
 import type { StorageRack } from '@sampan/domain/shelves'
+import { WAREHOUSE_SERVICES, type WarehouseService } from '@sampan/domain/warehouse-services'
 import { Plus, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTranslations } from '../../../messages/use-translations.tsx'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Select, TextArea, TextInput } from '../../../ui/input.tsx'
+import { Checkbox } from '../../../ui/selection-controls.tsx'
 import { inHundredths } from './read-setting.ts'
 import { BOX_PARTS, type SettingInput, WAREHOUSE_PARTS } from './setting-inputs.ts'
 
@@ -20,6 +22,7 @@ interface SettingControlProps {
 export function SettingControl({ input, label, value, error, onChange }: SettingControlProps) {
   const s = useTranslations('console-settings')
   if (input.type === 'tiers') return <Tiers value={value} onChange={onChange} />
+  if (input.type === 'services') return <Services value={value} />
   if (input.type === 'warehouse') return <Warehouse value={value} />
   const number = 'figures max-w-36 text-end'
   const shown = String(value ?? '')
@@ -164,6 +167,42 @@ function Tiers({ value, onChange }: { readonly value: unknown; readonly onChange
           {s('tier_add')}
         </Button>
       </div>
+    </div>
+  )
+}
+
+interface ServicePrice {
+  readonly service: WarehouseService
+  readonly price_cents: number
+  readonly is_on: boolean
+}
+
+/** A row for every service; those that the value lacks are off. */
+function Services({ value }: { readonly value: unknown }) {
+  const s = useTranslations('console-settings')
+  const t = useTranslations('services')
+  const prices = value as readonly ServicePrice[]
+  return (
+    <div className="grid gap-3">
+      {(Object.keys(WAREHOUSE_SERVICES) as WarehouseService[]).map((service) => {
+        const price = prices.find((one) => one.service === service)
+        return (
+          <div key={service} className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-4">
+            <input type="hidden" name="service" value={service} />
+            <Field label={s('service_price', { service: t(service) })}>
+              <TextInput
+                name={`price_${service}`}
+                inputMode="decimal"
+                defaultValue={inHundredths(price?.price_cents ?? 0)}
+                className="figures max-w-36 text-end"
+              />
+            </Field>
+            <Checkbox name={`on_${service}`} defaultChecked={price?.is_on ?? false}>
+              {s('service_on')}
+            </Checkbox>
+          </div>
+        )
+      })}
     </div>
   )
 }

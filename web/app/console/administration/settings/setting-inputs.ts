@@ -20,6 +20,7 @@ export type SettingInput =
         | 'warehouse'
         | 'boxes'
         | 'racks'
+        | 'services'
     }
   | {
       readonly type: 'choice'
@@ -62,6 +63,7 @@ export const SETTING_INPUTS: { readonly [Name in SettingName]: SettingInput } = 
   claim_days: days,
   lost_claim_days: days,
   insurance_exclusions: { type: 'codes' },
+  warehouse_services: { type: 'services' },
   carrier_minimum_g: { type: 'whole', unit: 'grams' },
   qc_photos_min: { type: 'whole', unit: 'photos' },
   warehouse_address: { type: 'warehouse' },
@@ -112,6 +114,7 @@ export const SETTING_GROUPS = {
     'claim_days',
     'lost_claim_days',
     'insurance_exclusions',
+    'warehouse_services',
     'carrier_minimum_g',
     'box_sizes',
     'shelf_racks',

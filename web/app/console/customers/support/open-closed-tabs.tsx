@@ -5,7 +5,15 @@ import { FilterChips } from '../../../ui/chip.tsx'
 export const OPEN_STATES = ['open', 'closed'] as const
 
 interface OpenClosedTabsProps {
-  readonly room: 'questions' | 'conversations' | 'requests' | 'returns' | 'claims' | 'problems' | 'holds'
+  readonly room:
+    | 'questions'
+    | 'conversations'
+    | 'requests'
+    | 'returns'
+    | 'claims'
+    | 'services'
+    | 'problems'
+    | 'holds'
   readonly asked: { readonly stage: (typeof OPEN_STATES)[number]; readonly search_text: string }
 }
 

@@ -1,0 +1,115 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../define-endpoint.ts'
+import {
+  amount,
+  httpUrl,
+  id,
+  list,
+  nothing,
+  pictureAddress,
+  requiredText,
+  revision,
+  text,
+  wireTime,
+} from '../fields.ts'
+import { customerMark, due, queuePage } from '../staff-fields.ts'
+import { SERVICE_NAMES } from './service-names.ts'
+
+const service = z.enum(SERVICE_NAMES)
+
+const orderedService = z.object({
+  request_id: z.string(),
+  service,
+  /** `asked` waits for the warehouse, `done` has its result, `refused` was paid back. */
+  stage: z.enum(['asked', 'done', 'refused']),
+  price_amount: amount,
+  /** What the customer wrote. */
+  note: z.string(),
+  /** The result: what staff wrote, their photos, the address of a video. */
+  answer: z.string(),
+  photo_urls: z.array(z.string()),
+  link: z.string(),
+  created_at: wireTime,
+  closed_at: wireTime,
+})
+
+/** What can be ordered for an item or a parcel now, and what was. */
+export const warehouseServices = z.object({
+  offers: z.array(z.object({ service, price_amount: amount, needs_note: z.boolean() })),
+  list: z.array(orderedService),
+})
+
+const asked = {
+  service,
+  /** What exactly is to be done; needed for some services. */
+  note: text(500).optional().default(''),
+  /** The price the customer saw; another one is refused with the new price. */
+  price_amount: amount,
+}
+
+export const orderItemService = defineEndpoint({
+  path: '/api/shopping/order_item_service',
+  summary: 'Orders a service for an item in the warehouse, paid from the wallet at once.',
+  access: 'customer',
+  request: z.strictObject({ order_id: id, ...asked }),
+  data: z.object({ request_id: z.string() }),
+  idempotent: true,
+})
+
+export const orderParcelService = defineEndpoint({
+  path: '/api/shopping/order_parcel_service',
+  summary: 'Orders a service for a parcel that is not packed yet, paid from the wallet at once.',
+  access: 'customer',
+  request: z.strictObject({ delivery_number: id, ...asked }),
+  data: z.object({ request_id: z.string() }),
+  idempotent: true,
+})
+
+export const staffServices = defineEndpoint({
+  path: '/api/staff/services/get_list',
+  summary: 'Services that customers ordered: open ones, oldest first, or finished ones, newest first.',
+  access: ['warehouse', 'shipping', 'support'],
+  request: z.strictObject({ stage: z.enum(['open', 'closed']).optional().default('open'), ...queuePage }),
+  data: list(
+    orderedService.extend({
+      /** Sent back with the result, which is refused if a colleague was faster. */
+      revision: z.string(),
+      /** The item, or the parcel; the other is ''. */
+      order_id: z.string(),
+      delivery_number: z.string(),
+      product_name: z.string(),
+      product_image_url: z.string(),
+      shelf: z.string(),
+      customer: customerMark,
+      ...due,
+    }),
+  ),
+})
+
+export const finishService = defineEndpoint({
+  path: '/api/staff/services/finish',
+  summary: 'The result of a service; refused or impossible, its price goes back to the wallet.',
+  access: ['warehouse', 'shipping', 'support'],
+  request: z.discriminatedUnion('outcome', [
+    z.strictObject({
+      outcome: z.literal('done'),
+      request_id: id,
+      revision,
+      answer: text(1000).optional().default(''),
+      photo_urls: z.array(pictureAddress).max(12).optional().default([]),
+      link: z
+        .union([z.literal(''), httpUrl])
+        .optional()
+        .default(''),
+    }),
+    z.strictObject({
+      outcome: z.literal('refused'),
+      request_id: id,
+      revision,
+      /** Why, for the customer. */
+      answer: requiredText(1000),
+    }),
+  ]),
+  data: nothing,
+  idempotent: true,
+})

@@ -1,0 +1,55 @@
+/**
+ * What the warehouse does on request for one item or one parcel. `needsNote`: the customer has to say what; `result`:
+ * what staff must hand in to finish it, beside any note.
+ */
+export const WAREHOUSE_SERVICES = {
+  photos: { of: 'order', needsNote: false, result: 'photos' },
+  measuring: { of: 'order', needsNote: false, result: 'note' },
+  video: { of: 'order', needsNote: false, result: 'link' },
+  box_removal: { of: 'order', needsNote: false, result: null },
+  vacuum: { of: 'order', needsNote: false, result: null },
+  set_split: { of: 'order', needsNote: true, result: 'note' },
+  corner_protection: { of: 'parcel', needsNote: false, result: null },
+  moisture_bag: { of: 'parcel', needsNote: false, result: null },
+  gift_note: { of: 'parcel', needsNote: true, result: null },
+} as const satisfies Record<string, WarehouseServiceTerms>
+
+interface WarehouseServiceTerms {
+  readonly of: 'order' | 'parcel'
+  readonly needsNote: boolean
+  readonly result: 'photos' | 'note' | 'link' | null
+}
+
+export type WarehouseService = keyof typeof WAREHOUSE_SERVICES
+
+export interface ServicePrice {
+  readonly service: WarehouseService
+  readonly price_cents: number
+  readonly is_on: boolean
+}
+
+/** Returns what a service costs in US cents; null where it is not offered. */
+export function servicePrice(prices: readonly ServicePrice[], service: WarehouseService): bigint | null {
+  const found = prices.find((price) => price.service === service)
+  return found?.is_on ? BigInt(found.price_cents) : null
+}
+
+/** Returns the services that are offered for an item or a parcel, with their prices in US cents. */
+export const offeredServices = (prices: readonly ServicePrice[], of: 'order' | 'parcel') =>
+  (Object.keys(WAREHOUSE_SERVICES) as WarehouseService[]).flatMap((service) => {
+    const cents = WAREHOUSE_SERVICES[service].of === of ? servicePrice(prices, service) : null
+    return cents === null ? [] : [{ service, cents }]
+  })
+
+interface ServiceResult {
+  readonly note: string
+  readonly photos: number
+  readonly link: string
+}
+
+/** Returns what is missing to finish a service; null where nothing is. */
+export function missingResult(service: WarehouseService, { note, photos, link }: ServiceResult) {
+  const { result } = WAREHOUSE_SERVICES[service]
+  const given = { photos: photos > 0, note: note !== '', link: link !== '' }
+  return result === null || given[result] ? null : result
+}

@@ -1,0 +1,121 @@
+import type { Transaction } from '@sampan/database'
+import { toDecimal, usd } from '@sampan/domain/money'
+import { missingResult } from '@sampan/domain/warehouse-services'
+import { phrase, type Text } from '@sampan/messages/phrase'
+import { audit, expectRevision, lockSubject, type StaffMember } from '../../access/index.ts'
+import type { AppContext } from '../../context.ts'
+import { requireStaffPhotos } from '../../files/index.ts'
+import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
+import { notify } from '../../messaging/index.ts'
+import { Refusal } from '../../refusal.ts'
+import { moveRequest } from '../requests/requests.queries.ts'
+import { payServiceBack } from './order-service.ts'
+import { openServicesIn, openServicesOf, type ServiceRow, serviceByNumber } from './services.queries.ts'
+
+/** The values that a colleague's form about a service is filled from. */
+export const seenOfService = ({ request }: ServiceRow) => [request.stage, request.answer]
+
+interface Result {
+  readonly outcome: 'done' | 'refused'
+  /** Shown to the customer: what was found, or why it was not possible. */
+  readonly answer: Text
+  readonly photoUrls: readonly string[]
+  /** Of a video; '' for none. */
+  readonly link: string
+}
+
+interface Finished extends Result {
+  readonly number: string
+  readonly revision: string
+  readonly answer: string
+}
+
+/** The fields of the form by what may be missing. */
+const RESULT_FIELDS = { photos: 'photo_urls', note: 'answer', link: 'link' } as const
+
+/**
+ * Finishes a service with its result, or refuses it and pays it back; the customer is told.
+ * @throws Refusal unknown_id, request_closed, changed_meanwhile, unknown_photo; result_missing beside the field
+ */
+export async function finishService(
+  context: AppContext,
+  member: StaffMember,
+  { number, revision, ...result }: Finished,
+  idempotencyKey: IdempotencyKey | null,
+): Promise<void> {
+  await idempotentTransaction(context.db, idempotencyKey, async (tx) => {
+    await lockSubject(tx, `request:${number}`)
+    const row = await serviceByNumber(tx, number)
+    if (!row) throw new Refusal('unknown_id')
+    if (row.request.stage !== 'asked') throw new Refusal('request_closed')
+    expectRevision(revision, seenOfService(row))
+    if (result.outcome === 'done') {
+      const given = { note: result.answer, photos: result.photoUrls.length, link: result.link }
+      const missing = missingResult(row.service, given)
+      if (missing) throw Refusal.beside(RESULT_FIELDS[missing], 'result_missing')
+      await requireStaffPhotos(tx, result.photoUrls)
+    }
+    await close(context, tx, row, result)
+    const subject = `request:${number}`
+    const before = { stage: row.request.stage, service: row.service }
+    await audit(tx, member, { action: 'service_finished', subject, before, after: result }, context.now())
+  })
+}
+
+/**
+ * Pays the open services of an item or a parcel back, because it is cancelled or taken apart. Runs in the transaction
+ * that does so.
+ */
+export async function returnServices(
+  context: AppContext,
+  tx: Transaction,
+  of: { readonly orderId: string } | { readonly parcelId: string },
+): Promise<void> {
+  const answer = phrase('services', 'withdrawn')
+  for (const row of await openServicesOf(tx, of))
+    await close(context, tx, row, { outcome: 'refused', answer, photoUrls: [], link: '' })
+}
+
+/**
+ * Refuses a parcel while services for it or for the items in it are not finished.
+ * @throws Refusal services_open
+ */
+export async function refuseOpenServices(tx: Transaction, parcelId: string): Promise<void> {
+  const open = await openServicesIn(tx, parcelId)
+  if (open.length > 0) throw new Refusal('services_open', { requests: open.join(', ') })
+}
+
+async function close(context: AppContext, tx: Transaction, row: ServiceRow, result: Result): Promise<void> {
+  const { request } = row
+  const now = context.now()
+  const isBack = result.outcome === 'refused'
+  // Our own words go with the notice; the request keeps what a colleague wrote.
+  const answer = typeof result.answer === 'string' ? result.answer : ''
+  const moved = await moveRequest(tx, request.id, 'asked', {
+    stage: result.outcome,
+    answer,
+    feeCents: 0n,
+    refundCents: isBack ? request.priceCents : 0n,
+    resultPhotoUrls: [...result.photoUrls],
+    resultLink: result.link,
+    steps: [...request.steps, { stage: result.outcome, at: now.toISOString(), note: answer }],
+    closedAt: now,
+  })
+  if (!moved) throw new Refusal('request_closed')
+  if (isBack) await payServiceBack(tx, row, now)
+  const number = row.orderNumber ?? row.deliveryNumber ?? ''
+  const notice = {
+    eventKey: `service:${request.id}`,
+    path: row.orderNumber
+      ? `/shipping/order-detail-new?order_id=${number}`
+      : `/shipping/delivery-detail-new?delivery_number=${number}`,
+  }
+  const values = { service: phrase('services', row.service), number, answer: result.answer }
+  if (isBack) {
+    const amount = toDecimal(usd(request.priceCents))
+    await notify(context, tx, request.customerId, 'service_refused', {
+      ...notice,
+      values: { ...values, amount },
+    })
+  } else await notify(context, tx, request.customerId, 'service_done', { ...notice, values })
+}

@@ -1,0 +1,128 @@
+import { containing, pageOf, type Queryable, type Transaction } from '@sampan/database'
+import { customers, orders, parcelItems, parcels, serviceRequests } from '@sampan/database/tables'
+import type { WarehouseService } from '@sampan/domain/warehouse-services'
+import { and, asc, desc, eq, ilike, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { customerColumns } from '../../holds/index.ts'
+import { ofFoundOrders } from '../staff/find-orders.queries.ts'
+
+/** What a service is ordered for: an item, or a parcel. */
+export type ServiceSubject = { readonly orderNumber: string } | { readonly deliveryNumber: string }
+type SubjectId = { readonly orderId: string } | { readonly parcelId: string }
+
+/** Services can be ordered for a parcel until it is packed. */
+const isUnpacked = ({ status, packedAt }: Pick<typeof parcels.$inferSelect, 'status' | 'packedAt'>) =>
+  status === 'waiting_fee' || ((status === 'unpaid' || status === 'paid') && packedAt === null)
+
+/**
+ * Locks the item or parcel of a service until the end of the transaction, so that it does not move on meanwhile.
+ * @returns null for one that is unknown or another customer's.
+ */
+export async function lockServiceSubject(tx: Transaction, customerId: string, subject: ServiceSubject) {
+  if ('orderNumber' in subject) {
+    const [order] = await tx
+      .select({ id: orders.id, status: orders.status })
+      .from(orders)
+      .where(and(eq(orders.customerId, customerId), eq(orders.orderNumber, subject.orderNumber)))
+      .for('update')
+    return order ? { orderId: order.id, parcelId: null, isReady: order.status === 'in_warehouse' } : null
+  }
+  const [parcel] = await tx
+    .select({ id: parcels.id, status: parcels.status, packedAt: parcels.packedAt })
+    .from(parcels)
+    .where(and(eq(parcels.customerId, customerId), eq(parcels.deliveryNumber, subject.deliveryNumber)))
+    .for('update')
+  if (!parcel || parcel.status === 'released') return null
+  return { orderId: null, parcelId: parcel.id, isReady: isUnpacked(parcel) }
+}
+
+/** Returns whether services can be ordered for a parcel that its owner has loaded. */
+export async function parcelTakesServices(db: Queryable, parcelId: string): Promise<boolean> {
+  const [row] = await db
+    .select({ status: parcels.status, packedAt: parcels.packedAt })
+    .from(parcels)
+    .where(eq(parcels.id, parcelId))
+  return row !== undefined && isUnpacked(row)
+}
+
+const services = (db: Queryable) =>
+  db
+    .select({
+      request: serviceRequests,
+      service: sql<WarehouseService>`${serviceRequests.service}`,
+      orderNumber: orders.orderNumber,
+      deliveryNumber: parcels.deliveryNumber,
+      productName: orders.productName,
+      productImageUrl: orders.productImageUrl,
+      shelf: orders.shelf,
+      customer: customerColumns,
+    })
+    .from(serviceRequests)
+    .innerJoin(customers, eq(customers.id, serviceRequests.customerId))
+    .leftJoin(orders, eq(orders.id, serviceRequests.orderId))
+    .leftJoin(parcels, eq(parcels.id, serviceRequests.parcelId))
+
+/** A service with its item or parcel: the columns of the other are null. */
+export type ServiceRow = Awaited<ReturnType<typeof services>>[number]
+
+const isService = eq(serviceRequests.kind, 'service')
+const isOpen = isNull(serviceRequests.closedAt)
+const isOf = (of: SubjectId) =>
+  'orderId' in of ? eq(serviceRequests.orderId, of.orderId) : eq(serviceRequests.parcelId, of.parcelId)
+
+/** Returns the services of an item or a parcel that its owner has loaded, newest first. */
+export const servicesOf = (db: Queryable, of: SubjectId) =>
+  services(db)
+    .where(and(isService, isOf(of)))
+    .orderBy(desc(serviceRequests.id))
+
+/** Returns the open services of an item, or of a parcel without those of the items in it. */
+export const openServicesOf = (db: Queryable, of: SubjectId) =>
+  services(db)
+    .where(and(isService, isOpen, isOf(of)))
+    .orderBy(asc(serviceRequests.id))
+
+export async function serviceByNumber(db: Queryable, number: string): Promise<ServiceRow | null> {
+  const [row] = await services(db).where(and(isService, eq(serviceRequests.number, number)))
+  return row ?? null
+}
+
+/** Returns a page of the open services, oldest first, or of the finished ones, newest first. */
+export async function servicesAt(
+  db: Queryable,
+  asked: { isOpen: boolean; searchText: string; limit: number; offset: number },
+) {
+  const inParcels = db
+    .select({ id: parcels.id })
+    .from(parcels)
+    .where(ilike(parcels.deliveryNumber, containing(asked.searchText)))
+  const found =
+    asked.searchText === ''
+      ? undefined
+      : or(
+          await ofFoundOrders(db, serviceRequests.orderId, asked.searchText, [serviceRequests.number]),
+          inArray(serviceRequests.parcelId, inParcels),
+        )
+  const where = and(isService, asked.isOpen ? isOpen : isNotNull(serviceRequests.closedAt), found)
+  const orderBy = [asked.isOpen ? asc(serviceRequests.id) : desc(serviceRequests.closedAt)]
+  return pageOf(db, services(db).$dynamic(), serviceRequests, { ...asked, where, orderBy })
+}
+
+/** Returns the numbers of the open services of a parcel and of the items in it. */
+export async function openServicesIn(db: Queryable, parcelId: string): Promise<string[]> {
+  const items = db
+    .select({ id: parcelItems.orderId })
+    .from(parcelItems)
+    .where(and(eq(parcelItems.parcelId, parcelId), isNull(parcelItems.releasedAt)))
+  const rows = await db
+    .select({ number: serviceRequests.number })
+    .from(serviceRequests)
+    .where(
+      and(
+        isService,
+        isOpen,
+        or(eq(serviceRequests.parcelId, parcelId), inArray(serviceRequests.orderId, items)),
+      ),
+    )
+    .orderBy(asc(serviceRequests.id))
+  return rows.map(({ number }) => number)
+}

@@ -1,0 +1,216 @@
+import { randomUUID } from 'node:crypto'
+import { orders, parcels, serviceRequests } from '@sampan/database/tables'
+import { eq } from 'drizzle-orm'
+import { afterEach, describe, expect, it } from 'vitest'
+import { walletBalance } from '../../src/ledger/index.ts'
+import { storeSetting } from '../../src/settings/index.ts'
+import { expectBooksToBalance } from '../expect-books.ts'
+import { aCustomer, anOrder, aParcel, aStaffMember, fillWallet } from '../factories.ts'
+import { staffPhotos } from '../staff-photo.ts'
+import { startTestApp } from '../test-app.ts'
+
+const test = startTestApp()
+afterEach(async () => {
+  await test.drain()
+  await expectBooksToBalance(test.context)
+})
+
+type Customer = Awaited<ReturnType<typeof aCustomer>>
+
+/** A customer with ten dollars and an item in the warehouse. */
+async function stored() {
+  const customer = await aCustomer(test.context)
+  await fillWallet(test.context, customer, 1000n)
+  const order = await anOrder(test.context, customer, { status: 'in_warehouse' })
+  return { customer, order, order_id: order.orderNumber }
+}
+const asItem = { service: 'photos', note: 'The label inside', price_amount: 1 }
+const orderItem = ({ token }: Customer, order_id: string, more: object = {}, headers = {}) =>
+  test.ask('/api/shopping/order_item_service', { order_id, ...asItem, ...more }, { token, headers })
+const orderParcel = ({ token }: Customer, delivery_number: string, service: string, more: object = {}) =>
+  test.ask('/api/shopping/order_parcel_service', { delivery_number, service, ...more }, { token })
+const inWallet = async ({ id }: Customer) => (await walletBalance(test.context.db, id)).minor
+const page = async ({ token }: Customer, order_id: string) =>
+  (await test.ask('/api/shopping/get_order_detail', { order_id }, { token })).data.services
+async function find(request_id: string, stage = 'open') {
+  const { token } = await aStaffMember(test.context, 'warehouse')
+  const { data } = await test.ask(
+    '/api/staff/services/get_list',
+    { stage, search_text: request_id },
+    { token },
+  )
+  return data.list[0]
+}
+async function finish(request_id: string, result: object) {
+  const member = await aStaffMember(test.context, 'warehouse')
+  const { revision } = (await find(request_id)) ?? (await find(request_id, 'closed'))
+  return test.ask('/api/staff/services/finish', { request_id, revision, ...result }, member)
+}
+
+describe('a service for an item', () => {
+  it('is paid from the wallet once, however often it is sent, and comes back with its result', async () => {
+    const { customer, order_id } = await stored()
+    const key = { 'idempotency-key': randomUUID() }
+    const sent = await Promise.all([1, 2, 3].map(() => orderItem(customer, order_id, {}, key)))
+    expect(new Set(sent.map(({ data }) => data.request_id)).size).toBe(1)
+    expect(await inWallet(customer)).toBe(900n)
+    const { request_id } = sent[0]?.data ?? {}
+    expect(await find(request_id)).toMatchObject({ service: 'photos', note: 'The label inside', order_id })
+
+    expect(await finish(request_id, { outcome: 'done' })).toMatchObject({
+      data: { fields: { photo_urls: expect.any(String) } },
+    })
+    const photo_urls = await staffPhotos(test.context, await aStaffMember(test.context, 'warehouse'), 2)
+    expect(await finish(request_id, { outcome: 'done', photo_urls, answer: 'Size 38' })).toMatchObject({
+      code: 0,
+    })
+    const [done] = (await page(customer, order_id)).list
+    expect(done).toMatchObject({ stage: 'done', photo_urls, answer: 'Size 38', price_amount: 1 })
+    expect(await inWallet(customer)).toBe(900n)
+    expect((await finish(request_id, { outcome: 'refused', answer: 'No' })).code).toBe(1914)
+  })
+
+  it('that is not possible is paid back once', async () => {
+    const { customer, order_id } = await stored()
+    const { request_id } = (await orderItem(customer, order_id)).data
+    expect(await finish(request_id, { outcome: 'refused', answer: 'There is no label' })).toMatchObject({
+      code: 0,
+    })
+    expect(await inWallet(customer)).toBe(1000n)
+    expect((await page(customer, order_id)).list[0]).toMatchObject({
+      stage: 'refused',
+      answer: 'There is no label',
+    })
+    const records = (await test.ask('/api/wallet/get_record_list', {}, { token: customer.token })).data.list
+    expect(records.slice(0, 2)).toMatchObject([
+      { amount: 1, category: 'service', remark: 'More photos', order_id },
+      { amount: -1, category: 'service', remark: 'More photos', order_id },
+    ])
+    // It can be ordered again.
+    expect((await orderItem(customer, order_id)).code).toBe(0)
+  })
+
+  it('is refused without money, at another price, twice at a time, and where it is not offered', async () => {
+    const { customer, order_id } = await stored()
+    expect((await orderItem(customer, order_id, { price_amount: 0.5 })).code).toBe(1440)
+    expect((await orderItem(customer, order_id, { service: 'gift_note' })).code).toBe(1438)
+    expect(await orderItem(customer, order_id, { service: 'set_split', note: '' })).toMatchObject({
+      ...{ code: 1441, data: { fields: { note: expect.any(String) } } },
+    })
+    expect((await orderItem(customer, order_id)).code).toBe(0)
+    expect((await orderItem(customer, order_id)).code).toBe(1442)
+    const poor = await aCustomer(test.context)
+    const { orderNumber } = await anOrder(test.context, poor, { status: 'in_warehouse' })
+    expect((await orderItem(poor, orderNumber)).code).not.toBe(0)
+    expect((await page(poor, orderNumber)).list).toEqual([])
+    expect(await inWallet(customer)).toBe(900n)
+  })
+
+  it('is not offered before the goods are here', async () => {
+    const { customer } = await stored()
+    const { orderNumber } = await anOrder(test.context, customer, { status: 'on_the_way' })
+    expect((await page(customer, orderNumber)).offers).toEqual([])
+    expect((await orderItem(customer, orderNumber)).code).toBe(1439)
+  })
+
+  it('does not stand in the way of a return, and is paid back with a cancellation', async () => {
+    const { customer, order, order_id } = await stored()
+    const { request_id } = (await orderItem(customer, order_id)).data
+    const asked = await test.ask(
+      '/api/shopping/request_return',
+      { order_id, reason: 'Too small' },
+      { token: customer.token },
+    )
+    expect(asked).toMatchObject({ code: 0 })
+    const again = await test.ask(
+      '/api/shopping/request_return',
+      { order_id, reason: 'Too small' },
+      { token: customer.token },
+    )
+    expect(again.code).toBe(1313)
+    const { token } = await aStaffMember(test.context, 'support')
+    const decided = { request_id: asked.data.request_id, decision: 'refund', answer: 'Done' }
+    expect(await test.ask('/api/staff/support/decide_request', decided, { token })).toMatchObject({ code: 0 })
+    expect(await inWallet(customer)).toBe(1000n + order.totalCents)
+    expect(await find(request_id, 'closed')).toMatchObject({ stage: 'refused' })
+  })
+})
+
+describe('a service for a parcel', () => {
+  it('keeps it here until it is done', async () => {
+    const { customer, order } = await stored()
+    const quoteInputs = { channelName: { en: 'Air', cn: '空运' }, lines: [], days: { min: 8, max: 13 } }
+    const given = { status: 'paid', orders: [order], quoteInputs } as const
+    const { id, deliveryNumber } = await aParcel(test.context, customer, given)
+    const { request_id } = (
+      await orderParcel(customer, deliveryNumber, 'moisture_bag', { price_amount: 0.5 })
+    ).data
+    expect((await orderParcel(customer, deliveryNumber, 'photos', { price_amount: 1 })).code).toBe(1438)
+    const packed = { packedWeightG: 900, packedLengthMm: 300, packedWidthMm: 200, packedHeightMm: 100 }
+    await test.context.db
+      .update(parcels)
+      .set({ ...packed, packedAt: test.context.now() })
+      .where(eq(parcels.id, id))
+    const dispatch = { delivery_number: deliveryNumber, carrier: 'dhl', tracking_number: '1234567890' }
+    const ship = async () =>
+      test.ask('/api/staff/shipping/ship_parcel', dispatch, await aStaffMember(test.context, 'shipping'))
+    expect(await ship()).toMatchObject({ code: 1980, msg: expect.stringContaining(request_id) })
+    expect((await orderParcel(customer, deliveryNumber, 'corner_protection', { price_amount: 2 })).code).toBe(
+      1439,
+    )
+    expect(await finish(request_id, { outcome: 'done' })).toMatchObject({ code: 0 })
+    expect(await ship()).toMatchObject({ code: 0 })
+    expect(await inWallet(customer)).toBe(950n)
+  })
+
+  it('is paid back when its parcel is taken apart', async () => {
+    const { customer, order } = await stored()
+    const { deliveryNumber: delivery_number } = await aParcel(test.context, customer, { orders: [order] })
+    const gift = { price_amount: 1, note: 'Happy birthday' }
+    expect((await orderParcel(customer, delivery_number, 'gift_note', gift)).code).toBe(0)
+    expect(await inWallet(customer)).toBe(900n)
+    await test.ask('/api/shopping/release_parcel', { delivery_number }, { token: customer.token })
+    expect(await inWallet(customer)).toBe(1000n)
+  })
+})
+
+describe('the settings', () => {
+  it('turn services off and change their prices; what was paid keeps its own', async () => {
+    const { customer, order_id } = await stored()
+    const { request_id } = (await orderItem(customer, order_id)).data
+    const value = [
+      { service: 'photos', price_cents: 250, is_on: true },
+      { service: 'video', price_cents: 300, is_on: false },
+    ]
+    await test.context.db.transaction((tx) =>
+      storeSetting(tx, 'warehouse_services', value, test.context.now()),
+    )
+    await test.context.settings.refresh()
+    expect((await page(customer, order_id)).offers).toEqual([
+      { service: 'photos', price_amount: 2.5, needs_note: false },
+    ])
+    expect((await orderItem(customer, order_id, { service: 'video', price_amount: 3 })).code).toBe(1438)
+    await finish(request_id, { outcome: 'refused', answer: 'No' })
+    expect(await inWallet(customer)).toBe(1000n)
+    const [row] = await test.context.db
+      .select()
+      .from(serviceRequests)
+      .where(eq(serviceRequests.number, request_id))
+    expect(row).toMatchObject({ priceCents: 100n, refundCents: 100n })
+  })
+})
+
+it('no order shows a service as a request to cancel or return', async () => {
+  const { customer, order, order_id } = await stored()
+  await orderItem(customer, order_id)
+  await orderItem(customer, order_id, { service: 'measuring', note: '' })
+  const { token } = await aStaffMember(test.context, 'support')
+  const { data } = await test.ask('/api/staff/support/get_request_list', { search_text: order_id }, { token })
+  expect(data.list).toEqual([])
+  const detail = await test.ask('/api/staff/orders/get', { order_id }, { token })
+  expect(detail.status).toBeLessThan(500)
+  const shown = await test.ask('/api/shopping/get_order_detail', { order_id }, { token: customer.token })
+  expect(shown.data.requests).toEqual([])
+  const [row] = await test.context.db.select().from(orders).where(eq(orders.id, order.id))
+  expect(row?.status).toBe('in_warehouse')
+})

@@ -1,0 +1,96 @@
+import type { Data } from '@sampan/contract'
+import { type SubmitEvent, useRef, useState } from 'react'
+import type { ApiFailure } from '../../api/api-result.ts'
+import { callIdempotent } from '../../api/call.ts'
+import { createIdempotencyKey } from '../../api/idempotency-key.ts'
+import { useTranslations } from '../../messages/use-translations.tsx'
+import { paths } from '../../paths.ts'
+import { Money } from '../../ui/amounts.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field, FieldError } from '../../ui/field.tsx'
+import { TextArea } from '../../ui/input.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { clearSessionState, useSessionState } from '../../ui/use-session-state.ts'
+import { useReload } from '../use-reload.ts'
+
+export type ServiceOffer = Data<'/api/shopping/get_order_detail'>['services']['offers'][number]
+/** An item or a parcel. */
+export type ServiceSubject = { readonly order_id: string } | { readonly delivery_number: string }
+
+interface OrderServiceProps {
+  readonly of: ServiceSubject
+  readonly offer: ServiceOffer
+  readonly onClose: () => void
+}
+
+/** Orders one service and pays it from the wallet. What was typed is kept until it is sent. */
+export function OrderService({ of, offer, onClose }: OrderServiceProps) {
+  const t = useTranslations('services')
+  const reload = useReload()
+  const number = 'order_id' in of ? of.order_id : of.delivery_number
+  const storageKey = `service:${number}:${offer.service}`
+  const [note, setNote] = useSessionState(storageKey, '')
+  const [isBusy, setBusy] = useState(false)
+  const [refused, setRefused] = useState<ApiFailure>()
+  const key = useRef('')
+  const send = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setBusy(true)
+    key.current ||= createIdempotencyKey()
+    const api = callIdempotent(key.current)
+    const asked = { service: offer.service, note, price_amount: offer.price_amount }
+    const answer =
+      'order_id' in of
+        ? await api('/api/shopping/order_item_service', { ...of, ...asked })
+        : await api('/api/shopping/order_parcel_service', { ...of, ...asked })
+    setBusy(false)
+    if (!answer.ok) {
+      // After a top-up the same press is another request.
+      key.current = ''
+      return setRefused(answer)
+    }
+    clearSessionState(storageKey)
+    toast.success(t('ordered'))
+    onClose()
+    void reload()
+  }
+  const beside = refused?.fields.note
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t(offer.service)}
+      description={t(`about_${offer.service}`)}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('back')}</Button>
+          <Button variant="primary" type="submit" form="service" busy={isBusy}>
+            {t.rich('pay', { sum: <Money amount={offer.price_amount} /> })}
+          </Button>
+        </>
+      }
+    >
+      <form id="service" noValidate onSubmit={send} className="grid gap-4">
+        <Field label={t('note')} optional={!offer.needs_note} error={beside}>
+          <TextArea
+            name="note"
+            rows={3}
+            maxLength={500}
+            value={note}
+            onChange={({ target }) => {
+              key.current = ''
+              setNote(target.value)
+            }}
+          />
+        </Field>
+        {refused && !beside && (
+          <FieldError>
+            {refused.msg} <TextLink to={paths.account('Account-Wallet')}>{t('top_up')}</TextLink>
+          </FieldError>
+        )}
+      </form>
+    </Dialog>
+  )
+}

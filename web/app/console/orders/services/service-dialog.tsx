@@ -1,0 +1,108 @@
+import type { Data } from '@sampan/contract'
+import { WAREHOUSE_SERVICES } from '@sampan/domain/warehouse-services'
+import { useState } from 'react'
+import { useTranslations } from '../../../messages/use-translations.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Field, FieldError } from '../../../ui/field.tsx'
+import { TextArea, TextInput } from '../../../ui/input.tsx'
+import { Photos } from '../../../ui/photos.tsx'
+import { RadioCards } from '../../../ui/selection-controls.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
+import { PhotoUpload } from '../../files/photo-upload.tsx'
+import { isEditConflict } from '../../layout/edit-conflict.tsx'
+import { useStaffForm } from '../../layout/use-staff-form.tsx'
+
+export type StaffService = Data<'/api/staff/services/get_list'>['list'][number]
+
+interface ServiceDialogProps {
+  readonly service: StaffService
+  readonly onClose: () => void
+}
+
+/** One ordered service: what the customer wants, and its result or why it is not possible. */
+export function ServiceDialog({ service: ordered, onClose }: ServiceDialogProps) {
+  const t = useTranslations('console')
+  const c = useTranslations('console-services')
+  const s = useTranslations('services')
+  const [outcome, setOutcome] = useState('done')
+  const { service, stage, note, answer, photo_urls, link } = ordered
+  const isOpen = stage === 'asked'
+  const { Form, hiddenFields, conflict, isBusy, fields, refused } = useStaffForm<null>(() => {
+    onClose()
+    return c('finished')
+  }, ordered.revision)
+  const number = ordered.order_id || ordered.delivery_number
+  const { result } = WAREHOUSE_SERVICES[service]
+  const facts = [number, ordered.product_name, ordered.shelf]
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={s(service)}
+      description={facts.filter(Boolean).join(' · ')}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('back')}</Button>
+          {isOpen && (
+            <Button type="submit" form="service" variant="primary" busy={isBusy}>
+              {c(outcome === 'done' ? 'do_done' : 'do_refused')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Form id="service" method="post" noValidate className="grid gap-4">
+        {hiddenFields}
+        <input type="hidden" name="request_id" value={ordered.request_id} />
+        {note && (
+          <p className="break-words whitespace-pre-line">
+            <span className="font-medium">{c('wish')}:</span> {note}
+          </p>
+        )}
+        {isOpen ? (
+          <>
+            <RadioCards
+              legend={c('outcome')}
+              name="outcome"
+              value={outcome}
+              onChange={setOutcome}
+              options={[
+                { value: 'done', title: c('do_done'), note: c('done_note') },
+                { value: 'refused', title: c('do_refused'), note: c('refused_note') },
+              ]}
+            />
+            {outcome === 'done' && (
+              <PhotoUpload least={result === 'photos' ? 1 : 0} error={fields.photo_urls} />
+            )}
+            {outcome === 'done' && result === 'link' && (
+              <Field label={c('link')} error={fields.link}>
+                <TextInput name="link" inputMode="url" autoComplete="off" />
+              </Field>
+            )}
+            <Field
+              label={c('answer')}
+              hint={c('answer_hint')}
+              optional={outcome === 'done' && result !== 'note'}
+              error={fields.answer}
+            >
+              <TextArea name="answer" rows={3} maxLength={1000} />
+            </Field>
+          </>
+        ) : (
+          <>
+            {answer && <p className="break-words whitespace-pre-line">{answer}</p>}
+            {photo_urls.length > 0 && (
+              <Photos photos={photo_urls.map((url) => ({ url, alt: t('photo_of', { id: number }) }))} />
+            )}
+            {link && <TextLink to={link}>{s('result_link')}</TextLink>}
+          </>
+        )}
+        {conflict}
+        {refused && Object.keys(fields).length === 0 && !isEditConflict(refused) && (
+          <FieldError>{refused.msg}</FieldError>
+        )}
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,129 @@
+import { useState } from 'react'
+import { idempotencyKeyIn } from '../../../api/idempotency-key.ts'
+import { catchNetworkError } from '../../../api/network-error.ts'
+import { apiOf, dataOf } from '../../../api/server.ts'
+import { useTranslations } from '../../../messages/use-translations.tsx'
+import { paths } from '../../../paths.ts'
+import type { RouteHandle } from '../../../route-handle.ts'
+import { Moment, Money } from '../../../ui/amounts.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Chip } from '../../../ui/chip.tsx'
+import { Pagination } from '../../../ui/pagination.tsx'
+import { type Column, Table } from '../../../ui/table.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
+import { CustomerName } from '../../customers/customer-name.tsx'
+import { OPEN_STATES, OpenClosedTabs } from '../../customers/support/open-closed-tabs.tsx'
+import { QueueEmpty } from '../../queue/queue-empty.tsx'
+import { QueueHeader } from '../../queue/queue-header.tsx'
+import { QueueSearch } from '../../queue/queue-search.tsx'
+import { QueueShortcuts } from '../../queue/queue-shortcuts.tsx'
+import { readQueueUrl } from '../../queue/read-queue-url.ts'
+import { useRowShortcuts } from '../../queue/use-row-shortcuts.ts'
+import type { Route } from './+types/services.route.ts'
+import { ServiceDialog, type StaffService } from './service-dialog.tsx'
+
+export const handle = {
+  namespaces: ['console-services', 'services', 'console-support'],
+} satisfies RouteHandle
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const asked = readQueueUrl(request, OPEN_STATES)
+  return { asked, services: dataOf(await apiOf(context)('/api/staff/services/get_list', asked)) }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await request.formData()
+  const text = (name: string) => String(form.get(name) ?? '')
+  const shared = { request_id: text('request_id'), revision: text('revision'), answer: text('answer') }
+  const api = apiOf(context, idempotencyKeyIn(form))
+  return text('outcome') === 'refused'
+    ? api('/api/staff/services/finish', { ...shared, outcome: 'refused' })
+    : api('/api/staff/services/finish', {
+        ...shared,
+        outcome: 'done',
+        photo_urls: form.getAll('photo_urls').map(String),
+        link: text('link').trim(),
+      })
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => catchNetworkError(serverAction)
+
+const CHIP_VARIANTS = { asked: 'sea', done: 'good', refused: 'warn' } as const
+
+/** Services that customers ordered: those to be done, and those that are finished. */
+export default function Services({ loaderData: { asked, services } }: Route.ComponentProps) {
+  const t = useTranslations('console')
+  const c = useTranslations('console-services')
+  const s = useTranslations('services')
+  const [openId, setOpenId] = useState<string>()
+  useRowShortcuts()
+  const columns: Column<StaffService>[] = [
+    {
+      key: 'service',
+      head: c('service'),
+      title: true,
+      cell: ({ service, note }) => (
+        <span className="block max-w-80 truncate" title={note}>
+          {s(service)} <span className="text-ink-3">{note}</span>
+        </span>
+      ),
+    },
+    {
+      key: 'subject',
+      head: c('subject'),
+      cell: ({ order_id, delivery_number }) =>
+        order_id ? (
+          <TextLink to={paths.staffOrder(order_id)}>{order_id}</TextLink>
+        ) : (
+          <TextLink to={paths.staffParcel(delivery_number)}>{delivery_number}</TextLink>
+        ),
+    },
+    { key: 'shelf', head: c('shelf'), cell: ({ shelf }) => shelf || '–' },
+    { key: 'customer', head: t('customer'), cell: ({ customer }) => <CustomerName customer={customer} /> },
+    {
+      key: 'stage',
+      head: t('status'),
+      cell: ({ stage, is_late }) => (
+        <Chip variant={is_late ? 'bad' : CHIP_VARIANTS[stage]}>
+          {stage === 'asked' ? c('open') : c(stage === 'done' ? 'do_done' : 'refunded')}
+        </Chip>
+      ),
+    },
+    {
+      key: 'price',
+      head: c('price'),
+      numeric: true,
+      cell: ({ price_amount }) => <Money amount={price_amount} />,
+    },
+    { key: 'since', head: c('since'), cell: ({ created_at }) => <Moment at={created_at} time /> },
+    {
+      key: 'do',
+      head: <span className="sr-only">{c('open')}</span>,
+      cell: ({ request_id }) => (
+        <Button size="small" className="min-h-8!" onClick={() => setOpenId(request_id)}>
+          {c('open')}
+        </Button>
+      ),
+    },
+  ]
+  const open = services.list.find(({ request_id }) => request_id === openId)
+  return (
+    <div className="grid gap-4">
+      <QueueHeader title={c('title')} note={c('lead')}>
+        <QueueSearch label={t('search')} placeholder={c('search')} />
+      </QueueHeader>
+      <OpenClosedTabs room="services" asked={asked} />
+      <Table
+        dense
+        caption={c('title')}
+        columns={columns}
+        rows={services.list}
+        rowKey={(row) => row.request_id}
+        empty={<QueueEmpty searched={asked.search_text !== ''} settled={asked.stage === 'closed'} />}
+      />
+      <Pagination page={asked.page} pageCount={Math.ceil(services.total / asked.page_size)} />
+      <QueueShortcuts />
+      {open && <ServiceDialog key={open.request_id} service={open} onClose={() => setOpenId(undefined)} />}
+    </div>
+  )
+}
