@@ -41,7 +41,7 @@ async function anItem() {
     await fillWallet(test.context, customer, BigInt(cents(total_amount)))
     return test.ask('/api/pay/balance_pay_shipping', { delivery_number, total_amount }, { token })
   }
-  return { customer, cheapest, submit, detail, pay }
+  return { customer, order, cheapest, submit, detail, pay }
 }
 
 async function premiums(): Promise<number> {
@@ -100,6 +100,57 @@ describe('insurance of a parcel', () => {
     expect(cents(parcel.total_amount)).toBe(cents(freight_price) + premium)
     expect(cents(parcel.insured_amount)).toBe(cents(freight_price) + 2100)
     await pay(delivery_number)
+    expect((await premiums()) - before).toBe(premium)
+  })
+
+  it('is dropped at pricing by a channel that is excluded, without a premium, and the customer is told', async () => {
+    const before = await premiums()
+    const { customer, submit, detail, pay } = await anItem()
+    const { delivery_number } = (await submit({ is_insured: true })).data
+    const { token } = await aStaffMember(test.context, 'shipping')
+    const scale = { delivery_number, weight: 0.98, length: 25, width: 20, height: 10 }
+    const quotes = await test.ask('/api/staff/shipping/quote_packed', scale, { token })
+    const { channel_code, freight_price } = quotes.data[0]
+    await set('insurance_exclusions', [channel_code])
+    expect(
+      await test.ask('/api/staff/shipping/price_parcel', { ...scale, channel_code }, { token }),
+    ).toMatchObject({ code: 0 })
+    await set('insurance_exclusions', [])
+    expect(await detail(delivery_number)).toMatchObject({ total_amount: freight_price, insured_amount: null })
+    const told = await test.ask('/api/account/get_message_list', {}, { token: customer.token })
+    expect(told.data.list).toContainEqual(
+      expect.objectContaining({ title: `Parcel ${delivery_number} goes without insurance` }),
+    )
+    await pay(delivery_number)
+    expect(await premiums()).toBe(before)
+  })
+
+  it('covers the new freight when a correction changes the price before it is paid', async () => {
+    const before = await premiums()
+    const { order, cheapest, submit, detail, pay } = await anItem()
+    const { channel_code: shipping_method_code } = cheapest
+    const { delivery_number } = (await submit({ shipping_method_code, is_insured: true })).data
+    const first = await detail(delivery_number)
+    const { token } = await aStaffMember(test.context, 'warehouse')
+    const order_id = order.orderNumber
+    const { data } = await test.ask('/api/staff/receiving/prepare_correction', { order_id }, { token })
+    const { goods_type, shelf, received_quantity: quantity, photo_urls } = data.order
+    const heavier = {
+      ...{ order_id, revision: data.revision, goods_type, shelf, quantity, photo_urls },
+      ...{ weight: 0.8, length: 20, width: 15, height: 5, reason: 'Weighed without its box' },
+      confirmed_fields: ['weight'],
+    }
+    const corrected = await test.ask('/api/staff/receiving/correct_receipt', heavier, { token })
+    expect(corrected).toMatchObject({ code: 0, data: expect.anything() })
+    const second = await detail(delivery_number)
+    const freight = second.price_lines
+      .filter(({ kind }: { kind: string }) => kind !== 'insurance')
+      .reduce((sum: number, { amount }: { amount: number }) => sum + cents(amount), 0)
+    expect(second.total_amount).toBeGreaterThan(first.total_amount)
+    expect(cents(second.insured_amount)).toBe(freight + 2100)
+    const premium = Math.max(100, Math.round((freight + 2100) * 0.03))
+    expect(cents(second.total_amount)).toBe(freight + premium)
+    expect((await pay(delivery_number)).code).toBe(0)
     expect((await premiums()) - before).toBe(premium)
   })
 

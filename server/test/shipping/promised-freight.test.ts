@@ -1,6 +1,15 @@
-import { ledgerAccounts, ledgerEntries, orders, parcels } from '@sampan/database/tables'
+import {
+  channels,
+  couponCampaigns,
+  ledgerAccounts,
+  ledgerEntries,
+  orders,
+  parcels,
+} from '@sampan/database/tables'
+import { channelFromJson, channelToJson } from '@sampan/domain/freight'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
+import { issueCoupon } from '../../src/promotions/index.ts'
 import { storeSetting } from '../../src/settings/index.ts'
 import { expectBooksToBalance } from '../expect-books.ts'
 import { aCustomer, anOrder, aStaffMember, fillWallet } from '../factories.ts'
@@ -32,21 +41,25 @@ const consignee = {
 }
 
 /** Submits and pays a parcel of one item by the cheapest channel. */
-async function booked(given: Partial<typeof orders.$inferInsert> = {}) {
+async function booked(given: Partial<typeof orders.$inferInsert> = {}, campaign = '') {
   const customer = await aCustomer(test.context)
+  const coupon_code =
+    campaign === ''
+      ? ''
+      : await test.context.db.transaction((tx) => issueCoupon(test.context, tx, customer.id, campaign))
   const order = await anOrder(test.context, customer, { status: 'in_warehouse' })
   if (Object.keys(given).length > 0)
     await test.context.db.update(orders).set(given).where(eq(orders.id, order.id))
   const of = { order_ids: [order.orderNumber] }
   const { token } = customer
-  const channels = await test.ask(
+  const quotes = await test.ask(
     '/api/shopping/get_shipping_channels',
     { ...of, country_code: 'US' },
     { token },
   )
   const { data } = await test.ask(
     '/api/shopping/submit_shipping_order',
-    { ...of, ...consignee, shipping_method_code: channels.data[0].channel_code },
+    { ...of, ...consignee, shipping_method_code: quotes.data[0].channel_code, coupon_code },
     { token },
   )
   const delivery_number: string = data.delivery_number
@@ -149,6 +162,49 @@ describe('promised freight', () => {
       house_amount: 0,
     })
     expect(await paidByHouse()).toBe(before)
+  })
+
+  it('leaves a coupon as it was: we pay the whole difference of the freight, the customer nothing', async () => {
+    await test.context.db.update(couponCampaigns).set({ minimumCents: 0n })
+    const plain = await booked()
+    const { data: without } = await pack(plain.delivery_number, heavier)
+    const before = await paidByHouse()
+    const { customer, delivery_number } = await booked({}, 'welcome')
+    const [row] = await test.context.db
+      .select()
+      .from(parcels)
+      .where(eq(parcels.deliveryNumber, delivery_number))
+    expect(row?.couponCents).toBeGreaterThan(0n)
+    const { data } = await pack(delivery_number, heavier)
+    expect(data).toMatchObject({ difference_amount: 0, house_amount: without.house_amount })
+    expect((await paidByHouse()) - before).toBe(cents(data.house_amount))
+    expect(await totalOf(customer, delivery_number)).toBe(Number(row?.totalCents) / 100)
+  })
+
+  it('compares by the tariff in force, so that a dearer tariff costs neither the customer nor us', async () => {
+    const { delivery_number } = await booked()
+    const [{ channelCode } = { channelCode: '' }] = await test.context.db
+      .select()
+      .from(parcels)
+      .where(eq(parcels.deliveryNumber, delivery_number))
+    const isIt = eq(channels.code, channelCode ?? '')
+    const [row] = await test.context.db.select().from(channels).where(isIt)
+    const channel = channelFromJson(row?.channel)
+    const dearer = [...channel.surcharges, { kind: 'per_piece', price: 700n } as const]
+    await test.context.db
+      .update(channels)
+      .set({ channel: channelToJson({ ...channel, surcharges: dearer }) })
+      .where(isIt)
+    expect((await pack(delivery_number, asPriced)).data).toMatchObject({
+      difference_amount: 0,
+      house_amount: 0,
+    })
+    const { data } = await pack(delivery_number, heavier)
+    expect(data).toMatchObject({ difference_amount: 0 })
+    await test.context.db.update(channels).set({ channel: row?.channel }).where(isIt)
+    // As before the change: what is added to both prices is no difference.
+    const same = await booked()
+    expect((await pack(same.delivery_number, heavier)).data.house_amount).toBe(data.house_amount)
   })
 
   it('of two packers at the same moment, counts one', async () => {

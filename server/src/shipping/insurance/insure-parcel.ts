@@ -1,7 +1,10 @@
-import type { Transaction } from '@sampan/database'
+import { type Transaction, uuidv7 } from '@sampan/database'
 import { type Insurance, insure } from '@sampan/domain/insurance'
 import { type Usd, usd } from '@sampan/domain/money'
+import type { Text } from '@sampan/messages/phrase'
+import type { AppContext } from '../../context.ts'
 import { post } from '../../ledger/index.ts'
+import { notify } from '../../messaging/index.ts'
 import type { Order } from '../../orders/index.ts'
 import type { Settings } from '../../settings/index.ts'
 import type { Parcel } from '../parcels/parcels.queries.ts'
@@ -26,6 +29,44 @@ export function insuranceOf(settings: Settings, { orders, ...parcel }: Insurable
     { ...parcel, goods: usd(orders.reduce((sum, one) => sum + one.goodsCents + one.freightCents, 0n)) },
   )
 }
+
+interface InsuredAgain {
+  readonly insuredCents: bigint | null
+  readonly premiumCents: bigint
+  /** It was insured, and the terms in force do not offer it for this channel or country. */
+  readonly isDropped: boolean
+}
+
+/**
+ * Returns cover and premium of an unpaid parcel at a new price: the freight that it covers is another one. An insurance
+ * that is not offered any longer is dropped; its premium was not paid yet, and the customer is told.
+ */
+export function insureAgain(
+  settings: Settings,
+  parcel: Pick<Parcel, 'insuredCents' | 'countryCode'>,
+  priced: Omit<Insurable, 'countryCode'>,
+): InsuredAgain {
+  if (parcel.insuredCents === null) return { insuredCents: null, premiumCents: 0n, isDropped: false }
+  const insurance = insuranceOf(settings, { ...priced, countryCode: parcel.countryCode })
+  return {
+    insuredCents: insurance?.covered.minor ?? null,
+    premiumCents: insurance?.premium.minor ?? 0n,
+    isDropped: insurance === null,
+  }
+}
+
+/** Tells the customer that a parcel lost the insurance that was chosen for it. */
+export const tellOfDroppedInsurance = (
+  context: AppContext,
+  tx: Transaction,
+  { id, customerId, deliveryNumber }: Parcel,
+  channelName: Text,
+) =>
+  notify(context, tx, customerId, 'insurance_dropped', {
+    eventKey: `insurance_dropped:${id}:${uuidv7()}`,
+    values: { delivery_number: deliveryNumber, channel_name: channelName },
+    path: `/shipping/delivery-detail-new?delivery_number=${deliveryNumber}`,
+  })
 
 /** Books the premium of a paid parcel as revenue of the insurance; the payment credited it with the freight. */
 export async function bookPremium(

@@ -9,7 +9,7 @@ import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/id
 import { notify } from '../../messaging/index.ts'
 import { releaseCoupon, reservedDiscount } from '../../promotions/index.ts'
 import { Refusal } from '../../refusal.ts'
-import { insuranceOf } from '../insurance/insure-parcel.ts'
+import { insureAgain, tellOfDroppedInsurance } from '../insurance/insure-parcel.ts'
 import { moveParcel } from '../parcels/move-parcel.ts'
 import { parcelPaid } from '../parcels/parcel-paid.ts'
 import { frozenInputs } from '../parcels/submit-parcel.ts'
@@ -33,7 +33,7 @@ interface Pricing {
 /**
  * Sets weight, channel and fee of a parcel that waited for them; the customer can then pay it. The freight is
  * always computed from the packed weight, never typed. The parcel's reserved coupon is deducted, or released
- * if the freight is below its minimum.
+ * if the freight is below its minimum. An insurance that the channel does not offer is dropped, and the customer told.
  * @returns the sum the customer has to pay.
  * @throws Refusal unknown_id, changed_meanwhile, channel_does_not_fit, unknown_photo, parcel_moved_on,
  * on_hold, return_open, items_unchecked in a wave
@@ -55,16 +55,11 @@ export async function priceParcel(
     const fit = fitOf(tariff, request, pricing.channelCode)
     const discount = await reservedDiscount(tx, parcel.id, fit.price)
     const couponCents = discount?.minor ?? 0n
-    const insurance =
-      parcel.insuredCents === null
-        ? null
-        : insuranceOf(await context.settings.read(), {
-            countryCode: parcel.countryCode,
-            channelCode: fit.channel.code,
-            orders,
-            freight: fit.price,
-          })
-    const premiumCents = insurance?.premium.minor ?? 0n
+    const { insuredCents, premiumCents, isDropped } = insureAgain(await context.settings.read(), parcel, {
+      channelCode: fit.channel.code,
+      orders,
+      freight: fit.price,
+    })
     const total = usd(fit.price.minor + pricing.services.minor + premiumCents - couponCents)
     const now = context.now()
     const fields = {
@@ -74,7 +69,7 @@ export async function priceParcel(
       quoteInputs: frozenInputs(fit, weighOrders(orders), request),
       freightCents: fit.price.minor,
       servicesCents: pricing.services.minor,
-      insuredCents: insurance?.covered.minor ?? null,
+      insuredCents,
       premiumCents,
       couponId: discount ? parcel.couponId : null,
       couponCents,
@@ -118,6 +113,7 @@ export async function priceParcel(
       },
       path: `/shopping/shipping-payment?delivery_id=${parcel.deliveryNumber}`,
     })
+    if (isDropped) await tellOfDroppedInsurance(context, tx, parcel, fit.channel.name)
     // A coupon that covers the whole total leaves nothing to pay.
     if (total.minor === 0n) await parcelPaid(context, tx, parcel.id, total)
     return total

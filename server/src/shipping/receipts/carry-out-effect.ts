@@ -7,6 +7,7 @@ import { notify } from '../../messaging/index.ts'
 import type { Order } from '../../orders/index.ts'
 import { releaseCoupon } from '../../promotions/index.ts'
 import { Refusal } from '../../refusal.ts'
+import { tellOfDroppedInsurance } from '../insurance/insure-parcel.ts'
 import { moveParcel, recordParcelStage } from '../parcels/move-parcel.ts'
 import { parcelPaid } from '../parcels/parcel-paid.ts'
 import { type Parcel, updateParcel } from '../parcels/parcels.queries.ts'
@@ -68,6 +69,7 @@ export async function carryOutEffect(
       await update(effect.fields)
       if (parcel.couponId && !effect.keepsCoupon) await releaseCoupon(tx, parcel.id)
       await note('repriced')
+      if (effect.dropsInsurance) await tellOfDroppedInsurance(context, tx, parcel, effect.dropsInsurance)
       if (effect.total.minor === 0n) await parcelPaid(context, tx, parcel.id, effect.total)
       return tellOfPrice(context, tx, parcel, order, words, toDecimal(effect.total))
     case 'to_price': {

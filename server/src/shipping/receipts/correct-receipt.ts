@@ -78,18 +78,24 @@ export async function checkCorrection(context: AppContext, { orderNumber, receip
   const doubts = (await doubtsAbout(context, db, order, figuresOf(receipt))).filter(({ field }) =>
     askedBack(changes, field),
   )
-  const effect = await effectOf(db, parcel, order, receipt, changes)
+  const effect = await effectOf(context, db, parcel, order, receipt, changes)
   return { changes, doubts, effect }
 }
 
-const effectOf = (
+const effectOf = async (
+  context: AppContext,
   db: Queryable,
   parcel: Awaited<ReturnType<typeof parcelHolding>>,
   order: Order,
   { photoUrls: _, quantity: __, ...measured }: ReceiptValues,
   changes: readonly ReceiptChange[],
 ): Promise<CorrectionEffect> =>
-  correctionEffect(db, changesFreight(changes) ? parcel : null, { ...order, ...measured })
+  correctionEffect(
+    db,
+    changesFreight(changes) ? parcel : null,
+    { ...order, ...measured },
+    await context.settings.read(),
+  )
 
 interface Confirmed extends Correction {
   readonly revision: string
@@ -135,7 +141,7 @@ export async function correctReceipt(
     const now = context.now()
     // Money is locked before parcels and orders.
     if (parcel && changesFreight(changes)) await withdrawPayables(tx, 'parcel', [parcel.id], now)
-    const effect = await effectOf(tx, parcel, order, receipt, changes)
+    const effect = await effectOf(context, tx, parcel, order, receipt, changes)
     const words = {
       reason,
       changes: changesForCustomer(before, receipt),

@@ -2,9 +2,12 @@ import type { Queryable } from '@sampan/database'
 import { type Quote, type QuoteRequest, quote } from '@sampan/domain/freight'
 import { type Usd, usd } from '@sampan/domain/money'
 import { grams, millimetres } from '@sampan/domain/units'
+import type { Translated } from '@sampan/messages/languages'
 import { tariffWith } from '../../freight/index.ts'
 import type { Order } from '../../orders/index.ts'
 import { reservedDiscount } from '../../promotions/index.ts'
+import type { Settings } from '../../settings/index.ts'
+import { insureAgain } from '../insurance/insure-parcel.ts'
 import { packedRequest, paidChannel } from '../packing/packed-parcel.ts'
 import type { ParcelFields } from '../parcels/move-parcel.queries.ts'
 import { ordersIn, type Parcel } from '../parcels/parcels.queries.ts'
@@ -22,6 +25,8 @@ export type CorrectionEffect =
       readonly total: Usd
       /** False where the new freight is below the coupon's minimum: then the coupon is released. */
       readonly keepsCoupon: boolean
+      /** The name of the channel where its insurance is not offered any longer; null where it stays as it was. */
+      readonly dropsInsurance: Translated<string> | null
     }
   | { readonly kind: 'to_price' | 'at_packing' | 'pack_again'; readonly parcel: Parcel }
 
@@ -33,6 +38,7 @@ export async function correctionEffect(
   db: Queryable,
   parcel: Parcel | null,
   corrected: Order,
+  settings: Settings,
 ): Promise<CorrectionEffect> {
   if (!parcel) return { kind: 'none' }
   if (parcel.status === 'paid')
@@ -42,11 +48,16 @@ export async function correctionEffect(
   )
   const items = weighOrders(orders)
   if (parcel.status === 'waiting_fee') return { kind: 'reweighed', parcel, fields: weights(items) }
-  return repriced(db, parcel, items)
+  return repriced(db, parcel, items, settings)
 }
 
 /** Reprices an unpaid parcel with changed items, by the customer's channel and the tariff in force. */
-async function repriced(db: Queryable, parcel: Parcel, items: WeighedItems): Promise<CorrectionEffect> {
+async function repriced(
+  db: Queryable,
+  parcel: Parcel,
+  items: WeighedItems,
+  settings: Settings,
+): Promise<CorrectionEffect> {
   const request = requestOf(parcel, items)
   const channel = paidChannel(parcel)
   const answer: Quote | undefined = quote(await tariffWith(db, channel), request).find(
@@ -55,17 +66,31 @@ async function repriced(db: Queryable, parcel: Parcel, items: WeighedItems): Pro
   if (!answer?.fits) return { kind: 'to_price', parcel }
   const discount = parcel.couponId && (await reservedDiscount(db, parcel.id, answer.price))
   const couponCents = discount ? discount.minor : 0n
-  const total = usd(answer.price.minor + parcel.servicesCents + parcel.premiumCents - couponCents)
+  const { insuredCents, premiumCents, isDropped } = insureAgain(settings, parcel, {
+    channelCode: channel,
+    orders: items.orders,
+    freight: answer.price,
+  })
+  const total = usd(answer.price.minor + parcel.servicesCents + premiumCents - couponCents)
   const fields = {
     // A packed weight is kept.
     ...(parcel.packedWeightG === null ? weights(items) : {}),
     quoteInputs: frozenInputs(answer, items, request),
     freightCents: answer.price.minor,
+    insuredCents,
+    premiumCents,
     couponCents,
     ...(discount ? {} : { couponId: null }),
     totalCents: total.minor,
   }
-  return { kind: 'repriced', parcel, fields, total, keepsCoupon: Boolean(discount) }
+  return {
+    kind: 'repriced',
+    parcel,
+    fields,
+    total,
+    keepsCoupon: Boolean(discount),
+    dropsInsurance: isDropped ? answer.channel.name : null,
+  }
 }
 
 /** Uses the packed weight where staff priced the parcel after packing, otherwise the weight of its items. */
