@@ -72,7 +72,10 @@ export const parcelRow = z.object({
       at: wireTime,
       status: z.string(),
       status_text: z.string(),
+      /** The carrier's words, in English or Chinese where they are translated. */
       text: z.string(),
+      /** BCP 47 tag of the text; '' where nobody knows. */
+      text_lang: z.enum(['en', 'zh-CN', '']),
       place: z.string(),
     }),
   ),

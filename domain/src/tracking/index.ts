@@ -13,6 +13,7 @@ export {
   isTrackStatus,
   TRACK_STATUSES,
   type TrackStatus,
+  trackEventLanguage,
   trackEventText,
   trackStatus,
 } from './track-status.ts'

@@ -41,6 +41,12 @@ export function trackEventText(
   return { en, cn: /\p{Script=Han}/u.test(text) ? text : en }
 }
 
+/** Returns the language of such a text, as BCP 47 tag; '' for a carrier's own words in another script than Chinese. */
+export function trackEventLanguage(shown: string, translation: string): 'en' | 'zh-CN' | '' {
+  if (/\p{Script=Han}/u.test(shown)) return 'zh-CN'
+  return shown === translation ? 'en' : ''
+}
+
 interface Seen {
   readonly status: TrackStatus
   readonly at: Date

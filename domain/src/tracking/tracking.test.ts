@@ -8,6 +8,7 @@ import {
   recogniseCarriers,
   recogniseCourier,
   similarTrackingNumbers,
+  trackEventLanguage,
   trackEventText,
   trackingLinks,
   trackingPage,
@@ -333,5 +334,11 @@ describe('the text of a carrier’s event', () => {
     ['已揽收', '', '已揽收', '已揽收'],
   ])('%j, translated %j, reads %j in English and %j in Chinese', (text, translation, en, cn) => {
     expect(trackEventText(text, translation)).toEqual({ en, cn })
+  })
+
+  it('is known to be Chinese by its letters and English by its translation', () => {
+    expect(trackEventLanguage('已揽收', 'Picked up')).toBe('zh-CN')
+    expect(trackEventLanguage('Parcel picked up', 'Parcel picked up')).toBe('en')
+    expect(trackEventLanguage('Paket abgeholt', '')).toBe('')
   })
 })

@@ -8,6 +8,7 @@ import {
   type CarrierCode,
   isTrackStatus,
   TRACK_STATUSES,
+  trackEventLanguage,
   trackEventText,
   trackingLinks,
 } from '@sampan/domain/tracking'
@@ -80,13 +81,7 @@ export function presentParcel(shown: ShownParcel, lang: Language): ParcelRow {
     user_parcel_note: parcel.userNote,
     tracking_links: parcel.trackingNumber === '' ? '' : trackingLinks(carrier, parcel.trackingNumber),
     tracking_number: parcel.trackingNumber,
-    tracking_events: tracking.map((event) => ({
-      at: toWireTime(new Date(event.happenedAt)),
-      status: event.status,
-      status_text: trackStatusText(event.status, lang),
-      text: textFor(lang, trackEventText(event.description, event.translation)),
-      place: event.place,
-    })),
+    tracking_events: tracking.map((event) => presentTracked(event, lang)),
     tracking_status: trackStatus,
     tracking_status_text: trackStatusText(trackStatus, lang),
     tracking_needs_customer: isTrackStatus(trackStatus) && TRACK_STATUSES[trackStatus].needsCustomer,
@@ -103,6 +98,21 @@ export function presentParcel(shown: ShownParcel, lang: Language): ParcelRow {
     pay_time: toWireTime(parcel.paidAt),
     package_out_time: toWireTime(parcel.shippedAt),
     photo_urls: photos.map((url) => ({ url })),
+  }
+}
+
+function presentTracked(
+  event: { happenedAt: Date | string; status: string; description: string; translation: string; place: string },
+  lang: Language,
+): ParcelRow['tracking_events'][number] {
+  const text = textFor(lang, trackEventText(event.description, event.translation))
+  return {
+    at: toWireTime(new Date(event.happenedAt)),
+    status: event.status,
+    status_text: trackStatusText(event.status, lang),
+    text,
+    text_lang: trackEventLanguage(text, event.translation),
+    place: event.place,
   }
 }
 

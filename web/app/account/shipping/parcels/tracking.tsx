@@ -1,4 +1,5 @@
-import { useTranslations } from '../../../messages/use-translations.tsx'
+import { languageEntry } from '@sampan/messages/languages'
+import { useLanguage, useTranslations } from '../../../messages/use-translations.tsx'
 import { Markdown, type Tree } from '../../../ui/markdown.tsx'
 import { Timeline } from '../../../ui/timeline.tsx'
 import type { ParcelRow } from './parcel-progress.ts'
@@ -9,20 +10,40 @@ interface TrackingProps {
   readonly links: readonly Tree[]
 }
 
+type Event = ParcelRow['tracking_events'][number]
+
+const ownWords = ({ text, status_text, place }: Event) => ({
+  name: text,
+  note: [status_text === text ? '' : status_text, place].filter(Boolean).join(' · '),
+})
+
+/** The status comes first in the reader's language, and the carrier's words in theirs after it. */
+const otherWords = ({ text, text_lang, status_text, place }: Event) => ({
+  name: status_text || text,
+  note: (
+    <>
+      <bdi lang={text_lang || undefined}>{status_text === '' ? '' : text}</bdi>
+      {place && ` · ${place}`}
+    </>
+  ),
+})
+
 /** The carriers' events, latest first, and links to their pages. */
 export function Tracking({ events, links }: TrackingProps) {
   const t = useTranslations('parcels')
+  const { tag } = languageEntry(useLanguage())
+  // What nobody translated is usually English.
+  const isOwn = ({ text_lang }: Event) => (text_lang || 'en') === tag
   const latestFirst = [...events].sort((one, other) => (one.at < other.at ? 1 : -1))
   return (
     <div className="grid gap-4 text-small">
       {latestFirst.length > 0 ? (
         <Timeline
           label={t('tracking')}
-          events={latestFirst.map(({ at, text, status_text, place }) => ({
-            key: `${at} ${text}`,
-            name: text,
-            at,
-            note: [status_text === text ? '' : status_text, place].filter(Boolean).join(' · '),
+          events={latestFirst.map((event) => ({
+            key: `${event.at} ${event.text}`,
+            at: event.at,
+            ...(isOwn(event) ? ownWords(event) : otherWords(event)),
           }))}
         />
       ) : (
