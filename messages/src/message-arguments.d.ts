@@ -2345,6 +2345,22 @@ export interface MessageArguments {
     saved: None
     print_form: { form: string }
     print_invoice: None
+    rule_explosives: None
+    rule_lithium_alone: None
+    rule_perfume: None
+    rule_us_vapes: None
+    rule_au_vapes: None
+    rule_vapes: None
+    rule_eu_meat: None
+    rule_meat: None
+    rule_biosecurity_destroyed: None
+    rule_plants: None
+    rule_biosecurity_food: None
+    rule_alcohol_pork: None
+    rule_blades: None
+    rule_medicines: None
+    rule_tobacco: None
+    rule_copies: None
   }
   dropshipping: {
     title: None

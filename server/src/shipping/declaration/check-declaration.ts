@@ -11,6 +11,7 @@ import {
 } from '@sampan/domain/customs-declaration'
 import { goodsTypeByCode } from '@sampan/domain/freight'
 import { toDecimal, usd } from '@sampan/domain/money'
+import { phrase } from '@sampan/messages/phrase'
 import type { Order } from '../../orders/index.ts'
 import { type FieldRefusal, Refusal } from '../../refusal.ts'
 import type { OrderLine, Paid } from './declared-lines.ts'
@@ -74,7 +75,10 @@ export function checkLines(
 function prohibition({ order, hsCode }: OrderLine, country: string, day: string): FieldRefusal | null {
   const [rule] = rulesFor(order, hsCode, country, day)
   if (rule?.effect !== 'prohibited') return null
-  return { reason: 'goods_prohibited', values: { name: order.productName, why: rule.reason } }
+  return {
+    reason: 'goods_prohibited',
+    values: { name: order.productName, why: phrase('declaration', `rule_${rule.reason}`) },
+  }
 }
 
 /**

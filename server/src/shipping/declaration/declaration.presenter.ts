@@ -8,6 +8,7 @@ import {
 } from '@sampan/domain/customs-declaration'
 import { fromWire, toWire, usd } from '@sampan/domain/money'
 import { gramsToKg } from '@sampan/domain/units'
+import { translate } from '@sampan/messages/catalogue'
 import { languageEntry, textFor } from '@sampan/messages/languages'
 import type { Parcel } from '../parcels/parcels.queries.ts'
 import { isoDay, rulesFor, type StatedLine } from './check-declaration.ts'
@@ -34,7 +35,7 @@ export const readDeclaration = (
 
 const presentRule = ({ effect, reason, source, checkedOn }: ImportRule, lang: Language) => ({
   effect,
-  text: textFor(lang, reason),
+  text: translate(lang, 'declaration', `rule_${reason}`),
   source,
   checked_on: checkedOn,
 })
