@@ -49,3 +49,22 @@ test('other programs’ addresses are understood: area_id for the country, dashe
   await expect(page.getByRole('row').filter({ hasText: '$18.00' })).toContainText('15 days')
   await expect(page.getByLabel(t('calculator', 'weight'), { exact: true })).toHaveValue('1')
 })
+
+test('prices are shown in the chosen currency too, as estimates, until it is taken back', async ({
+  visitor,
+}) => {
+  const { page, t } = visitor
+  await open(page, '/service/shipping-calculate?country_code=US&goods_type=0&package_weight=1')
+  const air = page.getByRole('row').filter({ hasText: 'Sampan Air' })
+  const currency = page.getByLabel(t('layout', 'currency'))
+  await expect(air).not.toContainText('≈')
+  await currency.selectOption('EUR')
+  await expect(air).toContainText(/\$22\.00\s*≈ €20\.27/)
+  // Other dollars are not told by their sign.
+  await currency.selectOption('CAD')
+  await expect(air).toContainText(/≈ CAD\s30\.17/)
+  await page.reload()
+  await expect(air).toContainText(/≈ CAD\s30\.17/)
+  await currency.selectOption('')
+  await expect(air).not.toContainText('≈')
+})

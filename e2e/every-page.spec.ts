@@ -61,6 +61,15 @@ ofEachKind.forEach((address, index) => {
   visit('customer', address, 'phone', index % 2 === 0 ? 'cn' : 'en')
 })
 
+// A few pages in the other languages: for guests and a signed-in customer, of both directions.
+const ELSEWHERE = [
+  ['guest', '/', 'phone', 'ar'],
+  ['guest', '/faq/faqmain', 'desk', 'es'],
+  ['customer', '/manage/main?path=Account-Wallet', 'desk', 'ar'],
+  ['customer', '/message/list', 'phone', 'es'],
+] as const
+for (const [who, address, device, lang] of ELSEWHERE) visit(who, address, device, lang)
+
 function visit(who: Who, place: string, device: Device, lang: Language): void {
   test(`${who} at ${place}, ${device}, ${lang}`, async ({ browser, baseURL }) => {
     const context = await contextOf(browser, baseURL ?? '', who, device, lang)
