@@ -27,11 +27,11 @@ export function ProgressDots({ label, steps, isNamed = false }: ProgressDotsProp
   )
   if (!isNamed || !present) return dots
   return (
-    <span className="inline-grid gap-0.5">
+    <div className="inline-grid gap-0.5">
       {dots}
       <span className="whitespace-nowrap text-caption leading-none text-ink-2" aria-hidden>
         {present.label}
       </span>
-    </span>
+    </div>
   )
 }

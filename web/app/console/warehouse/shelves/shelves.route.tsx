@@ -69,6 +69,8 @@ export default function Shelves({ loaderData: map }: Route.ComponentProps) {
   const items = shelves.reduce((sum, one) => sum + one.items, 0)
   const room = shelves.reduce((sum, one) => sum + one.room, 0)
   const zones = [...new Set(map.racks.map(({ zone }) => zone))]
+  // Without headings of zones those of racks follow the page's.
+  const RackHeading = zones.length > 1 ? 'h3' : 'h2'
   return (
     <div className="grid gap-4">
       <QueueHeader title={s('title')} note={s('summary', { items, room })}>
@@ -119,7 +121,7 @@ export default function Shelves({ loaderData: map }: Route.ComponentProps) {
             .map((rack) => (
               <section key={rack.rack} className="card p-4" aria-label={s('rack', { rack: rack.rack })}>
                 <header className="mb-2 flex flex-wrap items-center justify-between gap-3">
-                  <h3 className="text-lead font-medium">
+                  <RackHeading className="text-lead font-medium">
                     {s('rack', { rack: rack.rack })}{' '}
                     <span className="text-small font-normal text-ink-2">
                       {s('summary', {
@@ -127,7 +129,7 @@ export default function Shelves({ loaderData: map }: Route.ComponentProps) {
                         room: rack.capacity * rack.shelves.length,
                       })}
                     </span>
-                  </h3>
+                  </RackHeading>
                   <a
                     href={paths.staffShelfLabels([rack.rack])}
                     target="_blank"
