@@ -33,9 +33,18 @@ export const dateFormat = once<Intl.DateTimeFormatOptions, Intl.DateTimeFormat>(
 export const displayNames = once<Intl.DisplayNamesOptions, Intl.DisplayNames>(Intl.DisplayNames)
 export const pluralRules = once<Intl.PluralRulesOptions, Intl.PluralRules>(Intl.PluralRules)
 
+/** Chromium names these regions otherwise than Node does, and a page must say the same before and after hydration. */
+const SHORT_NAMED = ['HK', 'MO', 'PS']
+const NAMED_BY_US: Readonly<Record<string, Partial<Record<Language, string>>>> = {
+  FK: { es: 'Islas Malvinas', ar: 'جزر فوكلاند' },
+}
+
 /** Returns the name of a country: ours where a language has one, otherwise that of Unicode's CLDR. */
-export const countryName = (lang: Language, code: string, own: Translated<string>): string =>
-  own[lang] ?? displayNames(lang, { type: 'region', fallback: 'none' }).of(code) ?? own.en
+export function countryName(lang: Language, code: string, own: Translated<string>): string {
+  const ours = own[lang] ?? NAMED_BY_US[code]?.[lang]
+  const style = SHORT_NAMED.includes(code) ? 'short' : 'long'
+  return ours ?? displayNames(lang, { type: 'region', fallback: 'none', style }).of(code) ?? own.en
+}
 
 /** Returns the name of a language in the reader's language: Chinese, 中文. */
 export const languageName = (lang: Language, named: Language): string =>

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { countryName } from './intl-formatters.ts'
 import {
   contentLanguage,
   inEveryLanguage,
@@ -42,4 +43,15 @@ it('makes a text in every language', () => {
 
 it('gives content of staff in English or Chinese', () => {
   for (const lang of LANGUAGES) expect(contentLanguage(lang)).toBe(lang === 'cn' ? 'cn' : 'en')
+})
+
+it('names regions as Chromium does, so that a page says the same after hydration', () => {
+  const nameOf = (lang: 'es' | 'ar', code: string) => countryName(lang, code, { en: '', cn: '' })
+  expect(['HK', 'MO', 'PS', 'FK'].map((code) => nameOf('es', code))).toEqual([
+    'Hong Kong',
+    'Macao',
+    'Palestina',
+    'Islas Malvinas',
+  ])
+  expect(nameOf('ar', 'HK')).toBe('هونغ كونغ')
 })
