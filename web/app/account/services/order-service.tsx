@@ -81,7 +81,7 @@ export function OrderService({ of, offer, onClose }: OrderServiceProps) {
             value={note}
             onChange={({ target }) => {
               key.current = ''
-              setNote(target.value)
+              setNote(() => target.value)
             }}
           />
         </Field>

@@ -68,7 +68,7 @@ export function WalletRecords({ records }: { readonly records: readonly Row[] })
     {
       key: 'status',
       head: t('status'),
-      cell: ({ order_status, order_id, category }) => {
+      cell: ({ order_status, order_id, category, amount }) => {
         const receipt = RECEIPTS[order_id.slice(0, 2)]
         return order_status === UNPAID ? (
           <span className="inline-flex flex-wrap justify-end gap-2">
@@ -84,7 +84,9 @@ export function WalletRecords({ records }: { readonly records: readonly Row[] })
                 {t('receipt')}
               </a>
             )}
-            <Chip variant="good">{t(OUTCOMES[category] ?? 'paid')}</Chip>
+            <Chip variant="good">
+              {t(category === 'service' && amount > 0 ? 'refunded' : (OUTCOMES[category] ?? 'paid'))}
+            </Chip>
           </span>
         )
       },
