@@ -26,7 +26,7 @@ const VISITORS: readonly (readonly [Who, Language])[] = [
  * Pages whose number is unlimited: look-ups are rate-limited and pictures are made on first request, and
  * other tests keep adding customers. A few stand for all.
  */
-const MANY = /^\/(product\/detail|search|market-pictures|staff\/customers)\b/
+const MANY = /^\/(product\/detail|search|market-pictures|staff\/customers|staff\/(?:orders|parcels)(?=\/))\b/
 const FEW = 8
 
 for (const [who, lang] of VISITORS) {

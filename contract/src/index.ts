@@ -9,6 +9,7 @@ import * as catalogue from './catalogue/catalogue.ts'
 import * as cms from './content/cms.ts'
 import * as content from './content/content.ts'
 import * as account from './customers/account.ts'
+import * as pushNotifications from './customers/push-notifications.ts'
 import * as customerSettings from './customers/settings.ts'
 import * as signIn from './customers/sign-in.ts'
 import * as support from './customers/support.ts'
@@ -71,6 +72,7 @@ const modules = [
   account,
   customerSettings,
   twoStep,
+  pushNotifications,
   signIn,
   support,
   cart,

@@ -50,6 +50,7 @@ export const refusals = {
   account_owes_money: { code: 1120 },
   account_has_requests: { code: 1121 },
   only_unpaid: { code: 1122 },
+  push_service_unknown: { code: 1123 },
   provider_off: { code: 1106 },
 
   // products and cart

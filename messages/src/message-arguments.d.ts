@@ -2860,6 +2860,7 @@ export interface MessageArguments {
     currency: None
     currency_none: None
     currency_note: None
+    kept_copy: { at: string }
   }
   'link-hints': {
     item_id: { id: string; marketplaces: string }
@@ -3570,6 +3571,7 @@ export interface MessageArguments {
     last_way_to_sign_in: None
     identity_taken: { provider: string }
     totp_wrong: None
+    push_service_unknown: None
     step_expired: None
     passkey_refused: None
     totp_set: None
@@ -3888,6 +3890,21 @@ export interface MessageArguments {
     confirm_text: None
     confirm: None
     confirm_none: None
+    this_device: None
+    this_device_note: None
+    device_turn_on: None
+    device_turn_off: None
+    device_turn_on_named: { what: string }
+    device_turn_off_named: { what: string }
+    notifications: None
+    notifications_note: None
+    notifications_are_on: None
+    notifications_are_off: None
+    notifications_denied: None
+    notifications_impossible: None
+    offline: None
+    offline_note: None
+    offline_impossible: None
   }
   settlement: {
     title: None

@@ -11,6 +11,7 @@ import type { Provider } from './integrations/marketplace/index.ts'
 import type { PaymentProvider } from './integrations/payment-providers/index.ts'
 import type { RateSource } from './integrations/rates.ts'
 import type { VirusScanner } from './integrations/virus-scanner.ts'
+import type { PushSender } from './integrations/web-push.ts'
 import type { Queue } from './jobs/queue.ts'
 import type { SettingsReader } from './settings/index.ts'
 
@@ -35,6 +36,8 @@ export interface AppContext {
     readonly payments: readonly PaymentProvider[]
     /** Null when no source of exchange rates is configured. */
     readonly rates: RateSource | null
+    /** Null when no keys for notifications are set. */
+    readonly push: PushSender | null
     /** Null when not configured; customers then follow their parcels on the carriers' pages. */
     readonly tracker: Tracker | null
     /** Null when not configured; uploads are then only decoded and written anew. */

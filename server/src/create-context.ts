@@ -10,6 +10,7 @@ import { providers } from './integrations/marketplace/index.ts'
 import { paymentProviders } from './integrations/payment-providers/index.ts'
 import { rateSource } from './integrations/rates.ts'
 import { virusScanner } from './integrations/virus-scanner.ts'
+import { pushSender } from './integrations/web-push.ts'
 import { openQueue } from './jobs/queue.ts'
 import { allJobs } from './jobs.ts'
 import { createLogger } from './logger.ts'
@@ -78,6 +79,7 @@ export async function createContext(environment: Environment, options: Options =
         marketplace: providers(environment),
         payments: paymentProviders(environment),
         rates: rateSource(environment),
+        push: pushSender(environment),
         tracker: tracker(environment),
         virusScanner: virusScanner(environment),
       },

@@ -121,6 +121,14 @@ const schema = z.object({
 
   /** `host:port` of ClamAV's clamd, which looks through every upload; '' for none. */
   CLAMD_ADDRESS: z.union([z.literal(''), z.string().regex(/^[^\s/@]+:\d{1,5}$/)]).default(''),
+  /** A pair of keys (VAPID) for notifications in browsers: `npx web-push generate-vapid-keys`. New keys end every subscription. */
+  PUSH_PUBLIC_KEY: z.string().default(''),
+  PUSH_PRIVATE_KEY: z.string().default(''),
+  /** Comma-separated hosts of the push services that are sent to; one that begins with a dot includes its subdomains. */
+  PUSH_SERVICE_HOSTS: z
+    .string()
+    .default('fcm.googleapis.com,.push.services.mozilla.com,.push.apple.com,.notify.windows.com')
+    .transform((list) => list.split(',').filter((host) => host !== '')),
 
   S3_ENDPOINT: optionalUrl,
   S3_BUCKET: z.string().default(''),
@@ -190,6 +198,8 @@ export const DEMO_SECRETS = {
   GOOGLE_CLIENT_ID: 'demo-google',
   FACEBOOK_CLIENT_ID: 'demo-facebook',
   TRACK17_KEY: 'demo-track',
+  PUSH_PUBLIC_KEY: 'BDeSm6NfqpfFddyk98nfSlUHJDTKMY5Ki2SMOhW6yqslzVN0mx4UkFd9HotFBvcN0xI9Cz2pvIkEUdqnu5bwhYM',
+  PUSH_PRIVATE_KEY: '2BTiaCYPi4RttAxdvF6UbGTgxqWlRYRQLL_rBxcrNhQ',
 } as const
 
 function refuseDemoSecrets(environment: Environment): void {

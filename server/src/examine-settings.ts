@@ -21,6 +21,7 @@ const services = {
   'Sign-in by Facebook': ['FACEBOOK_ISSUER', 'FACEBOOK_CLIENT_ID'],
   '17TRACK': ['TRACK17_BASE_URL', 'TRACK17_KEY'],
   'Exchange rates': ['RATES_URL'],
+  Notifications: ['PUSH_PUBLIC_KEY', 'PUSH_PRIVATE_KEY'],
   'S3 files': ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'],
   'Virus scanner': ['CLAMD_ADDRESS'],
   Mail: ['SMTP_URL'],
@@ -33,6 +34,7 @@ const whatIsOff: Partial<Record<keyof typeof services, string>> = {
   'Virus scanner': 'uploaded pictures are decoded and written anew, but not scanned',
   Mail: 'mails stay in the database',
   '17TRACK': 'customers follow parcels on the carriers’ own pages',
+  Notifications: 'customers hear of news by mail and in their account only',
   'Exchange rates': 'staff set the rate by hand',
 }
 

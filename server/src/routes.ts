@@ -22,7 +22,7 @@ import { countryRoutes, freightRoutes, tariffRoutes } from './freight/index.ts'
 import { holdRoutes } from './holds/index.ts'
 import type { Route } from './http/route-handler.ts'
 import { rateRoutes, walletRoutes } from './ledger/index.ts'
-import { messageRoutes } from './messaging/index.ts'
+import { messageRoutes, pushRoutes } from './messaging/index.ts'
 import {
   cartRoutes,
   conversationRoutes,
@@ -56,6 +56,7 @@ import { receivingRoutes, shelfRoutes, storageRoutes } from './warehouse/index.t
 export const routes: readonly Route[] = [
   ...accountRoutes,
   ...messageRoutes,
+  ...pushRoutes,
   ...countryRoutes,
   ...contentRoutes,
   ...supportRoutes,

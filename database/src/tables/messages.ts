@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { customers, staff } from './accounts.ts'
-import { at, createdAt, primaryId } from './columns.ts'
+import { customers, sessions, staff } from './accounts.ts'
+import { at, bytes, createdAt, primaryId } from './columns.ts'
 
 /** A message in the customer's account, markdown. */
 export const messages = pgTable(
@@ -30,6 +30,31 @@ export const messages = pgTable(
     index('messages_newest').on(t.customerId, t.id.desc()),
     // the unread badge
     index('messages_unread').on(t.customerId).where(sql`read_at is null`),
+  ],
+)
+
+/** A browser that is sent a notification with each message of its customer, as long as it stays signed in (RFC 8030). */
+export const pushSubscriptions = pgTable(
+  'push_subscriptions',
+  {
+    id: primaryId(),
+    customerId: uuid('customer_id')
+      .notNull()
+      .references(() => customers.id, { onDelete: 'cascade' }),
+    sessionHash: bytes('session_hash')
+      .notNull()
+      .references(() => sessions.tokenHash, { onDelete: 'cascade' }),
+    /** The address at the browser's push service that this browser is reached by. */
+    endpoint: text('endpoint').notNull(),
+    /** The browser's keys, which payloads are encrypted for, base64url. */
+    p256dh: text('p256dh').notNull(),
+    auth: text('auth').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('push_subscriptions_endpoint').on(t.endpoint),
+    uniqueIndex('push_subscriptions_session').on(t.sessionHash),
+    index('push_subscriptions_customer').on(t.customerId),
   ],
 )
 

@@ -3,6 +3,7 @@ import { failpoint } from '../failpoint.ts'
 import { defineJob, type Job } from '../jobs/job.ts'
 import { mailDelivered, waitingMail } from './messages.queries.ts'
 import type { MailName, NoticeName, Values } from './notices.ts'
+import { pushMessageJob } from './push/push.jobs.ts'
 
 /** Renders and delivers one mail. Running again after delivery does nothing. */
 export const sendMailJob = defineJob<{ mailId: string }>({
@@ -25,4 +26,4 @@ export const sendMailJob = defineJob<{ mailId: string }>({
   },
 })
 
-export const messageJobs: readonly Job[] = [sendMailJob as Job]
+export const messageJobs: readonly Job[] = [sendMailJob as Job, pushMessageJob as Job]

@@ -1,12 +1,16 @@
 import type { Language } from '@sampan/contract'
 import { prepared, preparedInsert, type Queryable } from '@sampan/database'
-import { customers, mails, messages } from '@sampan/database/tables'
+import { customers, mails, messages, pushSubscriptions } from '@sampan/database/tables'
 import { languageOf } from '@sampan/messages/languages'
 import { and, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 
-/** Returns false when the customer already has the message of this event. */
-export async function insertMessage(db: Queryable, message: typeof messages.$inferInsert): Promise<boolean> {
-  return (await insertNewMessage(db, [message])).length > 0
+/** Returns the id of the message; null when the customer already has that of this event. */
+export async function insertMessage(
+  db: Queryable,
+  message: typeof messages.$inferInsert,
+): Promise<string | null> {
+  const [row] = await insertNewMessage(db, [message])
+  return row?.id ?? null
 }
 
 const insertNewMessage = preparedInsert('insert_message', messages, (db, rows) =>
@@ -15,7 +19,14 @@ const insertNewMessage = preparedInsert('insert_message', messages, (db, rows) =
 
 const recipientById = prepared('recipient', ['customerId'], (db, { customerId }) =>
   db
-    .select({ accountNo: customers.accountNo, lang: customers.lang, mailOff: customers.mailOff })
+    .select({
+      accountNo: customers.accountNo,
+      lang: customers.lang,
+      mailOff: customers.mailOff,
+      pushTo: sql<
+        string[]
+      >`array(select s.id from ${pushSubscriptions} s where s.customer_id = customers.id)`,
+    })
     .from(customers)
     .where(eq(customers.id, customerId)),
 )
@@ -23,7 +34,13 @@ const recipientById = prepared('recipient', ['customerId'], (db, { customerId })
 export async function recipientOf(
   db: Queryable,
   customerId: string,
-): Promise<{ accountNo: string; lang: Language; mailOff: readonly string[] }> {
+): Promise<{
+  accountNo: string
+  lang: Language
+  mailOff: readonly string[]
+  /** The subscriptions of browsers that are sent notifications. */
+  pushTo: readonly string[]
+}> {
   const [row] = await recipientById(db, { customerId })
   if (!row) throw new Error(`no customer ${customerId}`)
   return { ...row, lang: languageOf(row.lang) }

@@ -7,6 +7,7 @@ import { sendMailJob } from './messages.jobs.ts'
 import { insertMail, insertMessage, recipientOf } from './messages.queries.ts'
 import { noticeGroups } from './notice-groups.ts'
 import { type MailName, type NoticeName, type NoticeValues, type Values, wordsOf } from './notices.ts'
+import { pushMessageJob } from './push/push.jobs.ts'
 
 interface Notice<Its> {
   /** Identifies the event that causes it: one message and one mail per event and customer (I13). */
@@ -17,8 +18,8 @@ interface Notice<Its> {
 }
 
 /**
- * Sends a customer a message and, through the queue, a mail unless they switched off mails of its group. The message is
- * kept as its name and values, and written when it is read. Runs in the transaction that causes it.
+ * Sends a customer a message and, through the queue, notifications to the browsers that take them, and a mail unless they
+ * switched off mails of its group. The message is kept as its name and values, and written when it is read. Runs in the transaction that causes it.
  */
 export async function notify<Name extends NoticeName>(
   context: AppContext,
@@ -29,7 +30,7 @@ export async function notify<Name extends NoticeName>(
 ): Promise<void> {
   const values = notice.values as Values
   const { title, body } = wordsOf(name, FALLBACK, values)
-  const isNew = await insertMessage(tx, {
+  const id = await insertMessage(tx, {
     customerId,
     eventKey: notice.eventKey,
     notice: { name, values },
@@ -37,12 +38,17 @@ export async function notify<Name extends NoticeName>(
     bodyEn: body.join('\n\n'),
     createdAt: context.now(),
   })
-  if (!isNew) return
+  if (!id) return
   const recipient = await recipientOf(tx, customerId)
+  for (const subscriptionId of recipient.pushTo)
+    await context.queue.send(tx, pushMessageJob, { messageId: id, subscriptionId, path: pathIn(notice) })
   const group = noticeGroups[name]
   if (group && recipient.mailOff.includes(group)) return
   await sendMail(context, tx, { to: recipient.accountNo, lang: recipient.lang }, name, { ...notice, values })
 }
+
+/** A notification that is about nothing on the site leads to the messages. */
+const pathIn = ({ path = '' }: Notice<unknown>): string => (path.startsWith('/') ? path : '/message/list')
 
 /** Enqueues a mail once per event and recipient. */
 export async function sendMail(

@@ -9,6 +9,8 @@ import { refreshAccount } from './account-store.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { KeptCopy } from './kept-copy.tsx'
+import { tellPageShown } from './kept-pages.ts'
 import { useLiveChanges } from './use-live-changes.ts'
 import { useLoadingToast } from './use-loading-toast.ts'
 import { useOfflineBlocker } from './use-offline-blocker.ts'
@@ -55,6 +57,7 @@ function SiteLayout({ children }: { readonly children: ReactNode }) {
         {t('skip')}
       </a>
       <Header />
+      <KeptCopy />
       <main id="content" tabIndex={-1} className="grow outline-none">
         {children}
       </main>
@@ -78,5 +81,7 @@ function LayoutEffects() {
   // A sign-in or sign-out may have happened between two pages.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per page
   useEffect(refreshAccount, [key])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per page
+  useEffect(tellPageShown, [key])
   return null
 }

@@ -18,6 +18,7 @@ import {
   parcels,
   passkeys,
   paymentIntents,
+  pushSubscriptions,
   questions,
   refunds,
   reviews,
@@ -53,6 +54,11 @@ export const EXPORTED: Readonly<Record<string, Kind>> = {
   sign_in_providers: { table: socialIdentities, owner: socialIdentities.customerId },
   passkeys: { table: passkeys, owner: passkeys.customerId, omit: ['publicKey'] },
   devices: { table: sessions, owner: sessions.customerId, omit: ['tokenHash', 'staffId'] },
+  notifications: {
+    table: pushSubscriptions,
+    owner: pushSubscriptions.customerId,
+    omit: ['sessionHash', 'p256dh', 'auth'],
+  },
   email_changes: { table: emailChanges, owner: emailChanges.customerId },
   cart: { table: cartLines, owner: cartLines.customerId },
   orders: {

@@ -14,11 +14,12 @@ import { PasswordForm } from './password-form.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { Providers } from './providers.tsx'
 import type { loadSettings } from './settings.server.ts'
+import { ThisDevice } from './this-device.tsx'
 import { TwoStep } from './two-step.tsx'
 
 /** Everything a customer sets about themselves: profile, the ways to sign in, devices, mails, data. */
 export default function Settings() {
-  const { settings, twoStep, devices, ways } = useLoaderData<typeof loadSettings>()
+  const { settings, twoStep, devices, push, ways } = useLoaderData<typeof loadSettings>()
   const t = useTranslations('account')
   const reload = useReload()
   if (!settings.ok) return <Failed text={settings.msg} onRetry={reload} />
@@ -33,6 +34,7 @@ export default function Settings() {
         {twoStep.ok && <Passkeys passkeys={twoStep.data.passkeys} />}
         <Providers settings={settings.data} ways={ways} />
         {devices.ok && <Devices devices={devices.data.list} />}
+        {push.ok && <ThisDevice push={push.data} />}
         <NoticesForm mailOff={settings.data.mail_off} />
         <CurrencyCard />
         <DataCard />

@@ -1,0 +1,70 @@
+import webPush from 'web-push'
+import type { Environment } from '../environment.ts'
+import { measuredFetch } from '../observability/instruments.ts'
+
+/** A browser's subscription, as its PushSubscription has it. */
+export interface PushTarget {
+  readonly endpoint: string
+  readonly p256dh: string
+  readonly auth: string
+}
+
+/** Sends notifications to browsers through the push services of their makers (RFC 8030, 8291 and 8292). */
+export interface PushSender {
+  /** The key that browsers subscribe with. */
+  readonly publicKey: string
+  /** Whether the address belongs to a push service that we send to: it comes from a client. */
+  isKnown(endpoint: string): boolean
+  /**
+   * Encrypts the payload for the browser and hands it to its push service.
+   * @returns `gone` when the browser no longer takes notifications
+   * @throws Error when the push service does not answer or refuses
+   */
+  send(target: PushTarget, payload: object): Promise<'accepted' | 'gone'>
+}
+
+/** How long a push service keeps a notification for a browser that is off. */
+const TTL_SECONDS = 2 * 86_400
+const TIMEOUT_MS = 8_000
+
+/** Returns null where no keys are set. */
+export function pushSender(environment: Environment): PushSender | null {
+  const { PUSH_PUBLIC_KEY: publicKey, PUSH_PRIVATE_KEY: privateKey, PUSH_SERVICE_HOSTS: hosts } = environment
+  if (publicKey === '' || privateKey === '') return null
+  return {
+    publicKey,
+    isKnown(endpoint) {
+      const { protocol, host } = new URL(endpoint)
+      const isListed = hosts.some(
+        (known) => host === known || (known.startsWith('.') && host.endsWith(known)),
+      )
+      return isListed && (protocol === 'https:' || environment.MODE === 'test')
+    },
+    async send({ endpoint, p256dh, auth }, payload) {
+      const { method, headers, body } = webPush.generateRequestDetails(
+        { endpoint, keys: { p256dh, auth } },
+        JSON.stringify(payload),
+        {
+          vapidDetails: { subject: `mailto:${environment.SUPPORT_EMAIL}`, publicKey, privateKey },
+          TTL: TTL_SECONDS,
+        },
+      )
+      const response = await measuredFetch('push', endpoint, {
+        method,
+        headers: headersOf(headers),
+        body: new Uint8Array(body),
+        redirect: 'error',
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      })
+      if (response.status === 404 || response.status === 410) return 'gone'
+      if (!response.ok) throw new Error(`the push service answered ${response.status}`)
+      return 'accepted'
+    },
+  }
+}
+
+/** fetch counts the length itself. */
+const headersOf = (headers: object): [string, string][] =>
+  Object.entries(headers)
+    .filter(([name]) => name !== 'Content-Length')
+    .map(([name, value]) => [name, String(value)])

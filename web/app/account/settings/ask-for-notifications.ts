@@ -1,0 +1,31 @@
+import { startServiceWorker } from '../../layout/kept-pages.ts'
+
+/** The fields of a subscription as the API takes them. */
+interface Subscription {
+  readonly endpoint: string
+  readonly p256dh: string
+  readonly auth: string
+}
+
+/**
+ * Asks the browser, and it the customer, to take notifications that are signed with this key. Returns the subscription;
+ * `denied` when the customer or an earlier choice of theirs says no, `impossible` where the browser can not.
+ */
+export async function askForNotifications(
+  publicKey: string,
+): Promise<Subscription | 'denied' | 'impossible'> {
+  if (!('Notification' in window && 'PushManager' in window)) return 'impossible'
+  if ((await Notification.requestPermission()) !== 'granted') return 'denied'
+  const registration = await startServiceWorker()
+  if (!registration) return 'impossible'
+  try {
+    const subscription = await registration.pushManager.subscribe({
+      userVisibleOnly: true,
+      applicationServerKey: publicKey,
+    })
+    const { endpoint = '', keys = {} } = subscription.toJSON()
+    return { endpoint, p256dh: keys.p256dh ?? '', auth: keys.auth ?? '' }
+  } catch {
+    return 'impossible'
+  }
+}

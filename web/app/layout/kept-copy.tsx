@@ -1,0 +1,22 @@
+import { dateFormat } from '@sampan/messages/intl'
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import { useLanguage, useTranslations } from '../messages/use-translations.tsx'
+import { onCopyShown } from './kept-pages.ts'
+
+/** Says that this page is a copy, and from when, while there is no connection. */
+export function KeptCopy() {
+  const t = useTranslations('layout')
+  const lang = useLanguage()
+  const { key } = useLocation()
+  const [copy, setCopy] = useState({ of: '', at: '' })
+  useEffect(() => onCopyShown((at) => setCopy({ of: key, at: at })), [key])
+  if (copy.of !== key) return null
+  return (
+    <p role="status" className="bg-warn-wash px-4 py-2 text-center text-small">
+      {t('kept_copy', {
+        at: dateFormat(lang, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(copy.at)),
+      })}
+    </p>
+  )
+}

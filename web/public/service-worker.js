@@ -1,0 +1,80 @@
+/**
+ * Runs beside the pages of customers who asked for it on this device (Settings): shows notifications, and keeps pages of the
+ * account readable without a connection. Pages are kept only while the cache PAGES exists; account-store.ts deletes it at
+ * sign-out.
+ */
+const PAGES = 'kept-pages'
+const PARTS = 'kept-parts'
+const MOST_PAGES = 30
+const KEPT_PATHS = /^\/(manage\/|message\/list|shipping\/(order|delivery)-detail-new|shopping\/my-cart)/
+const PART_PATHS = /\/assets\/[\w.-]+\.(?:css|js)/g
+
+addEventListener('install', () => skipWaiting())
+addEventListener('activate', (event) => event.waitUntil(clients.claim()))
+
+addEventListener('push', (event) => {
+  const { title, body, lang, tag, path } = event.data.json()
+  event.waitUntil(
+    registration.showNotification(title, { body, lang, tag, icon: '/icon-192.png', data: { path } }),
+  )
+})
+
+addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(show(event.notification.data.path))
+})
+
+/** Shows a path in the window that is open, or in a new one. */
+async function show(path) {
+  const [open] = await clients.matchAll({ type: 'window' })
+  if (!open) return clients.openWindow(path)
+  await open.focus()
+  return open.navigate(path)
+}
+
+/** Pages tell their address once they are shown. */
+addEventListener('message', (event) => {
+  if (event.data?.shown) event.waitUntil(keep(new URL(event.data.shown), event.source))
+})
+
+/**
+ * Keeps a page of the account as the server has it now, with its styles and scripts. Without a connection, the window is told
+ * when the copy that it may be showing was made.
+ */
+async function keep(url, client) {
+  if (!KEPT_PATHS.test(url.pathname) || !(await caches.has(PAGES))) return
+  url.hash = ''
+  const pages = await caches.open(PAGES)
+  const page = await fetch(url, { headers: { accept: 'text/html' } }).catch(() => undefined)
+  if (!page) {
+    const copy = await pages.match(url, { ignoreVary: true })
+    return copy && client.postMessage({ keptAt: copy.headers.get('date') })
+  }
+  if (page.redirected) return caches.delete(PAGES)
+  if (!page.ok) return
+  const html = await page.text()
+  await pages.delete(url)
+  await pages.put(url, new Response(html, { headers: page.headers }))
+  const addresses = await pages.keys()
+  await Promise.all(addresses.slice(0, -MOST_PAGES).map((address) => pages.delete(address)))
+  const parts = await caches.open(PARTS)
+  for (const path of new Set(html.match(PART_PATHS))) if (!(await parts.match(path))) await parts.add(path)
+}
+
+addEventListener('fetch', (event) => {
+  const { request } = event
+  const { origin, pathname } = new URL(request.url)
+  if (request.method !== 'GET' || origin !== location.origin) return
+  if (request.mode === 'navigate') event.respondWith(fetch(request).catch(() => lastState(request)))
+  else if (pathname.startsWith('/assets/'))
+    event.respondWith(fetch(request).catch(async () => (await caches.match(request)) ?? Response.error()))
+})
+
+/** Returns the page as it was kept; without a copy, the page that was kept last. */
+async function lastState(request) {
+  if (!(await caches.has(PAGES))) return Response.error()
+  const pages = await caches.open(PAGES)
+  const page = await pages.match(request, { ignoreVary: true })
+  const newest = (await pages.keys()).at(-1)
+  return page ?? (newest ? Response.redirect(newest.url) : Response.error())
+}
