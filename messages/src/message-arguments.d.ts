@@ -1649,6 +1649,7 @@ export interface MessageArguments {
     link: None
     finished: None
     refunded: None
+    before_it_leaves: None
   }
   'console-settings': {
     title: None

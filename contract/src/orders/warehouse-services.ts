@@ -33,6 +33,15 @@ const orderedService = z.object({
   closed_at: wireTime,
 })
 
+/** A service that waits for the warehouse, as whoever has the goods in hand needs to know it. */
+export const openService = z.object({
+  request_id: z.string(),
+  service,
+  note: z.string(),
+  /** The item; '' for the parcel as a whole. */
+  order_id: z.string(),
+})
+
 /** What can be ordered for an item or a parcel now, and what was. */
 export const warehouseServices = z.object({
   offers: z.array(z.object({ service, price_amount: amount, needs_note: z.boolean() })),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../define-endpoint.ts'
 import { amount, id, requiredText, revision, text } from '../fields.ts'
+import { openService } from '../orders/warehouse-services.ts'
 import {
   centimetres,
   dollars,
@@ -66,6 +67,8 @@ export const staffParcelDetail = defineEndpoint({
     shipping_remark: z.string(),
     /** Differences that were asked and are not paid. */
     open_supplements: z.array(z.string()),
+    /** Paid services that are to be done before the parcel leaves. */
+    open_services: z.array(openService),
     photo_urls: z.array(z.string()),
     declaration: parcelDeclaration,
     life: z.array(lifeStep),

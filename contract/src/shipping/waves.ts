@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../define-endpoint.ts'
 import { amount, id, nothing, requiredText, text } from '../fields.ts'
+import { openService } from '../orders/warehouse-services.ts'
 import { centimetres, kilograms, staffParcel, whole } from '../staff-fields.ts'
 
 const waveNumber = whole(1, 2_000_000_000)
@@ -124,6 +125,7 @@ export const preparePacking = defineEndpoint({
     wave_number: z.number(),
     bin: z.number(),
     items: z.array(waveItem),
+    open_services: z.array(openService),
     wave_parcels: z.array(waveParcel),
     /** Boxes by name, inside centimetres; empty when the goods were not measured or fit none. */
     boxes: z.array(

@@ -146,14 +146,22 @@ describe('a service for a parcel', () => {
       await orderParcel(customer, deliveryNumber, 'moisture_bag', { price_amount: 0.5 })
     ).data
     expect((await orderParcel(customer, deliveryNumber, 'photos', { price_amount: 1 })).code).toBe(1438)
+    const shipping = await aStaffMember(test.context, 'shipping')
+    const opened = await test.ask(
+      '/api/staff/shipping/get_parcel',
+      { delivery_number: deliveryNumber },
+      shipping,
+    )
+    expect(opened.data.open_services).toEqual([
+      { request_id, service: 'moisture_bag', note: '', order_id: '' },
+    ])
     const packed = { packedWeightG: 900, packedLengthMm: 300, packedWidthMm: 200, packedHeightMm: 100 }
     await test.context.db
       .update(parcels)
       .set({ ...packed, packedAt: test.context.now() })
       .where(eq(parcels.id, id))
     const dispatch = { delivery_number: deliveryNumber, carrier: 'dhl', tracking_number: '1234567890' }
-    const ship = async () =>
-      test.ask('/api/staff/shipping/ship_parcel', dispatch, await aStaffMember(test.context, 'shipping'))
+    const ship = async () => test.ask('/api/staff/shipping/ship_parcel', dispatch, shipping)
     expect(await ship()).toMatchObject({ code: 1980, msg: expect.stringContaining(request_id) })
     expect((await orderParcel(customer, deliveryNumber, 'corner_protection', { price_amount: 2 })).code).toBe(
       1439,

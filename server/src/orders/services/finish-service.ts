@@ -82,7 +82,10 @@ export async function returnServices(
  */
 export async function refuseOpenServices(tx: Transaction, parcelId: string): Promise<void> {
   const open = await openServicesIn(tx, parcelId)
-  if (open.length > 0) throw new Refusal('services_open', { requests: open.join(', ') })
+  if (open.length > 0)
+    throw new Refusal('services_open', {
+      requests: open.map(({ request }) => request.number).join(', '),
+    })
 }
 
 async function close(context: AppContext, tx: Transaction, row: ServiceRow, result: Result): Promise<void> {

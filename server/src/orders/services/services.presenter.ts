@@ -45,6 +45,17 @@ export const presentServices = (
   list: rows.map(presentOrdered),
 })
 
+export const presentOpenService = ({
+  request,
+  service,
+  orderNumber,
+}: ServiceRow): Data<'/api/staff/shipping/get_parcel'>['open_services'][number] => ({
+  request_id: request.number,
+  service,
+  note: request.reason,
+  order_id: orderNumber ?? '',
+})
+
 const HOUR_MS = 3_600_000
 
 export function presentStaffService(

@@ -107,15 +107,13 @@ export async function servicesAt(
   return pageOf(db, services(db).$dynamic(), serviceRequests, { ...asked, where, orderBy })
 }
 
-/** Returns the numbers of the open services of a parcel and of the items in it. */
-export async function openServicesIn(db: Queryable, parcelId: string): Promise<string[]> {
+/** Returns the open services of a parcel and of the items in it. */
+export async function openServicesIn(db: Queryable, parcelId: string): Promise<ServiceRow[]> {
   const items = db
     .select({ id: parcelItems.orderId })
     .from(parcelItems)
     .where(and(eq(parcelItems.parcelId, parcelId), isNull(parcelItems.releasedAt)))
-  const rows = await db
-    .select({ number: serviceRequests.number })
-    .from(serviceRequests)
+  return services(db)
     .where(
       and(
         isService,
@@ -124,5 +122,4 @@ export async function openServicesIn(db: Queryable, parcelId: string): Promise<s
       ),
     )
     .orderBy(asc(serviceRequests.id))
-  return rows.map(({ number }) => number)
 }

@@ -8,7 +8,7 @@ import { countryName } from '@sampan/messages/intl'
 import { textFor } from '@sampan/messages/languages'
 import { stateRevision } from '../../access/index.ts'
 import { presentCustomer } from '../../holds/index.ts'
-import type { StaffOrder } from '../../orders/index.ts'
+import { type openServicesIn, presentOpenService, type StaffOrder } from '../../orders/index.ts'
 import type { Settings } from '../../settings/index.ts'
 import { mayOfferClaim } from '../claims/claim-limit.ts'
 import { presentDeclaration } from '../declaration/declaration.presenter.ts'
@@ -78,6 +78,7 @@ export function presentParcelDetail(
     readonly items: readonly StaffOrder[]
     readonly life: Awaited<ReturnType<typeof parcelLifeOf>>
     readonly supplements: Awaited<ReturnType<typeof parcelSupplementsOf>>
+    readonly services: Awaited<ReturnType<typeof openServicesIn>>
     readonly lines: readonly OrderLine[]
   },
   lang: Language,
@@ -103,6 +104,7 @@ export function presentParcelDetail(
     open_supplements: around.supplements
       .filter(({ status }) => status === 'unpaid')
       .map(({ number }) => number),
+    open_services: around.services.map(presentOpenService),
     photo_urls: [...row.photos],
     declaration: presentDeclaration(parcel, around.lines, lang, now),
     life: around.life.map((step) => ({

@@ -102,7 +102,13 @@ export function presentParcel(shown: ShownParcel, lang: Language): ParcelRow {
 }
 
 function presentTracked(
-  event: { happenedAt: Date | string; status: string; description: string; translation: string; place: string },
+  event: {
+    happenedAt: Date | string
+    status: string
+    description: string
+    translation: string
+    place: string
+  },
   lang: Language,
 ): ParcelRow['tracking_events'][number] {
   const text = textFor(lang, trackEventText(event.description, event.translation))

@@ -1,6 +1,7 @@
 import { toWire } from '@sampan/domain/money'
 import { cmToMillimetres, kgToGrams } from '@sampan/domain/units'
 import { type Route, route } from '../../http/route-handler.ts'
+import { openServicesIn, presentOpenService } from '../../orders/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { refusalText } from '../../refusal-text.ts'
 import { parcelByNumber } from '../packing/load-parcels.ts'
@@ -81,6 +82,7 @@ export const waveRoutes: readonly Route[] = [
       wave_number: wave?.number ?? 0,
       bin: wave?.bin ?? 0,
       items: items.map(presentItem),
+      open_services: (await openServicesIn(context.db, row.parcel.id)).map(presentOpenService),
       wave_parcels: wave ? (await parcelsOfWave(context.db, wave.waveId)).map(presentWaveParcel) : [],
       boxes: suggestBoxes(items, await context.settings.read()),
     }

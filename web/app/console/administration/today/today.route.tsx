@@ -21,19 +21,23 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { roles } = dataOf(await api('/api/staff/me'))
   const one = { page_size: 1 } as const
   const isSupport = mayDo(roles, ['support'])
-  const [orders, parcels, questions, conversations, requests, returns, problems] = await Promise.all([
-    mayDo(roles, ['purchasing', 'warehouse', 'shipping', 'support'])
-      ? api('/api/staff/orders/get_queue', { stage: 'to_accept', ...one })
-      : undefined,
-    mayDo(roles, ['shipping', 'support'])
-      ? api('/api/staff/shipping/get_queue', { stage: 'to_price', ...one })
-      : undefined,
-    isSupport ? api('/api/staff/support/get_question_list', one) : undefined,
-    isSupport ? api('/api/staff/support/get_conversation_list', one) : undefined,
-    isSupport ? api('/api/staff/support/get_request_list', one) : undefined,
-    mayDo(roles, ['warehouse', 'support']) ? api('/api/staff/returns/get_list', one) : undefined,
-    isSupport ? api('/api/staff/problems/get_list', one) : undefined,
-  ])
+  const [orders, parcels, questions, conversations, requests, returns, problems, services] =
+    await Promise.all([
+      mayDo(roles, ['purchasing', 'warehouse', 'shipping', 'support'])
+        ? api('/api/staff/orders/get_queue', { stage: 'to_accept', ...one })
+        : undefined,
+      mayDo(roles, ['shipping', 'support'])
+        ? api('/api/staff/shipping/get_queue', { stage: 'to_price', ...one })
+        : undefined,
+      isSupport ? api('/api/staff/support/get_question_list', one) : undefined,
+      isSupport ? api('/api/staff/support/get_conversation_list', one) : undefined,
+      isSupport ? api('/api/staff/support/get_request_list', one) : undefined,
+      mayDo(roles, ['warehouse', 'support']) ? api('/api/staff/returns/get_list', one) : undefined,
+      isSupport ? api('/api/staff/problems/get_list', one) : undefined,
+      mayDo(roles, ['warehouse', 'shipping', 'support'])
+        ? api('/api/staff/services/get_list', one)
+        : undefined,
+    ])
   return {
     orders: orders?.ok ? orders.data.stages : [],
     parcels: parcels?.ok ? parcels.data.stages.filter(({ stage }) => stage !== 'shipped') : [],
@@ -42,6 +46,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       ...(conversations?.ok ? [{ stage: 'conversations' as const, count: conversations.data.total }] : []),
       ...(requests?.ok ? [{ stage: 'requests' as const, count: requests.data.total }] : []),
       ...(problems?.ok ? [{ stage: 'problems' as const, count: problems.data.total }] : []),
+      ...(services?.ok ? [{ stage: 'services' as const, count: services.data.total }] : []),
       ...(returns?.ok ? [{ stage: 'returns' as const, count: returns.data.total }] : []),
     ],
   }

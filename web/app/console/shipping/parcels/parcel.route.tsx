@@ -16,6 +16,7 @@ import { useStaffMember } from '../../layout/use-staff-member.ts'
 import { OpenedBy } from '../../presence/opened-by.tsx'
 import { useOpened } from '../../presence/presences.ts'
 import { QueueHeader } from '../../queue/queue-header.tsx'
+import { OpenServices } from '../open-services.tsx'
 import type { Route } from './+types/parcel.route.ts'
 import { AddressCard } from './address-card.tsx'
 import { CorrectDispatch } from './correct-dispatch.tsx'
@@ -30,7 +31,7 @@ import { PriceForm } from './price-form.tsx'
 import { ShipForm } from './ship-form.tsx'
 
 export const handle = {
-  namespaces: ['console-parcels', 'console-orders', 'declaration'],
+  namespaces: ['console-parcels', 'console-orders', 'console-services', 'declaration', 'services'],
 } satisfies RouteHandle
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -76,6 +77,7 @@ export default function ParcelPage({ loaderData: { parcel, carriers, holds } }: 
       />
       <div className="grid items-start gap-5 desktop:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid gap-5">
+          <OpenServices services={parcel.open_services} />
           <PackingTable parcel={parcel} />
           <Panel title={p('weighed')}>
             <WeightBar

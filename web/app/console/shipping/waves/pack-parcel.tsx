@@ -26,6 +26,7 @@ import { useDollarFormat } from '../../layout/use-dollar-format.ts'
 import { Panel } from '../../layout/use-staff-form.tsx'
 import { QueueHeader } from '../../queue/queue-header.tsx'
 import { type Measures, Scale } from '../../warehouse/receive-fields.tsx'
+import { OpenServices } from '../open-services.tsx'
 import { PARCEL } from '../parcels/parcel-progress.ts'
 import { TickByHand } from './tick-by-hand.tsx'
 
@@ -34,7 +35,15 @@ type Preview = Data<'/api/staff/waves/preview_packing'>
 const NOT_MEASURED: Measures = { weight: '', length: '', width: '', height: '' }
 
 /** Packs one bin: every item is scanned, then it is weighed, and the price is known before anyone is asked. */
-export function PackParcel({ parcel, wave_number, bin, items, wave_parcels, boxes }: Prepared) {
+export function PackParcel({
+  parcel,
+  wave_number,
+  bin,
+  items,
+  open_services,
+  wave_parcels,
+  boxes,
+}: Prepared) {
   const lang = useLanguage()
   const w = useTranslations('console-waves')
   const t = useTranslations('console')
@@ -126,6 +135,7 @@ export function PackParcel({ parcel, wave_number, bin, items, wave_parcels, boxe
         <span className="figures text-heading leading-none font-bold">{w('bin', { bin })}</span>
         <ScaleState scale={scale} />
       </ScanBox>
+      <OpenServices services={open_services} />
       <div className="grid items-start gap-4 tablet:grid-cols-2">
         <section className="card overflow-hidden">
           <h2 className="px-5 py-3 text-title">

@@ -7,7 +7,9 @@ import { QueueHeader } from '../../queue/queue-header.tsx'
 import type { Route } from './+types/packing.route.ts'
 import { PackParcel } from './pack-parcel.tsx'
 
-export const handle = { namespaces: ['console-waves', 'console-receiving'] } satisfies RouteHandle
+export const handle = {
+  namespaces: ['console-waves', 'console-receiving', 'console-services', 'services'],
+} satisfies RouteHandle
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   return dataOf(

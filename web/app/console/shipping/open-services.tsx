@@ -1,0 +1,28 @@
+import type { Data } from '@sampan/contract'
+import { useTranslations } from '../../messages/use-translations.tsx'
+import { paths } from '../../paths.ts'
+import { TextLink } from '../../ui/text-link.tsx'
+
+/** The services that are to be done before a parcel leaves, with what the customer wrote. */
+export function OpenServices({
+  services,
+}: {
+  readonly services: Data<'/api/staff/shipping/get_parcel'>['open_services']
+}) {
+  const c = useTranslations('console-services')
+  const s = useTranslations('services')
+  if (services.length === 0) return null
+  return (
+    <section aria-label={c('before_it_leaves')} className="rounded-small bg-warn-wash px-4 py-3 text-small">
+      <h2 className="font-medium">{c('before_it_leaves')}</h2>
+      <ul className="mt-1 grid gap-1">
+        {services.map(({ request_id, service, note, order_id }) => (
+          <li key={request_id} className="break-words">
+            <TextLink to={paths.staff('services', { search_text: request_id })}>{s(service)}</TextLink>
+            {[order_id, note].filter((part) => part !== '').map((part) => ` · ${part}`)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
