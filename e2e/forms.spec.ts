@@ -186,10 +186,12 @@ test('a choice, a remark and a country stay while one signs in again', async ({ 
   await add.click()
   await expect(page.getByText(t('product', 'add_success')).first()).toBeVisible()
 
+  counts = 0
   await open(page, '/shopping/my-cart')
   await page.getByRole('button', { name: /The darker one$/ }).click()
   const remark = page.locator('main textarea')
   await remark.fill('The lighter one')
+  await expect.poll(() => counts).toBeGreaterThanOrEqual(2)
   await endSession()
   await page.getByRole('button', { name: t('cart', 'save') }).click()
   await signInAgain(/\/my-cart/)

@@ -26,7 +26,8 @@ const VISITORS: readonly (readonly [Who, Language])[] = [
  * Pages whose number is unlimited: look-ups are rate-limited and pictures are made on first request, and
  * other tests keep adding customers. A few stand for all.
  */
-const MANY = /^\/(product\/detail|search|market-pictures|staff\/customers|staff\/(?:orders|parcels)(?=\/))\b/
+const MANY =
+  /^\/(product\/detail|search|market-pictures|staff\/customers|staff\/(?:orders|parcels|shelves)(?=\/))\b/
 const FEW = 8
 
 for (const [who, lang] of VISITORS) {

@@ -965,6 +965,7 @@ export interface MessageArguments {
     freight_received: None
     coupons: None
     promised_freight: None
+    extras: None
     insurance: None
     services: None
     promotions: None
@@ -1808,7 +1809,6 @@ export interface MessageArguments {
     others_note: None
     no_zone: None
     rack: { rack: string }
-    print_rack: { rack: string }
     print_labels: None
     print_label: None
     labels_title: None

@@ -1,7 +1,8 @@
 /**
  * The hosts of the link cases, without `www.`, with the month of the newest dated public source that shows
  * the host in use: a discussion, or the newest commit of a maintained list that names it. `undated`: shown by
- * public code, but by nothing dated that could be found in November 2026. `invented`: a shop's name made up for a case. A shop's own name is written `shop*`.
+ * public code, but by nothing dated that could be found in November 2026. `invented`: a shop's name made up for a case.
+ * A shop's own name is written `shop*`.
  */
 export const HOSTS: Readonly<Record<string, string>> = {
   '1688.com': '2026-08',

@@ -1,4 +1,5 @@
 import type { Data } from '@sampan/contract'
+import type { MessageArguments } from '@sampan/messages/arguments'
 import { dateFormat } from '@sampan/messages/intl'
 import type { ReactNode } from 'react'
 import { apiOf, dataOf } from '../../api/server.ts'
@@ -20,15 +21,20 @@ interface Line extends Margin {
   readonly head: ReactNode
 }
 
-/**
- * The parts of a margin. `handling_fees` is part of `goods_received`, and what freight is reduced by stands below it, so
- * they have no columns.
- */
-const PARTS = [
+/** What a column adds up, with the parts that moved below it; with none, their sum alone. */
+const SUMS = {
+  freight_received: {
+    of: ['freight_received', 'coupons', 'promised_freight'],
+    below: ['coupons', 'promised_freight'],
+  },
+  extras: { of: ['insurance', 'services'], below: ['insurance', 'services'] },
+} as const
+
+/** The columns of a margin. `handling_fees` is part of `goods_received`. */
+const COLUMNS = [
   'goods_margin',
   'freight_received',
-  'insurance',
-  'services',
+  'extras',
   'promotions',
   'goodwill',
   'corrections',
@@ -43,13 +49,13 @@ export default function MarginPage({ loaderData: { months, total } }: Route.Comp
     dateFormat(lang, { timeZone: 'UTC', year: 'numeric', month: 'short' }).format(new Date(`${month}-01`))
   const columns: Column<Line>[] = [
     { key: 'month', head: m('month'), title: true, cell: (one) => one.head },
-    ...PARTS.map((part) => ({
+    ...COLUMNS.map((part) => ({
       key: part,
       head: m(part === 'corrections' ? 'corrections_short' : part),
       numeric: true,
       cell: (one: Line) => {
         if (part === 'goods_margin') return <GoodsMargin margin={one} />
-        if (part === 'freight_received') return <FreightMargin margin={one} />
+        if (part === 'freight_received' || part === 'extras') return <Sum margin={one} {...SUMS[part]} />
         return <Amount amount={one[part]} />
       },
     })),
@@ -84,16 +90,21 @@ const hasMoved = ({ month: _, ...amounts }: Margin & { readonly month: string })
 const Amount = ({ amount }: { readonly amount: number }) =>
   amount === 0 ? <span className="text-ink-3">–</span> : <Money amount={amount} />
 
-/** Freight less what we gave of it, with these parts below. */
-function FreightMargin({ margin }: { readonly margin: Margin }) {
+interface SumProps {
+  readonly margin: Margin
+  readonly of: readonly (keyof Margin & keyof MessageArguments['console-finance'])[]
+  readonly below: SumProps['of']
+}
+
+function Sum({ margin, of, below }: SumProps) {
   const m = useTranslations('console-finance')
-  const given = (['coupons', 'promised_freight'] as const).filter((part) => margin[part] !== 0)
-  const sum = margin.freight_received + margin.coupons + margin.promised_freight
-  if (given.length === 0) return <Amount amount={sum} />
+  const moved = below.filter((part) => margin[part] !== 0)
+  const sum = of.reduce((total, part) => total + margin[part], 0)
+  if (moved.length === 0) return <Amount amount={sum} />
   return (
     <span className="inline-grid justify-items-end">
       <Money amount={sum} />
-      {given.map((part) => (
+      {moved.map((part) => (
         <span key={part} className="text-caption text-ink-3">
           {m(part)} <Money amount={margin[part]} />
         </span>

@@ -134,11 +134,11 @@ export default function Shelves({ loaderData: map }: Route.ComponentProps) {
                     href={paths.staffShelfLabels([rack.rack])}
                     target="_blank"
                     rel="noopener"
-                    aria-label={s('print_rack', { rack: rack.rack })}
                     className={buttonClass('plain', 'small')}
                   >
                     <Printer size={16} aria-hidden />
                     {s('print_labels')}
+                    <span className="sr-only">{s('rack', { rack: rack.rack })}</span>
                   </a>
                 </header>
                 <ul className="grid grid-cols-[repeat(auto-fill,minmax(3.5rem,1fr))] gap-1">
@@ -147,15 +147,15 @@ export default function Shelves({ loaderData: map }: Route.ComponentProps) {
                       <Link
                         to={paths.staffShelf(one.shelf)}
                         prefetch="none"
-                        aria-label={s('shelf_fill', {
-                          shelf: one.shelf,
-                          items: one.items,
-                          room: rack.capacity,
-                        })}
                         className={`grid min-h-11 place-content-center rounded-small border border-line text-center no-underline ${LOOKS[fillOf(one.items, rack.capacity)]}`}
                       >
-                        <span className="figures text-small font-medium">{one.shelf}</span>
-                        {one.items > 0 && <span className="figures text-caption">{one.items}</span>}
+                        <span aria-hidden className="grid">
+                          <span className="figures text-small font-medium">{one.shelf}</span>
+                          {one.items > 0 && <span className="figures text-caption">{one.items}</span>}
+                        </span>
+                        <span className="sr-only">
+                          {s('shelf_fill', { shelf: one.shelf, items: one.items, room: rack.capacity })}
+                        </span>
                       </Link>
                     </li>
                   ))}
