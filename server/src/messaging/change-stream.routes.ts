@@ -5,14 +5,8 @@ import { findCustomer } from '../access/index.ts'
 import type { AppContext } from '../context.ts'
 import { callerOf } from '../http/caller.ts'
 import { changeStreams } from '../observability/instruments.ts'
+import { changeEvent, openEventStream, pulse, pulseEvent, writeEvents } from './event-stream.ts'
 import { RecentChanges } from './recent-changes.ts'
-
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** A response that lasts: its duration is no time to answer. */
-    readonly isStream?: boolean
-  }
-}
 
 interface Stream {
   readonly token: string
@@ -23,13 +17,8 @@ interface Options {
   readonly context: AppContext
 }
 
-const PULSE_MS = 25_000
-/** Then the browser connects again, to a process that may be less busy, and its session is checked anew. */
-const LASTS_MS = 15 * 60_000
 /** Browsers of one customer, per process; each needs one stream, whatever the number of its tabs. */
 const STREAMS_PER_CUSTOMER = 10
-/** Bytes that wait for a browser that does not read; then it is disconnected. */
-const WAITING_LIMIT = 64 * 1024
 
 /**
  * `GET /api/account/changes`: server-sent events that name what changed for the signed-in customer (a kind of
@@ -53,23 +42,18 @@ export const changeStreamRoute: FastifyPluginAsync<Options> = async (app, { cont
       if (change.kind === 'session') void endEndedSessions(change.customerId)
     }
   })
-  const pulse = setInterval(() => {
-    for (const set of streams.values()) for (const { out } of set) write(out, 'event: pulse\ndata:\n\n')
-  }, PULSE_MS)
-  pulse.unref()
+  const stopPulse = pulse(() => [...streams.values()].flatMap((set) => [...set].map(({ out }) => out)))
 
   app.addHook('preClose', async () => {
     isClosing = true
     unsubscribe()
-    clearInterval(pulse)
+    stopPulse()
     for (const set of streams.values()) for (const { out } of set) out.end()
   })
 
   function tell(customerId: string, kind: ChangeKind): void {
-    for (const { out } of streams.get(customerId) ?? []) write(out, eventOf(kind))
+    for (const { out } of streams.get(customerId) ?? []) writeEvents(out, changeEvent(kind, now()))
   }
-
-  const eventOf = (kind: ChangeKind) => `id: ${now()}\nevent: change\ndata: ${kind}\n\n`
 
   async function endEndedSessions(customerId: string): Promise<void> {
     for (const { token, out } of [...(streams.get(customerId) ?? [])]) {
@@ -87,30 +71,17 @@ export const changeStreamRoute: FastifyPluginAsync<Options> = async (app, { cont
     const mine = streams.get(customer.id) ?? new Set()
     if (mine.size >= STREAMS_PER_CUSTOMER) return reply.code(429).send('')
 
-    reply.hijack()
-    const out = reply.raw
-    const stream = { token, out }
-    streams.set(customer.id, mine.add(stream))
-    changeStreams.inc()
-    const ends = setTimeout(() => out.end(), LASTS_MS)
-    ends.unref()
-    out.on('close', () => {
-      clearTimeout(ends)
+    const out = openEventStream(reply, () => {
       changeStreams.dec()
       mine.delete(stream)
       if (mine.size === 0 && streams.get(customer.id) === mine) streams.delete(customer.id)
     })
-    out.writeHead(200, {
-      'content-type': 'text/event-stream; charset=utf-8',
-      'cache-control': 'no-store',
-      'x-content-type-options': 'nosniff',
-      // Proxies that would collect the response pass it on at once.
-      'x-accel-buffering': 'no',
-    })
-    // Browsers that lose a process at the same moment come back spread over three seconds.
-    write(out, `retry: ${2000 + Math.round(Math.random() * 3000)}\n\n`)
-    for (const kind of recent.since(customer.id, lastKnown(request, now()))) write(out, eventOf(kind))
-    write(out, `id: ${now()}\nevent: pulse\ndata:\n\n`)
+    const stream = { token, out }
+    streams.set(customer.id, mine.add(stream))
+    changeStreams.inc()
+    for (const kind of recent.since(customer.id, lastKnown(request, now())))
+      writeEvents(out, changeEvent(kind, now()))
+    writeEvents(out, pulseEvent(now()))
   })
 }
 
@@ -120,10 +91,4 @@ function lastKnown(request: FastifyRequest, now: number): number {
   if (Number.isFinite(last)) return last
   const age = Number((request.query as { age?: unknown }).age)
   return Number.isFinite(age) ? now - Math.max(age, 0) : now
-}
-
-function write(out: ServerResponse, text: string): void {
-  if (out.writableEnded) return
-  out.write(text)
-  if (out.writableLength > WAITING_LIMIT) out.destroy()
 }

@@ -4,18 +4,16 @@ import type { FastifyPluginAsync } from 'fastify'
 import { findStaffMember } from '../access/index.ts'
 import type { AppContext } from '../context.ts'
 import { callerOf } from '../http/caller.ts'
+import { changeEvent, openEventStream, pulse, pulseEvent, writeEvents } from './event-stream.ts'
 
 interface Options {
   readonly context: AppContext
 }
 
-const PULSE_MS = 25_000
-/** Then the browser connects again, and its session is checked anew. */
-const LASTS_MS = 15 * 60_000
 /** What changes for anybody is gathered for so long: on a busy day something always does. */
 const GATHER_MS = 1000
-/** Bytes that wait for a browser that does not read; then it is disconnected. */
-const WAITING_LIMIT = 64 * 1024
+/** Nothing is remembered, so any id means that a browser was connected before. */
+const ID = 1
 
 /**
  * `GET /api/staff/changes`: server-sent events that name what changed for anybody (a kind of `STAFF_CHANGE_KINDS`; no content), at
@@ -30,7 +28,7 @@ export const staffStreamRoute: FastifyPluginAsync<Options> = async (app, { conte
 
   const flush = () => {
     gathering = undefined
-    for (const kind of waiting) for (const out of streams) write(out, eventOf(kind))
+    for (const kind of waiting) for (const out of streams) writeEvents(out, changeEvent(kind, ID))
     waiting.clear()
   }
   const unsubscribe = context.changes.subscribe(({ kind }) => {
@@ -40,15 +38,12 @@ export const staffStreamRoute: FastifyPluginAsync<Options> = async (app, { conte
     else return
     gathering ??= setTimeout(flush, GATHER_MS)
   })
-  const pulse = setInterval(() => {
-    for (const out of streams) write(out, 'event: pulse\ndata:\n\n')
-  }, PULSE_MS)
-  pulse.unref()
+  const stopPulse = pulse(() => streams)
 
   app.addHook('preClose', async () => {
     isClosing = true
     unsubscribe()
-    clearInterval(pulse)
+    stopPulse()
     clearTimeout(gathering)
     for (const out of streams) out.end()
   })
@@ -58,31 +53,9 @@ export const staffStreamRoute: FastifyPluginAsync<Options> = async (app, { conte
     if (isClosing) return reply.code(503).send('')
     const { token } = callerOf(request, context.environment)
     if (!(await findStaffMember(context.db, token, context.now()))) return reply.code(401).send('')
-    reply.hijack()
-    const out = reply.raw
+    const out = openEventStream(reply, () => streams.delete(out))
     streams.add(out)
-    const ends = setTimeout(() => out.end(), LASTS_MS)
-    ends.unref()
-    out.on('close', () => {
-      clearTimeout(ends)
-      streams.delete(out)
-    })
-    out.writeHead(200, {
-      'content-type': 'text/event-stream; charset=utf-8',
-      'cache-control': 'no-store',
-      'x-content-type-options': 'nosniff',
-      'x-accel-buffering': 'no',
-    })
-    write(out, `retry: ${2000 + Math.round(Math.random() * 3000)}\n\n`)
-    if (request.headers['last-event-id']) write(out, eventOf('all'))
-    write(out, 'id: 1\nevent: pulse\ndata:\n\n')
+    if (request.headers['last-event-id']) writeEvents(out, changeEvent('all', ID))
+    writeEvents(out, pulseEvent(ID))
   })
-}
-
-const eventOf = (kind: StaffChangeKind) => `id: 1\nevent: change\ndata: ${kind}\n\n`
-
-function write(out: ServerResponse, text: string): void {
-  if (out.writableEnded) return
-  out.write(text)
-  if (out.writableLength > WAITING_LIMIT) out.destroy()
 }

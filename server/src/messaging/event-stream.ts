@@ -1,0 +1,59 @@
+import type { ServerResponse } from 'node:http'
+import type { FastifyReply } from 'fastify'
+
+/** What the streams of server-sent events do alike (WHATWG HTML, 9.2). */
+
+const PULSE_MS = 25_000
+/** Then the browser connects again, to a process that may be less busy, and its session is checked anew. */
+const LASTS_MS = 15 * 60_000
+/** Bytes that wait for a browser that does not read; then it is disconnected. */
+const WAITING_LIMIT = 64 * 1024
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** A response that lasts: its duration is no time to answer. */
+    readonly isStream?: boolean
+  }
+}
+
+/** Names what changed; a browser that connects again sends the last id. */
+export const changeEvent = (kind: string, id: number) => `id: ${id}\nevent: change\ndata: ${kind}\n\n`
+/** Tells the browser that it is connected, and up to which id it knows everything. */
+export const pulseEvent = (id: number) => `id: ${id}\nevent: pulse\ndata:\n\n`
+
+/** Takes the response over as a stream. `onClose` runs once, whichever side ended it. */
+export function openEventStream(reply: FastifyReply, onClose: () => void): ServerResponse {
+  reply.hijack()
+  const out = reply.raw
+  const ends = setTimeout(() => out.end(), LASTS_MS)
+  ends.unref()
+  out.on('close', () => {
+    clearTimeout(ends)
+    onClose()
+  })
+  out.writeHead(200, {
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    // Proxies that would collect the response pass it on at once.
+    'x-accel-buffering': 'no',
+  })
+  // Browsers that lose a process at the same moment come back spread over three seconds.
+  writeEvents(out, `retry: ${2000 + Math.round(Math.random() * 3000)}\n\n`)
+  return out
+}
+
+export function writeEvents(out: ServerResponse, text: string): void {
+  if (out.writableEnded) return
+  out.write(text)
+  if (out.writableLength > WAITING_LIMIT) out.destroy()
+}
+
+/** Keeps the connections open through proxies that end silent ones. Returns how to stop. */
+export function pulse(streams: () => Iterable<ServerResponse>): () => void {
+  const timer = setInterval(() => {
+    for (const out of streams()) writeEvents(out, 'event: pulse\ndata:\n\n')
+  }, PULSE_MS)
+  timer.unref()
+  return () => clearInterval(timer)
+}
