@@ -102,7 +102,7 @@ function Sum({ margin, of, below }: SumProps) {
   const sum = of.reduce((total, part) => total + margin[part], 0)
   if (moved.length === 0) return <Amount amount={sum} />
   return (
-    <span className="inline-grid justify-items-end">
+    <span className="inline-grid max-w-36 justify-items-end text-end whitespace-normal">
       <Money amount={sum} />
       {moved.map((part) => (
         <span key={part} className="text-caption text-ink-3">
@@ -119,7 +119,7 @@ function GoodsMargin({ margin }: { readonly margin: Margin }) {
   const { goods_margin, goods_received, goods_cost, handling_fees } = margin
   if (goods_received === 0 && goods_cost === 0) return <Amount amount={0} />
   return (
-    <span className="inline-grid justify-items-end">
+    <span className="inline-grid max-w-36 justify-items-end text-end whitespace-normal">
       <Money amount={goods_margin} />
       <span className="text-caption text-ink-3">
         {m.rich('goods_parts', {
