@@ -24,12 +24,11 @@ addEventListener('notificationclick', (event) => {
   event.waitUntil(show(event.notification.data.path))
 })
 
-/** Shows a path in the window that is open, or in a new one. */
+/** Shows a path in the window that has it, or in a new one: another window may hold what somebody is typing. */
 async function show(path) {
-  const [open] = await clients.matchAll({ type: 'window' })
-  if (!open) return clients.openWindow(path)
-  await open.focus()
-  return open.navigate(path)
+  const { href } = new URL(path, location.origin)
+  const open = (await clients.matchAll({ type: 'window' })).find(({ url }) => url === href)
+  return open ? open.focus() : clients.openWindow(href)
 }
 
 /** Pages tell their address once they are shown. */

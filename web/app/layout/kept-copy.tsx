@@ -10,7 +10,7 @@ export function KeptCopy() {
   const lang = useLanguage()
   const { key } = useLocation()
   const [copy, setCopy] = useState({ of: '', at: '' })
-  useEffect(() => onCopyShown((at) => setCopy({ of: key, at: at })), [key])
+  useEffect(() => onCopyShown((at) => setCopy({ of: key, at })), [key])
   if (copy.of !== key) return null
   return (
     <p role="status" className="bg-warn-wash px-4 py-2 text-center text-small">

@@ -46,11 +46,7 @@ export function OrderService({ of, offer, onClose }: OrderServiceProps) {
         ? await api('/api/shopping/order_item_service', { ...of, ...asked })
         : await api('/api/shopping/order_parcel_service', { ...of, ...asked })
     setBusy(false)
-    if (!answer.ok) {
-      // After a top-up the same press is another request.
-      key.current = ''
-      return setRefused(answer)
-    }
+    if (!answer.ok) return setRefused(answer)
     clearSessionState(storageKey)
     toast.success(t('ordered'))
     onClose()
