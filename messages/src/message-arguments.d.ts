@@ -2916,6 +2916,15 @@ export interface MessageArguments {
     question_answered_title: None
     question_answered_body: { answer: string; question: string }
   }
+  marketplaces: {
+    '1688': None
+    taobao: None
+    tmall: None
+    weidian: None
+    jd: None
+    pinduoduo: None
+    xianyu: None
+  }
   messages: {
     read_all: None
     title: None
@@ -3700,16 +3709,11 @@ export interface MessageArguments {
     counts_likes: None
   }
   search: {
-    '1688': None
     meta_title: None
     meta_description: None
     title: None
     lead: None
     marketplaces: None
-    taobao: None
-    tmall: None
-    weidian: None
-    jd: None
     keyword_title: None
     categories: None
     womens_clothing: None

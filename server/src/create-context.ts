@@ -6,7 +6,7 @@ import { tracker } from './integrations/carriers/index.ts'
 import { fileStore } from './integrations/files/index.ts'
 import { identityProviders } from './integrations/identity.ts'
 import { mailTransport } from './integrations/mail/index.ts'
-import { providers } from './integrations/marketplace/index.ts'
+import { marketplaceProviders } from './integrations/marketplace/index.ts'
 import { paymentProviders } from './integrations/payment-providers/index.ts'
 import { rateSource } from './integrations/rates.ts'
 import { virusScanner } from './integrations/virus-scanner.ts'
@@ -76,7 +76,7 @@ export async function createContext(environment: Environment, options: Options =
         mail: mailTransport(environment),
         identity: identityProviders(environment),
         files: await fileStore(environment),
-        marketplace: providers(environment),
+        marketplace: marketplaceProviders(environment),
         payments: paymentProviders(environment),
         rates: rateSource(environment),
         push: pushSender(environment),

@@ -88,8 +88,11 @@ const schema = z.object({
     .default('card,alipay,wechat_pay')
     .transform((list) => list.split(',').filter((method) => method !== '')),
 
-  /** The order in which providers of product data are called. */
-  MARKETPLACE_PROVIDERS: z.string().default('onebound,tmapi,1688'),
+  /** The names of the providers of product data, in the order in which they are called. */
+  MARKETPLACE_PROVIDERS: z
+    .string()
+    .default('onebound,tmapi,1688')
+    .transform((list) => list.split(',').map((name) => name.trim())),
   /**
    * Time limit of one provider, including its retry. A look-up as a whole takes at most two and a half times
    * as long.

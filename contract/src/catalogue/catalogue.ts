@@ -95,6 +95,7 @@ export const searchProductByKeyword = defineEndpoint({
         product_price: amount,
         product_price_usd: amount,
         marketplace: z.string(),
+        marketplace_name: z.string(),
         sales: z.number(),
       }),
     ),

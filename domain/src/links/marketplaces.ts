@@ -1,50 +1,39 @@
-/** Marketplaces where goods are bought. `hosts` are the domains of their pages, subdomains included. */
+/**
+ * Marketplaces where goods are bought. `hosts` are the domains of their pages, subdomains included. Their names are
+ * messages (`marketplaces.json`).
+ */
 export const MARKETPLACES = {
   taobao: {
-    en: 'Taobao',
-    cn: '淘宝',
     home: 'https://www.taobao.com',
     hosts: ['taobao.com'],
     item: (id: string) => `https://item.taobao.com/item.htm?id=${id}`,
   },
   tmall: {
-    en: 'Tmall',
-    cn: '天猫',
     home: 'https://www.tmall.com',
     hosts: ['tmall.com', 'tmall.hk', 'detail.yao.95095.com', 'detail.liangxinyao.com'],
     item: (id: string) => `https://detail.tmall.com/item.htm?id=${id}`,
   },
   '1688': {
-    en: '1688',
-    cn: '1688',
     home: 'https://www.1688.com',
     hosts: ['1688.com', 'china.alibaba.com'],
     item: (id: string) => `https://detail.1688.com/offer/${id}.html`,
   },
   weidian: {
-    en: 'Weidian',
-    cn: '微店',
     home: 'https://weidian.com',
     hosts: ['weidian.com', 'koudai.com', 'youshop10.com'],
     item: (id: string) => `https://weidian.com/item.html?itemID=${id}`,
   },
   jd: {
-    en: 'JD',
-    cn: '京东',
     home: 'https://www.jd.com',
     hosts: ['jd.com', 'jd.hk', 'yiyaojd.com', 'jkcsjd.com', 'jingdonghealth.cn', 'jingxi.com'],
     item: (id: string) => `https://item.jd.com/${id}.html`,
   },
   pinduoduo: {
-    en: 'Pinduoduo',
-    cn: '拼多多',
     home: 'https://mobile.yangkeduo.com',
     hosts: ['yangkeduo.com', 'pinduoduo.com'],
     item: (id: string) => `https://mobile.yangkeduo.com/goods.html?goods_id=${id}`,
   },
   xianyu: {
-    en: 'Xianyu',
-    cn: '闲鱼',
     home: 'https://www.goofish.com',
     hosts: ['goofish.com', '2.taobao.com'],
     item: (id: string) => `https://www.goofish.com/item?id=${id}`,

@@ -63,6 +63,8 @@ const idShape: Record<Shop, [lead: string, digits: number]> = {
   '1688': ['5', 12],
   weidian: ['4', 10],
   jd: ['100', 12],
+  pinduoduo: ['3', 12],
+  xianyu: ['8', 12],
 }
 
 function inventId(shop: Shop, seed: number): string {
@@ -115,13 +117,15 @@ function buildSkus(
       100 + (bundles.values.find(({ en }) => values.some(({ name }) => name.en === en))?.extra ?? 0)
     const isLarge = values.some(({ name }) => /^(2XL|3XL|10mm|15mm|5kg|8kg|1000ml)$/.test(name.en))
     const dearer = isLarge && !isByQuantity ? 500 : 0
-    const empty = line.flags.has('sold-out') || own % 17 === 0 || (line.flags.has('gaps') && index % 2 === 0)
+    const isUsed = line.shop === 'xianyu'
+    const empty =
+      line.flags.has('sold-out') || (own % 17 === 0 && !isUsed) || (line.flags.has('gaps') && index % 2 === 0)
     return {
       id: String(4_000_000_000_000 + (own % 999_999_999) * 1000 + index),
       specId: own.toString(16).padStart(8, '0') + hash(productId).toString(16).padStart(8, '0'),
       values,
       priceFen: line.flags.has('no-price') ? 0 : share(line.yuan * 100, extra) + dearer,
-      stock: empty ? 0 : 3 + (own % 420),
+      stock: empty ? 0 : isUsed ? 1 : 3 + (own % 420),
       sales: own % 300,
     }
   })

@@ -13,7 +13,7 @@ export const categories = {
 } satisfies Record<string, Text>
 export type Category = keyof typeof categories
 
-export const shops = ['taobao', 'tmall', '1688', 'weidian', 'jd'] as const
+export const shops = ['taobao', 'tmall', '1688', 'weidian', 'jd', 'pinduoduo', 'xianyu'] as const
 export type Shop = (typeof shops)[number]
 
 /** A selectable value. `key` is `pid:vid`, as numbered by its marketplace. */
@@ -81,6 +81,8 @@ export const productUrl = ({ shop, id }: Pick<Product, 'shop' | 'id'>): string =
     '1688': `https://detail.1688.com/offer/${id}.html`,
     weidian: `https://weidian.com/item.html?itemID=${id}`,
     jd: `https://item.jd.com/${id}.html`,
+    pinduoduo: `https://mobile.yangkeduo.com/goods.html?goods_id=${id}`,
+    xianyu: `https://www.goofish.com/item?id=${id}`,
   })[shop]
 
 /** A piece's box in whole centimetres: as measured by shops, slightly larger than the goods. */

@@ -55,4 +55,14 @@ export const sellers: Record<Shop, Seller[]> = {
     seller('10450917', '力冠运动自营店', '力冠运动自营店', yiwu, 'sports'),
     seller('10463308', '锦书汉服专营店', '锦书汉服专营店', caoxian, 'hanfu', 'cosplay'),
   ],
+  pinduoduo: [
+    seller('227248943', '优选好物女装', '优选好物女装', guangzhou, ...clothes),
+    seller('318840276', '踏浪鞋业工厂店', '踏浪鞋业工厂店', quanzhou, ...shoes),
+    seller('405117392', '动起来运动百货', '动起来运动百货', yiwu, 'sports'),
+  ],
+  // People who sell their own things.
+  xianyu: [
+    seller('2215530487', '小鹿的衣柜', '小鹿的衣柜', hangzhou, ...clothes, ...shoes),
+    seller('2208814066', '阿泽退坑', '阿泽退坑', chengdu, 'hanfu', 'cosplay', 'sports'),
+  ],
 }

@@ -1,12 +1,22 @@
 import { detailsHtml } from '../goods/details-html.ts'
-import { type Product, productUrl, type Shop, stockOf, type Text, yuan } from '../goods/product.ts'
+import {
+  type OptionValue,
+  type Product,
+  productUrl,
+  type Shop,
+  stockOf,
+  type Text,
+  yuan,
+} from '../goods/product.ts'
 import { detailPictures, galleryOf, pictureOf } from '../goods/product-pictures.ts'
 
 /**
  * Returns OneBound's `item` with the irregularities of its real responses
- * (https://open.onebound.cn/help/api/taobao.item_get.html, micro.item_get.html, jd.item_get.html): Taobao's figures
- * are strings, elsewhere they are numbers; pictures of Taobao and JD lack their scheme; 1688 states a range where
- * options differ in price; Weidian and JD name options only in `props_name`; `orginal_price` is spelt as OneBound spells it.
+ * (https://open.onebound.cn/help/api/taobao.item_get.html, micro.item_get.html, jd.item_get.html,
+ * pinduoduo.item_get.html): Taobao's figures are strings, elsewhere they are numbers; pictures of Taobao, JD and
+ * Pinduoduo lack their scheme; 1688 states a range where options differ in price; Weidian and JD name options only in
+ * `props_name`, Pinduoduo only in its skus, and it pictures combinations of options; `orginal_price` is spelt as OneBound
+ * spells it. The page of Xianyu (onebound.goodfish.item_get.html) lists no fields: its items are as the others.
  */
 export function oneboundItem(product: Product, language: keyof Text, origin: string): object {
   const host = pictureHost(product.shop, origin)
@@ -15,9 +25,16 @@ export function oneboundItem(product: Product, language: keyof Text, origin: str
   const [cover, ...rest] = galleryOf(product, host)
   const values = product.options.flatMap((group) => group.values.map((value) => ({ group, value })))
   const described = values.map(({ group, value }) => `${group.name[language]}:${value.name[language]}`)
-  const pictured = values.flatMap(({ value }) =>
-    value.picture ? [{ properties: value.key, url: pictureOf(value.picture, host) }] : [],
-  )
+  const pictured =
+    product.shop === 'pinduoduo'
+      ? product.skus.flatMap(({ values: [first, ...rest] }) =>
+          first?.picture
+            ? [{ properties: keysOf([first, ...rest]), url: pictureOf(first.picture, host) }]
+            : [],
+        )
+      : values.flatMap(({ value }) =>
+          value.picture ? [{ properties: value.key, url: pictureOf(value.picture, host) }] : [],
+        )
   const freight = figure(yuan(product.freightFen))
   return {
     num_iid: product.id,
@@ -45,7 +62,10 @@ export function oneboundItem(product: Product, language: keyof Text, origin: str
     shipping_to: '',
     location: product.seller.location[language],
     video: [],
-    props_name: values.map(({ value }, i) => `${value.key}:${described[i]}`).join(';'),
+    props_name:
+      product.shop === 'pinduoduo'
+        ? ''
+        : values.map(({ value }, i) => `${value.key}:${described[i]}`).join(';'),
     props_list: phpMap(
       namesOnly(product.shop) ? [] : values.map(({ value }, i) => [value.key, described[i]]),
     ),
@@ -71,7 +91,9 @@ export function oneboundItem(product: Product, language: keyof Text, origin: str
   }
 }
 
-const namesOnly = (shop: Shop) => shop === 'weidian' || shop === 'jd'
+const keysOf = (values: readonly OptionValue[]) => values.map(({ key }) => key).join(';')
+
+const namesOnly = (shop: Shop) => shop === 'weidian' || shop === 'jd' || shop === 'pinduoduo'
 
 function priceOf({ shop, priceFen, skus }: Product): string | number {
   const dearest = Math.max(priceFen, ...skus.map((sku) => sku.priceFen))
@@ -91,7 +113,7 @@ function oneboundSku(sku: Product['skus'][number], { shop, options }: Product, l
     total_price: 0,
     orginal_price: price,
     sales: sku.sales,
-    properties: sku.values.map(({ key }) => key).join(';'),
+    properties: keysOf(sku.values),
     properties_name: sku.values
       .map(({ key, name }, i) => `${key}:${options[i]?.name[language]}:${name[language]}`)
       .join(';'),
@@ -123,6 +145,6 @@ export function oneboundRow(product: Product, language: keyof Text, origin: stri
 const registered = (shop: Shop) => shop === 'taobao' || shop === 'tmall'
 
 export const pictureHost = (shop: Shop, origin: string): string =>
-  registered(shop) || shop === 'jd' ? origin.replace(/^https?:/, '') : origin
+  registered(shop) || shop === 'jd' || shop === 'pinduoduo' ? origin.replace(/^https?:/, '') : origin
 
 const figuresOf = (shop: Shop) => (digits: string) => (registered(shop) ? digits : Number(digits))

@@ -28,6 +28,8 @@ const platforms: Record<string, readonly Shop[]> = {
   '1688': ['1688'],
   jd: ['jd'],
   micro: ['weidian'],
+  pinduoduo: ['pinduoduo'],
+  goodfish: ['xianyu'],
 }
 
 type Query = Record<string, string | undefined>

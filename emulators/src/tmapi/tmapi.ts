@@ -17,7 +17,7 @@ const success = (data: object): Answer => ({ code: 200, msg: 'success', data })
 const failure = (code: number, msg: string): Answer => ({ code, msg, data: null })
 
 /**
- * Starts TMAPI: `GET /taobao/item_detail`, `/1688/item_detail`, `/1688/search/items`, with `apiToken` in the
+ * Starts TMAPI: `GET /taobao/item_detail`, `/1688/item_detail`, `/pdd/item_detail`, `/1688/search/items`, with `apiToken` in the
  * query. A failure has the same code as HTTP status and in the body, as documented: 417 no data, 422 a wrong parameter,
  * 439 no balance; 401 for a wrong token is not documented.
  */
@@ -48,6 +48,7 @@ export function startTmapi(options: TmapiOptions = {}): Promise<Emulator<TmapiFa
     }
     on('/taobao/item_detail', detail(['taobao', 'tmall']))
     on('/1688/item_detail', detail(['1688']))
+    on('/pdd/item_detail', detail(['pinduoduo']))
     on('/1688/search/items', (query) => {
       if (!query.keyword) return failure(422, 'Parameter error')
       const page = Math.max(1, Number(query.page) || 1)

@@ -1,10 +1,10 @@
 import type { Data, Language } from '@sampan/contract'
 import { type HandlingFeeTier, handlingFee } from '@sampan/domain/handling-fee'
-import { canonicalUrl, MARKETPLACES } from '@sampan/domain/links'
+import { canonicalUrl } from '@sampan/domain/links'
 import { add, cny, cnyToUsd, type RateE8, toWire } from '@sampan/domain/money'
 import { priceRange } from '@sampan/domain/product-detail'
 import { toWireTime } from '@sampan/domain/wire-time'
-import { textFor } from '@sampan/messages/languages'
+import { translate } from '@sampan/messages/catalogue'
 import type { ProductRow } from '../integrations/marketplace/index.ts'
 import { rateText } from '../ledger/index.ts'
 import type { LandedCost } from './landed-cost.ts'
@@ -30,7 +30,7 @@ export function presentProduct(
   return {
     snapshot_id: snapshot.id,
     marketplace: product.marketplace,
-    marketplace_name: textFor(lang, MARKETPLACES[product.marketplace]),
+    marketplace_name: translate(lang, 'marketplaces', product.marketplace),
     item_id: product.itemId,
     product_name: product.title,
     product_image_url: pictureAddress(product.images[0] ?? ''),
@@ -107,7 +107,7 @@ export function presentPopular(
   }
 }
 
-export function presentRow(row: ProductRow, rate: RateE8) {
+export function presentRow(row: ProductRow, rate: RateE8, lang: Language) {
   return {
     product_link: canonicalUrl(row.marketplace, row.itemId),
     product_image_url: pictureAddress(row.imageUrl),
@@ -115,6 +115,7 @@ export function presentRow(row: ProductRow, rate: RateE8) {
     product_price: yuan(row.priceFen),
     product_price_usd: toWire(cnyToUsd(cny(row.priceFen), rate)),
     marketplace: row.marketplace,
+    marketplace_name: translate(lang, 'marketplaces', row.marketplace),
     sales: row.sales,
   }
 }

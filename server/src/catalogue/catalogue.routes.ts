@@ -91,7 +91,7 @@ export const catalogueRoutes: readonly Route[] = [
       priceMaxFen: fen(input.price_max),
       lang: contentLanguage(lang),
     })
-    return { list: rows.map((row) => presentRow(row, rate.e8)), total_page: pages }
+    return { list: rows.map((row) => presentRow(row, rate.e8, lang)), total_page: pages }
   }),
 
   route('/api/shopping/read_link', async ({ input, lang }) => {

@@ -1,5 +1,6 @@
-import { MARKETPLACES, type Marketplace, parsePastedText } from '@sampan/domain/links'
+import { type Marketplace, parsePastedText } from '@sampan/domain/links'
 import { cny, toDecimal } from '@sampan/domain/money'
+import { translate } from '@sampan/messages/catalogue'
 import type { AppContext } from '../context.ts'
 import { type Provider, ProviderProblem } from '../integrations/marketplace/index.ts'
 import { Refusal } from '../refusal.ts'
@@ -24,7 +25,7 @@ export async function describeLink(context: AppContext, text: string): Promise<s
   ]
   try {
     const item = await findItem(context, text, 'en')
-    lines.push(`Item         ${MARKETPLACES[item.marketplace].en} ${item.itemId}`)
+    lines.push(`Item         ${translate('en', 'marketplaces', item.marketplace)} ${item.itemId}`)
     for (const provider of providers)
       if (provider.marketplaces.includes(item.marketplace)) lines.push(await describeProvider(provider, item))
     lines.push(await describeShown(context, item))

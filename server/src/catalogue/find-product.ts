@@ -1,7 +1,7 @@
 import type { Language } from '@sampan/contract'
-import { MARKETPLACES, type Marketplace, type PastedText, parsePastedText } from '@sampan/domain/links'
+import { type Marketplace, type PastedText, parsePastedText } from '@sampan/domain/links'
 import { translate } from '@sampan/messages/catalogue'
-import { languageEntry, textFor } from '@sampan/messages/languages'
+import { languageEntry } from '@sampan/messages/languages'
 import type { AppContext } from '../context.ts'
 import { followShortLink, ProviderProblem, withTimeout } from '../integrations/marketplace/index.ts'
 import { Refusal } from '../refusal.ts'
@@ -58,7 +58,7 @@ async function resolveShort(context: AppContext, url: string, marketplace: Marke
 
 /** Explains what a text that is not a product is, and what to do. */
 export function linkHint(reading: Exclude<PastedText, { kind: 'item' | 'short' }>, lang: Language): string {
-  const nameOf = (code: keyof typeof MARKETPLACES) => textFor(lang, MARKETPLACES[code])
+  const nameOf = (code: Marketplace) => translate(lang, 'marketplaces', code)
   switch (reading.kind) {
     case 'item_id': {
       const list = new Intl.ListFormat(languageEntry(lang).locale, { type: 'disjunction' })

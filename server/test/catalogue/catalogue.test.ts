@@ -64,6 +64,19 @@ describe('a look-up', () => {
     expect((await detail(share)).data).toMatchObject({ item_id: '640103352460' })
   })
 
+  it.each([
+    ['https://mobile.yangkeduo.com/goods.html?goods_id=373913035272', 'Pinduoduo', '拼多多'],
+    ['https://www.goofish.com/item?id=750828541223', 'Xianyu', '闲鱼'],
+  ])('finds %s, and names %s in the language of the reader', async (link, english, chinese) => {
+    const { data } = await detail(link)
+    expect(data).toMatchObject({ marketplace_name: english, product_link: link, stock: expect.any(Number) })
+    const { token } = await aCustomer(test.context)
+    const search = { search_text: link }
+    expect(await test.ask('/api/shopping/get_product_detail', search, { token, lang: 'cn' })).toMatchObject({
+      data: { marketplace_name: chinese },
+    })
+  })
+
   it('says what a link is that is no product', async () => {
     expect((await detail('https://shop123.1688.com')).msg).toMatch(/^This is a 1688 shop/)
     expect((await detail('https://www.amazon.com/dp/B0001')).msg).toMatch(/Expert Buy/)

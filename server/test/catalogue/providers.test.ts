@@ -1,184 +1,221 @@
-import { startMarketplace, startOpen1688, startTmapi } from '@sampan/emulators'
+import type { Marketplace } from '@sampan/domain/links'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { readEnvironment } from '../../src/environment.ts'
 import { withBreaker } from '../../src/integrations/marketplace/circuit-breaker.ts'
-import { onebound } from '../../src/integrations/marketplace/onebound.ts'
-import { open1688 } from '../../src/integrations/marketplace/open-1688.ts'
-import { fetchProduct, type Provider } from '../../src/integrations/marketplace/provider.ts'
-import { tmapi } from '../../src/integrations/marketplace/tmapi.ts'
+import {
+  fetchProduct,
+  type MarketplaceProviderName,
+  marketplaceProvider,
+  type Provider,
+} from '../../src/integrations/marketplace/index.ts'
+import { ITEMS, PROVIDER_CASES, type ProviderCase } from './provider-cases.ts'
 
-const [market, tm, open] = await Promise.all([startMarketplace(), startTmapi(), startOpen1688()])
-afterAll(() => Promise.all([market.close(), tm.close(), open.close()]))
-
-const TAOBAO = '691541677564'
-const OFFER = '618593034309'
-/** An offer whose largest size costs more. */
-const BY_OPTION = '610494659403'
-const timeoutMs = 2000
 const calm = { failNext: 0, malformedNext: 0, dropNext: 0, hang: false, missingNext: 0, quotaExceeded: false }
+
+async function open<Case extends ProviderCase>(name: MarketplaceProviderName, start: () => Promise<Case>) {
+  const started = await start()
+  /** Connects the provider, with other settings than the demo's. */
+  const connect = (changes: object = {}): Provider => {
+    const environment = readEnvironment({
+      MODE: 'test',
+      MARKETPLACE_TIMEOUT_MS: '2000',
+      ...started.settings,
+      ...changes,
+    })
+    const provider = marketplaceProvider(name, environment)
+    if (!provider) throw new Error(`${name} is not configured`)
+    return provider
+  }
+  return { ...started, connect, provider: connect() }
+}
+
+const opened = {
+  onebound: await open('onebound', PROVIDER_CASES.onebound),
+  tmapi: await open('tmapi', PROVIDER_CASES.tmapi),
+  '1688': await open('1688', PROVIDER_CASES['1688']),
+}
+const { onebound, tmapi, '1688': open1688 } = opened
+afterAll(() => Promise.all(Object.values(opened).map(({ emulator }) => emulator.close())))
 beforeEach(() => {
-  market.set({ ...calm, chineseOnly: false })
-  tm.set({ ...calm, englishOff: false })
-  open.set({ ...calm, translationOff: false, aclDeclined: false })
+  for (const { emulator } of Object.values(opened)) emulator.set(calm)
+  onebound.emulator.set({ chineseOnly: false })
+  tmapi.emulator.set({ englishOff: false })
+  open1688.emulator.set({ translationOff: false, aclDeclined: false })
 })
 
-const made = {
-  onebound: (timeoutMs: number) =>
-    onebound({ baseUrl: market.url, key: 'demo-key', secret: 'demo-secret', timeoutMs }),
-  tmapi: (timeoutMs: number) => tmapi({ baseUrl: tm.url, token: 'demo-token', timeoutMs }),
-  '1688': (timeoutMs: number) =>
-    open1688({
-      baseUrl: open.url,
-      appKey: 'demo-app',
-      appSecret: 'demo-secret',
-      refreshToken: 'demo-refresh',
-      warehouseCodes: '440000,440300,440306',
-      timeoutMs,
-    }),
-}
-const providers = {
-  onebound: { provider: made.onebound(timeoutMs), made: made.onebound, emulator: market },
-  tmapi: { provider: made.tmapi(timeoutMs), made: made.tmapi, emulator: tm },
-  '1688': { provider: made['1688'](timeoutMs), made: made['1688'], emulator: open },
-}
-const offer = (provider: Provider, lang: 'en' | 'cn' = 'en') => fetchProduct(provider, '1688', OFFER, lang)
+/** An offer whose largest size costs more. */
+const BY_OPTION = '610494659403'
+const offer = (provider: Provider) => fetchProduct(provider, '1688', ITEMS['1688'], 'en')
 
-describe.each(Object.entries(providers))('%s', (_, { provider, made, emulator }) => {
-  it('gives a product whose skus are made of its options, with prices in fen and absolute pictures', async () => {
-    const product = await offer(provider)
-    expect(product.title).toMatch(/[a-z]/i)
-    expect(product.priceFen).toBeGreaterThan(0)
-    const values = new Set(product.groups.flatMap((group) => group.options.map((option) => option.value)))
-    const keys = Object.keys(product.skus)
-    expect(keys.length).toBeGreaterThan(0)
-    for (const key of keys) expect(key.split(';').every((value) => values.has(value))).toBe(true)
-    for (const sku of Object.values(product.skus)) expect(sku.priceFen).toBeGreaterThan(0)
-    for (const url of product.images) expect(url).toMatch(/^https?:\/\//)
-    expect(product.ladder.length).toBeGreaterThan(0)
-    expect(product.ladder.map((step) => step.minQuantity)).toEqual(
-      product.ladder.map((step) => step.minQuantity).toSorted((a, b) => a - b),
-    )
-    const weights = [product.weightG, ...Object.values(product.skus).map((sku) => sku.weightG)]
-    expect(Math.max(...weights.map((weight) => weight ?? 0))).toBeGreaterThan(100)
+describe.each(Object.entries(opened))('%s', (name, { provider, connect, emulator, wrongKey, kinds }) => {
+  // The same item of one marketplace that it serves, for all that say nothing about the marketplace.
+  const [usual = 'taobao'] = provider.marketplaces.toSorted(
+    (a, b) => Number(b === '1688') - Number(a === '1688'),
+  )
+  const itemId = ITEMS[usual]
+  const item = (source: Provider = provider) => fetchProduct(source, usual, itemId, 'en')
+
+  it('is off without its settings', () => {
+    const nothing = readEnvironment({ MODE: 'test' })
+    expect(marketplaceProvider(name as MarketplaceProviderName, nothing)).toBeNull()
   })
 
-  it.each([
-    ['by quantity', OFFER],
-    ['by option', BY_OPTION],
-  ])('agrees with the others about the very same offer, priced %s', async (_way, itemId) => {
-    const about = async (source: Provider) => {
+  it.each(
+    provider.marketplaces.map((marketplace) => [marketplace, ITEMS[marketplace]] as const),
+  )('gives an item of %s whose skus are made of its options, with prices in fen and absolute pictures', async (marketplace, id) => {
+    const product = await fetchProduct(provider, marketplace, id, 'en')
+    expect(product).toMatchObject({ marketplace, itemId: id, title: expect.stringMatching(/[a-z]/i) })
+    expect(product.priceFen).toBeGreaterThan(0)
+    expect(product.stock).toBeGreaterThan(0)
+    expect(product.sellerName).not.toBe('')
+    expect(product.images.length).toBeGreaterThan(0)
+    const options = product.groups.flatMap((group) => group.options)
+    for (const { label, imageUrl } of options) {
+      expect(label).not.toBe('')
+      expect(imageUrl).toMatch(/^(?:https?:\/\/|$)/)
+    }
+    const values = new Set(options.map((option) => option.value))
+    for (const key of Object.keys(product.skus))
+      expect(key.split(';').every((value) => values.has(value))).toBe(true)
+    for (const sku of Object.values(product.skus)) expect(sku.priceFen).toBeGreaterThan(0)
+    for (const url of product.images) expect(url).toMatch(/^https?:\/\//)
+    const steps = product.ladder.map((step) => step.minQuantity)
+    expect(steps).toEqual(steps.toSorted((a, b) => a - b))
+  })
+
+  it('agrees with the others that serve the same marketplace about the very same items', async () => {
+    const about = async (source: Provider, marketplace: Marketplace, id: string) => {
       const { title, sellerName, stock, priceFen, freightFen, minQuantity, ladder, skus } =
-        await fetchProduct(source, '1688', itemId, 'cn')
+        await fetchProduct(source, marketplace, id, 'cn')
       const offers = Object.values(skus).map((sku) => [sku.priceFen, sku.stock])
       return { title, sellerName, stock, priceFen, freightFen, minQuantity, ladder, offers }
     }
-    expect(await about(provider)).toEqual(await about(providers.onebound.provider))
+    for (const marketplace of provider.marketplaces) {
+      for (const id of marketplace === '1688' ? [ITEMS[marketplace], BY_OPTION] : [ITEMS[marketplace]]) {
+        const [own, other] = [provider, onebound.provider].map((source) => about(source, marketplace, id))
+        expect(await own).toEqual(await other)
+      }
+    }
+  })
+
+  it('does not serve other marketplaces, nor calls anybody for them', async () => {
+    const before = emulator.calls()
+    for (const marketplace of Object.keys(ITEMS) as Marketplace[]) {
+      if (provider.marketplaces.includes(marketplace)) continue
+      const asked = fetchProduct(provider, marketplace, ITEMS[marketplace], 'en')
+      await expect(asked).rejects.toMatchObject({ kind: 'no_data' })
+    }
+    expect(emulator.calls()).toEqual(before)
   })
 
   it('tells what it does not have from what is down', async () => {
-    const gone = fetchProduct(provider, '1688', '999999999999', 'en')
-    await expect(gone).rejects.toMatchObject({ kind: provider.name === 'tmapi' ? 'no_data' : 'not_found' })
+    await expect(fetchProduct(provider, usual, '999999999999', 'en')).rejects.toMatchObject({
+      kind: kinds.gone,
+    })
     emulator.set({ quotaExceeded: true })
-    const kind = provider.name === 'tmapi' ? 'account' : 'unavailable'
-    await expect(offer(provider)).rejects.toMatchObject({ kind })
+    await expect(item()).rejects.toMatchObject({ kind: kinds.exhausted })
+  })
+
+  it('with a wrong key is off, not empty', async () => {
+    await expect(item(connect(wrongKey))).rejects.toMatchObject({ kind: kinds.wrongKey })
   })
 
   it('survives one failure, one cut answer and one broken one; two in a row are a problem, never a defect', async () => {
     for (const fault of ['failNext', 'malformedNext', 'dropNext'] as const) {
       emulator.set({ [fault]: 1 })
-      expect((await offer(provider)).itemId).toBe(OFFER)
+      expect((await item()).itemId).toBe(itemId)
       emulator.set({ [fault]: 2 })
-      await expect(offer(provider)).rejects.toMatchObject({ kind: 'unavailable' })
+      await expect(item()).rejects.toMatchObject({ kind: 'unavailable' })
       emulator.set(calm)
     }
   })
 
   it('is not waited for longer than its time', async () => {
-    const impatient = made(150)
+    const impatient = connect({ MARKETPLACE_TIMEOUT_MS: '150' })
     emulator.set({ hang: true })
-    await expect(offer(impatient)).rejects.toMatchObject({ kind: 'unavailable' })
+    await expect(item(impatient)).rejects.toMatchObject({ kind: 'unavailable' })
   })
 
-  it('finds by keyword, with pages and prices', async () => {
-    const found = await provider.search?.({
-      keyword: 'shoes',
+  it.runIf(provider.search)('finds by keyword, with pages and prices', async () => {
+    const search = {
       page: 1,
       pageSize: 10,
       sort: 'price_up',
       priceMinFen: null,
       priceMaxFen: null,
       lang: 'en',
-    })
+    } as const
+    const found = await provider.search?.({ ...search, keyword: 'shoes' })
     expect(found?.rows.length).toBeGreaterThan(0)
     expect(found?.pages).toBeGreaterThan(0)
     const prices = found?.rows.map((row) => row.priceFen) ?? []
     expect(prices).toEqual(prices.toSorted((a, b) => a - b))
+    expect(await provider.search?.({ ...search, keyword: 'nobody sells this' })).toMatchObject({ rows: [] })
   })
 })
 
 describe('OneBound’s ways', () => {
   it('gives figures as text, pictures without a scheme and Chinese although English was asked', async () => {
-    market.set({ chineseOnly: true })
-    const product = await fetchProduct(providers.onebound.provider, 'taobao', TAOBAO, 'en')
+    onebound.emulator.set({ chineseOnly: true })
+    const product = await fetchProduct(onebound.provider, 'taobao', ITEMS.taobao, 'en')
     expect(product.title).toMatch(/[\u4e00-\u9fff]/)
     expect(product.images[0]).toMatch(/^http/)
   })
 
   it('leads a share text to its item', async () => {
-    const found = await providers.onebound.provider.resolve?.('https://m.tb.cn/h.4s4T1m5?sm=6fd301', 'taobao')
+    const found = await onebound.provider.resolve?.('https://m.tb.cn/h.4s4T1m5?sm=6fd301', 'taobao')
     expect(found).toEqual({ marketplace: 'taobao', itemId: '568804690189' })
   })
 
-  it('with a wrong key is off, not empty', async () => {
-    const wrong = onebound({ baseUrl: market.url, key: 'x', secret: 'y', timeoutMs })
-    await expect(fetchProduct(wrong, 'taobao', TAOBAO, 'en')).rejects.toMatchObject({ kind: 'unavailable' })
+  it('pictures a combination of Pinduoduo’s options by its colour', async () => {
+    const { groups } = await fetchProduct(onebound.provider, 'pinduoduo', ITEMS.pinduoduo, 'en')
+    expect(groups[0]?.options.every(({ imageUrl }) => imageUrl.startsWith('http'))).toBe(true)
+  })
+
+  it('gives what a person sells on Xianyu: one piece', async () => {
+    const product = await fetchProduct(onebound.provider, 'xianyu', ITEMS.xianyu, 'en')
+    expect(product).toMatchObject({ stock: 1, priceFen: 12_000, groups: [] })
   })
 })
 
 describe('1688’s ways', () => {
   it('renews its token once for many callers, and again when it is no longer taken', async () => {
-    const fresh = made['1688'](timeoutMs)
+    const fresh = open1688.connect()
     const renewals = () =>
-      Object.entries(open.calls()).reduce((sum, [path, n]) => (path.includes('getToken') ? sum + n : sum), 0)
+      Object.entries(open1688.emulator.calls()).reduce(
+        (sum, [path, n]) => (path.includes('getToken') ? sum + n : sum),
+        0,
+      )
     const before = renewals()
     await Promise.all(Array.from({ length: 8 }, () => offer(fresh)))
     expect(renewals() - before).toBe(1)
   })
 
-  it('without permission or with a wrong secret is off', async () => {
-    open.set({ aclDeclined: true })
-    await expect(offer(providers['1688'].provider)).rejects.toMatchObject({ kind: 'unavailable' })
-    open.set({ aclDeclined: false })
-    const wrong = open1688({
-      baseUrl: open.url,
-      appKey: 'demo-app',
-      appSecret: 'nope',
-      refreshToken: 'demo-refresh',
-      warehouseCodes: '440000,440300,440306',
-      timeoutMs,
-    })
-    await expect(offer(wrong)).rejects.toMatchObject({ kind: 'unavailable' })
+  it('without permission is off', async () => {
+    open1688.emulator.set({ aclDeclined: true })
+    await expect(offer(open1688.provider)).rejects.toMatchObject({ kind: 'unavailable' })
   })
 })
 
 describe('TMAPI’s ways', () => {
   it('missing items, rejected ids and an empty balance are no outage, so they never stop the look-ups', async () => {
-    const guarded = withBreaker(providers.tmapi.provider)
+    const guarded = withBreaker(tmapi.provider)
     for (let time = 0; time < 6; time += 1)
       await expect(fetchProduct(guarded, '1688', `99999999999${time}`, 'en')).rejects.toMatchObject({
         kind: 'no_data',
       })
     for (let time = 0; time < 6; time += 1)
       await expect(fetchProduct(guarded, '1688', 'x', 'en')).rejects.toMatchObject({ kind: 'no_data' })
-    tm.set({ quotaExceeded: true })
+    tmapi.emulator.set({ quotaExceeded: true })
     for (let time = 0; time < 6; time += 1)
       await expect(offer(guarded)).rejects.toMatchObject({ kind: 'account' })
-    tm.set(calm)
-    expect((await offer(guarded)).itemId).toBe(OFFER)
+    tmapi.emulator.set(calm)
+    expect((await offer(guarded)).itemId).toBe(ITEMS['1688'])
   })
 
   it('five outages in a row do', async () => {
-    const guarded = withBreaker(providers.tmapi.provider)
-    tm.set({ failNext: 10 })
+    const guarded = withBreaker(tmapi.provider)
+    tmapi.emulator.set({ failNext: 10 })
     for (let time = 0; time < 5; time += 1)
       await expect(offer(guarded)).rejects.toMatchObject({ kind: 'unavailable' })
     await expect(offer(guarded)).rejects.toMatchObject({ message: 'tmapi rests' })
@@ -187,7 +224,7 @@ describe('TMAPI’s ways', () => {
 
 describe('1688’s offers', () => {
   it('in lots state them, with weight and size of each option and the freight to our warehouse', async () => {
-    const found = await providers['1688'].provider.search?.({
+    const found = await open1688.provider.search?.({
       keyword: 'speed rope',
       page: 1,
       pageSize: 10,
@@ -197,7 +234,7 @@ describe('1688’s offers', () => {
       lang: 'en',
     })
     const [row] = found?.rows ?? []
-    const product = await fetchProduct(providers['1688'].provider, '1688', row?.itemId ?? '', 'en')
+    const product = await fetchProduct(open1688.provider, '1688', row?.itemId ?? '', 'en')
     expect(product.lotSize).toBe(6)
     expect(product.minQuantity % 6).toBe(0)
     for (const sku of Object.values(product.skus))
@@ -205,14 +242,7 @@ describe('1688’s offers', () => {
   })
 
   it('are shown without freight when it can not be estimated', async () => {
-    const elsewhere = open1688({
-      baseUrl: open.url,
-      appKey: 'demo-app',
-      appSecret: 'demo-secret',
-      refreshToken: 'demo-refresh',
-      warehouseCodes: '440000,,',
-      timeoutMs,
-    })
-    expect(await offer(elsewhere)).toMatchObject({ itemId: OFFER, freightFen: 0 })
+    open1688.emulator.set({ on: 'product.freight.estimate', failNext: 2 })
+    expect(await offer(open1688.provider)).toMatchObject({ itemId: ITEMS['1688'], freightFen: 0 })
   })
 })

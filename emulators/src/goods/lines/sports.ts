@@ -32,4 +32,7 @@ jacket|plain|1|防晒皮肤衣女轻薄运动外套|Light sun jacket|79|sky mint
 goggles|plain|0|防雾高清泳镜男女平光|Anti-fog swimming goggles|49|black blue pink|none|tmall
 goggles|plain|1|电镀竞速泳镜专业训练|Mirrored racing goggles|88|silver|none|1688 no-options
 backpack|plain|0|户外登山双肩包大容量防水|Waterproof hiking backpack|149|olive navy orange|none|weidian
+backpack|plain|1|大容量旅行背包学生书包|Large travel and school backpack|59|black navy pink|none|pinduoduo 373913035272
+yoga-mat|plain|2|加厚加宽瑜伽垫初学者|Thick yoga mat for beginners|29|pink purple blue|mat|pinduoduo
+racket|plain|2|九成新碳素羽毛球拍自用转让|Carbon badminton racket, used, as good as new|120|blue|none|xianyu 750828541223 no-options
 `

@@ -1,9 +1,10 @@
 import type { Environment } from '../../environment.ts'
+import type { Connect } from '../connect.ts'
 import { withBreaker } from './circuit-breaker.ts'
-import { onebound } from './onebound.ts'
-import { open1688 } from './open-1688.ts'
+import { onebound } from './onebound/index.ts'
+import { open1688 } from './open-1688/index.ts'
 import type { Provider } from './provider.ts'
-import { tmapi } from './tmapi.ts'
+import { tmapi } from './tmapi/index.ts'
 
 export type { KeywordSearch, OptionGroup, Product, ProductLanguage, ProductRow, Sku } from './product.ts'
 export { fetchProduct, type Provider, ProviderProblem } from './provider.ts'
@@ -11,43 +12,26 @@ export { followShortLink } from './short-links.ts'
 export { addressProblem, PICTURE_HOSTS, ssrfSafeFetch } from './ssrf-safe-fetch.ts'
 export { withTimeout } from './with-timeout.ts'
 
-/** Creates a provider by name, or null when it is not configured. */
-const KNOWN: Record<string, (environment: Environment) => Provider | null> = {
-  onebound: ({
-    ONEBOUND_BASE_URL: baseUrl,
-    ONEBOUND_KEY: key,
-    ONEBOUND_SECRET: secret,
-    MARKETPLACE_TIMEOUT_MS: timeoutMs,
-  }) =>
-    key === ''
-      ? null
-      : onebound({ baseUrl: baseUrl || 'https://api-gw.onebound.cn', key, secret, timeoutMs }),
-  tmapi: ({ TMAPI_BASE_URL: baseUrl, TMAPI_TOKEN: token, MARKETPLACE_TIMEOUT_MS: timeoutMs }) =>
-    token === '' ? null : tmapi({ baseUrl: baseUrl || 'https://api.tmapi.top', token, timeoutMs }),
-  '1688': ({
-    ALI1688_BASE_URL: baseUrl,
-    ALI1688_APP_KEY: appKey,
-    ALI1688_APP_SECRET: appSecret,
-    ALI1688_REFRESH_TOKEN: refreshToken,
-    ALI1688_WAREHOUSE_CODES: warehouseCodes,
-    MARKETPLACE_TIMEOUT_MS: timeoutMs,
-  }) =>
-    appKey === ''
-      ? null
-      : open1688({
-          baseUrl: baseUrl || 'https://gw.open.1688.com',
-          appKey,
-          appSecret,
-          refreshToken,
-          warehouseCodes,
-          timeoutMs,
-        }),
-}
+/** The registry: one line per provider of product data. MARKETPLACE_PROVIDERS names them. */
+const connectors = { onebound, tmapi, '1688': open1688 } satisfies Record<string, Connect<Provider>>
+export type MarketplaceProviderName = keyof typeof connectors
 
-/** Returns the configured providers in the order of MARKETPLACE_PROVIDERS, each with a circuit breaker. */
-export function providers(environment: Environment): readonly Provider[] {
-  return environment.MARKETPLACE_PROVIDERS.split(',').flatMap((name) => {
-    const provider = KNOWN[name.trim()]?.(environment)
+/** Connects one provider, without a circuit breaker; null when it is not configured. */
+export const marketplaceProvider = (
+  name: MarketplaceProviderName,
+  environment: Environment,
+): Provider | null => connectors[name](environment)
+
+const isKnown = (name: string): name is MarketplaceProviderName => Object.hasOwn(connectors, name)
+
+/**
+ * Returns the configured providers in the order of MARKETPLACE_PROVIDERS, each with a circuit breaker.
+ * @throws Error for a name that no provider has
+ */
+export function marketplaceProviders(environment: Environment): readonly Provider[] {
+  return environment.MARKETPLACE_PROVIDERS.flatMap((name) => {
+    if (!isKnown(name)) throw new Error(`MARKETPLACE_PROVIDERS: there is no provider ${name}`)
+    const provider = marketplaceProvider(name, environment)
     return provider ? [withBreaker(provider)] : []
   })
 }

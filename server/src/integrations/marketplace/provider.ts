@@ -39,6 +39,8 @@ export async function fetchProduct(
   itemId: string,
   lang: ProductLanguage,
 ): Promise<Product> {
+  if (!provider.marketplaces.includes(marketplace))
+    throw new ProviderProblem('no_data', `${provider.name} does not serve ${marketplace}`)
   const item = await provider.fetchItem(marketplace, itemId, lang)
   const product = provider.readItem(item, marketplace, itemId, lang)
   if (!product) throw new ProviderProblem('no_data', `${provider.name}: no item in the answer`)

@@ -1,5 +1,6 @@
 import type { PaymentProviderName } from '@sampan/domain/payment-providers'
 import type { Environment } from '../../environment.ts'
+import { type Connect, configured } from '../connect.ts'
 import { payPal } from '../paypal/index.ts'
 import { stripe } from '../stripe/index.ts'
 import type { PaymentProvider } from './payment-provider.ts'
@@ -17,13 +18,9 @@ export type {
   StatementLine,
 } from './payment-provider.ts'
 
-type Connect = (environment: Environment) => PaymentProvider | null
-
 /** The registry: one line per provider. Null when it is not configured. */
-const connectors: Readonly<Record<PaymentProviderName, Connect>> = { paypal: payPal, stripe }
+const connectors: Readonly<Record<PaymentProviderName, Connect<PaymentProvider>>> = { paypal: payPal, stripe }
 
 /** Returns the configured providers, in the order in which customers are offered them. */
 export const paymentProviders = (environment: Environment): readonly PaymentProvider[] =>
-  Object.values(connectors)
-    .map((connect) => connect(environment))
-    .filter((provider) => provider !== null)
+  configured(connectors, environment)

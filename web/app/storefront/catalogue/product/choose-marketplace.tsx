@@ -1,13 +1,12 @@
-import { textFor } from '@sampan/messages/languages'
-import { useLanguage, useTranslations } from '../../../messages/use-translations.tsx'
+import type { Marketplace } from '@sampan/domain/links'
+import { useTranslations } from '../../../messages/use-translations.tsx'
 import { paths } from '../../../paths.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { ProductLinkForm } from '../../product-link-form.tsx'
 
 /** A marketplace, and the link of the item on it. */
 export interface MarketplaceChoice {
-  readonly en: string
-  readonly cn: string
+  readonly code: Marketplace
   readonly link: string
 }
 
@@ -20,7 +19,7 @@ export function ChooseMarketplace({
   readonly choices: readonly MarketplaceChoice[]
 }) {
   const t = useTranslations('product')
-  const lang = useLanguage()
+  const nameOf = useTranslations('marketplaces')
   return (
     <section className="mx-auto grid max-w-2xl gap-6 py-8">
       <header>
@@ -30,7 +29,7 @@ export function ChooseMarketplace({
       <ul className="flex flex-wrap gap-3">
         {choices.map((choice) => (
           <li key={choice.link}>
-            <ButtonLink to={paths.product(choice.link)}>{textFor(lang, choice)}</ButtonLink>
+            <ButtonLink to={paths.product(choice.link)}>{nameOf(choice.code)}</ButtonLink>
           </li>
         ))}
       </ul>

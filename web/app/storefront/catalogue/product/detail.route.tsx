@@ -1,5 +1,5 @@
 import { refusals } from '@sampan/contract/refusals'
-import { canonicalUrl, MARKETPLACES, parsePastedText } from '@sampan/domain/links'
+import { canonicalUrl, parsePastedText } from '@sampan/domain/links'
 import { Suspense } from 'react'
 import { Await, redirect } from 'react-router'
 import type { CallApi } from '../../../api/api-result.ts'
@@ -15,7 +15,7 @@ import { NotFound } from './not-found.tsx'
 import { ProductPage } from './product-page.tsx'
 import { ProductSkeleton } from './product-skeleton.tsx'
 
-export const handle = { namespaces: ['product', 'product-link-form'] } satisfies RouteHandle
+export const handle = { namespaces: ['product', 'product-link-form', 'marketplaces'] } satisfies RouteHandle
 
 /** The longest keyword that the search takes. */
 const KEYWORD_LENGTH = 100
@@ -53,8 +53,7 @@ function choicesFor(text: string): MarketplaceChoice[] {
   const pasted = parsePastedText(text)
   if (pasted.kind !== 'item_id') return []
   return pasted.marketplaces.map((code) => ({
-    en: MARKETPLACES[code].en,
-    cn: MARKETPLACES[code].cn,
+    code,
     link: canonicalUrl(code, pasted.itemId),
   }))
 }

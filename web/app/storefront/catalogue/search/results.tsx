@@ -5,21 +5,15 @@ import { ProductGrid, productGridClass } from '../product-grid.tsx'
 
 export type Product = Data<'/api/shopping/search_product_by_keyword'>['list'][number]
 
-const names = ['taobao', 'tmall', '1688', 'weidian', 'jd'] as const
-
 export function Results({ products }: { readonly products: readonly Product[] }) {
   const t = useTranslations('search')
-  const nameOf = (marketplace: string) => {
-    const known = names.find((name) => name === marketplace)
-    return known ? t(known) : marketplace
-  }
   return (
     <ProductGrid
       products={products}
       eager={5}
-      captionOf={({ marketplace, sales }) => (
+      captionOf={({ marketplace_name, sales }) => (
         <>
-          {nameOf(marketplace)}
+          {marketplace_name}
           {sales > 0 && ` · ${t('sold', { count: sales })}`}
         </>
       )}

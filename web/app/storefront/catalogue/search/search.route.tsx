@@ -1,4 +1,5 @@
 import { SELLER_CATEGORIES } from '@sampan/contract/content-names'
+import { MARKETPLACES, type Marketplace } from '@sampan/domain/links'
 import { useEffect } from 'react'
 import { useNavigation } from 'react-router'
 import { apiOf } from '../../../api/server.ts'
@@ -21,7 +22,7 @@ import { readSearchQuery } from './search-query.ts'
 import { TrustedSellers } from './trusted-sellers.tsx'
 
 export const handle = {
-  namespaces: ['search', 'popular-products', 'product-link-form'],
+  namespaces: ['search', 'marketplaces', 'popular-products', 'product-link-form'],
   search: [],
 } satisfies RouteHandle
 
@@ -41,8 +42,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ])
     // Something to look at before the first search; left out when it can not be loaded.
     const products = popular.ok ? popular.data : []
+    const places = Object.entries(MARKETPLACES).map(([code, { home }]) => ({
+      code: code as Marketplace,
+      home,
+    }))
     const trusted = sellers.flatMap((answer) => (answer.ok ? answer.data.slice(0, 1) : []))
-    return { query, outcome: { kind: 'start' } as const, start: { popular: { country, products }, trusted } }
+    return {
+      query,
+      outcome: { kind: 'start' } as const,
+      start: { popular: { country, products }, trusted, places },
+    }
   }
   if (!query.keyword) return { query, outcome: { kind: 'empty' } as const }
   if (!context.get(requestContext).hasSession) return { query, outcome: { kind: 'guest' } as const }
@@ -71,7 +80,7 @@ export default function Search({ loaderData: { query, outcome, start } }: Route.
         {start ? (
           <ServiceHeader title={t('title')} lead={t('lead')}>
             <ProductLinkForm />
-            <Marketplaces />
+            <Marketplaces places={start.places} />
           </ServiceHeader>
         ) : (
           // Found goods begin high on the screen.

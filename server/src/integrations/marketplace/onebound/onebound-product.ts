@@ -1,6 +1,6 @@
 import type { Marketplace } from '@sampan/domain/links'
-import type { Product } from './product.ts'
-import { type ListedSku, type ListedValue, ladderOf, ladderOfAll, sellable } from './sellable.ts'
+import type { Product } from '../product.ts'
+import { type ListedSku, type ListedValue, ladderOf, ladderOfAll, sellable } from '../sellable.ts'
 import {
   fenOf,
   gramsOf,
@@ -13,11 +13,12 @@ import {
   recordOf,
   textOf,
   wholeOf,
-} from './wire-values.ts'
+} from '../wire-values.ts'
 
 /**
  * Converts OneBound's `item` to a product; null when it has no title. Freight is the post fee, or else the
- * express fee. Fields: https://open.onebound.cn/help/api/taobao.item_get.html
+ * express fee. Fields: https://open.onebound.cn/help/api/taobao.item_get.html, and
+ * pinduoduo.item_get.html, whose `price` is that of a group purchase, as buyers pay it
  */
 export function oneboundProduct(
   item: Item,
@@ -75,12 +76,13 @@ function skuOf(sku: Item): ListedSku {
  * `groupId:valueId:group:label`, joined with semicolons).
  */
 function valuesOf(item: Item, scheme: string): ListedValue[] {
-  const pictures = new Map(
-    listOf(recordOf(item.prop_imgs).prop_img).map((one) => {
-      const { properties, url } = recordOf(one)
-      return [textOf(properties), pictureOf(url, scheme)]
-    }),
-  )
+  const pictures = new Map<string, string>()
+  for (const one of listOf(recordOf(item.prop_imgs).prop_img)) {
+    const { properties, url } = recordOf(one)
+    // Pinduoduo pictures combinations; what they show is their first value, as the colour.
+    const [value = ''] = textOf(properties).split(';')
+    if (!pictures.has(value)) pictures.set(value, pictureOf(url, scheme))
+  }
   const names = [
     item.props_name,
     ...listOf(recordOf(item.skus).sku).map((sku) => recordOf(sku).properties_name),

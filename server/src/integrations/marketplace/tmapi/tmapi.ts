@@ -1,9 +1,10 @@
 import type { Marketplace } from '@sampan/domain/links'
-import { fetchJson } from './fetch-json.ts'
-import type { KeywordSearch } from './product.ts'
-import { type ProblemKind, type Provider, ProviderProblem } from './provider.ts'
+import type { Environment } from '../../../environment.ts'
+import { fetchJson } from '../fetch-json.ts'
+import type { KeywordSearch } from '../product.ts'
+import { type ProblemKind, type Provider, ProviderProblem } from '../provider.ts'
+import { type Item, listOf, recordOf, textOf, wholeOf } from '../wire-values.ts'
 import { tmapiProduct, tmapiRow } from './tmapi-item.ts'
-import { type Item, listOf, recordOf, textOf, wholeOf } from './wire-values.ts'
 
 const PLATFORMS: Partial<Record<Marketplace, string>> = {
   taobao: 'taobao',
@@ -25,17 +26,14 @@ const PROBLEMS: Readonly<Record<number, ProblemKind>> = {
   439: 'account',
 }
 
-interface Options {
-  readonly baseUrl: string
-  readonly token: string
-  readonly timeoutMs: number
-}
-
 /**
- * Creates the client of TMAPI, the only source with weight and size of each sku. A failure has its code in the
- * body, or only as the HTTP status.
+ * Connects TMAPI, the only source with weight and size of each sku; null without a token. A failure has its code in
+ * the body, or only as the HTTP status.
  */
-export function tmapi({ baseUrl, token, timeoutMs }: Options): Provider {
+export function tmapi(environment: Environment): Provider | null {
+  const { TMAPI_TOKEN: token, MARKETPLACE_TIMEOUT_MS: timeoutMs } = environment
+  if (token === '') return null
+  const baseUrl = environment.TMAPI_BASE_URL || 'https://api.tmapi.top'
   const scheme = new URL(baseUrl).protocol
   const ask = async (path: string, values: Record<string, string>): Promise<Item> => {
     const url = new URL(path, baseUrl)

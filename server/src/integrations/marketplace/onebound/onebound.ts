@@ -1,10 +1,11 @@
 import type { Marketplace } from '@sampan/domain/links'
 import { canonicalUrl, parsePastedText } from '@sampan/domain/links'
-import { fetchJson } from './fetch-json.ts'
+import type { Environment } from '../../../environment.ts'
+import { fetchJson } from '../fetch-json.ts'
+import type { KeywordSearch, ProductRow } from '../product.ts'
+import { type Provider, ProviderProblem } from '../provider.ts'
+import { fenOf, listOf, nameOf, pictureOf, recordOf, textOf, wholeOf } from '../wire-values.ts'
 import { oneboundProduct } from './onebound-product.ts'
-import type { KeywordSearch, ProductRow } from './product.ts'
-import { type Provider, ProviderProblem } from './provider.ts'
-import { fenOf, listOf, nameOf, pictureOf, recordOf, textOf, wholeOf } from './wire-values.ts'
 
 /** OneBound's name of each marketplace it serves. */
 const PLATFORMS: Partial<Record<Marketplace, string>> = {
@@ -13,23 +14,21 @@ const PLATFORMS: Partial<Record<Marketplace, string>> = {
   '1688': '1688',
   weidian: 'micro',
   jd: 'jd',
+  pinduoduo: 'pinduoduo',
+  xianyu: 'goodfish',
 }
 const SORTS = { '': '', price_up: 'bid', price_down: '_bid', sales: '_sale' } as const
 /** Keyword search uses Taobao, which includes Tmall. */
 const SEARCH_PLATFORM = 'taobao'
 
-interface Options {
-  readonly baseUrl: string
-  readonly key: string
-  readonly secret: string
-  readonly timeoutMs: number
-}
-
 /**
- * Creates the client of the OneBound gateway. Its HTTP status is always 200: only `error_code` and the shape
+ * Connects the gateway of OneBound; null without a key. Its HTTP status is always 200: only `error_code` and the shape
  * show success.
  */
-export function onebound({ baseUrl, key, secret, timeoutMs }: Options): Provider {
+export function onebound(environment: Environment): Provider | null {
+  const { ONEBOUND_KEY: key, ONEBOUND_SECRET: secret, MARKETPLACE_TIMEOUT_MS: timeoutMs } = environment
+  if (key === '') return null
+  const baseUrl = environment.ONEBOUND_BASE_URL || 'https://api-gw.onebound.cn'
   const scheme = new URL(baseUrl).protocol
   const ask = async (platform: string, api: string, values: Record<string, string>) => {
     const url = new URL(`/${platform}/${api}/`, baseUrl)

@@ -1,9 +1,10 @@
+import type { Environment } from '../../../environment.ts'
+import { fetchJson } from '../fetch-json.ts'
+import type { KeywordSearch } from '../product.ts'
+import { type Provider, ProviderProblem } from '../provider.ts'
+import { type Item, listOf, recordOf, textOf, wholeOf } from '../wire-values.ts'
 import { aopSignature } from './aop-signature.ts'
-import { fetchJson } from './fetch-json.ts'
 import { offerProduct, offerRow } from './open-1688-offer.ts'
-import type { KeywordSearch } from './product.ts'
-import { type Provider, ProviderProblem } from './provider.ts'
-import { type Item, listOf, recordOf, textOf, wholeOf } from './wire-values.ts'
 
 const NAMESPACE = 'com.alibaba.fenxiao.crossborder'
 const SORTS = {
@@ -15,28 +16,20 @@ const SORTS = {
 /** Tokens are renewed this long before they expire. */
 const EARLY_MS = 5 * 60_000
 
-interface Options {
-  readonly baseUrl: string
-  readonly appKey: string
-  readonly appSecret: string
-  readonly refreshToken: string
-  /** Province, city and district of our warehouse as Chinese area codes: `440000,440300,440306`. */
-  readonly warehouseCodes: string
-  readonly timeoutMs: number
-}
-
 /**
- * Creates the client of 1688's open platform: signed form posts, object parameters as JSON, an access token
- * renewed with the refresh token.
+ * Connects 1688's open platform: signed form posts, object parameters as JSON, an access token renewed with the
+ * refresh token. Null without an app key.
  */
-export function open1688({
-  baseUrl,
-  appKey,
-  appSecret,
-  refreshToken,
-  warehouseCodes,
-  timeoutMs,
-}: Options): Provider {
+export function open1688(environment: Environment): Provider | null {
+  const {
+    ALI1688_APP_KEY: appKey,
+    ALI1688_APP_SECRET: appSecret,
+    ALI1688_REFRESH_TOKEN: refreshToken,
+    ALI1688_WAREHOUSE_CODES: warehouseCodes,
+    MARKETPLACE_TIMEOUT_MS: timeoutMs,
+  } = environment
+  if (appKey === '') return null
+  const baseUrl = environment.ALI1688_BASE_URL || 'https://gw.open.1688.com'
   const scheme = new URL(baseUrl).protocol
   let token: { value: string; endsAt: number } | undefined
   let renewing: Promise<string> | undefined

@@ -1,5 +1,5 @@
-import type { LadderStep, Product, ProductRow } from './product.ts'
-import { type ListedSku, type ListedValue, ladderOf, sellable } from './sellable.ts'
+import type { LadderStep, Product, ProductRow } from '../product.ts'
+import { type ListedSku, type ListedValue, ladderOf, sellable } from '../sellable.ts'
 import {
   fenOf,
   gramsOf,
@@ -13,7 +13,7 @@ import {
   sizeOf,
   textOf,
   wholeOf,
-} from './wire-values.ts'
+} from '../wire-values.ts'
 
 /**
  * Converts 1688's offer detail, with its `freightEstimate`, to a product; null when it has no title. Options have only names, so their

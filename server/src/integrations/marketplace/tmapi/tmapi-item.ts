@@ -1,7 +1,7 @@
 import type { Marketplace } from '@sampan/domain/links'
 import { parsePastedText } from '@sampan/domain/links'
-import type { Product, ProductRow } from './product.ts'
-import { type ListedSku, type ListedValue, ladderOf, ladderOfAll, sellable } from './sellable.ts'
+import type { Product, ProductRow } from '../product.ts'
+import { type ListedSku, type ListedValue, ladderOf, ladderOfAll, sellable } from '../sellable.ts'
 import {
   fenOf,
   gramsOf,
@@ -16,7 +16,7 @@ import {
   sizeOf,
   textOf,
   wholeOf,
-} from './wire-values.ts'
+} from '../wire-values.ts'
 
 /**
  * Converts TMAPI's item detail to a product; null when it has no title. Weights are in kilograms and sizes in

@@ -1,0 +1,16 @@
+import type { Environment } from '../environment.ts'
+
+/**
+ * An adapter of a port: creates it from its settings, null when it is not configured. Each port has a registry of
+ * them in its `index.ts`, one line an adapter, and one suite of tests that runs over all of them.
+ */
+export type Connect<Port> = (environment: Environment) => Port | null
+
+/** Returns the configured adapters of a registry, in its order. */
+export const configured = <Port>(
+  registry: Readonly<Record<string, Connect<Port>>>,
+  environment: Environment,
+): readonly Port[] =>
+  Object.values(registry)
+    .map((connect) => connect(environment))
+    .filter((adapter) => adapter !== null)

@@ -1,0 +1,1 @@
+export { onebound } from './onebound.ts'

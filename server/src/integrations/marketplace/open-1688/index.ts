@@ -1,0 +1,1 @@
+export { open1688 } from './open-1688.ts'

@@ -1,0 +1,1 @@
+export { tmapi } from './tmapi.ts'
