@@ -67,6 +67,7 @@ export const DOORS: readonly string[] = [
   ...['/verify_account?email=lena%40e2e.test', '/register-success', '/forgotten-password'],
   ...[
     '/confirm-email?token=unknown',
+    '/keep-two-step?token=unknown',
     '/reset-password?token=unknown',
     '/reset-password',
     '/staff',

@@ -10,6 +10,7 @@ import * as cms from './content/cms.ts'
 import * as content from './content/content.ts'
 import * as account from './customers/account.ts'
 import * as pushNotifications from './customers/push-notifications.ts'
+import * as secondFactorResets from './customers/second-factor-resets.ts'
 import * as customerSettings from './customers/settings.ts'
 import * as signIn from './customers/sign-in.ts'
 import * as support from './customers/support.ts'
@@ -72,6 +73,7 @@ const modules = [
   account,
   customerSettings,
   twoStep,
+  secondFactorResets,
   pushNotifications,
   signIn,
   support,

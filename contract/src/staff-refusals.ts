@@ -77,6 +77,8 @@ export const staffRefusals = {
   difference_resolved: { code: 1967 },
   resolution_not_possible: { code: 1968 },
   storage_not_over: { code: 1969 },
+  second_factor_off: { code: 1970 },
+  reset_waits: { code: 1971 },
   surcharge_twice: { code: 1937 },
   result_missing: { code: 1979 },
   services_open: { code: 1980 },

@@ -563,6 +563,10 @@ export interface MessageArguments {
     did_review_decided: None
     did_second_factor_reset: None
     did_second_factor_set: None
+    did_second_factor_reset_asked: None
+    did_second_factor_reset_approved: None
+    did_second_factor_reset_withdrawn: None
+    did_second_factor_reset_done: None
     did_setting_changed: None
     did_staff_added: None
     did_staff_changed: None
@@ -1628,6 +1632,8 @@ export interface MessageArguments {
     difference_resolved: None
     resolution_not_possible: None
     storage_not_over: None
+    second_factor_off: None
+    reset_waits: None
   }
   'console-services': {
     title: None
@@ -1699,6 +1705,8 @@ export interface MessageArguments {
     about_staff_given_alone_cents: None
     second_person_hours: None
     about_second_person_hours: None
+    second_factor_reset_hours: None
+    about_second_factor_reset_hours: None
     unpaid_order_days: None
     about_unpaid_order_days: None
     unpaid_top_up_days: None
@@ -2040,6 +2048,29 @@ export interface MessageArguments {
     unread: None
     write: None
     write_lead: { language: string }
+    two_step: None
+    two_step_lead: None
+    two_step_on: None
+    two_step_off: None
+    reset: None
+    reset_title: None
+    reset_text: None
+    reset_reason: None
+    reset_asked: None
+    reset_waits: None
+    reset_done: None
+    reset_cancelled: None
+    reset_due: { at: string }
+    reset_needs_second: None
+    reset_approved_by: { name: string }
+    reset_approve: None
+    reset_withdraw: None
+    reset_decided: None
+    reset_by_link: None
+    reset_by_sign_in: None
+    reset_by_settings: None
+    reset_by_staff: None
+    resets_waiting: None
     message_title: None
     message_text: None
     message_hint: None
@@ -2900,6 +2931,14 @@ export interface MessageArguments {
     sign_in_changed_title: None
     sign_in_changed_body: { change: string }
     sign_in_changed_action: None
+    second_factor_reset_asked_title: None
+    second_factor_reset_asked_body: { hours: number }
+    second_factor_reset_asked_action: None
+    second_factor_reset_done_title: None
+    second_factor_reset_done_body: None
+    second_factor_reset_done_action: None
+    second_factor_reset_cancelled_title: None
+    second_factor_reset_cancelled_body: None
     account_deleted_title: None
     account_deleted_body: { days: string }
     staff_welcome_title: None
@@ -3840,6 +3879,9 @@ export interface MessageArguments {
     two_step_off_text: None
     two_step_on: None
     two_step_off: None
+    reset_waits: { at: string }
+    reset_keep: None
+    reset_kept: None
     two_step_scan: None
     two_step_picture: None
     two_step_by_hand: None
@@ -4081,6 +4123,13 @@ export interface MessageArguments {
     confirm_email_half_lead: { email: string }
     confirm_email_done_title: None
     confirm_email_done_lead: { email: string }
+    keep_factor_title: None
+    keep_factor_lead: None
+    keep_factor: None
+    keep_factor_done_title: None
+    keep_factor_done_lead: None
+    second_step_lost: None
+    second_step_ask: None
     to_settings: None
     journey_title: None
     journey_text: None

@@ -1,6 +1,6 @@
 import { dashboardJobs } from './administration/index.ts'
 import { catalogueJobs } from './catalogue/index.ts'
-import { accountJobs, personalDataJobs } from './customers/index.ts'
+import { accountJobs, personalDataJobs, secondFactorResetJobs } from './customers/index.ts'
 import { reconciliationJobs } from './finance/index.ts'
 import { milestoneJobs } from './freight/index.ts'
 import type { Job } from './jobs/job.ts'
@@ -17,6 +17,7 @@ export const allJobs: readonly Job[] = [
   ...catalogueJobs,
   ...accountJobs,
   ...personalDataJobs,
+  ...secondFactorResetJobs,
   ...messageJobs,
   ...rateJobs,
   ...reconciliationJobs,

@@ -71,6 +71,7 @@ export const paths = {
   /** OAuth redirect URL for Google and Facebook. */
   socialReturn: () => href('/login/return'),
   confirmEmail: (token?: string) => query(href('/confirm-email'), { token }),
+  keepTwoStep: (token?: string) => query(href('/keep-two-step'), { token }),
   resetPassword: (token?: string) => query(href('/reset-password'), { token }),
 
   search: (keyword?: string, page?: number) => query(href('/search'), { keyword, page }),

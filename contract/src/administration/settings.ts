@@ -142,6 +142,8 @@ export const settingsSchema = z.object({
   staff_given_alone_cents: z.number().int().min(0).max(10_000_000).default(20_000),
   /** How long a colleague must have held the role before approving another's money, in hours. */
   second_person_hours: z.number().int().min(0).max(720).default(24),
+  /** From support's request to reset a customer's second factor until it happens; the customer can cancel it meanwhile. */
+  second_factor_reset_hours: hours.default(24),
   /** A product is shown as bought lately when so many customers paid for it within so many days. */
   popular_buyers_min: z.number().int().min(1).max(1000).default(5),
   popular_days: days.default(30),

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { defineEndpoint } from '../define-endpoint.ts'
 import { amount, id, list, nothing, requiredText, revision, wireTime } from '../fields.ts'
 import { customerMark, dollars, due, queuePage, staffOrder, staffParcel } from '../staff-fields.ts'
+import { staffSecondFactorReset } from './second-factor-resets.ts'
 
 /** Open ones by due date, or closed ones, newest first. */
 const OPENNESS = ['open', 'closed'] as const
@@ -122,6 +123,9 @@ export const customerPage = defineEndpoint({
     invite_code: z.string(),
     is_wallet_frozen: z.boolean(),
     spent_amount: amount,
+    is_second_factor_on: z.boolean(),
+    /** Resets of the second factor, newest first. */
+    second_factor_resets: z.array(staffSecondFactorReset),
     orders: z.array(staffOrder),
     parcels: z.array(staffParcel),
     wallet: z.array(

@@ -20,6 +20,8 @@ export const getTwoStep = defineEndpoint({
         last_used_at: wireTime,
       }),
     ),
+    /** When support is to switch the authenticator app off, as somebody asked for; no time unless a reset waits. */
+    reset_due_at: wireTime,
   }),
 })
 

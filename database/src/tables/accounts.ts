@@ -80,14 +80,15 @@ export const sessions = pgTable(
 
 /**
  * Tokens of mailed links, hashed, single use: a customer's activation (24 h), password reset (1 h) and change
- * of the e-mail (24 h, one token for each address), and a member of staff's link to set a password (24 h).
+ * of the e-mail (24 h, one token for each address), their objection to a reset of the second factor, and a member of
+ * staff's link to set a password (24 h).
  */
 export const mailTokens = pgTable(
   'mail_tokens',
   {
     tokenHash: bytes('token_hash').primaryKey(),
     purpose: text('purpose', {
-      enum: ['activate', 'reset', 'email_old', 'email_new', 'staff_password'],
+      enum: ['activate', 'reset', 'email_old', 'email_new', 'keep_second_factor', 'staff_password'],
     }).notNull(),
     customerId: uuid('customer_id').references(() => customers.id, { onDelete: 'cascade' }),
     staffId: uuid('staff_id').references(() => staff.id, { onDelete: 'cascade' }),
@@ -142,6 +143,46 @@ export const recoveryCodes = pgTable(
     createdAt: createdAt(),
   },
   (t) => [index('recovery_codes_customer').on(t.customerId)],
+)
+
+/**
+ * Support's resets of a customer's second factor: asked for with a reason, carried out after a delay in which the
+ * customer can cancel. At most one waits per customer.
+ */
+export const secondFactorResets = pgTable(
+  'second_factor_resets',
+  {
+    id: primaryId(),
+    customerId: uuid('customer_id')
+      .notNull()
+      .references(() => customers.id, { onDelete: 'cascade' }),
+    reason: text('reason').notNull(),
+    askedBy: uuid('asked_by')
+      .notNull()
+      .references(() => staff.id),
+    /** Whether a second colleague must approve, because the wallet held more than one may give away alone. */
+    needsSecondPerson: boolean('needs_second_person').notNull(),
+    approvedBy: uuid('approved_by').references(() => staff.id),
+    status: text('status', { enum: ['waiting', 'done', 'cancelled'] })
+      .notNull()
+      .default('waiting'),
+    /** How it was cancelled; null unless it was. */
+    cancelledBy: text('cancelled_by', { enum: ['link', 'sign_in', 'settings', 'staff'] }),
+    createdAt: createdAt(),
+    /** The earliest moment at which it is carried out. */
+    dueAt: at('due_at').notNull(),
+    endedAt: at('ended_at'),
+  },
+  (t) => [
+    index('second_factor_resets_customer').on(t.customerId),
+    uniqueIndex('second_factor_resets_one_waiting').on(t.customerId).where(sql`status = 'waiting'`),
+    index('second_factor_resets_due').on(t.dueAt).where(sql`status = 'waiting'`),
+    check('second_factor_resets_ended', sql`(${t.status} = 'waiting') = (${t.endedAt} is null)`),
+    check(
+      'second_factor_resets_cancelled',
+      sql`(${t.status} = 'cancelled') = (${t.cancelledBy} is not null)`,
+    ),
+  ],
 )
 
 /** WebAuthn credentials that sign a customer in. */

@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { type Endpoint, endpoints } from '@sampan/contract'
-import { auditLog, messages, orders, questions, unmatchedArrivals } from '@sampan/database/tables'
+import {
+  auditLog,
+  messages,
+  orders,
+  questions,
+  secondFactors,
+  unmatchedArrivals,
+} from '@sampan/database/tables'
 import { desc, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { changeWallet } from '../../src/ledger/index.ts'
@@ -55,6 +62,12 @@ async function aScannedParcel(carrier: string, trackingNumber: string) {
   const { manifest_number } = await ask('manifests/open', { carrier })
   await ask('manifests/scan', { manifest_number, code: delivery_number })
   return { manifest_number, delivery_number }
+}
+
+async function withSecondFactor() {
+  const { id } = await aCustomer(test.context)
+  await test.context.db.insert(secondFactors).values({ customerId: id, secret: 'encrypted' })
+  return id
 }
 
 async function request(kind: 'cancel' | 'return') {
@@ -404,6 +417,16 @@ const CALLS: Record<string, (member: Member) => Promise<object>> = {
     title: 'Your tea',
     text: 'It is here.',
   }),
+  'support/reset_second_factor': async () => ({
+    customer_id: await withSecondFactor(),
+    reason: 'Lost phone',
+  }),
+  'support/decide_second_factor_reset': async (member) => {
+    const customer_id = await withSecondFactor()
+    await ask('support/reset_second_factor', { customer_id, reason: 'Lost phone' }, member)
+    const { second_factor_resets } = await ask('support/get_customer', { customer_id }, member)
+    return { reset_id: second_factor_resets[0].reset_id, decision: 'withdraw' }
+  },
   'content/give_coupon': async () => ({
     account_no: (await aCustomer(test.context)).accountNo,
     campaign: 'welcome',

@@ -8,6 +8,7 @@ export const storefrontRoutes: RouteConfigEntry[] = [
   route('login/return', 'storefront/sign-in/social-return.route.tsx'),
   route('forgotten-password', 'storefront/sign-in/forgotten-password.route.tsx'),
   route('confirm-email', 'storefront/sign-in/confirm-email.route.tsx'),
+  route('keep-two-step', 'storefront/sign-in/keep-two-step.route.tsx'),
   route('reset-password', 'storefront/sign-in/reset-password.route.tsx'),
   route('register', 'storefront/sign-in/register.route.tsx'),
   route('verify_account', 'storefront/sign-in/verify-account.route.tsx'),

@@ -2,6 +2,7 @@ import { beginSession, type Device } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import type { Caller } from '../../http/route-handler.ts'
 import { Refusal } from '../../refusal.ts'
+import { cancelReset } from '../second-factor-resets/cancel-reset.ts'
 import { beginStep, endStep, waitingStep } from '../two-step/steps.ts'
 import { needsSecondStep, spendCode } from '../two-step/totp.ts'
 import { customerById } from './accounts.queries.ts'
@@ -31,7 +32,8 @@ export async function beginSignIn(context: AppContext, owner: Owner, device: Dev
 }
 
 /**
- * Completes a sign-in with a code of the app or a recovery code. A wrong code leaves the step as it is.
+ * Completes a sign-in with a code of the app or a recovery code. A wrong code leaves the step as it is. Whoever has the
+ * code needs no reset of the second factor: one that waits is cancelled.
  * @throws Refusal step_expired, totp_wrong beside `totp_code`, sign_in_paused
  */
 export async function passSecondStep(
@@ -48,6 +50,7 @@ export async function passSecondStep(
   if (!(await spendCode(context, customer, code))) throw Refusal.beside('totp_code', 'totp_wrong')
   await succeeded()
   await endStep(context.db, 'second_step', stepToken, now)
+  await context.db.transaction((tx) => cancelReset(context, tx, customer.id, 'sign_in'))
   const { id, accountName, accountNo } = customer
   const token = await beginSession(context.db, { customerId: id }, now, caller)
   return { id, token, stepToken: '', accountName, accountNo }

@@ -20,6 +20,7 @@ import {
   recoveryCodes,
   refunds,
   reviews,
+  secondFactorResets,
   secondFactors,
   serviceRequests,
   sessions,
@@ -79,7 +80,7 @@ export async function unpaidOrderIds(tx: Transaction, customerId: string): Promi
 export async function removeAccountData(tx: Transaction, customerId: string, email: string): Promise<void> {
   for (const table of [
     ...[sessions, mailTokens, emailChanges, socialIdentities, secondFactors, recoveryCodes, passkeys],
-    ...[signInSteps, addresses, cartLines, messages, storeProducts, declaredProducts],
+    ...[secondFactorResets, signInSteps, addresses, cartLines, messages, storeProducts, declaredProducts],
     ...[conversationEntries, conversations],
   ])
     await tx.delete(table).where(eq(table.customerId, customerId))

@@ -22,6 +22,7 @@ import {
   questions,
   refunds,
   reviews,
+  secondFactorResets,
   serviceRequests,
   sessions,
   socialIdentities,
@@ -53,6 +54,11 @@ export const EXPORTED: Readonly<Record<string, Kind>> = {
   addresses: { table: addresses, owner: addresses.customerId },
   sign_in_providers: { table: socialIdentities, owner: socialIdentities.customerId },
   passkeys: { table: passkeys, owner: passkeys.customerId, omit: ['publicKey'] },
+  two_step_resets: {
+    table: secondFactorResets,
+    owner: secondFactorResets.customerId,
+    omit: ['reason', 'askedBy', 'approvedBy', 'needsSecondPerson'],
+  },
   devices: { table: sessions, owner: sessions.customerId, omit: ['tokenHash', 'staffId'] },
   notifications: {
     table: pushSubscriptions,

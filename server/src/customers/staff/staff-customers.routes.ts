@@ -11,6 +11,9 @@ import { messagesOf, presentMessage } from '../../messaging/index.ts'
 import { presentStaffOrder, staffOrders } from '../../orders/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { parcelsOfCustomer, presentStaffParcel } from '../../shipping/index.ts'
+import { presentReset } from '../second-factor-resets/second-factor-resets.presenter.ts'
+import { resetsOf } from '../second-factor-resets/second-factor-resets.queries.ts'
+import { needsSecondStep } from '../two-step/totp.ts'
 import { sendMessage } from './send-message.ts'
 import { type CustomerRow, customerAt, customersAt, newestOrderIds } from './staff-customers.queries.ts'
 
@@ -29,11 +32,13 @@ async function customerPage(context: AppContext, row: CustomerRow, lang: Languag
   const { db } = context
   const { customer } = row
   const settings = await context.settings.read()
-  const [orders, parcels, wallet, messages] = await Promise.all([
+  const [orders, parcels, wallet, messages, isSecondFactorOn, resets] = await Promise.all([
     newestOrderIds(db, customer.id, SHOWN).then((ids) => staffOrders(db, settings, { ids })),
     parcelsOfCustomer(db, settings, customer.id, SHOWN),
     walletRecordsOf(db, customer.id, SHOWN, 0),
     messagesOf(db, customer.id, SHOWN, 0),
+    needsSecondStep(context, customer.id),
+    resetsOf(db, customer.id, SHOWN),
   ])
   return {
     ...presentRow(row),
@@ -41,6 +46,8 @@ async function customerPage(context: AppContext, row: CustomerRow, lang: Languag
     invite_code: customer.inviteCode,
     is_wallet_frozen: row.isFrozen,
     spent_amount: toWire(usd(row.spentCents)),
+    is_second_factor_on: isSecondFactorOn,
+    second_factor_resets: resets.map(presentReset),
     orders: orders.map((order) => presentStaffOrder(order, lang, now)).reverse(),
     parcels: parcels.map((parcel) => presentStaffParcel(parcel, lang, now)),
     wallet: wallet.rows.map((record) => {

@@ -14,6 +14,7 @@ import { Refusal } from '../../refusal.ts'
 import { customerById } from '../accounts/accounts.queries.ts'
 import type { SignedIn } from '../accounts/begin-sign-in.ts'
 import { lockCustomer } from '../profile/profile.queries.ts'
+import { cancelReset } from '../second-factor-resets/cancel-reset.ts'
 import { identitiesOf } from '../settings/settings.queries.ts'
 import { beginStep, endStep } from './steps.ts'
 import { tellSignInChange } from './tell-sign-in-change.ts'
@@ -143,6 +144,7 @@ export async function signInByPasskey(
   }).catch(refuse)
   if (!verified) throw new Refusal('passkey_refused')
   await notePasskeyUse(context.db, passkey.id, authenticationInfo.newCounter, now)
+  await context.db.transaction((tx) => cancelReset(context, tx, customer.id, 'sign_in'))
   const token = await beginSession(context.db, { customerId: customer.id }, now, caller)
   return {
     id: customer.id,

@@ -11,6 +11,7 @@ import {
 } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import { Refusal } from '../../refusal.ts'
+import { cancelWaitingReset } from '../second-factor-resets/second-factor-resets.queries.ts'
 import { tellSignInChange } from './tell-sign-in-change.ts'
 import {
   enforceSecret,
@@ -62,6 +63,7 @@ export async function confirmTotp(context: AppContext, customer: Customer, code:
 /** Switches two-step sign-in off. */
 export async function removeTotp(context: AppContext, customer: Customer): Promise<void> {
   await context.db.transaction(async (tx) => {
+    await cancelWaitingReset(tx, customer.id, 'settings', context.now())
     await removeFactor(tx, customer.id)
     await tellSignInChange(context, tx, customer, 'totp_off')
   })

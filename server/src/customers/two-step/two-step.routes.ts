@@ -3,6 +3,7 @@ import { requireConfirmed } from '../../access/index.ts'
 import { uuidOf } from '../../http/ids.ts'
 import { type Route, route } from '../../http/route-handler.ts'
 import { throttle } from '../../http/throttle.ts'
+import { waitingResetOf } from '../second-factor-resets/second-factor-resets.queries.ts'
 import { describeDevice } from '../settings/describe-device.ts'
 import { addPasskey, beginPasskey, removePasskey } from './passkeys.ts'
 import { beginTotp, confirmTotp, needsSecondStep, removeTotp, renewRecoveryCodes } from './totp.ts'
@@ -11,10 +12,11 @@ import { countRecoveryCodes, passkeysOf } from './two-step.queries.ts'
 /** Changes of the factors, each behind a recent proof of who is signed in. */
 export const twoStepRoutes: readonly Route[] = [
   route('/api/account/get_two_step', async ({ context, customer }) => {
-    const [isOn, codes, passkeys] = await Promise.all([
+    const [isOn, codes, passkeys, reset] = await Promise.all([
       needsSecondStep(context, customer.id),
       countRecoveryCodes(context.db, customer.id),
       passkeysOf(context.db, customer.id),
+      waitingResetOf(context.db, customer.id),
     ])
     return {
       is_totp_on: isOn,
@@ -25,6 +27,7 @@ export const twoStepRoutes: readonly Route[] = [
         created_at: toWireTime(passkey.createdAt),
         last_used_at: toWireTime(passkey.lastUsedAt),
       })),
+      reset_due_at: toWireTime(reset?.dueAt ?? null),
     }
   }),
 

@@ -1,7 +1,9 @@
 import type { Data } from '@sampan/contract'
+import { NOT_SET } from '@sampan/domain/wire-time'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { useTranslations } from '../../messages/use-translations.tsx'
+import { Moment } from '../../ui/amounts.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
@@ -34,6 +36,7 @@ export function TwoStep({ twoStep }: { readonly twoStep: Data<'/api/account/get_
       if (answer.ok) setCodes(answer.data.recovery_codes)
       return answer
     }, t('codes_renewed'))
+  const keep = () => change(() => call('/api/account/cancel_second_factor_reset'), t('reset_kept'))
   const end = async () => {
     setEnding(false)
     await change(() => run(() => call('/api/account/totp/remove')), t('two_step_off'))
@@ -50,6 +53,14 @@ export function TwoStep({ twoStep }: { readonly twoStep: Data<'/api/account/get_
           </span>
         )}
       </div>
+      {twoStep.reset_due_at !== NOT_SET && (
+        <div className="grid justify-items-start gap-3 rounded-small bg-warn-wash px-3.5 py-3 text-small">
+          <p>{t.rich('reset_waits', { at: <Moment at={twoStep.reset_due_at} time /> })}</p>
+          <Button busy={isBusy} onClick={keep}>
+            {t('reset_keep')}
+          </Button>
+        </div>
+      )}
       {twoStep.is_totp_on ? (
         <div className="flex flex-wrap gap-3">
           <Button busy={isBusy} onClick={renew}>

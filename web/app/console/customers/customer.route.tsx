@@ -19,6 +19,8 @@ import { CustomerOverview } from './customer-overview.tsx'
 import { CustomerParcels } from './customer-parcels.tsx'
 import { CustomerWallet } from './customer-wallet.tsx'
 import { MessageForm } from './message-form.tsx'
+import { runTwoStepAction } from './two-step-actions.server.ts'
+import { TwoStepPanel } from './two-step-panel.tsx'
 
 export const handle = { namespaces: ['console-support', 'console-orders'] } satisfies RouteHandle
 
@@ -42,6 +44,8 @@ export async function action({ context, request, params }: Route.ActionArgs): Pr
   const form = await request.formData()
   const held = await runHoldAction(context, form, { customer_id: params.customerId })
   if (held) return held
+  const reset = await runTwoStepAction(context, form, params.customerId)
+  if (reset) return reset
   const sent = await apiOf(context, idempotencyKeyIn(form))('/api/staff/support/send_message', {
     customer_id: params.customerId,
     title: String(form.get('title') ?? ''),
@@ -66,6 +70,7 @@ export default function CustomerPage({ loaderData: { customer, holds, messages }
         <CustomerOverview customer={customer} />
         {mayDo(roles, ['support']) && <MessageForm customer={customer} />}
         <HoldPanel holds={holds} lead={s('hold_lead')} />
+        <TwoStepPanel isOn={customer.is_second_factor_on} resets={customer.second_factor_resets} />
       </div>
       <Tabs
         label={s('lists')}

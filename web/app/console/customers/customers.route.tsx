@@ -11,7 +11,9 @@ import { Chip } from '../../ui/chip.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Empty } from '../../ui/states.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 import { HoldChip } from '../holds/hold-chip.tsx'
+import { Panel } from '../layout/use-staff-form.tsx'
 import { QueueHeader } from '../queue/queue-header.tsx'
 import { QueueSearch } from '../queue/queue-search.tsx'
 import { QueueShortcuts } from '../queue/queue-shortcuts.tsx'
@@ -23,13 +25,20 @@ export const handle = { namespaces: ['console-support'] } satisfies RouteHandle
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { stage: _, ...asked } = readQueueUrl(request, ['all'])
-  return { asked, customers: dataOf(await apiOf(context)('/api/staff/support/find_customers', asked)) }
+  const api = apiOf(context)
+  const [customers, resets] = await Promise.all([
+    api('/api/staff/support/find_customers', asked),
+    api('/api/staff/support/get_second_factor_reset_list'),
+  ])
+  // Finance may not see the resets.
+  return { asked, customers: dataOf(customers), resets: resets.ok ? resets.data.list : [] }
 }
 
 type Customer = Data<'/api/staff/support/find_customers'>['list'][number]
+type Reset = Data<'/api/staff/support/get_second_factor_reset_list'>['list'][number]
 
 /** The list of customers, with a search. */
-export default function Customers({ loaderData: { asked, customers } }: Route.ComponentProps) {
+export default function Customers({ loaderData: { asked, customers, resets } }: Route.ComponentProps) {
   const t = useTranslations('console')
   const s = useTranslations('console-support')
   useRowShortcuts()
@@ -81,6 +90,7 @@ export default function Customers({ loaderData: { asked, customers } }: Route.Co
       >
         <QueueSearch label={t('search')} placeholder={s('customers_search')} />
       </QueueHeader>
+      {resets.length > 0 && <WaitingResets resets={resets} />}
       <Table
         dense
         caption={s('customers')}
@@ -103,5 +113,26 @@ export default function Customers({ loaderData: { asked, customers } }: Route.Co
       <Pagination page={asked.page} pageCount={Math.ceil(customers.total / asked.page_size)} />
       <QueueShortcuts />
     </div>
+  )
+}
+
+function WaitingResets({ resets }: { readonly resets: readonly Reset[] }) {
+  const s = useTranslations('console-support')
+  return (
+    <Panel title={s('resets_waiting')}>
+      <ul className="grid gap-2 text-small">
+        {resets.map(({ reset_id, customer, due_at, needs_second_person, approved_by }) => (
+          <li key={reset_id} className="flex flex-wrap items-baseline gap-x-3">
+            <TextLink to={paths.staffCustomer(customer.customer_id)}>
+              {customer.account_name || customer.account_no}
+            </TextLink>
+            <span className="text-ink-2">
+              {s.rich('reset_due', { at: <Moment at={due_at} time /> })}
+              {needs_second_person && approved_by === '' && ` · ${s('reset_needs_second')}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
   )
 }

@@ -5,6 +5,7 @@ import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/input.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 import { Refusal, SignInLayout } from './sign-in-layout.tsx'
 
 interface SecondStepProps {
@@ -36,6 +37,9 @@ export function SecondStep({ stepToken, next, isBusy, refused }: SecondStepProps
         <Button type="submit" variant="primary" busy={isBusy}>
           {t('second_step')}
         </Button>
+        <p className="text-small text-ink-2">
+          {t('second_step_lost')} <TextLink to={paths.faq()}>{t('second_step_ask')}</TextLink>
+        </p>
         <p className="text-small">
           {/* A full page load, which forgets the step. */}
           <a href={paths.login(next)}>{t('back_to_login')}</a>

@@ -1,0 +1,62 @@
+import { uuidv7 } from '@sampan/database'
+import { languageOf } from '@sampan/messages/languages'
+import { audit, hashToken, newToken, type StaffMember } from '../../access/index.ts'
+import type { AppContext } from '../../context.ts'
+import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
+import { walletBalance } from '../../ledger/index.ts'
+import { sendMail } from '../../messaging/index.ts'
+import { Refusal } from '../../refusal.ts'
+import { customerById, insertMailToken } from '../accounts/accounts.queries.ts'
+import { lockCustomer } from '../profile/profile.queries.ts'
+import { factorOf } from '../two-step/two-step.queries.ts'
+import { insertReset } from './second-factor-resets.queries.ts'
+
+const HOUR_MS = 3_600_000
+/** The link outlives the delay, because a reset may still wait for its second person. */
+const LINK_MS = 30 * 24 * HOUR_MS
+
+/**
+ * Asks for the reset of a customer's second factor, for one who lost the phone and the recovery codes. The customer is
+ * mailed a link that cancels it. A wallet with more than one colleague may give away alone asks for a second one here too:
+ * after the reset a password opens it.
+ * @throws Refusal unknown_id; second_factor_off; reset_waits
+ */
+export async function askReset(
+  context: AppContext,
+  member: StaffMember,
+  { customerId, reason }: { readonly customerId: string; readonly reason: string },
+  idempotencyKey: IdempotencyKey | null,
+): Promise<{ readonly dueAt: Date; readonly needsSecondPerson: boolean }> {
+  return idempotentTransaction(context.db, idempotencyKey, async (tx) => {
+    const customer = await customerById(tx, customerId)
+    if (!customer || customer.deletedAt) throw new Refusal('unknown_id')
+    await lockCustomer(tx, customerId)
+    if (!(await factorOf(tx, customerId))?.secret) throw new Refusal('second_factor_off')
+    const settings = await context.settings.read()
+    const hours = settings.second_factor_reset_hours
+    const { minor } = await walletBalance(tx, customerId)
+    const needsSecondPerson = minor > BigInt(settings.wallet_adjustment_alone_cents)
+    const now = context.now()
+    const id = uuidv7(now.getTime())
+    const dueAt = new Date(now.getTime() + hours * HOUR_MS)
+    const reset = { id, customerId, reason, askedBy: member.id, needsSecondPerson, createdAt: now, dueAt }
+    if (!(await insertReset(tx, reset))) throw new Refusal('reset_waits')
+    const subject = `customer:${customer.accountNo}`
+    await audit(tx, member, { action: 'second_factor_reset_asked', subject, after: { reason } }, now)
+
+    const token = newToken()
+    const expiresAt = new Date(dueAt.getTime() + LINK_MS)
+    const tokenHash = hashToken(token)
+    await insertMailToken(tx, {
+      ...{ tokenHash, purpose: 'keep_second_factor', customerId },
+      ...{ createdAt: now, expiresAt },
+    })
+    const to = { to: customer.accountNo, lang: languageOf(customer.lang) }
+    await sendMail(context, tx, to, 'second_factor_reset_asked', {
+      eventKey: `second-factor-reset:${id}:asked`,
+      values: { account_name: customer.accountName, hours },
+      path: `/keep-two-step?token=${token}`,
+    })
+    return { dueAt, needsSecondPerson }
+  })
+}

@@ -1,0 +1,40 @@
+import { languageOf } from '@sampan/messages/languages'
+import { audit, endCustomerSessions } from '../../access/index.ts'
+import type { AppContext } from '../../context.ts'
+import { sendMail } from '../../messaging/index.ts'
+import { customerById } from '../accounts/accounts.queries.ts'
+import { lockCustomer } from '../profile/profile.queries.ts'
+import { removeFactor } from '../two-step/two-step.queries.ts'
+import { dueResetIds, finishReset, removeSteps, resetById } from './second-factor-resets.queries.ts'
+
+/**
+ * Carries out the resets that are due: removes the authenticator app with its recovery codes, signs the customer out
+ * everywhere and tells them. Passkeys stay: they are no second factor, and their devices know their owner.
+ */
+export async function carryOutResets(context: AppContext): Promise<void> {
+  for (const id of await dueResetIds(context.db, context.now())) await carryOut(context, id)
+}
+
+async function carryOut(context: AppContext, id: string): Promise<void> {
+  await context.db.transaction(async (tx) => {
+    const now = context.now()
+    const asked = await resetById(tx, id)
+    if (!asked) return
+    await lockCustomer(tx, asked.customerId)
+    const reset = await finishReset(tx, id, now)
+    const customer = reset && (await customerById(tx, reset.customerId))
+    if (!customer) return
+    await removeFactor(tx, customer.id)
+    await removeSteps(tx, customer.id)
+    await endCustomerSessions(tx, customer.id)
+    const subject = `customer:${customer.accountNo}`
+    const after = { reason: reset.reason }
+    await audit(tx, { id: reset.askedBy }, { action: 'second_factor_reset_done', subject, after }, now)
+    const to = { to: customer.accountNo, lang: languageOf(customer.lang) }
+    await sendMail(context, tx, to, 'second_factor_reset_done', {
+      eventKey: `second-factor-reset:${id}:done`,
+      values: { account_name: customer.accountName },
+      path: '/login',
+    })
+  })
+}

@@ -1,0 +1,11 @@
+import { defineJob, type Job } from '../../jobs/job.ts'
+import { carryOutResets } from './carry-out-resets.ts'
+
+const resetSecondFactors = defineJob<Record<string, never>>({
+  name: 'reset-second-factors',
+  cron: '*/10 * * * *',
+  atStart: true,
+  run: carryOutResets,
+})
+
+export const secondFactorResetJobs: readonly Job[] = [resetSecondFactors as Job]

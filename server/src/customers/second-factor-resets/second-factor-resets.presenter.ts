@@ -1,0 +1,23 @@
+import type { Data } from '@sampan/contract'
+import { toWireTime } from '@sampan/domain/wire-time'
+import { presentCustomer } from '../../holds/index.ts'
+import type { SecondFactorResetRow } from './second-factor-resets.queries.ts'
+
+export const presentReset = ({
+  reset,
+  customer,
+  askedBy,
+  approvedBy,
+}: SecondFactorResetRow): Data<'/api/staff/support/get_second_factor_reset_list'>['list'][number] => ({
+  reset_id: reset.id,
+  customer: presentCustomer(customer),
+  reason: reset.reason,
+  asked_by: askedBy,
+  needs_second_person: reset.needsSecondPerson,
+  approved_by: approvedBy ?? '',
+  status: reset.status,
+  cancelled_by: reset.cancelledBy ?? '',
+  created_at: toWireTime(reset.createdAt),
+  due_at: toWireTime(reset.dueAt),
+  ended_at: toWireTime(reset.endedAt),
+})

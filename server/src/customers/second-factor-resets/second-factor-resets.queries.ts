@@ -1,0 +1,126 @@
+import type { Queryable, Transaction } from '@sampan/database'
+import { customers, mailTokens, secondFactorResets, signInSteps, staff } from '@sampan/database/tables'
+import { and, asc, desc, eq, isNotNull, lte, or } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { customerColumns } from '../../holds/index.ts'
+
+export type SecondFactorReset = typeof secondFactorResets.$inferSelect
+
+const asker = alias(staff, 'asker')
+const approver = alias(staff, 'approver')
+
+const desk = (db: Queryable) =>
+  db
+    .select({
+      reset: secondFactorResets,
+      customer: customerColumns,
+      askedBy: asker.name,
+      approvedBy: approver.name,
+    })
+    .from(secondFactorResets)
+    .innerJoin(customers, eq(customers.id, secondFactorResets.customerId))
+    .innerJoin(asker, eq(asker.id, secondFactorResets.askedBy))
+    .leftJoin(approver, eq(approver.id, secondFactorResets.approvedBy))
+    .$dynamic()
+export type SecondFactorResetRow = Awaited<ReturnType<typeof desk>>[number]
+
+const waiting = eq(secondFactorResets.status, 'waiting')
+
+/** Returns the resets that wait, due first. */
+export const waitingResets = (db: Queryable): Promise<SecondFactorResetRow[]> =>
+  desk(db).where(waiting).orderBy(asc(secondFactorResets.dueAt))
+
+/** Returns a customer's resets, newest first. */
+export const resetsOf = (db: Queryable, customerId: string, limit: number): Promise<SecondFactorResetRow[]> =>
+  desk(db)
+    .where(eq(secondFactorResets.customerId, customerId))
+    .orderBy(desc(secondFactorResets.id))
+    .limit(limit)
+
+/** Returns the reset that waits for a customer, or null. */
+export async function waitingResetOf(db: Queryable, customerId: string): Promise<SecondFactorReset | null> {
+  const [row] = await db
+    .select()
+    .from(secondFactorResets)
+    .where(and(eq(secondFactorResets.customerId, customerId), waiting))
+  return row ?? null
+}
+
+export async function resetById(db: Queryable, id: string): Promise<SecondFactorReset | null> {
+  const [row] = await db.select().from(secondFactorResets).where(eq(secondFactorResets.id, id))
+  return row ?? null
+}
+
+/** Returns false when one waits for this customer already. */
+export async function insertReset(
+  tx: Transaction,
+  reset: typeof secondFactorResets.$inferInsert,
+): Promise<boolean> {
+  const rows = await tx
+    .insert(secondFactorResets)
+    .values(reset)
+    .onConflictDoNothing()
+    .returning({ id: secondFactorResets.id })
+  return rows.length > 0
+}
+
+/** Notes the approval of a reset that waits; returns false when none does. */
+export async function approveReset(tx: Transaction, id: string, staffId: string): Promise<boolean> {
+  const rows = await tx
+    .update(secondFactorResets)
+    .set({ approvedBy: staffId })
+    .where(and(eq(secondFactorResets.id, id), waiting))
+    .returning({ id: secondFactorResets.id })
+  return rows.length > 0
+}
+
+/** Cancels the reset that waits for a customer and removes its mailed link; returns null when none waits. */
+export async function cancelWaitingReset(
+  tx: Transaction,
+  customerId: string,
+  cancelledBy: NonNullable<SecondFactorReset['cancelledBy']>,
+  now: Date,
+): Promise<SecondFactorReset | null> {
+  const [row] = await tx
+    .update(secondFactorResets)
+    .set({ status: 'cancelled', cancelledBy, endedAt: now })
+    .where(and(eq(secondFactorResets.customerId, customerId), waiting))
+    .returning()
+  if (row) await removeObjections(tx, customerId)
+  return row ?? null
+}
+
+const isDue = (now: Date) =>
+  and(
+    waiting,
+    lte(secondFactorResets.dueAt, now),
+    or(eq(secondFactorResets.needsSecondPerson, false), isNotNull(secondFactorResets.approvedBy)),
+  )
+
+/** Returns the resets whose delay is over and which nobody has to approve any more. */
+export async function dueResetIds(db: Queryable, now: Date): Promise<string[]> {
+  const rows = await db.select({ id: secondFactorResets.id }).from(secondFactorResets).where(isDue(now))
+  return rows.map(({ id }) => id)
+}
+
+/** Marks a due reset as carried out; returns null when it was cancelled meanwhile. */
+export async function finishReset(tx: Transaction, id: string, now: Date): Promise<SecondFactorReset | null> {
+  const [row] = await tx
+    .update(secondFactorResets)
+    .set({ status: 'done', endedAt: now })
+    .where(and(eq(secondFactorResets.id, id), isDue(now)))
+    .returning()
+  if (row) await removeObjections(tx, row.customerId)
+  return row ?? null
+}
+
+async function removeObjections(tx: Transaction, customerId: string): Promise<void> {
+  await tx
+    .delete(mailTokens)
+    .where(and(eq(mailTokens.customerId, customerId), eq(mailTokens.purpose, 'keep_second_factor')))
+}
+
+/** Removes sign-ins that wait for their second step. */
+export async function removeSteps(tx: Transaction, customerId: string): Promise<void> {
+  await tx.delete(signInSteps).where(eq(signInSteps.customerId, customerId))
+}

@@ -1,0 +1,21 @@
+import { idempotencyKeyIn } from '../../api/idempotency-key.ts'
+import { apiOf } from '../../api/server.ts'
+import type { Outcome } from '../layout/use-staff-form.tsx'
+
+/** Asks for, approves or withdraws a reset of the customer's two-step sign-in. Null for a form about something else. */
+export async function runTwoStepAction(
+  context: Parameters<typeof apiOf>[0],
+  form: FormData,
+  customerId: string,
+): Promise<Outcome | null> {
+  const text = (name: string) => String(form.get(name) ?? '')
+  const intent = text('intent')
+  const api = apiOf(context, idempotencyKeyIn(form))
+  if (intent === 'reset') {
+    const asked = { customer_id: customerId, reason: text('reason') }
+    return { intent, ...(await api('/api/staff/support/reset_second_factor', asked)) }
+  }
+  if (intent !== 'approve' && intent !== 'withdraw') return null
+  const decided = { reset_id: text('reset_id'), decision: intent } as const
+  return { intent, ...(await api('/api/staff/support/decide_second_factor_reset', decided)) }
+}

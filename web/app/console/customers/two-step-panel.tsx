@@ -1,0 +1,127 @@
+import type { Data } from '@sampan/contract'
+import { useState } from 'react'
+import { useTranslations } from '../../messages/use-translations.tsx'
+import { Moment } from '../../ui/amounts.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { TextArea } from '../../ui/input.tsx'
+import { mayDo } from '../layout/menu.ts'
+import { Panel, useStaffForm } from '../layout/use-staff-form.tsx'
+import { useStaffMember } from '../layout/use-staff-member.ts'
+
+type Reset = Data<'/api/staff/support/get_second_factor_reset_list'>['list'][number]
+
+const VARIANTS = { waiting: 'warn', done: 'plain', cancelled: 'plain' } as const
+const STATUS = { waiting: 'reset_waits', done: 'reset_done', cancelled: 'reset_cancelled' } as const
+
+/** The customer's two-step sign-in, the resets that support was asked for, and a form to ask for one. */
+export function TwoStepPanel({
+  isOn,
+  resets,
+}: {
+  readonly isOn: boolean
+  readonly resets: readonly Reset[]
+}) {
+  const s = useTranslations('console-support')
+  const { roles } = useStaffMember()
+  const [isAsking, setAsking] = useState(false)
+  const mayReset = isOn && mayDo(roles, ['support']) && resets.every(({ status }) => status !== 'waiting')
+  return (
+    <Panel title={s('two_step')} lead={s('two_step_lead')}>
+      <div className="flex flex-wrap items-center gap-3">
+        <Chip variant={isOn ? 'good' : 'plain'}>{s(isOn ? 'two_step_on' : 'two_step_off')}</Chip>
+        {mayReset && (
+          <Button size="small" onClick={() => setAsking(true)}>
+            {s('reset')}
+          </Button>
+        )}
+      </div>
+      {resets.length > 0 && (
+        <ul className="grid gap-3 text-small">
+          {resets.map((reset) => (
+            <ResetLine key={reset.reset_id} reset={reset} mayDecide={mayDo(roles, ['support'])} />
+          ))}
+        </ul>
+      )}
+      {isAsking && <AskReset onClose={() => setAsking(false)} />}
+    </Panel>
+  )
+}
+
+function ResetLine({ reset, mayDecide }: { readonly reset: Reset; readonly mayDecide: boolean }) {
+  const t = useTranslations('console')
+  const s = useTranslations('console-support')
+  const { Form, hiddenFields, isBusy } = useStaffForm(() => s('reset_decided'))
+  const waits = reset.status === 'waiting'
+  const needsApproval = waits && reset.needs_second_person && reset.approved_by === ''
+  return (
+    <li className="grid gap-1">
+      <span className="flex flex-wrap items-center gap-2">
+        <Chip variant={VARIANTS[reset.status]}>{s(STATUS[reset.status])}</Chip>
+        <span className="text-ink-3">
+          <Moment at={reset.created_at} time /> · {t('by', { name: reset.asked_by })}
+        </span>
+      </span>
+      <span className="break-words">{reset.reason}</span>
+      <span className="text-ink-2">
+        {waits ? (
+          s.rich('reset_due', { at: <Moment at={reset.due_at} time /> })
+        ) : (
+          <Moment at={reset.ended_at} time />
+        )}
+        {reset.cancelled_by !== '' && ` · ${s(`reset_by_${reset.cancelled_by}`)}`}
+        {reset.approved_by !== '' && ` · ${s('reset_approved_by', { name: reset.approved_by })}`}
+      </span>
+      {needsApproval && <span>{s('reset_needs_second')}</span>}
+      {waits && mayDecide && (
+        <Form method="post" className="flex flex-wrap gap-2">
+          {hiddenFields}
+          <input type="hidden" name="reset_id" value={reset.reset_id} />
+          {needsApproval && (
+            <Button type="submit" size="small" name="intent" value="approve" busy={isBusy}>
+              {s('reset_approve')}
+            </Button>
+          )}
+          <Button type="submit" size="small" name="intent" value="withdraw" busy={isBusy}>
+            {s('reset_withdraw')}
+          </Button>
+        </Form>
+      )}
+    </li>
+  )
+}
+
+function AskReset({ onClose }: { readonly onClose: () => void }) {
+  const t = useTranslations('console')
+  const s = useTranslations('console-support')
+  const { Form, hiddenFields, isBusy, fields } = useStaffForm(() => {
+    onClose()
+    return s('reset_asked')
+  })
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={s('reset_title')}
+      description={s('reset_text')}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('back')}</Button>
+          <Button type="submit" form="reset-two-step" variant="danger" busy={isBusy}>
+            {s('reset')}
+          </Button>
+        </>
+      }
+    >
+      <Form id="reset-two-step" method="post" noValidate>
+        {hiddenFields}
+        <input type="hidden" name="intent" value="reset" />
+        <Field label={s('reset_reason')} error={fields.reason}>
+          <TextArea name="reason" rows={3} maxLength={500} />
+        </Field>
+      </Form>
+    </Dialog>
+  )
+}
