@@ -8,7 +8,7 @@ import { identityProviders } from './integrations/identity.ts'
 import { mailTransport } from './integrations/mail/index.ts'
 import { marketplaceProviders } from './integrations/marketplace/index.ts'
 import { paymentProviders } from './integrations/payment-providers/index.ts'
-import { rateSource } from './integrations/rates.ts'
+import { rateSource } from './integrations/rates/index.ts'
 import { virusScanner } from './integrations/virus-scanner.ts'
 import { pushSender } from './integrations/web-push.ts'
 import { openQueue } from './jobs/queue.ts'
@@ -75,7 +75,7 @@ export async function createContext(environment: Environment, options: Options =
       integrations: {
         mail: mailTransport(environment),
         identity: identityProviders(environment),
-        files: await fileStore(environment),
+        files: fileStore(environment),
         marketplace: marketplaceProviders(environment),
         payments: paymentProviders(environment),
         rates: rateSource(environment),

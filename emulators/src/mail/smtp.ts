@@ -30,6 +30,8 @@ export async function startSmtp({ port = 0 }: { port?: number } = {}): Promise<S
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     logger: false,
+    // Clients keep connections open; nobody waits for them at the end.
+    closeTimeout: 100,
     onMailFrom: (_address, _session, done) => {
       if (refusals <= 0) return done()
       refusals--

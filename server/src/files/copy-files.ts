@@ -9,7 +9,7 @@ import { allFiles } from './files.queries.ts'
  */
 export async function copyFiles(context: AppContext): Promise<number> {
   const { environment, db } = context
-  const store = await storeOf(environment)
+  const store = storeOf(environment)
   const backup = folderStore(environment.BACKUP_DIR)
   let copied = 0
   for (const file of await allFiles(db)) {

@@ -16,7 +16,7 @@ const environment = readEnvironment({ MODE: 'test', DATA_DIR, BACKUP_DIR })
 const content = Buffer.from('picture')
 
 it('a new file is written to the backup folder too, and read from there when the store has lost it', async () => {
-  const store = await fileStore(environment)
+  const store = fileStore(environment)
   await store.put('new.jpg', content, 'image/jpeg')
   expect(await readdir(join(BACKUP_DIR, 'files'))).toContain('new.jpg')
   await rm(join(DATA_DIR, 'files', 'new.jpg'))

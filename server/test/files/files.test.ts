@@ -1,12 +1,7 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { buffer } from 'node:stream/consumers'
 import { UPLOAD_LIMIT_BYTES } from '@sampan/contract'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { readEnvironment } from '../../src/environment.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { requireStaffPhotos } from '../../src/files/index.ts'
-import { fileStore } from '../../src/integrations/files/index.ts'
 import { aCustomer, aStaffMember } from '../factories.ts'
 import { startTestApp } from '../test-app.ts'
 
@@ -146,39 +141,4 @@ it('answers 404 for files that are not there', async () => {
   for (const url of ['/files/nothing', '/files/..%2f..%2fpackage.json', `/files/${'a'.repeat(24)}.png`]) {
     expect((await test.app.inject({ url })).statusCode).toBe(404)
   }
-})
-
-describe('an S3-compatible bucket', () => {
-  const kept = new Map<string, Buffer>()
-  let bucket: Server
-  beforeAll(async () => {
-    bucket = createServer(async (request, response) => {
-      const path = new URL(request.url ?? '/', 'http://bucket').pathname
-      if (request.method === 'PUT') kept.set(path, await buffer(request))
-      const content = kept.get(path)
-      if (content) response.end(request.method === 'GET' ? content : '')
-      else
-        response
-          .writeHead(404, { 'content-type': 'application/xml' })
-          .end('<Error><Code>NoSuchKey</Code></Error>')
-    })
-    await new Promise<void>((ready) => bucket.listen(0, '127.0.0.1', ready))
-  })
-  afterAll(() => bucket.close())
-
-  it('keeps and gives back what it was given', async () => {
-    const { port } = bucket.address() as AddressInfo
-    const store = await fileStore(
-      readEnvironment({
-        S3_ENDPOINT: `http://127.0.0.1:${port}`,
-        S3_BUCKET: 'photos',
-        S3_ACCESS_KEY: 'a',
-        S3_SECRET_KEY: 'b',
-      }),
-    )
-    await store.put('one.png', Buffer.from('picture'), 'image/png')
-    expect([...kept.keys()]).toEqual(['/photos/files/one.png'])
-    expect(String(await store.get('one.png'))).toBe('picture')
-    expect(await store.get('two.png')).toBeNull()
-  })
 })

@@ -11,7 +11,7 @@ const refreshWith = (perUsd: () => Promise<Record<string, number>>) =>
   refreshDisplayRates.run(
     {
       ...test.context,
-      integrations: { ...test.context.integrations, rates: { cnyPerUsd: async () => 712_000_000n, perUsd } },
+      integrations: { ...test.context.integrations, rates: { name: 'test', perUsd } },
     },
     {},
   )

@@ -1,21 +1,23 @@
 import type { Environment } from '../../environment.ts'
+import { type Connect, configured } from '../connect.ts'
 import { copiedStore } from './copied-store.ts'
 import type { FileStore } from './file-store.ts'
-import { folderStore } from './folder-store.ts'
+import { folder, folderStore } from './folder/index.ts'
+import { s3 } from './s3/index.ts'
 
 export type { FileStore } from './file-store.ts'
-export { folderStore } from './folder-store.ts'
+export { folderStore } from './folder/index.ts'
 
-/** Uses an S3-compatible bucket where one is configured, else a folder in DATA_DIR. */
-export async function fileStore(environment: Environment): Promise<FileStore> {
-  const store = await storeOf(environment)
+/** The registry: one line per store; the folder comes last, since it is always configured. */
+const connectors = { s3, folder } satisfies Record<string, Connect<FileStore>>
+export type FileStoreName = keyof typeof connectors
+
+/** Returns the first configured store, copied to the backup folder where one is set. */
+export function fileStore(environment: Environment): FileStore {
+  const store = storeOf(environment)
   return environment.BACKUP_DIR === '' ? store : copiedStore(store, folderStore(environment.BACKUP_DIR))
 }
 
 /** The store without its copy in the backup folder. */
-export async function storeOf(environment: Environment): Promise<FileStore> {
-  if (environment.S3_BUCKET === '') return folderStore(environment.DATA_DIR)
-  // The client is large, so it is loaded only when a bucket is configured.
-  const { s3Store } = await import('./s3-store.ts')
-  return s3Store(environment)
-}
+export const storeOf = (environment: Environment): FileStore =>
+  configured(connectors, environment)[0] ?? folder(environment)

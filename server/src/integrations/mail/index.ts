@@ -1,30 +1,17 @@
-import { createTransport } from 'nodemailer'
 import type { Environment } from '../../environment.ts'
+import { type Connect, configured } from '../connect.ts'
+import type { MailTransport } from './mail-transport.ts'
+import { smtp } from './smtp/index.ts'
 
-export interface Mail {
-  readonly to: string
-  readonly subject: string
-  readonly text: string
-  readonly html: string
-}
+export type { MailTransport } from './mail-transport.ts'
 
-/** Sends a mail. Without SMTP_URL nothing is sent: the mail stays in the table, shown at /dev/mailbox. */
-export interface MailTransport {
-  /** @throws Error when the server did not accept it; the job tries again. */
-  deliver(mail: Mail): Promise<void>
-}
+/** The registry: one line per way of sending mails. */
+const connectors = { smtp } satisfies Record<string, Connect<MailTransport>>
+export type MailTransportName = keyof typeof connectors
 
-export function mailTransport(environment: Environment): MailTransport {
-  if (environment.SMTP_URL === '') return { deliver: async () => {} }
-  const transport = createTransport({
-    url: environment.SMTP_URL,
-    pool: true,
-    connectionTimeout: 10_000,
-    socketTimeout: 20_000,
-  })
-  return {
-    async deliver(mail) {
-      await transport.sendMail({ from: environment.MAIL_FROM, ...mail })
-    },
-  }
-}
+/** With no transport nothing is sent: the mail stays in the table, shown at /dev/mailbox. */
+const nothingSent: MailTransport = { deliver: async () => {} }
+
+/** Returns the first configured transport. */
+export const mailTransport = (environment: Environment): MailTransport =>
+  configured(connectors, environment)[0] ?? nothingSent

@@ -1,4 +1,5 @@
 import { DISPLAY_CURRENCIES } from '@sampan/contract/display-currencies'
+import { cnyPerUsd } from '../../integrations/rates/index.ts'
 import { defineJob, type Job } from '../../jobs/job.ts'
 import { newestRate, recordDisplayRates, recordRate } from './rates.queries.ts'
 
@@ -10,7 +11,7 @@ const refreshRate = defineJob<Record<string, never>>({
   async run(context) {
     const source = context.integrations.rates
     if (!source) return
-    const rate = await source.cnyPerUsd()
+    const rate = await cnyPerUsd(source)
     const newest = await newestRate(context.db)
     if (newest?.e8 !== rate) await recordRate(context.db, rate, 'market', context.now())
   },

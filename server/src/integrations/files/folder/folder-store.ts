@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { FileStore } from './file-store.ts'
+import type { FileStore } from '../file-store.ts'
 
 /** Stores files in `<dataDir>/files`. Writes are atomic. */
 export function folderStore(dataDir: string): FileStore {

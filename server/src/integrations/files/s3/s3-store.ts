@@ -1,6 +1,6 @@
 import { GetObjectCommand, NoSuchKey, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
-import type { Environment } from '../../environment.ts'
-import type { FileStore } from './file-store.ts'
+import type { Environment } from '../../../environment.ts'
+import type { FileStore } from '../file-store.ts'
 
 /** A bucket of AWS or of a compatible store (`S3_ENDPOINT`, addressed by path). */
 export function s3Store(environment: Environment): FileStore {

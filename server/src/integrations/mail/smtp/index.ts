@@ -1,0 +1,1 @@
+export { smtp } from './smtp.ts'

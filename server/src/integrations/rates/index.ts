@@ -1,0 +1,36 @@
+import { parseRate, type RateE8 } from '@sampan/domain/money'
+import type { Environment } from '../../environment.ts'
+import { type Connect, configured } from '../connect.ts'
+import { latest } from './latest/index.ts'
+import type { RateSource } from './rate-source.ts'
+
+export type { RateSource } from './rate-source.ts'
+
+/** The registry: one line per source of exchange rates. */
+const connectors = { latest } satisfies Record<string, Connect<RateSource>>
+export type RateSourceName = keyof typeof connectors
+
+/** Rates of CNY far outside the pair's historical range are a mistake of the source, or of its base currency. */
+const PLAUSIBLE = { min: 5, max: 10 }
+
+/** Returns the first configured source; its rates are refused where that of CNY is implausible. Null with none. */
+export function rateSource(environment: Environment): RateSource | null {
+  const [source] = configured(connectors, environment)
+  if (!source) return null
+  return {
+    ...source,
+    async perUsd() {
+      const rates = await source.perUsd()
+      const { CNY } = rates
+      if (CNY === undefined || CNY < PLAUSIBLE.min || CNY > PLAUSIBLE.max)
+        throw new Error(`${source.name}: implausible rate of CNY: ${CNY}`)
+      return rates
+    },
+  }
+}
+
+/** Returns the rate that prices are made with. @throws Error as `perUsd` does. */
+export async function cnyPerUsd(source: RateSource): Promise<RateE8> {
+  const { CNY = 0 } = await source.perUsd()
+  return parseRate(CNY.toFixed(8))
+}

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import type { Environment } from '../../../environment.ts'
+import { measuredFetch } from '../../../observability/instruments.ts'
+import type { RateSource } from '../rate-source.ts'
+
+const TIME_OUT_MS = 8_000
+const shape = z.object({
+  /** Some sources of this kind leave it out; one in another base currency states it. */
+  base: z.literal('USD').default('USD'),
+  rates: z.record(z.string(), z.unknown()),
+})
+
+/**
+ * The form that most public sources share (Frankfurter, exchangerate.host, open.er-api.com): `RATES_URL` answers
+ * `{"base": "USD", "rates": {"CNY": 7.11}}`. Null where it is not set.
+ */
+export function latest({ RATES_URL }: Environment): RateSource | null {
+  if (RATES_URL === '') return null
+  const url = new URL(RATES_URL)
+  // Without the list of symbols the source returns all that it knows.
+  url.searchParams.delete('symbols')
+  return {
+    name: 'latest',
+    async perUsd() {
+      const response = await measuredFetch('rates', url, {
+        redirect: 'error',
+        signal: AbortSignal.timeout(TIME_OUT_MS),
+      })
+      if (!response.ok) {
+        await response.body?.cancel()
+        throw new Error(`the rates answered ${response.status}`)
+      }
+      const { rates } = shape.parse(await response.json())
+      return Object.fromEntries(
+        Object.entries(rates).flatMap(([currency, rate]) =>
+          typeof rate === 'number' && Number.isFinite(rate) && rate > 0 ? [[currency, rate] as const] : [],
+        ),
+      )
+    },
+  }
+}

@@ -1,0 +1,73 @@
+import { type Mail, startSmtp } from '@sampan/emulators'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Environment, readEnvironment } from '../../src/environment.ts'
+import {
+  type MailTransport,
+  type MailTransportName,
+  mailTransport,
+} from '../../src/integrations/mail/index.ts'
+
+/** A mail service, as the tests of every transport use it. */
+interface TransportCase {
+  readonly settings: Partial<Record<keyof Environment, string>>
+  /** What arrived there. */
+  mails(): readonly Mail[]
+  /** Refuses the next mails for now, as a busy service does. */
+  refuseNext(count: number): void
+  close(): Promise<void>
+}
+
+/** The table of these tests: a new transport is a line here. */
+const CASES: Readonly<Record<MailTransportName, () => Promise<TransportCase>>> = {
+  async smtp() {
+    const server = await startSmtp()
+    return { ...server, settings: { SMTP_URL: server.url } }
+  },
+}
+
+const mail = {
+  to: 'lena@mail.example',
+  subject: 'Your parcel 包裹 طردك',
+  text: 'It is on its way.\nعلى الطريق',
+  html: '<p dir="rtl">على الطريق</p>',
+}
+
+const connect = ({ settings }: TransportCase): MailTransport =>
+  mailTransport(readEnvironment({ MODE: 'test', MAIL_FROM: 'Sampan <hello@sampan.example>', ...settings }))
+
+describe.each(Object.entries(CASES))('%s', (_, start) => {
+  let service: TransportCase
+  let transport: MailTransport
+  beforeAll(async () => {
+    service = await start()
+    transport = connect(service)
+  })
+  afterAll(() => service.close())
+
+  it('delivers a mail in both forms, in any script, from our address', async () => {
+    await transport.deliver(mail)
+    const [arrived] = service.mails()
+    expect(arrived).toMatchObject({ from: 'hello@sampan.example', to: [mail.to], subject: mail.subject })
+    expect(arrived?.text.trim()).toBe(mail.text)
+    expect(arrived?.html).toContain(mail.html)
+  })
+
+  it('fails when the service does not take it, so that it is tried again', async () => {
+    const before = service.mails().length
+    service.refuseNext(1)
+    await expect(transport.deliver(mail)).rejects.toThrow()
+    expect(service.mails()).toHaveLength(before)
+    await transport.deliver(mail)
+    expect(service.mails()).toHaveLength(before + 1)
+  })
+
+  it('fails when nobody is there', async () => {
+    const gone = await start()
+    await gone.close()
+    await expect(connect(gone).deliver(mail)).rejects.toThrow()
+  })
+})
+
+it('with none configured nothing is sent, and nothing fails', async () => {
+  await mailTransport(readEnvironment({ MODE: 'test' })).deliver(mail)
+})
