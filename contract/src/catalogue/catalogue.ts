@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { PRODUCT_CATEGORIES } from '../content/names.ts'
 import { defineEndpoint } from '../define-endpoint.ts'
-import { amount, countryCode, id, numeric, requiredText, text, wireTime } from '../fields.ts'
+import { amount, countryCode, id, noInput, numeric, requiredText, text, wireTime } from '../fields.ts'
 import { MAX_LINE_QUANTITY } from '../orders/cart-quantity.ts'
 
 /** One option of a group: `p_value` is part of the sku id, `p_name` is shown to the shopper. */
@@ -169,6 +170,22 @@ export const getPopularProducts = defineEndpoint({
       handling_fee_usd: amount,
       /** Goods, handling fee and freight together; null without freight. */
       total_usd: amount.nullable(),
+    }),
+  ),
+})
+
+export const getCategoryList = defineEndpoint({
+  path: '/api/service/get_category_list',
+  summary: 'The categories of the product search, with the picture of a product that sells much.',
+  access: 'guest',
+  request: noInput,
+  data: z.array(
+    z.object({
+      category: z.enum(PRODUCT_CATEGORIES),
+      /** Searched for this category: the marketplaces know no Spanish or Arabic. */
+      keyword: z.string(),
+      /** '' before the first search. */
+      product_image_url: z.string(),
     }),
   ),
 })

@@ -60,6 +60,19 @@ export const products = pgTable(
   ],
 )
 
+/** The picture of a much sold product of each category that the search offers, searched anew every night. */
+export const categoryPictures = pgTable(
+  'category_pictures',
+  {
+    category: text('category').notNull(),
+    /** Of the keyword that was searched. */
+    lang: text('lang').notNull(),
+    imageUrl: text('image_url').notNull(),
+    searchedAt: at('searched_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.category, t.lang] })],
+)
+
 /**
  * What products under one heading weighed in our warehouse, of one shop or of all (marketplace and seller ''),
  * counted anew every night.

@@ -1,4 +1,5 @@
 import { defineJob, type Job } from '../jobs/job.ts'
+import { findCategoryPictures } from './category-pictures.ts'
 import { countWeights } from './count-weights.ts'
 import { countRecentBuyers } from './popular-products.queries.ts'
 import { popularSince } from './popular-products.ts'
@@ -24,4 +25,17 @@ const countKindWeights = defineJob<Record<string, never>>({
   run: (context) => countWeights(context),
 })
 
-export const catalogueJobs: readonly Job[] = [countBuyers as Job, countKindWeights as Job]
+/** Searches every night: a search for each visitor would cost a call of the provider. */
+const showCategories = defineJob<Record<string, never>>({
+  name: 'find-category-pictures',
+  cron: '50 3 * * *',
+  atStart: true,
+  retries: 1,
+  run: (context) => findCategoryPictures(context),
+})
+
+export const catalogueJobs: readonly Job[] = [
+  countBuyers as Job,
+  countKindWeights as Job,
+  showCategories as Job,
+]

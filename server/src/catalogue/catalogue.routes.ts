@@ -16,6 +16,7 @@ import {
   presentWeighed,
 } from './catalogue.presenter.ts'
 import { countView } from './catalogue.queries.ts'
+import { categoryList } from './category-pictures.ts'
 import { findProduct, linkHint } from './find-product.ts'
 import { landedCost } from './landed-cost.ts'
 import { popularProducts } from './popular-products.ts'
@@ -78,6 +79,8 @@ export const catalogueRoutes: readonly Route[] = [
     const tiers = handlingFeeTiers(settings)
     return popular.map((one) => presentPopular(one, rate.e8, tiers))
   }),
+
+  route('/api/service/get_category_list', ({ context, lang }) => categoryList(context, lang)),
 
   route('/api/shopping/search_product_by_keyword', async ({ context, customer, input, lang }) => {
     await throttle(context, 'look_up', customer.id)

@@ -5,32 +5,38 @@ import { Button } from '../../../ui/button.tsx'
 import { FilterChips } from '../../../ui/chip.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Select, TextInput } from '../../../ui/input.tsx'
-import { CATEGORIES, type SearchQuery, SORTS } from './search-query.ts'
+import { type Categories, CategoryTiles } from './category-tiles.tsx'
+import { type SearchQuery, SORTS } from './search-query.ts'
 
 interface KeywordFormProps {
   readonly query: SearchQuery
+  readonly categories: Categories
   /** On a phone the form stays in view over the results. */
   readonly isPinned: boolean
 }
 
 /**
- * Search by keywords or one of seven categories, with order and price. A GET form, so that the search is in
+ * Search by keywords or a category, shown as tiles until there are results, with order and price. A GET form, so that the search is in
  * the address.
  */
-export function KeywordForm({ query, isPinned }: KeywordFormProps) {
+export function KeywordForm({ query, categories, isPinned }: KeywordFormProps) {
   const t = useTranslations('search')
   const sorts = SORTS.map((sort) => ({ value: sort, label: t(`sort_${sort || 'best'}`) }))
   return (
     <>
-      <FilterChips
-        label={t('categories')}
-        chips={CATEGORIES.map((category) => ({
-          key: category,
-          label: t(category),
-          to: paths.search(t(category)),
-          current: query.keyword === t(category),
-        }))}
-      />
+      {isPinned ? (
+        <FilterChips
+          label={t('categories')}
+          chips={categories.map(({ category, keyword }) => ({
+            key: category,
+            label: t(category),
+            to: paths.search(keyword),
+            current: query.keyword === keyword,
+          }))}
+        />
+      ) : (
+        <CategoryTiles categories={categories} />
+      )}
       <Form
         action={paths.search()}
         noValidate

@@ -7,17 +7,6 @@ export type SearchQuery = Input<'/api/shopping/search_product_by_keyword'> & {
   readonly sort: Sort
 }
 
-/** The categories of the specification; each is used as the search text. */
-export const CATEGORIES = [
-  'womens_clothing',
-  'womens_shoes',
-  'mens_clothing',
-  'mens_shoes',
-  'sports',
-  'hanfu',
-  'cosplay',
-] as const
-
 /** Reads the search of an address. An invalid page, order or price is dropped. */
 export function readSearchQuery(search: URLSearchParams): SearchQuery {
   const page = Number(search.get('page') ?? 1)

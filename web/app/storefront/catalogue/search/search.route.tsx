@@ -31,6 +31,8 @@ const SEARCHING_MS = 3500
 export async function loader({ request, context }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams
   const query = readSearchQuery(search)
+  const listed = await apiOf(context)('/api/service/get_category_list')
+  const categories = listed.ok ? listed.data : []
   if (!search.has('keyword')) {
     const country = destinationOf(request.url)
     const api = apiOf(context)
@@ -49,19 +51,21 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const trusted = sellers.flatMap((answer) => (answer.ok ? answer.data.slice(0, 1) : []))
     return {
       query,
+      categories,
       outcome: { kind: 'start' } as const,
       start: { popular: { country, products }, trusted, places },
     }
   }
-  if (!query.keyword) return { query, outcome: { kind: 'empty' } as const }
-  if (!context.get(requestContext).hasSession) return { query, outcome: { kind: 'guest' } as const }
+  if (!query.keyword) return { query, categories, outcome: { kind: 'empty' } as const }
+  if (!context.get(requestContext).hasSession)
+    return { query, categories, outcome: { kind: 'guest' } as const }
 
   const answer = await apiOf(context)('/api/shopping/search_product_by_keyword', query)
-  if (!answer.ok) return { query, outcome: { kind: 'failed', msg: answer.msg } as const }
-  return { query, outcome: { kind: 'found', ...answer.data } as const }
+  if (!answer.ok) return { query, categories, outcome: { kind: 'failed', msg: answer.msg } as const }
+  return { query, categories, outcome: { kind: 'found', ...answer.data } as const }
 }
 
-export default function Search({ loaderData: { query, outcome, start } }: Route.ComponentProps) {
+export default function Search({ loaderData: { query, categories, outcome, start } }: Route.ComponentProps) {
   const t = useTranslations('search')
   const { location } = useNavigation()
   const isSearching = location?.pathname === '/search' && location.search.includes('keyword=')
@@ -91,7 +95,7 @@ export default function Search({ loaderData: { query, outcome, start } }: Route.
           aria-label={t('keyword_title')}
         >
           {start && <h2>{t('keyword_title')}</h2>}
-          <KeywordForm key={JSON.stringify(query)} query={query} isPinned={!start} />
+          <KeywordForm key={JSON.stringify(query)} query={query} categories={categories} isPinned={!start} />
           {isSearching ? <ResultsSkeleton /> : <Outcome outcome={outcome} page={query.page} />}
         </section>
       </div>

@@ -1,0 +1,23 @@
+import type { Queryable } from '@sampan/database'
+import { categoryPictures } from '@sampan/database/tables'
+import { eq } from 'drizzle-orm'
+
+/** Returns the addresses of the categories' pictures in a language. */
+export async function categoryPicturesIn(db: Queryable, lang: string): Promise<ReadonlyMap<string, string>> {
+  const rows = await db.select().from(categoryPictures).where(eq(categoryPictures.lang, lang))
+  return new Map(rows.map(({ category, imageUrl }) => [category, imageUrl]))
+}
+
+export async function setCategoryPicture(
+  db: Queryable,
+  picture: typeof categoryPictures.$inferInsert,
+): Promise<void> {
+  const { imageUrl, searchedAt } = picture
+  await db
+    .insert(categoryPictures)
+    .values(picture)
+    .onConflictDoUpdate({
+      target: [categoryPictures.category, categoryPictures.lang],
+      set: { imageUrl, searchedAt },
+    })
+}
