@@ -107,32 +107,3 @@ test('a sign-in that does not get through keeps what was typed', async ({ visito
   await login.click()
   await expect(page).toHaveURL('/')
 })
-
-test.describe('on a phone that keeps pages', () => {
-  test.use(PLACES['on a phone'])
-
-  test('orders are readable without a connection, as of when, until one signs out', async ({ member }) => {
-    const { page, t } = member
-    const what = t('settings', 'offline')
-    await openSection(member, 'Account-Settings')
-    await page.getByRole('button', { name: t('settings', 'device_turn_on_named', { what }) }).click()
-    const turnOff = page.getByRole('button', { name: t('settings', 'device_turn_off_named', { what }) })
-    await expect(turnOff).toBeVisible()
-    await openSection(member, 'orderList-MyOrders')
-    await expect.poll(() => page.evaluate('caches.match(location.href).then(Boolean)')).toBe(true)
-
-    await page.context().setOffline(true)
-    await page.reload()
-    await expect(page.getByText(t('orders', 'empty_title'))).toBeVisible()
-    const copied = t('layout', 'kept_copy', { at: '' }).split('  ')[0] ?? ''
-    await expect(page.getByRole('status').filter({ hasText: copied.slice(0, 12) })).toBeVisible()
-
-    await page.context().setOffline(false)
-    await openSection(member, 'Account-MyProfile')
-    await page
-      .locator('main')
-      .getByRole('button', { name: t('account', 'log_out') })
-      .click()
-    await expect.poll(() => page.evaluate("caches.has('kept-pages')")).toBe(false)
-  })
-})

@@ -1,11 +1,14 @@
 /**
  * Runs beside the pages of customers who asked for it on this device (Settings): shows notifications, and keeps pages of the
- * account readable without a connection. Pages are kept only while the cache PAGES exists; account-store.ts deletes it at
- * sign-out.
+ * account readable without a connection. Pages are kept only while the cache PAGES exists; account-store.ts deletes it, and
+ * PARTS, at sign-out.
  */
 const PAGES = 'kept-pages'
 const PARTS = 'kept-parts'
 const MOST_PAGES = 30
+const PAGE_DAYS = 30
+/** Above this, parts that no kept page uses are deleted: each release of ours has others. */
+const MOST_PARTS = 150
 const KEPT_PATHS = /^\/(manage\/|message\/list|shipping\/(order|delivery)-detail-new|shopping\/my-cart)/
 const PART_PATHS = /\/assets\/[\w.-]+\.(?:css|js)/g
 
@@ -49,15 +52,30 @@ async function keep(url, client) {
     const copy = await pages.match(url, { ignoreVary: true })
     return copy && client.postMessage({ keptAt: copy.headers.get('date') })
   }
-  if (page.redirected) return caches.delete(PAGES)
+  if (page.redirected) return Promise.all([PAGES, PARTS].map((name) => caches.delete(name)))
   if (!page.ok) return
   const html = await page.text()
   await pages.delete(url)
   await pages.put(url, new Response(html, { headers: page.headers }))
   const addresses = await pages.keys()
   await Promise.all(addresses.slice(0, -MOST_PAGES).map((address) => pages.delete(address)))
+  // The customer may have signed out meanwhile.
+  if (!(await caches.has(PAGES))) return
   const parts = await caches.open(PARTS)
   for (const path of new Set(html.match(PART_PATHS))) if (!(await parts.match(path))) await parts.add(path)
+  if ((await parts.keys()).length > MOST_PARTS) await prune(pages, parts)
+}
+
+/** Deletes old pages, then the parts that no kept page uses. */
+async function prune(pages, parts) {
+  const oldest = Date.now() - PAGE_DAYS * 86_400_000
+  const used = new Set()
+  for (const address of await pages.keys()) {
+    const page = await pages.match(address, { ignoreVary: true })
+    if (!page || Date.parse(page.headers.get('date')) < oldest) await pages.delete(address)
+    else for (const path of (await page.text()).match(PART_PATHS) ?? []) used.add(path)
+  }
+  for (const part of await parts.keys()) if (!used.has(new URL(part.url).pathname)) await parts.delete(part)
 }
 
 addEventListener('fetch', (event) => {

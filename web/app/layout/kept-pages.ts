@@ -1,5 +1,7 @@
 /** Pages of the account that this device keeps for want of a connection; service-worker.js fills and reads the cache. */
 const PAGES = 'kept-pages'
+/** Their styles and scripts. */
+const PARTS = 'kept-parts'
 
 /** Returns the service worker's registration once it is at work; undefined where the browser has none. */
 export async function startServiceWorker(): Promise<ServiceWorkerRegistration | undefined> {
@@ -22,8 +24,12 @@ export async function keepPages(): Promise<boolean> {
   return true
 }
 
-/** Deletes the kept pages and keeps no more, until asked again. */
-export const forgetKeptPages = async (): Promise<boolean> => 'caches' in window && caches.delete(PAGES)
+/** Deletes the kept pages and keeps no more, until asked again. Returns whether the browser can. */
+export async function forgetKeptPages(): Promise<boolean> {
+  if (!('caches' in window)) return false
+  await Promise.all([PAGES, PARTS].map((name) => caches.delete(name)))
+  return true
+}
 
 /** Tells the service worker, where there is one, which page is shown. */
 export function tellPageShown(): void {

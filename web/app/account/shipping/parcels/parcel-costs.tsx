@@ -9,12 +9,13 @@ import { WeightBar } from '../../../ui/weight-bar.tsx'
 import { DetailCard } from '../../detail-page.tsx'
 import { MoneyBack } from '../../money-back.tsx'
 import { isSet } from '../../orders/order-statuses.ts'
+import { ParcelFee } from './parcel-fee.tsx'
 import { canPayShipping, PARCEL_STATUS } from './parcel-progress.ts'
 
 /** The price and weights of a parcel; its payment, or the button to pay. */
 export function ParcelCosts({ parcel }: { readonly parcel: Data<'/api/shopping/get_parcel_detail'> }) {
   const t = useTranslations('parcels')
-  const { delivery_number, order_status, price_lines, total_amount, package_out_time, pay_time } = parcel
+  const { delivery_number, order_status, price_lines, package_out_time, pay_time } = parcel
   const isPaid = order_status >= PARCEL_STATUS.paid
   return (
     <>
@@ -27,13 +28,7 @@ export function ParcelCosts({ parcel }: { readonly parcel: Data<'/api/shopping/g
           saves: amount < 0,
         }))}
         totalLabel={isPaid ? t('paid') : t('to_pay')}
-        total={
-          order_status === PARCEL_STATUS.waitingFee ? (
-            <span className="text-title">{t('fee_to_come')}</span>
-          ) : (
-            <Money amount={total_amount} />
-          )
-        }
+        total={<ParcelFee parcel={parcel} />}
         note={isSet(pay_time) && <Moment at={pay_time} time />}
       >
         {canPayShipping(parcel) && (

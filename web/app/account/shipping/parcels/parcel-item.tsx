@@ -3,13 +3,14 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from '../../../messages/use-translations.tsx'
 import { paths } from '../../../paths.ts'
-import { Money, Weight } from '../../../ui/amounts.tsx'
+import { Weight } from '../../../ui/amounts.tsx'
 import { Button, ButtonLink, buttonClass } from '../../../ui/button.tsx'
 import type { Tree } from '../../../ui/markdown.tsx'
 import { Thumbnail } from '../../../ui/thumbnail.tsx'
 import { HoldNote } from '../../hold-note.tsx'
 import { ParcelChips } from './parcel-chips.tsx'
-import { canPayShipping, canUnpack, hasTracking, PARCEL_STATUS, type ParcelRow } from './parcel-progress.ts'
+import { ParcelFee } from './parcel-fee.tsx'
+import { canPayShipping, canUnpack, hasTracking, type ParcelRow } from './parcel-progress.ts'
 import { ParcelProgressLine } from './parcel-progress-line.tsx'
 import { Tracking } from './tracking.tsx'
 import { UnpackParcel } from './unpack-parcel.tsx'
@@ -25,7 +26,7 @@ const SHOWN = 6
 export function ParcelItem({ parcel, links }: ParcelItemProps) {
   const t = useTranslations('parcels')
   const [isOpen, setOpen] = useState(false)
-  const { delivery_number, details, order_status, total_amount, total_weight } = parcel
+  const { delivery_number, details, total_weight } = parcel
   const where = [parcel.consignee_name, parcel.consignee_city, parcel.country_name, parcel.channel_name]
   return (
     <li className="grid gap-4.5 border-line border-t px-4 py-5 first:border-t-0 tablet:px-5.5">
@@ -39,7 +40,7 @@ export function ParcelItem({ parcel, links }: ParcelItemProps) {
         </div>
         <p className="flex items-baseline gap-3 tablet:block tablet:text-end">
           <span className="font-medium">
-            {order_status === PARCEL_STATUS.waitingFee ? t('fee_to_come') : <Money amount={total_amount} />}
+            <ParcelFee parcel={parcel} />
           </span>
           <span className="block text-caption text-ink-3">
             <Weight kg={total_weight} />

@@ -4,6 +4,7 @@ import { CopyButton } from '../../../ui/copy-button.tsx'
 import { Photos } from '../../../ui/photos.tsx'
 import { DescriptionList } from '../../description-list.tsx'
 import { isSet } from '../../orders/order-statuses.ts'
+import { ParcelFee } from './parcel-fee.tsx'
 import type { ParcelRow } from './parcel-progress.ts'
 
 /** All fields of a parcel's detail page. */
@@ -27,7 +28,7 @@ export function ParcelOverview({ parcel }: { readonly parcel: ParcelRow }) {
           value: isSet(parcel.pay_time) ? <Moment at={parcel.pay_time} time /> : t('not_yet'),
         },
         { key: 'status', label: t('status'), value: parcel.order_status_text },
-        { key: 'total', label: t('total'), value: <Money amount={parcel.total_amount} /> },
+        { key: 'total', label: t('total'), value: <ParcelFee parcel={parcel} /> },
         {
           key: 'weight',
           label: t('actual_weight'),
