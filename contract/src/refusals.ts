@@ -109,6 +109,7 @@ export const refusals = {
   service_price_changed: { code: 1440 },
   service_note_missing: { code: 1441 },
   service_open_already: { code: 1442 },
+  customs_not_paid_yet: { code: 1443 },
   channel_does_not_fit: { code: 1409 },
   items_not_free: { code: 1410 },
   freight_changed: { code: 1411 },

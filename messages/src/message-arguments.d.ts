@@ -818,6 +818,9 @@ export interface MessageArguments {
     accuracy: None
     accuracy_none: None
     accuracy_text: { count: number; share: string; difference: string }
+    landed_none: None
+    landed_text: { count: number; share: string; difference: string }
+    customs_text: { count: number; sum: string }
   }
   'console-figures': {
     title: None
@@ -2833,6 +2836,44 @@ export interface MessageArguments {
     coupon_off: { sum: string }
     coupon_off_from: { sum: string; minimum: string }
   }
+  landed: {
+    at_door: { total: string }
+    goods: None
+    domestic: None
+    handling: None
+    freight: None
+    duty: None
+    tax: None
+    clearance: None
+    estimate: None
+    rule: { from: string; date: string; source: string }
+    prepaid: None
+    no_rule: None
+    corrections: None
+    extras: None
+    customs: None
+    compared: None
+    estimated: None
+    actual: None
+    line: None
+    together: None
+    so_far: None
+    not_estimated: None
+    not_yet: None
+    not_known: None
+    when: { date: string; country: string }
+    by_rule: { from: string; date: string }
+    some_items: { count: number }
+    less: { sum: string }
+    more: { sum: string }
+    same: None
+    paid_at_door: None
+    paid_at_door_hint: None
+    save: None
+    saved: None
+    remove: None
+    saving_failed: None
+  }
   layout: {
     skip: None
     site: None
@@ -3546,18 +3587,6 @@ export interface MessageArguments {
     quantity_out_of_range: { min: number; max: number }
     estimate: { price: string; channel: string; days: string }
     weight_seller: { weight: string }
-    landed: { total: string }
-    landed_goods: None
-    landed_domestic: None
-    landed_handling: None
-    landed_freight: None
-    landed_duty: None
-    landed_tax: None
-    landed_clearance: None
-    landed_estimate: None
-    landed_rule: { from: string; date: string; source: string }
-    landed_prepaid: None
-    landed_no_rule: None
     weight_own_orders: { count: number; low: number; high: number }
     weight_own_shop: { count: number; low: number; high: number }
     weight_own_kind: { count: number; low: number; high: number; median: number }
@@ -3681,6 +3710,7 @@ export interface MessageArguments {
     service_price_changed: { new: string; old: string }
     service_note_missing: None
     service_open_already: None
+    customs_not_paid_yet: None
     channel_does_not_fit: None
     items_not_free: None
     freight_changed: { new: string; old: string }

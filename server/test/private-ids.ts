@@ -58,11 +58,13 @@ export const cells: readonly Cell[] = [
   cell('/api/shopping/cart_remark_update cart_id', things.cartLine, { product_remark: 'mine' }),
   cell('/api/shopping/get_settlement_info cart_ids', things.cartLine),
   cell('/api/shopping/submit_shopping_order cart_ids', things.cartLine, { country_code: 'US' }),
+  cell('/api/shopping/get_landed_cost cart_ids', things.cartLine, { country_code: 'US' }),
   cell('/api/shopping/cancel_unpaid_orders order_ids', things.unpaidOrder),
   cell('/api/shopping/cancel_order order_id', things.unpaidOrder),
   cell('/api/shopping/answer_problem problem_id', things.problem, { choice: 'keep', refund_amount: 5 }),
   cell('/api/shopping/ask_about_order order_id', things.storedOrder, { text: 'Is the zip metal?' }),
   cell('/api/shopping/confirm_receipt delivery_number', things.shippedParcel),
+  cell('/api/shopping/tell_customs_paid delivery_number', things.shippedParcel, { amount: 1 }),
   cell('/api/shopping/share_parcel delivery_number', things.shippedParcel),
   cell('/api/shopping/stop_sharing_parcel delivery_number', things.sharedParcel),
   cell('/api/shopping/order_item_service order_id', things.storedOrder, {

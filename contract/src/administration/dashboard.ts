@@ -32,6 +32,18 @@ export const dashboard = defineEndpoint({
     warehouse: z.array(
       z.object({ up_to_days: z.number().nullable(), count: z.number(), weight: z.number() }),
     ),
+    /** Parcels sent in the last year whose items all had an estimate when they were ordered. */
+    landed: z.object({
+      parcels: z.number(),
+      /** The share whose freight came within 10 % of the estimate, from 0 to 1; null without parcels. */
+      within_tenth: z.number().nullable(),
+      /** The median difference of the freight, as a share of the estimate. */
+      median_difference: z.number().nullable(),
+      /** Of those, parcels whose customers told what customs charged. */
+      told: z.number(),
+      /** The median of what they paid less the estimate of it, in US dollars; null without any. */
+      median_customs_difference: amount.nullable(),
+    }),
     queues: z.array(
       z.object({
         queue: z.enum(['to_accept', 'to_buy', 'on_the_way', 'to_price', 'to_ship', 'questions', 'requests']),

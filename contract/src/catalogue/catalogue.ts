@@ -105,6 +105,22 @@ export const searchProductByKeyword = defineEndpoint({
   invalid: 'check_selection',
 })
 
+/** What goods cost at the door, line by line. */
+export const landedCost = z.object({
+  lines: z.array(
+    z.object({
+      kind: z.enum(['goods', 'domestic', 'handling', 'freight', 'duty', 'tax', 'clearance']),
+      amount,
+      /** Not certain before the goods are weighed, or decided by customs. */
+      is_estimate: z.boolean(),
+    }),
+  ),
+  total_amount: amount,
+  /** The customs rule; null where none is known, or where the freight contains duty and tax. */
+  customs: z.object({ valid_from: z.string(), checked_on: z.string(), source: z.string() }).nullable(),
+  duty_prepaid: z.boolean(),
+})
+
 export const getFreightEstimate = defineEndpoint({
   path: '/api/shopping/get_freight_estimate',
   summary: 'What the international freight of one product will be about, and on which weight that rests.',
@@ -125,24 +141,7 @@ export const getFreightEstimate = defineEndpoint({
       weight_source: weightSource,
       weighed,
       /** What these pieces alone cost at the door; null where their price is not certain. */
-      landed: z
-        .object({
-          lines: z.array(
-            z.object({
-              kind: z.enum(['goods', 'domestic', 'handling', 'freight', 'duty', 'tax', 'clearance']),
-              amount,
-              /** Not certain before the goods are weighed, or decided by customs. */
-              is_estimate: z.boolean(),
-            }),
-          ),
-          total_amount: amount,
-          /** The customs rule; null where none is known, or where the freight contains duty and tax. */
-          customs: z
-            .object({ valid_from: z.string(), checked_on: z.string(), source: z.string() })
-            .nullable(),
-          duty_prepaid: z.boolean(),
-        })
-        .nullable(),
+      landed: landedCost.nullable(),
     })
     .nullable(),
 })

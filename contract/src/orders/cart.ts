@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { landedCost } from '../catalogue/catalogue.ts'
 import { defineEndpoint } from '../define-endpoint.ts'
 import {
   amount,
@@ -129,6 +130,18 @@ export const getSettlementInfo = defineEndpoint({
     rate: z.string(),
     rate_at: z.string(),
   }),
+})
+
+export const getLandedCost = defineEndpoint({
+  path: '/api/shopping/get_landed_cost',
+  summary:
+    'What the chosen cart lines cost at the door, sent in one parcel; null where no channel takes them in one. Kept with the orders when they are submitted.',
+  access: 'customer',
+  request: z.strictObject({
+    cart_ids: idList(200).refine((ids) => ids.length > 0, 'select_items'),
+    country_code: countryCode,
+  }),
+  data: landedCost.nullable(),
 })
 
 export const submitShoppingOrder = defineEndpoint({

@@ -19,6 +19,7 @@ import {
 import { milestone } from '../freight/milestones.ts'
 import { receiptChange } from '../staff-fields.ts'
 import { conversationEntry } from './conversations.ts'
+import { landedComparison } from './landed-comparison.ts'
 import { orderProblem } from './order-problem.ts'
 import { warehouseServices } from './warehouse-services.ts'
 
@@ -130,6 +131,8 @@ export const getOrderDetail = defineEndpoint({
     /** Up to its delivery in a parcel; none for a cancelled order. */
     milestones: z.array(milestone),
     services: warehouseServices,
+    /** Null for an order without an estimate, and for a cancelled one. */
+    landed: landedComparison.nullable(),
     requests: z.array(request),
     refunds: z.array(refundRow),
     /** Problems about which the customer chooses, newest first. */

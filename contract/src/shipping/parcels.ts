@@ -18,6 +18,7 @@ import {
   wireTime,
 } from '../fields.ts'
 import { milestone } from '../freight/milestones.ts'
+import { landedComparison } from '../orders/landed-comparison.ts'
 import { warehouseServices } from '../orders/warehouse-services.ts'
 import { parcelClaims } from './claims.ts'
 import { declaration, parcelDeclaration } from './declarations.ts'
@@ -130,6 +131,8 @@ export const getParcelDetail = defineEndpoint({
     claims: parcelClaims,
     milestones: z.array(milestone),
     services: warehouseServices,
+    /** Of its items that have an estimate; null where none has. */
+    landed: landedComparison.nullable(),
     /** Of the public page that shows where it is; '' where its customer shares none. */
     share_token: z.string(),
   }),
@@ -327,6 +330,14 @@ export const confirmReceipt = defineEndpoint({
   access: 'customer',
   request: z.strictObject({ delivery_number: id }),
   data: z.null(),
+})
+
+export const tellCustomsPaid = defineEndpoint({
+  path: '/api/shopping/tell_customs_paid',
+  summary: 'What the customer paid for duty, tax and clearance at the door; null takes it back.',
+  access: 'customer',
+  request: z.strictObject({ delivery_number: id, amount: numeric(amount.min(0).max(100_000)).nullable() }),
+  data: nothing,
 })
 
 export const getWeightAccuracy = defineEndpoint({

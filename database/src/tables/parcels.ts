@@ -73,6 +73,8 @@ export const parcels = pgTable(
     promisedLimitCents: minor('promised_limit_cents'),
     /** What we have paid of its freight by that promise. */
     houseFreightCents: minor('house_freight_cents').notNull().default(sql`0`),
+    /** What its customer told us to have paid at the door, in US cents; null where they told nothing. */
+    customsPaidCents: minor('customs_paid_cents'),
 
     // packing and dispatch
     packedWeightG: integer('packed_weight_g'),
@@ -137,6 +139,7 @@ export const parcels = pgTable(
       'parcels_handed_over_once_shipped',
       sql`(${t.manifestId} is null or ${t.handedOverAt} is not null) and (${t.handedOverAt} is null or ${t.status} = 'shipped')`,
     ),
+    check('parcels_customs_paid', sql`${t.customsPaidCents} >= 0`),
     check('parcels_shipped_has_number', sql`${t.status} <> 'shipped' or ${t.trackingNumber} <> ''`),
   ],
 )

@@ -130,18 +130,15 @@ export const presentWeighed = (weighed: ProductWeight['weighed']) =>
   }
 
 /** Presents what a product costs at the door. */
-export const presentLanded = (
-  landed: LandedCost | null,
-): NonNullable<Data<'/api/shopping/get_freight_estimate'>>['landed'] =>
-  landed && {
-    lines: landed.lines
-      .filter(({ amount }) => amount.minor !== 0n)
-      .map(({ kind, amount, isEstimate }) => ({ kind, amount: toWire(amount), is_estimate: isEstimate })),
-    total_amount: toWire(landed.total),
-    customs: landed.rule && {
-      valid_from: landed.rule.validFrom,
-      checked_on: landed.rule.checkedOn,
-      source: landed.rule.source,
-    },
-    duty_prepaid: landed.dutyPrepaid,
-  }
+export const presentLanded = (landed: LandedCost): NonNullable<Data<'/api/shopping/get_landed_cost'>> => ({
+  lines: landed.lines
+    .filter(({ amount }) => amount.minor !== 0n)
+    .map(({ kind, amount, isEstimate }) => ({ kind, amount: toWire(amount), is_estimate: isEstimate })),
+  total_amount: toWire(landed.total),
+  customs: landed.rule && {
+    valid_from: landed.rule.validFrom,
+    checked_on: landed.rule.checkedOn,
+    source: landed.rule.source,
+  },
+  duty_prepaid: landed.dutyPrepaid,
+})

@@ -18,9 +18,9 @@ import {
 import { countView } from './catalogue.queries.ts'
 import { categoryList } from './category-pictures.ts'
 import { findProduct, linkHint } from './find-product.ts'
-import { landedCost } from './landed-cost.ts'
+import { landedCost, pricePieces } from './landed-cost.ts'
 import { popularProducts } from './popular-products.ts'
-import { estimateFreight, likelyWeight, productWeight } from './product-weight.ts'
+import { estimateFreight, likelyPieces, productWeight } from './product-weight.ts'
 import { searchProducts } from './search.ts'
 import { snapshotById } from './snapshots.ts'
 
@@ -50,15 +50,14 @@ export const catalogueRoutes: readonly Route[] = [
     if (!snapshot) throw new Refusal('unknown_id')
     const { product_sku_id, country_code, quantity } = input
     const { product } = snapshot
-    const weight = await likelyWeight(context.db, product, product_sku_id)
-    const estimate = await estimateFreight(context, product, product_sku_id, weight, country_code, quantity)
+    const likely = await likelyPieces(context.db, product, product_sku_id, quantity)
+    const { weight } = likely
+    const estimate = await estimateFreight(context, [likely], country_code)
     if (!estimate) return null
-    const { fit } = estimate
     const [rate, settings] = await Promise.all([rateInForce(context.db), context.settings.read()])
-    const landed = landedCost(
-      { product, skuId: product_sku_id, quantity, country: country_code, fit },
-      { rate: rate.e8, settings, day: now.toISOString().slice(0, 10) },
-    )
+    const terms = { rate: rate.e8, settings, country: country_code, day: now.toISOString().slice(0, 10) }
+    const pieces = pricePieces(product, product_sku_id, likely, terms)
+    const landed = pieces && landedCost([pieces], estimate.fit, terms)
     return {
       channel_name: textFor(lang, estimate.fit.channel.name),
       channel_days: daysText(estimate.fit.days, lang),
@@ -66,7 +65,7 @@ export const catalogueRoutes: readonly Route[] = [
       weight_g: estimate.charged,
       weight_source: weight.source,
       weighed: presentWeighed(weight.weighed),
-      landed: presentLanded(landed),
+      landed: landed && presentLanded(landed),
     }
   }),
 

@@ -1,73 +1,135 @@
+import { proposeHeadings } from '@sampan/domain/customs-declaration'
 import type { Fit } from '@sampan/domain/freight'
-import { type CustomsRule, customsRule, estimateLandedCost } from '@sampan/domain/landed-cost'
-import { add, cny, cnyToUsd, type RateE8, type Usd, usd } from '@sampan/domain/money'
+import {
+  addLanded,
+  type CustomsRule,
+  customsRule,
+  LANDED_KINDS,
+  type LandedAmounts,
+  type LandedKind,
+  landedShares,
+} from '@sampan/domain/landed-cost'
+import { add, type Cny, cny, cnyToUsd, type RateE8, type Usd, usd } from '@sampan/domain/money'
 import { unitPrice } from '@sampan/domain/product-detail'
-import { settle } from '@sampan/domain/settlement'
+import { type SettledLine, settle } from '@sampan/domain/settlement'
+import type { AppContext } from '../context.ts'
 import type { Product } from '../integrations/marketplace/index.ts'
 import { handlingFeeTiers, type Settings } from '../settings/index.ts'
+import { estimateFreight, type LikelyPieces, likelyPieces } from './product-weight.ts'
 
 export interface LandedCost {
   readonly lines: readonly {
-    readonly kind: 'goods' | 'domestic' | 'handling' | 'freight' | 'duty' | 'tax' | 'clearance'
+    readonly kind: LandedKind
     readonly amount: Usd
     /** Not certain before the goods are weighed, or decided by customs. */
     readonly isEstimate: boolean
   }[]
   readonly total: Usd
+  /** What each of the pieces costs of it, in their order. */
+  readonly shares: readonly LandedAmounts[]
   /** The rule of the customs charges; null where we know none, or where the freight contains them. */
   readonly rule: CustomsRule | null
   readonly dutyPrepaid: boolean
 }
 
-interface Wanted {
-  readonly product: Product
-  /** '' until all options are chosen: then the lowest price counts. */
-  readonly skuId: string
-  readonly quantity: number
+/** Pieces of one product with their price, to be sent in one parcel with others. */
+interface PricedPieces {
+  readonly name: string
+  readonly unitPrice: Cny
+  readonly settled: SettledLine
+  readonly likely: LikelyPieces
+}
+
+interface Terms {
+  readonly rate: RateE8
+  readonly settings: Settings
   readonly country: string
-  /** The freight of these pieces alone. */
-  readonly fit: Fit
+  /** ISO date of the customs rule. */
+  readonly day: string
+}
+
+/** The lines that are certain when the goods are paid. */
+const IS_SURE: Partial<Record<LandedKind, true>> = { goods: true, domestic: true, handling: true }
+
+/**
+ * Adds up what pieces cost until they are at the door: goods, freight in China and handling fee as the cart prices
+ * them, the estimated freight of one parcel, and what customs of the country are likely to charge for it.
+ */
+export function landedCost(
+  pieces: readonly PricedPieces[],
+  fit: Fit,
+  { rate, settings, country, day }: Terms,
+): LandedCost {
+  const { dutyPrepaid } = fit.channel
+  const rule = dutyPrepaid ? null : customsRule(country, day)
+  const items = pieces.map(({ name, unitPrice: price, settled, likely }) => ({
+    goods: settled.goodsUsd,
+    domestic: settled.freightUsd,
+    handling: settled.fee,
+    unitPrice: cnyToUsd(price, rate),
+    hsCode: proposeHeadings(name, 1)[0]?.heading.code ?? '',
+    weight: likely.weight.grams * likely.quantity,
+  }))
+  const shares = landedShares(items, fit.price, rule, settings.customs_role)
+  const amounts = addLanded(shares)
+  const lines = LANDED_KINDS.map((kind) => ({ kind, amount: amounts[kind], isEstimate: !IS_SURE[kind] }))
+  return { lines, total: add(usd(0), ...lines.map(({ amount }) => amount)), shares, rule, dutyPrepaid }
 }
 
 /**
- * Adds up what pieces of a product cost until they are at the door: goods, freight in China and handling fee as the
- * cart prices them, the estimated freight, and what customs of the country are likely to charge.
- * @param day ISO date of the customs rule
+ * Prices pieces of a product that nobody has put into a cart.
+ * @param skuId '' until all options are chosen: then the lowest price counts.
  * @returns null where the price is not certain.
  */
-export function landedCost(
-  { product, skuId, quantity, country, fit }: Wanted,
-  { rate, settings, day }: { readonly rate: RateE8; readonly settings: Settings; readonly day: string },
-): LandedCost | null {
+export function pricePieces(
+  product: Product,
+  skuId: string,
+  likely: LikelyPieces,
+  { rate, settings }: Pick<Terms, 'rate' | 'settings'>,
+): PricedPieces | null {
   const price = product.skus[skuId]?.priceFen ?? product.priceFen
   if (price === 0) return null
   const ladder = product.ladder.map((step) => ({ minQuantity: step.minQuantity, price: cny(step.priceFen) }))
+  const { quantity } = likely
   const piece = {
     unitPrice: unitPrice(cny(price), ladder, quantity),
     quantity,
     freight: cny(product.freightFen),
   }
-  const { lines, fee } = settle([piece], rate, handlingFeeTiers(settings))
-  const [line] = lines
-  if (!line) return null
-  const { dutyPrepaid } = fit.channel
-  const rule = dutyPrepaid ? null : customsRule(country, day)
-  const value = line.totalUsd
-  const charges = rule
-    ? estimateLandedCost(rule, settings.customs_role, {
-        goods: value,
-        freight: fit.price,
-        dearestItem: cnyToUsd(piece.unitPrice, rate),
-        // One product is under one heading.
-        tariffLines: 1,
-      })
-    : []
-  const all: LandedCost['lines'] = [
-    { kind: 'goods', amount: line.goodsUsd, isEstimate: false },
-    { kind: 'domestic', amount: line.freightUsd, isEstimate: false },
-    { kind: 'handling', amount: fee, isEstimate: false },
-    { kind: 'freight', amount: fit.price, isEstimate: true },
-    ...charges.map(({ kind, amount }) => ({ kind, amount, isEstimate: true })),
-  ]
-  return { lines: all, total: add(usd(0), ...all.map(({ amount }) => amount)), rule, dutyPrepaid }
+  const [settled] = settle([piece], rate, handlingFeeTiers(settings)).lines
+  return settled ? { name: product.title, unitPrice: piece.unitPrice, settled, likely } : null
+}
+
+/** A cart line with its price: null product for goods that only the customer described. */
+export interface PricedLine {
+  readonly name: string
+  readonly product: Product | null
+  readonly skuId: string
+  readonly quantity: number
+  readonly unitPrice: Cny
+  readonly settled: SettledLine
+}
+
+/**
+ * Estimates what cart lines cost at the door when they are sent in one parcel by the cheapest channel.
+ * @returns null where no channel takes them in one.
+ */
+export async function estimateLanded(context: AppContext, lines: readonly PricedLine[], terms: Terms) {
+  const pieces = await Promise.all(
+    lines.map(async (line) => ({
+      ...line,
+      likely: await likelyPieces(context.db, line.product ?? line.name, line.skuId, line.quantity),
+    })),
+  )
+  const estimate = await estimateFreight(
+    context,
+    pieces.map(({ likely }) => likely),
+    terms.country,
+  )
+  if (!estimate) return null
+  return {
+    landed: landedCost(pieces, estimate.fit, terms),
+    channelCode: estimate.fit.channel.code,
+    weights: pieces.map(({ likely }) => Math.round(likely.weight.grams * likely.quantity)),
+  }
 }

@@ -2,7 +2,7 @@ import type { Language } from '@sampan/contract'
 import { contentLanguage } from '@sampan/messages/languages'
 import type { AppContext } from '../context.ts'
 import { mostBought } from './popular-products.queries.ts'
-import { estimateFreight, likelyWeight } from './product-weight.ts'
+import { estimateFreight, likelyPieces } from './product-weight.ts'
 
 const DAY_MS = 86_400_000
 const SHOWN = 10
@@ -16,8 +16,8 @@ export async function popularProducts(context: AppContext, country: string, lang
       // A product without a certain price can not be shown with one.
       .filter(({ product }) => product.priceFen > 0)
       .map(async ({ product }) => {
-        const weight = await likelyWeight(context.db, product)
-        return { product, weight, freight: await estimateFreight(context, product, '', weight, country, 1) }
+        const piece = await likelyPieces(context.db, product, '', 1)
+        return { product, weight: piece.weight, freight: await estimateFreight(context, [piece], country) }
       }),
   )
 }

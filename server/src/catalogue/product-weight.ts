@@ -1,7 +1,7 @@
 import type { Queryable } from '@sampan/database'
 import { proposeHeadings } from '@sampan/domain/customs-declaration'
 import { type Fit, parcelWeight, quote } from '@sampan/domain/freight'
-import { grams, millimetres } from '@sampan/domain/units'
+import { grams, millimetres, type Size } from '@sampan/domain/units'
 import { summariseWeights, type WeightSummary } from '@sampan/domain/weight-estimates'
 import type { AppContext } from '../context.ts'
 import { tariffInForce } from '../freight/index.ts'
@@ -78,22 +78,46 @@ export const likelyWeight = async (db: Queryable, product: Product, skuId = ''):
 
 const NO_SIZE = { length: millimetres(0), width: millimetres(0), height: millimetres(0) }
 
+/** Pieces of a product with what one of them is likely to weigh, and its size where the seller states it. */
+export interface LikelyPieces {
+  readonly weight: ProductWeight
+  readonly size: Size
+  readonly quantity: number
+}
+
 /**
- * Estimates the freight of these pieces alone by the cheapest channel, packing allowance included, by the weight
- * of one (`likelyWeight`) and, where the seller states it, the size of the chosen sku ('' for none); null when no
- * channel fits.
+ * Returns pieces with their likely weight (`likelyWeight`) and the size of the chosen sku ('' for none). Of goods that
+ * only their customer described the name is known: they weigh what is typical for it.
+ */
+export async function likelyPieces(
+  db: Queryable,
+  product: Product | string,
+  skuId: string,
+  quantity: number,
+): Promise<LikelyPieces> {
+  if (typeof product === 'string') return { weight: typicalWeight(product), size: NO_SIZE, quantity }
+  const weight = await likelyWeight(db, product, skuId)
+  return { weight, size: product.skus[skuId]?.size ?? NO_SIZE, quantity }
+}
+
+/** Pieces above which no parcel is estimated: no channel takes so many in one. */
+const MOST_PIECES = 5000
+
+/**
+ * Estimates the freight of one parcel of these pieces by the cheapest channel, packing allowance included; null when
+ * no channel fits.
  */
 export async function estimateFreight(
   context: AppContext,
-  product: Product,
-  skuId: string,
-  weight: ProductWeight,
+  pieces: readonly LikelyPieces[],
   country: string,
-  quantity: number,
 ): Promise<{ fit: Fit; charged: number } | null> {
-  const size = product.skus[skuId]?.size ?? NO_SIZE
-  const pieces = Array.from({ length: quantity }, () => ({ weight: grams(weight.grams), size }))
-  const { charged, longest } = parcelWeight(pieces)
+  if (pieces.reduce((sum, { quantity }) => sum + quantity, 0) > MOST_PIECES) return null
+  const { charged, longest } = parcelWeight(
+    pieces.flatMap(({ weight, size, quantity }) =>
+      Array.from({ length: quantity }, () => ({ weight: grams(weight.grams), size })),
+    ),
+  )
   const request = { country, goodsTypes: ['common'] as const, weight: charged, size: longest }
   const fit = quote(await tariffInForce(context), request).find((answer) => answer.fits)
   return fit ? { fit, charged } : null

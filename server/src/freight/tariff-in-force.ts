@@ -30,5 +30,13 @@ export async function tariffInForce(context: AppContext): Promise<Tariff> {
 export const tariffWith = async (db: Queryable, channelCode: string): Promise<Tariff> =>
   compileRows(await channelsInUse(db, channelCode))
 
+/** Whether the freight of a channel contains duty and tax, also of one that is off; false for an unknown one. */
+export async function isDutyPrepaid(db: Queryable, channelCode: string): Promise<boolean> {
+  const rows = await channelsInUse(db, channelCode)
+  return rows
+    .map(({ channel }) => channelFromJson(channel))
+    .some(({ code, dutyPrepaid }) => code === channelCode && dutyPrepaid)
+}
+
 const compileRows = (rows: Awaited<ReturnType<typeof channelsInUse>>) =>
   compileTariff(rows.map((row) => channelFromJson(row.channel)))

@@ -108,7 +108,14 @@ export function presentOrderDetail(
   now: Date,
 ): Omit<
   Data<'/api/shopping/get_order_detail'>,
-  'refunds' | 'corrections' | 'problems' | 'conversation' | 'receipt_possible' | 'milestones' | 'services'
+  | 'refunds'
+  | 'corrections'
+  | 'problems'
+  | 'conversation'
+  | 'receipt_possible'
+  | 'milestones'
+  | 'services'
+  | 'landed'
 > {
   return {
     ...presentOrder(shown, settings, lang, now),

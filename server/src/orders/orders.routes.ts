@@ -6,6 +6,8 @@ import { cancelByNumber } from './cancel-by-number.ts'
 import { presentEntries } from './conversations/conversations.presenter.ts'
 import { entriesOf } from './conversations/conversations.queries.ts'
 import { forwardParcel } from './forward-parcel.ts'
+import { landedOfOrder } from './landed/compare-landed.ts'
+import { presentLandedReview } from './landed/landed.presenter.ts'
 import { listOrders } from './list-orders.ts'
 import { shownOrder } from './order-list.queries.ts'
 import { presentOrderDetail } from './orders.presenter.ts'
@@ -63,6 +65,7 @@ export const orderRoutes: readonly Route[] = [
       settings,
       milestones,
       services,
+      landed,
     ] = await Promise.all([
       eventsOf(context.db, shown.order.id),
       requestsOf(context.db, customer.id, shown.order.id),
@@ -74,6 +77,7 @@ export const orderRoutes: readonly Route[] = [
       context.settings.read(),
       milestonesOfOrder(context, shown.order.id),
       servicesOf(context.db, { orderId: shown.order.id }),
+      landedOfOrder(context.db, shown.order.id),
     ])
     return {
       ...presentOrderDetail(shown, events, requests, settings, lang, now),
@@ -83,6 +87,7 @@ export const orderRoutes: readonly Route[] = [
       conversation: presentEntries(entries),
       receipt_possible: receiptPossible,
       milestones,
+      landed: shown.order.status === 'cancelled' ? null : presentLandedReview(landed, lang),
       services: presentServices(services, 'order', shown.order.status === 'in_warehouse', settings),
     }
   }),

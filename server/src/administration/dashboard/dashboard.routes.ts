@@ -2,16 +2,19 @@ import { toWire, usd } from '@sampan/domain/money'
 import { grams, gramsToKg } from '@sampan/domain/units'
 import { toWireTime } from '@sampan/domain/wire-time'
 import { type Route, route } from '../../http/route-handler.ts'
-import { queueAge, queueNames, storedByAge } from './dashboard.queries.ts'
+import { landedAccuracy, queueAge, queueNames, storedByAge } from './dashboard.queries.ts'
 import { figuresOfDays } from './days.ts'
+
+const YEAR_MS = 365 * 86_400_000
 
 export const dashboardRoutes: readonly Route[] = [
   route('/api/staff/dashboard/get', async ({ context, now, input }) => {
     const { db } = context
     const { printed_storage_days: printed, free_storage_days: free } = await context.settings.read()
-    const [days, stored, queues] = await Promise.all([
+    const [days, stored, landed, queues] = await Promise.all([
       figuresOfDays(db, input.days, now),
       storedByAge(db, now, [7, printed, free]),
+      landedAccuracy(db, new Date(now.getTime() - YEAR_MS)),
       Promise.all(queueNames.map((queue) => queueAge(db, queue, now))),
     ])
     return {
@@ -27,6 +30,14 @@ export const dashboardRoutes: readonly Route[] = [
         count,
         weight: gramsToKg(grams(weightG)),
       })),
+      landed: {
+        parcels: landed.parcels,
+        within_tenth: landed.parcels === 0 ? null : landed.within / landed.parcels,
+        median_difference: landed.median,
+        told: landed.told,
+        median_customs_difference:
+          landed.medianCustomsCents === null ? null : toWire(usd(landed.medianCustomsCents)),
+      },
       queues: queues.map((one) => ({
         queue: one.queue,
         within_day: one.withinDay,

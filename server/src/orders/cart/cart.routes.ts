@@ -1,9 +1,12 @@
 import { REMOVE_LINE } from '@sampan/contract'
 import { fromWire } from '@sampan/domain/money'
+import { presentLanded } from '../../catalogue/index.ts'
+import { requireCountry } from '../../freight/index.ts'
 import { amountOf } from '../../http/amounts.ts'
 import { uuidOf, uuidsOf } from '../../http/ids.ts'
 import { type Route, route } from '../../http/route-handler.ts'
 import { rateInForce } from '../../ledger/index.ts'
+import { cartLanded } from '../landed/cart-landed.ts'
 import { addToCart } from './add-to-cart.ts'
 import { presentLine, presentSettlement } from './cart.presenter.ts'
 import { countLines, linesOf } from './cart.queries.ts'
@@ -55,6 +58,13 @@ export const cartRoutes: readonly Route[] = [
       uuidsOf(input.cart_ids),
     )
     return presentSettlement(lines, settlement, rate, settings, lang)
+  }),
+
+  route('/api/shopping/get_landed_cost', async ({ context, customer, input }) => {
+    await requireCountry(context.db, input.country_code)
+    const { lines, settings } = await settleCart(context, context.db, customer.id, uuidsOf(input.cart_ids))
+    const estimate = await cartLanded(context, lines, settings, input.country_code)
+    return estimate && presentLanded(estimate.landed)
   }),
 
   route('/api/shopping/submit_shopping_order', async ({ context, customer, input, lang, idempotencyKey }) => {

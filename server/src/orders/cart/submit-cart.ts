@@ -10,6 +10,8 @@ import { rateInForce } from '../../ledger/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { refusalText } from '../../refusal-text.ts'
 import { createOrders } from '../create-orders.ts'
+import { cartLanded, estimateOf } from '../landed/cart-landed.ts'
+import { keepEstimates } from '../landed/landed.queries.ts'
 import { priceOf } from './add-to-cart.ts'
 import { type CartLine, chosenLines, takeLines, updateLine } from './cart.queries.ts'
 import { priceLines } from './settle-cart.ts'
@@ -38,7 +40,10 @@ export async function submitCart(
   const { customerId, cartIds, countryCode, seenTotal } = submission
   await requireCountry(context.db, countryCode)
   const settings = await context.settings.read()
-  await revalidate(context, customerId, await chosenLines(context.db, customerId, cartIds), lang)
+  const chosen = await chosenLines(context.db, customerId, cartIds)
+  await revalidate(context, customerId, chosen, lang)
+  // None where the lines are gone: a repeated call gets the first response below.
+  const estimate = chosen.length === 0 ? null : await cartLanded(context, chosen, settings, countryCode)
   const numbers = await idempotentTransaction(context.db, idempotencyKey, async (tx) => {
     await refuseHeldCustomer(tx, 'submit_orders', customerId)
     const lines = await takeLines(tx, customerId, cartIds)
@@ -70,6 +75,16 @@ export async function submitCart(
         settled: settlement.lines[index],
       })),
     })
+    if (estimate)
+      await keepEstimates(
+        tx,
+        created.map(({ id }, index) => ({
+          orderId: id,
+          customerId,
+          countryCode,
+          ...estimateOf(estimate, index),
+        })),
+      )
     failpoint('submit.before-commit')
     return created.map((order) => order.orderNumber)
   })

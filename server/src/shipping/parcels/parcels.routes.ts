@@ -1,9 +1,16 @@
 import { leaveOut, quote } from '@sampan/domain/freight'
 import { fromWire } from '@sampan/domain/money'
 import { milestonesOfParcel, presentQuote, tariffInForce } from '../../freight/index.ts'
+import { amountOf } from '../../http/amounts.ts'
 import { type Route, route } from '../../http/route-handler.ts'
 import { rateInForce } from '../../ledger/index.ts'
-import { parcelTakesServices, presentServices, servicesOf } from '../../orders/index.ts'
+import {
+  landedOfParcel,
+  parcelTakesServices,
+  presentLandedReview,
+  presentServices,
+  servicesOf,
+} from '../../orders/index.ts'
 import { presentRefunds, refundsOf } from '../../payments/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { claimFacts, claimLimit } from '../claims/claim-limit.ts'
@@ -26,6 +33,7 @@ import {
 import { ordersIn, weightAccuracy } from './parcels.queries.ts'
 import { releaseParcel } from './release-parcel.ts'
 import { submitParcel } from './submit-parcel.ts'
+import { tellCustomsPaid } from './tell-customs-paid.ts'
 import { promisedLimit, quoteRequest, weighItems, weighOrders } from './weigh-items.ts'
 
 const YEAR_MS = 365 * 86_400_000
@@ -108,6 +116,12 @@ export const parcelRoutes: readonly Route[] = [
     return null
   }),
 
+  route('/api/shopping/tell_customs_paid', async ({ context, customer, input }) => {
+    const paid = input.amount === null ? null : amountOf('amount', input.amount, 'USD')
+    await tellCustomsPaid(context, customer.id, input.delivery_number, paid)
+    return null
+  }),
+
   route('/api/shopping/get_my_parcel_list', ({ context, customer, input, lang }) =>
     listParcels(context, {
       customerId: customer.id,
@@ -122,18 +136,29 @@ export const parcelRoutes: readonly Route[] = [
   route('/api/shopping/get_parcel_detail', async ({ context, customer, input, lang, now }) => {
     const shown = await shownParcel(context.db, customer.id, input.delivery_number)
     if (!shown) throw new Refusal('order_details_failed')
-    const [refunds, orders, settings, claims, facts, milestones, shareToken, services, takesServices] =
-      await Promise.all([
-        refundsOf(context.db, customer.id, 'parcel', shown.parcel.id),
-        ordersIn(context.db, shown.parcel.id),
-        context.settings.read(),
-        claimsOf(context.db, shown.parcel.id),
-        claimFacts(context.db, shown.parcel),
-        milestonesOfParcel(context, shown.parcel.id),
-        shareTokenOf(context.db, shown.parcel.id),
-        servicesOf(context.db, { parcelId: shown.parcel.id }),
-        parcelTakesServices(context.db, shown.parcel.id),
-      ])
+    const [
+      refunds,
+      orders,
+      settings,
+      claims,
+      facts,
+      milestones,
+      shareToken,
+      services,
+      takesServices,
+      landed,
+    ] = await Promise.all([
+      refundsOf(context.db, customer.id, 'parcel', shown.parcel.id),
+      ordersIn(context.db, shown.parcel.id),
+      context.settings.read(),
+      claimsOf(context.db, shown.parcel.id),
+      claimFacts(context.db, shown.parcel),
+      milestonesOfParcel(context, shown.parcel.id),
+      shareTokenOf(context.db, shown.parcel.id),
+      servicesOf(context.db, { parcelId: shown.parcel.id }),
+      parcelTakesServices(context.db, shown.parcel.id),
+      landedOfParcel(context.db, shown.parcel.id),
+    ])
     const limit = await claimLimit(context.db, shown.parcel, claims, settings)
     const lines = await linesOf(context.db, { ...shown.parcel, customerId: customer.id }, orders)
     return {
@@ -143,6 +168,7 @@ export const parcelRoutes: readonly Route[] = [
       claims: presentParcelClaims({ claims, facts, limit }, settings, lang, now),
       milestones,
       share_token: shareToken,
+      landed: presentLandedReview(landed, lang),
       services: presentServices(services, 'parcel', takesServices, settings),
     }
   }),

@@ -10,6 +10,7 @@ import { Failed } from '../../ui/states.tsx'
 import { Timeline } from '../../ui/timeline.tsx'
 import { DetailCard, DetailPage } from '../detail-page.tsx'
 import { HoldNote } from '../hold-note.tsx'
+import { LandedComparison } from '../landed-comparison.tsx'
 import { PartArrived } from '../part-arrived.tsx'
 import { ProblemState } from '../problem-state.tsx'
 import { ReturnState } from '../return-state.tsx'
@@ -30,7 +31,7 @@ import { FORWARDING, isSet } from './order-statuses.ts'
 import { OrderTable } from './order-table.tsx'
 
 export const handle = {
-  namespaces: ['account', 'orders', 'order-detail', 'milestones', 'services'],
+  namespaces: ['account', 'orders', 'order-detail', 'milestones', 'services', 'landed'],
   live: ['order', 'parcel'],
 } satisfies RouteHandle
 
@@ -75,6 +76,7 @@ export default function OrderDetail({ loaderData: { orderId, answer, now } }: Ro
       below={
         <>
           <OrderTable orders={[order]} />
+          <LandedComparison landed={order.landed} />
           <WarehouseServices of={{ order_id: order.order_id }} services={order.services} />
           <OrderConversation orderId={order.order_id} entries={order.conversation} />
           <OrderRequests requests={order.requests} />

@@ -8,6 +8,7 @@ import { Milestones } from '../../../ui/milestones.tsx'
 import { Failed } from '../../../ui/states.tsx'
 import { DetailCard, DetailPage } from '../../detail-page.tsx'
 import { HoldNote } from '../../hold-note.tsx'
+import { LandedComparison } from '../../landed-comparison.tsx'
 import { isSet } from '../../orders/order-statuses.ts'
 import { WarehouseServices } from '../../services/warehouse-services.tsx'
 import { useReload } from '../../use-reload.ts'
@@ -25,7 +26,7 @@ import { ShareParcel } from './share-parcel.tsx'
 import { Tracking } from './tracking.tsx'
 
 export const handle = {
-  namespaces: ['account', 'parcels', 'declaration', 'claims', 'milestones', 'services'],
+  namespaces: ['account', 'parcels', 'declaration', 'claims', 'milestones', 'services', 'landed'],
   live: ['parcel', 'order'],
 } satisfies RouteHandle
 
@@ -60,6 +61,7 @@ export default function ParcelDetail({
       below={
         <>
           <ParcelItemsTable items={parcel.list} />
+          <LandedComparison landed={parcel.landed} deliveryNumber={parcel.delivery_number} />
           <WarehouseServices of={{ delivery_number: parcel.delivery_number }} services={parcel.services} />
           <ParcelClaims parcel={parcel} />
           <ParcelDeclaration declaration={parcel.declaration} />

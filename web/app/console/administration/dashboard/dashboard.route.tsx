@@ -38,7 +38,7 @@ export default function Dashboard({ loaderData: { span, figures, accuracy } }: R
   const d = useTranslations('console-dashboard')
   const dollars = useDollarFormat()
   const lang = useLanguage()
-  const { days, warehouse, queues } = figures
+  const { days, warehouse, landed, queues } = figures
   const number = numberFormat(lang, {})
   const percent = numberFormat(lang, { style: 'percent', maximumFractionDigits: 1 })
   const dayName = dateFormat(lang, { day: 'numeric', month: 'short', timeZone: 'UTC' })
@@ -94,6 +94,20 @@ export default function Dashboard({ loaderData: { span, figures, accuracy } }: R
                 difference: percent.format(accuracy.median_difference ?? 0),
               })}
         </p>
+        <p className="text-ink-2">
+          {landed.within_tenth === null
+            ? d('landed_none')
+            : d('landed_text', {
+                count: landed.parcels,
+                share: percent.format(landed.within_tenth),
+                difference: percent.format(landed.median_difference ?? 0),
+              })}
+        </p>
+        {landed.median_customs_difference !== null && (
+          <p className="text-ink-2">
+            {d('customs_text', { count: landed.told, sum: dollars(landed.median_customs_difference) })}
+          </p>
+        )}
       </section>
     </div>
   )

@@ -15,7 +15,9 @@ import { NotFound } from './not-found.tsx'
 import { ProductPage } from './product-page.tsx'
 import { ProductSkeleton } from './product-skeleton.tsx'
 
-export const handle = { namespaces: ['product', 'product-link-form', 'marketplaces'] } satisfies RouteHandle
+export const handle = {
+  namespaces: ['product', 'product-link-form', 'marketplaces', 'landed'],
+} satisfies RouteHandle
 
 /** The longest keyword that the search takes. */
 const KEYWORD_LENGTH = 100

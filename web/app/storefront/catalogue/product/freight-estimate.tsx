@@ -6,6 +6,7 @@ import { Money, Weight } from '../../../ui/amounts.tsx'
 import type { Country } from '../../../ui/countries.ts'
 import { CountrySelect } from '../../../ui/country-select.tsx'
 import { Field } from '../../../ui/field.tsx'
+import { LandedCost } from '../../shipping/landed-cost.tsx'
 import { preferredCountry, savePreferredCountry } from '../../shipping/preferred-country.ts'
 
 type Estimate = Data<'/api/shopping/get_freight_estimate'>
@@ -68,7 +69,7 @@ export function FreightEstimate({
       <p className="text-caption text-ink-2">
         <WeightNote estimate={estimate} />
       </p>
-      {estimate.landed && <Landed landed={estimate.landed} />}
+      {estimate.landed && <LandedCost landed={estimate.landed} />}
       <Field label={t('ship_to')} className="max-w-72">
         <CountrySelect
           countries={countries}
@@ -90,35 +91,4 @@ function WeightNote({ estimate }: { readonly estimate: NonNullable<Estimate> }) 
   }
   const { cases: count, median_g: median, low_g: low, high_g: high } = weighed
   return t(`weight_${weight_source}`, { count, median, low, high })
-}
-
-/** What the pieces cost at the door, line by line; what is only estimated is marked. */
-function Landed({ landed }: { readonly landed: NonNullable<NonNullable<Estimate>['landed']> }) {
-  const t = useTranslations('product')
-  const { lines, total_amount, customs, duty_prepaid } = landed
-  return (
-    <details className="rounded-small bg-surface px-3.5 py-2.5">
-      <summary className="min-h-6 font-medium">
-        {t.rich('landed', { total: <Money amount={total_amount} /> })}
-      </summary>
-      <dl className="mt-2.5 grid gap-1.5">
-        {lines.map(({ kind, amount, is_estimate }) => (
-          <div key={kind} className="flex items-baseline justify-between gap-3">
-            <dt>
-              {t(`landed_${kind}`)}
-              {is_estimate && <span className="ms-2 text-caption text-ink-3">{t('landed_estimate')}</span>}
-            </dt>
-            <dd>
-              <Money amount={amount} />
-            </dd>
-          </div>
-        ))}
-      </dl>
-      <p className="mt-2.5 text-caption text-ink-2">
-        {customs
-          ? t('landed_rule', { from: customs.valid_from, date: customs.checked_on, source: customs.source })
-          : t(duty_prepaid ? 'landed_prepaid' : 'landed_no_rule')}
-      </p>
-    </details>
-  )
 }

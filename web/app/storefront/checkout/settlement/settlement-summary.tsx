@@ -9,6 +9,7 @@ import { Estimate } from '../../../ui/estimate.tsx'
 import { Field, FieldError } from '../../../ui/field.tsx'
 import { PriceSummary } from '../../../ui/price-summary.tsx'
 import { useSessionState } from '../../../ui/use-session-state.ts'
+import { LandedEstimate } from './landed-estimate.tsx'
 
 interface SettlementSummaryProps {
   readonly settlement: Data<'/api/shopping/get_settlement_info'>
@@ -25,6 +26,7 @@ export function SettlementSummary({ settlement, countries, refused, isBusy }: Se
   const t = useTranslations('settlement')
   const error = refused?.fields.country_code
   const [selected, select] = useSessionState('settlement-country', '')
+  const country = selected || (refused?.country_code ?? '')
   return (
     <PriceSummary
       title={t('summary')}
@@ -55,10 +57,13 @@ export function SettlementSummary({ settlement, countries, refused, isBusy }: Se
         <CountrySelect
           countries={countries}
           name="country_code"
-          value={selected || (refused?.country_code ?? '')}
+          value={country}
           onChange={({ country_code }) => select(() => country_code)}
         />
       </Field>
+      <div className="mt-3 empty:hidden">
+        <LandedEstimate cartIds={settlement.list.map(({ id }) => id)} country={country} />
+      </div>
       {refused && !error && (
         <div className="mt-3">
           <FieldError>{refused.msg || t('failed')}</FieldError>

@@ -1,0 +1,78 @@
+import { add, type Usd, usd } from '../money/index.ts'
+import type { LandedAmounts } from './landed-shares.ts'
+
+/** What an order, or a parcel of several, has cost so far; null for what is not paid yet, or not known to us. */
+export interface LandedOutlay {
+  readonly goods: Usd | null
+  readonly domestic: Usd | null
+  readonly handling: Usd | null
+  /** Differences that were asked for after the payment, less what was given back. */
+  readonly corrections: Usd
+  readonly freight: Usd | null
+  /** Insurance, services and longer storage, which the customer chose later. */
+  readonly extras: Usd
+  /** Duty, tax and clearance, as the customer told us; 0 where the freight contained them. */
+  readonly customs: Usd | null
+}
+
+export const COMPARED_KINDS = [
+  'goods',
+  'domestic',
+  'handling',
+  'corrections',
+  'freight',
+  'extras',
+  'customs',
+] as const
+export type ComparedKind = (typeof COMPARED_KINDS)[number]
+
+export interface ComparedLine {
+  readonly kind: ComparedKind
+  /** Null where it could not be estimated. */
+  readonly estimated: Usd | null
+  readonly actual: Usd | null
+}
+
+export interface LandedComparison {
+  readonly lines: readonly ComparedLine[]
+  readonly estimated: Usd
+  /** The sum of what is known. */
+  readonly actual: Usd
+  /** Whether every line is known, so that the sums can be compared. */
+  readonly isComplete: boolean
+}
+
+/**
+ * Sets what was estimated beside what it cost, line by line; lines that are nothing on both sides are left out.
+ * @param knewCustoms false where no customs rule was known when it was estimated.
+ */
+export function compareLanded(
+  estimate: LandedAmounts,
+  outlay: LandedOutlay,
+  knewCustoms: boolean,
+): LandedComparison {
+  const { duty, tax, clearance } = estimate
+  const estimated: Record<ComparedKind, Usd | null> = {
+    goods: estimate.goods,
+    domestic: estimate.domestic,
+    handling: estimate.handling,
+    corrections: usd(0),
+    freight: estimate.freight,
+    extras: usd(0),
+    customs: knewCustoms ? add(duty, tax, clearance) : null,
+  }
+  const isNothing = (amount: Usd | null) => amount?.minor === 0n
+  const lines = COMPARED_KINDS.map((kind) => ({
+    kind,
+    estimated: estimated[kind],
+    actual: outlay[kind],
+  })).filter((line) => !isNothing(line.estimated) || !isNothing(line.actual))
+  const sum = (amounts: readonly (Usd | null)[]) =>
+    add(usd(0), ...amounts.filter((amount) => amount !== null))
+  return {
+    lines,
+    estimated: sum(lines.map((line) => line.estimated)),
+    actual: sum(lines.map(({ actual }) => actual)),
+    isComplete: lines.every(({ actual }) => actual !== null),
+  }
+}

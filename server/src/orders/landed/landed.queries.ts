@@ -1,0 +1,111 @@
+import { preparedInsert, type Queryable, type Transaction } from '@sampan/database'
+import {
+  countries,
+  landedEstimates,
+  orders,
+  parcelItems,
+  parcels,
+  refunds,
+  serviceRequests,
+  supplements,
+} from '@sampan/database/tables'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+
+const insertEstimates = preparedInsert('insert_landed_estimates', landedEstimates, (db, rows) =>
+  db.insert(landedEstimates).values(rows),
+)
+
+/** Keeps what orders were expected to cost at the door. */
+export async function keepEstimates(
+  tx: Transaction,
+  rows: (typeof landedEstimates.$inferInsert)[],
+): Promise<void> {
+  if (rows.length > 0) await insertEstimates(tx, rows)
+}
+
+const cents = (sum: ReturnType<typeof sql>) => sql<bigint>`coalesce(${sum}, 0)`.mapWith(BigInt)
+
+/** Refunds that are made, whatever for; a cancellation ends its order, which is compared no longer. */
+const refunded = (kind: 'order' | 'parcel', id: typeof orders.id | typeof parcels.id) =>
+  sql`(select sum(${refunds.amountCents}) from ${refunds} where ${refunds.kind} = ${kind} and ${refunds.payableId} = ${id} and ${refunds.status} not in ('failed', 'refused', 'waiting'))`
+
+/** Differences that were paid later; those of longer storage, or the others. */
+const paidLater = (of: ReturnType<typeof sql>, isStorage: boolean) =>
+  sql`(select sum(${supplements.amountCents}) from ${supplements} where ${of} and ${supplements.status} = 'paid' and (${supplements.storageDays} is not null) = ${isStorage})`
+
+/** Services of the warehouse, without those that were paid back. */
+const servicesFor = (of: ReturnType<typeof sql>) =>
+  sql`(select sum(${serviceRequests.priceCents} - ${serviceRequests.refundCents}) from ${serviceRequests} where ${of} and ${serviceRequests.kind} = 'service')`
+
+const ofOrder = sql`${supplements.orderId} = ${orders.id}`
+const ofParcel = sql`${supplements.parcelId} = ${parcels.id}`
+
+/** Returns the orders of a parcel, or the one that is in none, with their estimates and what they have cost. */
+export async function landedOrders(
+  db: Queryable,
+  of: { readonly parcelId: string } | { readonly orderId: string },
+) {
+  const where =
+    'orderId' in of
+      ? eq(orders.id, of.orderId)
+      : sql`${orders.id} in (select ${parcelItems.orderId} from ${parcelItems} where ${parcelItems.parcelId} = ${of.parcelId} and ${parcelItems.releasedAt} is null)`
+  return db
+    .select({
+      id: orders.id,
+      isPaid: sql<boolean>`${orders.paidAt} is not null`,
+      goodsCents: orders.goodsCents,
+      domesticCents: orders.freightCents,
+      handlingCents: orders.handlingFeeCents,
+      weightG: orders.weightG,
+      corrections: cents(
+        sql`coalesce(${paidLater(ofOrder, false)}, 0) - coalesce(${refunded('order', orders.id)}, 0)`,
+      ),
+      extras: cents(
+        sql`coalesce(${paidLater(ofOrder, true)}, 0) + coalesce(${servicesFor(sql`${serviceRequests.orderId} = ${orders.id}`)}, 0)`,
+      ),
+      estimate: landedEstimates,
+      countryNames: { en: countries.enName, cn: countries.cnName },
+    })
+    .from(orders)
+    .leftJoin(landedEstimates, eq(landedEstimates.orderId, orders.id))
+    .leftJoin(countries, eq(countries.countryCode, landedEstimates.countryCode))
+    .where(where)
+    .orderBy(asc(orders.id))
+}
+
+export type LandedOrder = Awaited<ReturnType<typeof landedOrders>>[number]
+
+/** Returns the active parcel of an order with what it has cost; null where it is in none. */
+export async function landedParcel(
+  db: Queryable,
+  of: { readonly parcelId: string } | { readonly orderId: string },
+) {
+  const [row] = await db
+    .select({
+      id: parcels.id,
+      status: parcels.status,
+      channelCode: parcels.channelCode,
+      customsPaidCents: parcels.customsPaidCents,
+      freight: cents(
+        sql`${parcels.freightCents} - ${parcels.couponCents} + coalesce(${paidLater(ofParcel, false)}, 0) - coalesce(${refunded('parcel', parcels.id)}, 0)`,
+      ),
+      extras: cents(
+        sql`${parcels.servicesCents} + ${parcels.premiumCents} + coalesce(${servicesFor(sql`${serviceRequests.parcelId} = ${parcels.id}`)}, 0)`,
+      ),
+    })
+    .from(parcels)
+    .where(
+      'parcelId' in of
+        ? eq(parcels.id, of.parcelId)
+        : eq(
+            parcels.id,
+            db
+              .select({ id: parcelItems.parcelId })
+              .from(parcelItems)
+              .where(and(eq(parcelItems.orderId, of.orderId), isNull(parcelItems.releasedAt))),
+          ),
+    )
+  return row ?? null
+}
+
+export type LandedParcel = NonNullable<Awaited<ReturnType<typeof landedParcel>>>

@@ -1,0 +1,23 @@
+import type { Usd } from '@sampan/domain/money'
+import type { AppContext } from '../../context.ts'
+import { Refusal } from '../../refusal.ts'
+import { parcelOf, updateParcel } from './parcels.queries.ts'
+
+/**
+ * Keeps what the customer says to have paid for duty, tax and clearance at the door; null takes it back. It moves no
+ * money: it completes the comparison with the estimate.
+ * @throws Refusal unknown_id; customs_not_paid_yet before the parcel was sent
+ */
+export async function tellCustomsPaid(
+  context: AppContext,
+  customerId: string,
+  deliveryNumber: string,
+  paid: Usd | null,
+): Promise<void> {
+  const told = await context.db.transaction(async (tx) => {
+    const parcel = await parcelOf(tx, customerId, deliveryNumber)
+    if (!parcel) throw new Refusal('unknown_id')
+    return updateParcel(tx, parcel.id, 'shipped', { customsPaidCents: paid?.minor ?? null })
+  })
+  if (!told) throw Refusal.beside('amount', 'customs_not_paid_yet')
+}

@@ -1,0 +1,29 @@
+import type { Data } from '@sampan/contract'
+import { useEffect, useState } from 'react'
+import { call } from '../../../api/call.ts'
+import { LandedCost } from '../../shipping/landed-cost.tsx'
+
+/** What the chosen lines cost at the door of a country, as it is kept with the orders. Renders nothing until it is known. */
+export function LandedEstimate({
+  cartIds,
+  country,
+}: {
+  readonly cartIds: readonly string[]
+  /** '' until it is chosen. */
+  readonly country: string
+}) {
+  const [landed, setLanded] = useState<Data<'/api/shopping/get_landed_cost'>>(null)
+  const ids = cartIds.join()
+  useEffect(() => {
+    setLanded(null)
+    if (country === '') return
+    let isWanted = true
+    void call('/api/shopping/get_landed_cost', { cart_ids: ids.split(','), country_code: country }).then(
+      (answer) => isWanted && setLanded(answer.ok ? answer.data : null),
+    )
+    return () => {
+      isWanted = false
+    }
+  }, [ids, country])
+  return landed && <LandedCost landed={landed} />
+}

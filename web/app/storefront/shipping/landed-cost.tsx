@@ -1,0 +1,38 @@
+import type { Data } from '@sampan/contract'
+import { useTranslations } from '../../messages/use-translations.tsx'
+import { Money } from '../../ui/amounts.tsx'
+
+/** What goods cost at the door, line by line; what is only estimated is marked. */
+export function LandedCost({
+  landed,
+}: {
+  readonly landed: NonNullable<Data<'/api/shopping/get_landed_cost'>>
+}) {
+  const t = useTranslations('landed')
+  const { lines, total_amount, customs, duty_prepaid } = landed
+  return (
+    <details className="rounded-small bg-surface px-3.5 py-2.5 text-small">
+      <summary className="min-h-6 font-medium">
+        {t.rich('at_door', { total: <Money amount={total_amount} /> })}
+      </summary>
+      <dl className="mt-2.5 grid gap-1.5">
+        {lines.map(({ kind, amount, is_estimate }) => (
+          <div key={kind} className="flex items-baseline justify-between gap-3">
+            <dt>
+              {t(kind)}
+              {is_estimate && <span className="ms-2 text-caption text-ink-3">{t('estimate')}</span>}
+            </dt>
+            <dd>
+              <Money amount={amount} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-2.5 text-caption text-ink-2">
+        {customs
+          ? t('rule', { from: customs.valid_from, date: customs.checked_on, source: customs.source })
+          : t(duty_prepaid ? 'prepaid' : 'no_rule')}
+      </p>
+    </details>
+  )
+}
