@@ -208,7 +208,7 @@ test.describe('a file that can not be imported', () => {
   for (const [what, name, content, said] of [
     ['nothing', 'orders.csv', '', /^Empty order/],
     ['a workbook', 'orders.xlsx', 'PK\u0003\u0004\u0014\u0000\u0006\u0000', /save it as CSV/],
-    ['a picture', 'orders.csv', '\u0089PNG\r\n\u001a\n\u0000\u0000', /no text file/],
+    ['a picture', 'orders.csv', '\u0089PNG\r\n\u001a\n\u0000\u0000', /not a text file/],
     [
       'orders without their items',
       'orders.csv',

@@ -4527,6 +4527,7 @@ export interface MessageArguments {
   ui: {
     optional: None
     new_tab: None
+    kilograms: { weight: string }
     less: None
     more: None
     cancel: None

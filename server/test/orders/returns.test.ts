@@ -63,7 +63,7 @@ describe('an item with an open return', () => {
     const { customer, order } = await asked()
     expect(await submit(order, customer)).toMatchObject({
       code: 1417,
-      msg: `${order.orderNumber}: a return is open, so it can not be sent`,
+      msg: `${order.orderNumber}: a return is open, so it cannot be sent`,
     })
     const chosen = { order_ids: [order.orderNumber], country_code: 'US' }
     expect(

@@ -23,7 +23,7 @@ const TIMEOUT_MS = 30_000
 /** Code of a failure without any response. */
 export const UNREACHABLE = -1
 const unreachable = {
-  en: 'We can not reach Sampan just now. Please check your connection and try again.',
+  en: 'We cannot reach Sampan just now. Please check your connection and try again.',
   cn: '暂时无法连接 Sampan，请检查网络后重试。',
 } satisfies Translated<string>
 

@@ -1,6 +1,6 @@
 import { fromWireTime } from '@sampan/domain/wire-time'
 import { dateFormat, moneyFormat, numberFormat } from '@sampan/messages/intl'
-import { useLanguage } from '../messages/use-translations.tsx'
+import { useLanguage, useTranslations } from '../messages/use-translations.tsx'
 
 const minus = (text: string) => text.replace('-', '−')
 
@@ -24,7 +24,8 @@ export function Money({ amount, currency = 'USD', whole = false }: MoneyProps) {
 /** Kilograms with three decimals. */
 export function Weight({ kg }: { readonly kg: number }) {
   const format = numberFormat(useLanguage(), { minimumFractionDigits: 3, maximumFractionDigits: 3 })
-  return <span className="figures">{format.format(kg)} kg</span>
+  const t = useTranslations('ui')
+  return <span className="figures">{t('kilograms', { weight: format.format(kg) })}</span>
 }
 
 interface MomentProps {

@@ -82,7 +82,7 @@ function renderWizard(address: typeof saved, step = '', submitted: () => unknown
     '/api/shopping/submit_shipping_order': submitted,
   })
   const page = renderPage(<PackingWizard loaderData={data} params={{}} matches={[] as never} />, {
-    namespaces: ['ship', 'address', 'declaration'],
+    namespaces: ['ship', 'address', 'declaration', 'ui'],
     url: `/shipping/submit?order_ids=SO1,SO2${step && `&step=${step}`}`,
   })
   return { ...page, calls, next: () => page.user.click(screen.getByRole('button', { name: 'Continue' })) }
@@ -131,7 +131,7 @@ describe('the packing wizard', () => {
 
   it('opens no later step than what is filled in allows', () => {
     renderWizard({ ...saved, country_code: '' }, 'confirm')
-    expect(screen.getByRole('heading', { name: 'Where shall it go?' })).toBeTruthy()
+    expect(screen.getByRole('heading', { name: 'Where should it go?' })).toBeTruthy()
   })
 
   it('declares what was proposed, with what the customer changed and why', async () => {

@@ -62,7 +62,7 @@ describe('the lines of an import', () => {
     expect(screen.getByText('The quantity must be a whole number from 1 to 5000')).toBeTruthy()
     await user.click(screen.getByRole('tab', { name: /To submit/ }))
     await user.click(screen.getByRole('button', { name: 'Submit' }))
-    expect(screen.getByText(/^Please check your order file: 1 line must be put right/)).toBeTruthy()
+    expect(screen.getByText(/^Please check your order file: 1 line must be corrected/)).toBeTruthy()
     expect(calls).toEqual([])
   })
 
@@ -123,7 +123,7 @@ describe('the lines of an import', () => {
     const lost = answerCalls({})
     const { user } = await renderImport([row(2, { state: 'ready' })])
     await user.click(screen.getByRole('button', { name: 'Submit 1' }))
-    expect((await screen.findByRole('alert')).textContent).toContain('We can not reach Sampan')
+    expect((await screen.findByRole('alert')).textContent).toContain('We cannot reach Sampan')
     const answered = answerCalls({ [SUBMIT]: () => ({ order_ids: ['SO1'] }) })
     await user.click(screen.getByRole('button', { name: 'Submit 1' }))
     await screen.findByText('/shopping/payment?order_ids=SO1')
