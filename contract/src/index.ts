@@ -33,6 +33,7 @@ import * as warehouseServices from './orders/warehouse-services.ts'
 import * as displayRates from './payments/display-rates.ts'
 import * as payments from './payments/payments.ts'
 import * as coupons from './promotions/coupons.ts'
+import * as carrierShipments from './shipping/carrier-shipments.ts'
 import * as claims from './shipping/claims.ts'
 import * as declarations from './shipping/declarations.ts'
 import * as dispatches from './shipping/dispatches.ts'
@@ -98,6 +99,7 @@ const modules = [
   dispatches,
   manifests,
   declarations,
+  carrierShipments,
   claims,
   waves,
   tariff,

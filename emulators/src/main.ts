@@ -7,6 +7,7 @@ import {
   startStripe,
   startTmapi,
   startTrack17,
+  startYunExpress,
 } from './index.ts'
 
 /**
@@ -19,7 +20,7 @@ const port = (name: string) => Number(env[`STAND_IN_${name}_PORT`] ?? 0)
 const optional = <Name extends string>(name: Name, value: string | undefined) =>
   (value === undefined ? {} : { [name]: value }) as { [name in Name]?: string }
 
-const [marketplace, paypal, stripe, openId, track17, rates, tmapi, open1688] = await Promise.all([
+const [marketplace, paypal, stripe, openId, track17, rates, tmapi, open1688, yunexpress] = await Promise.all([
   startMarketplace({ port: port('MARKETPLACE') }),
   startPayPal({
     port: port('PAYPAL'),
@@ -40,11 +41,14 @@ const [marketplace, paypal, stripe, openId, track17, rates, tmapi, open1688] = a
   startRates({ port: port('RATES') }),
   startTmapi({ port: port('TMAPI') }),
   startOpen1688({ port: port('OPEN1688') }),
+  startYunExpress({ port: port('YUNEXPRESS') }),
 ])
 
 const end = async () => {
   await Promise.all(
-    [marketplace, paypal, stripe, openId, track17, rates, tmapi, open1688].map(({ close }) => close()),
+    [marketplace, paypal, stripe, openId, track17, rates, tmapi, open1688, yunexpress].map(({ close }) =>
+      close(),
+    ),
   )
   process.exit(0)
 }
@@ -62,6 +66,7 @@ const ready = {
   rates: `${rates.url}/latest`,
   tmapi: tmapi.url,
   open1688: open1688.url,
+  yunexpress: yunexpress.url,
 }
 if (process.send) process.send(ready)
 else console.log(JSON.stringify(ready))

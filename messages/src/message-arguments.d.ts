@@ -580,6 +580,8 @@ export interface MessageArguments {
     did_wallet_adjusted: None
     did_wallet_adjustment_decided: None
     did_wallet_released: None
+    did_shipment_booked: None
+    did_shipment_cancelled: None
   }
   'console-buying': {
     title: None
@@ -1424,6 +1426,17 @@ export interface MessageArguments {
     dispatches_ship: { count: number }
     dispatches_shipped: { count: number }
     dispatches_left_out: { count: number }
+    book_title: None
+    book_lead: None
+    book_service: None
+    book_service_choose: None
+    book: None
+    booked_told: None
+    booked_as: { carrier: string; number: string }
+    booking_open: { carrier: string }
+    carrier_label: None
+    cancel_booking: None
+    booking_cancelled: None
   }
   'console-receiving': {
     title: None
@@ -1637,6 +1650,9 @@ export interface MessageArguments {
     storage_not_over: None
     second_factor_off: None
     reset_waits: None
+    shipment_refused: { reason: string }
+    shipment_unclear: None
+    shipment_booked: { carrier: string; number: string }
   }
   'console-services': {
     title: None

@@ -23,7 +23,7 @@ import { healthRoutes, type Readiness } from './observability/health.ts'
 import { requestSeconds } from './observability/instruments.ts'
 import { paymentReturnPages, paymentWebhooks, receiptPages } from './payments/index.ts'
 import { routes } from './routes.ts'
-import { customsPages, trackingWebhooks } from './shipping/index.ts'
+import { carrierLabel, customsPages, trackingWebhooks } from './shipping/index.ts'
 
 interface AppOptions {
   /** Serves the pages as well as the endpoints. */
@@ -87,6 +87,7 @@ export async function buildApp(
   await app.register(paymentReturnPages, { context })
   await app.register(receiptPages, { context })
   await app.register(customsPages, { context })
+  await app.register(carrierLabel, { context })
   await app.register(changeStreamRoute, { context })
   await app.register(staffStreamRoute, { context })
   await app.register(paymentWebhooks, { context })

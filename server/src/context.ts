@@ -3,7 +3,7 @@ import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { ChangeFeed } from './changes/index.ts'
 import type { Environment } from './environment.ts'
-import type { Tracker } from './integrations/carriers/index.ts'
+import type { CarrierApi, Tracker } from './integrations/carriers/index.ts'
 import type { FileStore } from './integrations/files/index.ts'
 import type { IdentityProvider } from './integrations/identity.ts'
 import type { MailTransport } from './integrations/mail/index.ts'
@@ -38,6 +38,8 @@ export interface AppContext {
     readonly rates: RateSource | null
     /** Null when no keys for notifications are set. */
     readonly push: PushSender | null
+    /** Carriers that are booked by their own API. */
+    readonly carriers: readonly CarrierApi[]
     /** Null when not configured; customers then follow their parcels on the carriers' pages. */
     readonly tracker: Tracker | null
     /** Null when not configured; uploads are then only decoded and written anew. */

@@ -2,7 +2,7 @@ import { connect } from '@sampan/database'
 import { openChanges } from './changes/index.ts'
 import type { AppContext } from './context.ts'
 import type { Environment } from './environment.ts'
-import { tracker } from './integrations/carriers/index.ts'
+import { carrierApis, tracker } from './integrations/carriers/index.ts'
 import { fileStore } from './integrations/files/index.ts'
 import { identityProviders } from './integrations/identity.ts'
 import { mailTransport } from './integrations/mail/index.ts'
@@ -80,6 +80,7 @@ export async function createContext(environment: Environment, options: Options =
         payments: paymentProviders(environment),
         rates: rateSource(environment),
         push: pushSender(environment),
+        carriers: carrierApis(environment),
         tracker: tracker(environment),
         virusScanner: virusScanner(environment),
       },

@@ -120,6 +120,9 @@ const schema = z.object({
 
   TRACK17_BASE_URL: optionalUrl,
   TRACK17_KEY: z.string().default(''),
+  YUNEXPRESS_BASE_URL: optionalUrl,
+  YUNEXPRESS_CUSTOMER_CODE: z.string().default(''),
+  YUNEXPRESS_SECRET: z.string().default(''),
   RATES_URL: optionalUrl,
 
   /** `host:port` of ClamAV's clamd, which looks through every upload; '' for none. */
@@ -201,6 +204,8 @@ export const DEMO_SECRETS = {
   GOOGLE_CLIENT_ID: 'demo-google',
   FACEBOOK_CLIENT_ID: 'demo-facebook',
   TRACK17_KEY: 'demo-track',
+  YUNEXPRESS_CUSTOMER_CODE: 'demo-customer',
+  YUNEXPRESS_SECRET: 'demo-secret',
   PUSH_PUBLIC_KEY: 'BDeSm6NfqpfFddyk98nfSlUHJDTKMY5Ki2SMOhW6yqslzVN0mx4UkFd9HotFBvcN0xI9Cz2pvIkEUdqnu5bwhYM',
   PUSH_PRIVATE_KEY: '2BTiaCYPi4RttAxdvF6UbGTgxqWlRYRQLL_rBxcrNhQ',
 } as const

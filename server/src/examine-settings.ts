@@ -20,6 +20,7 @@ const services = {
   'Sign-in by Google': ['GOOGLE_ISSUER', 'GOOGLE_CLIENT_ID'],
   'Sign-in by Facebook': ['FACEBOOK_ISSUER', 'FACEBOOK_CLIENT_ID'],
   '17TRACK': ['TRACK17_BASE_URL', 'TRACK17_KEY'],
+  YunExpress: ['YUNEXPRESS_BASE_URL', 'YUNEXPRESS_CUSTOMER_CODE', 'YUNEXPRESS_SECRET'],
   'Exchange rates': ['RATES_URL'],
   Notifications: ['PUSH_PUBLIC_KEY', 'PUSH_PRIVATE_KEY'],
   'S3 files': ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'],
@@ -34,6 +35,7 @@ const whatIsOff: Partial<Record<keyof typeof services, string>> = {
   'Virus scanner': 'uploaded pictures are decoded and written anew, but not scanned',
   Mail: 'mails stay in the database',
   '17TRACK': 'customers follow parcels on the carriers’ own pages',
+  YunExpress: 'its labels are booked on its own pages, and the numbers typed in',
   Notifications: 'customers hear of news by mail and in their account only',
   'Exchange rates': 'staff set the rate by hand',
 }

@@ -39,6 +39,7 @@ import {
 import { paymentRoutes, topUpRoutes } from './payments/index.ts'
 import { couponRoutes, reviewRoutes } from './promotions/index.ts'
 import {
+  carrierShipmentRoutes,
   claimRoutes,
   declarationRoutes,
   dispatchRoutes,
@@ -78,6 +79,7 @@ export const routes: readonly Route[] = [
   ...shareRoutes,
   ...plannerRoutes,
   ...declarationRoutes,
+  ...carrierShipmentRoutes,
   ...claimRoutes,
   ...rateRoutes,
   ...walletRoutes,

@@ -13,6 +13,7 @@ const ADDRESSES = {
   facebook: 'FACEBOOK_ISSUER',
   track17: 'TRACK17_BASE_URL',
   rates: 'RATES_URL',
+  yunexpress: 'YUNEXPRESS_BASE_URL',
 } as const satisfies Record<string, keyof Environment>
 
 /**
@@ -56,6 +57,7 @@ export async function runningEmulators(environment: Environment): Promise<Record
     facebook: at('OPENID', '/facebook'),
     track17: at('TRACK17'),
     rates: at('RATES', '/latest'),
+    ...(ports.STAND_IN_YUNEXPRESS_PORT && { yunexpress: at('YUNEXPRESS') }),
   })
 }
 
@@ -88,6 +90,7 @@ function portsOf(addresses: Record<string, unknown>): Record<string, string> {
     rates: 'RATES',
     tmapi: 'TMAPI',
     open1688: 'OPEN1688',
+    yunexpress: 'YUNEXPRESS',
   }
   return Object.fromEntries(
     Object.entries(names).map(([name, port]) => [

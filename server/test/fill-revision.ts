@@ -31,6 +31,8 @@ const CALLS: Readonly<Record<string, 'order_id' | 'delivery_number' | 'request_i
   '/api/staff/shipping/pack_parcel': 'delivery_number',
   '/api/staff/shipping/correct_dispatch': 'delivery_number',
   '/api/staff/shipping/ship_parcel': 'delivery_number',
+  '/api/staff/shipping/book_shipment': 'delivery_number',
+  '/api/staff/shipping/cancel_shipment': 'delivery_number',
   '/api/staff/shipping/record_dispatches': 'rows',
   '/api/staff/support/decide_request': 'request_id',
 }

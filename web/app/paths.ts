@@ -166,6 +166,8 @@ export const paths = {
   /** PDFs of the server's. */
   staffCustomsPaper: (deliveryNumber: string, form: 'postal' | 'invoice') =>
     query('/api/staff/shipping/customs.pdf', { delivery_number: deliveryNumber, form }),
+  staffCarrierLabel: (deliveryNumber: string) =>
+    query('/api/staff/shipping/carrier-label.pdf', { delivery_number: deliveryNumber }),
   staffRequest: (requestId: string) => href('/staff/requests/:requestId', { requestId }),
   staffConversation: (orderId: string) => href('/staff/conversations/:orderId', { orderId }),
   staffCustomer: (customerId: string) => href('/staff/customers/:customerId', { customerId }),

@@ -14,6 +14,7 @@ import {
   stageCount,
 } from '../staff-fields.ts'
 import { PARCEL_STAGES } from '../stages.ts'
+import { carrierShipment } from './carrier-shipments.ts'
 import { parcelDeclaration } from './declarations.ts'
 import { priceLine, shippingChannel, weighed } from './parcels.ts'
 
@@ -70,6 +71,8 @@ export const staffParcelDetail = defineEndpoint({
     /** Paid services that are to be done before the parcel leaves. */
     open_services: z.array(openService),
     photo_urls: z.array(z.string()),
+    /** Booked with a carrier by its own API; null where none is. */
+    shipment: carrierShipment.nullable(),
     declaration: parcelDeclaration,
     life: z.array(lifeStep),
   }),

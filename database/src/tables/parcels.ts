@@ -195,6 +195,36 @@ export const parcelPhotos = pgTable(
   (t) => [index('parcel_photos_parcel').on(t.parcelId, t.id)],
 )
 
+/** Shipments that were booked with a carrier by its own API. What a carrier refuses leaves no row. */
+export const carrierShipments = pgTable(
+  'carrier_shipments',
+  {
+    id: primaryId(),
+    parcelId: uuid('parcel_id')
+      .notNull()
+      .references(() => parcels.id),
+    carrier: text('carrier').notNull(),
+    /** The carrier's code of the service. */
+    service: text('service').notNull(),
+    /** What the carrier knows it by; it books one once. */
+    reference: text('reference').notNull(),
+    /** '' until the carrier has answered. */
+    trackingNumber: text('tracking_number').notNull().default(''),
+    /** `booking`: asked for, and not known to be done. */
+    state: text('state', { enum: ['booking', 'booked', 'cancelled'] }).notNull(),
+    staffId: uuid('staff_id').references(() => staff.id),
+    createdAt: createdAt(),
+    cancelledAt: at('cancelled_at'),
+  },
+  (t) => [
+    uniqueIndex('carrier_shipments_reference').on(t.reference),
+    // a parcel has one at a time
+    uniqueIndex('carrier_shipments_live').on(t.parcelId).where(sql`state <> 'cancelled'`),
+    index('carrier_shipments_parcel').on(t.parcelId),
+    check('carrier_shipments_number', sql`(${t.state} = 'booking') = (${t.trackingNumber} = '')`),
+  ],
+)
+
 /** The state of tracking a shipped parcel. Its events are in `tracking_events`. */
 export const parcelTrackings = pgTable(
   'parcel_trackings',

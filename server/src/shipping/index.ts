@@ -1,3 +1,5 @@
+export { carrierLabel } from './carrier-shipments/carrier-label.ts'
+export { carrierShipmentRoutes } from './carrier-shipments/carrier-shipments.routes.ts'
 export { claimRoutes } from './claims/claims.routes.ts'
 export { customsPages } from './declaration/customs-pages.ts'
 export { declarationRoutes } from './declaration/declaration.routes.ts'

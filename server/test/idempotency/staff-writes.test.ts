@@ -8,8 +8,9 @@ import {
   secondFactors,
   unmatchedArrivals,
 } from '@sampan/database/tables'
+import { startYunExpress } from '@sampan/emulators'
 import { desc, eq } from 'drizzle-orm'
-import { describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { changeWallet } from '../../src/ledger/index.ts'
 import { aCustomer, anOrder, aParcel, aStaffMember, fillWallet } from '../factories.ts'
 import { fillRevision } from '../fill-revision.ts'
@@ -17,7 +18,18 @@ import { payPalCase } from '../payments/provider-cases.ts'
 import { startProviderTestApp } from '../payments/provider-test-app.ts'
 import { staffPhotos } from '../staff-photo.ts'
 
-const test = startProviderTestApp(payPalCase)
+const yunexpress = await startYunExpress()
+afterAll(() => yunexpress.close())
+const test = startProviderTestApp(async (retryDelaysMs) => {
+  const paypal = await payPalCase(retryDelaysMs)
+  const settings = {
+    ...paypal.settings,
+    YUNEXPRESS_BASE_URL: yunexpress.url,
+    YUNEXPRESS_CUSTOMER_CODE: 'demo-customer',
+    YUNEXPRESS_SECRET: 'demo-secret',
+  }
+  return { ...paypal, settings }
+})
 type Member = Awaited<ReturnType<typeof aStaffMember>>
 const staff = () => aStaffMember(test.context, 'admin')
 const ask = async (path: string, input: object, member?: Member) => {
@@ -43,6 +55,20 @@ async function onTheScale(delivery_number: string) {
 async function parcel(status: 'waiting_fee' | 'paid' | 'shipped', given: object = {}) {
   const made = await aParcel(test.context, await aCustomer(test.context), { status, ...given })
   return made.deliveryNumber
+}
+
+/** A packed parcel, and a carrier's service for it. */
+async function toBook() {
+  const customer = await aCustomer(test.context)
+  const given = {
+    quoteInputs: PAID,
+    packedWeightG: 900,
+    packedLengthMm: 300,
+    packedWidthMm: 200,
+    packedHeightMm: 90,
+  }
+  const made = await aParcel(test.context, customer, { status: 'paid', ...given })
+  return { delivery_number: made.deliveryNumber, carrier: 'yunexpress', service: 'BKPHR' }
 }
 
 /** A picking wave with one parcel. */
@@ -302,6 +328,12 @@ const CALLS: Record<string, (member: Member) => Promise<object>> = {
     carrier: 'ems',
     tracking_number: 'LX123456789CN',
   }),
+  'shipping/book_shipment': async () => toBook(),
+  'shipping/cancel_shipment': async () => {
+    const booking = await toBook()
+    await ask('shipping/book_shipment', booking)
+    return { delivery_number: booking.delivery_number }
+  },
   'shipping/record_dispatches': async () => ({
     rows: [
       {

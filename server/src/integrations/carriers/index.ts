@@ -1,2 +1,21 @@
-export { type Announcement, AT_ONCE, type Tracker, tracker } from './track-17.ts'
-export { readTracked, type Tracked, type TrackedEvent } from './track-17-shapes.ts'
+import type { Environment } from '../../environment.ts'
+import { type Connect, configured } from '../connect.ts'
+import type { CarrierApi } from './carrier-api.ts'
+import { yunexpress } from './yunexpress/index.ts'
+
+export {
+  type CarrierApi,
+  CarrierRefused,
+  CarrierUnclear,
+  type Shipment,
+} from './carrier-api.ts'
+export { AT_ONCE, readTracked, type Tracker, tracker } from './track-17/index.ts'
+export type { Tracked, TrackedEvent } from './tracked.ts'
+
+/** The registry: one line per carrier that we book shipments with by its own API. */
+const connectors = { yunexpress } satisfies Record<string, Connect<CarrierApi>>
+export type CarrierApiName = keyof typeof connectors
+
+/** Returns the configured carriers. */
+export const carrierApis = (environment: Environment): readonly CarrierApi[] =>
+  configured(connectors, environment)

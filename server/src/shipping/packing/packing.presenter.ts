@@ -1,6 +1,7 @@
 import type { Data, Language } from '@sampan/contract'
 import { PARCEL_LIFE } from '@sampan/domain/life-cycles'
 import { toWire, usd } from '@sampan/domain/money'
+import { CARRIERS, type CarrierCode } from '@sampan/domain/tracking'
 import { grams, gramsToKg, millimetres, millimetresToCm } from '@sampan/domain/units'
 import { toWireTime } from '@sampan/domain/wire-time'
 import { translate } from '@sampan/messages/catalogue'
@@ -10,6 +11,7 @@ import { stateRevision } from '../../access/index.ts'
 import { presentCustomer } from '../../holds/index.ts'
 import { type openServicesIn, presentOpenService, type StaffOrder } from '../../orders/index.ts'
 import type { Settings } from '../../settings/index.ts'
+import type { CarrierShipment } from '../carrier-shipments/carrier-shipments.queries.ts'
 import { mayOfferClaim } from '../claims/claim-limit.ts'
 import { presentDeclaration } from '../declaration/declaration.presenter.ts'
 import type { OrderLine } from '../declaration/declared-lines.ts'
@@ -72,6 +74,13 @@ const presentConsignee = ({ parcel, countryName: country }: StaffParcelRow, lang
   postcode: parcel.consigneePostcode,
 })
 
+const presentShipment = ({ carrier, service, trackingNumber }: CarrierShipment) => ({
+  carrier,
+  carrier_name: CARRIERS[carrier as CarrierCode].name,
+  service,
+  tracking_number: trackingNumber,
+})
+
 export function presentParcelDetail(
   row: StaffParcelRow,
   around: {
@@ -80,6 +89,7 @@ export function presentParcelDetail(
     readonly supplements: Awaited<ReturnType<typeof parcelSupplementsOf>>
     readonly services: Awaited<ReturnType<typeof openServicesIn>>
     readonly lines: readonly OrderLine[]
+    readonly shipment: CarrierShipment | null
   },
   lang: Language,
   now: Date,
@@ -106,6 +116,7 @@ export function presentParcelDetail(
       .map(({ number }) => number),
     open_services: around.services.map(presentOpenService),
     photo_urls: [...row.photos],
+    shipment: around.shipment && presentShipment(around.shipment),
     declaration: presentDeclaration(parcel, around.lines, lang, now),
     life: around.life.map((step) => ({
       name: translate(lang, 'event-stages', `parcel_${step.stage}`),

@@ -13,6 +13,7 @@ import { type Route, route } from '../../http/route-handler.ts'
 import { rateInForce } from '../../ledger/index.ts'
 import { openServicesIn, presentStaffOrder, staffOrders } from '../../orders/index.ts'
 import { Refusal } from '../../refusal.ts'
+import { liveShipment } from '../carrier-shipments/carrier-shipments.queries.ts'
 import { linesOf } from '../declaration/declared-lines.ts'
 import { ordersIn } from '../parcels/parcels.queries.ts'
 import { withdrawSupplement } from '../withdraw-supplement.ts'
@@ -53,16 +54,17 @@ export const staffParcelRoutes: readonly Route[] = [
   route('/api/staff/shipping/get_parcel', async ({ context, input, lang, now }) => {
     const row = await parcelByNumber(context, context.db, input.delivery_number)
     const numbers = row.items.map((item) => item.orderNumber)
-    const [orders, contents, life, supplements, services] = await Promise.all([
+    const [orders, contents, life, supplements, services, shipment] = await Promise.all([
       staffOrders(context.db, await context.settings.read(), { numbers }),
       ordersIn(context.db, row.parcel.id),
       parcelLifeOf(context.db, row.parcel.id),
       parcelSupplementsOf(context.db, row.parcel.id),
       openServicesIn(context.db, row.parcel.id),
+      liveShipment(context.db, row.parcel.id),
     ])
     const items = orders.map((order) => presentStaffOrder(order, lang, now))
     const lines = await linesOf(context.db, row.parcel, contents)
-    return presentParcelDetail(row, { items, life, supplements, services, lines }, lang, now)
+    return presentParcelDetail(row, { items, life, supplements, services, lines, shipment }, lang, now)
   }),
 
   route('/api/staff/shipping/quote_packed', async ({ context, input, lang }) => {

@@ -7,6 +7,7 @@ import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/id
 import { notify } from '../../messaging/index.ts'
 import { moveOrders, refuseOpenServices, trackingNumberOf } from '../../orders/index.ts'
 import { Refusal } from '../../refusal.ts'
+import { liveShipment } from '../carrier-shipments/carrier-shipments.queries.ts'
 import { freezeDeclaration } from '../declaration/declare-parcel.ts'
 import { moveParcel } from '../parcels/move-parcel.ts'
 import type { QuoteInputs } from '../parcels/submit-parcel.ts'
@@ -36,11 +37,22 @@ export async function refuseUnshippable(tx: Transaction, hand: ParcelAtHand, now
   if (open > 0n) throw new Refusal('difference_open', { amount: toDecimal(usd(open)) })
 }
 
+/** Refuses to ship a parcel with another number than it is booked with. @throws Refusal shipment_booked */
+async function refuseOtherNumber(tx: Transaction, parcelId: string, trackingNumber: string): Promise<void> {
+  const shipment = await liveShipment(tx, parcelId)
+  if (!shipment || shipment.trackingNumber === trackingNumber) return
+  const { carrier, reference } = shipment
+  throw Refusal.beside('tracking_number', 'shipment_booked', {
+    carrier: CARRIERS[carrier as CarrierCode].name,
+    number: shipment.trackingNumber || reference,
+  })
+}
+
 /**
  * Ships a paid and packed parcel with its orders and sends the customer the tracking links.
  * @returns the links as markdown.
  * @throws Refusal unknown_id, changed_meanwhile, carrier_unknown, tracking_number_wrong, not_packed,
- * difference_open, parcel_moved_on, on_hold, return_open
+ * difference_open, parcel_moved_on, on_hold, return_open, shipment_booked
  */
 export async function shipParcel(
   context: AppContext,
@@ -57,6 +69,7 @@ export async function shipParcel(
     const { parcel, orders } = hand
     const now = context.now()
     await refuseUnshippable(tx, hand, now)
+    await refuseOtherNumber(tx, parcel.id, trackingNumber)
     await freezeDeclaration(tx, parcel, orders, now)
     const fields = { carrier, trackingNumber }
     await moveParcel(

@@ -45,6 +45,12 @@ export async function runParcelAction(
           carrier: text('carrier'),
           tracking_number: text('tracking_number'),
         })
+      case 'book': {
+        const [carrier = '', service = ''] = text('service').split(' ')
+        return api('/api/staff/shipping/book_shipment', { delivery_number, revision, carrier, service })
+      }
+      case 'cancel_booking':
+        return api('/api/staff/shipping/cancel_shipment', { delivery_number, revision })
       case 'correct_dispatch':
         return api('/api/staff/shipping/correct_dispatch', {
           delivery_number,

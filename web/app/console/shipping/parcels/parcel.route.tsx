@@ -19,6 +19,7 @@ import { QueueHeader } from '../../queue/queue-header.tsx'
 import { OpenServices } from '../open-services.tsx'
 import type { Route } from './+types/parcel.route.ts'
 import { AddressCard } from './address-card.tsx'
+import { BookShipment } from './book-shipment.tsx'
 import { CorrectDispatch } from './correct-dispatch.tsx'
 import { DeclarationPanel } from './declaration-panel.tsx'
 import { OfferClaim } from './offer-claim.tsx'
@@ -41,8 +42,17 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   )
   const hasNumber = parcel.order_status === PARCEL.paid || parcel.order_status === PARCEL.shipped
   const carriers = hasNumber ? await api('/api/staff/shipping/get_carriers') : undefined
+  const isToSend = parcel.order_status === PARCEL.paid && parcel.packed_weight > 0
+  const services = isToSend
+    ? await api('/api/staff/shipping/get_carrier_services', { delivery_number: params.deliveryNumber })
+    : undefined
   const holds = await api('/api/staff/holds/get_holds_of', { delivery_number: params.deliveryNumber })
-  return { parcel, carriers: carriers?.ok ? carriers.data : [], holds: holds.ok ? holds.data : [] }
+  return {
+    parcel,
+    carriers: carriers?.ok ? carriers.data : [],
+    services: services?.ok ? services.data : [],
+    holds: holds.ok ? holds.data : [],
+  }
 }
 
 export const action = ({ context, request, params }: Route.ActionArgs) =>
@@ -50,7 +60,9 @@ export const action = ({ context, request, params }: Route.ActionArgs) =>
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => catchNetworkError(serverAction)
 
-export default function ParcelPage({ loaderData: { parcel, carriers, holds } }: Route.ComponentProps) {
+export default function ParcelPage({
+  loaderData: { parcel, carriers, services, holds },
+}: Route.ComponentProps) {
   const t = useTranslations('console')
   const p = useTranslations('console-parcels')
   const { roles } = useStaffMember()
@@ -107,7 +119,12 @@ export default function ParcelPage({ loaderData: { parcel, carriers, holds } }: 
           </Panel>
           <DeclarationPanel parcel={parcel} mayPack={mayPack} />
           {mayPack && status === PARCEL.waitingFee && <PriceForm parcel={parcel} />}
-          {mayPack && status === PARCEL.paid && <ShipForm parcel={parcel} carriers={carriers} />}
+          {mayPack && status === PARCEL.paid && isPacked && (
+            <BookShipment parcel={parcel} services={services} />
+          )}
+          {mayPack && status === PARCEL.paid && (
+            <ShipForm key={parcel.shipment?.tracking_number} parcel={parcel} carriers={carriers} />
+          )}
           {parcel.can_offer_claim && <OfferClaim parcel={parcel} />}
           {mayPack && status === PARCEL.shipped && <CorrectDispatch parcel={parcel} carriers={carriers} />}
           {mayPack && status === PARCEL.paid && <PackForm key={parcel.packed_weight} parcel={parcel} />}

@@ -52,7 +52,7 @@ export function ShipForm({
         <Form method="post" noValidate className="grid gap-4">
           <input type="hidden" name="intent" value="ship" />
           {hiddenFields}
-          <DispatchFields carriers={carriers} initial={parcel} fields={fields} />
+          <DispatchFields carriers={carriers} initial={parcel.shipment ?? parcel} fields={fields} />
           {conflict}
           <div>
             <Button type="submit" variant="primary" busy={isBusy}>

@@ -1,10 +1,11 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { CarrierCode } from '@sampan/domain/tracking'
 import { z } from 'zod'
-import type { Environment } from '../../environment.ts'
-import { measuredFetch } from '../../observability/instruments.ts'
+import type { Environment } from '../../../environment.ts'
+import { measuredFetch } from '../../../observability/instruments.ts'
+import type { Tracked } from '../tracked.ts'
 import { carrierKey } from './carrier-keys.ts'
-import { readTracked, type Tracked } from './track-17-shapes.ts'
+import { readTracked } from './track-17-shapes.ts'
 
 export interface Announcement {
   readonly number: string

@@ -1,0 +1,1 @@
+export { yunexpress } from './yunexpress.ts'

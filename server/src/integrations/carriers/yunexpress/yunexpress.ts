@@ -1,0 +1,87 @@
+import type { z } from 'zod'
+import type { Environment } from '../../../environment.ts'
+import { type CarrierApi, CarrierRefused, CarrierUnclear } from '../carrier-api.ts'
+import { type Answer, isDone, NO_DATA, yunexpressClient } from './client.ts'
+import {
+  bookedShape,
+  cancelledShape,
+  labelShape,
+  orderOf,
+  orderShape,
+  readHistory,
+  servicesShape,
+} from './shapes.ts'
+
+/** An order number that was used before: a duplicate, or an existing order. */
+const KNOWN_ALREADY = ['2004', '2005']
+/** The number is the waybill's. */
+const BY_WAYBILL = 1
+
+/**
+ * Connects YunExpress (OMS API 1.4.5): shipments, labels and histories by its waybill number. Null when it is not
+ * configured.
+ */
+export function yunexpress(environment: Environment): CarrierApi | null {
+  if (environment.YUNEXPRESS_CUSTOMER_CODE === '' || environment.YUNEXPRESS_BASE_URL === '') return null
+  const { ask, file } = yunexpressClient(environment)
+
+  /** Returns the waybill of our reference; null where YunExpress has none. */
+  async function waybillOf(reference: string): Promise<string | null> {
+    const answer = await ask('WayBill/GetOrder', { OrderNumber: reference })
+    if (answer.code === NO_DATA) return null
+    return read(answer, orderShape).WayBillNumber
+  }
+
+  return {
+    carrier: 'yunexpress',
+    async services(countryCode) {
+      const answer = await ask('Common/GetShippingMethods', { CountryCode: countryCode })
+      if (answer.code === NO_DATA) return []
+      return read(answer, servicesShape).map(({ Code, EName, CName }) => ({
+        code: Code,
+        name: EName || CName || Code,
+      }))
+    },
+    async book(shipment) {
+      // Asked for first: an answer that was lost, or cut, has booked it.
+      const before = await waybillOf(shipment.reference)
+      if (before !== null) return before
+      const answer = await ask('WayBill/CreateOrder', {}, [orderOf(shipment)])
+      if (KNOWN_ALREADY.includes(answer.code)) {
+        const known = await waybillOf(shipment.reference)
+        if (known !== null) return known
+        throw new CarrierUnclear('yunexpress', `${answer.code} of an unknown order`)
+      }
+      const booked = bookedShape.safeParse(answer.item)
+      if (booked.success && booked.data[0].Success !== 1)
+        throw new CarrierRefused('yunexpress', booked.data[0].Remark || answer.message)
+      const [{ WayBillNumber: number }] = read(answer, bookedShape)
+      if (number === '') throw new CarrierUnclear('yunexpress', 'booked without a number')
+      return number
+    },
+    async label(number) {
+      const [{ Url }] = read(await ask('Label/Print', {}, [number]), labelShape)
+      return file(Url)
+    },
+    async cancel(number) {
+      const answer = await ask('WayBill/Delete', {}, { OrderType: BY_WAYBILL, OrderNumber: number })
+      if (answer.code === NO_DATA) return
+      const { Status, Remark } = read(answer, cancelledShape)
+      if (/fail/i.test(Status)) throw new CarrierRefused('yunexpress', Remark || Status)
+    },
+    async track(number) {
+      const answer = await ask('Tracking/GetTrackAllInfo', { OrderNumber: number })
+      if (answer.code === NO_DATA) return null
+      if (!isDone(answer)) throw new CarrierRefused('yunexpress', `${answer.code} ${answer.message}`)
+      return readHistory(number, answer.item)
+    },
+  }
+}
+
+/** Reads the item of a call that was done. @throws CarrierRefused; CarrierUnclear for another shape */
+function read<Shape extends z.ZodType>(answer: Answer, shape: Shape): z.infer<Shape> {
+  if (!isDone(answer)) throw new CarrierRefused('yunexpress', `${answer.code} ${answer.message}`)
+  const parsed = shape.safeParse(answer.item)
+  if (!parsed.success) throw new CarrierUnclear('yunexpress', 'an answer in another shape', parsed.error)
+  return parsed.data
+}

@@ -1,0 +1,129 @@
+import type { Transaction } from '@sampan/database'
+import { CARRIERS, type CarrierCode } from '@sampan/domain/tracking'
+import { grams, millimetres } from '@sampan/domain/units'
+import { audit, type StaffMember } from '../../access/index.ts'
+import type { AppContext } from '../../context.ts'
+import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
+import type { Shipment } from '../../integrations/carriers/index.ts'
+import { Refusal } from '../../refusal.ts'
+import { linesOf, type OrderLine } from '../declaration/declared-lines.ts'
+import { type ParcelAtHand, takeParcel } from '../packing/load-parcels.ts'
+import { refuseUnshippable } from '../packing/ship-parcel.ts'
+import type { Parcel } from '../parcels/parcels.queries.ts'
+import { askCarrier, carrierAt } from './carrier-at.ts'
+import {
+  type CarrierShipment,
+  countShipments,
+  deleteRefused,
+  insertShipment,
+  liveShipment,
+  markBooked,
+} from './carrier-shipments.queries.ts'
+
+export interface Booking {
+  readonly deliveryNumber: string
+  /** The revision of the parcel that the packer saw. */
+  readonly revision: string
+  readonly carrier: string
+  readonly service: string
+}
+
+/**
+ * Books a paid and packed parcel with a carrier and returns its tracking number. The shipment is recorded before the
+ * carrier is asked, so a lost answer is asked for again with the same reference; a parcel has one shipment at a time.
+ * @throws Refusal as `refuseUnshippable`; carrier_unknown; shipment_refused, nothing is booked; shipment_unclear, to be tried
+ * again; shipment_booked by another carrier or service
+ */
+export async function bookShipment(
+  context: AppContext,
+  member: StaffMember,
+  booking: Booking,
+  idempotencyKey: IdempotencyKey | null,
+): Promise<string> {
+  const api = carrierAt(context, booking.carrier)
+  const { row, shipment } = await context.db.transaction((tx) => reserve(context, tx, member, booking))
+  if (row.state === 'booked') return row.trackingNumber
+  const number = await askCarrier(context, api.book(shipment)).catch(async (failure) => {
+    if (failure instanceof Refusal && failure.reason === 'shipment_refused')
+      await deleteRefused(context.db, row.id)
+    throw failure
+  })
+  return idempotentTransaction(context.db, idempotencyKey, async (tx) => {
+    if (await markBooked(tx, row.id, number)) {
+      const after = { carrier: row.carrier, service: row.service, trackingNumber: number }
+      await audit(
+        tx,
+        member,
+        { action: 'shipment_booked', subject: `parcel:${booking.deliveryNumber}`, before: null, after },
+        context.now(),
+      )
+    }
+    return number
+  })
+}
+
+async function reserve(context: AppContext, tx: Transaction, member: StaffMember, booking: Booking) {
+  const hand = await takeParcel(context, tx, booking)
+  await refuseUnshippable(tx, hand, context.now())
+  const row = (await liveShipment(tx, hand.parcel.id)) ?? (await newShipment(tx, member, hand, booking))
+  if (row.carrier !== booking.carrier || row.service !== booking.service)
+    throw new Refusal('shipment_booked', {
+      carrier: CARRIERS[row.carrier as CarrierCode].name,
+      number: row.trackingNumber || row.reference,
+    })
+  return { row, shipment: shipmentOf(row, hand.parcel, await linesOf(tx, hand.parcel, hand.orders)) }
+}
+
+async function newShipment(
+  tx: Transaction,
+  member: StaffMember,
+  { parcel }: ParcelAtHand,
+  { carrier, service }: Booking,
+): Promise<CarrierShipment> {
+  // Carriers do not take the reference of a cancelled shipment again.
+  const earlier = await countShipments(tx, parcel.id)
+  const reference = earlier === 0 ? parcel.deliveryNumber : `${parcel.deliveryNumber}-${earlier + 1}`
+  return insertShipment(tx, {
+    parcelId: parcel.id,
+    carrier,
+    service,
+    reference,
+    state: 'booking',
+    staffId: member.id,
+  })
+}
+
+const shipmentOf = (
+  { reference, service }: CarrierShipment,
+  parcel: Parcel,
+  lines: readonly OrderLine[],
+): Shipment => ({
+  reference,
+  service,
+  weight: grams(parcel.packedWeightG ?? 0),
+  size: {
+    length: millimetres(parcel.packedLengthMm ?? 0),
+    width: millimetres(parcel.packedWidthMm ?? 0),
+    height: millimetres(parcel.packedHeightMm ?? 0),
+  },
+  consignee: {
+    name: parcel.consigneeName,
+    phone: parcel.consigneePhone,
+    email: parcel.consigneeEmail,
+    countryCode: parcel.countryCode,
+    province: parcel.consigneeProvince,
+    city: parcel.consigneeCity,
+    street: parcel.consigneeAddressDetail,
+    postcode: parcel.consigneePostcode,
+    taxNumber: parcel.consigneeTaxNumber,
+  },
+  lines: lines.map(({ order, description, hsCode, unitValue, paid, net }) => ({
+    description,
+    name: order.productName,
+    hsCode,
+    quantity: order.quantity,
+    unitValue,
+    currency: paid.currency,
+    net,
+  })),
+})

@@ -1,0 +1,39 @@
+import { audit, type StaffMember } from '../../access/index.ts'
+import type { AppContext } from '../../context.ts'
+import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
+import { Refusal } from '../../refusal.ts'
+import { takeParcel } from '../packing/load-parcels.ts'
+import { askCarrier, carrierAt } from './carrier-at.ts'
+import { liveShipment, markCancelled } from './carrier-shipments.queries.ts'
+
+/**
+ * Cancels the booked shipment of a parcel that has not left; without one nothing happens.
+ * @throws Refusal unknown_id, changed_meanwhile, parcel_moved_on; shipment_unclear, also while it is not known to be
+ * booked; shipment_refused when the carrier has the parcel
+ */
+export async function cancelShipment(
+  context: AppContext,
+  member: StaffMember,
+  seen: { readonly deliveryNumber: string; readonly revision: string },
+  idempotencyKey: IdempotencyKey | null,
+): Promise<void> {
+  const shipment = await context.db.transaction(async (tx) => {
+    const { parcel } = await takeParcel(context, tx, seen)
+    if (parcel.status !== 'paid') throw new Refusal('parcel_moved_on')
+    return liveShipment(tx, parcel.id)
+  })
+  if (!shipment) return
+  const { id, carrier, service, trackingNumber } = shipment
+  if (shipment.state === 'booking') throw new Refusal('shipment_unclear')
+  await askCarrier(context, carrierAt(context, carrier).cancel(trackingNumber))
+  await idempotentTransaction(context.db, idempotencyKey, async (tx) => {
+    if (!(await markCancelled(tx, id, context.now()))) return
+    const before = { carrier, service, trackingNumber }
+    await audit(
+      tx,
+      member,
+      { action: 'shipment_cancelled', subject: `parcel:${seen.deliveryNumber}`, before, after: null },
+      context.now(),
+    )
+  })
+}

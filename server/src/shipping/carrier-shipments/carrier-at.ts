@@ -1,0 +1,22 @@
+import type { AppContext } from '../../context.ts'
+import { type CarrierApi, CarrierRefused, CarrierUnclear } from '../../integrations/carriers/index.ts'
+import { Refusal } from '../../refusal.ts'
+
+/** Returns the API of a carrier. @throws Refusal carrier_unknown where none is configured */
+export function carrierAt(context: AppContext, carrier: string): CarrierApi {
+  const api = context.integrations.carriers.find((one) => one.carrier === carrier)
+  if (!api) throw Refusal.beside('carrier', 'carrier_unknown')
+  return api
+}
+
+/** Runs a call to a carrier. @throws Refusal shipment_refused with its reason; shipment_unclear */
+export async function askCarrier<Answer>(context: AppContext, call: Promise<Answer>): Promise<Answer> {
+  try {
+    return await call
+  } catch (failure) {
+    if (failure instanceof CarrierRefused) throw new Refusal('shipment_refused', { reason: failure.reason })
+    if (!(failure instanceof CarrierUnclear)) throw failure
+    context.log.warn({ err: failure }, 'carrier')
+    throw new Refusal('shipment_unclear')
+  }
+}

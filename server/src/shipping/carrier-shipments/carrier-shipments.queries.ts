@@ -1,0 +1,53 @@
+import type { Queryable, Transaction } from '@sampan/database'
+import { carrierShipments } from '@sampan/database/tables'
+import { and, eq, ne } from 'drizzle-orm'
+
+export type CarrierShipment = typeof carrierShipments.$inferSelect
+
+/** Returns the shipment of a parcel that is booked, or being booked. */
+export async function liveShipment(db: Queryable, parcelId: string): Promise<CarrierShipment | null> {
+  const [row] = await db
+    .select()
+    .from(carrierShipments)
+    .where(and(eq(carrierShipments.parcelId, parcelId), ne(carrierShipments.state, 'cancelled')))
+  return row ?? null
+}
+
+export const countShipments = (db: Queryable, parcelId: string): Promise<number> =>
+  db.$count(carrierShipments, eq(carrierShipments.parcelId, parcelId))
+
+export async function insertShipment(
+  tx: Transaction,
+  shipment: typeof carrierShipments.$inferInsert,
+): Promise<CarrierShipment> {
+  const [row] = await tx.insert(carrierShipments).values(shipment).returning()
+  if (!row) throw new Error('no shipment was inserted')
+  return row
+}
+
+/** Forgets what the carrier refused; what it has booked meanwhile stays. */
+export async function deleteRefused(db: Queryable, id: string): Promise<void> {
+  await db
+    .delete(carrierShipments)
+    .where(and(eq(carrierShipments.id, id), eq(carrierShipments.state, 'booking')))
+}
+
+/** Returns false when somebody else recorded the booking first. */
+export async function markBooked(tx: Transaction, id: string, trackingNumber: string): Promise<boolean> {
+  const rows = await tx
+    .update(carrierShipments)
+    .set({ state: 'booked', trackingNumber })
+    .where(and(eq(carrierShipments.id, id), eq(carrierShipments.state, 'booking')))
+    .returning({ id: carrierShipments.id })
+  return rows.length === 1
+}
+
+/** Returns false when it was cancelled before. */
+export async function markCancelled(tx: Transaction, id: string, now: Date): Promise<boolean> {
+  const rows = await tx
+    .update(carrierShipments)
+    .set({ state: 'cancelled', cancelledAt: now })
+    .where(and(eq(carrierShipments.id, id), eq(carrierShipments.state, 'booked')))
+    .returning({ id: carrierShipments.id })
+  return rows.length === 1
+}

@@ -1,0 +1,184 @@
+import { grams, millimetres } from '@sampan/domain/units'
+import { type Emulator, startYunExpress } from '@sampan/emulators'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type Environment, readEnvironment } from '../../src/environment.ts'
+import {
+  type CarrierApi,
+  type CarrierApiName,
+  carrierApis,
+  type Shipment,
+} from '../../src/integrations/carriers/index.ts'
+
+type Settings = Partial<Record<keyof Environment, string>>
+
+/** A carrier's API with its emulator, as the tests of every carrier use them. */
+interface CarrierCase {
+  readonly emulator: Emulator<object>
+  readonly settings: Settings
+  /** Settings that the carrier refuses. */
+  readonly wrongKey: Settings
+  /** One of its services to Germany, and part of the path of the call that books. */
+  readonly service: string
+  readonly bookPath: string
+  /** Shipments that it has, by reference. */
+  booked(): ReadonlyMap<string, string>
+  /** Refuses the next booking. */
+  refuseNext(): void
+  /** Brings a parcel on its way, so that it can not be cancelled any more, and then to the door. */
+  collect(trackingNumber: string): void
+  deliver(trackingNumber: string, at: Date): void
+}
+
+/** The table of these tests: a new carrier is a line here. */
+const CASES: Readonly<Record<CarrierApiName, () => Promise<CarrierCase>>> = {
+  async yunexpress() {
+    const emulator = await startYunExpress()
+    return {
+      emulator,
+      settings: {
+        YUNEXPRESS_BASE_URL: emulator.url,
+        YUNEXPRESS_CUSTOMER_CODE: 'demo-customer',
+        YUNEXPRESS_SECRET: 'demo-secret',
+      },
+      wrongKey: { YUNEXPRESS_SECRET: 'nope' },
+      service: 'BKPHR',
+      bookPath: 'WayBill/CreateOrder',
+      booked: emulator.booked,
+      refuseNext: () => emulator.set({ refuseNext: 1 }),
+      collect: (number) => emulator.advance(number, 'received'),
+      deliver: (number, at) => emulator.advance(number, 'delivered', at),
+    }
+  },
+}
+
+const shipment: Omit<Shipment, 'reference' | 'service'> = {
+  weight: grams(1230),
+  size: { length: millimetres(320), width: millimetres(241), height: millimetres(95) },
+  consignee: {
+    name: 'Lena Müller',
+    phone: '+49 30 1234567',
+    email: 'lena@mail.example',
+    countryCode: 'DE',
+    province: 'Berlin',
+    city: 'Berlin',
+    street: 'Torstraße 1 (rear)',
+    postcode: '10119',
+    taxNumber: '',
+  },
+  lines: [
+    {
+      description: 'Cotton dress',
+      name: '连衣裙',
+      hsCode: '620442',
+      quantity: 2,
+      unitValue: 1790n,
+      currency: 'USD',
+      net: grams(900),
+    },
+  ],
+}
+
+it('are none where none is configured', () => {
+  expect(carrierApis(readEnvironment({ MODE: 'test' }))).toEqual([])
+})
+
+describe.each(Object.entries(CASES))('%s', (name, start) => {
+  let one: CarrierCase
+  let api: CarrierApi
+  let next = 0
+  const connect = (changes: Settings = {}): CarrierApi => {
+    const [only] = carrierApis(readEnvironment({ MODE: 'test', ...one.settings, ...changes }))
+    if (!only) throw new Error(`${name} is not configured`)
+    return only
+  }
+  beforeAll(async () => {
+    one = await start()
+    api = connect()
+  })
+  beforeEach(() => one.emulator.set({ failNext: 0, dropNext: 0, malformedNext: 0, on: '' }))
+  afterAll(() => one.emulator.close())
+  const aShipment = (): Shipment => {
+    next += 1
+    return { ...shipment, service: one.service, reference: `SP-TEST-${next}` }
+  }
+
+  it('has the name of the registry, and services to a country', async () => {
+    expect(api.carrier).toBe(name)
+    const services = await api.services('DE')
+    expect(services).toContainEqual({ code: one.service, name: expect.stringMatching(/\w/) })
+  })
+
+  it('books a reference once, however often it is asked', async () => {
+    const asked = aShipment()
+    const number = await api.book(asked)
+    expect(number).not.toBe('')
+    expect(await api.book(asked)).toBe(number)
+    expect(one.booked().get(asked.reference)).toBe(number)
+  })
+
+  it.each([
+    'dropNext',
+    'malformedNext',
+    'failNext',
+  ])('is unclear after %s, and the next try finds or makes the one shipment', async (fault) => {
+    const [asked, before] = [aShipment(), one.booked().size]
+    one.emulator.set({ [fault]: 1, on: one.bookPath })
+    await expect(api.book(asked)).rejects.toMatchObject({ name: 'CarrierUnclear' })
+    const number = await api.book(asked)
+    expect(one.booked().size).toBe(before + 1)
+    expect(one.booked().get(asked.reference)).toBe(number)
+  })
+
+  it('refuses for certain, in the carrier’s words, what it does not take', async () => {
+    const asked = aShipment()
+    one.refuseNext()
+    await expect(api.book(asked)).rejects.toMatchObject({
+      name: 'CarrierRefused',
+      reason: expect.stringMatching(/\S/),
+    })
+    expect(one.booked().has(asked.reference)).toBe(false)
+    await expect(api.book({ ...asked, service: 'no such service' })).rejects.toMatchObject({
+      name: 'CarrierRefused',
+    })
+    expect(await api.book(asked)).not.toBe('')
+  })
+
+  it('with a wrong key books nothing', async () => {
+    const asked = aShipment()
+    await expect(connect(one.wrongKey).book(asked)).rejects.toMatchObject({ name: 'CarrierRefused' })
+    expect(one.booked().has(asked.reference)).toBe(false)
+  })
+
+  it('prints the label of a booked shipment as PDF, and of no other', async () => {
+    const number = await api.book(aShipment())
+    const label = await api.label(number)
+    expect(label.subarray(0, 5).toString()).toBe('%PDF-')
+    expect(label.toString('latin1')).toContain(number)
+    await expect(api.label('YT0000000000000000')).rejects.toMatchObject({ name: 'CarrierRefused' })
+  })
+
+  it('cancels what the carrier does not have yet, also twice, and nothing later', async () => {
+    const [early, late] = [aShipment(), aShipment()]
+    const number = await api.book(early)
+    await api.cancel(number)
+    await api.cancel(number)
+    expect(one.booked().has(early.reference)).toBe(false)
+    const sent = await api.book(late)
+    one.collect(sent)
+    await expect(api.cancel(sent)).rejects.toMatchObject({ name: 'CarrierRefused' })
+    expect(one.booked().get(late.reference)).toBe(sent)
+  })
+
+  it('follows a parcel to the door, with the time of each event to the second', async () => {
+    const number = await api.book(aShipment())
+    const at = new Date('2026-11-20T14:05:06Z')
+    one.collect(number)
+    one.deliver(number, at)
+    const told = await api.track(number)
+    expect(told).toMatchObject({ number, status: 'Delivered' })
+    expect(told?.events.at(-1)).toMatchObject({ at, status: 'Delivered', text: expect.stringMatching(/\S/) })
+    expect(await api.track('YT0000000000000000')).toBeNull()
+    one.emulator.set({ failNext: 1 })
+    await expect(api.track(number)).rejects.toMatchObject({ name: 'CarrierUnclear' })
+  })
+})

@@ -1,0 +1,152 @@
+import { auditLog, carrierShipments, parcels } from '@sampan/database/tables'
+import { startYunExpress } from '@sampan/emulators'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { catchUp } from '../../src/shipping/tracking/tracking.jobs.ts'
+import { aCustomer, aParcel, aStaffMember } from '../factories.ts'
+import { startTestApp } from '../test-app.ts'
+
+const yunexpress = await startYunExpress()
+afterAll(() => yunexpress.close())
+const test = startTestApp(() => ({
+  YUNEXPRESS_BASE_URL: yunexpress.url,
+  YUNEXPRESS_CUSTOMER_CODE: 'demo-customer',
+  YUNEXPRESS_SECRET: 'demo-secret',
+  LOG_LEVEL: 'silent',
+}))
+beforeEach(() => yunexpress.set({ failNext: 0, dropNext: 0, refuseNext: 0, on: '' }))
+
+const quoteInputs = { channelName: { en: 'Air', cn: '空运' }, lines: [], days: { min: 8, max: 13 } }
+const packed = {
+  packedWeightG: 980,
+  packedLengthMm: 250,
+  packedWidthMm: 200,
+  packedHeightMm: 100,
+} as const
+
+async function aPackedParcel(given: object = packed) {
+  const customer = await aCustomer(test.context)
+  const parcel = await aParcel(test.context, customer, { status: 'paid', quoteInputs, ...given })
+  const { token } = await aStaffMember(test.context, 'shipping')
+  const delivery_number = parcel.deliveryNumber
+  const ask = (call: string, more: object = {}) =>
+    test.ask(`/api/staff/shipping/${call}`, { delivery_number, ...more }, { token })
+  const book = (more: object = {}) =>
+    ask('book_shipment', { carrier: 'yunexpress', service: 'BKPHR', ...more })
+  const label = () =>
+    test.app.inject({
+      url: `/api/staff/shipping/carrier-label.pdf?delivery_number=${delivery_number}`,
+      headers: { token },
+    })
+  return { customer, parcel, delivery_number, ask, book, label }
+}
+const rows = (parcelId: string) =>
+  test.context.db.select().from(carrierShipments).where(eq(carrierShipments.parcelId, parcelId))
+
+describe('a packed parcel', () => {
+  it('is booked once, by our number, and its page shows the carrier’s number and label', async () => {
+    const { parcel, delivery_number, ask, book, label } = await aPackedParcel()
+    const services = await ask('get_carrier_services')
+    expect(services.data).toContainEqual({
+      carrier: 'yunexpress',
+      carrier_name: 'YunExpress',
+      service: 'BKPHR',
+      name: 'YunExpress Registered Priority General',
+    })
+    expect((await label()).statusCode).toBe(404)
+    const answers = await Promise.all([book(), book(), book()])
+    const [number] = new Set(answers.map(({ data }) => data.tracking_number))
+    expect(yunexpress.booked().get(delivery_number)).toBe(number)
+    expect(new Set(answers.map(({ data }) => data.tracking_number)).size).toBe(1)
+    expect(await rows(parcel.id)).toMatchObject([{ state: 'booked', trackingNumber: number }])
+    expect((await ask('get_parcel')).data.shipment).toEqual({
+      carrier: 'yunexpress',
+      carrier_name: 'YunExpress',
+      service: 'BKPHR',
+      tracking_number: number,
+    })
+    const pdf = await label()
+    expect(pdf.headers['content-type']).toBe('application/pdf')
+    expect(pdf.rawPayload.toString('latin1')).toContain(number)
+    const deeds = await test.context.db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.subject, `parcel:${delivery_number}`))
+    expect(deeds.map(({ action }) => action)).toEqual(['shipment_booked'])
+  })
+
+  it('whose booking got no answer is found again, not booked twice', async () => {
+    const { parcel, delivery_number, ask, book } = await aPackedParcel()
+    const before = yunexpress.booked().size
+    yunexpress.set({ dropNext: 1, on: 'WayBill/CreateOrder' })
+    expect((await book()).code).toBe(1975)
+    expect(await rows(parcel.id)).toMatchObject([{ state: 'booking', trackingNumber: '' }])
+    expect((await ask('get_parcel')).data.shipment).toMatchObject({ tracking_number: '' })
+    // Until that is known it is neither booked elsewhere, nor sent, nor cancelled.
+    expect((await book({ service: 'THPHR' })).code).toBe(1976)
+    expect((await ask('ship_parcel', { carrier: 'ups', tracking_number: '1Z999AA10123456784' })).code).toBe(
+      1976,
+    )
+    expect((await ask('cancel_shipment')).code).toBe(1975)
+    expect(await book()).toMatchObject({ code: 0 })
+    expect(yunexpress.booked().size).toBe(before + 1)
+    expect(yunexpress.booked().get(delivery_number)).toBe((await rows(parcel.id))[0]?.trackingNumber)
+  })
+
+  it('that the carrier refuses is told why, and can be booked with another service', async () => {
+    const { parcel, book } = await aPackedParcel()
+    yunexpress.set({ refuseNext: 1 })
+    expect(await book()).toMatchObject({ code: 1974, msg: expect.stringContaining('该产品不支持此目的地') })
+    expect(await rows(parcel.id)).toEqual([])
+    expect(await book({ service: 'THPHR' })).toMatchObject({ code: 0 })
+  })
+
+  it('is sent with the number it is booked with; another needs the booking cancelled', async () => {
+    const { parcel, delivery_number, ask, book } = await aPackedParcel()
+    const { data } = await book()
+    const other = { carrier: 'ups', tracking_number: '1Z999AA10123456784' }
+    expect(await ask('ship_parcel', other)).toMatchObject({
+      code: 1976,
+      data: { fields: { tracking_number: expect.stringContaining(data.tracking_number) } },
+    })
+    expect((await ask('cancel_shipment')).code).toBe(0)
+    expect(yunexpress.booked().has(delivery_number)).toBe(false)
+    expect((await ask('cancel_shipment')).code).toBe(0)
+    // The carrier takes a reference once, so the next has another.
+    const again = await book()
+    expect(yunexpress.booked().get(`${delivery_number}-2`)).toBe(again.data.tracking_number)
+    const own = { carrier: 'yunexpress', tracking_number: again.data.tracking_number }
+    expect((await ask('ship_parcel', own)).code).toBe(0)
+    expect((await ask('cancel_shipment')).code).toBe(1902)
+    expect((await rows(parcel.id)).map(({ state }) => state).toSorted()).toEqual(['booked', 'cancelled'])
+  })
+
+  it('is booked neither before it is packed nor with a carrier that is not connected', async () => {
+    const unpacked = await aPackedParcel({})
+    expect((await unpacked.book()).code).toBe(1911)
+    const { book } = await aPackedParcel()
+    expect(await book({ carrier: 'ups' })).toMatchObject({ code: 1912 })
+    expect(await book({ carrier: 'constructor' })).toMatchObject({ code: 1912 })
+  })
+})
+
+describe('a parcel that left with it', () => {
+  it('is followed at the carrier itself, without a tracking service, to the door', async () => {
+    const { customer, parcel, delivery_number, ask, book } = await aPackedParcel()
+    const { data } = await book()
+    const { tracking_number } = data
+    await ask('ship_parcel', { carrier: 'yunexpress', tracking_number })
+    await test.drain()
+    const detail = async () =>
+      (await test.ask('/api/shopping/get_parcel_detail', { delivery_number }, { token: customer.token })).data
+    expect(await detail()).toMatchObject({ tracking_status: 'InfoReceived' })
+    yunexpress.advance(tracking_number, 'received')
+    yunexpress.advance(tracking_number, 'delivered')
+    test.pass(7 * 3_600_000)
+    await catchUp(test.context)
+    expect(await detail()).toMatchObject({ tracking_status: 'Delivered' })
+    expect((await detail()).tracking_events).toHaveLength(3)
+    const [row] = await test.context.db.select().from(parcels).where(eq(parcels.id, parcel.id))
+    expect(row?.deliveredAt).not.toBeNull()
+  })
+})
