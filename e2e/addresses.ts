@@ -167,7 +167,10 @@ export const CONSOLE: Readonly<Record<StaffRole, readonly string[]>> = {
     '/staff/customers?search_text=nothing-like-it',
     '/staff/customers/{customer}',
   ],
-  finance: ['/staff/today', '/staff/figures?days=90', '/staff/customers', '/staff/customers/{customer}'],
+  finance: [
+    ...['/staff/today', '/staff/figures?days=90', '/staff/customers', '/staff/customers/{customer}'],
+    '/staff/carrier-invoices/{carrierInvoice}',
+  ],
   content: [
     '/staff/today',
     ...CONTENT_KINDS.map((kind) => `/staff/content/${kind}`),

@@ -1,5 +1,6 @@
 import { expect, request } from '@playwright/test'
 import {
+  carrierInvoices,
   customers,
   legacyOrders,
   orders,
@@ -45,6 +46,7 @@ async function lookAround(): Promise<DemoShop> {
     ...(await begun()),
     request: await requestOf(id),
     shared: await sharedBy(id),
+    carrierInvoice: await billed(),
   }
 }
 
@@ -62,6 +64,11 @@ async function sharedBy(customerId: string): Promise<string> {
       .values({ ...shown, token })
       .onConflictDoNothing()
   return token
+}
+
+async function billed(): Promise<string> {
+  const [invoice] = await db.select({ id: carrierInvoices.id }).from(carrierInvoices).limit(1)
+  return invoice?.id ?? ''
 }
 
 async function requestOf(customerId: string): Promise<string> {

@@ -16,6 +16,7 @@ import * as signIn from './customers/sign-in.ts'
 import * as support from './customers/support.ts'
 import * as twoStep from './customers/two-step.ts'
 import type { Endpoint } from './define-endpoint.ts'
+import * as carrierInvoices from './finance/carrier-invoices.ts'
 import * as figures from './finance/figures.ts'
 import * as finance from './finance/finance.ts'
 import * as margin from './finance/margin.ts'
@@ -113,6 +114,7 @@ const modules = [
   payments,
   catalogue,
   finance,
+  carrierInvoices,
   margin,
   figures,
   staffAccounts,

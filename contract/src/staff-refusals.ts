@@ -83,6 +83,7 @@ export const staffRefusals = {
   second_factor_off: { code: 1970 },
   reset_waits: { code: 1971 },
   surcharge_twice: { code: 1937 },
+  invoice_recorded: { code: 1939 },
   result_missing: { code: 1979 },
   services_open: { code: 1980 },
 } as const satisfies Record<string, { code: number }>

@@ -67,6 +67,9 @@ export async function walkCustomersWay(shop: Shop, customer: Customer, staff: St
   const under = await order(shop, token, [{ keyword: "Women's shoes", nth: 7 }])
   await bring(shop, token, staff, under)
 
+  clock.to(10)
+  await billFreight(shop, staff, shipped)
+
   clock.to(6)
   const late = await order(shop, token, [
     { keyword: 'Cosplay', nth: 6 },
@@ -218,6 +221,25 @@ async function handOver(shop: Shop, staff: Staff, carrier: CarrierCode, code: st
   const { manifest_number } = await shop.ask('/api/staff/manifests/open', { carrier }, token)
   await shop.ask('/api/staff/manifests/scan', { manifest_number, code }, token)
   await shop.ask('/api/staff/manifests/close', { manifest_number, parcels: 1 }, token)
+}
+
+/** The carrier's invoice of the month: the parcel, its fuel surcharge, and a parcel of somebody else. */
+async function billFreight(shop: Shop, staff: Staff, tracking_number: string): Promise<void> {
+  await shop.ask(
+    '/api/staff/finance/record_carrier_invoice',
+    {
+      carrier: 'DHL Express',
+      invoice_number: 'SZX0047715',
+      billed_on: shop.clock.now().toISOString().slice(0, 10),
+      currency: 'CNY',
+      rows: [
+        { number: tracking_number, amount: '214.50', weight: '2.5' },
+        { number: tracking_number, amount: '38.61', weight: '' },
+        { number: '1684020275', amount: '96.00', weight: '1' },
+      ],
+    },
+    staff.finance.token,
+  )
 }
 
 async function expertBuy(shop: Shop, { id: customerId, token }: Customer): Promise<void> {

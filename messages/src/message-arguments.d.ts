@@ -429,7 +429,7 @@ export interface MessageArguments {
     paste_file: None
     paste_check: None
     paste_none: None
-    paste_too_many: None
+    paste_too_many: { count: number }
     paste_not_csv: None
     close: None
     manifests: None
@@ -553,6 +553,8 @@ export interface MessageArguments {
     did_parcel_priced: None
     did_declaration_corrected: None
     did_parcel_shipped: None
+    did_carrier_invoice_removed: None
+    did_carrier_invoice_recorded: None
     did_problem_reported: None
     did_question_answered: None
     did_rate_set: None
@@ -623,6 +625,49 @@ export interface MessageArguments {
     fine: None
     nothing: None
     nothing_note: None
+  }
+  'console-carrier-invoices': {
+    title: None
+    lead: None
+    record: None
+    record_lead: None
+    invoice: None
+    invoice_number: None
+    carrier: None
+    billed_on: None
+    currency: None
+    currency_CNY: None
+    currency_USD: None
+    lines: None
+    unknown: None
+    total: None
+    in_dollars: None
+    recorded_by: None
+    unbilled: { count: number }
+    none: None
+    none_note: None
+    number: None
+    not_ours: None
+    channel: None
+    weights: None
+    charged: None
+    billed: None
+    billed_together: None
+    paid: None
+    gain: None
+    preview: None
+    result: None
+    fine: None
+    unknown_kept: { count: number }
+    wrong: { count: number }
+    record_lines: { count: number }
+    recorded: None
+    lines_note: None
+    remove: None
+    remove_lead: None
+    wrong_number: None
+    wrong_amount: None
+    wrong_weight: None
   }
   'console-claims': {
     title: None
@@ -840,6 +885,9 @@ export interface MessageArguments {
     channel: None
     parcels: None
     freight: None
+    freight_gain: None
+    billed: None
+    billed_parcels: None
     house: None
     transit: None
     country: None
@@ -965,6 +1013,7 @@ export interface MessageArguments {
     margin: None
     margin_lead: None
     margin_note: None
+    carrier_invoices: None
     month: None
     months_together: None
     margin_column: None
@@ -972,6 +1021,7 @@ export interface MessageArguments {
     goods_parts: { received: string; cost: string }
     handling_part: { fees: string }
     freight_received: None
+    freight_cost: None
     coupons: None
     promised_freight: None
     extras: None
@@ -1653,6 +1703,7 @@ export interface MessageArguments {
     shipment_refused: { reason: string }
     shipment_unclear: None
     shipment_booked: { carrier: string; number: string }
+    invoice_recorded: None
   }
   'console-services': {
     title: None

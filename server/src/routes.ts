@@ -18,7 +18,13 @@ import {
   supportRoutes,
   twoStepRoutes,
 } from './customers/index.ts'
-import { figureRoutes, financeRoutes, marginRoutes, topUpPriceRoutes } from './finance/index.ts'
+import {
+  carrierInvoiceRoutes,
+  figureRoutes,
+  financeRoutes,
+  marginRoutes,
+  topUpPriceRoutes,
+} from './finance/index.ts'
 import { countryRoutes, freightRoutes, tariffRoutes } from './freight/index.ts'
 import { holdRoutes } from './holds/index.ts'
 import type { Route } from './http/route-handler.ts'
@@ -103,6 +109,7 @@ export const routes: readonly Route[] = [
   ...problemRoutes,
   ...holdRoutes,
   ...financeRoutes,
+  ...carrierInvoiceRoutes,
   ...marginRoutes,
   ...figureRoutes,
   ...topUpPriceRoutes,

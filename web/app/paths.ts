@@ -148,6 +148,7 @@ export const paths = {
     > = {},
   ) => query(href('/staff/receiving/:orderId', { orderId }), from),
   staffWave: (waveNumber: number) => href('/staff/waves/:waveNumber', { waveNumber: String(waveNumber) }),
+  staffCarrierInvoice: (invoiceId: string) => href('/staff/carrier-invoices/:invoiceId', { invoiceId }),
   staffManifest: (manifestNumber: number) =>
     href('/staff/manifests/:manifestNumber', { manifestNumber: String(manifestNumber) }),
   staffManifestPaper: (manifestNumber: number) =>

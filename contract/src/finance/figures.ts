@@ -41,7 +41,10 @@ export const getFigures = defineEndpoint({
         before: amount,
       }),
     ),
-    /** Parcels shipped in the period; freight as paid, less coupons, and what we paid of it as promised. */
+    /**
+     * Parcels shipped in the period; freight as paid, less coupons, what we paid of it as promised, and the
+     * bills of carriers.
+     */
     channels: z.array(
       z.object({
         channel_code: z.string(),
@@ -49,6 +52,10 @@ export const getFigures = defineEndpoint({
         parcels: z.number(),
         freight_amount: amount,
         house_amount: amount,
+        billed_parcels: z.number(),
+        billed_amount: amount,
+        /** What was paid for the billed parcels, our share of promises included, less the bills. */
+        gain_amount: amount,
         before: amount,
       }),
     ),

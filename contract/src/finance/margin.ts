@@ -12,6 +12,8 @@ const marginRow = z.object({
   goods_margin: amount,
   /** International freight and services before coupons, less refunds. */
   freight_received: amount,
+  /** What carriers billed, by the date of their invoices. */
+  freight_cost: amount,
   coupons: amount,
   /** Differences of promised freight that we paid. */
   promised_freight: amount,

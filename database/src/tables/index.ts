@@ -1,5 +1,6 @@
 export * from './accounts.ts'
 export * from './alarms.ts'
+export * from './carrier-invoices.ts'
 export * from './catalogue.ts'
 export * from './claims.ts'
 export * from './content.ts'

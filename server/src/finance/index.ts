@@ -1,3 +1,4 @@
+export { carrierInvoiceRoutes } from './carrier-invoices/carrier-invoices.routes.ts'
 export { figureRoutes } from './figures/figures.routes.ts'
 export { financeRoutes } from './finance.routes.ts'
 export { marginRoutes } from './margin.routes.ts'

@@ -1,6 +1,6 @@
 import type { Queryable } from '@sampan/database'
-import { orders, parcels } from '@sampan/database/tables'
-import { and, gte, type SQL, sql } from 'drizzle-orm'
+import { carrierInvoiceLines, carrierInvoices, orders, parcels } from '@sampan/database/tables'
+import { and, eq, gte, isNull, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { PlatformAccount } from '../ledger/index.ts'
 
@@ -49,6 +49,20 @@ export async function goodsCost(db: Queryable, from: Date): Promise<ByMonth> {
     ) rate on true
     where o.purchased_at >= ${from.toISOString()}::timestamptz and o.purchase_price_fen is not null
     group by 1`)
+  return asMap(rows)
+}
+
+/** Sums what carriers billed by the month of their invoices. @param from a date, `YYYY-MM-DD` */
+export async function freightCost(db: Queryable, from: string): Promise<ByMonth> {
+  const rows = await db
+    .select({
+      month: sql<string>`to_char(${carrierInvoices.billedOn}, 'YYYY-MM')`,
+      cents: sql<string>`sum(${carrierInvoiceLines.amountCents})`,
+    })
+    .from(carrierInvoices)
+    .innerJoin(carrierInvoiceLines, eq(carrierInvoiceLines.invoiceId, carrierInvoices.id))
+    .where(and(gte(carrierInvoices.billedOn, from), isNull(carrierInvoices.removedAt)))
+    .groupBy(sql`1`)
   return asMap(rows)
 }
 

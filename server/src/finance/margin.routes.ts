@@ -5,7 +5,7 @@ import { type Margin, marginByMonth, sumOfMargins } from './margin.ts'
 
 function present(one: Margin): Data<'/api/staff/finance/get_margin'>['total'] {
   const goodsMargin = one.goodsReceived + one.goodsCost
-  const freight = one.freightReceived + one.coupons + one.promisedFreight
+  const freight = one.freightReceived + one.freightCost + one.coupons + one.promisedFreight
   const given = one.insurance + one.services + one.promotions + one.goodwill + one.corrections
   return {
     goods_received: toWire(usd(one.goodsReceived)),
@@ -13,6 +13,7 @@ function present(one: Margin): Data<'/api/staff/finance/get_margin'>['total'] {
     goods_cost: toWire(usd(one.goodsCost)),
     goods_margin: toWire(usd(goodsMargin)),
     freight_received: toWire(usd(one.freightReceived)),
+    freight_cost: toWire(usd(one.freightCost)),
     coupons: toWire(usd(one.coupons)),
     promised_freight: toWire(usd(one.promisedFreight)),
     insurance: toWire(usd(one.insurance)),

@@ -1,7 +1,14 @@
 import type { Queryable } from '@sampan/database'
 import { PAYMENT_PROVIDERS, PROVIDER_ACCOUNTS } from '@sampan/domain/payment-providers'
 import { fromWireTime, toWireTime } from '@sampan/domain/wire-time'
-import { accountChanges, type ByMonth, couponsTaken, goodsCost, handlingFees } from './margin.queries.ts'
+import {
+  accountChanges,
+  type ByMonth,
+  couponsTaken,
+  freightCost,
+  goodsCost,
+  handlingFees,
+} from './margin.queries.ts'
 
 const MONTHS = 12
 const FEE_ACCOUNTS = PAYMENT_PROVIDERS.map((name) => PROVIDER_ACCOUNTS[name].fees)
@@ -14,6 +21,8 @@ export interface Margin {
   readonly goodsCost: bigint
   /** Before coupons, which are not in the ledger: a customer pays only the difference. */
   readonly freightReceived: bigint
+  /** What carriers billed, by the dates of their invoices. */
+  readonly freightCost: bigint
   readonly coupons: bigint
   readonly promisedFreight: bigint
   readonly insurance: bigint
@@ -34,7 +43,7 @@ export async function marginByMonth(
 ): Promise<readonly (Margin & { readonly month: string })[]> {
   const months = lastMonths(now)
   const from = fromWireTime(`${months.at(-1)}-01 00:00:00`) ?? now
-  const [changes, fees, cost, coupons] = await Promise.all([
+  const [changes, fees, cost, billed, coupons] = await Promise.all([
     accountChanges(
       db,
       [
@@ -52,6 +61,7 @@ export async function marginByMonth(
     ),
     handlingFees(db, from),
     goodsCost(db, from),
+    freightCost(db, `${months.at(-1)}-01`),
     couponsTaken(db, from),
   ])
   return months.map((month) => {
@@ -62,6 +72,7 @@ export async function marginByMonth(
       handlingFees: at(fees),
       goodsCost: -at(cost),
       freightReceived: at(changes.shipping_payable) + at(coupons),
+      freightCost: -at(billed),
       coupons: -at(coupons),
       promisedFreight: at(changes.promised_freight),
       insurance: at(changes.insurance_premiums) + at(changes.insurance_claims),
@@ -82,6 +93,7 @@ export const sumOfMargins = (margins: readonly Margin[]): Margin => {
     handlingFees: sum((one) => one.handlingFees),
     goodsCost: sum((one) => one.goodsCost),
     freightReceived: sum((one) => one.freightReceived),
+    freightCost: sum((one) => one.freightCost),
     coupons: sum((one) => one.coupons),
     promisedFreight: sum((one) => one.promisedFreight),
     insurance: sum((one) => one.insurance),

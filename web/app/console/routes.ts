@@ -53,6 +53,8 @@ export const consoleRoutes: RouteConfigEntry[] = [
     route('staff/disputes', 'console/finance/disputes.route.tsx'),
     route('staff/figures', 'console/finance/figures/figures.route.tsx'),
     route('staff/margin', 'console/finance/margin.route.tsx'),
+    route('staff/carrier-invoices', 'console/finance/carrier-invoices/carrier-invoices.route.tsx'),
+    route('staff/carrier-invoices/:invoiceId', 'console/finance/carrier-invoices/carrier-invoice.route.tsx'),
     route('staff/books', 'console/finance/reconciliation.route.tsx'),
     route('staff/corrections', 'console/finance/corrections.route.tsx'),
     route('staff/prices', 'console/finance/tiers-and-rates.route.tsx'),

@@ -89,15 +89,27 @@ export async function freightByChannel(db: Queryable, period: Period) {
     parcels: number
     freight: string
     house: string
+    billed_parcels: number
+    billed_freight: string
+    billed: string
     before: string
   }>(sql`
     select channel_code as code, (array_agg(${channelName} order by p.shipped_at desc))[1] as name,
       count(*) filter (where is_now)::int as parcels,
       coalesce(sum(freight_cents + services_cents - coupon_cents) filter (where is_now), 0)::text as freight,
       coalesce(sum(house_freight_cents) filter (where is_now), 0)::text as house,
+      (count(bill.cents) filter (where is_now))::int as billed_parcels,
+      coalesce(sum(freight_cents + services_cents - coupon_cents + house_freight_cents)
+        filter (where is_now and bill.cents is not null), 0)::text as billed_freight,
+      coalesce(sum(bill.cents) filter (where is_now), 0)::text as billed,
       coalesce(sum(freight_cents + services_cents - coupon_cents) filter (where not is_now), 0)::text as before
     from (select *, ${isNow(sql`shipped_at`, period)} as is_now from parcels
       where ${within(sql`shipped_at`, period)}) p
+    left join lateral (
+      select sum(line.amount_cents) as cents
+      from carrier_invoice_lines line join carrier_invoices i on i.id = line.invoice_id
+      where line.parcel_id = p.id and i.removed_at is null
+    ) bill on true
     group by channel_code order by sum(freight_cents) desc`)
   return rows
 }

@@ -74,6 +74,9 @@ export const figureRoutes: readonly Route[] = [
         parcels: row.parcels,
         freight_amount: dollars(row.freight),
         house_amount: dollars(row.house),
+        billed_parcels: row.billed_parcels,
+        billed_amount: dollars(row.billed),
+        gain_amount: toWire(usd(BigInt(row.billed_freight) - BigInt(row.billed))),
         before: dollars(row.before),
       })),
       transit: transit.map((row) => ({

@@ -4,9 +4,11 @@ import { dateFormat } from '@sampan/messages/intl'
 import type { ReactNode } from 'react'
 import { apiOf, dataOf } from '../../api/server.ts'
 import { useLanguage, useTranslations } from '../../messages/use-translations.tsx'
+import { paths } from '../../paths.ts'
 import type { RouteHandle } from '../../route-handle.ts'
 import { Money } from '../../ui/amounts.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 import { QueueHeader } from '../queue/queue-header.tsx'
 import type { Route } from './+types/margin.route.ts'
 
@@ -24,8 +26,8 @@ interface Line extends Margin {
 /** What a column adds up, with the parts that moved below it; with none, their sum alone. */
 const SUMS = {
   freight_received: {
-    of: ['freight_received', 'coupons', 'promised_freight'],
-    below: ['coupons', 'promised_freight'],
+    of: ['freight_received', 'freight_cost', 'coupons', 'promised_freight'],
+    below: ['freight_cost', 'coupons', 'promised_freight'],
   },
   extras: { of: ['insurance', 'services'], below: ['insurance', 'services'] },
 } as const
@@ -51,7 +53,11 @@ export default function MarginPage({ loaderData: { months, total } }: Route.Comp
     { key: 'month', head: m('month'), title: true, cell: (one) => one.head },
     ...COLUMNS.map((part) => ({
       key: part,
-      head: m(part === 'corrections' ? 'corrections_short' : part),
+      head: (
+        <span className="inline-block max-w-28 whitespace-normal">
+          {m(part === 'corrections' ? 'corrections_short' : part)}
+        </span>
+      ),
       numeric: true,
       cell: (one: Line) => {
         if (part === 'goods_margin') return <GoodsMargin margin={one} />
@@ -76,7 +82,9 @@ export default function MarginPage({ loaderData: { months, total } }: Route.Comp
   ]
   return (
     <div className="grid gap-4">
-      <QueueHeader title={m('margin')} note={m('margin_lead')} />
+      <QueueHeader title={m('margin')} note={m('margin_lead')}>
+        <TextLink to={paths.staff('carrier-invoices')}>{m('carrier_invoices')}</TextLink>
+      </QueueHeader>
       <Table dense caption={m('margin')} columns={columns} rows={lines} rowKey={(row) => row.key} />
       <p className="max-w-prose text-small text-ink-2">{m('margin_note')}</p>
     </div>

@@ -7,7 +7,7 @@ import { TextArea } from '../../ui/input.tsx'
 import { useDraft } from '../layout/use-draft.ts'
 import { Panel } from '../layout/use-staff-form.tsx'
 
-/** As many rows as a call takes. */
+/** As many rows as most calls take. */
 const MOST = 200
 
 interface PasteRowsProps<Row> {
@@ -21,13 +21,27 @@ interface PasteRowsProps<Row> {
   }
   /** Asks what the rows would do; returns why that failed, '' when it did not. */
   readonly check: (rows: readonly Row[]) => Promise<string>
+  /** The most rows of a call. */
+  readonly most?: number
+  /** Fields above the rows. */
+  readonly head?: ReactNode
   readonly onClose: () => void
   /** What the check said. */
   readonly children: ReactNode
 }
 
 /** Rows from pasted cells or a file, checked before anything is saved. */
-export function PasteRows<Row>({ title, lead, draft, read, check, onClose, children }: PasteRowsProps<Row>) {
+export function PasteRows<Row>({
+  title,
+  lead,
+  draft,
+  read,
+  check,
+  most = MOST,
+  head,
+  onClose,
+  children,
+}: PasteRowsProps<Row>) {
   const t = useTranslations('console')
   const { typing } = useDraft(draft)
   const [wrong, setWrong] = useState('')
@@ -38,7 +52,7 @@ export function PasteRows<Row>({ title, lead, draft, read, check, onClose, child
     const { rows, fault } = read(source)
     if (fault && fault.reason !== 'empty') return setWrong(t('paste_not_csv'))
     if (rows.length === 0) return setWrong(t('paste_none'))
-    if (rows.length > MOST) return setWrong(t('paste_too_many'))
+    if (rows.length > most) return setWrong(t('paste_too_many', { count: most }))
     setWrong('')
     setChecking(true)
     setWrong(await check(rows))
@@ -46,6 +60,7 @@ export function PasteRows<Row>({ title, lead, draft, read, check, onClose, child
   }
   return (
     <Panel title={title} lead={lead}>
+      {head}
       <Field label={t('paste_cells')} error={wrong}>
         <TextArea rows={5} {...typing} autoFocus spellCheck={false} className="figures" />
       </Field>

@@ -84,6 +84,9 @@ export function FigureLists({ figures }: { readonly figures: Figures }) {
           count<Of<'channels'>>('parcels', f('parcels')),
           money<Of<'channels'>>('freight_amount', f('freight')),
           money<Of<'channels'>>('house_amount', f('house')),
+          count<Of<'channels'>>('billed_parcels', f('billed_parcels')),
+          money<Of<'channels'>>('billed_amount', f('billed')),
+          money<Of<'channels'>>('gain_amount', f('freight_gain')),
           money<Of<'channels'>>('before', f('before')),
         ]}
       />

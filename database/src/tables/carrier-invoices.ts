@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm'
+import { check, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { staff } from './accounts.ts'
+import { at, createdAt, minor, primaryId } from './columns.ts'
+import { parcels } from './parcels.ts'
+
+/** What carriers billed for parcels. It is outside the ledger, which holds customers' money, and only explains the margin. */
+export const carrierInvoices = pgTable(
+  'carrier_invoices',
+  {
+    id: primaryId(),
+    carrier: text('carrier').notNull(),
+    /** The carrier's number. */
+    number: text('number').notNull(),
+    billedOn: date('billed_on').notNull(),
+    currency: text('currency', { enum: ['CNY', 'USD'] }).notNull(),
+    /** CNY per USD × 10^8 when it was recorded, by which its lines are converted. */
+    rateE8: minor('rate_e8').notNull(),
+    staffId: uuid('staff_id')
+      .notNull()
+      .references(() => staff.id),
+    createdAt: createdAt(),
+    /** When it turned out to be a mistake; it then counts nowhere. The audit log has the reason. */
+    removedAt: at('removed_at'),
+  },
+  (t) => [
+    uniqueIndex('carrier_invoices_once').on(t.carrier, t.number).where(sql`removed_at is null`),
+    index('carrier_invoices_newest').on(t.billedOn.desc(), t.id.desc()).where(sql`removed_at is null`),
+  ],
+)
+
+/** A line of an invoice. A parcel can have several: freight, surcharges and credits. */
+export const carrierInvoiceLines = pgTable(
+  'carrier_invoice_lines',
+  {
+    id: primaryId(),
+    invoiceId: uuid('invoice_id')
+      .notNull()
+      .references(() => carrierInvoices.id),
+    /** As billed: a tracking number, or our delivery number. */
+    number: text('number').notNull(),
+    /** Null for a number that is none of our parcels. */
+    parcelId: uuid('parcel_id').references(() => parcels.id),
+    /** In the currency of the invoice, below zero for a credit. */
+    amountMinor: minor('amount_minor').notNull(),
+    amountCents: minor('amount_cents').notNull(),
+    weightG: integer('weight_g'),
+  },
+  (t) => [
+    index('carrier_invoice_lines_invoice').on(t.invoiceId),
+    index('carrier_invoice_lines_parcel').on(t.parcelId).where(sql`parcel_id is not null`),
+    check('carrier_invoice_lines_weight', sql`${t.weightG} > 0`),
+  ],
+)

@@ -1,0 +1,156 @@
+import type { Data } from '@sampan/contract'
+import { type CarrierInvoiceRow, readCarrierInvoiceRows } from '@sampan/domain/carrier-invoice-rows'
+import { CARRIERS } from '@sampan/domain/tracking'
+import { useId, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { call, callIdempotent, UNREACHABLE } from '../../../api/call.ts'
+import { createIdempotencyKey } from '../../../api/idempotency-key.ts'
+import { useTranslations } from '../../../messages/use-translations.tsx'
+import { paths } from '../../../paths.ts'
+import { Money } from '../../../ui/amounts.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Field, FieldError } from '../../../ui/field.tsx'
+import { Select, TextInput } from '../../../ui/input.tsx'
+import { Table } from '../../../ui/table.tsx'
+import { toast } from '../../../ui/toast-store.ts'
+import { useDraft } from '../../layout/use-draft.ts'
+import { PasteRows } from '../../queue/paste-rows.tsx'
+import { useLineColumns } from './line-columns.tsx'
+
+type Checked = Data<'/api/staff/finance/check_carrier_invoice'>
+type Currency = 'CNY' | 'USD'
+
+/** As many lines as a call takes. */
+const MOST = 2000
+
+/** A carrier's invoice from pasted cells or a file: checked line by line, and recorded whole. */
+export function PasteInvoice({ onClose }: { readonly onClose: () => void }) {
+  const t = useTranslations('console')
+  const c = useTranslations('console-carrier-invoices')
+  const navigate = useNavigate()
+  const carriers = useId()
+  const { forget } = useDraft('carrier-invoice')
+  const carrier = useDraft('carrier-invoice-carrier')
+  const number = useDraft('carrier-invoice-number')
+  const date = useDraft('carrier-invoice-date')
+  const [currency, setCurrency] = useState<Currency>('CNY')
+  const [fields, setFields] = useState<Readonly<Record<string, string>>>({})
+  const [checked, setChecked] = useState<Checked & { readonly asked: ReturnType<typeof asking> }>()
+  const [isBusy, setBusy] = useState(false)
+  const unsent = useRef({ rows: '', key: '' })
+
+  const asking = (read: readonly CarrierInvoiceRow[]) => ({
+    carrier: carrier.value.trim(),
+    invoice_number: number.value.trim(),
+    billed_on: date.value,
+    currency,
+    rows: read.map(({ number: one, amount, weight }) => ({ number: one, amount, weight })),
+  })
+  const check = async (read: readonly CarrierInvoiceRow[]) => {
+    setChecked(undefined)
+    const asked = asking(read)
+    const answer = await call('/api/staff/finance/check_carrier_invoice', asked)
+    setFields(answer.ok ? {} : answer.fields)
+    if (answer.ok) setChecked({ ...answer.data, asked })
+    return answer.ok ? '' : answer.msg
+  }
+  const record = async ({ asked }: NonNullable<typeof checked>) => {
+    // A call whose answer was lost is sent again with its key, so that it is recorded once.
+    const text = JSON.stringify(asked)
+    const key = unsent.current.rows === text ? unsent.current.key : createIdempotencyKey()
+    unsent.current = { rows: text, key }
+    setBusy(true)
+    const answer = await callIdempotent(key)('/api/staff/finance/record_carrier_invoice', asked)
+    setBusy(false)
+    if (!answer.ok) {
+      setFields(answer.fields)
+      return toast.error(answer.code === UNREACHABLE ? t('no_connection') : answer.msg)
+    }
+    forget()
+    for (const draft of [carrier, number, date]) draft.forget()
+    toast.success(c('recorded'))
+    void navigate(paths.staffCarrierInvoice(answer.data.invoice_id))
+  }
+  const columns = useLineColumns(checked?.asked.currency ?? currency)
+  const wrong = (checked?.lines ?? []).filter((line) => Object.keys(line.fields).length > 0)
+  const unknown = (checked?.lines ?? []).filter(({ delivery_number }) => delivery_number === '')
+  return (
+    <PasteRows
+      title={c('record')}
+      lead={c('record_lead')}
+      draft="carrier-invoice"
+      most={MOST}
+      read={readCarrierInvoiceRows}
+      check={check}
+      onClose={onClose}
+      head={
+        <div className="grid gap-4 tablet:grid-cols-4">
+          <Field label={c('carrier')} error={fields.carrier}>
+            <TextInput {...carrier.typing} list={carriers} maxLength={60} autoComplete="off" />
+          </Field>
+          <datalist id={carriers}>
+            {Object.values(CARRIERS).map(({ name }) => (
+              <option key={name} value={name} />
+            ))}
+          </datalist>
+          <Field label={c('invoice_number')} error={fields.invoice_number}>
+            <TextInput {...number.typing} maxLength={64} autoComplete="off" className="figures" />
+          </Field>
+          <Field label={c('billed_on')} error={fields.billed_on}>
+            <TextInput {...date.typing} type="date" />
+          </Field>
+          <Field label={c('currency')} error={fields.currency}>
+            <Select
+              value={currency}
+              onChange={({ target }) => setCurrency(target.value as Currency)}
+              options={(['CNY', 'USD'] as const).map((value) => ({ value, label: c(`currency_${value}`) }))}
+            />
+          </Field>
+        </div>
+      }
+    >
+      {checked && (
+        <>
+          <Table
+            dense
+            caption={c('preview')}
+            columns={[
+              ...columns,
+              {
+                key: 'result',
+                head: c('result'),
+                cell: (line) => {
+                  const row = line as Checked['lines'][number]
+                  const wrongs = Object.entries(row.fields)
+                  if (wrongs.length === 0) return c('fine')
+                  return wrongs.map(([field, message]) => (
+                    <FieldError key={field}>{`${c(`wrong_${field as 'amount'}`)}: ${message}`}</FieldError>
+                  ))
+                },
+              },
+            ]}
+            rows={checked.lines}
+            rowKey={(row) => String(checked.lines.indexOf(row as Checked['lines'][number]))}
+          />
+          <p className="text-small">
+            {c('total')}: <Money amount={checked.total} currency={checked.asked.currency} />
+          </p>
+          {unknown.length > 0 && (
+            <p className="text-small text-warn">{c('unknown_kept', { count: unknown.length })}</p>
+          )}
+          {wrong.length > 0 && <p className="text-small text-bad">{c('wrong', { count: wrong.length })}</p>}
+          <div>
+            <Button
+              variant="primary"
+              busy={isBusy}
+              disabled={wrong.length > 0}
+              onClick={() => void record(checked)}
+            >
+              {c('record_lines', { count: checked.lines.length })}
+            </Button>
+          </div>
+        </>
+      )}
+    </PasteRows>
+  )
+}
