@@ -3596,6 +3596,9 @@ export interface MessageArguments {
     estimate_unconfirmed: None
     estimate_adds_up: None
     estimate_none: None
+    waits_for: None
+    expected: { date: string; weight: string }
+    wait_note: None
   }
   'popular-products': {
     title: None

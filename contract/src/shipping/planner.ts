@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../define-endpoint.ts'
-import { amount, idList, text } from '../fields.ts'
+import { amount, idList, text, wireTime } from '../fields.ts'
 import { weighed } from './parcels.ts'
 
 /** `is_estimate`: not final, because something was not weighed here or customs decide. */
@@ -36,6 +36,17 @@ const plan = z.object({
   /** Freight and charges of all parcels, by kind. */
   price_lines: z.array(charge),
   reasons: z.array(z.string()),
+  /** Items still on their way that the plan waits for, the last to arrive at the end; such a plan can not be booked. */
+  waits_for: z.array(
+    z.object({
+      order_id: z.string(),
+      product_name: z.string(),
+      product_image_url: z.string(),
+      /** Estimated, in kilograms. */
+      weight: z.number(),
+      expected_until: wireTime,
+    }),
+  ),
   /** Items that no channel takes to this country. */
   left_out_order_ids: z.array(z.string()),
 })

@@ -1,6 +1,13 @@
 import { anyOf, prepared, preparedInsert, type Queryable, type Transaction } from '@sampan/database'
-import { orderEvents, orders, parcelItems, parcels, serviceRequests } from '@sampan/database/tables'
-import { and, asc, desc, eq, isNull, lt, ne, sql } from 'drizzle-orm'
+import {
+  orderEvents,
+  orderProblems,
+  orders,
+  parcelItems,
+  parcels,
+  serviceRequests,
+} from '@sampan/database/tables'
+import { and, asc, desc, eq, inArray, isNull, lt, ne, notExists, sql } from 'drizzle-orm'
 import { insertOrderEvents } from './move-order.queries.ts'
 import type { ServiceRequest } from './requests/requests.queries.ts'
 
@@ -97,6 +104,40 @@ const sentParcel = prepared('sent_parcel', ['orderId'], (db, { orderId }) =>
       ),
     ),
 )
+
+/**
+ * Returns the customer's orders for a country that are paid and have not arrived, oldest first; without those that
+ * somebody asked to cancel, or has a question about.
+ */
+export async function awaitedOrders(
+  db: Queryable,
+  customerId: string,
+  countryCode: string,
+  limit: number,
+): Promise<Order[]> {
+  const openRequest = db
+    .select({ id: serviceRequests.id })
+    .from(serviceRequests)
+    .where(and(eq(serviceRequests.orderId, orders.id), isNull(serviceRequests.closedAt)))
+  const openProblem = db
+    .select({ id: orderProblems.id })
+    .from(orderProblems)
+    .where(and(eq(orderProblems.orderId, orders.id), isNull(orderProblems.closedAt)))
+  return db
+    .select()
+    .from(orders)
+    .where(
+      and(
+        eq(orders.customerId, customerId),
+        inArray(orders.status, ['paid', 'wait_purchase', 'on_the_way']),
+        eq(orders.countryCode, countryCode),
+        notExists(openRequest),
+        notExists(openProblem),
+      ),
+    )
+    .orderBy(asc(orders.id))
+    .limit(limit)
+}
 
 /** Returns null when a request is open already. */
 export async function insertRequest(db: Queryable, request: typeof serviceRequests.$inferInsert) {

@@ -72,6 +72,66 @@ describe('planning parcels', () => {
     expect(data.customs).toMatchObject({ valid_from: '2024-01-01', certainty: 'official', limit: null })
   })
 
+  describe('with items still on their way', () => {
+    /** A small item here, and a paid order that was bought for the same country. */
+    async function onTheWay(
+      given: Partial<typeof orders.$inferInsert> = {},
+      storageUntil: Date | null = null,
+    ) {
+      const { token, order_ids } = await stored({ ...shirt, storageUntil })
+      const [here] = await test.context.db
+        .select()
+        .from(orders)
+        .where(eq(orders.orderNumber, order_ids[0] ?? ''))
+      const coat = await anOrder(
+        test.context,
+        { id: here?.customerId ?? '' },
+        { status: 'on_the_way', productName: 'Linen coat' },
+      )
+      await test.context.db
+        .update(orders)
+        .set({ purchasedAt: test.context.now(), ...given })
+        .where(eq(orders.id, coat.id))
+      const { data } = await test.ask(PATH, { order_ids, country_code: 'US' }, { token })
+      const wait = data.plans.find(({ kind }: { kind: string }) => kind === 'wait')
+      return { wait, best: data.plans[0], coat }
+    }
+
+    it('says what waiting for them saves, as an estimate with a date', async () => {
+      const { wait, best, coat } = await onTheWay()
+      expect(wait.waits_for).toEqual([
+        {
+          order_id: coat.orderNumber,
+          product_name: 'Linen coat',
+          product_image_url: coat.productImageUrl,
+          // A coat whose maker states no weight.
+          weight: 1.4,
+          expected_until: expect.stringMatching(/^20/),
+        },
+      ])
+      expect(wait.parcels.flatMap(({ order_ids }: { order_ids: string[] }) => order_ids)).toContain(
+        coat.orderNumber,
+      )
+      expect(
+        wait.parcels.every(
+          ({ is_estimate, is_promised }: Record<string, boolean>) => is_estimate && !is_promised,
+        ),
+      ).toBe(true)
+      expect(wait.reasons[0]).toMatch(/waiting saves \$\d/)
+      expect(best.waits_for).toEqual([])
+    })
+
+    it('leaves out what goes elsewhere, is late, or comes after the free storage', async () => {
+      expect((await onTheWay({ countryCode: 'DE' })).wait).toBeUndefined()
+      const soon = new Date(test.context.now().getTime() + 3_600_000)
+      expect((await onTheWay({}, soon)).wait).toBeUndefined()
+      const longAgo = new Date(test.context.now().getTime() - 200 * 86_400_000)
+      expect(
+        (await onTheWay({ createdAt: longAgo, paidAt: longAgo, purchasedAt: longAgo })).wait,
+      ).toBeUndefined()
+    })
+  })
+
   it('puts sooner beside cheaper, and says by how much, in both languages', async () => {
     const { token, order_ids } = await stored(shirt, { ...shirt, weightG: 2_400 })
     const ask = async (lang: 'en' | 'cn') =>

@@ -24,9 +24,17 @@ export const milestonesOfOrder = async (context: AppContext, orderId: string): P
 export const milestonesOfParcel = async (context: AppContext, parcelId: string): Promise<Presented> =>
   present(context, await wayOfParcel(context.db, parcelId))
 
-async function present(context: AppContext, way: Way): Promise<Presented> {
+/** Returns until when an order on its way is expected in the warehouse; null where it is late, or nothing is known. */
+export async function arrivalExpected(context: AppContext, orderId: string): Promise<Date | null> {
+  const { expected } = await expectWay(context, await wayOfOrder(context.db, orderId))
+  const arrival = expected.find(({ milestone }) => milestone === 'arrived')
+  return arrival && !arrival.isLate ? (arrival.expected?.until ?? null) : null
+}
+
+/** Returns the milestones of a way, with what customs said about its parcel; none once it is cancelled. */
+async function expectWay(context: AppContext, way: Way) {
   const [first] = way
-  if (!first || way.every(({ order }) => order.status === 'cancelled')) return []
+  if (!first || way.every(({ order }) => order.status === 'cancelled')) return { expected: [], news: null }
   const { parcel } = first
   const [settings, learned, news] = await Promise.all([
     context.settings.read(),
@@ -36,8 +44,13 @@ async function present(context: AppContext, way: Way): Promise<Presented> {
   const spans: Partial<Record<Milestone, StepSpan>> = plannedSpans(settings, parcel?.days ?? null)
   for (const { milestone, medianDays, mostDays, cases } of learned)
     spans[milestone] = { from: medianDays, until: mostDays, basis: 'learned', cases }
+  return { expected: expectMilestones(reachedOn(way), spans, context.now()), news }
+}
+
+async function present(context: AppContext, way: Way): Promise<Presented> {
+  const { expected, news } = await expectWay(context, way)
+  const parcel = way[0]?.parcel
   const now = context.now()
-  const expected = expectMilestones(reachedOn(way), spans, now)
   const isPassed = news?.isOutForDelivery || parcel?.deliveredAt != null
   return expected.flatMap((one) =>
     one.milestone === 'delivered'

@@ -17,6 +17,7 @@ import { requireCountry, tariffInForce } from '../../freight/index.ts'
 import { type ProposedLine, proposeLines } from '../declaration/declared-lines.ts'
 import { refuseOverdue } from '../parcels/submit-parcel.ts'
 import { isMeasured, promisedLimit, weighItems } from '../parcels/weigh-items.ts'
+import { type AwaitedItem, awaitedItems } from './awaited-items.ts'
 
 export interface ParcelPlans {
   readonly options: readonly PlanOption[]
@@ -24,6 +25,8 @@ export interface ParcelPlans {
   readonly boxes: readonly BoxSize[]
   /** What we pay at most when a parcel of measured items packs heavier; null where freight is not promised. */
   readonly promise: Usd | null
+  /** What one of the plans may wait for. */
+  readonly awaited: readonly AwaitedItem[]
   /** Product names by order number, for messages. */
   readonly names: ReadonlyMap<string, string>
 }
@@ -76,7 +79,7 @@ export const boxesOf = ({ box_sizes }: Settings): BoxSize[] =>
 
 /**
  * Plans how to send the customer's own warehouse items to a country: the best plan and alternatives. Every
- * parcel of a plan can be submitted unchanged, at its freight.
+ * parcel of a plan can be submitted unchanged, at its freight; only a plan that waits for items on their way is an estimate.
  * @throws Refusal items_not_free, storage_over, country_empty
  */
 export async function planParcels(
@@ -92,11 +95,17 @@ export async function planParcels(
     requireCountry(context.db, wanted.country_code),
   ])
   refuseOverdue(items, now)
-  const lines = await proposeLines(context.db, customerId, items.orders)
+  const awaited = await awaitedItems(context, customerId, wanted.country_code, items.orders)
+  const lines = await proposeLines(context.db, customerId, [
+    ...items.orders,
+    // Neither weight nor size of what has not arrived is measured.
+    ...awaited.map(({ order, weightG }) => ({ ...order, weightG })),
+  ])
+  const shipped = lines.map(itemOf)
   const rule = customsRule(wanted.country_code, now.toISOString().slice(0, 10))
   const options = planOptions(
     {
-      items: lines.map(itemOf),
+      items: shipped.slice(0, items.orders.length),
       tariff,
       country: wanted.country_code,
       postcode: wanted.postcode,
@@ -105,8 +114,8 @@ export async function planParcels(
       charges: customsCharges(rule, settings.customs_role),
       itemsPerParcel: PARCEL_ITEMS_MAX,
     },
-    [],
+    shipped.slice(items.orders.length),
   )
-  const names = new Map(items.orders.map(({ orderNumber, productName }) => [orderNumber, productName]))
-  return { options, rule, boxes: boxesOf(settings), promise: promisedLimit(settings, []), names }
+  const names = new Map(lines.map(({ order: { orderNumber, productName } }) => [orderNumber, productName]))
+  return { options, rule, boxes: boxesOf(settings), promise: promisedLimit(settings, []), awaited, names }
 }

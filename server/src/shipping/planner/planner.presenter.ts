@@ -9,7 +9,8 @@ import {
   planCertainty,
   planDays,
 } from '@sampan/domain/planner'
-import { gramsToKg } from '@sampan/domain/units'
+import { grams, gramsToKg } from '@sampan/domain/units'
+import { toWireTime } from '@sampan/domain/wire-time'
 import { textFor } from '@sampan/messages/languages'
 import { daysText, presentPriceLine } from '../../freight/index.ts'
 import type { ParcelPlans } from './plan-parcels.ts'
@@ -51,7 +52,7 @@ function presentParcel(
     total_amount: toWire(parcel.total),
     is_estimate: parcel.estimated,
     is_promised: promise !== null && !parcel.estimated,
-    box_names: boxNames(parcel, boxes),
+    box_names: parcel.estimated ? [] : boxNames(parcel, boxes),
   }
 }
 
@@ -92,6 +93,16 @@ function presentPlan({ kind, plan, reasons }: PlanOption, plans: ParcelPlans, la
     estimated_amount: toWire(estimated),
     price_lines: priceLines(plan.parcels, lang),
     reasons: reasons.map((reason) => planReasonText(reason, plans.names, lang)),
+    waits_for:
+      kind !== 'wait'
+        ? []
+        : plans.awaited.map(({ order, weightG, expectedUntil }) => ({
+            order_id: order.orderNumber,
+            product_name: order.productName,
+            product_image_url: order.productImageUrl,
+            weight: gramsToKg(grams(weightG)),
+            expected_until: toWireTime(expectedUntil),
+          })),
     left_out_order_ids: plan.leftOut.map(({ id }) => id),
   }
 }

@@ -1,8 +1,10 @@
 import type { Data } from '@sampan/contract'
 import { useTranslations } from '../../../messages/use-translations.tsx'
-import { Money, Weight } from '../../../ui/amounts.tsx'
+import { paths } from '../../../paths.ts'
+import { Moment, Money, Weight } from '../../../ui/amounts.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
 import { Thumbnail } from '../../../ui/thumbnail.tsx'
 import { WeightBar } from '../../../ui/weight-bar.tsx'
 import type { PlannerData } from './load-plans.server.ts'
@@ -40,6 +42,21 @@ export function PlanCard({ plan, items, onTake }: PlanCardProps) {
           <span className="text-end text-small text-ink-2">{plan.days}</span>
         </p>
       </header>
+      {plan.waits_for.length > 0 && (
+        <ul className="grid gap-1.5 border-line border-t pt-3 text-small" aria-label={t('waits_for')}>
+          {plan.waits_for.map(({ order_id, product_name, weight, expected_until }) => (
+            <li key={order_id}>
+              <TextLink to={paths.order(order_id)}>{product_name}</TextLink>
+              <span className="block text-caption text-ink-2">
+                {t.rich('expected', {
+                  date: <Moment at={expected_until} />,
+                  weight: <Weight kg={weight} />,
+                })}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
       {(reasons.length > 0 || plan.left_out_order_ids.length > 0) && (
         <ul className="grid gap-1 border-line border-t pt-3 text-small text-ink-2">
           {reasons.map((reason) => (
@@ -53,17 +70,21 @@ export function PlanCard({ plan, items, onTake }: PlanCardProps) {
       <ol className="grid gap-4 border-line border-t pt-3">
         {parcels.map((parcel, index) => (
           <li key={parcel.order_ids.join()}>
-            <PlannedParcel parcel={parcel} number={index + 1} items={items} />
+            <PlannedParcel parcel={parcel} number={index + 1} items={[...items, ...plan.waits_for]} />
           </li>
         ))}
       </ol>
       <Sum plan={plan} />
-      <div className="grid gap-2">
-        <Button variant={isBest ? 'primary' : 'quiet'} onClick={onTake}>
-          {t(parcels.length > 1 ? 'take_first' : 'take')}
-        </Button>
-        {parcels.length > 1 && <p className="text-caption text-ink-3">{t('take_note')}</p>}
-      </div>
+      {kind === 'wait' ? (
+        <p className="text-caption text-ink-2">{t('wait_note')}</p>
+      ) : (
+        <div className="grid gap-2">
+          <Button variant={isBest ? 'primary' : 'quiet'} onClick={onTake}>
+            {t(parcels.length > 1 ? 'take_first' : 'take')}
+          </Button>
+          {parcels.length > 1 && <p className="text-caption text-ink-3">{t('take_note')}</p>}
+        </div>
+      )}
     </article>
   )
 }
@@ -71,7 +92,7 @@ export function PlanCard({ plan, items, onTake }: PlanCardProps) {
 interface PlannedParcelProps {
   readonly parcel: Parcel
   readonly number: number
-  readonly items: PlannerData['items']
+  readonly items: readonly PlannerData['items'][number][]
 }
 
 function PlannedParcel({ parcel, number, items }: PlannedParcelProps) {
