@@ -2,9 +2,11 @@ import { LANGUAGES } from '@sampan/messages/languages'
 import { z } from 'zod'
 import { defineEndpoint } from '../define-endpoint.ts'
 import { email, id, list, noInput, nothing, pictureAddress, requiredText, text, wireTime } from '../fields.ts'
+import { DISPLAY_CURRENCIES } from '../payments/display-currencies.ts'
 import { newPassword } from './new-password.ts'
 import { NOTICE_GROUPS } from './notice-groups.ts'
 
+const displayCurrency = z.union([z.literal(''), z.enum(DISPLAY_CURRENCIES)])
 const noticeGroups = z.array(z.enum(NOTICE_GROUPS)).max(NOTICE_GROUPS.length)
 const provider = z.enum(['google', 'facebook'])
 
@@ -18,6 +20,8 @@ export const getSettings = defineEndpoint({
     account_no: z.string(),
     avatar_url: z.string(),
     lang: z.enum(LANGUAGES),
+    /** In which pages show prices beside US dollars; '' for none. */
+    display_currency: displayCurrency,
     mail_off: z.array(z.enum(NOTICE_GROUPS)),
     /** False for a customer who only signs in through a provider. */
     has_password: z.boolean(),
@@ -45,6 +49,14 @@ export const updateProfile = defineEndpoint({
     avatar_url: pictureAddress,
     lang: z.enum(LANGUAGES),
   }),
+  data: nothing,
+})
+
+export const updateDisplayCurrency = defineEndpoint({
+  path: '/api/account/update_display_currency',
+  summary: 'Chooses the currency in which pages show prices beside US dollars; `` for none.',
+  access: 'customer',
+  request: z.strictObject({ currency: displayCurrency }),
   data: nothing,
 })
 

@@ -27,6 +27,8 @@ export const customers = pgTable(
     invitedBy: uuid('invited_by'),
     appId: text('app_id').notNull().default('app_1'),
     lang: text('lang').notNull().default('en'),
+    /** In which pages show prices beside US dollars; '' for none, null while they have not chosen. */
+    displayCurrency: text('display_currency'),
     /** Groups of notices that come as messages only, without a mail; see `NOTICE_GROUPS` of the contract. */
     mailOff: text('mail_off').array().notNull().default([]),
     avatarUrl: text('avatar_url').notNull().default(''),

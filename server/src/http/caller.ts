@@ -1,6 +1,6 @@
 import type { Language } from '@sampan/contract'
 import { languageOf } from '@sampan/messages/languages'
-import { cookieNames, httpOnlyCookieName } from '@sampan/web/cookies'
+import { cookieNames, httpOnlyCookieName, YEAR_SECONDS } from '@sampan/web/cookies'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { networkOf } from '../access/index.ts'
 import type { Environment } from '../environment.ts'
@@ -9,7 +9,6 @@ import type { Caller, RequestContext } from './route-handler.ts'
 
 const CUSTOMER_SECONDS = 30 * 24 * 3600
 const STAFF_SECONDS = 12 * 3600
-const DEVICE_SECONDS = 365 * 24 * 3600
 
 const isSecure = ({ PUBLIC_URL }: Environment): boolean => PUBLIC_URL.startsWith('https:')
 
@@ -27,6 +26,7 @@ export function callerOf(request: FastifyRequest, environment: Environment): Cal
     userAgent: request.headers['user-agent'] ?? '',
     origin: request.headers.origin ?? '',
     deviceMark: request.cookies[nameOf('device')] ?? '',
+    displayCurrency: request.cookies[cookieNames.currency] ?? '',
     token,
     requestId: request.id,
   }
@@ -98,10 +98,13 @@ export function sessionCookies(
       if (!customer) return
       reply.setCookie(cookieNames.account, customer.accountName, { ...shared, maxAge })
       reply.setCookie(cookieNames.signedIn, customer.mark, { ...shared, maxAge })
+      if (customer.displayCurrency === '') reply.clearCookie(cookieNames.currency, shared)
+      else if (customer.displayCurrency !== undefined)
+        reply.setCookie(cookieNames.currency, customer.displayCurrency, { ...shared, maxAge: YEAR_SECONDS })
       reply.setCookie(httpOnlyCookieName('device', secure), customer.deviceMark, {
         ...shared,
         httpOnly: true,
-        maxAge: DEVICE_SECONDS,
+        maxAge: YEAR_SECONDS,
       })
     },
     end() {

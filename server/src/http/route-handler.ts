@@ -14,6 +14,8 @@ export interface Caller {
   readonly origin: string
   /** The mark of a device that a customer has signed in with; '' without one. */
   readonly deviceMark: string
+  /** The display currency that this browser keeps; '' without. */
+  readonly displayCurrency: string
   readonly token: string
   readonly requestId: string
 }
@@ -44,6 +46,8 @@ interface SignedInCustomer {
   readonly mark: string
   /** See `deviceMark`. */
   readonly deviceMark: string
+  /** '' for none; left as it is where it is not stated. */
+  readonly displayCurrency?: string
 }
 
 export interface Route {

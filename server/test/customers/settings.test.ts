@@ -60,6 +60,51 @@ describe('the profile', () => {
   })
 })
 
+describe('the display currency', () => {
+  const signIn = async (accountNo: string, cookie = '') => {
+    const answer = await test.ask(
+      '/api/login',
+      { account_no: accountNo, pass: PASSWORD },
+      { headers: cookie ? { cookie } : {} },
+    )
+    expect(answer.code).toBe(0)
+    const cookies = [answer.headers['set-cookie'] ?? []].flat().map(String)
+    return {
+      token: String(answer.data.token),
+      cookie: cookies.find((one) => one.startsWith('sampan_currency=')),
+    }
+  }
+
+  it('of a guest is taken over at the first sign-in, and then follows the account to other browsers', async () => {
+    const { accountNo } = await withPassword()
+    const first = await signIn(accountNo, 'sampan_currency=NOK')
+    expect(first.cookie).toContain('sampan_currency=NOK')
+    expect(await settingsOf(first.token)).toMatchObject({ display_currency: 'NOK' })
+    expect((await signIn(accountNo)).cookie).toContain('sampan_currency=NOK')
+    expect((await signIn(accountNo, 'sampan_currency=EUR')).cookie).toContain('sampan_currency=NOK')
+  })
+
+  it('is chosen in the account, also none, which another browser does not undo', async () => {
+    const { accountNo } = await withPassword()
+    const { token } = await signIn(accountNo)
+    const choose = (currency: string) =>
+      test.ask('/api/account/update_display_currency', { currency }, { token })
+    expect((await choose('SAR')).code).toBe(0)
+    expect(await settingsOf(token)).toMatchObject({ display_currency: 'SAR' })
+    expect((await choose('XXX')).code).not.toBe(0)
+    expect((await choose('')).code).toBe(0)
+    expect((await signIn(accountNo, 'sampan_currency=EUR')).cookie).toMatch(/sampan_currency=;/)
+    expect(await settingsOf(token)).toMatchObject({ display_currency: '' })
+  })
+
+  it('that is none of ours is not taken over', async () => {
+    const { accountNo } = await withPassword()
+    const { token, cookie } = await signIn(accountNo, 'sampan_currency=%3Cscript%3E')
+    expect(cookie ?? '').not.toContain('script')
+    expect(await settingsOf(token)).toMatchObject({ display_currency: '' })
+  })
+})
+
 describe('a mail that is switched off', () => {
   it('is not sent, but its message comes; a mail that asks for something is always sent', async () => {
     const customer = await aCustomer(test.context)

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { useTranslations } from '../messages/use-translations.tsx'
 import { paths } from '../paths.ts'
-import { CurrencySelect } from '../ui/currency-select.tsx'
+import { CurrencyChoice } from './currency-choice.tsx'
 import { Logo } from './logo.tsx'
 import { services } from './services.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
@@ -53,9 +53,8 @@ export function Footer({ hours, places }: FooterProps) {
             <label htmlFor="currency" className="text-caption text-ink-3">
               {t('currency')}
             </label>
-            <CurrencySelect
+            <CurrencyChoice
               id="currency"
-              none={t('currency_none')}
               className="min-h-9 rounded-small border border-line-strong bg-surface px-2 text-small text-ink pointer-coarse:min-h-11"
             />
             <p className="text-caption text-ink-3">{t('currency_note')}</p>

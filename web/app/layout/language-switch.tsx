@@ -1,28 +1,41 @@
 import { LANGUAGES, languageEntry } from '@sampan/messages/languages'
 import { useLocation } from 'react-router'
 import { useLanguage, useTranslations } from '../messages/use-translations.tsx'
+import { useDisplayCurrency } from '../ui/display-currency.ts'
+import { CurrencyChoice } from './currency-choice.tsx'
 import { NavDropdown } from './nav-dropdown.tsx'
 
 const languages = LANGUAGES.map((lang) => ({ lang, ...languageEntry(lang) }))
 
-/** A menu of links to this page in every language. */
+/** A menu of links to this page in every language, and of the display currency. */
 export function LanguageSwitch() {
   const t = useTranslations('layout')
   const { short, tag } = languageEntry(useLanguage())
+  const currency = useDisplayCurrency()
   return (
     <NavDropdown
       label={
         <span className="whitespace-nowrap text-[0.875rem] text-ink-2 hover:text-ink">
           <span className="sr-only">{`${t('language')}: `}</span>
           <span lang={tag}>{short}</span>
+          {currency !== '' && <span className="max-tablet:hidden">{` · ${currency}`}</span>}
         </span>
       }
-      panelClassName="end-0 min-w-40"
+      panelClassName="end-0 w-60"
     >
       <Choices
         languages={languages.map(({ name, ...entry }) => ({ ...entry, text: name }))}
         className="flex min-h-11 items-center rounded-small px-3 text-small text-ink-2 no-underline hover:bg-sunken aria-[current=true]:font-medium aria-[current=true]:text-ink"
       />
+      <div className="mt-2 grid gap-1 border-line border-t px-3 pt-3 pb-2">
+        <label htmlFor="header-currency" className="text-caption text-ink-3">
+          {t('currency')}
+        </label>
+        <CurrencyChoice
+          id="header-currency"
+          className="min-h-11 w-full rounded-small border border-line-strong bg-surface px-2 text-small text-ink"
+        />
+      </div>
     </NavDropdown>
   )
 }

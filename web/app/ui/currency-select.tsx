@@ -1,36 +1,34 @@
-import { DISPLAY_CURRENCIES } from '@sampan/contract/display-currencies'
+import { DISPLAY_CURRENCIES, type DisplayCurrency } from '@sampan/contract/display-currencies'
 import { displayNames } from '@sampan/messages/intl'
-import { useState, useSyncExternalStore } from 'react'
-import { getCookie, setCookie } from '../browser-cookies.ts'
+import { setCookie } from '../browser-cookies.ts'
 import { cookieNames, serializeCookie, YEAR_SECONDS } from '../cookies.ts'
 import { useLanguage } from '../messages/use-translations.tsx'
 import { CURRENCY_CHOSEN } from './currency-chosen.ts'
-
-const never = () => () => {}
-const storedCurrency = () => getCookie(cookieNames.currency) ?? ''
+import { useDisplayCurrency } from './display-currency.ts'
 
 interface CurrencySelectProps {
   readonly id: string
   /** The name of the choice of no other currency. */
   readonly none: string
   readonly className: string
+  /** Beside keeping it in the browser. */
+  readonly onChoose: (currency: DisplayCurrency | '') => void
 }
 
-/** Chooses the currency in which pages show prices too. Kept in a cookie, for customers and guests alike. */
-export function CurrencySelect({ id, none, className }: CurrencySelectProps) {
+/** Chooses the currency in which pages show prices too, and keeps it in a cookie. */
+export function CurrencySelect({ id, none, className, onChoose }: CurrencySelectProps) {
   const lang = useLanguage()
-  const stored = useSyncExternalStore(never, storedCurrency, () => '')
-  const [selected, setSelected] = useState<string>()
-  const choose = (currency: string) => {
-    setSelected(currency)
+  const chosen = useDisplayCurrency()
+  const choose = (currency: DisplayCurrency | '') => {
     setCookie(serializeCookie(cookieNames.currency, currency, currency === '' ? 0 : YEAR_SECONDS))
     dispatchEvent(new Event(CURRENCY_CHOSEN))
+    onChoose(currency)
   }
   return (
     <select
       id={id}
-      value={selected ?? stored}
-      onChange={({ target }) => choose(target.value)}
+      value={chosen}
+      onChange={({ target }) => choose(DISPLAY_CURRENCIES.find((one) => one === target.value) ?? '')}
       className={className}
     >
       <option value="">{none}</option>

@@ -21,6 +21,9 @@ function subscribe(listener: () => void) {
 }
 
 const chosen = () => getCookie(cookieNames.currency) ?? ''
+/** Returns the currency that the visitor chose, beside US dollars; '' for none, and on the server. */
+export const useDisplayCurrency = (): string => useSyncExternalStore(subscribe, chosen, () => '')
+
 const rateNow = () => rates.find(({ currency }) => currency === chosen()) ?? null
 
 /** Asks for the rates once per page load, and only where a currency is chosen. */
@@ -36,7 +39,7 @@ async function load(): Promise<void> {
  * until it is known. Pages are the same for every visitor, so only the browser knows.
  */
 export function useDisplayRate(): DisplayRate | null {
-  const currency = useSyncExternalStore(subscribe, chosen, () => '')
+  const currency = useDisplayCurrency()
   const rate = useSyncExternalStore(subscribe, rateNow, () => null)
   useEffect(() => {
     if (currency !== '' && !asked) asked = load()

@@ -3,6 +3,7 @@ import { ownOrigin } from '../../http/caller.ts'
 import { type RequestContext, type Route, route } from '../../http/route-handler.ts'
 import { throttle } from '../../http/throttle.ts'
 import type { IdentityProviderName } from '../../integrations/identity.ts'
+import { displayCurrencyAtSignIn } from '../settings/display-currency.ts'
 import { beginPasskeySignIn, signInByPasskey } from '../two-step/passkeys.ts'
 import { activate, resendActivation } from './activate.ts'
 import { passSecondStep, type SignedIn } from './begin-sign-in.ts'
@@ -12,8 +13,8 @@ import { signIn } from './sign-in.ts'
 import { socialSignIn } from './social-sign-in.ts'
 
 /** Sets the session cookies, unless a second step is missing, and builds the response for every way to sign in. */
-function welcome(
-  { session, context }: Pick<RequestContext<'/api/login'>, 'session' | 'context'>,
+async function welcome(
+  { session, context, caller }: Pick<RequestContext<'/api/login'>, 'session' | 'context' | 'caller'>,
   { id, token, stepToken, accountName, accountNo }: SignedIn,
 ) {
   if (token !== '') {
@@ -21,6 +22,7 @@ function welcome(
       accountName,
       mark: sessionMark(accountNo),
       deviceMark: deviceMark(context.environment, id),
+      displayCurrency: await displayCurrencyAtSignIn(context, id, caller.displayCurrency),
     })
   }
   return { token, account_name: accountName, account_no: accountNo, step_token: stepToken }
@@ -42,7 +44,7 @@ function socialAnswer(
       device: caller,
       signedInId: (await findCustomer(context.db, caller.token, now))?.id ?? null,
     })
-    return welcome({ session, context }, signedIn)
+    return welcome({ session, context, caller }, signedIn)
   })
 }
 
@@ -75,11 +77,14 @@ export const accountRoutes: readonly Route[] = [
 
   route('/api/login', async ({ context, caller, lang, input, session }) => {
     const signedIn = await signIn(context, caller, input.account_no, input.pass, lang)
-    return welcome({ session, context }, signedIn)
+    return welcome({ session, context, caller }, signedIn)
   }),
 
   route('/api/login/second_step', async ({ context, caller, input, session }) =>
-    welcome({ session, context }, await passSecondStep(context, caller, input.step_token, input.totp_code)),
+    welcome(
+      { session, context, caller },
+      await passSecondStep(context, caller, input.step_token, input.totp_code),
+    ),
   ),
 
   route('/api/login/passkey/begin', async ({ context, caller }) => {
@@ -90,7 +95,10 @@ export const accountRoutes: readonly Route[] = [
 
   route('/api/login/passkey', async ({ context, caller, input, session }) => {
     const { step_token: stepToken, credential } = input
-    return welcome({ session, context }, await signInByPasskey(context, { stepToken, credential }, caller))
+    return welcome(
+      { session, context, caller },
+      await signInByPasskey(context, { stepToken, credential }, caller),
+    )
   }),
 
   route('/api/logout', async ({ context, caller, session }) => {

@@ -119,6 +119,7 @@ export async function anonymise(
       inviteCode: stands.inviteCode,
       invitedBy: null,
       mailOff: [],
+      displayCurrency: null,
       activatedAt: null,
       deletedAt: stands.now,
     })

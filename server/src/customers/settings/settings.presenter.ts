@@ -5,6 +5,7 @@ import { languageOf } from '@sampan/messages/languages'
 import type { customerSessions } from '../../access/index.ts'
 import type { customerById } from '../accounts/accounts.queries.ts'
 import { describeDevice } from './describe-device.ts'
+import { displayCurrencyOf } from './display-currency.ts'
 import type { emailChangeOf, identitiesOf } from './settings.queries.ts'
 
 type Row<Query extends (...args: never[]) => Promise<unknown>> = NonNullable<Awaited<ReturnType<Query>>>
@@ -22,6 +23,7 @@ export function presentSettings(
     account_no: customer.accountNo,
     avatar_url: customer.avatarUrl,
     lang: languageOf(customer.lang),
+    display_currency: displayCurrencyOf(customer.displayCurrency),
     mail_off: customer.mailOff.filter(isGroup),
     has_password: customer.passwordHash !== null,
     is_confirmed: isConfirmed,

@@ -4,11 +4,22 @@ import { customers, emailChanges, files, mailTokens, socialIdentities } from '@s
 import { and, eq, gt, inArray, isNull } from 'drizzle-orm'
 import type { IdentityProviderName } from '../../integrations/identity.ts'
 
-/** Changes name, picture or language. */
+/** Returns the display currency of a customer; null while they have not chosen. */
+export async function chosenCurrency(db: Queryable, customerId: string): Promise<string | null> {
+  const [row] = await db
+    .select({ currency: customers.displayCurrency })
+    .from(customers)
+    .where(eq(customers.id, customerId))
+  return row?.currency ?? null
+}
+
+/** Changes name, picture, language or display currency. */
 export async function updateCustomer(
   db: Queryable,
   customerId: string,
-  change: Partial<Pick<typeof customers.$inferInsert, 'accountName' | 'avatarUrl' | 'lang'>> & {
+  change: Partial<
+    Pick<typeof customers.$inferInsert, 'accountName' | 'avatarUrl' | 'lang' | 'displayCurrency'>
+  > & {
     readonly mailOff?: NoticeGroup[]
   },
 ): Promise<void> {

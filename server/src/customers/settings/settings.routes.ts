@@ -44,6 +44,11 @@ export const settingsRoutes: readonly Route[] = [
     return null
   }),
 
+  route('/api/account/update_display_currency', async ({ context, customer, input }) => {
+    await updateCustomer(context.db, customer.id, { displayCurrency: input.currency })
+    return null
+  }),
+
   route('/api/account/update_notices', async ({ context, customer, input }) => {
     await updateCustomer(context.db, customer.id, { mailOff: [...new Set(input.mail_off)] })
     return null

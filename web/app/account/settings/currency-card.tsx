@@ -1,9 +1,9 @@
+import { CurrencyChoice } from '../../layout/currency-choice.tsx'
 import { useTranslations } from '../../messages/use-translations.tsx'
-import { CurrencySelect } from '../../ui/currency-select.tsx'
 import { boxClass } from '../../ui/field.tsx'
 import { SettingsCard } from './settings-card.tsx'
 
-/** The currency in which this browser shows prices beside US dollars. */
+/** The currency in which the customer sees prices beside US dollars, on every device they sign in on. */
 export function CurrencyCard() {
   const t = useTranslations('layout')
   return (
@@ -11,7 +11,7 @@ export function CurrencyCard() {
       <label htmlFor="own-currency" className="sr-only">
         {t('currency')}
       </label>
-      <CurrencySelect id="own-currency" none={t('currency_none')} className={`${boxClass} max-w-80`} />
+      <CurrencyChoice id="own-currency" className={`${boxClass} max-w-80`} />
     </SettingsCard>
   )
 }
