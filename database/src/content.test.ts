@@ -23,6 +23,18 @@ it('answers at least 24 questions in at least 6 categories', async () => {
   expect(faq.match(/^### /gm)?.length).toBeGreaterThanOrEqual(24)
 })
 
+it('answers what customers search the questions for', async () => {
+  const searched = {
+    en: ['lost', 'invoice', 'password', 'insurance', 'delete'],
+    cn: ['丢失', '发票', '密码', '保险', '注销'],
+    es: ['pierd', 'factura', 'contraseña', 'seguro', 'elimin'],
+  }
+  for (const [lang, words] of Object.entries(searched)) {
+    const faq = (await text(`faq.${lang}.md`)).toLowerCase()
+    for (const word of words) expect(faq, lang).toContain(word)
+  }
+})
+
 it('links to pages of ours only', async () => {
   for (const file of files) {
     for (const [, link] of (await text(file)).matchAll(/\]\(([^)]+)\)/g)) expect(link, file).toMatch(/^\//)

@@ -137,6 +137,7 @@ export interface MessageArguments {
     goods_3: None
     goods_5: None
     weight: None
+    weight_unit: None
     size: None
     size_hint: None
     package_length: None

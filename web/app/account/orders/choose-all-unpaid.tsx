@@ -29,7 +29,13 @@ export function ChooseAllUnpaid({
     else onChoose(found)
   }
   return (
-    <Button variant="plain" size="small" className="-my-2 ms-1" busy={isBusy} onClick={choose}>
+    <Button
+      variant="plain"
+      size="small"
+      className="-my-2 px-0! underline underline-offset-4"
+      busy={isBusy}
+      onClick={choose}
+    >
       {t('choose_all', { count })}
     </Button>
   )

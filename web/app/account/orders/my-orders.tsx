@@ -59,7 +59,7 @@ export default function MyOrders() {
         title={t('title')}
         note={
           <>
-            {t('choose_hint')}
+            {t('choose_hint')}{' '}
             {unpaidCount > current.length && (
               <ChooseAllUnpaid
                 count={unpaidCount}

@@ -49,7 +49,7 @@ export function OrderItem({ order, now, selected, onSelect }: OrderItemProps) {
   ].filter(Boolean)
   const steps = orderProgress(order).map(({ word, state }) => ({ key: word, label: t(word), state }))
   return (
-    <li className="order-item border-line border-t px-4 py-3.5 first:border-t-0 has-checked:bg-accent-wash tablet:px-5.5 tablet:py-1">
+    <li className="order-item border-line border-t px-4 py-2 first:border-t-0 has-checked:bg-accent-wash tablet:px-5.5 tablet:py-1">
       <div className="order-head flex min-w-0 gap-3 tablet:gap-4.5">
         <Checkbox
           checked={selected}
@@ -59,10 +59,10 @@ export function OrderItem({ order, now, selected, onSelect }: OrderItemProps) {
         />
         <Thumbnail src={order.product_image_url} />
         <div className="min-w-0 grow">
-          <h2 className="line-clamp-2 text-body leading-snug font-medium tracking-normal tablet:line-clamp-1">
+          <h2 className="line-clamp-2 text-body leading-snug font-medium tracking-normal @min-[720px]/orders:line-clamp-1">
             {order.product_name}
           </h2>
-          <p className="mt-0.5 text-caption text-ink-3 [overflow-wrap:anywhere] tablet:line-clamp-1">
+          <p className="mt-0.5 line-clamp-1 text-caption text-ink-3 [overflow-wrap:anywhere]">
             {what.join(' · ')}
           </p>
         </div>

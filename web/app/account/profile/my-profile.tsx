@@ -10,6 +10,7 @@ import { Failed } from '../../ui/states.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { Thumbnail } from '../../ui/thumbnail.tsx'
 import { ListHeader } from '../list-header.tsx'
+import { STATUS } from '../orders/order-statuses.ts'
 import { ParcelProgressLine } from '../shipping/parcels/parcel-progress-line.tsx'
 import { StorageDaysLeft } from '../storage-days-left.tsx'
 import { useReload } from '../use-reload.ts'
@@ -52,7 +53,11 @@ export default function MyProfile() {
       {(parcels.length > 0 || orders_on_the_way > 0) && (
         <Section title={t('on_its_way')}>
           {orders_on_the_way > 0 && (
-            <p className="text-small text-ink-2">{t('orders_on_the_way', { count: orders_on_the_way })}</p>
+            <p className="text-small">
+              <TextLink to={`${paths.account('orderList-MyOrders')}&order_status=${STATUS.onTheWay}`}>
+                {t('orders_on_the_way', { count: orders_on_the_way })}
+              </TextLink>
+            </p>
           )}
           <ul className="grid gap-5">
             {parcels.map((parcel) => (

@@ -67,10 +67,14 @@ export default function CustomerPage({ loaderData: { customer, holds, messages }
     <div className="grid max-w-6xl gap-6">
       <QueueHeader title={customer.account_name || customer.account_no} />
       <div className="grid items-start gap-5 desktop:grid-cols-2">
-        <CustomerOverview customer={customer} />
-        {mayDo(roles, ['support']) && <MessageForm customer={customer} />}
-        <HoldPanel holds={holds} lead={s('hold_lead')} />
-        <TwoStepPanel isOn={customer.is_second_factor_on} resets={customer.second_factor_resets} />
+        <div className="grid gap-5">
+          <CustomerOverview customer={customer} />
+          <HoldPanel holds={holds} lead={s('hold_lead')} />
+        </div>
+        <div className="grid gap-5">
+          {mayDo(roles, ['support']) && <MessageForm customer={customer} />}
+          <TwoStepPanel isOn={customer.is_second_factor_on} resets={customer.second_factor_resets} />
+        </div>
       </div>
       <Tabs
         label={s('lists')}

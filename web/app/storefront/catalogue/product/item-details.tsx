@@ -23,11 +23,11 @@ export function ItemDetails({ html }: { readonly html: string }) {
   }, [])
   if (!html.trim()) return <p className="text-ink-2">{t('no_details')}</p>
   return (
-    <div className="mx-auto max-w-2xl">
+    <div className="max-w-2xl">
       <div
         ref={box}
         id="item-details"
-        className={`prose [&_img]:mx-auto ${state === 'cut' ? 'max-h-[40rem] overflow-hidden' : ''}`}
+        className={`prose ${state === 'cut' ? 'max-h-[40rem] overflow-hidden' : ''}`}
         // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by server/src/catalogue/sanitise-details.ts
         dangerouslySetInnerHTML={{ __html: html }}
       />

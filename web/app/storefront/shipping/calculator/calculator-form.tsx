@@ -68,7 +68,7 @@ export function CalculatorForm({ query, countries, divisor, answer }: Calculator
             max={1000}
             decimals={3}
             step={0.5}
-            unit="kg"
+            unit={t('weight_unit')}
             onChange={change('package_weight')}
           />
         </Field>
