@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
  * Preloaded into every process (`node --import`). Keeps the compile cache for the next start. States the
  * module type of Drizzle's files: Node would otherwise read its 180 kB package.json again for each file, a
  * second per start and 100 MB. Compiles JSX with esbuild, because Node only strips types; this happens when
- * the first mail is rendered.
+ * the first mail is rendered. Starts tracing before the modules that it instruments, where a collector is set.
  */
 enableCompileCache(fileURLToPath(new URL('../node_modules/.cache/compiled', import.meta.url)))
 
@@ -30,3 +30,5 @@ registerHooks({
     return { format: 'module', source: code, shortCircuit: true }
   },
 })
+
+if (process.env.OTEL_EXPORTER_OTLP_ENDPOINT) await import('../server/src/observability/start-tracing.ts')

@@ -21,6 +21,7 @@ import { serveWeb } from './http/serve-web.ts'
 import { changeStreamRoute, mailboxPages, staffStreamRoute } from './messaging/index.ts'
 import { healthRoutes, type Readiness } from './observability/health.ts'
 import { requestSeconds } from './observability/instruments.ts'
+import { traceRequests } from './observability/tracing.ts'
 import { paymentReturnPages, paymentWebhooks, receiptPages } from './payments/index.ts'
 import { routes } from './routes.ts'
 import { carrierLabel, customsPages, trackingWebhooks } from './shipping/index.ts'
@@ -50,6 +51,7 @@ export async function buildApp(
     requestTimeout: 30_000,
     routerOptions: { ignoreTrailingSlash: true },
   })
+  await traceRequests(app)
   await app.register(cookie)
   await app.register(compress, { global: true, threshold: 1024 })
   await app.register(helmet, {

@@ -7,6 +7,7 @@ import { exitWithParent } from './exit-with-parent.ts'
 import { createLogger } from './logger.ts'
 import type { Readiness } from './observability/health.ts'
 import { startHeartbeat } from './observability/heartbeat.ts'
+import { stopTracing } from './observability/tracing.ts'
 import { serveMetrics } from './serve-metrics.ts'
 
 /** Serves the API and the pages. Run one process per core. */
@@ -25,6 +26,7 @@ exitWithParent(
     await metrics?.close()
     await endHeartbeat()
     await context.close()
+    await stopTracing()
   },
   15_000 + environment.DRAIN_SECONDS * 1000,
 )

@@ -8,6 +8,7 @@ import { bindJobs } from './jobs/job.ts'
 import { allJobs } from './jobs.ts'
 import { createLogger } from './logger.ts'
 import { startHeartbeat } from './observability/heartbeat.ts'
+import { stopTracing } from './observability/tracing.ts'
 import { serveMetrics } from './serve-metrics.ts'
 
 /**
@@ -39,5 +40,6 @@ exitWithParent(async () => {
   await metrics?.close()
   await endHeartbeat()
   await context.close()
+  await stopTracing()
 })
 process.send?.({ ready: true })

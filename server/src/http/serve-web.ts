@@ -5,6 +5,7 @@ import { chooseLanguage, cookieNames, httpOnlyCookieName, readCookie } from '@sa
 import type { RequestContext } from '@sampan/web/request-context'
 import type { FastifyInstance, FastifyReply, FastifyRequest, LightMyRequestResponse } from 'fastify'
 import { RouterContextProvider, type ServerBuild } from 'react-router'
+import { nameTracedPage } from '../observability/tracing.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { cookiesAskedFor, pageAddress, withOnly } from './page-address.ts'
 import { PageCache, type Verdict } from './page-cache.ts'
@@ -73,6 +74,7 @@ export async function serveWeb(app: FastifyInstance, options: ServeWebOptions): 
       const site = await currentSite()
       const url = new URL(publicUrl + request.url)
       const traits = site.traitsAt(pageAddress(url).pathname)
+      nameTracedPage(traits.pattern)
       const context = contextOf(request, url, traits.namespaces)
 
       const cookies = cookiesAskedFor(url)

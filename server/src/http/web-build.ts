@@ -41,6 +41,8 @@ export function siteOf(build: ServerBuild): Site {
 
 /** The `handle`s of the matching routes (web/app/route-handle.ts), merged for one address. */
 export interface PageTraits {
+  /** The pattern of the route, such as `/track/:token`. */
+  readonly pattern: string
   /** Message namespaces of the page and its layouts. */
   readonly namespaces: readonly string[]
   /** Seconds a rendered page may be shared; 0 for never. */
@@ -83,6 +85,10 @@ function merged(matches: readonly { readonly route: RouteObject }[]): PageTraits
   const handles = matches.map(({ route }): Handle => route.handle ?? {})
   const page = handles.at(-1)
   return {
+    pattern: matches
+      .flatMap(({ route }) => route.path ?? [])
+      .join('/')
+      .replace(/^\/*/, '/'),
     namespaces: handles.flatMap((handle) => handle.namespaces ?? []),
     cache: page?.cache ?? 0,
     search: page?.search ?? [],

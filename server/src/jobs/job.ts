@@ -1,4 +1,5 @@
 import type { AppContext } from '../context.ts'
+import { traced } from '../observability/tracing.ts'
 import type { BoundJob } from './queue.ts'
 
 /**
@@ -22,4 +23,4 @@ export function defineJob<Data extends object>(job: Job<Data>): Job<Data> {
 
 /** Binds the jobs to the context of the process that runs them. */
 export const bindJobs = (context: AppContext, jobs: readonly Job[]): BoundJob[] =>
-  jobs.map((job) => ({ ...job, run: (data) => job.run(context, data) }))
+  jobs.map((job) => ({ ...job, run: (data) => traced(`job ${job.name}`, () => job.run(context, data)) }))
