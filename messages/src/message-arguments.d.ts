@@ -3897,6 +3897,8 @@ export interface MessageArguments {
   services: {
     title: None
     lead: None
+    lead_wizard: None
+    for_item: { name: string }
     order: None
     note: None
     pay: { sum: string }
@@ -4128,6 +4130,7 @@ export interface MessageArguments {
     after_packing_note: None
     cny_note: { cny: string }
     promised_note: { limit: string }
+    services_note: { sum: string }
     coupon_line: { code: string }
     coupon_later: None
     confirm_title: None

@@ -94,6 +94,11 @@ export const cells: readonly Cell[] = [
     const line = { order_id, description: 'Linen shirt', hs_code: '', origin: 'CN', material: '' }
     return { ...consignee, order_ids: [order_id], declaration: { lines: [{ ...line, unit_value: 20 }] } }
   }),
+  cell('/api/shopping/get_service_offers order_ids', things.storedOrder),
+  cell('/api/shopping/submit_shipping_order services.order_id', things.storedOrder, (order_id) => ({
+    ...{ ...consignee, order_ids: [order_id] },
+    services: [{ order_id, service: 'photos', note: '', price_amount: 1 }],
+  })),
   cell('/api/shopping/submit_shipping_order order_ids', things.storedOrder, consignee),
   cell(
     '/api/shopping/submit_shipping_order coupon_code',

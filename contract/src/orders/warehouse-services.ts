@@ -4,6 +4,7 @@ import {
   amount,
   httpUrl,
   id,
+  idList,
   list,
   nothing,
   pictureAddress,
@@ -42,9 +43,11 @@ export const openService = z.object({
   order_id: z.string(),
 })
 
+const offers = z.array(z.object({ service, price_amount: amount, needs_note: z.boolean() }))
+
 /** What can be ordered for an item or a parcel now, and what was. */
 export const warehouseServices = z.object({
-  offers: z.array(z.object({ service, price_amount: amount, needs_note: z.boolean() })),
+  offers,
   list: z.array(orderedService),
 })
 
@@ -55,6 +58,24 @@ const asked = {
   /** The price the customer saw; another one is refused with the new price. */
   price_amount: amount,
 }
+
+/** Services ordered together with a parcel, for it or for one of its items. */
+export const servicesOfParcel = z.array(z.strictObject({ order_id: id.optional(), ...asked })).max(60)
+
+export const getServiceOffers = defineEndpoint({
+  path: '/api/shopping/get_service_offers',
+  summary:
+    'Services that can be ordered together with a parcel of these items: for each of them, and for the parcel.',
+  access: 'customer',
+  request: z.strictObject({
+    order_ids: idList(60).refine((ids) => ids.length > 0, 'select_warehouse_items'),
+  }),
+  data: z.object({
+    /** Without those that are ordered already and not done. */
+    items: z.array(z.object({ order_id: z.string(), offers })),
+    parcel: offers,
+  }),
+})
 
 export const orderItemService = defineEndpoint({
   path: '/api/shopping/order_item_service',

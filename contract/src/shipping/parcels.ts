@@ -19,7 +19,7 @@ import {
 } from '../fields.ts'
 import { milestone } from '../freight/milestones.ts'
 import { landedComparison } from '../orders/landed-comparison.ts'
-import { warehouseServices } from '../orders/warehouse-services.ts'
+import { servicesOfParcel, warehouseServices } from '../orders/warehouse-services.ts'
 import { parcelClaims } from './claims.ts'
 import { declaration, parcelDeclaration } from './declarations.ts'
 
@@ -243,6 +243,8 @@ export const submitShippingOrder = defineEndpoint({
     is_insured: z.boolean().optional().default(false),
     coupon_code: text(40).optional().default(''),
     user_parcel_note: text(500).optional().default(''),
+    /** Ordered with the parcel and paid from the wallet at once; without enough money there nothing is submitted. */
+    services: servicesOfParcel.optional().default([]),
     /** Without it the declaration is made from what was paid. */
     declaration: declaration.optional(),
   }),

@@ -47,6 +47,91 @@ async function finish(request_id: string, result: object) {
   return test.ask('/api/staff/services/finish', { request_id, revision, ...result }, member)
 }
 
+describe('services ordered with a parcel', () => {
+  const consignee = {
+    ...{ country_code: 'US', consignee_name: 'Lena', consignee_province: 'Oregon' },
+    ...{ consignee_city: 'Portland', consignee_address_detail: '12 Harbour Street' },
+    ...{ consignee_postcode: '97201', consignee_phone: '+1' },
+  }
+  const submit = ({ token }: Customer, order_id: string, services: object[], headers = {}) =>
+    test.ask(
+      '/api/shopping/submit_shipping_order',
+      { order_ids: [order_id], ...consignee, services },
+      { token, headers },
+    )
+
+  it('are paid once with it, and wait in the queue of the warehouse', async () => {
+    const { customer, order_id } = await stored()
+    const offers = await test.ask(
+      '/api/shopping/get_service_offers',
+      { order_ids: [order_id] },
+      { token: customer.token },
+    )
+    const bag = offers.data.parcel.find(({ service }: { service: string }) => service === 'moisture_bag')
+    expect(offers.data.items[0].offers).toContainEqual({
+      service: 'photos',
+      price_amount: 1,
+      needs_note: false,
+    })
+    const services = [
+      { order_id, ...asItem },
+      { service: 'moisture_bag', price_amount: bag.price_amount },
+    ]
+    const key = { 'idempotency-key': randomUUID() }
+    const [sent, again] = [
+      await submit(customer, order_id, services, key),
+      await submit(customer, order_id, services, key),
+    ]
+    expect(again.data).toEqual(sent.data)
+    expect(await inWallet(customer)).toBe(900n - BigInt(Math.round(bag.price_amount * 100)))
+    const { list } = await page(customer, order_id)
+    expect(list).toMatchObject([{ service: 'photos', stage: 'asked', note: 'The label inside' }])
+    const parcel = await test.ask('/api/shopping/get_parcel_detail', sent.data, { token: customer.token })
+    expect(parcel.data.services.list).toMatchObject([{ service: 'moisture_bag', stage: 'asked' }])
+  })
+
+  it('leave nothing submitted where the wallet has not enough, a price changed or words are missing', async () => {
+    const { customer, order_id } = await stored()
+    const refused = async (service: object, reason: number | object) => {
+      const sent = await submit(customer, order_id, [{ order_id, ...asItem }, service])
+      expect(sent).toMatchObject(typeof reason === 'number' ? { code: reason } : reason)
+      expect(await inWallet(customer)).toBe(1000n)
+      expect(await page(customer, order_id)).toMatchObject({ list: [] })
+    }
+    await refused({ service: 'moisture_bag', price_amount: 0.01 }, 1440)
+    const { data } = await test.ask(
+      '/api/shopping/get_service_offers',
+      { order_ids: [order_id] },
+      { token: customer.token },
+    )
+    const gift = data.parcel.find(({ service }: { service: string }) => service === 'gift_note')
+    await refused(
+      { service: 'gift_note', price_amount: gift.price_amount },
+      { code: 1441, data: { fields: { 'services.1.note': expect.any(String) } } },
+    )
+    const stranger = await stored()
+    await refused({ order_id: stranger.order_id, ...asItem }, 1410)
+    const poor = await aCustomer(test.context)
+    const { orderNumber } = await anOrder(test.context, poor, { status: 'in_warehouse' })
+    const sent = await submit(poor, orderNumber, [{ order_id: orderNumber, ...asItem }])
+    expect(sent.code).not.toBe(0)
+    expect(await test.context.db.$count(parcels, eq(parcels.customerId, poor.id))).toBe(0)
+  })
+
+  it('are not offered twice for an item while one is open', async () => {
+    const { customer, order_id } = await stored()
+    await orderItem(customer, order_id)
+    const { data } = await test.ask(
+      '/api/shopping/get_service_offers',
+      { order_ids: [order_id] },
+      { token: customer.token },
+    )
+    const names = data.items[0].offers.map(({ service }: { service: string }) => service)
+    expect(names).not.toContain('photos')
+    expect(names).toContain('measuring')
+  })
+})
+
 describe('a service for an item', () => {
   it('is paid from the wallet once, however often it is sent, and comes back with its result', async () => {
     const { customer, order_id } = await stored()

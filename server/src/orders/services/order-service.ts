@@ -12,7 +12,7 @@ import { Refusal } from '../../refusal.ts'
 import { insertRequest } from '../orders.queries.ts'
 import { lockServiceSubject, type ServiceRow, type ServiceSubject } from './services.queries.ts'
 
-interface Ordered {
+export interface OrderedService {
   readonly customerId: string
   readonly subject: ServiceSubject
   readonly service: WarehouseService
@@ -29,44 +29,51 @@ interface Ordered {
  */
 export async function orderService(
   context: AppContext,
-  { customerId, subject, service, note, seen }: Ordered,
+  ordered: OrderedService,
   idempotencyKey: IdempotencyKey | null,
 ): Promise<string> {
+  return idempotentTransaction(context.db, idempotencyKey, (tx) => orderServiceIn(context, tx, ordered))
+}
+
+/** Does the same within a transaction that creates more. */
+export async function orderServiceIn(
+  context: AppContext,
+  tx: Transaction,
+  { customerId, subject, service, note, seen }: OrderedService,
+): Promise<string> {
   const { warehouse_services: prices } = await context.settings.read()
-  return idempotentTransaction(context.db, idempotencyKey, async (tx) => {
-    const found = await lockServiceSubject(tx, customerId, subject)
-    if (!found) throw new Refusal('unknown_id')
-    const { orderId, parcelId, isReady } = found
-    await refuseHeldCustomer(tx, 'pay', customerId, parcelId)
-    const { of, needsNote } = WAREHOUSE_SERVICES[service]
-    const cents = servicePrice(prices, service)
-    if (cents === null || (of === 'order') !== (orderId !== null)) throw new Refusal('service_not_offered')
-    if (!isReady) throw new Refusal('service_not_possible')
-    if (needsNote && note === '') throw Refusal.beside('note', 'service_note_missing')
-    if (seen.minor !== cents)
-      throw new Refusal('service_price_changed', { old: toDecimal(seen), new: toDecimal(usd(cents)) })
-    const now = context.now()
-    const id = uuidv7(now.getTime())
-    const created = await insertRequest(tx, {
-      ...{ id, number: publicId('request', randomBytes(10)), customerId, orderId, parcelId },
-      ...{ kind: 'service', service, priceCents: cents, reason: note, stage: 'asked' },
-      steps: [{ stage: 'asked', at: now.toISOString(), note: '' }],
-      createdAt: now,
-    })
-    if (!created) throw new Refusal('service_open_already')
-    if (cents > 0n)
-      await changeWallet(tx, {
-        key: `service:${id}`,
-        customerId,
-        cents: -cents,
-        against: [{ platform: 'warehouse_services', amount: cents }],
-        category: 'service',
-        reference: 'orderNumber' in subject ? subject.orderNumber : subject.deliveryNumber,
-        remark: phrase('services', service),
-        now,
-      })
-    return created.number
+  const found = await lockServiceSubject(tx, customerId, subject)
+  if (!found) throw new Refusal('unknown_id')
+  const { orderId, parcelId, isReady } = found
+  await refuseHeldCustomer(tx, 'pay', customerId, parcelId)
+  const { of, needsNote } = WAREHOUSE_SERVICES[service]
+  const cents = servicePrice(prices, service)
+  if (cents === null || (of === 'order') !== (orderId !== null)) throw new Refusal('service_not_offered')
+  if (!isReady) throw new Refusal('service_not_possible')
+  if (needsNote && note === '') throw Refusal.beside('note', 'service_note_missing')
+  if (seen.minor !== cents)
+    throw new Refusal('service_price_changed', { old: toDecimal(seen), new: toDecimal(usd(cents)) })
+  const now = context.now()
+  const id = uuidv7(now.getTime())
+  const created = await insertRequest(tx, {
+    ...{ id, number: publicId('request', randomBytes(10)), customerId, orderId, parcelId },
+    ...{ kind: 'service', service, priceCents: cents, reason: note, stage: 'asked' },
+    steps: [{ stage: 'asked', at: now.toISOString(), note: '' }],
+    createdAt: now,
   })
+  if (!created) throw new Refusal('service_open_already')
+  if (cents > 0n)
+    await changeWallet(tx, {
+      key: `service:${id}`,
+      customerId,
+      cents: -cents,
+      against: [{ platform: 'warehouse_services', amount: cents }],
+      category: 'service',
+      reference: 'orderNumber' in subject ? subject.orderNumber : subject.deliveryNumber,
+      remark: phrase('services', service),
+      now,
+    })
+  return created.number
 }
 
 /** Pays a service back, once. The caller closes its request in the same transaction. */

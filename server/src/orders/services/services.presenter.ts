@@ -28,6 +28,17 @@ const presentOrdered = ({ request, service }: ServiceRow): Ordered => ({
   closed_at: toWireTime(request.closedAt),
 })
 
+/** Presents what can be ordered for an item or a parcel. */
+export const presentOffers = (
+  prices: Settings['warehouse_services'],
+  of: 'order' | 'parcel',
+): Services['offers'] =>
+  offeredServices(prices, of).map(({ service, cents }) => ({
+    service,
+    price_amount: toWire(usd(cents)),
+    needs_note: WAREHOUSE_SERVICES[service].needsNote,
+  }))
+
 /** Presents the services of an item or a parcel, and what can be ordered: nothing once `isReady` is false. */
 export const presentServices = (
   rows: readonly ServiceRow[],
@@ -35,13 +46,7 @@ export const presentServices = (
   isReady: boolean,
   { warehouse_services: prices }: Settings,
 ): Services => ({
-  offers: isReady
-    ? offeredServices(prices, of).map(({ service, cents }) => ({
-        service,
-        price_amount: toWire(usd(cents)),
-        needs_note: WAREHOUSE_SERVICES[service].needsNote,
-      }))
-    : [],
+  offers: isReady ? presentOffers(prices, of) : [],
   list: rows.map(presentOrdered),
 })
 

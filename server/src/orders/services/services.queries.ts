@@ -81,6 +81,20 @@ export const openServicesOf = (db: Queryable, of: SubjectId) =>
     .where(and(isService, isOpen, isOf(of)))
     .orderBy(asc(serviceRequests.id))
 
+/** Returns the items of a customer among these with their open services. */
+export async function openServicesByOrder(
+  db: Queryable,
+  customerId: string,
+  orderNumbers: readonly string[],
+): Promise<{ orderNumber: string; service: WarehouseService | null }[]> {
+  return db
+    .select({ orderNumber: orders.orderNumber, service: serviceRequests.service })
+    .from(orders)
+    .leftJoin(serviceRequests, and(eq(serviceRequests.orderId, orders.id), isService, isOpen))
+    .where(and(eq(orders.customerId, customerId), inArray(orders.orderNumber, [...orderNumbers])))
+    .orderBy(asc(orders.id))
+}
+
 export async function serviceByNumber(db: Queryable, number: string): Promise<ServiceRow | null> {
   const [row] = await services(db).where(and(isService, eq(serviceRequests.number, number)))
   return row ?? null

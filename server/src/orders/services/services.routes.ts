@@ -2,8 +2,8 @@ import { amountOf } from '../../http/amounts.ts'
 import { type Route, route } from '../../http/route-handler.ts'
 import { finishService } from './finish-service.ts'
 import { orderService } from './order-service.ts'
-import { presentStaffService } from './services.presenter.ts'
-import { servicesAt } from './services.queries.ts'
+import { presentOffers, presentStaffService } from './services.presenter.ts'
+import { openServicesByOrder, servicesAt } from './services.queries.ts'
 
 export const serviceRoutes: readonly Route[] = [
   route('/api/shopping/order_item_service', async ({ context, customer, input, idempotencyKey }) => ({
@@ -19,6 +19,24 @@ export const serviceRoutes: readonly Route[] = [
       idempotencyKey,
     ),
   })),
+
+  route('/api/shopping/get_service_offers', async ({ context, customer, input }) => {
+    const [open, settings] = await Promise.all([
+      openServicesByOrder(context.db, customer.id, input.order_ids),
+      context.settings.read(),
+    ])
+    const prices = settings.warehouse_services
+    const items = Map.groupBy(open, ({ orderNumber }) => orderNumber)
+    return {
+      items: [...items].map(([order_id, rows]) => ({
+        order_id,
+        offers: presentOffers(prices, 'order').filter((offer) =>
+          rows.every(({ service }) => service !== offer.service),
+        ),
+      })),
+      parcel: presentOffers(prices, 'parcel'),
+    }
+  }),
 
   route('/api/shopping/order_parcel_service', async ({ context, customer, input, idempotencyKey }) => ({
     request_id: await orderService(

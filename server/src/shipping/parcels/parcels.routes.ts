@@ -90,6 +90,12 @@ export const parcelRoutes: readonly Route[] = [
         isInsured: input.is_insured,
         couponCode: input.coupon_code,
         note: input.user_parcel_note,
+        services: input.services.map(({ order_id, service, note, price_amount }) => ({
+          orderNumber: order_id ?? null,
+          service,
+          note,
+          seen: amountOf('services', price_amount, 'USD'),
+        })),
         declaration: input.declaration ? readDeclaration(input.declaration) : null,
         seenTotal: input.total_amount === undefined ? null : fromWire(input.total_amount, 'USD'),
       },

@@ -9,7 +9,7 @@ import { countryByCode, tariffInForce } from '../../freight/index.ts'
 import { refuseHeldCustomer } from '../../holds/index.ts'
 import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
 import { rateInForce } from '../../ledger/index.ts'
-import { moveOrders, refuseUnsettled } from '../../orders/index.ts'
+import { moveOrders, type OrderedService, orderServiceIn, refuseUnsettled } from '../../orders/index.ts'
 import { reserveCoupon } from '../../promotions/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { withdrawExtensions } from '../../warehouse/index.ts'
@@ -43,6 +43,10 @@ interface Submission {
   readonly note: string
   /** The total the customer saw; null when the client did not send it. */
   readonly seenTotal: Usd | null
+  /** Services of the warehouse that are ordered with it: for one of its items, or (null) for the parcel. */
+  readonly services: readonly (Pick<OrderedService, 'service' | 'note' | 'seen'> & {
+    readonly orderNumber: string | null
+  })[]
   /** What customs are told; null to make it from what was paid. */
   readonly declaration: Statement | null
 }
@@ -51,11 +55,12 @@ interface Submission {
  * Puts warehouse items into a parcel. With a channel the parcel is priced and unpaid; without one it waits
  * for its fee. All prices are computed here; a total other than the customer saw is refused with both
  * figures. Whether its freight is promised is decided here and kept with the parcel.
+ * Services are ordered in the same transaction: without enough money in the wallet nothing is submitted.
  * @returns the delivery number.
  * @throws Refusal held, items_not_free, return_open, problem_open, storage_over, country_empty, channel_does_not_fit,
  * insurance_not_offered,
  * freight_changed, coupon_not_usable, coupon_taken, check_declaration, declaration_items_differ, tax_number_missing,
- * tax_number_wrong
+ * tax_number_wrong; those of orderServiceIn
  */
 export async function submitParcel(
   context: AppContext,
@@ -81,6 +86,8 @@ async function submit(
   await refuseHeldCustomer(tx, 'submit_parcel', customerId)
   const found = await weighItems(tx, customerId, submission.orderNumbers)
   refuseOverdue(found, context.now())
+  // While the items still lie in the warehouse.
+  await orderServices(context, tx, submission, null)
   const now = context.now()
   const id = uuidv7(now.getTime())
   const orderIds = found.orders.map((order) => order.id)
@@ -168,8 +175,31 @@ async function submit(
   })
   // A coupon that covers the whole total leaves nothing to pay.
   if (fit && total.minor === 0n) await parcelPaid(context, tx, id, total)
+  await orderServices(context, tx, submission, deliveryNumber)
   failpoint('shipping-submit.before-commit')
   return deliveryNumber
+}
+
+/**
+ * Orders the services for the items, or once it has a number those for the parcel, and pays them from the wallet.
+ * @throws Refusal as `orderServiceIn`, beside the field of the service
+ */
+async function orderServices(
+  context: AppContext,
+  tx: Transaction,
+  { customerId, orderNumbers, services }: Submission,
+  deliveryNumber: string | null,
+): Promise<void> {
+  for (const [index, { orderNumber, ...ordered }] of services.entries()) {
+    if ((orderNumber === null) !== (deliveryNumber !== null)) continue
+    if (orderNumber !== null && !orderNumbers.includes(orderNumber)) throw new Refusal('items_not_free')
+    const subject = orderNumber === null ? { deliveryNumber: deliveryNumber ?? '' } : { orderNumber }
+    await orderServiceIn(context, tx, { customerId, subject, ...ordered }).catch((failure) => {
+      throw failure instanceof Refusal && 'note' in failure.fields
+        ? Refusal.beside(`services.${index}.note`, failure.reason, failure.values)
+        : failure
+    })
+  }
 }
 
 /** Refuses items whose free storage is over: their storage must be extended before they are sent. */

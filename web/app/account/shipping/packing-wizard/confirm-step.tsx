@@ -7,11 +7,13 @@ import { TextArea } from '../../../ui/input.tsx'
 import { Failed, Loading, Skeleton } from '../../../ui/states.tsx'
 import { Thumbnail } from '../../../ui/thumbnail.tsx'
 import { AddressText } from '../../addresses/address-text.tsx'
+import { chosenServices, servicesTotal } from './chosen-services.ts'
 import { CouponSelect } from './coupon-select.tsx'
 import { DeclarationCard } from './declaration-card.tsx'
 import { InsuranceCard } from './insurance-card.tsx'
 import { WITHOUT_METHOD } from './parcel-draft.ts'
 import { ParcelPriceSummary } from './parcel-price-summary.tsx'
+import { ServicesCard } from './services-card.tsx'
 import type { StepProps } from './step-props.ts'
 import type { Channels } from './use-channels.ts'
 import { useCoupons } from './use-coupons.ts'
@@ -80,6 +82,7 @@ export function ConfirmStep(props: StepProps & { readonly channels: Channels }) 
           error={errors.is_insured}
           onChange={(isInsured) => change({ isInsured })}
         />
+        <ServicesCard data={data} draft={draft} change={change} errors={errors} />
         <CouponSelect coupons={coupons} value={draft.coupon} onChange={(code) => change({ coupon: code })} />
         <section className="card p-5 tablet:p-6">
           <Field label={t('note')} hint={t('note_hint')} optional>
@@ -101,6 +104,7 @@ export function ConfirmStep(props: StepProps & { readonly channels: Channels }) 
           channel={channel}
           coupon={coupon}
           isInsured={draft.isInsured}
+          services={servicesTotal(chosenServices(data, draft))}
         >
           <Button variant="primary" busy={isBusy} onClick={submit}>
             {t('submit')}

@@ -23,12 +23,13 @@ export async function loadPackingWizard({ context, request }: LoaderFunctionArgs
 
   const api = apiOf(context)
   const page = pageOf(search)
-  const [weight, stored, hints, countries, addresses] = await Promise.all([
+  const [weight, stored, hints, countries, addresses, services] = await Promise.all([
     api('/api/shopping/get_parcel_weight', { order_ids: orderIds }),
     api('/api/shopping/get_my_warehouse_list', { page_size: 100 }),
     api('/api/shopping/get_parcel_address_hints', { order_ids: orderIds }),
     api('/api/account/get_country_list'),
     api('/api/account/get_address_list', { page, page_size: ADDRESSES }),
+    api('/api/shopping/get_service_offers', { order_ids: orderIds }),
   ])
   if (!weight.ok) throw back(weight.msg)
   const items = stored.ok ? stored.data.list.filter(({ order_id }) => orderIds.includes(order_id)) : []
@@ -43,6 +44,7 @@ export async function loadPackingWizard({ context, request }: LoaderFunctionArgs
     })),
     hints: hints.ok ? hints.data : [],
     countries: countries.ok ? countries.data : [],
+    services: services.ok ? services.data : { items: [], parcel: [] },
     addresses,
     addressPage: page,
     addressPages: addresses.ok ? Math.ceil(addresses.data.total / ADDRESSES) : 0,

@@ -27,7 +27,7 @@ import {
 } from './parcel-draft.ts'
 import { useChannels } from './use-channels.ts'
 
-export const handle = { namespaces: ['ship', 'address', 'declaration'] } satisfies RouteHandle
+export const handle = { namespaces: ['ship', 'address', 'declaration', 'services'] } satisfies RouteHandle
 
 export const loader = (args: Route.LoaderArgs) => loadPackingWizard(args)
 

@@ -59,6 +59,10 @@ function renderWizard(address: typeof saved, step = '', submitted: () => unknown
       product_image_url: '',
     })),
     hints: [],
+    services: {
+      items: [{ order_id: 'SO1', offers: [{ service: 'photos', price_amount: 1, needs_note: false }] }],
+      parcel: [{ service: 'gift_note', price_amount: 0.8, needs_note: true }],
+    },
     countries: [{ country_code: 'NO', en_name: 'Norway', cn_name: '挪威' }],
     addresses: { ok: true, msg: '', data: { list: [address], total: 1 } },
     addressPage: 1,
@@ -82,7 +86,7 @@ function renderWizard(address: typeof saved, step = '', submitted: () => unknown
     '/api/shopping/submit_shipping_order': submitted,
   })
   const page = renderPage(<PackingWizard loaderData={data} params={{}} matches={[] as never} />, {
-    namespaces: ['ship', 'address', 'declaration', 'ui'],
+    namespaces: ['ship', 'address', 'declaration', 'services', 'ui'],
     url: `/shipping/submit?order_ids=SO1,SO2${step && `&step=${step}`}`,
   })
   return { ...page, calls, next: () => page.user.click(screen.getByRole('button', { name: 'Continue' })) }
@@ -132,6 +136,27 @@ describe('the packing wizard', () => {
   it('opens no later step than what is filled in allows', () => {
     renderWizard({ ...saved, country_code: '' }, 'confirm')
     expect(screen.getByRole('heading', { name: 'Where should it go?' })).toBeTruthy()
+  })
+
+  it('orders services for the parcel and an item, with their sum', async () => {
+    const { next, user, calls } = renderWizard(saved)
+    await next()
+    await screen.findByRole('radio', { name: /AIR/ })
+    await next()
+    await user.click(await screen.findByRole('checkbox', { name: /Gift note/ }))
+    await user.click(screen.getByText('For “Item SO1”'))
+    await user.click(screen.getByRole('checkbox', { name: /More photos/ }))
+    const [gift] = screen.getAllByRole('textbox', { name: /What should we do/ })
+    await user.type(gift as HTMLElement, 'For Ida')
+    expect(screen.getByText(/for services, from your wallet/).textContent).toContain('$1.80')
+    await user.click(screen.getByRole('button', { name: 'Submit parcel' }))
+    expect(calls.find(({ path }) => path.endsWith('submit_shipping_order'))?.input).toMatchObject({
+      total_amount: 21,
+      services: [
+        { order_id: 'SO1', service: 'photos', note: '', price_amount: 1 },
+        { service: 'gift_note', note: 'For Ida', price_amount: 0.8 },
+      ],
+    })
   })
 
   it('declares what was proposed, with what the customer changed and why', async () => {

@@ -29,6 +29,8 @@ export interface ParcelDraft {
   /** A channel_code; WITHOUT_METHOD to be quoted after packing; '' until a channel is chosen. */
   readonly channel: string
   readonly isInsured: boolean
+  /** The note of each chosen service, by `serviceKey`. */
+  readonly services: Readonly<Record<string, string>>
   readonly coupon: string
   readonly note: string
   /** Changes to the proposed customs declaration, by order. */
@@ -46,6 +48,7 @@ export const emptyDraft: ParcelDraft = {
   typed: emptyAddress,
   channel: '',
   isInsured: false,
+  services: {},
   coupon: '',
   note: '',
   declared: {},

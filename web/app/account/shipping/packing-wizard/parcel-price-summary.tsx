@@ -15,6 +15,8 @@ interface ParcelPriceSummaryProps {
   readonly channel?: Channel | undefined
   readonly coupon?: Coupon | undefined
   readonly isInsured?: boolean
+  /** What the services cost that are paid from the wallet with the submission. */
+  readonly services?: number
   readonly children: ReactNode
 }
 
@@ -26,11 +28,17 @@ export function ParcelPriceSummary({
   channel,
   coupon,
   isInsured = false,
+  services = 0,
   children,
 }: ParcelPriceSummaryProps) {
   const t = useTranslations('ship')
   const title = t('parcel_to', { name })
   const kg = <Weight kg={channel?.charged_weight ?? weight} />
+  const servicesNote = services > 0 && (
+    <span className="mt-1.5 block text-small text-ink">
+      {t.rich('services_note', { sum: <Money amount={services} /> })}
+    </span>
+  )
   if (!channel) {
     return (
       <PriceSummary
@@ -55,7 +63,12 @@ export function ParcelPriceSummary({
         ]}
         totalLabel={t('to_pay')}
         total={<span className="text-title">{t('after_packing')}</span>}
-        note={t('after_packing_note')}
+        note={
+          <>
+            {t('after_packing_note')}
+            {servicesNote}
+          </>
+        }
       >
         {children}
       </PriceSummary>
@@ -98,6 +111,7 @@ export function ParcelPriceSummary({
           {channel.freight_price_cny !== null &&
             !coupon &&
             t.rich('cny_note', { cny: <Money amount={channel.freight_price_cny} currency="CNY" /> })}
+          {servicesNote}
         </>
       }
     >

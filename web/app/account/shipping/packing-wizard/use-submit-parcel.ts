@@ -8,6 +8,7 @@ import { focusFirstError } from '../../../ui/focus-first-error.ts'
 import { toast } from '../../../ui/toast-store.ts'
 import { clearSessionState } from '../../../ui/use-session-state.ts'
 import { SELECTED_ITEMS_KEY } from '../../warehouse/selected-items.ts'
+import { chosenServices } from './chosen-services.ts'
 import { toDeclaration } from './declared-draft.ts'
 import { PARCEL_DRAFT_KEY } from './parcel-draft.ts'
 import { type Channel, type Coupon, parcelPrice } from './parcel-price.ts'
@@ -58,6 +59,7 @@ export function useSubmitParcel({
       ...(channel && { total_amount: parcelPrice(channel, coupon, draft.isInsured).total }),
       is_insured: draft.isInsured && channel?.insurance !== null,
       coupon_code: coupon?.coupon_code ?? '',
+      services: chosenServices(data, draft),
       user_parcel_note: draft.note,
       ...(proposal && { declaration: toDeclaration(proposal, draft) }),
     })
@@ -70,7 +72,7 @@ export function useSubmitParcel({
     setBusy(false)
     toast.error(answer.msg || t('try_again'))
     setErrors(answer.fields)
-    if (Object.keys(answer.fields).some((name) => name.startsWith('declaration.'))) {
+    if (Object.keys(answer.fields).some((name) => /^(declaration|services)\./.test(name))) {
       // Corrected, it is another request.
       key.current = ''
       return focusFirstError()
