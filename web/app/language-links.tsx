@@ -4,24 +4,33 @@ import { useRootData } from './messages/use-translations.tsx'
 import { query } from './paths.ts'
 import type { RouteHandle } from './route-handle.ts'
 
+/** The languages that a page says its content is written in: `languages` of its loader's data; every one without. */
+const languagesIn = (data: unknown): readonly Language[] | undefined =>
+  typeof data === 'object' && data !== null && 'languages' in data
+    ? (data.languages as readonly Language[])
+    : undefined
+
 /** Canonical and alternate-language links of public pages. */
 export function LanguageLinks() {
   const root = useRootData()
   const { pathname, search } = useLocation()
   // Only parameters that the page depends on belong to its canonical URL.
-  const handles = useMatches().flatMap(({ handle }) => (handle ? [handle as RouteHandle] : []))
+  const matches = useMatches()
+  const handles = matches.flatMap(({ handle }) => (handle ? [handle as RouteHandle] : []))
   const isForAll = handles.some(({ cache, search: names }) => cache !== undefined || names !== undefined)
   if (!root || !isForAll) return null
   const names = handles.flatMap((handle) => handle.search ?? [])
   const own = Object.fromEntries([...new URLSearchParams(search)].filter(([name]) => names.includes(name)))
   const address = (lang: Language) =>
     root.publicUrl + query(pathname, { ...own, lang: lang === FALLBACK ? undefined : lang })
-  const canonical = address(root.lang)
+  const languages = matches.map(({ loaderData }) => languagesIn(loaderData)).find(Boolean) ?? LANGUAGES
+  // A page that is shown in another language than its own is the English page for search engines.
+  const canonical = address(languages.includes(root.lang) ? root.lang : FALLBACK)
   return (
     <>
       <link rel="canonical" href={canonical} />
       <meta property="og:url" content={canonical} />
-      {LANGUAGES.map((lang) => (
+      {languages.map((lang) => (
         <link key={lang} rel="alternate" hrefLang={languageEntry(lang).tag} href={address(lang)} />
       ))}
       <link rel="alternate" hrefLang="x-default" href={address(FALLBACK)} />

@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@sampan/messages/languages'
 import { z } from 'zod'
 import { defineEndpoint } from '../define-endpoint.ts'
 import {
@@ -17,6 +18,8 @@ import { DOCUMENT_NAMES } from './names.ts'
 
 /** The language of the texts: the reader's, or English where the item is not translated into it. */
 const textLanguage = z.string()
+/** The languages that the item is written in: what pages and the sitemap name to search engines. */
+const languages = z.array(z.enum(LANGUAGES))
 
 export const getShoppingNews = defineEndpoint({
   path: '/api/index/get_shopping_news',
@@ -82,6 +85,7 @@ const articleRow = z.object({
   image_url: z.string(),
   date: wireTime,
   lang: textLanguage,
+  languages,
 })
 export const getArticleList = defineEndpoint({
   path: '/api/articles/get_article_list',
@@ -140,7 +144,7 @@ export const getDocument = defineEndpoint({
   summary: 'A legal document as markdown, with its language.',
   access: 'guest',
   request: z.strictObject({ file_name: z.enum(DOCUMENT_NAMES) }),
-  data: z.object({ content: z.string(), lang: textLanguage }),
+  data: z.object({ content: z.string(), lang: textLanguage, languages }),
 })
 
 export const getGuide = defineEndpoint({
@@ -155,6 +159,7 @@ export const getGuide = defineEndpoint({
     tabs: z.array(z.object({ tab_name: z.string(), content: z.string() })),
     updated_at: wireTime,
     lang: textLanguage,
+    languages,
   }),
 })
 export const getGuideList = defineEndpoint({
@@ -169,6 +174,7 @@ export const getGuideList = defineEndpoint({
       description: z.string(),
       updated_at: wireTime,
       lang: textLanguage,
+      languages,
     }),
   ),
 })

@@ -7,18 +7,19 @@ import { type Translated, textFor } from '@sampan/messages/languages'
 import { type Rate, rateText } from '../ledger/index.ts'
 import { feeText } from '../orders/index.ts'
 import type { Settings } from '../settings/index.ts'
-import { type Translation, writtenFor } from './written-for.ts'
+import { languagesOf, type Translation, type Translations, writtenFor } from './written-for.ts'
 
-export function presentArticle(row: typeof articles.$inferSelect, lang: Language, translation?: Translation) {
-  const written = writtenFor(
-    lang,
-    {
-      title: { en: row.titleEn, cn: row.titleCn },
-      description: { en: row.descriptionEn, cn: row.descriptionCn },
-      content: { en: row.contentEn, cn: row.contentCn },
-    },
-    translation,
-  )
+export function presentArticle(
+  row: typeof articles.$inferSelect,
+  lang: Language,
+  translations: Translations = {},
+) {
+  const originals = {
+    title: { en: row.titleEn, cn: row.titleCn },
+    description: { en: row.descriptionEn, cn: row.descriptionCn },
+    content: { en: row.contentEn, cn: row.contentCn },
+  }
+  const written = writtenFor(lang, originals, translations[lang])
   const { title, description, content } = written.texts
   return {
     row: {
@@ -28,6 +29,7 @@ export function presentArticle(row: typeof articles.$inferSelect, lang: Language
       image_url: row.imageUrl,
       date: toWireTime(row.publishedAt),
       lang: written.lang,
+      languages: languagesOf(originals, translations),
     },
     content,
   }
@@ -51,7 +53,11 @@ export function presentFaq(row: typeof faqs.$inferSelect, lang: Language, transl
   }
 }
 
-export function presentGuide(row: typeof guides.$inferSelect, lang: Language, translation?: Translation) {
+export function presentGuide(
+  row: typeof guides.$inferSelect,
+  lang: Language,
+  translations: Translations = {},
+) {
   const originals: Record<string, Translated<string>> = {
     title: { en: row.titleEn, cn: row.titleCn },
     description: { en: row.descriptionEn, cn: row.descriptionCn },
@@ -60,7 +66,7 @@ export function presentGuide(row: typeof guides.$inferSelect, lang: Language, tr
     originals[`tabs.${index}.name`] = { en: tab.nameEn, cn: tab.nameCn }
     originals[`tabs.${index}.content`] = { en: tab.contentEn, cn: tab.contentCn }
   }
-  const written = writtenFor(lang, originals, translation)
+  const written = writtenFor(lang, originals, translations[lang])
   const text = (field: string) => written.texts[field] ?? ''
   return {
     row: {
@@ -69,6 +75,7 @@ export function presentGuide(row: typeof guides.$inferSelect, lang: Language, tr
       description: text('description'),
       updated_at: toWireTime(row.updatedAt),
       lang: written.lang,
+      languages: languagesOf(originals, translations),
     },
     tabs: row.tabs.map((_, index) => ({
       tab_name: text(`tabs.${index}.name`),

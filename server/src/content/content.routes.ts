@@ -24,8 +24,8 @@ import {
   sellersOf,
   shownReviews,
 } from './content.queries.ts'
-import { translationsOf } from './translations.queries.ts'
-import { writtenFor } from './written-for.ts'
+import { allTranslationsOf, translationsOf } from './translations.queries.ts'
+import { languagesOf, writtenFor } from './written-for.ts'
 
 export const contentRoutes: readonly Route[] = [
   route('/api/index/get_shopping_news', async ({ context }) => ({
@@ -83,14 +83,14 @@ export const contentRoutes: readonly Route[] = [
       input.page_size,
       (input.page - 1) * input.page_size,
     )
-    const texts = await translationsOf(context.db, 'articles', idsOf(rows), lang)
+    const texts = await allTranslationsOf(context.db, 'articles', idsOf(rows))
     return { list: rows.map((row) => presentArticle(row, lang, texts.get(row.id)).row), total }
   }),
 
   route('/api/articles/get_article_detail', async ({ context, input, lang, now }) => {
     const found = await articleBySlug(context.db, input.id, now)
     if (!found) throw new Refusal('unknown_id')
-    const texts = await translationsOf(context.db, 'articles', [found.id], lang)
+    const texts = await allTranslationsOf(context.db, 'articles', [found.id])
     const { row, content } = presentArticle(found, lang, texts.get(found.id))
     return { ...row, content }
   }),
@@ -130,7 +130,7 @@ export const contentRoutes: readonly Route[] = [
   route('/api/guide/get_guide', async ({ context, input, lang }) => {
     const found = await guideByName(context.db, input.name)
     if (!found) throw new Refusal('unknown_id')
-    const texts = await translationsOf(context.db, 'guides', [found.name], lang)
+    const texts = await allTranslationsOf(context.db, 'guides', [found.name])
     const { row, tabs } = presentGuide(found, lang, texts.get(found.name))
     return { ...row, tabs }
   }),
@@ -138,7 +138,7 @@ export const contentRoutes: readonly Route[] = [
   route('/api/guide/get_guide_list', async ({ context, lang }) => {
     const rows = await guidesInOrder(context.db)
     const names = rows.map(({ name }) => name)
-    const texts = await translationsOf(context.db, 'guides', names, lang)
+    const texts = await allTranslationsOf(context.db, 'guides', names)
     return rows.map((row) => presentGuide(row, lang, texts.get(row.name)).row)
   }),
 
@@ -170,7 +170,12 @@ const idsOf = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) =>
 async function documentFor(db: Queryable, name: string, lang: Language) {
   const row = await documentByName(db, name)
   if (!row) throw new Refusal('unknown_id')
-  const texts = await translationsOf(db, 'documents', [name], lang)
-  const written = writtenFor(lang, { content: { en: row.contentEn, cn: row.contentCn } }, texts.get(name))
-  return { content: written.texts.content, lang: written.lang }
+  const originals = { content: { en: row.contentEn, cn: row.contentCn } }
+  const translations = (await allTranslationsOf(db, 'documents', [name])).get(name)
+  const written = writtenFor(lang, originals, translations?.[lang])
+  return {
+    content: written.texts.content,
+    lang: written.lang,
+    languages: languagesOf(originals, translations),
+  }
 }

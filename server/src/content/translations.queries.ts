@@ -1,9 +1,9 @@
 import type { ContentKind, Language } from '@sampan/contract'
 import type { Queryable, Transaction } from '@sampan/database'
 import { contentTranslations } from '@sampan/database/tables'
-import { languageEntry } from '@sampan/messages/languages'
+import { languageEntry, languageWithTag } from '@sampan/messages/languages'
 import { and, eq, inArray } from 'drizzle-orm'
-import { isOriginal, type Texts, type Translation } from './written-for.ts'
+import { isOriginal, type Texts, type Translation, type Translations } from './written-for.ts'
 
 /** Returns the translated texts of items of a kind, by the item's id. None for English and Chinese. */
 export async function translationsOf(
@@ -21,6 +21,27 @@ export async function translationsOf(
     .where(and(eq(t.kind, kind), eq(t.lang, languageEntry(lang).tag), inArray(t.itemId, [...ids])))
   for (const { itemId, field, text, original } of rows)
     found.set(itemId, { ...found.get(itemId), [field]: { text, original } })
+  return found
+}
+
+/** Returns the translations of items of a kind into every language, by the item's id. */
+export async function allTranslationsOf(
+  db: Queryable,
+  kind: ContentKind,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Translations>> {
+  const found = new Map<string, Translations>()
+  if (ids.length === 0) return found
+  const t = contentTranslations
+  const rows = await db
+    .select()
+    .from(t)
+    .where(and(eq(t.kind, kind), inArray(t.itemId, [...ids])))
+  for (const { itemId, lang: tag, field, text, original } of rows) {
+    const lang = languageWithTag(tag)
+    const before = found.get(itemId)
+    found.set(itemId, { ...before, [lang]: { ...before?.[lang], [field]: { text, original } } })
+  }
   return found
 }
 

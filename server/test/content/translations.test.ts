@@ -52,6 +52,15 @@ describe('an item in a language beside English and Chinese', () => {
     expect(await article.read('ar')).toMatchObject({ title: 'Tea', lang: 'en' })
   })
 
+  it('names the languages that it can be read in, for search engines', async () => {
+    const article = await anArticle()
+    expect((await article.read('ar')).languages).toEqual(['en', 'cn'])
+    await article.save({ title: 'Té', description: 'Hojas', content: '# Té' })
+    expect((await article.read('en')).languages).toEqual(['en', 'cn', 'es'])
+    await test.context.db.update(articles).set({ titleEn: 'Green tea' }).where(eq(articles.id, article.id))
+    expect((await article.read('es')).languages).toEqual(['en', 'cn'])
+  })
+
   it('is not saved over a translation or English words that have changed', async () => {
     const article = await anArticle()
     const { revision } = (await ask('get_translation', article.item)).data

@@ -27,7 +27,7 @@ export function LinkExamples({ products }: { readonly products: readonly Popular
               />
               <span className="min-w-0">
                 <span className="block truncate text-small font-medium">{product.product_name}</span>
-                <span className="block truncate text-caption text-ink-3">
+                <span dir="ltr" className="block truncate text-caption text-ink-3 rtl:text-end">
                   {product.product_link.replace(/^https:\/\//, '')}
                 </span>
               </span>

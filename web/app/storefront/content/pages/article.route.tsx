@@ -38,7 +38,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { lang } = context.get(requestContext)
   const { content, ...article } = dataOf(answer, translate(lang, 'content-pages', 'no_article'))
   const others = list.ok ? list.data.list.filter((other) => other.id !== id) : []
-  return { article, tree: markdownTree(content), more: others.slice(0, MORE) }
+  return {
+    languages: article.languages,
+    article,
+    tree: markdownTree(content),
+    more: others.slice(0, MORE),
+  }
 }
 
 export default function Article({ loaderData: { article, tree, more } }: Route.ComponentProps) {

@@ -1,5 +1,5 @@
 import { DOCUMENT_NAMES } from '@sampan/contract/content-names'
-import { languageOf } from '@sampan/messages/languages'
+import { FALLBACK, languageOf } from '@sampan/messages/languages'
 import { redirect, useLocation } from 'react-router'
 import { apiOf } from '../../../api/server.ts'
 import { useTranslations } from '../../../messages/use-translations.tsx'
@@ -27,6 +27,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     // The first paragraph serves as the description.
     description: rest.find((line) => /^\p{L}/u.test(line)) ?? '',
     lang: languageOf(answer.ok ? answer.data.lang : undefined),
+    languages: answer.ok ? answer.data.languages : [FALLBACK],
     tree: markdownTree(rest.join('\n')),
   }
 }

@@ -28,6 +28,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const requested = Number(new URL(request.url).searchParams.get('tab') ?? 0)
   const tab = tabs[requested] ? requested : 0
   return {
+    languages: about.languages,
     about,
     tab,
     tabNames: tabs.map((one) => one.tab_name),

@@ -1,4 +1,5 @@
 import { DOCUMENT_NAMES, SELLER_CATEGORIES } from '@sampan/contract/content-names'
+import { FALLBACK, LANGUAGES } from '@sampan/messages/languages'
 import { apiOf } from '../../../api/server.ts'
 import { paths } from '../../../paths.ts'
 import { requestContext } from '../../../request-context.ts'
@@ -11,9 +12,15 @@ export const handle = { cache: 3600 } satisfies RouteHandle
 /** Lists every page that search engines may index. */
 export async function loader({ context }: Route.LoaderArgs) {
   const api = apiOf(context)
-  const [articles, guides] = await Promise.all([
+  const [articles, guides, documents] = await Promise.all([
     api('/api/articles/get_article_list', { page_size: 100 }),
     api('/api/guide/get_guide_list'),
+    Promise.all(
+      DOCUMENT_NAMES.map(async (name) => {
+        const answer = await api('/api/document/get_document', { file_name: name })
+        return { path: paths.document(name), languages: answer.ok ? answer.data.languages : [FALLBACK] }
+      }),
+    ),
   ])
   const pages = [
     paths.home(),
@@ -29,14 +36,22 @@ export async function loader({ context }: Route.LoaderArgs) {
     paths.aboutUs(),
     paths.faq(),
     paths.guides(),
-    ...(guides.ok ? guides.data.map(({ name }) => paths.guide(name)) : []),
     paths.articles(),
-    ...(articles.ok ? articles.data.list.map(({ id }) => paths.article(id)) : []),
-    ...DOCUMENT_NAMES.map((name) => paths.document(name)),
     paths.login(),
     paths.register(),
   ]
-  return new Response(sitemapXml(context.get(requestContext).publicUrl, [...new Set(pages)]), {
+  const written = [
+    ...(guides.ok ? guides.data.map(({ name, languages }) => ({ path: paths.guide(name), languages })) : []),
+    ...(articles.ok
+      ? articles.data.list.map(({ id, languages }) => ({ path: paths.article(id), languages }))
+      : []),
+    ...documents,
+  ]
+  // A guide can be one of the site's own pages.
+  const own = [...new Set(pages)]
+    .filter((path) => !written.some((one) => one.path === path))
+    .map((path) => ({ path, languages: LANGUAGES }))
+  return new Response(sitemapXml(context.get(requestContext).publicUrl, [...own, ...written]), {
     headers: { 'content-type': 'application/xml; charset=utf-8' },
   })
 }

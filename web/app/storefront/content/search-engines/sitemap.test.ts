@@ -1,8 +1,9 @@
+import { LANGUAGES } from '@sampan/messages/languages'
 import { expect, it } from 'vitest'
 import { robotsText, sitemapXml } from './sitemap.ts'
 
 it('lists every page in every language, each naming the others', () => {
-  const xml = sitemapXml('https://sampan.example', ['/search'])
+  const xml = sitemapXml('https://sampan.example', [{ path: '/search', languages: LANGUAGES }])
   expect(xml.match(/<loc>[^<]*<\/loc>/g)).toEqual([
     '<loc>https://sampan.example/search</loc>',
     '<loc>https://sampan.example/search?lang=cn</loc>',
@@ -12,8 +13,17 @@ it('lists every page in every language, each naming the others', () => {
   expect(xml.match(/hreflang="zh-CN" href="https:\/\/sampan.example\/search\?lang=cn"/g)).toHaveLength(4)
 })
 
+it('names no language that a page is not written in', () => {
+  const xml = sitemapXml('https://sampan.example', [{ path: '/a', languages: ['en', 'es'] }])
+  const named = [...xml.matchAll(/hreflang="([^"]*)"/g)].map(([, tag]) => tag)
+  expect(new Set(named)).toEqual(new Set(['en', 'es', 'x-default']))
+  expect(xml).not.toMatch(/lang=(?:ar|cn)/)
+})
+
 it('escapes what XML would read as its own', () => {
-  const xml = sitemapXml('https://sampan.example', ['/blog/detail?id=a&b=<c>'])
+  const xml = sitemapXml('https://sampan.example', [
+    { path: '/blog/detail?id=a&b=<c>', languages: ['en', 'cn'] },
+  ])
   expect(xml).toContain('<loc>https://sampan.example/blog/detail?id=a&#38;b=&#60;c&#62;</loc>')
   expect(xml).toContain('id=a&#38;b=&#60;c&#62;&#38;lang=cn')
 })

@@ -1,12 +1,16 @@
-import { FALLBACK, LANGUAGES, languageEntry } from '@sampan/messages/languages'
-/**
- * Returns the XML of a sitemap: every page in every language, each with links to the others. `pages` are our
- * own paths with their query.
- */
-export function sitemapXml(site: string, pages: readonly string[]): string {
-  const entries = pages.flatMap((page) => {
+import { FALLBACK, type Language, languageEntry } from '@sampan/messages/languages'
+
+interface SitemapPage {
+  /** Our own path with its query. */
+  readonly path: string
+  readonly languages: readonly Language[]
+}
+
+/** Returns the XML of a sitemap: every page in every language that it is written in, each with links to the others. */
+export function sitemapXml(site: string, pages: readonly SitemapPage[]): string {
+  const entries = pages.flatMap(({ path: page, languages }) => {
     const inEnglish = site + page
-    const addresses = LANGUAGES.map((lang) => ({
+    const addresses = languages.map((lang) => ({
       tag: languageEntry(lang).tag,
       href: lang === FALLBACK ? inEnglish : `${inEnglish}${page.includes('?') ? '&' : '?'}lang=${lang}`,
     }))
