@@ -4,43 +4,7 @@ import { anOrder } from '@sampan/server/factories'
 import { test } from './account.ts'
 import { startWork } from './console.ts'
 import { open, reload } from './people.ts'
-
-/**
- * A scale at a serial port that the browser was allowed to use: the page reads its lines from `weigh`. A
- * scanner types fast and ends with Enter; its keys are not counted, those of a hand are.
- */
-async function aBench(page: Page) {
-  await page.addInitScript(() => {
-    let send: ((line: string) => void) | undefined
-    const port = {
-      readable: null as ReadableStream<Uint8Array> | null,
-      open: async () => {
-        port.readable = new ReadableStream({
-          start: (stream) => {
-            send = (line) => stream.enqueue(new TextEncoder().encode(`${line}\r\n`))
-          },
-        })
-      },
-      close: async () => undefined,
-    }
-    Object.defineProperty(navigator, 'serial', { value: { getPorts: async () => [port] } })
-    Object.assign(globalThis, { weigh: (line: string) => send?.(line) })
-  })
-  let pressed = 0
-  return {
-    scan: async (code: string) => {
-      await page.keyboard.type(code)
-      await page.keyboard.press('Enter')
-    },
-    press: async (...keys: readonly string[]) => {
-      for (const key of keys) await page.keyboard.press(key)
-      pressed += keys.length
-    },
-    weigh: (line: string) =>
-      page.evaluate((sent) => (globalThis as unknown as { weigh(line: string): void }).weigh(sent), line),
-    keys: () => pressed,
-  }
-}
+import { atWorkbench } from './workbench.ts'
 
 const photosOf = (page: Page) => page.locator('input[name=photo_urls]')
 
@@ -54,7 +18,7 @@ test('an item is received in twelve keystrokes, and the next of its box keeps th
   const first = await anOrder(appContext, member.customer, onTheWay)
   const second = await anOrder(appContext, member.customer, onTheWay)
   const { page, t } = await startWork(browser, appContext.db, 'warehouse', member)
-  const bench = await aBench(page)
+  const bench = await atWorkbench(page)
   await open(page, `/staff/receiving/${first.orderNumber}?tracking_number=${number}`)
   const weight = page.getByLabel(t('console', 'weight_kg'))
   await page.getByRole('button', { name: t('console', 'camera_start') }).click()
@@ -98,7 +62,7 @@ test('a reload and a dropped line lose neither what was typed nor a photo, and s
     trackingNormalised: number,
   })
   const { page, t } = await startWork(browser, appContext.db, 'warehouse', member)
-  const bench = await aBench(page)
+  const bench = await atWorkbench(page)
   await open(page, '/staff/receiving')
   await bench.scan(number)
   await page.waitForURL(new RegExp(`/staff/receiving/${orderNumber}`))

@@ -16,6 +16,8 @@ interface Serial {
 const BAUD_RATE = 9600
 /** Below this the pan counts as empty, in grams. */
 const EMPTY_G = 5
+/** A pan at rest wavers by no more than this, in grams. */
+const SAME_G = 1
 
 export type ScaleState = 'absent' | 'off' | 'on' | 'failed'
 
@@ -35,19 +37,24 @@ let saved = 0
 /**
  * Reads a scale at a serial port, where the browser has Web Serial; the port is asked for once and known
  * afterwards.
- * @param onWeight receives every stable weight of something on the pan, in grams
+ * @param onWeight receives each new stable weight of something on the pan, in grams. Scales repeat theirs many
+ * times a second; a weight that was corrected by hand is not overwritten by that.
  */
 export function useScale(onWeight: (weightG: number) => void): Scale {
   const [state, setState] = useState<ScaleState>('absent')
   const [port, setPort] = useState<SerialPort>()
   const last = useRef(0)
+  /** The weight that was handed over while it lies on the pan. */
+  const given = useRef(0)
   const take = useEffectEvent((line: string) => {
     const reading = readScale(line)
     if (!reading?.isStable) return
     last.current = reading.weight
     if (saved > 0 && Math.abs(reading.weight - saved) <= EMPTY_G) return
     saved = 0
-    if (reading.weight > EMPTY_G) onWeight(reading.weight)
+    if (Math.abs(reading.weight - given.current) <= SAME_G) return
+    given.current = reading.weight > EMPTY_G ? reading.weight : 0
+    if (given.current > 0) onWeight(reading.weight)
   })
   useEffect(() => {
     const serial = serialOf()

@@ -1,16 +1,26 @@
 // @vitest-environment jsdom
-import { render, screen } from '@testing-library/react'
+import { cleanup, render, screen } from '@testing-library/react'
 import { useRef } from 'react'
-import { expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { useScanner } from './use-scanner.ts'
 
 const scans: string[] = []
 
-function Bench() {
+function Bench({ onEnter }: { readonly onEnter?: () => void }) {
   const box = useRef<HTMLInputElement>(null)
-  useScanner({ box, onScan: (text) => scans.push(text) })
-  return <input ref={box} aria-label="scan" />
+  useScanner({ box, onScan: (text) => scans.push(text), ...(onEnter && { onEnter }) })
+  return (
+    <>
+      <input ref={box} aria-label="scan" />
+      <textarea aria-label="note" />
+    </>
+  )
 }
+
+afterEach(cleanup)
+beforeEach(() => {
+  scans.length = 0
+})
 
 /** Types a text as a browser does: the key first, then the character into whatever has the focus by then. */
 function type(text: string, start: number, gap: number) {
@@ -20,7 +30,10 @@ function type(text: string, start: number, gap: number) {
     const target = document.activeElement ?? document.body
     target.dispatchEvent(event)
     const field = document.activeElement
-    if (field instanceof HTMLInputElement)
+    const change = new Event('beforeinput', { bubbles: true })
+    Object.defineProperty(change, 'timeStamp', { value: start + index * gap })
+    field?.dispatchEvent(change)
+    if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)
       field.setRangeText(key, field.selectionStart ?? 0, field.selectionEnd ?? 0, 'end')
   }
 }
@@ -45,4 +58,44 @@ it('keeps what a scanner typed when the box loses the focus in between, and begi
   box.blur()
   type('SF9', 2000, 10)
   expect(box.value).toBe('SF9')
+  enter(2030)
+})
+
+it('goes on with a number in the box of the page that opens while it is scanned', () => {
+  const { rerender } = render(<Bench key="found" />)
+  const start = performance.now()
+  type('SF12', start, 10)
+  rerender(<Bench key="receipt" />)
+  type('345678', start + 40, 10)
+  enter(start + 100)
+  expect(scans).toEqual(['SF12345678'])
+
+  rerender(<Bench key="next" />)
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'scan' }).value).toBe('')
+})
+
+it('takes Enter after a scan for the command of the page, and a second scan of the same code for a scan', () => {
+  const commands: string[] = []
+  render(<Bench onEnter={() => commands.push('save')} />)
+  type('SO1', 1000, 10)
+  enter(1040)
+  type('SO1', 2000, 10)
+  enter(2040)
+  expect(scans).toEqual(['SO1', 'SO1'])
+  expect(commands).toEqual([])
+  enter(3000)
+  expect(commands).toEqual(['save'])
+  expect(scans).toHaveLength(2)
+})
+
+it('takes a code that a scanner typed into a note out of it, and leaves what a hand typed', () => {
+  render(<Bench />)
+  const note = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'note' })
+  note.focus()
+  type('torn', 1000, 150)
+  enter(1600)
+  type('A-01', 3000, 10)
+  enter(3040)
+  expect(scans).toEqual(['A-01'])
+  expect(note.value).toBe('torn')
 })

@@ -1,13 +1,29 @@
 import { scannedInto } from '@sampan/domain/scans'
-import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react'
 
 /** Keystrokes of a scanner follow each other faster than this; those of a hand do not. */
 const BURST_MS = 60
+/** The shortest code that a scanner reads: a shelf. */
+const SHORTEST_SCAN = 4
 /** A key so soon after the last one goes on with the same text, also where the focus was lost in between. */
 const SAME_TEXT_MS = 300
 
 const isNumeric = (target: EventTarget | null): target is HTMLInputElement =>
   target instanceof HTMLInputElement && (target.inputMode === 'decimal' || target.inputMode === 'numeric')
+
+type Typed = HTMLInputElement | HTMLTextAreaElement
+
+/** A field whose text is typed. */
+const isTyped = (target: EventTarget | null): target is Typed =>
+  target instanceof HTMLTextAreaElement ||
+  (target instanceof HTMLInputElement && target.type !== 'radio' && target.type !== 'checkbox')
+
+/** Sets a field's text as typing does, so that the page's state follows. */
+function typeOver(field: Typed, text: string): void {
+  const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value') ?? {}
+  set?.call(field, text)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}
 
 /** A field for free text, which keeps what is typed into it. */
 const isText = (target: EventTarget | null) =>
@@ -19,22 +35,26 @@ interface Scanner {
   /** The page's scan box. */
   readonly box: RefObject<HTMLInputElement | null>
   readonly onScan: (text: string) => void
-  /** Enter in the empty box. */
+  /** Enter in the box where nothing was typed since the last scan. */
   readonly onEnter?: () => void
   /** Function keys, by their names. The browser's own (F3, F5, F6, F7, F11, F12) are left to it. */
   readonly keys?: Readonly<Record<string, () => void>>
-  /** Sets a numeric field back to its text before a scanner typed digits into it. */
-  readonly restore?: (field: HTMLInputElement, text: string) => void
 }
 
 /**
- * Brings what a scanner types to the scan box, whichever field has the focus: a letter outside a text field
- * moves the focus there, and digits of a courier that end in a numeric field are taken out of it again. Enter
- * in a numeric field goes on to the next empty one, and from the last to the box.
+ * What is typed into a box and not ended by Enter yet, and when its last key came. It outlives the page: a
+ * scanner goes on while the next page opens, and its text goes on in that page's box.
  */
-export function useScanner({ box, onScan, onEnter, keys = {}, restore }: Scanner): void {
-  /** The time of the last key of a text that is not ended by Enter yet. */
-  const lastKey = useRef(Number.NEGATIVE_INFINITY)
+const unfinished = { text: '', lastKey: Number.NEGATIVE_INFINITY }
+
+/**
+ * Brings what a scanner types to the scan box, whichever field has the focus: a letter outside a text field
+ * moves the focus there, and digits of a courier that end in a numeric field, or any code in a text field, are
+ * taken out of it again. Enter in a numeric field goes on to the next empty one, and from the last to the box.
+ */
+export function useScanner({ box, onScan, onEnter, keys = {} }: Scanner): void {
+  /** The text of the last scan while it stays in the box, to be replaced by the next. */
+  const scannedLast = useRef('')
   const burst = useRef({ field: null as EventTarget | null, before: '', last: 0 })
   /** The text of the numeric field when the focus came to it. */
   const entered = useRef('')
@@ -43,7 +63,7 @@ export function useScanner({ box, onScan, onEnter, keys = {}, restore }: Scanner
   })
   const note = useEffectEvent((event: Event) => {
     const { target, timeStamp } = event
-    if (!isNumeric(target)) return
+    if (!isTyped(target)) return
     const { field, last } = burst.current
     const begins = field !== target || timeStamp - last > BURST_MS
     // The event comes before the change, so the value is the one before the burst.
@@ -60,15 +80,17 @@ export function useScanner({ box, onScan, onEnter, keys = {}, restore }: Scanner
     }
     const field = box.current
     if (!field) return
-    const goesOn = event.timeStamp - lastKey.current < SAME_TEXT_MS
-    lastKey.current = key === 'Enter' ? Number.NEGATIVE_INFINITY : event.timeStamp
     if (key === 'Enter' && target === field) {
       event.preventDefault()
+      unfinished.lastKey = Number.NEGATIVE_INFINITY
       const text = field.value.trim()
-      if (text === '') return onEnter?.()
+      if (text === '' || (onEnter && text === scannedLast.current)) return onEnter?.()
+      scannedLast.current = text
       field.select()
       return onScan(text)
     }
+    // The focus may be nowhere, after a button that is gone.
+    if (key === 'Enter' && target === document.body) return onEnter?.()
     if (key === 'Enter' && isNumeric(target)) {
       event.preventDefault()
       const typed = target.value
@@ -77,26 +99,57 @@ export function useScanner({ box, onScan, onEnter, keys = {}, restore }: Scanner
       if (scanned === null) return goOn(target, field)
       // Digits that replaced a selected text give it back.
       const kept = typed === scanned ? entered.current : typed.slice(0, typed.length - scanned.length)
-      restore?.(target, kept)
+      typeOver(target, kept)
       return onScan(scanned)
     }
-    if (target === field || isText(target) || !/^[\p{L}\d]$/u.test(key)) return
-    if (isNumeric(target) && /^\d$/.test(key)) return
+    if (key === 'Enter' && target !== field && isTyped(target)) {
+      const { field: typedIn, before, last } = burst.current
+      const scanned = target.value.slice(before.length)
+      const isFast =
+        typedIn === target && event.timeStamp - last <= BURST_MS && target.value.startsWith(before)
+      if (!isFast || scanned.length < SHORTEST_SCAN) return
+      event.preventDefault()
+      typeOver(target, before)
+      return onScan(scanned.trim())
+    }
+    if (key.length !== 1 || (target !== field && !startsScan(event))) return
+    const goesOn = event.timeStamp - unfinished.lastKey < SAME_TEXT_MS
+    unfinished.lastKey = event.timeStamp
+    scannedLast.current = ''
+    if (target === field) return
     // The browser types the character into the element that has the focus after this handler.
     if (!goesOn) field.value = ''
-    field.focus()
-    field.setSelectionRange(field.value.length, field.value.length)
+    goOnIn(field)
   })
-  useEffect(() => {
+  // Between two pages no key may find neither of them listening, so this runs with the change of the page itself.
+  useLayoutEffect(() => {
+    const field = box.current
+    const isUnfinished = performance.now() - unfinished.lastKey < SAME_TEXT_MS
+    if (field && isUnfinished && unfinished.text !== '') {
+      field.value = unfinished.text
+      goOnIn(field)
+    }
+    unfinished.text = ''
     document.addEventListener('keydown', press)
     document.addEventListener('beforeinput', note)
     document.addEventListener('focusin', enter)
     return () => {
+      unfinished.text = field?.value ?? ''
       document.removeEventListener('keydown', press)
       document.removeEventListener('beforeinput', note)
       document.removeEventListener('focusin', enter)
     }
-  }, [])
+  }, [box])
+}
+
+/** A letter anywhere but in a text field, or a digit where no number is typed. */
+const startsScan = ({ key, target }: KeyboardEvent) =>
+  !isText(target) && /^[\p{L}\d]$/u.test(key) && !(isNumeric(target) && /^\d$/.test(key))
+
+/** Moves the focus to the end of the box's text. */
+function goOnIn(box: HTMLInputElement): void {
+  box.focus()
+  box.setSelectionRange(box.value.length, box.value.length)
 }
 
 /** Focuses the next empty numeric field of the form, or the box. */

@@ -1,5 +1,5 @@
 import type { Data } from '@sampan/contract'
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { useLanguage, useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
 import { Moment } from '../../ui/amounts.tsx'
@@ -7,13 +7,22 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { optionText } from '../../ui/option-text.ts'
 import { Thumbnail } from '../../ui/thumbnail.tsx'
+import { Key } from '../layout/shortcut-hints.tsx'
 import type { StaffOrder } from '../orders/order-progress.ts'
 import { SaveUnmatchedForm } from './save-unmatched-form.tsx'
 
 type Found = Data<'/api/staff/receiving/find_arrival'>
 
 /** The result of a scan: orders with this number, orders with a similar one, orders that have arrived, or none. */
-export function Arrival({ found, typed }: { readonly found: Found; readonly typed: string }) {
+export function Arrival({
+  found,
+  typed,
+  unmatchedForm,
+}: {
+  readonly found: Found
+  readonly typed: string
+  readonly unmatchedForm: Ref<HTMLFormElement>
+}) {
   const r = useTranslations('console-receiving')
   const { tracking_number: number, matches, near, arrived, unmatched } = found
   const from = { tracking_number: typed, arrival_id: unmatched?.arrival_id }
@@ -50,6 +59,11 @@ export function Arrival({ found, typed }: { readonly found: Found; readonly type
                 to={paths.staffReceive(order.order_id, from)}
               >
                 {r('receive')}
+                {index === 0 && (
+                  <span aria-hidden>
+                    <Key>Enter</Key>
+                  </span>
+                )}
               </ButtonLink>
             </OrderLine>
           ))}
@@ -76,7 +90,7 @@ export function Arrival({ found, typed }: { readonly found: Found; readonly type
         >
           {!unmatched && (
             <li className="p-5">
-              <SaveUnmatchedForm trackingNumber={typed} />
+              <SaveUnmatchedForm trackingNumber={typed} ref={unmatchedForm} />
             </li>
           )}
         </Group>

@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react'
-import { type ChangeEvent, type FormEvent, useState } from 'react'
+import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react'
 import type { ApiFailure } from '../../api/api-result.ts'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { Checkbox } from '../../ui/selection-controls.tsx'
@@ -27,7 +27,7 @@ export function useDoubts(answer: ApiFailure | undefined) {
   }
 }
 
-/** Questions about implausible values, each with its own confirmation. */
+/** Questions about implausible values, each with its own confirmation. The first has the focus: Space confirms it. */
 export function Doubts({
   doubts,
   form,
@@ -37,13 +37,15 @@ export function Doubts({
   readonly form?: string
 }) {
   const r = useTranslations('console-receiving')
+  const list = useRef<HTMLUListElement>(null)
+  useEffect(() => list.current?.querySelector('input')?.focus(), [])
   return (
     <section role="alert" className="grid gap-2 rounded-medium bg-warn-wash px-5 py-4">
       <p className="flex items-center gap-3 font-medium">
         <TriangleAlert size={20} className="shrink-0 text-warn" aria-hidden />
         {r('doubts_title')}
       </p>
-      <ul>
+      <ul ref={list}>
         {doubts.map(({ field, text }) => (
           <li key={`${field} ${text}`}>
             <Checkbox name="confirmed_fields" value={field} form={form}>

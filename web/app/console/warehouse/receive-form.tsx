@@ -70,7 +70,11 @@ export function ReceiveForm(receivable: Receivable) {
   }
   const submit = () => {
     const missing = missingIn(draft)
-    if (!missing) return save.send({ revision: seen, confirmed: confirmedIn(form.current) })
+    if (!missing) {
+      // The answer to saving takes its place.
+      setAnswer(undefined)
+      return save.send({ revision: seen, confirmed: confirmedIn(form.current) })
+    }
     const { name, text } = missing
     setAnswer({ variant: 'bad', text: r(text) })
     if (name !== '') field(name)?.focus()
@@ -105,11 +109,13 @@ export function ReceiveForm(receivable: Receivable) {
     onScan,
     onEnter: submit,
     keys: { F1: commands.photo, F2: commands.as_ordered, F4: commands.wrong, F8: commands.print, F9: submit },
-    restore: ({ name }, text) => set({ [name]: text }),
   })
   useShortcuts({ '/': () => box.current?.select() })
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the order opens
-  useEffect(() => field('weight')?.focus(), [])
+  useEffect(() => {
+    // The next number may be half scanned when the form opens.
+    if (box.current?.value === '') field('weight')?.focus()
+  }, [])
   const before = same_number.filter(({ package_in_time }) => fromWireTime(package_in_time) !== null)
   const opened = r('one_match', { id: order.order_id, name: order.customer.account_name })
   const first: ScanAnswer = before[0]

@@ -1,6 +1,6 @@
 import { readScan } from '@sampan/domain/scans'
 import { ScanBarcode } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Form, redirect, useNavigate, useNavigation } from 'react-router'
 import { idempotencyKeyIn } from '../../api/idempotency-key.ts'
 import { catchNetworkError } from '../../api/network-error.ts'
@@ -21,6 +21,7 @@ import type { Route } from './+types/receiving.route.ts'
 import { Arrival } from './arrival.tsx'
 import { loadLabel } from './item-label.server.ts'
 import { LastReceived } from './last-received.tsx'
+import { bareNumber } from './receive-fields.tsx'
 
 export const handle = { namespaces: ['console-receiving', 'console-orders'] } satisfies RouteHandle
 
@@ -67,14 +68,35 @@ export default function Receiving({ loaderData: { tracking_number, answer, last 
   const isBusy = useNavigation().state === 'loading'
   const field = useRef<HTMLInputElement>(null)
   const navigate = useNavigate()
+  const unmatchedForm = useRef<HTMLFormElement>(null)
+  const [said, setSaid] = useState<Said>()
+  const clear = () => {
+    if (field.current) field.current.value = ''
+  }
+  const putOn = (shelf: string) => {
+    clear()
+    const input = unmatchedForm.current?.elements.namedItem('shelf')
+    if (!(input instanceof HTMLInputElement)) return setSaid({ error: r('scanned_shelf') })
+    // The same shelf a second time saves.
+    if (input.value === shelf) return unmatchedForm.current?.requestSubmit()
+    input.value = shelf
+    setSaid({ hint: r('to_shelf', { shelf }) })
+  }
   const find = (text: string) => {
     const scan = readScan(text)
+    setSaid(undefined)
     if (scan.kind === 'command') {
-      if (field.current) field.current.value = ''
+      clear()
       if (scan.command === 'print' && last) print()
+      if (scan.command === 'save') unmatchedForm.current?.requestSubmit()
       return
     }
-    void navigate(paths.staffScan(text))
+    if (scan.kind === 'shelf') return putOn(scan.shelf)
+    // The same number a second time opens the first of its orders.
+    const [first] = answer?.ok && bareNumber(text) === bareNumber(tracking_number) ? answer.data.matches : []
+    void navigate(
+      first ? paths.staffReceive(first.order_id, { tracking_number: text }) : paths.staffScan(text),
+    )
   }
   const focus = () => field.current?.select()
   useShortcuts({ '/': focus })
@@ -98,8 +120,10 @@ export default function Receiving({ loaderData: { tracking_number, answer, last 
       <Form className="card grid gap-3 p-5" role="search">
         <Field
           label={r('scan')}
-          hint={r('scan_hint')}
-          error={answer && !answer.ok ? answer.fields.tracking_number || answer.msg : undefined}
+          hint={said?.hint ?? r('scan_hint')}
+          error={
+            said?.error ?? (answer && !answer.ok ? answer.fields.tracking_number || answer.msg : undefined)
+          }
         >
           <span className="flex gap-3">
             <ScanInput ref={field} initial={tracking_number} />
@@ -111,7 +135,12 @@ export default function Receiving({ loaderData: { tracking_number, answer, last 
         </Field>
       </Form>
       {answer?.ok && (
-        <Arrival key={answer.data.tracking_number} found={answer.data} typed={tracking_number} />
+        <Arrival
+          key={answer.data.tracking_number}
+          found={answer.data}
+          typed={tracking_number}
+          unmatchedForm={unmatchedForm}
+        />
       )}
       {last && <LastReceived order={last} />}
       <p className="text-small">
@@ -120,6 +149,12 @@ export default function Receiving({ loaderData: { tracking_number, answer, last 
       <ShortcutHints hints={[{ keys: ['/'], does: r('find_key') }]} />
     </div>
   )
+}
+
+/** What the last scan led to where no number was looked for. */
+interface Said {
+  readonly hint?: string
+  readonly error?: string
 }
 
 function ScanInput({

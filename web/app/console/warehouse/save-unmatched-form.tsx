@@ -1,3 +1,4 @@
+import type { Ref } from 'react'
 import { useNavigate } from 'react-router'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
@@ -8,7 +9,13 @@ import { PhotoUpload } from '../files/photo-upload.tsx'
 import { useStaffForm } from '../layout/use-staff-form.tsx'
 
 /** Stores an arrival that matches no order, with details that help to find its owner. */
-export function SaveUnmatchedForm({ trackingNumber }: { readonly trackingNumber: string }) {
+export function SaveUnmatchedForm({
+  trackingNumber,
+  ref,
+}: {
+  readonly trackingNumber: string
+  readonly ref: Ref<HTMLFormElement>
+}) {
   const t = useTranslations('console')
   const r = useTranslations('console-receiving')
   const navigate = useNavigate()
@@ -17,7 +24,7 @@ export function SaveUnmatchedForm({ trackingNumber }: { readonly trackingNumber:
     return r('kept')
   })
   return (
-    <Form method="post" noValidate className="grid gap-4">
+    <Form ref={ref} method="post" noValidate className="grid gap-4">
       <h3 className="text-body font-medium">{r('keep_title')}</h3>
       <input type="hidden" name="tracking_number" value={trackingNumber} />
       {hiddenFields}

@@ -15,6 +15,7 @@ import { Failed } from '../../../ui/states.tsx'
 import { Thumbnail } from '../../../ui/thumbnail.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import { CameraStrip } from '../../floor/camera-strip.tsx'
+import { FloorKey } from '../../floor/floor-key.tsx'
 import { ScaleState } from '../../floor/scale-state.tsx'
 import { type ScanAnswer, ScanBox } from '../../floor/scan-box.tsx'
 import { useCamera } from '../../floor/use-camera.ts'
@@ -63,6 +64,21 @@ export function PackParcel({
   const scale = useScale((weightG) => measure({ weight: (weightG / 1000).toFixed(3) }))
   const { preview, problem } = usePreview(delivery_number, measures, parcel.order_status === PARCEL.paid)
   const missing = items.filter(({ is_packed }) => !is_packed)
+  const form = useRef<HTMLFormElement>(null)
+  const isMeasurable = missing.length === 0 && measures.weight !== ''
+  useEffect(() => {
+    const length = form.current?.elements.namedItem('length')
+    if (isMeasurable && length instanceof HTMLInputElement && length.value === '') length.focus()
+  }, [isMeasurable])
+  const [suggested, another] = boxes
+  const takeBox =
+    suggested && !another
+      ? () => {
+          const { length, width, height } = suggested
+          measure({ length: String(length), width: String(width), height: String(height) })
+          box.current?.focus()
+        }
+      : undefined
 
   const put = async (order_id: string, reason = '') => {
     const packed = await callIdempotent(createIdempotencyKey())('/api/staff/waves/pack_item', {
@@ -118,8 +134,7 @@ export function PackParcel({
       void put(scan.number)
     },
     onEnter: () => void pack(),
-    keys: { F1: () => void shoot(), F9: () => void pack() },
-    restore: ({ name }, text) => measure({ [name]: text }),
+    keys: { F1: () => void shoot(), F2: () => takeBox?.(), F9: () => void pack() },
   })
   const difference = preview?.difference_amount ?? 0
   const sum = dollars(Math.abs(difference))
@@ -185,6 +200,7 @@ export function PackParcel({
           </Panel>
         ) : (
           <form
+            ref={form}
             noValidate
             className="grid gap-4"
             onSubmit={(event) => {
@@ -206,18 +222,10 @@ export function PackParcel({
                     height: one.height,
                     fill: one.fill_percent,
                   })}
-                  {boxes.length === 1 && (
-                    <Button
-                      onClick={() =>
-                        measure({
-                          length: String(one.length),
-                          width: String(one.width),
-                          height: String(one.height),
-                        })
-                      }
-                    >
+                  {takeBox && (
+                    <FloorKey shortcut="F2" onClick={takeBox}>
                       {w('box_use')}
-                    </Button>
+                    </FloorKey>
                   )}
                 </p>
               ))}
@@ -258,19 +266,21 @@ export function PackParcel({
                   </dd>
                 </dl>
               )}
+            </Panel>
+            <div className="sticky bottom-0 z-10 -mx-1 bg-paper px-1 py-3">
               <Button
                 type="submit"
                 variant="primary"
                 busy={isBusy}
                 disabled={missing.length > 0 || !preview || photos.pending > 0}
-                className="min-h-14 text-body"
+                className="min-h-14 w-full text-body"
               >
                 {label}
                 <span aria-hidden>
                   <Key>Enter</Key>
                 </span>
               </Button>
-            </Panel>
+            </div>
           </form>
         )}
       </div>
