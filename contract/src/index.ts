@@ -5,6 +5,7 @@ import * as search from './administration/search.ts'
 import * as settings from './administration/settings.ts'
 import * as staffAccounts from './administration/staff-accounts.ts'
 import * as staffSignIn from './administration/staff-sign-in.ts'
+import * as undo from './administration/undo.ts'
 import * as catalogue from './catalogue/catalogue.ts'
 import * as cms from './content/cms.ts'
 import * as content from './content/content.ts'
@@ -122,6 +123,7 @@ const modules = [
   dashboard,
   search,
   presence,
+  undo,
   health,
   staffSignIn,
 ] as const

@@ -23,6 +23,8 @@ export const staffRefusals = {
   carrier_unclear: { code: 1984 },
   count_changed: { code: 1983 },
   row_repeated: { code: 1985 },
+  undo_over: { code: 1981 },
+  undo_changed: { code: 1982 },
   order_moved_on: { code: 1901 },
   parcel_moved_on: { code: 1902 },
   photos_missing: { code: 1903 },

@@ -435,6 +435,8 @@ export interface MessageArguments {
     close: None
     manifests: None
     no_connection: None
+    undo: None
+    undone: None
     figures: None
     csv: None
     state_status: None
@@ -550,6 +552,10 @@ export interface MessageArguments {
     did_fewer_asked: None
     did_exchange_refused: None
     did_purchase_cancelled: None
+    did_accept_undone: None
+    did_receive_undone: None
+    did_price_undone: None
+    did_ship_undone: None
     did_supplement_withdrawn: None
     did_parcel_priced: None
     did_declaration_corrected: None
@@ -1536,6 +1542,7 @@ export interface MessageArguments {
     wrong_set: None
     scan_any: None
     scanned_order: None
+    scanned_shelf: None
     same_scan: None
     missing_weight: None
     missing_size: None
@@ -1639,6 +1646,8 @@ export interface MessageArguments {
     carrier_unclear: None
     count_changed: { count: number }
     row_repeated: None
+    undo_over: None
+    undo_changed: None
     order_moved_on: None
     parcel_moved_on: None
     photos_missing: { min: string }
@@ -1744,6 +1753,7 @@ export interface MessageArguments {
     days: None
     hours: None
     minutes: None
+    seconds: None
     grams: None
     photos: None
     lines: None
@@ -1805,6 +1815,8 @@ export interface MessageArguments {
     about_storage_disposal_days: None
     storage_extension_days: None
     about_storage_extension_days: None
+    undo_seconds: None
+    about_undo_seconds: None
     storage_extension_cents: None
     about_storage_extension_cents: None
     box_sizes: None
@@ -2527,6 +2539,7 @@ export interface MessageArguments {
     order_exchange_awaited: None
     order_tracking_changed: None
     order_purchase_cancelled: None
+    order_undone: None
     parcel_submitted: None
     parcel_priced: None
     parcel_paid: None
@@ -2544,6 +2557,7 @@ export interface MessageArguments {
     parcel_repriced: None
     parcel_price_withdrawn: None
     parcel_unpacked: None
+    parcel_undone: None
     parcel_released: None
   }
   'expert-buy': {

@@ -5,7 +5,7 @@ import { reconciliationJobs } from './finance/index.ts'
 import { milestoneJobs } from './freight/index.ts'
 import type { Job } from './jobs/job.ts'
 import { rateJobs } from './ledger/index.ts'
-import { messageJobs } from './messaging/index.ts'
+import { heldNoticeJobs, messageJobs } from './messaging/index.ts'
 import { orderJobs } from './orders/index.ts'
 import { paymentJobs, topUpJobs } from './payments/index.ts'
 import { trackingJobs } from './shipping/index.ts'
@@ -19,6 +19,7 @@ export const allJobs: readonly Job[] = [
   ...personalDataJobs,
   ...secondFactorResetJobs,
   ...messageJobs,
+  ...heldNoticeJobs,
   ...rateJobs,
   ...reconciliationJobs,
   ...paymentJobs,

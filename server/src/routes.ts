@@ -5,6 +5,7 @@ import {
   presenceRoutes,
   searchRoutes,
   staffSignInRoutes,
+  undoRoutes,
 } from './administration/index.ts'
 import { catalogueRoutes } from './catalogue/index.ts'
 import { cmsRoutes, contentRoutes } from './content/index.ts'
@@ -118,6 +119,7 @@ export const routes: readonly Route[] = [
   ...dashboardRoutes,
   ...searchRoutes,
   ...presenceRoutes,
+  ...undoRoutes,
   ...healthRoutes,
   ...tariffRoutes,
   ...staffCustomerRoutes,

@@ -13,6 +13,7 @@ import { createContext } from '../src/create-context.ts'
 import { type Environment, readEnvironment } from '../src/environment.ts'
 import { bindJobs } from '../src/jobs/job.ts'
 import { allJobs } from '../src/jobs.ts'
+import { storeSetting } from '../src/settings/index.ts'
 import { fillRevision } from './fill-revision.ts'
 
 /** The envelope of a response, loosely typed: tests state what they expect of `data`. */
@@ -72,6 +73,9 @@ export function startTestApp(
       ...environment(),
     })
     context = await createContext(settings, { connections: 8, now: () => new Date(Date.now() + ahead) })
+    // Tests read notices at once; the test of undo has its minute.
+    await storeSetting(context.db, 'undo_seconds', 0, context.now())
+    await context.settings.refresh()
     app = await buildApp(context)
   })
   afterAll(async () => {

@@ -32,6 +32,8 @@ export const settingsSchema = z.object({
   storage_reminder_days: z.array(z.number().int().min(0).max(60)).min(1).max(10).default([7, 3, 1]),
   /** Stored goods may be disposed of so many days after the end of their storage, once their customer was told. */
   storage_disposal_days: days.default(90),
+  /** How long a colleague can undo; notices to customers wait as long. 0 for never. */
+  undo_seconds: z.number().int().min(0).max(600).default(60),
   storage_extension_days: days.default(30),
   storage_extension_cents: cents.default(200),
   unpaid_order_days: days.default(30),

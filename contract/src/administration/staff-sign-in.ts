@@ -9,6 +9,8 @@ const staffMember = z.object({
   totp_enrolled: z.boolean(),
   /** True while every other endpoint refuses until the second factor is set up. */
   must_enrol: z.boolean(),
+  /** How long the console offers to undo; 0 for never. */
+  undo_seconds: z.number(),
 })
 
 const totpCode = z

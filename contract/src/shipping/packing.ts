@@ -99,7 +99,11 @@ export const priceParcel = defineEndpoint({
     shipping_remark: text(500).optional().default(''),
     photo_urls: photoUrls.optional().default([]),
   }),
-  data: z.object({ total_amount: amount }),
+  data: z.object({
+    total_amount: amount,
+    /** Whether it can be undone for a moment: not when nothing was left to pay or a coupon was given back. */
+    can_undo: z.boolean(),
+  }),
   idempotent: true,
 })
 

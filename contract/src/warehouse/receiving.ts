@@ -103,6 +103,8 @@ export const receiveOrder = defineEndpoint({
     received_quantity: z.number(),
     /** Other orders on the way with the same number: they may be in the same box. */
     orders_left: z.number(),
+    /** Whether it can be undone for a moment: not when the customer is asked about a problem. */
+    can_undo: z.boolean(),
   }),
   idempotent: true,
 })

@@ -126,3 +126,29 @@ export const reviews = pgTable(
     index('reviews_due').on(t.dueAt).where(sql`status in ('submitted','in_review')`),
   ],
 )
+
+/**
+ * What a colleague did just now and can undo, with the notices that wait until that is over. Rows last for about a
+ * minute.
+ */
+export const undoableActs = pgTable(
+  'undoable_acts',
+  {
+    id: primaryId(),
+    kind: text('kind', { enum: ['accept', 'receive', 'price', 'ship'] }).notNull(),
+    /** As in the audit log, for example `order:SO…`. */
+    subject: text('subject').notNull(),
+    staffId: uuid('staff_id')
+      .notNull()
+      .references(() => staff.id, { onDelete: 'cascade' }),
+    /** The subject's revision after the act: another one means that something has happened since. */
+    revision: text('revision').notNull(),
+    /** The values that an undo writes back. */
+    before: jsonb('before').notNull(),
+    /** The notices that the act causes, each with its customer. */
+    notices: jsonb('notices').notNull(),
+    until: at('until').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('undoable_acts_subject').on(t.subject), index('undoable_acts_staff').on(t.staffId)],
+)

@@ -31,6 +31,7 @@ export type OrderEventStage =
   | 'exchange_awaited'
   | 'tracking_changed'
   | 'purchase_cancelled'
+  | 'undone'
 
 /** The stages of a parcel's events, stored and named likewise. */
 export type ParcelEventStage =
@@ -51,4 +52,5 @@ export type ParcelEventStage =
   | 'repriced'
   | 'price_withdrawn'
   | 'unpacked'
+  | 'undone'
   | 'released'

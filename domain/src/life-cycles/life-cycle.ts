@@ -3,6 +3,8 @@ export type LifeCycle<Status extends string = string> = {
   readonly [S in Status]: {
     readonly code: number
     readonly next: readonly Status[]
+    /** The status before, which a colleague who just moved it here can go back to for a moment. */
+    readonly undone?: Status
   }
 }
 
@@ -12,6 +14,11 @@ export type StatusOf<Table extends LifeCycle<Extract<keyof Table, string>>> = Ex
 /** Returns true when the life cycle allows the move. */
 export function allows<Status extends string>(life: LifeCycle<Status>, from: Status, to: Status): boolean {
   return life[from].next.includes(to)
+}
+
+/** Returns true when this move takes back the one before. */
+export function undoes<Status extends string>(life: LifeCycle<Status>, from: Status, to: Status): boolean {
+  return life[from].undone === to
 }
 
 export function wireCode<Status extends string>(life: LifeCycle<Status>, status: Status): number {

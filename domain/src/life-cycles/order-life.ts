@@ -9,7 +9,7 @@ export const ORDER_LIFE = {
   unpaid: { code: 1, next: ['paid', 'cancelled'] },
   paid: { code: 2, next: ['wait_purchase', 'cancelled'] },
   cancelled: { code: 4, next: [] },
-  wait_purchase: { code: 5, next: ['on_the_way', 'cancelled'] },
+  wait_purchase: { code: 5, next: ['on_the_way', 'cancelled'], undone: 'paid' },
   on_the_way: {
     code: 6,
     next: ['in_warehouse', 'wait_purchase', 'cancelled'],
@@ -17,13 +17,14 @@ export const ORDER_LIFE = {
   in_warehouse: {
     code: 7,
     next: ['unpaid_shipping', 'wait_purchase', 'cancelled'],
+    undone: 'on_the_way',
   },
   unpaid_shipping: {
     code: 8,
     next: ['in_warehouse', 'ready_to_ship'],
   },
   ready_to_ship: { code: 9, next: ['shipped'] },
-  shipped: { code: 10, next: [] },
+  shipped: { code: 10, next: [], undone: 'ready_to_ship' },
 } as const
 export type OrderStatus = StatusOf<typeof ORDER_LIFE>
 

@@ -7,9 +7,9 @@ import type { StatusOf } from './life-cycle.ts'
  */
 export const PARCEL_LIFE = {
   waiting_fee: { code: 0, next: ['unpaid', 'released'] },
-  unpaid: { code: 1, next: ['paid', 'waiting_fee', 'released'] },
+  unpaid: { code: 1, next: ['paid', 'waiting_fee', 'released'], undone: 'waiting_fee' },
   paid: { code: 2, next: ['shipped'] },
-  shipped: { code: 3, next: [] },
+  shipped: { code: 3, next: [], undone: 'paid' },
   released: { code: 9, next: [] },
 } as const
 export type ParcelStatus = StatusOf<typeof PARCEL_LIFE>

@@ -1,3 +1,6 @@
+export { recordAct } from './acts/record-act.ts'
+export { type HeldNotice, heldNotice, heldNoticeJobs, tell as tellAtOnce } from './acts/send-held-notices.ts'
+export { takeAct } from './acts/take-act.ts'
 export { type AlarmName, alarmText } from './alarms/alarm-messages.ts'
 export { openAlarmCount } from './alarms/alarms.queries.ts'
 export { raiseAlarm, resolveAlarm } from './alarms/raise-alarm.ts'

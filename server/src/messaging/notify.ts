@@ -9,7 +9,7 @@ import { noticeGroups } from './notice-groups.ts'
 import { type MailName, type NoticeName, type NoticeValues, type Values, wordsOf } from './notices.ts'
 import { pushMessageJob } from './push/push.jobs.ts'
 
-interface Notice<Its> {
+export interface Notice<Its> {
   /** Identifies the event that causes it: one message and one mail per event and customer (I13). */
   readonly eventKey: string
   readonly values: Its

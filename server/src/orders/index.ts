@@ -19,6 +19,7 @@ export { orderRoutes } from './orders.routes.ts'
 export { openProblem, orderPath } from './problems/open-problem.ts'
 export { problemRoutes } from './problems/problems.routes.ts'
 export { purchasingRoutes } from './purchasing/purchasing.routes.ts'
+export { undoAccept } from './purchasing/undo-accept.ts'
 export { changesForCustomer, presentChanges, presentCorrections } from './receipts/receipts.presenter.ts'
 export {
   correctionsOf,
@@ -37,7 +38,7 @@ export { presentOpenService, presentServices } from './services/services.present
 export { openServicesIn, parcelTakesServices, servicesOf } from './services/services.queries.ts'
 export { serviceRoutes } from './services/services.routes.ts'
 export { customersNamed, findOrders } from './staff/find-orders.queries.ts'
-export { orderByNumber, takeOrder } from './staff/load-orders.ts'
+export { lockOrder, orderByNumber, takeOrder } from './staff/load-orders.ts'
 export { presentStaffOrder, type StaffOrder } from './staff/staff-orders.presenter.ts'
 export { ordersByTracking, type StaffOrderRow, staffOrders } from './staff/staff-orders.queries.ts'
 export { staffOrderRoutes } from './staff/staff-orders.routes.ts'

@@ -40,17 +40,17 @@ const locked = prepared('lock_orders', ['ids'], (db, { ids }) =>
 
 /**
  * The time each status was first reached; `in_warehouse` can be reached again and keeps its first arrival,
- * unless the goods left for an exchange.
+ * unless the goods left for an exchange. A move that is undone takes its time with it.
  */
 const reached = {
   unpaid: () => ({}),
-  paid: (now: Placeholder) => ({ paidAt: first(orders.paidAt, now) }),
+  paid: (now: Placeholder) => ({ paidAt: first(orders.paidAt, now), acceptedAt: null }),
   cancelled: (now: Placeholder) => ({ cancelledAt: first(orders.cancelledAt, now) }),
   wait_purchase: (now: Placeholder) => ({ acceptedAt: first(orders.acceptedAt, now), arrivedAt: null }),
-  on_the_way: (now: Placeholder) => ({ purchasedAt: first(orders.purchasedAt, now) }),
+  on_the_way: (now: Placeholder) => ({ purchasedAt: first(orders.purchasedAt, now), arrivedAt: null }),
   in_warehouse: (now: Placeholder) => ({ arrivedAt: first(orders.arrivedAt, now) }),
   unpaid_shipping: () => ({}),
-  ready_to_ship: () => ({}),
+  ready_to_ship: () => ({ shippedAt: null }),
   shipped: (now: Placeholder) => ({ shippedAt: first(orders.shippedAt, now) }),
 } as const satisfies Record<OrderStatus, (now: Placeholder) => object>
 

@@ -1,6 +1,12 @@
 import type { RefusalName } from '@sampan/contract'
 import type { Transaction } from '@sampan/database'
-import { allows, ORDER_LIFE, type OrderEventStage, type OrderStatus } from '@sampan/domain/life-cycles'
+import {
+  allows,
+  ORDER_LIFE,
+  type OrderEventStage,
+  type OrderStatus,
+  undoes,
+} from '@sampan/domain/life-cycles'
 import type { Text } from '@sampan/messages/phrase'
 import { Refusal } from '../refusal.ts'
 import { storedText } from '../stored-text.ts'
@@ -28,7 +34,8 @@ export interface OrderMove {
  */
 export async function moveOrders(tx: Transaction, ids: readonly string[], move: OrderMove, now: Date) {
   const { from, to } = move
-  if (!allows(ORDER_LIFE, from, to)) throw new Error(`an order never moves from ${from} to ${to}`)
+  const isAllowed = move.stage === 'undone' ? undoes : allows
+  if (!isAllowed(ORDER_LIFE, from, to)) throw new Error(`an order never moves from ${from} to ${to}`)
   if (ids.length === 0) return []
   await lockOrders(tx, ids)
   const moved = await updateStatus(tx, ids, from, to, move.fields ?? {}, now)

@@ -12,6 +12,7 @@ import { startYunExpress } from '@sampan/emulators'
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
 import { changeWallet } from '../../src/ledger/index.ts'
+import { storeSetting } from '../../src/settings/index.ts'
 import { aCustomer, anOrder, aParcel, aStaffMember, fillWallet } from '../factories.ts'
 import { fillRevision } from '../fill-revision.ts'
 import { payPalCase } from '../payments/provider-cases.ts'
@@ -357,6 +358,13 @@ const CALLS: Record<string, (member: Member) => Promise<object>> = {
       createdAt: new Date(ended.getTime() + 60 * 86_400_000),
     })
     return { order_id, reason: 'No answer' }
+  },
+  undo: async ({ token }) => {
+    await storeSetting(test.context.db, 'undo_seconds', 60, test.context.now())
+    await test.context.settings.refresh()
+    const order_id = await order('paid')
+    await test.ask('/api/staff/purchasing/accept', { orders: [{ order_id }] }, { token })
+    return { kind: 'accept', numbers: [order_id] }
   },
   'shelves/move': async () => ({ codes: [await order('in_warehouse')], to: 'B-07' }),
   'shelves/create_boxes': () => Promise.resolve({ count: 2 }),

@@ -3,6 +3,13 @@ export interface Toast {
   readonly id: number
   readonly variant: ToastVariant
   readonly text: string
+  /** What can still be undone; such a message stays beside the ones that follow. */
+  readonly undo?: UndoAction | undefined
+}
+
+interface UndoAction {
+  readonly label: string
+  readonly run: () => void
 }
 
 /** A progress message stays until one of these is called. */
@@ -25,12 +32,14 @@ function set(next: readonly Toast[]) {
   for (const listener of listeners) listener()
 }
 
-function show(variant: ToastVariant, text: string, ms?: number): number {
-  // A new message replaces the older ones, except what is still under way.
+function show(variant: ToastVariant, text: string, ms?: number, undo?: UndoAction): number {
+  // A new message replaces the older ones, except what is still under way or can be undone; the last act is undone first.
   const id = nextId++
   set([
-    ...toasts.filter((toast) => toast.variant === 'progress' && toast.text !== text),
-    { id, variant, text },
+    ...toasts.filter((toast) =>
+      toast.undo ? undo === undefined : toast.variant === 'progress' && toast.text !== text,
+    ),
+    { id, variant, text, undo },
   ])
   if (ms)
     timers.set(
@@ -44,6 +53,15 @@ export function closeToast(id: number): void {
   clearTimeout(timers.get(id))
   timers.delete(id)
   set(toasts.filter((toast) => toast.id !== id))
+}
+
+/** Undoes what the message on the screen offers; false for none. */
+export function undoLast(): boolean {
+  const last = toasts.find(({ undo }) => undo)
+  if (!last?.undo) return false
+  closeToast(last.id)
+  last.undo.run()
+  return true
 }
 
 /** Pauses the timer while the pointer or the focus is on a toast. */
@@ -63,6 +81,8 @@ export const toast = {
   success: (text: string, ms = DEFAULT_MS): void => void show('success', text, ms),
   error: (text: string, ms = DEFAULT_MS): void => void show('error', text, ms),
   warning: (text: string, ms = DEFAULT_MS): void => void show('warning', text, ms),
+  /** Offers to undo what was done, until the time is over. */
+  undoable: (text: string, undo: UndoAction, ms: number): void => void show('success', text, ms, undo),
   progress(text: string, variant: ToastVariant = 'progress'): Progress {
     const id = show(variant, text)
     const end = (variant?: ToastVariant) => (ending: string) => {

@@ -24,6 +24,7 @@ export const staffSignInRoutes: readonly Route[] = [
     roles: [...staff.roles],
     totp_enrolled: staff.totpEnrolled,
     must_enrol: mustEnrolSecondFactor(staff, context.environment),
+    undo_seconds: (await context.settings.read()).undo_seconds,
   })),
 
   route('/api/staff/second_factor/begin', async ({ context, staff }) => {

@@ -2,10 +2,13 @@ import { type LifeCycle, ORDER_LIFE, PARCEL_LIFE } from '@sampan/domain/life-cyc
 import { type SQL, sql } from 'drizzle-orm'
 import type { Invariant } from './invariant.ts'
 
-/** The domain's table of allowed transitions as SQL rows. */
+/** The domain's table of allowed transitions as SQL rows, those of an undo apart. */
 function allowedMoves(life: LifeCycle): SQL {
-  const moves = Object.entries(life).flatMap(([from, { next }]) => next.map((to) => sql`(${from}, ${to})`))
-  return sql`(values ${sql.join(moves, sql`, `)}) as allowed(from_status, to_status)`
+  const moves = Object.entries(life).flatMap(([from, { next, undone }]) => [
+    ...next.map((to) => sql`(${from}, ${to}, false)`),
+    ...(undone ? [sql`(${from}, ${undone}, true)`] : []),
+  ])
+  return sql`(values ${sql.join(moves, sql`, `)}) as allowed(from_status, to_status, is_undo)`
 }
 
 /**
@@ -15,13 +18,14 @@ function allowedMoves(life: LifeCycle): SQL {
 const wrongMoves = (things: SQL, events: SQL, thingId: SQL, number: SQL, life: LifeCycle): SQL => sql`
   select steps.number as subject, coalesce(steps.from_status, 'nothing') || ' to ' || steps.to_status as found
   from (
-    select t.${number} as number, t.status, e.from_status, e.to_status, e.created_at,
+    select t.${number} as number, t.status, e.from_status, e.to_status, e.stage, e.created_at,
       lag(e.to_status) over life as before, lag(e.created_at) over life as before_at,
       lead(e.id) over life is null as is_last
     from ${events} e join ${things} t on t.id = e.${thingId}
     window life as (partition by e.${thingId} order by e.id)
   ) steps
   left join ${allowedMoves(life)} on allowed.from_status = steps.from_status and allowed.to_status = steps.to_status
+    and allowed.is_undo = (steps.stage = 'undone')
   where (steps.from_status is not null and (allowed.to_status is null or steps.from_status <> steps.before))
      or (steps.from_status is null and steps.to_status <> steps.before)
      or steps.created_at < steps.before_at

@@ -2,8 +2,9 @@ import { audit, type StaffMember } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import { refuseHeld } from '../../holds/index.ts'
 import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
+import { recordAct } from '../../messaging/index.ts'
 import { moveOrders } from '../move-order.ts'
-import { takeOrder } from '../staff/load-orders.ts'
+import { lockOrder, takeOrder } from '../staff/load-orders.ts'
 
 /**
  * Accepts paid orders for purchase; all of them or none. @throws Refusal unknown_id, changed_meanwhile,
@@ -33,6 +34,8 @@ export async function acceptOrders(
     for (const order of await moveOrders(tx, ids, { ...move, staffId: member.id }, now)) {
       const subject = `order:${order.orderNumber}`
       await audit(tx, member, { action: 'order_accepted', subject, before: { status: 'paid' } }, now)
+      const { revision } = await lockOrder(context, tx, order.orderNumber)
+      await recordAct(context, tx, member, { kind: 'accept', subject, revision, before: {} }, [])
     }
   })
 }

@@ -1,5 +1,5 @@
 import type { Queryable, Transaction } from '@sampan/database'
-import { expectState, lockSubject } from '../../access/index.ts'
+import { expectState, lockSubject, stateRevision } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Order } from '../orders.queries.ts'
@@ -29,6 +29,18 @@ export async function takeOrder(
   if (!row) throw new Refusal('unknown_id')
   expectState(seen, orderState(row))
   return row.order
+}
+
+/** Locks an order as `takeOrder` does, and returns it with its present revision. @throws Refusal unknown_id */
+export async function lockOrder(
+  context: AppContext,
+  tx: Transaction,
+  number: string,
+): Promise<{ readonly order: Order; readonly revision: string }> {
+  await lockSubject(tx, `order:${number}`)
+  const [row] = await staffOrders(tx, await context.settings.read(), { numbers: [number] })
+  if (!row) throw new Refusal('unknown_id')
+  return { order: row.order, revision: stateRevision(orderState(row)) }
 }
 
 /** @throws Error for an internal id that does not exist */

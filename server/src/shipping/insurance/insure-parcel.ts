@@ -2,9 +2,8 @@ import { type Transaction, uuidv7 } from '@sampan/database'
 import { type Insurance, insure } from '@sampan/domain/insurance'
 import { type Usd, usd } from '@sampan/domain/money'
 import type { Text } from '@sampan/messages/phrase'
-import type { AppContext } from '../../context.ts'
 import { post } from '../../ledger/index.ts'
-import { notify } from '../../messaging/index.ts'
+import { type HeldNotice, heldNotice } from '../../messaging/index.ts'
 import type { Order } from '../../orders/index.ts'
 import type { Settings } from '../../settings/index.ts'
 import type { Parcel } from '../parcels/parcels.queries.ts'
@@ -55,14 +54,12 @@ export function insureAgain(
   }
 }
 
-/** Tells the customer that a parcel lost the insurance that was chosen for it. */
-export const tellOfDroppedInsurance = (
-  context: AppContext,
-  tx: Transaction,
+/** Returns the notice that a parcel lost the insurance that was chosen for it. */
+export const droppedInsuranceNotice = (
   { id, customerId, deliveryNumber }: Parcel,
   channelName: Text,
-) =>
-  notify(context, tx, customerId, 'insurance_dropped', {
+): HeldNotice =>
+  heldNotice(customerId, 'insurance_dropped', {
     eventKey: `insurance_dropped:${id}:${uuidv7()}`,
     values: { delivery_number: deliveryNumber, channel_name: channelName },
     path: `/shipping/delivery-detail-new?delivery_number=${deliveryNumber}`,

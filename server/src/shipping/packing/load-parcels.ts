@@ -1,5 +1,5 @@
 import type { Queryable, Transaction } from '@sampan/database'
-import { expectState, lockSubject } from '../../access/index.ts'
+import { expectState, lockSubject, stateRevision } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import { refuseHeld } from '../../holds/index.ts'
 import { type Order, refuseUnsettled } from '../../orders/index.ts'
@@ -43,6 +43,14 @@ export async function takeParcel(
   const { parcel } = row
   const orders = await ordersIn(tx, parcel.id)
   return { parcel, orders, supplements: await parcelSupplementsOf(tx, parcel.id) }
+}
+
+/** Locks a parcel as `takeParcel` does, and returns it with its present revision. @throws Refusal unknown_id */
+export async function lockParcelAtHand(context: AppContext, tx: Transaction, deliveryNumber: string) {
+  await lockSubject(tx, `parcel:${deliveryNumber}`)
+  const row = await parcelByNumber(context, tx, deliveryNumber)
+  const { parcel } = row
+  return { parcel, orders: await ordersIn(tx, parcel.id), revision: stateRevision(parcelState(row)) }
 }
 
 /**

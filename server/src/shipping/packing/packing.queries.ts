@@ -229,3 +229,14 @@ export async function insertParcelPhotos(
 ): Promise<void> {
   if (photos.length > 0) await tx.insert(parcelPhotos).values([...photos])
 }
+
+/** Removes photos that were taken for an undone price. */
+export async function removeParcelPhotos(
+  tx: Transaction,
+  parcelId: string,
+  urls: readonly string[],
+): Promise<void> {
+  await tx
+    .delete(parcelPhotos)
+    .where(and(eq(parcelPhotos.parcelId, parcelId), inArray(parcelPhotos.url, [...urls])))
+}

@@ -81,7 +81,7 @@ export const staffParcelRoutes: readonly Route[] = [
 
   route('/api/staff/shipping/price_parcel', async ({ context, staff, input, idempotencyKey }) => {
     const services = amountOf('services_amount', input.services_amount, 'USD')
-    const total = await priceParcel(
+    const { total, canUndo } = await priceParcel(
       context,
       staff,
       {
@@ -95,7 +95,7 @@ export const staffParcelRoutes: readonly Route[] = [
       },
       idempotencyKey,
     )
-    return { total_amount: toWire(total) }
+    return { total_amount: toWire(total), can_undo: canUndo }
   }),
 
   route('/api/staff/shipping/pack_parcel', async ({ context, staff, input, idempotencyKey }) => {

@@ -6,18 +6,19 @@ import type { AppContext } from '../../context.ts'
 import { requireStaffPhotos } from '../../files/index.ts'
 import { tariffInForce } from '../../freight/index.ts'
 import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
-import { notify } from '../../messaging/index.ts'
+import { heldNotice, recordAct, tellAtOnce } from '../../messaging/index.ts'
 import { releaseCoupon, reservedDiscount } from '../../promotions/index.ts'
 import { Refusal } from '../../refusal.ts'
-import { insureAgain, tellOfDroppedInsurance } from '../insurance/insure-parcel.ts'
+import { droppedInsuranceNotice, insureAgain } from '../insurance/insure-parcel.ts'
 import { moveParcel } from '../parcels/move-parcel.ts'
 import { parcelPaid } from '../parcels/parcel-paid.ts'
 import { frozenInputs } from '../parcels/submit-parcel.ts'
 import { weighOrders } from '../parcels/weigh-items.ts'
 import { packedInWave } from '../waves/packed-in-wave.ts'
-import { refuseUnsendable, takeParcel } from './load-parcels.ts'
+import { lockParcelAtHand, refuseUnsendable, takeParcel } from './load-parcels.ts'
 import { fitOf, type Packed, packedFields, packedRequest, weightLines } from './packed-parcel.ts'
 import { insertParcelPhotos } from './packing.queries.ts'
+import type { PriceBefore } from './undo-price.ts'
 
 interface Pricing {
   readonly deliveryNumber: string
@@ -34,7 +35,7 @@ interface Pricing {
  * Sets weight, channel and fee of a parcel that waited for them; the customer can then pay it. The freight is
  * always computed from the packed weight, never typed. The parcel's reserved coupon is deducted, or released
  * if the freight is below its minimum. An insurance that the channel does not offer is dropped, and the customer told.
- * @returns the sum the customer has to pay.
+ * @returns the sum the customer has to pay, and whether the price can be undone for a moment.
  * @throws Refusal unknown_id, changed_meanwhile, channel_does_not_fit, unknown_photo, parcel_moved_on,
  * on_hold, return_open, items_unchecked in a wave
  */
@@ -43,7 +44,7 @@ export async function priceParcel(
   member: StaffMember,
   pricing: Pricing,
   idempotencyKey: IdempotencyKey | null,
-): Promise<Usd> {
+): Promise<{ readonly total: Usd; readonly canUndo: boolean }> {
   const tariff = await tariffInForce(context)
   return idempotentTransaction(context.db, idempotencyKey, async (tx) => {
     const hand = await takeParcel(context, tx, pricing)
@@ -102,7 +103,7 @@ export async function priceParcel(
       { action: 'parcel_priced', subject: `parcel:${parcel.deliveryNumber}`, after },
       now,
     )
-    await notify(context, tx, parcel.customerId, 'parcel_priced', {
+    const notice = heldNotice(parcel.customerId, 'parcel_priced', {
       eventKey: `parcel_priced:${parcel.id}:${now.getTime()}`,
       values: {
         delivery_number: parcel.deliveryNumber,
@@ -113,10 +114,23 @@ export async function priceParcel(
       },
       path: `/shopping/shipping-payment?delivery_id=${parcel.deliveryNumber}`,
     })
-    if (isDropped) await tellOfDroppedInsurance(context, tx, parcel, fit.channel.name)
-    // A coupon that covers the whole total leaves nothing to pay.
-    if (total.minor === 0n) await parcelPaid(context, tx, parcel.id, total)
-    return total
+    const notices = [notice, ...(isDropped ? [droppedInsuranceNotice(parcel, fit.channel.name)] : [])]
+    // A coupon that covers the whole total leaves nothing to pay, and one that was released may be used already.
+    if (total.minor === 0n || (parcel.couponId && !discount)) {
+      await tellAtOnce(context, tx, notices)
+      if (total.minor === 0n) await parcelPaid(context, tx, parcel.id, total)
+      return { total, canUndo: false }
+    }
+    const { itemsG, volumeAboveG, packingG, chargedG, shippingRemark } = parcel
+    const before: PriceBefore = {
+      parcel: { itemsG, volumeAboveG, packingG, chargedG, shippingRemark },
+      insured: parcel.insuredCents === null ? null : String(parcel.insuredCents),
+      photoUrls: pricing.photoUrls,
+    }
+    const { revision } = await lockParcelAtHand(context, tx, parcel.deliveryNumber)
+    const subject = `parcel:${parcel.deliveryNumber}`
+    await recordAct(context, tx, member, { kind: 'price', subject, revision, before }, notices)
+    return { total, canUndo: true }
   })
 }
 

@@ -4,7 +4,7 @@ import { CARRIERS, type CarrierCode, trackingLinks } from '@sampan/domain/tracki
 import { audit, type StaffMember } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
-import { notify } from '../../messaging/index.ts'
+import { heldNotice, recordAct } from '../../messaging/index.ts'
 import { moveOrders, refuseOpenServices, trackingNumberOf } from '../../orders/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { liveShipment } from '../carrier-shipments/carrier-shipments.queries.ts'
@@ -12,7 +12,14 @@ import { freezeDeclaration } from '../declaration/declare-parcel.ts'
 import { moveParcel } from '../parcels/move-parcel.ts'
 import type { QuoteInputs } from '../parcels/submit-parcel.ts'
 import { followParcel } from '../tracking/follow-parcel.ts'
-import { openCents, type ParcelAtHand, refuseUnsendable, takeParcel } from './load-parcels.ts'
+import {
+  lockParcelAtHand,
+  openCents,
+  type ParcelAtHand,
+  refuseUnsendable,
+  takeParcel,
+} from './load-parcels.ts'
+import type { ShipBefore } from './undo-ship.ts'
 
 export interface Dispatch {
   readonly deliveryNumber: string
@@ -49,7 +56,7 @@ async function refuseOtherNumber(tx: Transaction, parcelId: string, trackingNumb
 }
 
 /**
- * Ships a paid and packed parcel with its orders and sends the customer the tracking links.
+ * Ships a paid and packed parcel with its orders and sends the customer the tracking links, once it can not be undone.
  * @returns the links as markdown.
  * @throws Refusal unknown_id, changed_meanwhile, carrier_unknown, tracking_number_wrong, not_packed,
  * difference_open, parcel_moved_on, on_hold, return_open, shipment_booked
@@ -99,7 +106,7 @@ export async function shipParcel(
       { action: 'parcel_shipped', subject, before: { status: parcel.status }, after: fields },
       now,
     )
-    await notify(context, tx, parcel.customerId, 'parcel_shipped', {
+    const notice = heldNotice(parcel.customerId, 'parcel_shipped', {
       eventKey: `parcel_shipped:${parcel.id}`,
       values: {
         delivery_number: parcel.deliveryNumber,
@@ -108,6 +115,9 @@ export async function shipParcel(
       },
       path: `/shipping/delivery-detail-new?delivery_number=${parcel.deliveryNumber}`,
     })
+    const { revision } = await lockParcelAtHand(context, tx, parcel.deliveryNumber)
+    const before: ShipBefore = { carrier: parcel.carrier, trackingNumber: parcel.trackingNumber }
+    await recordAct(context, tx, member, { kind: 'ship', subject, revision, before }, [notice])
   })
   return links
 }

@@ -1,6 +1,12 @@
 import type { RefusalName } from '@sampan/contract'
 import type { Transaction } from '@sampan/database'
-import { allows, PARCEL_LIFE, type ParcelEventStage, type ParcelStatus } from '@sampan/domain/life-cycles'
+import {
+  allows,
+  PARCEL_LIFE,
+  type ParcelEventStage,
+  type ParcelStatus,
+  undoes,
+} from '@sampan/domain/life-cycles'
 import { Refusal } from '../../refusal.ts'
 import { insertParcelEvent, lockParcel, type ParcelFields, updateStatus } from './move-parcel.queries.ts'
 
@@ -25,7 +31,8 @@ export interface ParcelMove {
  */
 export async function moveParcel(tx: Transaction, id: string, move: ParcelMove, now: Date) {
   const { from, to } = move
-  if (!allows(PARCEL_LIFE, from, to)) throw new Error(`a parcel never moves from ${from} to ${to}`)
+  const isAllowed = move.stage === 'undone' ? undoes : allows
+  if (!isAllowed(PARCEL_LIFE, from, to)) throw new Error(`a parcel never moves from ${from} to ${to}`)
   const moved = await updateStatus(tx, id, from, to, move.fields ?? {}, now)
   if (!moved) {
     if (move.otherwise) throw new Refusal(move.otherwise)

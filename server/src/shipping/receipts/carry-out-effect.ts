@@ -3,11 +3,12 @@ import { toDecimal, usd } from '@sampan/domain/money'
 import { type Phrase, phrase, type Text } from '@sampan/messages/phrase'
 import type { StaffMember } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
-import { notify } from '../../messaging/index.ts'
+import { notify, tellAtOnce } from '../../messaging/index.ts'
 import type { Order } from '../../orders/index.ts'
 import { releaseCoupon } from '../../promotions/index.ts'
 import { Refusal } from '../../refusal.ts'
-import { tellOfDroppedInsurance } from '../insurance/insure-parcel.ts'
+import { droppedInsuranceNotice } from '../insurance/insure-parcel.ts'
+import { NO_PRICE, NOTHING_PACKED } from '../packing/no-price.ts'
 import { moveParcel, recordParcelStage } from '../parcels/move-parcel.ts'
 import { parcelPaid } from '../parcels/parcel-paid.ts'
 import { type Parcel, updateParcel } from '../parcels/parcels.queries.ts'
@@ -17,27 +18,6 @@ import type { CorrectionEffect } from './correction-effect.ts'
 export interface CorrectionWords {
   readonly changes: readonly Phrase[]
   readonly reason: string
-}
-
-const NOTHING_PACKED = {
-  packedWeightG: null,
-  packedLengthMm: null,
-  packedWidthMm: null,
-  packedHeightMm: null,
-  packedAt: null,
-}
-const NO_PRICE = {
-  channelCode: null,
-  quoteInputs: null,
-  freightCents: 0n,
-  servicesCents: 0n,
-  // The parcel stays insured; its next price has the premium.
-  premiumCents: 0n,
-  // The parcel keeps the coupon for its next price.
-  couponCents: 0n,
-  totalCents: 0n,
-  // Its next price is made of the packed weight.
-  promisedLimitCents: null,
 }
 
 /**
@@ -69,7 +49,8 @@ export async function carryOutEffect(
       await update(effect.fields)
       if (parcel.couponId && !effect.keepsCoupon) await releaseCoupon(tx, parcel.id)
       await note('repriced')
-      if (effect.dropsInsurance) await tellOfDroppedInsurance(context, tx, parcel, effect.dropsInsurance)
+      if (effect.dropsInsurance)
+        await tellAtOnce(context, tx, [droppedInsuranceNotice(parcel, effect.dropsInsurance)])
       if (effect.total.minor === 0n) await parcelPaid(context, tx, parcel.id, effect.total)
       return tellOfPrice(context, tx, parcel, order, words, toDecimal(effect.total))
     case 'to_price': {

@@ -123,3 +123,10 @@ export async function setLeft(tx: Transaction, waveId: string, parcelId: string,
     .set({ closedAt: now })
     .where(and(eq(waves.id, waveId), sql`not exists ${live}`))
 }
+
+/** Puts a parcel that left its wave at this moment back into its bin, and opens the wave again. */
+export async function backInWave(tx: Transaction, parcelId: string, leftAt: Date): Promise<void> {
+  const left = and(eq(waveParcels.parcelId, parcelId), eq(waveParcels.leftAt, leftAt))
+  const [back] = await tx.update(waveParcels).set({ leftAt: null }).where(left).returning()
+  if (back) await tx.update(waves).set({ closedAt: null }).where(eq(waves.id, back.waveId))
+}

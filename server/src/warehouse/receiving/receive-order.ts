@@ -1,5 +1,4 @@
 import type { Language } from '@sampan/contract'
-import type { Transaction } from '@sampan/database'
 import type { OrderStatus } from '@sampan/domain/life-cycles'
 import type { OrderProblemKind } from '@sampan/domain/order-problems'
 import { type ArrivedGoods, addBox } from '@sampan/domain/receipts'
@@ -9,9 +8,10 @@ import { audit, type StaffMember } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import { requireStaffPhotos } from '../../files/index.ts'
 import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
-import { notify } from '../../messaging/index.ts'
+import { type HeldNotice, heldNotice, recordAct, tellAtOnce } from '../../messaging/index.ts'
 import {
   arrivedPieces,
+  lockOrder,
   moveOrders,
   type Order,
   openProblem,
@@ -23,6 +23,7 @@ import {
 import { Refusal } from '../../refusal.ts'
 import { storageRules } from '../../settings/index.ts'
 import { takeArrival } from './arrival-state.ts'
+import { receiptBefore } from './receipt-before.ts'
 import { countExpected, insertPhotos, matchArrival, setPartReceived } from './receiving.queries.ts'
 import { requireLikely } from './require-likely.ts'
 
@@ -59,6 +60,8 @@ interface Received {
   readonly pieces: number
   /** Other orders on the way with the same number. */
   readonly ordersLeft: number
+  /** Whether it can be undone for a moment: not when the customer is asked about a problem. */
+  readonly canUndo: boolean
 }
 
 /**
@@ -121,16 +124,25 @@ export async function receiveOrder(
     const after = { ...measured, box, confirmed: doubts.map(({ doubt }) => doubt) }
     const subject = `order:${order.orderNumber}`
     await audit(tx, member, { action: 'order_received', subject, before, after }, now)
-    await tellArrival(context, tx, order, arrived, isWhole ? settings.free_storage_days : null, now)
+    const notice = arrivalNotice(order, arrived, isWhole ? settings.free_storage_days : null, now)
     const finding = findingOf(order, arrived, receipt, isWhole)
-    if (finding) await openProblem(context, tx, member, order, finding)
-    else if (isWhole && measured.qcNote === '')
-      await recordOrderStage(tx, [order.id], { stage: 'qc_passed', staffId: member.id }, now)
+    if (finding) {
+      // The customer is asked at once; the question can be withdrawn.
+      await tellAtOnce(context, tx, [notice])
+      await openProblem(context, tx, member, order, finding)
+    } else {
+      if (isWhole && measured.qcNote === '')
+        await recordOrderStage(tx, [order.id], { stage: 'qc_passed', staffId: member.id }, now)
+      const { revision } = await lockOrder(context, tx, order.orderNumber)
+      const undone = receiptBefore(order, receipt.photoUrls, receipt.arrival?.id ?? '')
+      await recordAct(context, tx, member, { kind: 'receive', subject, revision, before: undone }, [notice])
+    }
     return {
       status: isWhole ? 'in_warehouse' : 'on_the_way',
       storageUntil,
       pieces: arrived.quantity,
       ordersLeft: await countExpected(tx, scanned, order.id),
+      canUndo: finding === null,
     }
   })
 }
@@ -172,26 +184,22 @@ function findingOf(order: Order, { quantity }: ArrivedGoods, receipt: Receipt, i
 }
 
 /** @param storageDays null while the rest is expected */
-async function tellArrival(
-  context: AppContext,
-  tx: Transaction,
+function arrivalNotice(
   order: Order,
   { weight, quantity }: ArrivedGoods,
   storageDays: number | null,
   now: Date,
-) {
+): HeldNotice {
   const { id, customerId, productName: product_name, orderNumber: order_number } = order
   const path = orderPath(order)
-  if (storageDays === null) {
-    await notify(context, tx, customerId, 'order_part_arrived', {
+  if (storageDays === null)
+    return heldNotice(customerId, 'order_part_arrived', {
       eventKey: `order_part_arrived:${id}:${now.getTime()}`,
       values: { product_name, order_number, arrived: quantity, ordered: order.quantity },
       path,
     })
-    return
-  }
   const values = { product_name, order_number, weight_kg: gramsToKg(weight).toFixed(3) }
-  await notify(context, tx, customerId, 'order_arrived', {
+  return heldNotice(customerId, 'order_arrived', {
     eventKey: `order_arrived:${id}:${now.getTime()}`,
     values: { ...values, storage_days: storageDays },
     path,

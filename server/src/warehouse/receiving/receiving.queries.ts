@@ -1,6 +1,6 @@
 import { containing, pageOf, type Queryable, type Transaction } from '@sampan/database'
 import { orderPhotos, orders, staff, unmatchedArrivals } from '@sampan/database/tables'
-import { and, asc, eq, ilike, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, ilike, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 
 /** Returns the tracking numbers of orders on the way to us. */
 export async function expectedNumbers(db: Queryable): Promise<string[]> {
@@ -103,4 +103,19 @@ export async function matchArrival(tx: Transaction, id: string, orderId: string,
     .where(and(eq(unmatchedArrivals.id, id), open()))
     .returning({ id: unmatchedArrivals.id })
   if (rows.length === 0) throw new Error(`the arrival ${id} is matched already`)
+}
+
+/** Removes photos that an undone receipt added. */
+export async function removePhotos(tx: Transaction, orderId: string, urls: readonly string[]): Promise<void> {
+  await tx
+    .delete(orderPhotos)
+    .where(and(eq(orderPhotos.orderId, orderId), inArray(orderPhotos.url, [...urls])))
+}
+
+/** Makes an arrival unmatched again. */
+export async function reopenArrival(tx: Transaction, id: string): Promise<void> {
+  await tx
+    .update(unmatchedArrivals)
+    .set({ matchedOrderId: null, matchedAt: null })
+    .where(eq(unmatchedArrivals.id, id))
 }

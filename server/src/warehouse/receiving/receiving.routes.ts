@@ -40,7 +40,7 @@ export const receivingRoutes: readonly Route[] = [
   }),
 
   route('/api/staff/receiving/receive', async ({ context, staff, input, lang, idempotencyKey }) => {
-    const { status, storageUntil, pieces, ordersLeft } = await receiveOrder(
+    const { status, storageUntil, pieces, ordersLeft, canUndo } = await receiveOrder(
       context,
       staff,
       {
@@ -72,6 +72,7 @@ export const receivingRoutes: readonly Route[] = [
       storage_until: toWireTime(storageUntil),
       received_quantity: pieces,
       orders_left: ordersLeft,
+      can_undo: canUndo,
     }
   }),
 

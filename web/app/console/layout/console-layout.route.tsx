@@ -7,6 +7,7 @@ import { paths } from '../../paths.ts'
 import type { RouteHandle } from '../../route-handle.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 import { PresenceProvider, useLiveConsole } from '../presence/presences.ts'
+import { useUndoKey } from '../undo/use-undo-key.ts'
 import type { Route } from './+types/console-layout.route.ts'
 import { ConsoleNav } from './console-nav.tsx'
 import { mayDo, menuFor, SEARCH_ROLES } from './menu.ts'
@@ -40,6 +41,7 @@ export default function Console({ loaderData: member }: Route.ComponentProps) {
   const menu = menuFor(member.roles)
   const places = menu.flatMap((group) => group.entries)
   const presences = useLiveConsole(member.email)
+  useUndoKey()
   const search = () => focusSearch() || void navigate(paths.staff('search'))
   useShortcuts(mayDo(member.roles, SEARCH_ROLES) ? { '/': search } : {})
   useGoToShortcuts(Object.fromEntries(places.map(({ letter, to }) => [letter, () => void navigate(to)])))

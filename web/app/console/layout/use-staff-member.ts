@@ -10,3 +10,7 @@ export function useStaffMember(): Member {
   if (!data) throw new Error('useStaffMember is used outside the console layout')
   return data
 }
+
+/** Returns how long the console offers to undo; 0 for never, and outside its layout. */
+export const useUndoSeconds = (): number =>
+  useRouteLoaderData<() => Member>(LAYOUT_ROUTE_ID)?.undo_seconds ?? 0

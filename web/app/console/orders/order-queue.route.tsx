@@ -1,5 +1,5 @@
 import { ORDER_STAGES } from '@sampan/contract/stages'
-import { useMemo, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { createIdempotencyKey, idempotencyKeyIn, KEY_FIELD } from '../../api/idempotency-key.ts'
 import { catchNetworkError } from '../../api/network-error.ts'
@@ -19,6 +19,7 @@ import { QueueShortcuts } from '../queue/queue-shortcuts.tsx'
 import { readQueueUrl } from '../queue/read-queue-url.ts'
 import { StageTabs } from '../queue/stage-tabs.tsx'
 import { useRowShortcuts } from '../queue/use-row-shortcuts.ts'
+import { useOfferUndo } from '../undo/use-offer-undo.ts'
 import type { Route } from './+types/order-queue.route.ts'
 import { OrderTable } from './order-table.tsx'
 
@@ -46,6 +47,8 @@ export default function OrderQueue({ loaderData: { asked, queue } }: Route.Compo
   const o = useTranslations('console-orders')
   const { roles } = useStaffMember()
   const accepting = useFetcher<typeof action>()
+  const offerUndo = useOfferUndo()
+  const sent = useRef<readonly string[]>([])
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const searched = asked.search_text !== ''
   const mayAccept = asked.stage === 'to_accept' && !searched && mayDo(roles, ['purchasing'])
@@ -67,6 +70,7 @@ export default function OrderQueue({ loaderData: { asked, queue } }: Route.Compo
       form.append('order_id', order_id)
       form.append('revision', revision)
     }
+    sent.current = here.map(({ order_id }) => order_id)
     void accepting.submit(form, { method: 'post' })
   }
   useRowShortcuts({ a: accept })
@@ -75,8 +79,11 @@ export default function OrderQueue({ loaderData: { asked, queue } }: Route.Compo
     answer: accepting.data,
     progress: t('working'),
     failed: t('failed'),
-    done: o('accepted'),
   })
+  const onAccepted = useEffectEvent(() => offerUndo('accept', sent.current, o('accepted')))
+  useEffect(() => {
+    if (accepting.data?.ok) onAccepted()
+  }, [accepting.data])
 
   return (
     <div className="grid gap-4">

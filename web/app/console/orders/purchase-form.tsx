@@ -8,6 +8,7 @@ import { Field } from '../../ui/field.tsx'
 import { TextArea, TextInput } from '../../ui/input.tsx'
 import { useDollarFormat } from '../layout/use-dollar-format.ts'
 import { Panel, useStaffForm } from '../layout/use-staff-form.tsx'
+import { useOfferUndo } from '../undo/use-offer-undo.ts'
 import { ORDER, type OrderDetail } from './order-progress.ts'
 import { WithdrawSupplement } from './withdraw-supplement.tsx'
 
@@ -25,9 +26,10 @@ interface Bought {
 export function PurchaseForm({ order }: { readonly order: OrderDetail }) {
   const o = useTranslations('console-orders')
   const dollars = useDollarFormat()
+  const offerUndo = useOfferUndo()
   const form = useStaffForm<Bought | null>((data) => {
     if (data?.supplement_amount !== undefined) return o('asked')
-    if (data?.order_status === undefined) return o('accepted')
+    if (data?.order_status === undefined) return offerUndo('accept', [order.order_id], o('accepted'))
     if ((data.returned_amount ?? 0) > 0)
       return o('recorded_returned', { sum: dollars(data.returned_amount ?? 0) })
     return o(data.order_status === ORDER.onTheWay ? 'recorded' : 'recorded_waits')

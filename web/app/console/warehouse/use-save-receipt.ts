@@ -9,6 +9,7 @@ import { paths } from '../../paths.ts'
 import { toast } from '../../ui/toast-store.ts'
 import type { useKeptPhotos } from '../floor/use-kept-photos.ts'
 import { ORDER } from '../orders/order-progress.ts'
+import { useOfferUndo } from '../undo/use-offer-undo.ts'
 import type { LabelledOrder } from './last-received.tsx'
 import type { ReceiptDraft, useReceiptDraft } from './use-receipt-draft.ts'
 
@@ -52,6 +53,7 @@ export function useSaveReceipt(
 ): SaveReceipt {
   const r = useTranslations('console-receiving')
   const navigate = useNavigate()
+  const offerUndo = useOfferUndo()
   const [answer, setAnswer] = useState<{ readonly ok: true } | ApiFailure>()
   const [wanted, setWanted] = useState<Conditions>()
   const [isOffline, setOffline] = useState(false)
@@ -79,12 +81,14 @@ export function useSaveReceipt(
       if (result.code === KEY_REUSED) kept.set({ key: '' })
       return
     }
-    const { order_status, orders_left } = result.data
+    const { order_status, orders_left, can_undo } = result.data
     onSaved()
     kept.clear()
     photos.clear()
     const id = order.order_id
-    toast.success(r(order_status === ORDER.onTheWay ? 'received_part' : 'received', { id }))
+    const said = r(order_status === ORDER.onTheWay ? 'received_part' : 'received', { id })
+    if (can_undo) offerUndo('receive', [id], said, () => void navigate(paths.staffReceive(id, {})))
+    else toast.success(said)
     const next = same_number.find((other) => other.order_status === ORDER.onTheWay)
     const { trackingNumber: number, shelf } = draft
     const to =

@@ -4,7 +4,7 @@ import type { SettingName } from '@sampan/contract'
 export type SettingInput =
   | {
       readonly type: 'whole'
-      readonly unit: 'days' | 'hours' | 'minutes' | 'grams' | 'photos' | 'lines' | 'customers'
+      readonly unit: 'days' | 'hours' | 'minutes' | 'seconds' | 'grams' | 'photos' | 'lines' | 'customers'
     }
   | {
       readonly type:
@@ -54,6 +54,7 @@ export const SETTING_INPUTS: { readonly [Name in SettingName]: SettingInput } = 
   storage_disposal_days: days,
   storage_extension_days: days,
   storage_extension_cents: dollars,
+  undo_seconds: { type: 'whole', unit: 'seconds' },
   box_sizes: { type: 'boxes' },
   shelf_racks: { type: 'racks' },
   customs_role: { type: 'choice', options: ['forwarder', 'seller'] },
@@ -109,6 +110,7 @@ export const SETTING_GROUPS = {
     'storage_disposal_days',
     'storage_extension_days',
     'storage_extension_cents',
+    'undo_seconds',
     'promised_freight_limit_cents',
     'insurance_basis_points',
     'insurance_minimum_cents',

@@ -5,6 +5,7 @@ import { callIdempotent, UNREACHABLE } from '../../../api/call.ts'
 import { createIdempotencyKey } from '../../../api/idempotency-key.ts'
 import { useTranslations } from '../../../messages/use-translations.tsx'
 import { toast } from '../../../ui/toast-store.ts'
+import { useOfferUndo } from '../../undo/use-offer-undo.ts'
 
 /** A purchase as it is sent: the cost in yuan for all pieces with domestic freight. */
 export interface Purchase {
@@ -25,6 +26,7 @@ export type RowResult = Data<'/api/staff/purchasing/accept_many'>['results'][num
 export function useRowResults() {
   const t = useTranslations('console')
   const b = useTranslations('console-buying')
+  const offerUndo = useOfferUndo()
   const [results, setResults] = useState<Readonly<Record<string, RowResult>>>({})
   const [isBusy, setBusy] = useState(false)
   const unsent = useRef({ rows: '', key: '' })
@@ -34,7 +36,7 @@ export function useRowResults() {
     run: (
       key: string,
     ) => Promise<{ ok: true; data: { results: RowResult[] } } | { ok: false; code: number; msg: string }>,
-    said: (count: number) => string,
+    said: (done: readonly string[]) => void,
   ): Promise<readonly RowResult[]> => {
     const text = JSON.stringify(rows)
     const key = unsent.current.rows === text ? unsent.current.key : createIdempotencyKey()
@@ -49,9 +51,9 @@ export function useRowResults() {
     unsent.current = { rows: '', key: '' }
     const list = answer.data.results
     setResults((last) => ({ ...last, ...Object.fromEntries(list.map((one) => [one.order_id, one])) }))
-    const done = list.filter(({ is_done }) => is_done).length
-    if (done > 0) toast.success(said(done))
-    if (done < list.length) toast.error(b('left_out', { count: list.length - done }))
+    const done = list.filter(({ is_done }) => is_done).map(({ order_id }) => order_id)
+    if (done.length > 0) said(done)
+    if (done.length < list.length) toast.error(b('left_out', { count: list.length - done.length }))
     return list
   }
   return {
@@ -64,13 +66,13 @@ export function useRowResults() {
           callIdempotent(key)('/api/staff/purchasing/record_purchases', {
             rows: rows.map((row) => ({ ...row, cost_cny: Number(plainDecimal(String(row.cost_cny))) })),
           }),
-        (count) => b('recorded', { count }),
+        (done) => toast.success(b('recorded', { count: done.length })),
       ),
     accept: (orders: readonly { readonly order_id: string; readonly revision: string }[]) =>
       send(
         orders,
         (key) => callIdempotent(key)('/api/staff/purchasing/accept_many', { orders: [...orders] }),
-        (count) => b('accepted', { count }),
+        (done) => offerUndo('accept', done, b('accepted', { count: done.length })),
       ),
   }
 }

@@ -10,6 +10,7 @@ import { type Column, Table } from '../../../ui/table.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import { useDraft } from '../../layout/use-draft.ts'
 import { PasteRows } from '../../queue/paste-rows.tsx'
+import { useOfferUndo } from '../../undo/use-offer-undo.ts'
 
 type Checked = Data<'/api/staff/shipping/check_dispatches'>['rows'][number]
 type Result = Data<'/api/staff/shipping/record_dispatches'>['results'][number]
@@ -18,6 +19,7 @@ type Result = Data<'/api/staff/shipping/record_dispatches'>['results'][number]
 export function PasteDispatches({ onClose }: { readonly onClose: () => void }) {
   const t = useTranslations('console')
   const p = useTranslations('console-parcels')
+  const offerUndo = useOfferUndo()
   const { forget } = useDraft('dispatches')
   const [checked, setChecked] = useState<readonly Checked[]>()
   const [results, setResults] = useState<Readonly<Record<string, Result>>>({})
@@ -59,9 +61,10 @@ export function PasteDispatches({ onClose }: { readonly onClose: () => void }) {
       ...last,
       ...Object.fromEntries(list.map((one) => [one.delivery_number, one])),
     }))
-    const done = list.filter(({ is_done }) => is_done).length
-    if (done > 0) toast.success(p('dispatches_shipped', { count: done }))
-    if (done < list.length) return toast.error(p('dispatches_left_out', { count: list.length - done }))
+    const done = list.filter(({ is_done }) => is_done).map(({ delivery_number }) => delivery_number)
+    if (done.length > 0) offerUndo('ship', done, p('dispatches_shipped', { count: done.length }))
+    if (done.length < list.length)
+      return toast.error(p('dispatches_left_out', { count: list.length - done.length }))
     if (bad.length > 0) return
     forget()
     onClose()

@@ -1,3 +1,4 @@
+import type { Data } from '@sampan/contract'
 import { useTranslations } from '../../../messages/use-translations.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
@@ -5,6 +6,7 @@ import { TextArea, TextInput } from '../../../ui/input.tsx'
 import { PhotoUpload } from '../../files/photo-upload.tsx'
 import { useDollarFormat } from '../../layout/use-dollar-format.ts'
 import { Panel, useStaffForm } from '../../layout/use-staff-form.tsx'
+import { useOfferUndo } from '../../undo/use-offer-undo.ts'
 import { Channels, PackedFields, usePacked } from './packed-fields.tsx'
 import type { ParcelDetail } from './parcel-progress.ts'
 
@@ -13,10 +15,13 @@ export function PriceForm({ parcel }: { readonly parcel: ParcelDetail }) {
   const p = useTranslations('console-parcels')
   const dollars = useDollarFormat()
   const packed = usePacked(parcel)
-  const { Form, hiddenFields, conflict, isBusy, fields } = useStaffForm<{ total_amount: number }>(
-    ({ total_amount }) => p('priced', { sum: dollars(total_amount) }),
-    parcel.revision,
-  )
+  const offerUndo = useOfferUndo()
+  const { Form, hiddenFields, conflict, isBusy, fields } = useStaffForm<
+    Data<'/api/staff/shipping/price_parcel'>
+  >(({ total_amount, can_undo }) => {
+    const said = p('priced', { sum: dollars(total_amount) })
+    return can_undo ? offerUndo('price', [parcel.delivery_number], said) : said
+  }, parcel.revision)
   return (
     <Panel title={p('price_title')} lead={p('price_lead')}>
       <Form method="post" noValidate className="grid gap-4">

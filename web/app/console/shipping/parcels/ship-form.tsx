@@ -7,6 +7,7 @@ import { Button, buttonClass } from '../../../ui/button.tsx'
 import { VerifiedBadge } from '../../../ui/verified-badge.tsx'
 import { Panel, useStaffForm } from '../../layout/use-staff-form.tsx'
 import { WithdrawSupplement } from '../../orders/withdraw-supplement.tsx'
+import { useOfferUndo } from '../../undo/use-offer-undo.ts'
 import { DispatchFields } from './dispatch-fields.tsx'
 import type { ParcelDetail } from './parcel-progress.ts'
 
@@ -21,8 +22,9 @@ export function ShipForm({
   readonly carriers: Carriers
 }) {
   const p = useTranslations('console-parcels')
+  const offerUndo = useOfferUndo()
   const { Form, hiddenFields, conflict, isBusy, fields } = useStaffForm(
-    () => p('shipped_told'),
+    () => offerUndo('ship', [parcel.delivery_number], p('shipped_told')),
     parcel.revision,
   )
   if (parcel.packed_weight === 0) return null

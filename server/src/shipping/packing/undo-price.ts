@@ -1,0 +1,52 @@
+import type { StaffMember } from '../../access/index.ts'
+import type { AppContext } from '../../context.ts'
+import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
+import { takeAct } from '../../messaging/index.ts'
+import { withdrawPayables } from '../../payments/index.ts'
+import { moveParcel } from '../parcels/move-parcel.ts'
+import { backInWave } from '../waves/waves.queries.ts'
+import { lockParcelAtHand } from './load-parcels.ts'
+import { NO_PRICE, NOTHING_PACKED } from './no-price.ts'
+import { removeParcelPhotos } from './packing.queries.ts'
+
+/** What pricing changes beside price and packed weight, as it was before; plain JSON. */
+export interface PriceBefore {
+  readonly parcel: {
+    readonly itemsG: number
+    readonly volumeAboveG: number
+    readonly packingG: number
+    readonly chargedG: number
+    readonly shippingRemark: string
+  }
+  /** Cents as text. */
+  readonly insured: string | null
+  readonly photoUrls: readonly string[]
+}
+
+/**
+ * Withdraws the price that the member set a moment ago: the parcel waits to be packed and priced as before, in its bin
+ * where it was in a wave.
+ * @throws Refusal unknown_id, undo_over, undo_changed; payment_under_way, paid_already
+ */
+export async function undoPrice(
+  context: AppContext,
+  member: StaffMember,
+  deliveryNumber: string,
+  idempotencyKey: IdempotencyKey | null,
+): Promise<void> {
+  await idempotentTransaction(context.db, idempotencyKey, async (tx) => {
+    const { parcel, revision } = await lockParcelAtHand(context, tx, deliveryNumber)
+    const subject = `parcel:${deliveryNumber}`
+    const act = await takeAct(context, tx, member, { kind: 'price', subject, revisionNow: revision })
+    const { parcel: before, insured, photoUrls } = act.before as PriceBefore
+    const now = context.now()
+    // Money is locked before parcels and orders.
+    await withdrawPayables(tx, 'parcel', [parcel.id], now)
+    const insuredCents = insured === null ? null : BigInt(insured)
+    const fields = { ...NO_PRICE, ...NOTHING_PACKED, ...before, insuredCents }
+    const move = { from: 'unpaid', to: 'waiting_fee', otherwise: 'undo_changed' } as const
+    await moveParcel(tx, parcel.id, { ...move, stage: 'undone', staffId: member.id, fields }, now)
+    await removeParcelPhotos(tx, parcel.id, photoUrls)
+    await backInWave(tx, parcel.id, act.createdAt)
+  })
+}

@@ -1,0 +1,41 @@
+import type { StaffMember } from '../../access/index.ts'
+import type { AppContext } from '../../context.ts'
+import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
+import { takeAct } from '../../messaging/index.ts'
+import { moveOrders } from '../../orders/index.ts'
+import { Refusal } from '../../refusal.ts'
+import { moveParcel } from '../parcels/move-parcel.ts'
+import { deleteTracking } from '../tracking/tracking.queries.ts'
+import { lockParcelAtHand } from './load-parcels.ts'
+
+/** The dispatch before this one; plain JSON. */
+export interface ShipBefore {
+  readonly carrier: string
+  readonly trackingNumber: string
+}
+
+/**
+ * Takes back a parcel that the member shipped a moment ago: it is packed and waits to be shipped as before, and is not
+ * tracked.
+ * @throws Refusal unknown_id, undo_over; undo_changed also when the carrier has it
+ */
+export async function undoShip(
+  context: AppContext,
+  member: StaffMember,
+  deliveryNumber: string,
+  idempotencyKey: IdempotencyKey | null,
+): Promise<void> {
+  await idempotentTransaction(context.db, idempotencyKey, async (tx) => {
+    const { parcel, orders, revision } = await lockParcelAtHand(context, tx, deliveryNumber)
+    const subject = `parcel:${deliveryNumber}`
+    const act = await takeAct(context, tx, member, { kind: 'ship', subject, revisionNow: revision })
+    if (parcel.manifestId !== null || parcel.deliveredAt !== null) throw new Refusal('undo_changed')
+    const now = context.now()
+    const undone = { stage: 'undone', staffId: member.id, otherwise: 'undo_changed' } as const
+    const fields = act.before as ShipBefore
+    await moveParcel(tx, parcel.id, { from: 'shipped', to: 'paid', ...undone, fields }, now)
+    const ids = orders.map((order) => order.id)
+    await moveOrders(tx, ids, { from: 'shipped', to: 'ready_to_ship', ...undone }, now)
+    await deleteTracking(tx, parcel.id)
+  })
+}

@@ -1,0 +1,45 @@
+import type { Order } from '../../orders/index.ts'
+
+const COLUMNS = [
+  'weightG',
+  'lengthMm',
+  'widthMm',
+  'heightMm',
+  'goodsType',
+  'shelf',
+  'receivedQuantity',
+  'qcNote',
+  'trackingNumberCn',
+  'trackingNormalised',
+] as const
+
+/** What a receipt changes, as it was before; plain JSON. */
+export interface ReceiptBefore {
+  readonly order: Pick<Order, (typeof COLUMNS)[number]> & { readonly storageUntil: string | null }
+  /** The photos that the receipt added. */
+  readonly photoUrls: readonly string[]
+  /** The unmatched arrival that it matched; '' for none. */
+  readonly arrivalId: string
+}
+
+export const receiptBefore = (
+  order: Order,
+  photoUrls: readonly string[],
+  arrivalId: string,
+): ReceiptBefore => ({
+  order: {
+    ...(Object.fromEntries(COLUMNS.map((name) => [name, order[name]])) as Pick<
+      Order,
+      (typeof COLUMNS)[number]
+    >),
+    storageUntil: order.storageUntil?.toISOString() ?? null,
+  },
+  photoUrls,
+  arrivalId,
+})
+
+/** Returns the order's columns to write back. */
+export const receiptColumns = ({ order: { storageUntil, ...columns } }: ReceiptBefore) => ({
+  ...columns,
+  storageUntil: storageUntil === null ? null : new Date(storageUntil),
+})

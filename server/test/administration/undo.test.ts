@@ -1,0 +1,198 @@
+import {
+  auditLog,
+  messages,
+  orderEvents,
+  orderPhotos,
+  orders,
+  parcels,
+  parcelTrackings,
+  undoableActs,
+} from '@sampan/database/tables'
+import { eq } from 'drizzle-orm'
+import { beforeAll, expect, it } from 'vitest'
+import { sendHeldNoticesJob } from '../../src/messaging/acts/send-held-notices.ts'
+import { payFromWallet } from '../../src/payments/pay-from-wallet.ts'
+import { storeSetting } from '../../src/settings/index.ts'
+import { expectBooksToBalance } from '../expect-books.ts'
+import { aCustomer, anOrder, aParcel, aStaffMember, fillWallet } from '../factories.ts'
+import { staffPhotos } from '../staff-photo.ts'
+import { startTestApp } from '../test-app.ts'
+
+const test = startTestApp()
+
+beforeAll(async () => {
+  await storeSetting(test.context.db, 'undo_seconds', 60, test.context.now())
+  await test.context.settings.refresh()
+})
+
+const scale = { weight: 0.62, length: 30, width: 20.5, height: 4, goods_type: 0, shelf: 'B-07' }
+const orderRow = async (id: string) =>
+  (await test.context.db.select().from(orders).where(eq(orders.id, id)))[0]
+const parcelRow = async (id: string) =>
+  (await test.context.db.select().from(parcels).where(eq(parcels.id, id)))[0]
+/** The names of the notices that a customer has got, but for those of their own payments. */
+async function noticesOf(customerId: string) {
+  const rows = await test.context.db.select().from(messages).where(eq(messages.customerId, customerId))
+  return rows.map(({ notice }) => notice?.name ?? '').filter((name) => !name.endsWith('_paid'))
+}
+const undo = async (kind: string, number: string, token: string) => {
+  const { data } = await test.ask('/api/staff/undo', { kind, numbers: [number] }, { token })
+  return data.results[0]
+}
+/** Runs the job of an act as it runs when its time is over. */
+async function minuteOver(subject: string) {
+  const [act] = await test.context.db.select().from(undoableActs).where(eq(undoableActs.subject, subject))
+  if (act) await sendHeldNoticesJob.run(test.context, { actId: act.id })
+}
+
+async function received(given: object = {}) {
+  const member = await aStaffMember(test.context, 'warehouse')
+  const customer = await aCustomer(test.context)
+  const order = await anOrder(test.context, customer, { status: 'on_the_way' })
+  const before = await orderRow(order.id)
+  const answer = await test.ask(
+    '/api/staff/receiving/receive',
+    {
+      ...scale,
+      order_id: order.orderNumber,
+      tracking_number: 'SF1234567890',
+      is_match_on_purpose: true,
+      photo_urls: await staffPhotos(test.context, member),
+      ...given,
+    },
+    { token: member.token },
+  )
+  expect(answer).toMatchObject({ code: 0 })
+  return { member, customer, order, before, answer }
+}
+
+it('puts an accepted order back, with the time of its acceptance, and keeps both in the log', async () => {
+  const member = await aStaffMember(test.context, 'purchasing')
+  const order = await anOrder(test.context, await aCustomer(test.context), { status: 'paid' })
+  const accept = () =>
+    test.ask('/api/staff/purchasing/accept', { orders: [{ order_id: order.orderNumber }] }, member)
+  expect(await accept()).toMatchObject({ code: 0 })
+  expect(await undo('accept', order.orderNumber, member.token)).toMatchObject({ is_done: true, message: '' })
+  expect(await orderRow(order.id)).toMatchObject({ status: 'paid', acceptedAt: null })
+  const log = await test.context.db
+    .select({ action: auditLog.action })
+    .from(auditLog)
+    .where(eq(auditLog.subject, `order:${order.orderNumber}`))
+  expect(log.map(({ action }) => action)).toEqual(['order_accepted', 'accept_undone'])
+  expect(await accept()).toMatchObject({ code: 0 })
+})
+
+it('takes a receipt back as if it had never been, and the customer never hears of it', async () => {
+  const { member, customer, order, before, answer } = await received()
+  expect(answer.data).toMatchObject({ order_status: 7, can_undo: true })
+  expect(await noticesOf(customer.id)).toEqual([])
+  expect(await undo('receive', order.orderNumber, member.token)).toMatchObject({ is_done: true })
+  expect(await orderRow(order.id)).toEqual(before)
+  expect(await test.context.db.select().from(orderPhotos).where(eq(orderPhotos.orderId, order.id))).toEqual(
+    [],
+  )
+  await minuteOver(`order:${order.orderNumber}`)
+  expect(await noticesOf(customer.id)).toEqual([])
+  const events = await test.context.db.select().from(orderEvents).where(eq(orderEvents.orderId, order.id))
+  expect(events.at(-1)).toMatchObject({ fromStatus: 'in_warehouse', toStatus: 'on_the_way', stage: 'undone' })
+})
+
+it('tells the customer when the minute is over, and then undoes nothing', async () => {
+  const { member, customer, order } = await received()
+  await minuteOver(`order:${order.orderNumber}`)
+  expect(await noticesOf(customer.id)).toEqual(['order_arrived'])
+  expect(await undo('receive', order.orderNumber, member.token)).toMatchObject({
+    is_done: false,
+    message: 'Too late to undo.',
+  })
+  expect(await orderRow(order.id)).toMatchObject({ status: 'in_warehouse' })
+})
+
+it('refuses a colleague, and what has changed since', async () => {
+  const { member, customer, order } = await received()
+  const colleague = await aStaffMember(test.context, 'warehouse')
+  expect(await undo('receive', order.orderNumber, colleague.token)).toMatchObject({ is_done: false })
+  await aParcel(test.context, customer, { status: 'waiting_fee', orders: [order] })
+  expect(await undo('receive', order.orderNumber, member.token)).toMatchObject({
+    is_done: false,
+    message: 'Something has happened since, so it can not be undone.',
+  })
+})
+
+it('asks the customer about a problem at once, and offers no undo', async () => {
+  const { member, customer, order, answer } = await received({ problem_note: 'A torn seam' })
+  expect(answer.data).toMatchObject({ can_undo: false })
+  expect(await noticesOf(customer.id)).toContain('order_arrived')
+  expect(await undo('receive', order.orderNumber, member.token)).toMatchObject({ is_done: false })
+})
+
+it('withdraws a price, but not one that was paid', async () => {
+  const { token } = await aStaffMember(test.context, 'shipping')
+  const customer = await aCustomer(test.context)
+  const packed = { weight: 0.98, length: 25, width: 20, height: 10 }
+  const priced = async () => {
+    const parcel = await aParcel(test.context, customer, { status: 'waiting_fee', channelCode: null })
+    const number = { delivery_number: parcel.deliveryNumber }
+    const quotes = await test.ask('/api/staff/shipping/quote_packed', { ...number, ...packed }, { token })
+    const { channel_code } = quotes.data.find((one: { reason: string }) => one.reason === '')
+    const input = { ...number, ...packed, channel_code }
+    expect(await test.ask('/api/staff/shipping/price_parcel', input, { token })).toMatchObject({
+      code: 0,
+      data: { can_undo: true },
+    })
+    return parcel
+  }
+  const first = await priced()
+  expect(await undo('price', first.deliveryNumber, token)).toMatchObject({ is_done: true })
+  expect(await parcelRow(first.id)).toMatchObject({
+    status: 'waiting_fee',
+    totalCents: 0n,
+    channelCode: null,
+    packedWeightG: null,
+    itemsG: first.itemsG,
+  })
+  await minuteOver(`parcel:${first.deliveryNumber}`)
+  expect(await noticesOf(customer.id)).toEqual([])
+
+  const second = await priced()
+  const { totalCents } = (await parcelRow(second.id)) ?? { totalCents: 0n }
+  await fillWallet(test.context, customer, totalCents)
+  const paid = {
+    customerId: customer.id,
+    kind: 'parcel',
+    numbers: [second.deliveryNumber],
+    lang: 'en',
+  } as const
+  await payFromWallet(test.context, { ...paid, idempotencyKey: null })
+  expect(await undo('price', second.deliveryNumber, token)).toMatchObject({ is_done: false })
+})
+
+it('takes a shipped parcel back with its orders, until the carrier has it', async () => {
+  const { token } = await aStaffMember(test.context, 'shipping')
+  const customer = await aCustomer(test.context)
+  const shipped = async (tracking_number: string) => {
+    const parcel = await aParcel(test.context, customer, {
+      status: 'paid',
+      packedWeightG: 900,
+      quoteInputs: { channelName: { en: 'Air', cn: '空运' } },
+    })
+    const input = { delivery_number: parcel.deliveryNumber, carrier: 'ups', tracking_number }
+    expect(await test.ask('/api/staff/shipping/ship_parcel', input, { token })).toMatchObject({ code: 0 })
+    return parcel
+  }
+  const first = await shipped('1Z999AA10123456784')
+  expect(await undo('ship', first.deliveryNumber, token)).toMatchObject({ is_done: true })
+  expect(await parcelRow(first.id)).toMatchObject({ status: 'paid', trackingNumber: '', shippedAt: null })
+  expect(await orderRow(first.orderIds[0] ?? '')).toMatchObject({ status: 'ready_to_ship', shippedAt: null })
+  expect(
+    await test.context.db.select().from(parcelTrackings).where(eq(parcelTrackings.parcelId, first.id)),
+  ).toEqual([])
+
+  const second = await shipped('1Z999AA10123456784')
+  const { data } = await test.ask('/api/staff/manifests/open', { carrier: 'ups' }, { token })
+  const scan = { manifest_number: data.manifest_number, code: second.deliveryNumber }
+  expect(await test.ask('/api/staff/manifests/scan', scan, { token })).toMatchObject({ code: 0 })
+  expect(await undo('ship', second.deliveryNumber, token)).toMatchObject({ is_done: false })
+  expect(await noticesOf(customer.id)).toEqual([])
+  await expectBooksToBalance(test.context)
+})

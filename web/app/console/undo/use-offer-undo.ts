@@ -1,0 +1,35 @@
+import type { Data } from '@sampan/contract'
+import { useRevalidator } from 'react-router'
+import { callIdempotent, UNREACHABLE } from '../../api/call.ts'
+import { createIdempotencyKey } from '../../api/idempotency-key.ts'
+import { useTranslations } from '../../messages/use-translations.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { useUndoSeconds } from '../layout/use-staff-member.ts'
+
+type Kind = 'accept' | 'receive' | 'price' | 'ship'
+type Undone = Data<'/api/staff/undo'>['results'][number]
+
+/**
+ * Returns a function that says what was done and offers to undo it, by its button or F10, for as long as the setting
+ * allows. `onUndone` runs when everything was undone.
+ */
+export function useOfferUndo() {
+  const t = useTranslations('console')
+  const seconds = useUndoSeconds()
+  const { revalidate } = useRevalidator()
+  return (kind: Kind, numbers: readonly string[], text: string, onUndone?: () => void): undefined => {
+    if (seconds === 0 || numbers.length === 0) return void toast.success(text)
+    // Pressed again after a lost answer, it is the same call.
+    const key = createIdempotencyKey()
+    const undo = async () => {
+      const answer = await callIdempotent(key)('/api/staff/undo', { kind, numbers: [...numbers] })
+      if (!answer.ok) return toast.error(answer.code === UNREACHABLE ? t('no_connection') : answer.msg)
+      const left = answer.data.results.find((one: Undone) => !one.is_done)
+      if (left) toast.error(`${left.number}: ${left.message}`)
+      else toast.success(t('undone'))
+      void revalidate()
+      if (!left) onUndone?.()
+    }
+    toast.undoable(text, { label: t('undo'), run: () => void undo() }, seconds * 1000)
+  }
+}
