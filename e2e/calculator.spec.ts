@@ -56,7 +56,7 @@ test('prices are shown in the chosen currency too, as estimates, until it is tak
   const { page, t } = visitor
   await open(page, '/service/shipping-calculate?country_code=US&goods_type=0&package_weight=1')
   const air = page.getByRole('row').filter({ hasText: 'Sampan Air' })
-  const currency = page.getByLabel(t('layout', 'currency'))
+  const currency = page.getByRole('contentinfo').getByLabel(t('layout', 'currency'))
   await expect(air).not.toContainText('≈')
   await currency.selectOption('EUR')
   await expect(air).toContainText(/\$22\.00\s*≈ €20\.27/)

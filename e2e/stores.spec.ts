@@ -51,10 +51,10 @@ test('a day’s orders: imported, put right in place, left and taken up again, s
   // Errors are listed with row and reason, and nothing can be submitted before they are fixed.
   await expect(lines(page).getByRole('tab', { name: 'Needs attention 6' })).toBeVisible()
   await expect(line(page, 'Row 4', 'from 1 to 5000')).toBeVisible()
-  await expect(line(page, 'Row 6', '#1003', 'stands in the file twice')).toBeVisible()
+  await expect(line(page, 'Row 6', '#1003', 'appears in the file twice')).toBeVisible()
   const submit = page.getByRole('button', { name: /^Submit/ })
   await expect(submit).toBeDisabled()
-  await expect(page.getByText('Please check your order file: 6 lines must be put right')).toBeVisible()
+  await expect(page.getByText('Please check your order file: 6 lines must be corrected')).toBeVisible()
   await lines(page).getByRole('tab', { name: 'Skipped 1' }).click()
   await expect(line(page, '#1005', 'The order was cancelled')).toBeVisible()
 
@@ -74,7 +74,7 @@ test('a day’s orders: imported, put right in place, left and taken up again, s
   const wrong = line(page, '#1002')
   await wrong.getByRole('textbox').fill('4')
   await wrong.getByRole('button', { name: 'Correct' }).click()
-  await line(page, 'stands in the file twice').getByRole('button', { name: 'Add to the first line' }).click()
+  await line(page, 'appears in the file twice').getByRole('button', { name: 'Add to the first line' }).click()
   await expect(lines(page).getByRole('tab', { name: 'To submit 3' })).toBeVisible()
 
   // An item without a SKU is identified by its name, also in later imports.

@@ -34,7 +34,7 @@ export function ProductLinkForm({ initial = '' }: { readonly initial?: string })
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}
-          className="min-w-0 grow bg-transparent px-3.5 py-2.5 text-[1.0625rem] outline-none placeholder:text-ink-3"
+          className="min-w-0 grow text-ellipsis bg-transparent px-3.5 py-2.5 text-[1.0625rem] outline-none placeholder:text-ink-3"
           onInput={() => setMissing(false)}
         />
         <Button type="submit" variant="primary" busy={isBusy} className="shrink-0">

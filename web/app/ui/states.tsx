@@ -14,7 +14,7 @@ export function Empty({
   readonly children?: ReactNode
 }) {
   return (
-    <div className="grid justify-items-center gap-3 px-6 py-14 text-center text-ink-2">
+    <div className="grid grid-cols-1 justify-items-center gap-3 px-6 py-14 text-center text-ink-2">
       {icon && <span className="text-sea-2">{icon}</span>}
       <p className="font-medium text-ink">{title}</p>
       {children}
