@@ -16,6 +16,62 @@ describe('the lines of a carrier’s invoice', () => {
   })
 
   it.each([
+    ...['Tracking number', 'Waybill no.', 'AWB number', 'Parcel', 'Delivery number', 'Shipment ID'],
+    ...['运单号码', '快递单号', '转单号', '跟踪号', '包裹号'],
+  ])('are found by the column %s', (head) => {
+    expect(readCarrierInvoiceRows(`Remark,${head}\nfast,YT1`).rows.map(({ number }) => number)).toEqual([
+      'YT1',
+    ])
+  })
+
+  it.each([
+    ...['Amount', 'Amount (USD)', 'Total charges', 'Charge', 'Charges', 'Cost', 'Fee', 'Price', 'Net amount'],
+    ...['金额', '费用', '运费', '总费用', '应收金额'],
+  ])('have their amount in the column %s', (head) => {
+    expect(readCarrierInvoiceRows(`Parcel,${head}\nYT1,7`).rows[0]).toMatchObject({ amount: '7', weight: '' })
+  })
+
+  it.each([
+    ...[
+      'Weight',
+      'Weight (kg)',
+      'Bill weight',
+      'Billed weight (kg)',
+      'Billing weight/kg',
+      'Chargeable weight/kg',
+    ],
+    ...['Charged weight/kg', '重量(KG)', '计费重量'],
+  ])('have their weight in the column %s', (head) => {
+    expect(readCarrierInvoiceRows(`Parcel,${head}\nYT1,7`).rows[0]).toMatchObject({ amount: '', weight: '7' })
+  })
+
+  it.each([
+    ...[
+      'Total weight',
+      'Net weight',
+      'Fee type',
+      'Other fee',
+      'Gross weight',
+      '实际重量',
+      '总重',
+      '费用类型',
+    ],
+    ...['Our amount', 'Cost centre', 'My parcel', '快递单号备注'],
+  ])('leave the column %s alone', (head) => {
+    expect(readCarrierInvoiceRows(`Parcel,${head}\nYT1,7`).rows[0]).toMatchObject({ amount: '', weight: '' })
+  })
+
+  it('begin in the first row, where it names no parcels', () => {
+    expect(readCarrierInvoiceRows('My parcel\t7').rows).toHaveLength(1)
+    expect(readCarrierInvoiceRows('快递单号备注\t7').rows).toHaveLength(1)
+  })
+
+  it.each([
+    ['12-50', '12-50'],
+    ['(5', '(5'],
+    ['5)', '5)'],
+    ['x(5)', 'x(5)'],
+    ['(5)x', '(5)x'],
     ['1,196.00', '1196.00'],
     ['(12.50)', '-12.50'],
     ['-12,50', '-12.50'],
@@ -39,6 +95,12 @@ describe('the lines of a carrier’s invoice', () => {
     ['0', undefined],
     ['-2', undefined],
     ['light', undefined],
+    ['1.5 kgs', undefined],
+    ['1.5 lb', undefined],
+    ['x1.5', undefined],
+    [' 1.5 ', 1500],
+    ['0.0004', undefined],
+    ['1000.1', undefined],
   ])('have the weight %j as %j grams', (written, grams) => {
     expect(billedGrams(written)).toBe(grams)
   })

@@ -17,8 +17,10 @@ export interface CarrierInvoiceRow {
 const NAMES = {
   number:
     /^(tracking.*|waybill.*|awb.*|parcel.*|delivery.*|shipment.*|运单号.*|快递单号|转单号|跟踪号|包裹号)$/,
-  amount: /^(amount|total.*|charge|charges|cost|fee|price|net.*|金额|费用|运费|总费用|应收.*)(\(.*\))?$/,
-  weight: /^(weight.*|billed?weight.*|billingweight.*|chargeableweight.*|chargedweight.*|重量.*|计费重.*)$/,
+  // “Total weight” and “Net weight” are no amounts.
+  amount:
+    /^(?!.*(weight|重))(amount|total.*|charge|charges|cost|fee|price|net.*|金额|费用|运费|总费用|应收.*)(\(.*\))?$/,
+  weight: /^(weight.*|bill(ed)?weight.*|billingweight.*|chargeableweight.*|chargedweight.*|重量.*|计费重.*)$/,
 }
 
 /** Reads the lines of a carrier's invoice from pasted cells of a spreadsheet or from a CSV file. */

@@ -25,6 +25,29 @@ test.each([
   expect(readPurchaseRows(file).rows).toEqual([{ line: 2, ...tote }])
 })
 
+test.each([
+  'Other reference',
+  'Reference type',
+  'Unpaid',
+  'Paid by',
+  'Last courier',
+  '旧快递单号',
+  '快递单号备注',
+])('a column named %s is none of ours', (head) => {
+  const [row] = readPurchaseRows(`order,${head}\nSO1,X`).rows
+  expect(row).toEqual({ line: 2, orderNumber: 'SO1', reference: '', cost: '', tracking: '' })
+})
+
+test.each([
+  ['Tracking code of the courier', 'tracking'],
+  ['Courier number and name', 'tracking'],
+  ['Waybill no. (domestic)', 'tracking'],
+  ['运单号和公司', 'tracking'],
+  ['实付金额', 'cost'],
+])('a column named %s is the %s', (head, field) => {
+  expect(readPurchaseRows(`order,${head}\nSO1,7`).rows[0]).toMatchObject({ [field]: '7' })
+})
+
 test('an apostrophe before a number, by which a spreadsheet keeps it text, is dropped', () => {
   const [row] = readPurchaseRows("SO1,'271844091163,196,'YT77023341908").rows
   expect(row).toMatchObject({ reference: '271844091163', tracking: 'YT77023341908' })
