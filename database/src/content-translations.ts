@@ -1,6 +1,15 @@
+import { readdir } from 'node:fs/promises'
 import { and, eq } from 'drizzle-orm'
 import type { Transaction } from './connect.ts'
-import { DOCUMENTS, type Page, readContentFile, readPage, readQuestions, tabsOf } from './content-files.ts'
+import {
+  CONTENT_FOLDER,
+  DOCUMENTS,
+  type Page,
+  readContentFile,
+  readPage,
+  readQuestions,
+  tabsOf,
+} from './content-files.ts'
 import {
   announcements,
   articles,
@@ -11,8 +20,19 @@ import {
   guides,
 } from './tables/index.ts'
 
-/** BCP 47 tags of the languages, beside English and Chinese, in which the first content exists. */
-const TAGS = ['es']
+/** Returns the BCP 47 tags of the languages, beside English and Chinese, that the first content has files of. */
+async function translatedTags(): Promise<string[]> {
+  const files = await readdir(CONTENT_FOLDER, { recursive: true })
+  const tags = files.flatMap((file) => /\.([\w-]+)\.md$/.exec(file)?.[1] ?? [])
+  return [...new Set(tags)].filter((tag) => tag !== 'en' && tag !== 'cn').sort()
+}
+
+/** What is not translated into a language yet has no file; it is read in English. */
+const ifThere = <Read>(reading: Promise<Read>): Promise<Read | null> =>
+  reading.catch((failure: unknown) => {
+    if (failure instanceof Error && 'code' in failure && failure.code === 'ENOENT') return null
+    throw failure
+  })
 
 type Texts = Readonly<Record<string, string>>
 
@@ -21,7 +41,7 @@ type Texts = Readonly<Record<string, string>>
  * its translation would say something else.
  */
 export async function loadContentTranslations(tx: Transaction): Promise<void> {
-  for (const lang of TAGS) {
+  for (const lang of await translatedTags()) {
     if ((await tx.$count(contentTranslations, eq(contentTranslations.lang, lang))) > 0) continue
     const save: Save = async (kind, itemId, texts, originals) => {
       const rows = Object.entries(texts).map(([field, text]) => ({
@@ -36,13 +56,9 @@ export async function loadContentTranslations(tx: Transaction): Promise<void> {
     for (const name of DOCUMENTS) {
       const [row] = await tx.select().from(documents).where(eq(documents.fileName, name))
       const path = `documents/${name}`
-      if (row?.contentEn === (await readContentFile(path, 'en')))
-        await save(
-          'documents',
-          name,
-          { content: await readContentFile(path, lang) },
-          { content: row.contentEn },
-        )
+      const content = await ifThere(readContentFile(path, lang))
+      if (content !== null && row?.contentEn === (await readContentFile(path, 'en')))
+        await save('documents', name, { content }, { content: row.contentEn })
     }
   }
 }
@@ -55,12 +71,16 @@ async function loadPages(tx: Transaction, lang: string, save: Save): Promise<voi
   for (const row of await tx.select().from(articles)) {
     const [original, page] = await Promise.all([
       readPage(`articles/${row.slug}`, 'en').catch(() => null),
-      readPage(`articles/${row.slug}`, lang).catch(() => null),
+      ifThere(readPage(`articles/${row.slug}`, lang)),
     ])
     if (page && original?.title === row.titleEn && original.body === row.contentEn)
       await save('articles', row.id, textsOf(page), { ...textsOf(original), description: row.descriptionEn })
   }
-  const [original, page] = await Promise.all([readPage('announcement', 'en'), readPage('announcement', lang)])
+  const [original, page] = await Promise.all([
+    readPage('announcement', 'en'),
+    ifThere(readPage('announcement', lang)),
+  ])
+  if (!page) return
   const [row] = await tx
     .select()
     .from(announcements)
@@ -72,8 +92,9 @@ async function loadGuides(tx: Transaction, lang: string, save: Save): Promise<vo
   for (const row of await tx.select().from(guides)) {
     const [original, page] = await Promise.all([
       readPage(`guides/${row.name}`, 'en'),
-      readPage(`guides/${row.name}`, lang),
+      ifThere(readPage(`guides/${row.name}`, lang)),
     ])
+    if (!page) continue
     const tabs = tabsOf(original).map(({ content }) => content)
     if (original.title !== row.titleEn || row.tabs.some((tab, index) => tab.contentEn !== tabs[index]))
       continue
@@ -96,7 +117,8 @@ const tabTexts = (tabs: readonly { readonly name: string; readonly content: stri
   )
 
 async function loadQuestions(tx: Transaction, lang: string, save: Save): Promise<void> {
-  const [en, translated] = await Promise.all([readQuestions('en'), readQuestions(lang)])
+  const [en, translated] = await Promise.all([readQuestions('en'), ifThere(readQuestions(lang))])
+  if (!translated) return
   for (const [position, category] of en.entries()) {
     const [row] = await tx.select().from(faqCategories).where(eq(faqCategories.nameEn, category.name))
     const name = translated[position]?.name

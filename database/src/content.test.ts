@@ -17,6 +17,15 @@ it('has each text in both languages, of the same shape', async () => {
   }
 })
 
+it('has translations of the shape of the English text, so that each part has its own', async () => {
+  const marks = (markdown: string) =>
+    [...markdown.matchAll(/^(#{1,3}|===|\||\d+\.) /gm)].map(([, mark]) => mark)
+  for (const file of files.filter((name) => /\.(?!en|cn)[\w-]+\.md$/.test(name))) {
+    const english = file.replace(/\.[\w-]+\.md$/, '.en.md')
+    expect(marks(await text(file)), file).toEqual(marks(await text(english)))
+  }
+})
+
 it('answers at least 24 questions in at least 6 categories', async () => {
   const faq = await text('faq.en.md')
   expect(faq.match(/^## /gm)?.length).toBeGreaterThanOrEqual(6)
@@ -28,6 +37,7 @@ it('answers what customers search the questions for', async () => {
     en: ['lost', 'invoice', 'password', 'insurance', 'delete'],
     cn: ['丢失', '发票', '密码', '保险', '注销'],
     es: ['pierd', 'factura', 'contraseña', 'seguro', 'elimin'],
+    ar: ['ضاع', 'فاتورة', 'مرور', 'تأمين', 'أحذف'],
   }
   for (const [lang, words] of Object.entries(searched)) {
     const faq = (await text(`faq.${lang}.md`)).toLowerCase()
