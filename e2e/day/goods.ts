@@ -1,7 +1,7 @@
 import { uuidv7 } from '@sampan/database'
-import { orders, productSnapshots } from '@sampan/database/tables'
+import { orderProblems, orders, productSnapshots } from '@sampan/database/tables'
 import { anOrder, aParcel } from '@sampan/server/factories'
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, notExists, sql } from 'drizzle-orm'
 import type { Customer } from '../account.ts'
 import type { AppContext } from '../people.ts'
 
@@ -78,7 +78,7 @@ const ITEMS_OF_PARCEL = 2
 const ASKED = { weightG: 2400, sizeMm: { length: 350, width: 250, height: 200 } }
 
 /**
- * Lets the customer pay parcels of what has arrived, for more weight than they will have: the difference is
+ * Lets the customer pay parcels of what has arrived as ordered, for more weight than they will have: the difference is
  * returned when they are packed.
  * @returns delivery numbers with the numbers of their orders
  */
@@ -86,7 +86,15 @@ export async function paidParcels(context: AppContext, customer: Customer, most:
   const stored = await context.db
     .select({ id: orders.id, orderNumber: orders.orderNumber })
     .from(orders)
-    .where(and(eq(orders.customerId, customer.id), inArray(orders.status, ['in_warehouse'])))
+    .where(
+      and(
+        eq(orders.customerId, customer.id),
+        eq(orders.status, 'in_warehouse'),
+        notExists(
+          context.db.select({ one: sql`1` }).from(orderProblems).where(eq(orderProblems.orderId, orders.id)),
+        ),
+      ),
+    )
     .orderBy(orders.id)
   const made: { deliveryNumber: string; orderNumbers: string[] }[] = []
   for (let n = 0; n + 1 < stored.length && made.length < most; n += ITEMS_OF_PARCEL) {
