@@ -320,7 +320,7 @@ describe('a provider', () => {
     await connect(second.token, `mine-${second.accountNo}`)
     expect(await connect(first.token, `mine-${second.accountNo}`)).toMatchObject({
       code: 1113,
-      msg: 'This Google account is connected to another account here',
+      msg: 'This Google account is already connected to another account here',
     })
     expect(
       await test.ask('/api/account/disconnect_identity', { provider: 'google' }, { token: second.token }),
