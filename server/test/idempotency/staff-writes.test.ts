@@ -53,6 +53,14 @@ async function onTheScale(delivery_number: string) {
   return { delivery_number, ...scale, channel_code: cheapest.channel_code }
 }
 
+const carrierInvoice = () => ({
+  carrier: 'YunExpress',
+  invoice_number: randomUUID(),
+  billed_on: '2026-11-01',
+  currency: 'CNY',
+  rows: [{ number: 'YT2600000000001', amount: '45.20', weight: '1.5' }],
+})
+
 async function parcel(status: 'waiting_fee' | 'paid' | 'shipped', given: object = {}) {
   const made = await aParcel(test.context, await aCustomer(test.context), { status, ...given })
   return made.deliveryNumber
@@ -426,6 +434,11 @@ const CALLS: Record<string, (member: Member) => Promise<object>> = {
     await ask('finance/adjust_wallet', { account_no, amount: 60, reason: 'Damaged in our hands' })
     const { list } = await ask('finance/get_adjustment_list', {})
     return { adjustment_id: list[0].adjustment_id, is_approved: true }
+  },
+  'finance/record_carrier_invoice': async () => carrierInvoice(),
+  'finance/remove_carrier_invoice': async () => {
+    const { invoice_id } = await ask('finance/record_carrier_invoice', carrierInvoice())
+    return { invoice_id, reason: 'Of another shop' }
   },
   'finance/decide_review': async () => ({ review_id: await review(), decision: 'approve', count: 700 }),
   'finance/pay_review': async () => {
