@@ -31,6 +31,7 @@ function pathsOf(all: readonly Route[]): readonly string[] {
 /** Routes without a page: they redirect, or are not read by people. */
 export const PASSED: readonly string[] = [
   ...['/login/return', '/staff/sign-out', '/staff/content', '/*', '/sitemap.xml', '/robots.txt'],
+  '/staff/export/:list',
 ]
 
 /** Pages of goods that only a test makes: visited by picking.spec.ts, shelves.spec.ts and conversations.spec.ts, without axe. */

@@ -51,7 +51,8 @@ for (const lang of LANGUAGES) {
     const entries = (await sitemap()).filter(
       ({ address }) => languageOf(new URL(address).searchParams.get('lang')) === lang,
     )
-    expect(entries.length).toBeGreaterThan(40)
+    // Guides and articles are listed in the languages that they are translated into.
+    expect(entries.length).toBeGreaterThan(15)
     const known = { title: new Map<string, string>(), description: new Map<string, string>() }
     for (const { address, alternates } of entries) {
       const { status, body } = await served(address)

@@ -439,6 +439,7 @@ export interface MessageArguments {
     undone: None
     figures: None
     csv: None
+    export_list: None
     state_status: None
     state_wish: None
     state_return: None
@@ -560,6 +561,7 @@ export interface MessageArguments {
     did_parcel_priced: None
     did_declaration_corrected: None
     did_parcel_shipped: None
+    did_list_exported: None
     did_carrier_invoice_removed: None
     did_carrier_invoice_recorded: None
     did_problem_reported: None

@@ -148,6 +148,8 @@ export const paths = {
     > = {},
   ) => query(href('/staff/receiving/:orderId', { orderId }), from),
   staffWave: (waveNumber: number) => href('/staff/waves/:waveNumber', { waveNumber: String(waveNumber) }),
+  /** A list of the console as a file; the filter of its page follows as search parameters. */
+  staffExport: (list: string) => href('/staff/export/:list', { list }),
   staffCarrierInvoice: (invoiceId: string) => href('/staff/carrier-invoices/:invoiceId', { invoiceId }),
   staffManifest: (manifestNumber: number) =>
     href('/staff/manifests/:manifestNumber', { manifestNumber: String(manifestNumber) }),

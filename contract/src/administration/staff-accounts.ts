@@ -101,6 +101,14 @@ export const setStaffPassword = defineEndpoint({
   data: nothing,
 })
 
+export const recordExport = defineEndpoint({
+  path: '/api/staff/audit/record_export',
+  summary: 'Logs that a list of the console is downloaded as a file.',
+  access: [],
+  request: z.strictObject({ list: requiredText(40), filter: text(1000), total: z.number().int().min(0) }),
+  data: nothing,
+})
+
 /** '' or a day in UTC+8; both ends are inclusive. */
 const day = z
   .union([z.literal(''), z.iso.date()])

@@ -1,6 +1,6 @@
 import { STAFF_ROLES, settingsSchema } from '@sampan/contract'
 import { fromWireTime, toWireTime } from '@sampan/domain/wire-time'
-import { revisionOf } from '../access/index.ts'
+import { audit, revisionOf } from '../access/index.ts'
 import { uuidOf } from '../http/ids.ts'
 import { type Route, route } from '../http/route-handler.ts'
 import { throttle } from '../http/throttle.ts'
@@ -96,6 +96,12 @@ export const administrationRoutes: readonly Route[] = [
   route('/api/staff/change_password', async ({ context, caller, staff, input }) => {
     await throttle(context, 'sign_in', [caller.network, `staff:${staff.email}`])
     await changeOwnPassword(context, staff, caller.token, { pass: input.pass, newPass: input.new_pass })
+    return null
+  }),
+
+  route('/api/staff/audit/record_export', async ({ context, staff, input: { list, ...after }, now }) => {
+    const entry = { action: 'list_exported', subject: `list:${list}`, after }
+    await context.db.transaction((tx) => audit(tx, staff, entry, now))
     return null
   }),
 

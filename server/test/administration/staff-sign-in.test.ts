@@ -46,6 +46,8 @@ describe('the console’s sign-in', () => {
       roles: ['purchasing'],
       totp_enrolled: false,
       must_enrol: false,
+      // Off in tests, which send notices at once.
+      undo_seconds: 0,
     })
     await test.ask('/api/staff/logout', {}, { token: signedIn.data.token })
     expect(await me()).toMatchObject({ code: 9004 })

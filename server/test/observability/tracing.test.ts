@@ -81,4 +81,5 @@ it('traces a request to its statements, without what the customer sent', async (
     await ended
     collector.close()
   }
-})
+  // The process compiles everything at its first start.
+}, 90_000)

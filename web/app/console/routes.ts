@@ -7,6 +7,7 @@ export const consoleRoutes: RouteConfigEntry[] = [
   route('staff/labels/:deliveryNumber', 'console/shipping/parcels/label.route.tsx'),
   route('staff/manifests/:manifestNumber/paper', 'console/shipping/manifests/manifest-paper.route.tsx'),
   route('staff/shelf-labels/:codes', 'console/warehouse/shelves/shelf-labels.route.tsx'),
+  route('staff/export/:list', 'console/export/export.route.ts'),
   layout('console/layout/console-layout.route.tsx', [
     route('staff/second-factor', 'console/access/second-factor.route.tsx'),
     route('staff/sign-out', 'console/access/sign-out.route.tsx'),

@@ -9,10 +9,10 @@ import type { RouteHandle } from '../../route-handle.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { LinkTabs } from '../../ui/link-tabs.tsx'
-import { Pagination } from '../../ui/pagination.tsx'
 import { Empty } from '../../ui/states.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 import { toast } from '../../ui/toast-store.ts'
+import { ListEnd } from '../queue/list-end.tsx'
 import { QueueHeader } from '../queue/queue-header.tsx'
 import { QueueSearch } from '../queue/queue-search.tsx'
 import { QueueShortcuts } from '../queue/queue-shortcuts.tsx'
@@ -120,7 +120,12 @@ export default function ContentList({ loaderData }: Route.ComponentProps) {
           </Empty>
         }
       />
-      <Pagination page={asked.page} pageCount={Math.ceil(content.total / asked.page_size)} />
+      <ListEnd
+        list="content"
+        filter={{ kind }}
+        page={asked.page}
+        pageCount={Math.ceil(content.total / asked.page_size)}
+      />
       <QueueShortcuts />
     </div>
   )

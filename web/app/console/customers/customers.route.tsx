@@ -8,12 +8,12 @@ import type { RouteHandle } from '../../route-handle.ts'
 import { Moment, Money } from '../../ui/amounts.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
-import { Pagination } from '../../ui/pagination.tsx'
 import { Empty } from '../../ui/states.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { HoldChip } from '../holds/hold-chip.tsx'
 import { Panel } from '../layout/use-staff-form.tsx'
+import { ListEnd } from '../queue/list-end.tsx'
 import { QueueHeader } from '../queue/queue-header.tsx'
 import { QueueSearch } from '../queue/queue-search.tsx'
 import { QueueShortcuts } from '../queue/queue-shortcuts.tsx'
@@ -110,7 +110,7 @@ export default function Customers({ loaderData: { asked, customers, resets } }: 
           </Empty>
         }
       />
-      <Pagination page={asked.page} pageCount={Math.ceil(customers.total / asked.page_size)} />
+      <ListEnd list="customers" page={asked.page} pageCount={Math.ceil(customers.total / asked.page_size)} />
       <QueueShortcuts />
     </div>
   )

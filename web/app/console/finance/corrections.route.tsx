@@ -10,12 +10,12 @@ import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { Field, FieldError } from '../../ui/field.tsx'
 import { TextArea, TextInput } from '../../ui/input.tsx'
-import { Pagination } from '../../ui/pagination.tsx'
 import { RadioCards } from '../../ui/selection-controls.tsx'
 import { Empty } from '../../ui/states.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 import { useDollarFormat } from '../layout/use-dollar-format.ts'
 import { Panel, useStaffForm } from '../layout/use-staff-form.tsx'
+import { ListEnd } from '../queue/list-end.tsx'
 import { QueueHeader } from '../queue/queue-header.tsx'
 import { readQueueUrl } from '../queue/read-queue-url.ts'
 import type { Route } from './+types/corrections.route.ts'
@@ -93,7 +93,11 @@ export default function Corrections({ loaderData: { asked, corrections } }: Rout
         rowKey={(row) => row.adjustment_id}
         empty={<Empty icon={<Scale size={36} strokeWidth={1.5} aria-hidden />} title={m('no_corrections')} />}
       />
-      <Pagination page={asked.page} pageCount={Math.ceil(corrections.total / asked.page_size)} />
+      <ListEnd
+        list="corrections"
+        page={asked.page}
+        pageCount={Math.ceil(corrections.total / asked.page_size)}
+      />
     </div>
   )
 }

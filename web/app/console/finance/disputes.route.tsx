@@ -7,12 +7,12 @@ import { paths } from '../../paths.ts'
 import type { RouteHandle } from '../../route-handle.ts'
 import { Moment, Money } from '../../ui/amounts.tsx'
 import { Chip } from '../../ui/chip.tsx'
-import { Pagination } from '../../ui/pagination.tsx'
 import { Photos } from '../../ui/photos.tsx'
 import { Empty } from '../../ui/states.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { DueDate } from '../queue/due-date.tsx'
+import { ListEnd } from '../queue/list-end.tsx'
 import { QueueHeader } from '../queue/queue-header.tsx'
 import { readQueueUrl } from '../queue/read-queue-url.ts'
 import type { Route } from './+types/disputes.route.ts'
@@ -103,7 +103,7 @@ export default function Disputes({ loaderData: { page, pageCount, disputes, now 
         rowKey={(row) => row.dispute_id}
         empty={<Empty icon={<Scale size={36} strokeWidth={1.5} aria-hidden />} title={m('no_disputes')} />}
       />
-      <Pagination page={page} pageCount={pageCount} />
+      <ListEnd list="disputes" page={page} pageCount={pageCount} />
     </div>
   )
 }

@@ -10,11 +10,11 @@ import type { RouteHandle } from '../../route-handle.ts'
 import { Moment, Money } from '../../ui/amounts.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Chip, FilterChips } from '../../ui/chip.tsx'
-import { Pagination } from '../../ui/pagination.tsx'
 import { Empty } from '../../ui/states.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 import { mayDo } from '../layout/menu.ts'
 import { useStaffMember } from '../layout/use-staff-member.ts'
+import { ListEnd } from '../queue/list-end.tsx'
 import { QueueHeader } from '../queue/queue-header.tsx'
 import { QueueSearch } from '../queue/queue-search.tsx'
 import { readQueueUrl } from '../queue/read-queue-url.ts'
@@ -131,7 +131,7 @@ export default function Payments({ loaderData: { asked, payments } }: Route.Comp
           />
         }
       />
-      <Pagination page={asked.page} pageCount={Math.ceil(payments.total / asked.page_size)} />
+      <ListEnd list="payments" page={asked.page} pageCount={Math.ceil(payments.total / asked.page_size)} />
       {refunding && (
         <RefundDialog key={refunding.number} refundable={refunding} onClose={() => setRefunding(undefined)} />
       )}

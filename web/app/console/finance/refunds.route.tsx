@@ -6,9 +6,9 @@ import { useTranslations } from '../../messages/use-translations.tsx'
 import type { RouteHandle } from '../../route-handle.ts'
 import { Moment, Money } from '../../ui/amounts.tsx'
 import { Chip } from '../../ui/chip.tsx'
-import { Pagination } from '../../ui/pagination.tsx'
 import { Empty } from '../../ui/states.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
+import { ListEnd } from '../queue/list-end.tsx'
 import { QueueHeader } from '../queue/queue-header.tsx'
 import { QueueSearch } from '../queue/queue-search.tsx'
 import { readQueueUrl } from '../queue/read-queue-url.ts'
@@ -99,7 +99,7 @@ export default function Refunds({ loaderData: { asked, refunds } }: Route.Compon
           />
         }
       />
-      <Pagination page={asked.page} pageCount={Math.ceil(refunds.total / asked.page_size)} />
+      <ListEnd list="refunds" page={asked.page} pageCount={Math.ceil(refunds.total / asked.page_size)} />
     </div>
   )
 }

@@ -9,13 +9,13 @@ import type { RouteHandle } from '../../route-handle.ts'
 import { Moment, Money } from '../../ui/amounts.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Chip, FilterChips } from '../../ui/chip.tsx'
-import { Pagination } from '../../ui/pagination.tsx'
 import { Empty } from '../../ui/states.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { mayDo } from '../layout/menu.ts'
 import { useStaffMember } from '../layout/use-staff-member.ts'
 import { DueDate } from '../queue/due-date.tsx'
+import { ListEnd } from '../queue/list-end.tsx'
 import { QueueHeader } from '../queue/queue-header.tsx'
 import { readQueueUrl } from '../queue/read-queue-url.ts'
 import type { Route } from './+types/rewards.route.ts'
@@ -123,7 +123,7 @@ export default function Rewards({ loaderData: { asked, reviews } }: Route.Compon
         rowKey={(row) => row.review_id}
         empty={<Empty icon={<Star size={36} strokeWidth={1.5} aria-hidden />} title={t('nothing_waits')} />}
       />
-      <Pagination page={asked.page} pageCount={Math.ceil(reviews.total / asked.page_size)} />
+      <ListEnd list="rewards" page={asked.page} pageCount={Math.ceil(reviews.total / asked.page_size)} />
       {open && <RewardDialog key={open.review_id} review={open} onClose={() => setOpen(undefined)} />}
     </div>
   )

@@ -5,12 +5,12 @@ import { useTranslations } from '../../messages/use-translations.tsx'
 import type { RouteHandle } from '../../route-handle.ts'
 import { Moment } from '../../ui/amounts.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Pagination } from '../../ui/pagination.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 import { CustomerName } from '../customers/customer-name.tsx'
 import { OPEN_STATES, OpenClosedTabs } from '../customers/support/open-closed-tabs.tsx'
 import { mayDo } from '../layout/menu.ts'
 import { useStaffMember } from '../layout/use-staff-member.ts'
+import { ListEnd } from '../queue/list-end.tsx'
 import { QueueEmpty } from '../queue/queue-empty.tsx'
 import { QueueHeader } from '../queue/queue-header.tsx'
 import { QueueSearch } from '../queue/queue-search.tsx'
@@ -97,7 +97,7 @@ export default function Holds({ loaderData: { asked, holds } }: Route.ComponentP
         rowKey={(row) => row.hold_id}
         empty={<QueueEmpty searched={asked.search_text !== ''} settled={!isOpen} />}
       />
-      <Pagination page={asked.page} pageCount={Math.ceil(holds.total / asked.page_size)} />
+      <ListEnd list="holds" page={asked.page} pageCount={Math.ceil(holds.total / asked.page_size)} />
       <QueueShortcuts />
       {lifting && <LiftHold key={lifting.hold_id} hold={lifting} onClose={() => setLifting(undefined)} />}
     </div>

@@ -7,11 +7,11 @@ import { apiOf, dataOf } from '../../api/server.ts'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import type { RouteHandle } from '../../route-handle.ts'
 import { Button } from '../../ui/button.tsx'
-import { Pagination } from '../../ui/pagination.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { useFormToasts } from '../../ui/use-form-toasts.ts'
 import { mayDo } from '../layout/menu.ts'
 import { useStaffMember } from '../layout/use-staff-member.ts'
+import { ListEnd } from '../queue/list-end.tsx'
 import { QueueEmpty } from '../queue/queue-empty.tsx'
 import { QueueHeader } from '../queue/queue-header.tsx'
 import { QueueSearch } from '../queue/queue-search.tsx'
@@ -107,7 +107,7 @@ export default function OrderQueue({ loaderData: { asked, queue } }: Route.Compo
         {...(mayAccept && { selected: { ids: selected, toggle } })}
         empty={<QueueEmpty searched={searched} />}
       />
-      <Pagination page={asked.page} pageCount={Math.ceil(queue.total / asked.page_size)} />
+      <ListEnd list="orders" page={asked.page} pageCount={Math.ceil(queue.total / asked.page_size)} />
       <QueueShortcuts
         more={
           mayAccept

@@ -7,10 +7,10 @@ import type { RouteHandle } from '../../route-handle.ts'
 import { Moment, Money } from '../../ui/amounts.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
-import { Pagination } from '../../ui/pagination.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 import { CustomerName } from '../customers/customer-name.tsx'
 import { OPEN_STATES, OpenClosedTabs } from '../customers/support/open-closed-tabs.tsx'
+import { ListEnd } from '../queue/list-end.tsx'
 import { QueueEmpty } from '../queue/queue-empty.tsx'
 import { QueueHeader } from '../queue/queue-header.tsx'
 import { QueueSearch } from '../queue/queue-search.tsx'
@@ -121,7 +121,7 @@ export default function Problems({ loaderData: { asked, problems } }: Route.Comp
         rowKey={(row) => row.problem_id}
         empty={<QueueEmpty searched={asked.search_text !== ''} settled={!isOpen} />}
       />
-      <Pagination page={asked.page} pageCount={Math.ceil(problems.total / asked.page_size)} />
+      <ListEnd list="problems" page={asked.page} pageCount={Math.ceil(problems.total / asked.page_size)} />
       <QueueShortcuts />
       {open && <ProblemDialog key={open.problem_id} problem={open} onClose={() => setOpenId(undefined)} />}
     </div>

@@ -7,12 +7,12 @@ import type { RouteHandle } from '../../route-handle.ts'
 import { Moment } from '../../ui/amounts.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
-import { Pagination } from '../../ui/pagination.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 import { CustomerName } from '../customers/customer-name.tsx'
 import { OPEN_STATES, OpenClosedTabs } from '../customers/support/open-closed-tabs.tsx'
 import { mayDo } from '../layout/menu.ts'
 import { useStaffMember } from '../layout/use-staff-member.ts'
+import { ListEnd } from '../queue/list-end.tsx'
 import { QueueEmpty } from '../queue/queue-empty.tsx'
 import { QueueHeader } from '../queue/queue-header.tsx'
 import { QueueSearch } from '../queue/queue-search.tsx'
@@ -131,7 +131,7 @@ export default function Returns({ loaderData: { asked, returns } }: Route.Compon
         rowKey={(row) => row.job_id}
         empty={<QueueEmpty searched={asked.search_text !== ''} settled={!isOpen} />}
       />
-      <Pagination page={asked.page} pageCount={Math.ceil(returns.total / asked.page_size)} />
+      <ListEnd list="returns" page={asked.page} pageCount={Math.ceil(returns.total / asked.page_size)} />
       <QueueShortcuts />
       {finishing && (
         <FinishReturn key={finishing.job_id} job={finishing} onClose={() => setFinishing(undefined)} />

@@ -13,7 +13,6 @@ import { FilterChips } from '../../ui/chip.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field, FieldError } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/input.tsx'
-import { Pagination } from '../../ui/pagination.tsx'
 import { Empty } from '../../ui/states.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
@@ -23,16 +22,16 @@ import { isEditConflict } from '../layout/edit-conflict.tsx'
 import { mayDo } from '../layout/menu.ts'
 import { useStaffForm } from '../layout/use-staff-form.tsx'
 import { useStaffMember } from '../layout/use-staff-member.ts'
+import { ListEnd } from '../queue/list-end.tsx'
 import { QueueHeader } from '../queue/queue-header.tsx'
 import { readQueueUrl } from '../queue/read-queue-url.ts'
 import type { Route } from './+types/overdue.route.ts'
+import { OVERDUE_STAGES } from './overdue-stages.ts'
 
 export const handle = { namespaces: ['console-shelves'] } satisfies RouteHandle
 
-const STAGES = ['over', 'disposal'] as const
-
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { stage, page, page_size } = readQueueUrl(request, STAGES)
+  const { stage, page, page_size } = readQueueUrl(request, OVERDUE_STAGES)
   const asked = { stage, page, page_size }
   return { asked, goods: dataOf(await apiOf(context)('/api/staff/storage/get_overdue_list', asked)) }
 }
@@ -130,7 +129,7 @@ export default function Overdue({ loaderData: { asked, goods } }: Route.Componen
       <QueueHeader title={s('overdue')} part={s(`overdue_${asked.stage}`)} note={s('overdue_lead')} />
       <FilterChips
         label={t('status')}
-        chips={STAGES.map((stage) => ({
+        chips={OVERDUE_STAGES.map((stage) => ({
           key: stage,
           label: s(`overdue_${stage}`),
           to: paths.staff('overdue', { stage }),
@@ -145,7 +144,7 @@ export default function Overdue({ loaderData: { asked, goods } }: Route.Componen
         rowKey={({ order }) => order.order_id}
         empty={<Empty title={s(`none_${asked.stage}`)} />}
       />
-      <Pagination page={asked.page} pageCount={Math.ceil(goods.total / asked.page_size)} />
+      <ListEnd list="overdue" page={asked.page} pageCount={Math.ceil(goods.total / asked.page_size)} />
       {disposing && (
         <DisposeDialog
           key={disposing.order.order_id}

@@ -11,10 +11,10 @@ import { Chip } from '../../ui/chip.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/input.tsx'
-import { Pagination } from '../../ui/pagination.tsx'
 import { Empty } from '../../ui/states.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 import { Thumbnail } from '../../ui/thumbnail.tsx'
+import { ListEnd } from '../queue/list-end.tsx'
 import { QueueHeader } from '../queue/queue-header.tsx'
 import { QueueSearch } from '../queue/queue-search.tsx'
 import { readQueueUrl } from '../queue/read-queue-url.ts'
@@ -108,7 +108,7 @@ export default function Unmatched({ loaderData: { asked, arrivals } }: Route.Com
           </Empty>
         }
       />
-      <Pagination page={asked.page} pageCount={Math.ceil(arrivals.total / asked.page_size)} />
+      <ListEnd list="unmatched" page={asked.page} pageCount={Math.ceil(arrivals.total / asked.page_size)} />
       {matching && (
         <MatchDialog key={matching.arrival_id} arrival={matching} onClose={() => setMatching(undefined)} />
       )}

@@ -9,32 +9,19 @@ import { Moment } from '../../../ui/amounts.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Select, TextInput } from '../../../ui/input.tsx'
-import { Pagination } from '../../../ui/pagination.tsx'
 import { Empty } from '../../../ui/states.tsx'
 import { type Column, Table } from '../../../ui/table.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
+import { ListEnd } from '../../queue/list-end.tsx'
 import { QueueHeader } from '../../queue/queue-header.tsx'
-import { readQueueUrl } from '../../queue/read-queue-url.ts'
 import type { Route } from './+types/audit.route.ts'
 import { changedFields } from './changed-fields.ts'
+import { readAuditUrl } from './read-audit-url.ts'
 
 export const handle = { namespaces: ['console-administration'] } satisfies RouteHandle
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/
-
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { stage: _, ...page } = readQueueUrl(request, ['all'])
-  const { searchParams } = new URL(request.url)
-  const day = (name: string) => {
-    const text = searchParams.get(name) ?? ''
-    return DAY.test(text) ? text : ''
-  }
-  const asked = {
-    ...page,
-    action: (searchParams.get('action') ?? '').slice(0, 60),
-    from_day: day('from_day'),
-    to_day: day('to_day'),
-  }
+  const asked = readAuditUrl(request)
   return { asked, log: dataOf(await apiOf(context)('/api/staff/audit/get_list', asked)) }
 }
 
@@ -113,7 +100,7 @@ export default function Audit({ loaderData: { asked, log } }: Route.ComponentPro
           </Empty>
         }
       />
-      <Pagination page={asked.page} pageCount={Math.ceil(log.total / asked.page_size)} />
+      <ListEnd list="log" page={asked.page} pageCount={Math.ceil(log.total / asked.page_size)} />
     </div>
   )
 

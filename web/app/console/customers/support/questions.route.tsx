@@ -6,10 +6,10 @@ import { useTranslations } from '../../../messages/use-translations.tsx'
 import type { RouteHandle } from '../../../route-handle.ts'
 import { Moment } from '../../../ui/amounts.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Pagination } from '../../../ui/pagination.tsx'
 import { type Column, Table } from '../../../ui/table.tsx'
 import type { Outcome } from '../../layout/use-staff-form.tsx'
 import { DueDate } from '../../queue/due-date.tsx'
+import { ListEnd } from '../../queue/list-end.tsx'
 import { QueueEmpty } from '../../queue/queue-empty.tsx'
 import { QueueHeader } from '../../queue/queue-header.tsx'
 import { QueueSearch } from '../../queue/queue-search.tsx'
@@ -107,7 +107,7 @@ export default function Questions({ loaderData: { asked, questions } }: Route.Co
         rowKey={(row) => row.question_id}
         empty={<QueueEmpty searched={asked.search_text !== ''} settled={!isOpen} />}
       />
-      <Pagination page={asked.page} pageCount={Math.ceil(questions.total / asked.page_size)} />
+      <ListEnd list="questions" page={asked.page} pageCount={Math.ceil(questions.total / asked.page_size)} />
       <QueueShortcuts />
       {opened && (
         <QuestionDialog key={opened.question_id} question={opened} onClose={() => setOpened(undefined)} />

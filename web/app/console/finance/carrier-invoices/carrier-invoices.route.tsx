@@ -6,10 +6,10 @@ import { paths } from '../../../paths.ts'
 import type { RouteHandle } from '../../../route-handle.ts'
 import { Money } from '../../../ui/amounts.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Pagination } from '../../../ui/pagination.tsx'
 import { Empty } from '../../../ui/states.tsx'
 import { type Column, Table } from '../../../ui/table.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
+import { ListEnd } from '../../queue/list-end.tsx'
 import { QueueHeader } from '../../queue/queue-header.tsx'
 import type { Route } from './+types/carrier-invoices.route.ts'
 import { BilledOn } from './billed-on.tsx'
@@ -82,7 +82,7 @@ export default function CarrierInvoices({
         rowKey={({ invoice_id }) => invoice_id}
         empty={<Empty title={c('none')}>{c('none_note')}</Empty>}
       />
-      <Pagination page={page} pageCount={Math.ceil(total / PAGE)} />
+      <ListEnd list="carrier-invoices" page={page} pageCount={Math.ceil(total / PAGE)} />
     </div>
   )
 }

@@ -5,18 +5,19 @@ import { apiOf, dataOf } from '../../../api/server.ts'
 import { useTranslations } from '../../../messages/use-translations.tsx'
 import type { RouteHandle } from '../../../route-handle.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Pagination } from '../../../ui/pagination.tsx'
 import { Empty } from '../../../ui/states.tsx'
 import { useSessionState } from '../../../ui/use-session-state.ts'
 import { ShortcutHints } from '../../layout/shortcut-hints.tsx'
 import { useShortcuts } from '../../layout/use-shortcuts.ts'
 import { useStaffMember } from '../../layout/use-staff-member.ts'
+import { ListEnd } from '../../queue/list-end.tsx'
 import { QueueHeader } from '../../queue/queue-header.tsx'
 import { QueueSearch } from '../../queue/queue-search.tsx'
 import { readQueueUrl } from '../../queue/read-queue-url.ts'
 import { StageTabs } from '../../queue/stage-tabs.tsx'
 import type { Route } from './+types/buying.route.ts'
 import { BuyingRow, type TypedPurchase } from './buying-row.tsx'
+import { BUYING_STAGES } from './buying-stages.ts'
 import { PastePurchases } from './paste-purchases.tsx'
 import { SellerGroup } from './seller-group.tsx'
 import { type Buying, useRowResults } from './use-purchases.ts'
@@ -26,10 +27,8 @@ export const handle = {
   live: ['order'],
 } satisfies RouteHandle
 
-const STAGES = ['to_buy', 'to_accept', 'to_send'] as const
-
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const asked = { ...readQueueUrl(request, STAGES), page_size: 100 }
+  const asked = { ...readQueueUrl(request, BUYING_STAGES), page_size: 100 }
   return { asked, desk: dataOf(await apiOf(context)('/api/staff/purchasing/get_buying_list', asked)) }
 }
 
@@ -91,7 +90,7 @@ export default function BuyingDesk({ loaderData: { asked, desk } }: Route.Compon
       </QueueHeader>
       <StageTabs
         label={b('stages')}
-        stages={desk.stages.filter(({ stage }) => (STAGES as readonly string[]).includes(stage))}
+        stages={desk.stages.filter(({ stage }) => (BUYING_STAGES as readonly string[]).includes(stage))}
         current={asked.stage}
         nameOf={(stage) => o(stage)}
       />
@@ -127,7 +126,7 @@ export default function BuyingDesk({ loaderData: { asked, desk } }: Route.Compon
           ))}
         </SellerGroup>
       ))}
-      <Pagination page={asked.page} pageCount={Math.ceil(desk.total / asked.page_size)} />
+      <ListEnd list="buying" page={asked.page} pageCount={Math.ceil(desk.total / asked.page_size)} />
       {orders.length > 0 && !isPasting && (
         <div className="sticky bottom-0 z-10 flex flex-wrap items-center justify-end gap-3 border-line border-t bg-paper py-3">
           {isAccepting ? (

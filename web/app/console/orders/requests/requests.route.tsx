@@ -5,12 +5,12 @@ import { paths } from '../../../paths.ts'
 import type { RouteHandle } from '../../../route-handle.ts'
 import { Moment, Money } from '../../../ui/amounts.tsx'
 import { Chip } from '../../../ui/chip.tsx'
-import { Pagination } from '../../../ui/pagination.tsx'
 import { type Column, Table } from '../../../ui/table.tsx'
 import { Thumbnail } from '../../../ui/thumbnail.tsx'
 import { CustomerName } from '../../customers/customer-name.tsx'
 import { OPEN_STATES, OpenClosedTabs } from '../../customers/support/open-closed-tabs.tsx'
 import { DueDate } from '../../queue/due-date.tsx'
+import { ListEnd } from '../../queue/list-end.tsx'
 import { QueueEmpty } from '../../queue/queue-empty.tsx'
 import { QueueHeader } from '../../queue/queue-header.tsx'
 import { QueueSearch } from '../../queue/queue-search.tsx'
@@ -102,7 +102,7 @@ export default function Requests({ loaderData: { asked, requests } }: Route.Comp
         rowKey={(row) => row.request_id}
         empty={<QueueEmpty searched={asked.search_text !== ''} settled={!isOpen} />}
       />
-      <Pagination page={asked.page} pageCount={Math.ceil(requests.total / asked.page_size)} />
+      <ListEnd list="requests" page={asked.page} pageCount={Math.ceil(requests.total / asked.page_size)} />
       <QueueShortcuts />
     </div>
   )

@@ -8,11 +8,11 @@ import type { RouteHandle } from '../../../route-handle.ts'
 import { Moment, Money } from '../../../ui/amounts.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
-import { Pagination } from '../../../ui/pagination.tsx'
 import { type Column, Table } from '../../../ui/table.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { CustomerName } from '../../customers/customer-name.tsx'
 import { OPEN_STATES, OpenClosedTabs } from '../../customers/support/open-closed-tabs.tsx'
+import { ListEnd } from '../../queue/list-end.tsx'
 import { QueueEmpty } from '../../queue/queue-empty.tsx'
 import { QueueHeader } from '../../queue/queue-header.tsx'
 import { QueueSearch } from '../../queue/queue-search.tsx'
@@ -121,7 +121,7 @@ export default function Services({ loaderData: { asked, services } }: Route.Comp
         rowKey={(row) => row.request_id}
         empty={<QueueEmpty searched={asked.search_text !== ''} settled={asked.stage === 'closed'} />}
       />
-      <Pagination page={asked.page} pageCount={Math.ceil(services.total / asked.page_size)} />
+      <ListEnd list="services" page={asked.page} pageCount={Math.ceil(services.total / asked.page_size)} />
       <QueueShortcuts />
       {open && <ServiceDialog key={open.request_id} service={open} onClose={() => setOpenId(undefined)} />}
     </div>

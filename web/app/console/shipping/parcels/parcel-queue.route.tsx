@@ -9,13 +9,13 @@ import type { RouteHandle } from '../../../route-handle.ts'
 import { Money, Weight } from '../../../ui/amounts.tsx'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
-import { Pagination } from '../../../ui/pagination.tsx'
 import { ProgressDots } from '../../../ui/progress-dots.tsx'
 import { type Column, Table } from '../../../ui/table.tsx'
 import { HoldChip } from '../../holds/hold-chip.tsx'
 import { mayDo } from '../../layout/menu.ts'
 import { useStaffMember } from '../../layout/use-staff-member.ts'
 import { DueDate } from '../../queue/due-date.tsx'
+import { ListEnd } from '../../queue/list-end.tsx'
 import { QueueEmpty } from '../../queue/queue-empty.tsx'
 import { QueueHeader } from '../../queue/queue-header.tsx'
 import { QueueSearch } from '../../queue/queue-search.tsx'
@@ -168,7 +168,7 @@ export default function ParcelQueue({ loaderData: { asked, queue } }: Route.Comp
         rowKey={(row) => row.delivery_number}
         empty={<QueueEmpty searched={searched} />}
       />
-      <Pagination page={asked.page} pageCount={Math.ceil(queue.total / asked.page_size)} />
+      <ListEnd list="parcels" page={asked.page} pageCount={Math.ceil(queue.total / asked.page_size)} />
       <QueueShortcuts />
     </div>
   )

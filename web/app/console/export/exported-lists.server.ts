@@ -1,0 +1,84 @@
+import { ORDER_STAGES, PARCEL_STAGES, PAYMENT_STAGES, REVIEW_STAGES } from '@sampan/contract/stages'
+import type { ApiFailure, ApiSuccess, CallApi } from '../../api/api-result.ts'
+import { readAuditUrl } from '../administration/audit/read-audit-url.ts'
+import { kindAt } from '../content/content-kinds.ts'
+import { OPEN_STATES } from '../customers/support/open-closed-tabs.tsx'
+import { BUYING_STAGES } from '../orders/buying/buying-stages.ts'
+import { readQueueUrl } from '../queue/read-queue-url.ts'
+import { OVERDUE_STAGES } from '../warehouse/overdue-stages.ts'
+import type { ExportedList } from './exported-list.ts'
+
+interface Rows {
+  readonly list: readonly object[]
+  readonly total: number
+}
+/** Asks for a page of what the list's own page shows at the address; 100 rows are the most of a call. */
+type AskPage = (
+  api: CallApi,
+  request: Request,
+  page: { readonly page: number; readonly page_size: 100 },
+) => Promise<ApiSuccess<Rows> | ApiFailure>
+
+const searched = (request: Request) => {
+  const { search_text } = readQueueUrl(request, ['all'])
+  return { search_text }
+}
+
+/** Every list of the console, as its own page asks for it. */
+export const EXPORTED_LISTS: Readonly<Record<ExportedList, AskPage>> = {
+  orders: (api, request, page) =>
+    api('/api/staff/orders/get_queue', { ...readQueueUrl(request, ORDER_STAGES), ...page }),
+  buying: async (api, request, page) => {
+    const asked = { ...readQueueUrl(request, BUYING_STAGES), ...page }
+    const answer = await api('/api/staff/purchasing/get_buying_list', asked)
+    if (!answer.ok) return answer
+    const { sellers, total } = answer.data
+    return { ...answer, data: { list: sellers.flatMap(({ orders }) => orders), total } }
+  },
+  problems: (api, request, page) =>
+    api('/api/staff/problems/get_list', { ...readQueueUrl(request, OPEN_STATES), ...page }),
+  services: (api, request, page) =>
+    api('/api/staff/services/get_list', { ...readQueueUrl(request, OPEN_STATES), ...page }),
+  conversations: (api, request, page) =>
+    api('/api/staff/support/get_conversation_list', { ...readQueueUrl(request, OPEN_STATES), ...page }),
+  requests: (api, request, page) =>
+    api('/api/staff/support/get_request_list', { ...readQueueUrl(request, OPEN_STATES), ...page }),
+  returns: (api, request, page) =>
+    api('/api/staff/returns/get_list', { ...readQueueUrl(request, OPEN_STATES), ...page }),
+  unmatched: (api, request, page) =>
+    api('/api/staff/receiving/get_unmatched_list', { ...searched(request), ...page }),
+  overdue: (api, request, page) =>
+    api('/api/staff/storage/get_overdue_list', {
+      stage: readQueueUrl(request, OVERDUE_STAGES).stage,
+      ...page,
+    }),
+  parcels: (api, request, page) =>
+    api('/api/staff/shipping/get_queue', { ...readQueueUrl(request, PARCEL_STAGES), ...page }),
+  claims: (api, request, page) =>
+    api('/api/staff/claims/get_list', { ...readQueueUrl(request, OPEN_STATES), ...page }),
+  holds: (api, request, page) =>
+    api('/api/staff/holds/get_list', { ...readQueueUrl(request, OPEN_STATES), ...page }),
+  questions: (api, request, page) =>
+    api('/api/staff/support/get_question_list', { ...readQueueUrl(request, OPEN_STATES), ...page }),
+  customers: (api, request, page) =>
+    api('/api/staff/support/find_customers', { ...searched(request), ...page }),
+  payments: (api, request, page) =>
+    api('/api/staff/finance/get_payment_list', { ...readQueueUrl(request, PAYMENT_STAGES), ...page }),
+  refunds: (api, request, page) =>
+    api('/api/staff/finance/get_refund_list', { ...searched(request), ...page }),
+  disputes: (api, _, page) => api('/api/staff/finance/get_dispute_list', page),
+  corrections: (api, _, page) => api('/api/staff/finance/get_adjustment_list', page),
+  rewards: (api, request, page) =>
+    api('/api/staff/finance/get_review_list', {
+      stage: readQueueUrl(request, REVIEW_STAGES).stage,
+      ...page,
+    }),
+  'carrier-invoices': (api, _, page) => api('/api/staff/finance/get_carrier_invoice_list', page),
+  content: (api, request, page) =>
+    api('/api/staff/content/get_list', {
+      kind: kindAt(new URL(request.url).searchParams.get('kind') ?? undefined),
+      ...searched(request),
+      ...page,
+    }),
+  log: (api, request, page) => api('/api/staff/audit/get_list', { ...readAuditUrl(request), ...page }),
+}

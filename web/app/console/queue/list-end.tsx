@@ -1,0 +1,37 @@
+import { Download } from 'lucide-react'
+import { useLocation } from 'react-router'
+import { useTranslations } from '../../messages/use-translations.tsx'
+import { paths } from '../../paths.ts'
+import { Pagination } from '../../ui/pagination.tsx'
+import type { ExportedList } from '../export/exported-list.ts'
+
+interface ListEndProps {
+  readonly list: ExportedList
+  readonly page: number
+  readonly pageCount: number
+  /** Filters that are not in the page's search parameters. */
+  readonly filter?: Readonly<Record<string, string>>
+}
+
+/** The pages of a list, and the whole of it as a file. */
+export function ListEnd({ list, page, pageCount, filter = {} }: ListEndProps) {
+  const t = useTranslations('console')
+  const { search } = useLocation()
+  if (pageCount === 0) return null
+  const asked = new URLSearchParams({ ...Object.fromEntries(new URLSearchParams(search)), ...filter })
+  asked.delete('page')
+  const query = String(asked)
+  return (
+    <div className="grid justify-items-center gap-3">
+      <Pagination page={page} pageCount={pageCount} />
+      <a
+        href={paths.staffExport(list) + (query && `?${query}`)}
+        download
+        className="inline-flex min-h-11 items-center gap-1.5 text-small text-ink-2"
+      >
+        <Download size={16} aria-hidden />
+        {t('export_list')}
+      </a>
+    </div>
+  )
+}
