@@ -75,7 +75,7 @@ export function OrderTable({ caption, orders, selected, ofOneCustomer = false, e
       key: 'way',
       head: o('way'),
       cell: (order) => (
-        <div className="inline-flex items-center gap-2">
+        <div className="inline-flex flex-wrap items-center gap-x-2 gap-y-1 tablet:max-desktop:max-w-44 max-tablet:justify-end">
           <OrderDots order={order} />
           <Flags order={order} />
         </div>
