@@ -1,14 +1,24 @@
 import { expect } from '@playwright/test'
-import { parcelClaims, parcels } from '@sampan/database/tables'
+import { ledgerAccounts, ledgerEntries, parcelClaims, parcels } from '@sampan/database/tables'
 import { aParcel } from '@sampan/server/factories'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expectToFit, PLACES, says, test } from './account.ts'
 import { startWork } from './console.ts'
 import { open, reload } from './people.ts'
 
 test.use(PLACES['on a desk'])
 
-test('an insured parcel without news is offered a claim, claimed as lost, and paid in part', async ({
+/** The smallest possible PNG: one pixel. */
+const PHOTO = {
+  name: 'door.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+}
+
+test('an insured parcel without news is offered a claim, claimed as lost at the width of a phone with a photo, and paid in part', async ({
   member,
   appContext,
   browser,
@@ -17,6 +27,7 @@ test('an insured parcel without news is offered a claim, claimed as lost, and pa
   const insurance = { insuredCents: 4_200n, premiumCents: 126n }
   const { id, deliveryNumber } = await aParcel(appContext, customer, { status: 'shipped', ...insurance })
   const support = await startWork(browser, appContext.db, 'support', member)
+  await page.setViewportSize(PLACES['on a phone'].viewport)
   await open(support.page, `/staff/parcels/${deliveryNumber}`)
   await support.page.getByRole('button', { name: t('console-parcels', 'claim_offer') }).click()
   await expect(support.page.getByText(t('console-parcels', 'claim_offered')).first()).toBeVisible()
@@ -30,6 +41,8 @@ test('an insured parcel without news is offered a claim, claimed as lost, and pa
   await expect(page.getByLabel(t('claims', 'amount'))).toHaveAttribute('aria-invalid', 'true')
   await expectToFit(member)
   await page.getByLabel(t('claims', 'amount')).fill('40')
+  await page.getByRole('dialog').locator('input[type=file]').first().setInputFiles(PHOTO)
+  await expect(page.getByRole('img', { name: t('ui', 'upload_chosen') })).toBeVisible()
   await send.click()
   await says(member, t('claims', 'sent'))
 
@@ -43,6 +56,13 @@ test('an insured parcel without news is offered a claim, claimed as lost, and pa
   await says(member, 'The lamp was not in it')
   const [claim] = await appContext.db.select().from(parcelClaims).where(eq(parcelClaims.parcelId, id))
   expect(claim).toMatchObject({ status: 'accepted', askedCents: 4_000n, paidCents: 3_000n })
+  expect(claim?.photoUrls).toHaveLength(1)
+  const [wallet] = await appContext.db
+    .select({ cents: sql<string>`sum(${ledgerEntries.amountMinor})` })
+    .from(ledgerEntries)
+    .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerEntries.accountId))
+    .where(eq(ledgerAccounts.customerId, customer.id))
+  expect(Number(wallet?.cents)).toBe(3_000)
   const [row] = await appContext.db.select().from(parcels).where(eq(parcels.id, id))
   expect(row?.lossClaimOpenedAt).not.toBeNull()
   await support.page.context().close()
