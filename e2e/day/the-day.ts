@@ -298,6 +298,8 @@ async function packWave(
         ).toBeVisible()
       }
       await bench.weigh('ST,GS,+  1.200kg')
+      // The packer measures once the weight is there.
+      await expect(page.locator('main input[name=length]')).toBeFocused()
       await bench.press('3', '0', 'Enter', '2', '0', 'Enter', '1', '0', 'Enter')
       await startCamera({ page, t })
       await expect(shoot).toBeEnabled()
@@ -342,6 +344,7 @@ async function dispatchAll(
   await open(page, '/staff/manifests')
   await page.getByRole('button', { name: /YunExpress/ }).click()
   await page.waitForURL(/\/staff\/manifests\/\d+/)
+  await expect(page.getByRole('status')).toBeVisible()
   for (const [n, { deliveryNumber: number }] of parcels.entries())
     await measure('scan out', bench, async () => {
       await bench.scan(number)
@@ -350,6 +353,9 @@ async function dispatchAll(
       )
     })
   const paper = page.waitForEvent('popup')
-  await page.getByRole('button', { name: t('console-manifests', 'close', { count }) }).click()
+  const close = { name: t('console-manifests', 'close', { count }) }
+  await page.getByRole('button', close).click()
+  // A parcel of the demo waits for the same carrier, and stays.
+  await page.getByRole('alertdialog').getByRole('button', close).click()
   await expect((await paper).getByRole('row')).toHaveCount(count + 1)
 }

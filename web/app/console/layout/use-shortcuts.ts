@@ -28,7 +28,8 @@ const SEQUENCE_MS = 1200
 
 /** Runs the action of a two-key sequence: `g`, then a letter. */
 export function useGoToShortcuts(places: Readonly<Record<string, () => void>>): void {
-  const goneAt = useRef(0)
+  // Not 0, which is the moment the document began: a scan right after it would be taken for letters of the menu.
+  const goneAt = useRef(Number.NEGATIVE_INFINITY)
   const keys: Record<string, () => void> = {
     g: () => {
       goneAt.current = performance.now()
@@ -37,7 +38,7 @@ export function useGoToShortcuts(places: Readonly<Record<string, () => void>>): 
   for (const [letter, go] of Object.entries(places)) {
     keys[letter] = () => {
       if (performance.now() - goneAt.current < SEQUENCE_MS) go()
-      goneAt.current = 0
+      goneAt.current = Number.NEGATIVE_INFINITY
     }
   }
   useShortcuts(keys)
