@@ -9,7 +9,7 @@ import { startTestApp } from '../test-app.ts'
 
 const test = startTestApp()
 const PRELOAD = fileURLToPath(new URL('../../../tools/preload.mjs', import.meta.url))
-const MAIN = fileURLToPath(new URL('../../src/main-api.ts', import.meta.url))
+const API = fileURLToPath(new URL('./a-traced-api.ts', import.meta.url))
 const PORT = '39190'
 
 interface Span {
@@ -42,7 +42,7 @@ async function collect() {
 it('traces a request to its statements, without what the customer sent', async () => {
   const collector = await collect()
   const { DATABASE_URL, DATA_DIR } = test.context.environment
-  const api = fork(MAIN, {
+  const api = fork(API, {
     execArgv: ['--import', PRELOAD],
     env: {
       ...process.env,
@@ -56,7 +56,7 @@ it('traces a request to its statements, without what the customer sent', async (
   })
   const ended = once(api, 'exit')
   try {
-    await once(api, 'message')
+    await Promise.race([once(api, 'message'), ended.then(() => Promise.reject(new Error('no API')))])
     const { accountNo: account } = await aCustomer(test.context)
     const response = await fetch(`http://127.0.0.1:${PORT}/api/login?from=secret-word`, {
       method: 'POST',
@@ -82,4 +82,4 @@ it('traces a request to its statements, without what the customer sent', async (
     collector.close()
   }
   // The process compiles everything at its first start.
-}, 90_000)
+}, 60_000)
