@@ -15,10 +15,12 @@ interface UploadProps {
   readonly value?: string
   readonly initial?: string
   readonly onChange?: (address: string) => void
+  /** Called when a picture begins to be sent and when that ends, so that a form can wait for it. */
+  readonly onSending?: (isSending: boolean) => void
 }
 
 /** Uploads one picture by drag and drop, file dialog or camera, with preview, progress and removal. */
-export function Upload({ name, value, initial = '', onChange }: UploadProps) {
+export function Upload({ name, value, initial = '', onChange, onSending }: UploadProps) {
   const t = useTranslations('ui')
   const field = useField()
   const [own, setOwn] = useState(initial)
@@ -52,9 +54,11 @@ export function Upload({ name, value, initial = '', onChange }: UploadProps) {
     sending.current = controller
     setPreview(URL.createObjectURL(file))
     setShare(0)
+    onSending?.(true)
     const progress = toast.progress(t('upload_progress'))
     const answer = await uploadPicture(file, { onProgress: setShare, signal: controller.signal })
     setShare(undefined)
+    onSending?.(false)
     if (controller.signal.aborted) return progress.close()
     if (answer.ok) {
       progress.success(t('upload_success'))

@@ -10,6 +10,7 @@ import { Field } from '../../ui/field.tsx'
 import { TextArea } from '../../ui/input.tsx'
 import { Photos } from '../../ui/photos.tsx'
 import { Upload } from '../../ui/upload.tsx'
+import { usePendingUploads } from '../../ui/use-pending-uploads.ts'
 import { clearSessionState, useSessionState } from '../../ui/use-session-state.ts'
 import { DetailCard } from '../detail-page.tsx'
 import { useReload } from '../use-reload.ts'
@@ -35,10 +36,12 @@ export function OrderConversation({ orderId, entries }: OrderConversationProps) 
   const storageKey = `question:${orderId}`
   const [draft, change] = useSessionState(storageKey, nothing)
   const [isBusy, setBusy] = useState(false)
+  const { isSending, onSending } = usePendingUploads()
   const [refused, setRefused] = useState<ApiFailure>()
 
   const send = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
+    if (isSending) return
     const key = draft.key || createIdempotencyKey()
     change((last) => ({ ...last, key }))
     setBusy(true)
@@ -91,12 +94,13 @@ export function OrderConversation({ orderId, entries }: OrderConversationProps) 
                   key={index}
                   value={url}
                   onChange={(next) => setPicture(index, next)}
+                  onSending={onSending}
                 />
               ))}
             </div>
           </Field>
           <div>
-            <Button type="submit" busy={isBusy}>
+            <Button type="submit" busy={isBusy || isSending}>
               {t('ask_send')}
             </Button>
           </div>

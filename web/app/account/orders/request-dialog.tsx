@@ -8,6 +8,7 @@ import { Field } from '../../ui/field.tsx'
 import { TextArea } from '../../ui/input.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { Upload } from '../../ui/upload.tsx'
+import { usePendingUploads } from '../../ui/use-pending-uploads.ts'
 import { clearSessionState, useSessionState } from '../../ui/use-session-state.ts'
 import { useReload } from '../use-reload.ts'
 
@@ -29,10 +30,12 @@ export default function RequestDialog({ orderId, kind, onClose }: RequestDialogP
   const storageKey = `ask:${kind}:${orderId}`
   const [{ reason, picture }, change] = useSessionState(storageKey, nothing)
   const [isBusy, setBusy] = useState(false)
+  const { isSending, onSending } = usePendingUploads()
   const [refused, setRefused] = useState<ApiFailure>()
 
   const send = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
+    if (isSending) return
     setBusy(true)
     const answer = await call(`/api/shopping/request_${kind}`, {
       order_id: orderId,
@@ -56,7 +59,7 @@ export default function RequestDialog({ orderId, kind, onClose }: RequestDialogP
       actions={
         <>
           <Button onClick={onClose}>{t('keep_order')}</Button>
-          <Button variant="primary" type="submit" form={formId} busy={isBusy}>
+          <Button variant="primary" type="submit" form={formId} busy={isBusy || isSending}>
             {t('send_request')}
           </Button>
         </>
@@ -74,7 +77,11 @@ export default function RequestDialog({ orderId, kind, onClose }: RequestDialogP
           />
         </Field>
         <Field label={t('picture')} optional>
-          <Upload value={picture} onChange={(url) => change((last) => ({ ...last, picture: url }))} />
+          <Upload
+            value={picture}
+            onChange={(url) => change((last) => ({ ...last, picture: url }))}
+            onSending={onSending}
+          />
         </Field>
       </form>
     </Dialog>

@@ -11,6 +11,7 @@ import { Field, FieldError } from '../../../ui/field.tsx'
 import { Select, TextArea, TextInput } from '../../../ui/input.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import { Upload } from '../../../ui/upload.tsx'
+import { usePendingUploads } from '../../../ui/use-pending-uploads.ts'
 import { clearSessionState, useSessionState } from '../../../ui/use-session-state.ts'
 import { useReload } from '../../use-reload.ts'
 
@@ -31,6 +32,7 @@ export function ClaimDialog({ parcel: { delivery_number, claims }, onClose }: Cl
   const [typed, change] = useSessionState(storageKey, nothing)
   const [kind, setKind] = useState(possible[0]?.kind ?? 'damaged')
   const [isBusy, setBusy] = useState(false)
+  const { isSending, onSending } = usePendingUploads()
   const [refused, setRefused] = useState<ApiFailure>()
   const key = useRef('')
   const needsPhotos = possible.some((option) => option.kind === kind && option.needs_photos)
@@ -41,6 +43,7 @@ export function ClaimDialog({ parcel: { delivery_number, claims }, onClose }: Cl
   }
   const send = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
+    if (isSending) return
     setBusy(true)
     key.current ||= createIdempotencyKey()
     const answer = await callIdempotent(key.current)('/api/shopping/open_claim', {
@@ -67,7 +70,7 @@ export function ClaimDialog({ parcel: { delivery_number, claims }, onClose }: Cl
       actions={
         <>
           <Button onClick={onClose}>{t('back')}</Button>
-          <Button variant="primary" type="submit" form="claim" busy={isBusy}>
+          <Button variant="primary" type="submit" form="claim" busy={isBusy || isSending}>
             {t('send')}
           </Button>
         </>
@@ -115,7 +118,7 @@ export function ClaimDialog({ parcel: { delivery_number, claims }, onClose }: Cl
             {...(index === 0 && needsPhotos ? { hint: t('photo_hint') } : { optional: true })}
             error={index === 0 ? fields.image_urls : undefined}
           >
-            <Upload value={typed[name]} onChange={(url) => set({ [name]: url })} />
+            <Upload value={typed[name]} onChange={(url) => set({ [name]: url })} onSending={onSending} />
           </Field>
         ))}
         {refused && Object.keys(fields).length === 0 && <FieldError>{refused.msg}</FieldError>}
