@@ -20,7 +20,10 @@ async function sent(
   took?: number,
 ) {
   const parcel = await aParcel(test.context, customer, { ...lane, status: 'shipped' })
-  const times = { shippedAt: ago(days), deliveredAt: took === undefined ? null : ago(days - took) }
+  // From one moment: a millisecond more begins another day.
+  const shippedAt = ago(days)
+  const deliveredAt = took === undefined ? null : new Date(shippedAt.getTime() + took * DAY_MS)
+  const times = { shippedAt, deliveredAt }
   await test.context.db.update(parcels).set(times).where(eq(parcels.id, parcel.id))
   return parcel
 }
