@@ -6,6 +6,7 @@ export default defineConfig({
     exclude: ['**/node_modules/**', '**/build/**'],
     passWithNoTests: false,
     globalSetup: ['server/test/prepare-database.ts'],
+    setupFiles: ['web/test/clean-page.ts'],
     // The suites share one PostgreSQL on two cores.
     maxWorkers: 2,
     // A worker keeps its modules for the next file: to load the application again for each took half of the time.

@@ -1,17 +1,10 @@
 import type { Namespace } from '@sampan/messages/format'
-import { cleanup, render } from '@testing-library/react'
+import { render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { createRoutesStub } from 'react-router'
-import { afterEach, vi } from 'vitest'
+import { vi } from 'vitest'
 import { pageMessages } from '../app/messages/load-messages.server.ts'
-import { clearSessionState } from '../app/ui/use-session-state.ts'
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-  clearSessionState()
-})
 
 interface PageOptions {
   readonly namespaces?: readonly Namespace[]

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { useRef } from 'react'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { useScanner } from './use-scanner.ts'
 
 const scans: string[] = []
@@ -17,7 +17,6 @@ function Bench({ onEnter }: { readonly onEnter?: () => void }) {
   )
 }
 
-afterEach(cleanup)
 beforeEach(() => {
   scans.length = 0
 })
