@@ -9,6 +9,7 @@ import { ScriptSubmitButton } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Select, TextInput } from '../../ui/input.tsx'
 import { Upload } from '../../ui/upload.tsx'
+import { usePendingUploads } from '../../ui/use-pending-uploads.ts'
 import { SettingsCard, type SettingsData } from './settings-card.tsx'
 import { useChange } from './use-change.ts'
 
@@ -18,6 +19,7 @@ const languages = LANGUAGES.map((lang) => ({ value: lang, label: languageEntry(l
 export function ProfileForm({ settings }: { readonly settings: SettingsData }) {
   const t = useTranslations('settings')
   const { change, isBusy, fields } = useChange()
+  const { isSending, onSending } = usePendingUploads()
   const [avatarUrl, setAvatarUrl] = useState(settings.avatar_url)
 
   const save = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -51,12 +53,12 @@ export function ProfileForm({ settings }: { readonly settings: SettingsData }) {
           />
         </Field>
         <Field label={t('picture')} optional error={fields.avatar_url}>
-          <Upload value={avatarUrl} onChange={setAvatarUrl} />
+          <Upload value={avatarUrl} onChange={setAvatarUrl} onSending={onSending} />
         </Field>
         <Field label={t('language')} hint={t('language_note')} error={fields.lang}>
           <Select name="lang" options={languages} defaultValue={settings.lang} />
         </Field>
-        <ScriptSubmitButton busy={isBusy} className="justify-self-start">
+        <ScriptSubmitButton busy={isBusy || isSending} className="justify-self-start">
           {t('save')}
         </ScriptSubmitButton>
       </form>

@@ -6,6 +6,7 @@ import { Field } from '../../../ui/field.tsx'
 import { TextArea, TextInput } from '../../../ui/input.tsx'
 import { NumberField } from '../../../ui/number-field.tsx'
 import { Upload } from '../../../ui/upload.tsx'
+import { usePendingUploads } from '../../../ui/use-pending-uploads.ts'
 import { type ExpertBuyResult, useExpertBuy } from './use-expert-buy.ts'
 
 const MAX_QUANTITY = 5000
@@ -20,6 +21,7 @@ interface ExpertBuyFormProps {
 export function ExpertBuyForm({ link, answer }: ExpertBuyFormProps) {
   const t = useTranslations('expert-buy')
   const { form, keyField, draft, errors, isBusy, turn, change, keep, onSubmit } = useExpertBuy(link, answer)
+  const { isSending, onSending } = usePendingUploads()
   return (
     <Form
       key={turn}
@@ -89,10 +91,16 @@ export function ExpertBuyForm({ link, answer }: ExpertBuyFormProps) {
           name="product_image_url"
           value={draft.product_image_url}
           onChange={(product_image_url) => change({ product_image_url })}
+          onSending={onSending}
         />
       </Field>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-        <Button type="submit" variant="primary" busy={isBusy} className="max-tablet:w-full tablet:min-w-48">
+        <Button
+          type="submit"
+          variant="primary"
+          busy={isBusy || isSending}
+          className="max-tablet:w-full tablet:min-w-48"
+        >
           {t('add_to_cart')}
         </Button>
         <p className="text-caption text-ink-3">{t('estimate')}</p>

@@ -8,6 +8,7 @@ import { Field } from '../../../ui/field.tsx'
 import { TextArea, TextInput } from '../../../ui/input.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { Upload } from '../../../ui/upload.tsx'
+import { usePendingUploads } from '../../../ui/use-pending-uploads.ts'
 import { type ForwardingResult, useForwarding } from './use-forwarding.ts'
 
 interface ForwardingFormProps {
@@ -19,6 +20,7 @@ interface ForwardingFormProps {
 export function ForwardingForm({ countries, answer }: ForwardingFormProps) {
   const t = useTranslations('forwarding')
   const { form, draft, errors, isBusy, done, turn, change, keep, onSubmit } = useForwarding(answer)
+  const { isSending, onSending } = usePendingUploads()
   return (
     <Form
       key={turn}
@@ -69,9 +71,10 @@ export function ForwardingForm({ countries, answer }: ForwardingFormProps) {
           name="product_image_url"
           value={draft.product_image_url}
           onChange={(product_image_url) => change({ product_image_url })}
+          onSending={onSending}
         />
       </Field>
-      <Button type="submit" variant="primary" busy={isBusy}>
+      <Button type="submit" variant="primary" busy={isBusy || isSending}>
         {t('submit')}
       </Button>
     </Form>
