@@ -1,12 +1,13 @@
 import { STAFF_ROLES, settingsSchema } from '@sampan/contract'
 import { fromWireTime, toWireTime } from '@sampan/domain/wire-time'
-import { audit, revisionOf } from '../access/index.ts'
+import { revisionOf } from '../access/index.ts'
 import { uuidOf } from '../http/ids.ts'
 import { type Route, route } from '../http/route-handler.ts'
 import { throttle } from '../http/throttle.ts'
 import { storedSettings } from '../settings/index.ts'
 import { auditActions, auditAt } from './audit-log.queries.ts'
 import { changeSetting } from './change-setting.ts'
+import { recordExport } from './record-export.ts'
 import { lastChanges, settingSubject } from './setting-changes.queries.ts'
 import { everyoneOfStaff } from './staff-accounts.queries.ts'
 import {
@@ -99,9 +100,8 @@ export const administrationRoutes: readonly Route[] = [
     return null
   }),
 
-  route('/api/staff/audit/record_export', async ({ context, staff, input: { list, ...after }, now }) => {
-    const entry = { action: 'list_exported', subject: `list:${list}`, after }
-    await context.db.transaction((tx) => audit(tx, staff, entry, now))
+  route('/api/staff/audit/record_export', async ({ context, staff, input: { list, ...asked } }) => {
+    await recordExport(context, staff, list, asked)
     return null
   }),
 

@@ -31,7 +31,7 @@ export function presentLine(
     number,
     delivery_number: parcel?.deliveryNumber ?? '',
     country_code: parcel?.countryCode ?? '',
-    channel_name: parcel?.channelName ? textFor(lang, parcel.channelName as { en: string; cn: string }) : '',
+    channel_name: parcel?.channelName ? textFor(lang, parcel.channelName) : '',
     amount: toWire({ minor: amountMinor, currency }),
     weight: weightG === null ? null : kilograms(weightG),
     charged_weight: parcel ? kilograms(parcel.chargedG) : null,

@@ -10,7 +10,7 @@ const parcelColumns = {
   deliveryNumber: parcels.deliveryNumber,
   trackingNumber: parcels.trackingNumber,
   countryCode: parcels.countryCode,
-  channelName: sql<unknown>`${parcels.quoteInputs} -> 'channelName'`,
+  channelName: sql<{ en: string; cn: string } | null>`${parcels.quoteInputs} -> 'channelName'`,
   chargedG: parcels.chargedG,
   freightCents: sql<string>`${parcels.freightCents} + ${parcels.servicesCents} - ${parcels.couponCents} + ${parcels.houseFreightCents}`,
 }

@@ -1,7 +1,7 @@
 import { CSV_BOM, csvLine } from '@sampan/domain/csv'
 import { apiOf, dataOf } from '../../api/server.ts'
 import type { Route } from './+types/export.route.ts'
-import { EXPORTED_LISTS } from './exported-lists.server.ts'
+import { type AskPage, EXPORTED_LISTS } from './exported-lists.server.ts'
 import { flatRow } from './flat-row.ts'
 
 const PAGE = 100
@@ -10,7 +10,7 @@ const MOST = 10_000
 
 /** A list of the console as a CSV file: what its page shows at the same filter, on all of its pages. Each is logged. */
 export async function loader({ context, request, params: { list: name } }: Route.LoaderArgs) {
-  const askPage = Object.entries(EXPORTED_LISTS).find(([list]) => list === name)?.[1]
+  const askPage = Object.entries<AskPage>(EXPORTED_LISTS).find(([list]) => list === name)?.[1]
   if (!askPage) throw new Response('', { status: 404 })
   const api = apiOf(context)
   const ask = async (page: number) => dataOf(await askPage(api, request, { page, page_size: PAGE }))

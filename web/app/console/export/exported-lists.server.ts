@@ -6,14 +6,13 @@ import { OPEN_STATES } from '../customers/support/open-closed-tabs.tsx'
 import { BUYING_STAGES } from '../orders/buying/buying-stages.ts'
 import { readQueueUrl } from '../queue/read-queue-url.ts'
 import { OVERDUE_STAGES } from '../warehouse/overdue-stages.ts'
-import type { ExportedList } from './exported-list.ts'
 
 interface Rows {
   readonly list: readonly object[]
   readonly total: number
 }
 /** Asks for a page of what the list's own page shows at the address; 100 rows are the most of a call. */
-type AskPage = (
+export type AskPage = (
   api: CallApi,
   request: Request,
   page: { readonly page: number; readonly page_size: 100 },
@@ -25,7 +24,7 @@ const searched = (request: Request) => {
 }
 
 /** Every list of the console, as its own page asks for it. */
-export const EXPORTED_LISTS: Readonly<Record<ExportedList, AskPage>> = {
+export const EXPORTED_LISTS = {
   orders: (api, request, page) =>
     api('/api/staff/orders/get_queue', { ...readQueueUrl(request, ORDER_STAGES), ...page }),
   buying: async (api, request, page) => {
@@ -81,4 +80,7 @@ export const EXPORTED_LISTS: Readonly<Record<ExportedList, AskPage>> = {
       ...page,
     }),
   log: (api, request, page) => api('/api/staff/audit/get_list', { ...readAuditUrl(request), ...page }),
-}
+} as const satisfies Readonly<Record<string, AskPage>>
+
+/** The lists that can be exported, named like their pages. */
+export type ExportedList = keyof typeof EXPORTED_LISTS

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
 import { Pagination } from '../../ui/pagination.tsx'
-import type { ExportedList } from '../export/exported-list.ts'
+import type { ExportedList } from '../export/exported-lists.server.ts'
 
 interface ListEndProps {
   readonly list: ExportedList

@@ -11,6 +11,7 @@ import { type Column, Table } from '../../../ui/table.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { ListEnd } from '../../queue/list-end.tsx'
 import { QueueHeader } from '../../queue/queue-header.tsx'
+import { readQueueUrl } from '../../queue/read-queue-url.ts'
 import type { Route } from './+types/carrier-invoices.route.ts'
 import { BilledOn } from './billed-on.tsx'
 import { PasteInvoice } from './paste-invoice.tsx'
@@ -18,16 +19,16 @@ import { PasteInvoice } from './paste-invoice.tsx'
 export const handle = { namespaces: ['console-carrier-invoices'] } satisfies RouteHandle
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const page = Number(new URL(request.url).searchParams.get('page')) || 1
-  return { page, ...dataOf(await apiOf(context)('/api/staff/finance/get_carrier_invoice_list', { page })) }
+  const { page, page_size } = readQueueUrl(request, ['all'])
+  const asked = { page, page_size }
+  return { asked, ...dataOf(await apiOf(context)('/api/staff/finance/get_carrier_invoice_list', asked)) }
 }
 
 type Invoice = Data<'/api/staff/finance/get_carrier_invoice_list'>['list'][number]
-const PAGE = 50
 
 /** What carriers billed, newest first; an invoice is recorded from pasted cells or a file. */
 export default function CarrierInvoices({
-  loaderData: { page, list, total, unbilled },
+  loaderData: { asked, list, total, unbilled },
 }: Route.ComponentProps) {
   const c = useTranslations('console-carrier-invoices')
   const [isPasting, setPasting] = useState(false)
@@ -82,7 +83,7 @@ export default function CarrierInvoices({
         rowKey={({ invoice_id }) => invoice_id}
         empty={<Empty title={c('none')}>{c('none_note')}</Empty>}
       />
-      <ListEnd list="carrier-invoices" page={page} pageCount={Math.ceil(total / PAGE)} />
+      <ListEnd list="carrier-invoices" page={asked.page} pageCount={Math.ceil(total / asked.page_size)} />
     </div>
   )
 }

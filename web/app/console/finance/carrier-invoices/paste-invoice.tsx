@@ -1,10 +1,10 @@
 import type { Data } from '@sampan/contract'
 import { type CarrierInvoiceRow, readCarrierInvoiceRows } from '@sampan/domain/carrier-invoice-rows'
 import { CARRIERS } from '@sampan/domain/tracking'
-import { useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call, callIdempotent, UNREACHABLE } from '../../../api/call.ts'
-import { createIdempotencyKey } from '../../../api/idempotency-key.ts'
+import { useKeyOfInput } from '../../../api/use-key-of-input.ts'
 import { useTranslations } from '../../../messages/use-translations.tsx'
 import { paths } from '../../../paths.ts'
 import { Money } from '../../../ui/amounts.tsx'
@@ -37,7 +37,7 @@ export function PasteInvoice({ onClose }: { readonly onClose: () => void }) {
   const [fields, setFields] = useState<Readonly<Record<string, string>>>({})
   const [checked, setChecked] = useState<Checked & { readonly asked: ReturnType<typeof asking> }>()
   const [isBusy, setBusy] = useState(false)
-  const unsent = useRef({ rows: '', key: '' })
+  const { keyOf } = useKeyOfInput()
 
   const asking = (read: readonly CarrierInvoiceRow[]) => ({
     carrier: carrier.value.trim(),
@@ -55,12 +55,8 @@ export function PasteInvoice({ onClose }: { readonly onClose: () => void }) {
     return answer.ok ? '' : answer.msg
   }
   const record = async ({ asked }: NonNullable<typeof checked>) => {
-    // A call whose answer was lost is sent again with its key, so that it is recorded once.
-    const text = JSON.stringify(asked)
-    const key = unsent.current.rows === text ? unsent.current.key : createIdempotencyKey()
-    unsent.current = { rows: text, key }
     setBusy(true)
-    const answer = await callIdempotent(key)('/api/staff/finance/record_carrier_invoice', asked)
+    const answer = await callIdempotent(keyOf(asked))('/api/staff/finance/record_carrier_invoice', asked)
     setBusy(false)
     if (!answer.ok) {
       setFields(answer.fields)

@@ -1,8 +1,8 @@
 import type { Data } from '@sampan/contract'
 import { plainDecimal } from '@sampan/domain/purchase-rows'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { callIdempotent, UNREACHABLE } from '../../../api/call.ts'
-import { createIdempotencyKey } from '../../../api/idempotency-key.ts'
+import { useKeyOfInput } from '../../../api/use-key-of-input.ts'
 import { useTranslations } from '../../../messages/use-translations.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import { useOfferUndo } from '../../undo/use-offer-undo.ts'
@@ -29,7 +29,7 @@ export function useRowResults() {
   const offerUndo = useOfferUndo()
   const [results, setResults] = useState<Readonly<Record<string, RowResult>>>({})
   const [isBusy, setBusy] = useState(false)
-  const unsent = useRef({ rows: '', key: '' })
+  const { keyOf, forget } = useKeyOfInput()
 
   const send = async (
     rows: readonly object[],
@@ -38,17 +38,14 @@ export function useRowResults() {
     ) => Promise<{ ok: true; data: { results: RowResult[] } } | { ok: false; code: number; msg: string }>,
     said: (done: readonly string[]) => void,
   ): Promise<readonly RowResult[]> => {
-    const text = JSON.stringify(rows)
-    const key = unsent.current.rows === text ? unsent.current.key : createIdempotencyKey()
-    unsent.current = { rows: text, key }
     setBusy(true)
-    const answer = await run(key)
+    const answer = await run(keyOf(rows))
     setBusy(false)
     if (!answer.ok) {
       toast.error(answer.code === UNREACHABLE ? t('no_connection') : answer.msg)
       return []
     }
-    unsent.current = { rows: '', key: '' }
+    forget()
     const list = answer.data.results
     setResults((last) => ({ ...last, ...Object.fromEntries(list.map((one) => [one.order_id, one])) }))
     const done = list.filter(({ is_done }) => is_done).map(({ order_id }) => order_id)

@@ -1,8 +1,8 @@
 import type { Data } from '@sampan/contract'
 import { type DispatchRow, readDispatchRows } from '@sampan/domain/dispatch-rows'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { call, callIdempotent, UNREACHABLE } from '../../../api/call.ts'
-import { createIdempotencyKey } from '../../../api/idempotency-key.ts'
+import { useKeyOfInput } from '../../../api/use-key-of-input.ts'
 import { useTranslations } from '../../../messages/use-translations.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { FieldError } from '../../../ui/field.tsx'
@@ -24,7 +24,7 @@ export function PasteDispatches({ onClose }: { readonly onClose: () => void }) {
   const [checked, setChecked] = useState<readonly Checked[]>()
   const [results, setResults] = useState<Readonly<Record<string, Result>>>({})
   const [isBusy, setBusy] = useState(false)
-  const unsent = useRef({ rows: '', key: '' })
+  const { keyOf } = useKeyOfInput()
 
   const check = async (read: readonly DispatchRow[]) => {
     setChecked(undefined)
@@ -48,12 +48,8 @@ export function PasteDispatches({ onClose }: { readonly onClose: () => void }) {
       carrier,
       tracking_number,
     }))
-    // A call whose answer was lost is sent again with its key, so that no parcel is shipped twice.
-    const text = JSON.stringify(rows)
-    const key = unsent.current.rows === text ? unsent.current.key : createIdempotencyKey()
-    unsent.current = { rows: text, key }
     setBusy(true)
-    const answer = await callIdempotent(key)('/api/staff/shipping/record_dispatches', { rows })
+    const answer = await callIdempotent(keyOf(rows))('/api/staff/shipping/record_dispatches', { rows })
     setBusy(false)
     if (!answer.ok) return toast.error(answer.code === UNREACHABLE ? t('no_connection') : answer.msg)
     const list = answer.data.results

@@ -1,0 +1,13 @@
+import { audit, type StaffMember } from '../access/index.ts'
+import type { AppContext } from '../context.ts'
+
+/** Logs that a colleague downloads a list as a file, with its filter and the number of its rows. */
+export async function recordExport(
+  context: AppContext,
+  member: StaffMember,
+  list: string,
+  asked: { readonly filter: string; readonly total: number },
+): Promise<void> {
+  const entry = { action: 'list_exported', subject: `list:${list}`, after: asked }
+  await context.db.transaction((tx) => audit(tx, member, entry, context.now()))
+}
