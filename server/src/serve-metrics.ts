@@ -14,6 +14,13 @@ export async function serveMetrics(
 ): Promise<FastifyInstance | undefined> {
   const { METRICS_PORT, METRICS_HOST } = context.environment
   if (METRICS_PORT === 0) return
+  const app = await buildMetricsApp(context, readiness)
+  await app.listen({ port: METRICS_PORT, host: METRICS_HOST })
+  return app
+}
+
+/** The server of /metrics, /livez and /readyz, not listening yet. */
+export async function buildMetricsApp(context: AppContext, readiness: Readiness): Promise<FastifyInstance> {
   const state = new Registry()
   collectDefaultMetrics({ register: state })
   measurePool(state, context)
@@ -23,7 +30,6 @@ export async function serveMetrics(
   const app = Fastify({ logger: false })
   await app.register(healthRoutes, { context, readiness })
   app.get('/metrics', async (_, reply) => reply.type(all.contentType).send(await all.metrics()))
-  await app.listen({ port: METRICS_PORT, host: METRICS_HOST })
   return app
 }
 

@@ -7,8 +7,7 @@ import { stopTracing } from '../../src/observability/tracing.ts'
 const environment = readEnvironment(process.env)
 const context = await createContext(environment, { connections: 2 })
 const app = await buildApp(context)
-await app.listen({ port: environment.PORT, host: '127.0.0.1' })
-process.send?.({ ready: true })
+process.send?.(await app.listen({ port: 0, host: '127.0.0.1' }))
 process.once('SIGTERM', async () => {
   await app.close()
   await context.close()

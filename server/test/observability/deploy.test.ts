@@ -1,17 +1,17 @@
 import { readFile } from 'node:fs/promises'
 import { beforeAll, expect, it } from 'vitest'
-import { serveMetrics } from '../../src/serve-metrics.ts'
+import { buildMetricsApp } from '../../src/serve-metrics.ts'
 import { startTestApp } from '../test-app.ts'
 
-const test = startTestApp(() => ({ METRICS_PORT: '39188' }))
+const test = startTestApp()
 const deploy = new URL('../../../deploy/', import.meta.url)
 let measured: readonly string[]
 
 beforeAll(async () => {
-  const inside = await serveMetrics(test.context, { isDraining: false })
-  const served = await (await fetch('http://127.0.0.1:39188/metrics')).text()
+  const inside = await buildMetricsApp(test.context, { isDraining: false })
+  const served = (await inside.inject('/metrics')).payload
   measured = [...served.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name ?? '')
-  await inside?.close()
+  await inside.close()
 })
 
 it.each([

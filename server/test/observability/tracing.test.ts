@@ -10,7 +10,6 @@ import { startTestApp } from '../test-app.ts'
 const test = startTestApp()
 const PRELOAD = fileURLToPath(new URL('../../../tools/preload.mjs', import.meta.url))
 const API = fileURLToPath(new URL('./a-traced-api.ts', import.meta.url))
-const PORT = '39190'
 
 interface Span {
   readonly traceId: string
@@ -47,8 +46,7 @@ it('traces a request to its statements, without what the customer sent', async (
     env: {
       ...process.env,
       MODE: 'test',
-      PORT,
-      PUBLIC_URL: `http://127.0.0.1:${PORT}`,
+      PUBLIC_URL: 'http://sampan.test',
       DATABASE_URL,
       DATA_DIR,
       OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
@@ -56,9 +54,12 @@ it('traces a request to its statements, without what the customer sent', async (
   })
   const ended = once(api, 'exit')
   try {
-    await Promise.race([once(api, 'message'), ended.then(() => Promise.reject(new Error('no API')))])
+    const [origin] = await Promise.race([
+      once(api, 'message'),
+      ended.then(([code]) => Promise.reject(new Error(`The API ended with ${code}`))),
+    ])
     const { accountNo: account } = await aCustomer(test.context)
-    const response = await fetch(`http://127.0.0.1:${PORT}/api/login?from=secret-word`, {
+    const response = await fetch(`${origin}/api/login?from=secret-word`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ account_no: account, pass: 'secret-word' }),
