@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { type Browser, type BrowserContext, devices, expect, type Page } from '@playwright/test'
+import { type Browser, devices, expect, type Page } from '@playwright/test'
 import type { Language } from '@sampan/contract/envelope'
 import { cookieNames } from '@sampan/web/cookies'
 import type { AxeResults } from 'axe-core'
@@ -23,7 +23,6 @@ const DEVICES = {
   phone: { ...pixel, viewport: { width: PHONE, height: HEIGHT } },
 } as const
 type Device = keyof typeof DEVICES
-type Theme = 'light' | 'dark'
 
 /** The minified axe-core, because every page parses it again. */
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -84,44 +83,46 @@ function visit(
 ): void {
   const theme = index % 4 < 2 ? 'light' : 'dark'
   test(`${who} at ${place}, ${device}, ${lang}, ${theme}`, async ({ browser, baseURL }) => {
-    const context = await contextOf(browser, baseURL ?? '', who, device, lang)
-    const page = await context.newPage()
-    try {
-      await findNothingWrong(page, await numbered(place), device, theme)
-    } finally {
-      await page.close()
-    }
+    const { page, complaints } = await watchedPage(browser, baseURL ?? '', who, device, lang)
+    complaints.length = 0
+    await page.setViewportSize(DEVICES[device].viewport)
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+    await findNothingWrong(page, await numbered(place), device)
+    expect(complaints).toEqual([])
   })
 }
 
-const contexts = new Map<string, Promise<BrowserContext>>()
+/** A page, and what its console complained about. */
+interface WatchedPage {
+  readonly page: Page
+  readonly complaints: string[]
+}
 
-/** Returns one browser context per kind of visitor: shared files are loaded once. */
-function contextOf(browser: Browser, url: string, who: Who, device: Device, lang: Language) {
+const pages = new Map<string, Promise<WatchedPage>>()
+
+/** Returns one page per kind of visitor, because a new one would load and compile scripts, styles and axe again. */
+function watchedPage(browser: Browser, url: string, who: Who, device: Device, lang: Language) {
   const name = `${who} ${device} ${lang}`
-  const context = contexts.get(name) ?? newContext(browser, url, who, device, lang)
-  contexts.set(name, context)
-  return context
+  const page = pages.get(name) ?? newPage(browser, url, who, device, lang)
+  pages.set(name, page)
+  return page
 }
 
-async function newContext(browser: Browser, url: string, who: Who, device: Device, lang: Language) {
-  const context = await browser.newContext({
-    ...DEVICES[device],
-    extraHTTPHeaders: ownAddress(),
-  })
+async function newPage(browser: Browser, url: string, who: Who, device: Device, lang: Language) {
+  const context = await browser.newContext({ ...DEVICES[device], extraHTTPHeaders: ownAddress() })
   const cookies = { ...(await cookiesOf(who)), [cookieNames.language]: lang }
   await context.addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url })))
-  return context
-}
-
-/** Opens the address and expects no accessibility violations, no console errors and no overflow. */
-async function findNothingWrong(page: Page, address: string, device: Device, theme: Theme): Promise<void> {
+  const page = await context.newPage()
   const complaints: string[] = []
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(`${message.text()} ${message.location().url}`)
   })
   page.on('pageerror', (failure) => complaints.push(String(failure)))
-  await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+  return { page, complaints }
+}
+
+/** Opens the address and expects no accessibility violations and no overflow. */
+async function findNothingWrong(page: Page, address: string, device: Device): Promise<void> {
   await open(page, address)
   const { pathname, search } = new URL(page.url())
   expect(pathname + search).toBe(address)
@@ -135,7 +136,6 @@ async function findNothingWrong(page: Page, address: string, device: Device, the
     const narrowed = await violationsOf(page, NARROWED)
     expect({ narrowed, width: await widthOf(page) }).toEqual({ narrowed: [], width: PHONE })
   }
-  expect(complaints).toEqual([])
 }
 
 const widthOf = (page: Page) => page.evaluate<number>('document.documentElement.scrollWidth')
