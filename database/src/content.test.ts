@@ -45,6 +45,14 @@ it('answers what customers search the questions for', async () => {
   }
 })
 
+it('leads readers of every language to the same pages', async () => {
+  const links = (markdown: string) => [...markdown.matchAll(/\]\(([^)]+)\)/g)].map(([, link]) => link).sort()
+  for (const file of files) {
+    const english = file.replace(/\.[\w-]+\.md$/, '.en.md')
+    expect(links(await text(file)), file).toEqual(links(await text(english)))
+  }
+})
+
 it('links to pages of ours only', async () => {
   for (const file of files) {
     for (const [, link] of (await text(file)).matchAll(/\]\(([^)]+)\)/g)) expect(link, file).toMatch(/^\//)
