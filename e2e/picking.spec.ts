@@ -84,3 +84,36 @@ test('a wave is picked into bins, and a parcel packed by scan stops at what is n
   await expect(pack).toBeDisabled()
   await page.context().close()
 })
+
+test('a parcel in no wave is opened by its number and packed by scan', async ({
+  member,
+  appContext,
+  browser,
+}) => {
+  const { page, t } = await startWork(browser, appContext.db, 'shipping', member)
+  const stored = async () => anOrder(appContext, member.customer, { status: 'in_warehouse' })
+  const orders = [await stored(), await stored()]
+  const parcel = await aParcel(appContext, member.customer, { status: 'waiting_fee', orders })
+  const left = await aParcel(appContext, member.customer, { status: 'shipped' })
+  const scan = async (code: string) => {
+    await page.keyboard.type(code)
+    await page.keyboard.press('Enter')
+  }
+  const band = page.getByRole('status')
+
+  await open(page, '/staff/waves')
+  await expect(page.getByRole('textbox', { name: t('console-waves', 'scan_parcel') })).toBeFocused()
+  await scan('SF1234567890123')
+  await expect(band).toContainText(t('console-waves', 'not_a_parcel'))
+  await scan(left.deliveryNumber)
+  await expect(band).toContainText(t('console-waves', 'not_to_pack', { number: left.deliveryNumber }))
+  await scan(parcel.deliveryNumber)
+  await page.waitForURL(new RegExp(`/staff/packing/${parcel.deliveryNumber}`))
+  await expect(page.getByRole('textbox', { name: t('console-waves', 'scan_pack') })).toBeFocused()
+  for (const [index, { orderNumber, productName }] of orders.entries()) {
+    await scan(orderNumber)
+    await expect(band).toContainText(index === 0 ? productName : t('console-waves', 'all_in', { count: 2 }))
+  }
+  await expect(page.getByRole('link', { name: t('console-waves', 'to_price') })).toBeVisible()
+  await page.context().close()
+})

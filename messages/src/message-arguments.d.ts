@@ -2299,6 +2299,9 @@ export interface MessageArguments {
     scan_item: None
     scan_pack: None
     not_an_item: None
+    scan_parcel: None
+    not_a_parcel: None
+    not_to_pack: { number: string }
     all_picked: None
     pack_bin: { bin: number }
     is_packed: None
@@ -2310,7 +2313,7 @@ export interface MessageArguments {
     by_hand_missing: None
     pack_title: { number: string }
     pack_lead: { wave: number; bin: number }
-    no_wave: None
+    pack_alone: None
     all_in: { count: number }
     in_box: { done: number; count: number }
     scanned_in: { name: string; missing: number }
@@ -2326,9 +2329,9 @@ export interface MessageArguments {
     preview_house: None
     preview_return: None
     preview_same: None
-    pack: None
-    pack_ask: { sum: string }
-    pack_return: { sum: string }
+    pack: { then: string }
+    pack_ask: { sum: string; then: string }
+    pack_return: { sum: string; then: string }
     to_price: None
     packed: { number: string }
     needs_weight: None

@@ -93,7 +93,8 @@ export const pickItem = defineEndpoint({
 
 export const packItem = defineEndpoint({
   path: '/api/staff/waves/pack_item',
-  summary: 'An item went into the parcel’s box. One that belongs to another parcel is refused with its bin.',
+  summary:
+    'An item went into the parcel’s box. One that belongs to another parcel is refused with its bin; the first of a parcel in no wave starts one of its own.',
   access: ['shipping', 'warehouse'],
   request: z.strictObject({
     delivery_number: id,
@@ -124,6 +125,7 @@ export const preparePacking = defineEndpoint({
     /** 0 outside a wave. */
     wave_number: z.number(),
     bin: z.number(),
+    /** Empty when the parcel is in no wave and is not to be packed now. */
     items: z.array(waveItem),
     open_services: z.array(openService),
     wave_parcels: z.array(waveParcel),

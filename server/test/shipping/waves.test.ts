@@ -131,6 +131,34 @@ describe('packing by scan', () => {
     expect(closed.data.parcels).toMatchObject([{ has_left: true }, { has_left: false }])
   })
 
+  it('checks a parcel that is in no wave as one of its own', async () => {
+    const [own, other] = [await paidParcel(), await paidParcel()]
+    const ask = await packer()
+    const { data: before } = await ask('waves/prepare_packing', { delivery_number: own.deliveryNumber })
+    expect(before).toMatchObject({ wave_number: 0, wave_parcels: [] })
+    expect(before.items.length).toBeGreaterThan(0)
+    const scan = (order_id: string) =>
+      ask('waves/pack_item', { delivery_number: own.deliveryNumber, order_id })
+    const { data: stranger } = await ask('waves/prepare_packing', { delivery_number: other.deliveryNumber })
+    expect(await scan(stranger.items[0].order_id)).toMatchObject({ code: 1989 })
+    const prepared = () => ask('waves/prepare_packing', { delivery_number: own.deliveryNumber })
+    expect((await prepared()).data.wave_number).toBe(0)
+
+    const [first, ...rest] = before.items
+    // Two packers scan its first item at once: one wave, and one of them is told.
+    const answers = await Promise.all([scan(first.order_id), scan(first.order_id)])
+    expect(answers.map(({ code }) => code).toSorted()).toEqual([0, 1990])
+    const pack = () => ask('shipping/pack_parcel', { delivery_number: own.deliveryNumber, ...packed })
+    if (rest.length > 0) expect(await pack()).toMatchObject({ code: 1991 })
+    for (const { order_id } of rest) expect(await scan(order_id)).toMatchObject({ code: 0 })
+    const { data: after } = await prepared()
+    expect(after).toMatchObject({ bin: 1, wave_parcels: [{ delivery_number: own.deliveryNumber }] })
+    expect(await pack()).toMatchObject({ code: 0 })
+    expect((await ask('waves/get', { wave_number: after.wave_number })).data.is_closed).toBe(true)
+    expect((await prepared()).data.items).toEqual([])
+    expect(await scan(first.order_id)).toMatchObject({ code: 1993 })
+  })
+
   it('previews the difference that packing settles, and saves nothing', async () => {
     const { deliveryNumber, id } = await paidParcel()
     const ask = await packer()

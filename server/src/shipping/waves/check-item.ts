@@ -1,8 +1,9 @@
-import { audit, type StaffMember } from '../../access/index.ts'
+import { audit, lockSubject, type StaffMember } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
 import { Refusal } from '../../refusal.ts'
 import { parcelByNumber } from '../packing/load-parcels.ts'
+import { waveOfItsOwn } from './create-wave.ts'
 import { insertCheck, itemsOfWave, liveWaveOf, setLeft, waveByNumber } from './waves.queries.ts'
 
 interface Scanned {
@@ -37,10 +38,10 @@ export async function pickItem(
 }
 
 /**
- * Notes that an item went into the box of a parcel.
+ * Notes that an item went into the box of a parcel. The first item of a parcel in no wave starts one of its own.
  * @returns how many items of the parcel are still missing.
- * @throws Refusal unknown_id for a parcel outside a wave; other_parcel with the right bin; not_in_parcel;
- * packed_already
+ * @throws Refusal unknown_id; other_parcel with the right bin; not_in_parcel; packed_already; for a parcel in no
+ * wave also nothing_to_pack and what stops it from being sent
  */
 export async function packItem(
   context: AppContext,
@@ -50,9 +51,10 @@ export async function packItem(
   idempotencyKey: IdempotencyKey | null,
 ): Promise<number> {
   return idempotentTransaction(context.db, idempotencyKey, async (tx) => {
+    await lockSubject(tx, `parcel:${deliveryNumber}`)
     const { parcel } = await parcelByNumber(context, tx, deliveryNumber)
-    const wave = await liveWaveOf(tx, parcel.id)
-    if (!wave) throw new Refusal('unknown_id')
+    const wave =
+      (await liveWaveOf(tx, parcel.id)) ?? (await waveOfItsOwn(context, tx, member, deliveryNumber))
     const items = await itemsOfWave(tx, wave.waveId)
     const item = items.find(({ order }) => order.orderNumber === scanned.orderNumber)
     if (!item) throw new Refusal('not_in_parcel')

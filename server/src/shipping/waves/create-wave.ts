@@ -1,10 +1,11 @@
+import type { Queryable, Transaction } from '@sampan/database'
 import { audit, lockSubject, type StaffMember } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
 import { Refusal } from '../../refusal.ts'
 import { parcelByNumber, refuseUnsendable } from '../packing/load-parcels.ts'
-import { ordersIn } from '../parcels/parcels.queries.ts'
-import { insertWave, insertWaveParcel, liveWaveOf } from './waves.queries.ts'
+import { ordersIn, type Parcel } from '../parcels/parcels.queries.ts'
+import { insertWave, insertWaveParcel, liveWaveOf, type WaveItem } from './waves.queries.ts'
 
 interface CreatedWave {
   /** 0 when no parcel could be taken. */
@@ -42,14 +43,7 @@ export async function createWave(
       for (const number of deliveryNumbers.toSorted()) await lockSubject(tx, `parcel:${number}`)
       for (const deliveryNumber of new Set(deliveryNumbers)) {
         try {
-          const { parcel } = await parcelByNumber(context, tx, deliveryNumber)
-          const isOpen = parcel.status === 'waiting_fee' || parcel.status === 'paid'
-          if (!isOpen || parcel.packedWeightG !== null) throw new Refusal('nothing_to_pack')
-          if (await liveWaveOf(tx, parcel.id)) throw new Refusal('in_wave_already')
-          const orders = await ordersIn(tx, parcel.id)
-          await refuseUnsendable(tx, { parcel, orders, supplements: [] }, now)
-          if (!(await insertWaveParcel(tx, { waveId: wave.id, parcelId: parcel.id, bin: bin + 1 })))
-            throw new Refusal('in_wave_already')
+          await takeIntoWave(context, tx, { waveId: wave.id, deliveryNumber, bin: bin + 1 })
           bin += 1
         } catch (failure) {
           if (!(failure instanceof Refusal)) throw failure
@@ -65,4 +59,49 @@ export async function createWave(
     if (!(failure instanceof NothingTaken)) throw failure
     return { number: 0, leftOut: failure.leftOut }
   }
+}
+
+/**
+ * Starts a wave for one parcel that is packed without a walk, so that its items are checked as in any other.
+ * The caller has locked the parcel.
+ * @throws Refusal unknown_id, nothing_to_pack, or what stops it from being sent
+ */
+export async function waveOfItsOwn(
+  context: AppContext,
+  tx: Transaction,
+  member: StaffMember,
+  deliveryNumber: string,
+): Promise<{ waveId: string }> {
+  const now = context.now()
+  const { id: waveId, number } = await insertWave(tx, member.id, now)
+  await takeIntoWave(context, tx, { waveId, deliveryNumber, bin: 1 })
+  const after = { number, parcels: 1 }
+  await audit(tx, member, { action: 'wave_started', subject: `wave:${number}`, after }, now)
+  return { waveId }
+}
+
+async function takeIntoWave(
+  context: AppContext,
+  tx: Transaction,
+  { waveId, deliveryNumber, bin }: { waveId: string; deliveryNumber: string; bin: number },
+): Promise<void> {
+  const { parcel } = await parcelByNumber(context, tx, deliveryNumber)
+  if (!isToPack(parcel)) throw new Refusal('nothing_to_pack')
+  if (await liveWaveOf(tx, parcel.id)) throw new Refusal('in_wave_already')
+  const orders = await ordersIn(tx, parcel.id)
+  await refuseUnsendable(tx, { parcel, orders, supplements: [] }, context.now())
+  if (!(await insertWaveParcel(tx, { waveId, parcelId: parcel.id, bin })))
+    throw new Refusal('in_wave_already')
+}
+
+/** Whether a parcel's goods are still on their shelves, to be packed. */
+const isToPack = ({ status, packedWeightG }: Parcel): boolean =>
+  (status === 'waiting_fee' || status === 'paid') && packedWeightG === null
+
+/** Returns the goods of a parcel in no wave as they are in a wave of its own; none when it is not to be packed. */
+export async function itemsToPack(db: Queryable, parcel: Parcel): Promise<WaveItem[]> {
+  if (!isToPack(parcel)) return []
+  const { id: parcelId, deliveryNumber } = parcel
+  const unchecked = { bin: 1, parcelId, deliveryNumber, isPicked: false, isPacked: false, reason: '' }
+  return (await ordersIn(db, parcelId)).map((order) => ({ order, ...unchecked }))
 }

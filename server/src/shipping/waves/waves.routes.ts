@@ -9,7 +9,7 @@ import { previewPacking } from '../packing/pack-parcel.ts'
 import { presentStaffParcel } from '../packing/packing.presenter.ts'
 import { parcelsToPack } from '../packing/packing.queries.ts'
 import { leaveWave, packItem, pickItem } from './check-item.ts'
-import { createWave } from './create-wave.ts'
+import { createWave, itemsToPack } from './create-wave.ts'
 import { presentItem, presentWaveParcel, suggestBoxes, walkOf } from './waves.presenter.ts'
 import { itemsOfWave, liveWaveOf, openWaves, parcelsOfWave, waveByNumber } from './waves.queries.ts'
 
@@ -75,7 +75,7 @@ export const waveRoutes: readonly Route[] = [
   route('/api/staff/waves/prepare_packing', async ({ context, input, lang, now }) => {
     const row = await parcelByNumber(context, context.db, input.delivery_number)
     const wave = await liveWaveOf(context.db, row.parcel.id)
-    const all = wave ? await itemsOfWave(context.db, wave.waveId) : []
+    const all = wave ? await itemsOfWave(context.db, wave.waveId) : await itemsToPack(context.db, row.parcel)
     const items = all.filter((item) => item.parcelId === row.parcel.id)
     return {
       parcel: presentStaffParcel(row, lang, now),

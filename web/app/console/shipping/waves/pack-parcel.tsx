@@ -101,7 +101,9 @@ export function PackParcel({
   const next =
     wave_parcels.find((one) => !one.has_left && one.delivery_number !== delivery_number && one.bin > bin) ??
     wave_parcels.find((one) => !one.has_left && one.delivery_number !== delivery_number)
-  const goOn = () => navigate(next ? paths.staffPacking(next.delivery_number) : paths.staffWave(wave_number))
+  const isAlone = wave_parcels.length <= 1
+  const back = isAlone ? paths.staff('waves') : paths.staffWave(wave_number)
+  const goOn = () => navigate(next ? paths.staffPacking(next.delivery_number) : back)
   const pack = async () => {
     if (missing.length > 0 || !preview) return setAnswer({ variant: 'bad', text: w('needs_weight') })
     setBusy(true)
@@ -138,16 +140,21 @@ export function PackParcel({
   })
   const difference = preview?.difference_amount ?? 0
   const sum = dollars(Math.abs(difference))
+  const then = next ? 'bin' : 'end'
   const label =
-    difference > 0 ? w('pack_ask', { sum }) : difference < 0 ? w('pack_return', { sum }) : w('pack')
+    difference > 0
+      ? w('pack_ask', { sum, then })
+      : difference < 0
+        ? w('pack_return', { sum, then })
+        : w('pack', { then })
   return (
     <div className="grid max-w-6xl gap-4">
       <QueueHeader
         title={w('pack_title', { number: delivery_number })}
-        note={`${w('pack_lead', { wave: wave_number, bin })} · ${parcel.consignee_name}, ${parcel.country_code} · ${parcel.channel_name}`}
+        note={`${isAlone ? w('pack_alone') : w('pack_lead', { wave: wave_number, bin })} · ${parcel.consignee_name}, ${parcel.country_code} · ${parcel.channel_name}`}
       />
       <ScanBox ref={box} label={w('scan_pack')} answer={answer} takesFocus>
-        <span className="figures text-heading leading-none font-bold">{w('bin', { bin })}</span>
+        {!isAlone && <span className="figures text-heading leading-none font-bold">{w('bin', { bin })}</span>}
         <ScaleState scale={scale} />
       </ScanBox>
       <OpenServices services={open_services} />
@@ -285,8 +292,8 @@ export function PackParcel({
         )}
       </div>
       <p>
-        <ButtonLink variant="plain" to={paths.staffWave(wave_number)}>
-          {w('wave', { number: wave_number })}
+        <ButtonLink variant="plain" to={back}>
+          {isAlone ? w('title') : w('wave', { number: wave_number })}
         </ButtonLink>
       </p>
     </div>

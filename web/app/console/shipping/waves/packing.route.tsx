@@ -1,3 +1,4 @@
+import { refusals } from '@sampan/contract/refusals'
 import { apiOf, dataOf } from '../../../api/server.ts'
 import { useTranslations } from '../../../messages/use-translations.tsx'
 import { paths } from '../../../paths.ts'
@@ -6,30 +7,34 @@ import { TextLink } from '../../../ui/text-link.tsx'
 import { QueueHeader } from '../../queue/queue-header.tsx'
 import type { Route } from './+types/packing.route.ts'
 import { PackParcel } from './pack-parcel.tsx'
+import { ParcelScan } from './parcel-scan.tsx'
 
 export const handle = {
   namespaces: ['console-waves', 'console-receiving', 'console-services', 'services'],
 } satisfies RouteHandle
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-  return dataOf(
-    await apiOf(context)('/api/staff/waves/prepare_packing', { delivery_number: params.deliveryNumber }),
-  )
+export async function loader({ context, params: { deliveryNumber } }: Route.LoaderArgs) {
+  const answer = await apiOf(context)('/api/staff/waves/prepare_packing', { delivery_number: deliveryNumber })
+  // A wrong scan is told beside the scan box, so that the next one is taken.
+  const isUnknown = !answer.ok && answer.code === refusals.unknown_id.code
+  return isUnknown
+    ? { deliveryNumber, problem: answer.msg }
+    : { deliveryNumber, problem: '', prepared: dataOf(answer) }
 }
 
-export default function Packing({ loaderData: prepared }: Route.ComponentProps) {
+export default function Packing({ loaderData: { deliveryNumber, problem, prepared } }: Route.ComponentProps) {
   const w = useTranslations('console-waves')
-  const { parcel, wave_number } = prepared
-  if (wave_number === 0) {
-    return (
-      <div className="grid gap-4">
-        <QueueHeader title={w('pack_title', { number: parcel.delivery_number })} />
-        <p>{w('no_wave')}</p>
+  if (prepared && prepared.items.length > 0) return <PackParcel key={deliveryNumber} {...prepared} />
+  const text = prepared ? w('not_to_pack', { number: deliveryNumber }) : `${deliveryNumber}: ${problem}`
+  return (
+    <div key={deliveryNumber} className="grid gap-4">
+      <QueueHeader title={w('pack_title', { number: deliveryNumber })} />
+      <ParcelScan first={{ variant: 'bad', text }} />
+      {prepared && (
         <p>
-          <TextLink to={paths.staffParcel(parcel.delivery_number)}>{parcel.delivery_number}</TextLink>
+          <TextLink to={paths.staffParcel(deliveryNumber)}>{deliveryNumber}</TextLink>
         </p>
-      </div>
-    )
-  }
-  return <PackParcel key={parcel.delivery_number} {...prepared} />
+      )}
+    </div>
+  )
 }

@@ -14,6 +14,7 @@ import { toast } from '../../../ui/toast-store.ts'
 import { Panel } from '../../layout/use-staff-form.tsx'
 import { QueueHeader } from '../../queue/queue-header.tsx'
 import type { Route } from './+types/waves.route.ts'
+import { ParcelScan } from './parcel-scan.tsx'
 
 export const handle = { namespaces: ['console-waves'], live: ['parcel'] } satisfies RouteHandle
 
@@ -69,6 +70,7 @@ export default function Waves({ loaderData: { waves, ready } }: Route.ComponentP
           {w('start', { count: next.length })}
         </Button>
       </QueueHeader>
+      <ParcelScan />
       <Panel title={w('open')}>
         {waves.length === 0 ? (
           <p className="text-small text-ink-2">{w('none_open')}</p>
