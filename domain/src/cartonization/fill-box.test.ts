@@ -1,0 +1,173 @@
+import { describe, expect, it } from 'vitest'
+import { grams, millimetres } from '../units/index.ts'
+import type { BoxItem, BoxSize } from './box.ts'
+import { fillBox, ORDERS, TURNS } from './fill-box.ts'
+
+type Sides = readonly [number, number, number]
+
+const [flatAlong, flatAcross, standing] = TURNS as [
+  (typeof TURNS)[number],
+  (typeof TURNS)[number],
+  (typeof TURNS)[number],
+]
+const size = ([length, width, height]: Sides) => ({
+  length: millimetres(length),
+  width: millimetres(width),
+  height: millimetres(height),
+})
+const item = (sides: Sides, weight = 100, id = sides.join('×')): BoxItem => ({
+  id,
+  size: size(sides),
+  weight: grams(weight),
+})
+const box = (sides: Sides, maxLoad = 30_000): BoxSize => ({
+  code: 'test',
+  inside: size(sides),
+  weight: grams(200),
+  maxLoad: grams(maxLoad),
+})
+
+/** Where each item lies, as `at` and the sides it has there. */
+const laid = (into: BoxSize, items: readonly BoxItem[], turns = flatAlong) =>
+  fillBox(into, items, turns).placements.map(({ at, sides }) => [at, sides])
+
+describe('filling a box', () => {
+  it('lays the first item into the corner', () => {
+    expect(laid(box([100, 100, 100]), [item([10, 20, 30])])).toEqual([
+      [
+        [0, 0, 0],
+        [30, 20, 10],
+      ],
+    ])
+  })
+
+  it('fills the floor along the box, then across it, before a second layer', () => {
+    const cubes = Array.from({ length: 8 }, () => item([10, 10, 10]))
+    expect(laid(box([20, 20, 20]), cubes).map(([at]) => at)).toEqual([
+      [0, 0, 0],
+      [10, 0, 0],
+      [0, 10, 0],
+      [10, 10, 0],
+      [0, 0, 10],
+      [10, 0, 10],
+      [0, 10, 10],
+      [10, 10, 10],
+    ])
+  })
+
+  it.each([
+    ['flat along the box', flatAlong, [30, 20, 10]],
+    ['flat across the box', flatAcross, [20, 30, 10]],
+    ['standing', standing, [20, 10, 30]],
+  ] as const)('lays an item %s first', (_name, turns, sides) => {
+    for (const given of [
+      [10, 20, 30],
+      [10, 30, 20],
+      [20, 10, 30],
+      [20, 30, 10],
+      [30, 10, 20],
+      [30, 20, 10],
+    ] as const)
+      expect(laid(box([100, 100, 100]), [item(given)], turns)).toEqual([[[0, 0, 0], sides]])
+  })
+
+  it.each([
+    [[10, 20, 30]],
+    [[20, 10, 30]],
+    [[10, 30, 20]],
+    [[30, 10, 20]],
+    [[20, 30, 10]],
+    [[30, 20, 10]],
+  ] as const)('turns an item into a room of %j that takes it in one way only', (room) => {
+    for (const turns of TURNS)
+      expect(laid(box(room), [item([10, 20, 30])], turns)).toEqual([[[0, 0, 0], room]])
+  })
+
+  it('leaves an item that is a millimetre too long for the room that is left', () => {
+    const { placements, left } = fillBox(
+      box([100, 50, 50]),
+      [item([60, 50, 50]), item([41, 41, 41]), item([40, 40, 40])],
+      flatAlong,
+    )
+    expect(placements.map(({ at }) => at)).toEqual([
+      [0, 0, 0],
+      [60, 0, 0],
+    ])
+    expect(left.map(({ id }) => id)).toEqual(['41×41×41'])
+  })
+
+  it('loads a box to its limit and not a gram above, all items together', () => {
+    const cubes = [600, 401, 400, 1].map((weight) => item([10, 10, 10], weight, `${weight} g`))
+    const { placements, left } = fillBox(box([100, 100, 100], 1_000), cubes, flatAlong)
+    expect(placements.map(({ item }) => item.id)).toEqual(['600 g', '400 g'])
+    expect(left.map(({ id }) => id)).toEqual(['401 g', '1 g'])
+  })
+})
+
+describe('the points where the next item may lie', () => {
+  it('lets an item slide along the box to the wall, under what lies across', () => {
+    const items = [item([60, 40, 20], 1), item([30, 30, 20], 1), item([60, 60, 20], 1)]
+    expect(laid(box([100, 100, 40]), items)).toEqual([
+      [
+        [0, 0, 0],
+        [60, 40, 20],
+      ],
+      [
+        [60, 0, 0],
+        [30, 30, 20],
+      ],
+      [
+        [0, 40, 0],
+        [60, 60, 20],
+      ],
+    ])
+  })
+
+  it('lays what goes on top of a low item beside a high one', () => {
+    const items = [item([50, 50, 40], 1, 'high'), item([50, 50, 10], 1, 'low'), item([50, 50, 30], 1, 'top')]
+    expect(laid(box([100, 50, 40]), items, (a, b) => a[2] - b[2])).toEqual([
+      [
+        [0, 0, 0],
+        [50, 50, 40],
+      ],
+      [
+        [50, 0, 0],
+        [50, 50, 10],
+      ],
+      [
+        [50, 0, 10],
+        [50, 50, 30],
+      ],
+    ])
+  })
+})
+
+describe('the orders in which items are tried', () => {
+  const plate = item([100, 100, 1])
+  const rod = item([1, 5, 300])
+  const brick = item([30, 30, 30])
+  const [byVolume, byFace, byLength] = ORDERS as [
+    (typeof ORDERS)[number],
+    (typeof ORDERS)[number],
+    (typeof ORDERS)[number],
+  ]
+
+  it.each([
+    ['volume', byVolume, [brick, plate, rod]],
+    ['largest face', byFace, [plate, rod, brick]],
+    ['longest side', byLength, [rod, plate, brick]],
+  ] as const)('begin with the largest by %s', (_name, order, sorted) => {
+    expect([plate, rod, brick].toSorted(order)).toEqual(sorted)
+    expect([brick, rod, plate].toSorted(order)).toEqual(sorted)
+  })
+
+  it('put the larger volume first where the longest sides are equal', () => {
+    const [thin, thick] = [item([10, 10, 300]), item([300, 20, 10])]
+    expect([thin, thick].toSorted(byLength)).toEqual([thick, thin])
+  })
+
+  it('take the longest side wherever it is', () => {
+    for (const long of [item([90, 5, 5]), item([5, 90, 5]), item([5, 5, 90])])
+      expect([item([80, 80, 80]), long].toSorted(byLength)[0]).toBe(long)
+  })
+})
