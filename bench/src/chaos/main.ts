@@ -9,8 +9,8 @@ import type { Verdict } from './invariants.ts'
 import { type ChaosShop, openChaosShop } from './shop.ts'
 import { storm } from './storm.ts'
 
-/** One shop each. Two crash side by side, because most of the time is spent waiting for a recovery. */
-const PORTS = [4195, 4196]
+/** One shop each. Three crash side by side, because most of the time is spent waiting for a recovery. */
+const PORTS = [4195, 4196, 4197]
 
 const only = process.argv[2] ?? ''
 const began = Date.now()
