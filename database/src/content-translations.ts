@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Transaction } from './connect.ts'
 import {
   CONTENT_FOLDER,
@@ -13,6 +13,7 @@ import {
 import {
   announcements,
   articles,
+  auditLog,
   contentTranslations,
   documents,
   faqCategories,
@@ -37,18 +38,15 @@ const ifThere = <Read>(reading: Promise<Read>): Promise<Read | null> =>
 type Texts = Readonly<Record<string, string>>
 
 /**
- * Loads the translations of the first content, once for each language. What staff have changed in English since gets none:
- * its translation would say something else.
+ * Adds the translations of the first content that the shop lacks: all of them to a new shop, later those whose files came with
+ * a newer version. What staff have changed in English since gets none: its translation would say something else. Nor does
+ * what they have saved in that language, even when they saved that there is none.
  */
 export async function loadContentTranslations(tx: Transaction): Promise<void> {
+  const ours: OurTranslation[] = []
   for (const lang of await translatedTags()) {
-    if ((await tx.$count(contentTranslations, eq(contentTranslations.lang, lang))) > 0) continue
-    const save: Save = async (kind, itemId, texts, originals) => {
-      const rows = Object.entries(texts).map(([field, text]) => ({
-        ...{ kind, itemId, lang, field, text },
-        original: originals[field] ?? null,
-      }))
-      await tx.insert(contentTranslations).values(rows)
+    const save: Save = (kind, itemId, texts, originals) => {
+      ours.push({ kind, itemId, lang, texts, originals })
     }
     await loadPages(tx, lang, save)
     await loadGuides(tx, lang, save)
@@ -58,12 +56,49 @@ export async function loadContentTranslations(tx: Transaction): Promise<void> {
       const path = `documents/${name}`
       const content = await ifThere(readContentFile(path, lang))
       if (content !== null && row?.contentEn === (await readContentFile(path, 'en')))
-        await save('documents', name, { content }, { content: row.contentEn })
+        save('documents', name, { content }, { content: row.contentEn })
     }
   }
+  await addMissing(tx, ours)
 }
 
-type Save = (kind: string, itemId: string, texts: Texts, originals: Texts) => Promise<void>
+interface OurTranslation {
+  readonly kind: string
+  readonly itemId: string
+  /** BCP 47. */
+  readonly lang: string
+  readonly texts: Texts
+  readonly originals: Texts
+}
+
+/** The subject of the audit log's entries about a translation. */
+const subjectOf = ({ kind, itemId, lang }: Pick<OurTranslation, 'kind' | 'itemId' | 'lang'>) =>
+  `${kind}:${itemId}:${lang}`
+
+async function addMissing(tx: Transaction, ours: readonly OurTranslation[]): Promise<void> {
+  // Until this is committed nobody else writes translations; they are read meanwhile.
+  await tx.execute(sql`lock table ${contentTranslations} in share row exclusive mode`)
+  const { kind, itemId, lang } = contentTranslations
+  const [there, savedByStaff] = await Promise.all([
+    tx.selectDistinct({ kind, itemId, lang }).from(contentTranslations),
+    tx
+      .selectDistinct({ subject: auditLog.subject })
+      .from(auditLog)
+      .where(inArray(auditLog.subject, ours.map(subjectOf))),
+  ])
+  const had = new Set([...there.map(subjectOf), ...savedByStaff.map(({ subject }) => subject)])
+  const rows = ours
+    .filter((one) => !had.has(subjectOf(one)))
+    .flatMap(({ texts, originals, ...item }) =>
+      Object.entries(texts).map(([field, text]) => ({
+        ...{ ...item, field, text },
+        original: originals[field] ?? null,
+      })),
+    )
+  if (rows.length > 0) await tx.insert(contentTranslations).values(rows)
+}
+
+type Save = (kind: string, itemId: string, texts: Texts, originals: Texts) => void
 
 const textsOf = ({ title, description, body }: Page): Texts => ({ title, description, content: body })
 
@@ -74,7 +109,7 @@ async function loadPages(tx: Transaction, lang: string, save: Save): Promise<voi
       ifThere(readPage(`articles/${row.slug}`, lang)),
     ])
     if (page && original?.title === row.titleEn && original.body === row.contentEn)
-      await save('articles', row.id, textsOf(page), { ...textsOf(original), description: row.descriptionEn })
+      save('articles', row.id, textsOf(page), { ...textsOf(original), description: row.descriptionEn })
   }
   const [original, page] = await Promise.all([
     readPage('announcement', 'en'),
@@ -85,7 +120,7 @@ async function loadPages(tx: Transaction, lang: string, save: Save): Promise<voi
     .select()
     .from(announcements)
     .where(and(eq(announcements.titleEn, original.title), eq(announcements.contentEn, original.body)))
-  if (row) await save('announcements', row.id, { title: page.title, content: page.body }, textsOf(original))
+  if (row) save('announcements', row.id, { title: page.title, content: page.body }, textsOf(original))
 }
 
 async function loadGuides(tx: Transaction, lang: string, save: Save): Promise<void> {
@@ -99,7 +134,7 @@ async function loadGuides(tx: Transaction, lang: string, save: Save): Promise<vo
     if (original.title !== row.titleEn || row.tabs.some((tab, index) => tab.contentEn !== tabs[index]))
       continue
     const english = row.tabs.map(({ nameEn: name, contentEn: content }) => ({ name, content }))
-    await save(
+    save(
       'guides',
       row.name,
       { title: page.title, description: page.description, ...tabTexts(tabsOf(page)) },
@@ -122,14 +157,14 @@ async function loadQuestions(tx: Transaction, lang: string, save: Save): Promise
   for (const [position, category] of en.entries()) {
     const [row] = await tx.select().from(faqCategories).where(eq(faqCategories.nameEn, category.name))
     const name = translated[position]?.name
-    if (row && name) await save('faq_categories', row.id, { name }, { name: row.nameEn })
+    if (row && name) save('faq_categories', row.id, { name }, { name: row.nameEn })
     for (const [index, item] of category.items.entries()) {
       const [question] = await tx
         .select()
         .from(faqs)
         .where(and(eq(faqs.questionEn, item.question), eq(faqs.answerEn, item.answer)))
       const texts = translated[position]?.items[index]
-      if (question && texts) await save('faqs', question.id, texts, item)
+      if (question && texts) save('faqs', question.id, texts, item)
     }
   }
 }

@@ -1,6 +1,6 @@
 import type { Language } from '@sampan/contract/envelope'
-import { articles, contentTranslations, documents, guides } from '@sampan/database/tables'
-import { and, eq } from 'drizzle-orm'
+import { articles, contentTranslations } from '@sampan/database/tables'
+import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aStaffMember } from '../factories.ts'
 import { startTestApp } from '../test-app.ts'
@@ -100,22 +100,5 @@ describe('an item in a language beside English and Chinese', () => {
     const { item } = await anArticle()
     for (const lang of ['en', 'cn', 'xx'])
       expect((await ask('get_translation', { ...item, lang })).code).not.toBe(0)
-  })
-})
-
-describe('the first content', () => {
-  it('is Spanish throughout for who reads Spanish', async () => {
-    const inSpanish = async (path: string, input = {}) => (await test.ask(path, input, { lang: 'es' })).data
-    for (const { name } of await test.context.db.select({ name: guides.name }).from(guides))
-      expect(await inSpanish('/api/guide/get_guide', { name })).toMatchObject({ name, lang: 'es' })
-    for (const { name } of await test.context.db.select({ name: documents.fileName }).from(documents))
-      expect(await inSpanish('/api/document/get_document', { file_name: name })).toMatchObject({
-        lang: 'es',
-        content: expect.stringContaining('En caso de duda vale el texto en inglés'),
-      })
-    const questions = await inSpanish('/api/faq/get_faq_list')
-    expect(questions.find((row: { lang: string }) => row.lang === 'es')?.faq_question).toMatch(/^¿/)
-    const first = and(eq(contentTranslations.kind, 'articles'), eq(contentTranslations.field, 'content'))
-    expect(await test.context.db.$count(contentTranslations, first)).toBeGreaterThanOrEqual(12)
   })
 })
