@@ -48,13 +48,22 @@ test('a buyer records row after row by Enter, and a table of purchases after its
   await page.context().close()
 })
 
-test('a buyer accepts all orders of a filter at once', async ({ member, appContext, browser }) => {
-  const name = `Bulk tote ${Date.now()}`
-  for (const _ of [1, 2, 3]) await anOrder(appContext, member.customer, { status: 'paid', productName: name })
+test('a buyer accepts all orders of a filter at once, beyond the page that is shown', async ({
+  member,
+  appContext,
+  browser,
+}) => {
+  const productName = `Bulk tote ${Date.now()}`
+  for (let count = 0; count < 103; count += 1)
+    await anOrder(appContext, member.customer, { status: 'paid', productName })
   const { page, t } = await startWork(browser, appContext.db, 'purchasing', member)
-  await open(page, `/staff/buying?stage=to_accept&search_text=${encodeURIComponent(name)}`)
-  await page.getByRole('button', { name: t('console-buying', 'accept_all', { count: 3 }) }).click()
-  await expect(page.getByText(t('console-buying', 'accepted', { count: 3 }))).toBeVisible()
+  await open(page, `/staff/buying?stage=to_accept&search_text=${encodeURIComponent(productName)}`)
+  await page.getByRole('button', { name: t('console-buying', 'accept_all', { count: 103 }) }).click()
+  await expect(page.getByText(t('console-buying', 'accepted', { count: 103 }))).toBeVisible()
   await expect(page.getByText(t('console-buying', 'nothing'), { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: t('console', 'undo') }).click()
+  await expect(
+    page.getByRole('button', { name: t('console-buying', 'accept_all', { count: 103 }) }),
+  ).toBeVisible()
   await page.context().close()
 })

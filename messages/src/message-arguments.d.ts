@@ -608,6 +608,8 @@ export interface MessageArguments {
     accept_chosen: { count: number }
     accepted: { count: number }
     left_out: { count: number }
+    accepting: { done: number; count: number }
+    left_out_title: { count: number }
     remark: None
     frozen: None
     paid: None

@@ -119,6 +119,15 @@ export const buyingList = defineEndpoint({
   }),
 })
 
+export const acceptableOrders = defineEndpoint({
+  path: '/api/staff/purchasing/get_acceptable',
+  summary:
+    'All orders to accept that the search finds, for accept_many; the 5,000 earliest due if there are more.',
+  access: ['purchasing'],
+  request: z.strictObject({ search_text: queuePage.search_text }),
+  data: z.object({ orders: z.array(z.object({ order_id: z.string(), revision: z.string() })) }),
+})
+
 const rowResult = z.object({
   order_id: z.string(),
   is_done: z.boolean(),

@@ -163,6 +163,39 @@ describe('purchases in bulk', () => {
     expect(await orderRow(dearer)).toMatchObject({ purchaseReference: '' })
   })
 
+  it('names every order of a filter to be accepted, beyond a page of the desk', async () => {
+    const { token } = await buyer()
+    const productName = 'Enamel kettle of the whole filter'
+    const numbers = []
+    for (let count = 0; count < 103; count += 1)
+      numbers.push(await toBuy({ status: 'paid', ...(count < 102 && { productName }) }))
+    const [held = '', ...rest] = numbers
+    const filter = { search_text: productName }
+    const desk = await test.ask(
+      '/api/staff/purchasing/get_buying_list',
+      { ...filter, stage: 'to_accept', page_size: 100 },
+      { token },
+    )
+    expect(desk.data.total).toBe(102)
+    const { data } = await test.ask('/api/staff/purchasing/get_acceptable', filter, { token })
+    expect(data.orders.map((one: { order_id: string }) => one.order_id).toSorted()).toEqual(
+      numbers.slice(0, 102).toSorted(),
+    )
+
+    // A colleague takes one between: it is named, and all others are accepted.
+    await test.ask('/api/staff/purchasing/accept_many', { orders: [{ order_id: held }] }, { token })
+    const accepted = await test.ask(
+      '/api/staff/purchasing/accept_many',
+      { orders: data.orders },
+      { token, headers: { 'idempotency-key': 'whole-filter' } },
+    )
+    const left = accepted.data.results.filter((one: { is_done: boolean }) => !one.is_done)
+    expect(left).toMatchObject([{ order_id: held }])
+    expect(left[0].message).not.toBe('')
+    expect(await orderRow(rest[100] ?? '')).toMatchObject({ status: 'wait_purchase' })
+    expect(await orderRow(rest[101] ?? '')).toMatchObject({ status: 'paid' })
+  })
+
   it('accepts what it can of a filter, and names what moved', async () => {
     const { token } = await buyer()
     const [first, moved] = [await toBuy({ status: 'paid' }), await toBuy({ status: 'on_the_way' })]

@@ -1,7 +1,9 @@
 import type { Data, Language } from '@sampan/contract'
 import { cny, toWire } from '@sampan/domain/money'
+import { stateRevision } from '../../access/index.ts'
 import type { Refusal } from '../../refusal.ts'
 import { refusalText } from '../../refusal-text.ts'
+import { orderState } from '../staff/order-state.ts'
 import { presentStaffOrder } from '../staff/staff-orders.presenter.ts'
 import type { StaffOrderRow } from '../staff/staff-orders.queries.ts'
 import type { Buying } from './buying.queries.ts'
@@ -36,6 +38,11 @@ export function presentSellers(
   }
   return sellers
 }
+
+export const presentAcceptable = (row: StaffOrderRow) => ({
+  order_id: row.order.orderNumber,
+  revision: stateRevision(orderState(row)),
+})
 
 const costOf = ({ order }: StaffOrderRow) => toWire(cny(totalFen(order, order.quantity)))
 

@@ -7,7 +7,13 @@ import { rowByRow } from '../../row-by-row.ts'
 import { orderByNumber } from '../staff/load-orders.ts'
 import { countOrderStages, staffOrders } from '../staff/staff-orders.queries.ts'
 import { acceptOrders } from './accept-orders.ts'
-import { presentChecked, presentDone, presentRefused, presentSellers } from './buying.presenter.ts'
+import {
+  presentAcceptable,
+  presentChecked,
+  presentDone,
+  presentRefused,
+  presentSellers,
+} from './buying.presenter.ts'
 import { ordersBySeller } from './buying.queries.ts'
 import { cancelPurchase } from './cancel-purchase.ts'
 import { changeTrackingNumber } from './change-tracking-number.ts'
@@ -16,6 +22,9 @@ import { priceDifference, priceOfAll, type SellersPrice } from './price-differen
 import { recordPurchase } from './record-purchase.ts'
 import { requestDifference } from './request-difference.ts'
 import { sellerCancelled } from './seller-cancelled.ts'
+
+/** The most orders of a filter that are accepted at once. */
+const ACCEPTED_AT_ONCE = 5000
 
 function priceOf(input: { unit_price_cny: number; freight_cny: number }): SellersPrice {
   const unit = amountOf('unit_price_cny', input.unit_price_cny, 'CNY')
@@ -44,6 +53,14 @@ export const purchasingRoutes: readonly Route[] = [
     ])
     const orders = await staffOrders(context.db, hours, { ids: rows.map(({ id }) => id) })
     return { sellers: presentSellers(rows, orders, lang, now), total, stages: counts }
+  }),
+
+  route('/api/staff/purchasing/get_acceptable', async ({ context, input }) => {
+    const hours = await context.settings.read()
+    const asked = { stage: 'to_accept', searchText: input.search_text, limit: ACCEPTED_AT_ONCE } as const
+    const { rows } = await ordersBySeller(context.db, hours, { ...asked, offset: 0 })
+    const orders = await staffOrders(context.db, hours, { ids: rows.map(({ id }) => id) })
+    return { orders: orders.map(presentAcceptable) }
   }),
 
   route('/api/staff/purchasing/accept_many', async ({ context, staff, input, lang, idempotencyKey }) => {

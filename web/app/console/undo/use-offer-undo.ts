@@ -4,6 +4,7 @@ import { callIdempotent, UNREACHABLE } from '../../api/call.ts'
 import { createIdempotencyKey } from '../../api/idempotency-key.ts'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { toast } from '../../ui/toast-store.ts'
+import { inBatches } from '../layout/in-batches.ts'
 import { useUndoSeconds } from '../layout/use-staff-member.ts'
 
 type Kind = 'accept' | 'receive' | 'price' | 'ship'
@@ -19,12 +20,16 @@ export function useOfferUndo() {
   const { revalidate } = useRevalidator()
   return (kind: Kind, numbers: readonly string[], text: string, onUndone?: () => void): undefined => {
     if (seconds === 0 || numbers.length === 0) return void toast.success(text)
-    // Pressed again after a lost answer, it is the same call.
-    const key = createIdempotencyKey()
+    // Pressed again after a lost answer, they are the same calls.
+    const calls = inBatches(numbers).map((batch) => ({ batch, key: createIdempotencyKey() }))
     const undo = async () => {
-      const answer = await callIdempotent(key)('/api/staff/undo', { kind, numbers: [...numbers] })
-      if (!answer.ok) return toast.error(answer.code === UNREACHABLE ? t('no_connection') : answer.msg)
-      const left = answer.data.results.find((one: Undone) => !one.is_done)
+      const results: Undone[] = []
+      for (const { batch, key } of calls) {
+        const answer = await callIdempotent(key)('/api/staff/undo', { kind, numbers: [...batch] })
+        if (!answer.ok) return toast.error(answer.code === UNREACHABLE ? t('no_connection') : answer.msg)
+        results.push(...answer.data.results)
+      }
+      const left = results.find((one) => !one.is_done)
       if (left) toast.error(`${left.number}: ${left.message}`)
       else toast.success(t('undone'))
       void revalidate()

@@ -18,6 +18,7 @@ import { StageTabs } from '../../queue/stage-tabs.tsx'
 import type { Route } from './+types/buying.route.ts'
 import { BuyingRow, type TypedPurchase } from './buying-row.tsx'
 import { BUYING_STAGES } from './buying-stages.ts'
+import { LeftOut } from './left-out.tsx'
 import { PastePurchases } from './paste-purchases.tsx'
 import { SellerGroup } from './seller-group.tsx'
 import { type Buying, useRowResults } from './use-purchases.ts'
@@ -66,12 +67,15 @@ export default function BuyingDesk({ loaderData: { asked, desk } }: Route.Compon
     return done.size === some.length
   }
   const accept = async (some: readonly Buying[]) => {
-    await rows.accept(some.map(({ order_id, revision }) => ({ order_id, revision })))
+    if (some.length === 0) await rows.acceptAll(asked.search_text)
+    else await rows.accept(some.map(({ order_id, revision }) => ({ order_id, revision })))
     setChosen(new Set())
     void revalidate()
   }
   const choose = (ids: readonly string[], isOn: boolean) =>
     setChosen((last) => new Set(isOn ? [...last, ...ids] : [...last].filter((id) => !ids.includes(id))))
+  const shown = new Set(orders.map(({ order_id }) => order_id))
+  const elsewhere = Object.values(rows.results).filter((one) => !one.is_done && !shown.has(one.order_id))
   const picked = orders.filter(({ order_id }) => chosen.has(order_id))
   useShortcuts({
     v: () => setPasting(true),
@@ -103,6 +107,7 @@ export default function BuyingDesk({ loaderData: { asked, desk } }: Route.Compon
           }}
         />
       )}
+      {isAccepting && <LeftOut results={elsewhere} />}
       {desk.sellers.length === 0 && <Empty title={b('nothing')}>{b('nothing_note')}</Empty>}
       {desk.sellers.map((seller) => (
         <SellerGroup
@@ -129,15 +134,14 @@ export default function BuyingDesk({ loaderData: { asked, desk } }: Route.Compon
       <ListEnd list="buying" page={asked.page} pageCount={Math.ceil(desk.total / asked.page_size)} />
       {orders.length > 0 && !isPasting && (
         <div className="sticky bottom-0 z-10 flex flex-wrap items-center justify-end gap-3 border-line border-t bg-paper py-3">
+          <p role="status" className="text-small text-ink-2">
+            {rows.progress && b('accepting', rows.progress)}
+          </p>
           {isAccepting ? (
-            <Button
-              variant="primary"
-              busy={rows.isBusy}
-              onClick={() => void accept(picked.length > 0 ? picked : orders)}
-            >
+            <Button variant="primary" busy={rows.isBusy} onClick={() => void accept(picked)}>
               {picked.length > 0
                 ? b('accept_chosen', { count: picked.length })
-                : b('accept_all', { count: orders.length })}
+                : b('accept_all', { count: desk.total })}
             </Button>
           ) : (
             <Button

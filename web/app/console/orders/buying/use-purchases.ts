@@ -1,10 +1,11 @@
 import type { Data } from '@sampan/contract'
 import { plainDecimal } from '@sampan/domain/purchase-rows'
 import { useState } from 'react'
-import { callIdempotent, UNREACHABLE } from '../../../api/call.ts'
+import { call, callIdempotent, UNREACHABLE } from '../../../api/call.ts'
 import { useKeyOfInput } from '../../../api/use-key-of-input.ts'
 import { useTranslations } from '../../../messages/use-translations.tsx'
 import { toast } from '../../../ui/toast-store.ts'
+import { inBatches } from '../../layout/in-batches.ts'
 import { useOfferUndo } from '../../undo/use-offer-undo.ts'
 
 /** A purchase as it is sent: the cost in yuan for all pieces with domestic freight. */
@@ -17,11 +18,12 @@ export interface Purchase {
 }
 /** An order of the buying desk. */
 export type Buying = Data<'/api/staff/purchasing/get_buying_list'>['sellers'][number]['orders'][number]
+type Acceptable = Pick<Buying, 'order_id' | 'revision'>
 export type RowResult = Data<'/api/staff/purchasing/accept_many'>['results'][number]
 
 /**
- * Records purchases and accepts orders row by row; the results stay, by order. A call whose answer was lost is
- * sent again with the same Idempotency-Key.
+ * Records purchases and accepts orders row by row, many in batches; the results stay, by order. A call whose answer was
+ * lost is sent again with the same Idempotency-Key.
  */
 export function useRowResults() {
   const t = useTranslations('console')
@@ -29,18 +31,17 @@ export function useRowResults() {
   const offerUndo = useOfferUndo()
   const [results, setResults] = useState<Readonly<Record<string, RowResult>>>({})
   const [isBusy, setBusy] = useState(false)
+  const [progress, setProgress] = useState<{ readonly done: number; readonly count: number }>()
   const { keyOf, forget } = useKeyOfInput()
 
-  const send = async (
-    rows: readonly object[],
+  /** @returns the results; empty when there was no answer */
+  const send = async <Row extends object>(
+    rows: readonly Row[],
     run: (
       key: string,
     ) => Promise<{ ok: true; data: { results: RowResult[] } } | { ok: false; code: number; msg: string }>,
-    said: (done: readonly string[]) => void,
   ): Promise<readonly RowResult[]> => {
-    setBusy(true)
     const answer = await run(keyOf(rows))
-    setBusy(false)
     if (!answer.ok) {
       toast.error(answer.code === UNREACHABLE ? t('no_connection') : answer.msg)
       return []
@@ -48,28 +49,55 @@ export function useRowResults() {
     forget()
     const list = answer.data.results
     setResults((last) => ({ ...last, ...Object.fromEntries(list.map((one) => [one.order_id, one])) }))
+    return list
+  }
+  const say = (list: readonly RowResult[], said: (done: readonly string[]) => void) => {
     const done = list.filter(({ is_done }) => is_done).map(({ order_id }) => order_id)
     if (done.length > 0) said(done)
     if (done.length < list.length) toast.error(b('left_out', { count: list.length - done.length }))
     return list
   }
+  const accept = async (orders: readonly Acceptable[]) => {
+    const results: RowResult[] = []
+    for (const batch of inBatches(orders)) {
+      if (orders.length > batch.length) setProgress({ done: results.length, count: orders.length })
+      const some = await send(batch, (key) =>
+        callIdempotent(key)('/api/staff/purchasing/accept_many', { orders: [...batch] }),
+      )
+      results.push(...some)
+      // Without an answer the rest waits: whoever presses again gets what is still to be accepted.
+      if (some.length === 0) break
+    }
+    setProgress(undefined)
+    return say(results, (done) => offerUndo('accept', done, b('accepted', { count: done.length })))
+  }
+  const whileBusy = async <Result>(work: () => Promise<Result>) => {
+    setBusy(true)
+    const result = await work()
+    setBusy(false)
+    return result
+  }
   return {
     results,
     isBusy,
+    /** How far a long task is. */
+    progress,
     record: (rows: readonly Purchase[]) =>
-      send(
-        rows,
-        (key) =>
+      whileBusy(async () => {
+        const list = await send(rows, (key) =>
           callIdempotent(key)('/api/staff/purchasing/record_purchases', {
             rows: rows.map((row) => ({ ...row, cost_cny: Number(plainDecimal(String(row.cost_cny))) })),
           }),
-        (done) => toast.success(b('recorded', { count: done.length })),
-      ),
-    accept: (orders: readonly { readonly order_id: string; readonly revision: string }[]) =>
-      send(
-        orders,
-        (key) => callIdempotent(key)('/api/staff/purchasing/accept_many', { orders: [...orders] }),
-        (done) => offerUndo('accept', done, b('accepted', { count: done.length })),
-      ),
+        )
+        return say(list, (done) => toast.success(b('recorded', { count: done.length })))
+      }),
+    accept: (orders: readonly Acceptable[]) => whileBusy(() => accept(orders)),
+    /** Accepts everything that the search finds, on all of its pages. */
+    acceptAll: (search_text: string) =>
+      whileBusy(async () => {
+        const found = await call('/api/staff/purchasing/get_acceptable', { search_text })
+        if (!found.ok) return void toast.error(found.msg)
+        await accept(found.data.orders)
+      }),
   }
 }

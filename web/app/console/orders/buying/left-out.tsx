@@ -1,0 +1,22 @@
+import { useTranslations } from '../../../messages/use-translations.tsx'
+import { paths } from '../../../paths.ts'
+import { TextLink } from '../../../ui/text-link.tsx'
+import { Panel } from '../../layout/use-staff-form.tsx'
+import type { RowResult } from './use-purchases.ts'
+
+/** Orders that were left out and are not on this page, each with the reason. */
+export function LeftOut({ results }: { readonly results: readonly RowResult[] }) {
+  const b = useTranslations('console-buying')
+  if (results.length === 0) return null
+  return (
+    <Panel title={b('left_out_title', { count: results.length })}>
+      <ul className="grid max-h-60 gap-1 overflow-auto text-small">
+        {results.map(({ order_id, message }) => (
+          <li key={order_id}>
+            <TextLink to={paths.staffOrder(order_id)}>{order_id}</TextLink> · {message}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
