@@ -138,7 +138,7 @@ module.exports = {
       severity: 'error',
       comment: 'Context, settings, jobs, idempotency keys and integrations lie below every area.',
       from: {
-        path: '^server/src/(context|refusal|environment|failpoint|logger)\\.ts$|^server/src/(settings|changes|jobs|idempotency|integrations|observability)/',
+        path: '^server/src/(context|refusal|environment|failpoint|logger)\\.ts$|^server/src/(settings|changes|jobs|idempotency|integrations|observability|translations)/',
       },
       to: { path: [anyArea, '^server/src/http/'] },
     },

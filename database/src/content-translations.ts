@@ -10,11 +10,13 @@ import {
   readQuestions,
   tabsOf,
 } from './content-files.ts'
+import { WELCOME_COUPON, WELCOME_COUPON_TEXTS } from './seed/welcome-coupon.ts'
 import {
   announcements,
   articles,
   auditLog,
   contentTranslations,
+  couponCampaigns,
   documents,
   faqCategories,
   faqs,
@@ -51,6 +53,7 @@ export async function loadContentTranslations(tx: Transaction): Promise<void> {
     await loadPages(tx, lang, save)
     await loadGuides(tx, lang, save)
     await loadQuestions(tx, lang, save)
+    await loadWelcomeCoupon(tx, lang, save)
     for (const name of DOCUMENTS) {
       const [row] = await tx.select().from(documents).where(eq(documents.fileName, name))
       const path = `documents/${name}`
@@ -167,4 +170,12 @@ async function loadQuestions(tx: Transaction, lang: string, save: Save): Promise
       if (question && texts) save('faqs', question.id, texts, item)
     }
   }
+}
+
+async function loadWelcomeCoupon(tx: Transaction, lang: string, save: Save): Promise<void> {
+  const { name, titleEn: title, noticeEn: notice } = WELCOME_COUPON
+  const [row] = await tx.select().from(couponCampaigns).where(eq(couponCampaigns.name, name))
+  const texts = WELCOME_COUPON_TEXTS[lang]
+  if (texts && row?.titleEn === title && row.noticeEn === notice)
+    save('coupon_campaigns', row.id, texts, { title, notice })
 }

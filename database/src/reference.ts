@@ -3,6 +3,7 @@ import { parseRate } from '@sampan/domain/money'
 import type { Database } from './connect.ts'
 import { loadContent } from './content.ts'
 import { DEMO_CHANNELS, DEMO_COUNTRIES } from './seed/index.ts'
+import { WELCOME_COUPON } from './seed/welcome-coupon.ts'
 import { channels, countries, couponCampaigns, exchangeRates, topUpTiers } from './tables/index.ts'
 
 /**
@@ -51,17 +52,7 @@ export async function loadReference(db: Database, now: Date): Promise<void> {
       .onConflictDoNothing()
     await tx
       .insert(couponCampaigns)
-      .values({
-        name: 'welcome',
-        titleEn: '$5 off your first parcel',
-        titleCn: '首个包裹立减 $5',
-        noticeEn: 'For international freight of $20 or more.',
-        noticeCn: '国际运费满 $20 可用。',
-        discountCents: 500n,
-        minimumCents: 2_000n,
-        validDays: 90,
-        createdAt: now,
-      })
+      .values({ ...WELCOME_COUPON, createdAt: now })
       .onConflictDoNothing()
     await loadContent(tx, now)
   })

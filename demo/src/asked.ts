@@ -1,5 +1,6 @@
 import { CUSTOMER, type Staff } from './people.ts'
 import type { Shop } from './shop.ts'
+import { translate } from './translate.ts'
 
 /** Creates work for staff: a request to cancel, a question, a review. */
 export async function askStaff(shop: Shop, token: string, order_id: string): Promise<void> {
@@ -24,34 +25,76 @@ export async function askStaff(shop: Shop, token: string, order_id: string): Pro
   )
 }
 
-/** Ready-made answers of support: title and text in both languages. */
+/** Ready-made answers of support. */
 const CANNED = [
-  [
-    'When it arrives in Shenzhen',
-    '到仓时间',
-    'Sellers in China usually take two to four days to our warehouse. You get a message with photos the day it arrives.',
-    '国内卖家一般两到四天送到仓库。到仓当天您会收到带照片的消息。',
-  ],
-  [
-    'More photos',
-    '补拍照片',
-    'Of course. Tell us which part you would like to see, and we photograph it within one working day.',
-    '可以。请告诉我们需要看哪个部位，我们在一个工作日内补拍。',
-  ],
-  [
-    'Shoes without boxes',
-    '不要鞋盒',
-    'We can leave out the shoe boxes. It saves about 0.3 kg a pair, and the shoes travel wrapped in paper.',
-    '可以不带鞋盒，每双约省 0.3 千克，鞋子用纸包好。',
-  ],
+  {
+    item: {
+      title_en: 'When it arrives in Shenzhen',
+      title_cn: '到仓时间',
+      content_en:
+        'Sellers in China usually take two to four days to our warehouse. You get a message with photos the day it arrives.',
+      content_cn: '国内卖家一般两到四天送到仓库。到仓当天您会收到带照片的消息。',
+    },
+    translations: {
+      es: {
+        title: 'Cuándo llega a Shenzhen',
+        content:
+          'Los vendedores en China suelen tardar de dos a cuatro días hasta nuestro almacén. El día que llega recibes un mensaje con fotos.',
+      },
+      ar: {
+        title: 'موعد الوصول إلى شنجن',
+        content:
+          'يحتاج البائعون في الصين عادةً من يومين إلى أربعة أيام حتى يصل المنتج إلى مستودعنا. وتصلك رسالة بالصور في يوم وصوله.',
+      },
+    },
+  },
+  {
+    item: {
+      title_en: 'More photos',
+      title_cn: '补拍照片',
+      content_en:
+        'Of course. Tell us which part you would like to see, and we photograph it within one working day.',
+      content_cn: '可以。请告诉我们需要看哪个部位，我们在一个工作日内补拍。',
+    },
+    translations: {
+      es: {
+        title: 'Más fotos',
+        content: 'Claro. Dinos qué parte quieres ver y la fotografiamos en un día hábil.',
+      },
+      ar: {
+        title: 'صور إضافية',
+        content: 'بالطبع. أخبرنا أي جزء تريد أن تراه، ونصوّره خلال يوم عمل واحد.',
+      },
+    },
+  },
+  {
+    item: {
+      title_en: 'Shoes without boxes',
+      title_cn: '不要鞋盒',
+      content_en:
+        'We can leave out the shoe boxes. It saves about 0.3 kg a pair, and the shoes travel wrapped in paper.',
+      content_cn: '可以不带鞋盒，每双约省 0.3 千克，鞋子用纸包好。',
+    },
+    translations: {
+      es: {
+        title: 'Zapatos sin caja',
+        content:
+          'Podemos quitar las cajas de zapatos. Ahorra unos 0.3 kg por par, y los zapatos viajan envueltos en papel.',
+      },
+      ar: {
+        title: 'أحذية من دون صناديق',
+        content: 'يمكننا إزالة صناديق الأحذية. يوفّر ذلك نحو 0.3 كجم لكل زوج، وتسافر الأحذية ملفوفة بالورق.',
+      },
+    },
+  },
 ] as const
 
 /** Adds the ready-made answers, as the colleague for content does. */
 export async function writeCannedAnswers(shop: Shop, staff: Staff): Promise<void> {
-  for (const [index, [title_en, title_cn, content_en, content_cn]] of CANNED.entries()) {
-    const item = { title_en, title_cn, content_en, content_cn, position: index }
-    const form = { kind: 'canned_answers' as const, id: '', revision: '', item }
-    await shop.ask('/api/staff/content/save_item', form, staff.content.token)
+  for (const [position, { item, translations }] of CANNED.entries()) {
+    const form = { kind: 'canned_answers' as const, id: '', revision: '', item: { ...item, position } }
+    const { id } = await shop.ask('/api/staff/content/save_item', form, staff.content.token)
+    await translate(shop, staff, 'canned_answers', id, translations)
   }
 }
 

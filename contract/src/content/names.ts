@@ -20,4 +20,8 @@ export const TRANSLATED_KINDS = [
   'guides',
   'documents',
   'announcements',
+  'trusted_sellers',
+  'customer_reviews',
+  'canned_answers',
+  'coupon_campaigns',
 ] as const

@@ -13,6 +13,8 @@ const coupon = z.object({
     coupon_title: z.string(),
     coupon_name: z.string(),
     use_notice: z.string(),
+    /** The language of name and notice: the reader's, or English where they are not translated into it. */
+    lang: z.string(),
   }),
 })
 

@@ -1,13 +1,13 @@
 import type { Data, Language } from '@sampan/contract'
-import type { articles, faqs, guides } from '@sampan/database/tables'
+import type { articles, customerReviews, faqs, guides, trustedSellers } from '@sampan/database/tables'
 import { toWire, usd } from '@sampan/domain/money'
-import { DEFAULT_DIVISOR } from '@sampan/domain/units'
+import { DEFAULT_DIVISOR, grams, gramsToKg } from '@sampan/domain/units'
 import { toWireTime } from '@sampan/domain/wire-time'
 import { type Translated, textFor } from '@sampan/messages/languages'
 import { type Rate, rateText } from '../ledger/index.ts'
 import { feeText } from '../orders/index.ts'
 import type { Settings } from '../settings/index.ts'
-import { languagesOf, type Translation, type Translations, writtenFor } from './written-for.ts'
+import { languagesOf, type Translation, type Translations, writtenFor } from '../translations/index.ts'
 
 export function presentArticle(
   row: typeof articles.$inferSelect,
@@ -50,6 +50,47 @@ export function presentFaq(row: typeof faqs.$inferSelect, lang: Language, transl
     faq_question: written.texts.question,
     faq_answer: written.texts.answer,
     lang: written.lang,
+  }
+}
+
+export function presentReview(
+  row: typeof customerReviews.$inferSelect,
+  lang: Language,
+  translation?: Translation,
+): Data<'/api/index/get_customer_reviews'>[number] {
+  const originals = {
+    quote: { en: row.quoteEn, cn: row.quoteCn },
+    product: { en: row.productEn, cn: row.productCn },
+  }
+  const written = writtenFor(lang, originals, translation)
+  return {
+    id: row.id,
+    picture_url: row.pictureUrl,
+    quote: written.texts.quote,
+    product_name: written.texts.product,
+    lang: written.lang,
+    customer_name: row.customerName,
+    country_code: row.countryCode,
+    weight: gramsToKg(grams(row.weightG)),
+    delivery_days: row.deliveryDays,
+    review_link: row.reviewLink,
+  }
+}
+
+export function presentSeller(
+  row: typeof trustedSellers.$inferSelect,
+  lang: Language,
+  translation?: Translation,
+): Data<'/api/service/get_trust_seller_list'>[number] {
+  const description = { en: row.descriptionEn, cn: row.descriptionCn }
+  const written = writtenFor(lang, { description }, translation)
+  return {
+    id: row.id,
+    name: row.name,
+    logo_url: row.logoUrl,
+    description: written.texts.description,
+    lang: written.lang,
+    store_link: row.storeLink,
   }
 }
 

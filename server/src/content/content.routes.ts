@@ -2,14 +2,21 @@ import type { Language } from '@sampan/contract'
 import type { Queryable } from '@sampan/database'
 import { grams, gramsToKg } from '@sampan/domain/units'
 import { toWireTime } from '@sampan/domain/wire-time'
-import { textFor } from '@sampan/messages/languages'
 import { findCustomer } from '../access/index.ts'
 import { uuidOf } from '../http/ids.ts'
 import { type Route, route } from '../http/route-handler.ts'
 import { rateInForce } from '../ledger/index.ts'
 import { campaignOnOffer } from '../promotions/index.ts'
 import { Refusal } from '../refusal.ts'
-import { presentArticle, presentFaq, presentGuide, presentSiteSettings } from './content.presenter.ts'
+import { allTranslationsOf, languagesOf, translationsOf, writtenFor } from '../translations/index.ts'
+import {
+  presentArticle,
+  presentFaq,
+  presentGuide,
+  presentReview,
+  presentSeller,
+  presentSiteSettings,
+} from './content.presenter.ts'
 import {
   announcementAt,
   articleBySlug,
@@ -24,8 +31,6 @@ import {
   sellersOf,
   shownReviews,
 } from './content.queries.ts'
-import { allTranslationsOf, translationsOf } from './translations.queries.ts'
-import { languagesOf, writtenFor } from './written-for.ts'
 
 export const contentRoutes: readonly Route[] = [
   route('/api/index/get_shopping_news', async ({ context }) => ({
@@ -39,19 +44,11 @@ export const contentRoutes: readonly Route[] = [
     })),
   })),
 
-  route('/api/index/get_customer_reviews', async ({ context, lang }) =>
-    (await shownReviews(context.db)).map((row) => ({
-      id: row.id,
-      picture_url: row.pictureUrl,
-      quote: textFor(lang, { en: row.quoteEn, cn: row.quoteCn }),
-      product_name: textFor(lang, { en: row.productEn, cn: row.productCn }),
-      customer_name: row.customerName,
-      country_code: row.countryCode,
-      weight: gramsToKg(grams(row.weightG)),
-      delivery_days: row.deliveryDays,
-      review_link: row.reviewLink,
-    })),
-  ),
+  route('/api/index/get_customer_reviews', async ({ context, lang }) => {
+    const rows = await shownReviews(context.db)
+    const texts = await translationsOf(context.db, 'customer_reviews', idsOf(rows), lang)
+    return rows.map((row) => presentReview(row, lang, texts.get(row.id)))
+  }),
 
   route('/api/index/get_announcement', async ({ context, lang, now }) => {
     const row = await announcementAt(context.db, now)
@@ -142,15 +139,11 @@ export const contentRoutes: readonly Route[] = [
     return rows.map((row) => presentGuide(row, lang, texts.get(row.name)).row)
   }),
 
-  route('/api/service/get_trust_seller_list', async ({ context, input, lang }) =>
-    (await sellersOf(context.db, input.current_category)).map((row) => ({
-      id: row.id,
-      name: row.name,
-      logo_url: row.logoUrl,
-      description: textFor(lang, { en: row.descriptionEn, cn: row.descriptionCn }),
-      store_link: row.storeLink,
-    })),
-  ),
+  route('/api/service/get_trust_seller_list', async ({ context, input, lang }) => {
+    const rows = await sellersOf(context.db, input.current_category)
+    const texts = await translationsOf(context.db, 'trusted_sellers', idsOf(rows), lang)
+    return rows.map((row) => presentSeller(row, lang, texts.get(row.id)))
+  }),
 
   route('/api/service/get_warehouse_address', async ({ context, caller, now }) => {
     const [settings, customer] = await Promise.all([

@@ -3,7 +3,8 @@ import { loadReference } from '@sampan/database'
 import { articles, documents, guides, contentTranslations as t } from '@sampan/database/tables'
 import { and, eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { aStaffMember } from '../factories.ts'
+import { issueCoupon } from '../../src/promotions/index.ts'
+import { aCustomer, aStaffMember } from '../factories.ts'
 import { startTestApp } from '../test-app.ts'
 
 const test = startTestApp()
@@ -42,6 +43,10 @@ it.each([
   for (const row of await read('/api/faq/get_faq_list')) expect(row).toMatchObject({ lang })
   expect((await read('/api/faq/get_faq_list'))[1].faq_question).toMatch(question)
   expect(await read('/api/index/get_announcement')).toMatchObject({ lang })
+  const customer = await aCustomer(test.context)
+  await test.context.db.transaction((tx) => issueCoupon(test.context, tx, customer.id, 'welcome'))
+  const coupons = await test.ask('/api/coupon/get_my_coupon_list', {}, { token: customer.token, lang })
+  expect(coupons.data.list).toMatchObject([{ details: { lang } }])
 })
 
 it('gets a translation whose file came later, once, in a shop that is already open', async () => {

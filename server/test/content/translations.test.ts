@@ -102,3 +102,57 @@ describe('an item in a language beside English and Chinese', () => {
       expect((await ask('get_translation', { ...item, lang })).code).not.toBe(0)
   })
 })
+
+describe('short texts of the shop', () => {
+  const save = async (kind: string, item: object, texts: object) => {
+    const { id } = (await ask('save_item', { kind, id: '', revision: '', item })).data
+    const { revision } = (await ask('get_translation', { kind, id, lang: 'es' })).data
+    const saved = await ask('save_translation', { kind, id, lang: 'es', revision, texts })
+    expect(saved).toMatchObject({ code: 0 })
+    return id
+  }
+  const listed = async (path: string, lang: Language, input = {}) =>
+    (await test.ask(path, input, { lang })).data
+
+  it('a seller is described in the reader’s language, or in English that is marked as such', async () => {
+    const seller = {
+      category: 'Cosplay',
+      name: 'Loom',
+      logo_url: '/files/logo.png',
+      description_en: 'Wigs',
+      description_cn: '假发',
+      store_link: 'https://shop1.taobao.com',
+      position: 0,
+    }
+    await save('trusted_sellers', seller, { description: 'Pelucas' })
+    const inLanguage = (lang: Language) =>
+      listed('/api/service/get_trust_seller_list', lang, { current_category: 'Cosplay' })
+    expect(await inLanguage('es')).toMatchObject([{ description: 'Pelucas', lang: 'es' }])
+    expect(await inLanguage('cn')).toMatchObject([{ description: '假发', lang: 'cn' }])
+    expect(await inLanguage('ar')).toMatchObject([{ description: 'Wigs', lang: 'en' }])
+  })
+
+  it('a review is quoted in one language with the name of its product', async () => {
+    const review = {
+      picture_url: '/files/photo.png',
+      quote_en: 'Fits.',
+      quote_cn: '合身。',
+      product_en: 'Boots',
+      product_cn: '靴',
+      customer_name: 'Ana',
+      country_code: 'ES',
+      weight: 1,
+      delivery_days: 9,
+      review_link: '',
+      position: 0,
+      is_on: true,
+    }
+    const id = await save('customer_reviews', review, { quote: 'Me queda.' })
+    const inSpanish = () => listed('/api/index/get_customer_reviews', 'es')
+    expect(await inSpanish()).toMatchObject([{ quote: 'Fits.', product_name: 'Boots', lang: 'en' }])
+    const item = { kind: 'customer_reviews', id, lang: 'es' }
+    const { revision } = (await ask('get_translation', item)).data
+    await ask('save_translation', { ...item, revision, texts: { quote: 'Me queda.', product: 'Botas' } })
+    expect(await inSpanish()).toMatchObject([{ quote: 'Me queda.', product_name: 'Botas', lang: 'es' }])
+  })
+})

@@ -148,6 +148,22 @@ it('canned answers are offered in the customer’s language under a title in the
     { token: mei.token, lang: 'cn' },
   )
   expect(data.canned_answers).toMatchObject([{ title: '到货', text: 'It arrives soon.' }])
+  const translated = { kind: 'canned_answers', id: saved.data.id, lang: 'es' }
+  const { revision } = (
+    await test.ask('/api/staff/content/get_translation', translated, { token: content.token })
+  ).data
+  const texts = { title: 'Llegada', content: 'Llega pronto.' }
+  await test.ask(
+    '/api/staff/content/save_translation',
+    { ...translated, revision, texts },
+    { token: content.token },
+  )
+  const seen = await test.ask(
+    '/api/staff/support/get_conversation',
+    { order_id },
+    { token: mei.token, lang: 'es' },
+  )
+  expect(seen.data.canned_answers).toMatchObject([{ title: 'Llegada', text: 'It arrives soon.' }])
 })
 
 describe('the receipt of a parcel', () => {

@@ -1,3 +1,4 @@
+import type { Language } from '@sampan/contract/envelope'
 import { couponCampaigns, coupons, inviteBonuses, messages } from '@sampan/database/tables'
 import { usd } from '@sampan/domain/money'
 import { eq } from 'drizzle-orm'
@@ -6,6 +7,7 @@ import { completeActivation } from '../../src/customers/accounts/activate.ts'
 import { walletBalance } from '../../src/ledger/index.ts'
 import { availableCouponCount, issueCoupon, reserveCoupon } from '../../src/promotions/index.ts'
 import { storeSetting } from '../../src/settings/index.ts'
+import { putTranslation } from '../../src/translations/index.ts'
 import { expectBooksToBalance } from '../expect-books.ts'
 import { aCustomer, anOrder, aParcel, fillWallet } from '../factories.ts'
 import { startTestApp } from '../test-app.ts'
@@ -89,7 +91,7 @@ describe('a coupon', () => {
   it('lies in its tab, in the customer’s language, and is offered only where it fits', async () => {
     const [customer, other] = [await aCustomer(test.context), await aCustomer(test.context)]
     await issue(customer, 'spring')
-    const list = (record_status: number, lang: 'en' | 'cn' = 'en', who = customer) =>
+    const list = (record_status: number, lang: Language = 'en', who = customer) =>
       test.ask('/api/coupon/get_my_coupon_list', { record_status }, { token: who.token, lang })
     expect((await list(0)).data).toMatchObject({
       total: 1,
@@ -105,6 +107,32 @@ describe('a coupon', () => {
       ],
     })
     expect((await list(0, 'cn')).data.list[0].details.coupon_title).toBe('运费满 $20.00 立减 $5.00')
+    const [spring] = await test.context.db
+      .select()
+      .from(couponCampaigns)
+      .where(eq(couponCampaigns.name, 'spring'))
+    const inSpanish = async (texts: Record<string, string>, notice = 'For one parcel.') => {
+      const originals = { title: 'Welcome aboard', notice }
+      await test.context.db.transaction((tx) =>
+        putTranslation(tx, 'coupon_campaigns', spring?.id ?? '', 'es', texts, originals),
+      )
+      return (await list(0, 'es')).data.list[0].details
+    }
+    expect(await inSpanish({ title: 'Te damos la bienvenida' })).toMatchObject({
+      coupon_name: 'Welcome aboard',
+      lang: 'en',
+    })
+    expect(await inSpanish({ title: 'Te damos la bienvenida', notice: 'Para un paquete.' })).toMatchObject({
+      coupon_name: 'Te damos la bienvenida',
+      use_notice: 'Para un paquete.',
+      lang: 'es',
+    })
+    await test.context.db.update(couponCampaigns).set({ noticeEn: '' })
+    expect(await inSpanish({ title: 'Te damos la bienvenida' }, '')).toMatchObject({
+      coupon_name: 'Te damos la bienvenida',
+      use_notice: '',
+      lang: 'es',
+    })
     expect((await list(0, 'en', other)).data.total).toBe(0)
     const usable = (total_amount: unknown, token: string | undefined = customer.token) =>
       test.ask('/api/coupon/get_can_use_coupon_list', { total_amount }, token ? { token } : {})

@@ -5,8 +5,13 @@ import { audit, expectRevision, lockSubject, revisionOf, type StaffMember } from
 import type { AppContext } from '../../context.ts'
 import { uuidOf } from '../../http/ids.ts'
 import { Refusal } from '../../refusal.ts'
-import { putTranslation, translationsOf } from '../translations.queries.ts'
-import { isCurrent, isOriginal, type Texts } from '../written-for.ts'
+import {
+  isCurrent,
+  isOriginal,
+  putTranslation,
+  type Texts,
+  translationsOf,
+} from '../../translations/index.ts'
 import { contentOf, shortened } from './edit-content.ts'
 
 type Item = Parsed<'/api/staff/content/get_translation'>

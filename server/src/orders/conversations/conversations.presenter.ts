@@ -1,8 +1,9 @@
 import type { Data, Language } from '@sampan/contract'
 import { toWireTime } from '@sampan/domain/wire-time'
-import { languageOf, textFor } from '@sampan/messages/languages'
+import { languageOf } from '@sampan/messages/languages'
 import { revisionOf, type StaffMember } from '../../access/index.ts'
 import type { Settings } from '../../settings/index.ts'
+import { type Translations, writtenFor } from '../../translations/index.ts'
 import { presentStaffOrder } from '../staff/staff-orders.presenter.ts'
 import type { StaffOrderRow } from '../staff/staff-orders.queries.ts'
 import type { ConversationRow, cannedAnswersInOrder, entriesOf } from './conversations.queries.ts'
@@ -48,15 +49,21 @@ export const conversationState = ({ conversation: { lastAt, waitingSince } }: Co
   waitingSince,
 ]
 
+/** Titles are for the colleague who reads them, texts for the customer. */
 export const presentCannedAnswers = (
   answers: Awaited<ReturnType<typeof cannedAnswersInOrder>>,
+  translations: ReadonlyMap<string, Translations>,
   reader: Language,
   customer: string,
 ) =>
-  answers.map((one) => ({
-    id: one.id,
-    title: textFor(reader, { en: one.titleEn, cn: one.titleCn }),
-    text: textFor(languageOf(customer), { en: one.contentEn, cn: one.contentCn }),
-  }))
+  answers.map((one) => {
+    const textIn = (lang: Language, en: string, cn: string, field: string) =>
+      writtenFor(lang, { [field]: { en, cn } }, translations.get(one.id)?.[lang]).texts[field] ?? en
+    return {
+      id: one.id,
+      title: textIn(reader, one.titleEn, one.titleCn, 'title'),
+      text: textIn(languageOf(customer), one.contentEn, one.contentCn, 'content'),
+    }
+  })
 
 export const conversationRevision = (row: ConversationRow): string => revisionOf(conversationState(row))

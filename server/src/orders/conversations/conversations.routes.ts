@@ -4,6 +4,7 @@ import type { AppContext } from '../../context.ts'
 import { type Route, route } from '../../http/route-handler.ts'
 import { throttle } from '../../http/throttle.ts'
 import { Refusal } from '../../refusal.ts'
+import { allTranslationsOf } from '../../translations/index.ts'
 import { staffOrders } from '../staff/staff-orders.queries.ts'
 import { answerConversation, settleConversation, takeConversation } from './answer.ts'
 import { askAboutOrder } from './ask.ts'
@@ -72,11 +73,16 @@ export const conversationRoutes: readonly Route[] = [
       entriesOf(context.db, row.conversation.orderId),
       cannedAnswersInOrder(context.db),
     ])
+    const translations = await allTranslationsOf(
+      context.db,
+      'canned_answers',
+      answers.map(({ id }) => id),
+    )
     return {
       ...shown,
       revision: conversationRevision(row),
       entries: presentEntries(entries),
-      canned_answers: presentCannedAnswers(answers, lang, row.lang),
+      canned_answers: presentCannedAnswers(answers, translations, lang, row.lang),
     }
   }),
 

@@ -2,7 +2,7 @@ import type { Data, Language } from '@sampan/contract'
 import { toDecimal, toWire, usd } from '@sampan/domain/money'
 import { toWireTime } from '@sampan/domain/wire-time'
 import { translate } from '@sampan/messages/catalogue'
-import { textFor } from '@sampan/messages/languages'
+import { type Translation, writtenFor } from '../../translations/index.ts'
 import type { usableCoupons } from './coupons.queries.ts'
 
 type WithCampaign = Awaited<ReturnType<typeof usableCoupons>>[number]
@@ -16,19 +16,25 @@ function offText(cents: bigint, minimumCents: bigint, lang: Language): string {
 export function presentCoupon(
   { coupon, campaign }: WithCampaign,
   lang: Language,
+  translation: Translation | undefined,
 ): Data<'/api/coupon/get_my_coupon_list'>['list'][number] {
-  const name = textFor(lang, { en: campaign.titleEn, cn: campaign.titleCn })
+  const originals = {
+    title: { en: campaign.titleEn, cn: campaign.titleCn },
+    notice: { en: campaign.noticeEn, cn: campaign.noticeCn },
+  }
+  const { texts, lang: textLanguage } = writtenFor(lang, originals, translation)
   return {
     id: coupon.id,
     coupon_code: coupon.code,
-    coupon_name: name,
+    coupon_name: texts.title,
     effected_at: toWireTime(coupon.effectedAt),
     expired_at: toWireTime(coupon.expiredAt),
     details: {
       discount_reduce: toWire(usd(coupon.discountCents)),
       coupon_title: offText(coupon.discountCents, coupon.minimumCents, lang),
-      coupon_name: name,
-      use_notice: textFor(lang, { en: campaign.noticeEn, cn: campaign.noticeCn }),
+      coupon_name: texts.title,
+      use_notice: texts.notice,
+      lang: textLanguage,
     },
   }
 }

@@ -1,11 +1,22 @@
+import type { Language } from '@sampan/contract'
+import type { Queryable } from '@sampan/database'
 import { COUPON_RECORD_STATUS, type CouponRecordStatus } from '@sampan/domain/coupons'
 import { fromWire } from '@sampan/domain/money'
 import { type Route, route } from '../../http/route-handler.ts'
 import { Refusal } from '../../refusal.ts'
+import { translationsOf } from '../../translations/index.ts'
 import { presentCoupon } from './coupons.presenter.ts'
 import { countCoupons, couponsOf, usableCoupons } from './coupons.queries.ts'
 
 const TABS = Object.keys(COUPON_RECORD_STATUS) as CouponRecordStatus[]
+
+type Rows = Awaited<ReturnType<typeof usableCoupons>>
+
+async function presented(db: Queryable, rows: Rows, lang: Language) {
+  const ids = rows.map(({ campaign }) => campaign.id)
+  const texts = await translationsOf(db, 'coupon_campaigns', ids, lang)
+  return rows.map((row) => presentCoupon(row, lang, texts.get(row.campaign.id)))
+}
 
 export const couponRoutes: readonly Route[] = [
   route('/api/coupon/get_my_coupon_list', async ({ context, customer, input, lang, now }) => {
@@ -13,7 +24,7 @@ export const couponRoutes: readonly Route[] = [
     const status = TABS.find((tab) => COUPON_RECORD_STATUS[tab] === record_status) ?? 'available'
     const rows = await couponsOf(context.db, customer.id, status, now, page_size, (page - 1) * page_size)
     return {
-      list: rows.map((row) => presentCoupon(row, lang)),
+      list: await presented(context.db, rows, lang),
       total: await countCoupons(context.db, customer.id, status, now),
     }
   }),
@@ -22,6 +33,6 @@ export const couponRoutes: readonly Route[] = [
     const freight = fromWire(input.total_amount, 'USD')
     if (!freight) throw new Refusal('check_input')
     const rows = await usableCoupons(context.db, customer.id, freight.minor, now)
-    return { list: rows.map((row) => presentCoupon(row, lang)) }
+    return { list: await presented(context.db, rows, lang) }
   }),
 ]

@@ -59,6 +59,7 @@ export default function ContentItem({ loaderData }: Route.ComponentProps) {
   const title =
     textFor(lang, { en: item.title_en, cn: item.title_cn }) ??
     textFor(lang, { en: item.question_en, cn: item.question_cn }) ??
+    textFor(lang, { en: item.product_en, cn: item.product_cn }) ??
     item.name ??
     id
   const seen = id === '' ? undefined : seenAt(kind, id, item, new Date())

@@ -33,7 +33,8 @@ export default function ContentTranslation({ loaderData }: Route.ComponentProps)
   const { item, originals } = loaderData
   const c = useTranslations('console-content')
   const language = languageOf(item.lang)
-  const title = originals.title ?? originals.question ?? originals.name ?? item.id
+  const { title: named, question, name, product } = originals
+  const title = named ?? question ?? name ?? product ?? (item.kind === 'documents' ? item.id : c(item.kind))
   return (
     <div className="grid max-w-6xl gap-5">
       <p className="text-small">

@@ -4,6 +4,7 @@ import { useLanguage, useTranslations } from '../../messages/use-translations.ts
 import { paths } from '../../paths.ts'
 import { Weight } from '../../ui/amounts.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
+import { WrittenIn } from '../../ui/written-in.tsx'
 
 interface CustomerReviewsProps {
   readonly reviews: Data<'/api/index/get_customer_reviews'>
@@ -34,14 +35,16 @@ export function CustomerReviews({ reviews }: CustomerReviewsProps) {
                 loading="lazy"
                 className="aspect-4/3 w-full rounded-[8px] object-cover"
               />
-              <blockquote>{review.quote}</blockquote>
+              <blockquote>
+                <WrittenIn lang={review.lang}>{review.quote}</WrittenIn>
+              </blockquote>
               <p className="text-small">
                 <span className="block font-medium">
                   {review.customer_name}, {nameOf.of(review.country_code)}
                 </span>
                 <span className="mt-0.5 block text-caption text-ink-3">
-                  {review.product_name} · <Weight kg={review.weight} /> ·{' '}
-                  {t('news_days', { count: review.delivery_days })}
+                  <WrittenIn lang={review.lang}>{review.product_name}</WrittenIn> ·{' '}
+                  <Weight kg={review.weight} /> · {t('news_days', { count: review.delivery_days })}
                 </span>
                 {review.review_link !== '' && (
                   <TextLink to={review.review_link}>{t('reviews_read')}</TextLink>

@@ -4,6 +4,7 @@ import { paths } from '../../../paths.ts'
 import { Moment, Money } from '../../../ui/amounts.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
+import { WrittenIn } from '../../../ui/written-in.tsx'
 
 type Coupon = Data<'/api/coupon/get_my_coupon_list'>['list'][number]
 
@@ -30,10 +31,14 @@ export function CouponCard({ coupon, isAvailable }: CouponCardProps) {
       <div className="grid content-start gap-1 p-4">
         <h2 className="text-body leading-snug font-medium tracking-normal">{details.coupon_title}</h2>
         <p className="text-caption text-ink-3">
-          {details.coupon_name} ·{' '}
+          <WrittenIn lang={details.lang}>{details.coupon_name}</WrittenIn> ·{' '}
           {t.rich('valid', { from: <Moment at={effected_at} />, until: <Moment at={expired_at} /> })}
         </p>
-        {details.use_notice && <p className="text-caption text-ink-3">{details.use_notice}</p>}
+        {details.use_notice && (
+          <p className="text-caption text-ink-3">
+            <WrittenIn lang={details.lang}>{details.use_notice}</WrittenIn>
+          </p>
+        )}
         <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2 text-small">
           <span className="figures font-medium">{coupon_code}</span>
           {isAvailable && (

@@ -2,6 +2,7 @@ import { useTranslations } from '../../../messages/use-translations.tsx'
 import { Moment, Money } from '../../../ui/amounts.tsx'
 import { RadioCards } from '../../../ui/selection-controls.tsx'
 import { Loading, Skeleton } from '../../../ui/states.tsx'
+import { WrittenIn } from '../../../ui/written-in.tsx'
 import type { Coupon } from './parcel-price.ts'
 
 interface CouponSelectProps {
@@ -37,7 +38,11 @@ export function CouponSelect({ coupons, value, onChange }: CouponSelectProps) {
             note: (
               <>
                 {coupon_code} · {t.rich('coupon_until', { date: <Moment at={expired_at} /> })}
-                {details.use_notice && <span className="block">{details.use_notice}</span>}
+                {details.use_notice && (
+                  <span className="block">
+                    <WrittenIn lang={details.lang}>{details.use_notice}</WrittenIn>
+                  </span>
+                )}
               </>
             ),
             end: <Money amount={-details.discount_reduce} />,

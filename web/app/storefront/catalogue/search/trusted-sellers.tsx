@@ -3,6 +3,7 @@ import { useTranslations } from '../../../messages/use-translations.tsx'
 import { paths } from '../../../paths.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { Thumbnail } from '../../../ui/thumbnail.tsx'
+import { WrittenIn } from '../../../ui/written-in.tsx'
 
 interface TrustedSellersProps {
   readonly sellers: Data<'/api/service/get_trust_seller_list'>
@@ -25,7 +26,9 @@ export function TrustedSellers({ sellers }: TrustedSellersProps) {
                 <Thumbnail src={seller.logo_url} />
                 <div>
                   <h3 className="text-title">{seller.name}</h3>
-                  <p className="mt-1.5 text-small text-ink-2">{seller.description}</p>
+                  <p className="mt-1.5 text-small text-ink-2">
+                    <WrittenIn lang={seller.lang}>{seller.description}</WrittenIn>
+                  </p>
                 </div>
               </div>
               <p className="text-small">

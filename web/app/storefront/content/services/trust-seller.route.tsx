@@ -9,6 +9,7 @@ import { FilterChips } from '../../../ui/chip.tsx'
 import { PageMeta } from '../../../ui/page-meta.tsx'
 import { Empty, Failed } from '../../../ui/states.tsx'
 import { Thumbnail } from '../../../ui/thumbnail.tsx'
+import { WrittenIn } from '../../../ui/written-in.tsx'
 import type { Route } from './+types/trust-seller.route.ts'
 import { ServiceHeader } from './service-header.tsx'
 
@@ -63,7 +64,9 @@ export default function TrustSeller({
                   <Thumbnail src={seller.logo_url} />
                   <div>
                     <h2 className="text-title">{seller.name}</h2>
-                    <p className="mt-1.5 text-small text-ink-2">{seller.description}</p>
+                    <p className="mt-1.5 text-small text-ink-2">
+                      <WrittenIn lang={seller.lang}>{seller.description}</WrittenIn>
+                    </p>
                   </div>
                 </div>
                 <a

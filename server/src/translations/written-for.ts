@@ -25,6 +25,7 @@ const isWhole = (
   translation: Translation | undefined,
 ): boolean =>
   Object.entries(originals).every(([field, original]) => {
+    if (original.en === '') return true
     const translated = translation?.[field]
     return translated !== undefined && isCurrent(translated, original.en)
   })

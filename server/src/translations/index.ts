@@ -1,0 +1,15 @@
+export {
+  allTranslationsOf,
+  putTranslation,
+  removeTranslations,
+  translationsOf,
+} from './translations.queries.ts'
+export {
+  isCurrent,
+  isOriginal,
+  languagesOf,
+  type Texts,
+  type Translation,
+  type Translations,
+  writtenFor,
+} from './written-for.ts'
