@@ -63,6 +63,10 @@ it('knows for every host of a link when it was last seen in a public source', ()
   })
   const domains = Object.values(AGENTS).flatMap((agent) => agent.domains)
   expect([...new Set([...recognised, ...domains])].filter((host) => !Object.hasOwn(HOSTS, host))).toEqual([])
+  const undated = Object.entries(HOSTS).filter(
+    ([, month]) => !/^20[12]\d-(0[1-9]|1[0-2])$|^invented$/.test(month),
+  )
+  expect(undated).toEqual([])
 })
 
 const marketplace = fc.constantFrom(...CODES)
