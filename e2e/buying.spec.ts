@@ -48,6 +48,46 @@ test('a buyer records row after row by Enter, and a table of purchases after its
   await page.context().close()
 })
 
+test('a buyer records two of five pieces, and gives the rest back that nobody has', async ({
+  member,
+  appContext,
+  browser,
+}) => {
+  const order = await anOrder(appContext, member.customer, {
+    status: 'wait_purchase',
+    quantity: 5,
+    unitPriceFen: 7229n,
+    freightFen: 3614n,
+    goodsCents: 5000n,
+    freightCents: 500n,
+    handlingFeeCents: 275n,
+  })
+  const { page, t } = await startWork(browser, appContext.db, 'purchasing', member)
+  const b = (key: keyof MessageArguments['console-buying'], values = {}) => t('console-buying', key, values)
+  await open(page, `/staff/buying?stage=to_buy&search_text=${order.orderNumber}`)
+  const row = page.locator(`[data-order=${order.orderNumber}]`)
+  const field = (name: 'number' | 'paid' | 'pieces') =>
+    row.getByRole('textbox', { name: b('of_order', { name: b(name), id: order.orderNumber }) })
+  await field('pieces').fill('2')
+  await expect(field('paid')).toHaveAttribute('placeholder', '180.72')
+  await field('number').fill('2718440921')
+  await field('number').press('Enter')
+  await expect(row).toContainText(b('part_done', { done: 2, ordered: 5 }))
+  await expect(row).toContainText('2 × 2718440921')
+  await expect(field('paid')).toHaveAttribute('placeholder', '216.87')
+
+  await row.getByRole('link', { name: order.orderNumber }).click()
+  await page.getByRole('button', { name: t('console-orders', 'rest'), exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText(t('console-orders', 'rest_lead', { count: 3 }))
+  await dialog.getByRole('button', { name: t('console-orders', 'rest_give') }).click()
+  await expect(page.getByText(t('console-orders', 'rest_given', { sum: '$31.50' }))).toBeVisible()
+  await page.context().close()
+
+  await open(member.page, `/shipping/order-detail-new?order_id=${order.orderNumber}`)
+  await expect(member.page.getByText(member.t('event-stages', 'order_rest_dropped')).first()).toBeVisible()
+})
+
 test('a buyer accepts all orders of a filter at once, beyond the page that is shown', async ({
   member,
   appContext,

@@ -64,6 +64,15 @@ export const staffOrder = z.object({
   /** The requested, unpaid difference; 0 when none. */
   supplement_amount: amount,
   purchase_reference: z.string(),
+  /** Purchases of some of the pieces; empty where one number is for all. */
+  part_purchases: z.array(
+    z.object({
+      quantity: z.number(),
+      purchase_reference: z.string(),
+      cost_cny: amount,
+      tracking_number: z.string(),
+    }),
+  ),
   tracking_number_cn: z.string(),
   /** Kilograms and centimetres; 0 when not measured yet. */
   product_weight: z.number(),

@@ -70,6 +70,8 @@ export const staffRefusals = {
   hold_there_already: { code: 1955 },
   hold_lifted_already: { code: 1956 },
   not_bought: { code: 1957 },
+  part_bought: { code: 1972 },
+  more_than_rest: { code: 1973 },
   partly_arrived: { code: 1958 },
   customer_asked: { code: 1959 },
   fewer_pieces: { code: 1960 },

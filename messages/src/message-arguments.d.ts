@@ -551,6 +551,8 @@ export interface MessageArguments {
     did_problem_asked: None
     did_problem_withdrawn: None
     did_fewer_asked: None
+    did_part_bought: None
+    did_rest_dropped: None
     did_exchange_refused: None
     did_purchase_cancelled: None
     did_accept_undone: None
@@ -615,6 +617,8 @@ export interface MessageArguments {
     paid: None
     number: None
     tracking: None
+    pieces: None
+    part_done: { done: number; ordered: number }
     over: { sum: string }
     under: { sum: string }
     ask_first: None
@@ -1360,6 +1364,14 @@ export interface MessageArguments {
     fewer_of: { count: number }
     fewer_ask: None
     fewer_asked: { sum: string }
+    part_purchases: None
+    pieces_bought: None
+    pieces_hint: { count: number }
+    part_recorded: None
+    rest: None
+    rest_lead: { count: number }
+    rest_give: None
+    rest_given: { sum: string }
     waits_choice: None
     exchange: None
     return_refused: None
@@ -1697,6 +1709,8 @@ export interface MessageArguments {
     hold_there_already: None
     hold_lifted_already: None
     not_bought: None
+    part_bought: None
+    more_than_rest: { count: number }
     partly_arrived: None
     customer_asked: None
     fewer_pieces: { ordered: string }
@@ -2519,6 +2533,8 @@ export interface MessageArguments {
     order_paid: None
     order_accepted: None
     order_bought: None
+    order_part_bought: None
+    order_rest_dropped: None
     order_purchased: None
     order_part_arrived: None
     order_arrived: None
@@ -3172,6 +3188,12 @@ export interface MessageArguments {
     order_purchased_title: { product_name: string }
     order_purchased_body: { product_name: string; order_number: string; tracking_number: string }
     order_purchased_action: None
+    order_part_bought_title: { bought: number; ordered: number; product_name: string }
+    order_part_bought_body: { bought: number; ordered: number; product_name: string; order_number: string }
+    order_part_bought_action: None
+    order_rest_dropped_title: { bought: number; ordered: number; product_name: string }
+    order_rest_dropped_body: { bought: number; ordered: number; product_name: string; order_number: string; amount: string; note: string }
+    order_rest_dropped_action: None
     order_arrived_title: { product_name: string }
     order_arrived_body: { product_name: string; order_number: string; weight_kg: string; storage_days: number }
     order_arrived_action: None

@@ -21,6 +21,7 @@ const CALLS: Readonly<Record<string, 'order_id' | 'delivery_number' | 'request_i
   '/api/staff/purchasing/ask_difference': 'order_id',
   '/api/staff/purchasing/record_purchase': 'order_id',
   '/api/staff/purchasing/ask_fewer': 'order_id',
+  '/api/staff/purchasing/drop_rest': 'order_id',
   '/api/staff/purchasing/cancel': 'order_id',
   '/api/staff/purchasing/change_tracking_number': 'order_id',
   '/api/staff/purchasing/seller_cancelled': 'order_id',

@@ -1,8 +1,11 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../define-endpoint.ts'
 import { amount, id, nothing, requiredText, revision, text } from '../fields.ts'
-import { queuePage, staffOrder, stageCount, yuan } from '../staff-fields.ts'
+import { queuePage, staffOrder, stageCount, whole, yuan } from '../staff-fields.ts'
 import { ORDER_STAGES } from '../stages.ts'
+
+/** Pieces that are bought under one number; null for all that are still to be bought. */
+const pieces = whole(1, 5000).nullable().optional().default(null)
 
 /** The seller's current price: yuan per piece, and domestic freight for all pieces. */
 const sellersPrice = { unit_price_cny: yuan(0.01), freight_cny: yuan(0) }
@@ -42,14 +45,30 @@ export const askDifference = defineEndpoint({
 export const recordPurchase = defineEndpoint({
   path: '/api/staff/purchasing/record_purchase',
   summary:
-    'The order is bought. With the seller’s tracking number it is on the way (6); without, the number follows by the same call. What was paid too much goes to the wallet.',
+    'The order is bought, or some of its pieces, and the rest by further calls. With the seller’s tracking numbers it is on the way (6); without, the number follows by the same call. What was paid too much goes to the wallet.',
   access: ['purchasing'],
   request: z.strictObject({
     order_id: id,
     revision,
     ...sellersPrice,
+    quantity: pieces,
     purchase_reference: requiredText(100),
     tracking_number: text(64).optional().default(''),
+  }),
+  data: z.object({ order_status: z.number(), returned_amount: amount }),
+  idempotent: true,
+})
+
+export const dropRest = defineEndpoint({
+  path: '/api/staff/purchasing/drop_rest',
+  summary:
+    'The pieces of a partly bought order that no seller has: their price goes to the wallet, and the order goes on with the others.',
+  access: ['purchasing'],
+  request: z.strictObject({
+    order_id: id,
+    revision,
+    /** The customer reads it. */
+    note: text(500).optional().default(''),
   }),
   data: z.object({ order_status: z.number(), returned_amount: amount }),
   idempotent: true,
@@ -94,7 +113,7 @@ const buying = staffOrder.extend({
   /** The name and the options as the seller writes them; '' where the Chinese page was never looked at. */
   seller_title: z.string(),
   seller_options: z.string(),
-  /** What the customer paid the purchase for: goods and domestic freight in yuan, frozen with the order. */
+  /** What is still to be bought: its frozen goods and domestic freight in yuan, less what was bought in parts. */
   cost_cny: amount,
 })
 
@@ -203,7 +222,8 @@ export const recordPurchases = defineEndpoint({
           order_id: id,
           revision,
           purchase_reference: requiredText(100),
-          /** For all pieces, with domestic freight. */
+          quantity: pieces,
+          /** For these pieces, with domestic freight. */
           cost_cny: yuan(0.01),
           tracking_number: text(64).optional().default(''),
         }),

@@ -4,6 +4,8 @@ export type OrderEventStage =
   | 'paid'
   | 'accepted'
   | 'bought'
+  | 'part_bought'
+  | 'rest_dropped'
   | 'purchased'
   | 'part_arrived'
   | 'arrived'

@@ -8,6 +8,7 @@ import type { NoticeName } from './notices.ts'
 export const noticeGroups: Partial<Record<NoticeName, NoticeGroup>> = {
   orders_paid: 'orders',
   order_purchased: 'orders',
+  order_part_bought: 'orders',
   order_arrived: 'orders',
   order_part_arrived: 'orders',
   exchange_awaited: 'orders',

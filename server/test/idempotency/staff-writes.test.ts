@@ -314,6 +314,13 @@ const CALLS: Record<string, (member: Member) => Promise<object>> = {
     const { orderNumber } = await anOrder(test.context, customer, { status: 'wait_purchase', quantity: 5 })
     return { order_id: orderNumber, quantity: 3 }
   },
+  'purchasing/drop_rest': async (member) => {
+    const customer = await aCustomer(test.context)
+    const { orderNumber } = await anOrder(test.context, customer, { status: 'wait_purchase', quantity: 5 })
+    const part = { order_id: orderNumber, quantity: 2, unit_price_cny: 10, freight_cny: 0 }
+    await ask('purchasing/record_purchase', { ...part, purchase_reference: 'TB-2' }, member)
+    return { order_id: orderNumber }
+  },
   'holds/place': async () => ({
     customer_id: (await aCustomer(test.context)).id,
     kind: 'other',

@@ -3,6 +3,7 @@ import { audit, type StaffMember } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
 import { Refusal } from '../../refusal.ts'
+import { partsOf } from '../purchasing/part-purchases.queries.ts'
 import { priceToDrop } from '../purchasing/price-of-rest.ts'
 import { takeOrder } from '../staff/load-orders.ts'
 import { askCustomer } from './ask-customer.ts'
@@ -21,7 +22,7 @@ interface Fewer {
  * Asks the customer whether to take the pieces that the seller has and get the price of the others back, or
  * to cancel the order.
  * @returns what goes back with the fewer pieces.
- * @throws Refusal unknown_id, changed_meanwhile, order_moved_on once it is bought, customer_asked while a
+ * @throws Refusal unknown_id, changed_meanwhile, order_moved_on once it is bought, part_bought, customer_asked while a
  * question is open; beside the quantity fewer_pieces unless it is less than ordered
  */
 export async function askFewer(
@@ -34,6 +35,7 @@ export async function askFewer(
     const order = await takeOrder(context, tx, orderNumber, revision)
     if (order.status !== 'wait_purchase' || order.purchaseReference !== '')
       throw new Refusal('order_moved_on')
+    if ((await partsOf(tx, order.id)).length > 0) throw new Refusal('part_bought')
     if (quantity >= order.quantity)
       throw Refusal.beside('quantity', 'fewer_pieces', { ordered: order.quantity })
     if (await openProblemOf(tx, order.id)) throw new Refusal('customer_asked')

@@ -8,7 +8,8 @@ import { presentStaffOrder } from '../staff/staff-orders.presenter.ts'
 import type { StaffOrderRow } from '../staff/staff-orders.queries.ts'
 import type { Buying } from './buying.queries.ts'
 import type { CheckedPurchase } from './check-purchases.ts'
-import { totalFen } from './price-difference.ts'
+import { partOfRow } from './part-purchases.queries.ts'
+import { frozenRest } from './price-of-whole.ts'
 
 type Seller = Data<'/api/staff/purchasing/get_buying_list'>['sellers'][number]
 
@@ -44,7 +45,7 @@ export const presentAcceptable = (row: StaffOrderRow) => ({
   revision: stateRevision(orderState(row)),
 })
 
-const costOf = ({ order }: StaffOrderRow) => toWire(cny(totalFen(order, order.quantity)))
+const costOf = ({ order, parts }: StaffOrderRow) => toWire(cny(frozenRest(order, parts.map(partOfRow))))
 
 /** Returns the labels of the ordered options in the seller's words; '' when one is unknown there. */
 function optionsOf(skuId: string, { groups }: Buying['sellersWords']): string {

@@ -5,11 +5,13 @@ import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/id
 import { Refusal } from '../../refusal.ts'
 import { cancelOrder } from '../staff/cancel-order.ts'
 import { takeOrder } from '../staff/load-orders.ts'
+import { partsOf } from './part-purchases.queries.ts'
 
 /**
  * Cancels an order that can not be bought and refunds everything paid for it to the wallet.
  * @returns the refunded sum.
- * @throws Refusal unknown_id, changed_meanwhile, order_moved_on, payment_under_way
+ * @throws Refusal unknown_id, changed_meanwhile, order_moved_on, payment_under_way; part_bought, which the seller has to
+ * cancel first
  */
 export async function cancelPurchase(
   context: AppContext,
@@ -21,6 +23,7 @@ export async function cancelPurchase(
   return idempotentTransaction(context.db, idempotencyKey, async (tx) => {
     const order = await takeOrder(context, tx, seen.orderNumber, seen.revision)
     if (order.status !== 'paid' && order.status !== 'wait_purchase') throw new Refusal('order_moved_on')
+    if ((await partsOf(tx, order.id)).length > 0) throw new Refusal('part_bought')
     return cancelOrder(context, tx, member, order, { reason, fee: usd(0) })
   })
 }

@@ -6,7 +6,9 @@ import { Refusal } from '../../refusal.ts'
 import { openProblemOf } from '../problems/problems.queries.ts'
 import { type StaffOrderRow, staffOrders } from '../staff/staff-orders.queries.ts'
 import { trackingNumberOf } from '../tracking-number.ts'
-import { priceDifference, priceOfAll, totalFen } from './price-difference.ts'
+import { partOfRow } from './part-purchases.queries.ts'
+import { priceDifference, priceOfAll } from './price-difference.ts'
+import { boughtSoFar, frozenRest, priceOfWhole } from './price-of-whole.ts'
 
 /** A purchase as it was pasted. */
 export interface TypedPurchase {
@@ -61,7 +63,8 @@ async function checkPurchase(
   if (!row)
     return { typed, row, ...NOTHING, wrong: [{ field: 'order_id', reason: 'unknown_id', values: {} }] }
   const { order } = row
-  const frozenFen = totalFen(order, order.quantity)
+  const parts = row.parts.map(partOfRow)
+  const frozenFen = frozenRest(order, parts)
   if (isRepeated) add('order_id', 'row_repeated')
   else if (order.status !== 'wait_purchase') add('order_id', 'order_moved_on')
   else if (await openProblemOf(context.db, order.id)) add('order_id', 'customer_asked')
@@ -74,7 +77,11 @@ async function checkPurchase(
     add('cost_cny', 'check_input')
     return { typed, row, ...NOTHING, frozenFen, wrong }
   }
-  const { owed, open } = await priceDifference(context.db, order, priceOfAll(cost.minor))
+  const { owed, open } = await priceDifference(
+    context.db,
+    order,
+    priceOfWhole(order, parts, priceOfAll(cost.minor), order.quantity - boughtSoFar(order, parts).quantity),
+  )
   if (open.minor > 0n) add('cost_cny', 'difference_open', { amount: toDecimal(open) })
   else if (owed.minor > 0n) add('cost_cny', 'price_above_paid', { amount: toDecimal(owed) })
   const returned = usd(owed.minor < 0n ? -owed.minor : 0n)

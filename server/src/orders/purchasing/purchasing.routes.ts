@@ -18,7 +18,9 @@ import { ordersBySeller } from './buying.queries.ts'
 import { cancelPurchase } from './cancel-purchase.ts'
 import { changeTrackingNumber } from './change-tracking-number.ts'
 import { checkPurchases } from './check-purchases.ts'
+import { dropRest } from './drop-rest.ts'
 import { priceDifference, priceOfAll, type SellersPrice } from './price-difference.ts'
+import { priceWithParts } from './price-of-whole.ts'
 import { recordPurchase } from './record-purchase.ts'
 import { requestDifference } from './request-difference.ts'
 import { sellerCancelled } from './seller-cancelled.ts'
@@ -96,6 +98,7 @@ export const purchasingRoutes: readonly Route[] = [
         ...priceOfAll(cost.minor),
         orderNumber: row.orderNumber,
         revision: row.revision,
+        quantity: row.quantity,
         reference: row.purchase_reference,
         trackingNumber: row.tracking_number,
       }
@@ -120,7 +123,8 @@ export const purchasingRoutes: readonly Route[] = [
 
   route('/api/staff/purchasing/compare_price', async ({ context, input }) => {
     const order = await orderByNumber(context, context.db, input.order_id)
-    const { paid, price, owed } = await priceDifference(context.db, order, priceOf(input))
+    const asked = await priceWithParts(context.db, order, priceOf(input))
+    const { paid, price, owed } = await priceDifference(context.db, order, asked)
     return { paid_amount: toWire(paid), price_amount: toWire(price), difference_amount: toWire(owed) }
   }),
 
@@ -148,9 +152,21 @@ export const purchasingRoutes: readonly Route[] = [
         ...priceOf(input),
         orderNumber: input.order_id,
         revision: input.revision,
+        quantity: input.quantity,
         reference: input.purchase_reference,
         trackingNumber: input.tracking_number,
       },
+      idempotencyKey,
+    )
+    return { order_status: ORDER_LIFE[status].code, returned_amount: toWire(returned) }
+  }),
+
+  route('/api/staff/purchasing/drop_rest', async ({ context, staff, input, idempotencyKey }) => {
+    const { order_id: orderNumber, revision, note } = input
+    const { status, returned } = await dropRest(
+      context,
+      staff,
+      { orderNumber, revision, note },
       idempotencyKey,
     )
     return { order_status: ORDER_LIFE[status].code, returned_amount: toWire(returned) }

@@ -1,26 +1,25 @@
-import { type Transaction, uuidv7 } from '@sampan/database'
 import type { OrderStatus } from '@sampan/domain/life-cycles'
 import { toDecimal, type Usd, usd } from '@sampan/domain/money'
-import { phrase } from '@sampan/messages/phrase'
 import { audit, type StaffMember } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import { refuseHeld } from '../../holds/index.ts'
 import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
-import { notify } from '../../messaging/index.ts'
-import { refundToWallet } from '../../payments/index.ts'
 import { Refusal } from '../../refusal.ts'
-import { moveOrders, recordOrderStage } from '../move-order.ts'
-import type { Order } from '../orders.queries.ts'
 import { openProblemOf } from '../problems/problems.queries.ts'
 import { takeOrder } from '../staff/load-orders.ts'
 import { trackingNumberOf } from '../tracking-number.ts'
+import { finishPurchase, numbersOf, returnSurplus } from './finish-purchase.ts'
+import { insertPart, partsOf } from './part-purchases.queries.ts'
 import { priceDifference, type SellersPrice, totalFen } from './price-difference.ts'
-import { setPurchase } from './purchasing.queries.ts'
+import { boughtSoFar, priceOfWhole } from './price-of-whole.ts'
+import { recordPart } from './record-part.ts'
 
 interface Purchase extends SellersPrice {
   readonly orderNumber: string
   /** The revision of the order that the buyer saw. */
   readonly revision: string
+  /** Pieces under this number; null for all that are still to be bought. */
+  readonly quantity: number | null
   /** The marketplace's order number. */
   readonly reference: string
   /** The seller's courier's number; '' while unknown. */
@@ -28,13 +27,14 @@ interface Purchase extends SellersPrice {
 }
 
 /**
- * Records that an order was bought. With the seller's tracking number it is on the way and the customer is
- * notified; without one, the number follows in another call. What the customer paid above the seller's price
- * is refunded to the wallet.
+ * Records that an order was bought, or some of its pieces: then it waits for the others. With the seller's tracking
+ * numbers it is on the way and the customer is notified; without one, the number follows in another call. What the
+ * customer paid above the price of all pieces is refunded to the wallet.
  * @returns the order's status, and the refunded sum.
  * @throws Refusal unknown_id, changed_meanwhile, tracking_number_wrong, order_moved_on, on_hold,
- * customer_asked while the customer decides about fewer pieces;
- * difference_open or price_above_paid when the seller's price is above what the customer paid.
+ * customer_asked while the customer decides about fewer pieces; more_than_rest beside the quantity;
+ * difference_open or price_above_paid when the price, with what is bought and the rest as ordered, is above what the
+ * customer paid.
  */
 export async function recordPurchase(
   context: AppContext,
@@ -42,74 +42,47 @@ export async function recordPurchase(
   purchase: Purchase,
   idempotencyKey: IdempotencyKey | null,
 ): Promise<{ status: OrderStatus; returned: Usd }> {
-  const normalised = purchase.trackingNumber === '' ? '' : trackingNumberOf(purchase.trackingNumber)
+  const { reference, trackingNumber } = purchase
+  const trackingNormalised = trackingNumber === '' ? '' : trackingNumberOf(trackingNumber)
   return idempotentTransaction(context.db, idempotencyKey, async (tx) => {
     const order = await takeOrder(context, tx, purchase.orderNumber, purchase.revision)
     if (order.status !== 'wait_purchase') throw new Refusal('order_moved_on')
     await refuseHeld(tx, 'buy', order.customerId)
     if (await openProblemOf(tx, order.id)) throw new Refusal('customer_asked')
-    const { owed, open } = await priceDifference(tx, order, purchase)
+    const parts = await partsOf(tx, order.id)
+    const before = boughtSoFar(order, parts)
+    const rest = order.quantity - before.quantity
+    const quantity = purchase.quantity ?? rest
+    if (quantity > rest) throw Refusal.beside('quantity', 'more_than_rest', { count: rest })
+    // Bought under its numbers, it is no longer divided.
+    if (quantity < rest && order.purchaseReference !== '') throw new Refusal('order_moved_on')
+    const { owed, open } = await priceDifference(tx, order, priceOfWhole(order, parts, purchase, quantity))
     if (open.minor > 0n) throw new Refusal('difference_open', { amount: toDecimal(open) })
     if (owed.minor > 0n) {
       throw Refusal.beside('unit_price_cny', 'price_above_paid', { amount: toDecimal(owed) })
     }
+    const priceFen = totalFen(purchase, quantity)
+    const part = { quantity, reference, priceFen, trackingNumber, trackingNormalised }
+    if (quantity < rest) {
+      await recordPart(context, tx, member, order, part, before.quantity + quantity)
+      return { status: 'wait_purchase', returned: usd(0) }
+    }
     const returned = usd(-owed.minor)
     if (returned.minor > 0n) await returnSurplus(context, tx, member, order, returned)
-    const now = context.now()
-    const bought = {
-      purchaseReference: purchase.reference,
-      purchasePriceFen: totalFen(purchase, order.quantity),
+    const bought =
+      before.quantity === 0 ? { reference, trackingNumber, trackingNormalised } : numbersOf([...parts, part])
+    if (before.quantity > 0)
+      await insertPart(tx, { ...part, orderId: order.id, staffId: member.id, createdAt: context.now() })
+    const purchasePriceFen = before.fen + priceFen
+    const after = { reference, purchasePriceFen, trackingNumberCn: trackingNumber, returned }
+    const entry = {
+      action: 'order_bought',
+      subject: `order:${order.orderNumber}`,
+      before: { purchaseReference: order.purchaseReference, trackingNumberCn: order.trackingNumberCn },
+      after,
     }
-    const subject = `order:${order.orderNumber}`
-    const before = { purchaseReference: order.purchaseReference, trackingNumberCn: order.trackingNumberCn }
-    const after = { ...bought, trackingNumberCn: purchase.trackingNumber, returned }
-    await audit(tx, member, { action: 'order_bought', subject, before, after }, now)
-    if (normalised === '') {
-      if (!(await setPurchase(tx, order.id, bought))) throw new Refusal('order_moved_on')
-      await recordOrderStage(tx, [order.id], { stage: 'bought', staffId: member.id }, now)
-      return { status: 'wait_purchase', returned }
-    }
-    await moveOrders(
-      tx,
-      [order.id],
-      {
-        from: 'wait_purchase',
-        to: 'on_the_way',
-        stage: 'purchased',
-        staffId: member.id,
-        fields: { ...bought, trackingNumberCn: purchase.trackingNumber, trackingNormalised: normalised },
-        otherwise: 'order_moved_on',
-      },
-      now,
-    )
-    await notify(context, tx, order.customerId, 'order_purchased', {
-      eventKey: `order_purchased:${order.id}:${now.getTime()}`,
-      values: {
-        product_name: order.productName,
-        order_number: order.orderNumber,
-        tracking_number: purchase.trackingNumber,
-      },
-      path: `/shipping/order-detail-new?order_id=${order.orderNumber}`,
-    })
-    return { status: 'on_the_way', returned }
-  })
-}
-
-async function returnSurplus(
-  context: AppContext,
-  tx: Transaction,
-  member: StaffMember,
-  order: Order,
-  amount: Usd,
-): Promise<void> {
-  await refundToWallet(context, tx, {
-    requestId: `surplus:${order.id}:${uuidv7()}`,
-    customerId: order.customerId,
-    of: { kind: 'order', id: order.id },
-    purpose: 'settlement',
-    amount,
-    subject: order.orderNumber,
-    reason: phrase('notices', 'seller_asked_less'),
-    staffId: member.id,
+    await audit(tx, member, entry, context.now())
+    const status = await finishPurchase(context, tx, member, order, { ...bought, priceFen: purchasePriceFen })
+    return { status, returned }
   })
 }

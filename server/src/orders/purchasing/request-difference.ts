@@ -7,6 +7,7 @@ import { recordOrderStage } from '../move-order.ts'
 import { takeOrder } from '../staff/load-orders.ts'
 import { requestSupplement } from '../supplements/request-supplement.ts'
 import { priceDifference, type SellersPrice } from './price-difference.ts'
+import { priceWithParts } from './price-of-whole.ts'
 
 /**
  * Requests the difference from the customer when the seller's price is above what was paid. The order waits
@@ -25,7 +26,7 @@ export async function requestDifference(
   return idempotentTransaction(context.db, idempotencyKey, async (tx) => {
     const order = await takeOrder(context, tx, asked.orderNumber, asked.revision)
     if (order.status !== 'paid' && order.status !== 'wait_purchase') throw new Refusal('order_moved_on')
-    const { owed } = await priceDifference(tx, order, asked)
+    const { owed } = await priceDifference(tx, order, await priceWithParts(tx, order, asked))
     if (owed.minor <= 0n) throw Refusal.beside('unit_price_cny', 'no_difference')
     await requestSupplement(context, tx, {
       customerId: order.customerId,

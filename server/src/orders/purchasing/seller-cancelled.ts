@@ -9,6 +9,7 @@ import { arrivedPieces } from '../arrived-pieces.ts'
 import { moveOrders, recordOrderStage } from '../move-order.ts'
 import { cancelOrder } from '../staff/cancel-order.ts'
 import { takeOrder } from '../staff/load-orders.ts'
+import { cancelParts, partsOf } from './part-purchases.queries.ts'
 import { setPurchase } from './purchasing.queries.ts'
 
 interface Cancellation {
@@ -40,8 +41,10 @@ export async function sellerCancelled(
     const order = await takeOrder(context, tx, orderNumber, revision)
     const { status } = order
     if (status !== 'wait_purchase' && status !== 'on_the_way') throw new Refusal('order_moved_on')
-    if (order.purchaseReference === '') throw new Refusal('not_bought')
+    const isPartBought = (await partsOf(tx, order.id)).length > 0
+    if (order.purchaseReference === '' && !isPartBought) throw new Refusal('not_bought')
     if (arrivedPieces(order) > 0) throw new Refusal('partly_arrived')
+    await cancelParts(tx, order.id, context.now())
     if (next === 'refund') {
       const returned = await cancelOrder(context, tx, member, order, { reason, fee: usd(0) })
       return { status: 'cancelled', returned }

@@ -1,6 +1,6 @@
 import { containing, type Hit, hasWords, hitsOf, type Queryable, startsWith } from '@sampan/database'
-import { customers, orders } from '@sampan/database/tables'
-import { and, eq, ilike, inArray, ne, or, type SQL } from 'drizzle-orm'
+import { customers, orders, partPurchases } from '@sampan/database/tables'
+import { and, eq, ilike, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 
 /** The most orders that a search finds. */
@@ -25,6 +25,9 @@ function byNumber(text: string, compare: (column: PgColumn, text: string) => SQL
     and(ne(trackingNormalised, ''), compare(trackingNormalised, number)),
     and(ne(purchaseReference, ''), compare(purchaseReference, text)),
     and(ne(externalOrderId, ''), compare(externalOrderId, text)),
+    sql`${orders.id} in (select ${partPurchases.orderId} from ${partPurchases}
+      where ${compare(partPurchases.reference, text)} or (${ne(partPurchases.trackingNormalised, '')}
+      and ${compare(partPurchases.trackingNormalised, number)}))`,
   ].flatMap((condition) => condition ?? [])
 }
 

@@ -27,7 +27,7 @@ export function orderState(row: StaffOrderRow): readonly StateField[] {
       name: phrase('console', 'state_problem'),
       value: problemState && phrase('statuses', `problem_${problemState}`),
     },
-    { name: phrase('console', 'state_purchase'), value: order.purchaseReference },
+    { name: phrase('console', 'state_purchase'), value: order.purchaseReference || boughtInParts(row) },
     { name: phrase('console', 'state_tracking_number'), value: order.trackingNumberCn },
     { name: phrase('console', 'state_difference'), value: dollars(supplementCents) },
     {
@@ -46,5 +46,8 @@ export function orderState(row: StaffOrderRow): readonly StateField[] {
     { name: phrase('console', 'state_parcel'), value: deliveryNumber },
   ]
 }
+
+const boughtInParts = ({ parts }: StaffOrderRow) =>
+  parts.map(({ quantity, reference }) => `${quantity} × ${reference}`).join(', ')
 
 const dollars = (cents: bigint) => (cents === 0n ? '' : `$${toDecimal(usd(cents))}`)

@@ -41,6 +41,12 @@ export function presentStaffOrder(row: StaffOrderRow, lang: Language, now: Date)
     total_amount: toWire(usd(order.totalCents)),
     supplement_amount: toWire(usd(supplementCents)),
     purchase_reference: order.purchaseReference,
+    part_purchases: row.parts.map(({ quantity, reference, price, tracking }) => ({
+      quantity,
+      purchase_reference: reference,
+      cost_cny: toWire(cny(BigInt(price))),
+      tracking_number: tracking,
+    })),
     tracking_number_cn: order.trackingNumberCn,
     product_weight: gramsToKg(grams(order.weightG ?? 0)),
     product_length: cm(order.lengthMm),

@@ -1,11 +1,12 @@
 import type { ORDER_STAGES } from '@sampan/contract'
 import { countStages, pageOf, type Queryable } from '@sampan/database'
 import { customers, orderEvents, orders, serviceRequests, staff, supplements } from '@sampan/database/tables'
-import { and, asc, desc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { customerColumns } from '../../holds/index.ts'
 import type { Settings } from '../../settings/index.ts'
 import { orderWithRelations } from '../order-list.queries.ts'
+import { partsOfRow, partsWith } from '../purchasing/part-purchases.queries.ts'
 import { findOrders } from './find-orders.queries.ts'
 
 export type OrderStage = (typeof ORDER_STAGES)[number]
@@ -62,6 +63,7 @@ const desk = (db: Queryable, hours: Settings) =>
       ...orderWithRelations,
       customer: customerColumns,
       openRequest,
+      parts: partsOfRow,
       dueAt: dueAt(hours),
     })
     .from(orders)
@@ -126,7 +128,7 @@ export async function ordersByTracking(
 ): Promise<StaffOrderRow[]> {
   if (numbers.length === 0) return []
   return desk(db, hours)
-    .where(inArray(orders.trackingNormalised, [...numbers]))
+    .where(or(inArray(orders.trackingNormalised, [...numbers]), inArray(orders.id, partsWith(db, numbers))))
     .orderBy(asc(orders.id))
 }
 

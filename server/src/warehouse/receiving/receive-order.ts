@@ -1,4 +1,5 @@
 import type { Language } from '@sampan/contract'
+import type { Transaction } from '@sampan/database'
 import type { OrderStatus } from '@sampan/domain/life-cycles'
 import type { OrderProblemKind } from '@sampan/domain/order-problems'
 import { type ArrivedGoods, addBox } from '@sampan/domain/receipts'
@@ -16,6 +17,7 @@ import {
   type Order,
   openProblem,
   orderPath,
+  partsOf,
   recordOrderStage,
   takeOrder,
   trackingNumberOf,
@@ -86,7 +88,8 @@ export async function receiveOrder(
     const order = await takeOrder(context, tx, receipt.orderNumber, receipt.revision)
     if (order.status !== 'on_the_way') throw new Refusal('order_moved_on')
     const { trackingNormalised: expected, trackingNumberCn: number } = order
-    if (expected !== '' && expected !== scanned && !receipt.isMatchOnPurpose)
+    const isExpected = expected === '' || expected === scanned || (await isOfPart(tx, order, scanned))
+    if (!isExpected && !receipt.isMatchOnPurpose)
       throw Refusal.beside('tracking_number', 'tracking_number_differs', { number })
     await requireStaffPhotos(tx, receipt.photoUrls)
     const { weight, size, shelf } = receipt
@@ -146,6 +149,10 @@ export async function receiveOrder(
     }
   })
 }
+
+/** Whether a part of the order that was bought by itself comes with this number. */
+const isOfPart = async (tx: Transaction, order: Order, number: string) =>
+  (await partsOf(tx, order.id)).some((part) => part.trackingNormalised === number)
 
 /** Returns the goods of earlier boxes; null before the first. */
 function arrivedBefore(order: Order): ArrivedGoods | null {

@@ -32,6 +32,7 @@ export async function runOrderAction(
           order_id,
           revision,
           ...price,
+          quantity: text('quantity') === '' ? null : number('quantity'),
           purchase_reference: text('purchase_reference'),
           tracking_number: text('tracking_number'),
         })
@@ -44,6 +45,8 @@ export async function runOrderAction(
           next: text('next') as 'buy_again',
           reason: text('reason'),
         })
+      case 'drop_rest':
+        return api('/api/staff/purchasing/drop_rest', { order_id, revision, note: text('note') })
       case 'fewer':
         return api('/api/staff/purchasing/ask_fewer', {
           order_id,

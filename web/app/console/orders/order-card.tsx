@@ -41,6 +41,20 @@ export function OrderCard({ order }: { readonly order: StaffOrder }) {
       </span>,
     ],
     [o('reference'), order.purchase_reference],
+    [
+      o('part_purchases'),
+      order.part_purchases.length > 0 && (
+        <ul>
+          {order.part_purchases.map(({ quantity, purchase_reference, cost_cny, tracking_number }) => (
+            <li key={`${purchase_reference} ${quantity}`}>
+              {t('pieces', { count: quantity })} · {purchase_reference} ·{' '}
+              <Money amount={cost_cny} currency="CNY" />
+              {tracking_number && ` · ${tracking_number}`}
+            </li>
+          ))}
+        </ul>
+      ),
+    ],
     [t('tracking_number'), order.tracking_number_cn],
     [
       o('measured'),

@@ -14,8 +14,10 @@ import { useOpened } from '../presence/presences.ts'
 import { QueueHeader } from '../queue/queue-header.tsx'
 import { ReceiptCorrections } from '../warehouse/receipt-corrections.tsx'
 import type { Route } from './+types/order.route.ts'
+import { boughtPieces } from './buying/still-to-buy.ts'
 import { CancelForm } from './cancel-form.tsx'
 import { ChangeTrackingNumber } from './change-tracking-number.tsx'
+import { GiveRestBack } from './give-rest-back.tsx'
 import { runOrderAction } from './order-actions.server.ts'
 import { OrderCard } from './order-card.tsx'
 import { OrderPriceSummary } from './order-price-summary.tsx'
@@ -41,12 +43,13 @@ export default function OrderPage({ loaderData: order }: Route.ComponentProps) {
   const o = useTranslations('console-orders')
   const { roles } = useStaffMember()
   useOpened(`order:${order.order_id}`)
+  const bought = boughtPieces(order)
   const isToBuy = order.order_status === ORDER.paid || order.order_status === ORDER.waitPurchase
   const buys = isToBuy && mayDo(roles, ['purchasing'])
   const checks = order.order_status === ORDER.inWarehouse && mayDo(roles, ['warehouse', 'support'])
   const receives = order.order_status === ORDER.onTheWay && mayDo(roles, ['warehouse'])
   const cancels =
-    order.purchase_reference !== '' &&
+    (order.purchase_reference !== '' || bought > 0) &&
     (order.order_status === ORDER.waitPurchase || order.order_status === ORDER.onTheWay) &&
     mayDo(roles, ['purchasing'])
   const hasFewer =
@@ -89,14 +92,14 @@ export default function OrderPage({ loaderData: order }: Route.ComponentProps) {
       <div className="grid items-start gap-5 desktop:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid gap-5">
           <OrderCard order={order} />
-          {buys && <PurchaseForm key={order.order_status} order={order} />}
+          {buys && <PurchaseForm key={`${order.order_status} ${bought}`} order={order} />}
           {checks && <ProblemForm revision={order.revision} />}
           {hasFewer && (
-            <div>
-              <SellerHasFewer order={order} />
-            </div>
+            <div>{bought > 0 ? <GiveRestBack order={order} /> : <SellerHasFewer order={order} />}</div>
           )}
-          {buys && order.purchase_reference === '' && <CancelForm revision={order.revision} />}
+          {buys && order.purchase_reference === '' && bought === 0 && (
+            <CancelForm revision={order.revision} />
+          )}
           {(redirects || cancels) && (
             <div className="flex flex-wrap gap-3">
               {redirects && <ChangeTrackingNumber order={order} />}

@@ -14,6 +14,8 @@ const order = {
   supplement_amount: 0,
   problem_state: '',
   purchase_reference: '',
+  product_quantity: 5,
+  part_purchases: [],
 } as Partial<OrderDetail> as OrderDetail
 
 /** 7 yuan per dollar, 110 yuan paid; in cents as the call answers. */
@@ -45,6 +47,13 @@ describe('the purchase form', () => {
     expect(screen.queryByRole('button', { name: 'Record the purchase' })).toBeNull()
     await user.click(ask)
     expect(posts).toMatchObject([{ intent: 'ask', unit_price_cny: '130,5' }])
+  })
+
+  it('offers the pieces that are still to be bought, without freight that was paid', () => {
+    const part = { quantity: 2, purchase_reference: 'TB-1', cost_cny: 210, tracking_number: '' }
+    renderForm({ part_purchases: [part] })
+    expect(screen.getByText(/^3 are still to be bought/)).toBeTruthy()
+    expect(screen.getByRole('textbox', { name: /freight/i })).toHaveProperty('value', '0')
   })
 
   it('compares once typing has paused, with a comma taken as a point', async () => {

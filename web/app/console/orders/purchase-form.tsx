@@ -9,6 +9,7 @@ import { TextArea, TextInput } from '../../ui/input.tsx'
 import { useDollarFormat } from '../layout/use-dollar-format.ts'
 import { Panel, useStaffForm } from '../layout/use-staff-form.tsx'
 import { useOfferUndo } from '../undo/use-offer-undo.ts'
+import { boughtPieces, isPart, piecesToBuy } from './buying/still-to-buy.ts'
 import { ORDER, type OrderDetail } from './order-progress.ts'
 import { WithdrawSupplement } from './withdraw-supplement.tsx'
 
@@ -27,9 +28,11 @@ export function PurchaseForm({ order }: { readonly order: OrderDetail }) {
   const o = useTranslations('console-orders')
   const dollars = useDollarFormat()
   const offerUndo = useOfferUndo()
+  const [pieces, setPieces] = useState('')
   const form = useStaffForm<Bought | null>((data) => {
     if (data?.supplement_amount !== undefined) return o('asked')
     if (data?.order_status === undefined) return offerUndo('accept', [order.order_id], o('accepted'))
+    if (isPart(order, pieces)) return o('part_recorded')
     if ((data.returned_amount ?? 0) > 0)
       return o('recorded_returned', { sum: dollars(data.returned_amount ?? 0) })
     return o(data.order_status === ORDER.onTheWay ? 'recorded' : 'recorded_waits')
@@ -37,7 +40,8 @@ export function PurchaseForm({ order }: { readonly order: OrderDetail }) {
   const { Form, hiddenFields, conflict, isBusy, fields } = form
   const [price, setPrice] = useState({
     unit_price_cny: String(order.unit_price_cny),
-    freight_cny: String(order.freight_cny),
+    // It counts with the first pieces.
+    freight_cny: String(boughtPieces(order) === 0 ? order.freight_cny : 0),
   })
   const compared = useCompared(order.order_id, price)
   const isDearer = (compared?.difference_amount ?? 0) > 0
@@ -110,6 +114,23 @@ export function PurchaseForm({ order }: { readonly order: OrderDetail }) {
         ) : (
           <>
             <div className="grid gap-4 tablet:grid-cols-2">
+              {order.purchase_reference === '' && piecesToBuy(order) > 1 && (
+                <Field
+                  label={o('pieces_bought')}
+                  hint={o('pieces_hint', { count: piecesToBuy(order) })}
+                  error={fields.quantity}
+                  optional
+                >
+                  <TextInput
+                    name="quantity"
+                    inputMode="numeric"
+                    autoComplete="off"
+                    value={pieces}
+                    onChange={({ target }) => setPieces(target.value)}
+                    className="figures"
+                  />
+                </Field>
+              )}
               <Field label={o('market_number')} error={fields.purchase_reference}>
                 <TextInput
                   name="purchase_reference"

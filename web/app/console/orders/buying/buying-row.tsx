@@ -9,6 +9,7 @@ import { optionText } from '../../../ui/option-text.ts'
 import { Checkbox } from '../../../ui/selection-controls.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { Thumbnail } from '../../../ui/thumbnail.tsx'
+import { boughtPieces, frozenCost, isPart, piecesToBuy } from './still-to-buy.ts'
 import type { Buying, RowResult } from './use-purchases.ts'
 
 /** What is typed beside an order, as text. */
@@ -16,6 +17,8 @@ export interface TypedPurchase {
   readonly cost: string
   readonly number: string
   readonly tracking: string
+  /** Of how many pieces; '' for all that are still to be bought. */
+  readonly pieces?: string
 }
 
 interface BuyingRowProps {
@@ -36,7 +39,9 @@ export function BuyingRow({ order, result, typed, chosen, onChoose, onType, onRe
   const lang = useLanguage()
   const b = useTranslations('console-buying')
   const t = useTranslations('console')
-  const isDone = result?.is_done === true
+  const bought = boughtPieces(order)
+  // With pieces left to buy, the next number is typed into the same row.
+  const isDone = result?.is_done === true && bought === 0
   return (
     <li
       data-order={order.order_id}
@@ -69,6 +74,14 @@ export function BuyingRow({ order, result, typed, chosen, onChoose, onType, onRe
               </>
             )}
           </p>
+          {bought > 0 && (
+            <p className="mt-1 text-caption text-good">
+              {b('part_done', { done: bought, ordered: order.product_quantity })}{' '}
+              {order.part_purchases
+                .map(({ quantity, purchase_reference }) => `${quantity} × ${purchase_reference}`)
+                .join(', ')}
+            </p>
+          )}
           {order.product_remark && (
             <p className="mt-1 w-fit rounded-small bg-warn-wash px-2.5 py-1 text-small break-words">
               <span className="sr-only">{b('remark')}: </span>
@@ -92,7 +105,7 @@ export function BuyingRow({ order, result, typed, chosen, onChoose, onType, onRe
             {b('frozen')} <Money amount={order.cost_cny} currency="CNY" />
           </p>
         )}
-        {result && !isDone && <FieldError>{result.message}</FieldError>}
+        {result && !result.is_done && <FieldError>{result.message}</FieldError>}
       </div>
     </li>
   )
@@ -108,8 +121,10 @@ interface PurchaseFieldsProps {
 function PurchaseFields({ order, typed, onType, onRecord }: PurchaseFieldsProps) {
   const b = useTranslations('console-buying')
   const row = useRef<HTMLDivElement>(null)
-  const cost = typed.cost === '' ? order.cost_cny : Number(plainDecimal(typed.cost))
-  const over = Number.isFinite(cost) ? Math.round((cost - order.cost_cny) * 100) / 100 : 0
+  const frozen = frozenCost(order, typed.pieces)
+  const cost = typed.cost === '' ? frozen : Number(plainDecimal(typed.cost))
+  const over = Number.isFinite(cost) ? Math.round((cost - frozen) * 100) / 100 : 0
+  const rest = piecesToBuy(order)
   const enter = async (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || typed.number.trim() === '') return
     event.preventDefault()
@@ -121,7 +136,10 @@ function PurchaseFields({ order, typed, onType, onRecord }: PurchaseFieldsProps)
   }
   const fields = [
     { name: 'number', label: b('number'), width: 'w-44', mark: { 'data-purchase-number': '' } },
-    { name: 'cost', label: b('paid'), width: 'w-28', mark: { placeholder: order.cost_cny.toFixed(2) } },
+    ...(rest > 1 && order.purchase_reference === ''
+      ? [{ name: 'pieces', label: b('pieces'), width: 'w-18', mark: { placeholder: String(rest) } } as const]
+      : []),
+    { name: 'cost', label: b('paid'), width: 'w-28', mark: { placeholder: frozen.toFixed(2) } },
     { name: 'tracking', label: b('tracking'), width: 'w-44', mark: {} },
   ] as const
   return (
@@ -133,10 +151,10 @@ function PurchaseFields({ order, typed, onType, onRecord }: PurchaseFieldsProps)
             <input
               {...mark}
               aria-label={b('of_order', { name: label, id: order.order_id })}
-              inputMode={name === 'cost' ? 'decimal' : 'text'}
+              inputMode={name === 'cost' ? 'decimal' : name === 'pieces' ? 'numeric' : 'text'}
               autoComplete="off"
               maxLength={name === 'number' ? 100 : 64}
-              value={typed[name]}
+              value={typed[name] ?? ''}
               onChange={({ target }) => onType({ ...typed, [name]: target.value })}
               onKeyDown={(event) => void enter(event)}
               className={`figures ${boxClass}`}
@@ -145,7 +163,7 @@ function PurchaseFields({ order, typed, onType, onRecord }: PurchaseFieldsProps)
         ))}
       </div>
       <p className="text-caption text-ink-3" aria-live="polite">
-        {b('frozen')} <Money amount={order.cost_cny} currency="CNY" />
+        {b('frozen')} <Money amount={frozen} currency="CNY" />
         {over > 0 && (
           <span className="text-bad">
             {' · '}
@@ -153,7 +171,7 @@ function PurchaseFields({ order, typed, onType, onRecord }: PurchaseFieldsProps)
             <TextLink to={paths.staffOrder(order.order_id)}>{b('ask_first')}</TextLink>
           </span>
         )}
-        {over < 0 && (
+        {over < 0 && !isPart(order, typed.pieces) && (
           <span className="text-good">
             {' · '}
             {b.rich('under', { sum: <Money amount={-over} currency="CNY" /> })}

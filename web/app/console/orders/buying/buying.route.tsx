@@ -21,6 +21,7 @@ import { BUYING_STAGES } from './buying-stages.ts'
 import { LeftOut } from './left-out.tsx'
 import { PastePurchases } from './paste-purchases.tsx'
 import { SellerGroup } from './seller-group.tsx'
+import { boughtPieces, frozenCost, isPart } from './still-to-buy.ts'
 import { type Buying, useRowResults } from './use-purchases.ts'
 
 export const handle = {
@@ -54,7 +55,8 @@ export default function BuyingDesk({ loaderData: { asked, desk } }: Route.Compon
     order_id: order.order_id,
     revision: order.revision,
     purchase_reference: (typed[order.order_id]?.number ?? order.purchase_reference).trim(),
-    cost_cny: typed[order.order_id]?.cost || order.cost_cny,
+    quantity: Number(typed[order.order_id]?.pieces?.trim() || 0) || null,
+    cost_cny: typed[order.order_id]?.cost || frozenCost(order, typed[order.order_id]?.pieces),
     tracking_number: typed[order.order_id]?.tracking ?? '',
   })
   const ready = orders.filter(
@@ -64,6 +66,8 @@ export default function BuyingDesk({ loaderData: { asked, desk } }: Route.Compon
     const results = await rows.record(some.map(purchaseOf))
     const done = new Set(results.filter(({ is_done }) => is_done).map(({ order_id }) => order_id))
     setTyped((last) => Object.fromEntries(Object.entries(last).filter(([id]) => !done.has(id))))
+    if (some.some((order) => isPart(order, typed[order.order_id]?.pieces) || boughtPieces(order) > 0))
+      void revalidate()
     return done.size === some.length
   }
   const accept = async (some: readonly Buying[]) => {

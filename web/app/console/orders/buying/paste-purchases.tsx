@@ -46,6 +46,7 @@ export function PastePurchases({ rows, onClose }: PastePurchasesProps) {
       good.map(({ order_id, revision, purchase_reference, cost_cny, tracking_number }) => ({
         order_id,
         revision,
+        quantity: null,
         purchase_reference,
         cost_cny,
         tracking_number,

@@ -8,10 +8,12 @@ import { toast } from '../../../ui/toast-store.ts'
 import { inBatches } from '../../layout/in-batches.ts'
 import { useOfferUndo } from '../../undo/use-offer-undo.ts'
 
-/** A purchase as it is sent: the cost in yuan for all pieces with domestic freight. */
+/** A purchase as it is sent: the cost in yuan for its pieces with domestic freight. */
 export interface Purchase {
   readonly order_id: string
   readonly revision: string
+  /** Null for all that are still to be bought. */
+  readonly quantity: number | null
   readonly purchase_reference: string
   readonly cost_cny: string | number
   readonly tracking_number: string

@@ -1,0 +1,85 @@
+import { uuidv7 } from '@sampan/database'
+import type { OrderStatus } from '@sampan/domain/life-cycles'
+import { toDecimal, type Usd, usd } from '@sampan/domain/money'
+import { phrase } from '@sampan/messages/phrase'
+import { audit, type StaffMember } from '../../access/index.ts'
+import type { AppContext } from '../../context.ts'
+import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
+import { notify } from '../../messaging/index.ts'
+import { refundToWallet } from '../../payments/index.ts'
+import { Refusal } from '../../refusal.ts'
+import { recordOrderStage } from '../move-order.ts'
+import { takeFewer } from '../problems/problems.queries.ts'
+import { takeOrder } from '../staff/load-orders.ts'
+import { finishPurchase, numbersOf, returnSurplus } from './finish-purchase.ts'
+import { partsOf } from './part-purchases.queries.ts'
+import { priceDifference, priceOfAll } from './price-difference.ts'
+import { priceToDrop } from './price-of-rest.ts'
+import { boughtSoFar } from './price-of-whole.ts'
+
+interface Shortage {
+  readonly orderNumber: string
+  readonly revision: string
+  /** Shown to the customer. */
+  readonly note: string
+}
+
+/**
+ * Gives the customer back what was paid for the pieces of a partly bought order that nobody has; the order goes on with
+ * those that were bought. What the bought ones cost less is refunded with it; what they cost more is not asked for.
+ * @returns the order's status, and the refunded sum.
+ * @throws Refusal unknown_id, changed_meanwhile, order_moved_on, not_bought while no piece is; difference_open
+ */
+export async function dropRest(
+  context: AppContext,
+  member: StaffMember,
+  { orderNumber, revision, note }: Shortage,
+  idempotencyKey: IdempotencyKey | null,
+): Promise<{ status: OrderStatus; returned: Usd }> {
+  return idempotentTransaction(context.db, idempotencyKey, async (tx) => {
+    const order = await takeOrder(context, tx, orderNumber, revision)
+    if (order.status !== 'wait_purchase' || order.purchaseReference !== '')
+      throw new Refusal('order_moved_on')
+    const parts = await partsOf(tx, order.id)
+    const bought = boughtSoFar(order, parts)
+    if (bought.quantity === 0) throw new Refusal('not_bought')
+    const now = context.now()
+    const dropped = priceToDrop(order, bought.quantity)
+    if (dropped.minor > 0n)
+      await refundToWallet(context, tx, {
+        requestId: `rest:${order.id}:${uuidv7()}`,
+        customerId: order.customerId,
+        of: { kind: 'order', id: order.id },
+        purpose: 'settlement',
+        amount: dropped,
+        subject: order.orderNumber,
+        reason: phrase('kinds', 'problem_fewer_available'),
+        staffId: member.id,
+      })
+    const pieces = { quantity: bought.quantity, orderedQuantity: order.orderedQuantity ?? order.quantity }
+    const { owed, open } = await priceDifference(tx, { ...order, ...pieces }, priceOfAll(bought.fen))
+    if (open.minor > 0n) throw new Refusal('difference_open', { amount: toDecimal(open) })
+    const surplus = usd(owed.minor < 0n ? -owed.minor : 0n)
+    if (surplus.minor > 0n) await returnSurplus(context, tx, member, order, surplus)
+    const returned = usd(dropped.minor + surplus.minor)
+    if (!(await takeFewer(tx, order.id, pieces))) throw new Refusal('order_moved_on')
+    const stage = { stage: 'rest_dropped', note, staffId: member.id } as const
+    await recordOrderStage(tx, [order.id], stage, now)
+    const after = { ...pieces, returned, note }
+    await audit(tx, member, { action: 'rest_dropped', subject: `order:${orderNumber}`, after }, now)
+    await notify(context, tx, order.customerId, 'order_rest_dropped', {
+      eventKey: `order_rest_dropped:${order.id}:${now.getTime()}`,
+      values: {
+        product_name: order.productName,
+        order_number: orderNumber,
+        bought: bought.quantity,
+        ordered: order.quantity,
+        amount: toDecimal(returned),
+        note,
+      },
+      path: `/shipping/order-detail-new?order_id=${orderNumber}`,
+    })
+    const numbers = { ...numbersOf(parts), priceFen: bought.fen }
+    return { status: await finishPurchase(context, tx, member, order, numbers), returned }
+  })
+}

@@ -1,0 +1,93 @@
+import { type Transaction, uuidv7 } from '@sampan/database'
+import type { OrderStatus } from '@sampan/domain/life-cycles'
+import type { Usd } from '@sampan/domain/money'
+import { phrase } from '@sampan/messages/phrase'
+import type { StaffMember } from '../../access/index.ts'
+import type { AppContext } from '../../context.ts'
+import { notify } from '../../messaging/index.ts'
+import { refundToWallet } from '../../payments/index.ts'
+import { Refusal } from '../../refusal.ts'
+import { moveOrders, recordOrderStage } from '../move-order.ts'
+import type { Order } from '../orders.queries.ts'
+import { setPurchase } from './purchasing.queries.ts'
+
+interface PurchaseNumbers {
+  /** Of the marketplace; several are joined by commas. */
+  readonly reference: string
+  /** Of the seller's courier; '' while one is unknown. */
+  readonly trackingNumber: string
+  readonly trackingNormalised: string
+}
+
+/** Returns the numbers of an order that was bought in parts: it is sent when every part is, with the last number. */
+export function numbersOf(parts: readonly PurchaseNumbers[]): PurchaseNumbers {
+  const reference = [...new Set(parts.map((part) => part.reference))].join(', ')
+  const sent = parts.every((part) => part.trackingNumber !== '') ? parts.at(-1) : undefined
+  const { trackingNumber = '', trackingNormalised = '' } = sent ?? {}
+  return { reference, trackingNumber, trackingNormalised }
+}
+
+/**
+ * Notes that all of an order is bought: on the way with the tracking number, which its customer is told, else waiting
+ * for one.
+ * @throws Refusal order_moved_on
+ */
+export async function finishPurchase(
+  context: AppContext,
+  tx: Transaction,
+  member: StaffMember,
+  order: Order,
+  numbers: PurchaseNumbers & { readonly priceFen: bigint },
+): Promise<OrderStatus> {
+  const now = context.now()
+  const { trackingNumber, trackingNormalised } = numbers
+  const bought = { purchaseReference: numbers.reference, purchasePriceFen: numbers.priceFen }
+  if (trackingNumber === '') {
+    if (!(await setPurchase(tx, order.id, bought))) throw new Refusal('order_moved_on')
+    await recordOrderStage(tx, [order.id], { stage: 'bought', staffId: member.id }, now)
+    return 'wait_purchase'
+  }
+  await moveOrders(
+    tx,
+    [order.id],
+    {
+      from: 'wait_purchase',
+      to: 'on_the_way',
+      stage: 'purchased',
+      staffId: member.id,
+      fields: { ...bought, trackingNumberCn: trackingNumber, trackingNormalised },
+      otherwise: 'order_moved_on',
+    },
+    now,
+  )
+  await notify(context, tx, order.customerId, 'order_purchased', {
+    eventKey: `order_purchased:${order.id}:${now.getTime()}`,
+    values: {
+      product_name: order.productName,
+      order_number: order.orderNumber,
+      tracking_number: trackingNumber,
+    },
+    path: `/shipping/order-detail-new?order_id=${order.orderNumber}`,
+  })
+  return 'on_the_way'
+}
+
+/** Refunds what the customer paid above the seller's price to the wallet. */
+export async function returnSurplus(
+  context: AppContext,
+  tx: Transaction,
+  member: StaffMember,
+  order: Order,
+  amount: Usd,
+): Promise<void> {
+  await refundToWallet(context, tx, {
+    requestId: `surplus:${order.id}:${uuidv7()}`,
+    customerId: order.customerId,
+    of: { kind: 'order', id: order.id },
+    purpose: 'settlement',
+    amount,
+    subject: order.orderNumber,
+    reason: phrase('notices', 'seller_asked_less'),
+    staffId: member.id,
+  })
+}

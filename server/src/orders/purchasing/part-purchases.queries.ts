@@ -1,0 +1,51 @@
+import type { Queryable, Transaction } from '@sampan/database'
+import { orders, partPurchases } from '@sampan/database/tables'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+
+export type PartPurchase = typeof partPurchases.$inferSelect
+
+/** A purchase of some pieces, beside its order's row. */
+export interface PartOfRow {
+  readonly quantity: number
+  readonly reference: string
+  /** Fen. */
+  readonly price: number
+  readonly tracking: string
+}
+
+export const partOfRow = ({ quantity, price }: PartOfRow) => ({ quantity, priceFen: BigInt(price) })
+
+const live = isNull(partPurchases.cancelledAt)
+
+/** The purchases of parts of the order of the current row, oldest first. */
+export const partsOfRow = sql<PartOfRow[]>`coalesce((select json_agg(json_build_object(
+    'quantity', ${partPurchases.quantity}, 'reference', ${partPurchases.reference},
+    'price', ${partPurchases.priceFen}, 'tracking', ${partPurchases.trackingNumber}) order by ${partPurchases.id})
+  from ${partPurchases} where ${and(eq(partPurchases.orderId, orders.id), live)}), '[]')`
+
+/** Returns the purchases of parts of an order, oldest first, without those that the seller cancelled. */
+export async function partsOf(db: Queryable, orderId: string): Promise<PartPurchase[]> {
+  return db
+    .select()
+    .from(partPurchases)
+    .where(and(eq(partPurchases.orderId, orderId), live))
+    .orderBy(asc(partPurchases.id))
+}
+
+export async function insertPart(tx: Transaction, part: typeof partPurchases.$inferInsert): Promise<void> {
+  await tx.insert(partPurchases).values(part)
+}
+
+export async function cancelParts(tx: Transaction, orderId: string, now: Date): Promise<void> {
+  await tx
+    .update(partPurchases)
+    .set({ cancelledAt: now })
+    .where(and(eq(partPurchases.orderId, orderId), live))
+}
+
+/** The orders of which a part comes with one of these normalised numbers, as a subquery. */
+export const partsWith = (db: Queryable, numbers: readonly string[]) =>
+  db
+    .select({ id: partPurchases.orderId })
+    .from(partPurchases)
+    .where(and(inArray(partPurchases.trackingNormalised, [...numbers]), live))
