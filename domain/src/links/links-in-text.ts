@@ -51,6 +51,8 @@ const FULL_WIDTH: Readonly<Record<string, string>> = {
   '－': '-',
 }
 const FULL_WIDTH_IN_LINK = /(?<=[!-~])[？＝＆。．／＃％＿－](?=[!-~])/g
+/** Letters and digits in full width that go on with a link, and signs before them. */
+const FULL_WIDTH_TAIL = /(?<=[!-~])[０-９Ａ-Ｚａ-ｚ？＝＆。．／＃％＿－]*[０-９Ａ-Ｚａ-ｚ]/g
 const FULL_WIDTH_SCHEME = /(?<=\bhttps?)[:：][/／]{2}/gi
 /** Quotes end a link, except in an app's link, which may contain JSON. */
 const JSON_IN_APP_LINK = /\b(?:openapp\.jdmobile|tmall|taobao|wireless1688):\/\/[^\s]*\{[^\s]*\}/gi
@@ -58,6 +60,9 @@ const JSON_IN_APP_LINK = /\b(?:openapp\.jdmobile|tmall|taobao|wireless1688):\/\/
 function asciiLinks(text: string): string {
   return text
     .replace(FULL_WIDTH_SCHEME, '://')
+    .replace(FULL_WIDTH_TAIL, (tail) =>
+      [...tail].map((sign) => FULL_WIDTH[sign] ?? sign.normalize('NFKC')).join(''),
+    )
     .replace(FULL_WIDTH_IN_LINK, (sign) => FULL_WIDTH[sign] ?? sign)
     .replace(JSON_IN_APP_LINK, (link) => link.replaceAll('"', '%22'))
 }

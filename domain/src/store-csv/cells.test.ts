@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { clean, cutName, isRounded, priceOf, recipientOf } from './cells.ts'
+import { clean, cutName, isRounded, priceOf, quantityOf, recipientOf } from './cells.ts'
 import { countryCode } from './country-code.ts'
 import { plain, read, shopify } from './fixtures/read.ts'
 import { purchaseKey, type StoreOrderLine } from './index.ts'
@@ -46,8 +46,29 @@ describe('a cell', () => {
     ['999999999.99', '999999999.99'],
     ['12,3,4', ''],
     ['0012.50', '12.50'],
+    ['.99', '0.99'],
+    ['$.99', '0.99'],
+    ['Rs.1,200', '1200.00'],
+    ['0.125', ''],
+    ['0,125', ''],
+    ['1’299.00', '1299.00'],
+    ['free', ''],
+    ['', ''],
+    ['-5.00', ''],
   ])('%s is the price %j', (text, price) => {
     expect(priceOf(text)).toBe(price)
+  })
+
+  it.each([
+    ['2', 2],
+    ['2.00', 2],
+    ['2,0', 2],
+    ['1,000', null],
+    ['1.000', null],
+    ['0', null],
+    ['-1', null],
+  ])('%s is the quantity %j', (text, quantity) => {
+    expect(quantityOf(text)).toBe(quantity)
   })
 })
 
@@ -77,6 +98,18 @@ describe('a recipient', () => {
       { address_detail: 'Úzká 5', city: 'Brno', postal_code: '602 00' },
     ],
     ['Bob\n1 Main\nAustin,  TX   78701\nUS', { city: 'Austin', province: 'TX', postal_code: '78701' }],
+    [
+      'Bob, 1 Main, Apt 2, Austin, TX 78701, United States, +1 512 555 0100',
+      {
+        name: 'Bob',
+        address_detail: '1 Main, Apt 2',
+        city: 'Austin',
+        province: 'TX',
+        postal_code: '78701',
+        country_code: 'US',
+        phone: '+1 512 555 0100',
+      },
+    ],
     ['Bob\n1 Main\nA, B, TX 78701\nUS', { city: 'B', province: 'TX', address_detail: '1 Main, A' }],
     ['Bob\nAustin, Texas\nUS', { city: '', address_detail: 'Austin, Texas' }],
     [

@@ -17,21 +17,21 @@ export function clean(cell: string): string {
 /** Returns true for a number that a spreadsheet rounded (`1.23457E+12`): its digits are lost. */
 export const isRounded = (text: string): boolean => /^\d(?:[.,]\d+)?e\+\d+$/i.test(text)
 
-/** Returns a whole quantity above 0 (`2`, `2.00`), or null. */
+/** Returns a whole quantity above 0 (`2`, `2.00`), or null; `1,000` may be one or a thousand. */
 export function quantityOf(text: string): number | null {
-  const match = /^(\d{1,6})(?:[.,]0+)?$/.exec(text)
+  const match = /^(\d{1,6})(?:[.,]0{1,2})?$/.exec(text)
   const quantity = match ? Number(match[1]) : 0
   return quantity > 0 ? quantity : null
 }
 
 /**
  * Parses a price to a decimal with two places, or '' for anything else: `1,299.00`, `1.299,00`, `12,5`,
- * `€ 12.50`. A single separator followed by three digits separates thousands.
+ * `€ 12.50`, `.99`. A single separator followed by three digits separates thousands, except after a zero.
  */
 export function priceOf(text: string): string {
-  const figure = text.replace(/^[^\d-]+|[^\d]+$/g, '')
-  const match = /^(\d{1,3}(?:[.,' ]?\d{3})*|\d+)(?:[.,](\d{1,2}))?$/.exec(figure)
-  if (!match) return ''
+  const figure = text.replace(/^[^\d-]*?(?=(?<!\p{L})[.,]\d|\d)|\D+$/gu, '')
+  const match = /^([1-9]\d{0,2}(?:[.,'’ ]?\d{3})*|\d*)(?:[.,](\d{1,2}))?$/.exec(figure)
+  if (!match || figure === '') return ''
   const whole = (match[1] ?? '').replace(/\D/g, '')
   return whole.length > 9 ? '' : `${Number(whole)}.${(match[2] ?? '').padEnd(2, '0')}`
 }
@@ -70,18 +70,22 @@ type AddressField =
 
 const unquoted = (text: string): string => text.replace(/^["']+|["']+$/g, '').trim()
 
-/** The parts of a shipping label: name, street lines, `City, State 12345`, country, phone. */
+/** The parts of a shipping label, in lines or in one: name, street lines, `City, State 12345`, country, phone. */
 type LabelPart = 'name' | 'street' | 'city' | 'province' | 'postcode' | 'country' | 'phone'
 
 /** `Austin, TX 78701`, `Brno, 602 00`, with or without a part of the street before it. */
 const PLACE = /^(?:(.+),\s*)?([^,]+),\s*(?:([^\d,]+?)\s+)?([A-Z0-9][A-Z0-9 -]{2,9})$/i
 
-function labelParts(label: string): Partial<Record<LabelPart, string | undefined>> {
-  const lines = label
-    .split(/\r?\n/)
+const partsOf = (label: string, separator: RegExp | string): string[] =>
+  label
+    .split(separator)
     .map(clean)
-    .filter((line) => line !== '')
-  const [name = '', ...rest] = lines
+    .filter((part) => part !== '')
+
+function labelParts(label: string): Partial<Record<LabelPart, string | undefined>> {
+  const lines = partsOf(label, /\r?\n/)
+  const isOneLine = lines.length === 1
+  const [name = '', ...rest] = isOneLine ? partsOf(label, ',') : lines
   const parts: Partial<Record<LabelPart, string | undefined>> = { name }
   const takeLast = (fits: (line: string) => boolean): string | undefined =>
     rest.length > 0 && fits(rest.at(-1) ?? '') ? rest.pop() : undefined
@@ -89,6 +93,7 @@ function labelParts(label: string): Partial<Record<LabelPart, string | undefined
   parts.phone = takeLast(isPhone)
   parts.country = takeLast((line) => countryCode(line) !== '')
   parts.phone ??= takeLast(isPhone)
+  if (isOneLine && rest.length > 0) rest.splice(0, rest.length, rest.join(', '))
   const place = PLACE.exec(rest.at(-1) ?? '')
   if (place && /\d/.test(place[4] ?? '')) {
     rest.splice(-1, 1, ...(place[1] === undefined ? [] : [place[1]]))
