@@ -3,6 +3,7 @@ export const staffRefusals = {
   second_factor_needed: { code: 9010 },
   second_factor_wrong: { code: 9011 },
   second_factor_set: { code: 9012 },
+  staff_sign_in_paused: { code: 9015 },
   not_in_wave: { code: 1986 },
   picked_already: { code: 1987 },
   other_parcel: { code: 1988 },

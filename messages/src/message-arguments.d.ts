@@ -1645,6 +1645,7 @@ export interface MessageArguments {
     second_factor_needed: None
     second_factor_wrong: None
     second_factor_set: None
+    staff_sign_in_paused: { wait: string }
     not_in_wave: None
     picked_already: { bin: string }
     other_parcel: { bin: string }

@@ -11,6 +11,8 @@ export const cookieNames = {
   signedIn: 'sampan_signed_in',
   /** HttpOnly: marks a browser that the customer has signed in with; grants no access. */
   device: 'sampan_device',
+  /** HttpOnly: the same for a member of staff. */
+  staffDevice: 'sampan_staff_device',
   language: 'sampan_lang',
   theme: 'sampan_theme',
   /** The currency in which prices are shown too. */
@@ -22,8 +24,8 @@ export const cookieNames = {
   community: 'sampan_community',
 } as const
 
-/** The cookies that scripts can not read: the sessions, and the mark of a known device. */
-type HttpOnlyCookie = 'session' | 'staffSession' | 'device'
+/** The cookies that scripts can not read: the sessions, and the marks of known devices. */
+type HttpOnlyCookie = 'session' | 'staffSession' | 'device' | 'staffDevice'
 
 /**
  * The name of an HttpOnly cookie. On https it has the prefix `__Host-`, with which browsers accept it only from

@@ -89,13 +89,13 @@ export const administrationRoutes: readonly Route[] = [
   }),
 
   route('/api/staff/set_password', async ({ context, caller, input }) => {
-    await throttle(context, 'sign_in', caller.network)
+    await throttle(context, 'sign_in_network', caller.network)
     await setPassword(context, input.token, input.new_pass)
     return null
   }),
 
   route('/api/staff/change_password', async ({ context, caller, staff, input }) => {
-    await throttle(context, 'sign_in', [caller.network, `staff:${staff.email}`])
+    await throttle(context, 'sign_in', `staff:${staff.email}`)
     await changeOwnPassword(context, staff, caller.token, { pass: input.pass, newPass: input.new_pass })
     return null
   }),

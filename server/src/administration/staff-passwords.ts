@@ -11,6 +11,7 @@ import {
   verifyPassword,
 } from '../access/index.ts'
 import type { AppContext } from '../context.ts'
+import { forgetTries } from '../http/sign-in-tries.ts'
 import { sendMail } from '../messaging/index.ts'
 import { Refusal } from '../refusal.ts'
 import { type StaffRow, staffById, updateStaff } from './staff-accounts.queries.ts'
@@ -51,17 +52,22 @@ export async function mailPasswordLink(
   return new URL(path, context.environment.PUBLIC_URL).href
 }
 
-/** Sets one's own password with the mailed link and ends all of one's sessions. @throws Refusal link_expired, password_common */
+/**
+ * Sets one's own password with the mailed link; ends all of one's sessions, and a pause of the sign-in.
+ * @throws Refusal link_expired, password_common
+ */
 export async function setPassword(context: AppContext, token: string, password: string): Promise<void> {
   await refuseCommonPassword(password, {}, 'new_pass')
   const passwordHash = await hashPassword(password)
   const now = context.now()
-  await context.db.transaction(async (tx) => {
+  const member = await context.db.transaction(async (tx) => {
     const staffId = await usePasswordLink(tx, hashToken(token), now)
     const member = staffId ? await staffById(tx, staffId) : null
     if (!member || member.disabledAt) throw new Refusal('link_expired')
     await storePassword(tx, member, passwordHash, now)
+    return member
   })
+  await forgetTries(context, staffSubject(member))
 }
 
 /**

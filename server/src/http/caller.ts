@@ -14,23 +14,28 @@ const isSecure = ({ PUBLIC_URL }: Environment): boolean => PUBLIC_URL.startsWith
 
 /** Identifies the caller: language header, token header or cookie, address. */
 export function callerOf(request: FastifyRequest, environment: Environment): Caller {
-  const nameOf = (cookie: 'session' | 'staffSession' | 'device') =>
-    httpOnlyCookieName(cookie, isSecure(environment))
-  const cookie = nameOf(request.url.startsWith('/api/staff/') ? 'staffSession' : 'session')
+  const secure = isSecure(environment)
+  const names = cookiesOf(request.url.startsWith('/api/staff/'), secure)
   const header = request.headers.token
-  const token = typeof header === 'string' && header !== '' ? header : (request.cookies[cookie] ?? '')
+  const token = typeof header === 'string' && header !== '' ? header : (request.cookies[names.session] ?? '')
   return {
     lang: callerLanguage(request),
     ip: request.ip,
     network: networkOf(request.ip),
     userAgent: request.headers['user-agent'] ?? '',
     origin: request.headers.origin ?? '',
-    deviceMark: request.cookies[nameOf('device')] ?? '',
+    deviceMark: request.cookies[names.device] ?? '',
     displayCurrency: request.cookies[cookieNames.currency] ?? '',
     token,
     requestId: request.id,
   }
 }
+
+/** The names of the cookies that scripts can not read, of the shop or of the console. */
+const cookiesOf = (staff: boolean, secure: boolean) => ({
+  session: httpOnlyCookieName(staff ? 'staffSession' : 'session', secure),
+  device: httpOnlyCookieName(staff ? 'staffDevice' : 'device', secure),
+})
 
 export const callerLanguage = (request: FastifyRequest): Language => languageOf(request.headers.lang)
 
@@ -86,30 +91,22 @@ export function sessionCookies(
 ): RequestContext<'/api/login'>['session'] {
   const secure = isSecure(environment)
   const shared = { path: '/', secure, sameSite: 'lax' } as const
-  const sessionName = httpOnlyCookieName(staff ? 'staffSession' : 'session', secure)
+  const names = cookiesOf(staff, secure)
   const maxAge = staff ? STAFF_SECONDS : CUSTOMER_SECONDS
   return {
-    begin(token, customer) {
-      reply.setCookie(sessionName, token, {
-        ...shared,
-        httpOnly: true,
-        maxAge,
-      })
+    begin(token, deviceMark, customer) {
+      reply.setCookie(names.session, token, { ...shared, httpOnly: true, maxAge })
+      reply.setCookie(names.device, deviceMark, { ...shared, httpOnly: true, maxAge: YEAR_SECONDS })
       if (!customer) return
       reply.setCookie(cookieNames.account, customer.accountName, { ...shared, maxAge })
       reply.setCookie(cookieNames.signedIn, customer.mark, { ...shared, maxAge })
       if (customer.displayCurrency === '') reply.clearCookie(cookieNames.currency, shared)
       else if (customer.displayCurrency !== undefined)
         reply.setCookie(cookieNames.currency, customer.displayCurrency, { ...shared, maxAge: YEAR_SECONDS })
-      reply.setCookie(httpOnlyCookieName('device', secure), customer.deviceMark, {
-        ...shared,
-        httpOnly: true,
-        maxAge: YEAR_SECONDS,
-      })
     },
     end() {
-      const names = staff ? [sessionName] : [sessionName, cookieNames.account, cookieNames.signedIn]
-      for (const name of names) reply.clearCookie(name, shared)
+      const ended = staff ? [names.session] : [names.session, cookieNames.account, cookieNames.signedIn]
+      for (const name of ended) reply.clearCookie(name, shared)
     },
   }
 }

@@ -12,7 +12,7 @@ export interface Caller {
   readonly userAgent: string
   /** The origin of the page that calls; '' for clients that send none. */
   readonly origin: string
-  /** The mark of a device that a customer has signed in with; '' without one. */
+  /** The mark of a device that a customer, or a member of staff in the console, has signed in with; '' without one. */
   readonly deviceMark: string
   /** The display currency that this browser keeps; '' without. */
   readonly displayCurrency: string
@@ -34,7 +34,10 @@ export type RequestContext<P extends Path> = {
   readonly now: Date
   readonly input: Parsed<P>
   /** Sets or clears the session cookie of the web client. */
-  readonly session: { begin(token: string, customer?: SignedInCustomer): void; end(): void }
+  readonly session: {
+    begin(token: string, deviceMark: string, customer?: SignedInCustomer): void
+    end(): void
+  }
 } & Who<P> &
   /** From the Idempotency-Key header, for endpoints that honour it. */
   (P extends IdempotentPath ? { readonly idempotencyKey: IdempotencyKey | null } : unknown)
@@ -44,8 +47,6 @@ interface SignedInCustomer {
   readonly accountName: string
   /** See `sessionMark`. */
   readonly mark: string
-  /** See `deviceMark`. */
-  readonly deviceMark: string
   /** '' for none; left as it is where it is not stated. */
   readonly displayCurrency?: string
 }

@@ -10,7 +10,7 @@ import { Refusal } from '../refusal.ts'
  */
 export const THROTTLES = {
   sign_in: { points: 10, seconds: 900 },
-  /** Failed tries at any accounts; many people may share one address. */
+  /** Failed tries at any accounts, and tries of mailed tokens and social sign-ins; many people may share one address. */
   sign_in_network: { points: 100, seconds: 900 },
   /** Begun sign-ins with a passkey; each leaves a row for ten minutes. */
   passkey: { points: 60, seconds: 900 },

@@ -217,6 +217,8 @@ describe('staff accounts', () => {
     const answer = await ask('accounts/reset_password', { staff_id })
     expect(answer).toMatchObject({ code: 0, data: null })
     expect((await signIn(email, password)).code).toBe(1101)
+    for (let guess = 0; guess < 10; guess += 1) await signIn(email, 'guess')
+    expect((await signIn(email, 'guess')).code).toBe(9015)
     const [link] = await mailedTokens(email)
     const fresh = 'ten tall cranes'
     expect(await setPassword(link, fresh)).toMatchObject({ code: 0 })

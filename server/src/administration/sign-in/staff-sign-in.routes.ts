@@ -1,4 +1,4 @@
-import { endSession, mustEnrolSecondFactor } from '../../access/index.ts'
+import { deviceMark, endSession, mustEnrolSecondFactor } from '../../access/index.ts'
 import { type Route, route } from '../../http/route-handler.ts'
 import { throttle } from '../../http/throttle.ts'
 import { beginSecondFactor, confirmSecondFactor } from './second-factor.ts'
@@ -6,9 +6,14 @@ import { signInStaff } from './sign-in-staff.ts'
 
 export const staffSignInRoutes: readonly Route[] = [
   route('/api/staff/login', async ({ context, caller, input, session }) => {
-    await throttle(context, 'sign_in', [caller.network, `staff:${input.email}`])
-    const { token, needsTotp, name } = await signInStaff(context, input.email, input.pass, input.totp_code)
-    if (token !== '') session.begin(token)
+    const { token, staffId, needsTotp, name } = await signInStaff(
+      context,
+      caller,
+      input.email,
+      input.pass,
+      input.totp_code,
+    )
+    if (token !== '') session.begin(token, deviceMark(context.environment, staffId))
     return { token, needs_totp: needsTotp, name }
   }),
 
@@ -32,8 +37,8 @@ export const staffSignInRoutes: readonly Route[] = [
     return { secret, otpauth_url: url, qr_svg: qrSvg }
   }),
 
-  route('/api/staff/second_factor/confirm', async ({ context, caller, staff, input }) => {
-    await throttle(context, 'sign_in', [caller.network, `staff:${staff.email}`])
+  route('/api/staff/second_factor/confirm', async ({ context, staff, input }) => {
+    await throttle(context, 'sign_in', `staff:${staff.email}`)
     await confirmSecondFactor(context, staff, input.totp_code)
     return null
   }),

@@ -18,10 +18,9 @@ async function welcome(
   { id, token, stepToken, accountName, accountNo }: SignedIn,
 ) {
   if (token !== '') {
-    session.begin(token, {
+    session.begin(token, deviceMark(context.environment, id), {
       accountName,
       mark: sessionMark(accountNo),
-      deviceMark: deviceMark(context.environment, id),
       displayCurrency: await displayCurrencyAtSignIn(context, id, caller.displayCurrency),
     })
   }
@@ -34,7 +33,7 @@ function socialAnswer(
   provider: IdentityProviderName,
 ) {
   return route(path, async ({ context, caller, lang, input, session, now }) => {
-    await throttle(context, 'sign_in', caller.network)
+    await throttle(context, 'sign_in_network', caller.network)
     const signedIn = await socialSignIn(context, {
       provider,
       idToken: input.id_token,
@@ -125,7 +124,7 @@ export const accountRoutes: readonly Route[] = [
   }),
 
   route('/api/account/reset_password', async ({ context, caller, lang, input }) => {
-    await throttle(context, 'sign_in', caller.network)
+    await throttle(context, 'sign_in_network', caller.network)
     await resetPassword(context, input.token, input.account_pass, lang)
     return null
   }),

@@ -1,12 +1,12 @@
 import { beginSession, type Device } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import type { Caller } from '../../http/route-handler.ts'
+import { countTry } from '../../http/sign-in-tries.ts'
 import { Refusal } from '../../refusal.ts'
 import { cancelReset } from '../second-factor-resets/cancel-reset.ts'
 import { beginStep, endStep, waitingStep } from '../two-step/steps.ts'
 import { needsSecondStep, spendCode } from '../two-step/totp.ts'
 import { customerById } from './accounts.queries.ts'
-import { countTry } from './sign-in-limits.ts'
 
 /** A customer whose session has begun; while the second step is missing, `token` is '' and `stepToken` is not. */
 export interface SignedIn {

@@ -7,6 +7,7 @@ import {
   refuseCommonPassword,
 } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
+import { forgetTries } from '../../http/sign-in-tries.ts'
 import { sendMail } from '../../messaging/index.ts'
 import { Refusal } from '../../refusal.ts'
 import {
@@ -17,7 +18,6 @@ import {
   spendMailToken,
 } from './accounts.queries.ts'
 import { completeActivation } from './activate.ts'
-import { forgetTries } from './sign-in-limits.ts'
 
 const RESET_MS = 3600_000
 

@@ -2,11 +2,11 @@ import type { Language } from '@sampan/contract'
 import { verifyPassword } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import type { Caller } from '../../http/route-handler.ts'
+import { countTry } from '../../http/sign-in-tries.ts'
 import { Refusal } from '../../refusal.ts'
 import { customerByEmail } from './accounts.queries.ts'
 import { beginSignIn, type SignedIn } from './begin-sign-in.ts'
 import { mailActivation } from './register.ts'
-import { countTry } from './sign-in-limits.ts'
 
 /**
  * Signs in with e-mail and password.

@@ -34,7 +34,7 @@ export const secondFactorResetRoutes: readonly Route[] = [
   }),
 
   route('/api/account/keep_second_factor', async ({ context, caller, input }) => {
-    await throttle(context, 'sign_in', caller.network)
+    await throttle(context, 'sign_in_network', caller.network)
     await keepSecondFactor(context, input.token)
     return null
   }),

@@ -9,10 +9,10 @@ import {
 } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import type { Caller } from '../../http/route-handler.ts'
+import { countTry } from '../../http/sign-in-tries.ts'
 import { sendMail } from '../../messaging/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { customerById, setPassword } from '../accounts/accounts.queries.ts'
-import { countTry } from '../accounts/sign-in-limits.ts'
 
 /**
  * Proves with the password that it is the customer who is signed in.

@@ -36,10 +36,9 @@ export const settingsRoutes: readonly Route[] = [
     const { account_name: accountName, avatar_url: avatarUrl, lang } = input
     await changeProfile(context, customer, { accountName, avatarUrl, lang })
     // The header shows the name from its cookie.
-    session.begin(caller.token, {
+    session.begin(caller.token, deviceMark(context.environment, customer.id), {
       accountName,
       mark: sessionMark(customer.accountNo),
-      deviceMark: deviceMark(context.environment, customer.id),
     })
     return null
   }),
@@ -81,7 +80,7 @@ export const settingsRoutes: readonly Route[] = [
   }),
 
   route('/api/account/confirm_email', async ({ context, caller, input }) => {
-    await throttle(context, 'sign_in', caller.network)
+    await throttle(context, 'sign_in_network', caller.network)
     return confirmEmail(context, input.token)
   }),
 
@@ -102,7 +101,7 @@ export const settingsRoutes: readonly Route[] = [
 
   route('/api/account/connect_identity', async ({ context, caller, customer, input, now }) => {
     await requireConfirmed(context.db, caller.token, now)
-    await throttle(context, 'sign_in', caller.network)
+    await throttle(context, 'sign_in_network', caller.network)
     const { provider, id_token: idToken, nonce } = input
     await connectIdentity(context, customer, { provider, idToken, nonce })
     return null

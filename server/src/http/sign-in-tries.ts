@@ -1,0 +1,39 @@
+import type { RefusalName } from '@sampan/contract'
+import { isKnownDevice } from '../access/index.ts'
+import type { AppContext } from '../context.ts'
+import type { Caller } from './route-handler.ts'
+import { resetThrottle, throttle, uncount } from './throttle.ts'
+
+type From = Pick<Caller, 'network' | 'deviceMark'>
+
+/**
+ * Counts a try to sign in before its password is checked, and returns what to do when it was right. Failures
+ * count per account and per network, except in a browser that the owner has signed in with before: it has a
+ * count of its own, so that a stranger who guesses never locks the owner out.
+ * @param ownerId the customer or member of staff, where the account exists
+ * @param paused the refusal that says how long to wait
+ * @throws Refusal `paused`
+ */
+export async function countTry(
+  context: AppContext,
+  { network, deviceMark }: From,
+  account: string,
+  ownerId: string | undefined,
+  paused: RefusalName = 'sign_in_paused',
+): Promise<() => Promise<void>> {
+  if (ownerId !== undefined && isKnownDevice(context.environment, ownerId, deviceMark)) {
+    const key = `device:${deviceMark}`
+    await throttle(context, 'sign_in', key, paused)
+    return () => resetThrottle(context, 'sign_in', key)
+  }
+  await throttle(context, 'sign_in_network', network, paused)
+  await throttle(context, 'sign_in', account, paused)
+  return async () => {
+    await uncount(context, 'sign_in_network', network)
+    await resetThrottle(context, 'sign_in', account)
+  }
+}
+
+/** Forgets failed tries, for an owner who has proved who they are by mail. */
+export const forgetTries = (context: AppContext, account: string): Promise<void> =>
+  resetThrottle(context, 'sign_in', account)
