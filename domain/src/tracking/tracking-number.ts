@@ -18,10 +18,14 @@ const MAX = 40
 /**
  * Normalises a tracking number for matching: upper case, full-width letters and digits made half-width,
  * punctuation and the piece count of a JD number (`JD…-1-1-`) removed. Outer spaces are trimmed; inner ones
- * separate several numbers.
+ * separate several numbers, or groups that are too short to be numbers (`9400 1112 0108 …`, as labels print them).
  */
 export function normaliseTrackingNumber(text: string): NormalisedTrackingNumber {
-  const trimmed = text.replace(/[\u200b-\u200f\ufeff]/g, '').trim()
+  const groups = text
+    .replace(/[\u200b-\u200f\ufeff]/g, '')
+    .trim()
+    .split(/\s+/)
+  const trimmed = groups.join(groups.every((group) => group.length < MIN) ? '' : ' ')
   if (trimmed === '') return { ok: false, reason: 'tracking_number_empty' }
   if (BETWEEN_NUMBERS.test(trimmed)) return { ok: false, reason: 'several_tracking_numbers' }
   const plain = trimmed.normalize('NFKC').toUpperCase()

@@ -217,8 +217,18 @@ describe('a number abroad', () => {
   })
 
   it('is read as a label writes it', () => {
-    const label = normaliseTrackingNumber('9400-1112-0108-0805-4830-16')
-    expect(label.ok && recogniseCarriers(label.number)).toEqual(['usps'])
+    for (const [written, carrier] of [
+      ['9400-1112-0108-0805-4830-16', 'usps'],
+      ['9400 1112 0108 0805 4830 16', 'usps'],
+      ['420 78745 9400 1112 0620 6406 2607 87', 'usps'],
+      ['1Z 999 AA1 01 2345 6784', 'ups'],
+    ] as const)
+      expect(recogniseCarriers(read(written))).toEqual([carrier])
+  })
+
+  it('beside another is more than one, though either is short', () => {
+    expect(read('123456 1234567')).toBe('several_tracking_numbers')
+    expect(read('12345 123456')).toBe('several_tracking_numbers')
   })
 })
 

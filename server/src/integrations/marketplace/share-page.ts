@@ -13,12 +13,14 @@ interface ShareTargets {
  * unlike the links to recommended items beside it.
  */
 const OPENINGS = [
-  /\b(?:var|let|const)\s+url\s*=\s*(["'])(.+?)\1/,
-  /\blocation(?:\.href)?\s*=\s*(["'])(.+?)\1/,
-  /\blocation\.(?:replace|assign)\(\s*(["'])(.+?)\1/,
+  /\b(?:var|let|const)\s+url\s*=\s*(["'])((?:(?!\1).)+)\1/,
+  /\blocation(?:\.href)?\s*=\s*(["'])((?:(?!\1).)+)\1/,
+  /\blocation\.(?:replace|assign)\(\s*(["'])((?:(?!\1).)+)\1/,
   /<meta[^>]+http-equiv=["']?refresh["']?[^>]+content=(["'])\s*\d*\s*;?\s*url=(.+?)\1/i,
   /<link[^>]+rel=["']?canonical["']?[^>]+href=(["'])(.+?)\1/i,
 ]
+/** A page that declares a target which can not be read links to other items only. */
+const DECLARES_TARGET = /\b(?:var|let|const)\s+url\s*=/
 const LINK = /https?:\\?\/\\?\/[^\s"'<>`]{4,2000}/gi
 /** Links examined on a page without a target. */
 const MAX_LINKS = 400
@@ -29,6 +31,7 @@ export function shareTargets(html: string): ShareTargets {
     const written = opening.exec(html)?.[2]
     if (written !== undefined) return { target: plainAddress(written), items: [] }
   }
+  if (DECLARES_TARGET.test(html)) return { target: '', items: [] }
   const items = new Map<string, ShareTargets['items'][number]>()
   for (const [link] of [...html.matchAll(LINK)].slice(0, MAX_LINKS)) {
     const reading = parsePastedText(plainAddress(link))

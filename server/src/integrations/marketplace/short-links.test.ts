@@ -32,6 +32,9 @@ describe('a short link', () => {
     '/in-script': () =>
       `${recommended}<script>var url = "${ITEM.replaceAll('/', '\\/').replaceAll('&', '\\u0026')}"</script>`,
     '/far-down': () => recommended + ' '.repeat(60_000) + opens(ITEM),
+    '/empty-then-opened': () =>
+      `${recommended}<script>var url = ''; var app = 'tb'; location.href = '${ITEM}'</script>`,
+    '/empty': () => `${recommended}<script>var url = ''; var app = 'tb'</script>`,
     '/refresh': () => `${recommended}<meta http-equiv="refresh" content="0; url=${ITEM}">`,
     '/hop': () => opens(`${origin}/recommended`),
     '/two-pages': () => opens('/hop'),
@@ -78,12 +81,17 @@ describe('a short link', () => {
     '/in-script',
     '/far-down',
     '/refresh',
+    '/empty-then-opened',
     '/two-pages',
   ])('leads to what its page opens, not to an item recommended before it: %s', async (path) => {
     expect(await follow(path)).toEqual(found)
   })
 
-  it.each(['/two-links', '/to-nothing'])('whose item is in doubt leads to none: %s', async (path) => {
+  it.each([
+    '/two-links',
+    '/to-nothing',
+    '/empty',
+  ])('whose item is in doubt leads to none: %s', async (path) => {
     await expect(follow(path)).rejects.toMatchObject({ kind: 'not_found' })
   })
 
