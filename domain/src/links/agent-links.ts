@@ -41,7 +41,7 @@ const idOf = (text: string): string | undefined => ITEM_ID.exec(text)?.[1]
 function inPath(agent: AgentCode | null, path: string): Named | null {
   const parts = path.split(/[/-]/)
   for (const [index, part] of parts.entries()) {
-    const itemId = /^(\d{5,19})(?:\.html?)?$/i.exec(part)?.[1]
+    const itemId = /^([1-9]\d{4,18})(?:\.html?)?$/i.exec(part)?.[1]
     if (itemId === undefined || index === 0) continue
     const before = (parts[index - 1] ?? '').toLowerCase()
     const marketplace =

@@ -9,7 +9,8 @@ const DIGITS: readonly (readonly [Marketplace, number, number])[] = [
   ['pinduoduo', 9, 12],
   ['xianyu', 12, 13],
 ]
-const CHINESE_MOBILE = /^1[3-9]\d{9}$/
+/** With or without the country's code; no item id of 13 digits begins with 86. */
+const CHINESE_MOBILE = /^(?:86)?1[3-9]\d{9}$/
 
 /** Returns true for a valid EAN-13 check digit: the digits weighted 1 and 3 in turn add up to a multiple of 10. */
 function isEan13(digits: string): boolean {

@@ -3,11 +3,11 @@ import type { Marketplace } from './marketplaces.ts'
 
 /**
  * An item id at the start of a value. One directly followed by a letter is truncated or something else, and
- * is not an id.
+ * is not an id, and no id begins with a zero.
  */
-export const ITEM_ID = /^(\d{5,19})(?![\da-z_])/i
+export const ITEM_ID = /^([1-9]\d{4,18})(?![\da-z_])/i
 
-const ID = '(\\d{5,19})(?![\\da-z_])'
+const ID = '([1-9]\\d{4,18})(?![\\da-z_])'
 const path = (before: string, after = '') => new RegExp(before + ID + after, 'i')
 
 interface ItemPattern {
@@ -85,7 +85,7 @@ function pageOf(marketplace: Marketplace, link: Link): Page {
 
 /** The item id in the JSON of deep links: `{"skuId":"…"}`, `{"action":"item:id=…"}`. */
 const IN_JSON =
-  /"(?:item_?id|sku_?id|ware_?id|offer_?id|goods_?id)"\s*:\s*"?(\d{5,19})(?![\da-z_])|item:id=(\d{5,19})(?![\da-z_])/i
+  /"(?:item_?id|sku_?id|ware_?id|offer_?id|goods_?id)"\s*:\s*"?([1-9]\d{4,18})(?![\da-z_])|item:id=([1-9]\d{4,18})(?![\da-z_])/i
 
 function itemIdInJson(link: Link): string | null {
   for (const level of link.levels) {

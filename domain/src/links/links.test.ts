@@ -147,7 +147,7 @@ describe('no text', () => {
         const reading = parsePastedText(pieces.join(''))
         expect(KINDS).toContain(reading.kind)
         if (reading.kind !== 'item') return
-        expect(reading.itemId).toMatch(/^\d{5,19}$/)
+        expect(reading.itemId).toMatch(/^[1-9]\d{4,18}$/)
         expect(reading.url).toBe(canonicalUrl(reading.marketplace, reading.itemId))
       }),
       { numRuns: 500 },

@@ -1,6 +1,6 @@
 import type { Case } from './marketplace-cases.ts'
 
-/** Ids directly followed by a letter: truncated, or something else. None of them may become an item. */
+/** Ids directly followed by a letter, or begun by a zero: truncated, or something else. None of them may become an item. */
 const CUT: Case[] = [
   ['https://item.taobao.com/item.htm?id=12345678901a', 'page:taobao'],
   ['https://item.taobao.com/item.htm?id=712345678901abc&spm=1', 'page:taobao'],
@@ -8,6 +8,9 @@ const CUT: Case[] = [
   ['https://item.taobao.com/item.htm?id=712345678901_2', 'page:taobao'],
   ['https://item.taobao.com/item.htm?id%3D712345678901a', 'page:taobao'],
   ['https://world.taobao.com/item/712345678901a.htm', 'page:taobao'],
+  ['https://item.taobao.com/item.htm?id=000000000000', 'page:taobao'],
+  ['https://detail.1688.com/offer/0610494659403.html', 'page:1688'],
+  ['https://oopbuy.com/product/weidian/0000000000', 'agent:oopbuy'],
   ['https://a.m.taobao.com/i712345678901x.htm', 'page:taobao'],
   ['https://detail.tmall.com/item.htm?id=612345678901l', 'page:tmall'],
   ['https://detail.1688.com/offer/859086919394abc.html', 'page:1688'],

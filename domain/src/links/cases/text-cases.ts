@@ -13,6 +13,8 @@ export const TEXT_CASES: readonly Case[] = [
   ['10128645470447', 'item_id:10128645470447 jd'],
   ['13800138000', 'nothing'],
   ['19912345678', 'nothing'],
+  ['8613912345678', 'nothing'],
+  ['8610128645470', 'item_id:8610128645470 taobao 1688 jd xianyu'],
   ['6901234567892', 'nothing'],
   ['4006381333931', 'nothing'],
   ['9787111122333', 'nothing'],
