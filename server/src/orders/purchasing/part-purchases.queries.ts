@@ -1,6 +1,6 @@
 import type { Queryable, Transaction } from '@sampan/database'
 import { orders, partPurchases } from '@sampan/database/tables'
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 
 export type PartPurchase = typeof partPurchases.$inferSelect
 
@@ -43,9 +43,17 @@ export async function cancelParts(tx: Transaction, orderId: string, now: Date): 
     .where(and(eq(partPurchases.orderId, orderId), live))
 }
 
-/** The orders of which a part comes with one of these normalised numbers, as a subquery. */
-export const partsWith = (db: Queryable, numbers: readonly string[]) =>
-  db
-    .select({ id: partPurchases.orderId })
+/** Returns the ids of the orders of which a part comes with one of these normalised numbers. */
+export async function ordersOfParts(db: Queryable, numbers: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ id: partPurchases.orderId })
     .from(partPurchases)
-    .where(and(inArray(partPurchases.trackingNormalised, [...numbers]), live))
+    .where(
+      and(
+        inArray(partPurchases.trackingNormalised, [...numbers]),
+        ne(partPurchases.trackingNormalised, ''),
+        live,
+      ),
+    )
+  return rows.map(({ id }) => id)
+}

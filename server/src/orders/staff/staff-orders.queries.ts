@@ -6,7 +6,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import { customerColumns } from '../../holds/index.ts'
 import type { Settings } from '../../settings/index.ts'
 import { orderWithRelations } from '../order-list.queries.ts'
-import { partsOfRow, partsWith } from '../purchasing/part-purchases.queries.ts'
+import { ordersOfParts, partsOfRow } from '../purchasing/part-purchases.queries.ts'
 import { findOrders } from './find-orders.queries.ts'
 
 export type OrderStage = (typeof ORDER_STAGES)[number]
@@ -127,8 +127,11 @@ export async function ordersByTracking(
   numbers: readonly string[],
 ): Promise<StaffOrderRow[]> {
   if (numbers.length === 0) return []
+  const withNumber = inArray(orders.trackingNormalised, [...numbers])
+  // Ids instead of a subquery, with which PostgreSQL would read every order.
+  const ids = await ordersOfParts(db, numbers)
   return desk(db, hours)
-    .where(or(inArray(orders.trackingNormalised, [...numbers]), inArray(orders.id, partsWith(db, numbers))))
+    .where(ids.length === 0 ? withNumber : or(withNumber, inArray(orders.id, ids)))
     .orderBy(asc(orders.id))
 }
 
