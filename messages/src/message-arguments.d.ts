@@ -596,6 +596,46 @@ export interface MessageArguments {
     did_shipment_booked: None
     did_shipment_cancelled: None
   }
+  'console-books': {
+    alarm_amount_differs: None
+    alarm_order_differs: None
+    alarm_capture_state_unknown: None
+    alarm_capture_stuck: None
+    alarm_notice_unreadable: None
+    alarm_refund_stuck: None
+    alarm_refund_refused: None
+    alarm_capture_unknown: None
+    alarm_refund_foreign: None
+    alarm_payment_taken_back: None
+    alarm_payment_given_back: None
+    alarm_captured_after_end: None
+    alarm_reversal_unknown: None
+    alarm_dispute_opened: None
+    alarm_dispute_lost: None
+    alarm_check_failed: None
+    alarm_books_broken: None
+    always_log_intact: None
+    always_coupon_once: None
+    always_totals_are_sums: None
+    always_promised_freight: None
+    always_premium_booked: None
+    always_claims_within_paid: None
+    always_service_paid_once: None
+    always_order_in_one_parcel: None
+    always_allowed_moves: None
+    always_one_notice: None
+    always_debits_equal_credits: None
+    always_balances_are_sums: None
+    always_not_below_zero: None
+    always_append_only: None
+    always_one_credit_a_capture: None
+    always_paid_exactly: None
+    always_provider_accounts: None
+    always_refunds_within_paid: None
+    always_top_up_as_frozen: None
+    always_unfinished_has_alarm: None
+    always_statement_agrees: None
+  }
   'console-buying': {
     title: None
     lead: { count: number }

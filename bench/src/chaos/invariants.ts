@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { translate } from '@sampan/messages/catalogue'
 import { checkBooks, checkStatements } from '@sampan/server/finance'
 import { sql } from 'drizzle-orm'
 import type { Shop } from './shop.ts'
@@ -43,5 +44,8 @@ async function unbalanced({ context }: Shop): Promise<string[]> {
   const findings = [...(await checkBooks(context.db, context.now())), ...(await checkStatements(context, 0))]
   return findings
     .filter(({ count }) => count > 0)
-    .map(({ id, always, examples }) => `${id} (${always.en}): ${examples.join('; ')}`)
+    .map(
+      ({ id, always, examples }) =>
+        `${id} (${translate('en', 'console-books', always)}): ${examples.join('; ')}`,
+    )
 }

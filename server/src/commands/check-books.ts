@@ -1,3 +1,4 @@
+import { translate } from '@sampan/messages/catalogue'
 import { runChecks } from '../finance/index.ts'
 import { withShop } from './with-shop.ts'
 
@@ -15,7 +16,7 @@ await withShop(async (context) => {
     }
     for (const { id, always, count, examples } of check.findings) {
       console.log(
-        `${count === 0 ? 'ok ' : 'BAD'}  ${id.padEnd(3)}  ${String(count).padStart(4)}  ${always.en}`,
+        `${count === 0 ? 'ok ' : 'BAD'}  ${id.padEnd(3)}  ${String(count).padStart(4)}  ${translate('en', 'console-books', always)}`,
       )
       for (const example of examples) console.log(`                 ${example}`)
     }

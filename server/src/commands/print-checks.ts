@@ -1,3 +1,4 @@
+import { translate } from '@sampan/messages/catalogue'
 import { createContext } from '../create-context.ts'
 import type { Environment } from '../environment.ts'
 import { runChecks } from '../finance/index.ts'
@@ -19,7 +20,7 @@ export async function printChecks(environment: Environment): Promise<boolean> {
       }
       for (const { id, always, count } of check.findings)
         console.log(
-          `${count === 0 ? 'ok ' : 'BAD'}  ${id.padEnd(3)}  ${String(count).padStart(4)}  ${always.en}`,
+          `${count === 0 ? 'ok ' : 'BAD'}  ${id.padEnd(3)}  ${String(count).padStart(4)}  ${translate('en', 'console-books', always)}`,
         )
     }
     return checks.every(

@@ -1,6 +1,6 @@
 import { toWire, usd } from '@sampan/domain/money'
 import { toWireTime } from '@sampan/domain/wire-time'
-import { textFor } from '@sampan/messages/languages'
+import { translate } from '@sampan/messages/catalogue'
 import { audit } from '../access/index.ts'
 import { customerExists, endReversalHold, presentCustomer } from '../holds/index.ts'
 import { amountOf } from '../http/amounts.ts'
@@ -157,7 +157,7 @@ export const financeRoutes: readonly Route[] = [
   route('/api/staff/finance/check_books', async ({ context, now, lang }) =>
     (await checkBooks(context.db, now)).map(({ always, examples, ...finding }) => ({
       ...finding,
-      always: textFor(lang, always),
+      always: translate(lang, 'console-books', always),
       examples: [...examples],
     })),
   ),

@@ -162,7 +162,7 @@ describe('what a person has to look at', () => {
 
   it('is an alarm, until someone says what was done', async () => {
     await raiseAlarm(test.context, test.context.db, 'test:1', 'refund_stuck')
-    const read = async (lang: 'en' | 'cn') => {
+    const read = async (lang: 'en' | 'cn' | 'es') => {
       const { data } = await test.ask(
         '/api/staff/finance/get_differences',
         {},
@@ -172,6 +172,7 @@ describe('what a person has to look at', () => {
     }
     expect(await read('en')).toBe('A refund has waited for the payment provider for a quarter of an hour')
     expect(await read('cn')).toBe('一笔退款等待支付机构已超过一刻钟')
+    expect(await read('es')).toBe('Un reembolso espera al proveedor de pagos desde hace un cuarto de hora')
     const [alarm] = await test.context.db.select().from(alarms).where(eq(alarms.subject, 'test:1'))
     expect(await ask('resolve_alarm', { alarm_id: alarm?.id, note: '' })).toMatchObject({ code: 1001 })
     expect(await ask('resolve_alarm', { alarm_id: alarm?.id, note: 'Looked at' })).toMatchObject({ code: 0 })

@@ -4,10 +4,7 @@ import type { Invariant } from './invariant.ts'
 export const auditInvariants: readonly Invariant[] = [
   {
     id: 'I16',
-    always: {
-      en: 'the audit log is as it was written, entry by entry',
-      cn: '操作日志逐条保持写入时的内容与顺序',
-    },
+    always: 'always_log_intact',
     violations: () => sql`
       select 'audit:' || coalesce(link.audit_id, entry.id) as subject,
         case when link.audit_id is null then 'is not in the chain'

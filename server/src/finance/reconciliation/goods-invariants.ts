@@ -34,10 +34,7 @@ const wrongMoves = (things: SQL, events: SQL, thingId: SQL, number: SQL, life: L
 export const goodsInvariants: readonly Invariant[] = [
   {
     id: 'I9',
-    always: {
-      en: 'a coupon serves at most one parcel, a campaign gives at most its quota',
-      cn: '一张优惠券至多用于一个包裹，一个活动发放不超过其限额',
-    },
+    always: 'always_coupon_once',
     violations: () => sql`
       select c.code as subject, c.status || ', in ' || count(p.id) || ' parcels' as found
       from coupons c left join parcels p on p.coupon_id = c.id and p.status <> 'released'
@@ -52,10 +49,7 @@ export const goodsInvariants: readonly Invariant[] = [
   },
   {
     id: 'I10',
-    always: {
-      en: 'a total is the sum of its parts, a freight of its frozen lines, and a coupon takes off no more than it is worth',
-      cn: '总额等于各部分之和，运费等于冻结的各行之和，优惠券抵扣不超过其面额',
-    },
+    always: 'always_totals_are_sums',
     violations: () => sql`
       select p.delivery_number as subject, 'total ' || p.total_cents as found
       from parcels p left join coupons c on c.id = p.coupon_id
@@ -68,10 +62,7 @@ export const goodsInvariants: readonly Invariant[] = [
   },
   {
     id: 'I17',
-    always: {
-      en: 'what we pay of promised freight is booked once, and is within the limit promised with the parcel',
-      cn: '我们承担的承诺运费只记账一次，且不超过该包裹承诺的上限',
-    },
+    always: 'always_promised_freight',
     violations: () => sql`
       select coalesce(p.delivery_number, booked.note) as subject,
         'stored ' || coalesce(p.house_freight_cents, 0) || ', booked ' || coalesce(booked.cents, 0) as found
@@ -88,10 +79,7 @@ export const goodsInvariants: readonly Invariant[] = [
   },
   {
     id: 'I18',
-    always: {
-      en: 'the premium of a paid parcel is booked once as revenue of the insurance',
-      cn: '已付包裹的保费只作为保险收入记账一次',
-    },
+    always: 'always_premium_booked',
     violations: () => sql`
       select coalesce(p.delivery_number, booked.note) as subject,
         'premium ' || coalesce(p.premium_cents, 0) || ', booked ' || coalesce(booked.cents, 0) as found
@@ -107,10 +95,7 @@ export const goodsInvariants: readonly Invariant[] = [
   },
   {
     id: 'I19',
-    always: {
-      en: 'an accepted claim is paid once, and claims of a parcel never exceed what was paid for it',
-      cn: '通过的理赔只赔付一次，且同一包裹的赔付不超过其已付金额',
-    },
+    always: 'always_claims_within_paid',
     violations: () => sql`
       select coalesce(c.id::text, t.idempotency_key) as subject,
         'accepted ' || coalesce(c.paid_cents, 0) || ', booked ' || coalesce(t.cents, 0) as found
@@ -134,10 +119,7 @@ export const goodsInvariants: readonly Invariant[] = [
   },
   {
     id: 'I20',
-    always: {
-      en: 'a service of the warehouse is paid once, and a refused one is paid back once',
-      cn: '仓库服务只付款一次，被拒绝的只退款一次',
-    },
+    always: 'always_service_paid_once',
     violations: () => sql`
       select coalesce(r.number, booked.id) as subject,
         'owed ' || coalesce(r.cents, 0) || ', booked ' || coalesce(booked.cents, 0) as found
@@ -154,10 +136,7 @@ export const goodsInvariants: readonly Invariant[] = [
   },
   {
     id: 'I11',
-    always: {
-      en: 'an order is in at most one live parcel, and stands where that parcel stands',
-      cn: '一个订单至多在一个有效包裹中，且状态与该包裹一致',
-    },
+    always: 'always_order_in_one_parcel',
     violations: () => sql`
       select o.order_number as subject, o.status || ', parcels ' || coalesce(string_agg(p.status, ' '), 'none') as found
       from orders o
@@ -172,10 +151,7 @@ export const goodsInvariants: readonly Invariant[] = [
   },
   {
     id: 'I12',
-    always: {
-      en: 'every change of status is an allowed move, and times do not run backwards',
-      cn: '每次状态变更都是允许的，时间不会倒退',
-    },
+    always: 'always_allowed_moves',
     violations: () => sql`
       ${wrongMoves(sql`orders`, sql`order_events`, sql`order_id`, sql`order_number`, ORDER_LIFE)}
       union all
@@ -187,10 +163,7 @@ export const goodsInvariants: readonly Invariant[] = [
   },
   {
     id: 'I13',
-    always: {
-      en: 'one mail and one message per event and recipient',
-      cn: '每个事件对每位收件人只有一封邮件和一条消息',
-    },
+    always: 'always_one_notice',
     violations: () => sql`
       select event_key as subject, count(*) || ' mails' as found from mails group by event_key, recipient having count(*) > 1
       union all

@@ -1,11 +1,12 @@
-import type { Translated } from '@sampan/messages/languages'
+import type { MessageArguments } from '@sampan/messages/arguments'
 import { type SQL, sql } from 'drizzle-orm'
 
 /** A statement about money and goods that must always be true. */
 export interface Invariant {
   /** I1 to I19, as in docs/money.md. */
   readonly id: string
-  readonly always: Translated<string>
+  /** What is always true: a message of `console-books`. */
+  readonly always: Extract<keyof MessageArguments['console-books'], `always_${string}`>
   /** Selects the violations: rows of `subject` and `found`. */
   readonly violations: (now: Date) => SQL
 }

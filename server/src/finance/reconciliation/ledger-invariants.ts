@@ -4,10 +4,7 @@ import type { Invariant } from './invariant.ts'
 export const ledgerInvariants: readonly Invariant[] = [
   {
     id: 'I1',
-    always: {
-      en: 'debits equal credits, per currency and transaction',
-      cn: '每笔交易、每种货币的借贷必相等',
-    },
+    always: 'always_debits_equal_credits',
     violations: () => sql`
       select t.id as subject, 'off by ' || coalesce(sum(e.amount_minor), 0) as found
       from ledger_transactions t
@@ -18,10 +15,7 @@ export const ledgerInvariants: readonly Invariant[] = [
   },
   {
     id: 'I2',
-    always: {
-      en: 'a balance is the sum of its entries, and the customer reads every one of them',
-      cn: '余额等于其分录之和，且每条分录客户都能看到',
-    },
+    always: 'always_balances_are_sums',
     violations: () => sql`
       select a.id as subject, a.balance_minor || ' is not ' || coalesce(sum(e.amount_minor), 0) as found
       from ledger_accounts a left join ledger_entries e on e.account_id = a.id
@@ -36,20 +30,14 @@ export const ledgerInvariants: readonly Invariant[] = [
   },
   {
     id: 'I3',
-    always: {
-      en: 'no balance is below zero except after a reversal',
-      cn: '除被撤回付款外，余额不会低于零',
-    },
+    always: 'always_not_below_zero',
     violations: () => sql`
       select id as subject, 'balance ' || balance_minor as found
       from ledger_accounts where balance_minor < 0 and not is_frozen`,
   },
   {
     id: 'I4',
-    always: {
-      en: 'entries and events never change',
-      cn: '分录与事件一经写入不再改动',
-    },
+    always: 'always_append_only',
     violations: () => sql`
       select wanted as subject, 'the trigger is missing or off' as found
       from unnest(array['ledger_entries_append_only', 'ledger_entries_no_truncate', 'ledger_transactions_append_only',

@@ -13,10 +13,7 @@ const providerAccounts = sql`(select * from (values ${sql.join(
 export const paymentInvariants: readonly Invariant[] = [
   {
     id: 'I5',
-    always: {
-      en: 'one capture is one credit, and a payable has at most one successful payment of its whole amount',
-      cn: '一笔扣款对应一次入账，一项应付款至多有一笔足额的成功付款',
-    },
+    always: 'always_one_credit_a_capture',
     violations: () => sql`
       select c.provider_capture_id as subject, 'the books have not received exactly this capture' as found
       from captures c join ledger_transactions t on t.id = c.transaction_id
@@ -45,10 +42,7 @@ export const paymentInvariants: readonly Invariant[] = [
   },
   {
     id: 'I6',
-    always: {
-      en: 'what is paid has a payment of exactly its total, and what has one is paid',
-      cn: '已付款项必有一笔等额付款，有等额付款的必为已付',
-    },
+    always: 'always_paid_exactly',
     violations: () => sql`
       select o.order_number as subject, o.status || ' without its payment' as found from orders o
       left join ${successfulPayments} on pay.kind = 'order' and pay.payable_id = o.id and pay.customer_id = o.customer_id
@@ -75,10 +69,7 @@ export const paymentInvariants: readonly Invariant[] = [
   },
   {
     id: 'I7',
-    always: {
-      en: 'what each provider captured, less what went back, its fees and payouts, is what its account in the books holds',
-      cn: '各支付机构的扣款减去退回、手续费与提现，等于账上该机构科目余额',
-    },
+    always: 'always_provider_accounts',
     violations: () => sql`
       select clearing as subject, 'books ' || held || ', captures ' || kept as found from (
         select p.clearing,
@@ -98,10 +89,7 @@ export const paymentInvariants: readonly Invariant[] = [
   },
   {
     id: 'I8',
-    always: {
-      en: 'refunds never exceed what was captured or paid, and an accepted offer is refunded once',
-      cn: '退款不超过已扣款或已付款金额，客户接受的退款只退一次',
-    },
+    always: 'always_refunds_within_paid',
     violations: () => sql`
       select c.provider_capture_id as subject, 'refunded ' || sum(r.amount_cents) || ' of ' || c.amount_cents as found
       from refunds r join captures c on c.id = r.capture_id
@@ -120,10 +108,7 @@ export const paymentInvariants: readonly Invariant[] = [
   },
   {
     id: 'I14',
-    always: {
-      en: 'a top-up credits and costs what was frozen at its creation',
-      cn: '充值的入账与实付均以创建时冻结的数额为准',
-    },
+    always: 'always_top_up_as_frozen',
     violations: () => sql`
       select u.number as subject, 'credited ' || coalesce(sum(e.amount_minor)::text, 'nothing') || ' for ' || u.amount_cents as found
       from top_ups u
@@ -135,10 +120,7 @@ export const paymentInvariants: readonly Invariant[] = [
   },
   {
     id: 'I15',
-    always: {
-      en: 'nothing unfinished is older than 15 minutes without an alarm',
-      cn: '未完成的事项超过 15 分钟必有警报',
-    },
+    always: 'always_unfinished_has_alarm',
     violations: (now) => sql`
       select late.subject, late.what || ' since ' || late.since as found from (
         select 'intent:' || id as subject, 'capturing' as what, updated_at as since from payment_intents where status = 'capturing'
