@@ -81,6 +81,7 @@ for (const { lang, name, way, text, method } of WAYS) {
       const deliveryNumber = submitted?.deliveryNumber ?? ''
       if (method === undefined) await quote(packer, deliveryNumber)
       await open(page, '/manage/main?path=orderList-ShippedParcels')
+      if (method === undefined) await page.getByRole('link', { name: t('parcels', 'choose_and_pay') }).click()
       await page.getByRole('link', { name: t('parcels', 'pay_shipping') }).click()
       await page.waitForURL(/\/shopping\/shipping-payment/)
       await pay(visitor, way)

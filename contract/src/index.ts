@@ -40,6 +40,7 @@ import * as claims from './shipping/claims.ts'
 import * as declarations from './shipping/declarations.ts'
 import * as dispatches from './shipping/dispatches.ts'
 import * as manifests from './shipping/manifests.ts'
+import * as packedQuotes from './shipping/packed-quotes.ts'
 import * as packing from './shipping/packing.ts'
 import * as parcelShares from './shipping/parcel-shares.ts'
 import * as parcels from './shipping/parcels.ts'
@@ -97,6 +98,7 @@ const modules = [
   parcels,
   parcelShares,
   planner,
+  packedQuotes,
   packing,
   dispatches,
   manifests,

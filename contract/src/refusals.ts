@@ -135,6 +135,7 @@ export const refusals = {
   goods_prohibited: { code: 1430 },
   net_above_gross: { code: 1431 },
   parcel_locked: { code: 1414 },
+  not_quoted_packed: { code: 1444 },
 
   // coupons
   coupon_not_usable: { code: 1501 },

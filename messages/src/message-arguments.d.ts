@@ -1888,6 +1888,8 @@ export interface MessageArguments {
     seller: None
     promised_freight_limit_cents: None
     about_promised_freight_limit_cents: None
+    packed_quote_days: None
+    about_packed_quote_days: None
     insurance_basis_points: None
     about_insurance_basis_points: None
     insurance_minimum_cents: None
@@ -2606,6 +2608,7 @@ export interface MessageArguments {
     order_undone: None
     parcel_submitted: None
     parcel_priced: None
+    parcel_channel_chosen: None
     parcel_paid: None
     parcel_packed: None
     parcel_surplus_returned: None
@@ -3276,8 +3279,14 @@ export interface MessageArguments {
     refunded_way_paid_title: { provider: string; amount: string }
     refunded_way_paid_body: { amount: string; subject: string; provider: string; reason: string }
     parcel_priced_title: { delivery_number: string }
-    parcel_priced_body: { weight_kg: string; channel_name: string; amount: string; coupon: string }
+    parcel_priced_body: { weight_kg: string; channel_name: string; amount: string; until: string; coupon: string }
     parcel_priced_action: None
+    parcel_quote_ending_title: { delivery_number: string; until: string }
+    parcel_quote_ending_body: { delivery_number: string; amount: string; until: string }
+    parcel_quote_ending_action: None
+    parcel_quote_over_title: { delivery_number: string }
+    parcel_quote_over_body: { delivery_number: string }
+    parcel_quote_over_action: None
     parcel_repriced_title: { delivery_number: string; after: string }
     parcel_repriced_body: { product_name: string; changes: string; reason: string; after: string; before: string }
     parcel_repriced_action: None
@@ -3334,6 +3343,7 @@ export interface MessageArguments {
     offer_keep: { sum: string }
     coupon_off: { sum: string }
     coupon_back: None
+    coupon_other_channel: None
     fee: { sum: string }
     all_orders: None
     one_parcel: { delivery_number: string }
@@ -3495,6 +3505,14 @@ export interface MessageArguments {
     fee_to_come: None
     more_items: { count: number }
     pay_shipping: None
+    choose_and_pay: None
+    pay_now: { sum: string }
+    choose_title: None
+    choose_lead: { until: string }
+    box: None
+    box_size: { length: number; width: number; height: number }
+    with_coupon: { sum: string }
+    choice_saved: { channel: string }
     tracking: None
     no_events: None
     details: None
@@ -3891,6 +3909,7 @@ export interface MessageArguments {
     goods_prohibited: { name: string; why: string }
     net_above_gross: { net: string; gross: string }
     parcel_locked: None
+    not_quoted_packed: None
     coupon_not_usable: None
     coupon_taken: None
     campaign_exhausted: None
@@ -4004,6 +4023,7 @@ export interface MessageArguments {
     corner_protection: None
     moisture_bag: None
     gift_note: None
+    rehearsal: None
     about_photos: None
     about_measuring: None
     about_video: None
@@ -4013,6 +4033,7 @@ export interface MessageArguments {
     about_corner_protection: None
     about_moisture_bag: None
     about_gift_note: None
+    about_rehearsal: None
   }
   settings: {
     saved: None
@@ -4196,6 +4217,7 @@ export interface MessageArguments {
     charged_by_weight: { weight: string }
     later_title: None
     later_note: None
+    later_fee: { sum: string }
     weighed: None
     weight_actual: None
     weight_volumetric: None

@@ -8,7 +8,7 @@ import { rateJobs } from './ledger/index.ts'
 import { heldNoticeJobs, messageJobs } from './messaging/index.ts'
 import { orderJobs } from './orders/index.ts'
 import { paymentJobs, topUpJobs } from './payments/index.ts'
-import { trackingJobs } from './shipping/index.ts'
+import { quoteJobs, trackingJobs } from './shipping/index.ts'
 import { storageJobs } from './warehouse/index.ts'
 
 /** The background jobs of every module. A new module adds its line here. */
@@ -27,6 +27,7 @@ export const allJobs: readonly Job[] = [
   ...orderJobs,
   ...topUpJobs,
   ...storageJobs,
+  ...quoteJobs,
   ...trackingJobs,
   ...dashboardJobs,
 ]

@@ -90,6 +90,10 @@ export const cells: readonly Cell[] = [
     ...{ kind: 'damaged', amount: 1, description: 'Broken', image_urls: ['/files/x.webp'] },
   }),
   cell('/api/shopping/release_parcel delivery_number', things.parcel),
+  cell('/api/shopping/get_packed_quotes delivery_number', things.packedParcel),
+  cell('/api/shopping/choose_channel delivery_number', things.packedParcel, {
+    ...{ channel_code: 'sampan_air', is_insured: false, total_amount: 22 },
+  }),
   cell('/api/shopping/submit_shipping_order declaration.lines.order_id', things.storedOrder, (order_id) => {
     const line = { order_id, description: 'Linen shirt', hs_code: '', origin: 'CN', material: '' }
     return { ...consignee, order_ids: [order_id], declaration: { lines: [{ ...line, unit_value: 20 }] } }
@@ -154,7 +158,7 @@ const NOBODYS = new Set([
   // of the receiver and of the nomenclature
   'declaration.lines.hs_code',
   'declaration.tax_number',
-  ...['country_code', 'snapshot_id', 'product_sku_id', 'shipping_method_code', 'postal_code'],
+  ...['country_code', 'snapshot_id', 'product_sku_id', 'shipping_method_code', 'channel_code', 'postal_code'],
   ...['tracking_number_cn', 'order_list.external_order_id', 'list.external_order_id'],
   ...['order_list.recipient.country_code', 'order_list.recipient.postal_code'],
   ...['list.recipient.country_code', 'list.recipient.postal_code', 'consignee_postcode', 'postcode'],

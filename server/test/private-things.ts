@@ -125,6 +125,17 @@ export const things = {
     make: async (context, owner) => (await aParcel(context, owner)).deliveryNumber,
     unknown: numbered('parcel'),
   },
+  packedParcel: {
+    async make(context, owner) {
+      const lines = [{ kind: 'freight', cents: 2200 }]
+      const quoteInputs = { channel: 'sampan_air', channelName: { en: 'Air', cn: '空运' }, lines }
+      const box = { packedLengthMm: 300, packedWidthMm: 200, packedHeightMm: 100 }
+      const packed = { ...box, packedWeightG: 900, quoteUntil: context.now() }
+      const priced = { channelCode: 'sampan_air', quoteInputs: { ...quoteInputs, days: { min: 8, max: 13 } } }
+      return (await aParcel(context, owner, { ...packed, ...priced })).deliveryNumber
+    },
+    unknown: numbered('parcel'),
+  },
   topUp: {
     async make({ db, now }, { id }) {
       const number = publicId('topUp', randomBytes(10))

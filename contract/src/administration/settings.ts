@@ -97,6 +97,8 @@ export const settingsSchema = z.object({
   customs_role: z.enum(['forwarder', 'seller']).default('forwarder'),
   /** What we pay at most when a parcel packs heavier than its promised freight, in cents; 0 promises nothing. */
   promised_freight_limit_cents: cents.default(2000),
+  /** How long a parcel that is packed before it is paid keeps its price; then it is taken apart. */
+  packed_quote_days: days.default(7),
   /** The price of insuring a parcel, in basis points of what it covers; 0 offers none. */
   insurance_basis_points: z.number().int().min(0).max(2000).default(300),
   insurance_minimum_cents: cents.default(100),
@@ -123,6 +125,8 @@ export const settingsSchema = z.object({
       { service: 'corner_protection', price_cents: 200, is_on: true },
       { service: 'moisture_bag', price_cents: 50, is_on: true },
       { service: 'gift_note', price_cents: 100, is_on: true },
+      // Off, a parcel is packed before it is paid for nothing.
+      { service: 'rehearsal', price_cents: 300, is_on: false },
     ]),
   carrier_minimum_g: z.number().int().min(0).max(100_000).default(2500),
   review_due_days: days.default(15),

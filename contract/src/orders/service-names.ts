@@ -9,4 +9,5 @@ export const SERVICE_NAMES = [
   'corner_protection',
   'moisture_bag',
   'gift_note',
+  'rehearsal',
 ] as const

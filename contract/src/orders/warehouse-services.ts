@@ -74,6 +74,8 @@ export const getServiceOffers = defineEndpoint({
     /** Without those that are ordered already and not done. */
     items: z.array(z.object({ order_id: z.string(), offers })),
     parcel: offers,
+    /** What packing before payment costs where a channel takes the items as they are; 0 where it is free. */
+    rehearsal_amount: amount,
   }),
 })
 

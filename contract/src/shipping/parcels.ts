@@ -47,6 +47,10 @@ export const parcelRow = z.object({
   packing_weight: z.number(),
   /** Weight of the closed parcel; 0 until it is packed. */
   packed_weight: z.number(),
+  /** The box in centimetres, longest side first; null until it is packed. */
+  packed_size: z.object({ length: z.number(), width: z.number(), height: z.number() }).nullable(),
+  /** Until when a parcel that is packed before it is paid keeps its price. */
+  quote_until: wireTime,
   order_status: z.number(),
   order_status_text: z.string(),
   channel_name: z.string(),

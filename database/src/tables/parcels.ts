@@ -76,6 +76,9 @@ export const parcels = pgTable(
     /** What its customer told us to have paid at the door, in US cents; null where they told nothing. */
     customsPaidCents: minor('customs_paid_cents'),
 
+    /** Until when a parcel that was packed before it is paid keeps its price; then it is taken apart. Null for others. */
+    quoteUntil: at('quote_until'),
+
     // packing and dispatch
     packedWeightG: integer('packed_weight_g'),
     packedLengthMm: integer('packed_length_mm'),
@@ -106,6 +109,11 @@ export const parcels = pgTable(
     // staff queues: what is due first, and their counts
     index('parcels_to_price').on(t.createdAt, t.id).where(sql`status = 'waiting_fee'`),
     index('parcels_to_ship').on(t.paidAt, t.id).where(sql`status = 'paid'`),
+    // packed and not paid, those whose price ends first
+    index('parcels_quote_until')
+      .on(t.quoteUntil, t.id)
+      .where(sql`status = 'unpaid' and quote_until is not null`)
+      .concurrently(),
     // longest without news
     index('parcels_on_their_way')
       .on(sql`coalesce(heard_at, shipped_at)`, t.id)

@@ -39,6 +39,7 @@ export type OrderEventStage =
 export type ParcelEventStage =
   | 'submitted'
   | 'priced'
+  | 'channel_chosen'
   | 'paid'
   | 'packed'
   | 'surplus_returned'

@@ -1,5 +1,6 @@
 /**
- * What the warehouse does on request for one item or one parcel. `needsNote`: the customer has to say what; `result`:
+ * What the warehouse does on request for one item or one parcel, or (`quote`) to price a parcel before it is paid, which
+ * is only ordered with the parcel. `needsNote`: the customer has to say what; `result`:
  * what staff must hand in to finish it, beside any note.
  */
 export const WAREHOUSE_SERVICES = {
@@ -12,10 +13,11 @@ export const WAREHOUSE_SERVICES = {
   corner_protection: { of: 'parcel', needsNote: false, result: null },
   moisture_bag: { of: 'parcel', needsNote: false, result: null },
   gift_note: { of: 'parcel', needsNote: true, result: null },
+  rehearsal: { of: 'quote', needsNote: false, result: 'photos' },
 } as const satisfies Record<string, WarehouseServiceTerms>
 
 interface WarehouseServiceTerms {
-  readonly of: 'order' | 'parcel'
+  readonly of: 'order' | 'parcel' | 'quote'
   readonly needsNote: boolean
   readonly result: 'photos' | 'note' | 'link' | null
 }
@@ -33,6 +35,10 @@ export function servicePrice(prices: readonly ServicePrice[], service: Warehouse
   const found = prices.find((price) => price.service === service)
   return found?.is_on ? BigInt(found.price_cents) : null
 }
+
+/** Returns what packing and weighing a parcel before it is paid costs, in US cents: nothing while that service is off. */
+export const rehearsalPrice = (prices: readonly ServicePrice[]): bigint =>
+  servicePrice(prices, 'rehearsal') ?? 0n
 
 /** Returns the services that are offered for an item or a parcel, with their prices in US cents. */
 export const offeredServices = (prices: readonly ServicePrice[], of: 'order' | 'parcel') =>

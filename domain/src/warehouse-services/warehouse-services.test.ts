@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { missingResult, offeredServices, type ServicePrice, servicePrice } from './index.ts'
+import { missingResult, offeredServices, rehearsalPrice, type ServicePrice, servicePrice } from './index.ts'
 
 const prices: readonly ServicePrice[] = [
   { service: 'photos', price_cents: 150, is_on: true },
@@ -15,6 +15,14 @@ it('offers what is on, for an item or a parcel', () => {
 it('has no price for what is off or unknown to the settings', () => {
   expect(servicePrice(prices, 'vacuum')).toBeNull()
   expect(servicePrice(prices, 'video')).toBeNull()
+})
+
+it('packs before payment for nothing while that is off, and never offers it by itself', () => {
+  const on = { service: 'rehearsal', price_cents: 300, is_on: true } as const
+  expect(rehearsalPrice(prices)).toBe(0n)
+  expect(rehearsalPrice([{ ...on, is_on: false }])).toBe(0n)
+  expect(rehearsalPrice([on])).toBe(300n)
+  expect([...offeredServices([on], 'order'), ...offeredServices([on], 'parcel')]).toEqual([])
 })
 
 it('asks for the result that was paid for', () => {

@@ -52,8 +52,9 @@ it('leaves out the paragraphs that have nothing to say', async () => {
     weight_kg: '1.000',
     channel_name: 'Air',
     amount: '9.00',
+    until: '2026-11-30',
     coupon: '',
   }
   const { text } = await renderMail('parcel_priced', 'en', values, '')
-  expect(text).toContain('Shipping by Air costs $9.00.\n\nSampan')
+  expect(text).toContain('its items go back to your warehouse.\n\nSampan')
 })

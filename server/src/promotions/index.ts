@@ -1,6 +1,12 @@
 export { availableCouponCount, campaignExists, campaignOnOffer } from './coupons/campaigns.ts'
 export { couponRoutes } from './coupons/coupons.routes.ts'
 export { issueCoupon, issueSignUpCoupon } from './coupons/issue-coupon.ts'
-export { releaseCoupon, reserveCoupon, reservedDiscount, spendCoupon } from './coupons/reserve-coupon.ts'
+export {
+  releaseCoupon,
+  reserveCoupon,
+  reservedDiscount,
+  reservedDiscounts,
+  spendCoupon,
+} from './coupons/reserve-coupon.ts'
 export { payInviteBonus } from './invites/invite-bonus.ts'
 export { reviewRoutes } from './reviews/reviews.routes.ts'

@@ -111,7 +111,8 @@ describe('a mail that is switched off', () => {
     const { token } = customer
     await test.ask('/api/account/update_notices', { mail_off: ['parcels', 'parcels'] }, { token })
     expect((await settingsOf(token)).mail_off).toEqual(['parcels'])
-    const values = { delivery_number: '', weight_kg: '', channel_name: '', amount: '', coupon: '' }
+    const shown = { delivery_number: '', weight_kg: '', channel_name: '', amount: '' }
+    const values = { ...shown, until: '', coupon: '' }
     const tell = (name: 'parcel_delivered' | 'parcel_priced') =>
       test.context.db.transaction((tx) =>
         notify(test.context, tx, customer.id, name, { eventKey: name, values }),

@@ -117,8 +117,13 @@ describe('a coupon with a parcel that is quoted after packing', () => {
     expect(answer.data.total_amount).toBeCloseTo(freight - 5, 2)
   })
 
-  it('is the customer’s again, and said so, where the quote is below its minimum', async () => {
+  it('is the customer’s again, and said so, where no channel reaches its minimum', async () => {
     const { customer, delivery_number } = await asked()
+    // Above every channel's freight: none could use it.
+    await test.context.db
+      .update(coupons)
+      .set({ minimumCents: 1_000_000n })
+      .where(eq(coupons.customerId, customer.id))
     const { freight, answer } = await quoted(delivery_number, light)
     expect(freight).toBeLessThan(20)
     expect(answer.data.total_amount).toBe(freight)

@@ -77,6 +77,23 @@ export async function returnServices(
 }
 
 /**
+ * Finishes the packing before payment that was ordered with a parcel; the price that it leads to is told by the caller.
+ * @throws Refusal result_missing beside the photos
+ */
+export async function finishRehearsal(
+  context: AppContext,
+  tx: Transaction,
+  parcelId: string,
+  photoUrls: readonly string[],
+): Promise<void> {
+  const open = await openServicesOf(tx, { parcelId })
+  const row = open.find(({ service }) => service === 'rehearsal')
+  if (!row) return
+  if (photoUrls.length === 0) throw Refusal.beside(RESULT_FIELDS.photos, 'result_missing')
+  await settle(tx, row, { outcome: 'done', answer: '', photoUrls, link: '' }, context.now())
+}
+
+/**
  * Refuses a parcel while services for it or for the items in it are not finished.
  * @throws Refusal services_open
  */
@@ -88,9 +105,9 @@ export async function refuseOpenServices(tx: Transaction, parcelId: string): Pro
     })
 }
 
-async function close(context: AppContext, tx: Transaction, row: ServiceRow, result: Result): Promise<void> {
+/** Closes a request with its result, and pays a refused one back. */
+async function settle(tx: Transaction, row: ServiceRow, result: Result, now: Date): Promise<void> {
   const { request } = row
-  const now = context.now()
   const isBack = result.outcome === 'refused'
   // Our own words go with the notice; the request keeps what a colleague wrote.
   const answer = typeof result.answer === 'string' ? result.answer : ''
@@ -106,6 +123,11 @@ async function close(context: AppContext, tx: Transaction, row: ServiceRow, resu
   })
   if (!moved) throw new Refusal('request_closed')
   if (isBack) await payServiceBack(tx, row, now)
+}
+
+async function close(context: AppContext, tx: Transaction, row: ServiceRow, result: Result): Promise<void> {
+  const { request } = row
+  await settle(tx, row, result, context.now())
   const number = row.orderNumber ?? row.deliveryNumber ?? ''
   const notice = {
     eventKey: `service:${request.id}`,
@@ -114,7 +136,7 @@ async function close(context: AppContext, tx: Transaction, row: ServiceRow, resu
       : `/shipping/delivery-detail-new?delivery_number=${number}`,
   }
   const values = { service: phrase('services', row.service), number, answer: result.answer }
-  if (isBack) {
+  if (result.outcome === 'refused') {
     const amount = toDecimal(usd(request.priceCents))
     await notify(context, tx, request.customerId, 'service_refused', {
       ...notice,

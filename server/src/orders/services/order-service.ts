@@ -32,6 +32,7 @@ export async function orderService(
   ordered: OrderedService,
   idempotencyKey: IdempotencyKey | null,
 ): Promise<string> {
+  if (WAREHOUSE_SERVICES[ordered.service].of === 'quote') throw new Refusal('service_not_offered')
   return idempotentTransaction(context.db, idempotencyKey, (tx) => orderServiceIn(context, tx, ordered))
 }
 

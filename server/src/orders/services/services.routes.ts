@@ -1,3 +1,5 @@
+import { toWire, usd } from '@sampan/domain/money'
+import { rehearsalPrice } from '@sampan/domain/warehouse-services'
 import { amountOf } from '../../http/amounts.ts'
 import { type Route, route } from '../../http/route-handler.ts'
 import { finishService } from './finish-service.ts'
@@ -35,6 +37,7 @@ export const serviceRoutes: readonly Route[] = [
         ),
       })),
       parcel: presentOffers(prices, 'parcel'),
+      rehearsal_amount: toWire(usd(rehearsalPrice(prices))),
     }
   }),
 

@@ -41,13 +41,21 @@ export async function reserveCoupon(tx: Transaction, input: Input): Promise<Rese
 }
 
 /**
- * Returns the discount that a parcel's reserved coupon gives on another freight; null below the coupon's
- * minimum, or without a coupon.
+ * Returns what a parcel's reserved coupon takes off a freight: null for one below the coupon's minimum, or without a
+ * coupon.
  */
-export async function reservedDiscount(db: Queryable, parcelId: string, freight: Usd): Promise<Usd | null> {
+export async function reservedDiscounts(
+  db: Queryable,
+  parcelId: string,
+): Promise<(freight: Usd) => Usd | null> {
   const row = await couponReservedFor(db, parcelId)
-  if (!row || freight.minor < row.minimumCents) return null
-  return couponDiscount(asCoupon(row), freight)
+  return (freight) =>
+    row && freight.minor >= row.minimumCents ? couponDiscount(asCoupon(row), freight) : null
+}
+
+/** Returns the same for one freight. */
+export async function reservedDiscount(db: Queryable, parcelId: string, freight: Usd): Promise<Usd | null> {
+  return (await reservedDiscounts(db, parcelId))(freight)
 }
 
 /** Releases the coupon that a parcel had reserved. */

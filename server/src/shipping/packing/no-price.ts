@@ -20,4 +20,5 @@ export const NO_PRICE = {
   totalCents: 0n,
   // Its next price is made of the packed weight.
   promisedLimitCents: null,
+  quoteUntil: null,
 }

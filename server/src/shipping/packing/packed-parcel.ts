@@ -1,7 +1,7 @@
 import { type Fit, type Quote, type QuoteRequest, quote, type Tariff } from '@sampan/domain/freight'
 import type { Grams, Size } from '@sampan/domain/units'
 import { Refusal } from '../../refusal.ts'
-import type { QuoteInputs } from '../parcels/submit-parcel.ts'
+import { frozenInputs, type QuoteInputs } from '../parcels/submit-parcel.ts'
 import { weighOrders } from '../parcels/weigh-items.ts'
 import type { ParcelAtHand } from './load-parcels.ts'
 
@@ -45,8 +45,21 @@ export const packedFields = ({ weight, size }: Packed, now: Date) => ({
   packedAt: now,
 })
 
+/** The columns that hold a channel's price of a packed parcel, with what it follows from. */
+export const channelPrice = (
+  orders: ParcelAtHand['orders'],
+  packed: Packed,
+  request: QuoteRequest,
+  fit: Fit,
+) => ({
+  ...weightLines(orders, packed, fit),
+  channelCode: fit.channel.code,
+  quoteInputs: frozenInputs(fit, weighOrders(orders), request),
+  freightCents: fit.price.minor,
+})
+
 /** Returns the charged weight as lines that add up: items, box and filling, volume. */
-export function weightLines({ orders }: ParcelAtHand, { weight }: Packed, fit: Fit) {
+function weightLines(orders: ParcelAtHand['orders'], { weight }: Packed, fit: Fit) {
   const { itemsActual } = weighOrders(orders).weight
   const itemsG = Math.min(itemsActual, weight)
   return {

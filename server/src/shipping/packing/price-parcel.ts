@@ -1,5 +1,7 @@
+import { quote } from '@sampan/domain/freight'
 import { toDecimal, type Usd, usd } from '@sampan/domain/money'
 import { gramsToKg } from '@sampan/domain/units'
+import { toWireTime } from '@sampan/domain/wire-time'
 import { phrase, type Text } from '@sampan/messages/phrase'
 import { audit, type StaffMember } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
@@ -7,18 +9,19 @@ import { requireStaffPhotos } from '../../files/index.ts'
 import { tariffInForce } from '../../freight/index.ts'
 import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
 import { heldNotice, recordAct, tellAtOnce } from '../../messaging/index.ts'
-import { releaseCoupon, reservedDiscount } from '../../promotions/index.ts'
+import { finishRehearsal } from '../../orders/index.ts'
+import { releaseCoupon, reservedDiscounts } from '../../promotions/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { droppedInsuranceNotice, insureAgain } from '../insurance/insure-parcel.ts'
 import { moveParcel } from '../parcels/move-parcel.ts'
 import { parcelPaid } from '../parcels/parcel-paid.ts'
-import { frozenInputs } from '../parcels/submit-parcel.ts'
-import { weighOrders } from '../parcels/weigh-items.ts'
 import { packedInWave } from '../waves/packed-in-wave.ts'
 import { lockParcelAtHand, refuseUnsendable, takeParcel } from './load-parcels.ts'
-import { fitOf, type Packed, packedFields, packedRequest, weightLines } from './packed-parcel.ts'
+import { channelPrice, fitOf, type Packed, packedFields, packedRequest } from './packed-parcel.ts'
 import { insertParcelPhotos } from './packing.queries.ts'
 import type { PriceBefore } from './undo-price.ts'
+
+const DAY_MS = 86_400_000
 
 interface Pricing {
   readonly deliveryNumber: string
@@ -32,11 +35,11 @@ interface Pricing {
 }
 
 /**
- * Sets weight, channel and fee of a parcel that waited for them; the customer can then pay it. The freight is
- * always computed from the packed weight, never typed. The parcel's reserved coupon is deducted, or released
- * if the freight is below its minimum. An insurance that the channel does not offer is dropped, and the customer told.
+ * Sets weight, channel and fee of a parcel that waited for them; the customer can then pay it or choose another
+ * channel, until the price ends. The freight is always computed from the packed weight, never typed. The parcel's
+ * reserved coupon is deducted, kept where only another channel reaches its minimum, or released if none does. An insurance that the channel does not offer is dropped, and the customer told.
  * @returns the sum the customer has to pay, and whether the price can be undone for a moment.
- * @throws Refusal unknown_id, changed_meanwhile, channel_does_not_fit, unknown_photo, parcel_moved_on,
+ * @throws Refusal unknown_id, changed_meanwhile, channel_does_not_fit, unknown_photo, result_missing, parcel_moved_on,
  * on_hold, return_open, items_unchecked in a wave
  */
 export async function priceParcel(
@@ -52,11 +55,15 @@ export async function priceParcel(
     if (parcel.status !== 'waiting_fee') throw new Refusal('parcel_moved_on')
     await refuseUnsendable(tx, hand, context.now())
     await requireStaffPhotos(tx, pricing.photoUrls)
+    await finishRehearsal(context, tx, parcel.id, pricing.photoUrls)
     const request = packedRequest(hand, pricing.packed)
     const fit = fitOf(tariff, request, pricing.channelCode)
-    const discount = await reservedDiscount(tx, parcel.id, fit.price)
-    const couponCents = discount?.minor ?? 0n
-    const { insuredCents, premiumCents, isDropped } = insureAgain(await context.settings.read(), parcel, {
+    const discountOn = await reservedDiscounts(tx, parcel.id)
+    // The customer may choose another channel, whose freight reaches the coupon's minimum.
+    const keepsCoupon = quote(tariff, request).some((one) => one.fits && discountOn(one.price) !== null)
+    const couponCents = discountOn(fit.price)?.minor ?? 0n
+    const settings = await context.settings.read()
+    const { insuredCents, premiumCents, isDropped } = insureAgain(settings, parcel, {
       channelCode: fit.channel.code,
       orders,
       freight: fit.price,
@@ -65,17 +72,15 @@ export async function priceParcel(
     const now = context.now()
     const fields = {
       ...packedFields(pricing.packed, now),
-      ...weightLines(hand, pricing.packed, fit),
-      channelCode: fit.channel.code,
-      quoteInputs: frozenInputs(fit, weighOrders(orders), request),
-      freightCents: fit.price.minor,
+      ...channelPrice(orders, pricing.packed, request, fit),
       servicesCents: pricing.services.minor,
       insuredCents,
       premiumCents,
-      couponId: discount ? parcel.couponId : null,
+      couponId: keepsCoupon ? parcel.couponId : null,
       couponCents,
       totalCents: total.minor,
       shippingRemark: pricing.remark,
+      quoteUntil: new Date(now.getTime() + settings.packed_quote_days * DAY_MS),
     }
     await moveParcel(
       tx,
@@ -91,7 +96,7 @@ export async function priceParcel(
       now,
     )
     await packedInWave(tx, parcel.id, now)
-    if (parcel.couponId && !discount) await releaseCoupon(tx, parcel.id)
+    if (parcel.couponId && !keepsCoupon) await releaseCoupon(tx, parcel.id)
     await insertParcelPhotos(
       tx,
       pricing.photoUrls.map((url) => ({ parcelId: parcel.id, url, staffId: member.id, createdAt: now })),
@@ -110,13 +115,14 @@ export async function priceParcel(
         weight_kg: gramsToKg(pricing.packed.weight).toFixed(3),
         channel_name: fit.channel.name,
         amount: toDecimal(total),
-        coupon: couponNote(parcel, discount),
+        until: toWireTime(fields.quoteUntil).slice(0, 10),
+        coupon: couponNote(parcel, keepsCoupon, usd(couponCents)),
       },
-      path: `/shopping/shipping-payment?delivery_id=${parcel.deliveryNumber}`,
+      path: `/shipping/delivery-detail-new?delivery_number=${parcel.deliveryNumber}`,
     })
     const notices = [notice, ...(isDropped ? [droppedInsuranceNotice(parcel, fit.channel.name)] : [])]
     // A coupon that covers the whole total leaves nothing to pay, and one that was released may be used already.
-    if (total.minor === 0n || (parcel.couponId && !discount)) {
+    if (total.minor === 0n || (parcel.couponId && !keepsCoupon)) {
       await tellAtOnce(context, tx, notices)
       if (total.minor === 0n) await parcelPaid(context, tx, parcel.id, total)
       return { total, canUndo: false }
@@ -135,9 +141,14 @@ export async function priceParcel(
 }
 
 /** Describes the result of the coupon kept for the quote; '' without one. */
-function couponNote({ couponId }: { readonly couponId: string | null }, discount: Usd | null): Text {
+function couponNote(
+  { couponId }: { readonly couponId: string | null },
+  keepsCoupon: boolean,
+  discount: Usd,
+): Text {
   if (!couponId) return ''
-  return discount
+  if (!keepsCoupon) return phrase('notices', 'coupon_back')
+  return discount.minor > 0n
     ? phrase('notices', 'coupon_off', { sum: toDecimal(discount) })
-    : phrase('notices', 'coupon_back')
+    : phrase('notices', 'coupon_other_channel')
 }

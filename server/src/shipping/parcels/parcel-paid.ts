@@ -3,14 +3,14 @@ import { toDecimal, type Usd } from '@sampan/domain/money'
 import type { AppContext } from '../../context.ts'
 import { notify } from '../../messaging/index.ts'
 import { moveOrders } from '../../orders/index.ts'
-import { spendCoupon } from '../../promotions/index.ts'
+import { releaseCoupon, spendCoupon } from '../../promotions/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { bookPremium } from '../insurance/insure-parcel.ts'
 import { moveParcel } from './move-parcel.ts'
-import { ordersIn } from './parcels.queries.ts'
+import { ordersIn, updateParcel } from './parcels.queries.ts'
 
 /**
- * Makes a paid parcel and its orders ready to ship and uses up its coupon. Runs in the transaction that books
+ * Makes a paid parcel and its orders ready to ship and uses up its coupon where it took something off. Runs in the transaction that books
  * the money; a parcel that its coupon covers completely is paid at once with 0.
  * @throws Refusal paid_already when it is not unpaid, can_not_pay when its total is not what was paid.
  */
@@ -35,7 +35,12 @@ export async function parcelPaid(
     { from: 'unpaid_shipping', to: 'ready_to_ship', stage: 'shipping_paid' },
     now,
   )
-  if (parcel.couponId) await spendCoupon(tx, parcelId)
+  if (parcel.couponId && parcel.couponCents > 0n) await spendCoupon(tx, parcelId)
+  // It was kept for a dearer channel than the customer chose.
+  else if (parcel.couponId) {
+    await releaseCoupon(tx, parcelId)
+    await updateParcel(tx, parcelId, 'paid', { couponId: null })
+  }
   await bookPremium(tx, parcel, now)
   await notify(context, tx, parcel.customerId, 'parcel_paid', {
     eventKey: `parcel-paid:${parcelId}`,

@@ -12,7 +12,7 @@ import {
   trackEventText,
   trackingLinks,
 } from '@sampan/domain/tracking'
-import { grams, gramsToKg } from '@sampan/domain/units'
+import { grams, gramsToKg, millimetres, millimetresToCm } from '@sampan/domain/units'
 import { toWireTime } from '@sampan/domain/wire-time'
 import { translate } from '@sampan/messages/catalogue'
 import { countryName } from '@sampan/messages/intl'
@@ -39,6 +39,18 @@ export const presentLeftOut = (leftOut: LeftOut<Order> | undefined) =>
         freight_price: toWire(leftOut.rest.price),
       }
     : null
+
+const presentPackedSize = ({
+  packedLengthMm,
+  packedWidthMm,
+  packedHeightMm,
+}: Pick<ShownParcel['parcel'], 'packedLengthMm' | 'packedWidthMm' | 'packedHeightMm'>) => {
+  if (packedLengthMm === null || packedWidthMm === null || packedHeightMm === null) return null
+  const [length = 0, width = 0, height = 0] = [packedLengthMm, packedWidthMm, packedHeightMm]
+    .sort((a, b) => b - a)
+    .map((side) => millimetresToCm(millimetres(side)))
+  return { length, width, height }
+}
 
 type ParcelRow = Data<'/api/shopping/get_my_parcel_list'>['list'][number]
 
@@ -68,6 +80,8 @@ export function presentParcel(shown: ShownParcel, lang: Language): ParcelRow {
     volume_weight: kg(parcel.volumeAboveG),
     packing_weight: kg(parcel.packingG),
     packed_weight: kg(parcel.packedWeightG ?? 0),
+    packed_size: presentPackedSize(parcel),
+    quote_until: toWireTime(parcel.quoteUntil),
     order_status: life.code,
     order_status_text: translate(lang, 'statuses', `parcel_${parcel.status}`),
     hold_note: PARCEL_LIFE[parcel.status].next.length === 0 ? '' : presentHoldNote(shown.anyHold, lang),

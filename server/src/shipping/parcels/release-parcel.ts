@@ -19,14 +19,22 @@ export async function releaseParcel(
   customerId: string,
   deliveryNumber: string,
 ): Promise<void> {
-  await context.db.transaction(async (tx) => {
-    const parcel = await parcelOf(tx, customerId, deliveryNumber)
-    if (!parcel || parcel.status === 'released') throw new Refusal('unknown_id')
-    await refuseHeldCustomer(tx, 'release_parcel', customerId, parcel.id)
-    await withdrawPayables(tx, 'parcel', [parcel.id], context.now())
-    await takeApart(tx, parcel, context.now())
-    await returnServices(context, tx, { parcelId: parcel.id })
-  })
+  await context.db.transaction((tx) => releaseParcelIn(context, tx, customerId, deliveryNumber))
+}
+
+/** Does the same within a transaction that does more. */
+export async function releaseParcelIn(
+  context: AppContext,
+  tx: Transaction,
+  customerId: string,
+  deliveryNumber: string,
+): Promise<void> {
+  const parcel = await parcelOf(tx, customerId, deliveryNumber)
+  if (!parcel || parcel.status === 'released') throw new Refusal('unknown_id')
+  await refuseHeldCustomer(tx, 'release_parcel', customerId, parcel.id)
+  await withdrawPayables(tx, 'parcel', [parcel.id], context.now())
+  await takeApart(tx, parcel, context.now())
+  await returnServices(context, tx, { parcelId: parcel.id })
 }
 
 async function takeApart(tx: Transaction, parcel: Parcel, now: Date): Promise<void> {

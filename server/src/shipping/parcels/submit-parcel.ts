@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { type Transaction, uuidv7 } from '@sampan/database'
-import { type Fit, type QuoteRequest, quote, type Tariff } from '@sampan/domain/freight'
+import { type Fit, type Quote, type QuoteRequest, quote, type Tariff } from '@sampan/domain/freight'
 import { toDecimal, type Usd, usd } from '@sampan/domain/money'
 import { publicId } from '@sampan/domain/public-ids'
+import { rehearsalPrice } from '@sampan/domain/warehouse-services'
 import type { AppContext } from '../../context.ts'
 import { failpoint } from '../../failpoint.ts'
 import { countryByCode, tariffInForce } from '../../freight/index.ts'
@@ -105,7 +106,13 @@ async function submit(
   // A return may have been requested before the orders were locked.
   await refuseUnsettled(tx, orderIds)
   const request = quoteRequest(items, consignee.countryCode, consignee.consigneePostcode)
-  const fit = chosenChannel(tariff, request, submission.channelCode)
+  const quotes = quote(tariff, request)
+  const fit = chosenChannel(quotes, submission.channelCode)
+  const settings = await context.settings.read()
+  const fitsAny = quotes.some((one) => one.fits)
+  const rehearsal =
+    submission.channelCode === '' && fitsAny ? rehearsalPrice(settings.warehouse_services) : 0n
+  refuseOtherRehearsal(submission, rehearsal)
   await withdrawExtensions(context, tx, orderIds)
   const freight = fit?.price ?? usd(0)
   const coupon =
@@ -119,7 +126,6 @@ async function submit(
           now,
         })
   const couponCents = coupon?.discount.minor ?? 0n
-  const settings = await context.settings.read()
   const insurance = submission.isInsured
     ? insuranceOf(settings, {
         countryCode: consignee.countryCode,
@@ -209,9 +215,20 @@ export function refuseOverdue({ orders }: WeighedItems, now: Date): void {
   throw new Refusal('storage_over', { orders: over.map((order) => order.orderNumber).join(', ') })
 }
 
-function chosenChannel(tariff: Tariff, request: QuoteRequest, channelCode: string): Fit | null {
+/**
+ * Refuses a submission that does not order the packing before payment exactly where that has a price: for a parcel without a
+ * channel, though one takes it as it is. Its price itself is checked when it is ordered.
+ */
+function refuseOtherRehearsal({ services }: Submission, cents: bigint): void {
+  const isOrdered = services.some(({ service }) => service === 'rehearsal')
+  if (isOrdered && cents === 0n) throw new Refusal('service_not_offered')
+  if (!isOrdered && cents > 0n)
+    throw new Refusal('service_price_changed', { old: toDecimal(usd(0)), new: toDecimal(usd(cents)) })
+}
+
+function chosenChannel(quotes: readonly Quote[], channelCode: string): Fit | null {
   if (channelCode === '') return null
-  const answer = quote(tariff, request).find((one) => one.channel.code === channelCode)
+  const answer = quotes.find((one) => one.channel.code === channelCode)
   if (!answer?.fits) throw new Refusal('channel_does_not_fit')
   return answer
 }

@@ -15,7 +15,7 @@ import { WITHOUT_METHOD } from './parcel-draft.ts'
 import { ParcelPriceSummary } from './parcel-price-summary.tsx'
 import { ServicesCard } from './services-card.tsx'
 import type { StepProps } from './step-props.ts'
-import type { Channels } from './use-channels.ts'
+import { type Channels, takesAny } from './use-channels.ts'
 import { useCoupons } from './use-coupons.ts'
 import { useDeclaration } from './use-declaration.ts'
 import { useSubmitParcel } from './use-submit-parcel.ts'
@@ -28,6 +28,7 @@ export function ConfirmStep(props: StepProps & { readonly channels: Channels }) 
   const channel = channels.list?.find(
     ({ channel_code, freight_price }) => channel_code === draft.channel && freight_price !== null,
   )
+  const fitsAny = takesAny(channels)
   const coupons = useCoupons(channels.list && (channel?.freight_price ?? null))
   const coupon = coupons?.find(({ coupon_code }) => coupon_code === draft.coupon)
   const { proposal, refusal, reload } = useDeclaration(data.orderIds, address.country_code)
@@ -82,7 +83,7 @@ export function ConfirmStep(props: StepProps & { readonly channels: Channels }) 
           error={errors.is_insured}
           onChange={(isInsured) => change({ isInsured })}
         />
-        <ServicesCard data={data} draft={draft} change={change} errors={errors} />
+        <ServicesCard data={data} draft={draft} change={change} fitsAny={fitsAny} errors={errors} />
         <CouponSelect coupons={coupons} value={draft.coupon} onChange={(code) => change({ coupon: code })} />
         <section className="card p-5 tablet:p-6">
           <Field label={t('note')} hint={t('note_hint')} optional>
@@ -104,7 +105,7 @@ export function ConfirmStep(props: StepProps & { readonly channels: Channels }) 
           channel={channel}
           coupon={coupon}
           isInsured={draft.isInsured}
-          services={servicesTotal(chosenServices(data, draft))}
+          services={servicesTotal(chosenServices(data, draft, fitsAny))}
         >
           <Button variant="primary" busy={isBusy} onClick={submit}>
             {t('submit')}

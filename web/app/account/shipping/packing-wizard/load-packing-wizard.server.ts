@@ -44,7 +44,7 @@ export async function loadPackingWizard({ context, request }: LoaderFunctionArgs
     })),
     hints: hints.ok ? hints.data : [],
     countries: countries.ok ? countries.data : [],
-    services: services.ok ? services.data : { items: [], parcel: [] },
+    services: services.ok ? services.data : { items: [], parcel: [], rehearsal_amount: 0 },
     addresses,
     addressPage: page,
     addressPages: addresses.ok ? Math.ceil(addresses.data.total / ADDRESSES) : 0,

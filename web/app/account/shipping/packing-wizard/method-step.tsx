@@ -1,13 +1,12 @@
 import { useTranslations } from '../../../messages/use-translations.tsx'
-import { Money, Weight } from '../../../ui/amounts.tsx'
+import { Money } from '../../../ui/amounts.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { ChannelLogo } from '../../../ui/channel-logo.tsx'
 import { RadioCards } from '../../../ui/selection-controls.tsx'
 import { Failed, Loading, Skeleton } from '../../../ui/states.tsx'
+import { ChannelNote, ChannelTitle } from '../channel-words.tsx'
 import { Weighed } from './items-card.tsx'
 import { NoMethod } from './no-method.tsx'
 import { WITHOUT_METHOD } from './parcel-draft.ts'
-import type { Channel } from './parcel-price.ts'
 import { ParcelPriceSummary } from './parcel-price-summary.tsx'
 import type { StepProps } from './step-props.ts'
 import type { Channels } from './use-channels.ts'
@@ -35,6 +34,7 @@ export function MethodStep(props: StepProps & { readonly channels: Channels }) {
   }
   const count = data.orderIds.length
   const promised = data.weight.promised_limit
+  const { rehearsal_amount } = data.services
   return (
     <div className="grid items-start gap-x-8 gap-y-5 desktop:grid-cols-[minmax(0,1fr)_380px]">
       <div className="grid gap-5">
@@ -62,7 +62,20 @@ export function MethodStep(props: StepProps & { readonly channels: Channels }) {
               note: <ChannelNote channel={channel} weighed={data.weight.total_weight} />,
               end: channel.freight_price !== null && <Money amount={channel.freight_price} />,
             })),
-            { value: WITHOUT_METHOD, title: t('later_title'), note: t('later_note') },
+            {
+              value: WITHOUT_METHOD,
+              title: t('later_title'),
+              note: (
+                <>
+                  {t('later_note')}
+                  {rehearsal_amount > 0 && (
+                    <span className="block">
+                      {t.rich('later_fee', { sum: <Money amount={rehearsal_amount} /> })}
+                    </span>
+                  )}
+                </>
+              ),
+            },
             ...list
               .filter((channel) => !fitting.includes(channel))
               .map((channel) => ({
@@ -91,39 +104,6 @@ export function MethodStep(props: StepProps & { readonly channels: Channels }) {
         </ParcelPriceSummary>
       </aside>
     </div>
-  )
-}
-
-/** A method's mark and name. */
-const ChannelTitle = ({ channel }: { readonly channel: Channel }) => (
-  <span className="inline-flex items-center gap-3">
-    <ChannelLogo logo={channel.logo} dim={channel.freight_price === null} />
-    {channel.channel_name}
-  </span>
-)
-
-/** Delivery time, tracking, and the charged weight where a method has its own volumetric rule. */
-function ChannelNote({ channel, weighed }: { readonly channel: Channel; readonly weighed: number }) {
-  const t = useTranslations('ship')
-  const { channel_days, tracked, duty_prepaid, charged_weight, weight_basis, warehouse } = channel
-  const parts = [
-    channel_days,
-    tracked ? t('tracked') : t('untracked'),
-    duty_prepaid ? t('duty_prepaid') : t('duty_unpaid'),
-    warehouse && t('from_warehouse', { warehouse }),
-  ]
-  const differs = charged_weight !== null && charged_weight !== weighed
-  return (
-    <>
-      {parts.filter(Boolean).join(' · ')}
-      {differs && (
-        <span className="block">
-          {t.rich(weight_basis === 'volumetric' ? 'charged_by_volume' : 'charged_by_weight', {
-            weight: <Weight kg={charged_weight} />,
-          })}
-        </span>
-      )}
-    </>
   )
 }
 

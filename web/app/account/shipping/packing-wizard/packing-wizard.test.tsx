@@ -60,6 +60,7 @@ function renderWizard(address: typeof saved, step = '', submitted: () => unknown
     })),
     hints: [],
     services: {
+      rehearsal_amount: 0,
       items: [{ order_id: 'SO1', offers: [{ service: 'photos', price_amount: 1, needs_note: false }] }],
       parcel: [{ service: 'gift_note', price_amount: 0.8, needs_note: true }],
     },

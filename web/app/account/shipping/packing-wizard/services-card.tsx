@@ -7,16 +7,18 @@ import { chosenServices, type Offer, serviceKey } from './chosen-services.ts'
 import type { StepProps } from './step-props.ts'
 
 interface ServicesCardProps extends Pick<StepProps, 'data' | 'draft' | 'change'> {
+  /** Whether any method takes the parcel as it is. */
+  readonly fitsAny: boolean
   /** Beside `services.<index>.note`, in the order in which they are submitted. */
   readonly errors: Readonly<Record<string, string>>
 }
 
 /** Offers services of the warehouse for the parcel and for each of its items. */
-export function ServicesCard({ data, draft, change, errors }: ServicesCardProps) {
+export function ServicesCard({ data, draft, change, fitsAny, errors }: ServicesCardProps) {
   const t = useTranslations('services')
   const { items, parcel } = data.services
   if (parcel.length === 0 && items.every(({ offers }) => offers.length === 0)) return null
-  const chosen = chosenServices(data, draft)
+  const chosen = chosenServices(data, draft, fitsAny)
   const list = (orderId: string, offers: readonly Offer[]) => (
     <ul className="grid">
       {offers.map((offer) => {

@@ -11,6 +11,10 @@ export interface Channels {
   readonly reload: () => void
 }
 
+/** Whether any of them takes the parcel as it is. */
+export const takesAny = ({ list }: Channels): boolean =>
+  list?.some(({ freight_price }) => freight_price !== null) ?? false
+
 /** Loads the shipping channels for these items and country; loads nothing while the country is ''. */
 export function useChannels(orderIds: readonly string[], country: string): Channels {
   const [answered, setAnswered] = useState<{

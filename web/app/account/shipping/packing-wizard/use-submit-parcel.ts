@@ -13,7 +13,7 @@ import { toDeclaration } from './declared-draft.ts'
 import { PARCEL_DRAFT_KEY } from './parcel-draft.ts'
 import { type Channel, type Coupon, parcelPrice } from './parcel-price.ts'
 import type { StepProps } from './step-props.ts'
-import type { Channels } from './use-channels.ts'
+import { type Channels, takesAny } from './use-channels.ts'
 import type { Proposal } from './use-declaration.ts'
 
 interface Submission extends Pick<StepProps, 'data' | 'draft' | 'address' | 'go'> {
@@ -59,7 +59,7 @@ export function useSubmitParcel({
       ...(channel && { total_amount: parcelPrice(channel, coupon, draft.isInsured).total }),
       is_insured: draft.isInsured && channel?.insurance !== null,
       coupon_code: coupon?.coupon_code ?? '',
-      services: chosenServices(data, draft),
+      services: chosenServices(data, draft, takesAny(channels)),
       user_parcel_note: draft.note,
       ...(proposal && { declaration: toDeclaration(proposal, draft) }),
     })

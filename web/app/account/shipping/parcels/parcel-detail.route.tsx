@@ -13,6 +13,7 @@ import { isSet } from '../../orders/order-statuses.ts'
 import { WarehouseServices } from '../../services/warehouse-services.tsx'
 import { useReload } from '../../use-reload.ts'
 import type { Route } from './+types/parcel-detail.route.ts'
+import { ChooseChannel } from './choose-channel.tsx'
 import { ConfirmReceipt } from './confirm-receipt.tsx'
 import { ParcelChips } from './parcel-chips.tsx'
 import { ParcelClaims } from './parcel-claims.tsx'
@@ -20,25 +21,35 @@ import { ParcelCosts } from './parcel-costs.tsx'
 import { ParcelDeclaration } from './parcel-declaration.tsx'
 import { ParcelItemsTable } from './parcel-items-table.tsx'
 import { ParcelOverview } from './parcel-overview.tsx'
-import { canShare, hasTracking } from './parcel-progress.ts'
+import { canShare, choosesChannel, hasTracking } from './parcel-progress.ts'
 import { ParcelProgressLine } from './parcel-progress-line.tsx'
 import { ShareParcel } from './share-parcel.tsx'
 import { Tracking } from './tracking.tsx'
 
 export const handle = {
-  namespaces: ['account', 'parcels', 'declaration', 'claims', 'milestones', 'services', 'landed'],
+  namespaces: ['account', 'parcels', 'ship', 'declaration', 'claims', 'milestones', 'services', 'landed'],
   live: ['parcel', 'order'],
 } satisfies RouteHandle
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const deliveryNumber = new URL(request.url).searchParams.get('delivery_number')
   if (!deliveryNumber) throw redirect(paths.home())
-  const answer = await apiOf(context)('/api/shopping/get_parcel_detail', { delivery_number: deliveryNumber })
-  return { deliveryNumber, answer, links: markdownTree(answer.ok ? answer.data.tracking_links : '') }
+  const api = apiOf(context)
+  const answer = await api('/api/shopping/get_parcel_detail', { delivery_number: deliveryNumber })
+  const quotes =
+    answer.ok && choosesChannel(answer.data)
+      ? await api('/api/shopping/get_packed_quotes', { delivery_number: deliveryNumber })
+      : undefined
+  return {
+    deliveryNumber,
+    answer,
+    quotes: quotes?.ok ? quotes.data : undefined,
+    links: markdownTree(answer.ok ? answer.data.tracking_links : ''),
+  }
 }
 
 export default function ParcelDetail({
-  loaderData: { deliveryNumber, answer, links },
+  loaderData: { deliveryNumber, answer, quotes, links },
 }: Route.ComponentProps) {
   const t = useTranslations('parcels')
   const lang = useLanguage()
@@ -69,6 +80,7 @@ export default function ParcelDetail({
       }
     >
       <HoldNote note={parcel.hold_note} />
+      {quotes && <ChooseChannel parcel={parcel} quotes={quotes} />}
       {hasTracking(parcel) && !isSet(parcel.delivered_time) && (
         <p className="print:hidden">
           <ConfirmReceipt deliveryNumber={parcel.delivery_number} />

@@ -10,7 +10,7 @@ import { Thumbnail } from '../../../ui/thumbnail.tsx'
 import { HoldNote } from '../../hold-note.tsx'
 import { ParcelChips } from './parcel-chips.tsx'
 import { ParcelFee } from './parcel-fee.tsx'
-import { canPayShipping, canUnpack, hasTracking, type ParcelRow } from './parcel-progress.ts'
+import { canPayShipping, canUnpack, choosesChannel, hasTracking, type ParcelRow } from './parcel-progress.ts'
 import { ParcelProgressLine } from './parcel-progress-line.tsx'
 import { Tracking } from './tracking.tsx'
 import { UnpackParcel } from './unpack-parcel.tsx'
@@ -67,8 +67,11 @@ export function ParcelItem({ parcel, links }: ParcelItemProps) {
           <ExternalLink size={14} aria-hidden />
         </Link>
         {canPayShipping(parcel) && (
-          <ButtonLink to={paths.payShipping(delivery_number)} size="small">
-            {t('pay_shipping')}
+          <ButtonLink
+            to={choosesChannel(parcel) ? paths.parcel(delivery_number) : paths.payShipping(delivery_number)}
+            size="small"
+          >
+            {t(choosesChannel(parcel) ? 'choose_and_pay' : 'pay_shipping')}
           </ButtonLink>
         )}
         {hasTracking(parcel) && (

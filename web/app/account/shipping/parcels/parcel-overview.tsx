@@ -1,11 +1,12 @@
 import { useTranslations } from '../../../messages/use-translations.tsx'
 import { Moment, Money, Weight } from '../../../ui/amounts.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
-import { Photos } from '../../../ui/photos.tsx'
 import { DescriptionList } from '../../description-list.tsx'
 import { isSet } from '../../orders/order-statuses.ts'
+import { BoxSize } from './box-size.tsx'
 import { ParcelFee } from './parcel-fee.tsx'
-import type { ParcelRow } from './parcel-progress.ts'
+import { ParcelPhotos } from './parcel-photos.tsx'
+import { choosesChannel, type ParcelRow } from './parcel-progress.ts'
 
 /** All fields of a parcel's detail page. */
 export function ParcelOverview({ parcel }: { readonly parcel: ParcelRow }) {
@@ -33,6 +34,11 @@ export function ParcelOverview({ parcel }: { readonly parcel: ParcelRow }) {
           key: 'weight',
           label: t('actual_weight'),
           value: <Weight kg={parcel.packed_weight || parcel.actual_weight} />,
+        },
+        {
+          key: 'box',
+          label: t('box'),
+          value: parcel.packed_size && <BoxSize size={parcel.packed_size} />,
         },
         {
           key: 'channel',
@@ -68,14 +74,10 @@ export function ParcelOverview({ parcel }: { readonly parcel: ParcelRow }) {
           key: 'photos',
           label: t('parcel_photos'),
           wide: true,
-          value: parcel.photo_urls.length > 0 && (
+          // The choice of the method shows them.
+          value: parcel.photo_urls.length > 0 && !choosesChannel(parcel) && (
             <div className="pt-1">
-              <Photos
-                photos={parcel.photo_urls.map(({ url }, index) => ({
-                  url,
-                  alt: t('parcel_photo', { number: index + 1 }),
-                }))}
-              />
+              <ParcelPhotos urls={parcel.photo_urls} />
             </div>
           ),
         },

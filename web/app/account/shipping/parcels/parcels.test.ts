@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { canPayShipping, canUnpack, hasTracking, PARCEL_STATUS, parcelProgress } from './parcel-progress.ts'
+import {
+  canPayShipping,
+  canUnpack,
+  choosesChannel,
+  hasTracking,
+  PARCEL_STATUS,
+  parcelProgress,
+} from './parcel-progress.ts'
 
 const NOT_SET = '0000-00-00 00:00:00'
 const parcel = (order_status: number, total_amount = 22) => ({
@@ -17,6 +24,13 @@ describe('what can be done with a parcel', () => {
     expect([0, 1, 2, 3].map((status) => canPayShipping(parcel(status)))).toEqual([false, true, false, false])
     expect(canPayShipping(parcel(PARCEL_STATUS.unpaid, 0))).toBe(false)
     expect(canPayShipping({ ...parcel(PARCEL_STATUS.unpaid), hold_note: 'We have a question.' })).toBe(false)
+  })
+
+  it('is choosing how it travels, where it is packed before it is paid', () => {
+    const packed = (order_status: number) => ({ ...parcel(order_status), quote_until: '2026-11-30 10:00:00' })
+    expect([0, 1, 2, 3].map((status) => choosesChannel(packed(status)))).toEqual([false, true, false, false])
+    expect(choosesChannel({ ...parcel(PARCEL_STATUS.unpaid), quote_until: NOT_SET })).toBe(false)
+    expect(choosesChannel({ ...packed(PARCEL_STATUS.unpaid), hold_note: 'We have a question.' })).toBe(false)
   })
 
   it('is following it, once it is shipped', () => {

@@ -1,0 +1,2 @@
+ALTER TABLE "parcels" ADD COLUMN "quote_until" timestamp with time zone;--> statement-breakpoint
+CREATE INDEX CONCURRENTLY "parcels_quote_until" ON "parcels" USING btree ("quote_until","id") WHERE status = 'unpaid' and quote_until is not null;

@@ -1,0 +1,87 @@
+import type { Queryable } from '@sampan/database'
+import { type Quote, quote } from '@sampan/domain/freight'
+import type { Insurance } from '@sampan/domain/insurance'
+import { type Usd, usd } from '@sampan/domain/money'
+import { grams, millimetres } from '@sampan/domain/units'
+import { tariffWith } from '../../freight/index.ts'
+import type { Order } from '../../orders/index.ts'
+import { reservedDiscounts } from '../../promotions/index.ts'
+import { Refusal } from '../../refusal.ts'
+import type { Settings } from '../../settings/index.ts'
+import { insuranceOf } from '../insurance/insure-parcel.ts'
+import { type Packed, packedRequest } from '../packing/packed-parcel.ts'
+import type { Parcel } from '../parcels/parcels.queries.ts'
+import type { QuoteInputs } from '../parcels/submit-parcel.ts'
+
+/** What a channel says to a parcel as it is packed. */
+export interface PackedOffer {
+  readonly quoted: Quote
+  /** What the parcel's coupon takes off; 0 below its minimum. */
+  readonly discount: Usd
+  /** To pay without insurance; null where the channel does not take the parcel. */
+  readonly total: Usd | null
+  /** Null where it is not offered. */
+  readonly insurance: Insurance | null
+}
+
+/**
+ * Returns the weight and size of a parcel that was packed before it is paid.
+ * @throws Refusal not_quoted_packed for any other parcel
+ */
+export function packedQuoted({
+  status,
+  quoteUntil,
+  packedWeightG,
+  packedLengthMm,
+  packedWidthMm,
+  packedHeightMm,
+}: Parcel): Packed {
+  if (status !== 'unpaid' || quoteUntil === null || packedWeightG === null)
+    throw new Refusal('not_quoted_packed')
+  return {
+    weight: grams(packedWeightG),
+    size: {
+      length: millimetres(packedLengthMm ?? 0),
+      width: millimetres(packedWidthMm ?? 0),
+      height: millimetres(packedHeightMm ?? 0),
+    },
+  }
+}
+
+/**
+ * Prices a packed, unpaid parcel by every channel of the tariff in force, with the coupon that is reserved for it and the
+ * insurance. The channel that prices it now keeps that price, also where the tariff changed since.
+ */
+export async function packedOffers(
+  db: Queryable,
+  settings: Settings,
+  parcel: Parcel,
+  orders: readonly Order[],
+): Promise<PackedOffer[]> {
+  const present = (parcel.quoteInputs as QuoteInputs).channel
+  const tariff = await tariffWith(db, present)
+  const discountOn = await reservedDiscounts(db, parcel.id)
+  return quote(tariff, packedRequest({ parcel, orders }, packedQuoted(parcel))).map((one) => {
+    const quoted = one.channel.code === present ? atItsPrice(one, parcel) : one
+    if (!quoted.fits) return { quoted, discount: usd(0), total: null, insurance: null }
+    const discount = discountOn(quoted.price) ?? usd(0)
+    const { countryCode } = parcel
+    const insured = { countryCode, channelCode: quoted.channel.code, orders, freight: quoted.price }
+    return {
+      quoted,
+      discount,
+      total: usd(quoted.price.minor + parcel.servicesCents - discount.minor),
+      insurance: insuranceOf(settings, insured),
+    }
+  })
+}
+
+function atItsPrice(quoted: Quote, parcel: Parcel): Quote {
+  if (!quoted.fits) return quoted
+  const { lines } = parcel.quoteInputs as QuoteInputs
+  return {
+    ...quoted,
+    price: usd(parcel.freightCents),
+    lines: lines.map(({ kind, cents }) => ({ kind, price: usd(cents) })),
+  }
+}
