@@ -49,7 +49,12 @@ const declared = (order_id: string, more: object = {}) => ({
   ...more,
 })
 
-function renderWizard(address: typeof saved, step = '', submitted: () => unknown = () => ({})) {
+function renderWizard(
+  address: typeof saved,
+  step = '',
+  submitted: () => unknown = () => ({}),
+  rehearsal_amount = 0,
+) {
   const data = {
     orderIds: ['SO1', 'SO2'],
     weight,
@@ -60,7 +65,7 @@ function renderWizard(address: typeof saved, step = '', submitted: () => unknown
     })),
     hints: [],
     services: {
-      rehearsal_amount: 0,
+      rehearsal_amount,
       items: [{ order_id: 'SO1', offers: [{ service: 'photos', price_amount: 1, needs_note: false }] }],
       parcel: [{ service: 'gift_note', price_amount: 0.8, needs_note: true }],
     },
@@ -157,6 +162,22 @@ describe('the packing wizard', () => {
         { order_id: 'SO1', service: 'photos', note: '', price_amount: 1 },
         { service: 'gift_note', note: 'For Ida', price_amount: 0.8 },
       ],
+    })
+  })
+
+  it('packs before payment at the price it names, from the wallet with the submission', async () => {
+    const { next, user, calls } = renderWizard(saved, '', () => ({}), 3)
+    await next()
+    await screen.findByRole('radio', { name: /AIR/ })
+    const later = screen.getByRole('radio', { name: /Quote me after packing/ })
+    expect(later.closest('label')?.textContent).toContain('This costs $3.00')
+    await user.click(later)
+    await next()
+    expect((await screen.findByText(/for services, from your wallet/)).textContent).toContain('$3.00')
+    await user.click(screen.getByRole('button', { name: 'Submit parcel' }))
+    expect(calls.find(({ path }) => path.endsWith('submit_shipping_order'))?.input).toMatchObject({
+      shipping_method_code: '',
+      services: [{ service: 'rehearsal', note: '', price_amount: 3 }],
     })
   })
 
