@@ -32,7 +32,7 @@ function firstRecord(text: string, isAll: boolean): string | null {
 
 const SEPARATOR_LINE = /^sep=([,;\t|])\r?\n/i
 /** Maximum length of the header line, in characters. */
-const MAX_HEADER = 1_000_000
+const MAX_HEADER = 100_000
 const MARKUP = /^\s*(?:<|\{\\rtf)/
 
 /**
