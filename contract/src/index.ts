@@ -1,6 +1,7 @@
 import * as dashboard from './administration/dashboard.ts'
 import * as health from './administration/health.ts'
 import * as presence from './administration/presence.ts'
+import * as savedViews from './administration/saved-views.ts'
 import * as search from './administration/search.ts'
 import * as settings from './administration/settings.ts'
 import * as staffAccounts from './administration/staff-accounts.ts'
@@ -125,6 +126,7 @@ const modules = [
   dashboard,
   search,
   presence,
+  savedViews,
   undo,
   health,
   staffSignIn,

@@ -1,8 +1,12 @@
 import { z } from 'zod'
 import { amount, page, pageSize, problemState, returnState, text, wireTime } from './fields.ts'
+import { QUEUE_SORTS } from './stages.ts'
 
 /** Shapes shared by the console's endpoints. */
 export const queuePage = { search_text: text(100).optional().default(''), page, page_size: pageSize(50) }
+
+/** A queue whose order of rows can be chosen. */
+export const sortedPage = { ...queuePage, sort: z.enum(QUEUE_SORTS).optional().default('due') }
 
 /** A number typed into a form: '12.5' is valid. Empty text counts as missing, other text as invalid. */
 export const typed = (number: z.ZodNumber) =>

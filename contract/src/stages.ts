@@ -10,3 +10,7 @@ export const PARCEL_STAGES = [
 ] as const
 export const PAYMENT_STAGES = ['all', 'paid', 'unfinished', 'trouble'] as const
 export const REVIEW_STAGES = ['open', 'to_pay', 'closed'] as const
+
+/** The orders of rows that a queue can be shown in; the first is that of its stage. */
+export const QUEUE_SORTS = ['due', 'newest', 'oldest'] as const
+export type QueueSort = (typeof QUEUE_SORTS)[number]

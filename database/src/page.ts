@@ -1,6 +1,6 @@
 import { COUNTED_MOST } from '@sampan/domain/list-counts'
-import { and, type SQL, sql } from 'drizzle-orm'
-import type { PgTable } from 'drizzle-orm/pg-core'
+import { and, asc, desc, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Queryable } from './connect.ts'
 
 interface List<Row> {
@@ -40,6 +40,10 @@ export async function pageOf<Row>(
 /** The number of rows, at most one more than `COUNTED_MOST`, so that its time is bounded by an index and not by the table. */
 const counted = (table: PgTable, where: SQL | undefined) =>
   sql`(select count(*)::int from (select from ${table} where ${where ?? sql`true`} limit ${COUNTED_MOST + 1}) counted)`
+
+/** Returns the order of rows by age, which ids follow; null for the usual order of the list. */
+export const sortedBy = (sort: 'due' | 'newest' | 'oldest', id: PgColumn): SQL[] | null =>
+  sort === 'due' ? null : [sort === 'newest' ? desc(id) : asc(id)]
 
 /** A stage of a queue: the rows that are in it, and those of them that are late; null where none can be. */
 interface Stage<Name extends string> {

@@ -440,6 +440,22 @@ export interface MessageArguments {
     figures: None
     csv: None
     export_list: None
+    views: None
+    view_save: None
+    view_edit: None
+    view_lead: None
+    view_name: None
+    view_share: None
+    view_keep: None
+    view_delete: None
+    view_saved: { name: string }
+    view_deleted: { name: string }
+    view_of: { name: string; colleague: string }
+    sort: None
+    sort_due: None
+    sort_newest: None
+    sort_oldest: None
+    columns: None
     state_status: None
     state_wish: None
     state_return: None

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../define-endpoint.ts'
 import { amount, id, wireTime } from '../fields.ts'
-import { lifeStep, queuePage, receiptCorrection, staffOrder, stageCount } from '../staff-fields.ts'
+import { lifeStep, receiptCorrection, sortedPage, staffOrder, stageCount } from '../staff-fields.ts'
 import { ORDER_STAGES } from '../stages.ts'
 
 export const staffOrderQueue = defineEndpoint({
   path: '/api/staff/orders/get_queue',
   summary: 'Orders at a stage, what is due first at the top; the search looks at every stage.',
   access: ['purchasing', 'warehouse', 'shipping', 'support'],
-  request: z.strictObject({ stage: z.enum(ORDER_STAGES), ...queuePage }),
+  request: z.strictObject({ stage: z.enum(ORDER_STAGES), ...sortedPage }),
   data: z.object({ list: z.array(staffOrder), total: z.number(), stages: z.array(stageCount(ORDER_STAGES)) }),
 })
 

@@ -8,7 +8,7 @@ import {
   kilograms,
   lifeStep,
   photoUrls,
-  queuePage,
+  sortedPage,
   staffOrder,
   staffParcel,
   stageCount,
@@ -30,7 +30,7 @@ export const staffParcelQueue = defineEndpoint({
   path: '/api/staff/shipping/get_queue',
   summary: 'Parcels at a stage, what is due first at the top; the search looks at every stage.',
   access: ['shipping', 'support'],
-  request: z.strictObject({ stage: z.enum(PARCEL_STAGES), ...queuePage }),
+  request: z.strictObject({ stage: z.enum(PARCEL_STAGES), ...sortedPage }),
   data: z.object({
     list: z.array(staffParcel),
     total: z.number(),

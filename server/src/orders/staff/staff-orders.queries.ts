@@ -1,5 +1,5 @@
-import type { ORDER_STAGES } from '@sampan/contract'
-import { countStages, pageOf, type Queryable } from '@sampan/database'
+import type { ORDER_STAGES, QueueSort } from '@sampan/contract'
+import { countStages, pageOf, type Queryable, sortedBy } from '@sampan/database'
 import { customers, orderEvents, orders, serviceRequests, staff, supplements } from '@sampan/database/tables'
 import { and, asc, desc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
@@ -73,11 +73,11 @@ const desk = (db: Queryable, hours: Settings) =>
 /** An order with its customer and columns of other tables. */
 export type StaffOrderRow = Awaited<ReturnType<typeof desk>>[number]
 
-/** Returns a page of a stage, earliest due first; with a search text, what it finds at every stage, whole numbers first, then the newest. */
+/** Returns a page of a stage, earliest due first unless sorted; with a search text, what it finds at every stage, whole numbers first, then the newest. */
 export async function queueOf(
   db: Queryable,
   hours: Settings,
-  asked: { stage: OrderStage; searchText: string; limit: number; offset: number },
+  asked: { stage: OrderStage; searchText: string; sort: QueueSort; limit: number; offset: number },
 ) {
   if (asked.searchText !== '') {
     const found = await findOrders(db, asked.searchText)
@@ -88,7 +88,7 @@ export async function queueOf(
       total: found.length,
     }
   }
-  const orderBy = [sql`${waits[asked.stage].since}`, asc(orders.id)]
+  const orderBy = sortedBy(asked.sort, orders.id) ?? [sql`${waits[asked.stage].since}`, asc(orders.id)]
   return pageOf(db, desk(db, hours), orders, { ...asked, where: stages[asked.stage], orderBy })
 }
 

@@ -10,9 +10,9 @@ import { countOrderStages, lifeOf, queueOf, staffOrders, supplementsOf } from '.
 
 export const staffOrderRoutes: readonly Route[] = [
   route('/api/staff/orders/get_queue', async ({ context, input, lang, now }) => {
-    const { stage, search_text, page, page_size } = input
+    const { stage, search_text, sort, page, page_size } = input
     const hours = await context.settings.read()
-    const asked = { stage, searchText: search_text, limit: page_size, offset: (page - 1) * page_size }
+    const asked = { stage, searchText: search_text, sort, limit: page_size, offset: (page - 1) * page_size }
     const [{ rows, total }, stages] = await Promise.all([
       queueOf(context.db, hours, asked),
       countOrderStages(context.db, hours, now),

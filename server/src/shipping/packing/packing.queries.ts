@@ -1,5 +1,5 @@
-import type { PARCEL_STAGES } from '@sampan/contract'
-import { countStages, pageOf, type Queryable, type Transaction } from '@sampan/database'
+import type { PARCEL_STAGES, QueueSort } from '@sampan/contract'
+import { countStages, pageOf, type Queryable, sortedBy, type Transaction } from '@sampan/database'
 import {
   customers,
   declarationLines,
@@ -84,12 +84,19 @@ export type StaffParcelRow = Awaited<ReturnType<typeof desk>>[number]
 
 /**
  * Returns a page of a stage, earliest due first, shipped ones newest first, stalled ones longest on their way
- * first; with a search text, all matches.
+ * first, unless sorted; with a search text, all matches.
  */
 export async function parcelQueueOf(
   db: Queryable,
   hours: Settings,
-  asked: { stage: ParcelStage; searchText: string; limit: number; offset: number; now: Date },
+  asked: {
+    stage: ParcelStage
+    searchText: string
+    sort: QueueSort
+    limit: number
+    offset: number
+    now: Date
+  },
 ) {
   if (asked.searchText !== '') {
     const found = await findParcels(db, asked.searchText)
@@ -101,7 +108,11 @@ export async function parcelQueueOf(
     }
   }
   const { where, orderBy } = listed(asked.stage, hours, asked.now)
-  return pageOf(db, desk(db, hours), parcels, { ...asked, where, orderBy })
+  return pageOf(db, desk(db, hours), parcels, {
+    ...asked,
+    where,
+    orderBy: sortedBy(asked.sort, parcels.id) ?? orderBy,
+  })
 }
 
 /** The rows of a stage and their order, each answered by an index. */

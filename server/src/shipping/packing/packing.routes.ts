@@ -40,9 +40,16 @@ const packedOf = ({ weight, length, width, height }: OnTheScale): Packed => ({
 
 export const staffParcelRoutes: readonly Route[] = [
   route('/api/staff/shipping/get_queue', async ({ context, input, lang, now }) => {
-    const { stage, search_text, page, page_size } = input
+    const { stage, search_text, sort, page, page_size } = input
     const hours = await context.settings.read()
-    const asked = { stage, searchText: search_text, limit: page_size, offset: (page - 1) * page_size, now }
+    const asked = {
+      stage,
+      searchText: search_text,
+      sort,
+      limit: page_size,
+      offset: (page - 1) * page_size,
+      now,
+    }
     const [{ rows, total }, stages] = await Promise.all([
       parcelQueueOf(context.db, hours, asked),
       countParcelStages(context.db, hours, now),

@@ -4,7 +4,7 @@ import { readAuditUrl } from '../administration/audit/read-audit-url.ts'
 import { kindAt } from '../content/content-kinds.ts'
 import { OPEN_STATES } from '../customers/support/open-closed-tabs.tsx'
 import { BUYING_STAGES } from '../orders/buying/buying-stages.ts'
-import { readQueueUrl } from '../queue/read-queue-url.ts'
+import { readQueueUrl, readSortedUrl } from '../queue/read-queue-url.ts'
 import { OVERDUE_STAGES } from '../warehouse/overdue-stages.ts'
 
 interface Rows {
@@ -26,7 +26,7 @@ const searched = (request: Request) => {
 /** Every list of the console, as its own page asks for it. */
 export const EXPORTED_LISTS = {
   orders: (api, request, page) =>
-    api('/api/staff/orders/get_queue', { ...readQueueUrl(request, ORDER_STAGES), ...page }),
+    api('/api/staff/orders/get_queue', { ...readSortedUrl(request, ORDER_STAGES), ...page }),
   buying: async (api, request, page) => {
     const asked = { ...readQueueUrl(request, BUYING_STAGES), ...page }
     const answer = await api('/api/staff/purchasing/get_buying_list', asked)
@@ -52,7 +52,7 @@ export const EXPORTED_LISTS = {
       ...page,
     }),
   parcels: (api, request, page) =>
-    api('/api/staff/shipping/get_queue', { ...readQueueUrl(request, PARCEL_STAGES), ...page }),
+    api('/api/staff/shipping/get_queue', { ...readSortedUrl(request, PARCEL_STAGES), ...page }),
   claims: (api, request, page) =>
     api('/api/staff/claims/get_list', { ...readQueueUrl(request, OPEN_STATES), ...page }),
   holds: (api, request, page) =>

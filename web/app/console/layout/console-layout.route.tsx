@@ -19,11 +19,13 @@ export const handle = { namespaces: ['console', 'layout'] } satisfies RouteHandl
 export const headers = () => ({ 'cache-control': 'no-store' })
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const member = dataOf(await apiOf(context)('/api/staff/me'))
+  const api = apiOf(context)
+  const member = dataOf(await api('/api/staff/me'))
   const here = new URL(request.url).pathname.replace(/\.data$/, '')
   const factor = paths.staff('second-factor')
   if (member.must_enrol && here !== factor) throw redirect(factor)
-  return member
+  const views = await api('/api/staff/views/get_list')
+  return { ...member, saved_views: views.ok ? views.data.list : [] }
 }
 
 /** Focuses the search box of the page, or that of the menu where it is shown; false for none. */

@@ -16,7 +16,7 @@ import { QueueEmpty } from '../queue/queue-empty.tsx'
 import { QueueHeader } from '../queue/queue-header.tsx'
 import { QueueSearch } from '../queue/queue-search.tsx'
 import { QueueShortcuts } from '../queue/queue-shortcuts.tsx'
-import { readQueueUrl } from '../queue/read-queue-url.ts'
+import { readSortedUrl } from '../queue/read-queue-url.ts'
 import { StageTabs } from '../queue/stage-tabs.tsx'
 import { useRowShortcuts } from '../queue/use-row-shortcuts.ts'
 import { useOfferUndo } from '../undo/use-offer-undo.ts'
@@ -26,7 +26,7 @@ import { OrderTable } from './order-table.tsx'
 export const handle = { namespaces: ['console-orders'], live: ['order'] } satisfies RouteHandle
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const asked = readQueueUrl(request, ORDER_STAGES)
+  const asked = readSortedUrl(request, ORDER_STAGES)
   return { asked, queue: dataOf(await apiOf(context)('/api/staff/orders/get_queue', asked)) }
 }
 
@@ -102,6 +102,7 @@ export default function OrderQueue({ loaderData: { asked, queue } }: Route.Compo
         nameOf={(stage) => o(stage)}
       />
       <OrderTable
+        isQueue
         caption={o('title')}
         orders={queue.list}
         {...(mayAccept && { selected: { ids: selected, toggle } })}

@@ -1,3 +1,4 @@
+import { useSearchParams } from 'react-router'
 import { useLanguage, useTranslations } from '../../messages/use-translations.tsx'
 import { Money, Weight } from '../../ui/amounts.tsx'
 import { Chip } from '../../ui/chip.tsx'
@@ -7,6 +8,8 @@ import { Checkbox } from '../../ui/selection-controls.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 import { HoldChip } from '../holds/hold-chip.tsx'
 import { DueDate } from '../queue/due-date.tsx'
+import { QueueBar } from '../queue/queue-bar.tsx'
+import { hiddenIn } from '../queue/view-parameters.ts'
 import { OrderLink } from './order-link.tsx'
 import { ORDER, orderProgress, type StaffOrder } from './order-progress.ts'
 
@@ -17,11 +20,21 @@ interface OrderTableProps {
   readonly selected?: { readonly ids: ReadonlySet<string>; readonly toggle: (id: string) => void }
   /** Hides the customer, who is the same in every row. */
   readonly ofOneCustomer?: boolean
+  /** With saved views and a choice of columns. */
+  readonly isQueue?: boolean
   readonly empty: React.ReactNode
 }
 
 /** Orders in rows of 36 px each. */
-export function OrderTable({ caption, orders, selected, ofOneCustomer = false, empty }: OrderTableProps) {
+export function OrderTable({
+  caption,
+  orders,
+  selected,
+  ofOneCustomer = false,
+  isQueue = false,
+  empty,
+}: OrderTableProps) {
+  const [params] = useSearchParams()
   const lang = useLanguage()
   const t = useTranslations('console')
   const o = useTranslations('console-orders')
@@ -93,15 +106,19 @@ export function OrderTable({ caption, orders, selected, ofOneCustomer = false, e
     },
     { key: 'paid', head: o('paid'), numeric: true, cell: (order) => <Money amount={order.total_amount} /> },
   ]
+  const hidden = isQueue ? hiddenIn(params) : new Set(ofOneCustomer ? ['customer'] : [])
   return (
-    <Table
-      dense
-      caption={caption}
-      columns={columns.filter(({ key }) => !(ofOneCustomer && key === 'customer'))}
-      rows={orders}
-      rowKey={(row) => row.order_id}
-      empty={empty}
-    />
+    <>
+      {isQueue && <QueueBar columns={columns} />}
+      <Table
+        dense
+        caption={caption}
+        columns={columns.filter(({ key }) => !hidden.has(key))}
+        rows={orders}
+        rowKey={(row) => row.order_id}
+        empty={empty}
+      />
+    </>
   )
 }
 

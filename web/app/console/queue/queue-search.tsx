@@ -2,6 +2,7 @@ import { Search } from 'lucide-react'
 import { Form, useSearchParams } from 'react-router'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { boxClass } from '../../ui/field.tsx'
+import { shownBy } from './view-parameters.ts'
 
 /** Searches one list, at all of its stages. */
 export function QueueSearch({
@@ -18,6 +19,9 @@ export function QueueSearch({
   return (
     <Form role="search" className="relative w-full tablet:w-72">
       <input type="hidden" name="stage" value={params.get('stage') ?? ''} />
+      {shownBy(params).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       <Search
         size={16}
         className="pointer-events-none absolute top-1/2 start-3 -translate-y-1/2 text-ink-3"

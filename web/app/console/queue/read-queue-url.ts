@@ -1,3 +1,5 @@
+import { QUEUE_SORTS } from '@sampan/contract/stages'
+
 /** Returns the stage (the first by default), search and page of a queue's address. */
 export function readQueueUrl<Stage extends string>(request: Request, stages: readonly [Stage, ...Stage[]]) {
   const { searchParams } = new URL(request.url)
@@ -8,5 +10,14 @@ export function readQueueUrl<Stage extends string>(request: Request, stages: rea
     search_text: (searchParams.get('search_text') ?? '').trim().slice(0, 100),
     page,
     page_size: 50,
+  }
+}
+
+/** Returns what `readQueueUrl` does, and the order of the rows. */
+export function readSortedUrl<Stage extends string>(request: Request, stages: readonly [Stage, ...Stage[]]) {
+  const asked = new URL(request.url).searchParams.get('sort')
+  return {
+    ...readQueueUrl(request, stages),
+    sort: QUEUE_SORTS.find((one) => one === asked) ?? QUEUE_SORTS[0],
   }
 }

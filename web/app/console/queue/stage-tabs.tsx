@@ -1,7 +1,9 @@
 import { shownCount } from '@sampan/domain/list-counts'
-import { useLocation } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { FilterChips } from '../../ui/chip.tsx'
+import { SavedViews } from './saved-views.tsx'
+import { shownBy } from './view-parameters.ts'
 
 interface StageCount<Stage extends string> {
   readonly stage: Stage
@@ -9,7 +11,7 @@ interface StageCount<Stage extends string> {
   readonly late: number
 }
 
-/** The stages of a queue with the number of waiting and late rows. */
+/** The stages of a queue with the number of waiting and late rows, and its saved views. */
 export function StageTabs<Stage extends string>({
   label,
   stages,
@@ -24,24 +26,29 @@ export function StageTabs<Stage extends string>({
 }) {
   const t = useTranslations('console')
   const { pathname } = useLocation()
+  const [params] = useSearchParams()
+  const kept = shownBy(params)
   return (
-    <FilterChips
-      label={label}
-      chips={stages.map(({ stage, count, late }) => ({
-        key: stage,
-        to: `${pathname}?stage=${stage}`,
-        current: stage === current,
-        label: (
-          <>
-            {nameOf(stage)} <span className="figures">{shownCount(count)}</span>
-            {late > 0 && (
-              <span className="text-bad in-aria-[current=true]:text-paper">
-                {t('late_count', { count: late })}
-              </span>
-            )}
-          </>
-        ),
-      }))}
-    />
+    <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-2">
+      <FilterChips
+        label={label}
+        chips={stages.map(({ stage, count, late }) => ({
+          key: stage,
+          to: `${pathname}?${new URLSearchParams([['stage', stage], ...kept])}`,
+          current: stage === current,
+          label: (
+            <>
+              {nameOf(stage)} <span className="figures">{shownCount(count)}</span>
+              {late > 0 && (
+                <span className="text-bad in-aria-[current=true]:text-paper">
+                  {t('late_count', { count: late })}
+                </span>
+              )}
+            </>
+          ),
+        }))}
+      />
+      <SavedViews />
+    </div>
   )
 }

@@ -18,6 +18,7 @@ import { ListEnd } from '../queue/list-end.tsx'
 import { QueueHeader } from '../queue/queue-header.tsx'
 import { QueueSearch } from '../queue/queue-search.tsx'
 import { readQueueUrl } from '../queue/read-queue-url.ts'
+import { SavedViews } from '../queue/saved-views.tsx'
 import { rowLink, useRowShortcuts } from '../queue/use-row-shortcuts.ts'
 import type { Route } from './+types/unmatched.route.ts'
 
@@ -93,6 +94,7 @@ export default function Unmatched({ loaderData: { asked, arrivals } }: Route.Com
       <QueueHeader title={r('unmatched_title')} note={r('unmatched_lead')}>
         <QueueSearch label={r('unmatched_search')} />
       </QueueHeader>
+      <SavedViews />
       <Table
         dense
         caption={r('unmatched_title')}

@@ -1,6 +1,7 @@
 import { useTranslations } from '../../../messages/use-translations.tsx'
 import { paths } from '../../../paths.ts'
 import { FilterChips } from '../../../ui/chip.tsx'
+import { SavedViews } from '../../queue/saved-views.tsx'
 
 export const OPEN_STATES = ['open', 'closed'] as const
 
@@ -17,19 +18,22 @@ interface OpenClosedTabsProps {
   readonly asked: { readonly stage: (typeof OPEN_STATES)[number]; readonly search_text: string }
 }
 
-/** Tabs for open and closed work; a search is kept. */
+/** Tabs for open and closed work, and saved views; a search is kept. */
 export function OpenClosedTabs({ room, asked }: OpenClosedTabsProps) {
   const t = useTranslations('console')
   const s = useTranslations('console-support')
   return (
-    <FilterChips
-      label={t('status')}
-      chips={OPEN_STATES.map((stage) => ({
-        key: stage,
-        label: s(stage),
-        to: paths.staff(room, { stage, search_text: asked.search_text }),
-        current: stage === asked.stage,
-      }))}
-    />
+    <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-2">
+      <FilterChips
+        label={t('status')}
+        chips={OPEN_STATES.map((stage) => ({
+          key: stage,
+          label: s(stage),
+          to: paths.staff(room, { stage, search_text: asked.search_text }),
+          current: stage === asked.stage,
+        }))}
+      />
+      <SavedViews />
+    </div>
   )
 }

@@ -1,7 +1,7 @@
 import { PARCEL_STAGES } from '@sampan/contract/stages'
 import { ClipboardPaste, Printer } from 'lucide-react'
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { useRevalidator, useSearchParams } from 'react-router'
 import { apiOf, dataOf } from '../../../api/server.ts'
 import { useTranslations } from '../../../messages/use-translations.tsx'
 import { paths } from '../../../paths.ts'
@@ -16,13 +16,15 @@ import { mayDo } from '../../layout/menu.ts'
 import { useStaffMember } from '../../layout/use-staff-member.ts'
 import { DueDate } from '../../queue/due-date.tsx'
 import { ListEnd } from '../../queue/list-end.tsx'
+import { QueueBar } from '../../queue/queue-bar.tsx'
 import { QueueEmpty } from '../../queue/queue-empty.tsx'
 import { QueueHeader } from '../../queue/queue-header.tsx'
 import { QueueSearch } from '../../queue/queue-search.tsx'
 import { QueueShortcuts } from '../../queue/queue-shortcuts.tsx'
-import { readQueueUrl } from '../../queue/read-queue-url.ts'
+import { readSortedUrl } from '../../queue/read-queue-url.ts'
 import { StageTabs } from '../../queue/stage-tabs.tsx'
 import { useRowShortcuts } from '../../queue/use-row-shortcuts.ts'
+import { hiddenIn } from '../../queue/view-parameters.ts'
 import type { Route } from './+types/parcel-queue.route.ts'
 import { ParcelNumber, ParcelSum } from './parcel-cells.tsx'
 import { PARCEL, parcelProgress, type StaffParcel } from './parcel-progress.ts'
@@ -31,7 +33,7 @@ import { PasteDispatches } from './paste-dispatches.tsx'
 export const handle = { namespaces: ['console-parcels'], live: ['parcel'] } satisfies RouteHandle
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const asked = readQueueUrl(request, PARCEL_STAGES)
+  const asked = readSortedUrl(request, PARCEL_STAGES)
   return { asked, queue: dataOf(await apiOf(context)('/api/staff/shipping/get_queue', asked)) }
 }
 
@@ -43,6 +45,8 @@ export default function ParcelQueue({ loaderData: { asked, queue } }: Route.Comp
   const packed = queue.list.filter(
     (one) => one.order_status === PARCEL.paid && one.packed_weight > 0 && one.supplement_amount === 0,
   )
+  const [params] = useSearchParams()
+  const hidden = hiddenIn(params)
   useRowShortcuts()
   const { roles } = useStaffMember()
   const { revalidate } = useRevalidator()
@@ -160,10 +164,11 @@ export default function ParcelQueue({ loaderData: { asked, queue } }: Route.Comp
           }}
         />
       )}
+      <QueueBar columns={columns} />
       <Table
         dense
         caption={p('title')}
-        columns={columns}
+        columns={columns.filter(({ key }) => !hidden.has(key))}
         rows={queue.list}
         rowKey={(row) => row.delivery_number}
         empty={<QueueEmpty searched={searched} />}

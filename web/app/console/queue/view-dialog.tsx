@@ -1,0 +1,84 @@
+import { type FormEvent, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { ApiFailure, ApiSuccess } from '../../api/api-result.ts'
+import { call } from '../../api/call.ts'
+import { useTranslations } from '../../messages/use-translations.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { TextInput } from '../../ui/input.tsx'
+import { Checkbox } from '../../ui/selection-controls.tsx'
+import { Failed } from '../../ui/states.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import type { SavedView } from '../layout/use-staff-member.ts'
+
+interface ViewDialogProps {
+  readonly page: string
+  readonly query: string
+  /** The view that is renamed, shared or deleted; without it a new one is kept. */
+  readonly view: SavedView | undefined
+  readonly onClose: () => void
+}
+
+/** Keeps what a list shows under a name, or changes a view of one's own. */
+export function ViewDialog({ page, query, view, onClose }: ViewDialogProps) {
+  const t = useTranslations('console')
+  const { revalidate } = useRevalidator()
+  const [isBusy, setBusy] = useState(false)
+  const [refused, setRefused] = useState<ApiFailure>()
+  const run = async (work: Promise<ApiSuccess<unknown> | ApiFailure>, said: string) => {
+    setBusy(true)
+    const answer = await work
+    setBusy(false)
+    if (!answer.ok) return setRefused(answer)
+    toast.success(said)
+    onClose()
+    void revalidate()
+  }
+  const save = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const kept = { name: String(form.get('name')).trim(), is_shared: form.has('is_shared') }
+    void run(
+      view
+        ? call('/api/staff/views/change', { view_id: view.view_id, ...kept })
+        : call('/api/staff/views/save', { page, query, ...kept }),
+      t('view_saved', { name: kept.name }),
+    )
+  }
+  const remove = (given: SavedView) =>
+    void run(
+      call('/api/staff/views/delete', { view_id: given.view_id }),
+      t('view_deleted', { name: given.name }),
+    )
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={view ? t('view_edit') : t('view_save')}
+      description={t('view_lead')}
+      actions={
+        <>
+          {view && (
+            <Button busy={isBusy} onClick={() => remove(view)}>
+              {t('view_delete')}
+            </Button>
+          )}
+          <Button type="submit" form="view" variant="primary" busy={isBusy}>
+            {t('view_keep')}
+          </Button>
+        </>
+      }
+    >
+      <form id="view" noValidate className="grid gap-4" onSubmit={save}>
+        <Field label={t('view_name')} error={refused?.fields.name}>
+          <TextInput name="name" maxLength={60} autoComplete="off" defaultValue={view?.name} />
+        </Field>
+        <Checkbox name="is_shared" defaultChecked={view?.is_shared}>
+          {t('view_share')}
+        </Checkbox>
+        {refused && !refused.fields.name && <Failed text={refused.msg} />}
+      </form>
+    </Dialog>
+  )
+}
