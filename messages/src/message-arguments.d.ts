@@ -1519,6 +1519,7 @@ export interface MessageArguments {
     other_channel: None
     as_paid: { channel: string }
     pack: None
+    pack_by_scan: None
     packed_same: None
     packed_returned: { sum: string }
     packed_asked: { sum: string }

@@ -57,7 +57,7 @@ export default function Console({ loaderData: member }: Route.ComponentProps) {
       </a>
       <ConsoleNav member={member} menu={menu} />
       <main id="content" tabIndex={-1} className="min-w-0 px-5 py-5 outline-none tablet:px-7 desktop:py-7">
-        {!member.totp_enrolled && pathname !== paths.staff('second-factor') && (
+        {!member.totp_enrolled && pathname === paths.staff('today') && (
           <p className="mb-5 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-medium bg-warn-wash px-4 py-2.5 text-small">
             <ShieldAlert size={18} className="text-warn" aria-hidden />
             {t('second_factor_missing')}

@@ -91,8 +91,10 @@ export default function OrderPage({ loaderData: order }: Route.ComponentProps) {
       />
       <div className="grid items-start gap-5 desktop:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid gap-5">
-          <OrderCard order={order} />
-          {buys && <PurchaseForm key={`${order.order_status} ${bought}`} order={order} />}
+          <div className={buys ? 'grid items-start gap-5 tablet:max-desktop:grid-cols-2' : undefined}>
+            <OrderCard order={order} />
+            {buys && <PurchaseForm key={`${order.order_status} ${bought}`} order={order} />}
+          </div>
           {checks && <ProblemForm revision={order.revision} />}
           {hasFewer && (
             <div>{bought > 0 ? <GiveRestBack order={order} /> : <SellerHasFewer order={order} />}</div>

@@ -1,8 +1,10 @@
 import { catchNetworkError } from '../../../api/network-error.ts'
 import { apiOf, dataOf } from '../../../api/server.ts'
 import { useTranslations } from '../../../messages/use-translations.tsx'
+import { paths } from '../../../paths.ts'
 import type { RouteHandle } from '../../../route-handle.ts'
 import { Money, Weight } from '../../../ui/amounts.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
 import { Photos } from '../../../ui/photos.tsx'
 import { PriceSummary } from '../../../ui/price-summary.tsx'
 import { ProgressLine } from '../../../ui/progress-line.tsx'
@@ -82,7 +84,11 @@ export default function ParcelPage({
             <OpenedBy subject={`parcel:${parcel.delivery_number}`} />
           </span>
         }
-      />
+      >
+        {mayPack && !isPacked && (status === PARCEL.waitingFee || status === PARCEL.paid) && (
+          <ButtonLink to={paths.staffPacking(parcel.delivery_number)}>{p('pack_by_scan')}</ButtonLink>
+        )}
+      </QueueHeader>
       <ProgressLine
         label={parcel.delivery_number}
         steps={parcelProgress(status).map(({ word, state }) => ({ key: word, label: p(word), state }))}
@@ -91,6 +97,16 @@ export default function ParcelPage({
         <div className="grid gap-5">
           <OpenServices services={parcel.open_services} />
           <PackingTable parcel={parcel} />
+          {mayPack && status === PARCEL.waitingFee && <PriceForm parcel={parcel} />}
+          {mayPack && status === PARCEL.paid && isPacked && (
+            <BookShipment parcel={parcel} services={services} />
+          )}
+          {mayPack && status === PARCEL.paid && (
+            <ShipForm key={parcel.shipment?.tracking_number} parcel={parcel} carriers={carriers} />
+          )}
+          {parcel.can_offer_claim && <OfferClaim parcel={parcel} />}
+          {mayPack && status === PARCEL.shipped && <CorrectDispatch parcel={parcel} carriers={carriers} />}
+          {mayPack && status === PARCEL.paid && <PackForm key={parcel.packed_weight} parcel={parcel} />}
           <Panel title={p('weighed')}>
             <WeightBar
               items={parcel.weighed.items_weight}
@@ -118,16 +134,6 @@ export default function ParcelPage({
             )}
           </Panel>
           <DeclarationPanel parcel={parcel} mayPack={mayPack} />
-          {mayPack && status === PARCEL.waitingFee && <PriceForm parcel={parcel} />}
-          {mayPack && status === PARCEL.paid && isPacked && (
-            <BookShipment parcel={parcel} services={services} />
-          )}
-          {mayPack && status === PARCEL.paid && (
-            <ShipForm key={parcel.shipment?.tracking_number} parcel={parcel} carriers={carriers} />
-          )}
-          {parcel.can_offer_claim && <OfferClaim parcel={parcel} />}
-          {mayPack && status === PARCEL.shipped && <CorrectDispatch parcel={parcel} carriers={carriers} />}
-          {mayPack && status === PARCEL.paid && <PackForm key={parcel.packed_weight} parcel={parcel} />}
         </div>
         <div className="grid gap-5">
           <AddressCard parcel={parcel} />
