@@ -48,10 +48,19 @@ describe.each(translations)('$namespace in $lang', ({ lang, namespace }) => {
     )
   })
 
+  const words = (message: string) => message.replace(/\{\w+[^{}]*\}|\b(plural|one|other)\b/g, '')
+
+  it('is translated: no sentence is left in English', () => {
+    const isSentence = (message: string) => (words(message).match(/\p{L}{2,}/gu) ?? []).length >= 3
+    const left = Object.keys(translation).filter(
+      (key) => isSentence(source[key] ?? '') && translation[key] === source[key],
+    )
+    expect(left).toEqual([])
+  })
+
   it('is translated: what has words has letters of the script', () => {
     const script = new Intl.Locale(languageEntry(lang).tag).maximize().script
     const letters = { Arab: /\p{Script=Arab}/u, Hans: /\p{Script=Han}/u }[script ?? '']
-    const words = (message: string) => message.replace(/\{\w+[^{}]*\}|\b(plural|one|other)\b/g, '')
     for (const [key, message] of Object.entries(translation))
       if (letters && /\p{L}/u.test(words(message))) expect([key, letters.test(message)]).toEqual([key, true])
   })
