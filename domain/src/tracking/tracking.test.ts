@@ -141,7 +141,7 @@ describe('near matches', () => {
 
 describe('a number abroad', () => {
   // Most of the numbers are published test numbers of the carriers' formats.
-  it.each<[string, CarrierCode[]]>([
+  const NUMBERS: readonly (readonly [string, CarrierCode[]])[] = [
     ['1Z999AA10123456784', ['ups']],
     ['1Z5R89390357567127', ['ups']],
     ['1Z410E7W0392751591', ['ups']],
@@ -188,7 +188,14 @@ describe('a number abroad', () => {
     ['9611020987654312345672', ['fedex']],
     ['9261290113185417468510', ['usps', 'fedex']],
     ['92001901755477000700000015', ['usps']],
-  ])('%s can be of %j', (number, carriers) => {
+  ]
+
+  it('is known of each carrier', () => {
+    const known = new Set(NUMBERS.flatMap(([, carriers]) => carriers))
+    expect(Object.keys(CARRIERS).filter((code) => !known.has(code as CarrierCode))).toEqual([])
+  })
+
+  it.each(NUMBERS)('%s can be of %j', (number, carriers) => {
     expect(recogniseCarriers(number)).toEqual(carriers)
   })
 
