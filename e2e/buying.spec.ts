@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import type { MessageArguments } from '@sampan/messages/arguments'
-import { anOrder } from '@sampan/server/factories'
+import { anOrder, anOrderAt1688 } from '@sampan/server/factories'
 import { test } from './account.ts'
 import { startWork } from './console.ts'
 import { open, reload } from './people.ts'
@@ -105,5 +105,25 @@ test('a buyer accepts all orders of a filter at once, beyond the page that is sh
   await expect(
     page.getByRole('button', { name: t('console-buying', 'accept_all', { count: 103 }) }),
   ).toBeVisible()
+  await page.context().close()
+})
+
+test('a buyer places an order at 1688 from the desk, and asks there for its number', async ({
+  member,
+  appContext,
+  browser,
+}) => {
+  const { orderNumber } = await anOrderAt1688(appContext, member.customer)
+  const { page, t } = await startWork(browser, appContext.db, 'purchasing', member)
+  const b = (key: keyof MessageArguments['console-buying'], values = {}) => t('console-buying', key, values)
+  const at = { count: 1, marketplace: '1688' }
+  await open(page, `/staff/buying?stage=to_buy&search_text=${orderNumber}`)
+  await page.getByRole('button', { name: b('place', at), exact: true }).click()
+  await expect(page.getByText(b('placed', { count: 1 }))).toBeVisible()
+  await open(page, `/staff/buying?stage=to_send&search_text=${orderNumber}`)
+  const row = page.locator(`[data-order=${orderNumber}]`)
+  await expect(row.getByRole('textbox').first()).toHaveValue(/^330\d{16}$/)
+  await page.getByRole('button', { name: b('read', at), exact: true }).click()
+  await expect(row).toContainText(t('console-refusals', 'not_sent_yet'))
   await page.context().close()
 })

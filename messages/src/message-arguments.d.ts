@@ -660,6 +660,10 @@ export interface MessageArguments {
     seller_unknown: None
     orders_of: { count: number }
     open_all: { count: number }
+    place: { count: number; marketplace: string }
+    placed: { count: number }
+    read: { count: number; marketplace: string }
+    sent: { count: number }
     open: None
     choose_all: { name: string }
     accept_all: { count: number }
@@ -1768,6 +1772,11 @@ export interface MessageArguments {
     hold_lifted_already: None
     not_bought: None
     part_bought: None
+    not_sold_there: None
+    marketplace_refused: { reason: string }
+    marketplace_unclear: None
+    not_sent_yet: None
+    marketplace_closed: None
     more_than_rest: { count: number }
     partly_arrived: None
     customer_asked: None

@@ -9,6 +9,7 @@ import type { IdentityProvider } from './integrations/identity.ts'
 import type { MailTransport } from './integrations/mail/index.ts'
 import type { Provider } from './integrations/marketplace/index.ts'
 import type { PaymentProvider } from './integrations/payment-providers/index.ts'
+import type { PurchaseApi } from './integrations/purchasing/index.ts'
 import type { RateSource } from './integrations/rates/index.ts'
 import type { VirusScanner } from './integrations/virus-scanner.ts'
 import type { PushSender } from './integrations/web-push.ts'
@@ -40,6 +41,8 @@ export interface AppContext {
     readonly push: PushSender | null
     /** Carriers that are booked by their own API. */
     readonly carriers: readonly CarrierApi[]
+    /** Marketplaces at which orders are placed by an API. */
+    readonly purchasing: readonly PurchaseApi[]
     /** Null when not configured; customers then follow their parcels on the carriers' pages. */
     readonly tracker: Tracker | null
     /** Null when not configured; uploads are then only decoded and written anew. */

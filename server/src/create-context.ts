@@ -8,6 +8,7 @@ import { identityProviders } from './integrations/identity.ts'
 import { mailTransport } from './integrations/mail/index.ts'
 import { marketplaceProviders } from './integrations/marketplace/index.ts'
 import { paymentProviders } from './integrations/payment-providers/index.ts'
+import { purchaseApis } from './integrations/purchasing/index.ts'
 import { rateSource } from './integrations/rates/index.ts'
 import { virusScanner } from './integrations/virus-scanner.ts'
 import { pushSender } from './integrations/web-push.ts'
@@ -81,6 +82,7 @@ export async function createContext(environment: Environment, options: Options =
         rates: rateSource(environment),
         push: pushSender(environment),
         carriers: carrierApis(environment),
+        purchasing: purchaseApis(environment),
         tracker: tracker(environment),
         virusScanner: virusScanner(environment),
       },

@@ -1,6 +1,6 @@
 import { Refusal } from './refusal.ts'
 
-type RowDone<Row, Result> =
+export type RowDone<Row, Result> =
   | { readonly row: Row; readonly done: Result }
   | { readonly row: Row; readonly refusal: Refusal }
 

@@ -14,6 +14,7 @@ const ADDRESSES = {
   track17: 'TRACK17_BASE_URL',
   rates: 'RATES_URL',
   yunexpress: 'YUNEXPRESS_BASE_URL',
+  open1688: 'ALI1688_BASE_URL',
 } as const satisfies Record<string, keyof Environment>
 
 /**
@@ -58,6 +59,7 @@ export async function runningEmulators(environment: Environment): Promise<Record
     track17: at('TRACK17'),
     rates: at('RATES', '/latest'),
     ...(ports.STAND_IN_YUNEXPRESS_PORT && { yunexpress: at('YUNEXPRESS') }),
+    ...(ports.STAND_IN_OPEN1688_PORT && { open1688: at('OPEN1688') }),
   })
 }
 

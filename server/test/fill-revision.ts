@@ -18,6 +18,8 @@ const CALLS: Readonly<Record<string, 'order_id' | 'delivery_number' | 'request_i
   '/api/staff/purchasing/accept': 'orders',
   '/api/staff/purchasing/accept_many': 'orders',
   '/api/staff/purchasing/record_purchases': 'rows',
+  '/api/staff/purchasing/place_orders': 'orders',
+  '/api/staff/purchasing/read_orders': 'orders',
   '/api/staff/purchasing/ask_difference': 'order_id',
   '/api/staff/purchasing/record_purchase': 'order_id',
   '/api/staff/purchasing/ask_fewer': 'order_id',

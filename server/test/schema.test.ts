@@ -13,7 +13,7 @@ const NEVER_ASKED =
   /_(staff_id|placed_by|reported_by|asked_by|offered_by|lifted_by|decided_by|approved_by|answered_by|resolved_by|from_box_id|to_box_id|transaction_id|snapshot_id|campaign_id|matched_order_id|owner_id)_|^service_requests_customer/
 
 /** Checks whose rows from before are validated by a later migration. */
-const NOT_YET_VALIDATED = ['parcels_customs_paid']
+const NOT_YET_VALIDATED: readonly string[] = []
 
 it('every check holds for the rows from before, or waits for the next release', async () => {
   const { rows } = await test.context.db.execute<{ name: string }>(

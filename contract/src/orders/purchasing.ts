@@ -115,6 +115,8 @@ const buying = staffOrder.extend({
   seller_options: z.string(),
   /** What is still to be bought: its frozen goods and domestic freight in yuan, less what was bought in parts. */
   cost_cny: amount,
+  /** It was placed by the marketplace’s API and can be read there. */
+  is_placed: z.boolean(),
 })
 
 export const buyingList = defineEndpoint({
@@ -133,18 +135,11 @@ export const buyingList = defineEndpoint({
         orders: z.array(buying),
       }),
     ),
+    /** The marketplaces at which orders are placed by an API. */
+    places: z.array(z.string()),
     total: z.number(),
     stages: z.array(stageCount(ORDER_STAGES)),
   }),
-})
-
-export const acceptableOrders = defineEndpoint({
-  path: '/api/staff/purchasing/get_acceptable',
-  summary:
-    'All orders to accept that the search finds, for accept_many; the 5,000 earliest due if there are more.',
-  access: ['purchasing'],
-  request: z.strictObject({ search_text: queuePage.search_text }),
-  data: z.object({ orders: z.array(z.object({ order_id: z.string(), revision: z.string() })) }),
 })
 
 const rowResult = z.object({
@@ -154,6 +149,41 @@ const rowResult = z.object({
   message: z.string(),
   /** The field that the message is about; '' for the whole row. */
   field: z.string(),
+})
+const placedRow = rowResult.extend({ order_status: z.number(), returned_amount: amount })
+
+const chosenOrders = z
+  .array(z.strictObject({ order_id: id, revision }))
+  .min(1, 'select_items')
+  .max(50)
+
+export const placeOrders = defineEndpoint({
+  path: '/api/staff/purchasing/place_orders',
+  summary:
+    'Places what is to be bought of these orders at their marketplace by its API, each once, and records number and cost; it remains to be paid there. One that costs more than was paid is not placed, and named.',
+  access: ['purchasing'],
+  request: z.strictObject({ orders: chosenOrders }),
+  data: z.object({ results: z.array(placedRow) }),
+  idempotent: true,
+})
+
+export const readOrders = defineEndpoint({
+  path: '/api/staff/purchasing/read_orders',
+  summary:
+    'Reads orders that were placed by the API at their marketplace: those that are sent are on the way (6).',
+  access: ['purchasing'],
+  request: z.strictObject({ orders: chosenOrders }),
+  data: z.object({ results: z.array(placedRow) }),
+  idempotent: true,
+})
+
+export const acceptableOrders = defineEndpoint({
+  path: '/api/staff/purchasing/get_acceptable',
+  summary:
+    'All orders to accept that the search finds, for accept_many; the 5,000 earliest due if there are more.',
+  access: ['purchasing'],
+  request: z.strictObject({ search_text: queuePage.search_text }),
+  data: z.object({ orders: z.array(z.object({ order_id: z.string(), revision: z.string() })) }),
 })
 
 export const acceptMany = defineEndpoint({
@@ -232,7 +262,7 @@ export const recordPurchases = defineEndpoint({
       .max(200),
   }),
   data: z.object({
-    results: z.array(rowResult.extend({ order_status: z.number(), returned_amount: amount })),
+    results: z.array(placedRow),
   }),
   idempotent: true,
 })

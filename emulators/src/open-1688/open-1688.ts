@@ -6,6 +6,7 @@ import { type Search, searchCatalogue } from '../goods/search-catalogue.ts'
 import { servePictures } from '../pictures/serve-pictures.ts'
 import { freightEstimate, offerDetail, offerRow } from './offer.ts'
 import { isSigned } from './signature.ts'
+import { type TradeFaults, tradeDesk } from './trade.ts'
 
 /** `aclDeclined`: the app lacks permission for the API, the most common obstacle. */
 export type Open1688Faults = {
@@ -13,7 +14,7 @@ export type Open1688Faults = {
   translationOff: boolean
   aclDeclined: boolean
   quotaExceeded: boolean
-}
+} & TradeFaults
 
 export type Open1688Options = EmulatorOptions & {
   appKey?: string
@@ -21,6 +22,9 @@ export type Open1688Options = EmulatorOptions & {
   refreshToken?: string
   tokenSeconds?: number
 }
+
+/** The emulator, with what happens to orders outside of its API. */
+type Open1688 = Emulator<Open1688Faults> & Omit<ReturnType<typeof tradeDesk>, 'apis'>
 
 type Form = Record<string, string>
 type Api = (form: Form, desk: { faults: Open1688Faults; origin: string }) => object
@@ -37,7 +41,7 @@ const apis: Record<string, Api> = {
  * are renewed at `/openapi/http/1/system.oauth2/getToken/{appKey}` (also under `param2`) with the refresh
  * token.
  */
-export function startOpen1688(options: Open1688Options = {}): Promise<Emulator<Open1688Faults>> {
+export async function startOpen1688(options: Open1688Options = {}): Promise<Open1688> {
   const {
     appKey = 'demo-app',
     appSecret = 'demo-secret',
@@ -49,10 +53,15 @@ export function startOpen1688(options: Open1688Options = {}): Promise<Emulator<O
     translationOff: false,
     aclDeclined: false,
     quotaExceeded: false,
+    soldOutNext: 0,
+    dearerFen: 0,
   }
+  let desk: ReturnType<typeof tradeDesk> | undefined
   const tokens = new Map<string, number>()
 
-  return openEmulator(options, own, ({ app, faults, url }) => {
+  const emulator = await openEmulator(options, own, ({ app, faults, url }) => {
+    desk = tradeDesk(faults)
+    const { apis: tradeApis } = desk
     servePictures(app)
 
     app.post<{ Params: { way: string; key: string }; Body: Form | null; Querystring: Form }>(
@@ -81,7 +90,9 @@ export function startOpen1688(options: Open1688Options = {}): Promise<Emulator<O
         const form = body ?? {}
         const [namespace = '', name = '', key = ''] = params['*'].split('/')
         const api = apis[`${namespace}/${name}`]
-        if (!api) return fail(reply, 400, 'gw.APIUnsupported', `Unsupported api ${namespace}:${name}`)
+        const trade = tradeApis[`${namespace}/${name}`]
+        if (!api && !trade)
+          return fail(reply, 400, 'gw.APIUnsupported', `Unsupported api ${namespace}:${name}`)
         if (key !== appKey) return fail(reply, 401, 'gw.AppKeyNotFound', 'AppKey is not found')
         if (!isSigned(`param2/1/${params['*']}`, form, appSecret))
           return fail(reply, 400, 'gw.SignatureInvalid', 'Invalid signature')
@@ -90,10 +101,13 @@ export function startOpen1688(options: Open1688Options = {}): Promise<Emulator<O
         if (faults.aclDeclined) return fail(reply, 403, 'gw.APIACLDecline', 'AppKey is not allowed(acl)')
         if (faults.quotaExceeded)
           return fail(reply, 403, 'gw.QosAppFrequencyLimit', 'App call frequency exceeds the limit')
-        return { result: api(form, { faults, origin: url() }) }
+        return trade ? trade(form) : { result: api?.(form, { faults, origin: url() }) }
       },
     )
   })
+  if (!desk) throw new Error('the desk was not opened')
+  const { apis: _, ...orders } = desk
+  return { ...emulator, ...orders }
 }
 
 const fail = (reply: FastifyReply, status: number, error_code: string, error_message: string) =>

@@ -8,23 +8,26 @@ import {
   secondFactors,
   unmatchedArrivals,
 } from '@sampan/database/tables'
-import { startYunExpress } from '@sampan/emulators'
+import { startOpen1688, startYunExpress } from '@sampan/emulators'
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
 import { changeWallet } from '../../src/ledger/index.ts'
 import { storeSetting } from '../../src/settings/index.ts'
 import { aCustomer, anOrder, aParcel, aStaffMember, fillWallet } from '../factories.ts'
 import { fillRevision } from '../fill-revision.ts'
+import { anOrderAt1688, settingsOf1688 } from '../order-at-1688.ts'
 import { payPalCase } from '../payments/provider-cases.ts'
 import { startProviderTestApp } from '../payments/provider-test-app.ts'
 import { staffPhotos } from '../staff-photo.ts'
 
 const yunexpress = await startYunExpress()
-afterAll(() => yunexpress.close())
+const open1688 = await startOpen1688()
+afterAll(() => Promise.all([yunexpress.close(), open1688.close()]))
 const test = startProviderTestApp(async (retryDelaysMs) => {
   const paypal = await payPalCase(retryDelaysMs)
   const settings = {
     ...paypal.settings,
+    ...settingsOf1688(open1688),
     YUNEXPRESS_BASE_URL: yunexpress.url,
     YUNEXPRESS_CUSTOMER_CODE: 'demo-customer',
     YUNEXPRESS_SECRET: 'demo-secret',
@@ -313,6 +316,17 @@ const CALLS: Record<string, (member: Member) => Promise<object>> = {
     const customer = await aCustomer(test.context)
     const { orderNumber } = await anOrder(test.context, customer, { status: 'wait_purchase', quantity: 5 })
     return { order_id: orderNumber, quantity: 3 }
+  },
+  'purchasing/place_orders': async () => ({
+    orders: [{ order_id: (await anOrderAt1688(test.context, await aCustomer(test.context))).orderNumber }],
+  }),
+  'purchasing/read_orders': async () => {
+    const orders = [
+      { order_id: (await anOrderAt1688(test.context, await aCustomer(test.context))).orderNumber },
+    ]
+    await ask('purchasing/place_orders', { orders })
+    open1688.send(open1688.placed().get(orders[0]?.order_id ?? '') ?? '')
+    return { orders }
   },
   'purchasing/drop_rest': async (member) => {
     const customer = await aCustomer(test.context)

@@ -1,8 +1,10 @@
 import type { Data, Language } from '@sampan/contract'
-import { cny, toWire } from '@sampan/domain/money'
+import { ORDER_LIFE, type OrderStatus } from '@sampan/domain/life-cycles'
+import { cny, toWire, type Usd } from '@sampan/domain/money'
 import { stateRevision } from '../../access/index.ts'
 import type { Refusal } from '../../refusal.ts'
 import { refusalText } from '../../refusal-text.ts'
+import type { RowDone } from '../../row-by-row.ts'
 import { orderState } from '../staff/order-state.ts'
 import { presentStaffOrder } from '../staff/staff-orders.presenter.ts'
 import type { StaffOrderRow } from '../staff/staff-orders.queries.ts'
@@ -17,6 +19,7 @@ type Seller = Data<'/api/staff/purchasing/get_buying_list'>['sellers'][number]
 export function presentSellers(
   buying: readonly Buying[],
   orders: readonly StaffOrderRow[],
+  placed: ReadonlyMap<string, string>,
   lang: Language,
   now: Date,
 ): Seller[] {
@@ -30,6 +33,7 @@ export function presentSellers(
       seller_title: sellersWords.title ?? '',
       seller_options: optionsOf(row.order.skuId, sellersWords),
       cost_cny,
+      is_placed: row.order.purchaseReference.includes(placed.get(id) ?? ' '),
     }
     const last = sellers.at(-1)
     if (last?.marketplace === marketplace && last.seller_name === seller) {
@@ -45,7 +49,15 @@ export const presentAcceptable = (row: StaffOrderRow) => ({
   revision: stateRevision(orderState(row)),
 })
 
-const costOf = ({ order, parts }: StaffOrderRow) => toWire(cny(frozenRest(order, parts.map(partOfRow))))
+/** What was paid for an order that has its numbers, else the frozen cost of what is still to be bought. */
+const costOf = ({ order, parts }: StaffOrderRow) =>
+  toWire(
+    cny(
+      order.purchaseReference !== '' && order.purchasePriceFen !== null
+        ? order.purchasePriceFen
+        : frozenRest(order, parts.map(partOfRow)),
+    ),
+  )
 
 /** Returns the labels of the ordered options in the seller's words; '' when one is unknown there. */
 function optionsOf(skuId: string, { groups }: Buying['sellersWords']): string {
@@ -73,6 +85,19 @@ export const presentDone = (orderNumber: string) => ({
   message: '',
   field: '',
 })
+
+/** Presents the row of a purchase: what it led to, or why it was left out. */
+export const presentPurchase = (
+  result: RowDone<{ readonly orderNumber: string }, { readonly status: OrderStatus; readonly returned: Usd }>,
+  lang: Language,
+) =>
+  'refusal' in result
+    ? { ...presentRefused(result.row.orderNumber, result.refusal, lang), order_status: 0, returned_amount: 0 }
+    : {
+        ...presentDone(result.row.orderNumber),
+        order_status: ORDER_LIFE[result.done.status].code,
+        returned_amount: toWire(result.done.returned),
+      }
 
 export const presentChecked = (
   { typed, row, costFen, frozenFen, returned, wrong }: CheckedPurchase,

@@ -11,6 +11,7 @@ import {
   presentAcceptable,
   presentChecked,
   presentDone,
+  presentPurchase,
   presentRefused,
   presentSellers,
 } from './buying.presenter.ts'
@@ -19,6 +20,9 @@ import { cancelPurchase } from './cancel-purchase.ts'
 import { changeTrackingNumber } from './change-tracking-number.ts'
 import { checkPurchases } from './check-purchases.ts'
 import { dropRest } from './drop-rest.ts'
+import { placedNumbers } from './marketplace/marketplace-orders.queries.ts'
+import { placeOrder } from './marketplace/place-order.ts'
+import { readOrder } from './marketplace/read-order.ts'
 import { priceDifference, priceOfAll, type SellersPrice } from './price-difference.ts'
 import { priceWithParts } from './price-of-whole.ts'
 import { recordPurchase } from './record-purchase.ts'
@@ -33,6 +37,11 @@ function priceOf(input: { unit_price_cny: number; freight_cny: number }): Seller
   const freight = amountOf('freight_cny', input.freight_cny, 'CNY')
   return { unitPriceFen: unit.minor, freightFen: freight.minor }
 }
+
+const seenOrder = ({ order_id, revision }: { order_id: string; revision: string }) => ({
+  orderNumber: order_id,
+  revision,
+})
 
 export const purchasingRoutes: readonly Route[] = [
   route('/api/staff/purchasing/accept', async ({ context, staff, input, idempotencyKey }) => {
@@ -54,7 +63,30 @@ export const purchasingRoutes: readonly Route[] = [
       countOrderStages(context.db, hours, now),
     ])
     const orders = await staffOrders(context.db, hours, { ids: rows.map(({ id }) => id) })
-    return { sellers: presentSellers(rows, orders, lang, now), total, stages: counts }
+    const placed = await placedNumbers(
+      context.db,
+      rows.map(({ id }) => id),
+    )
+    return {
+      sellers: presentSellers(rows, orders, placed, lang, now),
+      places: context.integrations.purchasing.map(({ marketplace }) => marketplace),
+      total,
+      stages: counts,
+    }
+  }),
+
+  route('/api/staff/purchasing/place_orders', async ({ context, staff, input, lang, idempotencyKey }) => {
+    const results = await rowByRow(input.orders.map(seenOrder), (seen) =>
+      placeOrder(context, staff, seen, rowKey(idempotencyKey, seen.orderNumber, seen)),
+    )
+    return { results: results.map((result) => presentPurchase(result, lang)) }
+  }),
+
+  route('/api/staff/purchasing/read_orders', async ({ context, staff, input, lang, idempotencyKey }) => {
+    const results = await rowByRow(input.orders.map(seenOrder), (seen) =>
+      readOrder(context, staff, seen, rowKey(idempotencyKey, seen.orderNumber, seen)),
+    )
+    return { results: results.map((result) => presentPurchase(result, lang)) }
   }),
 
   route('/api/staff/purchasing/get_acceptable', async ({ context, input }) => {
@@ -66,7 +98,7 @@ export const purchasingRoutes: readonly Route[] = [
   }),
 
   route('/api/staff/purchasing/accept_many', async ({ context, staff, input, lang, idempotencyKey }) => {
-    const rows = input.orders.map(({ order_id, revision }) => ({ orderNumber: order_id, revision }))
+    const rows = input.orders.map(seenOrder)
     const results = await rowByRow(rows, (row) =>
       acceptOrders(context, staff, [row], rowKey(idempotencyKey, row.orderNumber, row)),
     )
@@ -104,21 +136,7 @@ export const purchasingRoutes: readonly Route[] = [
       }
       return recordPurchase(context, staff, purchase, rowKey(idempotencyKey, row.orderNumber, row))
     })
-    return {
-      results: results.map((result) =>
-        'refusal' in result
-          ? {
-              ...presentRefused(result.row.orderNumber, result.refusal, lang),
-              order_status: 0,
-              returned_amount: 0,
-            }
-          : {
-              ...presentDone(result.row.orderNumber),
-              order_status: ORDER_LIFE[result.done.status].code,
-              returned_amount: toWire(result.done.returned),
-            },
-      ),
-    }
+    return { results: results.map((result) => presentPurchase(result, lang)) }
   }),
 
   route('/api/staff/purchasing/compare_price', async ({ context, input }) => {

@@ -2,8 +2,8 @@ import type { Environment } from '../../../environment.ts'
 import { fetchJson } from '../fetch-json.ts'
 import type { KeywordSearch } from '../product.ts'
 import { type Provider, ProviderProblem } from '../provider.ts'
-import { type Item, listOf, recordOf, textOf, wholeOf } from '../wire-values.ts'
-import { aopSignature } from './aop-signature.ts'
+import { type Item, isTrue, listOf, recordOf, textOf, wholeOf } from '../wire-values.ts'
+import { AopRefused, aopClient } from './aop-client.ts'
 import { offerProduct, offerRow } from './open-1688-offer.ts'
 
 const NAMESPACE = 'com.alibaba.fenxiao.crossborder'
@@ -13,9 +13,6 @@ const SORTS = {
   price_down: '{"price":"desc"}',
   sales: '{"monthSold":"desc"}',
 } as const
-/** Tokens are renewed this long before they expire. */
-const EARLY_MS = 5 * 60_000
-
 /**
  * Connects 1688's open platform: signed form posts, object parameters as JSON, an access token renewed with the
  * refresh token. Null without an app key.
@@ -23,61 +20,24 @@ const EARLY_MS = 5 * 60_000
 export function open1688(environment: Environment): Provider | null {
   const {
     ALI1688_APP_KEY: appKey,
-    ALI1688_APP_SECRET: appSecret,
-    ALI1688_REFRESH_TOKEN: refreshToken,
     ALI1688_WAREHOUSE_CODES: warehouseCodes,
     MARKETPLACE_TIMEOUT_MS: timeoutMs,
   } = environment
   if (appKey === '') return null
-  const baseUrl = environment.ALI1688_BASE_URL || 'https://gw.open.1688.com'
-  const scheme = new URL(baseUrl).protocol
-  let token: { value: string; endsAt: number } | undefined
-  let renewing: Promise<string> | undefined
+  const scheme = new URL(environment.ALI1688_BASE_URL || 'https://gw.open.1688.com').protocol
+  const call = aopClient(environment, async (url, form) =>
+    recordOf((await fetchJson(url, timeoutMs, { method: 'POST', body: form })).body),
+  )
 
-  const post = async (path: string, form: Record<string, string>) =>
-    recordOf(
-      (
-        await fetchJson(new URL(`/openapi/${path}`, baseUrl), timeoutMs, {
-          method: 'POST',
-          body: new URLSearchParams(form),
-        })
-      ).body,
+  async function ask(name: string, parameter: string, value: object): Promise<Item> {
+    const answer = await call(`${NAMESPACE}/${name}`, { [parameter]: JSON.stringify(value) }).catch(
+      (failure: unknown) => {
+        if (failure instanceof AopRefused) throw new ProviderProblem('unavailable', failure.message)
+        throw failure
+      },
     )
-
-  async function renew(): Promise<string> {
-    const answer = await post(`http/1/system.oauth2/getToken/${appKey}`, {
-      grant_type: 'refresh_token',
-      client_id: appKey,
-      client_secret: appSecret,
-      refresh_token: refreshToken,
-    })
-    const value = textOf(answer.access_token)
-    if (value === '') throw new ProviderProblem('unavailable', `1688: no token: ${textOf(answer.error_code)}`)
-    token = { value, endsAt: Date.now() + (wholeOf(answer.expires_in) ?? 3600) * 1000 }
-    return value
-  }
-
-  /** Parallel calls share one renewal. */
-  const accessToken = async () => {
-    if (token && token.endsAt - EARLY_MS > Date.now()) return token.value
-    renewing ??= renew().finally(() => {
-      renewing = undefined
-    })
-    return renewing
-  }
-
-  async function ask(name: string, parameter: string, value: object, again = true): Promise<Item> {
-    const path = `param2/1/${NAMESPACE}/${name}/${appKey}`
-    const form = { access_token: await accessToken(), [parameter]: JSON.stringify(value) }
-    const answer = await post(path, { ...form, _aop_signature: aopSignature(path, form, appSecret) })
-    const code = textOf(answer.error_code)
-    if (code === '401' && again) {
-      token = undefined
-      return ask(name, parameter, value, false)
-    }
-    if (code !== '') throw new ProviderProblem('unavailable', `1688 ${code}: ${textOf(answer.error_message)}`)
     const result = recordOf(answer.result)
-    if (result.success !== true && textOf(result.success) !== 'true') {
+    if (!isTrue(result.success)) {
       const missing = /not.?(found|exist)|不存在|404/i.test(
         `${textOf(result.code)} ${textOf(result.message)}`,
       )

@@ -34,6 +34,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { asked, desk: dataOf(await apiOf(context)('/api/staff/purchasing/get_buying_list', asked)) }
 }
 
+/** As many orders as are placed or read by one call. */
+const AT_ONCE = 50
 const NOTHING_TYPED: Readonly<Record<string, TypedPurchase>> = {}
 
 /** What is to be bought, seller by seller: numbers and costs are typed beside the goods, or pasted. */
@@ -81,6 +83,22 @@ export default function BuyingDesk({ loaderData: { asked, desk } }: Route.Compon
   const shown = new Set(orders.map(({ order_id }) => order_id))
   const elsewhere = Object.values(rows.results).filter((one) => !one.is_done && !shown.has(one.order_id))
   const picked = orders.filter(({ order_id }) => chosen.has(order_id))
+  const seen = (some: readonly Buying[]) =>
+    some.slice(0, AT_ONCE).map(({ order_id, revision }) => ({ order_id, revision }))
+  /** The buttons of a seller whose marketplace has an API. */
+  const placing = ({ marketplace, orders: some }: (typeof desk.sellers)[number]) => {
+    const isOpen = (order: Buying) => !rows.results[order.order_id]?.is_done
+    if (!desk.places.includes(marketplace) || isAccepting) return {}
+    const toRead = some.filter((order) => order.is_placed && isOpen(order))
+    const toPlace = some.filter((order) => order.purchase_reference === '' && isOpen(order))
+    const run = async (work: Promise<unknown>) => {
+      await work
+      void revalidate()
+    }
+    return asked.stage === 'to_buy'
+      ? { toPlace: toPlace.length, onPlace: () => void run(rows.place(seen(toPlace))) }
+      : { toRead: toRead.length, onRead: () => void run(rows.read(seen(toRead))) }
+  }
   useShortcuts({
     v: () => setPasting(true),
   })
@@ -117,6 +135,7 @@ export default function BuyingDesk({ loaderData: { asked, desk } }: Route.Compon
         <SellerGroup
           key={`${seller.marketplace} ${seller.seller_name} ${seller.orders[0]?.order_id}`}
           seller={seller}
+          {...placing(seller)}
           {...(isAccepting && { chosen, onChoose: choose })}
         >
           {seller.orders.map((order) => (

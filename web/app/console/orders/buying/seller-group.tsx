@@ -12,11 +12,25 @@ interface SellerGroupProps {
   /** While orders are chosen. */
   readonly chosen?: ReadonlySet<string>
   readonly onChoose?: (ids: readonly string[], isOn: boolean) => void
+  /** Orders that the marketplace's API can place, and can tell about. */
+  readonly toPlace?: number
+  readonly onPlace?: () => void
+  readonly toRead?: number
+  readonly onRead?: () => void
   readonly children: ReactNode
 }
 
 /** The orders of one seller. */
-export function SellerGroup({ seller, chosen, onChoose, children }: SellerGroupProps) {
+export function SellerGroup({
+  seller,
+  chosen,
+  onChoose,
+  toPlace = 0,
+  onPlace,
+  toRead = 0,
+  onRead,
+  children,
+}: SellerGroupProps) {
   const b = useTranslations('console-buying')
   const { marketplace, seller_name, orders, cost_cny } = seller
   const name = seller_name || b('seller_unknown')
@@ -39,6 +53,8 @@ export function SellerGroup({ seller, chosen, onChoose, children }: SellerGroupP
         <p className="grow text-small text-ink-2">
           {b('orders_of', { count: orders.length })} · <Money amount={cost_cny} currency="CNY" />
         </p>
+        {toPlace > 0 && <Button onClick={onPlace}>{b('place', { count: toPlace, marketplace })}</Button>}
+        {toRead > 0 && <Button onClick={onRead}>{b('read', { count: toRead, marketplace })}</Button>}
         {links.length > 0 && (
           <Button
             onClick={() => {

@@ -93,6 +93,22 @@ export function useRowResults() {
         )
         return say(list, (done) => toast.success(b('recorded', { count: done.length })))
       }),
+    /** Places orders at their marketplace by its API. */
+    place: (orders: readonly Acceptable[]) =>
+      whileBusy(async () => {
+        const list = await send(orders, (key) =>
+          callIdempotent(key)('/api/staff/purchasing/place_orders', { orders: [...orders] }),
+        )
+        return say(list, (done) => toast.success(b('placed', { count: done.length })))
+      }),
+    /** Reads placed orders at their marketplace. */
+    read: (orders: readonly Acceptable[]) =>
+      whileBusy(async () => {
+        const list = await send(orders, (key) =>
+          callIdempotent(key)('/api/staff/purchasing/read_orders', { orders: [...orders] }),
+        )
+        return say(list, (done) => toast.success(b('sent', { count: done.length })))
+      }),
     accept: (orders: readonly Acceptable[]) => whileBusy(() => accept(orders)),
     /** Accepts everything that the search finds, on all of its pages. */
     acceptAll: (search_text: string) =>

@@ -1,0 +1,19 @@
+import type { Environment } from '../../environment.ts'
+import { type Connect, configured } from '../connect.ts'
+import { open1688Purchases } from './open-1688/index.ts'
+import type { PurchaseApi } from './purchase-api.ts'
+
+export {
+  type MarketplaceOrder,
+  type PurchaseApi,
+  PurchaseRefused,
+  PurchaseUnclear,
+} from './purchase-api.ts'
+
+/** The registry: one line per marketplace at which orders are placed by its API. */
+const connectors = { '1688': open1688Purchases } satisfies Record<string, Connect<PurchaseApi>>
+export type PurchaseApiName = keyof typeof connectors
+
+/** Returns the configured marketplaces. */
+export const purchaseApis = (environment: Environment): readonly PurchaseApi[] =>
+  configured(connectors, environment)

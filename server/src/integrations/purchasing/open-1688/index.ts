@@ -1,0 +1,1 @@
+export { open1688Purchases } from './open-1688-purchases.ts'

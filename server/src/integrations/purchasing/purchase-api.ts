@@ -1,0 +1,70 @@
+import type { Marketplace } from '@sampan/domain/links'
+
+/** Goods of one seller that are ordered at a marketplace. */
+export interface MarketplaceOrder {
+  /** Our own; the marketplace has one order of it. */
+  readonly reference: string
+  readonly lines: readonly {
+    readonly itemId: string
+    /** The marketplace's id of the chosen options; '' for an item without any. */
+    readonly skuId: string
+    readonly quantity: number
+  }[]
+  /** What the seller reads. */
+  readonly note: string
+  /** Our warehouse. */
+  readonly to: {
+    readonly name: string
+    readonly phone: string
+    readonly province: string
+    readonly city: string
+    readonly district: string
+    readonly street: string
+    readonly postcode: string
+  }
+}
+
+export interface PlacedOrder {
+  /** The marketplace's number. */
+  readonly number: string
+  /** What is to be paid there, with domestic freight. */
+  readonly totalFen: bigint
+}
+
+export interface ReadOrder extends PlacedOrder {
+  readonly isClosed: boolean
+  /** The seller's courier's number; '' until it is sent. */
+  readonly trackingNumber: string
+}
+
+/** The marketplace refused: nothing was ordered, for certain. */
+export class PurchaseRefused extends Error {
+  /** The marketplace's own words, for staff. */
+  readonly reason: string
+
+  constructor(marketplace: Marketplace, reason: string) {
+    super(`${marketplace} refused: ${reason}`)
+    this.name = 'PurchaseRefused'
+    this.reason = reason
+  }
+}
+
+/** The outcome is unknown: the call is repeated with the same reference, which first looks for the order. */
+export class PurchaseUnclear extends Error {
+  constructor(marketplace: Marketplace, what: string, cause?: unknown) {
+    super(`${marketplace} is unclear: ${what}`, { cause })
+    this.name = 'PurchaseUnclear'
+  }
+}
+
+/** A marketplace's API for orders. Every call @throws PurchaseRefused or PurchaseUnclear, and what `agree` throws. */
+export interface PurchaseApi {
+  readonly marketplace: Marketplace
+  /**
+   * Places an order, once per reference: one that is there already is returned. It remains to be paid at the marketplace.
+   * @param agree is told the price before anything is ordered, and throws where it is too high
+   */
+  place(order: MarketplaceOrder, agree: (totalFen: bigint) => Promise<void>): Promise<PlacedOrder>
+  /** Reads an order; null where the marketplace does not know the number. */
+  read(number: string): Promise<ReadOrder | null>
+}

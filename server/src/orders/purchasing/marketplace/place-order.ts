@@ -1,0 +1,141 @@
+import type { Queryable, Transaction } from '@sampan/database'
+import { toDecimal } from '@sampan/domain/money'
+import type { StaffMember } from '../../../access/index.ts'
+import { snapshotById } from '../../../catalogue/index.ts'
+import type { AppContext } from '../../../context.ts'
+import { refuseHeld } from '../../../holds/index.ts'
+import { type IdempotencyKey, idempotentTransaction, rowKey } from '../../../idempotency/idempotency-key.ts'
+import type { MarketplaceOrder } from '../../../integrations/purchasing/index.ts'
+import { Refusal } from '../../../refusal.ts'
+import type { Order } from '../../orders.queries.ts'
+import { openProblemOf } from '../../problems/problems.queries.ts'
+import { orderById, takeOrder } from '../../staff/load-orders.ts'
+import { partsOf } from '../part-purchases.queries.ts'
+import { priceDifference, priceOfAll } from '../price-difference.ts'
+import { boughtSoFar, priceOfWhole } from '../price-of-whole.ts'
+import { recordPurchase } from '../record-purchase.ts'
+import { askMarketplace, marketplaceAt } from './marketplace-at.ts'
+import {
+  countPlacements,
+  deletePlacing,
+  insertPlacement,
+  type MarketplaceOrderRow,
+  markBought,
+  markPlaced,
+  openPlacement,
+  placementById,
+} from './marketplace-orders.queries.ts'
+
+export interface SeenOrder {
+  readonly orderNumber: string
+  /** The revision that the buyer saw. */
+  readonly revision: string
+}
+
+/**
+ * Places what is still to be bought of an order at its marketplace, and records it as bought under the number that it got.
+ * The order is noted before the marketplace is asked, so a lost answer is asked for again with the same reference,
+ * which looks for it first. Nothing is placed that costs more than the customer paid.
+ * @throws Refusal as `recordPurchase`; not_sold_there; marketplace_refused, nothing is placed; marketplace_unclear, to be tried
+ * again
+ */
+export async function placeOrder(
+  context: AppContext,
+  member: StaffMember,
+  seen: SeenOrder,
+  idempotencyKey: IdempotencyKey | null,
+) {
+  const reserved = await idempotentTransaction(context.db, rowKey(idempotencyKey, 'reserve', seen), (tx) =>
+    reserve(context, tx, member, seen),
+  )
+  // What the marketplace refused was forgotten.
+  const row =
+    (await placementById(context.db, reserved.id)) ??
+    (await context.db.transaction((tx) => reserve(context, tx, member, seen)))
+  const { number, totalFen } = row.state === 'placing' ? await place(context, row) : row
+  const done = await recordPurchase(
+    context,
+    member,
+    {
+      ...priceOfAll(totalFen ?? 0n),
+      ...seen,
+      quantity: row.quantity,
+      reference: number,
+      trackingNumber: '',
+    },
+    idempotencyKey,
+  )
+  await markBought(context.db, row.id)
+  return done
+}
+
+async function reserve(
+  context: AppContext,
+  tx: Transaction,
+  member: StaffMember,
+  { orderNumber, revision }: SeenOrder,
+): Promise<MarketplaceOrderRow> {
+  const order = await takeOrder(context, tx, orderNumber, revision)
+  if (order.status !== 'wait_purchase' || order.purchaseReference !== '') throw new Refusal('order_moved_on')
+  await refuseHeld(tx, 'buy', order.customerId)
+  if (await openProblemOf(tx, order.id)) throw new Refusal('customer_asked')
+  const before = await openPlacement(tx, order.id)
+  if (before) return before
+  const { marketplace } = await goodsOf(tx, order)
+  marketplaceAt(context, marketplace)
+  const earlier = await countPlacements(tx, order.id)
+  return insertPlacement(tx, {
+    orderId: order.id,
+    marketplace,
+    // Of an order that is bought again, the marketplace may keep the first.
+    reference: earlier === 0 ? orderNumber : `${orderNumber}-${earlier + 1}`,
+    quantity: order.quantity - boughtSoFar(order, await partsOf(tx, order.id)).quantity,
+    state: 'placing',
+    staffId: member.id,
+    createdAt: context.now(),
+  })
+}
+
+async function place(context: AppContext, row: MarketplaceOrderRow) {
+  const order = await orderById(context, context.db, row.orderId)
+  const { itemId, skuId } = await goodsOf(context.db, order)
+  const { warehouse_address: to } = await context.settings.read()
+  const asked: MarketplaceOrder = {
+    reference: row.reference,
+    lines: [{ itemId, skuId, quantity: row.quantity }],
+    note: order.remark,
+    to: {
+      name: to.contact_name,
+      phone: to.phone,
+      province: to.province,
+      city: to.city,
+      district: to.district,
+      street: `${to.street}${to.detail}`,
+      postcode: to.postcode,
+    },
+  }
+  const agree = (totalFen: bigint) => refuseDearer(context.db, order, totalFen, row.quantity)
+  const api = marketplaceAt(context, row.marketplace)
+  const placed = await askMarketplace(context, api.place(asked, agree)).catch(async (failure) => {
+    const isUnclear = !(failure instanceof Refusal) || failure.reason === 'marketplace_unclear'
+    if (!isUnclear) await deletePlacing(context.db, row.id)
+    throw failure
+  })
+  await markPlaced(context.db, row.id, placed)
+  return placed
+}
+
+async function refuseDearer(db: Queryable, order: Order, totalFen: bigint, quantity: number): Promise<void> {
+  const price = priceOfWhole(order, await partsOf(db, order.id), priceOfAll(totalFen), quantity)
+  const { owed, open } = await priceDifference(db, order, price)
+  if (open.minor > 0n) throw new Refusal('difference_open', { amount: toDecimal(open) })
+  if (owed.minor > 0n) throw Refusal.beside('unit_price_cny', 'price_above_paid', { amount: toDecimal(owed) })
+}
+
+/** Returns what an order is called at its marketplace. @throws Refusal not_sold_there for goods of no catalogue */
+async function goodsOf(db: Queryable, order: Order) {
+  const snapshot = order.snapshotId === null ? null : await snapshotById(db, order.snapshotId)
+  if (!snapshot) throw new Refusal('not_sold_there')
+  const { marketplace, itemId, skus } = snapshot.product
+  return { marketplace, itemId, skuId: skus[order.skuId]?.skuId ?? '' }
+}

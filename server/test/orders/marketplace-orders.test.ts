@@ -1,0 +1,106 @@
+import { marketplaceOrders, orders } from '@sampan/database/tables'
+import { startOpen1688 } from '@sampan/emulators'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { expectBooksToBalance } from '../expect-books.ts'
+import { aCustomer, anOrder, aStaffMember } from '../factories.ts'
+import { anOrderAt1688, settingsOf1688 } from '../order-at-1688.ts'
+import { startTestApp } from '../test-app.ts'
+
+const emulator = await startOpen1688()
+afterAll(() => emulator.close())
+const test = startTestApp(() => settingsOf1688(emulator))
+beforeEach(() => emulator.set({ failNext: 0, dropNext: 0, soldOutNext: 0, dearerFen: 0, on: '' }))
+
+let buyer: { readonly token: string }
+beforeAll(async () => {
+  buyer = await aStaffMember(test.context, 'purchasing')
+})
+const ask = (path: string, input: object, headers = {}) =>
+  test.ask(`/api/staff/purchasing/${path}`, input, { token: buyer.token, headers })
+const place = async (order_id: string, headers = {}) =>
+  (await ask('place_orders', { orders: [{ order_id }] }, headers)).data.results[0]
+const read = async (order_id: string) =>
+  (await ask('read_orders', { orders: [{ order_id }] })).data.results[0]
+const rowOf = async (id: string) => (await test.context.db.select().from(orders).where(eq(orders.id, id)))[0]
+
+describe('an order that is placed at its marketplace', () => {
+  it('has its number and cost, and is on the way once the seller sent it', async () => {
+    const { id, orderNumber } = await anOrderAt1688(test.context, await aCustomer(test.context))
+    expect(await place(orderNumber)).toMatchObject({ is_done: true, order_status: 5, returned_amount: 0 })
+    const number = emulator.placed().get(orderNumber) ?? ''
+    expect(number).not.toBe('')
+    expect(await rowOf(id)).toMatchObject({ purchaseReference: number, purchasePriceFen: 16_200n })
+    const desk = await ask('get_buying_list', { stage: 'to_send', search_text: orderNumber })
+    expect(desk.data).toMatchObject({
+      places: ['1688'],
+      sellers: [{ marketplace: '1688', orders: [{ order_id: orderNumber, is_placed: true, cost_cny: 162 }] }],
+    })
+
+    expect(await read(orderNumber)).toMatchObject({ is_done: false })
+    emulator.send(number)
+    expect(await read(orderNumber)).toMatchObject({ is_done: true, order_status: 6 })
+    expect(await rowOf(id)).toMatchObject({
+      status: 'on_the_way',
+      trackingNumberCn: expect.stringMatching(/^YT\d/),
+      purchasePriceFen: 16_200n,
+    })
+    await expectBooksToBalance(test.context)
+  })
+
+  it('is placed once, whatever becomes of the answer', async () => {
+    const { id, orderNumber } = await anOrderAt1688(test.context, await aCustomer(test.context))
+    const before = emulator.count()
+    emulator.set({ dropNext: 1, on: 'fastCreateOrder' })
+    expect(await place(orderNumber)).toMatchObject({ is_done: false })
+    expect(await rowOf(id)).toMatchObject({ purchaseReference: '' })
+    const key = { 'idempotency-key': `place-${orderNumber}` }
+    const { revision } = (await ask('get_buying_list', { stage: 'to_buy', search_text: orderNumber })).data
+      .sellers[0].orders[0]
+    const send = () => ask('place_orders', { orders: [{ order_id: orderNumber, revision }] }, key)
+    const first = await send()
+    expect(first.data.results).toMatchObject([{ is_done: true }])
+    expect((await send()).data).toEqual(first.data)
+    expect(emulator.count()).toBe(before + 1)
+    expect(await rowOf(id)).toMatchObject({ purchaseReference: emulator.placed().get(orderNumber) })
+  })
+
+  it('is not placed when it costs more than was paid, or is refused; later it can be', async () => {
+    const { id, orderNumber } = await anOrderAt1688(test.context, await aCustomer(test.context))
+    const before = emulator.count()
+    emulator.set({ dearerFen: 900 })
+    expect(await place(orderNumber)).toMatchObject({ is_done: false, field: 'cost_cny' })
+    emulator.set({ dearerFen: 0, soldOutNext: 1 })
+    expect((await place(orderNumber)).message).toContain('库存不足')
+    expect(emulator.count()).toBe(before)
+    const noted = await test.context.db
+      .select()
+      .from(marketplaceOrders)
+      .where(eq(marketplaceOrders.orderId, id))
+    expect(noted).toEqual([])
+    expect(await place(orderNumber)).toMatchObject({ is_done: true })
+  })
+
+  it('is of a marketplace with an API: others are named, and do not stop the rest', async () => {
+    const other = await anOrder(test.context, await aCustomer(test.context), { status: 'wait_purchase' })
+    const fine = await anOrderAt1688(test.context, await aCustomer(test.context))
+    const { data } = await ask('place_orders', {
+      orders: [{ order_id: other.orderNumber }, { order_id: fine.orderNumber }],
+    })
+    expect(data.results).toMatchObject([
+      { order_id: other.orderNumber, is_done: false },
+      { order_id: fine.orderNumber, is_done: true },
+    ])
+    expect(await read(other.orderNumber)).toMatchObject({ is_done: false })
+  })
+
+  it('is bought again under a new reference after it was closed there', async () => {
+    const { orderNumber } = await anOrderAt1688(test.context, await aCustomer(test.context))
+    await place(orderNumber)
+    emulator.cancel(emulator.placed().get(orderNumber) ?? '')
+    expect(await read(orderNumber)).toMatchObject({ is_done: false })
+    await ask('seller_cancelled', { order_id: orderNumber, next: 'buy_again', reason: 'Closed' })
+    expect(await place(orderNumber)).toMatchObject({ is_done: true })
+    expect(emulator.placed().has(`${orderNumber}-2`)).toBe(true)
+  })
+})
