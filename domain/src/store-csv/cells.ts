@@ -36,6 +36,20 @@ export function priceOf(text: string): string {
   return whole.length > 9 ? '' : `${Number(whole)}.${(match[2] ?? '').padEnd(2, '0')}`
 }
 
+/**
+ * Returns what one piece was sold for: `price` is of one piece before the discount, `discount` of all pieces of
+ * the line. Rounded up to the cent; '' for a discount that can not be read or exceeds the line.
+ */
+export function priceAfter(price: string, discount: string, quantity: number | null): string {
+  const unit = priceOf(price)
+  if (unit === '' || discount === '') return unit
+  const off = priceOf(discount)
+  if (off === '' || quantity === null) return ''
+  const cents = (decimal: string): number => Math.round(Number(decimal) * 100)
+  const each = cents(off) / quantity
+  return each > cents(unit) ? '' : ((cents(unit) - Math.floor(each)) / 100).toFixed(2)
+}
+
 /** Returns a currency's ISO 4217 code, or '' for anything else. */
 export const currencyOf = (text: string): string =>
   /^[A-Z]{3}$/.test(text.toUpperCase()) ? text.toUpperCase() : ''

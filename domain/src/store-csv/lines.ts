@@ -5,7 +5,7 @@ import {
   cutOrder,
   cutText,
   isRounded,
-  priceOf,
+  priceAfter,
   quantityOf,
   type Recipient,
   recipientOf,
@@ -36,7 +36,10 @@ export interface StoreOrderLine {
    * second piece at a discount. Lines that are equal in everything share a number.
    */
   readonly occurrence: number
-  /** Unit price paid by the store's customer: a decimal with two places, for the customs declaration. */
+  /**
+   * Unit price paid by the store's customer, less the line's own discount: a decimal with two places, for the
+   * customs declaration. Shopify does not divide a discount on the whole order among its lines.
+   */
   readonly sale_price?: string
   /** ISO 4217. */
   readonly sale_currency?: string
@@ -91,13 +94,13 @@ function skipReason(raw: RawLine, left: number | null, order: OrderCells): SkipR
 }
 
 function finished(raw: RawLine, order: OrderCells, storeType: StoreType): ReadLine {
-  const { sku, customText, quantity, refundedQuantity } = raw.cells
+  const { sku, customText, quantity, refundedQuantity, discount } = raw.cells
   const variant = raw.cells.variant === NO_VARIANT ? '' : raw.cells.variant
   const item = storeType === 'Shopify' ? lineName(raw.cells.item, variant) : raw.cells.item
   const ordered = quantityOf(quantity)
   const left = ordered === null ? null : Math.max(0, ordered - (quantityOf(refundedQuantity) ?? 0))
   const recipient = recipientOf((field) => order.get(field) ?? '')
-  const price = priceOf(raw.cells.price)
+  const price = priceAfter(raw.cells.price, discount, ordered)
   const currency = currencyOf(order.get('currency') ?? '')
   return {
     line: {

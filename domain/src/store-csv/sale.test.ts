@@ -162,6 +162,26 @@ describe('the price of a sale', () => {
     expect(lines(shopify([{ ...plain, Currency: 'EUR' }]))[0]).not.toHaveProperty('sale_currency')
   })
 
+  // Shopify's price is of one piece before discounts; the discount is of the whole line, as in its Admin API:
+  // https://shopify.dev/docs/api/admin-graphql/2024-07/objects/lineitem
+  it.each([
+    ['10.00', '1', '2.50', '7.50'],
+    ['10.00', '2', '2.50', '8.75'],
+    ['10.00', '3', '1.00', '9.67'],
+    ['10.00', '2', '20.00', '0.00'],
+    ['1,299.00', '2', '1,000.00', '799.00'],
+    ['10.00', '2', '0.00', '10.00'],
+    ['10.00', '2', '', '10.00'],
+  ])('of %s a piece for %s, less %s for the line, is %s', (price, quantity, discount, sale_price) => {
+    const row = { ...plain, Currency: 'EUR', 'Lineitem price': price, 'Lineitem quantity': quantity }
+    expect(lines(shopify([{ ...row, 'Lineitem discount': discount }]))).toMatchObject([{ sale_price }])
+  })
+
+  it.each(['20.01', 'free', '-1'])('is left out where %s is taken off 20.00', (discount) => {
+    const row = { ...plain, Currency: 'EUR', 'Lineitem price': '10.00', 'Lineitem quantity': '2' }
+    expect(lines(shopify([{ ...row, 'Lineitem discount': discount }]))[0]).not.toHaveProperty('sale_price')
+  })
+
   it('is read from Wix too', () => {
     const row = { 'Order number': '1', Item: 'Mug', Qty: '1', Price: '9.9', Currency: 'CZK' }
     expect(lines(wix([row]), 'Wix')).toMatchObject([{ sale_price: '9.90', sale_currency: 'CZK' }])
