@@ -12,6 +12,7 @@ import { Timeline } from '../../../ui/timeline.tsx'
 import { WeightBar } from '../../../ui/weight-bar.tsx'
 import { HoldChip } from '../../holds/hold-chip.tsx'
 import { HoldPanel } from '../../holds/hold-panel.tsx'
+import { OpenHolds } from '../../holds/open-holds.tsx'
 import { mayDo } from '../../layout/menu.ts'
 import { Panel } from '../../layout/use-staff-form.tsx'
 import { useStaffMember } from '../../layout/use-staff-member.ts'
@@ -89,6 +90,7 @@ export default function ParcelPage({
           <ButtonLink to={paths.staffPacking(parcel.delivery_number)}>{p('pack_by_scan')}</ButtonLink>
         )}
       </QueueHeader>
+      <OpenHolds holds={holds} />
       <ProgressLine
         label={parcel.delivery_number}
         steps={parcelProgress(status).map(({ word, state }) => ({ key: word, label: p(word), state }))}
