@@ -1,32 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { grams, millimetres } from '../units/index.ts'
 import { type BoxItem, type BoxSize, volumeOf } from './box.ts'
 import { fillBox, ORDERS, TURNS } from './fill-box.ts'
-
-type Sides = readonly [number, number, number]
+import { box, item, mixedGoods } from './fixtures/goods.ts'
 
 const [flatAlong, flatAcross, standing] = TURNS as [
   (typeof TURNS)[number],
   (typeof TURNS)[number],
   (typeof TURNS)[number],
 ]
-const size = ([length, width, height]: Sides) => ({
-  length: millimetres(length),
-  width: millimetres(width),
-  height: millimetres(height),
-})
-const item = (sides: Sides, weight = 100, id = sides.join('×')): BoxItem => ({
-  id,
-  size: size(sides),
-  weight: grams(weight),
-})
-const box = (sides: Sides, maxLoad = 30_000): BoxSize => ({
-  code: 'test',
-  inside: size(sides),
-  weight: grams(200),
-  maxLoad: grams(maxLoad),
-})
-
 /** Where each item lies, as `at` and the sides it has there. */
 const laid = (into: BoxSize, items: readonly BoxItem[], turns = flatAlong) =>
   fillBox(into, items, turns).placements.map(({ at, sides }) => [at, sides])
@@ -141,16 +122,6 @@ describe('the points where the next item may lie', () => {
     ])
   })
 })
-
-/** The same mixed goods at every run: the generator of Park and Miller draws their sides. */
-function mixedGoods(seed: number, [least, most]: readonly [number, number]): BoxItem[] {
-  let state = seed
-  const side = () => {
-    state = (state * 16_807) % 2_147_483_647
-    return least + (state % (most - least + 1))
-  }
-  return Array.from({ length: 150 }, (_, index) => item([side(), side(), side()], 1, `${index}`))
-}
 
 describe('how full a box of mixed goods becomes', () => {
   // Measured. A point that is missed, or is tried in another order, shows here.

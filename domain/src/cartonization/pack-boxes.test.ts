@@ -1,30 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { grams, millimetres } from '../units/index.ts'
-import { type BoxItem, type BoxSize, type Placement, packBoxes } from './index.ts'
+import { box, item, mixedGoods } from './fixtures/goods.ts'
+import { type BoxItem, type Placement, packBoxes } from './index.ts'
 
-const size = (length: number, width: number, height: number) => ({
-  length: millimetres(length),
-  width: millimetres(width),
-  height: millimetres(height),
-})
-const item = (id: string, sides: [number, number, number], weight = 100): BoxItem => ({
-  id,
-  size: size(...sides),
-  weight: grams(weight),
-})
-const box = (code: string, sides: [number, number, number], maxLoad = 30_000): BoxSize => ({
-  code,
-  inside: size(...sides),
-  weight: grams(200),
-  maxLoad: grams(maxLoad),
-})
-
-const BOXES = [box('S', [200, 150, 100]), box('M', [350, 250, 200]), box('L', [530, 370, 290])]
+const BOXES = [
+  box([200, 150, 100], 30_000, 'S'),
+  box([350, 250, 200], 30_000, 'M'),
+  box([530, 370, 290], 30_000, 'L'),
+]
 const side = fc.integer({ min: 5, max: 600 })
 const someItems = fc
   .array(fc.tuple(side, side, side, fc.integer({ min: 0, max: 9_000 })), { maxLength: 25 })
-  .map((all) => all.map(([a, b, c, weight], index) => item(`${index}`, [a, b, c], weight)))
+  .map((all) => all.map(([a, b, c, weight], index) => item([a, b, c], weight, `${index}`)))
 
 const apart = (a: Placement, b: Placement) =>
   [0, 1, 2].some(
@@ -87,38 +74,48 @@ describe('packing into boxes', () => {
   })
 
   it('fills a box to the last millimetre where items are cut for it', () => {
-    const bricks = Array.from({ length: 8 }, (_, index) => item(`${index}`, [50, 75, 100]))
+    const bricks = Array.from({ length: 8 }, (_, index) => item([50, 75, 100], 100, `${index}`))
     const { boxes } = packBoxes(bricks, BOXES)
     expect(boxes.map(({ box, placements }) => [box.code, placements.length])).toEqual([['S', 8]])
   })
 
   it('turns an item that only fits on its side', () => {
-    const { boxes } = packBoxes([item('rod', [20, 20, 340])], BOXES)
+    const { boxes } = packBoxes([item([20, 20, 340], 100, 'rod')], BOXES)
     expect(boxes.map(({ box }) => box.code)).toEqual(['M'])
   })
 
   it('takes the smallest box that will do, and another one for the rest', () => {
-    const { boxes } = packBoxes([item('a', [500, 350, 280]), item('b', [90, 90, 90])], BOXES)
+    const { boxes } = packBoxes([item([500, 350, 280], 100, 'a'), item([90, 90, 90], 100, 'b')], BOXES)
     expect(boxes.map(({ box }) => box.code)).toEqual(['L', 'S'])
   })
 
   it('leaves out what nobody measured', () => {
-    const { boxes, unmeasured } = packBoxes([item('a', [0, 0, 0])], BOXES)
+    const { boxes, unmeasured } = packBoxes([item([0, 0, 0], 100, 'a')], BOXES)
     expect([boxes.length, unmeasured.map(({ id }) => id)]).toEqual([0, ['a']])
   })
 
   it('takes the smaller of two boxes that take the same', () => {
-    const twins = [box('wide', [400, 400, 300]), box('tight', [300, 300, 300])]
-    const cubes = Array.from({ length: 2 }, (_, index) => item(`${index}`, [300, 300, 300]))
+    const twins = [box([400, 400, 300], 30_000, 'wide'), box([300, 300, 300], 30_000, 'tight')]
+    const cubes = Array.from({ length: 2 }, (_, index) => item([300, 300, 300], 100, `${index}`))
     expect(packBoxes(cubes, twins).boxes.map(({ box }) => box.code)).toEqual(['tight', 'tight'])
   })
 
   it('begins with the box that takes the most, whatever is first in the list', () => {
-    const cubes = Array.from({ length: 9 }, (_, index) => item(`${index}`, [100, 100, 100]))
+    const cubes = Array.from({ length: 9 }, (_, index) => item([100, 100, 100], 100, `${index}`))
     for (const sizes of [
-      [box('one', [100, 100, 100]), box('eight', [200, 200, 200])],
-      [box('eight', [200, 200, 200]), box('one', [100, 100, 100])],
+      [box([100, 100, 100], 30_000, 'one'), box([200, 200, 200], 30_000, 'eight')],
+      [box([200, 200, 200], 30_000, 'eight'), box([100, 100, 100], 30_000, 'one')],
     ])
       expect(packBoxes(cubes, sizes).boxes.map(({ box }) => box.code)).toEqual(['eight', 'one'])
+  })
+
+  it('needs few boxes for mixed goods, and small ones', () => {
+    const needed = [1, 3].map((seed) =>
+      packBoxes(mixedGoods(seed, [40, 220]), BOXES)
+        .boxes.map(({ box, placements }) => `${box.code} ${placements.length}`)
+        .join(),
+    )
+    // Measured: the boxes, with their pieces.
+    expect(needed).toEqual(['L 12,L 12,L 14,L 12,L 14,L 20,L 38,L 28', 'L 14,L 16,L 15,L 17,L 23,L 32,L 33'])
   })
 })
