@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { orders, serviceRequests, supplements } from '@sampan/database/tables'
 import { anOrder, aParcel } from '@sampan/server/factories'
 import { eq } from 'drizzle-orm'
-import { asDemo, expectToFit, openSection, PLACES, says, test } from './account.ts'
+import { asDemo, expectToFit, openOrderActions, openSection, PLACES, says, test } from './account.ts'
 import { goBack, reload } from './people.ts'
 
 for (const [place, use] of Object.entries(PLACES)) {
@@ -75,7 +75,7 @@ for (const [place, use] of Object.entries(PLACES)) {
       await detail.close()
     })
 
-    test('eight orders or more are on the screen of a desk, each with its line on opening', async ({
+    test('eight orders or more are on a screen, each with its line on opening', async ({
       member,
       appContext,
     }) => {
@@ -85,8 +85,10 @@ for (const [place, use] of Object.entries(PLACES)) {
       const rows = page.locator('main li.order-item')
       await expect(rows).toHaveCount(12)
       const height = page.viewportSize()?.height ?? 0
-      const eighth = await rows.nth(7).boundingBox()
-      if (!isPhone) expect((eighth?.y ?? 0) + (eighth?.height ?? 0)).toBeLessThanOrEqual(height)
+      const [first, eighth] = await Promise.all([rows.first().boundingBox(), rows.nth(7).boundingBox()])
+      const end = (eighth?.y ?? 0) + (eighth?.height ?? 0)
+      // On a phone the list is scrolled first; its header and its bar stay in view.
+      expect(isPhone ? end - (first?.y ?? 0) : end).toBeLessThanOrEqual(isPhone ? height - 130 : height)
       await rows
         .first()
         .getByRole('button', { name: t('orders', 'process') })
@@ -128,6 +130,7 @@ for (const [place, use] of Object.entries(PLACES)) {
       const { page, t, customer } = member
       const unpaid = await anOrder(appContext, customer)
       await openSection(member, 'orderList-MyOrders')
+      await openOrderActions(member)
       await page.getByRole('button', { name: t('orders', 'cancel'), exact: true }).click()
       await page
         .getByRole('alertdialog')
@@ -138,6 +141,7 @@ for (const [place, use] of Object.entries(PLACES)) {
       expect(cancelled?.status).toBe('cancelled')
       const paid = await anOrder(appContext, customer, { status: 'paid' })
       await openSection(member, 'orderList-MyOrders', '&order_status=2')
+      await openOrderActions(member)
       await page.getByRole('button', { name: t('orders', 'ask_cancel') }).click()
       const dialog = page.getByRole('dialog')
       const send = dialog.getByRole('button', { name: t('orders', 'send_request') })

@@ -3,7 +3,7 @@ import { customers, orders, sessions } from '@sampan/database/tables'
 import { hashPassword } from '@sampan/server/access'
 import { aCustomer, anOrder, fillWallet } from '@sampan/server/factories'
 import { eq } from 'drizzle-orm'
-import { type Member, openSection, PLACES, says, test } from './account.ts'
+import { type Member, openOrderActions, openSection, PLACES, says, test } from './account.ts'
 import { type AppContext, goBack, open, PASSWORD, reload, signIn } from './people.ts'
 
 /** Expires the session; the password lets the customer in again. */
@@ -63,6 +63,7 @@ for (const [place, use] of Object.entries(PLACES)) {
       await openSection(member, 'orderList-MyOrders')
       const dialog = page.getByRole('dialog')
       const reason = dialog.getByLabel(t('orders', 'reason'))
+      await openOrderActions(member)
       await page.getByRole('button', { name: t('orders', 'ask_cancel') }).click()
       await reason.fill('The wrong size')
       await expire(member, appContext)
@@ -70,6 +71,7 @@ for (const [place, use] of Object.entries(PLACES)) {
       await page.waitForURL(/\/login\?next=/)
       await signIn(member, customer.accountNo)
       await expect(page).toHaveURL(/orderList-MyOrders/)
+      await openOrderActions(member)
       await page.getByRole('button', { name: t('orders', 'ask_cancel') }).click()
       await expect(reason).toHaveValue('The wrong size')
       await dialog.getByRole('button', { name: t('orders', 'send_request') }).click()

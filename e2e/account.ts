@@ -59,6 +59,12 @@ export async function asDemo(visitor: Visitor, appContext: AppContext): Promise<
 export const openSection = ({ page }: Visitor, section: string, more = '') =>
   open(page, `/manage/main?path=${section}${more}`)
 
+/** Opens the only order of the list, which shows its actions then: those of a phone wait for it. */
+export async function openOrderActions({ page, t }: Visitor): Promise<void> {
+  if ((page.viewportSize()?.width ?? 0) < 760)
+    await page.getByRole('button', { name: t('orders', 'process') }).click()
+}
+
 /** Expects this text to be visible. */
 export const says = ({ page }: Visitor, text: string) =>
   expect(page.getByText(text).filter({ visible: true }).first()).toBeVisible()

@@ -1,4 +1,4 @@
-import { ExternalLink } from 'lucide-react'
+import { ChevronDown, ExternalLink } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useLanguage, useTranslations } from '../../messages/use-translations.tsx'
@@ -36,7 +36,10 @@ interface OrderItemProps {
   readonly onSelect: (isSelected: boolean) => void
 }
 
-/** One order of the list with its status and actions; its line of progress and its history on opening. */
+/**
+ * One order of the list with its status and actions; its line of progress and its history on opening. On a phone the
+ * actions wait for that too, so that eight rows fit there as well.
+ */
 export function OrderItem({ order, now, selected, onSelect }: OrderItemProps) {
   const t = useTranslations('orders')
   const lang = useLanguage()
@@ -59,17 +62,28 @@ export function OrderItem({ order, now, selected, onSelect }: OrderItemProps) {
         />
         <Thumbnail src={order.product_image_url} />
         <div className="min-w-0 grow">
-          <h2 className="line-clamp-2 text-body leading-snug font-medium tracking-normal @min-[720px]/orders:line-clamp-1">
-            {order.product_name}
+          <h2 className="own-direction line-clamp-1 text-body leading-snug font-medium tracking-normal @min-[460px]/orders:line-clamp-2 @min-[720px]/orders:line-clamp-1">
+            <Link to={paths.order(order.order_id)} className="text-ink no-underline">
+              {order.product_name}
+            </Link>
           </h2>
-          <p className="mt-0.5 line-clamp-1 text-caption text-ink-3 [overflow-wrap:anywhere]">
+          <p className="own-direction mt-0.5 line-clamp-1 text-caption text-ink-3 [overflow-wrap:anywhere]">
             {what.join(' · ')}
           </p>
         </div>
       </div>
-      <p className="order-total font-medium">
+      <div className="order-total font-medium">
         <Price order={order} />
-      </p>
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-label={t('process')}
+          className="order-more -me-3 ms-auto size-11 place-items-center text-ink-3"
+          onClick={() => setOpen(!isOpen)}
+        >
+          <ChevronDown size={20} className={isOpen ? 'rotate-180' : ''} aria-hidden />
+        </button>
+      </div>
       <div className="order-dots">
         <ProgressDots label={t('progress', { name: order.product_name })} steps={steps} />
       </div>
@@ -90,12 +104,19 @@ export function OrderItem({ order, now, selected, onSelect }: OrderItemProps) {
           </Link>
         )}
       </p>
-      <div className="order-actions -mx-3.5 flex flex-wrap items-center">
+      <div
+        className={`order-actions -mx-3.5 flex flex-wrap items-center ${isOpen ? '' : '@max-[459.98px]/orders:hidden'}`}
+      >
         <Link to={paths.order(order.order_id)} target="_blank" className={rowAction}>
           {t('details')}
           <ExternalLink size={14} aria-hidden />
         </Link>
-        <button type="button" aria-expanded={isOpen} className={rowAction} onClick={() => setOpen(!isOpen)}>
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          className={`${rowAction} @max-[459.98px]/orders:hidden`}
+          onClick={() => setOpen(!isOpen)}
+        >
           {t('process')}
         </button>
         {order.order_status !== STATUS.cancelled && order.order_status !== STATUS.shipped && (
