@@ -66,6 +66,8 @@ ALSO_SIGNED_IN.forEach((address, index) => {
 const ELSEWHERE = [
   ['guest', '/', 'phone', 'ar'],
   ['guest', '/faq/faqmain', 'desk', 'es'],
+  ['guest', '/guides/guide-main', 'desk', 'ar'],
+  ['guest', '/service/trust-seller', 'phone', 'ar'],
   ['customer', '/manage/main?path=Account-Wallet', 'desk', 'ar'],
   ['customer', '/message/list', 'phone', 'es'],
 ] as const

@@ -1,5 +1,6 @@
 import type { Data } from '@sampan/contract'
 import { displayNames } from '@sampan/messages/intl'
+import { languageEntry } from '@sampan/messages/languages'
 import { useLanguage, useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
 import { Weight } from '../../ui/amounts.tsx'
@@ -13,7 +14,9 @@ interface CustomerReviewsProps {
 /** Reviews with pictures from the review programme. */
 export function CustomerReviews({ reviews }: CustomerReviewsProps) {
   const t = useTranslations('home')
-  const nameOf = displayNames(useLanguage(), { type: 'region' })
+  const lang = useLanguage()
+  const nameOf = displayNames(lang, { type: 'region' })
+  const { comma } = languageEntry(lang)
   return (
     <section className="border-line border-t py-12 tablet:py-18">
       <div className="wrap">
@@ -40,7 +43,9 @@ export function CustomerReviews({ reviews }: CustomerReviewsProps) {
               </blockquote>
               <p className="text-small">
                 <span className="block font-medium">
-                  {review.customer_name}, {nameOf.of(review.country_code)}
+                  <bdi>{review.customer_name}</bdi>
+                  {comma}
+                  {nameOf.of(review.country_code)}
                 </span>
                 <span className="mt-0.5 block text-caption text-ink-3">
                   <WrittenIn lang={review.lang}>{review.product_name}</WrittenIn> ·{' '}

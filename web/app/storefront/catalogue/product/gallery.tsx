@@ -12,6 +12,9 @@ interface GalleryProps {
   readonly onShow: (index: number) => void
 }
 
+/** The index of the picture that a strip is scrolled to. Where pages run from the right, it is scrolled below zero. */
+const pictureAt = ({ scrollLeft, clientWidth }: HTMLElement) => Math.round(Math.abs(scrollLeft) / clientWidth)
+
 /** The pictures as a strip to swipe, with thumbnails; a click opens the photo viewer. */
 export function Gallery({ name, pictures, shown, onShow }: GalleryProps) {
   const t = useTranslations('product')
@@ -21,8 +24,8 @@ export function Gallery({ name, pictures, shown, onShow }: GalleryProps) {
 
   useEffect(() => {
     const box = strip.current
-    if (box && Math.round(box.scrollLeft / box.clientWidth) !== shown)
-      box.scrollTo({ left: shown * box.clientWidth })
+    if (box && pictureAt(box) !== shown)
+      box.scrollTo({ left: shown * box.clientWidth * (document.dir === 'rtl' ? -1 : 1) })
     const thumb = thumbs.current?.children[shown]
     if (thumb instanceof HTMLElement && thumbs.current)
       thumbs.current.scrollTo({ left: thumb.offsetLeft - thumbs.current.clientWidth / 2 })
@@ -33,9 +36,7 @@ export function Gallery({ name, pictures, shown, onShow }: GalleryProps) {
     <div className="grid gap-3">
       <div
         ref={strip}
-        onScrollEnd={({ currentTarget: { scrollLeft, clientWidth } }) =>
-          onShow(Math.round(scrollLeft / clientWidth))
-        }
+        onScrollEnd={({ currentTarget }) => onShow(pictureAt(currentTarget))}
         className="no-scrollbar flex snap-x snap-mandatory overflow-x-auto rounded-[8px] border border-line bg-surface"
       >
         {pictures.map((url, index) => (

@@ -1,0 +1,65 @@
+import { expect, type Locator } from '@playwright/test'
+import { test } from './account.ts'
+import { open } from './people.ts'
+
+test.use({ lang: 'ar' })
+
+const PRODUCT = 'https://item.taobao.com/item.htm?id=691541677564'
+
+/** What a test asks of a strip of pictures in the browser. */
+interface Strip {
+  readonly scrollLeft: number
+  readonly clientWidth: number
+  scrollBy(by: { left: number }): void
+}
+const shown = ({ scrollLeft, clientWidth }: Strip) => Math.abs(Math.round(scrollLeft / clientWidth))
+
+/** Expects each element to stand to the left of the one before it. */
+async function expectFromRightToLeft(elements: Locator): Promise<void> {
+  const boxes = await Promise.all((await elements.all()).map((one) => one.boundingBox()))
+  const places = boxes.map((box) => (box ? box.x + box.width / 2 : Number.NaN))
+  expect(places.length).toBeGreaterThan(1)
+  expect(places).toEqual([...places].sort((a, b) => b - a))
+}
+
+async function expectDirection(field: Locator, direction: string, bidi: string): Promise<void> {
+  await expect(field).toHaveCSS('direction', direction)
+  await expect(field).toHaveCSS('unicode-bidi', bidi)
+}
+
+test('addresses, links and numbers are typed from the left, words as their letters run', async ({
+  visitor: { page },
+}) => {
+  await open(page, '/register')
+  await expectDirection(page.locator('main input[type=email]').first(), 'ltr', 'isolate')
+  await open(page, '/service/shipping-calculate')
+  await expectDirection(page.locator('main input[inputmode=decimal]').first(), 'ltr', 'isolate')
+  await open(page, '/service/source')
+  await expectDirection(page.locator('main input[type=url]').first(), 'ltr', 'isolate')
+  await expectDirection(page.locator('main textarea').first(), 'rtl', 'plaintext')
+})
+
+test('a progress, a table and arrows run from the right', async ({ visitor: { page } }) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await open(page, '/about-us')
+  await expectFromRightToLeft(page.locator('main .progress-line').first().locator('> li'))
+  await open(page, '/guides/guide-main')
+  await expectFromRightToLeft(page.locator('main table tr').first().locator('> *'))
+  await expect(page.locator('main .lucide-arrow-right').first()).toHaveCSS('scale', '-1 1')
+})
+
+test('the pictures of a product are swiped and chosen from the right, its figures are not turned', async ({
+  member: { page },
+}) => {
+  await open(page, `/product/detail?search_text=${encodeURIComponent(PRODUCT)}`)
+  const strip = page.locator('main .snap-x')
+  const thumbs = page.locator('main ul:has(> li > button > img) button')
+  await expect(thumbs.first()).toHaveAttribute('aria-current', 'true')
+  await expectFromRightToLeft(thumbs)
+  await thumbs.nth(1).click()
+  await expect.poll(() => strip.evaluate(shown)).toBe(1)
+  await expect(thumbs.nth(1)).toHaveAttribute('aria-current', 'true')
+  await strip.evaluate((box: Strip) => box.scrollBy({ left: -box.clientWidth }))
+  await expect(thumbs.nth(2)).toHaveAttribute('aria-current', 'true')
+  await expect(page.locator('main span.figures').first()).toHaveCSS('direction', 'ltr')
+})
