@@ -12,6 +12,7 @@ export interface Product {
   readonly detailsHtml: string
   /** Of one piece, the lowest of all skus; 0 where none is stated with certainty. */
   readonly priceFen: number
+  /** Within China; 0 also where no freight is stated, and where it is unreadable, when no price is certain. */
   readonly freightFen: number
   readonly minQuantity: number
   /** The seller sells only multiples of this; 1 for single pieces. */

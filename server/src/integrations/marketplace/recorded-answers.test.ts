@@ -150,3 +150,52 @@ describe('OneBound', () => {
     ])
   })
 })
+
+describe('the freight', () => {
+  const postage = (text: unknown) => {
+    const fixture = fixtures.find((one) => one.name === 'tmapi-without-options')
+    const product = fixture && readAs(fixture, { ...fixture.item, delivery_info: { postage: text } })
+    return [product?.freightFen, product?.priceFen]
+  }
+
+  it.each<[unknown, number]>([
+    ['快递: 10.00', 1000],
+    ['快递：￥8元', 800],
+    ['运费 1,299.00', 129_900],
+    ['快递包邮', 0],
+    ['快递: 免运费', 0],
+    ['全国包邮', 0],
+    ['快递: 0.00', 0],
+    ['', 0],
+    [null, 0],
+  ])('%j is %i fen', (text, fen) => {
+    expect(postage(text)).toEqual([fen, 129_900])
+  })
+
+  it.each([
+    'see the page',
+    '快递: 10.00 EMS: 20.00',
+    '10.00起',
+    '8.00-12.00',
+    '满99包邮',
+    '不包邮',
+    '江浙沪包邮',
+    [10],
+    true,
+  ])('%j is unknown, so that the product is an expert buy', (text) => {
+    expect(postage(text)).toEqual([0, 0])
+  })
+
+  it('of 1688 or OneBound that can not be read is no free freight either', () => {
+    const damages = {
+      'open-1688-by-quantity': { freightEstimate: { freight: 'see the page', freePostage: false } },
+      'onebound-jd': { post_fee: 'see the page', express_fee: 'see the page' },
+    }
+    for (const [name, damage] of Object.entries(damages)) {
+      const fixture = fixtures.find((one) => one.name === name)
+      const product = fixture && readAs(fixture, { ...fixture.item, ...damage })
+      expect(product).toMatchObject({ priceFen: 0, ladder: [] })
+      for (const sku of Object.values(product?.skus ?? {})) expect(sku.priceFen).toBe(0)
+    }
+  })
+})

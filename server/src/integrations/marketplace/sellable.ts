@@ -31,11 +31,21 @@ interface Listed {
   readonly isSoldOut: boolean
   readonly minQuantity: number | null
   readonly lotSize: number | null
+  /** Null for one that is stated but can not be read. */
+  readonly freightFen: number | null
 }
 
 type Sellable = Pick<
   Product,
-  'groups' | 'skus' | 'propsListOrigin' | 'priceFen' | 'stock' | 'ladder' | 'minQuantity' | 'lotSize'
+  | 'groups'
+  | 'skus'
+  | 'propsListOrigin'
+  | 'priceFen'
+  | 'stock'
+  | 'ladder'
+  | 'minQuantity'
+  | 'lotSize'
+  | 'freightFen'
 >
 
 const groupOf = (value: string): string => value.split(':')[0] ?? ''
@@ -43,7 +53,8 @@ const groupOf = (value: string): string => value.split(':')[0] ?? ''
 /**
  * Combines what a provider lists about options, prices and quantities. Whatever it does not state with certainty
  * has price 0: a sku without price, stock or a named option; two skus of the same options at different prices;
- * options without skus; everything where a step of the ladder is unreadable. What is sold out has stock 0.
+ * options without skus; everything where a step of the ladder or the freight is unreadable. What is sold out has
+ * stock 0.
  */
 export function sellable(listed: Listed): Sellable {
   const lotSize = Math.max(1, listed.lotSize ?? 1)
@@ -51,7 +62,8 @@ export function sellable(listed: Listed): Sellable {
   const values = new Map(listed.values.map((one) => [one.value, one]))
   const groupIds = groupsInUse(listed.skus, values)
   const skus = skusByOptions(listed, groupIds, values)
-  const common = { minQuantity, lotSize, propsListOrigin: propsOf(values) }
+  const freightFen = listed.freightFen ?? 0
+  const common = { minQuantity, lotSize, freightFen, propsListOrigin: propsOf(values) }
   if (groupIds.length === 0) {
     const whole = listed.skus.length === 0 && values.size > 0 ? UNCERTAIN : wholeOf(listed)
     return { ...common, groups: [], skus: {}, ...whole, ladder: ladderIn(listed, [whole.priceFen]) }
@@ -76,12 +88,12 @@ function wholeOf({ skus, whole, ...rest }: Listed): { priceFen: number; stock: n
   return certain(only, rest)
 }
 
-/** A price is certain only together with a stock: what is not known to be there is not sold. */
+/** A price is certain only together with a stock and a freight: what is not known to be there is not sold. */
 const certain = (
   { priceFen, stock }: Pick<ListedSku, 'priceFen' | 'stock'>,
-  { ladder, isSoldOut }: Pick<Listed, 'ladder' | 'isSoldOut'>,
+  { ladder, freightFen, isSoldOut }: Pick<Listed, 'ladder' | 'freightFen' | 'isSoldOut'>,
 ) => ({
-  priceFen: priceFen === null || stock === null || ladder === null ? 0 : priceFen,
+  priceFen: priceFen === null || [stock, ladder, freightFen].includes(null) ? 0 : priceFen,
   stock: isSoldOut ? 0 : (stock ?? 0),
 })
 

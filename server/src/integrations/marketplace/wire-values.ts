@@ -30,13 +30,24 @@ function amountIn(text: string): number | null {
 }
 
 /**
- * Reads the freight of a seller's sentence (`快递: 10.00`, `快递包邮`), in fen; null for several amounts or none.
+ * Reads the freight of a seller's sentence (`快递: 10.00`, `快递包邮`), in fen. Null for whatever is not one amount or
+ * free for everybody: `满99包邮`, `不包邮`, `江浙沪包邮`, `10.00起`, amounts of several couriers.
  */
-export function postageOf(value: unknown): number | null {
+function postageOf(value: unknown): number | null {
   const text = textOf(value)
-  if (/包邮|免运费|免邮/.test(text)) return 0
-  const [amount, ...more] = text.match(/\d+(?:\.\d+)?/g) ?? []
-  return amount === undefined || more.length > 0 ? null : fenOf(amount)
+    .normalize('NFKC')
+    .replace(/^(?:快递|运费|邮费|全国|卖家|[\s:])+/, '')
+  return /^(?:包邮|免运费|免邮费?)$/.test(text) ? 0 : fenOf(text)
+}
+
+/**
+ * Returns the freight of the first field that can be read, in fen: 0 where no field states any, null where
+ * none of those that do can be read.
+ */
+export function freightOf(...fields: readonly unknown[]): number | null {
+  const stated = fields.filter((field) => field !== undefined && field !== null && field !== '')
+  if (stated.length === 0) return 0
+  return stated.map(postageOf).find((fen) => fen !== null) ?? null
 }
 
 /** Converts a count: `12`, `"1,200"`, `"3.0"`. */

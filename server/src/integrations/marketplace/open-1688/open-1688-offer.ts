@@ -2,6 +2,7 @@ import type { LadderStep, Product, ProductRow } from '../product.ts'
 import { type ListedSku, type ListedValue, ladderOf, sellable } from '../sellable.ts'
 import {
   fenOf,
+  freightOf,
   gramsOf,
   type Item,
   isTrue,
@@ -60,8 +61,8 @@ export function offerProduct(offer: Item, itemId: string, lang: 'en' | 'cn', sch
       ...quoted(wholeOf(sale.quoteType), { skus, whole, ladder, minQuantity }),
       isSoldOut: !['', 'published'].includes(textOf(offer.status)),
       lotSize: wholeOf(offer.batchNumber),
+      freightFen: isTrue(freight.freePostage) ? 0 : freightOf(freight.freight),
     }),
-    freightFen: isTrue(freight.freePostage) ? 0 : (fenOf(freight.freight) ?? 0),
     sellerName: nameOf(offer.companyName),
     sellerLink: '',
     weightG: gramsOf(shipping.weight),

@@ -4,6 +4,7 @@ import type { Product, ProductRow } from '../product.ts'
 import { type ListedSku, type ListedValue, ladderOf, ladderOfAll, sellable } from '../sellable.ts'
 import {
   fenOf,
+  freightOf,
   gramsOf,
   type Item,
   isTrue,
@@ -11,7 +12,6 @@ import {
   nameOf,
   pictureOf,
   picturesOf,
-  postageOf,
   recordOf,
   sizeOf,
   textOf,
@@ -56,8 +56,8 @@ export function tmapiProduct(
       isSoldOut: isTrue(item.is_sold_out),
       minQuantity: wholeOf(tiers.begin_num),
       lotSize: null,
+      freightFen: freightOf(delivery.delivery_fee, delivery.postage),
     }),
-    freightFen: postageOf(delivery.delivery_fee) ?? postageOf(delivery.postage) ?? 0,
     sellerName: nameOf(seller.shop_name),
     sellerLink: pictureOf(seller.shop_url),
     weightG: gramsOf(delivery.unit_weight),
