@@ -171,12 +171,12 @@ describe('a call from a loader', () => {
 })
 
 describe('a form', () => {
-  const form = (origin?: string) =>
+  const form = (origin?: string, host = 'sampan.example') =>
     app.inject({
       method: 'POST',
       url: '/login',
       headers: {
-        host: 'sampan.example',
+        host,
         'content-type': 'application/x-www-form-urlencoded',
         ...(origin && { origin }),
       },
@@ -192,6 +192,12 @@ describe('a form', () => {
   it('reaches its action from our own pages', async () => {
     await serve(login)
     expect((await form('http://sampan.example')).headers.location).toBe('/hello-Lena')
+  })
+
+  it('reaches it at every address that the site is opened by', async () => {
+    await serve(login)
+    for (const host of ['192.168.1.20:4100', 'staff.sampan.example'])
+      expect((await form(`http://${host}`, host)).headers.location).toBe('/hello-Lena')
   })
 
   it('is refused from anywhere else, and without an origin', async () => {

@@ -69,10 +69,11 @@ export async function serveWeb(app: FastifyInstance, options: ServeWebOptions): 
     url: '/*',
     handler: async (request, reply) => {
       if (request.url.startsWith('/api/')) return reply.callNotFound()
-      if (request.method === 'POST' && !isSameOrigin(request)) return reply.code(403).send('')
+      const origin = request.method === 'POST' ? sameOrigin(request) : publicUrl
+      if (origin === null) return reply.code(403).send('')
 
       const site = await currentSite()
-      const url = new URL(publicUrl + request.url)
+      const url = new URL(origin + request.url)
       const traits = site.traitsAt(pageAddress(url).pathname)
       nameTracedPage(traits.pattern)
       const context = contextOf(request, url, traits.namespaces)
@@ -243,9 +244,13 @@ function acceptForms(app: FastifyInstance): void {
   app.addContentTypeParser('*', options, (_request, body, done) => done(null, body))
 }
 
-function isSameOrigin(request: FastifyRequest): boolean {
-  const origin = request.headers.origin
-  return origin !== undefined && URL.parse(origin)?.host === request.host
+/**
+ * Returns the origin of the page that sends a form, null when it is another site's. React Router compares it with the
+ * address of the request, which is thus that of the page: a site may be opened by several.
+ */
+function sameOrigin(request: FastifyRequest): string | null {
+  const page = URL.parse(request.headers.origin ?? '')
+  return page?.host === request.host ? page.origin : null
 }
 
 function webRequest(request: FastifyRequest, reply: FastifyReply, url: URL): Request {
