@@ -87,6 +87,17 @@ export const CARRIERS = {
     forms: [s10('CA'), { shape: /^\d{16}$/, check: hasGs1Check }],
     page: 'https://www.canadapost-postescanada.ca/track-reperage/en#/search?searchFor={n}',
   },
+  dhl: {
+    name: 'DHL',
+    forms: [
+      { shape: /^J(?:JD|VGL)\d{9,20}$/ },
+      { shape: /^JD\d{16,18}$/ },
+      { shape: /^\d{10,11}$/, check: hasDhlExpressCheck },
+      // DHL Paket: an SSCC of GS1 Germany after its identifier 00; USPS and FedEx have 20 digits too.
+      { shape: /^0034\d{16}$/, check: hasGs1Check },
+    ],
+    page: 'https://www.dhl.com/us-en/home/tracking.html?tracking-id={n}',
+  },
   usps: {
     name: 'USPS',
     forms: [
@@ -95,15 +106,6 @@ export const CARRIERS = {
       s10('US'),
     ],
     page: 'https://tools.usps.com/go/TrackConfirmAction?tLabels={n}',
-  },
-  dhl: {
-    name: 'DHL',
-    forms: [
-      { shape: /^J(?:JD|VGL)\d{9,20}$/ },
-      { shape: /^JD\d{16,18}$/ },
-      { shape: /^\d{10,11}$/, check: hasDhlExpressCheck },
-    ],
-    page: 'https://www.dhl.com/us-en/home/tracking.html?tracking-id={n}',
   },
   dhl_ecommerce: {
     name: 'DHL eCommerce',
