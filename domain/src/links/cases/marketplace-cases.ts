@@ -70,6 +70,7 @@ const TMALL: Case[] = [
   ['https://detail.tmall.com/item_o.htm?id=612345678901', 'tmall:612345678901'],
   ['https://detail.tmall.hk/item.htm?id=612345678901', 'tmall:612345678901'],
   ['https://detail.tmall.hk/hk/item.htm?spm=a220m&id=612345678901', 'tmall:612345678901'],
+  ['https://detail.m.tmall.hk/item.htm?id=612345678901', 'tmall:612345678901'],
   ['https://detail.m.tmall.com/item.htm?id=612345678901', 'tmall:612345678901'],
   ['https://m.tmall.com/item.htm?id=612345678901', 'tmall:612345678901'],
   ['https://chaoshi.detail.tmall.com/item.htm?id=612345678901', 'tmall:612345678901'],
