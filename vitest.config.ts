@@ -12,7 +12,8 @@ export default defineConfig({
     // A worker keeps its modules for the next file: to load the application again for each took half of the time.
     isolate: false,
     execArgv: ['--import', new URL('./tools/preload.mjs', import.meta.url).href],
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    // Ends what hangs; how long a test takes on a busy machine says nothing.
+    testTimeout: 90_000,
+    hookTimeout: 90_000,
   },
 })
