@@ -1,5 +1,6 @@
+import { FALLBACK, inEveryLanguage } from '@sampan/messages/languages'
 import { z } from 'zod'
-import { amount, page, pageSize, problemState, returnState, text, wireTime } from './fields.ts'
+import { amount, page, pageSize, problemState, requiredText, returnState, text, wireTime } from './fields.ts'
 import { QUEUE_SORTS } from './stages.ts'
 
 /** Shapes shared by the console's endpoints. */
@@ -25,6 +26,10 @@ export const whole = (minimum: number, maximum: number) => typed(z.number().int(
 export const photoUrls = z.array(z.string().max(300)).max(20)
 export const yuan = (minimum: number) => typed(z.number().min(minimum).max(1_000_000))
 export const dollars = (minimum: number) => typed(z.number().min(minimum).max(100_000))
+
+/** A text that staff write in every language: '' where the English one serves, which must be there. */
+export const textByLanguage = (max: number) =>
+  z.strictObject(inEveryLanguage((lang) => (lang === FALLBACK ? requiredText(max) : text(max))))
 
 /** What a thing is on hold for; '' where nothing stops it. */
 export const holdKind = z.enum(['', 'fraud', 'prohibited_goods', 'unpaid_reversal', 'other'])

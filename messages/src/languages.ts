@@ -100,7 +100,7 @@ export type Translated<Text> = Readonly<Partial<Record<Language, Text>> & { en: 
 export const textFor = <Text>(lang: Language, texts: Translated<Text>): Text => texts[lang] ?? texts.en
 
 /** Returns what a function makes in each language, for a value whose reader is not known yet. */
-export const inEveryLanguage = <Text>(make: (lang: Language) => Text): Translated<Text> =>
+export const inEveryLanguage = <Text>(make: (lang: Language) => Text): Readonly<Record<Language, Text>> =>
   Object.fromEntries(LANGUAGES.map((lang) => [lang, make(lang)])) as Record<Language, Text>
 
 /** The language in which a reader gets what exists only in English and Chinese: content of staff, products of providers. */

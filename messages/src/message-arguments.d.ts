@@ -2321,10 +2321,9 @@ export interface MessageArguments {
     part_limits: None
     part_surcharges: None
     surcharges_lead: None
-    name_en: None
-    name_cn: None
-    warehouse_en: None
-    warehouse_cn: None
+    names_lead: None
+    name_in: { language: string }
+    warehouse_in: { language: string }
     hint_code: None
     mark: None
     hint_mark: None

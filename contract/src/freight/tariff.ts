@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../define-endpoint.ts'
 import { amount, countryCode, id, noInput, nothing, requiredText, text, wireTime } from '../fields.ts'
-import { centimetres, dollars, typed, whole } from '../staff-fields.ts'
+import { centimetres, dollars, textByLanguage, typed, whole } from '../staff-fields.ts'
 
 const channelKind = z.enum(['express', 'air', 'house', 'sea', 'postal'])
 
@@ -14,8 +14,8 @@ export const staffChannels = defineEndpoint({
     list: z.array(
       z.object({
         channel_code: z.string(),
-        name_en: z.string(),
-        name_cn: z.string(),
+        /** In the reader's language. */
+        channel_name: z.string(),
         kind: channelKind,
         is_on: z.boolean(),
         goods_types: z.array(z.number()),
@@ -88,13 +88,11 @@ const channelForm = z
       .regex(/^[a-z0-9]+(?:_[a-z0-9]+)*$/, 'code_wrong')
       // The console's path for a channel that is being created.
       .refine((code) => code !== 'new', 'name_taken'),
-    name_en: requiredText(80),
-    name_cn: requiredText(80),
+    name: textByLanguage(80),
     kind: channelKind,
     /** The name of one of our drawings, or a name whose first letters are shown. */
     logo: requiredText(40),
-    warehouse_en: requiredText(80),
-    warehouse_cn: requiredText(80),
+    warehouse: textByLanguage(80),
     goods_types: z.array(goodsType).min(1).max(4),
     /** Cubic centimetres per kilogram. */
     divisor: whole(1000, 20_000),

@@ -54,16 +54,19 @@ export type Surcharge =
     }
   | { readonly kind: 'oversize'; readonly side: Millimetres; readonly price: Cents }
 
+/** A text by the codes of the languages that it is written in; readers of any other get the English. */
+type TextByLanguage = Readonly<Record<string, string>> & { readonly en: string }
+
 export const CHANNEL_KINDS = ['express', 'air', 'house', 'sea', 'postal'] as const
 export type ChannelKind = (typeof CHANNEL_KINDS)[number]
 
 /** A shipping service from the warehouse: what it carries, to which countries, at what price. `null` means no limit. */
 export interface Channel {
   readonly code: string
-  readonly name: { readonly en: string; readonly cn: string }
+  readonly name: TextByLanguage
   readonly logo: string
   readonly kind: ChannelKind
-  readonly warehouse: { readonly en: string; readonly cn: string }
+  readonly warehouse: TextByLanguage
   /** cm³ per kg: volumetric weight is volume / divisor. */
   readonly divisor: number
   readonly goodsTypes: readonly GoodsType[]

@@ -1,4 +1,5 @@
-import { auditLog, countries, orders } from '@sampan/database/tables'
+import { auditLog, channels, countries, orders } from '@sampan/database/tables'
+import { LANGUAGES, type Language } from '@sampan/messages/languages'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aCustomer, anOrder, aParcel, aStaffMember } from '../factories.ts'
@@ -18,13 +19,10 @@ async function changed(code: string, over: object) {
   return { revision, channel: { ...channel, ...over } }
 }
 const save = async (code: string, over: object) => ask('save_channel', await changed(code, over))
-async function quoted(code: string, country: string, package_weight: number) {
+async function quoted(code: string, country: string, package_weight: number, lang: Language = 'en') {
   const [row] = await test.context.db.select().from(countries).where(eq(countries.countryCode, country))
-  const { data } = await test.ask('/api/service/check_ship_freight', {
-    country_code: row?.areaId,
-    goods_type: 0,
-    package_weight,
-  })
+  const input = { country_code: row?.areaId, goods_type: 0, package_weight }
+  const { data } = await test.ask('/api/service/check_ship_freight', input, { lang })
   return (data.channels ?? data).find((one: { channel_code: string }) => one.channel_code === code)
 }
 const logOf = (code: string) =>
@@ -35,12 +33,10 @@ const logOf = (code: string) =>
 
 const RAIL = {
   channel_code: 'rail',
-  name_en: 'Rail',
-  name_cn: '中欧班列',
+  name: { en: 'Rail', cn: '中欧班列', es: '', ar: 'القطار' },
   kind: 'sea',
   logo: 'rail',
-  warehouse_en: 'Shenzhen',
-  warehouse_cn: '深圳',
+  warehouse: { en: 'Shenzhen', cn: '深圳', es: '', ar: 'شنجن' },
   goods_types: [0, 4],
   divisor: '6000',
   min_weight: '0',
@@ -133,7 +129,9 @@ describe('a channel', () => {
   })
 
   it.each<[string, object]>([
-    ['name_cn', { name_cn: ' ' }],
+    ['name.en', { name: { ...RAIL.name, en: ' ' } }],
+    ['name.ar', { name: { ...RAIL.name, ar: 'ق'.repeat(81) } }],
+    ['warehouse.en', { warehouse: { ...RAIL.warehouse, en: '' } }],
     ['divisor', { divisor: 'many' }],
     ['divisor', { divisor: 500 }],
     ['divisor', { divisor: 5000.5 }],
@@ -200,6 +198,40 @@ it('a new channel is off until a price list prices it, then it is offered like a
   ])
 })
 
+describe('the name of a channel', () => {
+  const nameOf = async (code: string, lang: Language) => (await quoted(code, 'DE', 1, lang)).channel_name
+  const namesOf = async (code: string) => Promise.all(LANGUAGES.map((lang) => nameOf(code, lang)))
+
+  it('is read in the language of the reader, in English where that has none', async () => {
+    const texts = { name: { en: 'Packet', cn: '', es: 'Paquetito', ar: 'طرد صغير' } }
+    expect(await save('post_packet', texts)).toMatchObject({ code: 0 })
+    expect(await namesOf('post_packet')).toEqual(['Packet', 'Packet', 'Paquetito', 'طرد صغير'])
+    expect((await opened('post_packet')).channel).toMatchObject(texts)
+  })
+
+  it('stays with the prices of a new list', async () => {
+    const texts = { name: { en: 'Air', cn: '空运', es: 'Aéreo', ar: 'جوي' } }
+    await save('sampan_air', texts)
+    const { csv } = (await ask('export_prices')).data
+    const dearer = csv.replace(/^(sampan_air,.*?first_step,[^,]*,)[^,]*/m, '$199')
+    const { data } = await ask('check_prices', { csv: dearer })
+    expect(data.changes).toHaveLength(1)
+    await ask('import_prices', { csv: dearer, revision: data.revision })
+    expect((await opened('sampan_air')).channel).toMatchObject(texts)
+  })
+
+  it('that was stored in English and Chinese only is read and changed as before', async () => {
+    const [row] = await test.context.db.select().from(channels).where(eq(channels.code, 'sampan_saver'))
+    const stored = { ...(row?.channel as object), name: { en: 'Saver', cn: '经济' } }
+    await test.context.db.update(channels).set({ channel: stored }).where(eq(channels.code, 'sampan_saver'))
+    expect(await namesOf('sampan_saver')).toEqual(['Saver', '经济', 'Saver', 'Saver'])
+    const { name } = (await opened('sampan_saver')).channel
+    expect(name).toEqual({ en: 'Saver', cn: '经济', es: '', ar: '' })
+    expect(await save('sampan_saver', { name: { ...name, es: 'Ahorro' } })).toMatchObject({ code: 0 })
+    expect(await namesOf('sampan_saver')).toEqual(['Saver', '经济', 'Ahorro', 'Saver'])
+  })
+})
+
 describe('a parcel that is priced', () => {
   it('keeps its price', async () => {
     const customer = await aCustomer(test.context)
@@ -223,7 +255,10 @@ describe('a parcel that is priced', () => {
       (await test.ask('/api/shopping/get_parcel_detail', { delivery_number }, { token: customer.token })).data
     const before = await seen()
     expect(before.total_amount).toBeGreaterThan(0)
-    await save('sampan_air', { name_en: 'Sampan Sky', surcharges: [{ kind: 'per_piece', price: 30 }] })
+    await save('sampan_air', {
+      name: { en: 'Sampan Sky', cn: '', es: '', ar: '' },
+      surcharges: [{ kind: 'per_piece', price: 30 }],
+    })
     expect(await seen()).toEqual(before)
   })
 

@@ -19,7 +19,7 @@ const carrier = (
   zones: readonly Zone[],
 ): Channel => ({
   code,
-  name: { en: name, cn: name },
+  name: { en: name },
   logo: code,
   kind: 'express',
   warehouse: SHENZHEN,

@@ -8,7 +8,7 @@ import * as to from './zones.ts'
  */
 export const AIR: Channel = {
   code: 'sampan_air',
-  name: { en: 'Sampan Air', cn: '舢板空运' },
+  name: { en: 'Sampan Air', cn: '舢板空运', es: 'Sampan Aéreo', ar: 'Sampan الجوي' },
   logo: 'sampan_air',
   kind: 'air',
   warehouse: SHENZHEN,
@@ -41,7 +41,7 @@ export const AIR: Channel = {
  */
 export const HOUSE: Channel = {
   code: 'sampan_saver',
-  name: { en: 'Sampan Saver', cn: '舢板经济专线' },
+  name: { en: 'Sampan Saver', cn: '舢板经济专线', es: 'Sampan Económico', ar: 'Sampan الاقتصادي' },
   logo: 'sampan_saver',
   kind: 'house',
   warehouse: SHENZHEN,
@@ -68,7 +68,7 @@ export const HOUSE: Channel = {
 
 export const SEA: Channel = {
   code: 'sampan_sea',
-  name: { en: 'Sampan Sea', cn: '舢板海运' },
+  name: { en: 'Sampan Sea', cn: '舢板海运', es: 'Sampan Marítimo', ar: 'Sampan البحري' },
   logo: 'sampan_sea',
   kind: 'sea',
   warehouse: SHENZHEN,

@@ -5,7 +5,7 @@ import * as to from './zones.ts'
 /** The post's express service: expensive, but available everywhere. */
 export const EMS: Channel = {
   code: 'ems',
-  name: { en: 'EMS', cn: '邮政 EMS' },
+  name: { en: 'EMS', cn: '邮政 EMS', es: 'EMS (correo exprés)', ar: 'البريد السريع EMS' },
   logo: 'ems',
   kind: 'postal',
   warehouse: SHENZHEN,
@@ -32,7 +32,7 @@ export const EMS: Channel = {
 /** The post's registered packet, priced by the gram, for up to 2 kg without urgency. */
 export const PACKET: Channel = {
   code: 'post_packet',
-  name: { en: 'Post Packet', cn: '邮政小包' },
+  name: { en: 'Post Packet', cn: '邮政小包', es: 'Paquete postal', ar: 'طرد بريدي صغير' },
   logo: 'post_packet',
   kind: 'postal',
   warehouse: SHENZHEN,

@@ -3,7 +3,7 @@ import type { Grams, Millimetres } from '@sampan/domain/units'
 
 export const kg = (weight: number) => Math.round(weight * 1000) as Grams
 export const cm = (length: number) => (length * 10) as Millimetres
-export const SHENZHEN = { en: 'Shenzhen', cn: '深圳' } as const
+export const SHENZHEN = { en: 'Shenzhen', cn: '深圳', es: 'Shenzhen', ar: 'شنجن' } as const
 
 /** First weight, then every started half kilogram; prices in US cents. */
 export const halfKilos = (upTo: number, first: number, firstPrice: bigint, stepPrice: bigint): Band => ({

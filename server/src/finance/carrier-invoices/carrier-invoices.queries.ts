@@ -1,5 +1,6 @@
 import { pageOf, type Queryable, type Transaction } from '@sampan/database'
 import { carrierInvoiceLines, carrierInvoices, parcels, staff } from '@sampan/database/tables'
+import type { Translated } from '@sampan/messages/languages'
 import { and, asc, desc, eq, gte, inArray, isNull, lt, notExists, or, sql } from 'drizzle-orm'
 
 type NewInvoice = typeof carrierInvoices.$inferInsert
@@ -10,7 +11,7 @@ const parcelColumns = {
   deliveryNumber: parcels.deliveryNumber,
   trackingNumber: parcels.trackingNumber,
   countryCode: parcels.countryCode,
-  channelName: sql<{ en: string; cn: string } | null>`${parcels.quoteInputs} -> 'channelName'`,
+  channelName: sql<Translated<string> | null>`${parcels.quoteInputs} -> 'channelName'`,
   chargedG: parcels.chargedG,
   freightCents: sql<string>`${parcels.freightCents} + ${parcels.servicesCents} - ${parcels.couponCents} + ${parcels.houseFreightCents}`,
 }

@@ -1,4 +1,5 @@
 import type { Queryable } from '@sampan/database'
+import type { Translated } from '@sampan/messages/languages'
 import { type SQL, sql } from 'drizzle-orm'
 import { hoursIn, STEPS } from '../../freight/index.ts'
 
@@ -79,13 +80,11 @@ export async function marginByCustomer(db: Queryable, period: Period, limit: num
 
 const channelName = sql`p.quote_inputs -> 'channelName'`
 
-type Names = Readonly<Record<'en' | 'cn', string>>
-
 /** Sums the freight of the parcels shipped in the period by channel, in US cents. */
 export async function freightByChannel(db: Queryable, period: Period) {
   const { rows } = await db.execute<{
     code: string | null
-    name: Names | null
+    name: Translated<string> | null
     parcels: number
     freight: string
     house: string
@@ -118,7 +117,7 @@ export async function freightByChannel(db: Queryable, period: Period) {
 export async function transitDays(db: Queryable, period: Period, limit: number) {
   const { rows } = await db.execute<{
     code: string | null
-    name: Names | null
+    name: Translated<string> | null
     country_code: string
     parcels: number
     median: number

@@ -1,6 +1,6 @@
 import type { Language } from '@sampan/contract'
 import { toWire, usd } from '@sampan/domain/money'
-import { textFor } from '@sampan/messages/languages'
+import { type Translated, textFor } from '@sampan/messages/languages'
 import { type Route, route } from '../../http/route-handler.ts'
 import {
   freightByChannel,
@@ -30,7 +30,7 @@ const presentMargin = ({ paid, refunded, cost }: MarginRow) => ({
 })
 
 const tenths = (value: number) => Math.round(value * 10) / 10
-const nameIn = (lang: Language, name: { en: string; cn: string } | null) => (name ? textFor(lang, name) : '')
+const nameIn = (lang: Language, name: Translated<string> | null) => (name ? textFor(lang, name) : '')
 
 export const figureRoutes: readonly Route[] = [
   route('/api/staff/finance/get_figures', async ({ context: { db, settings }, input, lang, now }) => {

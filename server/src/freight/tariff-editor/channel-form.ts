@@ -8,6 +8,7 @@ import {
   type Millimetres,
   millimetresToCm,
 } from '@sampan/domain/units'
+import { inEveryLanguage } from '@sampan/messages/languages'
 import { amountOf } from '../../http/amounts.ts'
 
 type SurchargeForm = ChannelForm['surcharges'][number]
@@ -54,15 +55,23 @@ function surchargeOf(one: SurchargeForm, index: number): Surcharge {
   }
 }
 
+/** Returns a text for every language; '' for those that lack it. */
+const writableTexts = (texts: Channel['name']): ChannelForm['name'] =>
+  inEveryLanguage((lang) => texts[lang] ?? '')
+
+/** Leaves out the languages without a text, whose readers then get the English. */
+const writtenTexts = ({ en, ...others }: ChannelForm['name']): Channel['name'] => ({
+  en,
+  ...Object.fromEntries(Object.entries(others).filter(([, text]) => text !== '')),
+})
+
 /** Returns the form of a channel: everything except zones and prices. */
 export const formOf = (channel: Channel): ChannelForm => ({
   channel_code: channel.code,
-  name_en: channel.name.en,
-  name_cn: channel.name.cn,
+  name: writableTexts(channel.name),
   kind: channel.kind,
   logo: channel.logo,
-  warehouse_en: channel.warehouse.en,
-  warehouse_cn: channel.warehouse.cn,
+  warehouse: writableTexts(channel.warehouse),
   goods_types: channel.goodsTypes.map((type) => GOODS_TYPES[type].code),
   divisor: channel.divisor,
   min_weight: gramsToKg(channel.minGrams),
@@ -80,10 +89,10 @@ export const formOf = (channel: Channel): ChannelForm => ({
  */
 export const channelOf = (form: ChannelForm, zones: Channel['zones']): Channel => ({
   code: form.channel_code,
-  name: { en: form.name_en, cn: form.name_cn },
+  name: writtenTexts(form.name),
   logo: form.logo,
   kind: form.kind,
-  warehouse: { en: form.warehouse_en, cn: form.warehouse_cn },
+  warehouse: writtenTexts(form.warehouse),
   divisor: form.divisor,
   goodsTypes: [...new Set(form.goods_types)].flatMap((code) => goodsTypeByCode(code) ?? []),
   minGrams: kgToGrams(form.min_weight),

@@ -4,6 +4,7 @@ import { toWire, usd } from '@sampan/domain/money'
 import { type PricedBand, writePrices } from '@sampan/domain/tariff-csv'
 import { gramsToKg, millimetresToCm } from '@sampan/domain/units'
 import { toWireTime } from '@sampan/domain/wire-time'
+import { textFor } from '@sampan/messages/languages'
 import { type Route, route } from '../../http/route-handler.ts'
 import { presentPriceOrReason } from '../freight.presenter.ts'
 import { checkChannel, readChannel, saveChannel } from './edit-channel.ts'
@@ -30,11 +31,10 @@ function presentBand(priced: PricedBand | null): WireBand {
 
 /** The console's endpoints for the tariff. */
 export const tariffRoutes: readonly Route[] = [
-  route('/api/staff/tariff/get_channels', async ({ context }) => ({
+  route('/api/staff/tariff/get_channels', async ({ context, lang }) => ({
     list: (await everyChannel(context.db)).map(({ channel, isOn, updatedAt }) => ({
       channel_code: channel.code,
-      name_en: channel.name.en,
-      name_cn: channel.name.cn,
+      channel_name: textFor(lang, channel.name),
       kind: channel.kind,
       is_on: isOn,
       goods_types: channel.goodsTypes.map((type) => GOODS_TYPES[type].code),

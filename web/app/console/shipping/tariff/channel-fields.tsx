@@ -1,4 +1,5 @@
 import type { ChannelForm } from '@sampan/contract'
+import { FALLBACK, LANGUAGES, languageEntry } from '@sampan/messages/languages'
 import { type ReactNode, useState } from 'react'
 import { useTranslations } from '../../../messages/use-translations.tsx'
 import { ChannelLogo } from '../../../ui/channel-logo.tsx'
@@ -19,15 +20,24 @@ const GOODS = [0, 4, 3, 5] as const
 export function ChannelNames({ channel, errorAt, isNew }: ChannelFieldsProps & { readonly isNew: boolean }) {
   const f = useTranslations('console-tariff')
   const [logo, setLogo] = useState(channel.logo)
-  const text = (name: 'name_en' | 'name_cn' | 'warehouse_en' | 'warehouse_cn') => (
-    <Field label={f(name)} error={errorAt(name)}>
-      <TextInput name={name} lang={name.endsWith('cn') ? 'zh-CN' : 'en'} defaultValue={channel[name]} />
-    </Field>
-  )
+  const inEachLanguage = (part: 'name' | 'warehouse') =>
+    LANGUAGES.map((lang) => {
+      const { name, tag, direction } = languageEntry(lang)
+      const at = `${part}.${lang}`
+      return (
+        <Field
+          key={at}
+          label={f(`${part}_in`, { language: name })}
+          error={errorAt(at)}
+          optional={lang !== FALLBACK}
+        >
+          <TextInput name={at} lang={tag} dir={direction} defaultValue={channel[part][lang]} />
+        </Field>
+      )
+    })
   return (
     <div className="grid items-start gap-x-4 gap-y-5 tablet:grid-cols-2">
-      {text('name_en')}
-      {text('name_cn')}
+      {inEachLanguage('name')}
       <div className="grid items-start gap-x-4 gap-y-5 tablet:col-span-2 tablet:auto-cols-fr tablet:grid-flow-col">
         {isNew ? (
           <Field label={f('code')} hint={f('hint_code')} error={errorAt('channel_code')}>
@@ -65,8 +75,7 @@ export function ChannelNames({ channel, errorAt, isNew }: ChannelFieldsProps & {
           </span>
         </div>
       </div>
-      {text('warehouse_en')}
-      {text('warehouse_cn')}
+      {inEachLanguage('warehouse')}
     </div>
   )
 }

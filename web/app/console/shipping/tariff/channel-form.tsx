@@ -108,7 +108,7 @@ export function ChannelForm({ detail, countries, onSaved }: ChannelFormProps) {
           }}
         />
       )}
-      <Part title={f('part_names')}>
+      <Part title={f('part_names')} lead={f('names_lead')}>
         <ChannelNames {...part} isNew={isNew} />
       </Part>
       <Part title={f('part_limits')}>

@@ -1,4 +1,3 @@
-import { textFor } from '@sampan/messages/languages'
 import { useNavigate, useRevalidator } from 'react-router'
 import { apiOf, dataOf } from '../../../api/server.ts'
 import { useLanguage, useTranslations } from '../../../messages/use-translations.tsx'
@@ -30,9 +29,7 @@ export default function ChannelPage({ loaderData: { countries, detail } }: Route
   const lang = useLanguage()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
-  const name = detail
-    ? textFor(lang, { en: detail.channel.name_en, cn: detail.channel.name_cn })
-    : f('new_channel')
+  const name = detail ? detail.channel.name[lang] || detail.channel.name.en : f('new_channel')
   return (
     <div className="grid max-w-5xl gap-5">
       <p className="text-small">

@@ -10,7 +10,8 @@ function typed(fields: readonly (readonly [string, string])[]) {
 it('a channel is read as it was typed: no limit is none, a comma is a point, what is not ticked is not so', () => {
   const channel = typed([
     ...([
-      ['name_en', ' Rail '],
+      ['name.en', ' Rail '],
+      ['name.ar', 'قطار'],
       ['max_weight', '20,5'],
       ['max_side', ''],
       ['tracked', 'on'],
@@ -21,8 +22,7 @@ it('a channel is read as it was typed: no limit is none, a comma is a point, wha
     ] as const),
   ])
   expect(channel).toMatchObject({
-    name_en: 'Rail',
-    name_cn: '',
+    name: { en: 'Rail', cn: '', es: '', ar: 'قطار' },
     max_weight: '20.5',
     max_side: null,
     min_weight: '',

@@ -1,13 +1,12 @@
 import type { ChannelForm, Input } from '@sampan/contract'
+import { inEveryLanguage } from '@sampan/messages/languages'
 
 export const EMPTY_CHANNEL: ChannelForm = {
   channel_code: '',
-  name_en: '',
-  name_cn: '',
+  name: inEveryLanguage(() => ''),
   kind: 'air',
   logo: '',
-  warehouse_en: 'Shenzhen',
-  warehouse_cn: '深圳',
+  warehouse: { ...inEveryLanguage(() => ''), en: 'Shenzhen', cn: '深圳', ar: 'شنجن' },
   goods_types: [0],
   divisor: 5000,
   min_weight: 0,
@@ -43,9 +42,12 @@ export function readChannel(form: FormData): Input<'/api/staff/tariff/save_chann
   return channel as Input<'/api/staff/tariff/save_channel'>['channel']
 }
 
-const TEXTS = ['channel_code', 'name_en', 'name_cn', 'kind', 'logo', 'warehouse_en', 'warehouse_cn'] as const
-const readTexts = (text: (name: string) => string) =>
-  Object.fromEntries(TEXTS.map((name) => [name, text(name)]))
+const TEXTS = ['channel_code', 'kind', 'logo'] as const
+const readTexts = (text: (name: string) => string) => ({
+  ...Object.fromEntries(TEXTS.map((name) => [name, text(name)])),
+  name: inEveryLanguage((lang) => text(`name.${lang}`)),
+  warehouse: inEveryLanguage((lang) => text(`warehouse.${lang}`)),
+})
 
 function readSurcharges(
   form: FormData,

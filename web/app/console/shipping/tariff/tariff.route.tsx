@@ -1,9 +1,8 @@
 import type { Data } from '@sampan/contract'
-import { textFor } from '@sampan/messages/languages'
 import { FileDown, Plus } from 'lucide-react'
 import { call } from '../../../api/call.ts'
 import { apiOf, dataOf } from '../../../api/server.ts'
-import { useLanguage, useTranslations } from '../../../messages/use-translations.tsx'
+import { useTranslations } from '../../../messages/use-translations.tsx'
 import { NEW_CHANNEL, paths } from '../../../paths.ts'
 import type { RouteHandle } from '../../../route-handle.ts'
 import { Moment, Weight } from '../../../ui/amounts.tsx'
@@ -38,12 +37,8 @@ type Channel = Data<'/api/staff/tariff/get_channels'>['list'][number]
 export default function Tariff({ loaderData: { list } }: Route.ComponentProps) {
   const t = useTranslations('console')
   const f = useTranslations('console-tariff')
-  const lang = useLanguage()
   const isAdmin = mayDo(useStaffMember().roles, ['admin'])
-  const nameOf = (code: string) => {
-    const named = list.find((one) => one.channel_code === code)
-    return named ? textFor(lang, { en: named.name_en, cn: named.name_cn }) : code
-  }
+  const nameOf = (code: string) => list.find((one) => one.channel_code === code)?.channel_name ?? code
   const download = async () => {
     const answer = await call('/api/staff/tariff/export_prices')
     if (!answer.ok) return toast.error(answer.msg || t('failed'))
@@ -54,12 +49,8 @@ export default function Tariff({ loaderData: { list } }: Route.ComponentProps) {
       key: 'channel',
       head: f('channel'),
       title: true,
-      cell: ({ channel_code }) =>
-        isAdmin ? (
-          <TextLink to={paths.staffChannel(channel_code)}>{nameOf(channel_code)}</TextLink>
-        ) : (
-          nameOf(channel_code)
-        ),
+      cell: ({ channel_code, channel_name }) =>
+        isAdmin ? <TextLink to={paths.staffChannel(channel_code)}>{channel_name}</TextLink> : channel_name,
     },
     {
       key: 'code',
@@ -94,7 +85,7 @@ export default function Tariff({ loaderData: { list } }: Route.ComponentProps) {
       cell: (one) => (
         <ChannelAvailability
           code={one.channel_code}
-          name={nameOf(one.channel_code)}
+          name={one.channel_name}
           isOn={one.is_on}
           isPriced={one.zone_count > 0}
         />
