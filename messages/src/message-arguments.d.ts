@@ -2526,6 +2526,20 @@ export interface MessageArguments {
     tax_number_hint: { example: string }
     tax_number_other: None
     tax_number_other_hint: None
+    tax_number_of_AR: None
+    tax_number_of_BR: None
+    tax_number_of_CL: None
+    tax_number_of_CO: None
+    tax_number_of_EC: None
+    tax_number_of_ID: None
+    tax_number_of_IL: None
+    tax_number_of_IN: None
+    tax_number_of_KR: None
+    tax_number_of_MX: None
+    tax_number_of_PE: None
+    tax_number_of_RU: None
+    tax_number_of_TR: None
+    tax_number_of_TW: None
     edit: None
     source: { source: string; date: string }
     prohibited: None
@@ -2536,6 +2550,10 @@ export interface MessageArguments {
     total: None
     form: None
     gaps: None
+    gap_description: { order_id: string }
+    gap_unit_value: { order_id: string }
+    gap_hs_code: { order_id: string }
+    gap_tax_number: { name: string }
     sent: None
     failed: None
     quantity: None

@@ -1,7 +1,4 @@
 interface TaxNumber {
-  /** The local name. */
-  readonly en: string
-  readonly cn: string
   readonly example: string
   /** Of the number without spaces, dots, hyphens and slashes, in upper case. */
   readonly pattern: RegExp
@@ -64,78 +61,49 @@ function isRut(text: string): boolean {
 }
 
 /** Numbers of the receiver that customs require, by country. Formats are those of the issuing authorities. */
-const TAX_NUMBERS: Readonly<Record<string, TaxNumber>> = {
+const TAX_NUMBERS = {
   AR: {
-    en: 'CUIT or CUIL',
-    cn: 'CUIT 或 CUIL 税号',
     example: '20-12345678-6',
     pattern: /^\d{11}$/,
     isValid: isCuit,
   },
   BR: {
-    en: 'CPF or CNPJ',
-    cn: 'CPF 或 CNPJ 税号',
     example: '529.982.247-25',
     pattern: /^(\d{11}|\d{14})$/,
     isValid: (text) => (text.length === 11 ? isCpf(text) : isCnpj(text)),
   },
-  CL: { en: 'RUT', cn: 'RUT 税号', example: '12.345.678-5', pattern: /^\d{7,8}[\dK]$/, isValid: isRut },
-  CO: { en: 'Cédula or NIT', cn: '身份证号或 NIT 税号', example: '1020304050', pattern: /^\d{6,10}$/ },
-  EC: { en: 'Cédula or RUC', cn: '身份证号或 RUC 税号', example: '1710034065', pattern: /^\d{10}(\d{3})?$/ },
-  ID: {
-    en: 'NIK or NPWP',
-    cn: 'NIK 身份证号或 NPWP 税号',
-    example: '3173051502900003',
-    pattern: /^\d{15,16}$/,
-  },
-  IL: {
-    en: 'Teudat Zehut (identity number)',
-    cn: '身份证号（Teudat Zehut）',
-    example: '123456782',
-    pattern: /^\d{9}$/,
-  },
-  IN: {
-    en: 'Aadhaar or PAN',
-    cn: 'Aadhaar 或 PAN 号码',
-    example: 'ABCPE1234F',
-    pattern: /^(\d{12}|[A-Z]{5}\d{4}[A-Z])$/,
-  },
-  KR: {
-    en: 'Personal customs clearance code (PCCC)',
-    cn: '个人通关固有号码（PCCC）',
-    example: 'P123456789012',
-    pattern: /^P\d{12}$/,
-  },
+  CL: { example: '12.345.678-5', pattern: /^\d{7,8}[\dK]$/, isValid: isRut },
+  CO: { example: '1020304050', pattern: /^\d{6,10}$/ },
+  EC: { example: '1710034065', pattern: /^\d{10}(\d{3})?$/ },
+  ID: { example: '3173051502900003', pattern: /^\d{15,16}$/ },
+  IL: { example: '123456782', pattern: /^\d{9}$/ },
+  IN: { example: 'ABCPE1234F', pattern: /^(\d{12}|[A-Z]{5}\d{4}[A-Z])$/ },
+  KR: { example: 'P123456789012', pattern: /^P\d{12}$/ },
   MX: {
-    en: 'RFC or CURP',
-    cn: 'RFC 税号或 CURP 号码',
     example: 'GODE561231GR8',
     pattern: /^([A-ZÑ&]{3,4}\d{6}[A-Z\d]{3}|[A-Z]{4}\d{6}[HMX][A-Z]{5}[A-Z\d]\d)$/,
   },
-  PE: { en: 'DNI or RUC', cn: 'DNI 身份证号或 RUC 税号', example: '12345678', pattern: /^(\d{8}|\d{11})$/ },
-  RU: {
-    en: 'INN and passport number',
-    cn: 'INN 税号和护照号',
-    example: '500100732259 4509123456',
-    pattern: /^\d{12}(\d{9,10})?$/,
-  },
+  PE: { example: '12345678', pattern: /^(\d{8}|\d{11})$/ },
+  RU: { example: '500100732259 4509123456', pattern: /^\d{12}(\d{9,10})?$/ },
   TR: {
-    en: 'T.C. Kimlik No (identity number)',
-    cn: '身份证号（T.C. Kimlik No）',
     example: '10000000146',
     pattern: /^\d{11}$/,
     isValid: isTurkish,
   },
-  TW: {
-    en: 'Identity number registered with EZ WAY',
-    cn: 'EZ WAY 实名认证身份证号',
-    example: 'A123456789',
-    pattern: /^[A-Z][A-D1289]\d{8}$/,
-  },
+  TW: { example: 'A123456789', pattern: /^[A-Z][A-D1289]\d{8}$/ },
+} as const satisfies Readonly<Record<string, TaxNumber>>
+type Country = keyof typeof TAX_NUMBERS
+
+/** A number that customs require. Its name is the message of its country. */
+interface RequiredTaxNumber extends TaxNumber {
+  readonly country: Country
 }
 
+const asksForOne = (country: string): country is Country => Object.hasOwn(TAX_NUMBERS, country)
+
 /** Returns the number of the receiver that a country's customs require; null where none is. */
-export const requiredTaxNumber = (country: string): TaxNumber | null => TAX_NUMBERS[country] ?? null
+export const requiredTaxNumber = (country: string): RequiredTaxNumber | null =>
+  asksForOne(country) ? { country, ...TAX_NUMBERS[country] } : null
 
 /** Returns the number without separators, in upper case, as it is stored. */
 export const normaliseTaxNumber = (text: string): string => text.toUpperCase().replace(/[\s./-]/g, '')

@@ -100,6 +100,18 @@ describe('a proposed declaration', () => {
     })
   })
 
+  it('names the number that customs require in the language of the reader', async () => {
+    const customer = await aCustomer(test.context)
+    const order = await anItem(customer, { quantity: 1, goodsCents: 2000n })
+    const input = { order_ids: [order.orderNumber], country_code: 'TR' }
+    const nameIn = async (lang: 'cn' | 'es' | 'ar') =>
+      (await test.ask('/api/shipping/propose_declaration', input, { token: customer.token, lang })).data
+        .tax_number.name
+    expect(await nameIn('cn')).toBe('身份证号（T.C. Kimlik No）')
+    expect(await nameIn('es')).toBe('T.C. Kimlik No (número de identidad)')
+    expect(await nameIn('ar')).toBe('رقم الهوية (T.C. Kimlik No)')
+  })
+
   it('declares goods of a store order at the price of the sale, and leaves forwarded goods to their owner', async () => {
     const customer = await aCustomer(test.context)
     const sold = await anItem(customer, { type: 'store', salePrice: '24.90', saleCurrency: 'EUR' })
@@ -258,6 +270,15 @@ describe('staff', () => {
     expect(before.data.declaration.gaps).toEqual([
       expect.stringContaining('describe it'),
       expect.stringContaining('classify it'),
+    ])
+    const spanish = await test.ask(
+      '/api/staff/shipping/get_parcel',
+      { delivery_number },
+      { token: member.token, lang: 'es' },
+    )
+    expect(spanish.data.declaration.gaps).toEqual([
+      expect.stringMatching(/: descríbelo en inglés$/),
+      expect.stringMatching(/: clasifícalo$/),
     ])
     const input = await correction(delivery_number, member, {
       description: 'Ceramic teapot',

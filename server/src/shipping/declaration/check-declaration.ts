@@ -100,7 +100,10 @@ export function checkTaxNumber(typed: string, country: string, field: string): s
   const number = normaliseTaxNumber(typed)
   const asked = requiredTaxNumber(country)
   if (number === '') {
-    if (asked) throw Refusal.beside(field, 'tax_number_missing', { name: { en: asked.en, cn: asked.cn } })
+    if (asked) {
+      const name = phrase('declaration', `tax_number_of_${asked.country}`)
+      throw Refusal.beside(field, 'tax_number_missing', { name })
+    }
     return ''
   }
   if (!isTaxNumber(country, number))

@@ -9,7 +9,6 @@ import {
 import { fromWire, toWire, usd } from '@sampan/domain/money'
 import { gramsToKg } from '@sampan/domain/units'
 import { translate } from '@sampan/messages/catalogue'
-import { languageEntry, textFor } from '@sampan/messages/languages'
 import type { Parcel } from '../parcels/parcels.queries.ts'
 import { isoDay, rulesFor, type StatedLine } from './check-declaration.ts'
 import type { Statement } from './declare-parcel.ts'
@@ -59,7 +58,12 @@ const presentLine = (line: OrderLine, country: string, lang: Language, day: stri
 
 function taxNumberAsked(country: string, lang: Language) {
   const asked = requiredTaxNumber(country)
-  return asked && { name: textFor(lang, asked), example: asked.example }
+  return (
+    asked && {
+      name: translate(lang, 'declaration', `tax_number_of_${asked.country}`),
+      example: asked.example,
+    }
+  )
 }
 
 export function presentProposal(
@@ -111,28 +115,21 @@ export function formOf(parcel: DeclaredParcel, lines: readonly OrderLine[]): 'CN
   return isDollars ? postalForm(dollars, parcel.packedWeightG ?? parcel.chargedG) : 'CN23'
 }
 
-const GAPS = {
-  description: { en: 'describe it in English', cn: '缺少英文品名' },
-  unit_value: { en: 'state its value', cn: '缺少单价' },
-  hs_code: { en: 'classify it', cn: '缺少 HS 编码' },
-  tax_number: { en: 'The receiver’s number is missing', cn: '缺少收件人号码' },
-} as const
-
 /** Returns what a customs form still lacks, as sentences. */
 function gapsOf(parcel: DeclaredParcel, lines: readonly OrderLine[], lang: Language): string[] {
-  const { colon } = languageEntry(lang)
   const ofLines = lines.flatMap((line) => {
     const problems = lineProblems(line, line.paid.unit)
     const gaps = [
-      ...(problems.description ? [GAPS.description] : []),
-      ...(problems.unit_value ? [GAPS.unit_value] : []),
-      ...(line.hsCode === '' ? [GAPS.hs_code] : []),
+      ...(problems.description ? (['description'] as const) : []),
+      ...(problems.unit_value ? (['unit_value'] as const) : []),
+      ...(line.hsCode === '' ? (['hs_code'] as const) : []),
     ]
-    return gaps.map((gap) => `${line.order.orderNumber}${colon}${textFor(lang, gap)}`)
+    const order_id = line.order.orderNumber
+    return gaps.map((gap) => translate(lang, 'declaration', `gap_${gap}`, { order_id }))
   })
-  const asked = requiredTaxNumber(parcel.countryCode)
+  const asked = taxNumberAsked(parcel.countryCode, lang)
   return asked && parcel.consigneeTaxNumber === ''
-    ? [...ofLines, `${textFor(lang, GAPS.tax_number)}${colon}${textFor(lang, asked)}`]
+    ? [...ofLines, translate(lang, 'declaration', 'gap_tax_number', { name: asked.name })]
     : ofLines
 }
 
