@@ -64,7 +64,7 @@ describe('a price list', () => {
 it('a channel is taken off, and put back', async () => {
   const channel = async () =>
     (await ask('get_channels')).data.list.find((one: { channel_code: string }) => one.channel_code === 'ems')
-  expect(await channel()).toMatchObject({ is_on: true, kind: 'postal', name_en: 'EMS' })
+  expect(await channel()).toMatchObject({ is_on: true, kind: 'postal', channel_name: 'EMS' })
   expect(await ask('switch_channel', { channel_code: 'ems', is_on: false })).toMatchObject({ code: 0 })
   expect(await channel()).toMatchObject({ is_on: false })
   expect(await ask('switch_channel', { channel_code: 'ems', is_on: true })).toMatchObject({ code: 0 })
