@@ -60,14 +60,20 @@ export function OrderTable({
     {
       key: 'product',
       head: o('product'),
-      cell: (order) => (
-        <span className="block max-w-48 truncate" title={order.product_name}>
-          {order.product_name}
-          <span className="ms-2 text-ink-3">
-            {optionText(order.product_sku, lang) || order.store_item_name}
+      cell: (order) => {
+        const details = [optionText(order.product_sku, lang), order.store_item_name]
+          .filter(Boolean)
+          .join(' · ')
+        return (
+          <span
+            className="block max-w-48 truncate"
+            title={[order.product_name, details].filter(Boolean).join(' · ')}
+          >
+            {order.product_name}
+            <span className="ms-2 text-ink-3">{details}</span>
           </span>
-        </span>
-      ),
+        )
+      },
     },
     {
       key: 'customer',

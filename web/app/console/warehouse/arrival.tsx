@@ -130,7 +130,9 @@ function OrderLine({ order, children }: { readonly order: StaffOrder; readonly c
         <p className="font-medium">{order.product_name}</p>
         <p className="text-caption text-ink-3">
           {order.order_id} ·{' '}
-          {optionText(order.product_sku, lang) || order.store_item_name || order.order_type_text} ·{' '}
+          {[optionText(order.product_sku, lang), order.store_item_name].filter(Boolean).join(' · ') ||
+            order.order_type_text}{' '}
+          ·{' '}
           {order.received_quantity > 0 && order.received_quantity < order.product_quantity
             ? o('received_of', { received: order.received_quantity, ordered: order.product_quantity })
             : t('pieces', { count: order.product_quantity })}{' '}

@@ -38,6 +38,7 @@ interface BuyingRowProps {
 export function BuyingRow({ order, result, typed, chosen, onChoose, onType, onRecord }: BuyingRowProps) {
   const lang = useLanguage()
   const b = useTranslations('console-buying')
+  const o = useTranslations('console-orders')
   const t = useTranslations('console')
   const bought = boughtPieces(order)
   // With pieces left to buy, the next number is typed into the same row.
@@ -74,6 +75,11 @@ export function BuyingRow({ order, result, typed, chosen, onChoose, onType, onRe
               </>
             )}
           </p>
+          {order.store_item_name && (
+            <p className="text-caption text-ink-2">
+              {o('store_item')}: {order.store_item_name}
+            </p>
+          )}
           {bought > 0 && (
             <p className="mt-1 text-caption text-good">
               {b('part_done', { done: bought, ordered: order.product_quantity })}{' '}
