@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
-import { addresses, parcels } from '@sampan/database/tables'
-import { anOrder, fillWallet } from '@sampan/server/factories'
+import { addresses, orders, parcels } from '@sampan/database/tables'
+import { anOrder, aParcel, fillWallet } from '@sampan/server/factories'
 import { eq } from 'drizzle-orm'
-import { expectToFit, PLACES, says, test } from './account.ts'
+import { expectToFit, openSection, PLACES, says, test } from './account.ts'
 import { quote, startWork } from './console.ts'
 import { open } from './people.ts'
 import { pay } from './shopping.ts'
@@ -58,4 +58,51 @@ test('a parcel is packed first; its customer then chooses a method at its exact 
   await says(member, `$${price}`)
   await pay(member, 'balance')
   expect(await stored()).toMatchObject({ status: 'paid', totalCents })
+})
+
+test('the box of a packed parcel that its customer takes apart is opened by the warehouse', async ({
+  member,
+  appContext,
+  browser,
+}) => {
+  const { customer } = member
+  const [kept, moved] = [
+    await anOrder(appContext, customer, { status: 'in_warehouse' }),
+    await anOrder(appContext, customer, { status: 'in_warehouse' }),
+  ]
+  const { deliveryNumber } = await aParcel(appContext, customer, {
+    ...{ status: 'unpaid', orders: [kept, moved] },
+    ...{ packedWeightG: 900, packedLengthMm: 300, packedWidthMm: 200, packedHeightMm: 90 },
+  })
+  await openSection(member, 'orderList-ShippedParcels')
+  const apart = member.t('parcels', 'take_apart')
+  await member.page.getByRole('button', { name: apart }).click()
+  await member.page.getByRole('alertdialog').getByRole('button', { name: apart }).click()
+  await says(member, member.t('parcels', 'taken_apart'))
+  const next = await aParcel(appContext, customer, { status: 'paid', orders: [moved] })
+
+  const { page, t } = await startWork(browser, appContext.db, 'warehouse', member)
+  await open(page, `/staff/packing/${next.deliveryNumber}`)
+  const item = page.locator(`[data-order=${moved.orderNumber}]`)
+  await expect(item).toContainText(t('console', 'old_parcel', { number: deliveryNumber }))
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await expectToFit({ page, t })
+  await open(page, '/staff/parcels?stage=to_unpack')
+  await page.getByRole('link', { name: deliveryNumber }).click()
+  await expect(page.getByText(t('console-parcels', 'unpack_items', { count: 2 })).first()).toBeVisible()
+  await expect(item).toContainText(t('console-parcels', 'unpack_goes_into', { number: next.deliveryNumber }))
+  await expectToFit({ page, t })
+  const band = page.getByRole('status')
+  const scan = async (code: string) => {
+    await page.keyboard.type(code)
+    await page.keyboard.press('Enter')
+  }
+  await scan('SF1234567890123')
+  await expect(band).toContainText(t('console-parcels', 'unpack_not_a_shelf'))
+  await scan('B-07')
+  await page.waitForURL(/stage=to_unpack/)
+  await expect(page.getByText(t('console-parcels', 'unpack_done', { number: deliveryNumber }))).toBeVisible()
+  await expect(page.getByRole('link', { name: deliveryNumber })).toBeHidden()
+  const [stored] = await appContext.db.select().from(orders).where(eq(orders.id, kept.id))
+  expect(stored?.shelf).toBe('B-07')
 })

@@ -48,6 +48,7 @@ import * as parcels from './shipping/parcels.ts'
 import * as planner from './shipping/planner.ts'
 import * as receiptCorrections from './shipping/receipt-corrections.ts'
 import * as supplements from './shipping/supplements.ts'
+import * as unpacking from './shipping/unpacking.ts'
 import * as waves from './shipping/waves.ts'
 import * as stores from './stores/stores.ts'
 import * as overdueStorage from './warehouse/overdue-storage.ts'
@@ -106,6 +107,7 @@ const modules = [
   declarations,
   carrierShipments,
   claims,
+  unpacking,
   waves,
   tariff,
   receiving,

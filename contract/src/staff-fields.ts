@@ -143,6 +143,9 @@ export const staffParcel = z.object({
   ...due,
 })
 
+/** Number of the parcel in whose box an item still is, though that parcel was taken apart; '' for none. */
+export const oldParcel = z.string()
+
 /** A changed value of a receipt: the field for programs, name and values for people. */
 export const receiptChange = z.object({
   field: z.enum(['weight', 'size', 'goods_type', 'quantity', 'shelf', 'photos']),

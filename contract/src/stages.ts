@@ -5,6 +5,7 @@ export const PARCEL_STAGES = [
   'unpaid',
   'to_ship',
   'not_handed_over',
+  'to_unpack',
   'shipped',
   'stalled',
 ] as const

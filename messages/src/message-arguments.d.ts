@@ -484,6 +484,7 @@ export interface MessageArguments {
     state_answer: None
     state_fee: None
     state_to_go_back: None
+    old_parcel: { number: string }
   }
   'console-administration': {
     colleagues: None
@@ -576,6 +577,7 @@ export interface MessageArguments {
     did_price_undone: None
     did_ship_undone: None
     did_supplement_withdrawn: None
+    did_parcel_put_back: None
     did_parcel_priced: None
     did_declaration_corrected: None
     did_parcel_shipped: None
@@ -1465,6 +1467,7 @@ export interface MessageArguments {
     to_price: None
     unpaid: None
     to_ship: None
+    to_unpack: None
     shipped: None
     stalled: None
     parcel: None
@@ -1571,6 +1574,16 @@ export interface MessageArguments {
     carrier_label: None
     cancel_booking: None
     booking_cancelled: None
+    unpack_title: { number: string }
+    unpack_lead: None
+    unpack_scan: None
+    unpack_not_a_shelf: None
+    unpack_items: { count: number }
+    unpack_goes_into: { number: string }
+    unpack_done: { number: string }
+    unpack_nothing: None
+    unpack_old: None
+    unpack_shelf: { name: string; shelf: string }
   }
   'console-receiving': {
     title: None
@@ -2668,6 +2681,7 @@ export interface MessageArguments {
     parcel_price_withdrawn: None
     parcel_unpacked: None
     parcel_undone: None
+    parcel_put_back: None
     parcel_released: None
   }
   'expert-buy': {

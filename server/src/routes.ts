@@ -58,6 +58,7 @@ import {
   receiptRoutes,
   shareRoutes,
   staffParcelRoutes,
+  unpackingRoutes,
   waveRoutes,
 } from './shipping/index.ts'
 import { storeRoutes } from './stores/index.ts'
@@ -103,6 +104,7 @@ export const routes: readonly Route[] = [
   ...receivingRoutes,
   ...receiptRoutes,
   ...staffParcelRoutes,
+  ...unpackingRoutes,
   ...waveRoutes,
   ...dispatchRoutes,
   ...manifestRoutes,

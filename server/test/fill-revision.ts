@@ -31,6 +31,7 @@ const CALLS: Readonly<Record<string, 'order_id' | 'delivery_number' | 'request_i
   '/api/staff/receiving/report_problem': 'order_id',
   '/api/staff/storage/dispose': 'order_id',
   '/api/staff/shipping/price_parcel': 'delivery_number',
+  '/api/staff/shipping/put_back': 'delivery_number',
   '/api/staff/shipping/pack_parcel': 'delivery_number',
   '/api/staff/shipping/correct_dispatch': 'delivery_number',
   '/api/staff/shipping/ship_parcel': 'delivery_number',

@@ -162,6 +162,8 @@ export const paths = {
   staffStocktake: (stocktakeNumber: number) =>
     href('/staff/stocktakes/:stocktakeNumber', { stocktakeNumber: String(stocktakeNumber) }),
   staffPacking: (deliveryNumber: string) => href('/staff/packing/:deliveryNumber', { deliveryNumber }),
+  staffUnpacking: (deliveryNumber: string) =>
+    href('/staff/parcels/:deliveryNumber/unpack', { deliveryNumber }),
   staffParcel: (deliveryNumber: string) => href('/staff/parcels/:deliveryNumber', { deliveryNumber }),
   /** The labels of these parcels, on one page to print. */
   staffLabels: (deliveryNumbers: readonly string[]) =>

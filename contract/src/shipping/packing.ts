@@ -7,6 +7,7 @@ import {
   dollars,
   kilograms,
   lifeStep,
+  oldParcel,
   photoUrls,
   sortedPage,
   staffOrder,
@@ -29,7 +30,7 @@ const packed = {
 export const staffParcelQueue = defineEndpoint({
   path: '/api/staff/shipping/get_queue',
   summary: 'Parcels at a stage, what is due first at the top; the search looks at every stage.',
-  access: ['shipping', 'support'],
+  access: ['warehouse', 'shipping', 'support'],
   request: z.strictObject({ stage: z.enum(PARCEL_STAGES), ...sortedPage }),
   data: z.object({
     list: z.array(staffParcel),
@@ -57,7 +58,7 @@ export const staffParcelDetail = defineEndpoint({
   request: z.strictObject({ delivery_number: id }),
   data: staffParcel.extend({
     consignee,
-    items: z.array(staffOrder),
+    items: z.array(staffOrder.extend({ old_parcel: oldParcel })),
     weighed,
     packed_length: z.number(),
     packed_width: z.number(),

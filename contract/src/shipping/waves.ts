@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint } from '../define-endpoint.ts'
 import { amount, id, nothing, requiredText, text } from '../fields.ts'
 import { openService } from '../orders/warehouse-services.ts'
-import { centimetres, kilograms, staffParcel, whole } from '../staff-fields.ts'
+import { centimetres, kilograms, oldParcel, staffParcel, whole } from '../staff-fields.ts'
 
 const waveNumber = whole(1, 2_000_000_000)
 
@@ -14,6 +14,7 @@ const waveItem = z.object({
   product_image_url: z.string(),
   product_quantity: z.number(),
   shelf: z.string(),
+  old_parcel: oldParcel,
   bin: z.number(),
   delivery_number: z.string(),
   is_picked: z.boolean(),

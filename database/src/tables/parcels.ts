@@ -164,10 +164,17 @@ export const parcelItems = pgTable(
       .references(() => orders.id),
     /** Set when the parcel was released. */
     releasedAt: at('released_at'),
+    /** Since when it is to be taken out of the box, where the parcel was released after packing; null once it is out. */
+    toUnpackSince: at('to_unpack_since'),
   },
   (t) => [
     primaryKey({ columns: [t.parcelId, t.orderId] }),
     uniqueIndex('parcel_items_one_live').on(t.orderId).where(sql`released_at is null`),
+    // the boxes that are to be opened, and the one that an item is in
+    uniqueIndex('parcel_items_to_unpack')
+      .on(t.orderId)
+      .where(sql`to_unpack_since is not null`)
+      .concurrently(),
   ],
 )
 

@@ -57,3 +57,4 @@ export type ParcelEventStage =
   | 'unpacked'
   | 'undone'
   | 'released'
+  | 'put_back'

@@ -348,6 +348,13 @@ const CALLS: Record<string, (member: Member) => Promise<object>> = {
   'shipping/price_parcel': async () =>
     onTheScale(await parcel('waiting_fee', { channelCode: null, freightCents: 0n })),
   'shipping/pack_parcel': async () => onTheScale(await parcel('paid', { quoteInputs: PAID })),
+  'shipping/put_back': async () => {
+    const customer = await aCustomer(test.context)
+    const fields = { status: 'unpaid', packedWeightG: 900 } as const
+    const { deliveryNumber: delivery_number } = await aParcel(test.context, customer, fields)
+    await test.ask('/api/shopping/release_parcel', { delivery_number }, { token: customer.token })
+    return { delivery_number, shelf: 'B-07' }
+  },
   'shipping/ship_parcel': async () => ({
     delivery_number: await parcel('paid', { quoteInputs: PAID, packedWeightG: 900 }),
     carrier: 'ems',

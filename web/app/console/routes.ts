@@ -40,6 +40,7 @@ export const consoleRoutes: RouteConfigEntry[] = [
     route('staff/manifests/:manifestNumber', 'console/shipping/manifests/manifest.route.tsx'),
     route('staff/claims', 'console/shipping/claims/claims.route.tsx'),
     route('staff/parcels', 'console/shipping/parcels/parcel-queue.route.tsx'),
+    route('staff/parcels/:deliveryNumber/unpack', 'console/shipping/parcels/unpack.route.tsx'),
     route('staff/parcels/:deliveryNumber', 'console/shipping/parcels/parcel.route.tsx'),
     route('staff/password', 'console/access/password.route.tsx'),
     route('staff/colleagues', 'console/administration/colleagues/colleagues.route.tsx'),

@@ -14,7 +14,7 @@ import { cancelSupplement, requestSupplement } from '../../orders/index.ts'
 import { refundedCents, refundToWallet, settledCents } from '../../payments/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { recordParcelStage } from '../parcels/move-parcel.ts'
-import { ordersIn } from '../parcels/parcels.queries.ts'
+import { ordersIn, takeOutOfOldBoxes } from '../parcels/parcels.queries.ts'
 import type { QuoteInputs } from '../parcels/submit-parcel.ts'
 import { quoteRequest, weighOrders } from '../parcels/weigh-items.ts'
 import { packedInWave } from '../waves/packed-in-wave.ts'
@@ -77,6 +77,10 @@ export async function packParcel(
       packing.photoUrls.map((url) => ({ parcelId: parcel.id, url, staffId: member.id, createdAt: now })),
     )
     await packedInWave(tx, parcel.id, now)
+    await takeOutOfOldBoxes(
+      tx,
+      hand.orders.map(({ id }) => id),
+    )
     await recordParcelStage(tx, parcel.id, { stage: 'packed', staffId: member.id }, now)
     if (channelCode !== parcel.channelCode) await tellOfChannel(context, tx, hand, fit)
     await bookHouseFreight(tx, member, parcel, share.house, now)

@@ -9,7 +9,7 @@ import { countryName } from '@sampan/messages/intl'
 import { textFor } from '@sampan/messages/languages'
 import { stateRevision } from '../../access/index.ts'
 import { presentCustomer } from '../../holds/index.ts'
-import { type openServicesIn, presentOpenService, type StaffOrder } from '../../orders/index.ts'
+import { type openServicesIn, presentOpenService } from '../../orders/index.ts'
 import type { Settings } from '../../settings/index.ts'
 import type { CarrierShipment } from '../carrier-shipments/carrier-shipments.queries.ts'
 import { mayOfferClaim } from '../claims/claim-limit.ts'
@@ -84,7 +84,7 @@ const presentShipment = ({ carrier, service, trackingNumber }: CarrierShipment) 
 export function presentParcelDetail(
   row: StaffParcelRow,
   around: {
-    readonly items: readonly StaffOrder[]
+    readonly items: Data<'/api/staff/shipping/get_parcel'>['items']
     readonly life: Awaited<ReturnType<typeof parcelLifeOf>>
     readonly supplements: Awaited<ReturnType<typeof parcelSupplementsOf>>
     readonly services: Awaited<ReturnType<typeof openServicesIn>>

@@ -4,16 +4,17 @@ import {
   customers,
   declarationLines,
   parcelEvents,
+  parcelItems,
   parcelPhotos,
   parcels,
   staff,
   supplements,
   waveParcels,
 } from '@sampan/database/tables'
-import { and, asc, desc, eq, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import { customerColumns, holdOfParcelRow } from '../../holds/index.ts'
 import type { Settings } from '../../settings/index.ts'
-import { parcelWithRelations } from '../parcels/parcel-list.queries.ts'
+import { itemsOfParcel, parcelWithRelations } from '../parcels/parcel-list.queries.ts'
 import { findParcels } from './find-parcels.queries.ts'
 
 const HOUR_MS = 3_600_000
@@ -29,6 +30,8 @@ const stages = {
   unpaid: eq(parcels.status, 'unpaid'),
   to_ship: eq(parcels.status, 'paid'),
   not_handed_over: notHandedOver,
+  // Taken apart after packing, and something still lies in the box.
+  to_unpack: sql`${parcels.id} in (select ${parcelItems.parcelId} from ${parcelItems} where ${isNotNull(parcelItems.toUnpackSince)})`,
   shipped: eq(parcels.status, 'shipped'),
 } as const satisfies Partial<Record<ParcelStage, SQL>>
 const STAGE_NAMES = Object.keys(stages) as (keyof typeof stages)[]
@@ -70,6 +73,8 @@ const desk = (db: Queryable, hours: Settings) =>
     .select({
       parcel: parcels,
       ...parcelWithRelations,
+      /** What is in it, or still in its box after it was taken apart. */
+      items: itemsOfParcel(or(isNull(parcelItems.releasedAt), isNotNull(parcelItems.toUnpackSince))),
       supplementCents,
       declared,
       hold: holdOfParcelRow,
@@ -123,7 +128,10 @@ function listed(stage: ParcelStage, hours: Settings, now: Date): { where: SQL | 
   if (stage === 'not_handed_over') return { where, orderBy: [asc(parcels.shippedAt), asc(parcels.id)] }
   return {
     where,
-    orderBy: stage === 'unpaid' ? [asc(parcels.id)] : [asc(waits[stage].since), asc(parcels.id)],
+    orderBy:
+      stage === 'unpaid' || stage === 'to_unpack'
+        ? [asc(parcels.id)]
+        : [asc(waits[stage].since), asc(parcels.id)],
   }
 }
 

@@ -15,7 +15,7 @@ import { openServicesIn, presentStaffOrder, staffOrders } from '../../orders/ind
 import { Refusal } from '../../refusal.ts'
 import { liveShipment } from '../carrier-shipments/carrier-shipments.queries.ts'
 import { linesOf } from '../declaration/declared-lines.ts'
-import { ordersIn } from '../parcels/parcels.queries.ts'
+import { oldBoxesOf, ordersIn } from '../parcels/parcels.queries.ts'
 import { withdrawSupplement } from '../withdraw-supplement.ts'
 import { correctDispatch } from './correct-dispatch.ts'
 import { parcelByNumber } from './load-parcels.ts'
@@ -69,7 +69,14 @@ export const staffParcelRoutes: readonly Route[] = [
       openServicesIn(context.db, row.parcel.id),
       liveShipment(context.db, row.parcel.id),
     ])
-    const items = orders.map((order) => presentStaffOrder(order, lang, now))
+    const boxes = await oldBoxesOf(
+      context.db,
+      contents.map(({ id }) => id),
+    )
+    const items = orders.map((row) => ({
+      ...presentStaffOrder(row, lang, now),
+      old_parcel: boxes.get(row.order.id) ?? '',
+    }))
     const lines = await linesOf(context.db, row.parcel, contents)
     return presentParcelDetail(row, { items, life, supplements, services, lines, shipment }, lang, now)
   }),

@@ -15,6 +15,7 @@ import { Refusal } from '../../refusal.ts'
 import { droppedInsuranceNotice, insureAgain } from '../insurance/insure-parcel.ts'
 import { moveParcel } from '../parcels/move-parcel.ts'
 import { parcelPaid } from '../parcels/parcel-paid.ts'
+import { takeOutOfOldBoxes } from '../parcels/parcels.queries.ts'
 import { packedInWave } from '../waves/packed-in-wave.ts'
 import { lockParcelAtHand, refuseUnsendable, takeParcel } from './load-parcels.ts'
 import { channelPrice, fitOf, type Packed, packedFields, packedRequest } from './packed-parcel.ts'
@@ -96,6 +97,10 @@ export async function priceParcel(
       now,
     )
     await packedInWave(tx, parcel.id, now)
+    await takeOutOfOldBoxes(
+      tx,
+      orders.map(({ id }) => id),
+    )
     if (parcel.couponId && !keepsCoupon) await releaseCoupon(tx, parcel.id)
     await insertParcelPhotos(
       tx,

@@ -56,10 +56,9 @@ const shownOfParcel = {
   deliveredAt: parcels.deliveredAt,
 }
 
-/** Columns from other tables for the parcel of the current row. */
-export const parcelWithRelations = {
-  /** Its items, without released orders. */
-  items: listOf(
+/** The items of the parcel of the current row. @param where which of its rows in `parcel_items` */
+export const itemsOfParcel = (where: SQL | undefined) =>
+  listOf(
     {
       orderNumber: orders.orderNumber,
       productName: orders.productName,
@@ -74,9 +73,14 @@ export const parcelWithRelations = {
       photos: orderWithRelations.photos,
     },
     sql`from ${parcelItems} join ${orders} on ${eq(orders.id, parcelItems.orderId)}
-      where ${and(eq(parcelItems.parcelId, parcels.id), isNull(parcelItems.releasedAt))}`,
+    where ${and(eq(parcelItems.parcelId, parcels.id), where)}`,
     sql`${orders.id}`,
-  ),
+  )
+
+/** Columns from other tables for the parcel of the current row. */
+export const parcelWithRelations = {
+  /** Its items, without released orders. */
+  items: itemsOfParcel(isNull(parcelItems.releasedAt)),
   photos: sql<string[]>`array(select ${parcelPhotos.url} from ${parcelPhotos}
     where ${eq(parcelPhotos.parcelId, parcels.id)} order by ${parcelPhotos.id})`,
   anyHold: anyHoldOfParcelRow,

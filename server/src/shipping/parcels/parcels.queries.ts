@@ -1,6 +1,6 @@
 import type { Queryable, Transaction } from '@sampan/database'
 import { orders, parcelItems, parcels } from '@sampan/database/tables'
-import { and, asc, count, eq, gt, gte, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, gte, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { Order } from '../../orders/index.ts'
 import type { ParcelFields } from './move-parcel.queries.ts'
 
@@ -66,14 +66,38 @@ export async function updateParcel(
   return rows.length > 0
 }
 
-/** Removes the items of a released parcel from it; returns their order ids. */
-export async function releaseItems(tx: Transaction, parcelId: string, now: Date): Promise<string[]> {
+/** Removes the items of a released parcel from it; those of a packed one are to be taken out of its box. Returns their order ids. */
+export async function releaseItems(
+  tx: Transaction,
+  { id, packedWeightG }: Pick<Parcel, 'id' | 'packedWeightG'>,
+  now: Date,
+): Promise<string[]> {
   const rows = await tx
     .update(parcelItems)
-    .set({ releasedAt: now })
-    .where(and(eq(parcelItems.parcelId, parcelId), isNull(parcelItems.releasedAt)))
+    .set({ releasedAt: now, toUnpackSince: packedWeightG === null ? null : now })
+    .where(and(eq(parcelItems.parcelId, id), isNull(parcelItems.releasedAt)))
     .returning({ orderId: parcelItems.orderId })
   return rows.map((row) => row.orderId)
+}
+
+/** Notes that items are no longer in the boxes of parcels that were taken apart. */
+export async function takeOutOfOldBoxes(tx: Transaction, orderIds: readonly string[]): Promise<void> {
+  if (orderIds.length > 0)
+    await tx
+      .update(parcelItems)
+      .set({ toUnpackSince: null })
+      .where(and(inArray(parcelItems.orderId, [...orderIds]), isNotNull(parcelItems.toUnpackSince)))
+}
+
+/** Returns the numbers of the parcels in whose boxes these orders' goods still are, by order id. */
+export async function oldBoxesOf(db: Queryable, orderIds: readonly string[]): Promise<Map<string, string>> {
+  if (orderIds.length === 0) return new Map()
+  const rows = await db
+    .select({ orderId: parcelItems.orderId, deliveryNumber: parcels.deliveryNumber })
+    .from(parcelItems)
+    .innerJoin(parcels, eq(parcels.id, parcelItems.parcelId))
+    .where(and(inArray(parcelItems.orderId, [...orderIds]), isNotNull(parcelItems.toUnpackSince)))
+  return new Map(rows.map(({ orderId, deliveryNumber }) => [orderId, deliveryNumber]))
 }
 
 /**

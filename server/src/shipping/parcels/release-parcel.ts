@@ -9,7 +9,7 @@ import { moveParcel } from './move-parcel.ts'
 import { type Parcel, parcelOf, releaseItems } from './parcels.queries.ts'
 
 /**
- * Releases an unpaid parcel: its items return to the warehouse, its coupon becomes available again, and what was
+ * Releases an unpaid parcel: its items return to the warehouse, where a packed box becomes a job until it is opened; its coupon becomes available again, and what was
  * paid for services that are not done goes back.
  * @throws Refusal unknown_id, held; parcel_locked once it is paid, payment_under_way while its
  * payment is being settled.
@@ -45,7 +45,7 @@ async function takeApart(tx: Transaction, parcel: Parcel, now: Date): Promise<vo
     { from: parcel.status, to: 'released', stage: 'released', otherwise: 'parcel_locked' },
     now,
   )
-  const orderIds = await releaseItems(tx, parcel.id, now)
+  const orderIds = await releaseItems(tx, parcel, now)
   await moveOrders(tx, orderIds, { from: 'unpaid_shipping', to: 'in_warehouse', stage: 'released' }, now)
   if (parcel.couponId) await releaseCoupon(tx, parcel.id)
 }

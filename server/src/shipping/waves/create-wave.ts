@@ -4,7 +4,7 @@ import type { AppContext } from '../../context.ts'
 import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
 import { Refusal } from '../../refusal.ts'
 import { parcelByNumber, refuseUnsendable } from '../packing/load-parcels.ts'
-import { ordersIn, type Parcel } from '../parcels/parcels.queries.ts'
+import { oldBoxesOf, ordersIn, type Parcel } from '../parcels/parcels.queries.ts'
 import { insertWave, insertWaveParcel, liveWaveOf, type WaveItem } from './waves.queries.ts'
 
 interface CreatedWave {
@@ -103,5 +103,10 @@ export async function itemsToPack(db: Queryable, parcel: Parcel): Promise<WaveIt
   if (!isToPack(parcel)) return []
   const { id: parcelId, deliveryNumber } = parcel
   const unchecked = { bin: 1, parcelId, deliveryNumber, isPicked: false, isPacked: false, reason: '' }
-  return (await ordersIn(db, parcelId)).map((order) => ({ order, ...unchecked }))
+  const orders = await ordersIn(db, parcelId)
+  const boxes = await oldBoxesOf(
+    db,
+    orders.map(({ id }) => id),
+  )
+  return orders.map((order) => ({ order, oldParcel: boxes.get(order.id) ?? '', ...unchecked }))
 }

@@ -7,13 +7,22 @@ import type { parcelsOfWave, WaveItem } from './waves.queries.ts'
 
 type Wave = Data<'/api/staff/waves/get'>
 
-export const presentItem = ({ order, bin, deliveryNumber, isPicked, isPacked, reason }: WaveItem) => ({
+export const presentItem = ({
+  order,
+  bin,
+  deliveryNumber,
+  oldParcel,
+  isPicked,
+  isPacked,
+  reason,
+}: WaveItem) => ({
   order_id: order.orderNumber,
   product_name: order.productName,
   product_sku: order.skuNote,
   product_image_url: order.productImageUrl,
   product_quantity: order.quantity,
   shelf: order.shelf,
+  old_parcel: oldParcel,
   bin,
   delivery_number: deliveryNumber,
   is_picked: isPicked,

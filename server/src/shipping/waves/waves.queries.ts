@@ -60,6 +60,8 @@ export async function itemsOfWave(db: Queryable, waveId: string) {
       bin: waveParcels.bin,
       parcelId: waveParcels.parcelId,
       deliveryNumber: parcels.deliveryNumber,
+      oldParcel: sql<string>`coalesce((select p.delivery_number from ${parcelItems} i join ${parcels} p on p.id = i.parcel_id
+        where i.order_id = ${orders.id} and i.to_unpack_since is not null), '')`,
       isPicked: checked('picked'),
       isPacked: checked('packed'),
       reason: sql<string>`coalesce((select ${itemChecks.reason} from ${itemChecks}

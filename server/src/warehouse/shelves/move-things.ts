@@ -7,6 +7,7 @@ import { Refusal } from '../../refusal.ts'
 import { goodsThing, requireThing, type Thing, thingOf } from './find-thing.ts'
 import {
   boxByNumber,
+  goodsByNumber,
   goodsInBox,
   insertBoxes,
   insertMove,
@@ -35,24 +36,49 @@ export async function moveThings(
   to: string,
   idempotencyKey: IdempotencyKey | null,
 ): Promise<{ readonly moved: number; readonly place: Place }> {
+  return idempotentTransaction(context.db, idempotencyKey, (tx) => moveIn(context, tx, member, codes, to))
+}
+
+/**
+ * Puts the goods of these orders on a shelf or into a storage box, within a transaction that does more. Goods that do not lie
+ * in the warehouse are left out.
+ * @throws Refusal shelf_unknown, box_unplaced; not_on_shelf for an unknown box
+ */
+export async function shelveGoods(
+  context: AppContext,
+  tx: Transaction,
+  member: StaffMember,
+  orderNumbers: readonly string[],
+  to: string,
+): Promise<void> {
+  const here = []
+  for (const number of orderNumbers) if (await goodsByNumber(tx, number)) here.push(number)
+  await moveIn(context, tx, member, here, to)
+}
+
+async function moveIn(
+  context: AppContext,
+  tx: Transaction,
+  member: StaffMember,
+  codes: readonly string[],
+  to: string,
+): Promise<{ readonly moved: number; readonly place: Place }> {
   const { shelf_racks: racks } = await context.settings.read()
   const target = to.trim().toUpperCase()
-  return idempotentTransaction(context.db, idempotencyKey, async (tx) => {
-    const number = readBoxCode(target)
-    if (number === null && !rackOf(target, racks)) throw new Refusal('shelf_unknown', { shelf: to })
-    const things = new Map<string, string>()
-    for (const code of codes) things.set((await requireThing(tx, code)).subject, code)
-    await lockThings(tx, [...things.values(), ...(number === null ? [] : [target])])
-    const place = number === null ? { shelf: target, box: null } : await placeInBox(tx, number, to)
-    let moved = 0
-    for (const code of things.values()) {
-      // Again, as it is under the lock.
-      const thing = await requireThing(tx, code)
-      if (place.box && thing.kind !== 'order') throw new Refusal('only_items_in_box', { code })
-      if (await putThing(context, tx, member, thing, place)) moved += 1
-    }
-    return { moved, place }
-  })
+  const number = readBoxCode(target)
+  if (number === null && !rackOf(target, racks)) throw new Refusal('shelf_unknown', { shelf: to })
+  const things = new Map<string, string>()
+  for (const code of codes) things.set((await requireThing(tx, code)).subject, code)
+  await lockThings(tx, [...things.values(), ...(number === null ? [] : [target])])
+  const place = number === null ? { shelf: target, box: null } : await placeInBox(tx, number, to)
+  let moved = 0
+  for (const code of things.values()) {
+    // Again, as it is under the lock.
+    const thing = await requireThing(tx, code)
+    if (place.box && thing.kind !== 'order') throw new Refusal('only_items_in_box', { code })
+    if (await putThing(context, tx, member, thing, place)) moved += 1
+  }
+  return { moved, place }
 }
 
 /**

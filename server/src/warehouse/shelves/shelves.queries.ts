@@ -17,7 +17,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 
 /**
  * The orders whose goods lie on a shelf: in the warehouse, or so far as they came, or set aside as a return after their order
- * was cancelled; not those in a packed parcel, in a picker's bin, or gone. Each part has an index.
+ * was cancelled; not those in a packed parcel or in the box of one that was taken apart, in a picker's bin, or gone. Each part has an index.
  * @param where a further condition on them
  */
 const lying = (where: SQL = sql`true`) => sql`(
@@ -25,6 +25,7 @@ const lying = (where: SQL = sql`true`) => sql`(
     where ${where} and ${orders.shelf} <> '' and ${orders.status} in ('in_warehouse', 'unpaid_shipping', 'ready_to_ship')
       and not exists (select from ${parcelItems} join ${parcels} on ${parcels.id} = ${parcelItems.parcelId}
         where ${parcelItems.orderId} = ${orders.id} and ${parcelItems.releasedAt} is null and ${parcels.packedWeightG} is not null)
+      and not exists (select from ${parcelItems} where ${parcelItems.orderId} = ${orders.id} and ${parcelItems.toUnpackSince} is not null)
       and not exists (select from ${itemChecks} join ${parcelItems} on ${parcelItems.orderId} = ${itemChecks.orderId} and ${parcelItems.releasedAt} is null
         join ${waveParcels} on ${waveParcels.waveId} = ${itemChecks.waveId} and ${waveParcels.parcelId} = ${parcelItems.parcelId} and ${waveParcels.leftAt} is null
         where ${itemChecks.orderId} = ${orders.id} and ${itemChecks.step} = 'picked')

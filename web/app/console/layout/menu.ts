@@ -92,7 +92,12 @@ const MENU: readonly MenuGroup[] = [
         roles: ['warehouse', 'shipping', 'support'],
       },
       { word: 'waves', to: paths.staff('waves'), letter: '2', roles: ['shipping', 'warehouse'] },
-      { word: 'parcels', to: paths.staff('parcels'), letter: 'p', roles: ['shipping', 'support'] },
+      {
+        word: 'parcels',
+        to: paths.staff('parcels'),
+        letter: 'p',
+        roles: ['warehouse', 'shipping', 'support'],
+      },
       { word: 'manifests', to: paths.staff('manifests'), letter: '4', roles: ['shipping', 'warehouse'] },
     ],
   },

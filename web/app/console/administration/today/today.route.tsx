@@ -26,7 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       mayDo(roles, ['purchasing', 'warehouse', 'shipping', 'support'])
         ? api('/api/staff/orders/get_queue', { stage: 'to_accept', ...one })
         : undefined,
-      mayDo(roles, ['shipping', 'support'])
+      mayDo(roles, ['warehouse', 'shipping', 'support'])
         ? api('/api/staff/shipping/get_queue', { stage: 'to_price', ...one })
         : undefined,
       isSupport ? api('/api/staff/support/get_question_list', one) : undefined,

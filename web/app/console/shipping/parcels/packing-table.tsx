@@ -7,6 +7,7 @@ import { Checkbox } from '../../../ui/selection-controls.tsx'
 import { type Column, Table } from '../../../ui/table.tsx'
 import { Thumbnail } from '../../../ui/thumbnail.tsx'
 import { useSessionState } from '../../../ui/use-session-state.ts'
+import { OldParcelChip } from '../old-parcel-chip.tsx'
 import type { ParcelDetail } from './parcel-progress.ts'
 
 type Item = ParcelDetail['items'][number]
@@ -57,7 +58,12 @@ export function PackingTable({ parcel }: { readonly parcel: ParcelDetail }) {
     {
       key: 'shelf',
       head: t('shelf'),
-      cell: (item) => <span className="font-medium whitespace-nowrap">{item.shelf}</span>,
+      cell: (item) => (
+        <span className="grid justify-items-start gap-1">
+          <span className="font-medium whitespace-nowrap">{item.shelf}</span>
+          <OldParcelChip number={item.old_parcel} />
+        </span>
+      ),
     },
     { key: 'quantity', head: p('quantity'), numeric: true, cell: (item) => item.product_quantity },
     { key: 'weight', head: t('weight'), numeric: true, cell: (item) => <Weight kg={item.product_weight} /> },

@@ -30,6 +30,21 @@ export function ParcelNumber({ number }: { readonly number: string }) {
   )
 }
 
+/** The number of a parcel that was taken apart, linked to its box for those who open boxes. */
+export function UnpackingNumber({ number }: { readonly number: string }) {
+  const { roles } = useStaffMember()
+  if (!mayDo(roles, ['warehouse', 'shipping'])) return <span className="figures">{number}</span>
+  return (
+    <Link
+      {...rowLink}
+      to={paths.staffUnpacking(number)}
+      className="figures text-ink no-underline hover:underline"
+    >
+      {number}
+    </Link>
+  )
+}
+
 interface Summed {
   readonly order_status: number
   readonly total_amount: number

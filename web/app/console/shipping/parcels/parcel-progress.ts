@@ -6,7 +6,7 @@ export type ParcelDetail = Data<'/api/staff/shipping/get_parcel'>
 export type QuotedChannel = Data<'/api/staff/shipping/quote_packed'>[number]
 
 /** order_status of a parcel on the wire. */
-export const PARCEL = { waitingFee: 0, unpaid: 1, paid: 2, shipped: 3 } as const
+export const PARCEL = { waitingFee: 0, unpaid: 1, paid: 2, shipped: 3, released: 9 } as const
 
 const STEPS = ['step_submitted', 'step_priced', 'step_paid', 'step_shipped'] as const
 

@@ -26,7 +26,7 @@ import { StageTabs } from '../../queue/stage-tabs.tsx'
 import { useRowShortcuts } from '../../queue/use-row-shortcuts.ts'
 import { hiddenIn } from '../../queue/view-parameters.ts'
 import type { Route } from './+types/parcel-queue.route.ts'
-import { ParcelNumber, ParcelSum } from './parcel-cells.tsx'
+import { ParcelNumber, ParcelSum, UnpackingNumber } from './parcel-cells.tsx'
 import { PARCEL, parcelProgress, type StaffParcel } from './parcel-progress.ts'
 import { PasteDispatches } from './paste-dispatches.tsx'
 
@@ -59,7 +59,11 @@ export default function ParcelQueue({ loaderData: { asked, queue } }: Route.Comp
       title: true,
       cell: (parcel) => (
         <span className="flex flex-wrap items-center gap-1.5">
-          <ParcelNumber number={parcel.delivery_number} />
+          {parcel.order_status === PARCEL.released ? (
+            <UnpackingNumber number={parcel.delivery_number} />
+          ) : (
+            <ParcelNumber number={parcel.delivery_number} />
+          )}
           <HoldChip kind={parcel.hold || parcel.customer.hold} />
         </span>
       ),
@@ -104,27 +108,30 @@ export default function ParcelQueue({ loaderData: { asked, queue } }: Route.Comp
     {
       key: 'way',
       head: p('way'),
-      cell: (parcel) => (
-        <div className="inline-flex items-center gap-2">
-          <ProgressDots
-            isNamed
-            label={parcel.delivery_number}
-            steps={parcelProgress(parcel.order_status).map(({ word, state }) => ({
-              key: word,
-              label: p(word),
-              state,
-            }))}
-          />
-          {parcel.supplement_amount > 0 && (
-            <Chip variant="warn">
-              {p.rich('difference_open', { sum: <Money amount={parcel.supplement_amount} /> })}
-            </Chip>
-          )}
-          {parcel.supplement_amount === 0 &&
-            parcel.packed_weight > 0 &&
-            parcel.order_status === PARCEL.paid && <Chip variant="good">{p('packed')}</Chip>}
-        </div>
-      ),
+      cell: (parcel) =>
+        parcel.order_status === PARCEL.released ? (
+          <Chip>{parcel.order_status_text}</Chip>
+        ) : (
+          <div className="inline-flex items-center gap-2">
+            <ProgressDots
+              isNamed
+              label={parcel.delivery_number}
+              steps={parcelProgress(parcel.order_status).map(({ word, state }) => ({
+                key: word,
+                label: p(word),
+                state,
+              }))}
+            />
+            {parcel.supplement_amount > 0 && (
+              <Chip variant="warn">
+                {p.rich('difference_open', { sum: <Money amount={parcel.supplement_amount} /> })}
+              </Chip>
+            )}
+            {parcel.supplement_amount === 0 &&
+              parcel.packed_weight > 0 &&
+              parcel.order_status === PARCEL.paid && <Chip variant="good">{p('packed')}</Chip>}
+          </div>
+        ),
     },
     { key: 'due', head: t('due'), cell: (parcel) => <DueDate at={parcel.due_at} isLate={parcel.is_late} /> },
   ]

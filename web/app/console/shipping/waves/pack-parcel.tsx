@@ -27,6 +27,7 @@ import { useDollarFormat } from '../../layout/use-dollar-format.ts'
 import { Panel } from '../../layout/use-staff-form.tsx'
 import { QueueHeader } from '../../queue/queue-header.tsx'
 import { type Measures, Scale } from '../../warehouse/receive-fields.tsx'
+import { OldParcelChip } from '../old-parcel-chip.tsx'
 import { OpenServices } from '../open-services.tsx'
 import { PARCEL } from '../parcels/parcel-progress.ts'
 import { TickByHand } from './tick-by-hand.tsx'
@@ -177,6 +178,7 @@ export function PackParcel({
                     {item.order_id} · {t('pieces', { count: item.product_quantity })} · {item.shelf}
                     {item.reason && ` · ${item.reason}`}
                   </span>
+                  <OldParcelChip number={item.old_parcel} />
                 </span>
                 {item.is_packed ? (
                   <CircleCheck

@@ -13,6 +13,7 @@ import { Thumbnail } from '../../../ui/thumbnail.tsx'
 import { type ScanAnswer, ScanBox } from '../../floor/scan-box.tsx'
 import { useScanner } from '../../floor/use-scanner.ts'
 import { QueueHeader } from '../../queue/queue-header.tsx'
+import { OldParcelChip } from '../old-parcel-chip.tsx'
 import type { Route } from './+types/wave.route.ts'
 import { TickByHand } from './tick-by-hand.tsx'
 
@@ -95,6 +96,7 @@ export default function Wave({ loaderData: wave }: Route.ComponentProps) {
                 <span className="block text-caption text-ink-3">
                   {item.order_id} · {t('pieces', { count: item.product_quantity })}
                 </span>
+                <OldParcelChip number={item.old_parcel} />
               </span>
               <span className="figures text-lead font-bold">{w('bin', { bin: item.bin })}</span>
               {item.is_picked ? (

@@ -1,0 +1,2 @@
+ALTER TABLE "parcel_items" ADD COLUMN "to_unpack_since" timestamp with time zone;--> statement-breakpoint
+CREATE UNIQUE INDEX CONCURRENTLY "parcel_items_to_unpack" ON "parcel_items" USING btree ("order_id") WHERE to_unpack_since is not null;

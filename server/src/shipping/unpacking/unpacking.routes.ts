@@ -1,0 +1,29 @@
+import { type Route, route } from '../../http/route-handler.ts'
+import { presentStaffParcel } from '../packing/packing.presenter.ts'
+import { putBack, takenApart } from './put-back.ts'
+import { itemsToUnpack } from './unpacking.queries.ts'
+
+export const unpackingRoutes: readonly Route[] = [
+  route('/api/staff/shipping/get_unpacking', async ({ context, input, lang, now }) => {
+    const row = await takenApart(context, context.db, input.delivery_number)
+    const items = await itemsToUnpack(context.db, row.parcel.id)
+    return {
+      parcel: presentStaffParcel(row, lang, now),
+      items: items.map((item) => ({
+        order_id: item.orderNumber,
+        product_name: item.productName,
+        product_sku: item.skuNote,
+        product_image_url: item.productImageUrl,
+        product_quantity: item.quantity,
+        shelf: item.shelf,
+        new_parcel: item.newParcel,
+      })),
+    }
+  }),
+
+  route('/api/staff/shipping/put_back', async ({ context, staff, input, idempotencyKey }) => {
+    const { delivery_number: deliveryNumber, revision, shelf } = input
+    await putBack(context, staff, { deliveryNumber, revision, shelf }, idempotencyKey)
+    return null
+  }),
+]

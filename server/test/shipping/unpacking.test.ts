@@ -1,0 +1,164 @@
+import { auditLog, orders, parcelItems } from '@sampan/database/tables'
+import { desc, eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { endQuotes } from '../../src/shipping/quotes/quotes.jobs.ts'
+import { aCustomer, anOrder, aParcel, aStaffMember } from '../factories.ts'
+import { startTestApp } from '../test-app.ts'
+
+const test = startTestApp()
+
+const packed = { packedWeightG: 900, packedLengthMm: 300, packedWidthMm: 200, packedHeightMm: 90 }
+const paid = { channelName: { en: 'Air', cn: '空运' }, lines: [], days: { min: 8, max: 13 } }
+
+/** An unpaid parcel with two items of shelves A-01 and A-02. */
+async function aBox(given: object = packed) {
+  const customer = await aCustomer(test.context)
+  const stored = async (shelf: string) => {
+    const order = await anOrder(test.context, customer, { status: 'in_warehouse' })
+    await test.context.db.update(orders).set({ shelf }).where(eq(orders.id, order.id))
+    return order
+  }
+  const [first, second] = [await stored('A-01'), await stored('A-02')]
+  const { id, deliveryNumber: delivery_number } = await aParcel(test.context, customer, {
+    ...{ status: 'unpaid', orders: [first, second], packedAt: test.context.now() },
+    ...given,
+  })
+  const release = () =>
+    test.ask('/api/shopping/release_parcel', { delivery_number }, { token: customer.token })
+  return { id, customer, first, second, delivery_number, release }
+}
+
+let known: ReturnType<typeof aStaffMember> | undefined
+const member = () => {
+  known ??= aStaffMember(test.context, 'warehouse', 'shipping')
+  return known
+}
+const ask = async (path: string, input: object) =>
+  test.ask(`/api/staff/${path}`, input, { token: (await member()).token })
+const queue = async () =>
+  (await ask('shipping/get_queue', { stage: 'to_unpack', page_size: 100 })).data as {
+    list: { delivery_number: string; shelves: string[]; item_count: number }[]
+    stages: { stage: string; count: number }[]
+  }
+const waiting = async (delivery_number: string) =>
+  (await queue()).list.find((one) => one.delivery_number === delivery_number)
+const unpacking = async (delivery_number: string) =>
+  (await ask('shipping/get_unpacking', { delivery_number })).data
+const shelfOf = async ({ id }: { id: string }) =>
+  (await test.context.db.select().from(orders).where(eq(orders.id, id)))[0]?.shelf
+const onShelf = async (shelf: string) =>
+  ((await ask('shelves/get', { shelf })).data.things as { code: string }[]).map(({ code }) => code)
+/** A paid parcel of the customer with these items. */
+const next = (customer: { id: string }, items: readonly { id: string }[]) =>
+  aParcel(test.context, customer, { status: 'paid', orders: items, quoteInputs: paid })
+
+describe('a parcel that is taken apart after it was packed', () => {
+  it('is a job until its items are back on their shelves', async () => {
+    const { first, second, delivery_number, release } = await aBox()
+    expect(await waiting(delivery_number)).toBeUndefined()
+    expect((await release()).code).toBe(0)
+    expect(await waiting(delivery_number)).toMatchObject({ item_count: 2, shelves: ['A-01', 'A-02'] })
+    const counted = (await queue()).stages.find(({ stage }) => stage === 'to_unpack')
+    expect(counted?.count).toBe((await queue()).list.length)
+    // It lies in the box, not on its shelf, until somebody says so.
+    expect(await onShelf('A-01')).not.toContain(first.orderNumber)
+
+    const { parcel, items } = await unpacking(delivery_number)
+    expect(items).toMatchObject([
+      { order_id: first.orderNumber, shelf: 'A-01', new_parcel: '' },
+      { order_id: second.orderNumber, shelf: 'A-02', new_parcel: '' },
+    ])
+    const { revision } = parcel
+    expect(await ask('shipping/put_back', { delivery_number, revision })).toMatchObject({ code: 0 })
+    expect(await waiting(delivery_number)).toBeUndefined()
+    expect([await shelfOf(first), await shelfOf(second)]).toEqual(['A-01', 'A-02'])
+    expect(await onShelf('A-01')).toContain(first.orderNumber)
+    const [deed] = await test.context.db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.subject, `parcel:${delivery_number}`))
+      .orderBy(desc(auditLog.id))
+    expect(deed).toMatchObject({ action: 'parcel_put_back', staffId: (await member()).id })
+    const again = { delivery_number, revision: (await unpacking(delivery_number)).parcel.revision }
+    expect((await ask('shipping/put_back', again)).code).toBe(1902)
+  })
+
+  it('is the same job when the price of the packed parcel has ended', async () => {
+    const ended = new Date(test.context.now().getTime() - 60_000)
+    const { delivery_number } = await aBox({ ...packed, quoteUntil: ended })
+    await endQuotes(test.context)
+    expect(await waiting(delivery_number)).toMatchObject({ item_count: 2 })
+  })
+
+  it('is put on the shelf that is scanned, which must be one', async () => {
+    const { first, second, delivery_number, release } = await aBox()
+    await release()
+    const { revision } = (await unpacking(delivery_number)).parcel
+    const put = (shelf: string) => ask('shipping/put_back', { delivery_number, revision, shelf })
+    expect((await put('Z-99')).code).not.toBe(0)
+    expect(await waiting(delivery_number)).toBeDefined()
+    expect(await put('b-07')).toMatchObject({ code: 0 })
+    expect([await shelfOf(first), await shelfOf(second)]).toEqual(['B-07', 'B-07'])
+    expect(await onShelf('B-07')).toEqual(expect.arrayContaining([first.orderNumber, second.orderNumber]))
+  })
+
+  it('is no job where nothing was packed', async () => {
+    const { delivery_number, release } = await aBox({})
+    await release()
+    expect(await waiting(delivery_number)).toBeUndefined()
+    expect((await unpacking(delivery_number)).items).toEqual([])
+  })
+
+  it('shows the old box to those who pick and pack its item for a new parcel', async () => {
+    const { customer, first, delivery_number, release } = await aBox()
+    await release()
+    const { revision } = (await unpacking(delivery_number)).parcel
+    const { deliveryNumber: number } = await next(customer, [first])
+    expect((await unpacking(delivery_number)).items[0]).toMatchObject({ new_parcel: number })
+    const prepared = async () =>
+      (await ask('waves/prepare_packing', { delivery_number: number })).data.items[0]
+    expect(await prepared()).toMatchObject({ old_parcel: delivery_number })
+    const page = await ask('shipping/get_parcel', { delivery_number: number })
+    expect(page.data.items).toMatchObject([{ order_id: first.orderNumber, old_parcel: delivery_number }])
+    const { data } = await ask('waves/create', { delivery_numbers: [number] })
+    const { wave_number } = data
+    const walk = async () => (await ask('waves/get', { wave_number })).data.walk[0]
+    expect(await walk()).toMatchObject({ old_parcel: delivery_number })
+
+    // The scan takes it out of the old box; the other item is still to be put back.
+    expect((await ask('waves/pick', { wave_number, order_id: first.orderNumber })).code).toBe(0)
+    expect(await walk()).toMatchObject({ old_parcel: '', is_picked: true })
+    expect(await waiting(delivery_number)).toMatchObject({ item_count: 1, shelves: ['A-02'] })
+    expect((await ask('shipping/put_back', { delivery_number, revision })).code).toBe(1928)
+  })
+
+  it('is done when all its items went into other boxes, scanned or not', async () => {
+    const { id, customer, first, second, delivery_number, release } = await aBox()
+    await release()
+    const { deliveryNumber: number } = await next(customer, [first])
+    expect(
+      (await ask('waves/pack_item', { delivery_number: number, order_id: first.orderNumber })).code,
+    ).toBe(0)
+    expect(await waiting(delivery_number)).toMatchObject({ item_count: 1 })
+    const { deliveryNumber: other } = await next(customer, [second])
+    const scale = { delivery_number: other, weight: 0.98, length: 25, width: 20, height: 10 }
+    const [{ channel_code }] = (await ask('shipping/quote_packed', scale)).data
+    expect(await ask('shipping/pack_parcel', { ...scale, channel_code })).toMatchObject({ code: 0 })
+    expect(await waiting(delivery_number)).toBeUndefined()
+    const rows = await test.context.db.select().from(parcelItems).where(eq(parcelItems.parcelId, id))
+    expect(rows.map(({ toUnpackSince }) => toUnpackSince)).toEqual([null, null])
+  })
+
+  it('is nobody else’s job', async () => {
+    const { delivery_number, release, customer } = await aBox()
+    await release()
+    const support = await aStaffMember(test.context, 'support')
+    const input = { delivery_number, revision: (await unpacking(delivery_number)).parcel.revision }
+    const refused = await test.ask('/api/staff/shipping/put_back', input, { token: support.token })
+    expect(refused.code).not.toBe(0)
+    const asCustomer = await test.ask('/api/staff/shipping/put_back', input, { token: customer.token })
+    expect(asCustomer.code).not.toBe(0)
+    expect(await waiting(delivery_number)).toBeDefined()
+    expect((await ask('shipping/get_unpacking', { delivery_number: 'SP00000000' })).code).toBe(1005)
+  })
+})

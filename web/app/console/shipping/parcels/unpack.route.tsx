@@ -1,0 +1,116 @@
+import { readScan } from '@sampan/domain/scans'
+import { useRef, useState } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
+import { callIdempotent } from '../../../api/call.ts'
+import { createIdempotencyKey } from '../../../api/idempotency-key.ts'
+import { apiOf, dataOf } from '../../../api/server.ts'
+import { useLanguage, useTranslations } from '../../../messages/use-translations.tsx'
+import { paths } from '../../../paths.ts'
+import type { RouteHandle } from '../../../route-handle.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { Chip } from '../../../ui/chip.tsx'
+import { optionText } from '../../../ui/option-text.ts'
+import { Empty } from '../../../ui/states.tsx'
+import { Thumbnail } from '../../../ui/thumbnail.tsx'
+import { toast } from '../../../ui/toast-store.ts'
+import { type ScanAnswer, ScanBox } from '../../floor/scan-box.tsx'
+import { useScanner } from '../../floor/use-scanner.ts'
+import { QueueHeader } from '../../queue/queue-header.tsx'
+import type { Route } from './+types/unpack.route.ts'
+
+export const handle = { namespaces: ['console-parcels'], live: ['parcel'] } satisfies RouteHandle
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const asked = { delivery_number: params.deliveryNumber }
+  return dataOf(await apiOf(context)('/api/staff/shipping/get_unpacking', asked))
+}
+
+/** The box of a parcel that was taken apart: its items go back where they lay, or to the shelf that is scanned. */
+export default function Unpack({ loaderData: { parcel, items } }: Route.ComponentProps) {
+  const lang = useLanguage()
+  const t = useTranslations('console')
+  const p = useTranslations('console-parcels')
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const { delivery_number, revision } = parcel
+  const box = useRef<HTMLInputElement>(null)
+  const [answer, setAnswer] = useState<ScanAnswer>()
+  const [isBusy, setBusy] = useState(false)
+  const [key] = useState(createIdempotencyKey)
+  const queue = paths.staff('parcels', { stage: 'to_unpack' })
+  const say = (variant: ScanAnswer['variant'], text: string) =>
+    setAnswer({ variant, text: <strong className="text-lead">{text}</strong> })
+  const putBack = async (shelf = '') => {
+    setBusy(true)
+    const done = await callIdempotent(key)('/api/staff/shipping/put_back', {
+      delivery_number,
+      revision,
+      shelf,
+    })
+    setBusy(false)
+    if (!done.ok) {
+      void revalidate()
+      return say('bad', done.msg)
+    }
+    toast.success(p('unpack_done', { number: delivery_number }))
+    void navigate(queue)
+  }
+  useScanner({
+    box,
+    onScan: (text) => {
+      const scan = readScan(text)
+      const item = scan.kind === 'order' && items.find(({ order_id }) => order_id === scan.number)
+      if (item) return say('good', p('unpack_shelf', { name: item.product_name, shelf: item.shelf }))
+      if (isBusy || (scan.kind !== 'shelf' && scan.kind !== 'box')) return say('bad', p('unpack_not_a_shelf'))
+      void putBack(scan.kind === 'shelf' ? scan.shelf : scan.box)
+    },
+  })
+  if (items.length === 0)
+    return (
+      <div className="grid gap-4">
+        <QueueHeader title={p('unpack_title', { number: delivery_number })} />
+        <Empty title={p('unpack_nothing')} />
+        <p>
+          <ButtonLink to={queue}>{p('title')}</ButtonLink>
+        </p>
+      </div>
+    )
+  return (
+    <div className="grid max-w-5xl gap-4">
+      <QueueHeader title={p('unpack_title', { number: delivery_number })} note={p('unpack_lead')} />
+      <ScanBox ref={box} label={p('unpack_scan')} answer={answer} takesFocus />
+      <section className="card overflow-hidden" aria-label={p('unpack_items', { count: items.length })}>
+        <h2 className="px-5 py-3 text-title">{p('unpack_items', { count: items.length })}</h2>
+        <ul>
+          {items.map((item) => (
+            <li
+              key={item.order_id}
+              data-order={item.order_id}
+              className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-t px-5 py-2.5"
+            >
+              <span className="figures w-20 text-title">{item.shelf}</span>
+              <Thumbnail src={item.product_image_url} />
+              <span className="min-w-40 grow basis-0">
+                {item.product_name} <strong>{optionText(item.product_sku, lang)}</strong>
+                <span className="block text-caption text-ink-3">
+                  {item.order_id} · {t('pieces', { count: item.product_quantity })}
+                </span>
+              </span>
+              {item.new_parcel !== '' && (
+                <Chip variant="warn">{p('unpack_goes_into', { number: item.new_parcel })}</Chip>
+              )}
+            </li>
+          ))}
+        </ul>
+      </section>
+      <p className="flex flex-wrap gap-3">
+        <Button variant="primary" busy={isBusy} onClick={() => void putBack()}>
+          {p('unpack_old')}
+        </Button>
+        <ButtonLink variant="plain" to={queue}>
+          {p('title')}
+        </ButtonLink>
+      </p>
+    </div>
+  )
+}
