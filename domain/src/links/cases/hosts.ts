@@ -3,7 +3,7 @@
  * the host, or an agent by its name: a discussion, a mail, a shared link with its time, the newest commit of a file in a
  * public repository, or the month by which a public index of code had read such a file. Looked up in November 2026.
  * A month from that index is inferred from the file's position in it, so it says when the host was still written
- * about, not that it answered; which months are such is not marked. `undated`: named by public code without a date.
+ * about, not that it answered; which months are such is not marked. Of code without a newer trace, the date in its header.
  * `invented`: a shop's name made up for a case. A shop's own name is written `shop*`.
  */
 export const HOSTS: Readonly<Record<string, string>> = {
@@ -30,7 +30,7 @@ export const HOSTS: Readonly<Record<string, string>> = {
   'detail.liangxinyao.com': '2023-12',
   'detail.m.1688.com': '2026-08',
   'detail.m.tmall.com': '2026-01',
-  'detail.m.tmall.hk': 'undated',
+  'detail.m.tmall.hk': '2018-12',
   'detail.tmall.com': '2026-02',
   'detail.tmall.hk': '2026-08',
   'detail.yao.95095.com': '2017-03',
