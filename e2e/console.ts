@@ -68,9 +68,9 @@ async function setUpSecondFactor({ page, t }: Visitor): Promise<() => string> {
   return () => app.generate({ timestamp: Date.now() + 30_000 })
 }
 
-/** Accepts a paid order in the queue and buys it. */
+/** Accepts a paid order in the queue and buys it. The newest are shown first: other tests leave more than a page waiting. */
 export async function buy({ page, t }: Visitor, orderNumber: string, trackingNumber: string): Promise<void> {
-  await open(page, '/staff/orders')
+  await open(page, '/staff/orders?sort=newest')
   await page.getByRole('checkbox', { name: t('console', 'select_row', { id: orderNumber }) }).check()
   await page.getByRole('button', { name: t('console-orders', 'accept', { count: 1 }), exact: true }).click()
   await expect(page.getByText(t('console-orders', 'accepted'))).toBeVisible()
