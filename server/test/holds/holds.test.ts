@@ -1,11 +1,12 @@
-import { auditLog, holds, ledgerAccounts, messages } from '@sampan/database/tables'
+import { auditLog, holds, ledgerAccounts } from '@sampan/database/tables'
 import { usd } from '@sampan/domain/money'
-import { desc, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { holdForReversal } from '../../src/holds/index.ts'
 import { changeWallet } from '../../src/ledger/index.ts'
 import { requestSupplement } from '../../src/orders/index.ts'
 import { aCustomer, anOrder, aParcel, aStaffMember, fillWallet } from '../factories.ts'
+import { lastMessage } from '../last-message.ts'
 import { startTestApp } from '../test-app.ts'
 
 const test = startTestApp()
@@ -30,15 +31,6 @@ const place = (on: object, { token }: { token: string } = support, given: object
   )
 const lift = (hold_id: string, { token }: { token: string } = support) =>
   test.ask('/api/staff/holds/lift', { hold_id, reason: 'The bank confirmed it' }, { token })
-const lastMessage = async (customer: { id: string }) =>
-  (
-    await test.context.db
-      .select()
-      .from(messages)
-      .where(eq(messages.customerId, customer.id))
-      .orderBy(desc(messages.id))
-      .limit(1)
-  )[0]
 
 /** A paid parcel, packed and ready to leave. */
 async function aPackedParcel() {
@@ -85,7 +77,7 @@ describe('a parcel on hold', () => {
       lang: 'cn',
     })
     expect(detail.data.hold_note).toMatch(/可能有不允许.*It is a power bank\.$/)
-    expect((await lastMessage(customer))?.bodyEn).toContain('It is a power bank.')
+    expect((await lastMessage(test.context, customer))?.bodyEn).toContain('It is a power bank.')
     expect((await lift(placed.data.hold_id)).code).toBe(0)
     expect((await lift(placed.data.hold_id)).code).toBe(1956)
     expect((await ship(parcel.deliveryNumber)).code).toBe(0)
@@ -231,7 +223,7 @@ describe('a customer on hold', () => {
     await lift(data.hold_id)
     expect((await accept()).code).toBe(0)
     expect((await record()).code).toBe(0)
-    expect((await lastMessage(customer))?.titleEn).toBe('It goes on: your orders')
+    expect((await lastMessage(test.context, customer))?.titleEn).toBe('It goes on: your orders')
   })
 
   it('by an unpaid reversal, once, until finance lets the wallet spend again', async () => {

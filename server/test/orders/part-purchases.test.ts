@@ -1,10 +1,11 @@
 import { messages, orders, partPurchases } from '@sampan/database/tables'
 import { usd } from '@sampan/domain/money'
-import { desc, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { walletBalance } from '../../src/ledger/index.ts'
 import { expectBooksToBalance } from '../expect-books.ts'
 import { aCustomer, anOrder, aStaffMember } from '../factories.ts'
+import { lastMessage } from '../last-message.ts'
 import { startTestApp } from '../test-app.ts'
 
 const test = startTestApp()
@@ -43,15 +44,6 @@ const buy = (order_id: string, quantity: number | null, given: object = {}) =>
   })
 const order = async (order_id: string) => (await ask('orders/get_order', { order_id })).data
 const rowOf = async (id: string) => (await test.context.db.select().from(orders).where(eq(orders.id, id)))[0]
-const lastMessage = async (customer: { id: string }) =>
-  (
-    await test.context.db
-      .select()
-      .from(messages)
-      .where(eq(messages.customerId, customer.id))
-      .orderBy(desc(messages.id))
-      .limit(1)
-  )[0]
 
 describe('an order that is bought in parts', () => {
   it('waits for its other pieces, and is on its way once they are bought too', async () => {
@@ -59,7 +51,7 @@ describe('an order that is bought in parts', () => {
     const first = await buy(order_id, 2, { freight_cny: 36.14, tracking_number: 'SF1234567000001' })
     expect(first.data).toEqual({ order_status: 5, returned_amount: 0 })
     expect(await rowOf(id)).toMatchObject({ purchaseReference: '', purchasePriceFen: null })
-    expect((await lastMessage(customer))?.titleEn).toBe('2 of 5 bought: Linen shirt')
+    expect((await lastMessage(test.context, customer))?.titleEn).toBe('2 of 5 bought: Linen shirt')
     const seen = await order(order_id)
     expect(seen.part_purchases).toEqual([
       {

@@ -1,11 +1,12 @@
-import { messages, orders, supplements } from '@sampan/database/tables'
+import { orders, supplements } from '@sampan/database/tables'
 import { usd } from '@sampan/domain/money'
-import { desc, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { walletBalance } from '../../src/ledger/index.ts'
 import { requestSupplement } from '../../src/orders/index.ts'
 import { expectBooksToBalance } from '../expect-books.ts'
 import { aCustomer, anOrder, aParcel, aStaffMember, fillWallet } from '../factories.ts'
+import { lastMessage } from '../last-message.ts'
 import { startTestApp } from '../test-app.ts'
 
 const test = startTestApp()
@@ -25,15 +26,6 @@ const withdraw = (number: string, { token }: { token: string } = buyer) =>
   test.ask('/api/staff/supplements/withdraw', { number, reason: 'The seller agreed.' }, { token })
 
 const rowOf = async (id: string) => (await test.context.db.select().from(orders).where(eq(orders.id, id)))[0]
-const lastMessage = async (customer: { id: string }) =>
-  (
-    await test.context.db
-      .select()
-      .from(messages)
-      .where(eq(messages.customerId, customer.id))
-      .orderBy(desc(messages.id))
-      .limit(1)
-  )[0]
 
 describe('a purchase that the seller cancels', () => {
   it('after dispatch is bought again: the order waits for it, and its customer is told', async () => {
@@ -49,7 +41,7 @@ describe('a purchase that the seller cancels', () => {
       trackingNumberCn: '',
       trackingNormalised: '',
     })
-    expect((await lastMessage(customer))?.titleEn).toBe('We buy it again: Linen shirt')
+    expect((await lastMessage(test.context, customer))?.titleEn).toBe('We buy it again: Linen shirt')
     const again = {
       order_id: order.orderNumber,
       unit_price_cny: 144.58,
@@ -122,7 +114,7 @@ describe('a difference that is withdrawn', () => {
     expect((await withdraw(number)).code).toBe(0)
     const [row] = await test.context.db.select().from(supplements).where(eq(supplements.number, number))
     expect(row?.status).toBe('cancelled')
-    expect((await lastMessage(customer))?.bodyEn).toContain('The seller agreed.')
+    expect((await lastMessage(test.context, customer))?.bodyEn).toContain('The seller agreed.')
     await fillWallet(test.context, customer, 1000n)
     const pay = { order_id: number }
     expect((await test.ask('/api/pay/balance_pay_supplement', pay, { token: customer.token })).code).toBe(

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { coupons, ledgerAccounts, ledgerEntries, messages, orders, parcels } from '@sampan/database/tables'
-import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
 import { walletBalance } from '../../src/ledger/index.ts'
 import { issueCoupon } from '../../src/promotions/index.ts'
@@ -8,6 +8,7 @@ import { storeSetting } from '../../src/settings/index.ts'
 import { endQuotes, remindOfQuotes } from '../../src/shipping/quotes/quotes.jobs.ts'
 import { expectBooksToBalance } from '../expect-books.ts'
 import { aCustomer, anOrder, aStaffMember, fillWallet } from '../factories.ts'
+import { lastMessage } from '../last-message.ts'
 import { staffPhotos } from '../staff-photo.ts'
 import { startTestApp } from '../test-app.ts'
 
@@ -102,14 +103,6 @@ async function credited(kind: 'shipping_payable' | 'insurance_premiums') {
     .where(and(eq(ledgerAccounts.kind, kind), isNull(ledgerAccounts.customerId)))
   return Number(row?.sum)
 }
-const lastMessage = async ({ id }: Customer) =>
-  (
-    await test.context.db
-      .select()
-      .from(messages)
-      .where(eq(messages.customerId, id))
-      .orderBy(desc(messages.id))
-  )[0]
 const orderStatus = async (id: string) =>
   (await test.context.db.select().from(orders).where(eq(orders.id, id)))[0]?.status
 
@@ -260,7 +253,7 @@ describe('its insurance and its coupon', () => {
       (await test.context.db.select().from(coupons).where(eq(coupons.customerId, id)))[0]
 
     const dear = await packed({ coupon })
-    expect((await lastMessage(dear.customer))?.bodyEn ?? '').not.toContain('yours again')
+    expect((await lastMessage(test.context, dear.customer))?.bodyEn ?? '').not.toContain('yours again')
     const channel = dearest((await dear.offers()).list)
     expect(channel.coupon_amount).toBe(5)
     expect((await dear.choose(channel)).code).toBe(0)
@@ -340,7 +333,8 @@ describe('the end of its price', () => {
     expect(quote_until.slice(0, 10)).toMatch(/^\d{4}-/)
     await endQuotes(test.context)
     await remindOfQuotes(test.context)
-    const named = async () => (await lastMessage(customer))?.notice as { name: string } | undefined
+    const named = async () =>
+      (await lastMessage(test.context, customer))?.notice as { name: string } | undefined
     expect((await named())?.name).not.toBe('parcel_quote_ending')
 
     await test.drain()
@@ -351,7 +345,7 @@ describe('the end of its price', () => {
     expect(
       await test.context.db.$count(
         messages,
-        eq(messages.eventKey, (await lastMessage(customer))?.eventKey ?? ''),
+        eq(messages.eventKey, (await lastMessage(test.context, customer))?.eventKey ?? ''),
       ),
     ).toBe(1)
     expect(await orderStatus(order.id)).toBe('unpaid_shipping')

@@ -1,9 +1,10 @@
-import { coupons, messages, parcels } from '@sampan/database/tables'
-import { desc, eq } from 'drizzle-orm'
+import { coupons, parcels } from '@sampan/database/tables'
+import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
 import { issueCoupon } from '../../src/promotions/index.ts'
 import { expectBooksToBalance } from '../expect-books.ts'
 import { aCustomer, anOrder, aStaffMember, fillWallet } from '../factories.ts'
+import { lastMessage } from '../last-message.ts'
 import { startTestApp } from '../test-app.ts'
 
 const test = startTestApp()
@@ -52,14 +53,6 @@ const couponOf = async (customer: Customer) =>
   (await test.context.db.select().from(coupons).where(eq(coupons.customerId, customer.id)))[0]
 const detail = async ({ token }: Customer, delivery_number: string) =>
   (await test.ask('/api/shopping/get_parcel_detail', { delivery_number }, { token })).data
-const lastMessage = async (customer: Customer) =>
-  (
-    await test.context.db
-      .select()
-      .from(messages)
-      .where(eq(messages.customerId, customer.id))
-      .orderBy(desc(messages.id))
-  )[0]
 
 async function quoted(delivery_number: string, packed: typeof light, given: object = {}) {
   const { token } = await aStaffMember(test.context, 'shipping')
@@ -96,7 +89,7 @@ describe('a coupon with a parcel that is quoted after packing', () => {
     expect(seen.price_lines.find((line: { kind: string }) => line.kind === 'coupon')).toMatchObject({
       amount: -5,
     })
-    expect((await lastMessage(customer))?.bodyEn).toContain('Your coupon takes $5.00 off')
+    expect((await lastMessage(test.context, customer))?.bodyEn).toContain('Your coupon takes $5.00 off')
     await fillWallet(test.context, customer, 100_000n)
     const paid = await test.ask(
       '/api/pay/balance_pay_shipping',
@@ -129,7 +122,7 @@ describe('a coupon with a parcel that is quoted after packing', () => {
     expect(answer.data.total_amount).toBe(freight)
     expect(await detail(customer, delivery_number)).toMatchObject({ coupon_code: '' })
     expect(await couponOf(customer)).toMatchObject({ status: 'available', parcelId: null })
-    expect((await lastMessage(customer))?.bodyEn).toContain('yours again for another parcel')
+    expect((await lastMessage(test.context, customer))?.bodyEn).toContain('yours again for another parcel')
   })
 
   it('that covers all of the quote leaves nothing to pay', async () => {

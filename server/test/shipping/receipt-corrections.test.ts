@@ -1,9 +1,10 @@
-import { auditLog, messages, orderPhotos, orders, parcels, receiptCorrections } from '@sampan/database/tables'
-import { desc, eq } from 'drizzle-orm'
+import { auditLog, orderPhotos, orders, parcels, receiptCorrections } from '@sampan/database/tables'
+import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { issueCoupon } from '../../src/promotions/index.ts'
 import { expectBooksToBalance } from '../expect-books.ts'
 import { aCustomer, anOrder, aStaffMember, fillWallet } from '../factories.ts'
+import { lastMessage } from '../last-message.ts'
 import { staffPhotos } from '../staff-photo.ts'
 import { startTestApp } from '../test-app.ts'
 
@@ -93,16 +94,6 @@ async function channelFrom(customer: Customer, dollars: number): Promise<string>
   return data.find(fits).channel_code
 }
 
-const lastMessage = async (customer: Customer) =>
-  (
-    await test.context.db
-      .select()
-      .from(messages)
-      .where(eq(messages.customerId, customer.id))
-      .orderBy(desc(messages.id))
-      .limit(1)
-  )[0]
-
 describe('a receipt is corrected', () => {
   it('with its reason; before and after are kept, and shown to staff and the customer', async () => {
     const customer = await aCustomer(test.context)
@@ -132,7 +123,7 @@ describe('a receipt is corrected', () => {
       { reason: 'The scale was off', changes: changes.filter(({ field }) => field !== 'shelf') },
     ])
     expect(detail.data.timeline.at(-1)).toMatchObject({ stage: 'receipt_corrected' })
-    expect((await lastMessage(customer))?.bodyEn).toContain('Weight: 0.500 kg → 1.200 kg')
+    expect((await lastMessage(test.context, customer))?.bodyEn).toContain('Weight: 0.500 kg → 1.200 kg')
     const [entry] = await test.context.db
       .select()
       .from(auditLog)
@@ -150,9 +141,9 @@ describe('a receipt is corrected', () => {
     const member = await keeper()
     const photos = await staffPhotos(test.context, member, 4)
     await correct(order.orderNumber, member, { photo_urls: photos.slice(0, 3) })
-    const told = (await lastMessage(customer))?.id
+    const told = (await lastMessage(test.context, customer))?.id
     expect((await correct(order.orderNumber, member, { shelf: 'C-02' })).code).toBe(0)
-    expect((await lastMessage(customer))?.id).toBe(told)
+    expect((await lastMessage(test.context, customer))?.id).toBe(told)
     expect(await correct(order.orderNumber, member, { photo_urls: photos.slice(0, 1) })).toMatchObject({
       code: 1903,
       data: { fields: { photo_urls: expect.any(String) } },
@@ -254,7 +245,7 @@ describe('a correction of goods that lie in a parcel', () => {
     const row = await parcelRow(parcel.id)
     expect(Number(row?.totalCents)).toBe(Math.round(data.effect.total_after * 100))
     expect(row?.status).toBe('unpaid')
-    expect((await lastMessage(customer))?.bodyEn).toContain(
+    expect((await lastMessage(test.context, customer))?.bodyEn).toContain(
       `instead of $${data.effect.total_before.toFixed(2)}`,
     )
     const pay = (total_amount: number) =>
