@@ -106,6 +106,17 @@ describe('an order that is bought in parts', () => {
     expect((await buy(order_id, null, whole)).data).toEqual({ order_status: 6, returned_amount: 0 })
   })
 
+  it('under two numbers is not asked for at a marketplace that placed neither', async () => {
+    const { order_id } = await five()
+    await buy(order_id, 2, { freight_cny: 36.14 })
+    await buy(order_id, 3, { purchase_reference: 'PDD-7' })
+    const desk = await ask('purchasing/get_buying_list', { stage: 'to_send', search_text: order_id })
+    expect(desk.data.sellers[0].orders[0]).toMatchObject({
+      purchase_reference: 'TB-1, PDD-7',
+      is_placed: false,
+    })
+  })
+
   it('never costs more than was paid, with the others as ordered', async () => {
     const { order_id } = await five()
     expect((await buy(order_id, 2, { unit_price_cny: 95, freight_cny: 36.14 })).code).toBe(1906)

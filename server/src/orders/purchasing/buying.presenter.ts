@@ -28,12 +28,13 @@ export function presentSellers(
     const row = orders.find(({ order }) => order.id === id)
     if (!row) continue
     const cost_cny = costOf(row)
+    const number = placed.get(id)
     const shown = {
       ...presentStaffOrder(row, lang, now),
       seller_title: sellersWords.title ?? '',
       seller_options: optionsOf(row.order.skuId, sellersWords),
       cost_cny,
-      is_placed: row.order.purchaseReference.includes(placed.get(id) ?? ' '),
+      is_placed: number !== undefined && row.order.purchaseReference.includes(number),
     }
     const last = sellers.at(-1)
     if (last?.marketplace === marketplace && last.seller_name === seller) {
