@@ -12,7 +12,7 @@ export type Outcome<Content = unknown> =
   | { readonly intent: string; readonly ok: true; readonly data: Content }
   | ({ readonly intent: string } & ApiFailure)
 
-interface StaffForm<Content> {
+export interface StaffForm<Content> {
   readonly Form: FetcherWithComponents<Outcome<Content>>['Form']
   /** Submits form data or values to the page's action, or to another one. */
   readonly submit: (fields: FormData | Readonly<Record<string, string>>, action?: string) => void

@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import { useTranslations } from '../../messages/use-translations.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextArea } from '../../ui/input.tsx'
 import { RadioCards } from '../../ui/selection-controls.tsx'
+import { ActionDialog } from '../layout/action-dialog.tsx'
 import { useDollarFormat } from '../layout/use-dollar-format.ts'
 import { useStaffForm } from '../layout/use-staff-form.tsx'
 import { ORDER } from './order-progress.ts'
@@ -17,7 +16,7 @@ export function SellerCancelled({ revision }: { readonly revision: string }) {
   const o = useTranslations('console-orders')
   const dollars = useDollarFormat()
   const [isOpen, setOpen] = useState(false)
-  const { Form, hiddenFields, conflict, isBusy, fields } = useStaffForm<{
+  const form = useStaffForm<{
     order_status: number
     returned_amount: number
   }>(({ order_status, returned_amount }) => {
@@ -27,43 +26,29 @@ export function SellerCancelled({ revision }: { readonly revision: string }) {
       : o('bought_again')
   }, revision)
   return (
-    <>
-      <Button size="small" onClick={() => setOpen(true)}>
-        {o('seller_cancelled')}
-      </Button>
-      <Dialog
-        open={isOpen}
-        onClose={() => setOpen(false)}
-        title={o('seller_cancelled')}
-        description={o('seller_cancelled_lead')}
-        actions={
-          <>
-            <Button onClick={() => setOpen(false)}>{t('back')}</Button>
-            <Button type="submit" form="seller-cancelled" variant="primary" busy={isBusy}>
-              {o('seller_save')}
-            </Button>
-          </>
-        }
-      >
-        <Form id="seller-cancelled" method="post" noValidate className="grid gap-4">
-          <input type="hidden" name="intent" value="seller_cancelled" />
-          {hiddenFields}
-          <RadioCards
-            legend={o('seller_next')}
-            name="next"
-            initial="buy_again"
-            options={NEXT.map((value) => ({
-              value,
-              title: o(`seller_${value}`),
-              note: o(`seller_${value}_note`),
-            }))}
-          />
-          <Field label={t('reason')} hint={o('ask_reason_hint')} error={fields.reason}>
-            <TextArea name="reason" rows={2} maxLength={500} />
-          </Field>
-          {conflict}
-        </Form>
-      </Dialog>
-    </>
+    <ActionDialog
+      intent="seller_cancelled"
+      form={form}
+      isOpen={isOpen}
+      onOpenChange={setOpen}
+      label={o('seller_cancelled')}
+      title={o('seller_cancelled')}
+      lead={o('seller_cancelled_lead')}
+      submitLabel={o('seller_save')}
+    >
+      <RadioCards
+        legend={o('seller_next')}
+        name="next"
+        initial="buy_again"
+        options={NEXT.map((value) => ({
+          value,
+          title: o(`seller_${value}`),
+          note: o(`seller_${value}_note`),
+        }))}
+      />
+      <Field label={t('reason')} hint={o('ask_reason_hint')} error={form.fields.reason}>
+        <TextArea name="reason" rows={2} maxLength={500} />
+      </Field>
+    </ActionDialog>
   )
 }
