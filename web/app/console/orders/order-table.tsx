@@ -2,7 +2,6 @@ import { useSearchParams } from 'react-router'
 import { useLanguage, useTranslations } from '../../messages/use-translations.tsx'
 import { Money, Weight } from '../../ui/amounts.tsx'
 import { Chip } from '../../ui/chip.tsx'
-import { optionText } from '../../ui/option-text.ts'
 import { ProgressDots } from '../../ui/progress-dots.tsx'
 import { Checkbox } from '../../ui/selection-controls.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
@@ -10,6 +9,7 @@ import { HoldChip } from '../holds/hold-chip.tsx'
 import { DueDate } from '../queue/due-date.tsx'
 import { QueueBar } from '../queue/queue-bar.tsx'
 import { hiddenIn } from '../queue/view-parameters.ts'
+import { goodsDetails } from './goods-details.ts'
 import { OrderLink } from './order-link.tsx'
 import { ORDER, orderProgress, type StaffOrder } from './order-progress.ts'
 
@@ -61,9 +61,7 @@ export function OrderTable({
       key: 'product',
       head: o('product'),
       cell: (order) => {
-        const details = [optionText(order.product_sku, lang), order.store_item_name]
-          .filter(Boolean)
-          .join(' · ')
+        const details = goodsDetails(order, lang)
         return (
           <span
             className="block max-w-48 truncate"

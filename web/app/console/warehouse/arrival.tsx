@@ -5,9 +5,9 @@ import { paths } from '../../paths.ts'
 import { Moment } from '../../ui/amounts.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
-import { optionText } from '../../ui/option-text.ts'
 import { Thumbnail } from '../../ui/thumbnail.tsx'
 import { Key } from '../layout/shortcut-hints.tsx'
+import { goodsDetails } from '../orders/goods-details.ts'
 import type { StaffOrder } from '../orders/order-progress.ts'
 import { SaveUnmatchedForm } from './save-unmatched-form.tsx'
 
@@ -129,10 +129,7 @@ function OrderLine({ order, children }: { readonly order: StaffOrder; readonly c
       <div className="min-w-48 grow">
         <p className="font-medium">{order.product_name}</p>
         <p className="text-caption text-ink-3">
-          {order.order_id} ·{' '}
-          {[optionText(order.product_sku, lang), order.store_item_name].filter(Boolean).join(' · ') ||
-            order.order_type_text}{' '}
-          ·{' '}
+          {order.order_id} · {goodsDetails(order, lang) || order.order_type_text} ·{' '}
           {order.received_quantity > 0 && order.received_quantity < order.product_quantity
             ? o('received_of', { received: order.received_quantity, ordered: order.product_quantity })
             : t('pieces', { count: order.product_quantity })}{' '}

@@ -2,11 +2,11 @@ import { Link } from 'react-router'
 import { useLanguage, useTranslations } from '../../../messages/use-translations.tsx'
 import { paths } from '../../../paths.ts'
 import { Weight } from '../../../ui/amounts.tsx'
-import { optionText } from '../../../ui/option-text.ts'
 import { Checkbox } from '../../../ui/selection-controls.tsx'
 import { type Column, Table } from '../../../ui/table.tsx'
 import { Thumbnail } from '../../../ui/thumbnail.tsx'
 import { useSessionState } from '../../../ui/use-session-state.ts'
+import { goodsDetails } from '../../orders/goods-details.ts'
 import { OldParcelChip } from '../old-parcel-chip.tsx'
 import type { ParcelDetail } from './parcel-progress.ts'
 
@@ -44,7 +44,7 @@ export function PackingTable({ parcel }: { readonly parcel: ParcelDetail }) {
               {item.product_name}
             </Link>
             <span className="block truncate text-caption text-ink-3">
-              {[optionText(item.product_sku, lang), item.store_item_name].filter(Boolean).join(' · ')}
+              {goodsDetails(item, lang)}
               {item.goods_type !== 0 && (
                 <span className="ms-2 font-medium text-warn">
                   {t(`goods_${item.goods_type}` as 'goods_3')}
