@@ -29,10 +29,8 @@ try {
   const taken = new Map<string, Picture[]>()
   for (const { title, who, screens } of groups) {
     const pictures: Picture[] = []
-    for (const look of BY_DAY) pictures.push(...(await takeAll(studio, who, look, screens)))
-    // The first screen of each group is repeated in the other language and theme.
-    for (const look of BY_NIGHT_IN_CHINESE)
-      pictures.push(...(await takeAll(studio, who, look, screens.slice(0, 1))))
+    for (const look of [...BY_DAY, ...BY_NIGHT_IN_CHINESE])
+      pictures.push(...(await takeAll(studio, who, look, screens)))
     taken.set(title, pictures)
     console.log(`${title}: ${pictures.length} pictures`)
   }

@@ -18,6 +18,7 @@ interface Row {
   readonly order_id: string
   readonly order_type: number
   readonly order_status: number
+  readonly problem_state: string
   readonly delivery_number: string
   readonly id: string
 }
@@ -49,7 +50,9 @@ export async function lookAround(studio: Studio): Promise<WhatIsThere> {
     parcels.find((row) => row.order_status === status)?.delivery_number ?? ''
   return {
     unpaidOrder: orderAt(1),
-    storedOrders: orders.filter((row) => row.order_status === 7).map((row) => row.order_id),
+    storedOrders: orders
+      .filter((row) => row.order_status === 7 && row.problem_state === '')
+      .map((row) => row.order_id),
     shippedOrder: orderAt(10),
     unpaidParcel: parcelAt(1),
     shippedParcel: parcelAt(3),

@@ -702,6 +702,7 @@ export interface MessageArguments {
     fine: None
     nothing: None
     nothing_note: None
+    closed: None
   }
   'console-carrier-invoices': {
     title: None

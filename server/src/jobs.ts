@@ -6,7 +6,7 @@ import { milestoneJobs } from './freight/index.ts'
 import type { Job } from './jobs/job.ts'
 import { rateJobs } from './ledger/index.ts'
 import { heldNoticeJobs, messageJobs } from './messaging/index.ts'
-import { orderJobs } from './orders/index.ts'
+import { orderJobs, purchasingJobs } from './orders/index.ts'
 import { paymentJobs, topUpJobs } from './payments/index.ts'
 import { quoteJobs, trackingJobs } from './shipping/index.ts'
 import { storageJobs } from './warehouse/index.ts'
@@ -25,6 +25,7 @@ export const allJobs: readonly Job[] = [
   ...paymentJobs,
   ...milestoneJobs,
   ...orderJobs,
+  ...purchasingJobs,
   ...topUpJobs,
   ...storageJobs,
   ...quoteJobs,

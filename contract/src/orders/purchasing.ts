@@ -117,6 +117,8 @@ const buying = staffOrder.extend({
   cost_cny: amount,
   /** It was placed by the marketplace’s API and can be read there. */
   is_placed: z.boolean(),
+  /** The marketplace says that it was closed without being sent. */
+  is_closed: z.boolean(),
 })
 
 export const buyingList = defineEndpoint({

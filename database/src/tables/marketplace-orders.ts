@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { staff } from './accounts.ts'
 import { createdAt, minor, primaryId } from './columns.ts'
 import { orders } from './orders.ts'
@@ -23,6 +23,8 @@ export const marketplaceOrders = pgTable(
     number: text('number').notNull().default(''),
     /** What the marketplace asks, with domestic freight. */
     totalFen: minor('total_fen'),
+    /** The marketplace says that it was closed without being sent. */
+    isClosed: boolean('is_closed').notNull().default(false),
     staffId: uuid('staff_id').references(() => staff.id),
     createdAt: createdAt(),
   },

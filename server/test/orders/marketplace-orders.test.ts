@@ -1,7 +1,8 @@
 import { marketplaceOrders, orders } from '@sampan/database/tables'
 import { startOpen1688 } from '@sampan/emulators'
-import { eq } from 'drizzle-orm'
+import { eq, ne } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { purchasingJobs } from '../../src/orders/index.ts'
 import { expectBooksToBalance } from '../expect-books.ts'
 import { aCustomer, anOrder, aStaffMember } from '../factories.ts'
 import { anOrderAt1688, settingsOf1688 } from '../order-at-1688.ts'
@@ -46,6 +47,43 @@ describe('an order that is placed at its marketplace', () => {
       purchasePriceFen: 16_200n,
     })
     await expectBooksToBalance(test.context)
+  })
+
+  it('is read by the hour: sent, not sent yet, and closed, which the buying desk shows', async () => {
+    const [sent, waiting, closed] = await Promise.all(
+      [0, 1, 2].map(async () => anOrderAt1688(test.context, await aCustomer(test.context))),
+    )
+    for (const order of [sent, waiting, closed]) await place(order?.orderNumber ?? '')
+    const numberOf = (order = sent) => emulator.placed().get(order?.orderNumber ?? '') ?? ''
+    emulator.send(numberOf(sent))
+    emulator.cancel(numberOf(closed))
+    for (const job of purchasingJobs) await job.run(test.context, {})
+    expect(await rowOf(sent?.id ?? '')).toMatchObject({
+      status: 'on_the_way',
+      trackingNumberCn: expect.stringMatching(/^YT\d/),
+    })
+    const closedOf = async (order = waiting) =>
+      (await ask('get_buying_list', { stage: 'to_send', search_text: order?.orderNumber })).data.sellers[0]
+        .orders[0].is_closed
+    expect([await closedOf(waiting), await closedOf(closed)]).toEqual([false, true])
+    await expectBooksToBalance(test.context)
+  })
+
+  it('is read again an hour later where the marketplace did not answer', async () => {
+    const { id, orderNumber } = await anOrderAt1688(test.context, await aCustomer(test.context))
+    await place(orderNumber)
+    emulator.send(emulator.placed().get(orderNumber) ?? '')
+    const run = () => Promise.all(purchasingJobs.map((job) => job.run(test.context, {})))
+    emulator.set({ dropNext: 1, on: 'get.buyerView' })
+    // What other tests left waiting could take the dropped answer.
+    await test.context.db
+      .update(marketplaceOrders)
+      .set({ isClosed: true })
+      .where(ne(marketplaceOrders.orderId, id))
+    await run()
+    expect(await rowOf(id)).toMatchObject({ status: 'wait_purchase' })
+    await run()
+    expect(await rowOf(id)).toMatchObject({ status: 'on_the_way' })
   })
 
   it('is placed once, whatever becomes of the answer', async () => {
@@ -99,6 +137,11 @@ describe('an order that is placed at its marketplace', () => {
     await place(orderNumber)
     emulator.cancel(emulator.placed().get(orderNumber) ?? '')
     expect(await read(orderNumber)).toMatchObject({ is_done: false })
+    // As if the process had ended before it was noted as bought.
+    await test.context.db
+      .update(marketplaceOrders)
+      .set({ state: 'placed' })
+      .where(eq(marketplaceOrders.reference, orderNumber))
     await ask('seller_cancelled', { order_id: orderNumber, next: 'buy_again', reason: 'Closed' })
     expect(await place(orderNumber)).toMatchObject({ is_done: true })
     expect(emulator.placed().has(`${orderNumber}-2`)).toBe(true)

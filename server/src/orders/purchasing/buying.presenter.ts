@@ -10,16 +10,18 @@ import { presentStaffOrder } from '../staff/staff-orders.presenter.ts'
 import type { StaffOrderRow } from '../staff/staff-orders.queries.ts'
 import type { Buying } from './buying.queries.ts'
 import type { CheckedPurchase } from './check-purchases.ts'
+import type { MarketplaceOrderRow } from './marketplace/marketplace-orders.queries.ts'
 import { partOfRow } from './part-purchases.queries.ts'
 import { frozenRest } from './price-of-whole.ts'
 
+type Placement = Pick<MarketplaceOrderRow, 'number' | 'isClosed'>
 type Seller = Data<'/api/staff/purchasing/get_buying_list'>['sellers'][number]
 
 /** Presents orders by seller, in the order of the rows. */
 export function presentSellers(
   buying: readonly Buying[],
   orders: readonly StaffOrderRow[],
-  placed: ReadonlyMap<string, string>,
+  placed: ReadonlyMap<string, Placement>,
   lang: Language,
   now: Date,
 ): Seller[] {
@@ -28,13 +30,15 @@ export function presentSellers(
     const row = orders.find(({ order }) => order.id === id)
     if (!row) continue
     const cost_cny = costOf(row)
-    const number = placed.get(id)
+    const placement = placed.get(id)
+    const isPlaced = placement !== undefined && row.order.purchaseReference.includes(placement.number)
     const shown = {
       ...presentStaffOrder(row, lang, now),
       seller_title: sellersWords.title ?? '',
       seller_options: optionsOf(row.order.skuId, sellersWords),
       cost_cny,
-      is_placed: number !== undefined && row.order.purchaseReference.includes(number),
+      is_placed: isPlaced,
+      is_closed: isPlaced && placement.isClosed,
     }
     const last = sellers.at(-1)
     if (last?.marketplace === marketplace && last.seller_name === seller) {

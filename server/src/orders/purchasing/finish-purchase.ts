@@ -35,7 +35,7 @@ export function numbersOf(parts: readonly PurchaseNumbers[]): PurchaseNumbers {
 export async function finishPurchase(
   context: AppContext,
   tx: Transaction,
-  member: StaffMember,
+  member: Pick<StaffMember, 'id'>,
   order: Order,
   numbers: PurchaseNumbers & { readonly priceFen: bigint },
 ): Promise<OrderStatus> {
@@ -76,7 +76,7 @@ export async function finishPurchase(
 export async function returnSurplus(
   context: AppContext,
   tx: Transaction,
-  member: StaffMember,
+  member: Pick<StaffMember, 'id'>,
   order: Order,
   amount: Usd,
 ): Promise<void> {

@@ -20,7 +20,7 @@ import { cancelPurchase } from './cancel-purchase.ts'
 import { changeTrackingNumber } from './change-tracking-number.ts'
 import { checkPurchases } from './check-purchases.ts'
 import { dropRest } from './drop-rest.ts'
-import { placedNumbers } from './marketplace/marketplace-orders.queries.ts'
+import { placementsOf } from './marketplace/marketplace-orders.queries.ts'
 import { placeOrder } from './marketplace/place-order.ts'
 import { readOrder } from './marketplace/read-order.ts'
 import { priceDifference, priceOfAll, type SellersPrice } from './price-difference.ts'
@@ -63,7 +63,7 @@ export const purchasingRoutes: readonly Route[] = [
       countOrderStages(context.db, hours, now),
     ])
     const orders = await staffOrders(context.db, hours, { ids: rows.map(({ id }) => id) })
-    const placed = await placedNumbers(
+    const placed = await placementsOf(
       context.db,
       rows.map(({ id }) => id),
     )

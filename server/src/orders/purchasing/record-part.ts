@@ -18,7 +18,7 @@ type Part = Pick<
 export async function recordPart(
   context: AppContext,
   tx: Transaction,
-  member: StaffMember,
+  member: Pick<StaffMember, 'id'>,
   order: Order,
   part: Part,
   bought: number,

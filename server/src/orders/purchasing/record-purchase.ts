@@ -38,7 +38,7 @@ interface Purchase extends SellersPrice {
  */
 export async function recordPurchase(
   context: AppContext,
-  member: StaffMember,
+  member: Pick<StaffMember, 'id'>,
   purchase: Purchase,
   idempotencyKey: IdempotencyKey | null,
 ): Promise<{ status: OrderStatus; returned: Usd }> {

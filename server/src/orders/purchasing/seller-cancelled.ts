@@ -9,6 +9,7 @@ import { arrivedPieces } from '../arrived-pieces.ts'
 import { moveOrders, recordOrderStage } from '../move-order.ts'
 import { cancelOrder } from '../staff/cancel-order.ts'
 import { takeOrder } from '../staff/load-orders.ts'
+import { markRecorded } from './marketplace/marketplace-orders.queries.ts'
 import { cancelParts, partsOf } from './part-purchases.queries.ts'
 import { setPurchase } from './purchasing.queries.ts'
 
@@ -45,6 +46,7 @@ export async function sellerCancelled(
     if (order.purchaseReference === '' && !isPartBought) throw new Refusal('not_bought')
     if (arrivedPieces(order) > 0) throw new Refusal('partly_arrived')
     await cancelParts(tx, order.id, context.now())
+    await markRecorded(tx, order.id, order.purchaseReference)
     if (next === 'refund') {
       const returned = await cancelOrder(context, tx, member, order, { reason, fee: usd(0) })
       return { status: 'cancelled', returned }

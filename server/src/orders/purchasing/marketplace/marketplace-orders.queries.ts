@@ -1,6 +1,6 @@
 import type { Queryable, Transaction } from '@sampan/database'
-import { marketplaceOrders } from '@sampan/database/tables'
-import { and, desc, eq, inArray, ne } from 'drizzle-orm'
+import { marketplaceOrders, orders } from '@sampan/database/tables'
+import { and, desc, eq, gt, inArray, isNotNull, ne, sql } from 'drizzle-orm'
 
 export type MarketplaceOrderRow = typeof marketplaceOrders.$inferSelect
 
@@ -63,16 +63,69 @@ export async function markBought(db: Queryable, id: string): Promise<void> {
   await db.update(marketplaceOrders).set({ state: 'bought' }).where(eq(marketplaceOrders.id, id))
 }
 
-/** Returns those of the numbers that belong to a marketplace order of one of these orders, by order. */
-export async function placedNumbers(
+/** Notes what was recorded as the purchase of an order, where the process ended before it could be noted. */
+export async function markRecorded(
+  tx: Transaction,
+  orderId: string,
+  purchaseReference: string,
+): Promise<void> {
+  await tx
+    .update(marketplaceOrders)
+    .set({ state: 'bought' })
+    .where(
+      and(
+        eq(marketplaceOrders.orderId, orderId),
+        eq(marketplaceOrders.state, 'placed'),
+        sql`position(${marketplaceOrders.number} in ${purchaseReference}) > 0`,
+      ),
+    )
+}
+
+export async function markClosed(db: Queryable, id: string): Promise<void> {
+  await db.update(marketplaceOrders).set({ isClosed: true }).where(eq(marketplaceOrders.id, id))
+}
+
+/** Returns the last marketplace order under which each of these orders was bought. */
+export async function placementsOf(
   db: Queryable,
   orderIds: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
+): Promise<ReadonlyMap<string, Pick<MarketplaceOrderRow, 'number' | 'isClosed'>>> {
   if (orderIds.length === 0) return new Map()
   const rows = await db
-    .select({ orderId: marketplaceOrders.orderId, number: marketplaceOrders.number })
+    .select({
+      orderId: marketplaceOrders.orderId,
+      number: marketplaceOrders.number,
+      isClosed: marketplaceOrders.isClosed,
+    })
     .from(marketplaceOrders)
-    .where(and(inArray(marketplaceOrders.orderId, [...orderIds]), eq(marketplaceOrders.state, 'bought')))
+    .where(and(inArray(marketplaceOrders.orderId, [...orderIds]), ne(marketplaceOrders.state, 'placing')))
     .orderBy(marketplaceOrders.id)
-  return new Map(rows.map(({ orderId, number }) => [orderId, number]))
+  return new Map(rows.map(({ orderId, ...placement }) => [orderId, placement]))
 }
+
+/**
+ * Returns orders that wait for their seller to send what was placed by an API, with who placed it.
+ * @param after the last id of the batch before; null for the first
+ */
+export const unsentPlacements = (db: Queryable, after: string | null, limit: number) =>
+  db
+    .select({
+      id: marketplaceOrders.id,
+      orderNumber: orders.orderNumber,
+      staffId: sql<string>`${marketplaceOrders.staffId}`,
+    })
+    .from(marketplaceOrders)
+    .innerJoin(orders, eq(orders.id, marketplaceOrders.orderId))
+    .where(
+      and(
+        ne(marketplaceOrders.state, 'placing'),
+        eq(marketplaceOrders.isClosed, false),
+        isNotNull(marketplaceOrders.staffId),
+        eq(orders.status, 'wait_purchase'),
+        // Bought again at another shop, it has another number.
+        sql`position(${marketplaceOrders.number} in ${orders.purchaseReference}) > 0`,
+        after === null ? undefined : gt(marketplaceOrders.id, after),
+      ),
+    )
+    .orderBy(marketplaceOrders.id)
+    .limit(limit)

@@ -6,27 +6,30 @@ import { orderByNumber } from '../../staff/load-orders.ts'
 import { priceOfAll } from '../price-difference.ts'
 import { recordPurchase } from '../record-purchase.ts'
 import { askMarketplace, marketplaceAt } from './marketplace-at.ts'
-import { lastPlacement } from './marketplace-orders.queries.ts'
+import { lastPlacement, markClosed } from './marketplace-orders.queries.ts'
 import type { SeenOrder } from './place-order.ts'
 
 /**
  * Reads an order that was placed by its marketplace's API; once its seller sent it, it is on the way with that number, at the
- * price that was paid in the end.
+ * price that was paid in the end. One that was closed there is marked.
+ * @param member who asks, or in whose name the job of `purchasing.jobs` does
  * @throws Refusal as `recordPurchase`; not_bought for one that was not placed by an API; not_sent_yet; marketplace_closed;
  * marketplace_unclear
  */
 export async function readOrder(
   context: AppContext,
-  member: StaffMember,
+  member: Pick<StaffMember, 'id'>,
   seen: SeenOrder,
   idempotencyKey: IdempotencyKey | null,
 ) {
   const order = await orderByNumber(context, context.db, seen.orderNumber)
   const row = await lastPlacement(context.db, order.id)
-  if (row?.state !== 'bought' || !order.purchaseReference.includes(row.number))
-    throw new Refusal('not_bought')
+  if (!row?.number || !order.purchaseReference.includes(row.number)) throw new Refusal('not_bought')
   const read = await askMarketplace(context, marketplaceAt(context, row.marketplace).read(row.number))
-  if (!read || read.isClosed) throw new Refusal('marketplace_closed')
+  if (!read || read.isClosed) {
+    await markClosed(context.db, row.id)
+    throw new Refusal('marketplace_closed')
+  }
   if (read.trackingNumber === '') throw new Refusal('not_sent_yet')
   // With what was bought before in parts.
   const others = (order.purchasePriceFen ?? 0n) - (row.totalFen ?? 0n)

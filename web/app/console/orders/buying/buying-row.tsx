@@ -88,6 +88,7 @@ export function BuyingRow({ order, result, typed, chosen, onChoose, onType, onRe
                 .join(', ')}
             </p>
           )}
+          {order.is_closed && <Chip variant="bad">{b('closed')}</Chip>}
           {order.product_remark && (
             <p className="mt-1 w-fit rounded-small bg-warn-wash px-2.5 py-1 text-small break-words">
               <span className="sr-only">{b('remark')}: </span>

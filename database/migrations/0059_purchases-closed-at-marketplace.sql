@@ -1,0 +1,1 @@
+ALTER TABLE "marketplace_orders" ADD COLUMN "is_closed" boolean DEFAULT false NOT NULL;
