@@ -67,8 +67,8 @@ export async function stopFriend(shop: Shop, staff: Staff): Promise<void> {
     {
       delivery_number,
       kind: 'prohibited_goods',
-      reason: 'The toy sword may count as a weapon in Britain',
-      customer_note: 'It is about the sword.',
+      reason: 'The seller added a can of hair spray: aerosols may not fly',
+      customer_note: 'It is about the can of hair spray.',
     },
     staff.shipping.token,
   )

@@ -93,15 +93,19 @@ export const customerScreens = (there: WhatIsThere): readonly ScreenGroup[] => [
       {
         title: 'Packing a parcel: method',
         path: `/shipping/submit?order_ids=${there.storedOrders.join(',')}`,
-        arrange: (page, t) => press(page, t('ship', 'continue')),
+        arrange: async (page, t) => {
+          await press(page, t('ship', 'continue'))
+          await shows(page, t('ship', 'method_title'))
+        },
       },
       {
         title: 'Packing a parcel: confirm',
         path: `/shipping/submit?order_ids=${there.storedOrders.join(',')}`,
         arrange: async (page, t) => {
           await press(page, t('ship', 'continue'))
-          await page.locator('main').getByRole('radio').first().check()
+          await shows(page, t('ship', 'method_title'))
           await press(page, t('ship', 'continue'))
+          await shows(page, t('ship', 'confirm_title'))
         },
       },
       section('Shipped parcels', 'orderList-ShippedParcels'),
@@ -137,3 +141,4 @@ export const customerScreens = (there: WhatIsThere): readonly ScreenGroup[] => [
 ]
 
 const press = (page: Page, name: string) => page.getByRole('button', { name }).first().click()
+const shows = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor()

@@ -3,7 +3,7 @@ import type { articles, customerReviews, faqs, guides, trustedSellers } from '@s
 import { toWire, usd } from '@sampan/domain/money'
 import { DEFAULT_DIVISOR, grams, gramsToKg } from '@sampan/domain/units'
 import { toWireTime } from '@sampan/domain/wire-time'
-import { type Translated, textFor } from '@sampan/messages/languages'
+import type { Translated } from '@sampan/messages/languages'
 import { type Rate, rateText } from '../ledger/index.ts'
 import { feeText } from '../orders/index.ts'
 import type { Settings } from '../settings/index.ts'
@@ -133,11 +133,7 @@ export const presentSiteSettings = (
   coupon: { readonly discountCents: bigint; readonly validDays: number } | null,
   lang: Language,
 ): Data<'/api/index/get_site_settings'> => ({
-  // The printed promise differs by language; the longer one is honoured.
-  free_storage_days: textFor(lang, {
-    en: settings.printed_storage_days,
-    cn: settings.free_storage_days,
-  }),
+  free_storage_days: settings.free_storage_days,
   compensation_cap_cny: settings.compensation_cap_cny,
   invite_bonus_usd: toWire(usd(settings.invite_bonus_cents)),
   carrier_minimum_kg: settings.carrier_minimum_g / 1000,

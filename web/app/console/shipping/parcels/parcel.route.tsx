@@ -73,6 +73,7 @@ export default function ParcelPage({
   const mayPack = mayDo(roles, ['shipping'])
   const status = parcel.order_status
   const isPacked = parcel.packed_weight > 0
+  const isToSend = mayPack && status === PARCEL.paid
   const size = [parcel.packed_length, parcel.packed_width, parcel.packed_height].join(' × ')
   return (
     <div className="grid max-w-6xl gap-5">
@@ -100,15 +101,14 @@ export default function ParcelPage({
           <OpenServices services={parcel.open_services} />
           <PackingTable parcel={parcel} />
           {mayPack && status === PARCEL.waitingFee && <PriceForm parcel={parcel} />}
-          {mayPack && status === PARCEL.paid && isPacked && (
-            <BookShipment parcel={parcel} services={services} />
-          )}
-          {mayPack && status === PARCEL.paid && (
+          {isToSend && !isPacked && <PackForm parcel={parcel} />}
+          {isToSend && isPacked && <BookShipment parcel={parcel} services={services} />}
+          {isToSend && (
             <ShipForm key={parcel.shipment?.tracking_number} parcel={parcel} carriers={carriers} />
           )}
           {parcel.can_offer_claim && <OfferClaim parcel={parcel} />}
           {mayPack && status === PARCEL.shipped && <CorrectDispatch parcel={parcel} carriers={carriers} />}
-          {mayPack && status === PARCEL.paid && <PackForm key={parcel.packed_weight} parcel={parcel} />}
+          {isToSend && isPacked && <PackForm key={parcel.packed_weight} parcel={parcel} />}
           <Panel title={p('weighed')}>
             <WeightBar
               items={parcel.weighed.items_weight}
