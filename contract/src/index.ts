@@ -43,10 +43,12 @@ import * as dispatches from './shipping/dispatches.ts'
 import * as manifests from './shipping/manifests.ts'
 import * as packedQuotes from './shipping/packed-quotes.ts'
 import * as packing from './shipping/packing.ts'
+import * as parcelGroups from './shipping/parcel-groups.ts'
 import * as parcelShares from './shipping/parcel-shares.ts'
 import * as parcels from './shipping/parcels.ts'
 import * as planner from './shipping/planner.ts'
 import * as receiptCorrections from './shipping/receipt-corrections.ts'
+import * as staffParcelGroups from './shipping/staff-parcel-groups.ts'
 import * as supplements from './shipping/supplements.ts'
 import * as unpacking from './shipping/unpacking.ts'
 import * as waves from './shipping/waves.ts'
@@ -69,7 +71,9 @@ export { REMOVE_LINE } from './orders/cart-quantity.ts'
 export { SERVICE_NAMES } from './orders/service-names.ts'
 export { walletRecordCategories } from './payments/payments.ts'
 export { type RefusalName, type RefusalValues, refusals } from './refusals.ts'
+export { GROUP_DAYS_MAX, GROUP_MEMBERS_MAX } from './shipping/parcel-groups.ts'
 export { PARCEL_ITEMS_MAX } from './shipping/parcels.ts'
+export { GROUP_STAGES } from './shipping/staff-parcel-groups.ts'
 export { staffRefusals } from './staff-refusals.ts'
 export * from './stages.ts'
 export { CHECK_LINES_AT_ONCE, STORE_TYPES, SUBMIT_LINES_AT_ONCE } from './stores/stores.ts'
@@ -99,6 +103,8 @@ const modules = [
   stores,
   parcels,
   parcelShares,
+  parcelGroups,
+  staffParcelGroups,
   planner,
   packedQuotes,
   packing,

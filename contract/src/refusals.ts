@@ -136,6 +136,13 @@ export const refusals = {
   net_above_gross: { code: 1431 },
   parcel_locked: { code: 1414 },
   not_quoted_packed: { code: 1444 },
+  group_closed: { code: 1445 },
+  group_full: { code: 1446 },
+  group_box_full: { code: 1447 },
+  group_has_goods: { code: 1448 },
+  group_paid: { code: 1449 },
+  group_host_stays: { code: 1450 },
+  group_unknown: { code: 1451 },
 
   // coupons
   coupon_not_usable: { code: 1501 },

@@ -108,6 +108,8 @@ export const staffOrder = z.object({
 
 export const staffParcel = z.object({
   delivery_number: z.string(),
+  /** The group in whose box it travels; '' for a parcel of its own. */
+  group_number: z.string(),
   /** The parcel's own hold; its customer may be on hold too. */
   hold: holdKind,
   /** Sent back with every change, which is refused if a colleague changed the parcel meanwhile. */

@@ -96,4 +96,7 @@ export const staffRefusals = {
   invoice_recorded: { code: 1939 },
   result_missing: { code: 1979 },
   services_open: { code: 1980 },
+  in_group: { code: 2003 },
+  group_not_closed: { code: 2004 },
+  box_too_light: { code: 2005 },
 } as const satisfies Record<string, { code: number }>

@@ -579,6 +579,8 @@ export interface MessageArguments {
     did_supplement_withdrawn: None
     did_parcel_put_back: None
     did_parcel_priced: None
+    did_group_packed: None
+    did_group_shipped: None
     did_declaration_corrected: None
     did_parcel_shipped: None
     did_list_exported: None
@@ -636,6 +638,7 @@ export interface MessageArguments {
     always_coupon_once: None
     always_totals_are_sums: None
     always_promised_freight: None
+    always_group_shares: None
     always_premium_booked: None
     always_claims_within_paid: None
     always_service_paid_once: None
@@ -1799,6 +1802,9 @@ export interface MessageArguments {
     surcharge_twice: None
     result_missing: None
     services_open: { requests: string }
+    in_group: { group: string }
+    group_not_closed: { group: string }
+    box_too_light: { items_weight: string }
     shelf_unknown: { shelf: string }
     not_on_shelf: { code: string }
     box_unplaced: { box: string }
@@ -3345,6 +3351,16 @@ export interface MessageArguments {
     parcel_quote_over_title: { delivery_number: string }
     parcel_quote_over_body: { delivery_number: string }
     parcel_quote_over_action: None
+    group_left_out_title: { name: string }
+    group_left_out_body: { name: string }
+    group_left_out_action: None
+    group_packed_title: { name: string; share: string }
+    group_packed_body: { name: string; weight_kg: string; alone: string; share: string }
+    group_packed_action: None
+    group_dissolved_title: { name: string }
+    group_dissolved_body: { name: string }
+    group_dissolved_action: None
+    group_share: { weight_kg: string }
     parcel_repriced_title: { delivery_number: string; after: string }
     parcel_repriced_body: { product_name: string; changes: string; reason: string; after: string; before: string }
     parcel_repriced_action: None
@@ -3968,6 +3984,13 @@ export interface MessageArguments {
     net_above_gross: { net: string; gross: string }
     parcel_locked: None
     not_quoted_packed: None
+    group_closed: None
+    group_full: { count: number }
+    group_box_full: { channel_name: string }
+    group_has_goods: None
+    group_paid: None
+    group_host_stays: None
+    group_unknown: None
     coupon_not_usable: None
     coupon_taken: None
     campaign_exhausted: None
@@ -4454,6 +4477,12 @@ export interface MessageArguments {
     parcel_paid: None
     parcel_shipped: None
     parcel_released: None
+    group_open: None
+    group_closing: None
+    group_to_pack: None
+    group_packed: None
+    group_shipped: None
+    group_dissolved: None
     claim_asked: None
     claim_waiting: None
     claim_accepted: None

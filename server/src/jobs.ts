@@ -8,7 +8,7 @@ import { rateJobs } from './ledger/index.ts'
 import { heldNoticeJobs, messageJobs } from './messaging/index.ts'
 import { orderJobs, purchasingJobs } from './orders/index.ts'
 import { paymentJobs, topUpJobs } from './payments/index.ts'
-import { quoteJobs, trackingJobs } from './shipping/index.ts'
+import { groupJobs, quoteJobs, trackingJobs } from './shipping/index.ts'
 import { storageJobs } from './warehouse/index.ts'
 
 /** The background jobs of every module. A new module adds its line here. */
@@ -29,6 +29,7 @@ export const allJobs: readonly Job[] = [
   ...topUpJobs,
   ...storageJobs,
   ...quoteJobs,
+  ...groupJobs,
   ...trackingJobs,
   ...dashboardJobs,
 ]

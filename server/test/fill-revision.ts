@@ -6,6 +6,7 @@ import { requestState } from '../src/orders/requests/request-state.ts'
 import { requestByNumber } from '../src/orders/requests/requests.queries.ts'
 import { refundable } from '../src/orders/staff/cancel-order.ts'
 import { orderState } from '../src/orders/staff/order-state.ts'
+import { groupAtDesk, groupState } from '../src/shipping/groups/group-at-hand.ts'
 import { deskParcel } from '../src/shipping/packing/packing.queries.ts'
 import { parcelState } from '../src/shipping/packing/parcel-state.ts'
 import { arrivalState } from '../src/warehouse/receiving/arrival-state.ts'
@@ -14,7 +15,9 @@ import { arrivalById } from '../src/warehouse/receiving/receiving.queries.ts'
 type Input = Readonly<Record<string, unknown>>
 
 /** Staff calls that send a revision, by the input field that names the object. */
-const CALLS: Readonly<Record<string, 'order_id' | 'delivery_number' | 'request_id' | 'orders' | 'rows'>> = {
+const CALLS: Readonly<
+  Record<string, 'order_id' | 'delivery_number' | 'group_number' | 'request_id' | 'orders' | 'rows'>
+> = {
   '/api/staff/purchasing/accept': 'orders',
   '/api/staff/purchasing/accept_many': 'orders',
   '/api/staff/purchasing/record_purchases': 'rows',
@@ -38,6 +41,8 @@ const CALLS: Readonly<Record<string, 'order_id' | 'delivery_number' | 'request_i
   '/api/staff/shipping/book_shipment': 'delivery_number',
   '/api/staff/shipping/cancel_shipment': 'delivery_number',
   '/api/staff/shipping/record_dispatches': 'rows',
+  '/api/staff/groups/pack': 'group_number',
+  '/api/staff/groups/ship': 'group_number',
   '/api/staff/support/decide_request': 'request_id',
 }
 
@@ -74,6 +79,10 @@ async function revisionOf(context: AppContext, name: string, number: string): Pr
   if (name === 'delivery_number') {
     const row = await deskParcel(db, settings, number)
     return row ? stateRevision(parcelState(row)) : 'none'
+  }
+  if (name === 'group_number') {
+    const desk = await groupAtDesk(db, number).catch(() => null)
+    return desk ? stateRevision(groupState(desk)) : 'none'
   }
   const request = await requestByNumber(db, number)
   const [row] = request ? await staffOrders(db, settings, { ids: [request.orderId] }) : []

@@ -1,6 +1,7 @@
 import { type Endpoint, endpoints, type Path } from '@sampan/contract'
 import type { AppContext } from '../src/context.ts'
 import { schemaOf } from '../src/http/open-api.ts'
+import { priceAlone } from './group-factories.ts'
 import { type Owner, type Thing, things } from './private-things.ts'
 
 const addressForm = {
@@ -45,6 +46,15 @@ const cell = (
         : { ...rest, [field]: isList ? ids : ids[0] },
   }
 }
+
+/** Other people's goods in a group of the caller's. */
+const inOwnGroup = (at: `${Path} ${string}`): Cell => ({
+  ...cell(at, things.storedOrder),
+  input: async (order_ids, context, asker) => ({
+    ...{ order_ids, group_number: await things.group.make(context, asker) },
+    ...(at.startsWith('/api/groups/add_goods') && { total_amount: await priceAlone(context, asker) }),
+  }),
+})
 
 /** Every field of a customer's call that refers to a customer's data, with a call that has an effect. */
 export const cells: readonly Cell[] = [
@@ -114,6 +124,20 @@ export const cells: readonly Cell[] = [
       coupon_code,
     }),
   ),
+  cell('/api/groups/get group_number', things.group),
+  cell('/api/groups/leave group_number', things.joinedGroup),
+  cell('/api/groups/close group_number', things.group),
+  cell('/api/groups/dissolve group_number', things.group),
+  cell('/api/groups/quote_goods group_number', things.group, async (group_number, context, asker) => ({
+    group_number,
+    order_ids: [await things.storedOrder.make(context, asker)],
+  })),
+  cell('/api/groups/add_goods group_number', things.group, async (group_number, context, asker) => ({
+    ...{ group_number, total_amount: await priceAlone(context, asker) },
+    order_ids: [await things.storedOrder.make(context, asker)],
+  })),
+  inOwnGroup('/api/groups/quote_goods order_ids'),
+  inOwnGroup('/api/groups/add_goods order_ids'),
   cell('/api/pay/balance_pay_orders order_ids', things.unpaidOrder),
   cell('/api/pay/balance_pay_shipping delivery_number', things.parcel),
   cell('/api/pay/balance_pay_supplement order_id', things.supplement),
@@ -157,7 +181,9 @@ export const cells: readonly Cell[] = [
 const NOBODYS = new Set([
   // of the receiver and of the nomenclature
   'declaration.lines.hs_code',
-  'declaration.tax_number',
+  ...['declaration.tax_number', 'consignee_tax_number'],
+  // who knows it is invited
+  ...['/api/groups/preview code', '/api/groups/join code'],
   ...['country_code', 'snapshot_id', 'product_sku_id', 'shipping_method_code', 'channel_code', 'postal_code'],
   ...['tracking_number_cn', 'order_list.external_order_id', 'list.external_order_id'],
   ...['order_list.recipient.country_code', 'order_list.recipient.postal_code'],

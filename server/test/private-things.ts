@@ -24,6 +24,7 @@ import { eq } from 'drizzle-orm'
 import type { AppContext } from '../src/context.ts'
 import { requestSupplement } from '../src/orders/index.ts'
 import { anOrder, aParcel, aStaffMember } from './factories.ts'
+import { aGroup, aJoinedGroup } from './group-factories.ts'
 
 export type Owner = { readonly id: string }
 export interface Thing {
@@ -136,6 +137,8 @@ export const things = {
     },
     unknown: numbered('parcel'),
   },
+  group: { make: aGroup, unknown: numbered('parcelGroup') },
+  joinedGroup: { make: aJoinedGroup, unknown: numbered('parcelGroup') },
   topUp: {
     async make({ db, now }, { id }) {
       const number = publicId('topUp', randomBytes(10))

@@ -38,6 +38,8 @@ export const priceLine = z.object({ kind: z.string(), label: z.string(), amount 
 
 export const parcelRow = z.object({
   delivery_number: z.string(),
+  /** The group in whose box it travels; '' for a parcel of its own. */
+  group_number: z.string(),
   details: z.array(z.object({ order_id: z.string(), product_image_url: z.string() })),
   list: z.array(parcelItem),
   /** Charged weight in kilograms. */
@@ -172,7 +174,10 @@ export const shippingChannel = z.object({
 
 export const PARCEL_ITEMS_MAX = 60
 
-const orderIds = idList(PARCEL_ITEMS_MAX).refine((ids) => ids.length > 0, 'select_warehouse_items')
+export const parcelOrderIds = idList(PARCEL_ITEMS_MAX).refine(
+  (ids) => ids.length > 0,
+  'select_warehouse_items',
+)
 
 export const getShippingChannels = defineEndpoint({
   path: '/api/shopping/get_shipping_channels',
@@ -180,7 +185,7 @@ export const getShippingChannels = defineEndpoint({
     'Every channel for the chosen items and country: those that fit by price, then the others with the reason.',
   access: 'customer',
   request: z.strictObject({
-    order_ids: orderIds,
+    order_ids: parcelOrderIds,
     country_code: z.string().trim().toUpperCase().min(1, 'country_empty').max(2),
   }),
   data: z.array(
@@ -206,7 +211,7 @@ export const getParcelWeight = defineEndpoint({
   path: '/api/shopping/get_parcel_weight',
   summary: 'What the chosen items will be charged as: items, volume above weight, packing allowance.',
   access: 'customer',
-  request: z.strictObject({ order_ids: orderIds }),
+  request: z.strictObject({ order_ids: parcelOrderIds }),
   // From the volume alone: length × width × height / 5000.
   data: weighed.extend({
     volume_weight: z.number(),
@@ -215,7 +220,7 @@ export const getParcelWeight = defineEndpoint({
   }),
 })
 
-const consignee = {
+export const consignee = {
   country_code: z.string().trim().toUpperCase().min(1, 'country_empty').max(2),
   consignee_name: z.string().trim().min(1, 'consignee_name_empty').max(80),
   consignee_province: z.string().trim().min(1, 'province_empty').max(80),
@@ -235,7 +240,7 @@ export const submitShippingOrder = defineEndpoint({
     'Puts warehouse items into a parcel. Without a method staff add the fee. Totals sent are checked, never trusted.',
   access: 'customer',
   request: z.strictObject({
-    order_ids: orderIds,
+    order_ids: parcelOrderIds,
     ...consignee,
     shipping_method_code: text(32).optional().default(''),
     total_amount: amount.optional(),
@@ -268,7 +273,7 @@ export const getParcelAddressHints = defineEndpoint({
   path: '/api/shopping/get_parcel_address_hints',
   summary: 'Addresses that came with the chosen items (imported store orders).',
   access: 'customer',
-  request: z.strictObject({ order_ids: orderIds }),
+  request: z.strictObject({ order_ids: parcelOrderIds }),
   data: z.array(
     z.object({
       user_name: z.string(),

@@ -18,6 +18,7 @@ import { customers, staff } from './accounts.ts'
 import { at, createdAt, minor, primaryId } from './columns.ts'
 import { manifests } from './manifests.ts'
 import { orders } from './orders.ts'
+import { parcelGroups } from './parcel-groups.ts'
 
 /** The last eight digits of a phone number, which are the same however its country code is written. */
 export const lastDigits = (phone: AnyPgColumn) => sql`right(regexp_replace(${phone}, '[^0-9]', '', 'g'), 8)`
@@ -31,6 +32,8 @@ export const parcels = pgTable(
     customerId: uuid('customer_id')
       .notNull()
       .references(() => customers.id),
+    /** The group in whose box it travels; null for a parcel of its own. It shows its customer of the address only what a member may see. */
+    groupId: uuid('group_id').references(() => parcelGroups.id),
     /** A key of the domain's PARCEL_LIFE. */
     status: text('status', { enum: ['waiting_fee', 'unpaid', 'paid', 'shipped', 'released'] }).notNull(),
 
@@ -73,6 +76,8 @@ export const parcels = pgTable(
     promisedLimitCents: minor('promised_limit_cents'),
     /** What we have paid of its freight by that promise. */
     houseFreightCents: minor('house_freight_cents').notNull().default(sql`0`),
+    /** Its share of the freight of the group's box, set when that is packed; never above `freight_cents`. */
+    groupShareCents: minor('group_share_cents'),
     /** What its customer told us to have paid at the door, in US cents; null where they told nothing. */
     customsPaidCents: minor('customs_paid_cents'),
 
@@ -130,6 +135,11 @@ export const parcels = pgTable(
     index('parcels_tracking').on(t.trackingNumber.op('text_pattern_ops')).where(sql`tracking_number <> ''`),
     index('parcels_words').using('gin', wordsOf(t.consigneeName)),
     index('parcels_phone').on(lastDigits(t.consigneePhone)),
+    // a member has one parcel in a group at a time
+    uniqueIndex('parcels_group_member')
+      .on(t.groupId, t.customerId)
+      .where(sql`status <> 'released' and group_id is not null`)
+      .concurrently(),
     uniqueIndex('parcels_live_coupon').on(t.couponId).where(sql`status <> 'released'`),
     check(
       'parcels_total',

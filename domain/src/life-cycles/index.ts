@@ -4,6 +4,7 @@ export { LEGACY_ORDER_STATUSES, type LegacyOrderStatus } from './legacy-order-li
 export { allows, byWireCode, type LifeCycle, undoes, wireCode } from './life-cycle.ts'
 export { ORDER_LIFE, ORDER_TYPES, type OrderStatus, type OrderType, orderTypeByCode } from './order-life.ts'
 export { ORDER_PROBLEM_LIFE, type OrderProblemStatus } from './order-problem-life.ts'
+export { PARCEL_GROUP_LIFE, type ParcelGroupStatus } from './parcel-group-life.ts'
 export { PARCEL_LIFE, type ParcelStatus } from './parcel-life.ts'
 export {
   RETURN_JOB_LIFE,

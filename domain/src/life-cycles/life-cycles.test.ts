@@ -8,6 +8,7 @@ import {
   ORDER_PROBLEM_LIFE,
   ORDER_TYPES,
   orderTypeByCode,
+  PARCEL_GROUP_LIFE,
   PARCEL_LIFE,
   RETURN_JOB_LIFE,
   SERVICE_REQUEST_LIFE,
@@ -17,6 +18,7 @@ import type { StatusOf } from './life-cycle.ts'
 
 const lives: Record<string, { life: LifeCycle; starts: string[] }> = {
   order: { life: ORDER_LIFE, starts: Object.values(ORDER_TYPES).map((type) => type.starts) },
+  group: { life: PARCEL_GROUP_LIFE, starts: ['open'] },
   parcel: { life: PARCEL_LIFE, starts: ['waiting_fee', 'unpaid'] },
   request: { life: SERVICE_REQUEST_LIFE, starts: ['asked'] },
   return: { life: RETURN_JOB_LIFE, starts: ['waiting'] },

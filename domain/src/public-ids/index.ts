@@ -13,6 +13,7 @@ export const PREFIXES = {
   supplement: 'SU',
   legacyOrder: 'LO',
   request: 'RQ',
+  parcelGroup: 'GP',
 } as const
 export type PublicIdKind = keyof typeof PREFIXES
 

@@ -97,6 +97,15 @@ describe('the books', () => {
       `update parcels set promised_limit_cents = 2000, house_freight_cents = 100`,
     ],
     [
+      'I21',
+      'a share of a box that has no freight',
+      `insert into parcel_groups (id, number, customer_id, name, code, status, channel_code, country_code, consignee_name, consignee_province,
+          consignee_city, consignee_address_detail, consignee_postcode, consignee_phone, closes_at)
+        select gen_random_uuid(), 'GP1', customer_id, 'x', 'x', 'to_pack', 'x', 'US', '', '', '', '', '', '', now() from parcels limit 1`,
+      `update parcels set group_id = (select id from parcel_groups limit 1), group_share_cents = 100
+        where id = (select id from parcels where status <> 'released' limit 1)`,
+    ],
+    [
       'I18',
       'a premium that nobody booked',
       `update parcels set insured_cents = 2000, premium_cents = 100, total_cents = total_cents + 100`,

@@ -15,6 +15,7 @@ import { changeWallet } from '../../src/ledger/index.ts'
 import { storeSetting } from '../../src/settings/index.ts'
 import { aCustomer, anOrder, aParcel, aStaffMember, fillWallet } from '../factories.ts'
 import { fillRevision } from '../fill-revision.ts'
+import { aGroupToPack } from '../group-factories.ts'
 import { anOrderAt1688, settingsOf1688 } from '../order-at-1688.ts'
 import { payPalCase } from '../payments/provider-cases.ts'
 import { startProviderTestApp } from '../payments/provider-test-app.ts'
@@ -354,6 +355,15 @@ const CALLS: Record<string, (member: Member) => Promise<object>> = {
     const { deliveryNumber: delivery_number } = await aParcel(test.context, customer, fields)
     await test.ask('/api/shopping/release_parcel', { delivery_number }, { token: customer.token })
     return { delivery_number, shelf: 'B-07' }
+  },
+  'groups/pack': async () => ({
+    group_number: await aGroupToPack(test.context, await aCustomer(test.context)),
+    ...scale,
+  }),
+  'groups/ship': async () => {
+    const group_number = await aGroupToPack(test.context, await aCustomer(test.context))
+    await ask('groups/pack', { group_number, ...scale })
+    return { group_number, carrier: 'ems', tracking_number: 'LX123456789CN' }
   },
   'shipping/ship_parcel': async () => ({
     delivery_number: await parcel('paid', { quoteInputs: PAID, packedWeightG: 900 }),

@@ -12,6 +12,8 @@ import {
   mailTokens,
   messages,
   orders,
+  parcelGroupMembers,
+  parcelGroups,
   parcelShares,
   parcels,
   passkeys,
@@ -50,7 +52,7 @@ export const countOpenOrders = (db: Queryable, customerId: string): Promise<numb
     ),
   )
 
-/** Counts requests, refunds, payments, corrections and rewards that are still being handled. */
+/** Counts requests, refunds, payments, corrections, rewards and groups of the customer's that are still being handled. */
 export async function countOpenMatters(db: Queryable, customerId: string): Promise<number> {
   const open = [
     [serviceRequests, isNull(serviceRequests.closedAt)],
@@ -59,7 +61,12 @@ export async function countOpenMatters(db: Queryable, customerId: string): Promi
     [walletAdjustments, eq(walletAdjustments.status, 'waiting')],
     [reviews, eq(reviews.status, 'approved')],
   ] as const
-  let sum = 0
+  // A group's box goes to its host.
+  const hosted = and(
+    eq(parcelGroups.hostId, customerId),
+    inArray(parcelGroups.status, ['open', 'closing', 'to_pack', 'packed']),
+  )
+  let sum = await db.$count(parcelGroups, hosted)
   for (const [table, isOpen] of open)
     sum += await db.$count(table, and(eq(table.customerId, customerId), isOpen))
   return sum
@@ -81,7 +88,7 @@ export async function removeAccountData(tx: Transaction, customerId: string, ema
   for (const table of [
     ...[sessions, mailTokens, emailChanges, socialIdentities, secondFactors, recoveryCodes, passkeys],
     ...[secondFactorResets, signInSteps, addresses, cartLines, messages, storeProducts, declaredProducts],
-    ...[conversationEntries, conversations],
+    ...[conversationEntries, conversations, parcelGroupMembers],
   ])
     await tx.delete(table).where(eq(table.customerId, customerId))
   const ofThem = tx.select({ id: parcels.id }).from(parcels).where(eq(parcels.customerId, customerId))
@@ -144,6 +151,10 @@ export async function eraseAddresses(db: Queryable, before: Date): Promise<void>
     .update(parcels)
     .set({ ...erased, consigneeTaxNumber: '', userNote: '' })
     .where(and(inArray(parcels.customerId, gone), ne(parcels.consigneeName, '')))
+  await db
+    .update(parcelGroups)
+    .set({ ...erased, consigneeTaxNumber: '' })
+    .where(and(inArray(parcelGroups.hostId, gone), ne(parcelGroups.consigneeName, '')))
   await db
     .update(legacyOrders)
     .set(erased)

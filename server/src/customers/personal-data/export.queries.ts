@@ -16,6 +16,8 @@ import {
   messages,
   orders,
   parcelClaims,
+  parcelGroupMembers,
+  parcelGroups,
   parcels,
   passkeys,
   paymentIntents,
@@ -74,6 +76,8 @@ export const EXPORTED: Readonly<Record<string, Kind>> = {
     omit: ['purchasePriceFen', 'purchaseReference', 'shelf'],
   },
   parcels: { table: parcels, owner: parcels.customerId, omit: ['quoteInputs'] },
+  hosted_groups: { table: parcelGroups, owner: parcelGroups.hostId, omit: ['packedBy'] },
+  groups: { table: parcelGroupMembers, owner: parcelGroupMembers.customerId },
   claims: {
     table: parcelClaims,
     owner: parcelClaims.customerId,

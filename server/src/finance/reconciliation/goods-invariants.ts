@@ -66,7 +66,8 @@ export const goodsInvariants: readonly Invariant[] = [
     violations: () => sql`
       select coalesce(p.delivery_number, booked.note) as subject,
         'stored ' || coalesce(p.house_freight_cents, 0) || ', booked ' || coalesce(booked.cents, 0) as found
-      from parcels p
+      from (select delivery_number, house_freight_cents, promised_limit_cents from parcels
+        union all select number, house_freight_cents, house_freight_cents from parcel_groups) p
       full join (
         select t.note, -sum(e.amount_minor) as cents
         from ledger_entries e
@@ -76,6 +77,18 @@ export const goodsInvariants: readonly Invariant[] = [
       ) booked on booked.note = p.delivery_number
       where coalesce(p.house_freight_cents, 0) <> coalesce(booked.cents, 0)
          or p.house_freight_cents > coalesce(p.promised_limit_cents, 0)`,
+  },
+  {
+    id: 'I21',
+    always: 'always_group_shares',
+    violations: () => sql`
+      select g.number as subject, 'freight ' || coalesce(g.freight_cents, 0) || ', house ' || g.house_freight_cents
+        || ', shares ' || coalesce(sum(p.group_share_cents), 0) as found
+      from parcel_groups g left join parcels p on p.group_id = g.id and p.status <> 'released'
+      group by g.id
+      having coalesce(g.freight_cents, 0) <> g.house_freight_cents + coalesce(sum(p.group_share_cents), 0)
+        or bool_or(p.group_share_cents > p.freight_cents)
+        or (g.status in ('packed', 'shipped') and bool_or(p.status not in ('paid', 'shipped')))`,
   },
   {
     id: 'I18',

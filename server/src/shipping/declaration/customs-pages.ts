@@ -3,10 +3,9 @@ import type { AppContext } from '../../context.ts'
 import { admitStaff } from '../../http/admit-staff.ts'
 import { callerOf } from '../../http/caller.ts'
 import { Refusal } from '../../refusal.ts'
+import { boxOf } from '../groups/box-of.ts'
 import { parcelByNumber } from '../packing/load-parcels.ts'
-import { ordersIn } from '../parcels/parcels.queries.ts'
 import { customsPaper } from './customs-paper.ts'
-import { linesOf } from './declared-lines.ts'
 
 interface Asked {
   Querystring: { delivery_number?: string; form?: string }
@@ -23,12 +22,8 @@ export async function customsPages(
     try {
       await admitStaff(context, callerOf(request, context.environment), ['shipping'])
       const row = await parcelByNumber(context, context.db, number)
-      const [orders, settings] = await Promise.all([
-        ordersIn(context.db, row.parcel.id),
-        context.settings.read(),
-      ])
-      const lines = await linesOf(context.db, row.parcel, orders)
-      const paper = customsPaper(row, lines, settings, context.now())
+      const [box, settings] = await Promise.all([boxOf(context.db, row), context.settings.read()])
+      const paper = customsPaper(box.row, box.lines, settings, context.now())
       const { renderInvoice, renderPostalForm } = await import('./render-customs-paper.ts')
       return reply
         .type('application/pdf')

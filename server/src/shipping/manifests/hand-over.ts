@@ -75,9 +75,11 @@ export async function scanOut(
     }
     await refuseHeld(tx, 'send', parcel.customerId, id)
     const now = context.now()
-    if (!(await putOnManifest(tx, id, manifest.id, now))) throw new Refusal('parcel_moved_on')
+    const inBox = await putOnManifest(tx, parcel, manifest.id, now)
+    if (inBox.length === 0) throw new Refusal('parcel_moved_on')
     const note = String(manifest.number)
-    await recordParcelStage(tx, id, { stage: 'handed_over', note, staffId: member.id }, now)
+    for (const one of inBox)
+      await recordParcelStage(tx, one, { stage: 'handed_over', note, staffId: member.id }, now)
     const subject = `parcel:${number}`
     await audit(tx, member, { action: 'parcel_handed_over', subject, after: { manifest: note } }, now)
     return { deliveryNumber: number, parcels: manifest.parcels + 1 }
@@ -97,11 +99,12 @@ export async function takeOff(
 ): Promise<void> {
   await idempotentTransaction(context.db, idempotencyKey, async (tx) => {
     const manifest = await takeManifest(tx, manifestNumber)
-    const id = await takeOffManifest(tx, manifest.id, deliveryNumber)
-    if (id === null) throw new Refusal('unknown_id')
+    const inBox = await takeOffManifest(tx, manifest.id, deliveryNumber)
+    if (inBox.length === 0) throw new Refusal('unknown_id')
     const now = context.now()
     const note = String(manifest.number)
-    await recordParcelStage(tx, id, { stage: 'taken_off', note, staffId: member.id }, now)
+    for (const one of inBox)
+      await recordParcelStage(tx, one, { stage: 'taken_off', note, staffId: member.id }, now)
     const subject = `parcel:${deliveryNumber}`
     await audit(tx, member, { action: 'parcel_taken_off', subject, before: { manifest: note } }, now)
   })

@@ -9,7 +9,8 @@ const head = {
   carrier: manifests.carrier,
   createdAt: manifests.createdAt,
   closedAt: manifests.closedAt,
-  parcels: sql<number>`(select count(*)::int from ${parcels} where ${eq(parcels.manifestId, manifests.id)})`,
+  /** The boxes: the parcels of a group are one. */
+  parcels: sql<number>`(select count(distinct coalesce(${parcels.groupId}, ${parcels.id}))::int from ${parcels} where ${eq(parcels.manifestId, manifests.id)})`,
   weightG: sql<number>`(select coalesce(sum(${parcels.packedWeightG}), 0)::int from ${parcels}
     where ${eq(parcels.manifestId, manifests.id)})`,
   closedBy: sql<string>`coalesce(${staff.name}, '')`,
@@ -36,7 +37,10 @@ export async function closedManifests(db: Queryable, limit: number): Promise<Man
 /** Returns how many shipped parcels of each carrier were not scanned out. */
 export async function waitingByCarrier(db: Queryable): Promise<{ carrier: string; count: number }[]> {
   return db
-    .select({ carrier: parcels.carrier, count: sql<number>`count(*)::int` })
+    .select({
+      carrier: parcels.carrier,
+      count: sql<number>`count(distinct coalesce(${parcels.groupId}, ${parcels.id}))::int`,
+    })
     .from(parcels)
     .where(notHandedOver)
     .groupBy(parcels.carrier)
@@ -106,33 +110,42 @@ export async function numberOfManifest(db: Queryable, id: string): Promise<numbe
   return row?.number ?? 0
 }
 
-/** Puts a shipped parcel onto the manifest; returns false when it is on one. */
+/** The parcels that are one box: those of a group, or one of its own. */
+const inOneBox = ({ id, groupId }: Pick<typeof parcels.$inferSelect, 'id' | 'groupId'>) =>
+  groupId === null ? eq(parcels.id, id) : eq(parcels.groupId, groupId)
+
+/** Puts the box of a shipped parcel onto the manifest; returns the ids of the parcels in it, none when it is on one. */
 export async function putOnManifest(
   tx: Transaction,
-  parcelId: string,
+  parcel: Pick<typeof parcels.$inferSelect, 'id' | 'groupId'>,
   manifestId: string,
   handedOverAt: Date,
-): Promise<boolean> {
+): Promise<string[]> {
   const rows = await tx
     .update(parcels)
     .set({ manifestId, handedOverAt })
-    .where(and(eq(parcels.id, parcelId), eq(parcels.status, 'shipped'), isNull(parcels.manifestId)))
+    .where(and(inOneBox(parcel), eq(parcels.status, 'shipped'), isNull(parcels.manifestId)))
     .returning({ id: parcels.id })
-  return rows.length > 0
+  return rows.map(({ id }) => id)
 }
 
-/** Takes a parcel off a manifest; returns its id, or null when it was not on it. */
+/** Takes the box of a parcel off a manifest; returns the ids of the parcels in it, none when it was not on it. */
 export async function takeOffManifest(
   tx: Transaction,
   manifestId: string,
   deliveryNumber: string,
-): Promise<string | null> {
-  const [row] = await tx
+): Promise<string[]> {
+  const [parcel] = await tx
+    .select({ id: parcels.id, groupId: parcels.groupId })
+    .from(parcels)
+    .where(eq(parcels.deliveryNumber, deliveryNumber))
+  if (!parcel) return []
+  const rows = await tx
     .update(parcels)
     .set({ manifestId: null, handedOverAt: null })
-    .where(and(eq(parcels.manifestId, manifestId), eq(parcels.deliveryNumber, deliveryNumber)))
+    .where(and(eq(parcels.manifestId, manifestId), inOneBox(parcel)))
     .returning({ id: parcels.id })
-  return row?.id ?? null
+  return rows.map(({ id }) => id)
 }
 
 /** Takes a parcel off its manifest where that is still open. */

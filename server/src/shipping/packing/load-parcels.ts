@@ -6,6 +6,7 @@ import { type Order, refuseUnsettled } from '../../orders/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { isoDay, refuseProhibited } from '../declaration/check-declaration.ts'
 import { linesOf } from '../declaration/declared-lines.ts'
+import { groupById } from '../groups/groups.queries.ts'
 import { ordersIn, type Parcel } from '../parcels/parcels.queries.ts'
 import { deskParcel, parcelSupplementsOf, type StaffParcelRow } from './packing.queries.ts'
 import { parcelState } from './parcel-state.ts'
@@ -73,3 +74,10 @@ export async function refuseUnsendable(
 /** Returns the unpaid sum of the supplements. */
 export const openCents = (supplements: ParcelAtHand['supplements']): bigint =>
   supplements.filter((one) => one.status === 'unpaid').reduce((sum, one) => sum + one.amountCents, 0n)
+
+/** Refuses what is done with the box of a whole group. @throws Refusal in_group */
+export async function refuseInGroup(tx: Transaction, { groupId }: Parcel): Promise<void> {
+  if (groupId === null) return
+  const group = await groupById(tx, groupId)
+  throw new Refusal('in_group', { group: group?.number ?? '' })
+}

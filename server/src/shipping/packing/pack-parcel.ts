@@ -1,4 +1,4 @@
-import { type Queryable, type Transaction, uuidv7 } from '@sampan/database'
+import { type Transaction, uuidv7 } from '@sampan/database'
 import { type Fit, quote, type Tariff } from '@sampan/domain/freight'
 import { type Usd, usd } from '@sampan/domain/money'
 import { shareChange } from '@sampan/domain/promised-freight'
@@ -10,8 +10,7 @@ import { requireStaffPhotos } from '../../files/index.ts'
 import { tariffWith } from '../../freight/index.ts'
 import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
 import { notify } from '../../messaging/index.ts'
-import { cancelSupplement, requestSupplement } from '../../orders/index.ts'
-import { refundedCents, refundToWallet, settledCents } from '../../payments/index.ts'
+import { cancelSupplement } from '../../orders/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { recordParcelStage } from '../parcels/move-parcel.ts'
 import { ordersIn, takeOutOfOldBoxes } from '../parcels/parcels.queries.ts'
@@ -19,9 +18,16 @@ import type { QuoteInputs } from '../parcels/submit-parcel.ts'
 import { quoteRequest, weighOrders } from '../parcels/weigh-items.ts'
 import { packedInWave } from '../waves/packed-in-wave.ts'
 import { bookHouseFreight } from './house-freight.ts'
-import { type ParcelAtHand, parcelByNumber, refuseUnsendable, takeParcel } from './load-parcels.ts'
+import {
+  type ParcelAtHand,
+  parcelByNumber,
+  refuseInGroup,
+  refuseUnsendable,
+  takeParcel,
+} from './load-parcels.ts'
 import { fitOf, type Packed, packedFields, packedRequest, paidChannel } from './packed-parcel.ts'
 import { insertParcelPhotos, parcelSupplementsOf, setPacked } from './packing.queries.ts'
+import { owedFor, settleDifference } from './settle-difference.ts'
 
 interface Packing {
   readonly deliveryNumber: string
@@ -55,6 +61,7 @@ export async function packParcel(
   return idempotentTransaction(context.db, idempotencyKey, async (tx) => {
     const hand = await takeParcel(context, tx, packing)
     const { parcel } = hand
+    await refuseInGroup(tx, parcel)
     if (parcel.status !== 'paid' || parcel.channelCode === null) throw new Refusal('parcel_moved_on')
     await refuseUnsendable(tx, hand, context.now())
     await requireStaffPhotos(tx, packing.photoUrls)
@@ -84,7 +91,12 @@ export async function packParcel(
     await recordParcelStage(tx, parcel.id, { stage: 'packed', staffId: member.id }, now)
     if (channelCode !== parcel.channelCode) await tellOfChannel(context, tx, hand, fit)
     await bookHouseFreight(tx, member, parcel, share.house, now)
-    if (difference.minor !== 0n) await settle(context, tx, member, hand, packing.packed, difference)
+    if (difference.minor !== 0n) {
+      const reason = phrase('notices', 'packed_weight', {
+        weight_kg: gramsToKg(packing.packed.weight).toFixed(3),
+      })
+      await settleDifference(context, tx, member, parcel, difference, reason)
+    }
     const subject = `parcel:${parcel.deliveryNumber}`
     await audit(
       tx,
@@ -150,49 +162,4 @@ async function tellOfChannel(
     },
     path: `/shipping/delivery-detail-new?delivery_number=${deliveryNumber}`,
   })
-}
-
-/**
- * Returns the unsettled part of a change in price: paid and refunded differences count, goodwill does not.
- * Never refunds more than remains of the payments.
- */
-async function owedFor(tx: Queryable, { parcel, supplements }: ParcelAtHand, change: bigint): Promise<Usd> {
-  const paidOnTop = supplements.filter((one) => one.status === 'paid')
-  const settled = await settledCents(tx, [
-    { kind: 'parcel', id: parcel.id },
-    ...paidOnTop.map(({ id }) => ({ kind: 'supplement', id }) as const),
-  ])
-  const paid = paidOnTop.reduce((sum, one) => sum + one.amountCents, 0n)
-  const owed = change - paid + settled
-  const most = parcel.totalCents - (await refundedCents(tx, 'parcel', parcel.id))
-  return usd(owed < -most ? -most : owed)
-}
-
-async function settle(
-  context: AppContext,
-  tx: Transaction,
-  member: StaffMember,
-  { parcel }: ParcelAtHand,
-  { weight }: Packed,
-  difference: Usd,
-): Promise<void> {
-  const shared = {
-    customerId: parcel.customerId,
-    subject: parcel.deliveryNumber,
-    reason: phrase('notices', 'packed_weight', { weight_kg: gramsToKg(weight).toFixed(3) }),
-  }
-  if (difference.minor > 0n) {
-    await requestSupplement(context, tx, { ...shared, of: { parcelId: parcel.id }, amount: difference })
-  } else {
-    await refundToWallet(context, tx, {
-      ...shared,
-      requestId: `surplus:${parcel.id}:${uuidv7()}`,
-      of: { kind: 'parcel', id: parcel.id },
-      purpose: 'settlement',
-      amount: usd(-difference.minor),
-      staffId: member.id,
-    })
-  }
-  const stage = difference.minor > 0n ? 'supplement_asked' : 'surplus_returned'
-  await recordParcelStage(tx, parcel.id, { stage, staffId: member.id }, context.now())
 }

@@ -32,6 +32,7 @@ export function presentStaffParcel(row: StaffParcelRow, lang: Language, now: Dat
   const inputs = parcel.quoteInputs as QuoteInputs | null
   return {
     delivery_number: parcel.deliveryNumber,
+    group_number: row.groupNumber,
     hold: hold?.kind ?? '',
     revision: stateRevision(parcelState(row)),
     customer: presentCustomer(customer),

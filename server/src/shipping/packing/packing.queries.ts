@@ -4,6 +4,7 @@ import {
   customers,
   declarationLines,
   parcelEvents,
+  parcelGroups,
   parcelItems,
   parcelPhotos,
   parcels,
@@ -11,7 +12,22 @@ import {
   supplements,
   waveParcels,
 } from '@sampan/database/tables'
-import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { customerColumns, holdOfParcelRow } from '../../holds/index.ts'
 import type { Settings } from '../../settings/index.ts'
 import { itemsOfParcel, parcelWithRelations } from '../parcels/parcel-list.queries.ts'
@@ -28,7 +44,9 @@ export const notHandedOver = sql`(${parcels.status} = 'shipped' and ${parcels.ha
 const stages = {
   to_price: eq(parcels.status, 'waiting_fee'),
   unpaid: eq(parcels.status, 'unpaid'),
-  to_ship: eq(parcels.status, 'paid'),
+  // Goods of a group wait for the others until it is closed.
+  to_ship: sql`(${parcels.status} = 'paid' and (${parcels.groupId} is null or ${parcels.groupId} in (
+    select ${parcelGroups.id} from ${parcelGroups} where ${inArray(parcelGroups.status, ['to_pack', 'packed'])})))`,
   not_handed_over: notHandedOver,
   // Taken apart after packing, and something still lies in the box.
   to_unpack: sql`${parcels.id} in (select ${parcelItems.parcelId} from ${parcelItems} where ${isNotNull(parcelItems.toUnpackSince)})`,
@@ -68,10 +86,26 @@ const declared = sql<string>`coalesce((select string_agg(concat_ws(' ', ${declar
     ${declarationLines.netG}), '; ' order by ${declarationLines.orderId})
   from ${declarationLines} where ${eq(declarationLines.parcelId, parcels.id)}), '')`
 
+/** The receiver's data, which for a parcel in a group are those of the group: the parcel has what its customer may see. */
+const ofReceiver = (ofGroup: PgColumn, ofParcel: PgColumn) => sql<string>`coalesce(${ofGroup}, ${ofParcel})`
+
 const desk = (db: Queryable, hours: Settings) =>
   db
     .select({
-      parcel: parcels,
+      parcel: {
+        ...getTableColumns(parcels),
+        consigneeName: ofReceiver(parcelGroups.consigneeName, parcels.consigneeName),
+        consigneeProvince: ofReceiver(parcelGroups.consigneeProvince, parcels.consigneeProvince),
+        consigneeCity: ofReceiver(parcelGroups.consigneeCity, parcels.consigneeCity),
+        consigneeAddressDetail: ofReceiver(
+          parcelGroups.consigneeAddressDetail,
+          parcels.consigneeAddressDetail,
+        ),
+        consigneePostcode: ofReceiver(parcelGroups.consigneePostcode, parcels.consigneePostcode),
+        consigneePhone: ofReceiver(parcelGroups.consigneePhone, parcels.consigneePhone),
+        consigneeEmail: ofReceiver(parcelGroups.consigneeEmail, parcels.consigneeEmail),
+        consigneeTaxNumber: ofReceiver(parcelGroups.consigneeTaxNumber, parcels.consigneeTaxNumber),
+      },
       ...parcelWithRelations,
       /** What is in it, or still in its box after it was taken apart. */
       items: itemsOfParcel(or(isNull(parcelItems.releasedAt), isNotNull(parcelItems.toUnpackSince))),
@@ -83,6 +117,7 @@ const desk = (db: Queryable, hours: Settings) =>
     })
     .from(parcels)
     .innerJoin(customers, eq(customers.id, parcels.customerId))
+    .leftJoin(parcelGroups, eq(parcelGroups.id, parcels.groupId))
     .$dynamic()
 /** A parcel with its customer, its items and columns of other tables. */
 export type StaffParcelRow = Awaited<ReturnType<typeof desk>>[number]

@@ -15,6 +15,7 @@ import { openServicesIn, presentStaffOrder, staffOrders } from '../../orders/ind
 import { Refusal } from '../../refusal.ts'
 import { liveShipment } from '../carrier-shipments/carrier-shipments.queries.ts'
 import { linesOf } from '../declaration/declared-lines.ts'
+import { boxOf } from '../groups/box-of.ts'
 import { oldBoxesOf, ordersIn } from '../parcels/parcels.queries.ts'
 import { withdrawSupplement } from '../withdraw-supplement.ts'
 import { correctDispatch } from './correct-dispatch.ts'
@@ -136,8 +137,8 @@ export const staffParcelRoutes: readonly Route[] = [
   route('/api/staff/shipping/get_label', async ({ context, input }) => {
     const row = await parcelByNumber(context, context.db, input.delivery_number)
     if (row.parcel.packedWeightG === null) throw new Refusal('not_packed')
-    const lines = await linesOf(context.db, row.parcel, await ordersIn(context.db, row.parcel.id))
-    return presentLabel(row, lines, await context.settings.read())
+    const box = await boxOf(context.db, row)
+    return presentLabel(box.row, box.lines, await context.settings.read())
   }),
 
   route('/api/staff/shipping/ship_parcel', async ({ context, staff, input, idempotencyKey }) => ({

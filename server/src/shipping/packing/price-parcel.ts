@@ -17,7 +17,7 @@ import { moveParcel } from '../parcels/move-parcel.ts'
 import { parcelPaid } from '../parcels/parcel-paid.ts'
 import { takeOutOfOldBoxes } from '../parcels/parcels.queries.ts'
 import { packedInWave } from '../waves/packed-in-wave.ts'
-import { lockParcelAtHand, refuseUnsendable, takeParcel } from './load-parcels.ts'
+import { lockParcelAtHand, refuseInGroup, refuseUnsendable, takeParcel } from './load-parcels.ts'
 import { channelPrice, fitOf, type Packed, packedFields, packedRequest } from './packed-parcel.ts'
 import { insertParcelPhotos } from './packing.queries.ts'
 import type { PriceBefore } from './undo-price.ts'
@@ -53,6 +53,7 @@ export async function priceParcel(
   return idempotentTransaction(context.db, idempotencyKey, async (tx) => {
     const hand = await takeParcel(context, tx, pricing)
     const { parcel, orders } = hand
+    await refuseInGroup(tx, parcel)
     if (parcel.status !== 'waiting_fee') throw new Refusal('parcel_moved_on')
     await refuseUnsendable(tx, hand, context.now())
     await requireStaffPhotos(tx, pricing.photoUrls)

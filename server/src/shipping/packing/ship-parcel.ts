@@ -4,7 +4,7 @@ import { CARRIERS, type CarrierCode, trackingLinks } from '@sampan/domain/tracki
 import { audit, type StaffMember } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
-import { heldNotice, recordAct } from '../../messaging/index.ts'
+import { type HeldNotice, heldNotice, recordAct } from '../../messaging/index.ts'
 import { moveOrders, refuseOpenServices, trackingNumberOf } from '../../orders/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { liveShipment } from '../carrier-shipments/carrier-shipments.queries.ts'
@@ -16,6 +16,7 @@ import {
   lockParcelAtHand,
   openCents,
   type ParcelAtHand,
+  refuseInGroup,
   refuseUnsendable,
   takeParcel,
 } from './load-parcels.ts'
@@ -73,51 +74,71 @@ export async function shipParcel(
   const links = trackingLinks(carrier, trackingNumber)
   await idempotentTransaction(context.db, idempotencyKey, async (tx) => {
     const hand = await takeParcel(context, tx, dispatch)
-    const { parcel, orders } = hand
-    const now = context.now()
-    await refuseUnshippable(tx, hand, now)
+    const { parcel } = hand
+    await refuseInGroup(tx, parcel)
+    await refuseUnshippable(tx, hand, context.now())
     await refuseOtherNumber(tx, parcel.id, trackingNumber)
-    await freezeDeclaration(tx, parcel, orders, now)
-    const fields = { carrier, trackingNumber }
-    await moveParcel(
-      tx,
-      parcel.id,
-      {
-        from: 'paid',
-        to: 'shipped',
-        stage: 'shipped',
-        staffId: member.id,
-        fields,
-        otherwise: 'parcel_moved_on',
-      },
-      now,
-    )
-    await moveOrders(
-      tx,
-      orders.map((order) => order.id),
-      { from: 'ready_to_ship', to: 'shipped', stage: 'shipped', staffId: member.id },
-      now,
-    )
-    await followParcel(context, tx, { id: parcel.id, carrier, trackingNumber })
-    const subject = `parcel:${parcel.deliveryNumber}`
-    await audit(
-      tx,
-      member,
-      { action: 'parcel_shipped', subject, before: { status: parcel.status }, after: fields },
-      now,
-    )
-    const notice = heldNotice(parcel.customerId, 'parcel_shipped', {
-      eventKey: `parcel_shipped:${parcel.id}`,
-      values: {
-        delivery_number: parcel.deliveryNumber,
-        channel_name: (parcel.quoteInputs as QuoteInputs).channelName,
-        tracking_links: links.replaceAll('\n\n', ' · '),
-      },
-      path: `/shipping/delivery-detail-new?delivery_number=${parcel.deliveryNumber}`,
-    })
+    const notice = await dispatchIn(context, tx, member, hand, { carrier, trackingNumber })
     const { revision } = await lockParcelAtHand(context, tx, parcel.deliveryNumber)
     const before: ShipBefore = { carrier: parcel.carrier, trackingNumber: parcel.trackingNumber }
+    const subject = `parcel:${parcel.deliveryNumber}`
     await recordAct(context, tx, member, { kind: 'ship', subject, revision, before }, [notice])
   })
   return links
+}
+
+/**
+ * Sends a parcel that may be sent, with its orders and under a carrier's number. The caller has locked and checked it.
+ * @returns the notice that is to be sent to its customer.
+ */
+export async function dispatchIn(
+  context: AppContext,
+  tx: Transaction,
+  member: StaffMember,
+  { parcel, orders }: ParcelAtHand,
+  { carrier, trackingNumber }: { readonly carrier: CarrierCode; readonly trackingNumber: string },
+): Promise<HeldNotice> {
+  const now = context.now()
+  await freezeDeclaration(tx, parcel, orders, now)
+  await moveParcel(
+    tx,
+    parcel.id,
+    {
+      from: 'paid',
+      to: 'shipped',
+      stage: 'shipped',
+      staffId: member.id,
+      fields: { carrier, trackingNumber },
+      otherwise: 'parcel_moved_on',
+    },
+    now,
+  )
+  await moveOrders(
+    tx,
+    orders.map((order) => order.id),
+    { from: 'ready_to_ship', to: 'shipped', stage: 'shipped', staffId: member.id },
+    now,
+  )
+  await followParcel(context, tx, { id: parcel.id, carrier, trackingNumber })
+  const subject = `parcel:${parcel.deliveryNumber}`
+  await audit(
+    tx,
+    member,
+    {
+      action: 'parcel_shipped',
+      subject,
+      before: { status: parcel.status },
+      after: { carrier, trackingNumber },
+    },
+    now,
+  )
+  return heldNotice(parcel.customerId, 'parcel_shipped', {
+    eventKey: `parcel_shipped:${parcel.id}`,
+    values: {
+      delivery_number: parcel.deliveryNumber,
+      channel_name: (parcel.quoteInputs as QuoteInputs).channelName,
+      tracking_links: trackingLinks(carrier, trackingNumber).replaceAll('\n\n', ' · '),
+    },
+    path: `/shipping/delivery-detail-new?delivery_number=${parcel.deliveryNumber}`,
+  })
 }

@@ -3,6 +3,7 @@ import {
   countries,
   coupons,
   orders,
+  parcelGroups,
   parcelItems,
   parcelPhotos,
   parcels,
@@ -99,6 +100,9 @@ export const parcelWithRelations = {
   /** The tracking service's latest status; '' for none. */
   trackStatus: sql<string>`coalesce((select ${parcelTrackings.status} from ${parcelTrackings}
     where ${eq(parcelTrackings.parcelId, parcels.id)}), '')`,
+  /** Number of the group in whose box it travels; '' for none. */
+  groupNumber: sql<string>`coalesce((select ${parcelGroups.number} from ${parcelGroups}
+    where ${eq(parcelGroups.id, parcels.groupId)}), '')`,
   /** Code of the coupon used; '' for none. */
   couponCode: sql<string>`coalesce((select ${coupons.code} from ${coupons}
     where ${eq(coupons.id, parcels.couponId)}), '')`,

@@ -62,6 +62,7 @@ export function presentParcel(shown: ShownParcel, lang: Language): ParcelRow {
   const carrier = parcel.carrier in CARRIERS ? (parcel.carrier as CarrierCode) : null
   return {
     delivery_number: parcel.deliveryNumber,
+    group_number: shown.groupNumber,
     details: items.map((item) => ({
       order_id: item.orderNumber,
       product_image_url: item.productImageUrl,

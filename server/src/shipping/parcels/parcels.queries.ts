@@ -121,6 +121,8 @@ export async function weightAccuracy(db: Queryable, since: Date) {
         lt(parcels.pricedAt, parcels.packedAt),
         gte(parcels.packedAt, since),
         gt(estimate, 0),
+        // Packed in a box with others'.
+        isNull(parcels.groupId),
       ),
     )
   return row ?? { parcels: 0, within: 0, median: null }

@@ -32,6 +32,14 @@ export async function releaseParcelIn(
   const parcel = await parcelOf(tx, customerId, deliveryNumber)
   if (!parcel || parcel.status === 'released') throw new Refusal('unknown_id')
   await refuseHeldCustomer(tx, 'release_parcel', customerId, parcel.id)
+  await dissolveParcelIn(context, tx, parcel)
+}
+
+/**
+ * Does the same when it is not its customer's doing, and therefore also under a hold.
+ * @throws Refusal parcel_locked, payment_under_way
+ */
+export async function dissolveParcelIn(context: AppContext, tx: Transaction, parcel: Parcel): Promise<void> {
   await withdrawPayables(tx, 'parcel', [parcel.id], context.now())
   await takeApart(tx, parcel, context.now())
   await returnServices(context, tx, { parcelId: parcel.id })

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { type Transaction, uuidv7 } from '@sampan/database'
 import { type Fit, type Quote, type QuoteRequest, quote, type Tariff } from '@sampan/domain/freight'
 import { toDecimal, type Usd, usd } from '@sampan/domain/money'
+import { quoteAlone } from '@sampan/domain/parcel-groups'
 import { publicId } from '@sampan/domain/public-ids'
 import { rehearsalPrice } from '@sampan/domain/warehouse-services'
 import type { AppContext } from '../../context.ts'
@@ -38,6 +39,8 @@ interface Submission {
   readonly consignee: Consignee
   /** '' leaves the channel and the fee to staff, after packing. */
   readonly channelCode: string
+  /** The group in whose box it travels: it is priced alone by `channelCode`, at the group's postcode. */
+  readonly group?: { readonly id: string; readonly postcode: string }
   /** Whether the customer takes the insurance. */
   readonly isInsured: boolean
   readonly couponCode: string
@@ -70,13 +73,14 @@ export async function submitParcel(
 ): Promise<string> {
   const tariff = await tariffInForce(context)
   const number = await idempotentTransaction(context.db, idempotencyKey, (tx) =>
-    submit(context, tx, tariff, submission),
+    submitParcelIn(context, tx, tariff, submission),
   )
   failpoint('shipping-submit.after-commit')
   return number
 }
 
-async function submit(
+/** Does the same within a transaction that does more. */
+export async function submitParcelIn(
   context: AppContext,
   tx: Transaction,
   tariff: Tariff,
@@ -105,9 +109,12 @@ async function submit(
   )
   // A return may have been requested before the orders were locked.
   await refuseUnsettled(tx, orderIds)
-  const request = quoteRequest(items, consignee.countryCode, consignee.consigneePostcode)
+  const { group } = submission
+  const postcode = group?.postcode ?? consignee.consigneePostcode
+  const request = quoteRequest(items, consignee.countryCode, postcode)
   const quotes = quote(tariff, request)
-  const fit = chosenChannel(quotes, submission.channelCode)
+  const alone = group && quoteAlone(tariff, request, submission.channelCode)
+  const fit = chosenChannel(alone ? [alone] : quotes, submission.channelCode)
   const settings = await context.settings.read()
   const fitsAny = quotes.some((one) => one.fits)
   const rehearsal =
@@ -148,6 +155,7 @@ async function submit(
     id,
     deliveryNumber,
     customerId,
+    groupId: group?.id ?? null,
     status,
     ...consignee,
     consigneeTaxNumber: declaration ? statedTaxNumber(declaration, consignee.countryCode) : '',
@@ -165,7 +173,8 @@ async function submit(
     couponId: coupon?.id ?? null,
     couponCents,
     totalCents: total.minor,
-    promisedLimitCents: fit ? (promisedLimit(settings, items.orders)?.minor ?? null) : null,
+    // In a group the price itself is the most that is paid.
+    promisedLimitCents: fit && !group ? (promisedLimit(settings, items.orders)?.minor ?? null) : null,
     createdAt: now,
     pricedAt: fit ? now : null,
   })

@@ -1,12 +1,14 @@
 import type { Queryable } from '@sampan/database'
 import { type Quote, type QuoteRequest, quote } from '@sampan/domain/freight'
 import { type Usd, usd } from '@sampan/domain/money'
+import { quoteAlone } from '@sampan/domain/parcel-groups'
 import { grams, millimetres } from '@sampan/domain/units'
 import type { Translated } from '@sampan/messages/languages'
 import { tariffWith } from '../../freight/index.ts'
 import type { Order } from '../../orders/index.ts'
 import { reservedDiscount } from '../../promotions/index.ts'
 import type { Settings } from '../../settings/index.ts'
+import { groupById } from '../groups/groups.queries.ts'
 import { insureAgain } from '../insurance/insure-parcel.ts'
 import { packedRequest, paidChannel } from '../packing/packed-parcel.ts'
 import type { ParcelFields } from '../parcels/move-parcel.queries.ts'
@@ -58,11 +60,12 @@ async function repriced(
   items: WeighedItems,
   settings: Settings,
 ): Promise<CorrectionEffect> {
-  const request = requestOf(parcel, items)
+  const request = await requestOf(db, parcel, items)
   const channel = paidChannel(parcel)
-  const answer: Quote | undefined = quote(await tariffWith(db, channel), request).find(
-    (one) => one.channel.code === channel,
-  )
+  const tariff = await tariffWith(db, channel)
+  const answer: Quote | undefined = parcel.groupId
+    ? quoteAlone(tariff, request, channel)
+    : quote(tariff, request).find((one) => one.channel.code === channel)
   if (!answer?.fits) return { kind: 'to_price', parcel }
   const discount = parcel.couponId && (await reservedDiscount(db, parcel.id, answer.price))
   const couponCents = discount ? discount.minor : 0n
@@ -94,9 +97,11 @@ async function repriced(
 }
 
 /** Uses the packed weight where staff priced the parcel after packing, otherwise the weight of its items. */
-function requestOf(parcel: Parcel, items: WeighedItems): QuoteRequest {
+async function requestOf(db: Queryable, parcel: Parcel, items: WeighedItems): Promise<QuoteRequest> {
   const { packedWeightG, packedLengthMm, packedWidthMm, packedHeightMm } = parcel
-  if (packedWeightG === null) return quoteRequest(items, parcel.countryCode, parcel.consigneePostcode)
+  const group = parcel.groupId && (await groupById(db, parcel.groupId))
+  const postcode = group ? group.consigneePostcode : parcel.consigneePostcode
+  if (packedWeightG === null) return quoteRequest(items, parcel.countryCode, postcode)
   const size = {
     length: millimetres(packedLengthMm ?? 0),
     width: millimetres(packedWidthMm ?? 0),

@@ -3,6 +3,7 @@ import { audit, lockSubject, type StaffMember } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
 import { Refusal } from '../../refusal.ts'
+import { groupById } from '../groups/groups.queries.ts'
 import { parcelByNumber, refuseUnsendable } from '../packing/load-parcels.ts'
 import { oldBoxesOf, ordersIn, type Parcel } from '../parcels/parcels.queries.ts'
 import { insertWave, insertWaveParcel, liveWaveOf, type WaveItem } from './waves.queries.ts'
@@ -87,6 +88,8 @@ async function takeIntoWave(
 ): Promise<void> {
   const { parcel } = await parcelByNumber(context, tx, deliveryNumber)
   if (!isToPack(parcel)) throw new Refusal('nothing_to_pack')
+  const group = parcel.groupId && (await groupById(tx, parcel.groupId))
+  if (group && group.status !== 'to_pack') throw new Refusal('group_not_closed', { group: group.number })
   if (await liveWaveOf(tx, parcel.id)) throw new Refusal('in_wave_already')
   const orders = await ordersIn(tx, parcel.id)
   await refuseUnsendable(tx, { parcel, orders, supplements: [] }, context.now())

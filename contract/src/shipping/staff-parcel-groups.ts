@@ -1,0 +1,131 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../define-endpoint.ts'
+import { amount, id, nothing, requiredText, revision, text, wireTime } from '../fields.ts'
+import { centimetres, customerMark, holdKind, kilograms } from '../staff-fields.ts'
+
+export const GROUP_STAGES = ['to_pack', 'packed', 'open', 'shipped'] as const
+
+const onTheScale = {
+  weight: kilograms,
+  length: centimetres,
+  width: centimetres,
+  height: centimetres,
+}
+
+const staffGroup = z.object({
+  group_number: z.string(),
+  name: z.string(),
+  group_status: z.number(),
+  group_status_text: z.string(),
+  host: customerMark,
+  country_code: z.string(),
+  channel_name: z.string(),
+  /** Members' parcels in the box. */
+  parcel_count: z.number(),
+  item_count: z.number(),
+  created_at: wireTime,
+  closes_at: wireTime,
+  closed_at: wireTime,
+})
+
+export const getGroupQueue = defineEndpoint({
+  path: '/api/staff/groups/get_queue',
+  summary: 'Groups at a stage: the oldest first, shipped ones newest first.',
+  access: ['shipping', 'warehouse', 'support'],
+  request: z.strictObject({ stage: z.enum(GROUP_STAGES) }),
+  data: z.object({
+    list: z.array(staffGroup),
+    stages: z.array(z.object({ stage: z.enum(GROUP_STAGES), count: z.number() })),
+  }),
+})
+
+export const getStaffGroup = defineEndpoint({
+  path: '/api/staff/groups/get',
+  summary: 'One group with the parcels that go into its box.',
+  access: ['shipping', 'warehouse', 'support'],
+  request: z.strictObject({ group_number: id }),
+  data: staffGroup.extend({
+    /** Sent back with every change. */
+    revision: z.string(),
+    channel_code: z.string(),
+    address: z.string(),
+    /** Kilograms and centimetres of the packed box; 0 before. */
+    packed_weight: z.number(),
+    packed_length: z.number(),
+    packed_width: z.number(),
+    packed_height: z.number(),
+    /** Kilograms: what the items weighed at arrival. */
+    items_weight: z.number(),
+    freight_amount: amount.nullable(),
+    house_amount: amount,
+    tracking_number: z.string(),
+    carrier: z.string(),
+    parcels: z.array(
+      z.object({
+        delivery_number: z.string(),
+        customer: customerMark,
+        hold: holdKind,
+        order_status_text: z.string(),
+        /** What its customer agreed to pay at most. */
+        alone_amount: amount,
+        share_amount: amount.nullable(),
+        items: z.array(
+          z.object({
+            order_id: z.string(),
+            product_name: z.string(),
+            product_image_url: z.string(),
+            product_quantity: z.number(),
+            shelf: z.string(),
+          }),
+        ),
+      }),
+    ),
+  }),
+})
+
+export const quoteGroupBox = defineEndpoint({
+  path: '/api/staff/groups/quote_box',
+  summary:
+    'What the box costs by each channel that takes it as packed, and how that is shared; nothing is saved.',
+  access: ['shipping', 'warehouse'],
+  request: z.strictObject({ group_number: id, ...onTheScale }),
+  data: z.array(
+    z.object({
+      channel_code: z.string(),
+      channel_name: z.string(),
+      freight_amount: amount,
+      house_amount: amount,
+      shares: z.array(z.object({ delivery_number: z.string(), share_amount: amount })),
+    }),
+  ),
+})
+
+export const packGroup = defineEndpoint({
+  path: '/api/staff/groups/pack',
+  summary:
+    'Records the one box of a group. Each member gets back what their share is below the price paid; packed again, no share rises.',
+  access: ['shipping', 'warehouse'],
+  request: z.strictObject({
+    group_number: id,
+    revision,
+    ...onTheScale,
+    /** '' for the group's channel. */
+    channel_code: text(32).optional().default(''),
+  }),
+  data: z.object({ freight_amount: amount, house_amount: amount }),
+  idempotent: true,
+})
+
+export const shipGroup = defineEndpoint({
+  path: '/api/staff/groups/ship',
+  summary: 'Sends the box: all parcels in it leave with one tracking number.',
+  access: ['shipping'],
+  request: z.strictObject({
+    group_number: id,
+    revision,
+    carrier: requiredText(32),
+    tracking_number: requiredText(64),
+  }),
+  data: nothing,
+  idempotent: true,
+})

@@ -1,0 +1,15 @@
+import type { StatusOf } from './life-cycle.ts'
+
+/**
+ * A group that sends one box. Members join and add goods while it is `open`; `closing` it waits for payments that are
+ * under way and leaves out who has not paid. It is `dissolved` where nobody paid, or its host wants so before anybody did.
+ */
+export const PARCEL_GROUP_LIFE = {
+  open: { code: 0, next: ['closing', 'dissolved'] },
+  closing: { code: 1, next: ['to_pack', 'dissolved'] },
+  to_pack: { code: 2, next: ['packed'] },
+  packed: { code: 3, next: ['shipped'] },
+  shipped: { code: 4, next: [] },
+  dissolved: { code: 9, next: [] },
+} as const
+export type ParcelGroupStatus = StatusOf<typeof PARCEL_GROUP_LIFE>

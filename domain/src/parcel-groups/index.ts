@@ -1,0 +1,50 @@
+import { type Quote, type QuoteRequest, quote, type Tariff } from '../freight/index.ts'
+import { split, type Usd, usd } from '../money/index.ts'
+import type { Grams } from '../units/index.ts'
+
+/** What one member of a group has in the box. */
+export interface GroupPart {
+  /** The charged weight of the goods, the greater of actual and volumetric weight of each item, without packing. */
+  readonly weight: Grams
+  /** What the member pays at most: the freight of the same goods alone, as agreed and paid. */
+  readonly atMost: Usd
+}
+
+export interface SharedFreight {
+  /** What each member's goods cost, in the order of the parts. */
+  readonly shares: readonly Usd[]
+  /** What we pay, because a share would be above what its member agreed to; never negative. */
+  readonly house: Usd
+}
+
+/**
+ * Divides the freight of one box among the members whose goods are in it, by weight. Nobody pays more than they agreed
+ * to: what is above it is ours. Shares and house always sum to the freight.
+ * @throws RangeError for no parts
+ */
+export function shareFreight(freight: Usd, parts: readonly GroupPart[]): SharedFreight {
+  const byWeight = split(
+    freight,
+    parts.map(({ weight }) => BigInt(weight)),
+  )
+  const shares = byWeight.map((share, index) => {
+    const atMost = parts[index]?.atMost ?? share
+    return share.minor > atMost.minor ? atMost : share
+  })
+  return { shares, house: usd(freight.minor - shares.reduce((sum, { minor }) => sum + minor, 0n)) }
+}
+
+/**
+ * Quotes what goods would cost alone by the channel of their group. Goods that are lighter than the channel takes cost
+ * as much as the lightest parcel that it takes: in the group's box they travel with it all the same.
+ */
+export function quoteAlone(tariff: Tariff, request: QuoteRequest, channelCode: string): Quote | undefined {
+  const byChannel = (asked: QuoteRequest) =>
+    quote(tariff, asked).find(({ channel }) => channel.code === channelCode)
+  const answer = byChannel(request)
+  if (!answer || answer.fits || answer.reason !== 'too_light') return answer
+  return byChannel({ ...request, weight: answer.limit })
+}
+
+/** Returns the part of an address that strangers may see: the first word of the receiver's name. */
+export const firstNameOf = (consigneeName: string): string => consigneeName.trim().split(/\s+/u)[0] ?? ''

@@ -1,0 +1,101 @@
+import type { Transaction } from '@sampan/database'
+import type { AppContext } from '../../context.ts'
+import { notify } from '../../messaging/index.ts'
+import { Refusal } from '../../refusal.ts'
+import type { Parcel } from '../parcels/parcels.queries.ts'
+import { dissolveParcelIn } from '../parcels/release-parcel.ts'
+import { groupByNumber, type ParcelGroup, parcelsInGroup } from './groups.queries.ts'
+import { lockGroup, moveGroup, takeOwnGroup } from './lock-group.ts'
+
+const isUnpaid = ({ status }: Parcel) => status === 'waiting_fee' || status === 'unpaid'
+
+/** Closes the host's open group and leaves out who has not paid. @throws Refusal unknown_id, group_closed */
+export async function closeGroup(context: AppContext, hostId: string, number: string): Promise<void> {
+  await context.db.transaction(async (tx) => {
+    const group = await takeOwnGroup(tx, hostId, number)
+    if (group.status !== 'open') throw new Refusal('group_closed')
+    await moveGroup(tx, group, 'closing', { closedAt: context.now() }, 'group_closed')
+  })
+  await finishClosing(context, number)
+}
+
+/** Closes a group whose time is over, or goes on with its closing. */
+export async function closeDueGroup(context: AppContext, number: string): Promise<void> {
+  await context.db.transaction(async (tx) => {
+    await lockGroup(tx, number)
+    const group = await groupByNumber(tx, number)
+    const now = context.now()
+    if (group?.status === 'open' && group.closesAt <= now)
+      await moveGroup(tx, group, 'closing', { closedAt: now }, 'group_closed')
+  })
+  await finishClosing(context, number)
+}
+
+/**
+ * Takes the unpaid parcels of a closing group apart, each in a transaction of its own; one whose payment is being captured
+ * stays until that is settled. Without any left the group is to be packed, or is dissolved where nobody paid.
+ */
+async function finishClosing(context: AppContext, number: string): Promise<void> {
+  const group = await groupByNumber(context.db, number)
+  if (group?.status !== 'closing') return
+  for (const parcel of (await parcelsInGroup(context.db, group.id)).filter(isUnpaid)) {
+    try {
+      await context.db.transaction((tx) => leaveOut(context, tx, group, parcel, 'group_left_out'))
+    } catch (failure) {
+      if (!(failure instanceof Refusal)) throw failure
+    }
+  }
+  await context.db.transaction(async (tx) => {
+    await lockGroup(tx, number)
+    const present = await groupByNumber(tx, number)
+    if (present?.status !== 'closing') return
+    const left = await parcelsInGroup(tx, present.id)
+    if (left.some(isUnpaid)) return
+    await moveGroup(tx, present, left.length > 0 ? 'to_pack' : 'dissolved', {}, 'group_closed')
+    if (left.length === 0) await tellDissolved(context, tx, present, present.hostId)
+  })
+}
+
+/**
+ * Gives the host's open group up, before anybody has paid; goods in it go back to their owners' warehouse.
+ * @throws Refusal unknown_id, group_closed, group_paid, payment_under_way
+ */
+export async function dissolveGroup(context: AppContext, hostId: string, number: string): Promise<void> {
+  await context.db.transaction(async (tx) => {
+    const group = await takeOwnGroup(tx, hostId, number)
+    if (group.status !== 'open') throw new Refusal('group_closed')
+    const parcels = await parcelsInGroup(tx, group.id)
+    if (!parcels.every(isUnpaid)) throw new Refusal('group_paid')
+    for (const parcel of parcels)
+      await leaveOut(context, tx, group, parcel, 'group_dissolved').catch((failure) => {
+        throw failure instanceof Refusal && failure.reason === 'parcel_locked'
+          ? new Refusal('group_paid')
+          : failure
+      })
+    await moveGroup(tx, group, 'dissolved', { closedAt: context.now() }, 'group_closed')
+  })
+}
+
+/** @throws Refusal payment_under_way; parcel_locked once it is paid */
+async function leaveOut(
+  context: AppContext,
+  tx: Transaction,
+  group: ParcelGroup,
+  parcel: Parcel,
+  notice: 'group_left_out' | 'group_dissolved',
+): Promise<void> {
+  await dissolveParcelIn(context, tx, parcel)
+  if (notice === 'group_dissolved') return tellDissolved(context, tx, group, parcel.customerId)
+  await notify(context, tx, parcel.customerId, notice, {
+    eventKey: `group_left_out:${parcel.id}`,
+    values: { name: group.name },
+    path: '/manage/main?path=orderList-MyWarehouse',
+  })
+}
+
+const tellDissolved = (context: AppContext, tx: Transaction, { id, name }: ParcelGroup, customerId: string) =>
+  notify(context, tx, customerId, 'group_dissolved', {
+    eventKey: `group_dissolved:${id}:${customerId}`,
+    values: { name },
+    path: '/manage/main?path=orderList-MyWarehouse',
+  })

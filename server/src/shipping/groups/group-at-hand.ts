@@ -1,0 +1,69 @@
+import type { Queryable, Transaction } from '@sampan/database'
+import { toDecimal, usd } from '@sampan/domain/money'
+import { phrase } from '@sampan/messages/phrase'
+import { expectState, lockSubject, type StateField } from '../../access/index.ts'
+import { Refusal } from '../../refusal.ts'
+import type { ParcelAtHand } from '../packing/load-parcels.ts'
+import { parcelSupplementsOf } from '../packing/packing.queries.ts'
+import { partsOfGroup } from './add-goods.ts'
+import { deskGroup, type ParcelGroup } from './groups.queries.ts'
+import { lockGroup } from './lock-group.ts'
+import type { PartOfBox } from './share-of-box.ts'
+
+/** The data of a use case of staff: a group and what is in its box. */
+export interface GroupAtHand {
+  readonly group: ParcelGroup
+  readonly inBox: readonly { readonly hand: ParcelAtHand; readonly part: PartOfBox }[]
+}
+
+/** Returns a group with its host and what is in its box. @throws Refusal unknown_id */
+export async function groupAtDesk(db: Queryable, number: string) {
+  const found = await deskGroup(db, number)
+  if (!found) throw new Refusal('unknown_id')
+  return { ...found, inBox: await partsOfGroup(db, found.group.id) }
+}
+export type DeskGroup = Awaited<ReturnType<typeof groupAtDesk>>
+
+/** Returns the fields of a group that staff base decisions on; their `stateRevision` is its revision. */
+export function groupState({ group, inBox }: Pick<DeskGroup, 'group' | 'inBox'>): readonly StateField[] {
+  const contents = inBox.map(({ parcel, part }) =>
+    [
+      parcel.deliveryNumber,
+      parcel.status,
+      ...part.orders.map((order) => `${order.orderNumber} ${order.weightG}`),
+    ].join(' '),
+  )
+  const packed = group.packedWeightG === null ? '' : `${(group.packedWeightG / 1000).toFixed(3)} kg`
+  return [
+    { name: phrase('console', 'state_status'), value: phrase('statuses', `group_${group.status}`) },
+    { name: phrase('console', 'state_contents'), value: contents.join(', ') },
+    { name: phrase('console', 'state_packed_weight'), value: packed },
+    {
+      name: phrase('console', 'state_total'),
+      value: group.freightCents === null ? '' : `$${toDecimal(usd(group.freightCents))}`,
+    },
+  ]
+}
+
+/**
+ * Locks a group and the parcels in its box until the end of the transaction, so that one member of staff changes them at a
+ * time.
+ * @throws Refusal unknown_id, changed_meanwhile
+ */
+export async function takeGroupAtHand(
+  tx: Transaction,
+  seen: { readonly groupNumber: string; readonly revision: string },
+): Promise<GroupAtHand> {
+  await lockGroup(tx, seen.groupNumber)
+  const before = await groupAtDesk(tx, seen.groupNumber)
+  const numbers = before.inBox.map(({ parcel }) => parcel.deliveryNumber)
+  for (const number of numbers.toSorted()) await lockSubject(tx, `parcel:${number}`)
+  const desk = await groupAtDesk(tx, seen.groupNumber)
+  expectState(seen.revision, groupState(desk))
+  const inBox = []
+  for (const { parcel, part } of desk.inBox) {
+    const supplements = await parcelSupplementsOf(tx, parcel.id)
+    inBox.push({ hand: { parcel, orders: part.orders, supplements }, part })
+  }
+  return { group: desk.group, inBox }
+}

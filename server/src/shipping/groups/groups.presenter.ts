@@ -1,0 +1,144 @@
+import type { Data, Language } from '@sampan/contract'
+import type { Fit, Tariff } from '@sampan/domain/freight'
+import { customsLimit, customsRule } from '@sampan/domain/landed-cost'
+import { PARCEL_GROUP_LIFE } from '@sampan/domain/life-cycles'
+import { toWire, type Usd, usd } from '@sampan/domain/money'
+import { firstNameOf } from '@sampan/domain/parcel-groups'
+import { gramsToKg } from '@sampan/domain/units'
+import { toWireTime } from '@sampan/domain/wire-time'
+import { translate } from '@sampan/messages/catalogue'
+import { countryName } from '@sampan/messages/intl'
+import { textFor } from '@sampan/messages/languages'
+import type { Parcel } from '../parcels/parcels.queries.ts'
+import type { GroupFacts, MyGroup, membersOf, ParcelGroup } from './groups.queries.ts'
+import { estimatedBox, type PartOfBox } from './share-of-box.ts'
+
+type GroupData = Data<'/api/groups/get'>
+type MemberState = GroupData['my_state']
+
+/** What everybody is told of a group beside its row. */
+export interface GroupWords {
+  readonly tariff: Tariff
+  readonly lang: Language
+}
+
+/** Where a member stands, by the status of their parcel ('' for none). */
+export function memberState(group: ParcelGroup, parcelStatus: Parcel['status'] | ''): MemberState {
+  if (parcelStatus === 'paid' || parcelStatus === 'shipped') return 'paid'
+  if (parcelStatus === 'unpaid' || parcelStatus === 'waiting_fee') return 'ready'
+  return group.status === 'open' ? 'adding' : 'left_out'
+}
+
+export function channelNameOf(
+  { tariff, lang }: GroupWords,
+  { countryCode, channelCode }: ParcelGroup,
+): string {
+  const lanes = tariff.byCountry.get(countryCode)?.lanes ?? []
+  const channel: Fit['channel'] | undefined = lanes.find((lane) => lane.channel.code === channelCode)?.channel
+  return channel ? textFor(lang, channel.name) : channelCode
+}
+
+/** Presents what everybody in a group may see of it, and who is invited. */
+export function presentFacts({ group, memberCount, countryNames }: GroupFacts, words: GroupWords) {
+  const { lang } = words
+  return {
+    name: group.name,
+    group_status: PARCEL_GROUP_LIFE[group.status].code,
+    group_status_text: translate(lang, 'statuses', `group_${group.status}`),
+    country_name: countryNames ? countryName(lang, group.countryCode, countryNames) : group.countryCode,
+    receiver_name: firstNameOf(group.consigneeName),
+    channel_name: channelNameOf(words, group),
+    member_count: memberCount,
+    closes_at: toWireTime(group.closesAt),
+  }
+}
+
+export const presentGroupRow = (mine: MyGroup, customerId: string, words: GroupWords) => ({
+  group_number: mine.group.number,
+  ...presentFacts(mine, words),
+  is_host: mine.group.hostId === customerId,
+  my_state: memberState(mine.group, mine.parcelStatus),
+})
+
+export const addressOf = (group: ParcelGroup): string =>
+  [
+    group.consigneeName,
+    group.consigneeAddressDetail,
+    group.consigneePostcode,
+    group.consigneeCity,
+    group.consigneeProvince,
+    group.countryCode,
+    group.consigneePhone,
+  ]
+    .filter(Boolean)
+    .join(', ')
+
+/** Presents a group to one of its members. */
+export function presentGroup(
+  mine: MyGroup,
+  around: {
+    readonly customerId: string
+    readonly members: Awaited<ReturnType<typeof membersOf>>
+    readonly inBox: readonly { readonly parcel: Parcel; readonly part: PartOfBox }[]
+    readonly now: Date
+  },
+  words: GroupWords,
+): GroupData {
+  const { group, parcelStatus } = mine
+  const { customerId, members, inBox, now } = around
+  const isHost = group.hostId === customerId
+  const isOpen = group.status === 'open'
+  const isPaid = ({ parcel }: { readonly parcel: Parcel }) => memberState(group, parcel.status) === 'paid'
+  const limit = limitOf(group, now)
+  const value = inBox.flatMap(({ part }) => part.orders).reduce((sum, { goodsCents }) => sum + goodsCents, 0n)
+  const own = inBox.find(({ parcel }) => parcel.customerId === customerId)
+  return {
+    ...presentGroupRow(mine, customerId, words),
+    code: isHost && isOpen ? group.code : '',
+    address: isHost ? addressOf(group) : '',
+    members: isHost
+      ? members.map((member) => ({
+          account_name: member.accountName,
+          is_me: member.customerId === customerId,
+          state: memberState(group, member.parcelStatus),
+          joined_at: toWireTime(member.joinedAt),
+        }))
+      : [],
+    mine: own ? presentMine(group, inBox, own, words.tariff) : null,
+    is_above_customs_limit: limit !== null && value > limit.minor,
+    customs_limit: limit && toWire(limit),
+    tracking_number: own?.parcel.trackingNumber ?? '',
+    can_leave: isOpen && !isHost && memberState(group, parcelStatus) !== 'paid',
+    can_close: isOpen && isHost && inBox.some(isPaid),
+    can_dissolve: isOpen && isHost && !inBox.some(isPaid),
+  }
+}
+
+function limitOf({ countryCode }: ParcelGroup, now: Date): Usd | null {
+  const rule = customsRule(countryCode, now.toISOString().slice(0, 10))
+  return rule ? customsLimit(rule) : null
+}
+
+function presentMine(
+  group: ParcelGroup,
+  inBox: readonly { readonly parcel: Parcel; readonly part: PartOfBox }[],
+  { parcel, part }: { readonly parcel: Parcel; readonly part: PartOfBox },
+  tariff: Tariff,
+): GroupData['mine'] {
+  const estimated = estimatedBox(
+    tariff,
+    group,
+    inBox.map((one) => one.part),
+  )
+  const index = inBox.findIndex((one) => one.parcel.id === parcel.id)
+  const share = parcel.groupShareCents ?? estimated?.shares[index]?.minor ?? parcel.freightCents
+  return {
+    delivery_number: parcel.deliveryNumber,
+    item_count: part.orders.length,
+    weight: gramsToKg(part.weight),
+    alone_amount: toWire(usd(parcel.freightCents)),
+    share_amount: toWire(usd(share)),
+    is_share_final: parcel.groupShareCents !== null,
+    total_amount: toWire(usd(parcel.totalCents)),
+  }
+}

@@ -1,0 +1,61 @@
+import { GROUP_MEMBERS_MAX } from '@sampan/contract'
+import type { AppContext } from '../../context.ts'
+import { refuseHeldCustomer } from '../../holds/index.ts'
+import { Refusal } from '../../refusal.ts'
+import { parcelOf } from '../parcels/parcels.queries.ts'
+import { releaseParcelIn } from '../parcels/release-parcel.ts'
+import {
+  countMembers,
+  deleteMember,
+  groupByCode,
+  groupOf,
+  insertMember,
+  parcelsInGroup,
+} from './groups.queries.ts'
+import { lockGroup, takeGroup } from './lock-group.ts'
+
+/**
+ * Makes a customer a member of the open group with this invitation code. Who is a member already stays one.
+ * @returns the group's number.
+ * @throws Refusal held, group_unknown, group_closed, group_full
+ */
+export async function joinGroup(context: AppContext, customerId: string, code: string): Promise<string> {
+  return context.db.transaction(async (tx) => {
+    const invited = await groupByCode(tx, code)
+    if (!invited) throw new Refusal('group_unknown')
+    const { id: groupId, number } = invited.group
+    await lockGroup(tx, number)
+    if (await groupOf(tx, customerId, number)) return number
+    await refuseHeldCustomer(tx, 'submit_parcel', customerId)
+    const present = await groupByCode(tx, code)
+    if (present?.group.status !== 'open') throw new Refusal('group_closed')
+    if ((await countMembers(tx, groupId)) >= GROUP_MEMBERS_MAX)
+      throw new Refusal('group_full', { count: GROUP_MEMBERS_MAX })
+    await insertMember(tx, { groupId, customerId, joinedAt: context.now() })
+    return number
+  })
+}
+
+/**
+ * Takes a member out of an open group; their unpaid parcel is taken apart.
+ * @throws Refusal unknown_id, group_host_stays, group_closed; group_paid once their goods are paid; payment_under_way
+ */
+export async function leaveGroup(context: AppContext, customerId: string, number: string): Promise<void> {
+  await context.db.transaction(async (tx) => {
+    const { group } = await takeGroup(tx, customerId, number)
+    if (group.hostId === customerId) throw new Refusal('group_host_stays')
+    if (group.status !== 'open') throw new Refusal('group_closed')
+    const own = (await parcelsInGroup(tx, group.id)).find((parcel) => parcel.customerId === customerId)
+    if (own) {
+      await releaseParcelIn(context, tx, customerId, own.deliveryNumber).catch((failure) => {
+        throw failure instanceof Refusal && failure.reason === 'parcel_locked'
+          ? new Refusal('group_paid')
+          : failure
+      })
+      // It may have been paid before its payments were locked.
+      const after = await parcelOf(tx, customerId, own.deliveryNumber)
+      if (after?.status !== 'released') throw new Refusal('group_paid')
+    }
+    await deleteMember(tx, group.id, customerId)
+  })
+}

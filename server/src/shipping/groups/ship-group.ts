@@ -1,0 +1,48 @@
+import { CARRIERS, type CarrierCode } from '@sampan/domain/tracking'
+import { audit, type StaffMember } from '../../access/index.ts'
+import type { AppContext } from '../../context.ts'
+import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
+import { tellAtOnce } from '../../messaging/index.ts'
+import { trackingNumberOf } from '../../orders/index.ts'
+import { Refusal } from '../../refusal.ts'
+import { dispatchIn, refuseUnshippable } from '../packing/ship-parcel.ts'
+import { takeGroupAtHand } from './group-at-hand.ts'
+import { moveGroup } from './lock-group.ts'
+
+interface Dispatch {
+  readonly groupNumber: string
+  /** The revision of the group that the packer saw. */
+  readonly revision: string
+  readonly carrier: string
+  readonly trackingNumber: string
+}
+
+/**
+ * Sends a group's packed box: all parcels in it leave with one tracking number, and each member is told.
+ * @throws Refusal unknown_id, changed_meanwhile, carrier_unknown, tracking_number_wrong; not_packed while the group is not;
+ * those of refuseUnshippable for any parcel in it
+ */
+export async function shipGroup(
+  context: AppContext,
+  member: StaffMember,
+  dispatch: Dispatch,
+  idempotencyKey: IdempotencyKey | null,
+): Promise<void> {
+  if (!Object.hasOwn(CARRIERS, dispatch.carrier)) throw Refusal.beside('carrier', 'carrier_unknown')
+  const carrier = dispatch.carrier as CarrierCode
+  const trackingNumber = trackingNumberOf(dispatch.trackingNumber)
+  await idempotentTransaction(context.db, idempotencyKey, async (tx) => {
+    const { group, inBox } = await takeGroupAtHand(tx, dispatch)
+    if (group.status !== 'packed')
+      throw new Refusal(group.status === 'shipped' ? 'parcel_moved_on' : 'not_packed')
+    const now = context.now()
+    for (const { hand } of inBox) await refuseUnshippable(tx, hand, now)
+    const notices = []
+    for (const { hand } of inBox)
+      notices.push(await dispatchIn(context, tx, member, hand, { carrier, trackingNumber }))
+    await tellAtOnce(context, tx, notices)
+    await moveGroup(tx, group, 'shipped', { shippedAt: now }, 'parcel_moved_on')
+    const after = { carrier, trackingNumber, parcels: inBox.length }
+    await audit(tx, member, { action: 'group_shipped', subject: `group:${group.number}`, after }, now)
+  })
+}

@@ -1,0 +1,80 @@
+import type { Data } from '@sampan/contract'
+import { PARCEL_GROUP_LIFE } from '@sampan/domain/life-cycles'
+import { toWire, usd } from '@sampan/domain/money'
+import { grams, gramsToKg, millimetres, millimetresToCm } from '@sampan/domain/units'
+import { toWireTime } from '@sampan/domain/wire-time'
+import { translate } from '@sampan/messages/catalogue'
+import { stateRevision } from '../../access/index.ts'
+import { presentCustomer } from '../../holds/index.ts'
+import { presentStaffParcel } from '../packing/packing.presenter.ts'
+import type { StaffParcelRow } from '../packing/packing.queries.ts'
+import { type DeskGroup, groupState } from './group-at-hand.ts'
+import { addressOf, channelNameOf, type GroupWords } from './groups.presenter.ts'
+import type { QueuedGroup } from './groups.queries.ts'
+
+const kg = (weight: number | null) => gramsToKg(grams(weight ?? 0))
+const cm = (side: number | null) => millimetresToCm(millimetres(side ?? 0))
+
+/** Presents a group to the console. */
+export const presentQueuedGroup = (
+  { group, host, parcelCount, itemCount }: QueuedGroup,
+  words: GroupWords,
+): Data<'/api/staff/groups/get_queue'>['list'][number] => ({
+  group_number: group.number,
+  name: group.name,
+  group_status: PARCEL_GROUP_LIFE[group.status].code,
+  group_status_text: translate(words.lang, 'statuses', `group_${group.status}`),
+  host: presentCustomer(host),
+  country_code: group.countryCode,
+  channel_name: channelNameOf(words, group),
+  parcel_count: parcelCount,
+  item_count: itemCount,
+  created_at: toWireTime(group.createdAt),
+  closes_at: toWireTime(group.closesAt),
+  closed_at: toWireTime(group.closedAt),
+})
+
+/** @param rows its parcels as staff see them, in the order of the box */
+export function presentStaffGroup(
+  desk: DeskGroup,
+  rows: readonly (StaffParcelRow | null)[],
+  words: GroupWords,
+  now: Date,
+): Data<'/api/staff/groups/get'> {
+  const { group, host, inBox } = desk
+  const orders = inBox.flatMap(({ part }) => part.orders)
+  const [first] = inBox
+  return {
+    ...presentQueuedGroup({ group, host, parcelCount: inBox.length, itemCount: orders.length }, words),
+    revision: stateRevision(groupState(desk)),
+    channel_code: group.channelCode,
+    address: addressOf(group),
+    packed_weight: kg(group.packedWeightG),
+    packed_length: cm(group.packedLengthMm),
+    packed_width: cm(group.packedWidthMm),
+    packed_height: cm(group.packedHeightMm),
+    items_weight: kg(orders.reduce((sum, { weightG }) => sum + (weightG ?? 0), 0)),
+    freight_amount: group.freightCents === null ? null : toWire(usd(group.freightCents)),
+    house_amount: toWire(usd(group.houseFreightCents)),
+    tracking_number: first?.parcel.trackingNumber ?? '',
+    carrier: first?.parcel.carrier ?? '',
+    parcels: rows.flatMap((row) => {
+      const own = inBox.find(({ parcel }) => parcel.id === row?.parcel.id)
+      if (!row || !own) return []
+      const { delivery_number, customer, hold, order_status_text } = presentStaffParcel(row, words.lang, now)
+      const share = own.parcel.groupShareCents
+      return {
+        ...{ delivery_number, customer, hold, order_status_text },
+        alone_amount: toWire(usd(own.parcel.freightCents)),
+        share_amount: share === null ? null : toWire(usd(share)),
+        items: own.part.orders.map((order) => ({
+          order_id: order.orderNumber,
+          product_name: order.productName,
+          product_image_url: order.productImageUrl,
+          product_quantity: order.quantity,
+          shelf: order.shelf,
+        })),
+      }
+    }),
+  }
+}

@@ -1,0 +1,76 @@
+import { GROUP_STAGES } from '@sampan/contract'
+import { toWire } from '@sampan/domain/money'
+import { cmToMillimetres, kgToGrams } from '@sampan/domain/units'
+import { textFor } from '@sampan/messages/languages'
+import { tariffInForce, tariffWith } from '../../freight/index.ts'
+import { type Route, route } from '../../http/route-handler.ts'
+import type { Packed } from '../packing/packed-parcel.ts'
+import { deskParcel } from '../packing/packing.queries.ts'
+import { groupAtDesk } from './group-at-hand.ts'
+import { countGroups, groupQueue } from './groups.queries.ts'
+import { packGroup, quoteBox } from './pack-group.ts'
+import { shipGroup } from './ship-group.ts'
+import { presentQueuedGroup, presentStaffGroup } from './staff-groups.presenter.ts'
+
+interface OnTheScale {
+  readonly weight: number
+  readonly length: number
+  readonly width: number
+  readonly height: number
+}
+
+const packedOf = ({ weight, length, width, height }: OnTheScale): Packed => ({
+  weight: kgToGrams(weight),
+  size: { length: cmToMillimetres(length), width: cmToMillimetres(width), height: cmToMillimetres(height) },
+})
+
+export const staffGroupRoutes: readonly Route[] = [
+  route('/api/staff/groups/get_queue', async ({ context, input, lang }) => {
+    const [list, counts, tariff] = await Promise.all([
+      groupQueue(context.db, input.stage),
+      countGroups(context.db),
+      tariffInForce(context),
+    ])
+    return {
+      list: list.map((row) => presentQueuedGroup(row, { tariff, lang })),
+      stages: GROUP_STAGES.map((stage) => ({ stage, count: counts.get(stage) ?? 0 })),
+    }
+  }),
+
+  route('/api/staff/groups/get', async ({ context, input, lang, now }) => {
+    const desk = await groupAtDesk(context.db, input.group_number)
+    const settings = await context.settings.read()
+    const [tariff, ...rows] = await Promise.all([
+      tariffWith(context.db, desk.group.channelCode),
+      ...desk.inBox.map(({ parcel }) => deskParcel(context.db, settings, parcel.deliveryNumber)),
+    ])
+    return presentStaffGroup(desk, rows, { tariff, lang }, now)
+  }),
+
+  route('/api/staff/groups/quote_box', async ({ context, input, lang }) => {
+    const { boxes, inBox } = await quoteBox(context, input.group_number, packedOf(input))
+    return boxes.map(({ fit, shares, house }) => ({
+      channel_code: fit.channel.code,
+      channel_name: textFor(lang, fit.channel.name),
+      freight_amount: toWire(fit.price),
+      house_amount: toWire(house),
+      shares: inBox.flatMap(({ parcel }, index) => {
+        const share = shares[index]
+        return share ? { delivery_number: parcel.deliveryNumber, share_amount: toWire(share) } : []
+      }),
+    }))
+  }),
+
+  route('/api/staff/groups/pack', async ({ context, staff, input, idempotencyKey }) => {
+    const { group_number: groupNumber, revision, channel_code: channelCode } = input
+    const box = { groupNumber, revision, channelCode, packed: packedOf(input) }
+    const { freight, house } = await packGroup(context, staff, box, idempotencyKey)
+    return { freight_amount: toWire(freight), house_amount: toWire(house) }
+  }),
+
+  route('/api/staff/groups/ship', async ({ context, staff, input, idempotencyKey }) => {
+    const { group_number: groupNumber, revision, carrier, tracking_number: trackingNumber } = input
+    await shipGroup(context, staff, { groupNumber, revision, carrier, trackingNumber }, idempotencyKey)
+    return null
+  }),
+]

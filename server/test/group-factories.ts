@@ -1,0 +1,68 @@
+import { toWire } from '@sampan/domain/money'
+import type { AppContext } from '../src/context.ts'
+import { payFromWallet } from '../src/payments/pay-from-wallet.ts'
+import { addGoods, quoteGoods } from '../src/shipping/groups/add-goods.ts'
+import { closeGroup } from '../src/shipping/groups/close-group.ts'
+import { createGroup } from '../src/shipping/groups/create-group.ts'
+import { groupByNumber } from '../src/shipping/groups/groups.queries.ts'
+import { joinGroup } from '../src/shipping/groups/join-group.ts'
+import { parcelOf } from '../src/shipping/parcels/parcels.queries.ts'
+import { aCustomer } from './factories.ts'
+import { fillWallet } from './fill-wallet.ts'
+import { anOrder } from './order-factories.ts'
+
+type Owner = { readonly id: string }
+
+const consignee = {
+  ...{ countryCode: 'US', consigneeName: 'Lena Muster', consigneeProvince: 'Oregon' },
+  ...{ consigneeCity: 'Portland', consigneeAddressDetail: '12 Harbour Street', consigneePostcode: '97201' },
+  ...{ consigneePhone: '+1555', consigneeEmail: '' },
+}
+
+/** Opens a group to the United States; returns its number. */
+export const aGroup = (context: AppContext, host: Owner): Promise<string> =>
+  createGroup(
+    context,
+    {
+      hostId: host.id,
+      name: 'Friends',
+      channelCode: 'sampan_air',
+      closesInDays: 7,
+      consignee,
+      taxNumber: '',
+    },
+    null,
+  )
+
+/** Lets a customer join the group of another one; returns its number. */
+export async function aJoinedGroup(context: AppContext, member: Owner): Promise<string> {
+  const number = await aGroup(context, await aCustomer(context))
+  const group = await groupByNumber(context.db, number)
+  return joinGroup(context, member.id, group?.code ?? '')
+}
+
+/** Returns what goods that `anOrder` stores cost alone, in US dollars. */
+export async function priceAlone(context: AppContext, customer: Owner): Promise<number> {
+  const number = await aGroup(context, customer)
+  const { orderNumber } = await anOrder(context, customer, { status: 'in_warehouse' })
+  const { alone } = await quoteGoods(context, customer.id, number, [orderNumber])
+  return toWire(alone.price)
+}
+
+/** Opens a group and closes it with paid goods of its host; returns its number. */
+export async function aGroupToPack(context: AppContext, host: Owner): Promise<string> {
+  const groupNumber = await aGroup(context, host)
+  const { orderNumber } = await anOrder(context, host, { status: 'in_warehouse' })
+  const orderNumbers = [orderNumber]
+  const { alone } = await quoteGoods(context, host.id, groupNumber, orderNumbers)
+  const seenTotal = alone.price
+  const added = { customerId: host.id, groupNumber, orderNumbers, isInsured: false, seenTotal }
+  const number = await addGoods(context, added, null)
+  const parcel = await parcelOf(context.db, host.id, number)
+  if (!parcel) throw new Error('no parcel')
+  await fillWallet(context, host, parcel.totalCents)
+  const payment = { customerId: host.id, kind: 'parcel', numbers: [number] } as const
+  await payFromWallet(context, { ...payment, lang: 'en', idempotencyKey: null })
+  await closeGroup(context, host.id, groupNumber)
+  return groupNumber
+}

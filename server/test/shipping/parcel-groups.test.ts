@@ -1,0 +1,448 @@
+import { GROUP_MEMBERS_MAX } from '@sampan/contract'
+import { ledgerAccounts, ledgerEntries, orders, parcelGroups, parcels } from '@sampan/database/tables'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { afterEach, describe, expect, it } from 'vitest'
+import { walletBalance } from '../../src/ledger/index.ts'
+import { closeDueGroups } from '../../src/shipping/groups/groups.jobs.ts'
+import { expectBooksToBalance } from '../expect-books.ts'
+import { aCustomer, anOrder, aStaffMember, fillWallet } from '../factories.ts'
+import { lastMessage } from '../last-message.ts'
+import { startTestApp } from '../test-app.ts'
+
+const test = startTestApp()
+afterEach(async () => {
+  await test.drain()
+  await expectBooksToBalance(test.context)
+})
+
+type Customer = Awaited<ReturnType<typeof aCustomer>>
+const consignee = {
+  ...{ country_code: 'US', consignee_name: 'Lena Muster', consignee_province: 'Oregon' },
+  ...{ consignee_city: 'Portland', consignee_address_detail: '12 Harbour Street' },
+  ...{ consignee_postcode: '97201', consignee_phone: '+1555' },
+}
+const SECRETS = ['Muster', 'Oregon', 'Portland', 'Harbour', '97201', '+1555']
+const cents = (amount: number) => Math.round(amount * 100)
+const ask = (who: { token: string }, path: string, input: object = {}) =>
+  test.ask(path, input, { token: who.token })
+
+async function dataOf(who: { token: string }, path: string, input: object = {}) {
+  const answer = await ask(who, path, input)
+  expect(answer).toMatchObject({ code: 0 })
+  return answer.data
+}
+
+/** An open group to the United States, with its host. */
+async function aGroup(given: object = {}) {
+  const host = await aCustomer(test.context, { accountName: 'Hanna' })
+  const group = { name: 'Friends', channel_code: 'sampan_air', closes_in_days: 7, ...consignee, ...given }
+  const { group_number } = await dataOf(host, '/api/groups/create', group)
+  const { code } = await dataOf(host, '/api/groups/get', { group_number })
+  return { host, group_number, code: code as string }
+}
+
+async function joined(code: string, given: object = {}) {
+  const member = await aCustomer(test.context, given)
+  await dataOf(member, '/api/groups/join', { code })
+  return member
+}
+
+async function stored(customer: Customer, weightG: number) {
+  const order = await anOrder(test.context, customer, { status: 'in_warehouse' })
+  await test.context.db.update(orders).set({ weightG }).where(eq(orders.id, order.id))
+  return order
+}
+
+/** Adds goods of a weight to the box. */
+async function adds(customer: Customer, group_number: string, weightG: number, given: object = {}) {
+  const { orderNumber } = await stored(customer, weightG)
+  const order_ids = [orderNumber]
+  const quoted = await dataOf(customer, '/api/groups/quote_goods', { group_number, order_ids })
+  const total_amount = quoted.alone_amount
+  const { delivery_number } = await dataOf(customer, '/api/groups/add_goods', {
+    ...{ group_number, order_ids, total_amount, ...given },
+  })
+  return { delivery_number: delivery_number as string, orderNumber, quoted }
+}
+
+async function pays(customer: Customer, delivery_number: string) {
+  const { total_amount } = await dataOf(customer, '/api/shopping/get_parcel_detail', { delivery_number })
+  await fillWallet(test.context, customer, BigInt(cents(total_amount)))
+  return ask(customer, '/api/pay/balance_pay_shipping', { delivery_number, total_amount })
+}
+
+const groupRow = async (number: string) => {
+  const [row] = await test.context.db.select().from(parcelGroups).where(eq(parcelGroups.number, number))
+  if (!row) throw new Error('no group')
+  return row
+}
+const parcelRow = async (number: string) => {
+  const [row] = await test.context.db.select().from(parcels).where(eq(parcels.deliveryNumber, number))
+  if (!row) throw new Error('no parcel')
+  return row
+}
+const orderStatus = async (orderNumber: string) =>
+  (await test.context.db.select().from(orders).where(eq(orders.orderNumber, orderNumber)))[0]?.status
+async function credited(kind: 'shipping_payable' | 'promised_freight') {
+  const [row] = await test.context.db
+    .select({ sum: sql<string>`coalesce(sum(${ledgerEntries.amountMinor}), 0)` })
+    .from(ledgerEntries)
+    .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerEntries.accountId))
+    .where(and(eq(ledgerAccounts.kind, kind), isNull(ledgerAccounts.customerId)))
+  return BigInt(row?.sum ?? 0)
+}
+
+/** A closed group of its host and a member, who have paid for goods of these weights. */
+async function closed(hostG = 900, memberG = 2700) {
+  const group = await aGroup()
+  const member = await joined(group.code, { accountName: 'Mira' })
+  const ofHost = await adds(group.host, group.group_number, hostG)
+  const ofMember = await adds(member, group.group_number, memberG)
+  for (const [who, what] of [
+    [group.host, ofHost],
+    [member, ofMember],
+  ] as const)
+    expect((await pays(who, what.delivery_number)).code).toBe(0)
+  await dataOf(group.host, '/api/groups/close', { group_number: group.group_number })
+  return { ...group, member, ofHost, ofMember, staff: await aStaffMember(test.context, 'shipping') }
+}
+const scale = { weight: 4.1, length: 40, width: 30, height: 10 }
+
+async function packs(staff: { token: string }, group_number: string, given: object = {}) {
+  const { revision } = await dataOf(staff, '/api/staff/groups/get', { group_number })
+  return ask(staff, '/api/staff/groups/pack', { group_number, revision, ...scale, ...given })
+}
+
+describe('an invitation', () => {
+  it('shows who is invited the country and a first name, and nothing of the address or the members', async () => {
+    const { code, group_number } = await aGroup()
+    const invited = await aCustomer(test.context)
+    const shown = await dataOf(invited, '/api/groups/preview', { code })
+    expect(shown).toMatchObject({ name: 'Friends', receiver_name: 'Lena', member_count: 1, group_number: '' })
+    await dataOf(invited, '/api/groups/join', { code })
+    const { delivery_number } = await adds(invited, group_number, 500)
+    const seen = [
+      shown,
+      await dataOf(invited, '/api/groups/get', { group_number }),
+      await dataOf(invited, '/api/groups/get_my_groups'),
+      await dataOf(invited, '/api/shopping/get_parcel_detail', { delivery_number }),
+      await dataOf(invited, '/api/shopping/get_my_parcel_list'),
+      await test.context.db.select().from(parcels).where(eq(parcels.deliveryNumber, delivery_number)),
+    ]
+    const text = JSON.stringify(seen, (_, value) => (typeof value === 'bigint' ? String(value) : value))
+    for (const secret of SECRETS) expect(text).not.toContain(secret)
+    expect(text).not.toContain('Hanna')
+  })
+
+  it('of an unknown code is refused', async () => {
+    const invited = await aCustomer(test.context)
+    expect((await ask(invited, '/api/groups/preview', { code: 'NOSUCHCODE' })).code).toBe(1451)
+    expect((await ask(invited, '/api/groups/join', { code: 'NOSUCHCODE' })).code).toBe(1451)
+  })
+
+  it('is taken once, however often it is pressed', async () => {
+    const { code, group_number } = await aGroup()
+    const invited = await aCustomer(test.context)
+    await Promise.all([1, 2, 3].map(() => dataOf(invited, '/api/groups/join', { code })))
+    expect(await dataOf(invited, '/api/groups/get', { group_number })).toMatchObject({ member_count: 2 })
+  })
+
+  it('lets in no more than the limit, also when many come at once', async () => {
+    const { code, group_number, host } = await aGroup()
+    const guests = await Promise.all(
+      Array.from({ length: GROUP_MEMBERS_MAX + 3 }, () => aCustomer(test.context)),
+    )
+    const codes = await Promise.all(
+      guests.map(async (guest) => (await ask(guest, '/api/groups/join', { code })).code),
+    )
+    expect(codes.filter((one) => one === 0)).toHaveLength(GROUP_MEMBERS_MAX - 1)
+    expect(codes.filter((one) => one === 1446)).toHaveLength(4)
+    expect(await dataOf(host, '/api/groups/get', { group_number })).toMatchObject({
+      member_count: GROUP_MEMBERS_MAX,
+    })
+  })
+
+  it('leaves nobody half inside when the group is closed meanwhile', async () => {
+    const { code, group_number, host } = await aGroup()
+    const { delivery_number } = await adds(host, group_number, 500)
+    await pays(host, delivery_number)
+    const guest = await aCustomer(test.context)
+    const [join, close] = await Promise.all([
+      ask(guest, '/api/groups/join', { code }),
+      ask(host, '/api/groups/close', { group_number }),
+    ])
+    expect(close.code).toBe(0)
+    expect([0, 1445]).toContain(join.code)
+    const mine = await dataOf(guest, '/api/groups/get_my_groups')
+    expect(mine).toHaveLength(join.code === 0 ? 1 : 0)
+    expect((await groupRow(group_number)).status).toBe('to_pack')
+  })
+})
+
+describe('the goods of a member', () => {
+  it('cost at most what they would alone, and are estimated cheaper together', async () => {
+    const { host, group_number, code } = await aGroup()
+    const member = await joined(code)
+    await adds(host, group_number, 3000)
+    const { quoted, delivery_number } = await adds(member, group_number, 700)
+    expect(quoted.share_amount).toBeLessThan(quoted.alone_amount)
+    const { mine } = await dataOf(member, '/api/groups/get', { group_number })
+    expect(mine).toMatchObject({
+      ...{ delivery_number, alone_amount: quoted.alone_amount, share_amount: quoted.share_amount },
+      is_share_final: false,
+    })
+  })
+
+  it('are nobody else’s: the host sees who has joined and where they stand, members only how many', async () => {
+    const { host, group_number, code } = await aGroup()
+    const member = await joined(code, { accountName: 'Mira' })
+    const { delivery_number } = await adds(member, group_number, 700)
+    const seen = await dataOf(host, '/api/groups/get', { group_number })
+    expect(seen.members).toMatchObject([
+      { account_name: 'Hanna', is_me: true, state: 'adding' },
+      { account_name: 'Mira', is_me: false, state: 'ready' },
+    ])
+    expect(JSON.stringify(seen)).not.toContain(delivery_number)
+    expect(seen.mine).toBeNull()
+    expect((await dataOf(member, '/api/groups/get', { group_number })).members).toEqual([])
+    const stranger = await aCustomer(test.context)
+    expect(await ask(stranger, '/api/groups/get', { group_number })).toEqual(
+      await ask(stranger, '/api/groups/get', { group_number: 'GP00000000000' }),
+    )
+  })
+
+  it('are not added at another total than was seen, and only once', async () => {
+    const { host, group_number } = await aGroup()
+    const { orderNumber } = await stored(host, 500)
+    const order_ids = [orderNumber]
+    const wrong = { group_number, order_ids, total_amount: 0.01 }
+    expect((await ask(host, '/api/groups/add_goods', wrong)).code).toBe(1411)
+    await adds(host, group_number, 500)
+    const { alone_amount } = await dataOf(host, '/api/groups/quote_goods', { group_number, order_ids })
+    const again = { group_number, order_ids, total_amount: alone_amount }
+    expect((await ask(host, '/api/groups/add_goods', again)).code).toBe(1448)
+  })
+
+  it('stay out where the channel does not take the whole box', async () => {
+    const { host, group_number, code } = await aGroup()
+    const member = await joined(code)
+    await adds(host, group_number, 16_000)
+    const { orderNumber } = await stored(member, 16_000)
+    const refused = await ask(member, '/api/groups/quote_goods', { group_number, order_ids: [orderNumber] })
+    expect(refused.code).toBe(1447)
+  })
+
+  it('come back when the member leaves, and can not leave once they are paid', async () => {
+    const { group_number, code } = await aGroup()
+    const [leaver, payer] = [await joined(code), await joined(code)]
+    const first = await adds(leaver, group_number, 500)
+    await dataOf(leaver, '/api/groups/leave', { group_number })
+    expect(await orderStatus(first.orderNumber)).toBe('in_warehouse')
+    const second = await adds(payer, group_number, 500)
+    await pays(payer, second.delivery_number)
+    expect((await ask(payer, '/api/groups/leave', { group_number })).code).toBe(1449)
+  })
+
+  it('are paid or released, never both, when a member pays and leaves at once', async () => {
+    const { group_number, code } = await aGroup()
+    const member = await joined(code)
+    const { delivery_number, orderNumber } = await adds(member, group_number, 500)
+    const { total_amount } = await dataOf(member, '/api/shopping/get_parcel_detail', { delivery_number })
+    await fillWallet(test.context, member, BigInt(cents(total_amount)))
+    const [paid, left] = await Promise.all([
+      ask(member, '/api/pay/balance_pay_shipping', { delivery_number, total_amount }),
+      ask(member, '/api/groups/leave', { group_number }),
+    ])
+    expect([paid.code, left.code].filter((code) => code === 0)).toHaveLength(1)
+    expect(await orderStatus(orderNumber)).toBe(paid.code === 0 ? 'ready_to_ship' : 'in_warehouse')
+  })
+})
+
+describe('a closing group', () => {
+  it('leaves out who has not paid, and tells them', async () => {
+    const { host, group_number, code } = await aGroup()
+    const late = await joined(code)
+    const { delivery_number } = await adds(host, group_number, 500)
+    await pays(host, delivery_number)
+    const { orderNumber } = await adds(late, group_number, 500)
+    await dataOf(host, '/api/groups/close', { group_number })
+    expect((await groupRow(group_number)).status).toBe('to_pack')
+    expect(await orderStatus(orderNumber)).toBe('in_warehouse')
+    expect(await dataOf(late, '/api/groups/get', { group_number })).toMatchObject({ my_state: 'left_out' })
+    expect(await lastMessage(test.context, late)).toMatchObject({
+      titleEn: expect.stringContaining('Left out'),
+    })
+  })
+
+  it('pays or leaves out, never both, when somebody pays while it closes', async () => {
+    const { host, group_number, code } = await aGroup()
+    const member = await joined(code)
+    const own = await adds(host, group_number, 500)
+    await pays(host, own.delivery_number)
+    const { delivery_number, orderNumber } = await adds(member, group_number, 500)
+    const { total_amount } = await dataOf(member, '/api/shopping/get_parcel_detail', { delivery_number })
+    await fillWallet(test.context, member, BigInt(cents(total_amount)))
+    const [paid] = await Promise.all([
+      ask(member, '/api/pay/balance_pay_shipping', { delivery_number, total_amount }),
+      ask(host, '/api/groups/close', { group_number }),
+    ])
+    await closeDueGroups(test.context)
+    expect((await groupRow(group_number)).status).toBe('to_pack')
+    expect(await orderStatus(orderNumber)).toBe(paid.code === 0 ? 'ready_to_ship' : 'in_warehouse')
+    expect((await walletBalance(test.context.db, member.id)).minor > 0n).toBe(paid.code !== 0)
+  })
+
+  it('closes by itself when its time is over, and is dissolved where nobody paid', async () => {
+    const { host, group_number } = await aGroup({ closes_in_days: 1 })
+    const { orderNumber } = await adds(host, group_number, 500)
+    await closeDueGroups(test.context)
+    expect((await groupRow(group_number)).status).toBe('open')
+    await test.context.db
+      .update(parcelGroups)
+      .set({ closesAt: test.context.now() })
+      .where(eq(parcelGroups.number, group_number))
+    await closeDueGroups(test.context)
+    expect((await groupRow(group_number)).status).toBe('dissolved')
+    expect(await orderStatus(orderNumber)).toBe('in_warehouse')
+  })
+
+  it('is its host’s to close and, before anybody paid, to dissolve', async () => {
+    const { host, group_number, code } = await aGroup()
+    const member = await joined(code)
+    for (const path of ['close', 'dissolve'])
+      expect((await ask(member, `/api/groups/${path}`, { group_number })).code).not.toBe(0)
+    expect((await ask(host, '/api/groups/leave', { group_number })).code).toBe(1450)
+    const { delivery_number } = await adds(member, group_number, 500)
+    await pays(member, delivery_number)
+    expect((await ask(host, '/api/groups/dissolve', { group_number })).code).toBe(1449)
+    const other = await aGroup()
+    const { orderNumber } = await adds(other.host, other.group_number, 500)
+    await dataOf(other.host, '/api/groups/dissolve', { group_number: other.group_number })
+    expect(await orderStatus(orderNumber)).toBe('in_warehouse')
+    expect((await groupRow(other.group_number)).status).toBe('dissolved')
+  })
+})
+
+describe('the one box', () => {
+  it('is shared by weight, and each member gets back what is above their share', async () => {
+    const { group_number, host, member, ofHost, ofMember, staff } = await closed()
+    const before = await credited('shipping_payable')
+    const boxes = await dataOf(staff, '/api/staff/groups/quote_box', { group_number, ...scale })
+    const quoted = boxes.find((one: { channel_code: string }) => one.channel_code === 'sampan_air')
+    const packed = await packs(staff, group_number)
+    expect(packed).toMatchObject({ code: 0, data: { house_amount: 0 } })
+    const freight = cents(packed.data.freight_amount)
+    const shares = quoted.shares.map((one: { share_amount: number }) => cents(one.share_amount))
+    expect(shares.reduce((sum: number, one: number) => sum + one, 0)).toBe(freight)
+    for (const [who, own] of [
+      [host, ofHost],
+      [member, ofMember],
+    ] as const) {
+      const { mine } = await dataOf(who, '/api/groups/get', { group_number })
+      expect(mine.is_share_final).toBe(true)
+      const back = cents(own.quoted.alone_amount) - cents(mine.share_amount)
+      expect(back).toBeGreaterThan(0)
+      expect((await walletBalance(test.context.db, who.id)).minor).toBe(BigInt(back))
+    }
+    const paid = cents(ofHost.quoted.alone_amount) + cents(ofMember.quoted.alone_amount)
+    expect((await credited('shipping_payable')) - before).toBe(BigInt(freight - paid))
+  })
+
+  it('costs nobody more than alone where it packs badly: we pay the rest', async () => {
+    const { group_number, host, ofHost, ofMember, staff } = await closed()
+    const before = await credited('promised_freight')
+    const huge = await packs(staff, group_number, { length: 55, width: 45, height: 40 })
+    expect(huge.code).toBe(0)
+    const paid = cents(ofHost.quoted.alone_amount) + cents(ofMember.quoted.alone_amount)
+    const house = cents(huge.data.freight_amount) - paid
+    expect(cents(huge.data.house_amount)).toBe(house)
+    expect((await credited('promised_freight')) - before).toBe(BigInt(-house))
+    expect((await walletBalance(test.context.db, host.id)).minor).toBe(0n)
+  })
+
+  it('packed again returns more, and asks nobody for anything', async () => {
+    const { group_number, host, ofHost, staff } = await closed()
+    await packs(staff, group_number, { weight: 6 })
+    const first = (await walletBalance(test.context.db, host.id)).minor
+    expect((await packs(staff, group_number, { weight: 4 })).code).toBe(0)
+    const second = (await walletBalance(test.context.db, host.id)).minor
+    expect(second).toBeGreaterThan(first)
+    expect((await packs(staff, group_number, { weight: 9 })).data.house_amount).toBeGreaterThan(0)
+    expect((await walletBalance(test.context.db, host.id)).minor).toBe(second)
+    expect((await parcelRow(ofHost.delivery_number)).groupShareCents).toBe(
+      BigInt(cents(ofHost.quoted.alone_amount)) - second,
+    )
+  })
+
+  it('is not packed while it is open, lighter than what is in it, on a stale page, or one parcel at a time', async () => {
+    const open = await aGroup()
+    const { group_number, ofHost, staff } = await closed()
+    expect((await packs(staff, open.group_number)).code).toBe(2004)
+    expect((await packs(staff, group_number, { weight: 1 })).code).toBe(2005)
+    const stale = { group_number, revision: 'stale', ...scale }
+    expect((await ask(staff, '/api/staff/groups/pack', stale)).code).not.toBe(0)
+    const { delivery_number } = ofHost
+    const { revision } = await dataOf(staff, '/api/staff/shipping/get_parcel', { delivery_number })
+    const alone = { delivery_number, revision, ...scale }
+    expect((await ask(staff, '/api/staff/shipping/pack_parcel', alone)).code).toBe(2003)
+  })
+
+  it('has one label with the host’s address and everybody’s goods', async () => {
+    const { group_number, ofHost, ofMember, staff } = await closed()
+    await packs(staff, group_number)
+    const label = await dataOf(staff, '/api/staff/shipping/get_label', {
+      delivery_number: ofMember.delivery_number,
+    })
+    expect(label).toMatchObject({
+      weight: 4.1,
+      consignee: { name: 'Lena Muster', address_detail: '12 Harbour Street', postcode: '97201' },
+    })
+    expect(label.items.map((item: { order_id: string }) => item.order_id).sort()).toEqual(
+      [ofHost.orderNumber, ofMember.orderNumber].sort(),
+    )
+  })
+
+  it('leaves with one number for all, and is handed over by one scan', async () => {
+    const { group_number, host, member, ofHost, ofMember, staff } = await closed()
+    const early = await dataOf(staff, '/api/staff/groups/get', { group_number })
+    const dispatch = { group_number, carrier: 'yunexpress', tracking_number: 'YT2600000000001234' }
+    expect(
+      (await ask(staff, '/api/staff/groups/ship', { ...dispatch, revision: early.revision })).code,
+    ).not.toBe(0)
+    await packs(staff, group_number)
+    const { revision } = await dataOf(staff, '/api/staff/groups/get', { group_number })
+    await dataOf(staff, '/api/staff/groups/ship', { ...dispatch, revision })
+    for (const [who, { delivery_number }] of [
+      [host, ofHost],
+      [member, ofMember],
+    ] as const)
+      expect(await dataOf(who, '/api/shopping/get_parcel_detail', { delivery_number })).toMatchObject({
+        ...{ order_status: 3, tracking_number: 'YT2600000000001234', group_number },
+      })
+    const { manifest_number } = await dataOf(staff, '/api/staff/manifests/open', { carrier: 'yunexpress' })
+    const before = (await dataOf(staff, '/api/staff/manifests/get', { manifest_number })).parcels
+    const scanned = await dataOf(staff, '/api/staff/manifests/scan', {
+      ...{ manifest_number, code: 'YT2600000000001234' },
+    })
+    expect(scanned.parcels).toBe(before + 1)
+    for (const { delivery_number } of [ofHost, ofMember])
+      expect((await parcelRow(delivery_number)).handedOverAt).not.toBeNull()
+    expect((await dataOf(staff, '/api/staff/manifests/get', { manifest_number })).parcels).toBe(before + 1)
+  })
+
+  it('waits in no queue of the warehouse before the group is closed', async () => {
+    const { host, group_number } = await aGroup()
+    const { delivery_number } = await adds(host, group_number, 500)
+    await pays(host, delivery_number)
+    const staff = await aStaffMember(test.context, 'shipping')
+    const ready = async () =>
+      (await dataOf(staff, '/api/staff/waves/get_list')).ready.map(
+        (one: { delivery_number: string }) => one.delivery_number,
+      )
+    expect(await ready()).not.toContain(delivery_number)
+    const wave = await dataOf(staff, '/api/staff/waves/create', { delivery_numbers: [delivery_number] })
+    expect(wave).toMatchObject({ wave_number: 0, left_out: [{ delivery_number }] })
+    await dataOf(host, '/api/groups/close', { group_number })
+    expect(await ready()).toContain(delivery_number)
+  })
+})
