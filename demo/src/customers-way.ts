@@ -89,7 +89,7 @@ export async function walkCustomersWay(shop: Shop, customer: Customer, staff: St
   clock.to(3)
   const ready = await pack(shop, token, [ball, shirt], {
     address: 1,
-    note: 'Please leave out the shoe boxes.',
+    note: 'Please leave out the shop’s own boxes.',
   })
   await shop.ask('/api/pay/balance_pay_shipping', { delivery_number: ready }, token)
   clock.pass(5)

@@ -26,7 +26,12 @@ export function TickByHand({
   }
   return (
     <>
-      <Button variant="plain" onClick={() => setReason('')} aria-label={w('by_hand_title', { id: orderId })}>
+      <Button
+        variant="plain"
+        className="whitespace-nowrap"
+        onClick={() => setReason('')}
+        aria-label={w('by_hand_title', { id: orderId })}
+      >
         {w('by_hand')}
       </Button>
       <Dialog
