@@ -1,14 +1,15 @@
 import { connect } from '@sampan/database'
+import { fillAccounts } from './house-accounts.ts'
 
 /** Rows of the whole house; a share of it has the same 200 days with fewer orders a day. */
 const ORDERS = 1_000_000
 const DAYS = 200
 
 /**
- * Fills a house that has taken 5,000 orders a day for 200 days: up to 1,000,000 orders in every status, three to a
- * parcel, 2.7 million scans (arrivals, goods picked and packed), carriers' events, payments, refunds, problems,
- * returns, conversations and holds. Only what the console reads is written, by SQL and without triggers: there is
- * no ledger behind it.
+ * Fills a house that has taken 5,000 orders a day for 200 days: 200,000 customers, up to 1,000,000 orders in every status,
+ * three to a parcel, 2.7 million scans (arrivals, goods picked and packed), carriers' events, payments, refunds, problems,
+ * returns, conversations and holds, 5 million ledger entries and 3 million messages. Rows are written by SQL, without triggers;
+ * the ledger does not follow from the orders.
  * @param ownerUrl a role that may switch triggers off
  */
 export async function fillHouse(ownerUrl: string, share: number): Promise<void> {
@@ -22,7 +23,7 @@ export async function fillHouse(ownerUrl: string, share: number): Promise<void> 
   await run("set synchronous_commit = off; set work_mem = '128MB'")
   await run(`insert into customers (id, account_no, account_name, invite_code, activated_at)
     select uuidv7(), 'c' || n || '@bench.test', ${word('first', 'n')} || ' ' || ${word('last', 'n / 7')}, 'I' || n, now()
-    from generate_series(1, ${Math.ceil(count / 25)}) n`)
+    from generate_series(1, ${Math.ceil(count / 5)}) n`)
   await run(`insert into product_snapshots (id, marketplace, item_id, lang, provider, product, content_hash)
     select uuidv7(), 'taobao', '6000' || n, lang, 'bench', jsonb_build_object('title', 'Shirt ' || n, 'sellerName',
       'Seller ' || n / 50, 'groups', '[]'::jsonb, 'marketplace', 'taobao', 'itemId', '6000' || n, 'skus', '[]'::jsonb), n::text
@@ -127,6 +128,7 @@ export async function fillHouse(ownerUrl: string, share: number): Promise<void> 
     from people where n % 50 = 5`)
   await run(`insert into unmatched_arrivals (id, tracking_number, tracking_normalised, shelf)
     select uuidv7(), 'SF' || n * 7919::bigint, 'SF' || n * 7919::bigint, 'Z-01' from generate_series(1, ${Math.ceil(count / 500)}) n`)
+  await fillAccounts(run, count)
   await run('vacuum (analyze)')
   client.release()
   await close()

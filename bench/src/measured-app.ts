@@ -6,16 +6,16 @@ import type { aBenchDatabase } from './bench-database.ts'
 import { timed } from './figures.ts'
 import { watchQueries } from './watch-queries.ts'
 
-/** The application in this process, asked by one signed-in person; `close` ends it, not the database. */
-export async function openMeasuredApp(
-  { folder, url }: Pick<Awaited<ReturnType<typeof aBenchDatabase>>, 'folder' | 'url'>,
-  token: string,
-) {
+/** The application in this process, asked by signed-in people; `close` ends it, not the database. */
+export async function openMeasuredApp({
+  folder,
+  url,
+}: Pick<Awaited<ReturnType<typeof aBenchDatabase>>, 'folder' | 'url'>) {
   const context = await createContext(readEnvironment({ MODE: 'test', DATA_DIR: folder, DATABASE_URL: url }))
   const app = await buildApp(context)
   const watch = watchQueries(context.pool)
 
-  async function ask(path: Path, input: object): Promise<void> {
+  async function ask(path: Path, input: object, token: string): Promise<void> {
     const response = await app.inject({
       method: 'POST',
       url: path,
@@ -26,17 +26,32 @@ export async function openMeasuredApp(
     if (code !== 0) throw new Error(`${path}: ${msg}`)
   }
 
+  /** Returns the number of queries of a call, and the indexes that PostgreSQL uses for them. */
+  async function explain(path: Path, input: object, token: string) {
+    const queries = await watch.during(() => ask(path, input, token))
+    return { indexes: await watch.indexesOf(queries), queryCount: queries.length }
+  }
+
+  /** Returns the milliseconds of one call. */
+  const time = async (path: Path, input: object, token: string): Promise<number> =>
+    (await timed(() => ask(path, input, token))).took
+
   return {
     context,
     /** Returns the milliseconds of each run after those that warm up, the number of queries and their indexes. */
-    async measure(path: Path, input: object, { runs, warmUp = 0 }: { runs: number; warmUp?: number }) {
-      const queries = await watch.during(() => ask(path, input))
-      const indexes = await watch.indexesOf(queries)
-      for (let run = 0; run < warmUp; run += 1) await ask(path, input)
+    async measure(
+      path: Path,
+      input: object,
+      { token, runs, warmUp = 0 }: { token: string; runs: number; warmUp?: number },
+    ) {
+      const explained = await explain(path, input, token)
+      for (let run = 0; run < warmUp; run += 1) await ask(path, input, token)
       const samples: number[] = []
-      for (let run = 0; run < runs; run += 1) samples.push((await timed(() => ask(path, input))).took)
-      return { samples, indexes, queryCount: queries.length }
+      for (let run = 0; run < runs; run += 1) samples.push(await time(path, input, token))
+      return { samples, ...explained }
     },
+    explain,
+    time,
     async close() {
       await app.close()
       await context.close()

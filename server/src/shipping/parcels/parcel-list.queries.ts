@@ -11,7 +11,7 @@ import {
   trackingEvents,
 } from '@sampan/database/tables'
 import type { ParcelStatus } from '@sampan/domain/life-cycles'
-import { and, count, desc, eq, ilike, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, ilike, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { anyHoldOfParcelRow } from '../../holds/index.ts'
 import { orderWithRelations } from '../../orders/index.ts'
 
@@ -158,6 +158,7 @@ const parcelCounts = prepared('parcel_counts', ['customerId'], (db, { customerId
 
 const isUnfiltered = (filter: ParcelFilter) => filter.searchText === '' && filter.status === null
 
+/** Returns one page, newest first. What is skipped is found by index alone: only the shown parcels' relations are read. */
 export async function shownParcels(
   db: Queryable,
   filter: ParcelFilter,
@@ -165,7 +166,14 @@ export async function shownParcels(
   offset: number,
 ): Promise<ShownParcel[]> {
   if (isUnfiltered(filter) && offset === 0) return newestParcels(db, { customerId: filter.customerId, limit })
-  return shown(db).where(where(filter)).orderBy(desc(parcels.id)).limit(limit).offset(offset)
+  const page = db
+    .select({ id: parcels.id })
+    .from(parcels)
+    .where(where(filter))
+    .orderBy(desc(parcels.id))
+    .limit(limit)
+    .offset(offset)
+  return shown(db).where(inArray(parcels.id, page)).orderBy(desc(parcels.id))
 }
 
 export async function countByStatus(db: Queryable, filter: ParcelFilter) {
