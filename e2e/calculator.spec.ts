@@ -68,3 +68,14 @@ test('prices are shown in the chosen currency too, as estimates, until it is tak
   await currency.selectOption('')
   await expect(air).not.toContainText('≈')
 })
+
+test.describe('on a Chinese phone', () => {
+  test.use({ lang: 'cn', viewport: { width: 390, height: 844 } })
+
+  test('the unit beside the steps of the weight keeps to one line', async ({ visitor: { page, t } }) => {
+    await open(page, '/service/shipping-calculate')
+    const unit = page.locator('form').getByText(t('calculator', 'weight_unit'), { exact: true })
+    const { height } = (await unit.boundingBox()) ?? {}
+    expect(height).toBeLessThan(30)
+  })
+})

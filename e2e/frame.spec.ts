@@ -124,6 +124,34 @@ test('an article, an answer and a document are read, and what is not there leads
   }
 })
 
+/** The words of tables that are broken into lines; asked in the browser. */
+const BROKEN_WORDS = `[...document.querySelectorAll('main td, main th')].flatMap((cell) => {
+  const walker = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT)
+  const broken = []
+  while (walker.nextNode()) {
+    for (const { index, 0: word } of walker.currentNode.data.matchAll(/\\p{L}+/gu)) {
+      const range = document.createRange()
+      range.setStart(walker.currentNode, index)
+      range.setEnd(walker.currentNode, index + word.length)
+      if (range.getClientRects().length > 1) broken.push(word)
+    }
+  }
+  return broken
+})`
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('no word of a table is broken, and no page is wider than the screen', async ({ visitor }) => {
+    for (const guide of ['guide-main', 'guide-sampan-shopping-forwarding', 'taobao-forwarder-to-usa']) {
+      await open(visitor.page, `/guides/${guide}`)
+      await expect(visitor.page.locator('main td').first()).toBeVisible()
+      expect(await visitor.page.evaluate(BROKEN_WORDS)).toEqual([])
+      await expectToFit(visitor)
+    }
+  })
+})
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 

@@ -39,10 +39,12 @@ test('addresses, links and numbers are typed from the left, words as their lette
   await expectDirection(page.locator('main textarea').first(), 'rtl', 'plaintext')
 })
 
-test('a progress, a table and arrows run from the right', async ({ visitor: { page } }) => {
+test('a progress, numbered steps, a table and arrows run from the right', async ({ visitor: { page } }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
-  await open(page, '/about-us')
+  await open(page, '/')
   await expectFromRightToLeft(page.locator('main .progress-line').first().locator('> li'))
+  await open(page, '/about-us')
+  await expectFromRightToLeft(page.locator('main .numbered-steps > li'))
   await open(page, '/guides/guide-main')
   await expectFromRightToLeft(page.locator('main table tr').first().locator('> *'))
   await expect(page.locator('main .lucide-arrow-right').first()).toHaveCSS('scale', '-1 1')

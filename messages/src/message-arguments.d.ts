@@ -4693,6 +4693,7 @@ export interface MessageArguments {
     lead: None
     signatures: None
     progress: None
+    how_it_goes: None
     ordered: None
     paid: None
     bought: None

@@ -1,6 +1,7 @@
 import { useTranslations } from '../messages/use-translations.tsx'
 import { Money } from '../ui/amounts.tsx'
 import { Button } from '../ui/button.tsx'
+import { NumberedSteps } from '../ui/numbered-steps.tsx'
 import { PriceSummary } from '../ui/price-summary.tsx'
 import { ProgressLine, type ProgressStep, StepIndicator } from '../ui/progress-line.tsx'
 import { VerifiedBadge } from '../ui/verified-badge.tsx'
@@ -41,6 +42,19 @@ export function OrderComponentExamples() {
             { key: 'pay', label: t('confirm_and_pay') },
           ]}
         />
+        <NumberedSteps
+          label={t('how_it_goes')}
+          steps={steps.slice(0, 4).map((step) => ({ title: t(step) }))}
+        />
+        <div className="deep rounded-large p-6">
+          <NumberedSteps
+            label={t('shipping_ways')}
+            steps={[
+              { title: t('air_freight'), text: t('air_note') },
+              { title: t('shipping_ways'), text: t('express_note') },
+            ]}
+          />
+        </div>
         <div className="card p-6">
           <h3 className="mb-4">{t('weighed')}</h3>
           <WeightBar items={2.85} volume={0.37} packing={0.9} charged={4.12} />

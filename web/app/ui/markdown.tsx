@@ -43,5 +43,11 @@ function element(tree: Tree): ReactNode {
   const { tag: Tag, to = '', inner } = tree
   if (Tag === 'a') return <TextLink to={to}>{elements(inner)}</TextLink>
   if (Tag === 'img') return <img src={to} alt={inner.join('')} loading="lazy" />
+  if (Tag === 'table')
+    return (
+      <div className="overflow-x-auto">
+        <table>{elements(inner)}</table>
+      </div>
+    )
   return inner.length > 0 ? <Tag>{elements(inner)}</Tag> : <Tag />
 }

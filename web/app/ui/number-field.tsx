@@ -116,7 +116,11 @@ export function NumberField({
           }}
         />
         {unit && (
-          <span className={`self-center text-small text-ink-3 ${bare ? 'pe-3' : 'pe-1'}`}>{unit}</span>
+          <span
+            className={`shrink-0 self-center whitespace-nowrap text-small text-ink-3 ${bare ? 'pe-3' : 'pe-1'}`}
+          >
+            {unit}
+          </span>
         )}
         {!bare && (
           <StepButton

@@ -14,35 +14,31 @@ export interface ProgressStep {
 interface ProgressLineProps {
   readonly label: string
   readonly steps: readonly ProgressStep[]
-  /**
-   * Shows an explanation instead of a current state: on narrow screens the steps are stacked, each with its
-   * label.
-   */
-  readonly stacked?: boolean
 }
 
-/** Where an order or parcel is between seller and door. On narrow screens only the current step keeps its label. */
-export function ProgressLine({ label, steps, stacked = false }: ProgressLineProps) {
+/**
+ * Where an order or parcel is between seller and door. On narrow screens only the current step keeps its label. Steps that
+ * explain something, without a state, are `NumberedSteps`.
+ */
+export function ProgressLine({ label, steps }: ProgressLineProps) {
   const t = useTranslations('ui')
   const here =
     steps.find(({ state }) => state === 'current' || state === 'failed') ??
     steps.findLast(({ state }) => state === 'done')
   return (
     <div className="@container/progress-line">
-      <ol className="progress-line" aria-label={label} data-stacked={stacked || undefined}>
+      <ol className="progress-line" aria-label={label}>
         {steps.map((step) => (
           <li
             key={step.key}
             data-state={step.state}
             data-current={step === here || undefined}
-            aria-current={step.state === 'current' && !stacked ? 'step' : undefined}
+            aria-current={step.state === 'current' ? 'step' : undefined}
           >
             <span>
               <span className="block">{step.label}</span>
               {step.note && <span className="figures block">{step.note}</span>}
-              {step.state !== 'current' && !stacked && (
-                <span className="sr-only">{t(`step_${step.state}`)}</span>
-              )}
+              {step.state !== 'current' && <span className="sr-only">{t(`step_${step.state}`)}</span>}
             </span>
           </li>
         ))}

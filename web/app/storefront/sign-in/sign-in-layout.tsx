@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from '../../messages/use-translations.tsx'
+import { NumberedSteps } from '../../ui/numbered-steps.tsx'
 import { PageMeta } from '../../ui/page-meta.tsx'
-import { ProgressLine } from '../../ui/progress-line.tsx'
 
 interface SignInLayoutProps {
   readonly title: string
@@ -26,15 +26,7 @@ export function SignInLayout({ title, lead, children }: SignInLayoutProps) {
       <aside className="deep rounded-large p-10 max-desktop:hidden">
         <h2 className="text-title">{t('journey_title')}</h2>
         <p className="mt-2 mb-8 max-w-96 text-small text-ink-2">{t('journey_text')}</p>
-        <ProgressLine
-          stacked
-          label={t('journey_title')}
-          steps={steps.map((label, index) => ({
-            key: label,
-            label,
-            state: index === 0 ? 'current' : 'upcoming',
-          }))}
-        />
+        <NumberedSteps label={t('journey_title')} steps={steps.map((title) => ({ title }))} />
         <ul className="mt-9 grid gap-2.5 border-line border-t pt-6 text-small text-ink-2">
           <li>{t('promise_photos')}</li>
           <li>{t('promise_storage')}</li>

@@ -1,5 +1,5 @@
 import { useTranslations } from '../../../messages/use-translations.tsx'
-import { ProgressLine } from '../../../ui/progress-line.tsx'
+import { NumberedSteps } from '../../../ui/numbered-steps.tsx'
 
 /** The steps from order to delivery, with the time of each payment. */
 export function WhatHappensNext() {
@@ -7,15 +7,7 @@ export function WhatHappensNext() {
   const steps = [t('next_cart'), t('next_pay'), t('next_buy'), t('next_check'), t('next_ship')]
   return (
     <div className="grid max-w-3xl gap-6">
-      <ProgressLine
-        stacked
-        label={t('what_next')}
-        steps={steps.map((label, index) => ({
-          key: label,
-          label,
-          state: index === 0 ? 'current' : 'upcoming',
-        }))}
-      />
+      <NumberedSteps label={t('what_next')} steps={steps.map((title) => ({ title }))} />
       <p className="text-ink-2">{t('next_text')}</p>
     </div>
   )

@@ -2,8 +2,8 @@ import { useTranslations } from '../../../messages/use-translations.tsx'
 import { paths } from '../../../paths.ts'
 import type { RouteHandle } from '../../../route-handle.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
+import { NumberedSteps } from '../../../ui/numbered-steps.tsx'
 import { PageMeta } from '../../../ui/page-meta.tsx'
-import { ProgressLine } from '../../../ui/progress-line.tsx'
 import { OrganizationData } from '../../organization-data.tsx'
 
 export const handle = { namespaces: ['content-pages'], cache: 3600 } satisfies RouteHandle
@@ -22,13 +22,12 @@ export default function AboutUs() {
       <h1 className="max-w-[16em] text-display">{t('about_title')}</h1>
       <p className="mt-5 max-w-[38em] text-lead text-ink-2">{t('about_lead')}</p>
       <div className="my-12 max-w-[44rem]">
-        <ProgressLine
-          stacked
+        <NumberedSteps
           label={t('about_way')}
           steps={[
-            { key: 'shop', label: t('about_step_shop'), state: 'done' },
-            { key: 'shenzhen', label: t('about_step_shenzhen'), state: 'current' },
-            { key: 'door', label: t('about_step_door'), state: 'upcoming' },
+            { title: t('about_step_shop') },
+            { title: t('about_step_shenzhen') },
+            { title: t('about_step_door') },
           ]}
         />
       </div>

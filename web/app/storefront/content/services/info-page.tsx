@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { NumberedSteps } from '../../../ui/numbered-steps.tsx'
 import { PageMeta } from '../../../ui/page-meta.tsx'
-import { ProgressLine } from '../../../ui/progress-line.tsx'
 import { ServiceHeader } from './service-header.tsx'
 
 interface InfoPageProps {
@@ -20,15 +20,7 @@ export function InfoPage({ title, lead, description, way, points, children }: In
       <PageMeta title={title} description={description} />
       <ServiceHeader title={title} lead={lead} />
       <div className="deep my-10 rounded-large px-8 py-8 max-tablet:p-6">
-        <ProgressLine
-          stacked
-          label={way.label}
-          steps={way.steps.map((label, index) => ({
-            key: label,
-            label,
-            state: index === 0 ? 'current' : 'upcoming',
-          }))}
-        />
+        <NumberedSteps label={way.label} steps={way.steps.map((title) => ({ title }))} />
       </div>
       <div className="grid gap-x-12 gap-y-8 tablet:grid-cols-2">
         {points.map((point) => (

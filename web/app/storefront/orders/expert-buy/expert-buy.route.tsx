@@ -4,8 +4,8 @@ import { useTranslations } from '../../../messages/use-translations.tsx'
 import { paths } from '../../../paths.ts'
 import { requestContext } from '../../../request-context.ts'
 import type { RouteHandle } from '../../../route-handle.ts'
+import { NumberedSteps } from '../../../ui/numbered-steps.tsx'
 import { PageMeta } from '../../../ui/page-meta.tsx'
-import { ProgressLine } from '../../../ui/progress-line.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { ClipPlayer } from '../../content/how-to/clip-player.tsx'
 import { clipsFor } from '../../content/how-to/clips.ts'
@@ -35,6 +35,7 @@ export const action = async ({ request, context }: Route.ActionArgs) =>
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => catchNetworkError(serverAction)
 
 const steps = ['describe', 'confirm', 'buy', 'check'] as const
+const journey = ['cart', 'pay', 'warehouse', 'ship'] as const
 
 export default function ExpertBuy({ loaderData: { link, clip }, actionData }: Route.ComponentProps) {
   const t = useTranslations('expert-buy')
@@ -47,30 +48,15 @@ export default function ExpertBuy({ loaderData: { link, clip }, actionData }: Ro
         <aside className="grid gap-7">
           <section>
             <h2 className="mb-5 text-title">{t('steps_title')}</h2>
-            <ol className="grid gap-4">
-              {steps.map((step, index) => (
-                <li key={step} className="grid grid-cols-[1.75rem_1fr] gap-3 text-small">
-                  <span className="figures grid size-7 place-items-center rounded-full bg-sea-wash font-medium text-sea">
-                    {index + 1}
-                  </span>
-                  <span>
-                    <span className="block font-medium">{t(`step_${step}`)}</span>
-                    <span className="text-ink-2">{t(`step_${step}_text`)}</span>
-                  </span>
-                </li>
-              ))}
-            </ol>
+            <NumberedSteps
+              label={t('steps_title')}
+              steps={steps.map((step) => ({ title: t(`step_${step}`), text: t(`step_${step}_text`) }))}
+            />
           </section>
           <figure className="border-line border-t pt-6">
-            <ProgressLine
-              stacked
+            <NumberedSteps
               label={t('process')}
-              steps={[
-                { key: 'cart', label: t('process_cart'), state: 'current' },
-                { key: 'pay', label: t('process_pay'), state: 'upcoming' },
-                { key: 'warehouse', label: t('process_warehouse'), state: 'upcoming' },
-                { key: 'ship', label: t('process_ship'), state: 'upcoming' },
-              ]}
+              steps={journey.map((step) => ({ title: t(`process_${step}`) }))}
             />
             <figcaption className="mt-3 text-small text-ink-2">
               {t.rich('process_text', {
