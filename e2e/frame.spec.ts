@@ -100,11 +100,13 @@ test('an article, an answer and a document are read, and what is not there leads
   const { page, t } = visitor
   await open(page, '/blog/list')
   await expect(page.locator('main li')).toHaveCount(9)
+  await expect(page.locator('main li img[width][height]')).toHaveCount(9)
   await page.getByRole('link', { name: t('ui', 'next_page') }).click()
   await expect(page).toHaveURL(/page=2/)
   await page.locator('main li a').first().click()
   await page.waitForURL(/\/blog\/detail\?id=/)
   await expect(page.locator('main article h1')).toBeVisible()
+  await expect(page.locator('main article img')).toHaveJSProperty('naturalWidth', 640)
 
   await open(page, '/faq/faqmain')
   await page.getByRole('searchbox').fill('battery')

@@ -9,6 +9,7 @@ import {
   readQuestions,
   tabsOf,
 } from './content-files.ts'
+import { loadContentPictures } from './content-pictures.ts'
 import { loadContentTranslations } from './content-translations.ts'
 import { announcements, articles, documents, faqCategories, faqs, guides } from './tables/index.ts'
 
@@ -17,12 +18,13 @@ const DAY_MS = 86_400_000
 const bothPages = (path: string) => Promise.all([readPage(path, 'en'), readPage(path, 'cn')])
 
 /**
- * Loads the initial content of a new shop: guides, documents, questions, articles, and their translations. Staff may
+ * Loads the initial content of a new shop: guides, documents, questions, articles, their translations and pictures. Staff may
  * change all of it later.
  */
 export async function loadContent(tx: Transaction, now: Date): Promise<void> {
   if ((await tx.$count(guides)) === 0) await loadOriginals(tx, now)
   await loadContentTranslations(tx)
+  await loadContentPictures(tx)
 }
 
 async function loadOriginals(tx: Transaction, now: Date): Promise<void> {

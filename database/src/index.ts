@@ -4,6 +4,7 @@ export { restoreBackup } from './backup/restore-backup.ts'
 export { archiveOf, takeBackup } from './backup/take-backup.ts'
 export { type Connection, connect, type Database, type Queryable, type Transaction } from './connect.ts'
 export { containing } from './containing.ts'
+export { CONTENT_PICTURES } from './content-pictures.ts'
 export {
   type EmbeddedPostgres,
   embeddedFiles,

@@ -10,6 +10,7 @@ import Fastify, {
   LogController,
 } from 'fastify'
 import { servePictures } from './catalogue/index.ts'
+import { serveContentPictures } from './content/index.ts'
 import type { AppContext } from './context.ts'
 import { fileRoutes } from './files/index.ts'
 import { serveApiDocs } from './http/api-docs.ts'
@@ -95,6 +96,7 @@ export async function buildApp(
   await app.register(paymentWebhooks, { context })
   await app.register(trackingWebhooks, { context })
   servePictures(app, context)
+  await serveContentPictures(app)
   if (context.environment.MODE !== 'production') {
     mailboxPages(app, context)
     await app.register(serveApiDocs, { publicUrl: context.environment.PUBLIC_URL })

@@ -15,8 +15,8 @@ const slug = z
   .trim()
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'slug_wrong')
   .max(80)
-/** An uploaded picture or any web address; '' for none. */
-const picture = z.union([z.literal(''), z.string().regex(/^\/files\/[\w.-]+$/), httpUrl])
+/** An uploaded picture, a drawing of the first content or any web address; '' for none. */
+const picture = z.union([z.literal(''), z.string().regex(/^\/(?:files|content-pictures)\/[\w.-]+$/), httpUrl])
 const link = z.union([z.literal(''), z.string().regex(/^\/(?!\/)/), httpUrl])
 /** A moment in UTC+8, in the format of the wire or of a form (`2026-11-21T09:00`). */
 const moment = z.string().regex(/^\d{4}-\d{2}-\d{2}[ T]\d{2}:\d{2}(?::\d{2})?$/)
@@ -48,6 +48,7 @@ export const contentForms = {
       .array(z.strictObject({ ...both('name', 80), ...both('content', LONG) }))
       .min(1)
       .max(12),
+    image_url: picture,
     position,
   }),
   documents: z.strictObject(both('content', LONG)),

@@ -70,6 +70,7 @@ export const guides = pgTable('guides', {
   descriptionEn: text('description_en').notNull(),
   descriptionCn: text('description_cn').notNull(),
   tabs: jsonb('tabs').$type<GuideTab[]>().notNull(),
+  imageUrl: text('image_url').notNull().default(''),
   position: integer('position').notNull(),
   updatedAt: at('updated_at').notNull().defaultNow(),
 })

@@ -114,6 +114,7 @@ export function presentGuide(
       name: row.name,
       title: text('title'),
       description: text('description'),
+      image_url: row.imageUrl,
       updated_at: toWireTime(row.updatedAt),
       lang: written.lang,
       languages: languagesOf(originals, translations),

@@ -1,2 +1,3 @@
 export { cmsRoutes } from './cms/cms.routes.ts'
 export { contentRoutes } from './content.routes.ts'
+export { serveContentPictures } from './content-pictures.routes.ts'

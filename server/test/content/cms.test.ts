@@ -150,12 +150,14 @@ describe('what has a fixed name', () => {
       ...both('title'),
       ...both('description'),
       tabs: [{ ...both('name'), ...both('content') }],
+      image_url: '/files/a.png',
       position: 2,
     }
     expect(await save('guides', guide, 'guide-x')).toMatchObject({ code: 0 })
-    expect((await test.ask('/api/guide/get_guide', { name: 'guide-x' })).data.tabs).toMatchObject([
-      { content: 'In English' },
-    ])
+    expect((await test.ask('/api/guide/get_guide', { name: 'guide-x' })).data).toMatchObject({
+      tabs: [{ content: 'In English' }],
+      image_url: '/files/a.png',
+    })
     expect(await save('guides', { ...guide, tabs: [] }, 'guide-x')).toMatchObject({ code: 1001 })
   })
 })

@@ -1,16 +1,25 @@
 import { languageEntry } from '@sampan/messages/languages'
 import { useLanguage, useRootData } from '../messages/use-translations.tsx'
+import { absoluteAddress } from './absolute-address.ts'
 
 interface PageMetaProps {
   readonly title: string
   readonly description?: string
   readonly type?: 'website' | 'article'
+  /** A picture of the page's own; '' for none. */
+  readonly picture?: string
   /** Keeps search engines away: the address is for those who were given it. */
   readonly isPrivate?: boolean
 }
 
 /** Title, description and Open Graph tags. React moves them into the head. */
-export function PageMeta({ title, description, type = 'website', isPrivate = false }: PageMetaProps) {
+export function PageMeta({
+  title,
+  description,
+  type = 'website',
+  picture = '',
+  isPrivate = false,
+}: PageMetaProps) {
   const site = useRootData()?.publicUrl ?? ''
   return (
     <>
@@ -22,11 +31,20 @@ export function PageMeta({ title, description, type = 'website', isPrivate = fal
       <meta property="og:locale" content={languageEntry(useLanguage()).locale.replace('-', '_')} />
       <meta property="og:title" content={title} />
       {description && <meta property="og:description" content={description} />}
-      <meta property="og:image" content={`${site}/og.png`} />
-      <meta property="og:image:width" content="1200" />
-      <meta property="og:image:height" content="630" />
-      <meta property="og:image:alt" content="Sampan" />
+      {isShareable(picture) ? (
+        <meta property="og:image" content={absoluteAddress(site, picture)} />
+      ) : (
+        <>
+          <meta property="og:image" content={`${site}/og.png`} />
+          <meta property="og:image:width" content="1200" />
+          <meta property="og:image:height" content="630" />
+          <meta property="og:image:alt" content="Sampan" />
+        </>
+      )}
       <meta name="twitter:card" content="summary_large_image" />
     </>
   )
 }
+
+/** Returns whether networks show the picture in a preview: they take no SVG. */
+const isShareable = (picture: string) => picture !== '' && !/\.svg(?:[?#]|$)/i.test(picture)

@@ -154,6 +154,7 @@ export const writtenContent = {
         content_en: tab.contentEn,
         content_cn: tab.contentCn,
       })),
+      image_url: row.imageUrl,
       position: row.position,
     }),
     toRow: (form) => ({
@@ -167,6 +168,7 @@ export const writtenContent = {
         contentEn: tab.content_en,
         contentCn: tab.content_cn,
       })),
+      imageUrl: form.image_url,
       position: form.position,
     }),
     stamp: (now) => ({ updatedAt: now }),

@@ -40,6 +40,12 @@ const description: ContentField = {
   both: true,
 }
 const content: ContentField = { name: 'content', control: 'markdown', word: 'field_content', both: true }
+const picture: ContentField = {
+  name: 'image_url',
+  control: 'picture',
+  word: 'field_picture',
+  optional: true,
+}
 const position: ContentField = {
   name: 'position',
   control: 'whole',
@@ -56,7 +62,7 @@ export const CONTENT_FIELDS: { readonly [Kind in ContentKind]: readonly ContentF
     content,
     { name: 'slug', control: 'line', word: 'field_slug', hint: 'hint_slug' },
     { name: 'published_at', control: 'moment', word: 'field_published_at', hint: 'hint_moment' },
-    { name: 'image_url', control: 'picture', word: 'field_picture', optional: true },
+    picture,
     isOn,
   ],
   faqs: [
@@ -67,7 +73,7 @@ export const CONTENT_FIELDS: { readonly [Kind in ContentKind]: readonly ContentF
     isOn,
   ],
   faq_categories: [{ name: 'name', control: 'line', word: 'field_name', both: true }, position],
-  guides: [title, description, { name: 'tabs', control: 'tabs', word: 'field_tabs' }, position],
+  guides: [title, description, { name: 'tabs', control: 'tabs', word: 'field_tabs' }, picture, position],
   documents: [content],
   announcements: [
     title,

@@ -2,6 +2,7 @@ import type { Data } from '@sampan/contract'
 import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
 import { Moment } from '../../../ui/amounts.tsx'
+import { ContentPicture } from './content-picture.tsx'
 
 type Article = Data<'/api/articles/get_article_list'>['list'][number]
 
@@ -11,22 +12,32 @@ interface ArticleCardsProps {
   readonly below?: boolean
 }
 
-/** A list of articles with date, title and summary. */
+/** The cards of the first row on a desk: their pictures are in view. */
+const FIRST_ROW = 3
+
+/** A list of articles with picture, date, title and summary. */
 export function ArticleCards({ articles, below = false }: ArticleCardsProps) {
   const Title = below ? 'h3' : 'h2'
   return (
     <ul className="grid gap-5 tablet:grid-cols-2 desktop:grid-cols-3">
-      {articles.map((article) => (
+      {articles.map((article, index) => (
         <li key={article.id} className="grid">
           <Link
             to={paths.article(article.id)}
-            className="card group flex flex-col gap-2.5 p-6 text-ink no-underline transition-colors duration-150 hover:border-line-strong"
+            className="card group flex flex-col overflow-hidden text-ink no-underline transition-colors duration-150 hover:border-line-strong"
           >
-            <span className="text-caption text-ink-3">
-              <Moment at={article.date} />
+            <ContentPicture
+              url={article.image_url}
+              below={below || index >= FIRST_ROW}
+              className="aspect-video"
+            />
+            <span className="flex flex-col gap-2.5 p-6">
+              <span className="text-caption text-ink-3">
+                <Moment at={article.date} />
+              </span>
+              <Title className="text-title underline-offset-4 group-hover:underline">{article.title}</Title>
+              <span className="text-ink-2">{article.description}</span>
             </span>
-            <Title className="text-title underline-offset-4 group-hover:underline">{article.title}</Title>
-            <span className="text-ink-2">{article.description}</span>
           </Link>
         </li>
       ))}

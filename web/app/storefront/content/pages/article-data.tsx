@@ -1,10 +1,13 @@
 import { languageEntry } from '@sampan/messages/languages'
 import { useLanguage, useRootData } from '../../../messages/use-translations.tsx'
+import { absoluteAddress } from '../../../ui/absolute-address.ts'
 import { StructuredData } from '../../../ui/structured-data.tsx'
 
 interface ArticleDataProps {
   readonly title: string
   readonly description: string
+  /** '' for none. */
+  readonly picture: string
   /** Own path. */
   readonly path: string
   /** Dates such as `2026-11-21`. */
@@ -12,7 +15,7 @@ interface ArticleDataProps {
 }
 
 /** Article data for search engines. */
-export function ArticleData({ title, description, path, dates }: ArticleDataProps) {
+export function ArticleData({ title, description, picture, path, dates }: ArticleDataProps) {
   const site = useRootData()?.publicUrl ?? ''
   const us = { '@type': 'Organization', name: 'Sampan', url: site, logo: `${site}/icon-512.png` }
   return (
@@ -21,7 +24,7 @@ export function ArticleData({ title, description, path, dates }: ArticleDataProp
         '@type': 'Article',
         headline: title,
         description,
-        image: `${site}/og.png`,
+        image: absoluteAddress(site, picture || '/og.png'),
         mainEntityOfPage: site + path,
         inLanguage: languageEntry(useLanguage()).tag,
         ...dates,

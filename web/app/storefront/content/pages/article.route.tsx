@@ -16,6 +16,7 @@ import { TextLink } from '../../../ui/text-link.tsx'
 import type { Route } from './+types/article.route.ts'
 import { ArticleCards } from './article-cards.tsx'
 import { ArticleData } from './article-data.tsx'
+import { ContentPicture } from './content-picture.tsx'
 import { NextPageLinks } from './next-page-links.tsx'
 import { WrittenContent } from './written-content.tsx'
 
@@ -50,10 +51,16 @@ export default function Article({ loaderData: { article, tree, more } }: Route.C
   const t = useTranslations('content-pages')
   return (
     <div className="wrap py-10 tablet:py-16">
-      <PageMeta title={article.title} description={article.description} type="article" />
+      <PageMeta
+        title={article.title}
+        description={article.description}
+        type="article"
+        picture={article.image_url}
+      />
       <ArticleData
         title={article.title}
         description={article.description}
+        picture={article.image_url}
         path={paths.article(article.id)}
         dates={{ datePublished: article.date.slice(0, 10) }}
       />
@@ -71,6 +78,7 @@ export default function Article({ loaderData: { article, tree, more } }: Route.C
         <WrittenContent lang={languageOf(article.lang)}>
           <h1 className="mt-4 text-page">{article.title}</h1>
           <p className="mt-4 mb-8 text-lead text-ink-2">{article.description}</p>
+          <ContentPicture url={article.image_url} className="mb-8 aspect-video rounded-large" />
           <Markdown tree={tree} />
         </WrittenContent>
         <NextPageLinks />

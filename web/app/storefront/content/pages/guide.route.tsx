@@ -11,6 +11,7 @@ import { markdownTree } from '../../../ui/markdown-tree.ts'
 import { PageMeta } from '../../../ui/page-meta.tsx'
 import type { Route } from './+types/guide.route.ts'
 import { ArticleData } from './article-data.tsx'
+import { ContentPicture } from './content-picture.tsx'
 import { DocumentLayout } from './document-layout.tsx'
 import { NextPageLinks } from './next-page-links.tsx'
 import { WrittenContent } from './written-content.tsx'
@@ -47,10 +48,16 @@ export default function Guide({ loaderData: { about, tab, tabNames, tree, guides
   const next = pages[pages.findIndex(({ current }) => current) + 1]
   return (
     <DocumentLayout label={t('guides')} pages={pages}>
-      <PageMeta title={about.title} description={about.description} type="article" />
+      <PageMeta
+        title={about.title}
+        description={about.description}
+        type="article"
+        picture={about.image_url}
+      />
       <ArticleData
         title={about.title}
         description={about.description}
+        picture={about.image_url}
         path={paths.guide(about.name)}
         dates={{ dateModified: about.updated_at.slice(0, 10) }}
       />
@@ -61,8 +68,17 @@ export default function Guide({ loaderData: { about, tab, tabNames, tree, guides
         ]}
       />
       <WrittenContent lang={languageOf(about.lang)}>
-        <h1 className="text-page">{about.title}</h1>
-        <p className="mt-3 mb-7 text-lead text-ink-2">{about.description}</p>
+        <div className="mb-7 grid gap-x-8 gap-y-5 desktop:grid-flow-col desktop:auto-cols-[15rem] desktop:grid-cols-[1fr]">
+          <div>
+            <h1 className="text-page">{about.title}</h1>
+            <p className="mt-3 text-lead text-ink-2">{about.description}</p>
+          </div>
+          {/* Low where it stands above the text. */}
+          <ContentPicture
+            url={about.image_url}
+            className="aspect-64/27 rounded-medium desktop:aspect-video"
+          />
+        </div>
         {tabNames.length > 1 && (
           <div className="mb-7">
             <LinkTabs

@@ -1,0 +1,1 @@
+ALTER TABLE "guides" ADD COLUMN "image_url" text DEFAULT '' NOT NULL;

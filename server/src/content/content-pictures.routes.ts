@@ -1,0 +1,17 @@
+import fastifyStatic from '@fastify/static'
+import { CONTENT_PICTURES } from '@sampan/database'
+import type { FastifyInstance } from 'fastify'
+
+/** Serves the drawings of the first articles and guides. A version may redraw one, so they are asked for again after a month. */
+export async function serveContentPictures(app: FastifyInstance): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: CONTENT_PICTURES.folder,
+    prefix: `${CONTENT_PICTURES.path}/`,
+    decorateReply: false,
+    index: false,
+    maxAge: '30d',
+    setHeaders: (reply) => {
+      reply.header('content-security-policy', "default-src 'none'; sandbox")
+    },
+  })
+}
