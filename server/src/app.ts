@@ -19,6 +19,7 @@ import { readJson } from './http/read-json.ts'
 import { refused } from './http/refusal-envelope.ts'
 import { registerRoutes } from './http/register-routes.ts'
 import { serveWeb } from './http/serve-web.ts'
+import { separateStaffHost } from './http/staff-host.ts'
 import { changeStreamRoute, mailboxPages, staffStreamRoute } from './messaging/index.ts'
 import { healthRoutes, type Readiness } from './observability/health.ts'
 import { requestSeconds } from './observability/instruments.ts'
@@ -83,6 +84,7 @@ export async function buildApp(
       reply.elapsedTime / 1000,
     )
   })
+  separateStaffHost(app, context.environment)
   await app.register(healthRoutes, { context, readiness })
   readJson(app)
   registerRoutes(app, context, routes)

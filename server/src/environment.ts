@@ -15,6 +15,8 @@ const schema = z.object({
   HOST: z.string().default('0.0.0.0'),
   /** The public address of the site; mails and payment returns lead there. */
   PUBLIC_URL: optionalUrl,
+  /** The console's own address, on another host than PUBLIC_URL: it is served there alone. '' serves it at /staff of the shop. */
+  STAFF_URL: optionalUrl.transform((url) => url.replace(/\/$/, '')),
   /** Comma-separated list of other origins the site is served at. */
   OTHER_ORIGINS: z
     .string()
@@ -166,9 +168,13 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
   }
   if (environment.MIGRATION_DATABASE_URL !== '' && environment.DATABASE_URL === '')
     throw new Error('MIGRATION_DATABASE_URL is of no use without DATABASE_URL')
+  if (environment.STAFF_URL !== '' && hostOf(environment.STAFF_URL) === hostOf(environment.PUBLIC_URL))
+    throw new Error('STAFF_URL must have another host than PUBLIC_URL')
   if (environment.MODE === 'production') refuseDemoSecrets(environment)
   return environment
 }
+
+const hostOf = (url: string): string => new URL(url).host
 
 /**
  * Returns the variables with each `NAME_FILE` read into `NAME`, the way containers pass secrets.
@@ -226,6 +232,8 @@ function refuseDemoSecrets(environment: Environment): void {
     if (/(_BASE_URL|_ISSUER|RATES_URL)$/.test(name) && String(value).startsWith('http://'))
       wrong.push(`  ${name} must begin with https:// in production`)
   }
+  if (environment.STAFF_URL.startsWith('http://'))
+    wrong.push('  STAFF_URL must begin with https:// in production')
   if (environment.SMTP_URL === '') wrong.push('  SMTP_URL is needed in production')
   if (wrong.length > 0) throw new Error(`These settings are not fit for production:\n${wrong.join('\n')}`)
 }

@@ -96,7 +96,7 @@ function printAddresses(environment: Environment): void {
     lines.push(
       '',
       `  Customer   ${environment.PUBLIC_URL}/login     demo@sampan.example / sampan-demo`,
-      `  Staff      ${environment.PUBLIC_URL}/staff     admin@sampan.example / sampan-admin`,
+      `  Staff      ${environment.STAFF_URL || environment.PUBLIC_URL}/staff     admin@sampan.example / sampan-admin`,
       `             also purchasing@, warehouse@, shipping@, support@, finance@, content@sampan.example, same password`,
       `  Mail       ${environment.PUBLIC_URL}/dev/mailbox`,
       `  Parts      ${environment.PUBLIC_URL}/dev/kit`,

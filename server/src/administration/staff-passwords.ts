@@ -43,13 +43,14 @@ export async function mailPasswordLink(
     createdAt: now,
     expiresAt: new Date(now.getTime() + LINK_MS),
   })
-  const path = `/staff/set-password?token=${token}`
+  const { STAFF_URL, PUBLIC_URL } = context.environment
+  const link = new URL(`/staff/set-password?token=${token}`, STAFF_URL || PUBLIC_URL).href
   await sendMail(context, tx, { to: member.email, lang }, mail, {
     eventKey: `staff-password:${tokenHash.toString('hex')}`,
     values: { account_name: member.name },
-    path,
+    path: link,
   })
-  return new URL(path, context.environment.PUBLIC_URL).href
+  return link
 }
 
 /**

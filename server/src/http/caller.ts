@@ -76,7 +76,8 @@ export function isOwnOrigin(origin: string, host: string | undefined, environmen
 export function ownOrigin(address: string, environment: Environment): string {
   if (!URL.canParse(address)) return ''
   const { origin } = new URL(address)
-  const own = [environment.PUBLIC_URL, ...environment.OTHER_ORIGINS].map((url) => new URL(url).origin)
+  const { PUBLIC_URL, STAFF_URL, OTHER_ORIGINS } = environment
+  const own = [PUBLIC_URL, STAFF_URL || PUBLIC_URL, ...OTHER_ORIGINS].map((url) => new URL(url).origin)
   return own.includes(origin) ? origin : ''
 }
 
