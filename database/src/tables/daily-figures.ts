@@ -1,5 +1,20 @@
-import { date, integer, pgTable } from 'drizzle-orm/pg-core'
+import { date, integer, jsonb, pgTable } from 'drizzle-orm/pg-core'
 import { minor } from './columns.ts'
+
+/**
+ * How well the estimates of parcels fitted. Differences are shares of the estimate, null where there are no parcels; `told`
+ * counts the customers who told what customs charged, `medianCustomsCents` is the median of that less the estimate.
+ */
+export interface EstimateAccuracy {
+  readonly weight: { readonly parcels: number; readonly within: number; readonly median: number | null }
+  readonly landed: {
+    readonly parcels: number
+    readonly within: number
+    readonly median: number | null
+    readonly told: number
+    readonly medianCustomsCents: number | null
+  }
+}
 
 /**
  * What the dashboard shows of each finished day in UTC+8, counted once: none of it changes after the day. Days without
@@ -11,4 +26,6 @@ export const dailyFigures = pgTable('daily_figures', {
   shippedCount: integer('shipped_count').notNull(),
   paidCents: minor('paid_cents').notNull(),
   refundedCents: minor('refunded_cents').notNull(),
+  /** Of the year up to this day, counted when it was closed as the newest; null for the other days. */
+  accuracy: jsonb('accuracy').$type<EstimateAccuracy>(),
 })

@@ -1,8 +1,8 @@
-import { dailyFigures } from '@sampan/database/tables'
+import { dailyFigures, parcels } from '@sampan/database/tables'
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { closeDays } from '../../src/administration/dashboard/days.ts'
-import { aCustomer, anOrder, aStaffMember } from '../factories.ts'
+import { aCustomer, anOrder, aParcel, aStaffMember } from '../factories.ts'
 import { startTestApp } from '../test-app.ts'
 
 const test = startTestApp()
@@ -62,6 +62,32 @@ it('keeps what finished days came to, and counts today', async () => {
   expect(days.at(-3)).toMatchObject({ day, order_count: 77 })
   expect(days.at(-1)).toMatchObject({ order_count: 1 })
   expect(days.map((one: { day: string }) => one.day)).toEqual(counted.map((one: { day: string }) => one.day))
+})
+
+it('keeps the accuracy of the year with the newest closed day, and counts it where none was closed', async () => {
+  test.pass(5 * DAY_MS)
+  const { id } = await aParcel(test.context, await aCustomer(test.context), {
+    status: 'paid',
+    itemsG: 600,
+    packingG: 400,
+  })
+  const now = test.context.now()
+  const pricedAt = new Date(now.getTime() - 3_600_000)
+  await test.context.db
+    .update(parcels)
+    .set({ packedWeightG: 1000, packedAt: now, pricedAt })
+    .where(eq(parcels.id, id))
+  const accurate = async () => (await test.ask('/api/service/get_weight_accuracy', {})).data
+  const before = await accurate()
+  expect(before.parcels).toBeGreaterThan(0)
+  test.pass(5 * DAY_MS)
+  await closeDays(test.context)
+  await test.context.db.update(parcels).set({ packedWeightG: 2000 }).where(eq(parcels.id, id))
+  expect(await accurate()).toEqual(before)
+  expect((await read()).data.landed).toMatchObject({ parcels: 0, within_tenth: null, told: 0 })
+  // Nobody closed a day since: the figure would be old.
+  test.pass(5 * DAY_MS)
+  expect(await accurate()).not.toEqual(before)
 })
 
 it('looks back as far as it offers, and is the admins’', async () => {

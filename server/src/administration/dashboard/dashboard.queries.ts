@@ -1,60 +1,15 @@
 import type { Queryable } from '@sampan/database'
 import {
   dailyFigures,
-  landedEstimates,
   orders,
-  parcelItems,
   parcels,
   paymentIntents,
   questions,
   refunds,
   serviceRequests,
-  supplements,
 } from '@sampan/database/tables'
 import { and, asc, count, eq, gte, inArray, isNull, min, ne, type SQL, sql, sum } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-
-/**
- * Compares the freight that was estimated when goods were ordered with what parcels sent since a time cost: those whose
- * items all have an estimate. A coupon is no error of an estimate.
- * @returns how many, how many came within 10 %, the median difference as a share of the estimate; of how many the customer
- * told what customs charged, and the median of that less the estimate, in cents.
- */
-export async function landedAccuracy(db: Queryable, since: Date) {
-  const estimated = db
-    .select({
-      id: parcels.id,
-      freight: sql<string>`sum(${landedEstimates.freightCents})`.as('estimated_freight'),
-      customs:
-        sql<string>`sum(${landedEstimates.dutyCents} + ${landedEstimates.taxCents} + ${landedEstimates.clearanceCents})`.as(
-          'estimated_customs',
-        ),
-    })
-    .from(parcels)
-    .innerJoin(parcelItems, and(eq(parcelItems.parcelId, parcels.id), isNull(parcelItems.releasedAt)))
-    .leftJoin(landedEstimates, eq(landedEstimates.orderId, parcelItems.orderId))
-    .where(and(eq(parcels.status, 'shipped'), gte(parcels.shippedAt, since)))
-    .groupBy(parcels.id)
-    .having(sql`count(*) = count(${landedEstimates.orderId}) and sum(${landedEstimates.freightCents}) > 0`)
-    .as('estimated')
-  const paid = sql`(${parcels.freightCents}
-    + coalesce((select sum(${supplements.amountCents}) from ${supplements} where ${supplements.parcelId} = ${parcels.id} and ${supplements.status} = 'paid'), 0)
-    - coalesce((select sum(${refunds.amountCents}) from ${refunds} where ${refunds.kind} = 'parcel' and ${refunds.payableId} = ${parcels.id} and ${refunds.purpose} = 'settlement' and ${refunds.status} not in ('failed', 'refused', 'waiting')), 0))`
-  const difference = sql`((${paid} - ${estimated.freight})::float / ${estimated.freight})`
-  const [row] = await db
-    .select({
-      parcels: count(),
-      within: sql<number>`(count(*) filter (where abs(${difference}) <= 0.1))::int`,
-      median: sql<number | null>`percentile_cont(0.5) within group (order by ${difference})`,
-      told: sql<number>`count(${parcels.customsPaidCents})::int`,
-      medianCustomsCents: sql<
-        number | null
-      >`percentile_disc(0.5) within group (order by (${parcels.customsPaidCents} - ${estimated.customs})::int)`,
-    })
-    .from(estimated)
-    .innerJoin(parcels, eq(parcels.id, estimated.id))
-  return row ?? { parcels: 0, within: 0, median: null, told: 0, medianCustomsCents: null }
-}
 
 /** The day in UTC+8 that a moment belongs to, `YYYY-MM-DD`. */
 const dayOf = (column: PgColumn) => sql<string>`to_char(${column} at time zone 'Asia/Shanghai', 'YYYY-MM-DD')`
@@ -106,7 +61,7 @@ const refundedByDay = (db: Queryable, from: Date) =>
     and(eq(refunds.status, 'done'), gte(refunds.doneAt, from)),
   )
 
-export type DayFigures = typeof dailyFigures.$inferSelect
+export type DayFigures = Omit<typeof dailyFigures.$inferSelect, 'accuracy'>
 
 /** Counts these days in UTC+8, `YYYY-MM-DD` without gaps; the first begins at `from`. */
 export async function countDays(

@@ -2,19 +2,18 @@ import { toWire, usd } from '@sampan/domain/money'
 import { grams, gramsToKg } from '@sampan/domain/units'
 import { toWireTime } from '@sampan/domain/wire-time'
 import { type Route, route } from '../../http/route-handler.ts'
-import { landedAccuracy, queueAge, queueNames, storedByAge } from './dashboard.queries.ts'
+import { accuracyOfYear } from '../../shipping/index.ts'
+import { queueAge, queueNames, storedByAge } from './dashboard.queries.ts'
 import { figuresOfDays } from './days.ts'
-
-const YEAR_MS = 365 * 86_400_000
 
 export const dashboardRoutes: readonly Route[] = [
   route('/api/staff/dashboard/get', async ({ context, now, input }) => {
     const { db } = context
     const { printed_storage_days: printed, free_storage_days: free } = await context.settings.read()
-    const [days, stored, landed, queues] = await Promise.all([
+    const [days, stored, { landed }, queues] = await Promise.all([
       figuresOfDays(db, input.days, now),
       storedByAge(db, now, [7, printed, free]),
-      landedAccuracy(db, new Date(now.getTime() - YEAR_MS)),
+      accuracyOfYear(db, now),
       Promise.all(queueNames.map((queue) => queueAge(db, queue, now))),
     ])
     return {

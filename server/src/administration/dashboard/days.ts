@@ -1,6 +1,7 @@
 import type { Queryable } from '@sampan/database'
 import { fromWireTime, toWireTime } from '@sampan/domain/wire-time'
 import type { AppContext } from '../../context.ts'
+import { keepAccuracyOfYear } from '../../shipping/index.ts'
 import { countDays, type DayFigures, keepDays, keptDays } from './dashboard.queries.ts'
 
 const DAY_MS = 86_400_000
@@ -27,8 +28,11 @@ export async function figuresOfDays(db: Queryable, count: number, now: Date): Pr
 /** What a transaction begun before midnight commits belongs to that day. */
 const COMMITTED_MS = 10 * 60_000
 
-/** Keeps the figures of the finished days that are not kept yet. */
+/** Keeps the figures of the finished days that are not kept yet, and the accuracy of the year with the newest of them. */
 export async function closeDays({ db, now }: AppContext): Promise<void> {
-  const figures = await figuresOfDays(db, KEPT + 1, new Date(now().getTime() - COMMITTED_MS))
-  await keepDays(db, figures.slice(0, -1))
+  const closing = new Date(now().getTime() - COMMITTED_MS)
+  const finished = (await figuresOfDays(db, KEPT + 1, closing)).slice(0, -1)
+  await keepDays(db, finished)
+  const newest = finished.at(-1)
+  if (newest) await keepAccuracyOfYear(db, newest.day, closing)
 }

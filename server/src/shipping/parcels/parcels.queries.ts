@@ -1,6 +1,6 @@
 import type { Queryable, Transaction } from '@sampan/database'
 import { orders, parcelItems, parcels } from '@sampan/database/tables'
-import { and, asc, count, eq, gt, gte, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import type { Order } from '../../orders/index.ts'
 import type { ParcelFields } from './move-parcel.queries.ts'
 
@@ -98,32 +98,4 @@ export async function oldBoxesOf(db: Queryable, orderIds: readonly string[]): Pr
     .innerJoin(parcels, eq(parcels.id, parcelItems.parcelId))
     .where(and(inArray(parcelItems.orderId, [...orderIds]), isNotNull(parcelItems.toUnpackSince)))
   return new Map(rows.map(({ orderId, deliveryNumber }) => [orderId, deliveryNumber]))
-}
-
-/**
- * Compares the weights that parcels were priced by (items and packing allowance) with those of the packed parcels,
- * since a time. Parcels that were packed before they were priced had no estimate.
- * @returns their number, how many are within 10 %, and the median difference as a share of the estimate.
- */
-export async function weightAccuracy(db: Queryable, since: Date) {
-  const estimate = sql`(${parcels.itemsG} + ${parcels.packingG})`
-  const difference = sql`((${parcels.packedWeightG} - ${estimate})::float / ${estimate})`
-  const [row] = await db
-    .select({
-      parcels: count(),
-      within: sql<number>`(count(*) filter (where abs(${difference}) <= 0.1))::int`,
-      median: sql<number | null>`percentile_cont(0.5) within group (order by ${difference})`,
-    })
-    .from(parcels)
-    .where(
-      and(
-        inArray(parcels.status, ['paid', 'shipped']),
-        lt(parcels.pricedAt, parcels.packedAt),
-        gte(parcels.packedAt, since),
-        gt(estimate, 0),
-        // Packed in a box with others'.
-        isNull(parcels.groupId),
-      ),
-    )
-  return row ?? { parcels: 0, within: 0, median: null }
 }

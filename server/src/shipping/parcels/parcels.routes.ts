@@ -13,6 +13,7 @@ import {
 } from '../../orders/index.ts'
 import { presentRefunds, refundsOf } from '../../payments/index.ts'
 import { Refusal } from '../../refusal.ts'
+import { accuracyOfYear } from '../accuracy/year-accuracy.ts'
 import { claimFacts, claimLimit } from '../claims/claim-limit.ts'
 import { presentParcelClaims } from '../claims/claims.presenter.ts'
 import { claimsOf } from '../claims/claims.queries.ts'
@@ -30,13 +31,11 @@ import {
   presentRecipients,
   presentWeight,
 } from './parcels.presenter.ts'
-import { ordersIn, weightAccuracy } from './parcels.queries.ts'
+import { ordersIn } from './parcels.queries.ts'
 import { releaseParcel } from './release-parcel.ts'
 import { submitParcel } from './submit-parcel.ts'
 import { tellCustomsPaid } from './tell-customs-paid.ts'
 import { promisedLimit, quoteRequest, weighItems, weighOrders } from './weigh-items.ts'
-
-const YEAR_MS = 365 * 86_400_000
 
 export const parcelRoutes: readonly Route[] = [
   route('/api/shopping/get_shipping_channels', async ({ context, customer, input, lang }) => {
@@ -104,7 +103,7 @@ export const parcelRoutes: readonly Route[] = [
   })),
 
   route('/api/service/get_weight_accuracy', async ({ context, now }) => {
-    const { parcels, within, median } = await weightAccuracy(context.db, new Date(now.getTime() - YEAR_MS))
+    const { parcels, within, median } = (await accuracyOfYear(context.db, now)).weight
     return {
       parcels,
       within_tenth: parcels === 0 ? null : within / parcels,

@@ -1,0 +1,1 @@
+ALTER TABLE "daily_figures" ADD COLUMN "accuracy" jsonb;
