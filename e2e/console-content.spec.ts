@@ -26,11 +26,17 @@ test('a writer writes an article, looks at it, and takes it off again', async ({
   const preview = `${t('console-content', 'preview')}: ${t('console-content', 'field_content')}`
   await page.getByRole('button', { name: `${preview} · ${t('console-content', 'en')}` }).click()
   await expect(page.getByRole('heading', { name: 'Green' })).toBeVisible()
+  await page.getByLabel(t('console-content', 'field_picture')).fill('/icon-512.png')
+  await add.click()
+  await expect(page.getByLabel(t('console-content', 'field_picture'))).toHaveAttribute('aria-invalid', 'true')
+  await page.getByLabel(t('console-content', 'field_picture')).fill('https://pictures.example/tea.png')
   await add.click()
   await page.waitForURL((url) => !url.pathname.endsWith('/new'))
 
   await open(visitor.page, `/blog/detail?id=${slug}`)
   await expect(visitor.page.getByRole('heading', { name: 'Tea in boxes' })).toBeVisible()
+  const shared = visitor.page.locator('meta[property="og:image"]')
+  await expect(shared).toHaveAttribute('content', 'https://pictures.example/tea.png')
   await open(page, `/staff/content/articles?search_text=${slug}`)
   await page.getByRole('button', { name: t('console-content', 'unpublish') }).click()
   await expect(page.getByText(t('console-content', 'is_off'), { exact: true })).toBeVisible()

@@ -50,8 +50,8 @@ export function OrderComponentExamples() {
           <NumberedSteps
             label={t('shipping_ways')}
             steps={[
-              { title: t('air_freight'), text: t('air_note') },
-              { title: t('shipping_ways'), text: t('express_note') },
+              { title: t('address'), text: t('name_hint') },
+              { title: t('method'), text: t('express_note') },
             ]}
           />
         </div>

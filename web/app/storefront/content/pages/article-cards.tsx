@@ -31,13 +31,13 @@ export function ArticleCards({ articles, below = false }: ArticleCardsProps) {
               below={below || index >= FIRST_ROW}
               className="aspect-video"
             />
-            <span className="flex flex-col gap-2.5 p-6">
+            <div className="flex flex-col gap-2.5 p-6">
               <span className="text-caption text-ink-3">
                 <Moment at={article.date} />
               </span>
               <Title className="text-title underline-offset-4 group-hover:underline">{article.title}</Title>
               <span className="text-ink-2">{article.description}</span>
-            </span>
+            </div>
           </Link>
         </li>
       ))}
