@@ -172,11 +172,14 @@ for (const [place, use] of Object.entries(PLACES)) {
 
     test('a message is unread until it is opened', async ({ member, appContext }) => {
       const { page, t, customer } = member
-      const [titleEn, titleCn] = ['Your cap arrived', '您的帽子到了']
       await appContext.db.insert(messages).values({
-        ...{ customerId: customer.id, eventKey: 'cap', titleEn, titleCn },
-        bodyEn: 'See [it](https://sampan.example) and **this** <img src=x onerror=alert(1)>',
-        bodyCn: '请看 [这里](https://sampan.example) 和 **这个** <img src=x onerror=alert(1)>',
+        ...{ customerId: customer.id, eventKey: 'cap' },
+        words: {
+          en: {
+            title: 'Your cap arrived',
+            body: 'See [it](https://sampan.example) and **this** <img src=x onerror=alert(1)>',
+          },
+        },
       })
       await open(page, '/message/list')
       const title = page.locator('main summary')

@@ -84,8 +84,9 @@ async function fill(db: Database, customer: string, count: number): Promise<void
     insert into wallet_records (id, customer_id, category, amount_cents, balance_after_cents, transaction_id, reference)
     select id, ${customer}, 'order_payment', -2205, 10000, id, 'SO' || id from posted`)
   await db.execute(sql`
-    insert into messages (id, customer_id, event_key, title_en, title_cn, body_en, body_cn, read_at)
-    select uuidv7(n * interval '-15 minutes'), ${customer}, 'bench:' || n, 'In the warehouse: shirt ' || n, '已入库',
-      repeat('It arrived and weighs 0.5 kg. ', 5), '已到仓。', case when n > 20 then now() end
+    insert into messages (id, customer_id, event_key, words, read_at)
+    select uuidv7(n * interval '-15 minutes'), ${customer}, 'bench:' || n,
+      jsonb_build_object('en', jsonb_build_object(
+        'title', 'In the warehouse: shirt ' || n, 'body', repeat('It arrived and weighs 0.5 kg. ', 5))), case when n > 20 then now() end
     from generate_series(1, ${count}) n`)
 }

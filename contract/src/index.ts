@@ -61,7 +61,14 @@ import * as stocktakes from './warehouse/stocktakes.ts'
 export type { z } from 'zod'
 export { type SettingName, type Settings, settingsSchema } from './administration/settings.ts'
 export { CONTENT_KINDS, type ContentKind, type contentForms } from './content/cms.ts'
-export { DOCUMENT_NAMES, PRODUCT_CATEGORIES, SELLER_CATEGORIES } from './content/names.ts'
+export {
+  DOCUMENT_NAMES,
+  isTranslatedKind,
+  PRODUCT_CATEGORIES,
+  SELLER_CATEGORIES,
+  TRANSLATED_FIELDS,
+  type TranslatedKind,
+} from './content/names.ts'
 export type { NoticeGroup } from './customers/notice-groups.ts'
 export { REQUEST_DECISIONS } from './customers/support.ts'
 export { type Access, type Endpoint, STAFF_ROLES, type StaffRole } from './define-endpoint.ts'

@@ -23,11 +23,11 @@ import {
   guides,
 } from './tables/index.ts'
 
-/** Returns the BCP 47 tags of the languages, beside English and Chinese, that the first content has files of. */
+/** Returns the BCP 47 tags of the languages, beside English, that the first content has files of. */
 async function translatedTags(): Promise<string[]> {
   const files = await readdir(CONTENT_FOLDER, { recursive: true })
   const tags = files.flatMap((file) => /\.([\w-]+)\.md$/.exec(file)?.[1] ?? [])
-  return [...new Set(tags)].filter((tag) => tag !== 'en' && tag !== 'cn').sort()
+  return [...new Set(tags)].filter((tag) => tag !== 'en').sort()
 }
 
 /** What is not translated into a language yet has no file; it is read in English. */
@@ -58,8 +58,8 @@ export async function loadContentTranslations(tx: Transaction): Promise<void> {
       const [row] = await tx.select().from(documents).where(eq(documents.fileName, name))
       const path = `documents/${name}`
       const content = await ifThere(readContentFile(path, lang))
-      if (content !== null && row?.contentEn === (await readContentFile(path, 'en')))
-        save('documents', name, { content }, { content: row.contentEn })
+      if (content !== null && row?.content === (await readContentFile(path, 'en')))
+        save('documents', name, { content }, { content: row.content })
     }
   }
   await addMissing(tx, ours)
@@ -111,8 +111,8 @@ async function loadPages(tx: Transaction, lang: string, save: Save): Promise<voi
       readPage(`articles/${row.slug}`, 'en').catch(() => null),
       ifThere(readPage(`articles/${row.slug}`, lang)),
     ])
-    if (page && original?.title === row.titleEn && original.body === row.contentEn)
-      save('articles', row.id, textsOf(page), { ...textsOf(original), description: row.descriptionEn })
+    if (page && original?.title === row.title && original.body === row.content)
+      save('articles', row.id, textsOf(page), { ...textsOf(original), description: row.description })
   }
   const [original, page] = await Promise.all([
     readPage('announcement', 'en'),
@@ -122,7 +122,7 @@ async function loadPages(tx: Transaction, lang: string, save: Save): Promise<voi
   const [row] = await tx
     .select()
     .from(announcements)
-    .where(and(eq(announcements.titleEn, original.title), eq(announcements.contentEn, original.body)))
+    .where(and(eq(announcements.title, original.title), eq(announcements.content, original.body)))
   if (row) save('announcements', row.id, { title: page.title, content: page.body }, textsOf(original))
 }
 
@@ -134,14 +134,12 @@ async function loadGuides(tx: Transaction, lang: string, save: Save): Promise<vo
     ])
     if (!page) continue
     const tabs = tabsOf(original).map(({ content }) => content)
-    if (original.title !== row.titleEn || row.tabs.some((tab, index) => tab.contentEn !== tabs[index]))
-      continue
-    const english = row.tabs.map(({ nameEn: name, contentEn: content }) => ({ name, content }))
+    if (original.title !== row.title || row.tabs.some((tab, index) => tab.content !== tabs[index])) continue
     save(
       'guides',
       row.name,
       { title: page.title, description: page.description, ...tabTexts(tabsOf(page)) },
-      { title: row.titleEn, description: row.descriptionEn, ...tabTexts(english) },
+      { title: row.title, description: row.description, ...tabTexts(row.tabs) },
     )
   }
 }
@@ -158,14 +156,14 @@ async function loadQuestions(tx: Transaction, lang: string, save: Save): Promise
   const [en, translated] = await Promise.all([readQuestions('en'), ifThere(readQuestions(lang))])
   if (!translated) return
   for (const [position, category] of en.entries()) {
-    const [row] = await tx.select().from(faqCategories).where(eq(faqCategories.nameEn, category.name))
+    const [row] = await tx.select().from(faqCategories).where(eq(faqCategories.name, category.name))
     const name = translated[position]?.name
-    if (row && name) save('faq_categories', row.id, { name }, { name: row.nameEn })
+    if (row && name) save('faq_categories', row.id, { name }, { name: row.name })
     for (const [index, item] of category.items.entries()) {
       const [question] = await tx
         .select()
         .from(faqs)
-        .where(and(eq(faqs.questionEn, item.question), eq(faqs.answerEn, item.answer)))
+        .where(and(eq(faqs.question, item.question), eq(faqs.answer, item.answer)))
       const texts = translated[position]?.items[index]
       if (question && texts) save('faqs', question.id, texts, item)
     }
@@ -173,9 +171,9 @@ async function loadQuestions(tx: Transaction, lang: string, save: Save): Promise
 }
 
 async function loadWelcomeCoupon(tx: Transaction, lang: string, save: Save): Promise<void> {
-  const { name, titleEn: title, noticeEn: notice } = WELCOME_COUPON
+  const { name, title, notice } = WELCOME_COUPON
   const [row] = await tx.select().from(couponCampaigns).where(eq(couponCampaigns.name, name))
   const texts = WELCOME_COUPON_TEXTS[lang]
-  if (texts && row?.titleEn === title && row.noticeEn === notice)
+  if (texts && row?.title === title && row.notice === notice)
     save('coupon_campaigns', row.id, texts, { title, notice })
 }

@@ -6,24 +6,16 @@ const FOLDER = fileURLToPath(new URL('../content', import.meta.url))
 const files = (await readdir(FOLDER, { recursive: true })).filter((file) => file.endsWith('.md'))
 const text = (file: string) => readFile(`${FOLDER}/${file}`, 'utf8')
 
-it('has each text in both languages, of the same shape', async () => {
-  expect(files.length).toBeGreaterThanOrEqual(2 * (12 + 11 + 3 + 1))
-  for (const file of files.filter((name) => name.endsWith('.en.md'))) {
-    const [en, cn] = await Promise.all([text(file), text(file.replace('.en.md', '.cn.md'))])
-    const shape = (markdown: string) =>
-      [...markdown.matchAll(/^(#{1,3}|===|>|\||\d+\.) /gm)].map(([, mark]) => mark)
-    expect(shape(cn), file).toEqual(shape(en))
-    expect(cn, file).toMatch(/[\u4e00-\u9fff]/)
-  }
-})
-
-it('has translations of the shape of the English text, so that each part has its own', async () => {
+it('has each text in every language, of the same shape, so that each part has its own', async () => {
   const marks = (markdown: string) =>
-    [...markdown.matchAll(/^(#{1,3}|===|\||\d+\.) /gm)].map(([, mark]) => mark)
-  for (const file of files.filter((name) => /\.(?!en|cn)[\w-]+\.md$/.test(name))) {
-    const english = file.replace(/\.[\w-]+\.md$/, '.en.md')
-    expect(marks(await text(file)), file).toEqual(marks(await text(english)))
-  }
+    [...markdown.matchAll(/^(#{1,3}|===|>|\||\d+\.) /gm)].map(([, mark]) => mark)
+  const english = files.filter((name) => name.endsWith('.en.md'))
+  expect(english.length).toBeGreaterThanOrEqual(12 + 11 + 3 + 1)
+  for (const file of english)
+    for (const tag of ['zh-CN', 'es', 'ar']) {
+      const translated = file.replace('.en.md', `.${tag}.md`)
+      expect(marks(await text(translated)), translated).toEqual(marks(await text(file)))
+    }
 })
 
 it('answers at least 24 questions in at least 6 categories', async () => {
@@ -35,7 +27,7 @@ it('answers at least 24 questions in at least 6 categories', async () => {
 it('answers what customers search the questions for', async () => {
   const searched = {
     en: ['lost', 'invoice', 'password', 'insurance', 'delete'],
-    cn: ['丢失', '发票', '密码', '保险', '注销'],
+    'zh-CN': ['丢失', '发票', '密码', '保险', '注销'],
     es: ['pierd', 'factura', 'contraseña', 'seguro', 'elimin'],
     ar: ['ضاع', 'فاتورة', 'مرور', 'تأمين', 'أحذف'],
   }

@@ -29,13 +29,15 @@ export async function askStaff(shop: Shop, token: string, order_id: string): Pro
 const CANNED = [
   {
     item: {
-      title_en: 'When it arrives in Shenzhen',
-      title_cn: '到仓时间',
-      content_en:
+      title: 'When it arrives in Shenzhen',
+      content:
         'Sellers in China usually take two to four days to our warehouse. You get a message with photos the day it arrives.',
-      content_cn: '国内卖家一般两到四天送到仓库。到仓当天您会收到带照片的消息。',
     },
     translations: {
+      cn: {
+        title: '到仓时间',
+        content: '国内卖家一般两到四天送到仓库。到仓当天您会收到带照片的消息。',
+      },
       es: {
         title: 'Cuándo llega a Shenzhen',
         content:
@@ -50,13 +52,15 @@ const CANNED = [
   },
   {
     item: {
-      title_en: 'More photos',
-      title_cn: '补拍照片',
-      content_en:
+      title: 'More photos',
+      content:
         'Of course. Tell us which part you would like to see, and we photograph it within one working day.',
-      content_cn: '可以。请告诉我们需要看哪个部位，我们在一个工作日内补拍。',
     },
     translations: {
+      cn: {
+        title: '补拍照片',
+        content: '可以。请告诉我们需要看哪个部位，我们在一个工作日内补拍。',
+      },
       es: {
         title: 'Más fotos',
         content: 'Claro. Dinos qué parte quieres ver y la fotografiamos en un día hábil.',
@@ -69,13 +73,15 @@ const CANNED = [
   },
   {
     item: {
-      title_en: 'Shoes without boxes',
-      title_cn: '不要鞋盒',
-      content_en:
+      title: 'Shoes without boxes',
+      content:
         'We can leave out the shoe boxes. It saves about 0.3 kg a pair, and the shoes travel wrapped in paper.',
-      content_cn: '可以不带鞋盒，每双约省 0.3 千克，鞋子用纸包好。',
     },
     translations: {
+      cn: {
+        title: '不要鞋盒',
+        content: '可以不带鞋盒，每双约省 0.3 千克，鞋子用纸包好。',
+      },
       es: {
         title: 'Zapatos sin caja',
         content:

@@ -93,7 +93,7 @@ export const languageOf = (code: unknown): Language =>
 export const languageWithTag = (tag: string): Language =>
   LANGUAGES.find((lang) => languages[lang].tag === tag) ?? FALLBACK
 
-/** What exists in English, and perhaps in other languages: columns like `title_en` and `title_cn`. */
+/** What exists in English, and perhaps in other languages. */
 export type Translated<Text> = Readonly<Partial<Record<Language, Text>> & { en: Text }>
 
 /** Returns the text of a language, or the English one. */
@@ -103,6 +103,6 @@ export const textFor = <Text>(lang: Language, texts: Translated<Text>): Text => 
 export const inEveryLanguage = <Text>(make: (lang: Language) => Text): Readonly<Record<Language, Text>> =>
   Object.fromEntries(LANGUAGES.map((lang) => [lang, make(lang)])) as Record<Language, Text>
 
-/** The language in which a reader gets what exists only in English and Chinese: content of staff, products of providers. */
+/** The language in which a reader gets what exists only in English and Chinese: products of providers. */
 export const contentLanguage = (reader: Language): 'en' | 'cn' =>
   textFor<'en' | 'cn'>(reader, { en: 'en', cn: 'cn' })

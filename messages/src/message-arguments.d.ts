@@ -839,7 +839,6 @@ export interface MessageArguments {
     published: None
     unpublished: None
     en: None
-    cn: None
     field_title: None
     field_description: None
     field_content: None
@@ -910,6 +909,9 @@ export interface MessageArguments {
     translations: None
     translations_lead: None
     outdated: None
+    is_translated: None
+    is_english: None
+    english_for: { language: string }
   }
   'console-dashboard': {
     title: None

@@ -1,5 +1,4 @@
 import type { Language } from '@sampan/contract'
-import { textInLanguage } from '@sampan/domain/bilingual-text'
 import { writeText } from '@sampan/messages/catalogue'
 import { FALLBACK } from '@sampan/messages/languages'
 import type { Text } from '@sampan/messages/phrase'
@@ -15,9 +14,6 @@ export function storedText(text: Text): StoredText {
   return { words, phrase: typeof text === 'string' || words === '' ? null : text }
 }
 
-/**
- * Returns a stored text in the language of its reader. What a person typed is returned as it is; rows from before keep ours
- * as a pair of English and Chinese.
- */
+/** Returns a stored text in the language of its reader. What a person typed is returned as it is. */
 export const readText = ({ words, phrase }: StoredText, lang: Language): string =>
-  phrase === null ? textInLanguage(words, lang) : writeText(lang, phrase as Text)
+  phrase === null ? words : writeText(lang, phrase as Text)

@@ -164,7 +164,7 @@ export const things = {
     async make({ db, now }, { id: customerId }) {
       const code = publicId('coupon', randomBytes(10))
       const terms = { discountCents: 100n, minimumCents: 0n }
-      const name = { name: code, titleEn: 'Off', titleCn: '减' }
+      const name = { name: code, title: 'Off' }
       const [campaign] = await db
         .insert(couponCampaigns)
         .values({ ...name, ...terms, validDays: 30, issued: 1 })
@@ -197,7 +197,7 @@ export const things = {
   }),
   message: row(({ db }, { id: customerId }, id) =>
     db.insert(messages).values({
-      ...{ id, customerId, eventKey: id, titleEn: 't', titleCn: 't', bodyEn: 'b', bodyCn: 'b' },
+      ...{ id, customerId, eventKey: id, words: { en: { title: 't', body: 'b' } } },
     }),
   ),
   cartLine: row(({ db }, { id: customerId }, id) =>

@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@sampan/messages/languages'
 import { z } from 'zod'
 import { defineEndpoint } from '../define-endpoint.ts'
 import { countryCode, email, httpUrl, id, nothing, requiredText, text } from '../fields.ts'
@@ -5,11 +6,6 @@ import { dollars, kilograms, queuePage, whole } from '../staff-fields.ts'
 import { SELLER_CATEGORIES, TRANSLATED_KINDS } from './names.ts'
 
 const LONG = 100_000
-const both = <Name extends string>(name: Name, max: number) =>
-  ({ [`${name}_en`]: requiredText(max), [`${name}_cn`]: requiredText(max) }) as Record<
-    `${Name}_en` | `${Name}_cn`,
-    ReturnType<typeof requiredText>
-  >
 const slug = z
   .string()
   .trim()
@@ -22,36 +18,36 @@ const link = z.union([z.literal(''), z.string().regex(/^\/(?!\/)/), httpUrl])
 const moment = z.string().regex(/^\d{4}-\d{2}-\d{2}[ T]\d{2}:\d{2}(?::\d{2})?$/)
 const position = whole(0, 10_000)
 
-/** Editable content by kind: the fields of its form. */
+/** Editable content by kind: the fields of its form, texts in English. `save_translation` saves the other languages. */
 export const contentForms = {
   articles: z.strictObject({
     slug,
-    ...both('title', 200),
-    ...both('description', 500),
-    ...both('content', LONG),
+    title: requiredText(200),
+    description: requiredText(500),
+    content: requiredText(LONG),
     image_url: picture,
     published_at: moment,
     is_on: z.boolean(),
   }),
-  faq_categories: z.strictObject({ ...both('name', 80), position }),
+  faq_categories: z.strictObject({ name: requiredText(80), position }),
   faqs: z.strictObject({
     category_id: id,
-    ...both('question', 300),
-    ...both('answer', LONG),
+    question: requiredText(300),
+    answer: requiredText(LONG),
     position,
     is_on: z.boolean(),
   }),
   guides: z.strictObject({
-    ...both('title', 200),
-    ...both('description', 500),
+    title: requiredText(200),
+    description: requiredText(500),
     tabs: z
-      .array(z.strictObject({ ...both('name', 80), ...both('content', LONG) }))
+      .array(z.strictObject({ name: requiredText(80), content: requiredText(LONG) }))
       .min(1)
       .max(12),
     image_url: picture,
     position,
   }),
-  documents: z.strictObject(both('content', LONG)),
+  documents: z.strictObject({ content: requiredText(LONG) }),
   shopping_news: z.strictObject({
     product_image_url: picture.refine((url) => url !== ''),
     country_code: countryCode,
@@ -62,14 +58,14 @@ export const contentForms = {
     category: z.enum(SELLER_CATEGORIES),
     name: requiredText(80),
     logo_url: picture.refine((url) => url !== ''),
-    ...both('description', 500),
+    description: requiredText(500),
     store_link: httpUrl,
     position,
   }),
   customer_reviews: z.strictObject({
     picture_url: picture.refine((url) => url !== ''),
-    ...both('quote', 400),
-    ...both('product', 120),
+    quote: requiredText(400),
+    product: requiredText(120),
     customer_name: requiredText(80),
     country_code: countryCode,
     weight: kilograms,
@@ -80,19 +76,18 @@ export const contentForms = {
     is_on: z.boolean(),
   }),
   announcements: z.strictObject({
-    ...both('title', 200),
-    ...both('content', LONG),
+    title: requiredText(200),
+    content: requiredText(LONG),
     link,
     starts_at: moment,
     /** '' while it has no end. */
     ends_at: z.union([z.literal(''), moment]),
   }),
-  canned_answers: z.strictObject({ ...both('title', 120), ...both('content', 2000), position }),
+  canned_answers: z.strictObject({ title: requiredText(120), content: requiredText(2000), position }),
   coupon_campaigns: z.strictObject({
     name: slug,
-    ...both('title', 120),
-    notice_en: text(500),
-    notice_cn: text(500),
+    title: requiredText(120),
+    notice: text(500),
     discount_amount: dollars(0.01),
     minimum_amount: dollars(0),
     valid_days: whole(1, 3650),
@@ -105,6 +100,7 @@ export type ContentKind = keyof typeof contentForms
 export const CONTENT_KINDS = Object.keys(contentForms) as [ContentKind, ...ContentKind[]]
 
 const kind = z.enum(CONTENT_KINDS)
+const languages = z.array(z.enum(LANGUAGES))
 const itemOf = <const Kind extends ContentKind>(name: Kind) =>
   z.strictObject({
     kind: z.literal(name),
@@ -138,11 +134,13 @@ export const contentList = defineEndpoint({
     list: z.array(
       z.object({
         id: z.string(),
-        title_en: z.string(),
-        title_cn: z.string(),
+        /** In the reader's language, where it is translated. */
+        title: z.string(),
         /** A date, a category (for a question, its id), or the number of issued coupons. */
         note: z.string(),
         is_on: z.boolean(),
+        /** The languages that it can be read in; readers of others get English. */
+        languages,
       }),
     ),
     total: z.number(),
@@ -156,7 +154,7 @@ export const contentDetail = defineEndpoint({
   summary: 'One item as its form.',
   access: ['content'],
   request: z.strictObject({ kind, id }),
-  data: contentItem,
+  data: z.object({ content: contentItem, languages }),
 })
 
 export const saveContent = defineEndpoint({
@@ -180,7 +178,7 @@ const texts = z.record(text(60), text(LONG))
 const translation = {
   kind: z.enum(TRANSLATED_KINDS),
   id: text(100),
-  /** A language beside English and Chinese. */
+  /** A language beside English. */
   lang: text(20),
 }
 

@@ -12,16 +12,22 @@ export const PRODUCT_CATEGORIES = [
 ] as const
 export const SELLER_CATEGORIES = ['Hanfu', 'Sneaker', 'Cosplay'] as const
 
-/** Kinds of content whose items have translations into the languages beside English and Chinese. */
-export const TRANSLATED_KINDS = [
-  'articles',
-  'faqs',
-  'faq_categories',
-  'guides',
-  'documents',
-  'announcements',
-  'trusted_sellers',
-  'customer_reviews',
-  'canned_answers',
-  'coupon_campaigns',
-] as const
+/** What is translated into the languages beside English: the fields of each kind of content; of tabs, their names and contents. */
+export const TRANSLATED_FIELDS = {
+  articles: ['title', 'description', 'content'],
+  faqs: ['question', 'answer'],
+  faq_categories: ['name'],
+  guides: ['title', 'description', 'tabs'],
+  documents: ['content'],
+  announcements: ['title', 'content'],
+  trusted_sellers: ['description'],
+  customer_reviews: ['product', 'quote'],
+  canned_answers: ['title', 'content'],
+  coupon_campaigns: ['title', 'notice'],
+} as const
+export type TranslatedKind = keyof typeof TRANSLATED_FIELDS
+export const TRANSLATED_KINDS = Object.keys(TRANSLATED_FIELDS) as [TranslatedKind, ...TranslatedKind[]]
+
+/** Whether items of a kind have translations. */
+export const isTranslatedKind = (kind: string): kind is TranslatedKind =>
+  Object.hasOwn(TRANSLATED_FIELDS, kind)

@@ -12,18 +12,15 @@ import {
 } from 'drizzle-orm/pg-core'
 import { at, createdAt, primaryId } from './columns.ts'
 
-/** Editorial content in both languages; markdown by default. */
+/** Editorial content in English, markdown by default; `contentTranslations` has it in every other language. */
 export const articles = pgTable(
   'articles',
   {
     id: primaryId(),
     slug: text('slug').notNull(),
-    titleEn: text('title_en').notNull(),
-    titleCn: text('title_cn').notNull(),
-    descriptionEn: text('description_en').notNull(),
-    descriptionCn: text('description_cn').notNull(),
-    contentEn: text('content_en').notNull(),
-    contentCn: text('content_cn').notNull(),
+    title: text('title').notNull().default(''),
+    description: text('description').notNull().default(''),
+    content: text('content').notNull().default(''),
     imageUrl: text('image_url').notNull().default(''),
     publishedAt: at('published_at').notNull().defaultNow(),
     isOn: boolean('is_on').notNull().default(true),
@@ -33,8 +30,7 @@ export const articles = pgTable(
 
 export const faqCategories = pgTable('faq_categories', {
   id: primaryId(),
-  nameEn: text('name_en').notNull(),
-  nameCn: text('name_cn').notNull(),
+  name: text('name').notNull().default(''),
   position: integer('position').notNull(),
 })
 
@@ -45,10 +41,8 @@ export const faqs = pgTable(
     categoryId: uuid('category_id')
       .notNull()
       .references(() => faqCategories.id),
-    questionEn: text('question_en').notNull(),
-    questionCn: text('question_cn').notNull(),
-    answerEn: text('answer_en').notNull(),
-    answerCn: text('answer_cn').notNull(),
+    question: text('question').notNull().default(''),
+    answer: text('answer').notNull().default(''),
     position: integer('position').notNull(),
     isOn: boolean('is_on').notNull().default(true),
   },
@@ -56,19 +50,15 @@ export const faqs = pgTable(
 )
 
 export interface GuideTab {
-  nameEn: string
-  nameCn: string
-  contentEn: string
-  contentCn: string
+  name: string
+  content: string
 }
 
 export const guides = pgTable('guides', {
   /** The last segment of the page's path. */
   name: text('name').primaryKey(),
-  titleEn: text('title_en').notNull(),
-  titleCn: text('title_cn').notNull(),
-  descriptionEn: text('description_en').notNull(),
-  descriptionCn: text('description_cn').notNull(),
+  title: text('title').notNull().default(''),
+  description: text('description').notNull().default(''),
   tabs: jsonb('tabs').$type<GuideTab[]>().notNull(),
   imageUrl: text('image_url').notNull().default(''),
   position: integer('position').notNull(),
@@ -77,8 +67,7 @@ export const guides = pgTable('guides', {
 
 export const documents = pgTable('documents', {
   fileName: text('file_name').primaryKey(),
-  contentEn: text('content_en').notNull(),
-  contentCn: text('content_cn').notNull(),
+  content: text('content').notNull().default(''),
   updatedAt: at('updated_at').notNull().defaultNow(),
 })
 
@@ -102,8 +91,7 @@ export const trustedSellers = pgTable(
     category: text('category').notNull(),
     name: text('name').notNull(),
     logoUrl: text('logo_url').notNull(),
-    descriptionEn: text('description_en').notNull(),
-    descriptionCn: text('description_cn').notNull(),
+    description: text('description').notNull().default(''),
     storeLink: text('store_link').notNull(),
     position: integer('position').notNull(),
   },
@@ -116,10 +104,8 @@ export const customerReviews = pgTable(
   {
     id: primaryId(),
     pictureUrl: text('picture_url').notNull(),
-    quoteEn: text('quote_en').notNull(),
-    quoteCn: text('quote_cn').notNull(),
-    productEn: text('product_en').notNull(),
-    productCn: text('product_cn').notNull(),
+    quote: text('quote').notNull().default(''),
+    product: text('product').notNull().default(''),
     customerName: text('customer_name').notNull(),
     countryCode: text('country_code').notNull(),
     weightG: integer('weight_g').notNull(),
@@ -133,17 +119,15 @@ export const customerReviews = pgTable(
 
 export const announcements = pgTable('announcements', {
   id: primaryId(),
-  titleEn: text('title_en').notNull(),
-  titleCn: text('title_cn').notNull(),
-  contentEn: text('content_en').notNull(),
-  contentCn: text('content_cn').notNull(),
+  title: text('title').notNull().default(''),
+  content: text('content').notNull().default(''),
   link: text('link').notNull().default(''),
   startsAt: at('starts_at').notNull().defaultNow(),
   endsAt: at('ends_at'),
 })
 
 /**
- * Editorial content in the languages beside English and Chinese: a row per text of an item. An item is shown in a language
+ * Editorial content in the languages beside English: a row per text of an item. An item is shown in a language
  * when all of its texts are there.
  */
 export const contentTranslations = pgTable(
@@ -154,7 +138,7 @@ export const contentTranslations = pgTable(
     itemId: text('item_id').notNull(),
     /** BCP 47. */
     lang: text('lang').notNull(),
-    /** The field without its language, such as `title`; a tab's with its place, such as `tabs.0.name`. */
+    /** The field, such as `title`; a tab's with its place, such as `tabs.0.name`. */
     field: text('field').notNull(),
     text: text('text').notNull(),
     /** The English text that was translated. Once it has changed, the translation says something else. */

@@ -55,9 +55,7 @@ export const conversationEntries = pgTable(
 /** Texts that staff insert into an answer and complete. */
 export const cannedAnswers = pgTable('canned_answers', {
   id: primaryId(),
-  titleEn: text('title_en').notNull(),
-  titleCn: text('title_cn').notNull(),
-  contentEn: text('content_en').notNull(),
-  contentCn: text('content_cn').notNull(),
+  title: text('title').notNull().default(''),
+  content: text('content').notNull().default(''),
   position: integer('position').notNull(),
 })

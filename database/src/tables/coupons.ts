@@ -9,10 +9,8 @@ export const couponCampaigns = pgTable(
   {
     id: primaryId(),
     name: text('name').notNull(),
-    titleEn: text('title_en').notNull(),
-    titleCn: text('title_cn').notNull(),
-    noticeEn: text('notice_en').notNull().default(''),
-    noticeCn: text('notice_cn').notNull().default(''),
+    title: text('title').notNull().default(''),
+    notice: text('notice').notNull().default(''),
     discountCents: minor('discount_cents').notNull(),
     /** The minimum freight for using it. */
     minimumCents: minor('minimum_cents').notNull().default(sql`0`),

@@ -13,15 +13,19 @@ export const messages = pgTable(
       .references(() => customers.id, { onDelete: 'cascade' }),
     /** Identifies the event that caused it: one message per event and customer. */
     eventKey: text('event_key').notNull(),
-    /** The notice that it is, written when it is read. Null in rows from before, which have their words in the columns below. */
+    /** The notice that it is, written when it is read. Null in rows from before, which have their words only. */
     notice: jsonb('notice').$type<{
       readonly name: string
       readonly values: Readonly<Record<string, unknown>>
     }>(),
-    titleEn: text('title_en').notNull(),
-    titleCn: text('title_cn'),
-    bodyEn: text('body_en').notNull(),
-    bodyCn: text('body_cn'),
+    /**
+     * What it says by language (BCP 47): of a notice in English, for a name that the catalogue may lose; of rows from before in
+     * the languages of then.
+     */
+    words: jsonb('words')
+      .$type<Readonly<Record<string, { readonly title: string; readonly body: string }>>>()
+      .notNull()
+      .default({}),
     readAt: at('read_at'),
     createdAt: createdAt(),
   },

@@ -3,7 +3,6 @@ import type { articles, customerReviews, faqs, guides, trustedSellers } from '@s
 import { toWire, usd } from '@sampan/domain/money'
 import { DEFAULT_DIVISOR, grams, gramsToKg } from '@sampan/domain/units'
 import { toWireTime } from '@sampan/domain/wire-time'
-import type { Translated } from '@sampan/messages/languages'
 import { type Rate, rateText } from '../ledger/index.ts'
 import { feeText } from '../orders/index.ts'
 import type { Settings } from '../settings/index.ts'
@@ -15,9 +14,9 @@ export function presentArticle(
   translations: Translations = {},
 ) {
   const originals = {
-    title: { en: row.titleEn, cn: row.titleCn },
-    description: { en: row.descriptionEn, cn: row.descriptionCn },
-    content: { en: row.contentEn, cn: row.contentCn },
+    title: row.title,
+    description: row.description,
+    content: row.content,
   }
   const written = writtenFor(lang, originals, translations[lang])
   const { title, description, content } = written.texts
@@ -39,8 +38,8 @@ export function presentFaq(row: typeof faqs.$inferSelect, lang: Language, transl
   const written = writtenFor(
     lang,
     {
-      question: { en: row.questionEn, cn: row.questionCn },
-      answer: { en: row.answerEn, cn: row.answerCn },
+      question: row.question,
+      answer: row.answer,
     },
     translation,
   )
@@ -59,8 +58,8 @@ export function presentReview(
   translation?: Translation,
 ): Data<'/api/index/get_customer_reviews'>[number] {
   const originals = {
-    quote: { en: row.quoteEn, cn: row.quoteCn },
-    product: { en: row.productEn, cn: row.productCn },
+    quote: row.quote,
+    product: row.product,
   }
   const written = writtenFor(lang, originals, translation)
   return {
@@ -82,8 +81,7 @@ export function presentSeller(
   lang: Language,
   translation?: Translation,
 ): Data<'/api/service/get_trust_seller_list'>[number] {
-  const description = { en: row.descriptionEn, cn: row.descriptionCn }
-  const written = writtenFor(lang, { description }, translation)
+  const written = writtenFor(lang, { description: row.description }, translation)
   return {
     id: row.id,
     name: row.name,
@@ -99,13 +97,13 @@ export function presentGuide(
   lang: Language,
   translations: Translations = {},
 ) {
-  const originals: Record<string, Translated<string>> = {
-    title: { en: row.titleEn, cn: row.titleCn },
-    description: { en: row.descriptionEn, cn: row.descriptionCn },
+  const originals: Record<string, string> = {
+    title: row.title,
+    description: row.description,
   }
   for (const [index, tab] of row.tabs.entries()) {
-    originals[`tabs.${index}.name`] = { en: tab.nameEn, cn: tab.nameCn }
-    originals[`tabs.${index}.content`] = { en: tab.contentEn, cn: tab.contentCn }
+    originals[`tabs.${index}.name`] = tab.name
+    originals[`tabs.${index}.content`] = tab.content
   }
   const written = writtenFor(lang, originals, translations[lang])
   const text = (field: string) => written.texts[field] ?? ''

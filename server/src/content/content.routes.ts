@@ -54,11 +54,7 @@ export const contentRoutes: readonly Route[] = [
     const row = await announcementAt(context.db, now)
     if (!row) return null
     const texts = await translationsOf(context.db, 'announcements', [row.id], lang)
-    const written = writtenFor(
-      lang,
-      { title: { en: row.titleEn, cn: row.titleCn }, content: { en: row.contentEn, cn: row.contentCn } },
-      texts.get(row.id),
-    )
+    const written = writtenFor(lang, { title: row.title, content: row.content }, texts.get(row.id))
     return {
       id: row.id,
       ...written.texts,
@@ -103,8 +99,7 @@ export const contentRoutes: readonly Route[] = [
     const texts = await translationsOf(context.db, 'faq_categories', idsOf(rows), lang)
     return rows.map((row) => ({
       id: row.id,
-      faq_category_name: writtenFor(lang, { name: { en: row.nameEn, cn: row.nameCn } }, texts.get(row.id))
-        .texts.name,
+      faq_category_name: writtenFor(lang, { name: row.name }, texts.get(row.id)).texts.name,
     }))
   }),
 
@@ -163,7 +158,7 @@ const idsOf = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) =>
 async function documentFor(db: Queryable, name: string, lang: Language) {
   const row = await documentByName(db, name)
   if (!row) throw new Refusal('unknown_id')
-  const originals = { content: { en: row.contentEn, cn: row.contentCn } }
+  const originals = { content: row.content }
   const translations = (await allTranslationsOf(db, 'documents', [name])).get(name)
   const written = writtenFor(lang, originals, translations?.[lang])
   return {

@@ -1,22 +1,19 @@
 import type { Language } from '@sampan/contract'
 import { toWireTime } from '@sampan/domain/wire-time'
-import { textFor } from '@sampan/messages/languages'
+import { FALLBACK, languageEntry } from '@sampan/messages/languages'
 import type { messagesOf } from './messages.queries.ts'
 import { type NoticeName, type Values, wordsOf } from './notices.ts'
 
 type Row = Awaited<ReturnType<typeof messagesOf>>['rows'][number]
 
-/** Returns what a message says, in the language of whoever reads it now. Those from before are in English or Chinese. */
-function wordsIn({ notice, ...row }: Row, lang: Language): { title: string; body: string } {
+/** Returns what a message says, in the language of whoever reads it now. Those from before are in the languages of then. */
+function wordsIn({ notice, words }: Row, lang: Language): { title: string; body: string } {
   if (notice) {
     const { title, body } = wordsOf(notice.name as NoticeName, lang, notice.values as Values)
     // The words of then, where the catalogue has lost them.
     if (title !== '') return { title, body: body.join('\n\n') }
   }
-  return {
-    title: textFor(lang, { en: row.titleEn, cn: row.titleCn ?? row.titleEn }),
-    body: textFor(lang, { en: row.bodyEn, cn: row.bodyCn ?? row.bodyEn }),
-  }
+  return words[languageEntry(lang).tag] ?? words[languageEntry(FALLBACK).tag] ?? { title: '', body: '' }
 }
 
 export function presentMessage(row: Row, lang: Language) {

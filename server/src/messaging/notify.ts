@@ -1,7 +1,7 @@
 import type { Language } from '@sampan/contract'
 import type { Transaction } from '@sampan/database'
 import { writeValues } from '@sampan/messages/catalogue'
-import { FALLBACK } from '@sampan/messages/languages'
+import { FALLBACK, languageEntry } from '@sampan/messages/languages'
 import type { AppContext } from '../context.ts'
 import { sendMailJob } from './messages.jobs.ts'
 import { insertMail, insertMessage, recipientOf } from './messages.queries.ts'
@@ -34,8 +34,7 @@ export async function notify<Name extends NoticeName>(
     customerId,
     eventKey: notice.eventKey,
     notice: { name, values },
-    titleEn: title,
-    bodyEn: body.join('\n\n'),
+    words: { [languageEntry(FALLBACK).tag]: { title, body: body.join('\n\n') } },
     createdAt: context.now(),
   })
   if (!id) return

@@ -1,5 +1,6 @@
 export {
   allTranslationsOf,
+  hasTranslation,
   putTranslation,
   removeTranslations,
   translationsOf,

@@ -2,10 +2,10 @@ import type { ContentKind, Language } from '@sampan/contract'
 import type { Queryable, Transaction } from '@sampan/database'
 import { contentTranslations } from '@sampan/database/tables'
 import { languageEntry, languageWithTag } from '@sampan/messages/languages'
-import { and, eq, inArray } from 'drizzle-orm'
+import { type AnyColumn, and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { isOriginal, type Texts, type Translation, type Translations } from './written-for.ts'
 
-/** Returns the translated texts of items of a kind, by the item's id. None for English and Chinese. */
+/** Returns the translated texts of items of a kind, by the item's id. None for English. */
 export async function translationsOf(
   db: Queryable,
   kind: ContentKind,
@@ -44,6 +44,11 @@ export async function allTranslationsOf(
   }
   return found
 }
+
+/** The condition that a field of an item, whose id is a column, has a translation like this. */
+export const hasTranslation = (kind: ContentKind, id: AnyColumn, field: string, pattern: string): SQL =>
+  sql`exists (select from ${contentTranslations} t where t.kind = ${kind} and t.item_id = ${id}::text
+    and t.field = ${field} and t.text ilike ${pattern})`
 
 /** Removes the translations of an item into a language, or into all. */
 export const removeTranslations = (tx: Transaction, kind: ContentKind, id: string, lang?: Language) =>

@@ -1,5 +1,5 @@
 import type { Language } from '@sampan/contract'
-import { contentLanguage, LANGUAGES, type Translated, textFor } from '@sampan/messages/languages'
+import { FALLBACK, LANGUAGES } from '@sampan/messages/languages'
 
 /** Texts of one item by field, as `title` or `tabs.0.name`. */
 export type Texts = Readonly<Record<string, string>>
@@ -17,24 +17,19 @@ export type Translations = Readonly<Partial<Record<Language, Translation>>>
 export const isCurrent = ({ original }: TranslatedText, english: string): boolean =>
   original === null || original === english
 
-/** The languages that every item is written in; others have translations. */
-export const isOriginal = (lang: Language): boolean => contentLanguage(lang) === lang
+/** The language that every item is written in; others have translations. */
+export const isOriginal = (lang: Language): boolean => lang === FALLBACK
 
-const isWhole = (
-  originals: Readonly<Record<string, Translated<string>>>,
-  translation: Translation | undefined,
-): boolean =>
+const isWhole = (originals: Texts, translation: Translation | undefined): boolean =>
   Object.entries(originals).every(([field, original]) => {
-    if (original.en === '') return true
+    if (original === '') return true
     const translated = translation?.[field]
-    return translated !== undefined && isCurrent(translated, original.en)
+    return translated !== undefined && isCurrent(translated, original)
   })
 
 /** Returns the languages that an item can be read in. */
-export const languagesOf = (
-  originals: Readonly<Record<string, Translated<string>>>,
-  translations: Translations = {},
-): Language[] => LANGUAGES.filter((lang) => isOriginal(lang) || isWhole(originals, translations[lang]))
+export const languagesOf = (originals: Texts, translations: Translations = {}): Language[] =>
+  LANGUAGES.filter((lang) => isOriginal(lang) || isWhole(originals, translations[lang]))
 
 /**
  * Returns the texts of an item in the reader's language if all of them are translated as they are in English today; otherwise
@@ -42,14 +37,14 @@ export const languagesOf = (
  */
 export function writtenFor<Field extends string>(
   lang: Language,
-  originals: Readonly<Record<Field, Translated<string>>>,
+  originals: Readonly<Record<Field, string>>,
   translation: Translation = {},
 ): { readonly lang: Language; readonly texts: Readonly<Record<Field, string>> } {
+  if (isOriginal(lang) || !isWhole(originals, translation)) return { lang: FALLBACK, texts: originals }
   const fields = Object.keys(originals) as Field[]
-  const isTranslated = isWhole(originals, translation)
-  const text = (field: Field) => (isTranslated && translation[field]?.text) || textFor(lang, originals[field])
+  const text = (field: Field) => translation[field]?.text ?? originals[field]
   return {
-    lang: isTranslated ? lang : contentLanguage(lang),
+    lang,
     texts: Object.fromEntries(fields.map((field) => [field, text(field)])) as Record<Field, string>,
   }
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { ContentKind } from '@sampan/contract'
+import type { ContentKind, Language } from '@sampan/contract'
 import { auditLog, documents, guides } from '@sampan/database/tables'
 import { toWireTime } from '@sampan/domain/wire-time'
 import { desc, eq } from 'drizzle-orm'
@@ -17,28 +17,27 @@ const ask = (call: string, input: object, token = writer.token) =>
   test.ask(`/api/staff/content/${call}`, input, { token })
 /** Saves with the present revision. */
 const save = async (kind: ContentKind, item: object, id = '') => {
-  const revision = id === '' ? '' : ((await ask('get_item', { kind, id })).data?.revision ?? '')
+  const revision = id === '' ? '' : ((await ask('get_item', { kind, id })).data?.content.revision ?? '')
   return ask('save_item', { kind, id, revision, item })
 }
-const both = (name: string, en = 'In English', cn = '中文') => ({ [`${name}_en`]: en, [`${name}_cn`]: cn })
 
 let slugs = 0
 /** A form of each kind that can be added; `changed` is the value a change shows in its list. */
 const forms: Partial<Record<ContentKind, () => Promise<object> | object>> = {
   articles: () => ({
     slug: `tea-in-boxes-${++slugs}`,
-    ...both('title'),
-    ...both('description'),
-    ...both('content', '# Tea'),
+    title: 'In English',
+    description: 'In English',
+    content: '# Tea',
     image_url: '',
     published_at: '2026-01-02T09:30',
     is_on: true,
   }),
-  faq_categories: () => ({ ...both('name'), position: 7 }),
+  faq_categories: () => ({ name: 'In English', position: 7 }),
   faqs: async () => ({
-    category_id: (await save('faq_categories', { ...both('name'), position: 1 })).data.id,
-    ...both('question'),
-    ...both('answer'),
+    category_id: (await save('faq_categories', { name: 'In English', position: 1 })).data.id,
+    question: 'In English',
+    answer: 'In English',
     position: 1,
     is_on: true,
   }),
@@ -52,14 +51,14 @@ const forms: Partial<Record<ContentKind, () => Promise<object> | object>> = {
     category: 'Hanfu',
     name: 'Spring sleeves',
     logo_url: 'https://example.com/logo.png',
-    ...both('description'),
+    description: 'In English',
     store_link: 'https://shop.example.com/1',
     position: 3,
   }),
   customer_reviews: () => ({
     picture_url: '/files/a.png',
-    ...both('quote'),
-    ...both('product'),
+    quote: 'In English',
+    product: 'In English',
     customer_name: 'Hanna K.',
     country_code: 'de',
     weight: 0.7,
@@ -69,17 +68,16 @@ const forms: Partial<Record<ContentKind, () => Promise<object> | object>> = {
     is_on: true,
   }),
   announcements: () => ({
-    ...both('title'),
-    ...both('content'),
+    title: 'In English',
+    content: 'In English',
     link: '/guides/guide-main',
     starts_at: '2026-01-01 00:00:00',
     ends_at: '',
   }),
   coupon_campaigns: () => ({
     name: `spring-${++slugs}`,
-    ...both('title'),
-    notice_en: '',
-    notice_cn: '',
+    title: 'In English',
+    notice: '',
     discount_amount: 5.5,
     minimum_amount: 0,
     valid_days: 30,
@@ -95,15 +93,15 @@ describe.each(Object.keys(forms) as ContentKind[])('%s', (kind) => {
     expect(code).toBe(0)
     const { id } = data
     const read = await ask('get_item', { kind, id })
-    expect(read.data).toMatchObject({ kind, id })
+    expect(read.data.content).toMatchObject({ kind, id })
     // an item can be saved in the form in which it was read
-    expect(await save(kind, read.data.item, id)).toMatchObject({ code: 0, data: { id } })
+    expect(await save(kind, read.data.content.item, id)).toMatchObject({ code: 0, data: { id } })
     expect((await ask('get_item', { kind, id })).data).toEqual(read.data)
     const list = await ask('get_list', { kind, page_size: 100 })
     expect(list.data.list.map((row: { id: string }) => row.id)).toContain(id)
     expect(await ask('remove_item', { kind, id })).toMatchObject({ code: 0 })
     expect(await ask('get_item', { kind, id })).toMatchObject({ code: 1005 })
-    expect(await save(kind, read.data.item, id)).toMatchObject({ code: 1005 })
+    expect(await save(kind, read.data.content.item, id)).toMatchObject({ code: 1005 })
     const log = await test.context.db
       .select()
       .from(auditLog)
@@ -126,18 +124,16 @@ describe('what has a fixed name', () => {
   it('is changed, and neither added nor removed', async () => {
     await test.context.db
       .insert(documents)
-      .values({ fileName: 'privacy-policy', contentEn: 'Old', contentCn: '旧' })
+      .values({ fileName: 'privacy-policy', content: 'Old' })
       .onConflictDoNothing()
     await test.context.db.insert(guides).values({
       name: 'guide-x',
-      titleEn: 'X',
-      titleCn: '某',
-      descriptionEn: '',
-      descriptionCn: '',
+      title: 'X',
+      description: '',
       tabs: [],
       position: 1,
     })
-    const content = both('content', 'New words', '新的')
+    const content = { content: 'New words' }
     expect(await save('documents', content, 'privacy-policy')).toMatchObject({ code: 0 })
     const { data } = await test.ask('/api/document/get_markdowns', { file_name: 'privacy-policy' })
     expect(data).toBe('New words')
@@ -147,9 +143,9 @@ describe('what has a fixed name', () => {
       code: 1925,
     })
     const guide = {
-      ...both('title'),
-      ...both('description'),
-      tabs: [{ ...both('name'), ...both('content') }],
+      title: 'In English',
+      description: 'In English',
+      tabs: [{ name: 'In English', content: 'In English' }],
       image_url: '/files/a.png',
       position: 2,
     }
@@ -185,7 +181,7 @@ describe('what customers see', () => {
     const form = (await forms.announcements?.()) as Record<string, unknown>
     const { data } = await save('announcements', {
       ...form,
-      title_en: 'Holiday',
+      title: 'Holiday',
       starts_at: toWireTime(test.context.now()),
     })
     const seen = await test.ask('/api/index/get_announcement')
@@ -200,19 +196,36 @@ describe('what customers see', () => {
   })
 })
 
+it('is listed and found by its title in the reader’s language, with the languages it can be read in', async () => {
+  const kind = 'faq_categories'
+  const { id } = (await save(kind, { name: 'Weather', position: 1 })).data
+  const item = { kind, id, lang: 'cn' }
+  const listed = async (search_text: string, lang: Language) =>
+    (await test.ask('/api/staff/content/get_list', { kind, search_text }, { token: writer.token, lang })).data
+      .list
+  expect(await listed('Weather', 'cn')).toMatchObject([{ title: 'Weather', languages: ['en'] }])
+  expect(await listed('天气', 'cn')).toEqual([])
+  const { revision } = (await ask('get_translation', item)).data
+  await ask('save_translation', { ...item, revision, texts: { name: '天气' } })
+  expect(await listed('天气', 'cn')).toMatchObject([{ id, title: '天气', languages: ['en', 'cn'] }])
+  expect(await listed('天气', 'es')).toMatchObject([{ id, title: 'Weather' }])
+  await save(kind, { name: 'Weather today', position: 1 }, id)
+  expect(await listed('Weather', 'cn')).toMatchObject([{ title: 'Weather today', languages: ['en'] }])
+})
+
 it('writes nothing over what somebody else changed meanwhile', async () => {
   const kind = 'faq_categories'
-  const { data } = await save(kind, { ...both('name'), position: 1 })
-  const { revision } = (await ask('get_item', { kind, id: data.id })).data
-  const changed = { ...both('name', 'First come'), position: 1 }
-  const late = { kind, id: data.id, revision, item: { ...both('name', 'Late'), position: 1 } }
+  const { data } = await save(kind, { name: 'In English', position: 1 })
+  const { revision } = (await ask('get_item', { kind, id: data.id })).data.content
+  const changed = { name: 'First come', position: 1 }
+  const late = { kind, id: data.id, revision, item: { name: 'Late', position: 1 } }
   const tries = await Promise.all([ask('save_item', { ...late, item: changed }), ask('save_item', late)])
   expect(tries.map(({ code }) => code).toSorted()).toEqual([0, 1928])
 })
 
 it('keeps a category that has questions, and refuses a question without a category', async () => {
-  const { data } = await save('faq_categories', { ...both('name'), position: 1 })
-  const faq = { category_id: data.id, ...both('question'), ...both('answer'), position: 1, is_on: true }
+  const { data } = await save('faq_categories', { name: 'In English', position: 1 })
+  const faq = { category_id: data.id, question: 'In English', answer: 'In English', position: 1, is_on: true }
   await save('faqs', faq)
   expect(await ask('remove_item', { kind: 'faq_categories', id: data.id })).toMatchObject({ code: 1925 })
   expect(await save('faqs', { ...faq, category_id: randomUUID() })).toMatchObject({ code: 1005 })
@@ -248,7 +261,10 @@ it('content is for writers', async () => {
   const inputs: [string, object][] = [
     ['get_list', { kind: 'articles' }],
     ['get_item', { kind: 'articles', id: 'x' }],
-    ['save_item', { kind: 'faq_categories', id: '', revision: '', item: { ...both('name'), position: 1 } }],
+    [
+      'save_item',
+      { kind: 'faq_categories', id: '', revision: '', item: { name: 'In English', position: 1 } },
+    ],
     ['remove_item', { kind: 'articles', id: 'x' }],
     ['give_coupon', { account_no: customer.accountNo, campaign: 'welcome' }],
   ]

@@ -54,7 +54,8 @@ it('what staff have saved keeps their picture, or none', async () => {
   ] as const
   for (const [kind, id, image_url] of changes) {
     const { data } = await test.ask('/api/staff/content/get_item', { kind, id }, { token })
-    const input = { kind, id, revision: data.revision, item: { ...data.item, image_url } }
+    const { revision, item } = data.content
+    const input = { kind, id, revision, item: { ...item, image_url } }
     expect(await test.ask('/api/staff/content/save_item', input, { token })).toMatchObject({ code: 0 })
   }
   await start()

@@ -62,7 +62,7 @@ it('gets a translation whose file came later, once, in a shop that is already op
 it('does not get a translation of English words that staff have written anew', async () => {
   const article = await articleAbout('first-parcel')
   await test.context.db.delete(t).where(and(...article.inArabic))
-  await test.context.db.update(articles).set({ titleEn: 'Parcel one' }).where(eq(articles.id, article.id))
+  await test.context.db.update(articles).set({ title: 'Parcel one' }).where(eq(articles.id, article.id))
   await start()
   expect(await article.rows()).toEqual([])
 })

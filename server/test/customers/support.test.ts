@@ -133,7 +133,7 @@ describe('a request', () => {
       .from(messages)
       .where(eq(messages.customerId, customer.id))
       .orderBy(messages.id)
-    const words = told.map((message) => message.bodyEn)
+    const words = told.map((message) => message.words.en?.body ?? '')
     expect(words.some((text) => text.includes('The fee is $6.00.'))).toBe(true)
     expect(await decide(request_id, 'refund')).toMatchObject({ code: 1914 })
     const log = await test.context.db

@@ -77,7 +77,7 @@ describe('a parcel on hold', () => {
       lang: 'cn',
     })
     expect(detail.data.hold_note).toMatch(/可能有不允许.*It is a power bank\.$/)
-    expect((await lastMessage(test.context, customer))?.bodyEn).toContain('It is a power bank.')
+    expect((await lastMessage(test.context, customer))?.words.en?.body).toContain('It is a power bank.')
     expect((await lift(placed.data.hold_id)).code).toBe(0)
     expect((await lift(placed.data.hold_id)).code).toBe(1956)
     expect((await ship(parcel.deliveryNumber)).code).toBe(0)
@@ -223,7 +223,7 @@ describe('a customer on hold', () => {
     await lift(data.hold_id)
     expect((await accept()).code).toBe(0)
     expect((await record()).code).toBe(0)
-    expect((await lastMessage(test.context, customer))?.titleEn).toBe('It goes on: your orders')
+    expect((await lastMessage(test.context, customer))?.words.en?.title).toBe('It goes on: your orders')
   })
 
   it('by an unpaid reversal, once, until finance lets the wallet spend again', async () => {

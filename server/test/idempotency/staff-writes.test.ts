@@ -399,7 +399,7 @@ const CALLS: Record<string, (member: Member) => Promise<object>> = {
       .where(eq(orders.orderNumber, order_id))
       .returning()
     await test.context.db.insert(messages).values({
-      ...{ customerId: row?.customerId ?? '', titleEn: '', titleCn: '', bodyEn: '', bodyCn: '' },
+      customerId: row?.customerId ?? '',
       eventKey: `storage:${row?.id}:disposal:${ended.toISOString()}:30`,
       createdAt: new Date(ended.getTime() + 60 * 86_400_000),
     })

@@ -1,6 +1,12 @@
 import { createServer, connect as dial, type Socket } from 'node:net'
 import type { Queryable } from '@sampan/database'
-import { announcements, messages, sessions, trackingEvents } from '@sampan/database/tables'
+import {
+  announcements,
+  contentTranslations,
+  messages,
+  sessions,
+  trackingEvents,
+} from '@sampan/database/tables'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { buildApp } from '../../src/app.ts'
@@ -52,7 +58,7 @@ async function aStream(token: string, { at = origin, query = '', last = '' } = {
 
 /** Puts a message into a customer's account. */
 const aMessage = (customerId: string, eventKey: string, db: Queryable = test.context.db) =>
-  db.insert(messages).values({ customerId, eventKey, titleEn: 'a', titleCn: 'a', bodyEn: '', bodyCn: '' })
+  db.insert(messages).values({ customerId, eventKey, words: { en: { title: 'a', body: '' } } })
 
 describe('a customer’s stream', () => {
   it('names what changed for them, once committed, and nothing of others', async () => {
@@ -139,8 +145,11 @@ describe('several processes', () => {
     // At once: whoever hears of it already reads the new value.
     expect((await context.settings.read()).free_storage_days).toBe(71)
 
-    const words = { titleEn: 'Hello', titleCn: '你好', contentEn: '', contentCn: '' }
-    await test.context.db.insert(announcements).values(words)
+    await test.context.db.insert(announcements).values({ title: 'Hello' })
+    await vi.waitUntil(() => heard.includes('public_pages'))
+    heard.length = 0
+    const item = { kind: 'announcements', itemId: 'x', lang: 'zh-CN', field: 'title' }
+    await test.context.db.insert(contentTranslations).values({ ...item, text: '你好' })
     await vi.waitUntil(() => heard.includes('public_pages'))
 
     const lena = await aCustomer(test.context)

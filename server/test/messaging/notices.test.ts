@@ -39,8 +39,11 @@ it('is written when it is read, in the language of whoever reads it then', async
 
 it('is read as it was written, from before notices were kept as names and values', async () => {
   const { id: customerId, token } = await aCustomer(test.context)
-  const words = { titleEn: 'Bought', bodyEn: 'We bought it.', titleCn: '已采购', bodyCn: '已采购商品。' }
-  await test.context.db.insert(messages).values({ customerId, eventKey: 'before', ...words })
+  const words = {
+    en: { title: 'Bought', body: 'We bought it.' },
+    'zh-CN': { title: '已采购', body: '已采购商品。' },
+  }
+  await test.context.db.insert(messages).values({ customerId, eventKey: 'before', words })
   expect(await messageIn(token, 'cn')).toMatchObject({ title: '已采购', message: '已采购商品。' })
   expect(await messageIn(token, 'es')).toMatchObject({ title: 'Bought', message: 'We bought it.' })
 })

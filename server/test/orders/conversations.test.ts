@@ -1,3 +1,4 @@
+import type { Language } from '@sampan/contract/envelope'
 import { mails, messages } from '@sampan/database/tables'
 import { and, eq, like } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -128,10 +129,8 @@ describe('a question about an order', () => {
 it('canned answers are offered in the customer’s language under a title in the reader’s', async () => {
   const content = await aStaffMember(test.context, 'content')
   const item = {
-    title_en: 'Arrival',
-    title_cn: '到货',
-    content_en: 'It arrives soon.',
-    content_cn: '即将到货。',
+    title: 'Arrival',
+    content: 'It arrives soon.',
     position: 1,
   }
   const saved = await test.ask(
@@ -142,28 +141,17 @@ it('canned answers are offered in the customer’s language under a title in the
   expect(saved.code).toBe(0)
   const { order_id, ask } = await anAsker()
   await ask('When?')
-  const { data } = await test.ask(
-    '/api/staff/support/get_conversation',
-    { order_id },
-    { token: mei.token, lang: 'cn' },
-  )
-  expect(data.canned_answers).toMatchObject([{ title: '到货', text: 'It arrives soon.' }])
-  const translated = { kind: 'canned_answers', id: saved.data.id, lang: 'es' }
-  const { revision } = (
-    await test.ask('/api/staff/content/get_translation', translated, { token: content.token })
-  ).data
-  const texts = { title: 'Llegada', content: 'Llega pronto.' }
-  await test.ask(
-    '/api/staff/content/save_translation',
-    { ...translated, revision, texts },
-    { token: content.token },
-  )
-  const seen = await test.ask(
-    '/api/staff/support/get_conversation',
-    { order_id },
-    { token: mei.token, lang: 'es' },
-  )
-  expect(seen.data.canned_answers).toMatchObject([{ title: 'Llegada', text: 'It arrives soon.' }])
+  const { token } = content
+  const offered = async (lang: Language, title: string) => {
+    const translated = { kind: 'canned_answers', id: saved.data.id, lang }
+    const { revision } = (await test.ask('/api/staff/content/get_translation', translated, { token })).data
+    const translation = { ...translated, revision, texts: { title } }
+    await test.ask('/api/staff/content/save_translation', translation, { token })
+    const reader = { token: mei.token, lang }
+    return (await test.ask('/api/staff/support/get_conversation', { order_id }, reader)).data.canned_answers
+  }
+  expect(await offered('cn', '到货')).toMatchObject([{ title: '到货', text: 'It arrives soon.' }])
+  expect(await offered('es', 'Llegada')).toMatchObject([{ title: 'Llegada', text: 'It arrives soon.' }])
 })
 
 describe('the receipt of a parcel', () => {

@@ -51,7 +51,7 @@ describe('an order that is bought in parts', () => {
     const first = await buy(order_id, 2, { freight_cny: 36.14, tracking_number: 'SF1234567000001' })
     expect(first.data).toEqual({ order_status: 5, returned_amount: 0 })
     expect(await rowOf(id)).toMatchObject({ purchaseReference: '', purchasePriceFen: null })
-    expect((await lastMessage(test.context, customer))?.titleEn).toBe('2 of 5 bought: Linen shirt')
+    expect((await lastMessage(test.context, customer))?.words.en?.title).toBe('2 of 5 bought: Linen shirt')
     const seen = await order(order_id)
     expect(seen.part_purchases).toEqual([
       {
@@ -185,7 +185,7 @@ describe('the rest of an order that nobody has', () => {
       trackingNumberCn: 'SF1234567000004',
     })
     const told = await test.context.db.select().from(messages).where(eq(messages.customerId, customer.id))
-    expect(told.map(({ titleEn }) => titleEn)).toContain('2 of 5 can be bought: Linen shirt')
+    expect(told.map(({ words }) => words.en?.title)).toContain('2 of 5 can be bought: Linen shirt')
     expect((await ask('purchasing/drop_rest', { order_id })).code).toBe(1901)
     await expectBooksToBalance(test.context)
   })

@@ -29,12 +29,12 @@ const rowOf = async (id: string) => (await test.context.db.select().from(orders)
 const lastTitle = async ({ id }: Customer) =>
   (
     await test.context.db
-      .select({ title: messages.titleEn })
+      .select({ words: messages.words })
       .from(messages)
       .where(eq(messages.customerId, id))
       .orderBy(desc(messages.id))
       .limit(1)
-  )[0]?.title
+  )[0]?.words.en?.title
 const openProblem = async (order_id: string) =>
   (await ask('staff/problems/get_list', { search_text: order_id }, support)).data.list[0]
 

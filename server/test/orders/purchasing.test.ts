@@ -162,7 +162,7 @@ describe('a purchase', () => {
       .from(messages)
       .where(eq(messages.customerId, customer.id))
       .orderBy(desc(messages.id))
-    expect(told?.bodyEn).toContain('SF1234567890123'.toLowerCase())
+    expect(told?.words.en?.body).toContain('SF1234567890123'.toLowerCase())
     const again = await test.ask('/api/staff/purchasing/record_purchase', record, { token: member.token })
     expect(again).toMatchObject({ code: 1901 })
     const [log] = await test.context.db

@@ -41,7 +41,7 @@ describe('a purchase that the seller cancels', () => {
       trackingNumberCn: '',
       trackingNormalised: '',
     })
-    expect((await lastMessage(test.context, customer))?.titleEn).toBe('We buy it again: Linen shirt')
+    expect((await lastMessage(test.context, customer))?.words.en?.title).toBe('We buy it again: Linen shirt')
     const again = {
       order_id: order.orderNumber,
       unit_price_cny: 144.58,
@@ -114,7 +114,7 @@ describe('a difference that is withdrawn', () => {
     expect((await withdraw(number)).code).toBe(0)
     const [row] = await test.context.db.select().from(supplements).where(eq(supplements.number, number))
     expect(row?.status).toBe('cancelled')
-    expect((await lastMessage(test.context, customer))?.bodyEn).toContain('The seller agreed.')
+    expect((await lastMessage(test.context, customer))?.words.en?.body).toContain('The seller agreed.')
     await fillWallet(test.context, customer, 1000n)
     const pay = { order_id: number }
     expect((await test.ask('/api/pay/balance_pay_supplement', pay, { token: customer.token })).code).toBe(

@@ -41,7 +41,7 @@ describe('a payment through PayPal', () => {
     expect(await statusOf(order)).toBe('paid')
     expect(await walletBalance(test.context.db, customer.id)).toMatchObject({ minor: 0n })
     const told = await test.context.db.select().from(messages).where(eq(messages.customerId, customer.id))
-    expect(told.map((message) => message.titleEn)).toEqual(['Payment received: $22.05'])
+    expect(told.map((message) => message.words.en?.title)).toEqual(['Payment received: $22.05'])
     expect(await start(customer, [order.orderNumber])).toMatchObject({ code: 1606 })
   })
 

@@ -42,7 +42,7 @@ describe('paying orders from the wallet', () => {
     const rows = await test.context.db.select().from(orders).where(inArray(orders.orderNumber, numbers))
     expect(rows.map((row) => row.status)).toEqual(['paid', 'paid'])
     const told = await test.context.db.select().from(messages).where(eq(messages.customerId, customer.id))
-    expect(told.map((message) => message.titleEn)).toEqual(['Payment received: $44.10'])
+    expect(told.map((message) => message.words.en?.title)).toEqual(['Payment received: $44.10'])
     const after = await test.ask('/api/pay/get_order_payment_info', info, { token: customer.token })
     expect(after.data).toMatchObject({ is_paid: true })
     expect(await pay(customer, numbers)).toMatchObject({ code: 1606 })

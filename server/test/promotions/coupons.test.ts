@@ -20,10 +20,8 @@ afterEach(async () => {
 
 const campaign = (name: string, given: Partial<typeof couponCampaigns.$inferInsert> = {}) => ({
   name,
-  titleEn: 'Welcome aboard',
-  titleCn: '欢迎礼',
-  noticeEn: 'For one parcel.',
-  noticeCn: '限一个包裹。',
+  title: 'Welcome aboard',
+  notice: 'For one parcel.',
   discountCents: 500n,
   minimumCents: 2_000n,
   validDays: 30,
@@ -127,7 +125,7 @@ describe('a coupon', () => {
       use_notice: 'Para un paquete.',
       lang: 'es',
     })
-    await test.context.db.update(couponCampaigns).set({ noticeEn: '' })
+    await test.context.db.update(couponCampaigns).set({ notice: '' })
     expect(await inSpanish({ title: 'Te damos la bienvenida' }, '')).toMatchObject({
       coupon_name: 'Te damos la bienvenida',
       use_notice: '',
@@ -170,7 +168,7 @@ describe('bonuses', () => {
       .where(eq(inviteBonuses.invitedId, invited.id))
     expect(records).toMatchObject([{ inviterId: inviter.id, transactionId: expect.any(String) }])
     const told = await test.context.db.select().from(messages).where(eq(messages.customerId, inviter.id))
-    expect(told.map((message) => message.titleEn)).toEqual(['Thank you: $0.50 for your invitation'])
+    expect(told.map((message) => message.words.en?.title)).toEqual(['Thank you: $0.50 for your invitation'])
   })
 
   const setBonusAt = async (at: 'activation' | 'first_paid_order') => {

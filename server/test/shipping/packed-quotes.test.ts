@@ -253,7 +253,9 @@ describe('its insurance and its coupon', () => {
       (await test.context.db.select().from(coupons).where(eq(coupons.customerId, id)))[0]
 
     const dear = await packed({ coupon })
-    expect((await lastMessage(test.context, dear.customer))?.bodyEn ?? '').not.toContain('yours again')
+    expect((await lastMessage(test.context, dear.customer))?.words.en?.body ?? '').not.toContain(
+      'yours again',
+    )
     const channel = dearest((await dear.offers()).list)
     expect(channel.coupon_amount).toBe(5)
     expect((await dear.choose(channel)).code).toBe(0)

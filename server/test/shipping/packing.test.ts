@@ -270,7 +270,7 @@ describe('a paid parcel', () => {
     const [tracking] = await db.select().from(parcelTrackings).where(eq(parcelTrackings.parcelId, parcel.id))
     expect(tracking).toMatchObject({ number: 'LX123456789CN', carrier: 'ems', state: 'waiting' })
     const told = await db.select().from(messages).where(eq(messages.customerId, customer.id))
-    expect(told.some(({ bodyEn }) => bodyEn.includes('LX123456789CN'))).toBe(true)
+    expect(told.some(({ words }) => words.en?.body.includes('LX123456789CN'))).toBe(true)
   })
 
   it('leaves with its carrier’s number once it is packed, and takes its orders along', async () => {
@@ -307,7 +307,7 @@ describe('a paid parcel', () => {
       .from(messages)
       .where(eq(messages.customerId, customer.id))
       .orderBy(desc(messages.id))
-    expect(told).toMatchObject({ titleEn: `Shipped: ${parcel.deliveryNumber}` })
+    expect(told).toMatchObject({ words: { en: { title: `Shipped: ${parcel.deliveryNumber}` } } })
     expect(told?.notice?.values.channel_name).toMatchObject({ cn: expect.stringContaining('空运') })
     expect(await ship(parcel.deliveryNumber, member.token)).toMatchObject({ code: 1902 })
   })

@@ -89,7 +89,9 @@ describe('a coupon with a parcel that is quoted after packing', () => {
     expect(seen.price_lines.find((line: { kind: string }) => line.kind === 'coupon')).toMatchObject({
       amount: -5,
     })
-    expect((await lastMessage(test.context, customer))?.bodyEn).toContain('Your coupon takes $5.00 off')
+    expect((await lastMessage(test.context, customer))?.words.en?.body).toContain(
+      'Your coupon takes $5.00 off',
+    )
     await fillWallet(test.context, customer, 100_000n)
     const paid = await test.ask(
       '/api/pay/balance_pay_shipping',
@@ -122,7 +124,9 @@ describe('a coupon with a parcel that is quoted after packing', () => {
     expect(answer.data.total_amount).toBe(freight)
     expect(await detail(customer, delivery_number)).toMatchObject({ coupon_code: '' })
     expect(await couponOf(customer)).toMatchObject({ status: 'available', parcelId: null })
-    expect((await lastMessage(test.context, customer))?.bodyEn).toContain('yours again for another parcel')
+    expect((await lastMessage(test.context, customer))?.words.en?.body).toContain(
+      'yours again for another parcel',
+    )
   })
 
   it('that covers all of the quote leaves nothing to pay', async () => {

@@ -123,7 +123,9 @@ describe('a receipt is corrected', () => {
       { reason: 'The scale was off', changes: changes.filter(({ field }) => field !== 'shelf') },
     ])
     expect(detail.data.timeline.at(-1)).toMatchObject({ stage: 'receipt_corrected' })
-    expect((await lastMessage(test.context, customer))?.bodyEn).toContain('Weight: 0.500 kg → 1.200 kg')
+    expect((await lastMessage(test.context, customer))?.words.en?.body).toContain(
+      'Weight: 0.500 kg → 1.200 kg',
+    )
     const [entry] = await test.context.db
       .select()
       .from(auditLog)
@@ -245,7 +247,7 @@ describe('a correction of goods that lie in a parcel', () => {
     const row = await parcelRow(parcel.id)
     expect(Number(row?.totalCents)).toBe(Math.round(data.effect.total_after * 100))
     expect(row?.status).toBe('unpaid')
-    expect((await lastMessage(test.context, customer))?.bodyEn).toContain(
+    expect((await lastMessage(test.context, customer))?.words.en?.body).toContain(
       `instead of $${data.effect.total_before.toFixed(2)}`,
     )
     const pay = (total_amount: number) =>

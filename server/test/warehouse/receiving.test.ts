@@ -120,7 +120,7 @@ describe('receiving', () => {
       'Quality check passed',
     ])
     const told = await test.context.db.select().from(messages).where(eq(messages.customerId, customer.id))
-    expect(told.map((message) => message.titleEn)).toContain('In the warehouse: Linen shirt')
+    expect(told.map((message) => message.words.en?.title)).toContain('In the warehouse: Linen shirt')
     const log = await test.context.db.select().from(auditLog).where(eq(auditLog.staffId, member.id))
     expect(log).toMatchObject([
       { action: 'order_received', before: { status: 'on_the_way' }, after: { weightG: 620, shelf: 'B-07' } },
@@ -206,7 +206,7 @@ describe('receiving', () => {
       .from(messages)
       .where(eq(messages.customerId, customer.id))
       .orderBy(asc(messages.id))
-    expect(told.slice(-3).map((message) => message.bodyEn.split('\n')[0])).toEqual([
+    expect(told.slice(-3).map((message) => message.words.en?.body.split('\n')[0])).toEqual([
       expect.stringContaining('arrived and weighs 0.620 kg'),
       expect.stringContaining('A stain on the sleeve'),
       expect.stringContaining('A button is missing'),
@@ -294,7 +294,7 @@ describe('an order in several boxes', () => {
       .from(messages)
       .where(eq(messages.customerId, customer.id))
       .orderBy(asc(messages.id))
-    expect(told.map((message) => message.titleEn).slice(-2)).toEqual([
+    expect(told.map((message) => message.words.en?.title).slice(-2)).toEqual([
       '2 of 5 arrived: Linen shirt',
       'In the warehouse: Linen shirt',
     ])

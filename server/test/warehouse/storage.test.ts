@@ -15,9 +15,13 @@ afterEach(async () => {
   await expectBooksToBalance(test.context)
 })
 const reminders = async (customerId: string) =>
-  (await test.context.db.select().from(messages).where(eq(messages.customerId, customerId))).filter(
-    (message) => message.eventKey.startsWith('storage:'),
-  )
+  (
+    await test.context.db
+      .select()
+      .from(messages)
+      .where(eq(messages.customerId, customerId))
+      .orderBy(messages.id)
+  ).filter((message) => message.eventKey.startsWith('storage:'))
 
 const DAY_MS = 86_400_000
 const fromNow = (days: number) => new Date(test.context.now().getTime() + days * DAY_MS)
@@ -163,9 +167,12 @@ describe('reminders', () => {
     await days(30)
     expect((await told()).slice(6)).toEqual(['end 7', 'end 3', 'end 1'])
     const last = (await reminders(customer.id)).at(-1)
-    expect(last).toMatchObject({ titleEn: '1 day of storage left', notice: { values: { left: 1 } } })
-    expect(last?.bodyEn).toContain(order.orderNumber)
-    expect(last?.bodyEn).not.toMatch(/\{\w+\}/)
+    expect(last).toMatchObject({
+      words: { en: { title: '1 day of storage left' } },
+      notice: { values: { left: 1 } },
+    })
+    expect(last?.words.en?.body).toContain(order.orderNumber)
+    expect(last?.words.en?.body).not.toMatch(/\{\w+\}/)
   })
 
   it('are not for what has left', async () => {
@@ -208,7 +215,7 @@ describe('goods that nobody fetches', () => {
     const warned = (await reminders(customer.id)).filter(({ eventKey }) => eventKey.includes(':disposal:'))
     expect(warned.map(({ eventKey }) => eventKey.split(':').at(-1))).toEqual(['30', '7', '3', '1'])
     const dates = new Set(
-      warned.map(({ titleEn }) => titleEn.slice(0, 'To be disposed of on 2026-03-01'.length)),
+      warned.map(({ words }) => words.en?.title.slice(0, 'To be disposed of on 2026-03-01'.length)),
     )
     expect(dates.size).toBe(1)
     await days(1)

@@ -1,21 +1,20 @@
 import type { Data } from '@sampan/contract'
 import { revisionOf } from '../../access/index.ts'
 import { type Route, route } from '../../http/route-handler.ts'
+import { allTranslationsOf, languagesOf } from '../../translations/index.ts'
+import { presentListed } from './cms.presenter.ts'
 import { contentOf, giveCoupon, readContent, removeContent, saveContent } from './edit-content.ts'
 import { readTranslation, saveTranslation } from './edit-translation.ts'
+import { textsOf } from './texts-of.ts'
 
 export const cmsRoutes: readonly Route[] = [
-  route('/api/staff/content/get_list', async ({ context, input }) => {
+  route('/api/staff/content/get_list', async ({ context, input, lang }) => {
     const { kind, search_text, page, page_size } = input
     const content = contentOf(kind)
     const { rows, total } = await content.list(context.db, search_text, page_size, (page - 1) * page_size)
-    const list = rows.map((row) => ({
-      id: row.id,
-      title_en: row.titleEn,
-      title_cn: row.titleCn,
-      note: row.note,
-      is_on: row.isOn,
-    }))
+    const ids = rows.map(({ id }) => id)
+    const translations = await allTranslationsOf(context.db, kind, ids)
+    const list = rows.map((row) => presentListed(kind, content.titled, row, lang, translations.get(row.id)))
     return { list, total, is_fixed: content.isFixed }
   }),
 
@@ -23,7 +22,12 @@ export const cmsRoutes: readonly Route[] = [
     const { kind, id } = input
     // The kind selects the form, but TypeScript can not correlate the two through a union.
     const item = await readContent(context, kind, id)
-    return { kind, id, revision: revisionOf(item), item } as Data<'/api/staff/content/get_item'>
+    const translations = (await allTranslationsOf(context.db, kind, [id])).get(id)
+    const content = { kind, id, revision: revisionOf(item), item }
+    return {
+      content,
+      languages: languagesOf(textsOf(kind, item), translations),
+    } as Data<'/api/staff/content/get_item'>
   }),
 
   route('/api/staff/content/save_item', async ({ context, staff, input }) => ({

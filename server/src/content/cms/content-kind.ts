@@ -6,8 +6,8 @@ export type Form<Kind extends ContentKind> = (typeof contentForms)[Kind]['_zod']
 
 export interface Listed {
   readonly id: string
-  readonly titleEn: string
-  readonly titleCn: string
+  /** In English. */
+  readonly title: string
   readonly note: string
   readonly isOn: boolean
 }
@@ -16,12 +16,14 @@ export interface Listed {
 export interface Content<Kind extends ContentKind> {
   /** The items have fixed names: they can be changed, but not added or removed. */
   readonly isFixed: boolean
+  /** The translated field that names an item in lists, where one does. */
+  readonly titled?: string
   list(
     db: Queryable,
     searchText: string,
     limit: number,
     offset: number,
-  ): Promise<{ rows: Listed[]; total: number }>
+  ): Promise<{ rows: (Listed & { readonly form: Form<Kind> })[]; total: number }>
   find(db: Queryable, id: string): Promise<Form<Kind> | null>
   /** @returns the new item's id */
   add(tx: Transaction, form: Form<Kind>, now: Date): Promise<string>

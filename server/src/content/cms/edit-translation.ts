@@ -1,18 +1,13 @@
-import type { ContentKind, Language, Parsed } from '@sampan/contract'
+import type { Language, Parsed, TranslatedKind } from '@sampan/contract'
 import type { Queryable } from '@sampan/database'
 import { languageOf } from '@sampan/messages/languages'
 import { audit, expectRevision, lockSubject, revisionOf, type StaffMember } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import { uuidOf } from '../../http/ids.ts'
 import { Refusal } from '../../refusal.ts'
-import {
-  isCurrent,
-  isOriginal,
-  putTranslation,
-  type Texts,
-  translationsOf,
-} from '../../translations/index.ts'
+import { isCurrent, isOriginal, putTranslation, translationsOf } from '../../translations/index.ts'
 import { contentOf, shortened } from './edit-content.ts'
+import { textsOf } from './texts-of.ts'
 
 type Item = Parsed<'/api/staff/content/get_translation'>
 
@@ -56,10 +51,10 @@ export async function saveTranslation(
 
 const revised = (read: Awaited<ReturnType<typeof inBoth>>) => ({ ...read, revision: revisionOf(read) })
 
-async function inBoth(db: Queryable, kind: ContentKind, id: string, lang: Language) {
+async function inBoth(db: Queryable, kind: TranslatedKind, id: string, lang: Language) {
   const form = await contentOf(kind).find(db, id)
   if (!form) throw new Refusal('unknown_id')
-  const originals = englishTexts(form)
+  const originals = textsOf(kind, form)
   const translation = Object.entries((await translationsOf(db, kind, [id], lang)).get(id) ?? {})
   return {
     originals,
@@ -68,18 +63,7 @@ async function inBoth(db: Queryable, kind: ContentKind, id: string, lang: Langua
   }
 }
 
-/** The texts of a form that it has in English: `title_en` as `title`, and those of tabs with their place. */
-function englishTexts(form: object, prefix = ''): Texts {
-  return Object.fromEntries(
-    Object.entries(form).flatMap(([name, value]): [string, string][] => {
-      if (Array.isArray(value))
-        return value.flatMap((one, index) => Object.entries(englishTexts(one, `${prefix}${name}.${index}.`)))
-      return name.endsWith('_en') ? [[prefix + name.slice(0, -'_en'.length), String(value)]] : []
-    }),
-  )
-}
-
-const idOf = (kind: ContentKind, id: string) => (contentOf(kind).isFixed ? id : uuidOf(id))
+const idOf = (kind: TranslatedKind, id: string) => (contentOf(kind).isFixed ? id : uuidOf(id))
 
 function languageFor(code: string): Language {
   const lang = languageOf(code)

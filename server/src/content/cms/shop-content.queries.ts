@@ -8,13 +8,14 @@ import { tableContent } from './table-content.queries.ts'
 /** Content of the storefront and promotions: sent parcels, sellers, reviews, coupon campaigns. */
 export const shopContent = {
   shopping_news: tableContent<'shopping_news', typeof shoppingNews>({
+    kind: 'shopping_news',
     table: shoppingNews,
     key: shoppingNews.id,
     searched: [shoppingNews.countryCode],
     order: [desc(shoppingNews.createdAt)],
     listed: (row) => {
       const title = `${row.countryCode} · ${gramsToKg(grams(row.weightG))} kg`
-      return { id: row.id, titleEn: title, titleCn: title, note: String(row.deliveryDays), isOn: true }
+      return { id: row.id, title, note: String(row.deliveryDays), isOn: true }
     },
     toForm: (row) => ({
       product_image_url: row.productImageUrl,
@@ -32,17 +33,17 @@ export const shopContent = {
   }),
 
   trusted_sellers: tableContent<'trusted_sellers', typeof trustedSellers>({
+    kind: 'trusted_sellers',
     table: trustedSellers,
     key: trustedSellers.id,
     searched: [trustedSellers.name, trustedSellers.category],
     order: [asc(trustedSellers.category), asc(trustedSellers.position)],
-    listed: (row) => ({ id: row.id, titleEn: row.name, titleCn: row.name, note: row.category, isOn: true }),
+    listed: (row) => ({ id: row.id, title: row.name, note: row.category, isOn: true }),
     toForm: (row) => ({
       category: row.category as 'Hanfu',
       name: row.name,
       logo_url: row.logoUrl,
-      description_en: row.descriptionEn,
-      description_cn: row.descriptionCn,
+      description: row.description,
       store_link: row.storeLink,
       position: row.position,
     }),
@@ -50,31 +51,29 @@ export const shopContent = {
       category: form.category,
       name: form.name,
       logoUrl: form.logo_url,
-      descriptionEn: form.description_en,
-      descriptionCn: form.description_cn,
+      description: form.description,
       storeLink: form.store_link,
       position: form.position,
     }),
   }),
 
   customer_reviews: tableContent<'customer_reviews', typeof customerReviews>({
+    kind: 'customer_reviews',
+    titled: 'product',
     table: customerReviews,
     key: customerReviews.id,
-    searched: [customerReviews.customerName, customerReviews.productEn, customerReviews.productCn],
+    searched: [customerReviews.customerName, customerReviews.product],
     order: [asc(customerReviews.position)],
     listed: (row) => ({
       id: row.id,
-      titleEn: row.productEn,
-      titleCn: row.productCn,
+      title: row.product,
       note: `${row.customerName}, ${row.countryCode}`,
       isOn: row.isOn,
     }),
     toForm: (row) => ({
       picture_url: row.pictureUrl,
-      quote_en: row.quoteEn,
-      quote_cn: row.quoteCn,
-      product_en: row.productEn,
-      product_cn: row.productCn,
+      quote: row.quote,
+      product: row.product,
       customer_name: row.customerName,
       country_code: row.countryCode,
       weight: gramsToKg(grams(row.weightG)),
@@ -85,10 +84,8 @@ export const shopContent = {
     }),
     toRow: (form) => ({
       pictureUrl: form.picture_url,
-      quoteEn: form.quote_en,
-      quoteCn: form.quote_cn,
-      productEn: form.product_en,
-      productCn: form.product_cn,
+      quote: form.quote,
+      product: form.product,
       customerName: form.customer_name,
       countryCode: form.country_code,
       weightG: kgToGrams(form.weight),
@@ -100,23 +97,22 @@ export const shopContent = {
   }),
 
   coupon_campaigns: tableContent<'coupon_campaigns', typeof couponCampaigns>({
+    kind: 'coupon_campaigns',
+    titled: 'title',
     table: couponCampaigns,
     key: couponCampaigns.id,
-    searched: [couponCampaigns.name, couponCampaigns.titleEn, couponCampaigns.titleCn],
+    searched: [couponCampaigns.name, couponCampaigns.title],
     order: [desc(couponCampaigns.createdAt)],
     listed: (row) => ({
       id: row.id,
-      titleEn: row.titleEn,
-      titleCn: row.titleCn,
+      title: row.title,
       note: `$${toDecimal(usd(row.discountCents))} · ${row.issued} / ${row.quota ?? '∞'}`,
       isOn: row.isOn,
     }),
     toForm: (row) => ({
       name: row.name,
-      title_en: row.titleEn,
-      title_cn: row.titleCn,
-      notice_en: row.noticeEn,
-      notice_cn: row.noticeCn,
+      title: row.title,
+      notice: row.notice,
       discount_amount: toWire(usd(row.discountCents)),
       minimum_amount: toWire(usd(row.minimumCents)),
       valid_days: row.validDays,
@@ -125,10 +121,8 @@ export const shopContent = {
     }),
     toRow: (form) => ({
       name: form.name,
-      titleEn: form.title_en,
-      titleCn: form.title_cn,
-      noticeEn: form.notice_en,
-      noticeCn: form.notice_cn,
+      title: form.title,
+      notice: form.notice,
       discountCents: amountOf('item.discount_amount', form.discount_amount, 'USD').minor,
       minimumCents: amountOf('item.minimum_amount', form.minimum_amount, 'USD').minor,
       validDays: form.valid_days,

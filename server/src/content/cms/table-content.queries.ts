@@ -2,13 +2,17 @@ import type { ContentKind } from '@sampan/contract'
 import { containing } from '@sampan/database'
 import { and, eq, ilike, or, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { hasTranslation } from '../../translations/index.ts'
 import type { Content, Form, Listed } from './content-kind.ts'
 
 interface TableContent<Kind extends ContentKind, Table extends PgTable> {
+  readonly kind: Kind
   readonly table: Table
   /** The column that identifies an item. */
   readonly key: PgColumn
   readonly isFixed?: boolean
+  /** The translated field that names an item in lists. Its translations are searched, too. */
+  readonly titled?: string
   readonly searched: readonly PgColumn[]
   readonly order: readonly SQL[]
   listed(row: Table['$inferSelect']): Listed
@@ -34,10 +38,15 @@ export function tableContent<Kind extends ContentKind, Table extends PgTable>(
   const is = (id: string) => eq(kind.key, id)
   return {
     isFixed: kind.isFixed ?? false,
+    ...(kind.titled !== undefined && { titled: kind.titled }),
     async list(db, searchText, limit, offset) {
       const pattern = containing(searchText)
+      const translated =
+        kind.titled === undefined ? undefined : hasTranslation(kind.kind, kind.key, kind.titled, pattern)
       const where =
-        searchText === '' ? undefined : or(...kind.searched.map((column) => ilike(column, pattern)))
+        searchText === ''
+          ? undefined
+          : or(...kind.searched.map((column) => ilike(column, pattern)), translated)
       const rows = await db
         .select()
         .from(table)
@@ -45,7 +54,10 @@ export function tableContent<Kind extends ContentKind, Table extends PgTable>(
         .orderBy(...kind.order)
         .limit(limit)
         .offset(offset)
-      return { rows: (rows as Row[]).map(kind.listed), total: await db.$count(table, where) }
+      return {
+        rows: (rows as Row[]).map((row) => ({ ...kind.listed(row), form: kind.toForm(row) })),
+        total: await db.$count(table, where),
+      }
     },
     async find(db, id) {
       const [row] = await db.select().from(table).where(is(id))

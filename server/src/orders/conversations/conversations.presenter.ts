@@ -57,12 +57,12 @@ export const presentCannedAnswers = (
   customer: string,
 ) =>
   answers.map((one) => {
-    const textIn = (lang: Language, en: string, cn: string, field: string) =>
-      writtenFor(lang, { [field]: { en, cn } }, translations.get(one.id)?.[lang]).texts[field] ?? en
+    const textIn = (lang: Language, field: 'title' | 'content') =>
+      writtenFor(lang, { [field]: one[field] }, translations.get(one.id)?.[lang]).texts[field] ?? one[field]
     return {
       id: one.id,
-      title: textIn(reader, one.titleEn, one.titleCn, 'title'),
-      text: textIn(languageOf(customer), one.contentEn, one.contentCn, 'content'),
+      title: textIn(reader, 'title'),
+      text: textIn(languageOf(customer), 'content'),
     }
   })
 

@@ -19,8 +19,8 @@ export function presentCoupon(
   translation: Translation | undefined,
 ): Data<'/api/coupon/get_my_coupon_list'>['list'][number] {
   const originals = {
-    title: { en: campaign.titleEn, cn: campaign.titleCn },
-    notice: { en: campaign.noticeEn, cn: campaign.noticeCn },
+    title: campaign.title,
+    notice: campaign.notice,
   }
   const { texts, lang: textLanguage } = writtenFor(lang, originals, translation)
   return {

@@ -16,9 +16,8 @@ export interface FieldOptions {
 
 interface ContentInputProps {
   readonly field: ContentField
-  /** Includes the language where the field is written in both. */
-  readonly name: string
   readonly label: string
+  /** Of what is written in it, where it is translated. */
   readonly lang?: string
   readonly initial: unknown
   readonly error: string | undefined
@@ -27,7 +26,8 @@ interface ContentInputProps {
 
 /** One field of a content form, of any type. */
 export function ContentInput(props: ContentInputProps) {
-  const { field, name, label, lang, initial, error, options } = props
+  const { field, label, lang, initial, error, options } = props
+  const { name } = field
   const c = useTranslations('console-content')
   const text = initial === null || initial === undefined ? '' : String(initial)
   const optional = field.optional ?? false

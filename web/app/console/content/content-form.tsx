@@ -1,5 +1,5 @@
 import type { ContentKind, Data } from '@sampan/contract'
-import { languageEntry } from '@sampan/messages/languages'
+import { FALLBACK, languageEntry } from '@sampan/messages/languages'
 import { useRef, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import type { ApiFailure } from '../../api/api-result.ts'
@@ -13,11 +13,11 @@ import { toast } from '../../ui/toast-store.ts'
 import { EditConflict, isEditConflict } from '../layout/edit-conflict.tsx'
 import { useUnsavedChangesGuard } from '../layout/unsaved-changes-guard.tsx'
 import { ContentInput, type FieldOptions } from './content-field.tsx'
-import { CONTENT_FIELDS, type ContentField } from './content-kinds.ts'
+import { CONTENT_FIELDS, type ContentField, isTranslated } from './content-kinds.ts'
 import { readItem } from './read-item.ts'
 import { TabsField, tabsIn } from './tabs-field.tsx'
 
-type Item = Data<'/api/staff/content/get_item'>
+type Item = Data<'/api/staff/content/get_item'>['content']
 interface ContentFormProps {
   readonly kind: ContentKind
   /** '' for a new item. */
@@ -28,7 +28,7 @@ interface ContentFormProps {
 }
 
 /**
- * The form of one item. It is sent with fetch, because long texts in two languages exceed the limit of a
+ * The form of one item. It is sent with fetch, because long texts exceed the limit of a
  * posted form.
  */
 export function ContentForm({ kind, id, revision, item, options }: ContentFormProps) {
@@ -64,35 +64,28 @@ export function ContentForm({ kind, id, revision, item, options }: ContentFormPr
     location.reload()
   }
   const errorAt = (path: string) => refused?.fields[`item.${path}`]
-  const input = (field: ContentField, code?: 'en' | 'cn') => {
-    const name = code ? `${field.name}_${code}` : field.name
-    return (
-      <ContentInput
-        key={name}
-        field={field}
-        name={name}
-        label={code ? `${c(field.word)} · ${c(code)}` : c(field.word)}
-        {...(code && { lang: languageEntry(code).tag })}
-        initial={item[name]}
-        error={errorAt(name)}
-        options={options}
-      />
-    )
-  }
+  const input = (field: ContentField) => (
+    <ContentInput
+      key={field.name}
+      field={field}
+      label={c(field.word)}
+      {...(isTranslated(kind, field) && {
+        label: `${c(field.word)} · ${c('en')}`,
+        lang: languageEntry(FALLBACK).tag,
+      })}
+      initial={item[field.name]}
+      error={errorAt(field.name)}
+      options={options}
+    />
+  )
   const fields = CONTENT_FIELDS[kind]
   const tabs = fields.find(({ control }) => control === 'tabs')
-  const single = fields.filter(({ both, control }) => !both && control !== 'tabs')
+  const written = fields.filter((field) => isTranslated(kind, field) && field !== tabs)
+  const others = fields.filter((field) => !isTranslated(kind, field))
   return (
     <form ref={form} onSubmit={save} onChange={() => guard.mark()} noValidate className="grid gap-6">
       {isEditConflict(refused) && <EditConflict refused={refused} onLoad={loadNewer} />}
-      {fields
-        .filter(({ both }) => both)
-        .map((field) => (
-          <div key={field.name} className="grid gap-4 desktop:grid-cols-2">
-            {input(field, 'en')}
-            {input(field, 'cn')}
-          </div>
-        ))}
+      {written.map(input)}
       {tabs && (
         <section className="grid gap-3">
           <h2 className="text-title">{c(tabs.word)}</h2>
@@ -104,10 +97,8 @@ export function ContentForm({ kind, id, revision, item, options }: ContentFormPr
           />
         </section>
       )}
-      {single.length > 0 && (
-        <div className="grid items-start gap-x-4 gap-y-5 desktop:grid-cols-2">
-          {single.map((field) => input(field))}
-        </div>
+      {others.length > 0 && (
+        <div className="grid items-start gap-x-4 gap-y-5 desktop:grid-cols-2">{others.map(input)}</div>
       )}
       {refused && Object.keys(refused.fields).length === 0 && !isEditConflict(refused) && (
         <Failed text={refused.msg || t('failed')} />

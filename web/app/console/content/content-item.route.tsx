@@ -1,15 +1,16 @@
-import { TRANSLATED_KINDS } from '@sampan/contract/content-names'
+import { isTranslatedKind } from '@sampan/contract/content-names'
 import { toWireTime } from '@sampan/domain/wire-time'
-import { LANGUAGES, languageEntry, textFor } from '@sampan/messages/languages'
+import { FALLBACK, LANGUAGES, languageEntry } from '@sampan/messages/languages'
 import { ExternalLink } from 'lucide-react'
 import { useState } from 'react'
 import { redirect, useNavigate } from 'react-router'
 import { call } from '../../api/call.ts'
 import { apiOf, dataOf } from '../../api/server.ts'
-import { useLanguage, useTranslations } from '../../messages/use-translations.tsx'
+import { useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
 import type { RouteHandle } from '../../route-handle.ts'
 import { Button, ButtonLink, buttonClass } from '../../ui/button.tsx'
+import { Chip } from '../../ui/chip.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { toast } from '../../ui/toast-store.ts'
@@ -45,23 +46,20 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return {
     kind,
     id,
-    revision: read ? dataOf(read).revision : '',
-    item: (read ? dataOf(read).item : newItem(toWireTime(new Date()))) as Readonly<Record<string, unknown>>,
+    revision: read ? dataOf(read).content.revision : '',
+    languages: read ? dataOf(read).languages : [],
+    item: (read ? dataOf(read).content.item : newItem(toWireTime(new Date()))) as Readonly<
+      Record<string, unknown>
+    >,
     countries: countries ? dataOf(countries) : [],
     categories: categories ? dataOf(categories).list : [],
   }
 }
 
 export default function ContentItem({ loaderData }: Route.ComponentProps) {
-  const { kind, id, revision, item, countries, categories } = loaderData
+  const { kind, id, revision, item, languages, countries, categories } = loaderData
   const c = useTranslations('console-content')
-  const lang = useLanguage()
-  const title =
-    textFor(lang, { en: item.title_en, cn: item.title_cn }) ??
-    textFor(lang, { en: item.question_en, cn: item.question_cn }) ??
-    textFor(lang, { en: item.product_en, cn: item.product_cn }) ??
-    item.name ??
-    id
+  const title = item.title ?? item.question ?? item.product ?? item.name ?? id
   const seen = id === '' ? undefined : seenAt(kind, id, item, new Date())
   return (
     <div className="grid max-w-6xl gap-5">
@@ -88,32 +86,37 @@ export default function ContentItem({ loaderData }: Route.ComponentProps) {
             countries,
             faqCategories: categories.map((one) => ({
               value: one.id,
-              label: textFor(lang, { en: one.title_en, cn: one.title_cn }),
+              label: one.title,
             })),
           }}
         />
       </section>
-      {id !== '' && TRANSLATED_KINDS.some((one) => one === kind) && <Translations kind={kind} id={id} />}
+      {id !== '' && isTranslatedKind(kind) && <Translations kind={kind} id={id} languages={languages} />}
       {kind === 'coupon_campaigns' && id !== '' && <IssueCoupon campaign={String(item.name)} />}
     </div>
   )
 }
 
-/** Links to the translations of an item into the languages beside English and Chinese. */
-function Translations({ kind, id }: Pick<Route.ComponentProps['loaderData'], 'kind' | 'id'>) {
+/** Leads to the translations of an item, each with whether its readers get it or the English. */
+function Translations({
+  kind,
+  id,
+  languages,
+}: Pick<Route.ComponentProps['loaderData'], 'kind' | 'id' | 'languages'>) {
   const c = useTranslations('console-content')
-  const languages = LANGUAGES.filter((lang) => lang !== 'en' && lang !== 'cn')
-  if (languages.length === 0) return null
   return (
     <section className="card grid gap-3 px-5 py-5 tablet:px-6">
       <h2 className="text-title">{c('translations')}</h2>
       <p className="max-w-[44em] text-small text-ink-2">{c('translations_lead')}</p>
-      <ul className="flex flex-wrap gap-3">
-        {languages.map((lang) => (
-          <li key={lang}>
+      <ul className="flex flex-wrap gap-x-6 gap-y-3">
+        {LANGUAGES.filter((lang) => lang !== FALLBACK).map((lang) => (
+          <li key={lang} className="flex items-center gap-2">
             <ButtonLink to={paths.staffTranslation(kind, id, lang)} size="small">
               {languageEntry(lang).name}
             </ButtonLink>
+            <Chip variant={languages.includes(lang) ? 'good' : 'plain'}>
+              {c(languages.includes(lang) ? 'is_translated' : 'is_english')}
+            </Chip>
           </li>
         ))}
       </ul>

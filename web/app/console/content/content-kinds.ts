@@ -1,5 +1,5 @@
 import type { ContentKind } from '@sampan/contract'
-import { DOCUMENT_NAMES } from '@sampan/contract/content-names'
+import { DOCUMENT_NAMES, isTranslatedKind, TRANSLATED_FIELDS } from '@sampan/contract/content-names'
 import { fromWireTime } from '@sampan/domain/wire-time'
 import type { MessageArguments } from '@sampan/messages/arguments'
 import { paths } from '../../paths.ts'
@@ -21,25 +21,18 @@ type FieldControl =
   | 'tabs'
 
 export interface ContentField {
-  /** The field's name in the contract's form; with `both`, the part before `_en` and `_cn`. */
+  /** The field's name in the contract's form. */
   readonly name: string
   readonly control: FieldControl
   readonly word: Word
-  /** Written in both languages. */
-  readonly both?: true
   readonly optional?: true
   readonly hint?: Word
   readonly unit?: string
 }
 
-const title: ContentField = { name: 'title', control: 'line', word: 'field_title', both: true }
-const description: ContentField = {
-  name: 'description',
-  control: 'lines',
-  word: 'field_description',
-  both: true,
-}
-const content: ContentField = { name: 'content', control: 'markdown', word: 'field_content', both: true }
+const title: ContentField = { name: 'title', control: 'line', word: 'field_title' }
+const description: ContentField = { name: 'description', control: 'lines', word: 'field_description' }
+const content: ContentField = { name: 'content', control: 'markdown', word: 'field_content' }
 const picture: ContentField = {
   name: 'image_url',
   control: 'picture',
@@ -66,13 +59,13 @@ export const CONTENT_FIELDS: { readonly [Kind in ContentKind]: readonly ContentF
     isOn,
   ],
   faqs: [
-    { name: 'question', control: 'lines', word: 'field_question', both: true },
-    { name: 'answer', control: 'markdown', word: 'field_answer', both: true },
+    { name: 'question', control: 'lines', word: 'field_question' },
+    { name: 'answer', control: 'markdown', word: 'field_answer' },
     { name: 'category_id', control: 'faq_category', word: 'field_category' },
     position,
     isOn,
   ],
-  faq_categories: [{ name: 'name', control: 'line', word: 'field_name', both: true }, position],
+  faq_categories: [{ name: 'name', control: 'line', word: 'field_name' }, position],
   guides: [title, description, { name: 'tabs', control: 'tabs', word: 'field_tabs' }, picture, position],
   documents: [content],
   announcements: [
@@ -97,8 +90,8 @@ export const CONTENT_FIELDS: { readonly [Kind in ContentKind]: readonly ContentF
     position,
   ],
   customer_reviews: [
-    { name: 'product', control: 'line', word: 'field_product', both: true },
-    { name: 'quote', control: 'lines', word: 'field_quote', both: true },
+    { name: 'product', control: 'line', word: 'field_product' },
+    { name: 'quote', control: 'lines', word: 'field_quote' },
     { name: 'picture_url', control: 'picture', word: 'field_picture' },
     { name: 'customer_name', control: 'line', word: 'field_name' },
     { name: 'country_code', control: 'country', word: 'field_country' },
@@ -108,10 +101,10 @@ export const CONTENT_FIELDS: { readonly [Kind in ContentKind]: readonly ContentF
     position,
     isOn,
   ],
-  canned_answers: [title, { name: 'content', control: 'lines', word: 'field_content', both: true }, position],
+  canned_answers: [title, { name: 'content', control: 'lines', word: 'field_content' }, position],
   coupon_campaigns: [
     title,
-    { name: 'notice', control: 'lines', word: 'field_notice', both: true, optional: true },
+    { name: 'notice', control: 'lines', word: 'field_notice', optional: true },
     { name: 'name', control: 'line', word: 'field_campaign_name', hint: 'hint_campaign_name' },
     { name: 'discount_amount', control: 'decimal', word: 'field_discount', unit: 'USD' },
     { name: 'minimum_amount', control: 'decimal', word: 'field_minimum', unit: 'USD' },
@@ -122,6 +115,10 @@ export const CONTENT_FIELDS: { readonly [Kind in ContentKind]: readonly ContentF
 }
 
 export const CONTENT_KINDS = Object.keys(CONTENT_FIELDS) as readonly ContentKind[]
+
+/** Returns whether a field is written in English and translated; others have no language. */
+export const isTranslated = (kind: ContentKind, { name }: ContentField): boolean =>
+  isTranslatedKind(kind) && TRANSLATED_FIELDS[kind].some((field) => field === name)
 
 /** Returns the kind in an address. @throws Response 404 */
 export function kindAt(name: string | undefined): ContentKind {

@@ -1,9 +1,10 @@
-import { textFor } from '@sampan/messages/languages'
+import { isTranslatedKind } from '@sampan/contract/content-names'
+import { LANGUAGES, languageEntry } from '@sampan/messages/languages'
 import { FilePlus2 } from 'lucide-react'
 import { Link, useRevalidator } from 'react-router'
 import { call } from '../../api/call.ts'
 import { apiOf, dataOf } from '../../api/server.ts'
-import { useLanguage, useTranslations } from '../../messages/use-translations.tsx'
+import { useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
 import type { RouteHandle } from '../../route-handle.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -40,13 +41,10 @@ export default function ContentList({ loaderData }: Route.ComponentProps) {
   const { kind, asked, content, categories } = loaderData
   const t = useTranslations('console')
   const c = useTranslations('console-content')
-  const lang = useLanguage()
-  const other = lang === 'cn' ? 'en' : 'cn'
   useRowShortcuts()
-  const named = (row: Row) => textFor(lang, { en: row.title_en, cn: row.title_cn })
   const noteOf = (row: Row) => {
     const category = categories.find(({ id }) => id === row.note)
-    return category ? named(category) : row.note
+    return category ? category.title : row.note
   }
   const columns: Column<Row>[] = [
     {
@@ -59,20 +57,18 @@ export default function ContentList({ loaderData }: Route.ComponentProps) {
           to={paths.staffContent(kind, row.id)}
           className="block max-w-120 truncate text-ink no-underline hover:underline"
         >
-          {named(row)}
+          {row.title}
         </Link>
       ),
-    },
-    {
-      key: 'other',
-      head: c(other),
-      cell: (row) => <span className="block max-w-72 truncate text-ink-2">{row[`title_${other}`]}</span>,
     },
     {
       key: 'note',
       head: c(`note_${kind}`),
       cell: (row) => <span className="text-ink-2">{noteOf(row)}</span>,
     },
+    ...(isTranslatedKind(kind)
+      ? [{ key: 'languages', head: c('translations'), cell: (row: Row) => <Languages row={row} /> }]
+      : []),
     ...(isSwitchable(kind)
       ? [{ key: 'on', head: t('status'), cell: (row: Row) => <Published kind={kind} row={row} /> }]
       : []),
@@ -131,6 +127,22 @@ export default function ContentList({ loaderData }: Route.ComponentProps) {
   )
 }
 
+/** Names the languages whose readers get an item in English, for want of a translation. */
+function Languages({ row }: { readonly row: Row }) {
+  const c = useTranslations('console-content')
+  const untranslated = LANGUAGES.filter((lang) => !row.languages.includes(lang))
+  if (untranslated.length === 0) return <Chip variant="good">{c('is_translated')}</Chip>
+  return (
+    <span className="inline-flex flex-wrap gap-1">
+      {untranslated.map((lang) => (
+        <Chip key={lang} variant="plain">
+          {c('english_for', { language: languageEntry(lang).short })}
+        </Chip>
+      ))}
+    </span>
+  )
+}
+
 /**
  * Shows whether an item is public, with a button to change that: loads the item and saves it with only this
  * change.
@@ -149,9 +161,9 @@ function Published({
     const read = await call('/api/staff/content/get_item', { kind, id: row.id })
     const answer = read.ok
       ? await call('/api/staff/content/save_item', {
-          ...read.data,
-          item: { ...read.data.item, is_on: !row.is_on },
-        } as typeof read.data)
+          ...read.data.content,
+          item: { ...read.data.content.item, is_on: !row.is_on },
+        } as typeof read.data.content)
       : read
     if (!answer.ok) return toast.error(answer.msg || t('failed'))
     toast.success(c(row.is_on ? 'unpublished' : 'published'))

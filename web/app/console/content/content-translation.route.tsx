@@ -19,6 +19,7 @@ import { useUnsavedChangesGuard } from '../layout/unsaved-changes-guard.tsx'
 import { QueueHeader } from '../queue/queue-header.tsx'
 import type { Route } from './+types/content-translation.route.ts'
 import { CONTENT_FIELDS } from './content-kinds.ts'
+import { MarkdownField } from './markdown-field.tsx'
 
 export const handle = { namespaces: ['console-content'] } satisfies RouteHandle
 
@@ -69,6 +70,10 @@ function TranslationForm({ item, revision, originals, texts, outdated, language 
     return known ? c(known.word) : field
   }
 
+  const isMarkdown = (field: string) =>
+    /^tabs\.\d+\.content$/.test(field) ||
+    CONTENT_FIELDS[item.kind].some((one) => one.name === field && one.control === 'markdown')
+
   const save = async (event: React.FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     setBusy(true)
@@ -100,18 +105,29 @@ function TranslationForm({ item, revision, originals, texts, outdated, language 
               {original}
             </p>
           </div>
-          <Field
-            label={`${label(field)} · ${name}`}
-            hint={outdated.includes(field) ? c('outdated') : undefined}
-          >
-            <TextArea
-              name={field}
-              lang={tag}
-              dir={direction}
-              rows={original.length > 200 ? 14 : 2}
-              defaultValue={texts[field] ?? ''}
-            />
-          </Field>
+          <div className="grid content-start gap-1.5">
+            {isMarkdown(field) ? (
+              <MarkdownField
+                label={`${label(field)} · ${name}`}
+                name={field}
+                lang={tag}
+                dir={direction}
+                initial={texts[field] ?? ''}
+                error={undefined}
+              />
+            ) : (
+              <Field label={`${label(field)} · ${name}`}>
+                <TextArea
+                  name={field}
+                  lang={tag}
+                  dir={direction}
+                  rows={2}
+                  defaultValue={texts[field] ?? ''}
+                />
+              </Field>
+            )}
+            {outdated.includes(field) && <p className="text-caption text-warn">{c('outdated')}</p>}
+          </div>
         </div>
       ))}
       {refused && !isEditConflict(refused) && <Failed text={refused.msg || t('failed')} />}

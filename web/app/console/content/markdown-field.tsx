@@ -10,11 +10,12 @@ interface MarkdownFieldProps {
   readonly name: string
   readonly initial: string
   readonly lang: string
+  readonly dir?: 'ltr' | 'rtl'
   readonly error: string | undefined
 }
 
 /** A field for markdown, with a preview. */
-export function MarkdownField({ label, name, initial, lang, error }: MarkdownFieldProps) {
+export function MarkdownField({ label, name, initial, lang, dir = 'ltr', error }: MarkdownFieldProps) {
   const c = useTranslations('console-content')
   const area = useRef<HTMLTextAreaElement>(null)
   const [preview, setPreview] = useState<string>()
@@ -42,12 +43,14 @@ export function MarkdownField({ label, name, initial, lang, error }: MarkdownFie
           name={name}
           rows={16}
           lang={lang}
+          dir={dir}
           defaultValue={initial}
           className={`leading-relaxed ${isPreview ? 'sr-only' : ''}`}
         />
         {isPreview && (
           <div
             lang={lang}
+            dir={dir}
             className="min-h-100 min-w-0 overflow-x-auto rounded-small border border-line bg-paper px-4 py-3"
           >
             <Suspense>

@@ -8,20 +8,17 @@ const formOf = (fields: Record<string, string>) => {
 }
 
 describe('what was typed', () => {
-  it('has both languages, a switch that is off when it is absent, and a missing number that is not zero', () => {
-    const typed = { title_en: ' A ', title_cn: '甲', position: '', category_id: 'x' }
+  it('has its texts, a switch that is off when it is absent, and a missing number that is not zero', () => {
+    const typed = { title: ' A ', position: '', category_id: 'x' }
     expect(readItem('faqs', formOf(typed))).toEqual({
-      question_en: '',
-      question_cn: '',
-      answer_en: '',
-      answer_cn: '',
+      question: '',
+      answer: '',
       category_id: 'x',
       position: '',
       is_on: false,
     })
     expect(readItem('announcements', formOf(typed))).toMatchObject({
-      title_en: 'A',
-      title_cn: '甲',
+      title: 'A',
       ends_at: '',
     })
     expect(readItem('faqs', formOf({ is_on: 'on' }))).toMatchObject({ is_on: true })
@@ -36,7 +33,7 @@ describe('what was typed', () => {
   })
 
   it('has the parts of a guide in their order', () => {
-    const parts = { 'tabs.0.name_en': 'One', 'tabs.1.name_en': 'Two', 'tabs.3.name_en': 'lost' }
-    expect(readItem('guides', formOf(parts)).tabs).toMatchObject([{ name_en: 'One' }, { name_en: 'Two' }])
+    const parts = { 'tabs.0.name': 'One', 'tabs.1.name': 'Two', 'tabs.3.name': 'lost' }
+    expect(readItem('guides', formOf(parts)).tabs).toMatchObject([{ name: 'One' }, { name: 'Two' }])
   })
 })

@@ -1,17 +1,9 @@
 import type { ContentKind } from '@sampan/contract'
 import { CONTENT_FIELDS, type ContentField } from './content-kinds.ts'
 
-const TAB_PARTS = ['name_en', 'name_cn', 'content_en', 'content_cn'] as const
-
 /** Converts the form of a kind to the API's form. The API returns errors. */
 export function readItem(kind: ContentKind, form: FormData): Record<string, unknown> {
-  return Object.fromEntries(
-    CONTENT_FIELDS[kind].flatMap((field) =>
-      field.both
-        ? [`${field.name}_en`, `${field.name}_cn`].map((name) => [name, textAt(form, name)])
-        : [[field.name, answerTo(field, form)]],
-    ),
-  )
+  return Object.fromEntries(CONTENT_FIELDS[kind].map((field) => [field.name, answerTo(field, form)]))
 }
 
 function answerTo({ name, control, optional }: ContentField, form: FormData): unknown {
@@ -30,9 +22,9 @@ const textAt = (form: FormData, name: string) => String(form.get(name) ?? '').tr
 
 function tabsOf(name: string, form: FormData): unknown[] {
   const tabs: unknown[] = []
-  while (form.has(`${name}.${tabs.length}.name_en`)) {
+  while (form.has(`${name}.${tabs.length}.name`)) {
     const at = `${name}.${tabs.length}`
-    tabs.push(Object.fromEntries(TAB_PARTS.map((part) => [part, textAt(form, `${at}.${part}`)])))
+    tabs.push({ name: textAt(form, `${at}.name`), content: textAt(form, `${at}.content`) })
   }
   return tabs
 }

@@ -1,3 +1,4 @@
+import { FALLBACK, languageEntry } from '@sampan/messages/languages'
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTranslations } from '../../messages/use-translations.tsx'
@@ -7,16 +8,11 @@ import { TextInput } from '../../ui/input.tsx'
 import { MarkdownField } from './markdown-field.tsx'
 
 interface Tab {
-  readonly name_en: string
-  readonly name_cn: string
-  readonly content_en: string
-  readonly content_cn: string
+  readonly name: string
+  readonly content: string
 }
-const NO_TAB: Tab = { name_en: '', name_cn: '', content_en: '', content_cn: '' }
-const LANGUAGES = [
-  ['en', 'en'],
-  ['cn', 'zh-CN'],
-] as const
+const NO_TAB: Tab = { name: '', content: '' }
+const LANG = languageEntry(FALLBACK).tag
 
 const isTab = (value: unknown): value is Tab =>
   typeof value === 'object' &&
@@ -29,7 +25,7 @@ export const tabsIn = (value: unknown): readonly Tab[] => (Array.isArray(value) 
 interface TabsFieldProps {
   readonly name: string
   readonly initial: readonly Tab[]
-  /** Returns the error of a path, for example `tabs.0.name_en`. */
+  /** Returns the error of a path, for example `tabs.0.name`. */
   readonly errorAt: (path: string) => string | undefined
   readonly onChange: () => void
 }
@@ -78,30 +74,17 @@ export function TabsField({ name, initial, errorAt, onChange }: TabsFieldProps) 
               </IconButton>
             </span>
           </div>
-          <div className="grid gap-4 desktop:grid-cols-2">
-            {LANGUAGES.map(([code, lang]) => (
-              <Field
-                key={code}
-                label={`${c('field_name')} · ${c(code)}`}
-                error={errorAt(`${name}.${index}.name_${code}`)}
-              >
-                <TextInput
-                  name={`${name}.${index}.name_${code}`}
-                  lang={lang}
-                  defaultValue={tab[`name_${code}`]}
-                />
-              </Field>
-            ))}
-            {LANGUAGES.map(([code, lang]) => (
-              <MarkdownField
-                key={code}
-                label={`${c('field_content')} · ${c(code)}`}
-                name={`${name}.${index}.content_${code}`}
-                initial={tab[`content_${code}`]}
-                lang={lang}
-                error={errorAt(`${name}.${index}.content_${code}`)}
-              />
-            ))}
+          <div className="grid gap-4">
+            <Field label={`${c('field_name')} · ${c('en')}`} error={errorAt(`${name}.${index}.name`)}>
+              <TextInput name={`${name}.${index}.name`} lang={LANG} defaultValue={tab.name} />
+            </Field>
+            <MarkdownField
+              label={`${c('field_content')} · ${c('en')}`}
+              name={`${name}.${index}.content`}
+              initial={tab.content}
+              lang={LANG}
+              error={errorAt(`${name}.${index}.content`)}
+            />
           </div>
         </fieldset>
       ))}
