@@ -81,16 +81,3 @@ it('prepares statements by name, except through a pooler', async () => {
     await one.close()
   }
 })
-
-it('prepares by itself what is sent often with values, except through a pooler', async () => {
-  for (const isPooled of [false, true]) {
-    const one = connect(url, 1, { isPooled })
-    const plusOne = (n: number) => one.db.execute<{ sum: number }>(sql`select ${n}::int + 1 as sum`)
-    for (let n = 0; n < 4; n += 1) await plusOne(n)
-    for (let n = 0; n < 9; n += 1) await one.db.execute(sql`select 1; select 2`)
-    expect(await preparedNames(one.db)).toEqual([])
-    for (let n = 0; n < 3; n += 1) expect((await plusOne(n)).rows).toEqual([{ sum: n + 1 }])
-    expect(await preparedNames(one.db)).toHaveLength(isPooled ? 0 : 1)
-    await one.close()
-  }
-})

@@ -1,6 +1,5 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { FrequentStatements } from './frequent-statements.ts'
 import { repeatTransactions } from './repeat-transactions.ts'
 import { SESSION_LIMITS } from './session-limits.ts'
 import * as tables from './tables/index.ts'
@@ -31,7 +30,7 @@ export function connect(url: string, max = 16, { isPooled = false }: Options = {
     max,
     idleTimeoutMillis: 30_000,
     connectionTimeoutMillis: 15_000,
-    ...(isPooled ? { Client: UnnamedStatements } : { Client: FrequentStatements, ...SESSION_LIMITS }),
+    ...(isPooled ? { Client: UnnamedStatements } : SESSION_LIMITS),
   })
   // The pool replaces a broken connection, and its transaction fails at the next statement; without a
   // listener the error would end the process.

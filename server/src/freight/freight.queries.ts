@@ -21,6 +21,16 @@ export async function tariffVersion(db: Queryable): Promise<string> {
   return row?.written ?? ''
 }
 
+const channelByCode = prepared('channel_by_code', ['code'], (db, { code }) =>
+  db.select().from(channels).where(eq(channels.code, code)),
+)
+
+/** Returns a channel, on or off; null for an unknown one. */
+export async function findChannel(db: Queryable, code: string) {
+  const [row] = await channelByCode(db, { code })
+  return row ?? null
+}
+
 /** Returns the channels that are on, and the one named by `besides`, on or off. */
 export async function channelsInUse(db: Queryable, besides = '') {
   const wanted = or(eq(channels.isOn, true), eq(channels.code, besides))

@@ -1,7 +1,7 @@
 import type { Queryable } from '@sampan/database'
 import { channelFromJson, compileTariff, type Tariff } from '@sampan/domain/freight'
 import type { AppContext } from '../context.ts'
-import { channelsInUse, tariffVersion } from './freight.queries.ts'
+import { channelsInUse, findChannel, tariffVersion } from './freight.queries.ts'
 
 interface Known {
   readonly version: string
@@ -32,10 +32,8 @@ export const tariffWith = async (db: Queryable, channelCode: string): Promise<Ta
 
 /** Whether the freight of a channel contains duty and tax, also of one that is off; false for an unknown one. */
 export async function isDutyPrepaid(db: Queryable, channelCode: string): Promise<boolean> {
-  const rows = await channelsInUse(db, channelCode)
-  return rows
-    .map(({ channel }) => channelFromJson(channel))
-    .some(({ code, dutyPrepaid }) => code === channelCode && dutyPrepaid)
+  const row = await findChannel(db, channelCode)
+  return row !== null && channelFromJson(row.channel).dutyPrepaid
 }
 
 const compileRows = (rows: Awaited<ReturnType<typeof channelsInUse>>) =>

@@ -1,4 +1,4 @@
-import type { Queryable, Transaction } from '@sampan/database'
+import { prepared, type Queryable, type Transaction } from '@sampan/database'
 import { stepTimes } from '@sampan/database/tables'
 import type { DaysInStep, Milestone } from '@sampan/domain/milestones'
 import { and, eq, or, type SQL, sql } from 'drizzle-orm'
@@ -78,16 +78,25 @@ export async function replaceStepTimes(tx: Transaction, rows: readonly StepTimeR
       .onConflictDoNothing()
 }
 
-/** Returns what was learned about the steps in China, and about this channel to this country. */
-export async function stepTimesFor(db: Queryable, channelCode: string, countryCode: string) {
-  const { channelCode: channel, countryCode: country } = stepTimes
-  return db
-    .select()
-    .from(stepTimes)
-    .where(
-      or(
-        and(eq(channel, ''), eq(country, '')),
-        and(eq(stepTimes.milestone, 'delivered'), eq(channel, channelCode), eq(country, countryCode)),
+const learnedTimes = prepared(
+  'step_times',
+  ['channelCode', 'countryCode'],
+  (db, { channelCode: channel, countryCode: country }) =>
+    db
+      .select()
+      .from(stepTimes)
+      .where(
+        or(
+          and(eq(stepTimes.channelCode, ''), eq(stepTimes.countryCode, '')),
+          and(
+            eq(stepTimes.milestone, 'delivered'),
+            eq(stepTimes.channelCode, channel),
+            eq(stepTimes.countryCode, country),
+          ),
+        ),
       ),
-    )
-}
+)
+
+/** Returns what was learned about the steps in China, and about this channel to this country. */
+export const stepTimesFor = (db: Queryable, channelCode: string, countryCode: string) =>
+  learnedTimes(db, { channelCode, countryCode })

@@ -1,4 +1,4 @@
-import { preparedInsert, type Queryable, type Transaction } from '@sampan/database'
+import { prepared, preparedInsert, type Queryable, type Transaction } from '@sampan/database'
 import {
   countries,
   landedEstimates,
@@ -40,16 +40,8 @@ const servicesFor = (of: ReturnType<typeof sql>) =>
 const ofOrder = sql`${supplements.orderId} = ${orders.id}`
 const ofParcel = sql`${supplements.parcelId} = ${parcels.id}`
 
-/** Returns the orders of a parcel, or the one that is in none, with their estimates and what they have cost. */
-export async function landedOrders(
-  db: Queryable,
-  of: { readonly parcelId: string } | { readonly orderId: string },
-) {
-  const where =
-    'orderId' in of
-      ? eq(orders.id, of.orderId)
-      : sql`${orders.id} in (select ${parcelItems.orderId} from ${parcelItems} where ${parcelItems.parcelId} = ${of.parcelId} and ${parcelItems.releasedAt} is null)`
-  return db
+const costs = (db: Queryable) =>
+  db
     .select({
       id: orders.id,
       isPaid: sql<boolean>`${orders.paidAt} is not null`,
@@ -69,18 +61,29 @@ export async function landedOrders(
     .from(orders)
     .leftJoin(landedEstimates, eq(landedEstimates.orderId, orders.id))
     .leftJoin(countries, eq(countries.countryCode, landedEstimates.countryCode))
-    .where(where)
-    .orderBy(asc(orders.id))
-}
 
-export type LandedOrder = Awaited<ReturnType<typeof landedOrders>>[number]
+export type LandedOrder = Awaited<ReturnType<typeof costs>>[number]
 
-/** Returns the active parcel of an order with what it has cost; null where it is in none. */
-export async function landedParcel(
+const costsOfOrder = prepared('landed_order', ['orderId'], (db, { orderId }) =>
+  costs(db).where(eq(orders.id, orderId)),
+)
+
+const costsInParcel = prepared('landed_orders_of_parcel', ['parcelId'], (db, { parcelId }) =>
+  costs(db)
+    .where(
+      sql`${orders.id} in (select ${parcelItems.orderId} from ${parcelItems} where ${parcelItems.parcelId} = ${parcelId} and ${parcelItems.releasedAt} is null)`,
+    )
+    .orderBy(asc(orders.id)),
+)
+
+/** Returns the orders of a parcel, or the one that is in none, with their estimates and what they have cost. */
+export const landedOrders = (
   db: Queryable,
   of: { readonly parcelId: string } | { readonly orderId: string },
-) {
-  const [row] = await db
+): Promise<LandedOrder[]> => ('orderId' in of ? costsOfOrder(db, of) : costsInParcel(db, of))
+
+const parcelCosts = (db: Queryable) =>
+  db
     .select({
       id: parcels.id,
       status: parcels.status,
@@ -94,17 +97,29 @@ export async function landedParcel(
       ),
     })
     .from(parcels)
-    .where(
-      'parcelId' in of
-        ? eq(parcels.id, of.parcelId)
-        : eq(
-            parcels.id,
-            db
-              .select({ id: parcelItems.parcelId })
-              .from(parcelItems)
-              .where(and(eq(parcelItems.orderId, of.orderId), isNull(parcelItems.releasedAt))),
-          ),
-    )
+
+const costsOfParcel = prepared('landed_parcel', ['parcelId'], (db, { parcelId }) =>
+  parcelCosts(db).where(eq(parcels.id, parcelId)),
+)
+
+const costsOfParcelWith = prepared('landed_parcel_with', ['orderId'], (db, { orderId }) =>
+  parcelCosts(db).where(
+    eq(
+      parcels.id,
+      db
+        .select({ id: parcelItems.parcelId })
+        .from(parcelItems)
+        .where(and(eq(parcelItems.orderId, orderId), isNull(parcelItems.releasedAt))),
+    ),
+  ),
+)
+
+/** Returns the active parcel of an order with what it has cost; null where it is in none. */
+export async function landedParcel(
+  db: Queryable,
+  of: { readonly parcelId: string } | { readonly orderId: string },
+) {
+  const [row] = await ('orderId' in of ? costsOfParcelWith(db, of) : costsOfParcel(db, of))
   return row ?? null
 }
 

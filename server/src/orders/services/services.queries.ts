@@ -1,4 +1,4 @@
-import { containing, pageOf, type Queryable, type Transaction } from '@sampan/database'
+import { containing, pageOf, prepared, type Queryable, type Transaction } from '@sampan/database'
 import { customers, orders, parcelItems, parcels, serviceRequests } from '@sampan/database/tables'
 import type { WarehouseService } from '@sampan/domain/warehouse-services'
 import { and, asc, desc, eq, ilike, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
@@ -35,12 +35,16 @@ export async function lockServiceSubject(tx: Transaction, customerId: string, su
   return { orderId: null, parcelId: parcel.id, isReady: isUnpacked(parcel) }
 }
 
-/** Returns whether services can be ordered for a parcel that its owner has loaded. */
-export async function parcelTakesServices(db: Queryable, parcelId: string): Promise<boolean> {
-  const [row] = await db
+const parcelState = prepared('parcel_state', ['parcelId'], (db, { parcelId }) =>
+  db
     .select({ status: parcels.status, packedAt: parcels.packedAt })
     .from(parcels)
-    .where(eq(parcels.id, parcelId))
+    .where(eq(parcels.id, parcelId)),
+)
+
+/** Returns whether services can be ordered for a parcel that its owner has loaded. */
+export async function parcelTakesServices(db: Queryable, parcelId: string): Promise<boolean> {
+  const [row] = await parcelState(db, { parcelId })
   return row !== undefined && isUnpacked(row)
 }
 
@@ -69,11 +73,21 @@ const isOpen = isNull(serviceRequests.closedAt)
 const isOf = (of: SubjectId) =>
   'orderId' in of ? eq(serviceRequests.orderId, of.orderId) : eq(serviceRequests.parcelId, of.parcelId)
 
+const servicesOfOrder = prepared('services_of_order', ['orderId'], (db, { orderId }) =>
+  services(db)
+    .where(and(isService, eq(serviceRequests.orderId, orderId)))
+    .orderBy(desc(serviceRequests.id)),
+)
+
+const servicesOfParcel = prepared('services_of_parcel', ['parcelId'], (db, { parcelId }) =>
+  services(db)
+    .where(and(isService, eq(serviceRequests.parcelId, parcelId)))
+    .orderBy(desc(serviceRequests.id)),
+)
+
 /** Returns the services of an item or a parcel that its owner has loaded, newest first. */
 export const servicesOf = (db: Queryable, of: SubjectId) =>
-  services(db)
-    .where(and(isService, isOf(of)))
-    .orderBy(desc(serviceRequests.id))
+  'orderId' in of ? servicesOfOrder(db, of) : servicesOfParcel(db, of)
 
 /** Returns the open services of an item, or of a parcel without those of the items in it. */
 export const openServicesOf = (db: Queryable, of: SubjectId) =>

@@ -1,4 +1,4 @@
-import { pageOf, type Queryable, type Transaction } from '@sampan/database'
+import { pageOf, prepared, type Queryable, type Transaction } from '@sampan/database'
 import { customers, parcelClaims, parcels, staff, trackingEvents } from '@sampan/database/tables'
 import type { ClaimStatus } from '@sampan/domain/life-cycles'
 import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
@@ -40,9 +40,13 @@ export async function claimById(db: Queryable, id: string): Promise<ClaimRow | n
   return row ?? null
 }
 
+const claimsOfParcel = prepared('claims_of_parcel', ['parcelId'], (db, { parcelId }) =>
+  db.select().from(parcelClaims).where(eq(parcelClaims.parcelId, parcelId)).orderBy(desc(parcelClaims.id)),
+)
+
 /** Returns the claims of a parcel, newest first. */
 export const claimsOf = (db: Queryable, parcelId: string): Promise<Claim[]> =>
-  db.select().from(parcelClaims).where(eq(parcelClaims.parcelId, parcelId)).orderBy(desc(parcelClaims.id))
+  claimsOfParcel(db, { parcelId })
 
 /** Returns null when the parcel has an open claim. */
 export async function insertClaim(
@@ -71,12 +75,16 @@ export async function moveClaim(
   return rows.length > 0
 }
 
-/** Returns when the carrier last reported on a parcel; null without news. */
-export async function lastNewsOf(db: Queryable, parcelId: string): Promise<Date | null> {
-  const [row] = await db
+const newestEvent = prepared('newest_event', ['parcelId'], (db, { parcelId }) =>
+  db
     .select({ at: sql<Date | null>`max(${trackingEvents.happenedAt})`.mapWith(trackingEvents.happenedAt) })
     .from(trackingEvents)
-    .where(eq(trackingEvents.parcelId, parcelId))
+    .where(eq(trackingEvents.parcelId, parcelId)),
+)
+
+/** Returns when the carrier last reported on a parcel; null without news. */
+export async function lastNewsOf(db: Queryable, parcelId: string): Promise<Date | null> {
+  const [row] = await newestEvent(db, { parcelId })
   return row?.at ?? null
 }
 

@@ -1,4 +1,4 @@
-import type { Queryable, Transaction } from '@sampan/database'
+import { prepared, type Queryable, type Transaction } from '@sampan/database'
 import { orders, parcelItems, parcels } from '@sampan/database/tables'
 import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import type { Order } from '../../orders/index.ts'
@@ -18,14 +18,18 @@ export async function parcelOf(
   return row ?? null
 }
 
-/** Returns the orders in a parcel, without released ones. */
-export async function ordersIn(db: Queryable, parcelId: string): Promise<Order[]> {
-  const rows = await db
+const ordersOfParcel = prepared('orders_of_parcel', ['parcelId'], (db, { parcelId }) =>
+  db
     .select({ order: orders })
     .from(parcelItems)
     .innerJoin(orders, eq(orders.id, parcelItems.orderId))
     .where(and(eq(parcelItems.parcelId, parcelId), isNull(parcelItems.releasedAt)))
-    .orderBy(asc(orders.id))
+    .orderBy(asc(orders.id)),
+)
+
+/** Returns the orders in a parcel, without released ones. */
+export async function ordersIn(db: Queryable, parcelId: string): Promise<Order[]> {
+  const rows = await ordersOfParcel(db, { parcelId })
   return rows.map(({ order }) => order)
 }
 

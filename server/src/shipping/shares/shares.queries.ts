@@ -1,10 +1,14 @@
-import type { Queryable } from '@sampan/database'
+import { prepared, type Queryable } from '@sampan/database'
 import { countries, parcelShares, parcels } from '@sampan/database/tables'
 import { eq } from 'drizzle-orm'
 
+const shareOfParcel = prepared('share_of_parcel', ['parcelId'], (db, { parcelId }) =>
+  db.select().from(parcelShares).where(eq(parcelShares.parcelId, parcelId)),
+)
+
 /** Returns the token of a parcel's public page; '' where it has none. */
 export async function shareTokenOf(db: Queryable, parcelId: string): Promise<string> {
-  const [row] = await db.select().from(parcelShares).where(eq(parcelShares.parcelId, parcelId))
+  const [row] = await shareOfParcel(db, { parcelId })
   return row?.token ?? ''
 }
 
