@@ -121,6 +121,7 @@ export const SIGNED_IN: readonly string[] = [
   '/shipping/plan?order_ids={order:in_warehouse}&country_code=NO',
   ...orderStatuses.map((status) => `/shipping/order-detail-new?order_id={order:${status}}`),
   ...parcelStatuses.map((status) => `/shipping/delivery-detail-new?delivery_number={parcel:${status}}`),
+  ...['/groups/new', '/groups/group?group_number={group}', '/groups/join?code={invitation}'],
   '/order-detail?order_id={legacyOrder}',
   '/message/list',
 ]
@@ -143,7 +144,7 @@ export const CONSOLE: Readonly<Record<StaffRole, readonly string[]>> = {
     ],
     ...orderStatuses.map((status) => `/staff/orders/{order:${status}}`),
     ...parcelStatuses.map((status) => `/staff/parcels/{parcel:${status}}`),
-    ...['/staff/tariff/new', '/staff/tariff/fedex'],
+    ...['/staff/tariff/new', '/staff/tariff/fedex', '/staff/groups/{group}'],
   ],
   purchasing: ['/staff/today', '/staff/orders', '/staff/orders/{order:wait_purchase}'],
   warehouse: [

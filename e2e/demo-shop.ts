@@ -4,6 +4,7 @@ import {
   customers,
   legacyOrders,
   orders,
+  parcelGroups,
   parcelShares,
   parcels,
   serviceRequests,
@@ -45,6 +46,7 @@ async function lookAround(): Promise<DemoShop> {
     customer: id,
     ...(await begun()),
     request: await requestOf(id),
+    ...(await groupOf(id)),
     shared: await sharedBy(id),
     carrierInvoice: await billed(),
   }
@@ -64,6 +66,12 @@ async function sharedBy(customerId: string): Promise<string> {
       .values({ ...shown, token })
       .onConflictDoNothing()
   return token
+}
+
+/** The group that the demo's customer hosts. */
+async function groupOf(customerId: string) {
+  const [group] = await db.select().from(parcelGroups).where(eq(parcelGroups.hostId, customerId)).limit(1)
+  return { group: group?.number ?? '', invitation: group?.code ?? '' }
 }
 
 async function billed(): Promise<string> {

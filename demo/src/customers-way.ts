@@ -4,6 +4,7 @@ import { savePicture } from '@sampan/server/files'
 import { askStaff, discuss, writeCannedAnswers } from './asked.ts'
 import { order, payOrders } from './buying.ts'
 import { tellOfDelivery } from './carrier-news.ts'
+import { openGroup } from './groups.ts'
 import { findScratch, receivePart, stopFriend } from './mishaps.ts'
 import { ADDRESSES, type Staff } from './people.ts'
 import type { Shop } from './shop.ts'
@@ -84,7 +85,7 @@ export async function walkCustomersWay(shop: Shop, customer: Customer, staff: St
   await receivePart(shop, staff, late[2] ?? '')
 
   clock.to(5)
-  await stopFriend(shop, staff)
+  await openGroup(shop, token, await stopFriend(shop, staff))
 
   clock.to(3)
   const ready = await pack(shop, token, [ball, shirt], {

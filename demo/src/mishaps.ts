@@ -29,18 +29,29 @@ export async function receivePart(shop: Shop, staff: Staff, order_id: string): P
   await receive(shop, staff, order_id, 'B-14', { pieces: 2 })
 }
 
-/** A friend's goods: some wait to be sent back to the seller, and the parcel with the others is on hold. */
-export async function stopFriend(shop: Shop, staff: Staff): Promise<void> {
+/** A second customer with an order in the warehouse that nothing stops. */
+export interface Friend {
+  readonly token: string
+  readonly stored: string
+}
+
+/**
+ * A friend's goods: some wait to be sent back to the seller, the parcel with others is on hold, and one lies in the
+ * warehouse.
+ */
+export async function stopFriend(shop: Shop, staff: Staff): Promise<Friend> {
   const { token } = await addFriend(shop)
   const orders = await order(shop, token, [
     { keyword: "Women's shoes", nth: 3 },
     { keyword: 'Cosplay', nth: 3 },
+    { keyword: 'Hanfu', nth: 3 },
   ])
   await bought(shop, token, staff, orders)
   shop.clock.pass(60)
-  const [returned = '', kept = ''] = orders
+  const [returned = '', kept = '', stored = ''] = orders
   await receive(shop, staff, returned, 'C-01')
   await receive(shop, staff, kept, 'C-02')
+  await receive(shop, staff, stored, 'C-03')
   const wish = { order_id: returned, reason: 'They are a size too small.', image_urls: [] }
   const { request_id } = await shop.ask('/api/shopping/request_return', wish, token)
   const { support } = staff
@@ -72,4 +83,5 @@ export async function stopFriend(shop: Shop, staff: Staff): Promise<void> {
     },
     staff.shipping.token,
   )
+  return { token, stored }
 }

@@ -19,6 +19,7 @@ export interface MessageArguments {
     'orderList-MyOrders': None
     'orderList-MyWarehouse': None
     'orderList-ShippedParcels': None
+    'orderList-Groups': None
     'orderList-AddressBook': None
     'orderList-OrderHistory': None
     'OnlineStore-MyStore': None
@@ -1222,6 +1223,47 @@ export interface MessageArguments {
     payout_hint: None
     paid_out: None
   }
+  'console-groups': {
+    title: None
+    lead: None
+    stage_to_pack: None
+    stage_packed: None
+    stage_open: None
+    stage_shipped: None
+    none: None
+    group: None
+    host: None
+    to: None
+    channel: None
+    in_box: None
+    in_box_count: { parcels: number; items: number }
+    closes: None
+    closed: None
+    address: None
+    parcels: None
+    customer: None
+    parcel: None
+    goods: None
+    alone: None
+    share: None
+    house: { sum: string }
+    pack_title: None
+    pack_lead: { weight: string }
+    show_shares: None
+    channel_of: None
+    pack: None
+    packed_told: None
+    pack_again: None
+    again_lead: None
+    packed_as: { weight: string; size: string; freight: string }
+    ship_title: None
+    ship_lead: None
+    ship: None
+    shipped_told: None
+    label: None
+    of_group: { number: string }
+    shipped_as: { number: string }
+  }
   'console-health': {
     title: None
     lead: None
@@ -1590,6 +1632,9 @@ export interface MessageArguments {
     unpack_nothing: None
     unpack_old: None
     unpack_shelf: { name: string; shelf: string }
+    groups: None
+    in_group: None
+    of_group: { number: string }
   }
   'console-receiving': {
     title: None
@@ -2830,6 +2875,80 @@ export interface MessageArguments {
     reason_too_long_side: { limit: number; measured: number }
     days: { span: string; max: number }
   }
+  groups: {
+    title: None
+    lead: None
+    start: None
+    empty_title: None
+    empty_text: None
+    failed: None
+    host: None
+    members: { count: number }
+    closes: { at: string }
+    goes_to: { name: string; country: string }
+    state_adding: None
+    state_ready: None
+    state_paid: None
+    state_left_out: None
+    new_lead: None
+    name: None
+    name_hint: None
+    address: None
+    no_address: None
+    to_addresses: None
+    channel: None
+    channel_note: { days: string; price: string }
+    no_channel: None
+    days: None
+    days_count: { count: number }
+    tax_number: None
+    how_title: None
+    how_pay: None
+    how_share: None
+    how_late: None
+    how_private: None
+    join_title: None
+    join: None
+    open_group: None
+    join_over: None
+    invite_title: None
+    invite_text: None
+    copy: None
+    link: None
+    members_title: None
+    you: None
+    goods_title: None
+    no_goods: None
+    choose_goods: None
+    no_stored: None
+    show_price: None
+    add: None
+    insure: { premium: string; covered: string }
+    choose_first: None
+    alone: None
+    in_group: None
+    estimated: None
+    final: None
+    save: { amount: string }
+    pay: { amount: string }
+    pay_note: None
+    items: { count: number }
+    weight: None
+    open_parcel: None
+    customs_note: { limit: string; country: string }
+    leave: None
+    leave_ask: None
+    close: None
+    close_ask: None
+    dissolve: None
+    dissolve_ask: None
+    note_closing: None
+    note_to_pack: None
+    note_packed: None
+    note_shipped: { name: string }
+    note_dissolved: None
+    tracking: None
+  }
   'handling-fee': {
     up_to: { percent: string; limit: string }
     above: { percent: string }
@@ -3643,6 +3762,7 @@ export interface MessageArguments {
     remark: None
     quantity: None
     empty_parcel: None
+    group: None
   }
   payment: {
     orders_title: None

@@ -29,6 +29,7 @@ export const ACCOUNT_SECTIONS = [
   'orderList-MyOrders',
   'orderList-MyWarehouse',
   'orderList-ShippedParcels',
+  'orderList-Groups',
   'orderList-AddressBook',
   'orderList-OrderHistory',
   'OnlineStore-MyStore',
@@ -119,6 +120,11 @@ export const paths = {
   order: (orderId: string) => query(href('/shipping/order-detail-new'), { order_id: orderId }),
   parcel: (deliveryNumber: string) =>
     query(href('/shipping/delivery-detail-new'), { delivery_number: deliveryNumber }),
+  /** A group that sends one box. */
+  group: (groupNumber: string) => query(href('/groups/group'), { group_number: groupNumber }),
+  /** `address` is the id of the saved address that the box goes to. */
+  newGroup: (address?: string) => query(href('/groups/new'), { address }),
+  joinGroup: (code: string) => query(href('/groups/join'), { code }),
   /** The public page of a parcel that its customer shares. */
   sharedParcel: (shareToken: string) => href('/track/:shareToken', { shareToken }),
   legacyOrder: (orderId: string) => query(href('/order-detail'), { order_id: orderId }),
@@ -161,6 +167,7 @@ export const paths = {
     href('/staff/shelf-labels/:codes', { codes: codes.join(',') }),
   staffStocktake: (stocktakeNumber: number) =>
     href('/staff/stocktakes/:stocktakeNumber', { stocktakeNumber: String(stocktakeNumber) }),
+  staffGroup: (groupNumber: string) => href('/staff/groups/:groupNumber', { groupNumber }),
   staffPacking: (deliveryNumber: string) => href('/staff/packing/:deliveryNumber', { deliveryNumber }),
   staffUnpacking: (deliveryNumber: string) =>
     href('/staff/parcels/:deliveryNumber/unpack', { deliveryNumber }),

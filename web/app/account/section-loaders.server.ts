@@ -7,6 +7,7 @@ import { loadMyProfile } from './profile/my-profile.server.ts'
 import { loadCoupons } from './promotions/coupons/coupons.server.ts'
 import { loadInviteFriend } from './promotions/invite/invite-friend.server.ts'
 import { loadSettings } from './settings/settings.server.ts'
+import { loadMyGroups } from './shipping/groups/my-groups.server.ts'
 import { loadShippedParcels } from './shipping/parcels/shipped-parcels.server.ts'
 import { loadMyStores } from './stores/my-stores.server.ts'
 import { loadStoreOrders } from './stores/store-orders.server.ts'
@@ -25,6 +26,7 @@ export const sectionLoaders = {
   'orderList-MyOrders': loadMyOrders,
   'orderList-MyWarehouse': loadMyWarehouse,
   'orderList-ShippedParcels': loadShippedParcels,
+  'orderList-Groups': loadMyGroups,
   'orderList-AddressBook': loadAddressBook,
   'orderList-OrderHistory': loadOrderHistory,
   'Activity-InviteFriend': loadInviteFriend,

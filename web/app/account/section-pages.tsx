@@ -7,6 +7,7 @@ import MyProfile from './profile/my-profile.tsx'
 import Coupons from './promotions/coupons/coupons.tsx'
 import InviteFriend from './promotions/invite/invite-friend.tsx'
 import Settings from './settings/settings.tsx'
+import MyGroups from './shipping/groups/my-groups.tsx'
 import ShippedParcels from './shipping/parcels/shipped-parcels.tsx'
 import MyStores from './stores/my-stores.tsx'
 import StoreOrders from './stores/store-orders.tsx'
@@ -26,6 +27,7 @@ export const sectionPages: Readonly<Record<AccountSection, ComponentType>> = {
   'orderList-MyOrders': MyOrders,
   'orderList-MyWarehouse': MyWarehouse,
   'orderList-ShippedParcels': ShippedParcels,
+  'orderList-Groups': MyGroups,
   'orderList-AddressBook': AddressBook,
   'orderList-OrderHistory': OrderHistory,
   'Activity-InviteFriend': InviteFriend,

@@ -38,6 +38,8 @@ export const consoleRoutes: RouteConfigEntry[] = [
     route('staff/packing/:deliveryNumber', 'console/shipping/waves/packing.route.tsx'),
     route('staff/manifests', 'console/shipping/manifests/manifests.route.tsx'),
     route('staff/manifests/:manifestNumber', 'console/shipping/manifests/manifest.route.tsx'),
+    route('staff/groups', 'console/shipping/groups/groups.route.tsx'),
+    route('staff/groups/:groupNumber', 'console/shipping/groups/group.route.tsx'),
     route('staff/claims', 'console/shipping/claims/claims.route.tsx'),
     route('staff/parcels', 'console/shipping/parcels/parcel-queue.route.tsx'),
     route('staff/parcels/:deliveryNumber/unpack', 'console/shipping/parcels/unpack.route.tsx'),

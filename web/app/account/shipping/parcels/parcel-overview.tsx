@@ -1,6 +1,8 @@
 import { useTranslations } from '../../../messages/use-translations.tsx'
+import { paths } from '../../../paths.ts'
 import { Moment, Money, Weight } from '../../../ui/amounts.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
 import { DescriptionList } from '../../description-list.tsx'
 import { isSet } from '../../orders/order-statuses.ts'
 import { BoxSize } from './box-size.tsx'
@@ -14,7 +16,7 @@ export function ParcelOverview({ parcel }: { readonly parcel: ParcelRow }) {
   const address = [
     parcel.consignee_name,
     parcel.consignee_address_detail,
-    `${parcel.consignee_postcode} ${parcel.consignee_city}`,
+    [parcel.consignee_postcode, parcel.consignee_city].filter(Boolean).join(' '),
     parcel.consignee_province,
     parcel.country_name,
     parcel.consignee_phone,
@@ -68,6 +70,14 @@ export function ParcelOverview({ parcel }: { readonly parcel: ParcelRow }) {
           ),
         },
         { key: 'address', label: t('address'), value: address.filter(Boolean).join(', '), wide: true },
+        {
+          key: 'group',
+          label: t('group'),
+          value: parcel.group_number && (
+            <TextLink to={paths.group(parcel.group_number)}>{parcel.group_number}</TextLink>
+          ),
+          wide: true,
+        },
         { key: 'remark', label: t('shipping_remark'), value: parcel.shipping_remark, wide: true },
         { key: 'note', label: t('user_note'), value: parcel.user_parcel_note, wide: true },
         {

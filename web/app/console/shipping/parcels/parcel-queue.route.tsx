@@ -7,7 +7,7 @@ import { useTranslations } from '../../../messages/use-translations.tsx'
 import { paths } from '../../../paths.ts'
 import type { RouteHandle } from '../../../route-handle.ts'
 import { Money, Weight } from '../../../ui/amounts.tsx'
-import { Button, buttonClass } from '../../../ui/button.tsx'
+import { Button, ButtonLink, buttonClass } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { ProgressDots } from '../../../ui/progress-dots.tsx'
 import { type Column, Table } from '../../../ui/table.tsx'
@@ -139,6 +139,7 @@ export default function ParcelQueue({ loaderData: { asked, queue } }: Route.Comp
     <div className="grid gap-4">
       <QueueHeader title={p('title')} note={searched && t('searched', { text: asked.search_text })}>
         <QueueSearch label={t('search')} />
+        <ButtonLink to={paths.staff('groups')}>{p('groups')}</ButtonLink>
         {mayShip && (
           <Button onClick={() => setPasting(true)}>
             <ClipboardPaste size={18} aria-hidden />

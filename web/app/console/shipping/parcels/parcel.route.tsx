@@ -73,7 +73,9 @@ export default function ParcelPage({
   const mayPack = mayDo(roles, ['shipping'])
   const status = parcel.order_status
   const isPacked = parcel.packed_weight > 0
-  const isToSend = mayPack && status === PARCEL.paid
+  // The one box of a group is packed and sent on the group's page.
+  const isInGroup = parcel.group_number !== ''
+  const isToSend = mayPack && !isInGroup && status === PARCEL.paid
   const size = [parcel.packed_length, parcel.packed_width, parcel.packed_height].join(' × ')
   return (
     <div className="grid max-w-6xl gap-5">
@@ -100,7 +102,16 @@ export default function ParcelPage({
         <div className="grid gap-5">
           <OpenServices services={parcel.open_services} />
           <PackingTable parcel={parcel} />
-          {mayPack && status === PARCEL.waitingFee && <PriceForm parcel={parcel} />}
+          {isInGroup && (
+            <Panel title={p('of_group', { number: parcel.group_number })} lead={p('in_group')}>
+              <p>
+                <ButtonLink to={paths.staffGroup(parcel.group_number)}>
+                  {p('of_group', { number: parcel.group_number })}
+                </ButtonLink>
+              </p>
+            </Panel>
+          )}
+          {mayPack && !isInGroup && status === PARCEL.waitingFee && <PriceForm parcel={parcel} />}
           {isToSend && !isPacked && <PackForm parcel={parcel} />}
           {isToSend && isPacked && <BookShipment parcel={parcel} services={services} />}
           {isToSend && (

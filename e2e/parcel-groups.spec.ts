@@ -1,0 +1,118 @@
+import { expect } from '@playwright/test'
+import { addresses, orders, parcelGroups, parcels } from '@sampan/database/tables'
+import { aCustomer, anOrder, fillWallet } from '@sampan/server/factories'
+import { eq } from 'drizzle-orm'
+import { expectToFit, type Member, PLACES, says, takeSession, test } from './account.ts'
+import { startWork } from './console.ts'
+import { open, ownAddress } from './people.ts'
+import { pay } from './shopping.ts'
+
+test.use(PLACES['on a desk'])
+
+test('two customers share one box: each pays alone, sees only their own, and gets back what the box saves', async ({
+  member: host,
+  appContext,
+  browser,
+}) => {
+  const { t } = host
+  const stored = async ({ id }: { id: string }, weightG: number) => {
+    const order = await anOrder(appContext, { id }, { status: 'in_warehouse' })
+    await appContext.db.update(orders).set({ weightG }).where(eq(orders.id, order.id))
+    return order
+  }
+  await appContext.db.insert(addresses).values({
+    ...{ customerId: host.customer.id, userName: 'Lena Muster', countryCode: 'US', province: 'Oregon' },
+    ...{ city: 'Portland', addressDetail: '12 Harbor Street', postalCode: '97201' },
+    ...{ phone: '+1 503 555 0142', isDefault: true },
+  })
+  await stored(host.customer, 2600)
+
+  // The host opens a group and puts their goods into it.
+  await open(host.page, '/groups/new')
+  await host.page.getByLabel(t('groups', 'name')).fill('Harbour friends')
+  await host.page.getByRole('button', { name: t('groups', 'start') }).click()
+  await host.page.waitForURL(/groups\/group/)
+  await says(host, 'Harbour friends')
+  const [group] = await appContext.db
+    .select()
+    .from(parcelGroups)
+    .where(eq(parcelGroups.hostId, host.customer.id))
+  if (!group) throw new Error('no group')
+  const add = async ({ page }: Pick<Member, 'page'>) => {
+    await page.getByRole('checkbox').first().check()
+    await page.getByRole('button', { name: t('groups', 'show_price') }).click()
+    await page.getByRole('button', { name: t('groups', 'add') }).click()
+  }
+  const parcelOf = async (customerId: string) => {
+    const [parcel] = await appContext.db.select().from(parcels).where(eq(parcels.customerId, customerId))
+    if (!parcel) throw new Error('no parcel')
+    return parcel
+  }
+  const payFor = async (who: Member) => {
+    await who.page.getByRole('link', { name: /\$/ }).waitFor()
+    const { totalCents } = await parcelOf(who.customer.id)
+    await fillWallet(appContext, who.customer, totalCents)
+    await who.page.getByRole('link', { name: /\$/ }).click()
+    await pay(who, 'balance')
+  }
+  await add(host)
+  await payFor(host)
+
+  // An invited customer sees the country and a first name, joins, and pays.
+  const customer = await aCustomer(appContext, { accountName: 'Mira Guest' })
+  const context = await browser.newContext({ extraHTTPHeaders: ownAddress() })
+  const guest: Member = { page: await context.newPage(), t, customer }
+  await takeSession(guest, customer)
+  await stored(customer, 900)
+  await open(guest.page, `/groups/join?code=${group.code}`)
+  await expect(guest.page.locator('main')).toContainText('Lena')
+  await expect(guest.page.locator('main')).not.toContainText('Muster')
+  await guest.page.getByRole('button', { name: t('groups', 'join') }).click()
+  await guest.page.waitForURL(/groups\/group/)
+  await add(guest)
+  await payFor(guest)
+  await guest.page.setViewportSize({ width: 390, height: 844 })
+  await open(guest.page, `/groups/group?group_number=${group.number}`)
+  await expect(guest.page.locator('main')).not.toContainText('Harbor Street')
+  await expectToFit(guest)
+
+  // The host sees who is in it, and closes it.
+  await open(host.page, `/groups/group?group_number=${group.number}`)
+  await says(host, 'Mira Guest')
+  await host.page.getByRole('button', { name: t('groups', 'close') }).click()
+  await host.page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: t('groups', 'close') })
+    .click()
+  await says(host, t('groups', 'note_to_pack'))
+
+  // One box, one label, one number.
+  const { page } = await startWork(browser, appContext.db, 'shipping', host)
+  await open(page, '/staff/groups')
+  await page.getByRole('link', { name: group.number }).click()
+  for (const [label, value] of [
+    ['weight_kg', '3.9'],
+    ['length_cm', '35'],
+    ['width_cm', '25'],
+    ['height_cm', '12'],
+  ] as const)
+    await page.getByLabel(t('console', label)).fill(value)
+  await page.getByRole('button', { name: t('console-groups', 'show_shares') }).click()
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await expectToFit({ page, t })
+  await page.getByRole('button', { name: t('console-groups', 'pack') }).click()
+  await expect(page.getByText(t('console-groups', 'packed_told'))).toBeVisible()
+  await page.getByLabel(t('console', 'tracking_number')).fill('YT2600000000004321')
+  await page.getByLabel(t('console-parcels', 'carrier')).selectOption('yunexpress')
+  await page.getByRole('button', { name: t('console-groups', 'ship'), exact: true }).click()
+  await expect(page.getByText(t('console-groups', 'shipped_told'))).toBeVisible()
+
+  for (const who of [host, guest]) {
+    const { groupShareCents, freightCents, status, trackingNumber } = await parcelOf(who.customer.id)
+    expect({ status, trackingNumber }).toEqual({ status: 'shipped', trackingNumber: 'YT2600000000004321' })
+    expect(groupShareCents ?? freightCents).toBeLessThan(freightCents)
+    await open(who.page, `/groups/group?group_number=${group.number}`)
+    await says(who, t('groups', 'final'))
+    await says(who, `$${(Number(groupShareCents) / 100).toFixed(2)}`)
+  }
+})

@@ -1,0 +1,140 @@
+import type { Data } from '@sampan/contract'
+import { useRef, useState } from 'react'
+import { call, callIdempotent } from '../../../api/call.ts'
+import { createIdempotencyKey } from '../../../api/idempotency-key.ts'
+import { useTranslations } from '../../../messages/use-translations.tsx'
+import { Money, Weight } from '../../../ui/amounts.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { FieldError } from '../../../ui/field.tsx'
+import { PriceSummary } from '../../../ui/price-summary.tsx'
+import { Checkbox } from '../../../ui/selection-controls.tsx'
+import { Thumbnail } from '../../../ui/thumbnail.tsx'
+import { toast } from '../../../ui/toast-store.ts'
+import { DetailCard } from '../../detail-page.tsx'
+import { useReload } from '../../use-reload.ts'
+
+type Stored = Data<'/api/shopping/get_my_warehouse_list'>['list'][number]
+type Quoted = Data<'/api/groups/quote_goods'>
+
+/** Chooses warehouse items, shows what they cost alone and in the group, and adds them. */
+export function AddGoods({
+  groupNumber: group_number,
+  stored,
+}: {
+  readonly groupNumber: string
+  readonly stored: readonly Stored[]
+}) {
+  const t = useTranslations('groups')
+  const reload = useReload()
+  const [chosen, setChosen] = useState<readonly string[]>([])
+  const [quoted, setQuoted] = useState<Quoted>()
+  const [isInsured, setInsured] = useState(false)
+  const [error, setError] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const key = useRef('')
+
+  const choose = (orderId: string, isOn: boolean) => {
+    setChosen((last) => (isOn ? [...last, orderId] : last.filter((one) => one !== orderId)))
+    setQuoted(undefined)
+    setError('')
+  }
+  const show = async () => {
+    if (chosen.length === 0) return setError(t('choose_first'))
+    setBusy(true)
+    const answer = await call('/api/groups/quote_goods', { group_number, order_ids: [...chosen] })
+    setBusy(false)
+    key.current = createIdempotencyKey()
+    if (answer.ok) setQuoted(answer.data)
+    else setError(answer.msg)
+  }
+  const premium = isInsured ? (quoted?.insurance?.premium_amount ?? 0) : 0
+  const add = async () => {
+    if (!quoted) return
+    setBusy(true)
+    const answer = await callIdempotent(key.current)('/api/groups/add_goods', {
+      group_number,
+      order_ids: [...chosen],
+      is_insured: premium > 0,
+      total_amount: Math.round((quoted.alone_amount + premium) * 100) / 100,
+    })
+    setBusy(false)
+    if (answer.ok) return void reload()
+    toast.error(answer.msg)
+    setQuoted(undefined)
+    setError(answer.msg)
+  }
+  if (stored.length === 0)
+    return (
+      <DetailCard title={t('goods_title')}>
+        <p className="text-small text-ink-2">{t('no_stored')}</p>
+      </DetailCard>
+    )
+  return (
+    <DetailCard title={t('goods_title')}>
+      <div className="grid gap-4">
+        <p className="text-small text-ink-2">
+          {t('no_goods')} {t('choose_goods')}:
+        </p>
+        <ul className="grid gap-1">
+          {stored.map(({ order_id, product_name, product_image_url, qc_image_url, product_weight }) => (
+            <li key={order_id}>
+              <Checkbox
+                className="w-full"
+                checked={chosen.includes(order_id)}
+                onChange={({ target }) => choose(order_id, target.checked)}
+              >
+                <span className="flex items-center gap-3">
+                  <Thumbnail src={product_image_url || (qc_image_url[0]?.url ?? '')} size="small" />
+                  <span className="min-w-0 text-small [overflow-wrap:anywhere]">
+                    {product_name} · <Weight kg={product_weight} />
+                  </span>
+                </span>
+              </Checkbox>
+            </li>
+          ))}
+        </ul>
+        {error && <FieldError>{error}</FieldError>}
+        {quoted ? (
+          <>
+            {quoted.insurance && (
+              <Checkbox checked={isInsured} onChange={({ target }) => setInsured(target.checked)}>
+                {t.rich('insure', {
+                  premium: <Money amount={quoted.insurance.premium_amount} />,
+                  covered: <Money amount={quoted.insurance.covered_amount} />,
+                })}
+              </Checkbox>
+            )}
+            <PriceSummary
+              title={t('in_group')}
+              lines={[
+                { key: 'weight', label: t('weight'), amount: <Weight kg={quoted.weight} /> },
+                { key: 'alone', label: t('alone'), amount: <Money amount={quoted.alone_amount} /> },
+                {
+                  key: 'saved',
+                  label: t('estimated'),
+                  amount: t.rich('save', {
+                    amount: <Money amount={quoted.alone_amount - quoted.share_amount} />,
+                  }),
+                  saves: true,
+                },
+              ]}
+              totalLabel={t('in_group')}
+              total={<Money amount={quoted.share_amount} />}
+            >
+              <Button variant="primary" onClick={add} busy={isBusy}>
+                {t('add')}
+              </Button>
+            </PriceSummary>
+            <p className="text-caption text-ink-2">{t('pay_note')}</p>
+          </>
+        ) : (
+          <p>
+            <Button onClick={show} busy={isBusy}>
+              {t('show_price')}
+            </Button>
+          </p>
+        )}
+      </div>
+    </DetailCard>
+  )
+}

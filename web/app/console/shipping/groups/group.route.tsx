@@ -1,0 +1,216 @@
+import type { Data } from '@sampan/contract'
+import { Printer } from 'lucide-react'
+import { idempotencyKeyIn } from '../../../api/idempotency-key.ts'
+import { apiOf, dataOf } from '../../../api/server.ts'
+import { useTranslations } from '../../../messages/use-translations.tsx'
+import { paths } from '../../../paths.ts'
+import type { RouteHandle } from '../../../route-handle.ts'
+import { Money, Weight } from '../../../ui/amounts.tsx'
+import { Button, buttonClass } from '../../../ui/button.tsx'
+import { type Column, Table } from '../../../ui/table.tsx'
+import { Thumbnail } from '../../../ui/thumbnail.tsx'
+import { CustomerName } from '../../customers/customer-name.tsx'
+import { actionResult } from '../../layout/action-result.ts'
+import { mayDo } from '../../layout/menu.ts'
+import { Panel, useStaffForm } from '../../layout/use-staff-form.tsx'
+import { useStaffMember } from '../../layout/use-staff-member.ts'
+import { QueueHeader } from '../../queue/queue-header.tsx'
+import { DispatchFields } from '../parcels/dispatch-fields.tsx'
+import { ParcelNumber } from '../parcels/parcel-cells.tsx'
+import type { Route } from './+types/group.route.ts'
+import { PackBox } from './pack-box.tsx'
+
+export const handle = {
+  namespaces: ['console-groups', 'console-parcels'],
+  live: ['parcel'],
+} satisfies RouteHandle
+
+/** Wire codes of a group. */
+const [TO_PACK, PACKED] = [2, 3]
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const api = apiOf(context)
+  const group = dataOf(await api('/api/staff/groups/get', { group_number: params.groupNumber }))
+  const carriers = group.group_status === PACKED ? await api('/api/staff/shipping/get_carriers') : undefined
+  return { group, carriers: carriers?.ok ? carriers.data : [] }
+}
+
+export async function action({ context, request, params: { groupNumber: group_number } }: Route.ActionArgs) {
+  const form = await request.formData()
+  const api = apiOf(context, idempotencyKeyIn(form))
+  const text = (name: string) => String(form.get(name) ?? '')
+  const decimal = (name: string) => text(name).replace(',', '.') || Number.NaN
+  const intent = text('intent')
+  const revision = text('revision')
+  const answer =
+    intent === 'ship'
+      ? await api('/api/staff/groups/ship', {
+          group_number,
+          revision,
+          carrier: text('carrier'),
+          tracking_number: text('tracking_number'),
+        })
+      : await api('/api/staff/groups/pack', {
+          group_number,
+          revision,
+          weight: decimal('weight'),
+          length: decimal('length'),
+          width: decimal('width'),
+          height: decimal('height'),
+          channel_code: text('channel_code'),
+        })
+  return actionResult({ intent, ...answer })
+}
+
+type Group = Data<'/api/staff/groups/get'>
+type Parcel = Group['parcels'][number]
+
+/** One group: what goes into its box, packing with everybody's share, and sending. */
+export default function GroupPage({ loaderData: { group, carriers } }: Route.ComponentProps) {
+  const g = useTranslations('console-groups')
+  const { roles } = useStaffMember()
+  const mayPack = mayDo(roles, ['shipping', 'warehouse'])
+  const size = [group.packed_length, group.packed_width, group.packed_height].join(' × ')
+  return (
+    <div className="grid max-w-6xl gap-5">
+      <QueueHeader
+        title={g('of_group', { number: group.group_number })}
+        note={
+          <>
+            {group.group_status_text} · {group.name} · {g('host')}: <CustomerName customer={group.host} />
+          </>
+        }
+      />
+      <Panel title={g('address')}>
+        <p className="text-small">{group.address}</p>
+        <p className="text-small text-ink-2">
+          {g('channel')}: {group.channel_name}
+          {group.house_amount > 0 && (
+            <> · {g.rich('house', { sum: <Money amount={group.house_amount} /> })}</>
+          )}
+        </p>
+        {group.freight_amount !== null && (
+          <p className="text-small">
+            {g.rich('packed_as', {
+              weight: <Weight kg={group.packed_weight} />,
+              size,
+              freight: <Money amount={group.freight_amount} />,
+            })}
+          </p>
+        )}
+        {group.tracking_number !== '' && (
+          <p className="figures text-small">{g('shipped_as', { number: group.tracking_number })}</p>
+        )}
+      </Panel>
+      <InTheBox parcels={group.parcels} />
+      {mayPack && group.group_status === TO_PACK && <PackBox group={group} />}
+      {group.group_status === PACKED && mayDo(roles, ['shipping']) && (
+        <ShipBox group={group} carriers={carriers} />
+      )}
+      {mayPack && group.group_status === PACKED && <PackBox key={group.packed_weight} group={group} />}
+    </div>
+  )
+}
+
+function InTheBox({ parcels }: { readonly parcels: readonly Parcel[] }) {
+  const g = useTranslations('console-groups')
+  const columns: Column<Parcel>[] = [
+    {
+      key: 'parcel',
+      head: g('parcel'),
+      title: true,
+      cell: ({ delivery_number, order_status_text }) => (
+        <>
+          <ParcelNumber number={delivery_number} />
+          <span className="block text-caption text-ink-2">{order_status_text}</span>
+        </>
+      ),
+    },
+    { key: 'customer', head: g('customer'), cell: ({ customer }) => <CustomerName customer={customer} /> },
+    {
+      key: 'goods',
+      head: g('goods'),
+      cell: ({ items }) => (
+        <ul className="grid gap-1">
+          {items.map(({ order_id, product_name, product_image_url, product_quantity, shelf }) => (
+            <li key={order_id} className="flex items-center gap-2">
+              <Thumbnail src={product_image_url} size="small" />
+              <span className="figures font-medium">{shelf}</span>
+              <span>
+                {product_name} × {product_quantity}
+              </span>
+            </li>
+          ))}
+        </ul>
+      ),
+    },
+    {
+      key: 'alone',
+      head: g('alone'),
+      numeric: true,
+      cell: ({ alone_amount }) => <Money amount={alone_amount} />,
+    },
+    {
+      key: 'share',
+      head: g('share'),
+      numeric: true,
+      cell: ({ share_amount }) => (share_amount === null ? '–' : <Money amount={share_amount} />),
+    },
+  ]
+  return (
+    <section className="grid gap-2">
+      <h2 className="text-title">{g('parcels')}</h2>
+      <Table
+        dense
+        caption={g('parcels')}
+        columns={columns}
+        rows={parcels}
+        rowKey={(row) => row.delivery_number}
+        empty={null}
+      />
+    </section>
+  )
+}
+
+function ShipBox({
+  group,
+  carriers,
+}: {
+  readonly group: Group
+  readonly carriers: Route.ComponentProps['loaderData']['carriers']
+}) {
+  const g = useTranslations('console-groups')
+  const { Form, hiddenFields, conflict, isBusy, fields } = useStaffForm(
+    () => g('shipped_told'),
+    group.revision,
+  )
+  const [first] = group.parcels
+  return (
+    <Panel title={g('ship_title')} lead={g('ship_lead')}>
+      {first && (
+        <p>
+          <a
+            href={paths.staffLabels([first.delivery_number])}
+            target="_blank"
+            rel="noopener"
+            className={buttonClass('quiet', 'small')}
+          >
+            <Printer size={16} aria-hidden />
+            {g('label')}
+          </a>
+        </p>
+      )}
+      <Form method="post" noValidate className="grid gap-4">
+        <input type="hidden" name="intent" value="ship" />
+        {hiddenFields}
+        <DispatchFields carriers={carriers} initial={group} fields={fields} />
+        {conflict}
+        <div>
+          <Button type="submit" variant="primary" busy={isBusy}>
+            {g('ship')}
+          </Button>
+        </div>
+      </Form>
+    </Panel>
+  )
+}

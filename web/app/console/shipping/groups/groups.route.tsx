@@ -1,0 +1,76 @@
+import type { Data } from '@sampan/contract'
+import { apiOf, dataOf } from '../../../api/server.ts'
+import { useTranslations } from '../../../messages/use-translations.tsx'
+import { paths } from '../../../paths.ts'
+import type { RouteHandle } from '../../../route-handle.ts'
+import { Moment } from '../../../ui/amounts.tsx'
+import { FilterChips } from '../../../ui/chip.tsx'
+import { Empty } from '../../../ui/states.tsx'
+import { type Column, Table } from '../../../ui/table.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
+import { CustomerName } from '../../customers/customer-name.tsx'
+import { QueueHeader } from '../../queue/queue-header.tsx'
+import type { Route } from './+types/groups.route.ts'
+
+export const handle = { namespaces: ['console-groups'], live: ['parcel'] } satisfies RouteHandle
+
+const STAGES = ['to_pack', 'packed', 'open', 'shipped'] as const
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const wanted = new URL(request.url).searchParams.get('stage')
+  const stage = STAGES.find((one) => one === wanted) ?? 'to_pack'
+  return { stage, queue: dataOf(await apiOf(context)('/api/staff/groups/get_queue', { stage })) }
+}
+
+type Row = Data<'/api/staff/groups/get_queue'>['list'][number]
+
+/** Groups by stage, those to be packed first. */
+export default function Groups({ loaderData: { stage, queue } }: Route.ComponentProps) {
+  const g = useTranslations('console-groups')
+  const columns: Column<Row>[] = [
+    {
+      key: 'group',
+      head: g('group'),
+      title: true,
+      cell: ({ group_number, name }) => (
+        <>
+          <TextLink to={paths.staffGroup(group_number)}>{group_number}</TextLink>
+          <span className="block text-caption text-ink-2">{name}</span>
+        </>
+      ),
+    },
+    { key: 'host', head: g('host'), cell: ({ host }) => <CustomerName customer={host} /> },
+    { key: 'to', head: g('to'), cell: ({ country_code }) => country_code },
+    { key: 'channel', head: g('channel'), cell: ({ channel_name }) => channel_name },
+    {
+      key: 'in_box',
+      head: g('in_box'),
+      cell: ({ parcel_count, item_count }) => g('in_box_count', { parcels: parcel_count, items: item_count }),
+    },
+    stage === 'open'
+      ? { key: 'closes', head: g('closes'), cell: ({ closes_at }) => <Moment at={closes_at} time /> }
+      : { key: 'closed', head: g('closed'), cell: ({ closed_at }) => <Moment at={closed_at} time /> },
+  ]
+  return (
+    <div className="grid max-w-6xl gap-4">
+      <QueueHeader title={g('title')} note={g('lead')} />
+      <FilterChips
+        label={g('title')}
+        chips={queue.stages.map(({ stage: one, count }) => ({
+          key: one,
+          to: paths.staff('groups', { stage: one }),
+          current: one === stage,
+          label: `${g(`stage_${one}`)} ${count}`,
+        }))}
+      />
+      <Table
+        dense
+        caption={g('title')}
+        columns={columns}
+        rows={queue.list}
+        rowKey={(row) => row.group_number}
+        empty={<Empty title={g('none')} />}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,128 @@
+import type { Data } from '@sampan/contract'
+import { useState } from 'react'
+import { call } from '../../../api/call.ts'
+import { useTranslations } from '../../../messages/use-translations.tsx'
+import { Money, Weight } from '../../../ui/amounts.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Field, FieldError } from '../../../ui/field.tsx'
+import { TextInput } from '../../../ui/input.tsx'
+import { RadioCards } from '../../../ui/selection-controls.tsx'
+import { Panel, useStaffForm } from '../../layout/use-staff-form.tsx'
+
+type Group = Data<'/api/staff/groups/get'>
+type Box = Data<'/api/staff/groups/quote_box'>[number]
+const WORDS = { weight: 'weight_kg', length: 'length_cm', width: 'width_cm', height: 'height_cm' } as const
+const SIDES = ['weight', 'length', 'width', 'height'] as const
+type Typed = Record<(typeof SIDES)[number], string>
+
+/** Weighs the one box: first the freight by each channel with everybody's share, then it is saved. */
+export function PackBox({ group }: { readonly group: Group }) {
+  const t = useTranslations('console')
+  const g = useTranslations('console-groups')
+  const isPacked = group.packed_weight > 0
+  const text = (value: number) => (value > 0 ? String(value) : '')
+  const [typed, setTyped] = useState<Typed>({
+    weight: text(group.packed_weight),
+    length: text(group.packed_length),
+    width: text(group.packed_width),
+    height: text(group.packed_height),
+  })
+  const [boxes, setBoxes] = useState<readonly Box[]>()
+  const [chosen, setChosen] = useState(group.channel_code)
+  const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({})
+  const [isAsking, setAsking] = useState(false)
+  const { Form, hiddenFields, conflict, isBusy, fields, refused } = useStaffForm(
+    () => g('packed_told'),
+    group.revision,
+  )
+  const ask = async () => {
+    const number = (name: keyof Typed) => typed[name].replace(',', '.') || Number.NaN
+    setAsking(true)
+    const answer = await call('/api/staff/groups/quote_box', {
+      group_number: group.group_number,
+      weight: number('weight'),
+      length: number('length'),
+      width: number('width'),
+      height: number('height'),
+    })
+    setAsking(false)
+    setBoxes(answer.ok ? answer.data : undefined)
+    setWrong(answer.ok ? {} : { ...answer.fields, all: answer.msg })
+    // Another channel than the group's is chosen by hand.
+    if (answer.ok) setChosen(group.channel_code)
+  }
+  const box = boxes?.find(({ channel_code }) => channel_code === chosen)
+  return (
+    <Panel
+      title={g(isPacked ? 'pack_again' : 'pack_title')}
+      lead={isPacked ? g('again_lead') : g.rich('pack_lead', { weight: <Weight kg={group.items_weight} /> })}
+    >
+      <Form method="post" noValidate className="grid gap-4">
+        <input type="hidden" name="intent" value="pack" />
+        {hiddenFields}
+        <div className="grid grid-cols-2 gap-4 tablet:grid-cols-4">
+          {SIDES.map((name) => (
+            <Field key={name} label={t(WORDS[name])} error={wrong[name] ?? fields[name]}>
+              <TextInput
+                name={name}
+                inputMode="decimal"
+                autoComplete="off"
+                value={typed[name]}
+                onChange={({ target }) => {
+                  setTyped({ ...typed, [name]: target.value })
+                  setBoxes(undefined)
+                }}
+                className="figures"
+              />
+            </Field>
+          ))}
+        </div>
+        {!boxes && wrong.all && <FieldError>{wrong.all}</FieldError>}
+        {refused?.msg && <FieldError>{refused.msg}</FieldError>}
+        {boxes ? (
+          <RadioCards
+            legend={g('channel_of')}
+            name="channel_code"
+            value={chosen}
+            onChange={setChosen}
+            options={boxes.map((one) => ({
+              value: one.channel_code,
+              title: one.channel_name,
+              note:
+                one.house_amount > 0
+                  ? g.rich('house', { sum: <Money amount={one.house_amount} /> })
+                  : undefined,
+              end: <Money amount={one.freight_amount} />,
+            }))}
+          />
+        ) : (
+          <p>
+            <Button onClick={ask} busy={isAsking}>
+              {g('show_shares')}
+            </Button>
+          </p>
+        )}
+        {box && (
+          <>
+            <dl className="grid max-w-md grid-cols-[1fr_auto] gap-y-1 text-small">
+              {box.shares.map(({ delivery_number, share_amount }) => (
+                <div key={delivery_number} className="contents">
+                  <dt className="figures text-ink-2">{delivery_number}</dt>
+                  <dd className="figures text-end">
+                    <Money amount={share_amount} />
+                  </dd>
+                </div>
+              ))}
+            </dl>
+            {conflict}
+            <div>
+              <Button type="submit" variant={isPacked ? 'quiet' : 'primary'} busy={isBusy}>
+                {g('pack')}
+              </Button>
+            </div>
+          </>
+        )}
+      </Form>
+    </Panel>
+  )
+}
