@@ -3,9 +3,13 @@ import { spawn } from 'node:child_process'
 
 const [folder = 'domain/src', ...options] = process.argv.slice(2)
 const isTest = ['*.test.ts', '{fixtures,cases}/**'].map((files) => `!**/${files}`)
-const stryker = spawn('stryker', ['run', '--mutate', [`${folder}/**/*.ts`, ...isTest].join(','), ...options], {
-  stdio: 'inherit',
-  // Read by vitest.mutants.config.ts.
-  env: { ...process.env, MUTATED_FOLDER: folder },
-})
+const stryker = spawn(
+  'stryker',
+  ['run', '--mutate', [`${folder}/**/*.ts`, ...isTest].join(','), ...options],
+  {
+    stdio: 'inherit',
+    // Read by vitest.mutants.config.ts.
+    env: { ...process.env, MUTATED_FOLDER: folder },
+  },
+)
 stryker.on('exit', (code) => process.exit(code ?? 1))
