@@ -1,11 +1,12 @@
 import { expect, type Page } from '@playwright/test'
 import { aCustomer } from '@sampan/server/factories'
-import { PLACES, takeSession, test } from './account.ts'
+import { expectToFit, PLACES, takeSession, test } from './account.ts'
 import { emailOf, join, open, PASSWORD, signIn } from './people.ts'
 import { pool } from './tables.ts'
 
 const SHARED = '2.0啊CrATXeu9PaK， https://m.tb.cn/h.4JGyJuZ?sm=71c67e 卡通…😍'
 const WITHOUT_PRICE = 'https://item.jd.com/100241519680.html'
+const WITH_SIZES = 'https://item.taobao.com/item.htm?id=691541677564'
 const IN_LOTS = 'https://detail.1688.com/offer/522954165792.html'
 
 /** Selects the first option of each group, by touch or mouse, after hydration. */
@@ -24,6 +25,16 @@ test.describe('on a phone', () => {
     viewport: { width: 390, height: 844 },
     hasTouch: true,
     userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile',
+  })
+
+  test('a seller’s size chart is scrolled sideways by itself', async ({ member }) => {
+    const { page } = member
+    await open(page, `/product/detail?search_text=${encodeURIComponent(WITH_SIZES)}`)
+    const details = page.locator('#item-details')
+    await details.getByText('Shoulder').scrollIntoViewIfNeeded()
+    const overhang = (box: { scrollWidth: number; clientWidth: number }) => box.scrollWidth - box.clientWidth
+    expect(await details.evaluate(overhang)).toBeGreaterThan(0)
+    await expectToFit(member)
   })
 
   test('text shared from an app leads to its product and into the cart, by way of the sign-in', async ({

@@ -20,13 +20,24 @@ ${chart}${pictures.map((url) => `<p><img src="${url}" style="max-width:750px" al
 <p>${say('洗涤：冷水手洗，不可漂白，平铺晾干。', 'Care: wash cold by hand, do not bleach, dry flat.')}</p>${product.nasty ? nastiness(product) : ''}`
 }
 
+/** What a garment is measured at: the smallest size, and what each size adds, in centimetres. */
+const MEASURES = [
+  { cn: '肩宽', en: 'Shoulder', from: 38, step: 1 },
+  { cn: '胸围', en: 'Chest', from: 88, step: 4 },
+  { cn: '腰围', en: 'Waist', from: 70, step: 4 },
+  { cn: '臀围', en: 'Hips', from: 92, step: 4 },
+  { cn: '袖长', en: 'Sleeve', from: 57, step: 1 },
+  { cn: '衣长', en: 'Length', from: 62, step: 2 },
+] as const
+
 function sizeChart(product: Product, language: keyof Text): string {
   const worn = product.options.find(({ name }) => name.cn === '尺码')
   if (!worn) return ''
-  const head = language === 'cn' ? ['尺码', '胸围', '衣长'] : ['Size', 'Chest', 'Length']
-  const rows = worn.values.map(
-    ({ name }, i) => `<tr><td>${name[language]}</td><td>${88 + i * 4}cm</td><td>${62 + i * 2}cm</td></tr>`,
-  )
+  const head = [language === 'cn' ? '尺码' : 'Size', ...MEASURES.map((measure) => measure[language])]
+  const rows = worn.values.map(({ name }, i) => {
+    const sizes = MEASURES.map(({ from, step }) => `<td>${from + i * step}cm</td>`)
+    return `<tr><td>${name[language]}</td>${sizes.join('')}</tr>`
+  })
   return `<table><thead><tr>${head.map((cell) => `<th>${cell}</th>`).join('')}</tr></thead><tbody>${rows.join('')}</tbody></table>`
 }
 

@@ -45,7 +45,8 @@ function element(tree: Tree): ReactNode {
   if (Tag === 'img') return <img src={to} alt={inner.join('')} loading="lazy" />
   if (Tag === 'table')
     return (
-      <div className="overflow-x-auto">
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable element must be reachable by keyboard
+      <div className="overflow-x-auto" tabIndex={0}>
         <table>{elements(inner)}</table>
       </div>
     )

@@ -27,7 +27,9 @@ export function ItemDetails({ html }: { readonly html: string }) {
       <div
         ref={box}
         id="item-details"
-        className={`prose ${state === 'cut' ? 'max-h-[40rem] overflow-hidden' : ''}`}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable element must be reachable by keyboard
+        tabIndex={0}
+        className={`prose overflow-x-auto ${state === 'cut' ? 'max-h-[40rem] overflow-y-hidden' : ''}`}
         // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by server/src/catalogue/sanitise-details.ts
         dangerouslySetInnerHTML={{ __html: html }}
       />
