@@ -417,10 +417,15 @@ describe('the one box', () => {
       expect(await dataOf(who, '/api/shopping/get_parcel_detail', { delivery_number })).toMatchObject({
         ...{ order_status: 3, tracking_number: 'YT2600000000001234', group_number },
       })
+    const corrected = { carrier: 'yunexpress', tracking_number: 'YT2600000000001235' }
+    await dataOf(staff, '/api/staff/shipping/correct_dispatch', {
+      ...{ delivery_number: ofMember.delivery_number, ...corrected },
+    })
+    expect((await parcelRow(ofHost.delivery_number)).trackingNumber).toBe('YT2600000000001235')
     const { manifest_number } = await dataOf(staff, '/api/staff/manifests/open', { carrier: 'yunexpress' })
     const before = (await dataOf(staff, '/api/staff/manifests/get', { manifest_number })).parcels
     const scanned = await dataOf(staff, '/api/staff/manifests/scan', {
-      ...{ manifest_number, code: 'YT2600000000001234' },
+      ...{ manifest_number, code: 'YT2600000000001235' },
     })
     expect(scanned.parcels).toBe(before + 1)
     for (const { delivery_number } of [ofHost, ofMember])

@@ -1,3 +1,4 @@
+import type { Transaction } from '@sampan/database'
 import { CARRIERS, type CarrierCode, trackingLinks } from '@sampan/domain/tracking'
 import { audit, type StaffMember } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
@@ -5,8 +6,10 @@ import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/id
 import { notify } from '../../messaging/index.ts'
 import { trackingNumberOf } from '../../orders/index.ts'
 import { Refusal } from '../../refusal.ts'
+import { parcelsInGroup } from '../groups/groups.queries.ts'
 import { releaseFromOpenManifest } from '../manifests/manifests.queries.ts'
 import { recordParcelStage } from '../parcels/move-parcel.ts'
+import type { Parcel } from '../parcels/parcels.queries.ts'
 import type { QuoteInputs } from '../parcels/submit-parcel.ts'
 import { followAgain } from '../tracking/follow-parcel.ts'
 import { takeParcel } from './load-parcels.ts'
@@ -16,7 +19,7 @@ import type { Dispatch } from './ship-parcel.ts'
 /**
  * Corrects the carrier or tracking number of a shipped parcel. What the wrong number reported is another
  * parcel's, so it is forgotten, a delivery included; the customer gets the right links. Under another carrier it
- * is taken off a manifest that is still open.
+ * is taken off a manifest that is still open. All parcels of a group's box are corrected.
  * @returns the links as markdown.
  * @throws Refusal unknown_id, changed_meanwhile, carrier_unknown, tracking_number_wrong; parcel_moved_on for a
  * parcel that is not shipped
@@ -33,30 +36,38 @@ export async function correctDispatch(
   const links = trackingLinks(carrier, trackingNumber)
   await idempotentTransaction(context.db, idempotencyKey, async (tx) => {
     const { parcel } = await takeParcel(context, tx, dispatch)
-    const after = { carrier, trackingNumber }
-    if (!(await setDispatch(tx, parcel.id, after))) throw new Refusal('parcel_moved_on')
-    if (carrier !== parcel.carrier) await releaseFromOpenManifest(tx, parcel.id)
-    await followAgain(context, tx, { id: parcel.id, ...after })
-    const now = context.now()
-    const { id, deliveryNumber, customerId } = parcel
-    const before = { carrier: parcel.carrier, trackingNumber: parcel.trackingNumber }
-    await recordParcelStage(
-      tx,
-      id,
-      { stage: 'tracking_corrected', note: trackingNumber, staffId: member.id },
-      now,
-    )
-    const subject = `parcel:${deliveryNumber}`
-    await audit(tx, member, { action: 'dispatch_corrected', subject, before, after }, now)
-    await notify(context, tx, customerId, 'parcel_shipped', {
-      eventKey: `parcel_shipped:${id}:${now.getTime()}`,
-      values: {
-        delivery_number: deliveryNumber,
-        channel_name: (parcel.quoteInputs as QuoteInputs).channelName,
-        tracking_links: links.replaceAll('\n\n', ' · '),
-      },
-      path: `/shipping/delivery-detail-new?delivery_number=${deliveryNumber}`,
-    })
+    // A group's box has one number.
+    const inBox = parcel.groupId === null ? [parcel] : await parcelsInGroup(tx, parcel.groupId)
+    for (const one of inBox) await correctNumber(context, tx, member, one, { carrier, trackingNumber })
   })
   return links
+}
+
+async function correctNumber(
+  context: AppContext,
+  tx: Transaction,
+  member: StaffMember,
+  parcel: Parcel,
+  after: { readonly carrier: CarrierCode; readonly trackingNumber: string },
+): Promise<void> {
+  const { id, deliveryNumber, customerId } = parcel
+  const { carrier, trackingNumber } = after
+  if (!(await setDispatch(tx, id, after))) throw new Refusal('parcel_moved_on')
+  if (carrier !== parcel.carrier) await releaseFromOpenManifest(tx, id)
+  await followAgain(context, tx, { id, ...after })
+  const now = context.now()
+  const before = { carrier: parcel.carrier, trackingNumber: parcel.trackingNumber }
+  const stage = { stage: 'tracking_corrected', note: trackingNumber, staffId: member.id } as const
+  await recordParcelStage(tx, id, stage, now)
+  const subject = `parcel:${deliveryNumber}`
+  await audit(tx, member, { action: 'dispatch_corrected', subject, before, after }, now)
+  await notify(context, tx, customerId, 'parcel_shipped', {
+    eventKey: `parcel_shipped:${id}:${now.getTime()}`,
+    values: {
+      delivery_number: deliveryNumber,
+      channel_name: (parcel.quoteInputs as QuoteInputs).channelName,
+      tracking_links: trackingLinks(carrier, trackingNumber).replaceAll('\n\n', ' · '),
+    },
+    path: `/shipping/delivery-detail-new?delivery_number=${deliveryNumber}`,
+  })
 }
