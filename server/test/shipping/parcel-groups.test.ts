@@ -1,5 +1,13 @@
 import { GROUP_MEMBERS_MAX } from '@sampan/contract'
-import { ledgerAccounts, ledgerEntries, orders, parcelGroups, parcels } from '@sampan/database/tables'
+import {
+  ledgerAccounts,
+  ledgerEntries,
+  orders,
+  parcelGroups,
+  parcels,
+  paymentIntents,
+  paymentPayables,
+} from '@sampan/database/tables'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
 import { walletBalance } from '../../src/ledger/index.ts'
@@ -288,6 +296,33 @@ describe('a closing group', () => {
     expect((await groupRow(group_number)).status).toBe('to_pack')
     expect(await orderStatus(orderNumber)).toBe(paid.code === 0 ? 'ready_to_ship' : 'in_warehouse')
     expect((await walletBalance(test.context.db, member.id)).minor > 0n).toBe(paid.code !== 0)
+  })
+
+  it('waits for a payment that is being captured before it is packed', async () => {
+    const { host, group_number, code } = await aGroup()
+    const member = await joined(code)
+    const own = await adds(host, group_number, 500)
+    await pays(host, own.delivery_number)
+    const { delivery_number, orderNumber } = await adds(member, group_number, 500)
+    const { id: payableId, totalCents } = await parcelRow(delivery_number)
+    const { db } = test.context
+    const [intent] = await db
+      .insert(paymentIntents)
+      .values({
+        ...{ customerId: member.id, way: 'paypal', purpose: 'shipping', amountCents: totalCents },
+        ...{ lang: 'en', status: 'capturing' },
+      })
+      .returning()
+    const intentId = intent?.id ?? ''
+    await db.insert(paymentPayables).values({ intentId, kind: 'parcel', payableId, amountCents: totalCents })
+    await dataOf(host, '/api/groups/close', { group_number })
+    expect((await groupRow(group_number)).status).toBe('closing')
+    expect(await orderStatus(orderNumber)).toBe('unpaid_shipping')
+    await db.update(paymentIntents).set({ status: 'failed' }).where(eq(paymentIntents.id, intentId))
+    await db.update(paymentPayables).set({ isLive: false }).where(eq(paymentPayables.intentId, intentId))
+    await closeDueGroups(test.context)
+    expect((await groupRow(group_number)).status).toBe('to_pack')
+    expect(await orderStatus(orderNumber)).toBe('in_warehouse')
   })
 
   it('closes by itself when its time is over, and is dissolved where nobody paid', async () => {
