@@ -31,7 +31,7 @@ const staffGroup = z.object({
 export const getGroupQueue = defineEndpoint({
   path: '/api/staff/groups/get_queue',
   summary: 'Groups at a stage: the oldest first, shipped ones newest first.',
-  access: ['shipping', 'warehouse', 'support'],
+  access: ['shipping', 'warehouse', 'support', 'finance'],
   request: z.strictObject({ stage: z.enum(GROUP_STAGES) }),
   data: z.object({
     list: z.array(staffGroup),
@@ -42,7 +42,7 @@ export const getGroupQueue = defineEndpoint({
 export const getStaffGroup = defineEndpoint({
   path: '/api/staff/groups/get',
   summary: 'One group with the parcels that go into its box.',
-  access: ['shipping', 'warehouse', 'support'],
+  access: ['shipping', 'warehouse', 'support', 'finance'],
   request: z.strictObject({ group_number: id }),
   data: staffGroup.extend({
     /** Sent back with every change. */
