@@ -1,5 +1,6 @@
 import { channelToJson } from '@sampan/domain/freight'
 import { parseRate } from '@sampan/domain/money'
+import { loadChannelNames } from './channel-names.ts'
 import type { Database } from './connect.ts'
 import { loadContent } from './content.ts'
 import { DEMO_CHANNELS, DEMO_COUNTRIES } from './seed/index.ts'
@@ -36,6 +37,7 @@ export async function loadReference(db: Database, now: Date): Promise<void> {
         })),
       )
       .onConflictDoNothing()
+    await loadChannelNames(tx)
     if ((await tx.$count(exchangeRates)) === 0) {
       await tx
         .insert(exchangeRates)

@@ -4959,6 +4959,7 @@ export interface MessageArguments {
     raised_to_least: { kept: number }
     estimate: { sum: string }
     estimate_charged: { sum: string; at: string }
+    unreachable: None
   }
   wallet: {
     title: None

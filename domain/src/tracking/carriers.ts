@@ -127,20 +127,6 @@ export const CARRIERS = {
 } as const satisfies Record<string, Carrier>
 export type CarrierCode = keyof typeof CARRIERS
 
-/** Chinese couriers that deliver to the warehouse, with the format of their numbers. */
-export const DOMESTIC_COURIERS = {
-  sf: { en: 'SF Express', cn: '顺丰速运', shape: /^SF\d{12,15}$/ },
-  jd: { en: 'JD Logistics', cn: '京东物流', shape: /^JD[A-Z]{0,2}\d{9,15}$/ },
-  jt: { en: 'J&T Express', cn: '极兔速递', shape: /^JT\d{13}$/ },
-  yto: { en: 'YTO Express', cn: '圆通速递', shape: /^YT\d{13}$/ },
-  deppon: { en: 'Deppon', cn: '德邦快递', shape: /^DPK\d{12}$/ },
-  ems: { en: 'EMS', cn: '中国邮政', shape: /^(?:[A-Z]{2}\d{9}CN|9[89]\d{11}|1[01]\d{11})$/ },
-  sto: { en: 'STO Express', cn: '申通快递', shape: /^77\d{13}$/ },
-  zto: { en: 'ZTO Express', cn: '中通快递', shape: /^7[3-9]\d{12}$/ },
-  yunda: { en: 'Yunda Express', cn: '韵达速递', shape: /^(?:3[1-9]|4[0-9])\d{13}$/ },
-} as const satisfies Record<string, { en: string; cn: string; shape: RegExp }>
-export type DomesticCourier = keyof typeof DOMESTIC_COURIERS
-
 /**
  * Returns the international carriers of a normalised number, the likeliest first; several when it is
  * ambiguous. A number with a wrong check digit is not the carrier's.
@@ -150,11 +136,4 @@ export function recogniseCarriers(number: string): CarrierCode[] {
     const forms: readonly NumberForm[] = CARRIERS[code].forms
     return forms.some(({ shape, check }) => shape.test(number) && (check?.(number) ?? true))
   })
-}
-
-/** Returns the Chinese courier with numbers of this format, or undefined. */
-export function recogniseCourier(number: string): DomesticCourier | undefined {
-  return (Object.keys(DOMESTIC_COURIERS) as DomesticCourier[]).find((code) =>
-    DOMESTIC_COURIERS[code].shape.test(number),
-  )
 }

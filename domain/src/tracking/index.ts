@@ -1,10 +1,7 @@
 export {
   CARRIERS,
   type CarrierCode,
-  DOMESTIC_COURIERS,
-  type DomesticCourier,
   recogniseCarriers,
-  recogniseCourier,
 } from './carriers.ts'
 export { type SimilarTrackingNumber, similarTrackingNumbers } from './similar-numbers.ts'
 export {
@@ -13,7 +10,6 @@ export {
   isTrackStatus,
   TRACK_STATUSES,
   type TrackStatus,
-  trackEventLanguage,
   trackEventText,
   trackStatus,
 } from './track-status.ts'

@@ -29,22 +29,20 @@ export type CustomsStep = (typeof CUSTOMS_STEPS)[keyof typeof CUSTOMS_STEPS]
 export const customsStep = (subStatus: string): CustomsStep | '' =>
   Object.hasOwn(CUSTOMS_STEPS, subStatus) ? CUSTOMS_STEPS[subStatus as keyof typeof CUSTOMS_STEPS] : ''
 
+/** The scripts that tell in which of our languages (BCP 47) a carrier has written. */
+const SCRIPTS = [['zh-CN', /\p{Script=Han}/u]] as const
+
 /**
- * Returns the text of a carrier's event for each language: in English its translation where there is one; in
- * Chinese the carrier's own text if that is Chinese, else the same as in English.
+ * Returns what a reader of a language (BCP 47) is shown of a carrier's event: its own words where they are in that language,
+ * else the English translation, else its own words; and their language, '' where that is not known.
  */
 export function trackEventText(
-  text: string,
+  own: string,
   translation: string,
-): { readonly en: string; readonly cn: string } {
-  const en = translation || text
-  return { en, cn: /\p{Script=Han}/u.test(text) ? text : en }
-}
-
-/** Returns the language of such a text, as BCP 47 tag; '' for a carrier's own words in another script than Chinese. */
-export function trackEventLanguage(shown: string, translation: string): 'en' | 'zh-CN' | '' {
-  if (/\p{Script=Han}/u.test(shown)) return 'zh-CN'
-  return shown === translation ? 'en' : ''
+  reader: string,
+): { readonly text: string; readonly lang: 'en' | 'zh-CN' | '' } {
+  const lang = SCRIPTS.find(([, script]) => script.test(own))?.[0] ?? ''
+  return translation === '' || lang === reader ? { text: own, lang } : { text: translation, lang: 'en' }
 }
 
 interface Seen {

@@ -6,9 +6,7 @@ import {
   isTrackStatus,
   normaliseTrackingNumber,
   recogniseCarriers,
-  recogniseCourier,
   similarTrackingNumbers,
-  trackEventLanguage,
   trackEventText,
   trackingLinks,
   trackingPage,
@@ -244,21 +242,6 @@ describe('a number abroad', () => {
 
 it('says nothing about a number it does not know', () => {
   expect(recogniseCarriers('ABC123')).toEqual([])
-  expect(recogniseCourier('ABC123')).toBeUndefined()
-})
-
-it.each([
-  ['SF1234567890123', 'sf'],
-  ['JDVA00123456789', 'jd'],
-  ['JT1234567890123', 'jt'],
-  ['YT1234567890123', 'yto'],
-  ['DPK123456789012', 'deppon'],
-  ['9812345678901', 'ems'],
-  ['771234567890123', 'sto'],
-  ['75123456789012', 'zto'],
-  ['431234567890123', 'yunda'],
-])('recognises %s from %s at the warehouse', (number, courier) => {
-  expect(recogniseCourier(number)).toBe(courier)
 })
 
 describe('tracking links', () => {
@@ -348,17 +331,13 @@ it('knows the statuses of the tracking service, and no other word', () => {
 
 describe('the text of a carrier’s event', () => {
   it.each([
-    ['Paket abgeholt', 'Parcel picked up', 'Parcel picked up', 'Parcel picked up'],
-    ['Paket abgeholt', '', 'Paket abgeholt', 'Paket abgeholt'],
-    ['已揽收', 'Picked up', 'Picked up', '已揽收'],
-    ['已揽收', '', '已揽收', '已揽收'],
-  ])('%j, translated %j, reads %j in English and %j in Chinese', (text, translation, en, cn) => {
-    expect(trackEventText(text, translation)).toEqual({ en, cn })
-  })
-
-  it('is known to be Chinese by its letters and English by its translation', () => {
-    expect(trackEventLanguage('已揽收', 'Picked up')).toBe('zh-CN')
-    expect(trackEventLanguage('Parcel picked up', 'Parcel picked up')).toBe('en')
-    expect(trackEventLanguage('Paket abgeholt', '')).toBe('')
+    ['Paket abgeholt', 'Parcel picked up', 'zh-CN', 'Parcel picked up', 'en'],
+    ['Paket abgeholt', '', 'en', 'Paket abgeholt', ''],
+    ['已揽收', 'Picked up', 'en', 'Picked up', 'en'],
+    ['已揽收', 'Picked up', 'es', 'Picked up', 'en'],
+    ['已揽收', 'Picked up', 'zh-CN', '已揽收', 'zh-CN'],
+    ['已揽收', '', 'en', '已揽收', 'zh-CN'],
+  ])('%j, translated %j, reads in %s %j, which is %j', (own, translation, reader, text, lang) => {
+    expect(trackEventText(own, translation, reader)).toEqual({ text, lang })
   })
 })

@@ -1,7 +1,7 @@
 import type { Language } from '@sampan/contract/envelope'
 import { loadReference } from '@sampan/database'
-import { articles, documents, guides, contentTranslations as t } from '@sampan/database/tables'
-import { and, eq } from 'drizzle-orm'
+import { articles, channels, documents, guides, contentTranslations as t } from '@sampan/database/tables'
+import { and, eq, sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { issueCoupon } from '../../src/promotions/index.ts'
 import { aCustomer, aStaffMember } from '../factories.ts'
@@ -83,4 +83,25 @@ it('leaves what staff have saved: a translation of theirs, a part of one, and th
   expect(await save({ title: 'نص', description: 'وصف', content: 'متن' })).toEqual(['متن', 'وصف', 'نص'])
   expect(await save({ title: 'نص' })).toEqual(['نص'])
   expect(await save({ title: ' ' })).toEqual([])
+})
+
+it('gets names of its channels in languages that came later, except of what staff have saved', async () => {
+  const { token } = await aStaffMember(test.context, 'admin')
+  const nameOf = async (code: string) => {
+    const [row] = await test.context.db.select().from(channels).where(eq(channels.code, code))
+    return (row?.channel as { name: Record<string, string> }).name
+  }
+  const names = await nameOf('sampan_air')
+  const { data } = await test.ask('/api/staff/tariff/get_channel', { channel_code: 'sampan_sea' }, { token })
+  const channel = { ...data.channel, name: { ...data.channel.name, es: '' } }
+  const saved = { revision: data.revision, channel }
+  expect(await test.ask('/api/staff/tariff/save_channel', saved, { token })).toMatchObject({ code: 0 })
+  const without = sql`${channels.channel} #- '{name,es}' #- '{name,ar}'`
+  await test.context.db.update(channels).set({ channel: without })
+  const ours = sql`jsonb_set(${channels.channel}, '{name,en}', '"Ours"')`
+  await test.context.db.update(channels).set({ channel: ours }).where(eq(channels.code, 'sampan_saver'))
+  await start()
+  expect(await nameOf('sampan_air')).toEqual(names)
+  expect(await nameOf('sampan_sea')).not.toHaveProperty('es')
+  expect(await nameOf('sampan_saver')).not.toHaveProperty('es')
 })

@@ -5,9 +5,10 @@ import {
   SESSION_INVALID,
   STAFF_SESSION_INVALID,
 } from '@sampan/contract/envelope'
-import { languageWithTag, type Translated, textFor } from '@sampan/messages/languages'
+import { languageWithTag } from '@sampan/messages/languages'
 import { setCookie } from '../browser-cookies.ts'
 import { signedOutCookies } from '../cookies.ts'
+import { pageMessage } from '../messages/use-translations.tsx'
 import { paths } from '../paths.ts'
 import {
   type ApiFailure,
@@ -22,10 +23,6 @@ const TIMEOUT_MS = 30_000
 
 /** Code of a failure without any response. */
 export const UNREACHABLE = -1
-const unreachable = {
-  en: 'We cannot reach Sampan just now. Please check your connection and try again.',
-  cn: '暂时无法连接 Sampan，请检查网络后重试。',
-} satisfies Translated<string>
 
 /** Calls the API from the browser. Never rejects: a network error is returned as a failure with a message. */
 export const call: CallApi = callWith({})
@@ -61,7 +58,7 @@ export const pageLanguage = (): Language => languageWithTag(document.documentEle
 export const networkFailure = (): ApiFailure => ({
   ok: false,
   code: UNREACHABLE,
-  msg: textFor(pageLanguage(), unreachable),
+  msg: pageMessage('ui', 'unreachable'),
   fields: {},
 })
 

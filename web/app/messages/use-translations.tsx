@@ -14,7 +14,7 @@ export interface RootData {
   readonly messages: Readonly<Record<string, CompiledMessages>>
 }
 
-/** Browser only: the latest root data, for an error page whose own root loader failed. */
+/** Browser only: the latest root data, for an error page whose own root loader failed and for what is no component. */
 let last: RootData | undefined
 
 /** Undefined only where the root itself failed on the first page. */
@@ -22,6 +22,14 @@ export function useRootData(): RootData | undefined {
   const root = useRouteLoaderData<() => RootData>('root')
   if (root && !import.meta.env.SSR) last = root
   return root ?? last
+}
+/** Browser only: returns a message without values outside of components, of a namespace that every page has; '' before the first page. */
+export const pageMessage = <Name extends Namespace>(
+  namespace: Name,
+  key: keyof MessageArguments[Name] & string,
+): string => {
+  const message = last?.messages[namespace]?.[key]
+  return last && message !== undefined ? formatMessage(message, last.lang) : ''
 }
 export const useLanguage = (): Language => useRootData()?.lang ?? 'en'
 

@@ -8,7 +8,6 @@ import {
   type CarrierCode,
   isTrackStatus,
   TRACK_STATUSES,
-  trackEventLanguage,
   trackEventText,
   trackingLinks,
 } from '@sampan/domain/tracking'
@@ -16,7 +15,7 @@ import { grams, gramsToKg, millimetres, millimetresToCm } from '@sampan/domain/u
 import { toWireTime } from '@sampan/domain/wire-time'
 import { translate } from '@sampan/messages/catalogue'
 import { countryName } from '@sampan/messages/intl'
-import { textFor } from '@sampan/messages/languages'
+import { languageEntry, textFor } from '@sampan/messages/languages'
 import { daysText, presentPriceLine } from '../../freight/index.ts'
 import { presentHoldNote } from '../../holds/index.ts'
 import type { Order } from '../../orders/index.ts'
@@ -126,13 +125,13 @@ function presentTracked(
   },
   lang: Language,
 ): ParcelRow['tracking_events'][number] {
-  const text = textFor(lang, trackEventText(event.description, event.translation))
+  const shown = trackEventText(event.description, event.translation, languageEntry(lang).tag)
   return {
     at: toWireTime(new Date(event.happenedAt)),
     status: event.status,
     status_text: trackStatusText(event.status, lang),
-    text,
-    text_lang: trackEventLanguage(text, event.translation),
+    text: shown.text,
+    text_lang: shown.lang,
     place: event.place,
   }
 }

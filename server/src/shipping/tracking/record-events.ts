@@ -6,6 +6,7 @@ import {
   trackEventText,
   trackStatus,
 } from '@sampan/domain/tracking'
+import { inEveryLanguage, languageEntry } from '@sampan/messages/languages'
 import { phrase } from '@sampan/messages/phrase'
 import type { AppContext } from '../../context.ts'
 import type { Tracked } from '../../integrations/carriers/index.ts'
@@ -46,7 +47,9 @@ async function take(context: AppContext, tx: Transaction, { tracking, parcel }: 
     await tell(context, tx, parcel, 'parcel_trouble', status, {
       delivery_number,
       status: phrase('statuses', `tracking_${status}`),
-      text: trackEventText(last?.text ?? '', last?.translation ?? ''),
+      text: inEveryLanguage(
+        (lang) => trackEventText(last?.text ?? '', last?.translation ?? '', languageEntry(lang).tag).text,
+      ),
     })
   }
 }
