@@ -176,6 +176,8 @@ const patroniSettings = (number: number, folder: string, passwords: Passwords): 
             // A standby that is cut off is noticed by its silence.
             wal_sender_timeout: '5s',
             wal_receiver_timeout: '5s',
+            // A standby looks for the new primary so often; commits wait for it, by default up to five seconds.
+            wal_retrieve_retry_interval: '200ms',
           },
         },
       },
