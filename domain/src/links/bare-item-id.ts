@@ -1,14 +1,5 @@
-import type { Marketplace } from './marketplaces.ts'
+import { CODES, MARKETPLACES, type Marketplace } from './marketplaces.ts'
 
-/** Numbers of digits of item ids. Tmall's ids are Taobao's: either marketplace finds the item. */
-const DIGITS: readonly (readonly [Marketplace, number, number])[] = [
-  ['taobao', 9, 13],
-  ['1688', 9, 13],
-  ['weidian', 10, 10],
-  ['jd', 10, 14],
-  ['pinduoduo', 9, 12],
-  ['xianyu', 12, 13],
-]
 /** With or without the country's code; no item id of 13 digits begins with 86. */
 const CHINESE_MOBILE = /^(?:86)?1[3-9]\d{9}$/
 
@@ -32,10 +23,12 @@ export function bareItemId(
   if (text.length > 64 && text.slice(64).trim() !== '') return null
   if (!/^[1-9]\d{8,13}$/.test(trimmed) || CHINESE_MOBILE.test(trimmed)) return null
   if (isEan13(trimmed) && !trimmed.startsWith('1')) return null
-  const marketplaces = DIGITS.flatMap(([code, least, most]) =>
-    trimmed.length >= least && trimmed.length <= most ? [code] : [],
-  )
-  // Weidian's ids all have ten digits; few ids of the others do.
-  if (trimmed.length === 10) marketplaces.sort((a, b) => Number(b === 'weidian') - Number(a === 'weidian'))
+  const marketplaces = CODES.filter((code) => {
+    const { idDigits } = MARKETPLACES[code]
+    return idDigits !== null && trimmed.length >= idDigits[0] && trimmed.length <= idDigits[1]
+  })
+  // Weidian's ids all have ten digits, and few ids of the others do; of other lengths most are Taobao's.
+  for (const likely of ['taobao', ...(trimmed.length === 10 ? ['weidian'] : [])])
+    marketplaces.sort((a, b) => Number(b === likely) - Number(a === likely))
   return { itemId: trimmed, marketplaces }
 }

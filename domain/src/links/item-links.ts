@@ -1,41 +1,11 @@
 import { isAppLink, type Link, readParameter, readPath } from './link-text.ts'
-import type { Marketplace } from './marketplaces.ts'
+import { MARKETPLACES, type Marketplace } from './marketplaces.ts'
 
 /**
  * An item id at the start of a value. One directly followed by a letter is truncated or something else, and
  * is not an id, and no id begins with a zero.
  */
 export const ITEM_ID = /^([1-9]\d{4,18})(?![\da-z_])/i
-
-const ID = '([1-9]\\d{4,18})(?![\\da-z_])'
-const path = (before: string, after = '') => new RegExp(before + ID + after, 'i')
-
-interface ItemPattern {
-  /** Parameters that hold an item id on any page. */
-  readonly parameters: readonly string[]
-  /** The first group is the id. */
-  readonly paths: readonly RegExp[]
-}
-
-const TAOBAO_PATHS = [path('/item/', '(?:\\.html?|[?/#]|$)'), path('/i', '\\.html?')]
-const PATTERNS: Record<Marketplace, ItemPattern> = {
-  taobao: {
-    parameters: ['itemid', 'item_id', 'itemnumid', 'item_num_id', 'targetid', 'sharedetailitemid'],
-    paths: TAOBAO_PATHS,
-  },
-  tmall: { parameters: ['itemid', 'item_id', 'itemnumid', 'sharedetailitemid'], paths: TAOBAO_PATHS },
-  '1688': {
-    parameters: ['offerid', 'offer_id'],
-    paths: [path('/offer/'), path('/buyer/offerdetail/')],
-  },
-  weidian: { parameters: ['itemid', 'item_id'], paths: [path('^/i/')] },
-  jd: {
-    parameters: ['wareid', 'skuid', 'sku'],
-    paths: [path('^/', '\\.html'), path('/product/(?:[a-z]+/)?'), path('/item/')],
-  },
-  pinduoduo: { parameters: ['goods_id', 'goodsid', 'gid'], paths: [] },
-  xianyu: { parameters: ['itemid', 'item_id'], paths: [path('/item/')] },
-}
 
 /** Hosts of the marketplaces' item pages. */
 const ITEM_HOST = /^(?:[a-z]+\.)?(?:item|detail|wqitem|npcitem|mitem|in\.m)\./
@@ -44,21 +14,6 @@ const ITEM_PATH =
   /(?:^|[/_.-])(?:item|detail|[a-z]*detail\b|goods|offer|product|ware|auction|fastorder|duo_|i\d)/i
 const HOME_PATH = /^\/?(?:index\.html?|m\/?)?$/i
 const SEARCH_HOST = /^(?:s|so|search|list)\./
-/** Hosts of a marketplace's own pages: any other name before its domain is a shop's. */
-const OWN_HOSTS =
-  /^(?:www|m|h5|detail|item|list|s|search|login|passport|cart|buy|trade|work|air|show|dj|page|pages|home|my|member|chaoshi|guang|market|world|click|sale|p4p|order|a|ma\.m)\./
-
-const SHOPS: Record<Marketplace, (host: string, rest: string) => boolean> = {
-  taobao: (host, rest) => /^(?:shop|store)/.test(host) || /\/shop\/|user_number_id=|shop_?id=/i.test(rest),
-  tmall: (host, rest) =>
-    (/\.tmall\./.test(host) && !OWN_HOSTS.test(host)) || /\/shop\/|user_number_id=|shop_?id=/i.test(rest),
-  '1688': (host, rest) => (/\.1688\.com$/.test(host) && !OWN_HOSTS.test(host)) || /^\/winport/i.test(rest),
-  weidian: (host, rest) => /\.v\.weidian\.com$/.test(host) || /[?&]userid=|^\/s\//i.test(rest),
-  jd: (host, rest) => /^(?:mall|shop)\./.test(host) || /shopid=/i.test(rest),
-  pinduoduo: (_, rest) => /mall_page|mall_id=/i.test(rest),
-  xianyu: (_, rest) => /\/personal|userid=/i.test(rest),
-}
-
 interface Page {
   readonly isItem: boolean
   readonly isHome: boolean
@@ -79,7 +34,7 @@ function pageOf(marketplace: Marketplace, link: Link): Page {
     isSearch,
     isItem: !isSearch && ((!isApp && ITEM_HOST.test(link.host)) || ITEM_PATH.test(path)),
     isHome: HOME_PATH.test(path),
-    isShop: SHOPS[marketplace](link.host, link.levels[0] ?? ''),
+    isShop: MARKETPLACES[marketplace].isShop(link.host, link.levels[0] ?? ''),
   }
 }
 
@@ -106,7 +61,7 @@ export function itemIdOf(marketplace: Marketplace, link: Link): string | null {
     if (inJson !== null) return inJson
   }
   if (page.isSearch || (!page.isItem && (page.isHome || page.isShop))) return null
-  const { parameters, paths } = PATTERNS[marketplace]
+  const { parameters, paths } = MARKETPLACES[marketplace]
   return (
     readPath(link, paths) ??
     readParameter(link, parameters, ITEM_ID) ??
@@ -118,6 +73,6 @@ export function itemIdOf(marketplace: Marketplace, link: Link): string | null {
 export function pageKindOf(marketplace: Marketplace, link: Link): 'shop' | 'search' | 'page' {
   const rest = link.levels[0] ?? ''
   if (SEARCH_HOST.test(link.host)) return 'search'
-  if (SHOPS[marketplace](link.host, rest)) return 'shop'
+  if (MARKETPLACES[marketplace].isShop(link.host, rest)) return 'shop'
   return /search|[?&](?:q|keywords?|key|wd)=/i.test(rest) ? 'search' : 'page'
 }

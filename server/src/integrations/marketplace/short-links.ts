@@ -5,10 +5,7 @@ import { ssrfSafeFetch } from './ssrf-safe-fetch.ts'
 
 const MAX_HOPS = 4
 const rules = {
-  hosts: [
-    ...Object.keys(SHORT_LINK_HOSTS),
-    ...Object.values(MARKETPLACES).flatMap((market) => [...market.hosts]),
-  ],
+  hosts: [...SHORT_LINK_HOSTS, ...Object.values(MARKETPLACES).flatMap((market) => [...market.hosts])],
   maxBytes: 512 * 1024,
   timeoutMs: 6_000,
 }
