@@ -115,7 +115,7 @@ it('refuses a colleague, and what has changed since', async () => {
   await aParcel(test.context, customer, { status: 'waiting_fee', orders: [order] })
   expect(await undo('receive', order.orderNumber, member.token)).toMatchObject({
     is_done: false,
-    message: 'Something has happened since, so it can not be undone.',
+    message: 'Something has happened since, so it cannot be undone.',
   })
 })
 

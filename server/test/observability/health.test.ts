@@ -49,6 +49,8 @@ it('is alive but not ready while the database can not be reached', async () => {
 })
 
 it('measures requests by route pattern, and refusals by code', async () => {
+  // The registry belongs to the process, and other suites have run in it.
+  registry.resetMetrics()
   await test.ask('/api/account/get_account_info')
   await test.app.inject({ url: '/no/such/page' })
   const metrics = await registry.metrics()

@@ -37,6 +37,7 @@ const OWN_PAGES = [
   '/shopping/',
   '/balance/',
   '/shipping/',
+  '/groups/',
   '/message/',
   '/product/',
   '/order-detail',
