@@ -10,6 +10,8 @@ export interface WeightSummary {
 
 /** A normal distribution has its standard deviation at 1.4826 median absolute deviations. */
 const DEVIATIONS = 3.5 * 1.4826
+/** Two weights that differ by a greater factor: one of them is a mistake. */
+const FAR_APART = 3
 /** Goods of one product differ at least so much, by size and by scale. */
 const LEAST_SPREAD = 0.02
 
@@ -20,13 +22,15 @@ const middle = (sorted: readonly number[]): number => {
 }
 
 /**
- * Returns median and range of weights; null for none. From three on, values further from the median than 3.5
+ * Returns median and range of weights; null for none, and for two that contradict each other. From three on, values further from the median than 3.5
  * estimated standard deviations count as mistakes (a decimal point, two articles on the scale) and do not widen the
  * range.
  */
 export function summariseWeights(grams: readonly number[]): WeightSummary | null {
   const sorted = grams.filter((weight) => weight > 0).sort((a, b) => a - b)
   if (sorted.length === 0) return null
+  const [least = 0, most = 0] = sorted
+  if (sorted.length === 2 && most > least * FAR_APART) return null
   const median = middle(sorted)
   const deviation = middle(sorted.map((weight) => Math.abs(weight - median)).sort((a, b) => a - b))
   const limit = DEVIATIONS * Math.max(deviation, median * LEAST_SPREAD)
