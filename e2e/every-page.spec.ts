@@ -10,7 +10,7 @@ import { numbered } from './demo-shop.ts'
 import { open, ownAddress, test } from './people.ts'
 
 /**
- * Checks every page in a browser, by role, on desktop and phone. Language and theme alternate from page to page: both themes take
+ * Checks every page in a browser, by role, on desktop and phone. Languages and themes take turns from page to page: both themes take
  * their colours from the same tokens, and most routes are visited by several roles and with several filters.
  */
 
@@ -45,6 +45,9 @@ const NARROWED = {
   runOnly: { type: 'rule', values: ['target-size', 'scrollable-region-focusable'] },
   rules: {},
 }
+/** The languages of the pages, by turns. The console has no Arabic. */
+const LANGUAGES = { shop: ['en', 'ar', 'cn', 'es'], console: ['en', 'cn', 'es'] } as const
+
 // The desktop page is then resized to a phone's width: the server sends the same page to both.
 STAYS.forEach(({ who, desk, phone }, index) => {
   visit(who, desk, 'desk', index)
@@ -62,30 +65,15 @@ ALSO_SIGNED_IN.forEach((address, index) => {
   visit('customer', address, 'phone', index + 1)
 })
 
-// A few pages in the other languages: for guests and a signed-in customer, of both directions.
-const ELSEWHERE = [
-  ['guest', '/', 'phone', 'ar'],
-  ['guest', '/faq/faqmain', 'desk', 'es'],
-  ['guest', '/guides/guide-main', 'desk', 'ar'],
-  ['guest', '/service/trust-seller', 'phone', 'ar'],
-  ['customer', '/manage/main?path=Account-Wallet', 'desk', 'ar'],
-  ['customer', '/message/list', 'phone', 'es'],
-] as const
-ELSEWHERE.forEach(([who, address, device, lang], index) => {
-  visit(who, address, device, index, lang)
-})
-
-/** Language and theme follow from the place in the list, where they are not given. */
-function visit(
-  who: Who,
-  place: string,
-  device: Device,
-  index: number,
-  lang: Language = index % 2 === 0 ? 'en' : 'cn',
-): void {
-  const theme = index % 4 < 2 ? 'light' : 'dark'
+/** Language and theme follow from the place in the list. */
+function visit(who: Who, place: string, device: Device, index: number): void {
+  const languages = LANGUAGES[place.startsWith('/staff') ? 'console' : 'shop']
+  const lang: Language = languages[index % languages.length] ?? 'en'
+  const theme = Math.floor(index / languages.length) % 2 === 0 ? 'light' : 'dark'
   test(`${who} at ${place}, ${device}, ${lang}, ${theme}`, async ({ browser, baseURL }) => {
-    const { page, complaints } = await watchedPage(browser, baseURL ?? '', who, device, lang)
+    const url = baseURL ?? ''
+    const { page, complaints } = await watchedPage(browser, url, who, device)
+    await page.context().addCookies([{ name: cookieNames.language, value: lang, url }])
     complaints.length = 0
     await page.setViewportSize(DEVICES[device].viewport)
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
@@ -103,17 +91,18 @@ interface WatchedPage {
 const pages = new Map<string, Promise<WatchedPage>>()
 
 /** Returns one page per kind of visitor, because a new one would load and compile scripts, styles and axe again. */
-function watchedPage(browser: Browser, url: string, who: Who, device: Device, lang: Language) {
-  const name = `${who} ${device} ${lang}`
-  const page = pages.get(name) ?? newPage(browser, url, who, device, lang)
+function watchedPage(browser: Browser, url: string, who: Who, device: Device) {
+  const name = `${who} ${device}`
+  const page = pages.get(name) ?? newPage(browser, url, who, device)
   pages.set(name, page)
   return page
 }
 
-async function newPage(browser: Browser, url: string, who: Who, device: Device, lang: Language) {
+async function newPage(browser: Browser, url: string, who: Who, device: Device) {
   const context = await browser.newContext({ ...DEVICES[device], extraHTTPHeaders: ownAddress() })
-  const cookies = { ...(await cookiesOf(who)), [cookieNames.language]: lang }
-  await context.addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url })))
+  await context.addCookies(
+    Object.entries(await cookiesOf(who)).map(([name, value]) => ({ name, value, url })),
+  )
   const page = await context.newPage()
   const complaints: string[] = []
   page.on('console', (message) => {

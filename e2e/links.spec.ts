@@ -13,12 +13,12 @@ import { served } from './serving.ts'
 
 const VISITORS: readonly (readonly [Who, Language])[] = [
   ['guest', 'en'],
-  ['customer', 'cn'],
+  ['customer', 'ar'],
   ['admin', 'en'],
   ['purchasing', 'en'],
   ['warehouse', 'cn'],
   ['shipping', 'en'],
-  ['support', 'cn'],
+  ['support', 'es'],
   ['finance', 'en'],
   ['content', 'cn'],
 ]

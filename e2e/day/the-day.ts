@@ -285,6 +285,7 @@ async function packWave(
     await measure('pack', bench, async () => {
       if (!page.url().includes(deliveryNumber)) await bench.scan(deliveryNumber)
       await expect(page.getByRole('heading', { level: 1 })).toContainText(deliveryNumber)
+      await bench.weigh('ST,GS,+  0.000kg')
       for (const orderNumber of orderNumbers) {
         await bench.scan(orderNumber)
         await expect(
