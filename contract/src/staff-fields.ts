@@ -148,6 +148,16 @@ export const staffParcel = z.object({
 /** Number of the parcel in whose box an item still is, though that parcel was taken apart; '' for none. */
 export const oldParcel = z.string()
 
+/** What belongs in a box, and the shelf where it lies, or lay before it was packed. */
+export const shelvedItem = z.object({
+  order_id: z.string(),
+  product_name: z.string(),
+  product_sku: z.string(),
+  product_image_url: z.string(),
+  product_quantity: z.number(),
+  shelf: z.string(),
+})
+
 /** A changed value of a receipt: the field for programs, name and values for people. */
 export const receiptChange = z.object({
   field: z.enum(['weight', 'size', 'goods_type', 'quantity', 'shelf', 'photos']),

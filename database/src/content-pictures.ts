@@ -19,26 +19,17 @@ export async function loadContentPictures(tx: Transaction): Promise<void> {
   const names = (await readdir(CONTENT_PICTURES.folder)).flatMap(
     (file) => /^(.+)\.svg$/.exec(file)?.[1] ?? [],
   )
-  const savedByStaff = (subject: ReturnType<typeof sql>) =>
-    tx.select({ id: auditLog.id }).from(auditLog).where(eq(auditLog.subject, subject))
-  await tx
-    .update(articles)
-    .set({ imageUrl: sql`${CONTENT_PICTURES.path}::text || '/' || ${articles.slug} || '.svg'` })
-    .where(
-      and(
-        eq(articles.imageUrl, ''),
-        inArray(articles.slug, names),
-        notExists(savedByStaff(sql`'articles:' || ${articles.id}`)),
-      ),
-    )
-  await tx
-    .update(guides)
-    .set({ imageUrl: sql`${CONTENT_PICTURES.path}::text || '/' || ${guides.name} || '.svg'` })
-    .where(
-      and(
-        eq(guides.imageUrl, ''),
-        inArray(guides.name, names),
-        notExists(savedByStaff(sql`'guides:' || ${guides.name}`)),
-      ),
-    )
+  for (const [kind, table, name, id] of [
+    ['articles', articles, articles.slug, articles.id],
+    ['guides', guides, guides.name, guides.name],
+  ] as const) {
+    const savedByStaff = tx
+      .select({ id: auditLog.id })
+      .from(auditLog)
+      .where(eq(auditLog.subject, sql`${kind}::text || ':' || ${id}`))
+    await tx
+      .update(table)
+      .set({ imageUrl: sql`${CONTENT_PICTURES.path}::text || '/' || ${name} || '.svg'` })
+      .where(and(eq(table.imageUrl, ''), inArray(name, names), notExists(savedByStaff)))
+  }
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../define-endpoint.ts'
 import { amount, id, nothing, requiredText, revision, text, wireTime } from '../fields.ts'
-import { centimetres, customerMark, holdKind, kilograms } from '../staff-fields.ts'
+import { centimetres, customerMark, holdKind, kilograms, shelvedItem } from '../staff-fields.ts'
 
 export const GROUP_STAGES = ['to_pack', 'packed', 'open', 'shipped'] as const
 
@@ -69,15 +69,7 @@ export const getStaffGroup = defineEndpoint({
         /** What its customer agreed to pay at most. */
         alone_amount: amount,
         share_amount: amount.nullable(),
-        items: z.array(
-          z.object({
-            order_id: z.string(),
-            product_name: z.string(),
-            product_image_url: z.string(),
-            product_quantity: z.number(),
-            shelf: z.string(),
-          }),
-        ),
+        items: z.array(shelvedItem),
       }),
     ),
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../define-endpoint.ts'
 import { id, nothing, revision, text } from '../fields.ts'
-import { staffParcel } from '../staff-fields.ts'
+import { shelvedItem, staffParcel } from '../staff-fields.ts'
 
 export const getUnpacking = defineEndpoint({
   path: '/api/staff/shipping/get_unpacking',
@@ -11,14 +11,7 @@ export const getUnpacking = defineEndpoint({
   data: z.object({
     parcel: staffParcel,
     items: z.array(
-      z.object({
-        order_id: z.string(),
-        product_name: z.string(),
-        product_sku: z.string(),
-        product_image_url: z.string(),
-        product_quantity: z.number(),
-        /** Where it lay before it was packed. */
-        shelf: z.string(),
+      shelvedItem.extend({
         /** The parcel that its customer has chosen it for meanwhile; '' for none. */
         new_parcel: z.string(),
       }),

@@ -2,18 +2,12 @@ import { z } from 'zod'
 import { defineEndpoint } from '../define-endpoint.ts'
 import { amount, id, nothing, requiredText, text } from '../fields.ts'
 import { openService } from '../orders/warehouse-services.ts'
-import { centimetres, kilograms, oldParcel, staffParcel, whole } from '../staff-fields.ts'
+import { centimetres, kilograms, oldParcel, shelvedItem, staffParcel, whole } from '../staff-fields.ts'
 
 const waveNumber = whole(1, 2_000_000_000)
 
 /** An order's goods in a wave: from the shelf to the bin of its parcel, and into the box. */
-const waveItem = z.object({
-  order_id: z.string(),
-  product_name: z.string(),
-  product_sku: z.string(),
-  product_image_url: z.string(),
-  product_quantity: z.number(),
-  shelf: z.string(),
+const waveItem = shelvedItem.extend({
   old_parcel: oldParcel,
   bin: z.number(),
   delivery_number: z.string(),

@@ -1,6 +1,6 @@
 import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { customers } from './accounts.ts'
-import { at, minor, primaryId } from './columns.ts'
+import { at, consignee, minor, primaryId } from './columns.ts'
 
 /** Orders of the old system, loaded once from CSV. */
 export const legacyOrders = pgTable(
@@ -21,14 +21,8 @@ export const legacyOrders = pgTable(
     totalCents: minor('total_cents').notNull(),
     orderedAt: at('ordered_at').notNull(),
     paidAt: at('paid_at'),
-    consigneeName: text('consignee_name').notNull(),
     consigneeCountry: text('consignee_country').notNull(),
-    consigneeProvince: text('consignee_province').notNull(),
-    consigneeCity: text('consignee_city').notNull(),
-    consigneeAddressDetail: text('consignee_address_detail').notNull(),
-    consigneePostcode: text('consignee_postcode').notNull(),
-    consigneePhone: text('consignee_phone').notNull(),
-    consigneeEmail: text('consignee_email').notNull().default(''),
+    ...consignee(),
   },
   (t) => [
     uniqueIndex('legacy_orders_number').on(t.orderNumber),

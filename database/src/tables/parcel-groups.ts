@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { customers, staff } from './accounts.ts'
-import { at, createdAt, minor, primaryId } from './columns.ts'
+import { at, consignee, createdAt, minor, primaryId } from './columns.ts'
 
 /** Customers whose goods travel in one box to the host's address. Each has a parcel of their own in it (`parcels.group_id`). */
 export const parcelGroups = pgTable(
@@ -24,13 +24,7 @@ export const parcelGroups = pgTable(
     channelCode: text('channel_code').notNull(),
 
     countryCode: text('country_code').notNull(),
-    consigneeName: text('consignee_name').notNull(),
-    consigneeProvince: text('consignee_province').notNull(),
-    consigneeCity: text('consignee_city').notNull(),
-    consigneeAddressDetail: text('consignee_address_detail').notNull(),
-    consigneePostcode: text('consignee_postcode').notNull(),
-    consigneePhone: text('consignee_phone').notNull(),
-    consigneeEmail: text('consignee_email').notNull().default(''),
+    ...consignee(),
     /** The receiver's number for customs; '' where none was stated. */
     consigneeTaxNumber: text('consignee_tax_number').notNull().default(''),
 

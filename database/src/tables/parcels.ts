@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { wordsOf } from '../words.ts'
 import { customers, staff } from './accounts.ts'
-import { at, createdAt, minor, primaryId } from './columns.ts'
+import { at, consignee, createdAt, minor, primaryId } from './columns.ts'
 import { manifests } from './manifests.ts'
 import { orders } from './orders.ts'
 import { parcelGroups } from './parcel-groups.ts'
@@ -38,13 +38,7 @@ export const parcels = pgTable(
     status: text('status', { enum: ['waiting_fee', 'unpaid', 'paid', 'shipped', 'released'] }).notNull(),
 
     countryCode: text('country_code').notNull(),
-    consigneeName: text('consignee_name').notNull(),
-    consigneeProvince: text('consignee_province').notNull(),
-    consigneeCity: text('consignee_city').notNull(),
-    consigneeAddressDetail: text('consignee_address_detail').notNull(),
-    consigneePostcode: text('consignee_postcode').notNull(),
-    consigneePhone: text('consignee_phone').notNull(),
-    consigneeEmail: text('consignee_email').notNull().default(''),
+    ...consignee(),
     /** The number of the receiver for customs, without separators; '' where none was stated. */
     consigneeTaxNumber: text('consignee_tax_number').notNull().default(''),
     userNote: text('user_note').notNull().default(''),

@@ -8,10 +8,10 @@ import { MARKETPLACE_CASES } from './cases/marketplace-cases.ts'
 import { MORE_AGENT_CASES } from './cases/more-agent-cases.ts'
 import { REFUSED_CASES } from './cases/refused-cases.ts'
 import { TEXT_CASES } from './cases/text-cases.ts'
-import { canonicalUrl, MARKETPLACES, type Marketplace, type PastedText, parsePastedText } from './index.ts'
+import { canonicalUrl, type PastedText, parsePastedText } from './index.ts'
 import { isAppLink, parseLink } from './link-text.ts'
 import { linksIn } from './links-in-text.ts'
-import { marketplaceOf, shortLinkMarketplace } from './marketplaces.ts'
+import { CODES, marketplaceOf, shortLinkMarketplace } from './marketplaces.ts'
 
 const CASES = [
   ...MARKETPLACE_CASES,
@@ -21,7 +21,6 @@ const CASES = [
   ...REFUSED_CASES,
   ...TEXT_CASES,
 ]
-const CODES = Object.keys(MARKETPLACES) as Marketplace[]
 
 function described(reading: PastedText): string {
   switch (reading.kind) {

@@ -1,3 +1,4 @@
+export { type CountryNames, countryNamesOf } from './countries/countries.queries.ts'
 export { countryRoutes } from './countries/countries.routes.ts'
 export { countryByCode, requireCountry } from './countries/countries.ts'
 export { daysText } from './days-text.ts'

@@ -77,8 +77,8 @@ export function ownOrigin(address: string, environment: Environment): string {
   if (!URL.canParse(address)) return ''
   const { origin } = new URL(address)
   const { PUBLIC_URL, STAFF_URL, OTHER_ORIGINS } = environment
-  const own = [PUBLIC_URL, STAFF_URL || PUBLIC_URL, ...OTHER_ORIGINS].map((url) => new URL(url).origin)
-  return own.includes(origin) ? origin : ''
+  const own = [PUBLIC_URL, STAFF_URL, ...OTHER_ORIGINS].filter((url) => url !== '')
+  return own.some((url) => new URL(url).origin === origin) ? origin : ''
 }
 
 /**

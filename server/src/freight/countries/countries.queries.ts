@@ -1,8 +1,20 @@
 import { prepared, type Queryable } from '@sampan/database'
 import { countries } from '@sampan/database/tables'
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 
 export type Country = typeof countries.$inferSelect
+
+/** The stored names of a country. */
+export interface CountryNames {
+  readonly en: string
+  readonly cn: string
+}
+
+/** Selects the names of the country whose code is in a column of the current row; null for an unknown code. */
+export const countryNamesOf = (code: AnyPgColumn) => sql<CountryNames | null>`(select
+  json_build_object('en', ${countries.enName}, 'cn', ${countries.cnName}) from ${countries}
+  where ${eq(countries.countryCode, code)})`
 
 export async function allCountries(db: Queryable): Promise<Country[]> {
   return db.select().from(countries).orderBy(asc(countries.enName))

@@ -1,7 +1,6 @@
 import type { GROUP_STAGES } from '@sampan/contract'
 import type { Queryable, Transaction } from '@sampan/database'
 import {
-  countries,
   customers,
   orders,
   parcelGroupMembers,
@@ -11,6 +10,7 @@ import {
 } from '@sampan/database/tables'
 import type { ParcelGroupStatus } from '@sampan/domain/life-cycles'
 import { and, asc, count, desc, eq, inArray, isNull, lte, ne, sql } from 'drizzle-orm'
+import { type CountryNames, countryNamesOf } from '../../freight/index.ts'
 import { customerColumns } from '../../holds/index.ts'
 import type { Order } from '../../orders/index.ts'
 import type { Parcel } from '../parcels/parcels.queries.ts'
@@ -21,17 +21,12 @@ export type GroupStage = (typeof GROUP_STAGES)[number]
 const memberCount = sql<number>`(select count(*)::int from ${parcelGroupMembers}
   where ${parcelGroupMembers.groupId} = ${parcelGroups.id})`
 
-/** The name of the group's country in both languages. */
-const countryNames = sql<{ en: string; cn: string } | null>`(select
-  json_build_object('en', ${countries.enName}, 'cn', ${countries.cnName}) from ${countries}
-  where ${eq(countries.countryCode, parcelGroups.countryCode)})`
-
 /** What everybody in a group may see of it, and who is invited. */
-const facts = { group: parcelGroups, memberCount, countryNames }
+const facts = { group: parcelGroups, memberCount, countryNames: countryNamesOf(parcelGroups.countryCode) }
 export interface GroupFacts {
   readonly group: ParcelGroup
   readonly memberCount: number
-  readonly countryNames: { readonly en: string; readonly cn: string } | null
+  readonly countryNames: CountryNames | null
 }
 
 /** Returns the groups that a customer is in, newest first, with the status of their own parcel in each ('' for none). */

@@ -8,6 +8,7 @@ import { stateRevision } from '../../access/index.ts'
 import { presentCustomer } from '../../holds/index.ts'
 import { presentStaffParcel } from '../packing/packing.presenter.ts'
 import type { StaffParcelRow } from '../packing/packing.queries.ts'
+import { presentShelvedItem } from '../parcels/shelved-item.presenter.ts'
 import { type DeskGroup, groupState } from './group-at-hand.ts'
 import { addressOf, channelNameOf, type GroupWords } from './groups.presenter.ts'
 import type { QueuedGroup } from './groups.queries.ts'
@@ -67,13 +68,7 @@ export function presentStaffGroup(
         ...{ delivery_number, customer, hold, order_status_text },
         alone_amount: toWire(usd(own.parcel.freightCents)),
         share_amount: share === null ? null : toWire(usd(share)),
-        items: own.part.orders.map((order) => ({
-          order_id: order.orderNumber,
-          product_name: order.productName,
-          product_image_url: order.productImageUrl,
-          product_quantity: order.quantity,
-          shelf: order.shelf,
-        })),
+        items: own.part.orders.map(presentShelvedItem),
       }
     }),
   }

@@ -1,28 +1,15 @@
 import { GROUP_STAGES } from '@sampan/contract'
 import { toWire } from '@sampan/domain/money'
-import { cmToMillimetres, kgToGrams } from '@sampan/domain/units'
 import { textFor } from '@sampan/messages/languages'
 import { tariffInForce, tariffWith } from '../../freight/index.ts'
 import { type Route, route } from '../../http/route-handler.ts'
-import type { Packed } from '../packing/packed-parcel.ts'
+import { packedOf } from '../packing/packed-parcel.ts'
 import { deskParcel } from '../packing/packing.queries.ts'
 import { groupAtDesk } from './group-at-hand.ts'
 import { countGroups, groupQueue } from './groups.queries.ts'
 import { packGroup, quoteBox } from './pack-group.ts'
 import { shipGroup } from './ship-group.ts'
 import { presentQueuedGroup, presentStaffGroup } from './staff-groups.presenter.ts'
-
-interface OnTheScale {
-  readonly weight: number
-  readonly length: number
-  readonly width: number
-  readonly height: number
-}
-
-const packedOf = ({ weight, length, width, height }: OnTheScale): Packed => ({
-  weight: kgToGrams(weight),
-  size: { length: cmToMillimetres(length), width: cmToMillimetres(width), height: cmToMillimetres(height) },
-})
 
 export const staffGroupRoutes: readonly Route[] = [
   route('/api/staff/groups/get_queue', async ({ context, input, lang }) => {

@@ -1,5 +1,5 @@
 import { type Fit, type Quote, type QuoteRequest, quote, type Tariff } from '@sampan/domain/freight'
-import type { Grams, Size } from '@sampan/domain/units'
+import { cmToMillimetres, type Grams, kgToGrams, type Size } from '@sampan/domain/units'
 import { Refusal } from '../../refusal.ts'
 import { frozenInputs, type QuoteInputs } from '../parcels/submit-parcel.ts'
 import { weighOrders } from '../parcels/weigh-items.ts'
@@ -10,6 +10,19 @@ export interface Packed {
   readonly weight: Grams
   readonly size: Size
 }
+
+/** What a packer types, in kilograms and centimetres. */
+interface OnTheScale {
+  readonly weight: number
+  readonly length: number
+  readonly width: number
+  readonly height: number
+}
+
+export const packedOf = ({ weight, length, width, height }: OnTheScale): Packed => ({
+  weight: kgToGrams(weight),
+  size: { length: cmToMillimetres(length), width: cmToMillimetres(width), height: cmToMillimetres(height) },
+})
 
 /** Returns the quote request for a parcel as packed. */
 export function packedRequest(

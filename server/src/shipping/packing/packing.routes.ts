@@ -6,7 +6,6 @@ import {
   normaliseTrackingNumber,
   recogniseCarriers,
 } from '@sampan/domain/tracking'
-import { cmToMillimetres, kgToGrams } from '@sampan/domain/units'
 import { presentQuote, tariffWith } from '../../freight/index.ts'
 import { amountOf } from '../../http/amounts.ts'
 import { type Route, route } from '../../http/route-handler.ts'
@@ -21,23 +20,11 @@ import { withdrawSupplement } from '../withdraw-supplement.ts'
 import { correctDispatch } from './correct-dispatch.ts'
 import { parcelByNumber } from './load-parcels.ts'
 import { packParcel } from './pack-parcel.ts'
-import { type Packed, packedRequest, paidChannel } from './packed-parcel.ts'
+import { packedOf, packedRequest, paidChannel } from './packed-parcel.ts'
 import { presentLabel, presentParcelDetail, presentStaffParcel } from './packing.presenter.ts'
 import { countParcelStages, parcelLifeOf, parcelQueueOf, parcelSupplementsOf } from './packing.queries.ts'
 import { priceParcel } from './price-parcel.ts'
 import { shipParcel } from './ship-parcel.ts'
-
-interface OnTheScale {
-  readonly weight: number
-  readonly length: number
-  readonly width: number
-  readonly height: number
-}
-
-const packedOf = ({ weight, length, width, height }: OnTheScale): Packed => ({
-  weight: kgToGrams(weight),
-  size: { length: cmToMillimetres(length), width: cmToMillimetres(width), height: cmToMillimetres(height) },
-})
 
 export const staffParcelRoutes: readonly Route[] = [
   route('/api/staff/shipping/get_queue', async ({ context, input, lang, now }) => {

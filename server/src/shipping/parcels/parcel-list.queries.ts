@@ -1,6 +1,5 @@
 import { containing, listOf, prepared, type Queryable } from '@sampan/database'
 import {
-  countries,
   coupons,
   orders,
   parcelGroups,
@@ -12,6 +11,7 @@ import {
 } from '@sampan/database/tables'
 import type { ParcelStatus } from '@sampan/domain/life-cycles'
 import { and, count, desc, eq, ilike, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { countryNamesOf } from '../../freight/index.ts'
 import { anyHoldOfParcelRow } from '../../holds/index.ts'
 import { orderWithRelations } from '../../orders/index.ts'
 
@@ -107,9 +107,7 @@ export const parcelWithRelations = {
   couponCode: sql<string>`coalesce((select ${coupons.code} from ${coupons}
     where ${eq(coupons.id, parcels.couponId)}), '')`,
   /** Its country's name in both languages. */
-  countryName: sql<{ en: string; cn: string } | null>`(select
-    json_build_object('en', ${countries.enName}, 'cn', ${countries.cnName}) from ${countries}
-    where ${eq(countries.countryCode, parcels.countryCode)})`,
+  countryName: countryNamesOf(parcels.countryCode),
 }
 
 const shown = (db: Queryable) => db.select({ parcel: shownOfParcel, ...parcelWithRelations }).from(parcels)

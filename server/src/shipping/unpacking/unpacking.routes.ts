@@ -1,5 +1,6 @@
 import { type Route, route } from '../../http/route-handler.ts'
 import { presentStaffParcel } from '../packing/packing.presenter.ts'
+import { presentShelvedItem } from '../parcels/shelved-item.presenter.ts'
 import { putBack, takenApart } from './put-back.ts'
 import { itemsToUnpack } from './unpacking.queries.ts'
 
@@ -9,15 +10,7 @@ export const unpackingRoutes: readonly Route[] = [
     const items = await itemsToUnpack(context.db, row.parcel.id)
     return {
       parcel: presentStaffParcel(row, lang, now),
-      items: items.map((item) => ({
-        order_id: item.orderNumber,
-        product_name: item.productName,
-        product_sku: item.skuNote,
-        product_image_url: item.productImageUrl,
-        product_quantity: item.quantity,
-        shelf: item.shelf,
-        new_parcel: item.newParcel,
-      })),
+      items: items.map((item) => ({ ...presentShelvedItem(item), new_parcel: item.newParcel })),
     }
   }),
 

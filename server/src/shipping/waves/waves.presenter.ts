@@ -2,6 +2,7 @@ import type { Data } from '@sampan/contract'
 import { type BoxSize, packBoxes } from '@sampan/domain/cartonization'
 import { grams, millimetres } from '@sampan/domain/units'
 import type { Settings } from '../../settings/index.ts'
+import { presentShelvedItem } from '../parcels/shelved-item.presenter.ts'
 import { boxesOf } from '../planner/plan-parcels.ts'
 import type { parcelsOfWave, WaveItem } from './waves.queries.ts'
 
@@ -16,12 +17,7 @@ export const presentItem = ({
   isPacked,
   reason,
 }: WaveItem) => ({
-  order_id: order.orderNumber,
-  product_name: order.productName,
-  product_sku: order.skuNote,
-  product_image_url: order.productImageUrl,
-  product_quantity: order.quantity,
-  shelf: order.shelf,
+  ...presentShelvedItem(order),
   old_parcel: oldParcel,
   bin,
   delivery_number: deliveryNumber,

@@ -1,0 +1,16 @@
+import type { Order } from '../../orders/index.ts'
+
+type Shelved = Pick<
+  Order,
+  'orderNumber' | 'productName' | 'skuNote' | 'productImageUrl' | 'quantity' | 'shelf'
+>
+
+/** Presents what belongs in a box, with the shelf where it lies, or lay before it was packed. */
+export const presentShelvedItem = (order: Shelved) => ({
+  order_id: order.orderNumber,
+  product_name: order.productName,
+  product_sku: order.skuNote,
+  product_image_url: order.productImageUrl,
+  product_quantity: order.quantity,
+  shelf: order.shelf,
+})
