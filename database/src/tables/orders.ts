@@ -134,9 +134,16 @@ export const orders = pgTable(
     index('orders_in_house')
       .on(t.arrivedAt, t.weightG)
       .where(sql`status in ('in_warehouse', 'unpaid_shipping', 'ready_to_ship')`),
-    index('orders_shelf')
+    // what lies on a shelf, and the map of them all
+    index('orders_on_shelf')
+      .on(t.shelf, t.id)
+      .where(sql`status in ('in_warehouse', 'unpaid_shipping', 'ready_to_ship') and shelf <> ''`)
+      .concurrently(),
+    // of which a part lies on a shelf
+    index('orders_came_in_part')
       .on(t.shelf)
-      .where(sql`status in ('in_warehouse', 'unpaid_shipping', 'ready_to_ship') and shelf <> ''`),
+      .where(sql`status = 'on_the_way' and received_quantity is not null and shelf <> ''`)
+      .concurrently(),
     // matching an arrival, exactly or nearly
     index('orders_tracking')
       .on(t.trackingNormalised.op('text_pattern_ops'))

@@ -108,6 +108,11 @@ export const parcels = pgTable(
     // staff queues: what is due first, and their counts
     index('parcels_to_price').on(t.createdAt, t.id).where(sql`status = 'waiting_fee'`),
     index('parcels_to_ship').on(t.paidAt, t.id).where(sql`status = 'paid'`),
+    // packed and not sent: their goods have left the shelves
+    index('parcels_packed')
+      .on(t.id)
+      .where(sql`packed_weight_g is not null and status in ('waiting_fee', 'unpaid', 'paid')`)
+      .concurrently(),
     // packed and not paid, those whose price ends first
     index('parcels_quote_until')
       .on(t.quoteUntil, t.id)

@@ -32,7 +32,7 @@ export {
 } from './receipts/receipts.queries.ts'
 export { requestRoutes } from './requests/requests.routes.ts'
 export { openReturn, refuseUnsettled } from './returns/open-return.ts'
-export { returnStateOfRow } from './returns/return-state.queries.ts'
+export { staysInWarehouse } from './returns/return-state.queries.ts'
 export { returnRoutes } from './returns/returns.routes.ts'
 export { finishRehearsal, refuseOpenServices, returnServices } from './services/finish-service.ts'
 export { type OrderedService, orderServiceIn } from './services/order-service.ts'

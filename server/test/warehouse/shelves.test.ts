@@ -1,4 +1,15 @@
-import { orders, shelfMoves, storageBoxItems, unmatchedArrivals } from '@sampan/database/tables'
+import {
+  itemChecks,
+  orders,
+  parcelItems,
+  parcels,
+  returnJobs,
+  shelfMoves,
+  storageBoxItems,
+  unmatchedArrivals,
+  waveParcels,
+  waves,
+} from '@sampan/database/tables'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { moveOrders } from '../../src/orders/index.ts'
@@ -151,6 +162,70 @@ describe('the map', () => {
     expect(data.others).toContainEqual({ shelf: 'X-99', items: 1 })
     const { data: found } = await ask('shelves/get', { shelf })
     expect(found.things.map(({ code }: { code: string }) => code)).toEqual([box, lies.orderNumber])
+  })
+
+  it('counts what the list of each shelf shows, in whatever state its goods are', async () => {
+    const ask = await colleague('shipping')
+    const { db } = test.context
+    const staff = await aStaffMember(test.context, 'shipping')
+    const shelves = [aShelf(), aShelf(), aShelf()]
+    const states: Record<string, (order: Awaited<ReturnType<typeof stored>>) => Promise<unknown>> = {
+      lies: async () => {},
+      packed: ({ customerId, ...order }) =>
+        aParcel(test.context, { id: customerId }, { status: 'unpaid', orders: [order], packedWeightG: 900 }),
+      // Chosen for a parcel that nobody has packed.
+      chosen: ({ customerId, ...order }) =>
+        aParcel(test.context, { id: customerId }, { status: 'paid', orders: [order] }),
+      toUnpack: async ({ customerId, ...order }) => {
+        const parcel = await aParcel(test.context, { id: customerId }, { status: 'unpaid', orders: [order] })
+        const now = test.context.now()
+        await db.update(parcels).set({ status: 'released' }).where(eq(parcels.id, parcel.id))
+        await db
+          .update(parcelItems)
+          .set({ releasedAt: now, toUnpackSince: now })
+          .where(eq(parcelItems.parcelId, parcel.id))
+        await db.update(orders).set({ status: 'in_warehouse' }).where(eq(orders.id, order.id))
+      },
+      picked: async ({ customerId, ...order }) => {
+        const parcel = await aParcel(test.context, { id: customerId }, { status: 'paid', orders: [order] })
+        const [wave] = await db.insert(waves).values({ staffId: staff.id }).returning()
+        const waveId = wave?.id ?? ''
+        await db.insert(waveParcels).values({ waveId, parcelId: parcel.id, bin: 1 })
+        await db.insert(itemChecks).values({ waveId, orderId: order.id, step: 'picked' })
+      },
+      disposedOf: ({ id }) =>
+        db.insert(returnJobs).values({
+          ...{ orderId: id, purpose: 'return', reason: 'Torn', status: 'done', outcome: 'dispose' },
+          closedAt: test.context.now(),
+        }),
+      cameInPart: ({ id }) =>
+        db.update(orders).set({ status: 'on_the_way', receivedQuantity: 1 }).where(eq(orders.id, id)),
+      onTheWay: ({ id }) => db.update(orders).set({ status: 'on_the_way' }).where(eq(orders.id, id)),
+      cancelled: ({ id }) => db.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, id)),
+      setAside: async ({ id }) => {
+        await db
+          .insert(returnJobs)
+          .values({ orderId: id, purpose: 'return', reason: 'Torn', status: 'waiting' })
+        await db.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, id))
+      },
+    }
+    const placed: Record<string, string> = {}
+    for (const [name, change] of Object.entries(states))
+      for (const shelf of shelves.slice(0, 1 + (Object.keys(placed).length % 3))) {
+        const order = await stored(shelf)
+        await change(order)
+        placed[order.orderNumber] = name
+      }
+    const { data } = await ask('shelves/get_map')
+    const counts = data.racks.flatMap((one: { shelves: { shelf: string; items: number }[] }) => one.shelves)
+    const seen = new Set<string | undefined>()
+    for (const shelf of shelves) {
+      const { things } = (await ask('shelves/get', { shelf })).data
+      const counted = counts.find((one: { shelf: string }) => one.shelf === shelf)
+      expect(counted).toEqual({ shelf, items: things.length })
+      for (const { code } of things) seen.add(placed[code])
+    }
+    expect([...seen].toSorted()).toEqual(['cameInPart', 'chosen', 'lies', 'setAside'])
   })
 })
 

@@ -1,6 +1,6 @@
 import { orders, returnJobs, serviceRequests } from '@sampan/database/tables'
 import { RETURN_OUTCOMES, type ReturnOutcome } from '@sampan/domain/life-cycles'
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 
 const GONE = (Object.keys(RETURN_OUTCOMES) as ReturnOutcome[]).filter((name) => RETURN_OUTCOMES[name].isGone)
 
@@ -19,3 +19,15 @@ export const returnStateOfRow = sql<'' | 'asked' | 'set_aside' | 'gone'>`case
       isNull(serviceRequests.closedAt),
     )}) then 'asked'
   else '' end`
+
+/**
+ * Whether the current row's goods are neither set aside as a return or for disposal, nor gone: their return state is '' or
+ * 'asked'. For lists that count many rows: PostgreSQL may compare them with all returns at once.
+ */
+export const staysInWarehouse = sql`not exists (select from ${returnJobs} where ${and(
+  eq(returnJobs.orderId, orders.id),
+  or(
+    eq(returnJobs.status, 'waiting'),
+    and(eq(returnJobs.purpose, 'return'), inArray(returnJobs.outcome, GONE)),
+  ),
+)})`

@@ -15,40 +15,63 @@ import {
 import { and, asc, desc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 
+const isStored = sql`${orders.shelf} <> '' and ${orders.status} in ('in_warehouse', 'unpaid_shipping', 'ready_to_ship')`
+
 /**
- * The orders whose goods lie on a shelf: in the warehouse, or so far as they came, or set aside as a return after their order
- * was cancelled; not those in a packed parcel or in the box of one that was taken apart, in a picker's bin, or gone. Each part has an index.
+ * The stored orders whose goods have left their shelf: in a packed parcel or in the box of one that was taken apart, in a
+ * picker's bin, or gone by a return. Each part has an index, and holds what is in work.
+ */
+const OFF_THE_SHELF = [
+  sql`select ${parcelItems.orderId} from ${parcels} join ${parcelItems} on ${parcelItems.parcelId} = ${parcels.id}
+    where ${parcels.packedWeightG} is not null and ${parcels.status} in ('waiting_fee', 'unpaid', 'paid') and ${parcelItems.releasedAt} is null`,
+  sql`select ${parcelItems.orderId} from ${parcelItems} where ${parcelItems.toUnpackSince} is not null`,
+  sql`select ${itemChecks.orderId} from ${waveParcels}
+    join ${parcelItems} on ${parcelItems.parcelId} = ${waveParcels.parcelId} and ${parcelItems.releasedAt} is null
+    join ${itemChecks} on ${itemChecks.waveId} = ${waveParcels.waveId} and ${itemChecks.orderId} = ${parcelItems.orderId}
+    where ${waveParcels.leftAt} is null and ${itemChecks.step} = 'picked'`,
+  sql`select ${returnJobs.orderId} from ${returnJobs}
+    where ${returnJobs.purpose} = 'return' and ${returnJobs.outcome} in ('send_back', 'dispose')`,
+]
+const isOnShelf = sql.join(
+  OFF_THE_SHELF.map((part) => sql`not exists (select from (${part}) off where off.order_id = ${orders.id})`),
+  sql` and `,
+)
+
+const cameInPart = sql`${orders.shelf} <> '' and ${orders.status} = 'on_the_way' and ${orders.receivedQuantity} is not null`
+const wasCancelled = sql`${orders.shelf} <> '' and ${orders.status} = 'cancelled'
+  and ${orders.id} in (select ${returnJobs.orderId} from ${returnJobs} where ${returnJobs.status} = 'waiting')`
+
+/**
+ * The orders whose goods lie on a shelf: stored ones, those of which a part came, and those set aside as a return after their
+ * order was cancelled.
  * @param where a further condition on them
  */
 const lying = (where: SQL = sql`true`) => sql`(
-  select ${orders.id} from ${orders}
-    where ${where} and ${orders.shelf} <> '' and ${orders.status} in ('in_warehouse', 'unpaid_shipping', 'ready_to_ship')
-      and not exists (select from ${parcelItems} join ${parcels} on ${parcels.id} = ${parcelItems.parcelId}
-        where ${parcelItems.orderId} = ${orders.id} and ${parcelItems.releasedAt} is null and ${parcels.packedWeightG} is not null)
-      and not exists (select from ${parcelItems} where ${parcelItems.orderId} = ${orders.id} and ${parcelItems.toUnpackSince} is not null)
-      and not exists (select from ${itemChecks} join ${parcelItems} on ${parcelItems.orderId} = ${itemChecks.orderId} and ${parcelItems.releasedAt} is null
-        join ${waveParcels} on ${waveParcels.waveId} = ${itemChecks.waveId} and ${waveParcels.parcelId} = ${parcelItems.parcelId} and ${waveParcels.leftAt} is null
-        where ${itemChecks.orderId} = ${orders.id} and ${itemChecks.step} = 'picked')
-      and not exists (select from ${returnJobs} where ${returnJobs.orderId} = ${orders.id}
-        and ${returnJobs.purpose} = 'return' and ${returnJobs.outcome} in ('send_back', 'dispose'))
-  union all
-  select ${orders.id} from ${orders}
-    where ${where} and ${orders.shelf} <> '' and ${orders.status} = 'on_the_way' and ${orders.receivedQuantity} is not null
-  union all
-  select ${orders.id} from ${orders} join ${returnJobs} on ${returnJobs.orderId} = ${orders.id} and ${returnJobs.status} = 'waiting'
-    where ${where} and ${orders.shelf} <> '' and ${orders.status} = 'cancelled')`
+  select ${orders.id} from ${orders} where ${where} and ${isStored} and ${isOnShelf}
+  union all select ${orders.id} from ${orders} where ${where} and ${cameInPart}
+  union all select ${orders.id} from ${orders} where ${where} and ${wasCancelled})`
 
 const open = isNull(unmatchedArrivals.matchedOrderId)
 
-/** Returns how many items and unmatched arrivals lie on each shelf that has any. */
+/**
+ * Returns how many items and unmatched arrivals lie on each shelf that has any: the stored orders, counted in the order of an
+ * index, less those that have left their shelf.
+ */
 export async function countByShelf(db: Queryable): Promise<{ shelf: string; items: number }[]> {
   const { rows } = await db.execute<{ shelf: string; items: number }>(sql`
+    with off as (${sql.join(OFF_THE_SHELF, sql` union `)})
     select shelf, sum(items)::int as items from (
-      select ${orders.shelf}, count(*) as items from ${orders} where ${orders.id} in ${lying()} group by ${orders.shelf}
+      select ${orders.shelf}, count(*) as items from ${orders} where ${isStored} group by ${orders.shelf}
+      union all
+      select ${orders.shelf}, -count(*) from ${orders} join off on off.order_id = ${orders.id} where ${isStored} group by ${orders.shelf}
+      union all
+      select ${orders.shelf}, count(*) from ${orders} where ${cameInPart} group by ${orders.shelf}
+      union all
+      select ${orders.shelf}, count(*) from ${orders} where ${wasCancelled} group by ${orders.shelf}
       union all
       select ${unmatchedArrivals.shelf}, count(*) from ${unmatchedArrivals}
         where ${open} and ${unmatchedArrivals.shelf} <> '' group by ${unmatchedArrivals.shelf}
-    ) as counted group by shelf order by shelf`)
+    ) as counted group by shelf having sum(items) > 0 order by shelf`)
   return rows
 }
 

@@ -1,10 +1,7 @@
 import { pageOf, type Queryable } from '@sampan/database'
 import { messages, orders, supplements } from '@sampan/database/tables'
 import { and, asc, eq, gt, inArray, isNotNull, lt, sql } from 'drizzle-orm'
-import { returnStateOfRow } from '../../orders/index.ts'
-
-/** Goods that are neither set aside as a return or for disposal, nor gone. */
-const staysHere = sql`${returnStateOfRow} in ('', 'asked')`
+import { staysInWarehouse } from '../../orders/index.ts'
 
 /**
  * Returns the storage data of a customer's order; null for one that is unknown, another customer's, not in
@@ -19,7 +16,7 @@ export async function storedOrder(db: Queryable, customerId: string, orderNumber
         eq(orders.customerId, customerId),
         eq(orders.orderNumber, orderNumber),
         eq(orders.status, 'in_warehouse'),
-        staysHere,
+        staysInWarehouse,
       ),
     )
   return row?.storageUntil ? { ...row, storageUntil: row.storageUntil } : null
@@ -54,7 +51,7 @@ export async function storedAfter(db: Queryable, id: string | null, limit: numbe
       and(
         eq(orders.status, 'in_warehouse'),
         isNotNull(orders.storageUntil),
-        staysHere,
+        staysInWarehouse,
         id ? gt(orders.id, id) : undefined,
       ),
     )
@@ -84,7 +81,7 @@ const overdue = (db: Queryable) =>
 export type Overdue = Awaited<ReturnType<typeof overdue>>[number]
 
 const isOverdue = (now: Date) =>
-  and(eq(orders.status, 'in_warehouse'), lt(orders.storageUntil, now), staysHere)
+  and(eq(orders.status, 'in_warehouse'), lt(orders.storageUntil, now), staysInWarehouse)
 
 /** Returns the storage of an order that is over, with the warnings of its disposal; null for another. */
 export async function overdueOrder(db: Queryable, orderId: string, now: Date): Promise<Overdue | null> {
