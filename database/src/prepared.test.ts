@@ -1,9 +1,9 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { type Connection, connect } from './connect.ts'
 import { inDatabase } from './prepare.ts'
-import { prepared, preparedInsert, preparedUpdate } from './prepared.ts'
+import { anyOf, prepared, preparedInsert, preparedUpdate } from './prepared.ts'
 
 let serial = 0
 const things = pgTable('prepared_things', {
@@ -26,6 +26,13 @@ const change = preparedUpdate('change_things', things, ['id'], (db, set, { id })
     .set({ ...set, name: sql`${set.name} || '!'` })
     .where(eq(things.id, id))
     .returning(),
+)
+const named = prepared('named_things', ['ids', 'name'], (db, { ids, name }) =>
+  db
+    .select({ id: things.id })
+    .from(things)
+    .where(and(anyOf(things.id, ids), eq(things.name, name)))
+    .orderBy(things.id),
 )
 
 let connection: Connection
@@ -77,4 +84,31 @@ it('changes the given columns only', async () => {
   await insert(db, [{ id: 201, name: 'a', at: new Date(0) }])
   expect(await change(db, { name: 'b' }, { id: 201 })).toEqual([{ id: 201, name: 'b!', at: new Date(0) }])
   expect(await change(db, { name: 'c', at: null }, { id: 201 })).toEqual([{ id: 201, name: 'c!', at: null }])
+})
+
+it('finds what a list of any length names', async () => {
+  const { db } = connection
+  await db.delete(things)
+  const all = Array.from({ length: 20 }, (_, n) => 301 + n)
+  await insert(
+    db,
+    all.map((id) => ({ id, name: id === 302 ? 'other' : 'same' })),
+  )
+  const found = async (ids: number[]) => (await named(db, { ids, name: 'same' })).map(({ id }) => id)
+  expect(await found([])).toEqual([])
+  expect(await found([301])).toEqual([301])
+  expect(await found([303, 302, 301, 303])).toEqual([301, 303])
+  expect(await found([304])).toEqual([304])
+  expect(await found(all)).toEqual(all.filter((id) => id !== 302))
+})
+
+it('keeps the plan of a short list', async () => {
+  const { db } = connection
+  await db.transaction(async (tx) => {
+    for (let n = 0; n < 7; n += 1) await named(tx, { ids: [n, n + 1, n + 2], name: 'same' })
+    const { rows } = await tx.execute(
+      sql`select generic_plans::int as kept from pg_prepared_statements where name = 'named_things ids 3'`,
+    )
+    expect(rows).toEqual([{ kept: 2 }])
+  })
 })

@@ -1,4 +1,4 @@
-import { getTableColumns, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { getTableColumns, Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
 import type { Queryable } from './connect.ts'
@@ -13,21 +13,60 @@ interface Preparable<Rows> {
 
 /**
  * Prepares a frequent query: its text is built once per process, and PostgreSQL reuses its plan by name. `varying`
- * names the parameters. A parameter that a column takes must not be null.
+ * names the parameters. A parameter that a column takes must not be null. A list (see `anyOf`) of up to eight values has
+ * a statement of its own for each length.
  */
 export function prepared<const Name extends string, Rows>(
   name: string,
   varying: readonly Name[],
   make: (db: Queryable, values: Readonly<Record<Name, Placeholder>>) => Preparable<Rows>,
 ): (db: Queryable, values: Readonly<Record<Name, unknown>>) => Promise<Rows> {
-  const placeholders = Object.fromEntries<Placeholder>(
-    varying.map((key) => [key, sql.placeholder(key)]),
-  ) as Record<Name, Placeholder>
-  let built: Statement<Rows> | undefined
+  const built = new Map<string, Statement<Rows>>()
   return (db, values) => {
-    built ??= make(db, placeholders).prepare(name)
-    return on(built, db).execute(values)
+    const lists = varying.flatMap((key) => shortList(key, values[key]))
+    const shape = lists.map(({ key, items }) => ` ${key} ${items.length}`).join('')
+    let known = built.get(shape)
+    if (!known) {
+      const placeholders = Object.fromEntries<Placeholder>([
+        ...varying.map((key) => [key, sql.placeholder(key)] as const),
+        ...lists.map(({ key, items }) => [key, new ListPlaceholder(key, items.length)] as const),
+      ]) as Record<Name, Placeholder>
+      known = make(db, placeholders).prepare(`${name}${shape}`)
+      built.set(shape, known)
+    }
+    if (lists.length === 0) return on(known, db).execute(values)
+    const items = lists.flatMap((list) => list.items.map((item, n) => [itemOf(list.key, n), item]))
+    return on(known, db).execute({ ...values, ...Object.fromEntries(items) })
   }
+}
+
+const MOST_PREPARED_ITEMS = 8
+
+function shortList(key: string, value: unknown): { key: string; items: readonly unknown[] }[] {
+  const isShort = Array.isArray(value) && value.length > 0 && value.length <= MOST_PREPARED_ITEMS
+  return isShort ? [{ key, items: value }] : []
+}
+
+/** A parameter that is known to be a list of `size` values. */
+class ListPlaceholder extends Placeholder {
+  readonly size: number
+
+  constructor(name: string, size: number) {
+    super(name)
+    this.size = size
+  }
+}
+
+const itemOf = (list: string, n: number) => `${list} ${n}`
+
+/**
+ * Matches a column against a list. A short one is passed value by value: PostgreSQL takes a list of unknown length for
+ * ten values, finds that plan too dear for one, and plans the statement anew each time.
+ */
+export function anyOf(column: AnyPgColumn, list: Placeholder): SQL {
+  if (!(list instanceof ListPlaceholder)) return sql`${column} = any(${list})`
+  const items = Array.from({ length: list.size }, (_, n) => sql.placeholder(itemOf(list.name, n)))
+  return sql`${column} in ${items}`
 }
 
 /** Larger insertions are rare, and each number of rows would be one more statement that PostgreSQL keeps. */
@@ -138,6 +177,3 @@ export async function executePrepared<Row>(
   textNames.set(text, name)
   return clientOf(db).query<Row & pg.QueryResultRow>({ name, text, values: [...values] })
 }
-
-/** Matches a column against a list passed as one parameter, so that the text does not grow with the list. */
-export const anyOf = (column: AnyPgColumn, list: Placeholder): SQL => sql`${column} = any(${list})`

@@ -1,13 +1,13 @@
 import { prepared, type Queryable } from '@sampan/database'
 import { displayRates, exchangeRates } from '@sampan/database/tables'
-import { desc, sql } from 'drizzle-orm'
+import { eq, max, sql } from 'drizzle-orm'
 
+/** A limit would be a parameter, and PostgreSQL would plan the statement anew each time. */
 const newest = prepared('newest_rate', [], (db) =>
   db
     .select({ e8: exchangeRates.cnyPerUsdE8, at: exchangeRates.createdAt })
     .from(exchangeRates)
-    .orderBy(desc(exchangeRates.createdAt))
-    .limit(1),
+    .where(eq(exchangeRates.createdAt, db.select({ at: max(exchangeRates.createdAt) }).from(exchangeRates))),
 )
 
 export async function newestRate(db: Queryable): Promise<{ e8: bigint; at: Date } | null> {
