@@ -21,7 +21,9 @@ export function callerOf(request: FastifyRequest, environment: Environment): Cal
   return {
     lang: callerLanguage(request),
     ip: request.ip,
-    network: networkOf(request.ip),
+    get network() {
+      return networkOf(request.ip)
+    },
     userAgent: request.headers['user-agent'] ?? '',
     origin: request.headers.origin ?? '',
     deviceMark: request.cookies[names.device] ?? '',

@@ -1,5 +1,5 @@
 import { prepared, preparedInsert, type Queryable, type Transaction } from '@sampan/database'
-import { ledgerAccounts, ledgerEntries, ledgerTransactions } from '@sampan/database/tables'
+import { customers, ledgerAccounts, ledgerEntries, ledgerTransactions } from '@sampan/database/tables'
 import type { Currency } from '@sampan/domain/money'
 import { and, eq, gte, isNull, type Placeholder, sql } from 'drizzle-orm'
 
@@ -36,6 +36,13 @@ export async function platformAccounts(
 
 const walletOf = (customerId: string | Placeholder, currency: Currency | Placeholder) =>
   and(eq(ledgerAccounts.customerId, customerId), eq(ledgerAccounts.currency, currency))
+
+/** What the customer of the current row can spend, in cents; below zero only after a reversal. */
+export const walletOfCustomerRow =
+  sql<bigint>`coalesce((select ${ledgerAccounts.balanceMinor} from ${ledgerAccounts}
+  where ${and(eq(ledgerAccounts.customerId, customers.id), eq(ledgerAccounts.currency, 'USD'))}), 0)`.mapWith(
+    BigInt,
+  )
 
 const walletByOwner = prepared('wallet', ['customerId', 'currency'], (db, { customerId, currency }) =>
   db

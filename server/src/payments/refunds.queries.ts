@@ -1,7 +1,7 @@
-import { prepared, type Queryable, type Transaction } from '@sampan/database'
+import { anyOf, prepared, type Queryable, type Transaction } from '@sampan/database'
 import { captures, paymentIntents, paymentPayables, refunds, reversals } from '@sampan/database/tables'
 import type { Text } from '@sampan/messages/phrase'
-import { and, asc, eq, inArray, lt, ne, notInArray, or, sql } from 'drizzle-orm'
+import { and, asc, eq, lt, ne, notInArray, or, sql } from 'drizzle-orm'
 
 export type Refund = typeof refunds.$inferSelect
 
@@ -50,6 +50,20 @@ export async function refundByRequest(db: Queryable, requestId: string): Promise
 
 const sumCents = sql<bigint>`coalesce(sum(${refunds.amountCents}), 0)`.mapWith(BigInt)
 
+const refundedOfPayables = prepared('refunded_of', ['kind', 'ids'], (db, { kind, ids }) =>
+  db
+    .select({ id: refunds.payableId, cents: sumCents })
+    .from(refunds)
+    .where(
+      and(
+        eq(refunds.kind, kind),
+        anyOf(refunds.payableId, ids),
+        notInArray(refunds.status, ['failed', 'refused']),
+      ),
+    )
+    .groupBy(refunds.payableId),
+)
+
 /** Returns the sums in cents that were or are being refunded of what was paid for these payables, by id. */
 export async function refundedOf(
   db: Queryable,
@@ -57,17 +71,7 @@ export async function refundedOf(
   payableIds: readonly string[],
 ): Promise<ReadonlyMap<string, bigint>> {
   if (payableIds.length === 0) return new Map()
-  const rows = await db
-    .select({ id: refunds.payableId, cents: sumCents })
-    .from(refunds)
-    .where(
-      and(
-        eq(refunds.kind, kind),
-        inArray(refunds.payableId, [...payableIds]),
-        notInArray(refunds.status, ['failed', 'refused']),
-      ),
-    )
-    .groupBy(refunds.payableId)
+  const rows = await refundedOfPayables(db, { kind, ids: payableIds })
   return new Map(rows.map(({ id, cents }) => [id, cents]))
 }
 

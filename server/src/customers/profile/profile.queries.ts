@@ -1,6 +1,7 @@
 import { prepared, type Queryable } from '@sampan/database'
 import { addresses, countries, coupons, customers, orders } from '@sampan/database/tables'
 import { and, count, desc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm'
+import { walletOfCustomerRow } from '../../ledger/index.ts'
 
 export type Address = typeof addresses.$inferSelect
 const mine = (customerId: string, id: string) =>
@@ -71,19 +72,28 @@ export async function profileOf(db: Queryable, customerId: string) {
   return row ?? { inviteCode: '', avatarUrl: '' }
 }
 
-const usableCoupons = prepared('usable_coupons', ['customerId', 'now'], (db, { customerId, now }) =>
+const accountById = prepared('account', ['customerId', 'now'], (db, { customerId, now }) =>
   db
-    .select({ n: count() })
-    .from(coupons)
-    .where(
-      and(eq(coupons.customerId, customerId), eq(coupons.status, 'available'), gt(coupons.expiredAt, now)),
-    ),
+    .select({
+      inviteCode: customers.inviteCode,
+      avatarUrl: customers.avatarUrl,
+      balanceCents: walletOfCustomerRow,
+      /** Those that can be used now. */
+      coupons: sql<number>`(select count(*) from ${coupons} where ${and(
+        eq(coupons.customerId, customers.id),
+        eq(coupons.status, 'available'),
+        gt(coupons.expiredAt, now),
+      )})`.mapWith(Number),
+    })
+    .from(customers)
+    .where(eq(customers.id, customerId)),
 )
 
-/** Counts the coupons that can be used now. */
-export async function countCoupons(db: Queryable, customerId: string, now: Date): Promise<number> {
-  const [row] = await usableCoupons(db, { customerId, now })
-  return row?.n ?? 0
+/** Returns what the head of the account shows: profile, balance of the wallet and usable coupons. */
+export async function accountOf(db: Queryable, customerId: string, now: Date) {
+  const [row] = await accountById(db, { customerId, now })
+  if (!row) throw new Error('no such customer')
+  return row
 }
 
 /** Returns the number of active invited customers and the total of their paid orders in cents. */

@@ -3,12 +3,11 @@ import { toWire, usd } from '@sampan/domain/money'
 import { countryName } from '@sampan/messages/intl'
 import { uuidOf } from '../../http/ids.ts'
 import { type Route, route } from '../../http/route-handler.ts'
-import { walletBalance } from '../../ledger/index.ts'
 import { Refusal } from '../../refusal.ts'
 import {
+  accountOf,
   addressesOf,
   countAddresses,
-  countCoupons,
   inviteStats,
   profileOf,
   removeAddress,
@@ -29,18 +28,14 @@ const formOf = (input: Parsed<'/api/account/add_address'>): AddressForm => ({
 
 export const profileRoutes: readonly Route[] = [
   route('/api/account/get_account_info', async ({ context, customer, now }) => {
-    const [profile, balance, couponCount] = await Promise.all([
-      profileOf(context.db, customer.id),
-      walletBalance(context.db, customer.id),
-      countCoupons(context.db, customer.id, now),
-    ])
+    const account = await accountOf(context.db, customer.id, now)
     return {
       account_name: customer.accountName,
       account_no: customer.accountNo,
-      balance_amount: toWire(balance),
-      coupon_num: couponCount,
-      invite_code: profile.inviteCode,
-      avatar_url: profile.avatarUrl,
+      balance_amount: toWire(usd(account.balanceCents)),
+      coupon_num: account.coupons,
+      invite_code: account.inviteCode,
+      avatar_url: account.avatarUrl,
     }
   }),
 

@@ -1,7 +1,7 @@
 import { prepared, type Queryable } from '@sampan/database'
 import { orders, parcelItems, parcels, trackingEvents } from '@sampan/database/tables'
 import type { Days } from '@sampan/domain/freight'
-import { and, desc, eq, isNull, like, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, like, or, sql } from 'drizzle-orm'
 
 const wayOf = (db: Queryable) =>
   db
@@ -44,28 +44,28 @@ export const wayOfOrder = (db: Queryable, orderId: string): Promise<Way> => orde
 /** The caller has loaded the parcel with its owner, or by the token of its public page. */
 export const wayOfParcel = (db: Queryable, parcelId: string): Promise<Way> => parcelWay(db, { parcelId })
 
-const newestOnCustoms = prepared('customs_news', ['parcelId'], (db, { parcelId }) =>
+const customsNews = prepared('customs_news', ['parcelId'], (db, { parcelId }) =>
   db
-    .select({ subStatus: trackingEvents.subStatus, at: trackingEvents.happenedAt })
+    .select({
+      subStatus: trackingEvents.subStatus,
+      at: trackingEvents.happenedAt,
+      isOutForDelivery: sql<boolean>`${trackingEvents.status} = 'OutForDelivery'`,
+    })
     .from(trackingEvents)
-    .where(and(eq(trackingEvents.parcelId, parcelId), like(trackingEvents.subStatus, 'Customs%')))
-    .orderBy(desc(trackingEvents.happenedAt))
-    .limit(1),
-)
-
-const outForDelivery = prepared('out_for_delivery', ['parcelId'], (db, { parcelId }) =>
-  db
-    .select({ id: trackingEvents.id })
-    .from(trackingEvents)
-    .where(and(eq(trackingEvents.parcelId, parcelId), eq(trackingEvents.status, 'OutForDelivery')))
-    .limit(1),
+    .where(
+      and(
+        eq(trackingEvents.parcelId, parcelId),
+        or(like(trackingEvents.subStatus, 'Customs%'), eq(trackingEvents.status, 'OutForDelivery')),
+      ),
+    )
+    .orderBy(desc(trackingEvents.happenedAt)),
 )
 
 /** Returns the newest event about customs, and whether the parcel is out for delivery or delivered. */
 export async function customsNewsOf(db: Queryable, parcelId: string) {
-  const [[customs], passed] = await Promise.all([
-    newestOnCustoms(db, { parcelId }),
-    outForDelivery(db, { parcelId }),
-  ])
-  return { customs: customs ?? null, isOutForDelivery: passed.length > 0 }
+  const events = await customsNews(db, { parcelId })
+  return {
+    customs: events.find(({ subStatus }) => subStatus.startsWith('Customs')) ?? null,
+    isOutForDelivery: events.some(({ isOutForDelivery }) => isOutForDelivery),
+  }
 }

@@ -72,18 +72,6 @@ export async function openProblemOf(db: Queryable, orderId: string): Promise<Ord
   return row ?? null
 }
 
-/** Returns the numbers of those orders that have an open problem. */
-export async function ordersWithProblem(db: Queryable, orderIds: readonly string[]): Promise<string[]> {
-  if (orderIds.length === 0) return []
-  const rows = await db
-    .select({ number: orders.orderNumber })
-    .from(orderProblems)
-    .innerJoin(orders, eq(orders.id, orderProblems.orderId))
-    .where(and(inArray(orderProblems.orderId, [...orderIds]), isNull(orderProblems.closedAt)))
-    .orderBy(asc(orders.id))
-  return rows.map((row) => row.number)
-}
-
 export async function insertProblem(
   tx: Transaction,
   problem: typeof orderProblems.$inferInsert,

@@ -1,13 +1,12 @@
 import type { Queryable, Transaction } from '@sampan/database'
 import { Refusal } from '../../refusal.ts'
 import { recordOrderStage } from '../move-order.ts'
-import { ordersWithProblem } from '../problems/problems.queries.ts'
 import {
   closeReturnJob,
   insertReturnJob,
-  ordersWithReturn,
   type ReturnJob,
   returnJobsOf,
+  unsettledOrders,
 } from './returns.queries.ts'
 
 interface NewReturn {
@@ -65,8 +64,9 @@ export async function withdrawReturn(
  * @throws Refusal return_open, problem_open
  */
 export async function refuseUnsettled(db: Queryable, orderIds: readonly string[]): Promise<void> {
-  const returned = await ordersWithReturn(db, orderIds)
-  if (returned.length > 0) throw new Refusal('return_open', { orders: returned.join(', ') })
-  const wrong = await ordersWithProblem(db, orderIds)
-  if (wrong.length > 0) throw new Refusal('problem_open', { orders: wrong.join(', ') })
+  const unsettled = await unsettledOrders(db, orderIds)
+  const numbersOf = (some: typeof unsettled) => some.map(({ orderNumber }) => orderNumber).join(', ')
+  const returned = unsettled.filter(({ returnState }) => returnState !== '')
+  if (returned.length > 0) throw new Refusal('return_open', { orders: numbersOf(returned) })
+  if (unsettled.length > 0) throw new Refusal('problem_open', { orders: numbersOf(unsettled) })
 }

@@ -1,7 +1,8 @@
-import { pageOf, type Queryable, type Transaction } from '@sampan/database'
+import { anyOf, pageOf, prepared, type Queryable, type Transaction } from '@sampan/database'
 import { customers, orders, returnJobs, serviceRequests, staff } from '@sampan/database/tables'
 import type { RETURN_JOB_LIFE, ReturnOutcome } from '@sampan/domain/life-cycles'
-import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm'
+import { and, asc, desc, eq, ne, or } from 'drizzle-orm'
+import { problemStateOfRow } from '../problems/problem-state.queries.ts'
 import { ofFoundOrders } from '../staff/find-orders.queries.ts'
 import { returnStateOfRow } from './return-state.queries.ts'
 
@@ -70,13 +71,14 @@ export async function closeReturnJob(tx: Transaction, id: string, closing: Closi
   return rows.length > 0
 }
 
-/** Returns the numbers of those orders that an open return prevents from being sent. */
-export async function ordersWithReturn(db: Queryable, orderIds: readonly string[]): Promise<string[]> {
-  if (orderIds.length === 0) return []
-  const rows = await db
-    .select({ number: orders.orderNumber })
+const unsettled = prepared('unsettled_orders', ['orderIds'], (db, { orderIds }) =>
+  db
+    .select({ orderNumber: orders.orderNumber, returnState: returnStateOfRow })
     .from(orders)
-    .where(and(inArray(orders.id, [...orderIds]), ne(returnStateOfRow, '')))
-    .orderBy(asc(orders.id))
-  return rows.map((row) => row.number)
-}
+    .where(and(anyOf(orders.id, orderIds), or(ne(returnStateOfRow, ''), ne(problemStateOfRow, ''))))
+    .orderBy(asc(orders.id)),
+)
+
+/** Returns those orders that an open return or problem prevents from being sent, with the state of the return. */
+export const unsettledOrders = async (db: Queryable, orderIds: readonly string[]) =>
+  orderIds.length === 0 ? [] : unsettled(db, { orderIds })

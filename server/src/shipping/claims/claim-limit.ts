@@ -1,9 +1,10 @@
 import type { Queryable } from '@sampan/database'
 import type { ClaimFacts } from '@sampan/domain/claims'
 import { cny, cnyToUsd, type Usd, usd } from '@sampan/domain/money'
-import { refundedCents } from '../../payments/index.ts'
+import type { Order } from '../../orders/index.ts'
+import { refundedCents, refundedOf } from '../../payments/index.ts'
 import type { Settings } from '../../settings/index.ts'
-import { ordersIn, type Parcel } from '../parcels/parcels.queries.ts'
+import type { Parcel } from '../parcels/parcels.queries.ts'
 import { type Claim, lastNewsOf } from './claims.queries.ts'
 
 type ClaimedParcel = Pick<
@@ -35,18 +36,27 @@ export const claimTerms = ({ claim_days, lost_claim_days }: Settings) => ({
  * Returns the most that can still be paid for a parcel: what the insurance covers, or without one the cap of
  * compensation (a setting in renminbi, at the parcel's rate); less what was paid for it before, and never more than
  * what was paid for goods and freight and not refunded.
+ * @param orders those in the parcel
  */
 export async function claimLimit(
   db: Queryable,
   parcel: ClaimedParcel,
-  claims: readonly Claim[],
+  { claims, orders }: { readonly claims: readonly Claim[]; readonly orders: readonly Order[] },
   { compensation_cap_cny: capCny }: Settings,
 ): Promise<Usd> {
   const cover = parcel.insuredCents ?? cnyToUsd(cny(Math.round(capCny * 100)), parcel.rateE8).minor
   const before = claims.reduce((sum, { paidCents }) => sum + paidCents, 0n)
-  let paid = parcel.totalCents - (await refundedCents(db, 'parcel', parcel.id))
-  for (const order of await ordersIn(db, parcel.id))
-    paid += order.paidAt ? order.totalCents - (await refundedCents(db, 'order', order.id)) : 0n
+  const bought = orders.filter(({ paidAt }) => paidAt !== null)
+  const [ofParcel, ofOrders] = await Promise.all([
+    refundedCents(db, 'parcel', parcel.id),
+    refundedOf(
+      db,
+      'order',
+      bought.map(({ id }) => id),
+    ),
+  ])
+  let paid = parcel.totalCents - ofParcel
+  for (const { id, totalCents } of bought) paid += totalCents - (ofOrders.get(id) ?? 0n)
   const most = cover < paid ? cover : paid
   return usd(most > before ? most - before : 0n)
 }

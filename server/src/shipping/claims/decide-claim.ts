@@ -7,6 +7,7 @@ import { changeWallet } from '../../ledger/index.ts'
 import { type NoticeValues, notify } from '../../messaging/index.ts'
 import { needsSecondPerson, requireSecondPerson } from '../../payments/index.ts'
 import { Refusal } from '../../refusal.ts'
+import { ordersIn } from '../parcels/parcels.queries.ts'
 import { claimLimit } from './claim-limit.ts'
 import { type Claim, type ClaimRow, claimById, claimsOf, moveClaim } from './claims.queries.ts'
 
@@ -113,8 +114,9 @@ export async function approveClaim(
  * opened is not paid a second time.
  */
 async function requireWithinLimit(context: AppContext, tx: Transaction, row: ClaimRow, cents: bigint) {
-  const others = (await claimsOf(tx, row.parcel.id)).filter(({ id }) => id !== row.claim.id)
-  const present = await claimLimit(tx, row.parcel, others, await context.settings.read())
+  const claims = (await claimsOf(tx, row.parcel.id)).filter(({ id }) => id !== row.claim.id)
+  const orders = await ordersIn(tx, row.parcel.id)
+  const present = await claimLimit(tx, row.parcel, { claims, orders }, await context.settings.read())
   const limit = present.minor < row.claim.limitCents ? present : usd(row.claim.limitCents)
   if (cents > limit.minor) throw Refusal.beside('amount', 'claim_above_limit', { max: toDecimal(limit) })
 }

@@ -4,7 +4,7 @@ import { lockSubject } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
 import { Refusal } from '../../refusal.ts'
-import { parcelOf } from '../parcels/parcels.queries.ts'
+import { ordersIn, parcelOf } from '../parcels/parcels.queries.ts'
 import { claimFacts, claimLimit, claimTerms } from './claim-limit.ts'
 import { claimsOf, insertClaim } from './claims.queries.ts'
 
@@ -40,7 +40,8 @@ export async function openClaim(
     const photos = photoUrls.filter((url) => url !== '')
     if (CLAIM_KINDS[kind].needsPhotos && photos.length === 0)
       throw Refusal.beside('image_urls', 'claim_photos_missing')
-    const limit = await claimLimit(tx, parcel, await claimsOf(tx, parcel.id), settings)
+    const goods = { claims: await claimsOf(tx, parcel.id), orders: await ordersIn(tx, parcel.id) }
+    const limit = await claimLimit(tx, parcel, goods, settings)
     if (amount.minor > limit.minor)
       throw Refusal.beside('amount', 'claim_above_limit', { max: toDecimal(limit) })
     const claim = await insertClaim(tx, {

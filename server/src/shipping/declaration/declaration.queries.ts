@@ -1,13 +1,17 @@
-import type { Queryable, Transaction } from '@sampan/database'
+import { prepared, type Queryable, type Transaction } from '@sampan/database'
 import { declarationLines, declaredProducts, productSnapshots } from '@sampan/database/tables'
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Order } from '../../orders/index.ts'
 
 export type StoredLine = typeof declarationLines.$inferSelect
 
+const linesOfParcel = prepared('declaration_lines', ['parcelId'], (db, { parcelId }) =>
+  db.select().from(declarationLines).where(eq(declarationLines.parcelId, parcelId)),
+)
+
 /** Returns the lines that were stated for a parcel, by order id. */
 export async function storedLines(db: Queryable, parcelId: string): Promise<Map<string, StoredLine>> {
-  const rows = await db.select().from(declarationLines).where(eq(declarationLines.parcelId, parcelId))
+  const rows = await linesOfParcel(db, { parcelId })
   return new Map(rows.map((row) => [row.orderId, row]))
 }
 

@@ -164,7 +164,7 @@ export const parcelRoutes: readonly Route[] = [
       parcelTakesServices(context.db, shown.parcel.id),
       landedOfParcel(context.db, shown.parcel.id),
     ])
-    const limit = await claimLimit(context.db, shown.parcel, claims, settings)
+    const limit = await claimLimit(context.db, shown.parcel, { claims, orders }, settings)
     const lines = await linesOf(context.db, { ...shown.parcel, customerId: customer.id }, orders)
     return {
       ...presentParcel(shown, lang),
