@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { grams } from '../units/index.ts'
 import { type DeclaredLine, isHsCode, lineProblems, netWeights, pricePerPiece } from './declaration-line.ts'
-import { HEADINGS } from './headings/index.ts'
+import { HEADINGS, headingOf } from './headings/index.ts'
+import { IMPORT_RULES } from './import-rules.ts'
 import { importRules, isTaxNumber, normaliseTaxNumber, postalForm, requiredTaxNumber } from './index.ts'
 import { proposeHeadings } from './propose-headings.ts'
 
@@ -44,12 +45,102 @@ describe('a proposed heading', () => {
     expect(likeliest(title)).toBe(code)
   })
 
+  it.each([
+    ['watches', '910211'],
+    ['teapots', '691110'],
+    ['wig candle for a lantern', '340600'],
+    ['candle fits lantern', '340600'],
+    ['candle compatible with lantern', '340600'],
+    ['teapot2', undefined],
+    ['steapot', undefined],
+    ['steapot teapot', '691110'],
+    ['teapot teapotx', '691110'],
+  ])('reads whole words, in the plural too, and not what they are for: %s is %s', (title, code) => {
+    expect(likeliest(title)).toBe(code)
+  })
+
   it('comes with at most two others, and shares of what was recognised', () => {
     const proposals = proposeHeadings('Set: teapot, candle, socks, wig and lantern')
     expect(proposals).toHaveLength(3)
     const shares = proposals.map(({ share }) => share)
     expect(shares).toEqual([...shares].sort((a, b) => b - a))
     expect(shares.reduce((a, b) => a + b)).toBeLessThanOrEqual(1)
+    expect(proposeHeadings('teapot candle', 1)).toHaveLength(1)
+    expect(proposeHeadings('candle')).toMatchObject([{ share: 1 }])
+  })
+
+  const shares = (title: string) =>
+    proposeHeadings(title).map(({ heading, share }) => [heading.code, Number(share.toFixed(3))])
+
+  it('counts each word by its length and place, and each part of the text once', () => {
+    // "candle" has six letters and begins in the first of the fifteen places, "lantern" seven in the eighth.
+    const [candle, lantern] = [6 + 1 / 16, 7 + 8 / 16]
+    const sum = candle + lantern
+    expect(shares('candle lantern')).toEqual([
+      ['950590', Number((lantern / sum).toFixed(3))],
+      ['340600', Number((candle / sum).toFixed(3))],
+    ])
+    // The second "phone case" is a second mention of one heading; "phone" and "case" in it are not read again.
+    expect(shares('phone case')).toEqual([['392690', 1]])
+    expect(shares('candle candle')).toEqual([['340600', 1]])
+    // Two Chinese signs weigh as much as six letters.
+    expect(shares('蜡烛 wig')[0]?.[0]).toBe('340600')
+  })
+
+  it('adds up the words of one heading', () => {
+    const [first] = proposeHeadings('jeans trousers wig lantern')
+    expect(first?.heading.code).toBe('620342')
+    expect(first?.share).toBeGreaterThan(0.5)
+  })
+})
+
+describe('a heading for the wearer', () => {
+  /** The Harmonized System keeps these for men and boys, and for women and girls. */
+  const pairs = [
+    ['610130', '610230', 'knit jacket'],
+    ['610342', '610462', 'joggers'],
+    ['610343', '610463', 'running tights'],
+    ['610510', '610610', 'polo shirt'],
+    ['620140', '620240', 'parka'],
+    ['620312', '620413', 'tuxedo'],
+    ['620333', '620433', 'blazer'],
+    ['620342', '620462', 'jeans'],
+    ['620343', '620463', 'hiking pants'],
+    ['620520', '620630', 'oxford shirt'],
+    ['620530', '620640', 'hawaiian shirt'],
+    ['621133', '621143', 'kung fu uniform'],
+  ] as const
+
+  it.each(pairs)('%s becomes %s for women: %s', (mens, womens, title) => {
+    expect(likeliest(title)).toBe(mens)
+    expect(likeliest(`men ${title}`)).toBe(mens)
+    expect(likeliest(`women ${title}`)).toBe(womens)
+    expect(headingOf(womens)?.code).toBe(womens)
+  })
+
+  it.each(['chiffon blouse', 'leggings'])('becomes the men’s too: %s', (title) => {
+    const [mens, womens] = pairs.find(([, code]) => code === likeliest(title)) ?? []
+    expect(likeliest(title)).toBe(womens)
+    expect(likeliest(`boys ${title}`)).toBe(mens)
+  })
+
+  it.each([
+    ['boy jeans', '620342'],
+    ['boys jeans', '620342'],
+    ['girl jeans', '620462'],
+    ['girls jeans', '620462'],
+    ['ladies jeans', '620462'],
+    ['mens leggings', '610343'],
+    ['men’s leggings', '610343'],
+    ['womens jeans', '620462'],
+    ['women’s jeans', '620462'],
+    ['women’s and men’s jeans', '620342'],
+    ['women and men leggings', '610463'],
+    ['specimen jeans', '620342'],
+    ['specimen leggings', '610463'],
+    ['women’s candle', '340600'],
+  ])('is read from the words: %s is %s', (title, code) => {
+    expect(likeliest(title)).toBe(code)
   })
 })
 
@@ -77,6 +168,24 @@ describe('a declared line', () => {
     'sample',
     'Personal items',
     'accessories',
+    'A small gift for the others',
+    'New and used goods',
+    'Other   things!',
+    'merchandise',
+    'commodities',
+    'commodity',
+    'accessory',
+    'Stuff and things',
+    'presents',
+    'sample product',
+    'various articles',
+    'daily necessities',
+    'contents',
+    'miscellaneous',
+    'No commercial value',
+    'for personal use only',
+    'ab',
+    'A 1',
     '12',
     '',
   ])('needs more than “%s” as contents', (description) => {
@@ -88,6 +197,11 @@ describe('a declared line', () => {
     'Gift box of paper',
     'Café crème brûlée set',
     'Tea',
+    'Tea 2',
+    'Small parts of a loom',
+    'Goodsmith hammer',
+    'Personal computer',
+    'Drawing of parts',
   ])('takes “%s”', (description) => {
     expect(lineProblems(line({ description }), 2000n)).toEqual({})
   })
@@ -99,14 +213,19 @@ describe('a declared line', () => {
   it('with another value than was paid needs a reason, and always a value', () => {
     expect(lineProblems(line({ unitValue: 500n }), 2000n)).toEqual({ reason: 'missing' })
     expect(lineProblems(line({ unitValue: 500n, reason: 'Bought in a sale' }), 2000n)).toEqual({})
+    expect(lineProblems(line({ unitValue: 500n, reason: 'Sale!' }), 2000n)).toEqual({})
+    expect(lineProblems(line({ unitValue: 500n, reason: ' no  ' }), 2000n)).toEqual({ reason: 'missing' })
+    expect(lineProblems(line({ unitValue: 1n }), 1n)).toEqual({})
     expect(lineProblems(line({ unitValue: 500n }), null)).toEqual({})
     expect(lineProblems(line({ unitValue: 0n }), null)).toEqual({ unit_value: 'missing' })
   })
 
   it('has six digits of a chapter that exists, or none yet', () => {
-    for (const hsCode of ['62059', '6205900', '990000', '770100', 'shirts'])
+    for (const hsCode of ['62059', '6205900', '990000', '980000', '770100', '000000', 'shirts'])
       expect(lineProblems(line({ hsCode }), 2000n)).toEqual({ hs_code: 'wrong' })
-    expect(lineProblems(line({ hsCode: '', origin: 'China' }), 2000n)).toEqual({ origin: 'wrong' })
+    expect(lineProblems(line({ hsCode: '' }), 2000n)).toEqual({})
+    for (const origin of ['China', 'CHN', 'cn', 'C', ''])
+      expect(lineProblems(line({ origin }), 2000n)).toEqual({ origin: 'wrong' })
   })
 
   it('has a price per piece rounded half up', () => {
@@ -149,6 +268,88 @@ describe('import rules', () => {
     expect(effects('', 'AU')).toEqual([])
   })
 
+  it('are rows that can be checked: where, what, since when, and who says so', () => {
+    for (const rule of IMPORT_RULES) {
+      const about = `${rule.reason} in ${rule.countries ?? 'every country'}`
+      expect(rule.countries?.length, about).not.toBe(0)
+      for (const country of rule.countries ?? []) expect(country, about).toMatch(/^[A-Z]{2}$/)
+      for (const heading of rule.headings) expect(heading, about).toMatch(/^\d{2}(\d{2}(\d{2})?)?$/)
+      expect(rule.headings.length > 0, about).toBe(rule.goodsType === null)
+      expect(['prohibited', 'restricted'], about).toContain(rule.effect)
+      expect(rule.reason).toMatch(/^[a-z]+(_[a-z]+)*$/)
+      expect(rule.validFrom, about).toMatch(/^20\d\d-\d\d-\d\d$/)
+      expect(rule.checkedOn, about).toMatch(/^20\d\d-\d\d-\d\d$/)
+      expect(rule.source.length, about).toBeGreaterThan(20)
+      expect(['official', 'secondary'], about).toContain(rule.certainty)
+    }
+  })
+
+  it.each([
+    ['850760', 'common', 'DE', 'lithium_alone'],
+    ['330300', 'common', 'FR', 'perfume'],
+    ['300490', 'common', 'US', 'medicines'],
+    ['300390', 'common', 'US', 'medicines'],
+    ['240220', 'common', 'JP', 'tobacco'],
+    ['240399', 'common', 'JP', 'tobacco'],
+    ['240491', 'common', 'JP', 'tobacco'],
+    ['', 'brand', 'CA', 'copies'],
+    ['060290', 'common', 'CH', 'plants'],
+    ['120991', 'common', 'AT', 'plants'],
+    ['040690', 'common', 'AU', 'biosecurity_food'],
+    ['160414', 'common', 'NZ', 'biosecurity_food'],
+    ['071290', 'common', 'NZ', 'biosecurity_food'],
+    ['080132', 'common', 'AU', 'biosecurity_food'],
+    ['090210', 'common', 'AU', 'biosecurity_food'],
+    ['121190', 'common', 'AU', 'biosecurity_food'],
+    ['200819', 'common', 'AU', 'biosecurity_food'],
+    ['930700', 'common', 'GB', 'blades'],
+    ['821193', 'common', 'IE', 'blades'],
+  ] as const)('restrict %s of kind %s in %s: %s', (hsCode, goodsType, country, reason) => {
+    expect(importRules({ hsCode, goodsType }, country, '2026-11-22')).toMatchObject([
+      { effect: 'restricted', reason },
+    ])
+  })
+
+  it.each([
+    ['854340', 'US', 'us_vapes'],
+    ['240412', 'AU', 'au_vapes'],
+    ['854340', 'SG', 'vapes'],
+    ['020130', 'FR', 'eu_meat'],
+    ['040120', 'FR', 'eu_meat'],
+    ['040210', 'FR', 'eu_meat'],
+    ['040320', 'FR', 'eu_meat'],
+    ['040410', 'FR', 'eu_meat'],
+    ['040510', 'FR', 'eu_meat'],
+    ['040690', 'FR', 'eu_meat'],
+    ['160100', 'FR', 'eu_meat'],
+    ['020130', 'US', 'meat'],
+    ['160100', 'GB', 'meat'],
+    ['160250', 'JP', 'meat'],
+    ['040900', 'AU', 'biosecurity_destroyed'],
+    ['060290', 'NZ', 'biosecurity_destroyed'],
+    ['120991', 'NZ', 'biosecurity_destroyed'],
+    ['220300', 'SA', 'alcohol_pork'],
+    ['220421', 'KW', 'alcohol_pork'],
+    ['220510', 'IR', 'alcohol_pork'],
+    ['220600', 'LY', 'alcohol_pork'],
+    ['220830', 'BN', 'alcohol_pork'],
+    ['020329', 'MV', 'alcohol_pork'],
+    ['360410', 'DE', 'explosives'],
+    ['930200', 'DE', 'explosives'],
+    ['930390', 'DE', 'explosives'],
+    ['930400', 'DE', 'explosives'],
+    ['930510', 'DE', 'explosives'],
+    ['930690', 'DE', 'explosives'],
+  ])('prohibit %s in %s: %s', (hsCode, country, reason) => {
+    const [first] = importRules({ hsCode, goodsType: 'common' }, country, '2026-11-22')
+    expect(first).toMatchObject({ effect: 'prohibited', reason })
+  })
+
+  it('are in force from their first day', () => {
+    expect(effects('854340', 'US', '2021-10-21')).toContain('prohibited')
+    expect(effects('854340', 'US', '2021-10-20')).not.toContain('prohibited')
+  })
+
   it('name what is prohibited before what is restricted, and know kinds of goods', () => {
     expect(effects('040900', 'NZ')).toEqual(['prohibited', 'restricted'])
     expect(importRules({ hsCode: '', goodsType: 'brand' }, 'US', '2026-11-22')).toMatchObject([
@@ -164,6 +365,12 @@ describe('the number of the receiver', () => {
     ['BR', '111.111.111-11', false],
     ['BR', '11.222.333/0001-81', true],
     ['BR', '11.222.333/0001-80', false],
+    ['BR', '11.222.333/0001-91', false],
+    ['BR', '11.111.111/1111-11', false],
+    ['BR', '00.000.000/0000-00', false],
+    ['BR', '529.982.247-35', false],
+    ['BR', '111.444.777-35', true],
+    ['BR', '100.000.001-08', true],
     ['KR', 'p123456789012', true],
     ['KR', '123456789012', false],
     ['AR', '20-12345678-6', true],
@@ -172,9 +379,18 @@ describe('the number of the receiver', () => {
     ['CL', '12.345.678-K', false],
     ['TR', '10000000146', true],
     ['TR', '10000000145', false],
+    ['TR', '12345678950', true],
+    ['TR', '12345678960', false],
+    ['TR', '02345678900', false],
+    ['CL', '20.347.878-K', true],
+    ['CL', '7.654.321-6', true],
     ['MX', 'GODE561231GR8', true],
     ['DE', 'DE 123456789', true],
     ['DE', 'no', false],
+    ['DE', 'GB123456789012345678', true],
+    ['DE', 'GB1234567890123456789', false],
+    ['DE', 'GB1234Ü', false],
+    ['DE', 'ÜGB1234', false],
   ] as const)('in %s: %s is %s', (country, number, right) => {
     expect(isTaxNumber(country, normaliseTaxNumber(number))).toBe(right)
   })
