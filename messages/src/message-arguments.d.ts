@@ -523,6 +523,15 @@ export interface MessageArguments {
     reset_password: None
     reset_password_title: { name: string }
     reset_password_text: None
+    end_sessions: None
+    end_sessions_title: { name: string }
+    end_sessions_text: None
+    end_all: None
+    end_all_title: None
+    end_all_text: None
+    end_all_customers: None
+    end_all_colleagues: None
+    ended_sessions: { count: number }
     disable: None
     disable_title: { name: string }
     disable_text: None
@@ -596,6 +605,8 @@ export interface MessageArguments {
     did_return_finished: None
     did_review_decided: None
     did_second_factor_reset: None
+    did_sessions_ended: None
+    did_all_sessions_ended: None
     did_second_factor_set: None
     did_second_factor_reset_asked: None
     did_second_factor_reset_approved: None
@@ -2287,6 +2298,10 @@ export interface MessageArguments {
     write_lead: { language: string }
     two_step: None
     two_step_lead: None
+    sign_out_everywhere: None
+    sign_out_everywhere_title: None
+    sign_out_everywhere_text: None
+    signed_out_everywhere: None
     two_step_on: None
     two_step_off: None
     reset: None

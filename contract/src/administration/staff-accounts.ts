@@ -75,6 +75,22 @@ export const resetStaffPassword = defineEndpoint({
   data: nothing,
 })
 
+export const endStaffSessions = defineEndpoint({
+  path: '/api/staff/accounts/end_sessions',
+  summary: 'Signs a colleague out on every device.',
+  access: ['admin'],
+  request: z.strictObject({ staff_id: id }),
+  data: nothing,
+})
+
+export const endAllSessions = defineEndpoint({
+  path: '/api/staff/accounts/end_all_sessions',
+  summary: 'Signs all customers or all colleagues out on every device, oneself excepted, as after a leak.',
+  access: ['admin'],
+  request: z.strictObject({ of: z.enum(['customers', 'colleagues']) }),
+  data: z.object({ ended: z.number().int() }),
+})
+
 export const changeOwnPassword = defineEndpoint({
   path: '/api/staff/change_password',
   summary: 'One’s own password; every other session of one’s own ends.',

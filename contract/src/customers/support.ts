@@ -146,6 +146,14 @@ export const customerPage = defineEndpoint({
   }),
 })
 
+export const endCustomerSessions = defineEndpoint({
+  path: '/api/staff/support/end_sessions',
+  summary: 'Signs a customer out on every device.',
+  access: ['support'],
+  request: z.strictObject({ customer_id: id }),
+  data: nothing,
+})
+
 export const sendMessage = defineEndpoint({
   path: '/api/staff/support/send_message',
   summary: 'A message to a customer, in the account and by mail; the text is markdown.',

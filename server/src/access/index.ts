@@ -13,6 +13,7 @@ export {
   confirmSession,
   customerSessions,
   type Device,
+  endAllSessions,
   endCustomerSessions,
   endSession,
   endStaffSessions,

@@ -107,3 +107,14 @@ export async function removeSessionsOfStaff(db: Queryable, staffId: string, exce
     .delete(sessions)
     .where(and(eq(sessions.staffId, staffId), except ? ne(sessions.tokenHash, except) : undefined))
 }
+
+/** Ends every session of customers or of staff, except `except`. @returns how many ended. */
+export async function removeAllSessions(
+  db: Queryable,
+  of: 'customers' | 'colleagues',
+  except: Buffer,
+): Promise<number> {
+  const owner = of === 'customers' ? sessions.customerId : sessions.staffId
+  const { rowCount } = await db.delete(sessions).where(and(isNotNull(owner), ne(sessions.tokenHash, except)))
+  return rowCount ?? 0
+}

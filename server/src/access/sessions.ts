@@ -7,6 +7,7 @@ import {
   confirmedAt,
   customerOfSession,
   insertSession,
+  removeAllSessions,
   removeSession,
   removeSessionsOf,
   removeSessionsOfStaff,
@@ -140,6 +141,13 @@ export const confirmSession = (db: Queryable, token: string, now: Date): Promise
 /** Ends every session of a member of staff, except the one of the token `except`. */
 export const endStaffSessions = (db: Queryable, staffId: string, except = ''): Promise<void> =>
   removeSessionsOfStaff(db, staffId, except === '' ? undefined : hashToken(except))
+
+/** Ends every session of customers or of colleagues, except the one of the token `except`. @returns how many ended. */
+export const endAllSessions = (
+  db: Queryable,
+  of: 'customers' | 'colleagues',
+  except: string,
+): Promise<number> => removeAllSessions(db, of, hashToken(except))
 
 /**
  * Returns a mark that tells customers of one browser apart without identifying them: names are not unique and

@@ -7,6 +7,7 @@ import { throttle } from '../http/throttle.ts'
 import { storedSettings } from '../settings/index.ts'
 import { auditActions, auditAt } from './audit-log.queries.ts'
 import { changeSetting } from './change-setting.ts'
+import { endSessionsOf, endSessionsOfAll } from './end-sessions.ts'
 import { recordExport } from './record-export.ts'
 import { lastChanges, settingSubject } from './setting-changes.queries.ts'
 import { everyoneOfStaff } from './staff-accounts.queries.ts'
@@ -87,6 +88,15 @@ export const administrationRoutes: readonly Route[] = [
     await resetPassword(context, staff, uuidOf(input.staff_id), lang)
     return null
   }),
+
+  route('/api/staff/accounts/end_sessions', async ({ context, staff, input }) => {
+    await endSessionsOf(context, staff, uuidOf(input.staff_id))
+    return null
+  }),
+
+  route('/api/staff/accounts/end_all_sessions', async ({ context, caller, staff, input }) => ({
+    ended: await endSessionsOfAll(context, staff, caller.token, input.of),
+  })),
 
   route('/api/staff/set_password', async ({ context, caller, input }) => {
     await throttle(context, 'sign_in_network', caller.network)

@@ -128,6 +128,15 @@ describe('a secret at rest', () => {
     expect(() => decrypt(another, id, stored)).toThrow()
     expect(encrypt(environment, id, secret)).not.toBe(stored)
   })
+
+  it('names the version of its encryption; those from before are of the first', async () => {
+    const { id, secret } = await withApp()
+    const { environment } = test.context
+    const [version, text = ''] = encrypt(environment, id, secret).split('.')
+    expect(version).toBe('v1')
+    expect(decrypt(environment, id, text)).toBe(secret)
+    expect(() => decrypt(environment, id, `v2.${text}`)).toThrow('v2')
+  })
 })
 
 describe('a passkey', () => {

@@ -21,7 +21,7 @@ export const firstScript = `(() => {
   try {
     const stored = localStorage.getItem('lang')
     if (!asked && !cookie('${cookieNames.language}') && Object.values(codes).includes(stored) && stored !== shown) {
-      document.cookie = '${serializeCookie(cookieNames.language, '__LANG__', YEAR_SECONDS)}'.replace('__LANG__', stored)
+      document.cookie = '${serializeCookie(cookieNames.language, '__LANG__', YEAR_SECONDS)}'.replace('__LANG__', stored) + (location.protocol === 'https:' ? '; Secure' : '')
       if (cookie('${cookieNames.language}') === stored) location.reload()
     } else if (asked) localStorage.setItem('lang', shown)
   } catch {}

@@ -13,7 +13,10 @@ export const staffSignInRoutes: readonly Route[] = [
       input.pass,
       input.totp_code,
     )
-    if (token !== '') session.begin(token, deviceMark(context.environment, staffId))
+    if (token !== '') {
+      context.log.info({ staff: staffId, ip: caller.ip, reqId: caller.requestId }, 'signed in')
+      session.begin(token, deviceMark(context.environment, staffId))
+    }
     return { token, needs_totp: needsTotp, name }
   }),
 

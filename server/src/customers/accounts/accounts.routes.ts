@@ -18,6 +18,7 @@ async function welcome(
   { id, token, stepToken, accountName, accountNo }: SignedIn,
 ) {
   if (token !== '') {
+    context.log.info({ customer: id, ip: caller.ip, reqId: caller.requestId }, 'signed in')
     session.begin(token, deviceMark(context.environment, id), {
       accountName,
       mark: sessionMark(accountNo),

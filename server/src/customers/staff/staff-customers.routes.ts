@@ -14,6 +14,7 @@ import { parcelsOfCustomer, presentStaffParcel } from '../../shipping/index.ts'
 import { presentReset } from '../second-factor-resets/second-factor-resets.presenter.ts'
 import { resetsOf } from '../second-factor-resets/second-factor-resets.queries.ts'
 import { needsSecondStep } from '../two-step/totp.ts'
+import { endSessions } from './end-sessions.ts'
 import { sendMessage } from './send-message.ts'
 import { type CustomerRow, customerAt, customersAt, newestOrderIds } from './staff-customers.queries.ts'
 
@@ -80,6 +81,11 @@ export const staffCustomerRoutes: readonly Route[] = [
     const row = await customerAt(context.db, uuidOf(input.customer_id))
     if (!row) throw new Refusal('unknown_id')
     return customerPage(context, row, lang, now)
+  }),
+
+  route('/api/staff/support/end_sessions', async ({ context, staff, input }) => {
+    await endSessions(context, staff, uuidOf(input.customer_id))
+    return null
   }),
 
   route('/api/staff/support/send_message', async ({ context, staff, input, idempotencyKey }) => {

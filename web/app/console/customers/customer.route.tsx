@@ -19,8 +19,8 @@ import { CustomerOverview } from './customer-overview.tsx'
 import { CustomerParcels } from './customer-parcels.tsx'
 import { CustomerWallet } from './customer-wallet.tsx'
 import { MessageForm } from './message-form.tsx'
-import { runTwoStepAction } from './two-step-actions.server.ts'
-import { TwoStepPanel } from './two-step-panel.tsx'
+import { runSignInAction } from './sign-in-actions.server.ts'
+import { SignInPanel } from './sign-in-panel.tsx'
 
 export const handle = { namespaces: ['console-support', 'console-orders'] } satisfies RouteHandle
 
@@ -44,7 +44,7 @@ export async function action({ context, request, params }: Route.ActionArgs): Pr
   const form = await request.formData()
   const held = await runHoldAction(context, form, { customer_id: params.customerId })
   if (held) return held
-  const reset = await runTwoStepAction(context, form, params.customerId)
+  const reset = await runSignInAction(context, form, params.customerId)
   if (reset) return reset
   const sent = await apiOf(context, idempotencyKeyIn(form))('/api/staff/support/send_message', {
     customer_id: params.customerId,
@@ -73,7 +73,7 @@ export default function CustomerPage({ loaderData: { customer, holds, messages }
         </div>
         <div className="grid gap-5">
           {mayDo(roles, ['support']) && <MessageForm customer={customer} />}
-          <TwoStepPanel isOn={customer.is_second_factor_on} resets={customer.second_factor_resets} />
+          <SignInPanel isOn={customer.is_second_factor_on} resets={customer.second_factor_resets} />
         </div>
       </div>
       <Tabs

@@ -22,6 +22,12 @@ export async function runColleagueAction(api: CallApi, request: Request): Promis
         return api('/api/staff/accounts/reset_second_factor', { staff_id })
       case 'reset_password':
         return api('/api/staff/accounts/reset_password', { staff_id })
+      case 'end_sessions':
+        return api('/api/staff/accounts/end_sessions', { staff_id })
+      case 'end_all_customers':
+        return api('/api/staff/accounts/end_all_sessions', { of: 'customers' })
+      case 'end_all_colleagues':
+        return api('/api/staff/accounts/end_all_sessions', { of: 'colleagues' })
       default:
         throw new Response('', { status: 400 })
     }

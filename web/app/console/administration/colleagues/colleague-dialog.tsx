@@ -82,7 +82,7 @@ export function ColleagueDialog({ colleague, onClose }: ColleagueDialogProps) {
   )
 }
 
-type WayIn = 'reset_factor' | 'reset_password' | 'disable' | 'enable'
+type WayIn = 'end_sessions' | 'reset_factor' | 'reset_password' | 'disable' | 'enable'
 
 /** Actions that end a colleague's sessions, each with a confirmation. */
 function WaysIn({ colleague, onClose }: { readonly colleague: Colleague; readonly onClose: () => void }) {
@@ -93,6 +93,7 @@ function WaysIn({ colleague, onClose }: { readonly colleague: Colleague; readonl
     return asked === 'reset_password' ? h('link_sent', { of: colleague.email }) : h('changed')
   })
   const ways: readonly WayIn[] = [
+    'end_sessions',
     ...(colleague.has_second_factor ? (['reset_factor'] as const) : []),
     'reset_password',
     colleague.is_disabled ? 'enable' : 'disable',

@@ -11,6 +11,7 @@ import { rowLink, useRowShortcuts } from '../../queue/use-row-shortcuts.ts'
 import type { Route } from './+types/colleagues.route.ts'
 import { runColleagueAction } from './colleague-actions.server.ts'
 import { type Colleague, ColleagueDialog } from './colleague-dialog.tsx'
+import { EndAllSessions } from './end-all-sessions.tsx'
 
 export const handle = { namespaces: ['console-administration'] } satisfies RouteHandle
 
@@ -87,6 +88,7 @@ export default function Colleagues({ loaderData: colleagues }: Route.ComponentPr
   return (
     <div className="grid gap-4">
       <QueueHeader title={h('colleagues')} note={h('colleagues_lead')}>
+        <EndAllSessions />
         <Button variant="primary" size="small" onClick={() => setOpen('new')}>
           {h('add')}
         </Button>

@@ -2,8 +2,8 @@ import { idempotencyKeyIn } from '../../api/idempotency-key.ts'
 import { apiOf } from '../../api/server.ts'
 import type { Outcome } from '../layout/use-staff-form.tsx'
 
-/** Asks for, approves or withdraws a reset of the customer's two-step sign-in. Null for a form about something else. */
-export async function runTwoStepAction(
+/** Signs the customer out, or asks for, approves or withdraws a reset of their two-step sign-in. Null for a form about something else. */
+export async function runSignInAction(
   context: Parameters<typeof apiOf>[0],
   form: FormData,
   customerId: string,
@@ -15,6 +15,11 @@ export async function runTwoStepAction(
     const asked = { customer_id: customerId, reason: text('reason') }
     return { intent, ...(await api('/api/staff/support/reset_second_factor', asked)) }
   }
+  if (intent === 'end_sessions')
+    return {
+      intent,
+      ...(await apiOf(context)('/api/staff/support/end_sessions', { customer_id: customerId })),
+    }
   if (intent !== 'approve' && intent !== 'withdraw') return null
   const decided = { reset_id: text('reset_id'), decision: intent } as const
   return { intent, ...(await api('/api/staff/support/decide_second_factor_reset', decided)) }

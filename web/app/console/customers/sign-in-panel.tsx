@@ -4,7 +4,7 @@ import { useTranslations } from '../../messages/use-translations.tsx'
 import { Moment } from '../../ui/amounts.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextArea } from '../../ui/input.tsx'
 import { mayDo } from '../layout/menu.ts'
@@ -17,13 +17,7 @@ const VARIANTS = { waiting: 'warn', done: 'plain', cancelled: 'plain' } as const
 const STATUS = { waiting: 'reset_waits', done: 'reset_done', cancelled: 'reset_cancelled' } as const
 
 /** The customer's two-step sign-in, the resets that support was asked for, and a form to ask for one. */
-export function TwoStepPanel({
-  isOn,
-  resets,
-}: {
-  readonly isOn: boolean
-  readonly resets: readonly Reset[]
-}) {
+export function SignInPanel({ isOn, resets }: { readonly isOn: boolean; readonly resets: readonly Reset[] }) {
   const s = useTranslations('console-support')
   const { roles } = useStaffMember()
   const [isAsking, setAsking] = useState(false)
@@ -37,6 +31,7 @@ export function TwoStepPanel({
             {s('reset')}
           </Button>
         )}
+        {mayDo(roles, ['support']) && <SignOutEverywhere />}
       </div>
       {resets.length > 0 && (
         <ul className="grid gap-3 text-small">
@@ -47,6 +42,32 @@ export function TwoStepPanel({
       )}
       {isAsking && <AskReset onClose={() => setAsking(false)} />}
     </Panel>
+  )
+}
+
+function SignOutEverywhere() {
+  const s = useTranslations('console-support')
+  const [isAsking, setAsking] = useState(false)
+  const { submit, isBusy } = useStaffForm(() => {
+    setAsking(false)
+    return s('signed_out_everywhere')
+  })
+  return (
+    <>
+      <Button size="small" onClick={() => setAsking(true)}>
+        {s('sign_out_everywhere')}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title={s('sign_out_everywhere_title')}
+        text={s('sign_out_everywhere_text')}
+        confirm={s('sign_out_everywhere')}
+        danger
+        busy={isBusy}
+        onConfirm={() => submit({ intent: 'end_sessions' })}
+      />
+    </>
   )
 }
 
