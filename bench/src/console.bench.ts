@@ -3,6 +3,7 @@
  * the goals, and the indexes that PostgreSQL chose. `npm run bench:console`; `-- 0.1` fills a tenth.
  */
 import { closeDays } from '@sampan/server/administration'
+import { keepFigures } from '@sampan/server/finance'
 import { aBenchHouse } from './bench-house.ts'
 import { ms, percentile } from './figures.ts'
 import { openMeasuredApp } from './measured-app.ts'
@@ -14,6 +15,7 @@ const house = await aBenchHouse(Number(process.argv[2] ?? 1))
 console.log(`Filled in ${house.filledInSeconds.toFixed(0)} s`)
 const measured = await openMeasuredApp(house.database)
 await closeDays(measured.context)
+await keepFigures(measured.context)
 for (const { name, goal, path, input } of await staffCalls(measured.context.pool)) {
   const { samples, indexes } = await measured.measure(path, input, { token: house.staffToken, runs: RUNS })
   const middle = percentile(samples, 0.5)

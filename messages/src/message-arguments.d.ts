@@ -666,6 +666,7 @@ export interface MessageArguments {
     always_provider_accounts: None
     always_refunds_within_paid: None
     always_top_up_as_frozen: None
+    always_figures_are_sums: None
     always_unfinished_has_alarm: None
     always_statement_agrees: None
   }

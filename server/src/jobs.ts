@@ -1,7 +1,7 @@
 import { dashboardJobs } from './administration/index.ts'
 import { catalogueJobs } from './catalogue/index.ts'
 import { accountJobs, personalDataJobs, secondFactorResetJobs } from './customers/index.ts'
-import { reconciliationJobs } from './finance/index.ts'
+import { figureJobs, reconciliationJobs } from './finance/index.ts'
 import { milestoneJobs } from './freight/index.ts'
 import type { Job } from './jobs/job.ts'
 import { rateJobs } from './ledger/index.ts'
@@ -32,4 +32,5 @@ export const allJobs: readonly Job[] = [
   ...groupJobs,
   ...trackingJobs,
   ...dashboardJobs,
+  ...figureJobs,
 ]

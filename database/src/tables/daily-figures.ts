@@ -17,6 +17,12 @@ export interface EstimateAccuracy {
 }
 
 /**
+ * What a day brought and cost, in US cents: the change of each account of the business, credit positive, and what is not in the
+ * ledger, each part by its own date.
+ */
+export type MarginParts = Readonly<Record<string, number>>
+
+/**
  * What the dashboard shows of each finished day in UTC+8, counted once: none of it changes after the day. Days without
  * a row are counted when they are shown.
  */
@@ -28,4 +34,6 @@ export const dailyFigures = pgTable('daily_figures', {
   refundedCents: minor('refunded_cents').notNull(),
   /** Of the year up to this day, counted when it was closed as the newest; null for the other days. */
   accuracy: jsonb('accuracy').$type<EstimateAccuracy>(),
+  /** Null until it is counted, and again when a row that it counts changes: triggers call `reopen_days`. */
+  margin: jsonb('margin').$type<MarginParts>(),
 })

@@ -108,6 +108,8 @@ export const parcels = pgTable(
     // staff queues: what is due first, and their counts
     index('parcels_to_price').on(t.createdAt, t.id).where(sql`status = 'waiting_fee'`),
     index('parcels_to_ship').on(t.paidAt, t.id).where(sql`status = 'paid'`),
+    // the coupons of a day
+    index('parcels_coupons').on(t.paidAt).where(sql`coupon_cents > 0 and paid_at is not null`).concurrently(),
     // packed and not sent: their goods have left the shelves
     index('parcels_packed')
       .on(t.id)

@@ -1,77 +1,43 @@
 import type { Queryable } from '@sampan/database'
-import { carrierInvoiceLines, carrierInvoices, orders, parcels } from '@sampan/database/tables'
-import { and, eq, gte, isNull, type SQL, sql } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
-import type { PlatformAccount } from '../ledger/index.ts'
+import type { MarginParts } from '@sampan/database/tables'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Range } from './days/split-days.ts'
 
-/** Cents by month in UTC+8, `YYYY-MM`. */
-export type ByMonth = ReadonlyMap<string, bigint>
-
-const monthOf = (column: PgColumn | SQL) =>
-  sql<string>`to_char(${column} at time zone 'Asia/Shanghai', 'YYYY-MM')`
-const asMap = (rows: readonly { readonly month: string; readonly cents: string | null }[]): ByMonth =>
-  new Map(rows.map(({ month, cents }) => [month, BigInt(cents ?? 0)]))
-
-/** Returns the monthly change of each of these accounts of the business, in US cents, credit positive. */
-export async function accountChanges<const Name extends PlatformAccount>(
-  db: Queryable,
-  accounts: readonly Name[],
-  from: Date,
-): Promise<Readonly<Record<Name, ByMonth>>> {
-  const { rows } = await db.execute<{ kind: Name; month: string; cents: string }>(sql`
-    select a.kind, ${monthOf(sql`e.created_at`)} as month, sum(e.amount_minor)::text as cents
-    from ledger_accounts a join ledger_entries e on e.account_id = a.id
-    where a.customer_id is null and a.currency = 'USD' and a.kind in ${[...accounts]}
-      and e.created_at >= ${from.toISOString()}::timestamptz
-    group by 1, 2`)
-  return Object.fromEntries(
-    accounts.map((kind) => [kind, asMap(rows.filter((row) => row.kind === kind))]),
-  ) as unknown as Record<Name, ByMonth>
-}
-
-/** Sums the handling fees of the orders paid in each month. */
-export async function handlingFees(db: Queryable, from: Date): Promise<ByMonth> {
-  const rows = await db
-    .select({ month: monthOf(orders.paidAt), cents: sql<string>`sum(${orders.handlingFeeCents})` })
-    .from(orders)
-    .where(gte(orders.paidAt, from))
-    .groupBy(sql`1`)
-  return asMap(rows)
-}
-
-/** Sums the sellers' prices of the orders bought in each month, at the exchange rate of that time. */
-export async function goodsCost(db: Queryable, from: Date): Promise<ByMonth> {
-  const { rows } = await db.execute<{ month: string; cents: string }>(sql`
-    select ${monthOf(sql`o.purchased_at`)} as month,
-      sum(round(o.purchase_price_fen * 100000000::numeric / coalesce(rate.cny_per_usd_e8, o.rate_e8)))::text as cents
+/**
+ * What came in and went out between two moments that are midnights in UTC+8, in US cents, as rows of `part` and `cents`: the changes of
+ * the accounts of the business, credit positive; handling fees of the orders paid; sellers' prices of the orders bought, at the exchange
+ * rate of that time; coupons of the parcels paid; and what carriers billed, by the dates of their invoices. Parts without rows are absent.
+ * @param from a `timestamptz`
+ * @param until a `timestamptz`
+ */
+export const marginBetween = (from: SQL, until: SQL) => {
+  const within = (column: SQL) => sql`${column} >= ${from} and ${column} < ${until}`
+  return sql`(
+    select a.kind as part, e.cents
+    from (select account_id, sum(amount_minor) as cents from ledger_entries where ${within(sql`created_at`)} group by account_id) e
+    join ledger_accounts a on a.id = e.account_id
+    where a.customer_id is null and a.currency = 'USD'
+    union all
+    select 'handling_fees', sum(handling_fee_cents) from orders where ${within(sql`paid_at`)} having count(*) > 0
+    union all
+    select 'goods_cost', sum(round(o.purchase_price_fen * 100000000::numeric / coalesce(rate.cny_per_usd_e8, o.rate_e8)))
     from orders o left join lateral (
       select cny_per_usd_e8 from exchange_rates where created_at <= o.purchased_at order by created_at desc limit 1
     ) rate on true
-    where o.purchased_at >= ${from.toISOString()}::timestamptz and o.purchase_price_fen is not null
-    group by 1`)
-  return asMap(rows)
+    where ${within(sql`o.purchased_at`)} and o.purchase_price_fen is not null having count(*) > 0
+    union all
+    select 'coupons', sum(coupon_cents) from parcels where ${within(sql`paid_at`)} and coupon_cents > 0 having count(*) > 0
+    union all
+    select 'freight_cost', sum(line.amount_cents)
+    from carrier_invoices i join carrier_invoice_lines line on line.invoice_id = i.id
+    where i.billed_on >= business_day(${from}) and i.billed_on < business_day(${until}) and i.removed_at is null having count(*) > 0)`
 }
 
-/** Sums what carriers billed by the month of their invoices. @param from a date, `YYYY-MM-DD` */
-export async function freightCost(db: Queryable, from: string): Promise<ByMonth> {
-  const rows = await db
-    .select({
-      month: sql<string>`to_char(${carrierInvoices.billedOn}, 'YYYY-MM')`,
-      cents: sql<string>`sum(${carrierInvoiceLines.amountCents})`,
-    })
-    .from(carrierInvoices)
-    .innerJoin(carrierInvoiceLines, eq(carrierInvoiceLines.invoiceId, carrierInvoices.id))
-    .where(and(gte(carrierInvoices.billedOn, from), isNull(carrierInvoices.removedAt)))
-    .groupBy(sql`1`)
-  return asMap(rows)
-}
-
-/** Sums the coupon discounts of the parcels paid in each month. */
-export async function couponsTaken(db: Queryable, from: Date): Promise<ByMonth> {
-  const rows = await db
-    .select({ month: monthOf(parcels.paidAt), cents: sql<string>`sum(${parcels.couponCents})` })
-    .from(parcels)
-    .where(and(gte(parcels.paidAt, from), sql`${parcels.couponCents} > 0`))
-    .groupBy(sql`1`)
-  return asMap(rows)
+/** Counts a range that begins and ends at midnight in UTC+8. */
+export async function countMargin(db: Queryable, { from, until }: Range): Promise<MarginParts> {
+  const moment = (date: Date) => sql`${date.toISOString()}::timestamptz`
+  const { rows } = await db.execute<{ part: string; cents: string }>(
+    sql`select part, cents::text from ${marginBetween(moment(from), moment(until))} counted`,
+  )
+  return Object.fromEntries(rows.map(({ part, cents }) => [part, Number(cents)]))
 }

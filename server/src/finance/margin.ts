@@ -1,14 +1,9 @@
 import type { Queryable } from '@sampan/database'
 import { PAYMENT_PROVIDERS, PROVIDER_ACCOUNTS } from '@sampan/domain/payment-providers'
-import { fromWireTime, toWireTime } from '@sampan/domain/wire-time'
-import {
-  accountChanges,
-  type ByMonth,
-  couponsTaken,
-  freightCost,
-  goodsCost,
-  handlingFees,
-} from './margin.queries.ts'
+import { toWireTime } from '@sampan/domain/wire-time'
+import { keptMargins } from './days/kept-days.queries.ts'
+import { dayOf, rangeOf, splitDays } from './days/split-days.ts'
+import { countMargin } from './margin.queries.ts'
 
 const MONTHS = 12
 const FEE_ACCOUNTS = PAYMENT_PROVIDERS.map((name) => PROVIDER_ACCOUNTS[name].fees)
@@ -42,45 +37,32 @@ export async function marginByMonth(
   now: Date,
 ): Promise<readonly (Margin & { readonly month: string })[]> {
   const months = lastMonths(now)
-  const from = fromWireTime(`${months.at(-1)}-01 00:00:00`) ?? now
-  const [changes, fees, cost, billed, coupons] = await Promise.all([
-    accountChanges(
-      db,
-      [
-        ...(['goods_payable', 'shipping_payable', 'promised_freight', 'promotions'] as const),
-        ...([
-          'insurance_premiums',
-          'insurance_claims',
-          'warehouse_services',
-          'compensation',
-          'adjustments',
-        ] as const),
-        ...FEE_ACCOUNTS,
-      ],
-      from,
-    ),
-    handlingFees(db, from),
-    goodsCost(db, from),
-    freightCost(db, `${months.at(-1)}-01`),
-    couponsTaken(db, from),
-  ])
+  const first = `${months.at(-1)}-01`
+  const kept = await keptMargins(db, first)
+  const isKept = new Set(kept.map(({ day }) => day))
+  const whole = { from: rangeOf(first).from, until: rangeOf(dayOf(now)).until }
+  const { open } = splitDays(whole, (day) => isKept.has(day))
+  const counted = await Promise.all(
+    open.map(async (range) => ({ day: dayOf(range.from), margin: await countMargin(db, range) })),
+  )
   return months.map((month) => {
-    const at = (by: ByMonth) => by.get(month) ?? 0n
+    const parts = [...kept, ...counted].flatMap(({ day, margin }) => (day.startsWith(month) ? [margin] : []))
+    const at = (part: string) => parts.reduce((sum, one) => sum + BigInt(one[part] ?? 0), 0n)
     return {
       month,
-      goodsReceived: at(changes.goods_payable),
-      handlingFees: at(fees),
-      goodsCost: -at(cost),
-      freightReceived: at(changes.shipping_payable) + at(coupons),
-      freightCost: -at(billed),
-      coupons: -at(coupons),
-      promisedFreight: at(changes.promised_freight),
-      insurance: at(changes.insurance_premiums) + at(changes.insurance_claims),
-      services: at(changes.warehouse_services),
-      promotions: at(changes.promotions),
-      goodwill: at(changes.compensation),
-      corrections: at(changes.adjustments),
-      paymentFees: FEE_ACCOUNTS.reduce((sum, account) => sum + at(changes[account]), 0n),
+      goodsReceived: at('goods_payable'),
+      handlingFees: at('handling_fees'),
+      goodsCost: -at('goods_cost'),
+      freightReceived: at('shipping_payable') + at('coupons'),
+      freightCost: -at('freight_cost'),
+      coupons: -at('coupons'),
+      promisedFreight: at('promised_freight'),
+      insurance: at('insurance_premiums') + at('insurance_claims'),
+      services: at('warehouse_services'),
+      promotions: at('promotions'),
+      goodwill: at('compensation'),
+      corrections: at('adjustments'),
+      paymentFees: FEE_ACCOUNTS.reduce((sum, account) => sum + at(account), 0n),
     }
   })
 }

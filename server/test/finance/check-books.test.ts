@@ -57,6 +57,12 @@ describe('the books', () => {
     ],
     ['I4', 'history left open', `alter table ledger_entries disable trigger ledger_entries_append_only`],
     ['I5', 'a payment without a debit', `update payment_intents set amount_cents = amount_cents + 1`],
+    [
+      'I22',
+      'a margin kept wrong',
+      `insert into daily_figures (day, order_count, shipped_count, paid_cents, refunded_cents, margin)
+        values (business_day(now()), 0, 0, 0, 0, '{"goods_payable": 1}')`,
+    ],
     ['I6', 'an order paid by nobody', `update orders set status = 'paid' where status = 'unpaid'`],
     ['I6', 'a payment forgotten', `update payment_payables set is_live = false`],
     ['I6', 'a parcel unpaid again', `update parcels set status = 'unpaid' where status = 'shipped'`],

@@ -61,7 +61,10 @@ const refundedByDay = (db: Queryable, from: Date) =>
     and(eq(refunds.status, 'done'), gte(refunds.doneAt, from)),
   )
 
-export type DayFigures = Omit<typeof dailyFigures.$inferSelect, 'accuracy'>
+export type DayFigures = Pick<
+  typeof dailyFigures.$inferSelect,
+  'day' | 'orderCount' | 'shippedCount' | 'paidCents' | 'refundedCents'
+>
 
 /** Counts these days in UTC+8, `YYYY-MM-DD` without gaps; the first begins at `from`. */
 export async function countDays(
@@ -86,7 +89,12 @@ export async function countDays(
 }
 
 export async function keptDays(db: Queryable, from: string): Promise<readonly DayFigures[]> {
-  return db.select().from(dailyFigures).where(gte(dailyFigures.day, from)).orderBy(asc(dailyFigures.day))
+  const { day, orderCount, shippedCount, paidCents, refundedCents } = dailyFigures
+  return db
+    .select({ day, orderCount, shippedCount, paidCents, refundedCents })
+    .from(dailyFigures)
+    .where(gte(day, from))
+    .orderBy(asc(day))
 }
 
 export async function keepDays(db: Queryable, days: readonly DayFigures[]): Promise<void> {

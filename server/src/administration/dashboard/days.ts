@@ -5,8 +5,8 @@ import { keepAccuracyOfYear } from '../../shipping/index.ts'
 import { countDays, type DayFigures, keepDays, keptDays } from './dashboard.queries.ts'
 
 const DAY_MS = 86_400_000
-/** The most days that the dashboard shows; the job keeps as many. */
-const KEPT = 90
+/** As many days as reports look back are closed: the dashboard shows 90, finance keeps figures with each of twelve months. */
+const KEPT = 366
 
 /** Returns the last `count` days in UTC+8 up to today, oldest first, `YYYY-MM-DD`. */
 const lastDays = (count: number, now: Date) =>

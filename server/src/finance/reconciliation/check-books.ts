@@ -1,5 +1,6 @@
 import type { Queryable } from '@sampan/database'
 import { auditInvariants } from './audit-invariants.ts'
+import { figureInvariants } from './figure-invariants.ts'
 import { goodsInvariants } from './goods-invariants.ts'
 import type { Invariant } from './invariant.ts'
 import { ledgerInvariants } from './ledger-invariants.ts'
@@ -13,9 +14,13 @@ export interface Finding extends Pick<Invariant, 'id' | 'always'> {
 
 const EXAMPLES = 5
 
-const invariants = [...ledgerInvariants, ...paymentInvariants, ...goodsInvariants, ...auditInvariants].sort(
-  (a, b) => Number(a.id.slice(1)) - Number(b.id.slice(1)),
-)
+const invariants = [
+  ...ledgerInvariants,
+  ...paymentInvariants,
+  ...goodsInvariants,
+  ...auditInvariants,
+  ...figureInvariants,
+].sort((a, b) => Number(a.id.slice(1)) - Number(b.id.slice(1)))
 
 /** Queries every violation of an invariant in one snapshot of the database. Read-only. */
 export async function checkBooks(db: Queryable, now: Date): Promise<Finding[]> {

@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 
 /** A statement about money and goods that must always be true. */
 export interface Invariant {
-  /** I1 to I19, as in docs/money.md. */
+  /** I1 to I22, as in docs/money.md. */
   readonly id: string
   /** What is always true: a message of `console-books`. */
   readonly always: Extract<keyof MessageArguments['console-books'], `always_${string}`>

@@ -1,0 +1,18 @@
+import type { AppContext } from '../../context.ts'
+import { countMargin } from '../margin.queries.ts'
+import { daysToKeep, holdDay, keepMargin } from './kept-days.queries.ts'
+import { dayOf, rangeOf } from './split-days.ts'
+
+/** As far back as a report looks: twelve months, the first of them whole. */
+const KEPT_MS = 366 * 86_400_000
+
+/**
+ * Keeps the figures of each closed day that is not kept, or was forgotten because something of it changed. A day that is changed just
+ * now waits for the next time.
+ */
+export async function keepFigures({ db, now }: AppContext): Promise<void> {
+  for (const day of await daysToKeep(db, dayOf(new Date(now().getTime() - KEPT_MS))))
+    await db.transaction(async (tx) => {
+      if (await holdDay(tx, day)) await keepMargin(tx, day, await countMargin(tx, rangeOf(day)))
+    })
+}

@@ -1,0 +1,42 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { dayOf, rangeOf, splitDays } from './split-days.ts'
+
+const at = (text: string) => new Date(`${text}+08:00`)
+
+it('takes whole kept days, and counts the rest', () => {
+  const range = { from: at('2026-03-30T00:00:00'), until: at('2026-04-04T09:30:00') }
+  const kept = new Set(['2026-03-31', '2026-04-04'])
+  expect(splitDays(range, (day) => kept.has(day))).toEqual({
+    kept: ['2026-03-31'],
+    open: [
+      { from: at('2026-03-30T00:00:00'), until: at('2026-03-31T00:00:00') },
+      { from: at('2026-04-01T00:00:00'), until: at('2026-04-04T09:30:00') },
+    ],
+  })
+  // A month begins a range of its own.
+  expect(splitDays(range, () => false).open.map(({ from }) => dayOf(from))).toEqual([
+    '2026-03-30',
+    '2026-04-01',
+  ])
+})
+
+it('neither forgets nor repeats a moment, whatever is kept', () => {
+  const moment = fc
+    .integer({ min: 0, max: 90 * 86_400 })
+    .map((s) => new Date(Date.UTC(2026, 0, 1) + s * 1000))
+  fc.assert(
+    fc.property(moment, moment, fc.func(fc.boolean()), (one, other, isKept) => {
+      const [from, until] = one < other ? [one, other] : [other, one]
+      const { kept, open } = splitDays({ from, until }, isKept)
+      const parts = [...kept.map(rangeOf), ...open].sort((a, b) => a.from.getTime() - b.from.getTime())
+      let end = from
+      for (const part of parts) {
+        expect(part.from).toEqual(end)
+        expect(dayOf(part.from).slice(0, 7)).toBe(dayOf(new Date(part.until.getTime() - 1)).slice(0, 7))
+        end = part.until
+      }
+      expect(end).toEqual(until)
+    }),
+  )
+})

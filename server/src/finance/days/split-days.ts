@@ -1,0 +1,43 @@
+import { fromWireTime, toWireTime } from '@sampan/domain/wire-time'
+
+const DAY_MS = 86_400_000
+
+/** `from` ≤ a moment < `until`. */
+export interface Range {
+  readonly from: Date
+  readonly until: Date
+}
+
+/** The day in UTC+8 that a moment belongs to, `YYYY-MM-DD`. */
+export const dayOf = (moment: Date): string => toWireTime(moment).slice(0, 10)
+
+/** The whole of a day in UTC+8, `YYYY-MM-DD`. */
+export function rangeOf(day: string): Range {
+  const from = fromWireTime(`${day} 00:00:00`)
+  if (!from) throw new Error(`${day} is no day`)
+  return { from, until: new Date(from.getTime() + DAY_MS) }
+}
+
+/**
+ * Divides a range into the whole days whose figures are kept, and what has to be counted: days that are not kept and the parts of days
+ * at its ends, neighbours together unless they are of different months.
+ */
+export function splitDays(
+  range: Range,
+  isKept: (day: string) => boolean,
+): { readonly kept: readonly string[]; readonly open: readonly Range[] } {
+  const kept: string[] = []
+  const open: Range[] = []
+  for (let from = range.from; from < range.until; ) {
+    const day = dayOf(from)
+    const whole = rangeOf(day)
+    const until = whole.until < range.until ? whole.until : range.until
+    const before = open.at(-1)
+    if (from.getTime() === whole.from.getTime() && until === whole.until && isKept(day)) kept.push(day)
+    else if (before?.until.getTime() === from.getTime() && !day.endsWith('-01'))
+      open[open.length - 1] = { from: before.from, until }
+    else open.push({ from, until })
+    from = until
+  }
+  return { kept, open }
+}
