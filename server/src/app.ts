@@ -19,6 +19,7 @@ import { readJson } from './http/read-json.ts'
 import { refused } from './http/refusal-envelope.ts'
 import { registerRoutes } from './http/register-routes.ts'
 import { serveWeb } from './http/serve-web.ts'
+import { SharedPages } from './http/shared-pages.ts'
 import { separateStaffHost } from './http/staff-host.ts'
 import { changeStreamRoute, mailboxPages, staffStreamRoute } from './messaging/index.ts'
 import { healthRoutes, type Readiness } from './observability/health.ts'
@@ -54,6 +55,8 @@ export async function buildApp(
     routerOptions: { ignoreTrailingSlash: true },
   })
   await traceRequests(app)
+  const shared = new SharedPages(context.now)
+  if (pages) app.addHook('onRequest', shared.answer)
   await app.register(cookie)
   await app.register(compress, { global: true, threshold: 1024 })
   await app.register(helmet, {
@@ -108,6 +111,7 @@ export async function buildApp(
       publicUrl: context.environment.PUBLIC_URL,
       isDemo: context.environment.MODE === 'demo',
       now: context.now,
+      shared,
       onPublicChange: (expire) =>
         context.changes.subscribe(({ kind }) => {
           if (kind === 'public_pages' || kind === 'settings' || kind === 'missed') expire()

@@ -18,6 +18,8 @@ export interface RouteHandle {
    * are removed before a cached page is rendered.
    */
   readonly search?: readonly string[]
+  /** Search parameters with which a page that has `cache` shows something of the visitor, and is not shared. */
+  readonly personalWith?: readonly string[]
   /** Changes on the server that the page shows: when one is reported, its data is loaded again. */
   readonly live?: readonly (ChangeKind | StaffChangeKind)[]
 }

@@ -29,8 +29,7 @@ export class PageCache<Page> {
   async get(key: string, seconds: number, make: (before: Page | undefined) => Promise<Page>): Promise<Page> {
     const entry = this.#entries.get(key)
     if (!entry) return this.#make(key, seconds, make)
-    this.#entries.delete(key)
-    this.#entries.set(key, entry)
+    this.#use(key, entry)
     const late = this.#now() - entry.freshUntil
     if (late < 0) return entry.page
     const making = this.#make(key, seconds, make)
@@ -39,12 +38,26 @@ export class PageCache<Page> {
     return late < seconds * 1000 ? entry.page : making
   }
 
+  /** Returns the page at once if it is there and its time is not over. */
+  fresh(key: string): Page | undefined {
+    const entry = this.#entries.get(key)
+    if (!entry || entry.freshUntil <= this.#now()) return undefined
+    this.#use(key, entry)
+    return entry.page
+  }
+
   /** Nothing rendered until now is served again, unless the next rendering fails. */
   expire(): void {
     this.#expiries += 1
     this.#inTheMaking.clear()
     for (const [key, { page }] of this.#entries)
       this.#entries.set(key, { page, freshUntil: Number.NEGATIVE_INFINITY })
+  }
+
+  /** The most recently used entry is the last. */
+  #use(key: string, entry: Entry<Page>): void {
+    this.#entries.delete(key)
+    this.#entries.set(key, entry)
   }
 
   #make(key: string, seconds: number, make: (before: Page | undefined) => Promise<Page>): Promise<Page> {

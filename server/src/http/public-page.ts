@@ -5,7 +5,7 @@ import negotiator from '@fastify/accept-negotiator'
 
 /** The encodings of a shared body, the preferred one first. */
 const ENCODINGS = ['br', 'gzip', 'identity'] as const
-type Encoding = (typeof ENCODINGS)[number]
+export type Encoding = (typeof ENCODINGS)[number]
 
 /** A page rendered for everyone: each response has the same bytes and the same policy. */
 export interface PublicPage {

@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { createContext, type LoaderFunctionArgs, redirect, type ServerBuild } from 'react-router'
 import { afterEach, describe, expect, it } from 'vitest'
 import { serveWeb } from './serve-web.ts'
+import { SharedPages } from './shared-pages.ts'
 
 const requestContext = createContext<RequestContext>()
 type Loader = (context: RequestContext, args: LoaderFunctionArgs) => unknown
@@ -68,6 +69,8 @@ async function serve(build: ServerBuild, api: (app: FastifyInstance) => void = (
   app = Fastify({ trustProxy: 'loopback' })
   defects = []
   clock = Date.parse('2026-11-02T00:00:00Z')
+  const shared = new SharedPages(() => new Date(clock))
+  app.addHook('onRequest', shared.answer)
   api(app)
   app.setNotFoundHandler((_request, reply) => reply.code(404).send({ code: 9404, msg: '', data: null }))
   await app.register(serveWeb, {
@@ -75,6 +78,7 @@ async function serve(build: ServerBuild, api: (app: FastifyInstance) => void = (
     publicUrl: 'http://sampan.example',
     isDemo: true,
     now: () => new Date(clock),
+    shared,
     onPublicChange: (then) => {
       expire = then
       return () => {}
@@ -284,6 +288,61 @@ describe('a public page', () => {
     expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.body)
     const again = await get('/', { 'if-none-match': String(plain.headers.etag) })
     expect([again.statusCode, again.body]).toEqual([304, ''])
+  })
+
+  it('has the same headers when it is answered from memory, also for a 304, and is counted by its route', async () => {
+    const counted: unknown[] = []
+    await serve(publicPage(), (api) => {
+      api.addHook('onResponse', async ({ routeOptions }) => counted.push(routeOptions.url))
+    })
+    const accepting = { 'accept-encoding': 'br' }
+    const ofPage = ({ date: _, connection: __, ...headers }: Record<string, unknown>) => headers
+    const [first, second] = [await get('/', accepting), await get('/', { ...accepting, cookie: 'a=1' })]
+    expect(ofPage(second.headers)).toEqual(ofPage(first.headers))
+    expect(brotliDecompressSync(second.rawPayload)).toEqual(brotliDecompressSync(first.rawPayload))
+    const known = { ...accepting, 'if-none-match': String(first.headers.etag) }
+    const again = await get('/', known)
+    await get('/?utm=1', accepting)
+    const first304 = await get('/?new=1', known)
+    expect([again.statusCode, again.body]).toEqual([304, ''])
+    expect(ofPage(again.headers)).toEqual(ofPage(first304.headers))
+    await expect.poll(() => counted).toEqual(Array(5).fill('/*'))
+  })
+
+  it('is answered from memory only at the address, host, language and device that it was sent for', async () => {
+    const loader: Loader = ({ lang, device }) => `${lang} ${device}`
+    await serve(siteWith({ '/': { loader, handle: { cache: 60 } } }), (api) => {
+      // As the console's own host does.
+      api.addHook('onRequest', async (request, reply) =>
+        request.host === 'staff.example' ? reply.redirect('/staff') : undefined,
+      )
+    })
+    for (const _ of ['rendered', 'noted', 'from memory']) {
+      expect((await get('/')).body).toContain('en desktop')
+      expect((await get('/', { cookie: 'sampan_lang=cn' })).body).toContain('cn desktop')
+      expect((await get('/?lang=', { cookie: 'sampan_lang=cn' })).body).toContain('en desktop')
+      expect((await get('/', { 'user-agent': 'iPhone' })).body).toContain('en phone')
+      expect((await get('/', { host: 'staff.example' })).statusCode).toBe(302)
+      expect(
+        (await app.inject({ method: 'HEAD', url: '/', headers: { host: 'sampan.example' } })).statusCode,
+      ).toBe(200)
+    }
+  })
+
+  it('is rendered for each visitor with a parameter that shows something of theirs', async () => {
+    let renders = 0
+    const loader: Loader = ({ hasSession }) => {
+      renders += 1
+      return hasSession
+    }
+    await serve(siteWith({ '/': { loader, handle: { cache: 60, personalWith: ['keyword'] } } }))
+    const cookie = 'sampan_token=t'
+    expect((await get('/?keyword=lamp', { cookie })).body).toContain('true')
+    const own = await get('/?keyword=lamp', { cookie })
+    expect([own.headers['cache-control'], own.headers.etag]).toEqual(['private, no-cache', undefined])
+    expect((await get('/', { cookie })).body).toContain('false')
+    expect((await get('/', { cookie })).body).toContain('false')
+    expect(renders).toBe(3)
   })
 
   it('is not shared when it sets a cookie', async () => {

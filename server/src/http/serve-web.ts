@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import fastifyStatic from '@fastify/static'
 import { FALLBACK, languageEntry } from '@sampan/messages/languages'
-import { chooseLanguage, cookieNames, httpOnlyCookieName, readCookie } from '@sampan/web/cookies'
+import { httpOnlyCookieName, readCookie } from '@sampan/web/cookies'
 import type { RequestContext } from '@sampan/web/request-context'
 import type { FastifyInstance, FastifyReply, FastifyRequest, LightMyRequestResponse } from 'fastify'
 import { RouterContextProvider, type ServerBuild } from 'react-router'
 import { nameTracedPage } from '../observability/tracing.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { cookiesAskedFor, pageAddress, withOnly } from './page-address.ts'
-import { PageCache, type Verdict } from './page-cache.ts'
-import { chooseEncoding, type PublicPage, publicPage } from './public-page.ts'
+import { type PublicPage, publicPage } from './public-page.ts'
+import { audienceOf, judge, type SharedPages } from './shared-pages.ts'
 import { readWebBuild, type Site, siteOf, WEB_BUILD, watchWebSources } from './web-build.ts'
 
 export interface ServeWebOptions {
@@ -17,6 +17,7 @@ export interface ServeWebOptions {
   readonly publicUrl: string
   readonly isDemo: boolean
   readonly now: () => Date
+  readonly shared: SharedPages
   /** Origins of pictures beside our own host and https, for example the emulators in demo mode. */
   readonly pictureOrigins?: readonly string[]
   /** Calls back whenever something that public pages show has changed, in any process, until told to stop. */
@@ -35,7 +36,6 @@ const MEANINGLESS_FOR_PARTS = [
   'etag',
   'last-modified',
 ]
-const PUBLIC_PAGES = 500
 const FORM_LIMIT_BYTES = 64 * 1024
 
 /**
@@ -44,14 +44,13 @@ const FORM_LIMIT_BYTES = 64 * 1024
  * and shared. With NODE_ENV=development, pages are served from their sources with hot reload.
  */
 export async function serveWeb(app: FastifyInstance, options: ServeWebOptions): Promise<void> {
-  const { publicUrl, isDemo, now } = options
+  const { publicUrl, isDemo, now, shared } = options
   const isDevelopment = process.env.NODE_ENV === 'development'
   const readBuild = isDevelopment ? await watchWebSources(app) : await givenBuild(options.build)
   const policyOf = (scriptSources: readonly string[]) =>
     contentSecurityPolicy(scriptSources, options.pictureOrigins)
-  const cache = new PageCache<PublicPage>(PUBLIC_PAGES, judge, () => now().getTime())
 
-  const stop = options.onPublicChange?.(() => cache.expire())
+  const stop = options.onPublicChange?.(() => shared.expire())
   if (stop) app.addHook('onClose', async () => stop())
 
   let latest: { build: ServerBuild; site: Site } | undefined
@@ -81,20 +80,26 @@ export async function serveWeb(app: FastifyInstance, options: ServeWebOptions): 
       const cookies = cookiesAskedFor(url)
       reply.header('cache-control', 'private, no-cache')
 
-      if (traits.cache > 0 && request.method === 'GET' && !isDevelopment) {
-        const shared = withOnly(url, [...traits.search, '_routes'])
-        const page = await cache.get(
-          `${context.lang} ${context.device} ${shared.pathname}${shared.search}`,
-          traits.cache,
-          (before) => renderForAll(site, shared, context, request, before),
+      const isShared = traits.cache > 0 && !traits.personalWith.some((name) => url.searchParams.has(name))
+      if (isShared && request.method === 'GET' && !isDevelopment) {
+        const kept = withOnly(url, [...traits.search, '_routes'])
+        const address = {
+          page: kept.pathname + kept.search,
+          pattern: traits.pattern,
+          seconds: traits.cache,
+        }
+        const page = await shared.get(address, context, (before) =>
+          renderForAll(site, kept, context, request, before),
         )
         // A response that sets a cookie is for this visitor alone.
-        if (cookies.length === 0 && judge(page) === 'for all') {
+        const isForAll = cookies.length === 0 && judge(page) === 'for all'
+        if (isForAll) {
           reply.header('cache-control', publicCacheControl(traits.cache))
           reply.header('vary', 'accept-encoding, cookie, user-agent')
         }
         setCookies(reply, cookies)
-        return sendPublic(request, reply, page)
+        setHead(reply, page.status, page.headers)
+        return shared.send(request, reply, page, isForAll && !url.searchParams.has('lang') ? address : null)
       }
 
       const nonce = newNonce()
@@ -120,13 +125,10 @@ export async function serveWeb(app: FastifyInstance, options: ServeWebOptions): 
 
   function contextOf(request: FastifyRequest, url: URL, namespaces: readonly string[]) {
     const page = pageAddress(url)
-    const chosen = chooseLanguage(
-      url.searchParams.get('lang'),
-      readCookie(request.headers.cookie, cookieNames.language),
-    )
+    const { lang, device } = audienceOf(request, url.searchParams)
     return {
-      lang: isConsole(page.pathname) && !languageEntry(chosen).hasConsole ? FALLBACK : chosen,
-      device: /Mobi|Android|iPhone/i.test(request.headers['user-agent'] ?? '') ? 'phone' : 'desktop',
+      lang: isConsole(page.pathname) && !languageEntry(lang).hasConsole ? FALLBACK : lang,
+      device,
       now: now(),
       isDemo,
       publicUrl,
@@ -160,18 +162,6 @@ export async function serveWeb(app: FastifyInstance, options: ServeWebOptions): 
     )
   }
 
-  async function sendPublic(request: FastifyRequest, reply: FastifyReply, page: PublicPage) {
-    setHead(reply, page.status, page.headers)
-    reply.header('content-security-policy', page.policy)
-    // A page of one visitor is compressed like any other response.
-    if (judge(page) !== 'for all') return reply.send(page.body)
-    reply.header('etag', page.etag)
-    if (request.headers['if-none-match'] === page.etag) return reply.code(304).send()
-    const encoding = chooseEncoding(request.headers['accept-encoding'])
-    if (encoding !== 'identity') reply.header('content-encoding', encoding)
-    return reply.send(await page.encoded(encoding))
-  }
-
   /**
    * Calls the API in process, on behalf of the visitor. `hear` receives every response: its cookies, and
    * whether it failed.
@@ -202,11 +192,6 @@ export async function serveWeb(app: FastifyInstance, options: ServeWebOptions): 
       return answer.json()
     }
   }
-}
-
-const judge = ({ status, isWhole }: PublicPage): Verdict => {
-  if (status >= 500 || !isWhole) return 'failed'
-  return status === 200 ? 'for all' : 'for one'
 }
 
 /**

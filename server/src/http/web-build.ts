@@ -49,11 +49,14 @@ export interface PageTraits {
   readonly cache: number
   /** Search parameters that a shared page depends on. */
   readonly search: readonly string[]
+  /** Search parameters with which the page is not shared. */
+  readonly personalWith: readonly string[]
 }
 interface Handle {
   readonly namespaces?: readonly string[]
   readonly cache?: number
   readonly search?: readonly string[]
+  readonly personalWith?: readonly string[]
 }
 
 const KNOWN_PATHS = 1000
@@ -92,5 +95,6 @@ function merged(matches: readonly { readonly route: RouteObject }[]): PageTraits
     namespaces: handles.flatMap((handle) => handle.namespaces ?? []),
     cache: page?.cache ?? 0,
     search: page?.search ?? [],
+    personalWith: page?.personalWith ?? [],
   }
 }

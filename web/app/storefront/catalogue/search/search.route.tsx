@@ -23,7 +23,9 @@ import { TrustedSellers } from './trusted-sellers.tsx'
 
 export const handle = {
   namespaces: ['search', 'marketplaces', 'popular-products', 'product-link-form'],
-  search: [],
+  cache: 300,
+  search: ['country'],
+  personalWith: ['keyword'],
 } satisfies RouteHandle
 
 const SEARCHING_MS = 3500

@@ -1,0 +1,138 @@
+import type { OutgoingHttpHeader, OutgoingHttpHeaders } from 'node:http'
+import type { Language } from '@sampan/contract'
+import { chooseLanguage, cookieNames, readCookie } from '@sampan/web/cookies'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
+import { nameTracedPage } from '../observability/tracing.ts'
+import { PageCache, type Verdict } from './page-cache.ts'
+import { chooseEncoding, type Encoding, type PublicPage } from './public-page.ts'
+
+const PAGES = 500
+const ADDRESSES = 1000
+/** A longer one takes the usual way: it is hardly asked twice, and is not worth the memory. */
+const ADDRESS_LENGTH = 200
+
+/** What a public page depends on, beside its address. */
+export interface Audience {
+  readonly lang: Language
+  readonly device: 'phone' | 'desktop'
+}
+
+/** A page as one address asks for it. */
+export interface SharedAddress {
+  /** The path with the search parameters that the page depends on. */
+  readonly page: string
+  /** The pattern of its route. */
+  readonly pattern: string
+  /** Seconds for which the page is shared. */
+  readonly seconds: number
+}
+
+/** A response with its headers, as it was sent once. */
+interface Answer {
+  readonly head: OutgoingHttpHeaders
+  readonly headWithoutBody: OutgoingHttpHeaders
+  readonly body: Buffer
+}
+
+/**
+ * The public pages, rendered once for everybody. An address that was answered with one is noted, and from then on answered
+ * before anything else looks at the request: cookies, security headers and compression take longer than the answer, and
+ * its headers were the same the first time. Whatever is not noted or no longer fresh takes the usual way.
+ */
+export class SharedPages {
+  readonly #cache: PageCache<PublicPage>
+  readonly #addresses = new LRUCache<string, SharedAddress>({ max: ADDRESSES })
+  readonly #answers = new WeakMap<PublicPage, Map<Encoding, Answer>>()
+
+  constructor(now: () => Date) {
+    this.#cache = new PageCache(PAGES, judge, () => now().getTime())
+  }
+
+  /** Returns the page, rendered by `make` unless it is still fresh. */
+  get(
+    { page, seconds }: SharedAddress,
+    audience: Audience,
+    make: (before: PublicPage | undefined) => Promise<PublicPage>,
+  ): Promise<PublicPage> {
+    return this.#cache.get(keyOf(page, audience), seconds, make)
+  }
+
+  /** Nothing rendered until now is served again, unless the next rendering fails. */
+  expire(): void {
+    this.#cache.expire()
+  }
+
+  /**
+   * Sends a page whose headers, beside those of its content, are set; without a body when the browser has it.
+   * @param address noted as one that everybody gets this page at; null for a response that is for this visitor alone
+   */
+  async send(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    page: PublicPage,
+    address: SharedAddress | null,
+  ): Promise<FastifyReply> {
+    reply.header('content-security-policy', page.policy)
+    // A page of one visitor is compressed like any other response.
+    if (judge(page) !== 'for all') return reply.send(page.body)
+    reply.header('etag', page.etag)
+    if (request.headers['if-none-match'] === page.etag) return reply.code(304).send()
+    const encoding = chooseEncoding(request.headers['accept-encoding'])
+    const body = await page.encoded(encoding)
+    if (encoding !== 'identity') reply.header('content-encoding', encoding)
+    if (address && request.url.length <= ADDRESS_LENGTH) {
+      this.#addresses.set(asked(request), address)
+      const headers = Object.entries(reply.getHeaders())
+      this.#answersOf(page).set(encoding, {
+        head: headOf([...headers, ['content-length', body.length]]),
+        headWithoutBody: headOf(headers.filter(([name]) => name !== 'content-encoding')),
+        body,
+      })
+    }
+    return reply.send(body)
+  }
+
+  /** The `onRequest` hook: answers from memory, or passes the request on. */
+  readonly answer = (request: FastifyRequest, reply: FastifyReply, passOn: () => void): void => {
+    const address = request.method === 'GET' ? this.#addresses.get(asked(request)) : undefined
+    const page = address && this.#cache.fresh(keyOf(address.page, audienceOf(request)))
+    const ready = page && this.#answers.get(page)?.get(chooseEncoding(request.headers['accept-encoding']))
+    if (!ready) {
+      passOn()
+      return
+    }
+    nameTracedPage(address.pattern)
+    reply.hijack()
+    if (request.headers['if-none-match'] === page.etag) reply.raw.writeHead(304, ready.headWithoutBody).end()
+    else reply.raw.writeHead(200, ready.head).end(ready.body)
+  }
+
+  #answersOf(page: PublicPage): Map<Encoding, Answer> {
+    const answers = this.#answers.get(page) ?? new Map<Encoding, Answer>()
+    this.#answers.set(page, answers)
+    return answers
+  }
+}
+
+/** Returns who a public page is for: everybody of this language and kind of device. @param search of an address that may choose the language */
+export function audienceOf({ headers }: FastifyRequest, search?: URLSearchParams): Audience {
+  return {
+    lang: chooseLanguage(search?.get('lang') ?? null, readCookie(headers.cookie, cookieNames.language)),
+    device: /Mobi|Android|iPhone/i.test(headers['user-agent'] ?? '') ? 'phone' : 'desktop',
+  }
+}
+
+/** The scope of a rendered page. */
+export const judge = ({ status, isWhole }: PublicPage): Verdict => {
+  if (status >= 500 || !isWhole) return 'failed'
+  return status === 200 ? 'for all' : 'for one'
+}
+
+const keyOf = (page: string, { lang, device }: Audience) => `${lang} ${device} ${page}`
+
+/** With the host, because one that only serves the console serves no public page. */
+const asked = (request: FastifyRequest) => `${request.host} ${request.url}`
+
+const headOf = (headers: readonly [string, OutgoingHttpHeader | undefined][]): OutgoingHttpHeaders =>
+  Object.fromEntries(headers)
