@@ -1,10 +1,23 @@
 import { anyOf, containing, prepared, type Queryable } from '@sampan/database'
-import { orderPhotos, orders, parcelItems, parcels, supplements } from '@sampan/database/tables'
+import {
+  conversationEntries,
+  orderPhotos,
+  orderProblems,
+  orders,
+  parcelItems,
+  parcels,
+  receiptCorrections,
+  serviceRequests,
+  supplements,
+} from '@sampan/database/tables'
 import type { OrderStatus } from '@sampan/domain/life-cycles'
-import { and, count, desc, eq, ilike, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, ilike, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { holdOfOrderRow } from '../holds/index.ts'
+import { hasRefunds } from '../payments/index.ts'
+import { hasEstimate } from './landed/landed.queries.ts'
 import { problemStateOfRow } from './problems/problem-state.queries.ts'
 import { returnStateOfRow } from './returns/return-state.queries.ts'
+import { hasServices } from './services/services.queries.ts'
 
 /** The columns of an order that customers see; the others are for staff and accounting. */
 const shownOfOrder = {
@@ -146,18 +159,40 @@ export async function countByStatus(db: Queryable, filter: OrderFilter) {
     .groupBy(orders.status)
 }
 
+const there = (rest: SQL) => sql<boolean>`exists (select ${rest})`
+
+/** What the page of the order of the current row shows beside it: most orders have little of it, and each is a query. */
+const onItsPage = {
+  hasRequests: there(sql`from ${serviceRequests}
+    where ${and(eq(serviceRequests.orderId, orders.id), ne(serviceRequests.kind, 'service'))}`),
+  hasRefunds: hasRefunds('order', orders.id),
+  hasCorrections: there(sql`from ${receiptCorrections} where ${eq(receiptCorrections.orderId, orders.id)}`),
+  hasProblems: there(sql`from ${orderProblems} where ${eq(orderProblems.orderId, orders.id)}`),
+  hasEntries: there(sql`from ${conversationEntries} where ${eq(conversationEntries.orderId, orders.id)}`),
+  hasServices: hasServices(eq(serviceRequests.orderId, orders.id)),
+  hasEstimate,
+  /** Its parcel is sent, and its delivery was not reported. */
+  awaitsReceipt: there(sql`from ${parcelItems} join ${parcels} on ${eq(parcels.id, parcelItems.parcelId)}
+    where ${and(
+      eq(parcelItems.orderId, orders.id),
+      isNull(parcelItems.releasedAt),
+      eq(parcels.status, 'shipped'),
+      isNull(parcels.deliveredAt),
+    )}`),
+}
+
 const orderByNumber = prepared(
   'order_by_number',
   ['customerId', 'orderNumber'],
   (db, { customerId, orderNumber }) =>
-    shown(db).where(and(eq(orders.customerId, customerId), eq(orders.orderNumber, orderNumber))),
+    db
+      .select({ order: shownOfOrder, ...orderWithRelations, page: onItsPage })
+      .from(orders)
+      .where(and(eq(orders.customerId, customerId), eq(orders.orderNumber, orderNumber))),
 )
 
-export async function shownOrder(
-  db: Queryable,
-  customerId: string,
-  orderNumber: string,
-): Promise<ShownOrder | null> {
+/** Returns the customer's own order, with what its page has to ask for. */
+export async function shownOrder(db: Queryable, customerId: string, orderNumber: string) {
   const [row] = await orderByNumber(db, { customerId, orderNumber })
   return row ?? null
 }

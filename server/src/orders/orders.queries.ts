@@ -1,12 +1,5 @@
 import { anyOf, prepared, preparedInsert, type Queryable, type Transaction } from '@sampan/database'
-import {
-  orderEvents,
-  orderProblems,
-  orders,
-  parcelItems,
-  parcels,
-  serviceRequests,
-} from '@sampan/database/tables'
+import { orderEvents, orderProblems, orders, serviceRequests } from '@sampan/database/tables'
 import { and, asc, desc, eq, inArray, isNull, lt, ne, notExists, sql } from 'drizzle-orm'
 import { insertOrderEvents } from './move-order.queries.ts'
 import type { ServiceRequest } from './requests/requests.queries.ts'
@@ -83,27 +76,6 @@ const requestsByOrder = prepared(
 /** Returns the requests to cancel or return an order, newest first. */
 export const requestsOf = async (db: Queryable, customerId: string, orderId: string) =>
   (await requestsByOrder(db, { customerId, orderId })) as ServiceRequest[]
-
-/** Returns whether the order's parcel is sent and its delivery was not reported. */
-export async function awaitsReceipt(db: Queryable, orderId: string): Promise<boolean> {
-  const [row] = await sentParcel(db, { orderId })
-  return row !== undefined
-}
-
-const sentParcel = prepared('sent_parcel', ['orderId'], (db, { orderId }) =>
-  db
-    .select({ id: parcels.id })
-    .from(parcelItems)
-    .innerJoin(parcels, eq(parcels.id, parcelItems.parcelId))
-    .where(
-      and(
-        eq(parcelItems.orderId, orderId),
-        isNull(parcelItems.releasedAt),
-        eq(parcels.status, 'shipped'),
-        isNull(parcels.deliveredAt),
-      ),
-    ),
-)
 
 /**
  * Returns the customer's orders for a country that are paid and have not arrived, oldest first; without those that

@@ -11,7 +11,7 @@ import { presentLandedReview } from './landed/landed.presenter.ts'
 import { listOrders } from './list-orders.ts'
 import { shownOrder } from './order-list.queries.ts'
 import { presentOrderDetail } from './orders.presenter.ts'
-import { awaitsReceipt, eventsOf, requestsOf } from './orders.queries.ts'
+import { eventsOf, requestsOf } from './orders.queries.ts'
 import { presentProblem } from './problems/problems.presenter.ts'
 import { problemsOf } from './problems/problems.queries.ts'
 import { presentCustomersCorrections } from './receipts/receipts.presenter.ts'
@@ -54,6 +54,8 @@ export const orderRoutes: readonly Route[] = [
   route('/api/shopping/get_order_detail', async ({ context, customer, input, lang, now }) => {
     const shown = await shownOrder(context.db, customer.id, input.order_id)
     if (!shown) throw new Refusal('order_details_failed')
+    const { order, page } = shown
+    const isCancelled = order.status === 'cancelled'
     const [
       events,
       requests,
@@ -61,23 +63,21 @@ export const orderRoutes: readonly Route[] = [
       corrections,
       problems,
       entries,
-      receiptPossible,
       settings,
       milestones,
       services,
       landed,
     ] = await Promise.all([
-      eventsOf(context.db, shown.order.id),
-      requestsOf(context.db, customer.id, shown.order.id),
-      refundsOf(context.db, customer.id, 'order', shown.order.id),
-      correctionsOf(context.db, shown.order.id),
-      problemsOf(context.db, shown.order.id),
-      entriesOf(context.db, shown.order.id),
-      awaitsReceipt(context.db, shown.order.id),
+      eventsOf(context.db, order.id),
+      page.hasRequests ? requestsOf(context.db, customer.id, order.id) : [],
+      page.hasRefunds ? refundsOf(context.db, customer.id, 'order', order.id) : [],
+      page.hasCorrections ? correctionsOf(context.db, order.id) : [],
+      page.hasProblems ? problemsOf(context.db, order.id) : [],
+      page.hasEntries ? entriesOf(context.db, order.id) : [],
       context.settings.read(),
-      milestonesOfOrder(context, shown.order.id),
-      servicesOf(context.db, { orderId: shown.order.id }),
-      landedOfOrder(context.db, shown.order.id),
+      milestonesOfOrder(context, order.id),
+      page.hasServices ? servicesOf(context.db, { orderId: order.id }) : [],
+      page.hasEstimate && !isCancelled ? landedOfOrder(context.db, order.id) : null,
     ])
     return {
       ...presentOrderDetail(shown, events, requests, settings, lang, now),
@@ -85,10 +85,10 @@ export const orderRoutes: readonly Route[] = [
       corrections: presentCustomersCorrections(corrections, lang),
       problems: problems.map((problem) => presentProblem(problem, lang)),
       conversation: presentEntries(entries),
-      receipt_possible: receiptPossible,
+      receipt_possible: page.awaitsReceipt,
       milestones,
-      landed: shown.order.status === 'cancelled' ? null : presentLandedReview(landed, lang),
-      services: presentServices(services, 'order', shown.order.status === 'in_warehouse', settings),
+      landed: presentLandedReview(landed, lang),
+      services: presentServices(services, 'order', order.status === 'in_warehouse', settings),
     }
   }),
 

@@ -11,7 +11,14 @@ export { receiptPages } from './receipts/receipt-pages.ts'
 export { paymentWebhooks } from './receive-webhook.ts'
 export { decideRefund, proposeRefund, refundThroughProvider, refundToWallet } from './refund.ts'
 export { presentRefunds } from './refunds.presenter.ts'
-export { refundById, refundedCents, refundedOf, refundsOf, settledCents } from './refunds.queries.ts'
+export {
+  hasRefunds,
+  refundById,
+  refundedCents,
+  refundedOf,
+  refundsOf,
+  settledCents,
+} from './refunds.queries.ts'
 export { releaseSuspense } from './release-suspense.ts'
 export { paymentReturnPages } from './return-pages.ts'
 export { topUpPayable } from './top-ups/top-up-payable.ts'

@@ -2,6 +2,7 @@ import { anyOf, prepared, type Queryable, type Transaction } from '@sampan/datab
 import { captures, paymentIntents, paymentPayables, refunds, reversals } from '@sampan/database/tables'
 import type { Text } from '@sampan/messages/phrase'
 import { and, asc, eq, lt, ne, notInArray, or, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 
 export type Refund = typeof refunds.$inferSelect
 
@@ -178,6 +179,12 @@ export async function reversalByProviderId(db: Queryable, providerRefundId: stri
   return row ?? null
 }
 
+const isShown = notInArray(refunds.status, ['failed', 'refused', 'waiting'])
+
+/** Whether the payable of the current row has refunds that its customer sees. */
+export const hasRefunds = (kind: Refund['kind'], id: AnyPgColumn) =>
+  sql<boolean>`exists (select from ${refunds} where ${and(eq(refunds.kind, kind), eq(refunds.payableId, id), isShown)})`
+
 /** Returns the completed and pending refunds of one of the customer's payables, oldest first. */
 export async function refundsOf(
   db: Queryable,
@@ -200,7 +207,7 @@ const refundsOfPayable = prepared(
           eq(refunds.customerId, customerId),
           eq(refunds.kind, kind),
           eq(refunds.payableId, payableId),
-          notInArray(refunds.status, ['failed', 'refused', 'waiting']),
+          isShown,
         ),
       )
       .orderBy(asc(refunds.id)),

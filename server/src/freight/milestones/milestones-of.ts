@@ -12,7 +12,6 @@ import { toWireTime } from '@sampan/domain/wire-time'
 import type { AppContext } from '../../context.ts'
 import type { Settings } from '../../settings/index.ts'
 import { customsNewsOf, type Way, wayOfOrder, wayOfParcel } from './milestones.queries.ts'
-import { stepTimesFor } from './step-times.queries.ts'
 
 type Presented = Data<'/api/service/get_shared_parcel'>['milestones']
 
@@ -35,10 +34,9 @@ export async function arrivalExpected(context: AppContext, orderId: string): Pro
 async function expectWay(context: AppContext, way: Way) {
   const [first] = way
   if (!first || way.every(({ order }) => order.status === 'cancelled')) return { expected: [], news: null }
-  const { parcel } = first
-  const [settings, learned, news] = await Promise.all([
+  const { parcel, learned } = first
+  const [settings, news] = await Promise.all([
     context.settings.read(),
-    stepTimesFor(context.db, parcel?.channelCode ?? '', parcel?.countryCode ?? ''),
     parcel?.shippedAt ? customsNewsOf(context.db, parcel.id) : null,
   ])
   const spans: Partial<Record<Milestone, StepSpan>> = plannedSpans(settings, parcel?.days ?? null)

@@ -1,7 +1,26 @@
-import { prepared, type Queryable } from '@sampan/database'
-import { orders, parcelItems, parcels, trackingEvents } from '@sampan/database/tables'
+import { listOf, prepared, type Queryable } from '@sampan/database'
+import { orders, parcelItems, parcels, stepTimes, trackingEvents } from '@sampan/database/tables'
 import type { Days } from '@sampan/domain/freight'
 import { and, desc, eq, isNull, like, or, sql } from 'drizzle-orm'
+
+/** What was learned about the steps in China, and about the channel of the current row's parcel to its country. */
+const learnedForRow = listOf(
+  {
+    milestone: stepTimes.milestone,
+    medianDays: stepTimes.medianDays,
+    mostDays: stepTimes.mostDays,
+    cases: stepTimes.cases,
+  },
+  sql`from ${stepTimes} where ${or(
+    and(eq(stepTimes.channelCode, ''), eq(stepTimes.countryCode, '')),
+    and(
+      eq(stepTimes.milestone, 'delivered'),
+      eq(stepTimes.channelCode, parcels.channelCode),
+      eq(stepTimes.countryCode, parcels.countryCode),
+    ),
+  )}`,
+  sql`${stepTimes.channelCode}`,
+)
 
 const wayOf = (db: Queryable) =>
   db
@@ -23,12 +42,13 @@ const wayOf = (db: Queryable) =>
         shippedAt: parcels.shippedAt,
         deliveredAt: parcels.deliveredAt,
       },
+      learned: learnedForRow,
     })
     .from(orders)
     .leftJoin(parcelItems, and(eq(parcelItems.orderId, orders.id), isNull(parcelItems.releasedAt)))
     .leftJoin(parcels, eq(parcels.id, parcelItems.parcelId))
 
-/** Orders with their parcel: those of one parcel, or one order. */
+/** Orders with their parcel and what was learned about its way: those of one parcel, or one order. */
 export type Way = Awaited<ReturnType<typeof wayOf>>
 
 const orderWay = prepared('way_of_order', ['orderId'], (db, { orderId }) =>

@@ -1,7 +1,7 @@
-import { prepared, type Queryable, type Transaction } from '@sampan/database'
+import type { Queryable, Transaction } from '@sampan/database'
 import { stepTimes } from '@sampan/database/tables'
 import type { DaysInStep, Milestone } from '@sampan/domain/milestones'
-import { and, eq, or, type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 
 /** The milestones whose steps take us, sellers and carriers time; the others wait for the customer. */
 export type TimedMilestone = Exclude<Milestone, 'paid' | 'freight_paid'>
@@ -77,26 +77,3 @@ export async function replaceStepTimes(tx: Transaction, rows: readonly StepTimeR
       .values([...rows])
       .onConflictDoNothing()
 }
-
-const learnedTimes = prepared(
-  'step_times',
-  ['channelCode', 'countryCode'],
-  (db, { channelCode: channel, countryCode: country }) =>
-    db
-      .select()
-      .from(stepTimes)
-      .where(
-        or(
-          and(eq(stepTimes.channelCode, ''), eq(stepTimes.countryCode, '')),
-          and(
-            eq(stepTimes.milestone, 'delivered'),
-            eq(stepTimes.channelCode, channel),
-            eq(stepTimes.countryCode, country),
-          ),
-        ),
-      ),
-)
-
-/** Returns what was learned about the steps in China, and about this channel to this country. */
-export const stepTimesFor = (db: Queryable, channelCode: string, countryCode: string) =>
-  learnedTimes(db, { channelCode, countryCode })

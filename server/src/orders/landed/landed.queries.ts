@@ -64,6 +64,15 @@ const costs = (db: Queryable) =>
 
 export type LandedOrder = Awaited<ReturnType<typeof costs>>[number]
 
+/** Whether it was estimated what the order of the current row costs at the door. */
+export const hasEstimate = sql<boolean>`exists (select from ${landedEstimates}
+  where ${eq(landedEstimates.orderId, orders.id)})`
+
+/** Whether that was estimated for an order in the parcel of the current row. */
+export const hasEstimates = sql<boolean>`exists (select from ${parcelItems}
+  join ${landedEstimates} on ${eq(landedEstimates.orderId, parcelItems.orderId)}
+  where ${and(eq(parcelItems.parcelId, parcels.id), isNull(parcelItems.releasedAt))})`
+
 const costsOfOrder = prepared('landed_order', ['orderId'], (db, { orderId }) =>
   costs(db).where(eq(orders.id, orderId)),
 )

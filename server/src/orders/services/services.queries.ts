@@ -1,7 +1,7 @@
 import { containing, pageOf, prepared, type Queryable, type Transaction } from '@sampan/database'
 import { customers, orders, parcelItems, parcels, serviceRequests } from '@sampan/database/tables'
 import type { WarehouseService } from '@sampan/domain/warehouse-services'
-import { and, asc, desc, eq, ilike, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, ilike, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { customerColumns } from '../../holds/index.ts'
 import { ofFoundOrders } from '../staff/find-orders.queries.ts'
 
@@ -10,7 +10,10 @@ export type ServiceSubject = { readonly orderNumber: string } | { readonly deliv
 type SubjectId = { readonly orderId: string } | { readonly parcelId: string }
 
 /** Services can be ordered for a parcel until it is packed. */
-const isUnpacked = ({ status, packedAt }: Pick<typeof parcels.$inferSelect, 'status' | 'packedAt'>) =>
+export const takesServices = ({
+  status,
+  packedAt,
+}: Pick<typeof parcels.$inferSelect, 'status' | 'packedAt'>) =>
   status === 'waiting_fee' || ((status === 'unpaid' || status === 'paid') && packedAt === null)
 
 /**
@@ -32,20 +35,7 @@ export async function lockServiceSubject(tx: Transaction, customerId: string, su
     .where(and(eq(parcels.customerId, customerId), eq(parcels.deliveryNumber, subject.deliveryNumber)))
     .for('update')
   if (!parcel || parcel.status === 'released') return null
-  return { orderId: null, parcelId: parcel.id, isReady: isUnpacked(parcel) }
-}
-
-const parcelState = prepared('parcel_state', ['parcelId'], (db, { parcelId }) =>
-  db
-    .select({ status: parcels.status, packedAt: parcels.packedAt })
-    .from(parcels)
-    .where(eq(parcels.id, parcelId)),
-)
-
-/** Returns whether services can be ordered for a parcel that its owner has loaded. */
-export async function parcelTakesServices(db: Queryable, parcelId: string): Promise<boolean> {
-  const [row] = await parcelState(db, { parcelId })
-  return row !== undefined && isUnpacked(row)
+  return { orderId: null, parcelId: parcel.id, isReady: takesServices(parcel) }
 }
 
 const services = (db: Queryable) =>
@@ -70,6 +60,10 @@ export type ServiceRow = Awaited<ReturnType<typeof services>>[number]
 
 const isService = eq(serviceRequests.kind, 'service')
 const isOpen = isNull(serviceRequests.closedAt)
+/** Whether services were ordered for the item or parcel of the current row. */
+export const hasServices = (of: SQL) =>
+  sql<boolean>`exists (select from ${serviceRequests} where ${and(isService, of)})`
+
 const isOf = (of: SubjectId) =>
   'orderId' in of ? eq(serviceRequests.orderId, of.orderId) : eq(serviceRequests.parcelId, of.parcelId)
 

@@ -5,23 +5,24 @@ import type { Order } from '../../orders/index.ts'
 import { refundedCents, refundedOf } from '../../payments/index.ts'
 import type { Settings } from '../../settings/index.ts'
 import type { Parcel } from '../parcels/parcels.queries.ts'
-import { type Claim, lastNewsOf } from './claims.queries.ts'
+import type { Claim } from './claims.queries.ts'
 
 type ClaimedParcel = Pick<
   Parcel,
   'id' | 'insuredCents' | 'rateE8' | 'totalCents' | 'shippedAt' | 'deliveredAt' | 'lossClaimOpenedAt'
 >
 
-/** Returns what decides whether a parcel can be claimed for. */
-export async function claimFacts(db: Queryable, parcel: ClaimedParcel): Promise<ClaimFacts> {
-  return {
-    isInsured: parcel.insuredCents !== null,
-    shippedAt: parcel.shippedAt,
-    deliveredAt: parcel.deliveredAt,
-    lastNewsAt: await lastNewsOf(db, parcel.id),
-    isLossOpened: parcel.lossClaimOpenedAt !== null,
-  }
-}
+/**
+ * Returns what decides whether a parcel can be claimed for.
+ * @param lastNewsAt when the carrier last reported on it; null without news
+ */
+export const claimFacts = (parcel: ClaimedParcel, lastNewsAt: Date | null): ClaimFacts => ({
+  isInsured: parcel.insuredCents !== null,
+  shippedAt: parcel.shippedAt,
+  deliveredAt: parcel.deliveredAt,
+  lastNewsAt,
+  isLossOpened: parcel.lossClaimOpenedAt !== null,
+})
 
 /** True for an insured parcel on its way. */
 export const mayOfferClaim = ({ status, deliveredAt, insuredCents }: Parcel): boolean =>

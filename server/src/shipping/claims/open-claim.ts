@@ -6,7 +6,7 @@ import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/id
 import { Refusal } from '../../refusal.ts'
 import { ordersIn, parcelOf } from '../parcels/parcels.queries.ts'
 import { claimFacts, claimLimit, claimTerms } from './claim-limit.ts'
-import { claimsOf, insertClaim } from './claims.queries.ts'
+import { claimsOf, insertClaim, lastNewsOf } from './claims.queries.ts'
 
 interface NewClaim {
   readonly customerId: string
@@ -35,7 +35,8 @@ export async function openClaim(
     await lockSubject(tx, `parcel:${deliveryNumber}`)
     const parcel = (await parcelOf(tx, customerId, deliveryNumber)) ?? found
     const now = context.now()
-    const { isPossible } = claimStanding(kind, await claimFacts(tx, parcel), claimTerms(settings), now)
+    const facts = claimFacts(parcel, await lastNewsOf(tx, parcel.id))
+    const { isPossible } = claimStanding(kind, facts, claimTerms(settings), now)
     if (!isPossible) throw Refusal.beside('kind', 'claim_not_possible')
     const photos = photoUrls.filter((url) => url !== '')
     if (CLAIM_KINDS[kind].needsPhotos && photos.length === 0)

@@ -2,18 +2,22 @@ import { containing, listOf, prepared, type Queryable } from '@sampan/database'
 import {
   coupons,
   orders,
+  parcelClaims,
   parcelGroups,
   parcelItems,
   parcelPhotos,
+  parcelShares,
   parcels,
   parcelTrackings,
+  serviceRequests,
   trackingEvents,
 } from '@sampan/database/tables'
 import type { ParcelStatus } from '@sampan/domain/life-cycles'
 import { and, count, desc, eq, ilike, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { countryNamesOf } from '../../freight/index.ts'
 import { anyHoldOfParcelRow } from '../../holds/index.ts'
-import { orderWithRelations } from '../../orders/index.ts'
+import { hasEstimates, hasServices, orderWithRelations } from '../../orders/index.ts'
+import { hasRefunds } from '../../payments/index.ts'
 
 /** The columns of a parcel that customers see; the others are for staff and accounting. */
 const shownOfParcel = {
@@ -183,18 +187,36 @@ export async function countByStatus(db: Queryable, filter: ParcelFilter) {
     .groupBy(parcels.status)
 }
 
+/** What the page of the parcel of the current row shows beside it: most have little of it, and each is a query. */
+const onItsPage = {
+  hasRefunds: hasRefunds('parcel', parcels.id),
+  hasClaims: sql<boolean>`exists (select from ${parcelClaims} where ${eq(parcelClaims.parcelId, parcels.id)})`,
+  hasServices: hasServices(eq(serviceRequests.parcelId, parcels.id)),
+  hasEstimates,
+  /** When the carrier last reported on it; null without news. */
+  lastNewsAt: sql<Date | null>`(select max(${trackingEvents.happenedAt}) from ${trackingEvents}
+    where ${eq(trackingEvents.parcelId, parcels.id)})`.mapWith(trackingEvents.happenedAt),
+  /** The token of its public page; '' where it has none. */
+  shareToken: sql<string>`coalesce((select ${parcelShares.token} from ${parcelShares}
+    where ${eq(parcelShares.parcelId, parcels.id)}), '')`,
+}
+
 const parcelByNumber = prepared(
   'parcel_by_number',
   ['customerId', 'deliveryNumber'],
   (db, { customerId, deliveryNumber }) =>
-    shown(db).where(and(eq(parcels.customerId, customerId), eq(parcels.deliveryNumber, deliveryNumber))),
+    db
+      .select({
+        parcel: { ...shownOfParcel, packedAt: parcels.packedAt },
+        ...parcelWithRelations,
+        page: onItsPage,
+      })
+      .from(parcels)
+      .where(and(eq(parcels.customerId, customerId), eq(parcels.deliveryNumber, deliveryNumber))),
 )
 
-export async function shownParcel(
-  db: Queryable,
-  customerId: string,
-  deliveryNumber: string,
-): Promise<ShownParcel | null> {
+/** Returns the customer's own parcel, with what its page has to ask for. */
+export async function shownParcel(db: Queryable, customerId: string, deliveryNumber: string) {
   const [row] = await parcelByNumber(db, { customerId, deliveryNumber })
   return row ?? null
 }

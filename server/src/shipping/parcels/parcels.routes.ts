@@ -6,10 +6,10 @@ import { type Route, route } from '../../http/route-handler.ts'
 import { rateInForce } from '../../ledger/index.ts'
 import {
   landedOfParcel,
-  parcelTakesServices,
   presentLandedReview,
   presentServices,
   servicesOf,
+  takesServices,
 } from '../../orders/index.ts'
 import { presentRefunds, refundsOf } from '../../payments/index.ts'
 import { Refusal } from '../../refusal.ts'
@@ -20,7 +20,6 @@ import { claimsOf } from '../claims/claims.queries.ts'
 import { presentDeclaration, readDeclaration } from '../declaration/declaration.presenter.ts'
 import { linesOf } from '../declaration/declared-lines.ts'
 import { insuranceOf } from '../insurance/insure-parcel.ts'
-import { shareTokenOf } from '../shares/shares.queries.ts'
 import { confirmReceipt } from '../tracking/confirm-receipt.ts'
 import { listParcels } from './list-parcels.ts'
 import { shownParcel } from './parcel-list.queries.ts'
@@ -141,40 +140,30 @@ export const parcelRoutes: readonly Route[] = [
   route('/api/shopping/get_parcel_detail', async ({ context, customer, input, lang, now }) => {
     const shown = await shownParcel(context.db, customer.id, input.delivery_number)
     if (!shown) throw new Refusal('order_details_failed')
-    const [
-      refunds,
-      orders,
-      settings,
-      claims,
-      facts,
-      milestones,
-      shareToken,
-      services,
-      takesServices,
-      landed,
-    ] = await Promise.all([
-      refundsOf(context.db, customer.id, 'parcel', shown.parcel.id),
-      ordersIn(context.db, shown.parcel.id),
+    const { parcel, page } = shown
+    const [refunds, orders, settings, claims, milestones, services, landed] = await Promise.all([
+      page.hasRefunds ? refundsOf(context.db, customer.id, 'parcel', parcel.id) : [],
+      ordersIn(context.db, parcel.id),
       context.settings.read(),
-      claimsOf(context.db, shown.parcel.id),
-      claimFacts(context.db, shown.parcel),
-      milestonesOfParcel(context, shown.parcel.id),
-      shareTokenOf(context.db, shown.parcel.id),
-      servicesOf(context.db, { parcelId: shown.parcel.id }),
-      parcelTakesServices(context.db, shown.parcel.id),
-      landedOfParcel(context.db, shown.parcel.id),
+      page.hasClaims ? claimsOf(context.db, parcel.id) : [],
+      milestonesOfParcel(context, parcel.id),
+      page.hasServices ? servicesOf(context.db, { parcelId: parcel.id }) : [],
+      page.hasEstimates ? landedOfParcel(context.db, parcel.id) : null,
     ])
-    const limit = await claimLimit(context.db, shown.parcel, { claims, orders }, settings)
-    const lines = await linesOf(context.db, { ...shown.parcel, customerId: customer.id }, orders)
+    const facts = claimFacts(parcel, page.lastNewsAt)
+    const [limit, lines] = await Promise.all([
+      claimLimit(context.db, parcel, { claims, orders }, settings),
+      linesOf(context.db, { ...parcel, customerId: customer.id }, orders),
+    ])
     return {
       ...presentParcel(shown, lang),
       refunds: presentRefunds(refunds, lang),
-      declaration: presentDeclaration(shown.parcel, lines, lang, now),
+      declaration: presentDeclaration(parcel, lines, lang, now),
       claims: presentParcelClaims({ claims, facts, limit }, settings, lang, now),
       milestones,
-      share_token: shareToken,
+      share_token: page.shareToken,
       landed: presentLandedReview(landed, lang),
-      services: presentServices(services, 'parcel', takesServices, settings),
+      services: presentServices(services, 'parcel', takesServices(parcel), settings),
     }
   }),
 ]
