@@ -66,9 +66,11 @@ ${servers()}
 listen standby
   mode tcp
   bind 127.0.0.1:${PORTS.standby}
-  option httpchk OPTIONS /read-only-sync
+  # The synchronous standby alone: a primary that is lost must not be among them. It stays while it is promoted, when it
+  # is neither: five seconds.
+  option httpchk OPTIONS /sync
   http-check expect status 200
-  default-server on-marked-down shutdown-sessions
+  default-server fastinter 500ms fall 10 on-marked-down shutdown-sessions
 ${servers()}
 frontend http
   mode http

@@ -4,6 +4,7 @@ import { recovered } from '../chaos/invariants.ts'
 import { type Shop, untilAnswered } from '../chaos/shop.ts'
 import type { Parts } from './events.ts'
 import { type Acknowledged, compare, nothingAcknowledged, orderAndPay, type People } from './journeys.ts'
+import { PORTS } from './ports.ts'
 import { until } from './wait.ts'
 
 export interface Drill {
@@ -49,7 +50,15 @@ export async function restoreDrill(
     return true
   })
   await primary.restore(moment)
-  for (const node of [primary, ...database.nodes.filter((one) => one !== primary)]) node.startDatabase()
+  primary.startDatabase()
+  // An empty machine that finds no cluster begins a new one, so the others wait until the restored one leads.
+  await until('the restored primary', 120_000, async () => {
+    const answer = await fetch(`http://127.0.0.1:${PORTS.patroni(primary.number)}/primary`).catch(
+      () => undefined,
+    )
+    return answer?.ok ? true : undefined
+  })
+  for (const node of database.nodes) if (node !== primary) node.startDatabase()
   await untilAnswered(() => db.execute(sql`create temporary table writable on commit drop as select 1`))
   const tookMs = performance.now() - began
   await database.whole()
