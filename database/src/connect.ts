@@ -2,9 +2,8 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { repeatTransactions } from './repeat-transactions.ts'
 import { SESSION_LIMITS } from './session-limits.ts'
-import * as tables from './tables/index.ts'
 
-export type Database = NodePgDatabase<typeof tables>
+export type Database = NodePgDatabase
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 /** The first argument of every query: the database, or the transaction that it must be part of. */
 export type Queryable = Database | Transaction
@@ -36,7 +35,7 @@ export function connect(url: string, max = 16, { isPooled = false }: Options = {
   // listener the error would end the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
-  const db = drizzle(pool, { schema: tables })
+  const db = drizzle(pool)
   repeatTransactions(db)
   return { db, pool, close: () => pool.end() }
 }

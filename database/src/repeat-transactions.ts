@@ -1,9 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { isWorthRepeating } from './outage.ts'
-import type * as tables from './tables/index.ts'
-
-type Database = NodePgDatabase<typeof tables>
 
 const FIRST_PAUSE_MS = 100
 const LONGEST_PAUSE_MS = 1_000
@@ -16,8 +13,8 @@ const PATIENCE_MS = 10_000
  * not repeated, because it may have succeeded; the caller asks again with its idempotency key. The work must therefore
  * have no effect outside the transaction.
  */
-export function repeatTransactions(db: Database): void {
-  const once = db.transaction.bind(db) as Database['transaction']
+export function repeatTransactions(db: NodePgDatabase): void {
+  const once = db.transaction.bind(db) as NodePgDatabase['transaction']
   db.transaction = async (work, config) => {
     const until = performance.now() + PATIENCE_MS
     for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {

@@ -1,37 +1,17 @@
-import { prepared, preparedInsert, type Queryable, type Transaction } from '@sampan/database'
-import { customers, ledgerAccounts, ledgerEntries, ledgerTransactions } from '@sampan/database/tables'
+import { prepared, type Queryable, type Transaction } from '@sampan/database'
+import {
+  customers,
+  ledgerAccounts,
+  ledgerEntries,
+  ledgerTransactions,
+  walletRecords,
+} from '@sampan/database/tables'
 import type { Currency } from '@sampan/domain/money'
-import { and, eq, gte, isNull, type Placeholder, sql } from 'drizzle-orm'
-
-/** Returns null when the key was posted before; waits for another transaction that is posting it. */
-export async function insertTransaction(tx: Transaction, row: typeof ledgerTransactions.$inferInsert) {
-  const [inserted] = await insertNew(tx, [row])
-  return inserted ?? null
-}
-
-const insertNew = preparedInsert('insert_transaction', ledgerTransactions, (db, rows) =>
-  db.insert(ledgerTransactions).values(rows).onConflictDoNothing().returning({ id: ledgerTransactions.id }),
-)
+import { and, eq, gte, type Placeholder, type SQL, sql } from 'drizzle-orm'
 
 export async function transactionByKey(db: Queryable, key: string) {
   const [row] = await db.select().from(ledgerTransactions).where(eq(ledgerTransactions.idempotencyKey, key))
   return row ?? null
-}
-
-const platformAccountsByCurrency = prepared('platform-accounts', ['currency'], (db, { currency }) =>
-  db
-    .select({ kind: ledgerAccounts.kind, id: ledgerAccounts.id })
-    .from(ledgerAccounts)
-    .where(and(isNull(ledgerAccounts.customerId), eq(ledgerAccounts.currency, currency))),
-)
-
-/** Returns the ids of the business's own accounts in a currency, by kind. */
-export async function platformAccounts(
-  tx: Transaction,
-  currency: Currency,
-): Promise<ReadonlyMap<string, string>> {
-  const rows = await platformAccountsByCurrency(tx, { currency })
-  return new Map(rows.map((row) => [row.kind, row.id]))
 }
 
 const walletOf = (customerId: string | Placeholder, currency: Currency | Placeholder) =>
@@ -60,73 +40,6 @@ export async function findWallet(db: Queryable, customerId: string, currency: Cu
   return row ?? null
 }
 
-/** Of two parallel first uses, one creates the wallet and the other waits and finds it. */
-export async function createWallet(tx: Transaction, customerId: string, currency: Currency): Promise<void> {
-  await tx
-    .insert(ledgerAccounts)
-    .values({ kind: 'customer_wallet', customerId, currency, balanceMinor: 0n })
-    .onConflictDoNothing()
-}
-
-const changedWallet = {
-  id: ledgerAccounts.id,
-  balance: sql<bigint>`${ledgerAccounts.balanceMinor}`.mapWith(BigInt),
-}
-
-export async function addToWallet(tx: Transaction, customerId: string, currency: Currency, amount: bigint) {
-  const [row] = await credit(tx, { customerId, currency, amount })
-  return row ?? null
-}
-
-const CHANGE = ['customerId', 'currency', 'amount'] as const
-const credit = prepared('credit_wallet', CHANGE, (db, { customerId, currency, amount }) =>
-  db
-    .update(ledgerAccounts)
-    .set({ balanceMinor: sql`${ledgerAccounts.balanceMinor} + ${amount}` })
-    .where(walletOf(customerId, currency))
-    .returning(changedWallet),
-)
-
-/** A guarded update: changes nothing unless the balance covers the amount and the wallet is not frozen. */
-export async function takeFromWallet(
-  tx: Transaction,
-  customerId: string,
-  currency: Currency,
-  amount: bigint,
-) {
-  const [row] = await debit(tx, { customerId, currency, amount })
-  return row ?? null
-}
-
-const debit = prepared('debit_wallet', CHANGE, (db, { customerId, currency, amount }) =>
-  db
-    .update(ledgerAccounts)
-    .set({ balanceMinor: sql`${ledgerAccounts.balanceMinor} - ${amount}` })
-    .where(
-      and(
-        walletOf(customerId, currency),
-        gte(ledgerAccounts.balanceMinor, amount),
-        eq(ledgerAccounts.isFrozen, false),
-      ),
-    )
-    .returning(changedWallet),
-)
-
-/** A reversal takes any amount, whatever the balance, and freezes the wallet in the same update. */
-export async function reverseFromWallet(
-  tx: Transaction,
-  customerId: string,
-  currency: Currency,
-  amount: bigint,
-) {
-  const [row] = await tx
-    .update(ledgerAccounts)
-    .set({ balanceMinor: sql`${ledgerAccounts.balanceMinor} - ${amount}`, isFrozen: true })
-    .where(walletOf(customerId, currency))
-    .returning(changedWallet)
-  return row ?? null
-}
-
 /** Returns false when there is no such wallet, or its balance is still below zero. */
 export async function unfreezeWallet(
   tx: Transaction,
@@ -141,13 +54,140 @@ export async function unfreezeWallet(
   return rows.length > 0
 }
 
-export async function insertEntries(
-  tx: Transaction,
-  entries: (typeof ledgerEntries.$inferInsert)[],
-): Promise<void> {
-  await insertAll(tx, entries)
+/** A posting as one statement takes it. */
+export interface PostingRow {
+  readonly id: string
+  readonly key: string
+  readonly kind: string
+  readonly currency: Currency
+  readonly note: string
+  readonly now: Date
+  /** The entries on the house's accounts as JSON: `id`, `kind` of the account, `amount` in minor units as text. */
+  readonly entries: string
 }
 
-const insertAll = preparedInsert('insert_entries', ledgerEntries, (db, rows) =>
-  db.insert(ledgerEntries).values(rows),
+/** The change of a wallet, and the record of it that its owner sees. */
+export interface WalletRow {
+  readonly customerId: string
+  readonly amount: bigint
+  readonly isReversal: boolean
+  /** The id of the wallet where it does not exist yet. */
+  readonly walletId: string
+  readonly walletEntryId: string
+  readonly recordId: string
+  readonly reference: string
+  /** JSON, or null. */
+  readonly remarkPhrase: string | null
+}
+
+const POSTING = ['id', 'key', 'kind', 'currency', 'note', 'now', 'entries'] as const
+const WALLET = [
+  'customerId',
+  'amount',
+  'isReversal',
+  'walletId',
+  'walletEntryId',
+  'recordId',
+  'reference',
+  'remarkPhrase',
+] as const
+type Values<Keys extends readonly string[]> = Readonly<Record<Keys[number], Placeholder>>
+
+/** The transaction, unless its key was posted before; waits for another transaction that is posting it. */
+const posted = (db: Queryable, { id, key, kind, currency, note, now }: Values<typeof POSTING>) =>
+  db
+    .$with('posted')
+    .as(
+      db
+        .insert(ledgerTransactions)
+        .values({ id, idempotencyKey: key, kind, currency, note, createdAt: now })
+        .onConflictDoNothing()
+        .returning({ id: ledgerTransactions.id }),
+    )
+
+/** The entries on the house's accounts, for the rows of `after`: nothing is written where it is empty. */
+const houseEntries = (
+  { id, entries, currency, now }: Values<typeof POSTING>,
+  after: 'posted' | 'wallet',
+) => sql`
+  select one.id, ${id}::uuid, house.id, one.amount, null::bigint, ${now}::timestamptz
+  from ${sql.identifier(after)} cross join jsonb_to_recordset(${entries}::jsonb) one (id uuid, kind text, amount bigint)
+  join ${ledgerAccounts} house on house.customer_id is null and house.currency = ${currency} and house.kind = one.kind`
+
+const entriesOf = (db: Queryable, rows: SQL) =>
+  db
+    .$with('entries', {})
+    .as(
+      sql`insert into ${ledgerEntries} (id, transaction_id, account_id, amount_minor, balance_after_minor, created_at) ${rows} returning id`,
+    )
+const written = sql<number>`(select count(*)::int from entries)`
+
+/** Writes a transaction with its entries. Returns how many there are; null when its key was posted before. */
+export async function postOnce(tx: Transaction, posting: PostingRow): Promise<number | null> {
+  const [row] = await postOfHouse(tx, { ...posting })
+  return row?.entries ?? null
+}
+
+const postOfHouse = prepared('post_of_house', POSTING, (db, values) => {
+  const transaction = posted(db, values)
+  return db
+    .with(transaction, entriesOf(db, houseEntries(values, 'posted')))
+    .select({ entries: written })
+    .from(transaction)
+})
+
+/**
+ * Writes a transaction with the change of a wallet, its record and all entries. A debit is guarded: it changes nothing
+ * unless the balance covers it and the wallet is not frozen. A reversal takes any amount and freezes the wallet; it and
+ * a credit open the wallet where there is none.
+ * @returns the number of entries, 0 for a debit that is not covered; null when the key was posted before.
+ */
+export async function postToWallet(
+  tx: Transaction,
+  posting: PostingRow,
+  wallet: WalletRow,
+): Promise<number | null> {
+  const isDebit = wallet.amount < 0n && !wallet.isReversal
+  const [row] = await (isDebit ? postDebit : postCredit)(tx, { ...posting, ...wallet })
+  return row?.entries ?? null
+}
+
+const postDebit = prepared('post_debit', [...POSTING, ...WALLET], (db, values) =>
+  withWallet(
+    db,
+    values,
+    sql`update ${ledgerAccounts} account set balance_minor = account.balance_minor + ${values.amount}::bigint
+      from posted
+      where account.customer_id = ${values.customerId} and account.currency = ${values.currency}
+        and account.balance_minor >= -${values.amount}::bigint and not account.is_frozen
+      returning account.id, account.balance_minor`,
+  ),
 )
+
+const postCredit = prepared('post_credit', [...POSTING, ...WALLET], (db, values) =>
+  withWallet(
+    db,
+    values,
+    sql`insert into ${ledgerAccounts} as account (id, kind, customer_id, currency, balance_minor, is_frozen)
+      select ${values.walletId}::uuid, 'customer_wallet', ${values.customerId}::uuid, ${values.currency}, ${values.amount}::bigint, ${values.isReversal}::boolean
+      from posted
+      on conflict (customer_id, currency) where customer_id is not null do update
+      set balance_minor = account.balance_minor + excluded.balance_minor, is_frozen = account.is_frozen or excluded.is_frozen
+      returning id, balance_minor`,
+  ),
+)
+
+/** @param change changes the wallet if there is a row in `posted`, and returns its id and balance */
+function withWallet(db: Queryable, values: Values<typeof POSTING> & Values<typeof WALLET>, change: SQL) {
+  const transaction = posted(db, values)
+  const { id, now, amount } = values
+  const wallet = db.$with('wallet', {}).as(change)
+  const record = db.$with('record', {}).as(sql`insert into ${walletRecords}
+    (id, customer_id, category, amount_cents, balance_after_cents, transaction_id, reference, remark, remark_phrase, created_at)
+    select ${values.recordId}::uuid, ${values.customerId}::uuid, ${values.kind}, ${amount}::bigint, wallet.balance_minor, ${id}::uuid,
+      ${values.reference}, ${values.note}, ${values.remarkPhrase}::jsonb, ${now}::timestamptz
+    from wallet`)
+  const ofWallet = sql`select ${values.walletEntryId}::uuid, ${id}::uuid, wallet.id, ${amount}::bigint, wallet.balance_minor, ${now}::timestamptz from wallet`
+  const entries = entriesOf(db, sql`${ofWallet} union all ${houseEntries(values, 'wallet')}`)
+  return db.with(transaction, wallet, record, entries).select({ entries: written }).from(transaction)
+}

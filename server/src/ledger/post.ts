@@ -1,18 +1,7 @@
-import type { Transaction } from '@sampan/database'
+import { type Transaction, uuidv7 } from '@sampan/database'
 import type { Currency } from '@sampan/domain/money'
 import type { ProviderAccount } from '@sampan/domain/payment-providers'
-import { Refusal } from '../refusal.ts'
-import {
-  addToWallet,
-  createWallet,
-  findWallet,
-  insertEntries,
-  insertTransaction,
-  platformAccounts,
-  reverseFromWallet,
-  takeFromWallet,
-  transactionByKey,
-} from './ledger.queries.ts'
+import { type PostingRow, postOnce, transactionByKey } from './ledger.queries.ts'
 
 export type PlatformAccount =
   | ProviderAccount
@@ -33,22 +22,18 @@ export type PlatformAccount =
   /** Payouts from a provider's account to the bank. */
   | 'bank'
 
-/** One side of a posting, in minor units: credit positive, debit negative, never zero. */
-export type PostingEntry =
-  | { readonly platform: PlatformAccount; readonly amount: bigint }
-  | {
-      readonly wallet: string
-      readonly amount: bigint
-      /** Only a reversal may take a wallet below zero, and it freezes the wallet. */
-      readonly reversal?: true
-    }
+/** An entry on an account of the house, in minor units: credit positive, debit negative, never zero. */
+export interface PlatformEntry {
+  readonly platform: PlatformAccount
+  readonly amount: bigint
+}
 
 export interface Posting {
   /** Idempotency key, for example `capture:<id>`. */
   readonly key: string
   readonly kind: string
   readonly currency: Currency
-  readonly entries: readonly PostingEntry[]
+  readonly entries: readonly PlatformEntry[]
   readonly note?: string
   readonly now: Date
 }
@@ -57,87 +42,43 @@ export interface Posted {
   readonly transactionId: string
   /** False when the key had been posted before; then nothing changed. */
   readonly isNew: boolean
-  /** The balances after the posting, by customer. Empty when it is not new. */
-  readonly balances: ReadonlyMap<string, bigint>
 }
 
 /**
- * Posts a double entry, once per key; the only way money moves. Wallets are locked in the order of their
- * owners' ids.
- * @throws Refusal wallet_frozen, balance_below_zero or top_up_first when a wallet does not cover its debit.
+ * Posts a double entry between accounts of the house, once per key. Money moves in no other way than by this and
+ * `changeWallet`.
  * @throws Error when the entries do not sum to zero.
  */
 export async function post(tx: Transaction, posting: Posting): Promise<Posted> {
+  const row = postingRow(posting, 0n)
+  const entries = await postOnce(tx, row)
+  if (entries === null) return postedBefore(tx, posting)
+  refuseUnknownAccounts(posting, entries)
+  return { transactionId: row.id, isNew: true }
+}
+
+/**
+ * Returns the row of a posting whose other entry, on a wallet, is `walletAmount`; 0 for none.
+ * @throws Error when the entries do not sum to zero.
+ */
+export function postingRow(posting: Posting, walletAmount: bigint): PostingRow {
   const { key, kind, currency, entries, note = '', now } = posting
-  const sum = entries.reduce((total, entry) => total + entry.amount, 0n)
-  if (sum !== 0n || entries.length < 2) throw new Error(`posting ${key} is off by ${sum}`)
-
-  const transaction = await insertTransaction(tx, {
-    idempotencyKey: key,
-    kind,
-    currency,
-    note,
-    createdAt: now,
-  })
-  if (!transaction) {
-    const before = await transactionByKey(tx, key)
-    if (before?.kind !== kind) throw new Error(`posting ${key} was of kind ${before?.kind}, not ${kind}`)
-    return { transactionId: before.id, isNew: false, balances: new Map() }
-  }
-
-  // Read before a wallet is locked, because its other payments wait for the lock.
-  const accounts = await platformAccounts(tx, currency)
-  const balances = new Map<string, bigint>()
-  const rows: Parameters<typeof insertEntries>[1] = []
-  const common = { transactionId: transaction.id, createdAt: now }
-  for (const entry of entries
-    .filter((one) => 'wallet' in one)
-    .sort((a, b) => (a.wallet < b.wallet ? -1 : 1))) {
-    const wallet = await changeWallet(tx, entry.wallet, currency, entry.amount, entry.reversal === true)
-    balances.set(entry.wallet, wallet.balance)
-    rows.push({
-      ...common,
-      accountId: wallet.id,
-      amountMinor: entry.amount,
-      balanceAfterMinor: wallet.balance,
-    })
-  }
-  for (const entry of entries.filter((one) => 'platform' in one)) {
-    const accountId = accounts.get(entry.platform)
-    if (!accountId) throw new Error(`no account ${entry.platform} in ${currency}`)
-    rows.push({ ...common, accountId, amountMinor: entry.amount, balanceAfterMinor: null })
-  }
-  await insertEntries(tx, rows)
-  return { transactionId: transaction.id, isNew: true, balances }
+  const sum = entries.reduce((total, entry) => total + entry.amount, walletAmount)
+  const sides = entries.length + (walletAmount === 0n ? 0 : 1)
+  if (sum !== 0n || sides < 2) throw new Error(`posting ${key} is off by ${sum}`)
+  const rows = entries.map(({ platform, amount }) => ({ id: uuidv7(), kind: platform, amount: `${amount}` }))
+  return { id: uuidv7(), key, kind, currency, note, now, entries: JSON.stringify(rows) }
 }
 
-async function changeWallet(
-  tx: Transaction,
-  customerId: string,
-  currency: Currency,
-  amount: bigint,
-  reversal: boolean,
-) {
-  if (amount < 0n && !reversal) {
-    const taken = await takeFromWallet(tx, customerId, currency, -amount)
-    if (taken) return taken
-    throw new Refusal(await reasonNotCovered(tx, customerId, currency))
-  }
-  const change = () =>
-    amount < 0n
-      ? reverseFromWallet(tx, customerId, currency, -amount)
-      : addToWallet(tx, customerId, currency, amount)
-  const changed = await change()
-  if (changed) return changed
-  await createWallet(tx, customerId, currency)
-  const created = await change()
-  if (!created) throw new Error(`no wallet of ${customerId} in ${currency}`)
-  return created
+/** Returns the transaction that was posted with the key before. */
+export async function postedBefore(tx: Transaction, { key, kind }: Posting): Promise<Posted> {
+  const before = await transactionByKey(tx, key)
+  if (before?.kind !== kind) throw new Error(`posting ${key} was of kind ${before?.kind}, not ${kind}`)
+  return { transactionId: before.id, isNew: false }
 }
 
-/** The balance must be above 0 first, then at least the total. */
-async function reasonNotCovered(tx: Transaction, customerId: string, currency: Currency) {
-  const wallet = await findWallet(tx, customerId, currency)
-  if (wallet?.isFrozen) return 'wallet_frozen'
-  return wallet && wallet.balance > 0n ? 'top_up_first' : 'balance_below_zero'
+/** @throws Error unless every entry on the house found its account. */
+export function refuseUnknownAccounts({ key, currency, entries }: Posting, written: number): void {
+  if (written !== entries.length)
+    throw new Error(`posting ${key} names an account that is not in ${currency}`)
 }

@@ -1,53 +1,56 @@
 import type { Language } from '@sampan/contract'
-import { prepared, preparedInsert, type Queryable } from '@sampan/database'
+import { prepared, preparedInsert, type Queryable, type Transaction } from '@sampan/database'
 import { customers, mails, messages, pushSubscriptions } from '@sampan/database/tables'
 import { languageOf } from '@sampan/messages/languages'
 import { and, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 
-/** Returns the id of the message; null when the customer already has that of this event. */
-export async function insertMessage(
-  db: Queryable,
-  message: typeof messages.$inferInsert,
-): Promise<string | null> {
-  const [row] = await insertNewMessage(db, [message])
-  return row?.id ?? null
+const recipient = {
+  accountNo: customers.accountNo,
+  lang: customers.lang,
+  mailOff: customers.mailOff,
+  pushTo: sql<string[]>`array(select s.id from ${pushSubscriptions} s where s.customer_id = customers.id)`,
 }
 
-const insertNewMessage = preparedInsert('insert_message', messages, (db, rows) =>
-  db.insert(messages).values(rows).onConflictDoNothing().returning({ id: messages.id }),
-)
-
-const recipientById = prepared('recipient', ['customerId'], (db, { customerId }) =>
-  db
-    .select({
-      accountNo: customers.accountNo,
-      lang: customers.lang,
-      mailOff: customers.mailOff,
-      pushTo: sql<
-        string[]
-      >`array(select s.id from ${pushSubscriptions} s where s.customer_id = customers.id)`,
-    })
-    .from(customers)
-    .where(eq(customers.id, customerId)),
-)
-
-export async function recipientOf(
-  db: Queryable,
-  customerId: string,
-): Promise<{
-  accountNo: string
-  lang: Language
-  mailOff: readonly string[]
+/** Whom a message reaches, and how. */
+export interface Recipient {
+  readonly accountNo: string
+  readonly lang: Language
+  readonly mailOff: readonly string[]
   /** The subscriptions of browsers that are sent notifications. */
-  pushTo: readonly string[]
-}> {
-  const [row] = await recipientById(db, { customerId })
-  if (!row) throw new Error(`no customer ${customerId}`)
-  return { ...row, lang: languageOf(row.lang) }
+  readonly pushTo: readonly string[]
 }
 
-export const customerLanguage = async (db: Queryable, customerId: string): Promise<Language> =>
-  (await recipientOf(db, customerId)).lang
+/** Returns the id of the message and its recipient; null when the customer already has that of this event. */
+export async function insertMessage(
+  tx: Transaction,
+  message: typeof messages.$inferInsert,
+): Promise<{ id: string; recipient: Recipient } | null> {
+  const [row] = await insertNewMessage(tx, [message])
+  return row ? { id: row.id, recipient: { ...row.recipient, lang: languageOf(row.recipient.lang) } } : null
+}
+
+const insertNewMessage = preparedInsert('insert_message', messages, (db, rows) => {
+  const message = db
+    .$with('message')
+    .as(
+      db
+        .insert(messages)
+        .values(rows)
+        .onConflictDoNothing()
+        .returning({ id: messages.id, customerId: messages.customerId }),
+    )
+  return db
+    .with(message)
+    .select({ id: message.id, recipient })
+    .from(message)
+    .innerJoin(customers, eq(customers.id, message.customerId))
+})
+
+export async function customerLanguage(db: Queryable, customerId: string): Promise<Language> {
+  const [row] = await db.select({ lang: customers.lang }).from(customers).where(eq(customers.id, customerId))
+  if (!row) throw new Error(`no customer ${customerId}`)
+  return languageOf(row.lang)
+}
 
 /** Returns null when this event was mailed to this recipient already. */
 export async function insertMail(db: Queryable, mail: typeof mails.$inferInsert): Promise<string | null> {

@@ -4,7 +4,7 @@ import { writeValues } from '@sampan/messages/catalogue'
 import { FALLBACK, languageEntry } from '@sampan/messages/languages'
 import type { AppContext } from '../context.ts'
 import { sendMailJob } from './messages.jobs.ts'
-import { insertMail, insertMessage, recipientOf } from './messages.queries.ts'
+import { insertMail, insertMessage } from './messages.queries.ts'
 import { noticeGroups } from './notice-groups.ts'
 import { type MailName, type NoticeName, type NoticeValues, type Values, wordsOf } from './notices.ts'
 import { pushMessageJob } from './push/push.jobs.ts'
@@ -30,15 +30,15 @@ export async function notify<Name extends NoticeName>(
 ): Promise<void> {
   const values = notice.values as Values
   const { title, body } = wordsOf(name, FALLBACK, values)
-  const id = await insertMessage(tx, {
+  const message = await insertMessage(tx, {
     customerId,
     eventKey: notice.eventKey,
     notice: { name, values },
     words: { [languageEntry(FALLBACK).tag]: { title, body: body.join('\n\n') } },
     createdAt: context.now(),
   })
-  if (!id) return
-  const recipient = await recipientOf(tx, customerId)
+  if (!message) return
+  const { id, recipient } = message
   for (const subscriptionId of recipient.pushTo)
     await context.queue.send(tx, pushMessageJob, { messageId: id, subscriptionId, path: pathIn(notice) })
   const group = noticeGroups[name]

@@ -1,7 +1,7 @@
-import { anyOf, prepared, preparedInsert, preparedUpdate, type Transaction } from '@sampan/database'
+import { anyOf, prepared, preparedInsert, preparedUpdate, type Transaction, uuidv7 } from '@sampan/database'
 import { orderEvents, orders } from '@sampan/database/tables'
 import type { OrderStatus } from '@sampan/domain/life-cycles'
-import { and, asc, eq, type Placeholder, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, type Placeholder, sql } from 'drizzle-orm'
 
 /** Columns that a move may write beside the status: never the status itself, nor a time that the move sets. */
 export type OrderFields = Partial<
@@ -56,29 +56,68 @@ const reached = {
 
 const first = (column: typeof orders.paidAt, now: Placeholder) => sql`coalesce(${column}, ${now})`
 
-const MOVE = ['ids', 'from', 'now'] as const
+/** What the events of a move say of it. */
+type Event = Pick<
+  typeof orderEvents.$inferSelect,
+  'fromStatus' | 'toStatus' | 'stage' | 'note' | 'notePhrase' | 'staffId'
+>
+
+const MOVE = ['ids', 'from', 'now', 'events', 'stage', 'note', 'notePhrase', 'staffId'] as const
 const moveTo = (to: OrderStatus) =>
-  preparedUpdate(`orders_to_${to}`, orders, MOVE, (db, fields, { ids, from, now }) =>
-    db
-      .update(orders)
-      .set({ ...fields, status: to, ...reached[to](now) })
-      .where(and(anyOf(orders.id, ids), eq(orders.status, from)))
-      .returning(),
-  )
+  preparedUpdate(`orders_to_${to}`, orders, MOVE, (db, fields, { ids, from, now, ...event }) => {
+    const locked = db
+      .select({ id: orders.id })
+      .from(orders)
+      .where(anyOf(orders.id, ids))
+      .orderBy(asc(orders.id))
+      .for('update')
+    const moved = db.$with('moved').as(
+      db
+        .update(orders)
+        .set({ ...fields, status: to, ...reached[to](now) })
+        .where(and(inArray(orders.id, locked), eq(orders.status, from)))
+        .returning(),
+    )
+    const written = db.$with('written', {}).as(
+      sql`insert into ${orderEvents} (id, order_id, from_status, to_status, stage, note, note_phrase, staff_id, created_at)
+        select one.id, moved.id, ${from}, moved.status, ${event.stage}, ${event.note}, ${event.notePhrase}::jsonb, ${event.staffId}::uuid, ${now}::timestamptz
+        from moved join jsonb_to_recordset(${event.events}::jsonb) one (id uuid, "orderId" uuid) on one."orderId" = moved.id`,
+    )
+    return db.with(moved, written).select().from(moved)
+  })
 const moves = Object.fromEntries(
   (Object.keys(reached) as OrderStatus[]).map((to) => [to, moveTo(to)]),
 ) as Record<OrderStatus, ReturnType<typeof moveTo>>
 
-/** A guarded update: changes only rows that still are in `from`. */
+/**
+ * Locks the orders in ascending id order, changes those that still are in `from`, and writes an event of each.
+ * @returns the changed rows, in no order.
+ */
 export async function updateStatus(
   tx: Transaction,
   ids: readonly string[],
-  from: OrderStatus,
-  to: OrderStatus,
+  {
+    fromStatus,
+    toStatus,
+    stage,
+    note,
+    notePhrase,
+    staffId,
+  }: Event & { fromStatus: OrderStatus; toStatus: OrderStatus },
   fields: OrderFields,
   now: Date,
 ) {
-  return moves[to](tx, fields, { ids, from, now: now.toISOString() })
+  const events = [...new Set(ids)].sort().map((orderId) => ({ id: uuidv7(), orderId }))
+  return moves[toStatus](tx, fields, {
+    ids,
+    from: fromStatus,
+    now: now.toISOString(),
+    events: JSON.stringify(events),
+    stage,
+    note,
+    notePhrase: notePhrase === null ? null : JSON.stringify(notePhrase),
+    staffId,
+  })
 }
 
 export async function insertOrderEvents(

@@ -37,26 +37,24 @@ export async function moveOrders(tx: Transaction, ids: readonly string[], move: 
   const isAllowed = move.stage === 'undone' ? undoes : allows
   if (!isAllowed(ORDER_LIFE, from, to)) throw new Error(`an order never moves from ${from} to ${to}`)
   if (ids.length === 0) return []
-  await lockOrders(tx, ids)
-  const moved = await updateStatus(tx, ids, from, to, move.fields ?? {}, now)
-  if (moved.length !== new Set(ids).size) {
-    if (move.otherwise) throw new Refusal(move.otherwise)
-    throw new Error(`${moved.length} of ${ids.length} orders moved from ${from} to ${to}`)
-  }
-  moved.sort((a, b) => (a.id < b.id ? -1 : 1))
-  await insertOrderEvents(
+  const moved = await updateStatus(
     tx,
-    moved.map((order) => ({
-      orderId: order.id,
+    ids,
+    {
       fromStatus: from,
       toStatus: to,
       stage: move.stage,
       ...noteColumns(move.note),
       staffId: move.staffId ?? null,
-      createdAt: now,
-    })),
+    },
+    move.fields ?? {},
+    now,
   )
-  return moved
+  if (moved.length !== new Set(ids).size) {
+    if (move.otherwise) throw new Refusal(move.otherwise)
+    throw new Error(`${moved.length} of ${ids.length} orders moved from ${from} to ${to}`)
+  }
+  return moved.sort((a, b) => (a.id < b.id ? -1 : 1))
 }
 
 /** Records a stage without a move: submitted, seller_sent, qc_passed, … at the orders' present status. */

@@ -43,7 +43,7 @@ export async function payFromWallet(context: AppContext, input: PaymentInput): P
       refuseOtherTotal(payables, input.seenTotal)
       const now = context.now()
       const cents = sumOf(payables)
-      const intent = await openIntent(tx, {
+      const intentId = await openIntent(tx, {
         customerId,
         way: 'wallet',
         purpose: rules.purpose,
@@ -54,7 +54,7 @@ export async function payFromWallet(context: AppContext, input: PaymentInput): P
       })
       failpoint('wallet-payment.before-debit')
       await changeWallet(tx, {
-        key: `intent:${intent.id}`,
+        key: `intent:${intentId}`,
         customerId,
         cents: -cents,
         against: payables.map((payable) => ({ platform: payable.account, amount: payable.cents })),
@@ -64,7 +64,7 @@ export async function payFromWallet(context: AppContext, input: PaymentInput): P
         now,
       })
       failpoint('wallet-payment.after-debit')
-      await rules.paid(context, tx, { intentId: intent.id, customerId, cents, payables })
+      await rules.paid(context, tx, { intentId, customerId, cents, payables })
       failpoint('wallet-payment.before-commit')
       return null
     }),

@@ -57,7 +57,7 @@ async function openedIntent(
       refuseOtherTotal(payables, input.seenTotal)
       const purpose = payableType(kind).purpose
       const now = context.now()
-      return (await openIntent(tx, { customerId, way, purpose, kind, payables, lang, now })).id
+      return openIntent(tx, { customerId, way, purpose, kind, payables, lang, now })
     }),
   )
   failpoint('start-payment.after-intent')

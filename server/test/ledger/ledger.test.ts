@@ -117,6 +117,33 @@ it('refuses, in the database itself, a one-sided transaction, a mixed currency, 
   await expectBooksToBalance(test.context)
 })
 
+it('posts nothing when an entry names an account that the currency does not have', async () => {
+  const customer = await aCustomer(test.context)
+  await fillWallet(test.context, customer, 100n)
+  const { db } = test.context
+  const now = test.context.now()
+  const entries = [
+    { platform: 'suspense', amount: 100n },
+    { platform: 'nowhere' as 'suspense', amount: -100n },
+  ] as const
+  await expect(
+    db.transaction((tx) => post(tx, { key: 'nowhere', kind: 'x', currency: 'USD', entries, now })),
+  ).rejects.toThrow('not in USD')
+  const spend = {
+    customerId: customer.id,
+    cents: -100n,
+    category: 'order_payment',
+    reference: '',
+    now,
+  } as const
+  const against = [{ platform: 'nowhere' as 'suspense', amount: 100n }]
+  await expect(db.transaction((tx) => changeWallet(tx, { ...spend, key: 'spent', against }))).rejects.toThrow(
+    'not in USD',
+  )
+  expect(await balance(customer)).toBe(100n)
+  await expectBooksToBalance(test.context)
+})
+
 it('adjusts by hand once per request', async () => {
   const customer = await aCustomer(test.context)
   const adjust = (cents: bigint) =>

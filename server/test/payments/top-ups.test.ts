@@ -1,5 +1,6 @@
-import { legacyOrders, topUpTiers } from '@sampan/database/tables'
+import { legacyOrders, supplements, topUpTiers } from '@sampan/database/tables'
 import { usd } from '@sampan/domain/money'
+import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { walletBalance } from '../../src/ledger/index.ts'
 import { cancelSupplement, requestSupplement } from '../../src/orders/index.ts'
@@ -201,9 +202,7 @@ describe('a supplement', () => {
     expect(await asked(customer)('/api/pay/balance_pay_supplement', {})).toMatchObject({ code: 1602 })
     const start = await asked(customer)('/api/pay/paypal_pay_top_up', pay)
     const orderId = await test.approve(start.data)
-    const row = await test.context.db.query.supplements.findFirst({
-      where: (one, { eq }) => eq(one.number, number),
-    })
+    const [row] = await test.context.db.select().from(supplements).where(eq(supplements.number, number))
     const cancel = () =>
       test.context.db.transaction((tx) => cancelSupplement(test.context, tx, row?.id ?? ''))
     await cancel()

@@ -1,11 +1,11 @@
 import type { walletRecordCategories } from '@sampan/contract'
-import type { Queryable, Transaction } from '@sampan/database'
+import { type Queryable, type Transaction, uuidv7 } from '@sampan/database'
 import { type Usd, usd } from '@sampan/domain/money'
 import type { Text } from '@sampan/messages/phrase'
+import { Refusal } from '../../refusal.ts'
 import { storedText } from '../../stored-text.ts'
-import { findWallet, unfreezeWallet } from '../ledger.queries.ts'
-import { type PlatformAccount, type Posted, post } from '../post.ts'
-import { insertWalletRecord } from './wallet.queries.ts'
+import { findWallet, postToWallet, unfreezeWallet } from '../ledger.queries.ts'
+import { type PlatformEntry, type Posted, postedBefore, postingRow, refuseUnknownAccounts } from '../post.ts'
 
 export type WalletCategory = (typeof walletRecordCategories)[number]
 
@@ -16,7 +16,7 @@ export interface WalletChange {
   /** USD cents: positive is credited, negative is debited. */
   readonly cents: bigint
   /** The other entries, which sum to the negative of `cents`. */
-  readonly against: readonly { readonly platform: PlatformAccount; readonly amount: bigint }[]
+  readonly against: readonly PlatformEntry[]
   readonly category: WalletCategory
   /** The numbers of its payables. */
   readonly reference: string
@@ -27,37 +27,43 @@ export interface WalletChange {
 }
 
 /**
- * Changes a customer's wallet; the only way to do so. Posts the entries and writes the record that the
- * customer sees.
+ * Changes a customer's wallet; the only way to do so. Posts the entries and writes the record that the customer sees, in
+ * one statement: other payments from the wallet wait from then to the commit.
  * @throws Refusal wallet_frozen, balance_below_zero or top_up_first when it does not cover a debit.
  */
 export async function changeWallet(tx: Transaction, change: WalletChange): Promise<Posted> {
-  const { customerId, cents } = change
+  const { customerId, cents, now } = change
   const { words, phrase } = storedText(change.remark ?? '')
-  const posted = await post(tx, {
+  const posting = {
     key: change.key,
     kind: change.category,
     currency: 'USD',
-    entries: [
-      { wallet: customerId, amount: cents, ...(change.reversal ? { reversal: true } : {}) },
-      ...change.against,
-    ],
+    entries: change.against,
     note: words,
-    now: change.now,
-  })
-  if (!posted.isNew) return posted
-  await insertWalletRecord(tx, {
+    now,
+  } as const
+  const row = postingRow(posting, cents)
+  const written = await postToWallet(tx, row, {
     customerId,
-    category: change.category,
-    amountCents: cents,
-    balanceAfterCents: posted.balances.get(customerId) ?? 0n,
-    transactionId: posted.transactionId,
+    amount: cents,
+    isReversal: change.reversal === true,
+    walletId: uuidv7(),
+    walletEntryId: uuidv7(),
+    recordId: uuidv7(),
     reference: change.reference,
-    remark: words,
-    remarkPhrase: phrase,
-    createdAt: change.now,
+    remarkPhrase: phrase === null ? null : JSON.stringify(phrase),
   })
-  return posted
+  if (written === null) return postedBefore(tx, posting)
+  if (written === 0) throw new Refusal(await reasonNotCovered(tx, customerId))
+  refuseUnknownAccounts(posting, written - 1)
+  return { transactionId: row.id, isNew: true }
+}
+
+/** The balance must be above 0 first, then at least the total. */
+async function reasonNotCovered(tx: Transaction, customerId: string) {
+  const wallet = await findWallet(tx, customerId, 'USD')
+  if (wallet?.isFrozen) return 'wallet_frozen'
+  return wallet && wallet.balance > 0n ? 'top_up_first' : 'balance_below_zero'
 }
 
 /** Returns what the customer can spend, in USD; below zero only after a reversal. */

@@ -1,18 +1,7 @@
-import { preparedInsert, type Queryable, type Transaction } from '@sampan/database'
+import type { Queryable } from '@sampan/database'
 import { supplements, topUps, walletRecords } from '@sampan/database/tables'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
-
-export async function insertWalletRecord(
-  tx: Transaction,
-  record: typeof walletRecords.$inferInsert,
-): Promise<void> {
-  await insertRecord(tx, [record])
-}
-
-const insertRecord = preparedInsert('insert_wallet_record', walletRecords, (db, rows) =>
-  db.insert(walletRecords).values(rows),
-)
 
 /**
  * Returns one page of the wallet, newest first, and the total count: its records, and the customer's unpaid

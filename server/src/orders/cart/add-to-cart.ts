@@ -1,4 +1,5 @@
 import type { Language } from '@sampan/contract'
+import type { Queryable } from '@sampan/database'
 import { canonicalUrl, type Marketplace, parsePastedText } from '@sampan/domain/links'
 import { type Cny, cny, toDecimal } from '@sampan/domain/money'
 import { checkSelection, unitPrice } from '@sampan/domain/product-detail'
@@ -52,10 +53,12 @@ export async function addToCart(
   const known = await productOf(context, item)
   const line = known ? await catalogueLine(context, known, item, lang) : expertLine(item)
   const { cart_lines_max: most } = await context.settings.read()
-  return idempotentTransaction(context.db, idempotencyKey, async (tx) => {
-    if ((await countLines(tx, customerId)) >= most) throw new Refusal('cart_full')
-    return insertLine(tx, { ...line, customerId, remark: item.remark, createdAt: context.now() })
-  })
+  const add = async (db: Queryable) => {
+    if ((await countLines(db, customerId)) >= most) throw new Refusal('cart_full')
+    return insertLine(db, { ...line, customerId, remark: item.remark, createdAt: context.now() })
+  }
+  // Without a key the line is all that is written, and one statement is a transaction by itself.
+  return idempotencyKey ? idempotentTransaction(context.db, idempotencyKey, add) : add(context.db)
 }
 
 /** Finds the catalogue product of an item: by the snapshot that was shown, or by its link and sku. */

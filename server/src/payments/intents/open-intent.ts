@@ -6,7 +6,6 @@ import { endIntent } from './end-intent.ts'
 import {
   type Intent,
   insertIntent,
-  insertPayables,
   lockLiveIntents,
   type PayableKind,
   payablesOf,
@@ -48,32 +47,34 @@ export async function openingIntent<Result>(
  * Opens an intent for payables and freezes their amounts. Each payable has at most one live intent: an
  * unfinished one for exactly the same payables and method is reused; any other that is not being captured
  * ends.
+ * @returns its id.
  * @throws Refusal paid_already, or payment_under_way while money is being captured for one of them.
  */
-export async function openIntent(tx: Transaction, input: IntentInput): Promise<Intent> {
+export async function openIntent(tx: Transaction, input: IntentInput): Promise<string> {
   const ids = input.payables.map((payable) => payable.id).sort()
   for (const intent of await lockLiveIntents(tx, input.kind, ids)) {
     refuseSettled(intent)
-    if (intent.way === input.way && (await isFor(tx, intent, input))) return intent
+    if (intent.way === input.way && (await isFor(tx, intent, input))) return intent.id
     await endIntent(tx, intent.id, 'cancelled', 'another payment was begun', input.now)
   }
-  const intent = await insertIntent(tx, {
-    customerId: input.customerId,
-    way: input.way,
-    purpose: input.purpose,
-    amountCents: input.payables.reduce((sum, payable) => sum + payable.cents, 0n),
-    lang: input.lang,
-    status: input.way === 'wallet' ? 'paid' : 'created',
-    paidAt: input.way === 'wallet' ? input.now : null,
-    createdAt: input.now,
-    updatedAt: input.now,
-    checkedAt: input.now,
-  })
-  const rows = input.payables
-    .map(({ id, cents }) => ({ intentId: intent.id, kind: input.kind, payableId: id, amountCents: cents }))
-    .sort((a, b) => (a.payableId < b.payableId ? -1 : 1))
-  if (!(await insertPayables(tx, rows))) throw new IntentRace()
-  return intent
+  const isPaid = input.way === 'wallet'
+  const id = await insertIntent(
+    tx,
+    {
+      customerId: input.customerId,
+      way: input.way,
+      purpose: input.purpose,
+      amountCents: input.payables.reduce((sum, payable) => sum + payable.cents, 0n),
+      lang: input.lang,
+      status: isPaid ? 'paid' : 'created',
+      paidAt: isPaid ? input.now : null,
+    },
+    input.kind,
+    input.payables,
+    input.now,
+  )
+  if (id === null) throw new IntentRace()
+  return id
 }
 
 function refuseSettled(intent: Intent): void {

@@ -1,4 +1,4 @@
-import { anyOf, prepared, preparedInsert, type Queryable, type Transaction } from '@sampan/database'
+import { anyOf, prepared, type Queryable, type Transaction, uuidv7 } from '@sampan/database'
 import { paymentIntents, paymentPayables } from '@sampan/database/tables'
 import { and, asc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 
@@ -65,29 +65,71 @@ export async function payablesOf(db: Queryable, intentId: string) {
     .orderBy(asc(paymentPayables.payableId))
 }
 
+type NewIntent = Pick<Intent, 'customerId' | 'way' | 'purpose' | 'amountCents' | 'lang' | 'status' | 'paidAt'>
+
+/**
+ * Writes an intent with its payables, by ascending id. Returns its id; null when another intent is live on one of them,
+ * then the transaction must be rolled back. Waits for one that is being opened.
+ */
 export async function insertIntent(
   tx: Transaction,
-  intent: typeof paymentIntents.$inferInsert,
-): Promise<Intent> {
-  const [row] = await insertOne(tx, [intent])
-  if (!row) throw new Error('no intent')
-  return row
+  intent: NewIntent,
+  kind: PayableKind,
+  payables: readonly { readonly id: string; readonly cents: bigint }[],
+  now: Date,
+): Promise<string | null> {
+  const id = uuidv7()
+  const rows = JSON.stringify(payables.map((one) => ({ id: one.id, cents: `${one.cents}` })))
+  const [written] = await insertWithPayables(tx, {
+    ...intent,
+    id,
+    kind,
+    payables: rows,
+    now,
+    paidAt: intent.paidAt?.toISOString() ?? null,
+  })
+  return written?.payables === payables.length ? id : null
 }
 
-const insertOne = preparedInsert('insert_intent', paymentIntents, (db, rows) =>
-  db.insert(paymentIntents).values(rows).returning(),
-)
-
-/** Returns false when another intent is live on one of them; waits for one that is being opened. */
-export async function insertPayables(
-  tx: Transaction,
-  rows: (typeof paymentPayables.$inferInsert)[],
-): Promise<boolean> {
-  return (await insertFree(tx, rows)).length === rows.length
-}
-
-const insertFree = preparedInsert('insert_payables', paymentPayables, (db, rows) =>
-  db.insert(paymentPayables).values(rows).onConflictDoNothing().returning({ id: paymentPayables.payableId }),
+const INTENT = [
+  'id',
+  'customerId',
+  'way',
+  'purpose',
+  'amountCents',
+  'lang',
+  'status',
+  'paidAt',
+  'now',
+  'kind',
+  'payables',
+] as const
+const insertWithPayables = prepared(
+  'insert_intent',
+  INTENT,
+  (db, { kind, payables, paidAt, now, ...given }) => {
+    const intent = db.$with('intent').as(
+      db
+        .insert(paymentIntents)
+        .values({
+          ...given,
+          paidAt: sql`${paidAt}::timestamptz`,
+          createdAt: now,
+          updatedAt: now,
+          checkedAt: now,
+        })
+        .returning({ id: paymentIntents.id }),
+    )
+    const held = db.$with('held', {}).as(
+      sql`insert into ${paymentPayables} (intent_id, kind, payable_id, amount_cents)
+      select intent.id, ${kind}, one.id, one.cents from intent, jsonb_to_recordset(${payables}::jsonb) one (id uuid, cents bigint)
+      order by one.id on conflict do nothing returning payable_id`,
+    )
+    return db
+      .with(intent, held)
+      .select({ payables: sql<number>`(select count(*)::int from held)` })
+      .from(intent)
+  },
 )
 
 type Fields = Partial<
