@@ -29,6 +29,9 @@ import { paymentReturnPages, paymentWebhooks, receiptPages } from './payments/in
 import { routes } from './routes.ts'
 import { carrierLabel, customsPages, trackingWebhooks } from './shipping/index.ts'
 
+/** Up to this length a response is compressed in one go: a stream takes twice as long for a page. */
+const COMPRESSED_AT_ONCE_BYTES = 512 * 1024
+
 interface AppOptions {
   /** Serves the pages as well as the endpoints. */
   readonly pages?: boolean
@@ -58,7 +61,7 @@ export async function buildApp(
   const shared = new SharedPages(context.now)
   if (pages) app.addHook('onRequest', shared.answer)
   await app.register(cookie)
-  await app.register(compress, { global: true, threshold: 1024 })
+  await app.register(compress, { global: true, threshold: 1024, syncThreshold: COMPRESSED_AT_ONCE_BYTES })
   await app.register(helmet, {
     // Pages set their own policy, with a nonce per response.
     contentSecurityPolicy: false,

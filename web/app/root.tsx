@@ -27,9 +27,10 @@ export function loader({ context }: Route.LoaderArgs): RootData {
   return { lang, device, isDemo, publicUrl, messages: pageMessages(lang, ['ui', 'error', ...namespaces]) }
 }
 
-/** Another page needs other messages. */
+/** Another page needs other messages; the pages of an account's sections on a desktop are one path. */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
-  return currentUrl.pathname !== nextUrl.pathname
+  const [section, nextSection] = [currentUrl, nextUrl].map(({ searchParams }) => searchParams.get('path'))
+  return currentUrl.pathname !== nextUrl.pathname || section !== nextSection
 }
 
 export function Layout({ children }: { readonly children: ReactNode }) {

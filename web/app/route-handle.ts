@@ -1,5 +1,6 @@
 import type { ChangeKind, StaffChangeKind } from '@sampan/contract/change-kinds'
 import type { Namespace } from '@sampan/messages/format'
+import type { Params } from 'react-router'
 
 /**
  * Static facts about a route, read by the server before it renders. Declared as
@@ -8,6 +9,8 @@ import type { Namespace } from '@sampan/messages/format'
 export interface RouteHandle {
   /** Message namespaces that the page and its components use with `useTranslations`. */
   readonly namespaces?: readonly Namespace[]
+  /** Those of a page beside, where its route has several pages. */
+  readonly namespacesAt?: (params: Params, search: URLSearchParams) => readonly Namespace[]
   /**
    * Seconds for which the rendered page is shared between visitors of the same language and device kind. Set on public
    * pages only: they are rendered without the visitor's session.

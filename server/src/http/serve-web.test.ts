@@ -118,6 +118,14 @@ describe('every page', () => {
     expect((await get('/cart')).body).toContain('"desktop"')
   })
 
+  it('has the messages of its address beside those of its route', async () => {
+    const namespacesAt = (_: unknown, search: URLSearchParams) => [`${search.get('path')}`]
+    const handle = { namespaces: ['menu'], namespacesAt }
+    await serve(siteWith({ '/manage': { loader: ({ namespaces }) => namespaces, handle } }))
+    for (const path of ['wallet', 'orders'])
+      expect((await get(`/manage?path=${path}`)).body).toContain(`["frame","menu","${path}"]`)
+  })
+
   it('keeps an invite code for 7 days, and only one that looks like a code', async () => {
     await serve(siteWith({ '/': { loader: () => null } }))
     expect((await get('/?invite_code=K7-M2')).headers['set-cookie']).toMatch(

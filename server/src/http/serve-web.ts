@@ -75,7 +75,7 @@ export async function serveWeb(app: FastifyInstance, options: ServeWebOptions): 
       const url = new URL(origin + request.url)
       const traits = site.traitsAt(pageAddress(url).pathname)
       nameTracedPage(traits.pattern)
-      const context = contextOf(request, url, traits.namespaces)
+      const context = contextOf(request, url, traits.namespacesAt(url.searchParams))
 
       const cookies = cookiesAskedFor(url)
       reply.header('cache-control', 'private, no-cache')

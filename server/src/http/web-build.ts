@@ -2,7 +2,13 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { requestContext } from '@sampan/web/request-context'
 import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import { createRequestHandler, matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
+import {
+  createRequestHandler,
+  matchRoutes,
+  type Params,
+  type RouteObject,
+  type ServerBuild,
+} from 'react-router'
 
 /** The folder of the built web application. */
 export const WEB_BUILD = fileURLToPath(new URL('../../../web/build', import.meta.url))
@@ -43,8 +49,8 @@ export function siteOf(build: ServerBuild): Site {
 export interface PageTraits {
   /** The pattern of the route, such as `/track/:token`. */
   readonly pattern: string
-  /** Message namespaces of the page and its layouts. */
-  readonly namespaces: readonly string[]
+  /** Returns the message namespaces of the page and its layouts. */
+  readonly namespacesAt: (search: URLSearchParams) => readonly string[]
   /** Seconds a rendered page may be shared; 0 for never. */
   readonly cache: number
   /** Search parameters that a shared page depends on. */
@@ -54,6 +60,7 @@ export interface PageTraits {
 }
 interface Handle {
   readonly namespaces?: readonly string[]
+  readonly namespacesAt?: (params: Params, search: URLSearchParams) => readonly string[]
   readonly cache?: number
   readonly search?: readonly string[]
   readonly personalWith?: readonly string[]
@@ -84,15 +91,17 @@ function traitsOf(build: ServerBuild): Site['traitsAt'] {
   }
 }
 
-function merged(matches: readonly { readonly route: RouteObject }[]): PageTraits {
+function merged(matches: readonly { readonly route: RouteObject; readonly params: Params }[]): PageTraits {
   const handles = matches.map(({ route }): Handle => route.handle ?? {})
   const page = handles.at(-1)
+  const params = matches.at(-1)?.params ?? {}
+  const namespaces = handles.flatMap((handle) => handle.namespaces ?? [])
   return {
     pattern: matches
       .flatMap(({ route }) => route.path ?? [])
       .join('/')
       .replace(/^\/*/, '/'),
-    namespaces: handles.flatMap((handle) => handle.namespaces ?? []),
+    namespacesAt: (search) => [...namespaces, ...(page?.namespacesAt?.(params, search) ?? [])],
     cache: page?.cache ?? 0,
     search: page?.search ?? [],
     personalWith: page?.personalWith ?? [],

@@ -6,10 +6,11 @@ import type { Route } from './+types/section.route.ts'
 import { AccountFrame } from './account-frame.tsx'
 import { sectionLoaders } from './section-loaders.server.ts'
 import { sectionPages } from './section-pages.tsx'
-import { accountNamespaces, hasPhonePage, sectionAt } from './sections.ts'
+import { hasPhonePage, namespacesAt, sectionAt } from './sections.ts'
 
 export const handle = {
-  namespaces: accountNamespaces,
+  namespaces: ['account'],
+  namespacesAt: ({ section }, search) => namespacesAt(section, search),
   live: ['order', 'parcel', 'message', 'wallet'],
 } satisfies RouteHandle
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ACCOUNT_SECTIONS } from '../paths.ts'
-import { sectionAt } from './sections.ts'
+import { namespacesAt, sectionAt } from './sections.ts'
 
 const search = (text: string) => new URLSearchParams(text)
 
@@ -10,6 +10,13 @@ describe('the section at a URL', () => {
       expect(sectionAt(undefined, search(`path=${section}`))).toEqual({ place: 'desktop', section })
       expect(sectionAt(section, search('path=Account-Coupons'))).toEqual({ place: 'phone', section })
     }
+  })
+
+  it('brings its own messages, also where it is the profile because none is named', () => {
+    expect(namespacesAt(undefined, search('path=Account-Wallet'))).toEqual(['wallet'])
+    expect(namespacesAt('orderList-MyOrders', search('path=Account-Wallet'))).toEqual(['orders', 'statuses'])
+    expect(namespacesAt(undefined, search(''))).toEqual(['parcels'])
+    expect(namespacesAt(undefined, search('path=nothing'))).toEqual([])
   })
 
   it('is the profile where none is named, and none where the name is unknown', () => {

@@ -53,19 +53,26 @@ export function sectionAt(
   return { place: param === undefined ? 'desktop' : 'phone', section: isSection(name) ? name : undefined }
 }
 
-/** The messages of all sections; both account pages list them in their handle. */
-export const accountNamespaces = [
-  'account',
-  'address',
-  'coupons',
-  'groups',
-  'history',
-  'invite',
-  'orders',
-  'parcels',
-  'settings',
-  'wallet',
-  'warehouse',
-  'statuses',
-  'stores',
-] as const satisfies readonly Namespace[]
+/** The messages of each section, beside those of the account's frame. */
+const sectionNamespaces = {
+  'Account-MyProfile': ['parcels'],
+  'Account-Coupons': ['coupons'],
+  'Account-Wallet': ['wallet'],
+  'Account-Settings': ['settings'],
+  'orderList-MyOrders': ['orders', 'statuses'],
+  'orderList-MyWarehouse': ['orders', 'statuses', 'warehouse'],
+  'orderList-ShippedParcels': ['parcels', 'statuses'],
+  'orderList-Groups': ['groups'],
+  'orderList-AddressBook': ['address'],
+  'orderList-OrderHistory': ['history'],
+  'Activity-InviteFriend': ['invite'],
+  'OnlineStore-MyStore': ['stores'],
+  'OnlineStore-MyStoreProduct': ['stores'],
+  'OnlineStore-MyStoreOrder': ['stores'],
+} as const satisfies Record<AccountSection, readonly Namespace[]>
+
+/** Returns the messages of the section at a URL, beside those of the account's frame. */
+export function namespacesAt(param: string | undefined, search: URLSearchParams): readonly Namespace[] {
+  const { section } = sectionAt(param, search)
+  return section === undefined ? [] : sectionNamespaces[section]
+}
