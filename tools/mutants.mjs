@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 
 const [folder = 'domain/src', ...options] = process.argv.slice(2)
-const isTest = ['*.test.ts', '{fixtures,cases}/**'].map((files) => `!**/${files}`)
+const isTest = ['*.test.ts', 'fixtures/**', 'cases/**'].map((files) => `!**/${files}`)
 const stryker = spawn(
   'stryker',
   ['run', '--mutate', [`${folder}/**/*.ts`, ...isTest].join(','), ...options],
