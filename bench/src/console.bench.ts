@@ -1,23 +1,23 @@
 /**
- * The console of a house with 1,000,000 orders, 300,000 parcels and 2,700,000 scans: time of each call in process, against
+ * The console of a shop with 1,000,000 orders, 300,000 parcels and 2,700,000 scans: time of each call in process, against
  * the goals, and the indexes that PostgreSQL chose. `npm run bench:console`; `-- 0.1` fills a tenth.
  */
 import { closeDays } from '@sampan/server/administration'
 import { keepFigures } from '@sampan/server/finance'
-import { aBenchHouse } from './bench-house.ts'
+import { aBenchShop } from './bench-shop.ts'
 import { ms, percentile } from './figures.ts'
 import { openMeasuredApp } from './measured-app.ts'
 import { staffCalls } from './staff-calls.ts'
 
 const RUNS = 30
 
-const house = await aBenchHouse(Number(process.argv[2] ?? 1))
-console.log(`Filled in ${house.filledInSeconds.toFixed(0)} s`)
-const measured = await openMeasuredApp(house.database)
+const shop = await aBenchShop(Number(process.argv[2] ?? 1))
+console.log(`Filled in ${shop.filledInSeconds.toFixed(0)} s`)
+const measured = await openMeasuredApp(shop.database)
 await closeDays(measured.context)
 await keepFigures(measured.context)
 for (const { name, goal, path, input } of await staffCalls(measured.context.pool)) {
-  const { samples, indexes } = await measured.measure(path, input, { token: house.staffToken, runs: RUNS })
+  const { samples, indexes } = await measured.measure(path, input, { token: shop.staffToken, runs: RUNS })
   const middle = percentile(samples, 0.5)
   const figures = `${ms(middle)} p50, ${ms(percentile(samples, 0.95))} p95`
   const verdict = middle <= goal ? 'ok' : 'SLOW'
@@ -26,4 +26,4 @@ for (const { name, goal, path, input } of await staffCalls(measured.context.pool
   )
 }
 await measured.close()
-await house.database.close()
+await shop.database.close()

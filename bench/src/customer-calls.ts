@@ -16,7 +16,7 @@ function aList() {
   return { calls, call }
 }
 
-/** Finds a customer of the house with goods in the warehouse and a parcel that was shipped. @throws Error when there is none */
+/** Finds a customer of the shop with goods in the warehouse and a parcel that was shipped. @throws Error when there is none */
 export async function anOrdinaryCustomer(pool: pg.Pool): Promise<string> {
   const { rows } = await pool.query<{ id: string }>(`
     select customer_id as id from parcels where status = 'shipped' and exists (select from orders

@@ -1,5 +1,5 @@
 /**
- * Whether speed depends on the size of the house: every read of a customer and every queue of the console, in a house of
+ * Whether speed depends on the size of the shop: every read of a customer and every queue of the console, in a shop of
  * 1 % and in the whole one (200,000 customers, 1,000,000 orders, 300,000 parcels, 5,000,000 ledger entries, 3,000,000 messages),
  * by turns on the same machine. `npm run bench:scale`; `-- 0.1` compares with a tenth.
  */
@@ -7,7 +7,7 @@
 import { beginSession } from '@sampan/server/access'
 import { closeDays } from '@sampan/server/administration'
 import { keepFigures } from '@sampan/server/finance'
-import { aBenchHouse } from './bench-house.ts'
+import { aBenchShop } from './bench-shop.ts'
 import { aBusyCustomer } from './busy-customer.ts'
 import { anOrdinaryCustomer, type CustomerCall, customerCalls, deepPages } from './customer-calls.ts'
 import { ms, percentile } from './figures.ts'
@@ -18,7 +18,7 @@ const SMALL = 0.01
 /** Enough that statements are prepared, and planned without their values, before they are measured. */
 const WARM_UP = 12
 const RUNS = 25
-/** A larger house may take this many times as long. */
+/** A larger shop may take this many times as long. */
 const GOAL = 1.5
 const TABLES = [
   'customers',
@@ -44,13 +44,13 @@ async function measure(share: number): Promise<void> {
 
   console.log(`\n${'call'.padEnd(36)}${['1 %', 'large', 'ratio'].map((head) => head.padStart(12)).join('')}`)
   await compare(small.calls, large.calls)
-  // Last, because these rows are many for the small house.
+  // Last, because these rows are many for the small shop.
   await compare(await small.deepCalls(), await large.deepCalls())
 }
 
 type Measured = Awaited<ReturnType<typeof aMeasuredHouse>>['calls']
 
-/** Measures each call in both houses by turns, so that other load on the machine meets both. */
+/** Measures each call in both shops by turns, so that other load on the machine meets both. */
 async function compare(inSmall: Measured, inLarge: Measured): Promise<void> {
   for (const [index, call] of inLarge.entries()) {
     const other = inSmall[index]
@@ -71,7 +71,7 @@ async function compare(inSmall: Measured, inLarge: Measured): Promise<void> {
 }
 
 async function aMeasuredHouse(share: number) {
-  const { database, filledInSeconds, staffToken } = await aBenchHouse(share)
+  const { database, filledInSeconds, staffToken } = await aBenchShop(share)
   console.log(`${share * 100} % filled in ${filledInSeconds.toFixed(0)} s`)
   const measured = await openMeasuredApp(database)
   const { pool } = measured.context

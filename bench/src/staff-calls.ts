@@ -14,7 +14,7 @@ const SEARCH = 100
 const SCAN = 30
 const DASHBOARD = 200
 
-/** Returns every scan, queue, search and overview of the console, asked of a house that `fillHouse` made. */
+/** Returns every scan, queue, search and overview of the console, asked of a shop that `fillShop` made. */
 export async function staffCalls(pool: pg.Pool): Promise<readonly MeasuredCall[]> {
   const { rows } = await pool.query<
     Record<

@@ -8,7 +8,7 @@ export const DASHBOARD_DAYS = [7, 30, 90] as const
 export const dashboard = defineEndpoint({
   path: '/api/staff/dashboard/get',
   summary:
-    'How the house does: orders and money by day of UTC+8, what lies in the warehouse, how old the queues are.',
+    'How the shop does: orders and money by day of UTC+8, what lies in the warehouse, how old the queues are.',
   access: ['admin'],
   request: z.strictObject({
     days: z

@@ -31,7 +31,7 @@ const marginRow = z.object({
 export const getMargin = defineEndpoint({
   path: '/api/staff/finance/get_margin',
   summary:
-    'What the house earned in each of the last twelve months of UTC+8, newest first, and in all of them. What carriers bill is not known here.',
+    'What the shop earned in each of the last twelve months of UTC+8, newest first, and in all of them. What carriers bill is not known here.',
   access: ['finance'],
   request: noInput,
   data: z.object({

@@ -1,14 +1,14 @@
-/** Rows for each order of the house: 2.5 transactions of two entries each, and three messages. */
+/** Rows for each order of the shop: 2.5 transactions of two entries each, and three messages. */
 const TRANSACTIONS = 2.5
 const MESSAGES = 3
 /** What every transaction moves, in cents: a top-up in, a payment out. */
 const CENTS = 2205
 
 /**
- * Gives the customers of a house what their accounts hold: one address each, a wallet that was topped up and spent by turns
+ * Gives the customers of a shop what their accounts hold: one address each, a wallet that was topped up and spent by turns
  * (entries sum to zero and balances follow them), and messages, of which the newest fifth is unread.
  * @param run executes SQL where the temporary table `people` (n from 0, id) exists and triggers are off
- * @param count the number of orders of the house
+ * @param count the number of orders of the shop
  */
 export async function fillAccounts(
   run: (statement: string) => Promise<unknown>,
@@ -32,9 +32,9 @@ export async function fillAccounts(
     select uuidv7(uuid_extract_timestamp(moves.id) - now()), moves.id, wallets.id, cents, greatest(cents, 0), uuid_extract_timestamp(moves.id)
     from moves join wallets on wallets.n = person`)
   await run(`insert into ledger_entries (id, transaction_id, account_id, amount_minor, created_at)
-    select uuidv7(uuid_extract_timestamp(moves.id) - now()), moves.id, house.id, -cents, uuid_extract_timestamp(moves.id)
-    from moves join ledger_accounts house on house.customer_id is null and house.currency = 'USD'
-      and house.kind = case when cents > 0 then 'paypal_clearing' else 'goods_payable' end`)
+    select uuidv7(uuid_extract_timestamp(moves.id) - now()), moves.id, shop.id, -cents, uuid_extract_timestamp(moves.id)
+    from moves join ledger_accounts shop on shop.customer_id is null and shop.currency = 'USD'
+      and shop.kind = case when cents > 0 then 'paypal_clearing' else 'goods_payable' end`)
   await run(`insert into wallet_records (id, customer_id, category, amount_cents, balance_after_cents, transaction_id, reference, created_at)
     select moves.id, customer, case when cents > 0 then 'top_up' else 'order_payment' end, cents, greatest(cents, 0), moves.id, 'SO' || moves.n,
       uuid_extract_timestamp(moves.id)

@@ -1,17 +1,17 @@
 import { staff } from '@sampan/database/tables'
 import { beginSession } from '@sampan/server/access'
 import { aBenchDatabase } from './bench-database.ts'
-import { fillHouse } from './busy-house.ts'
+import { fillShop } from './busy-shop.ts'
 import { timed } from './figures.ts'
 
-/** A filled house in a database of its own, with a signed-in admin. @param share of 1,000,000 orders and what belongs to them */
-export async function aBenchHouse(share: number) {
+/** A filled shop in a database of its own, with a signed-in admin. @param share of 1,000,000 orders and what belongs to them */
+export async function aBenchShop(share: number) {
   const database = await aBenchDatabase()
   const [admin] = await database.db
     .insert(staff)
     .values({ email: 'admin@bench.test', name: 'Wei', passwordHash: '-', roles: ['admin'] })
     .returning()
-  const { took } = await timed(() => fillHouse(database.ownerUrl, share))
+  const { took } = await timed(() => fillShop(database.ownerUrl, share))
   return {
     database,
     filledInSeconds: took / 1000,
