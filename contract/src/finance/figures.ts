@@ -18,7 +18,7 @@ const orderMargin = {
 export const getFigures = defineEndpoint({
   path: '/api/staff/finance/get_figures',
   summary:
-    'The business in the last days up to now, each figure beside that of as many days before (`before`). What carriers bill is not known here.',
+    'The business in the last days in UTC+8 with today so far, each figure beside that of as many days before up to the same time of day (`before`).',
   access: ['finance'],
   request: z.strictObject({
     days: z

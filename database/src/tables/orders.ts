@@ -130,10 +130,11 @@ export const orders = pgTable(
       .where(sql`purchase_reference <> ''`),
     index('orders_external').on(t.externalOrderId.op('text_pattern_ops')).where(sql`external_order_id <> ''`),
     index('orders_words').using('gin', wordsOf(t.productName)),
-    // the age of stored goods
-    index('orders_in_house')
-      .on(t.arrivedAt, t.weightG)
-      .where(sql`status in ('in_warehouse', 'unpaid_shipping', 'ready_to_ship')`),
+    // the age of stored goods, with their weight and value
+    index('orders_stock')
+      .on(t.arrivedAt, t.weightG, t.goodsCents)
+      .where(sql`status in ('in_warehouse', 'unpaid_shipping', 'ready_to_ship')`)
+      .concurrently(),
     // what lies on a shelf, and the map of them all
     index('orders_on_shelf')
       .on(t.shelf, t.id)

@@ -1,5 +1,5 @@
-import { carrierInvoices, dailyFigures, orders, parcels } from '@sampan/database/tables'
-import { eq, isNotNull } from 'drizzle-orm'
+import { carrierInvoices, dailyFigures, orders, parcels, supplements } from '@sampan/database/tables'
+import { and, eq, isNotNull, lt, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { closeDays } from '../../src/administration/index.ts'
 import { keepFigures } from '../../src/finance/index.ts'
@@ -11,22 +11,29 @@ const test = startTestApp()
 const DAY_MS = 86_400_000
 const ago = (days: number) => new Date(test.context.now().getTime() - days * DAY_MS)
 
-async function margin() {
+async function read(path: string, input: object) {
   const { token } = await aStaffMember(test.context, 'finance')
-  const { code, data } = await test.ask('/api/staff/finance/get_margin', {}, { token })
+  const { code, data } = await test.ask(`/api/staff/finance/${path}`, input, { token })
   expect(code).toBe(0)
   return data
 }
+const margin = () => read('get_margin', {})
+/** Everything that is kept: the margin of the months, and the figures of a year beside the year before. */
+const shown = async () => ({ margin: await margin(), figures: await read('get_figures', { days: 365 }) })
 
 const keptDays = () =>
-  test.context.db.select().from(dailyFigures).where(isNotNull(dailyFigures.margin)).orderBy(dailyFigures.day)
-const forgetAll = () => test.context.db.update(dailyFigures).set({ margin: null })
+  test.context.db
+    .select()
+    .from(dailyFigures)
+    .where(and(isNotNull(dailyFigures.margin), isNotNull(dailyFigures.report)))
+    .orderBy(dailyFigures.day)
+const forgetAll = () => test.context.db.update(dailyFigures).set({ margin: null, report: null })
 
-/** The margin as it is shown, and as it is with every day counted anew. */
+/** What is shown, and what is shown with every day counted anew. */
 async function shownAndCounted() {
-  const shown = await margin()
+  const kept = await shown()
   await forgetAll()
-  return [shown, await margin()]
+  return [kept, await shown()]
 }
 
 let bought: { id: string; number: string }
@@ -35,55 +42,81 @@ let parcel: { id: string; deliveryNumber: string }
 beforeAll(async () => {
   const { db } = test.context
   await recordRate(db, 700_000_000n, 'test', ago(400))
-  const customer = await aCustomer(test.context)
   let seed = 7
   const random = (below: number) => {
     seed = (seed * 48_271) % 2_147_483_647
     return seed % below
   }
   for (let made = 0; made < 12; made += 1) {
+    const customer = await aCustomer(test.context)
     const { id, orderNumber } = await anOrder(test.context, customer, { status: 'on_the_way' })
     const purchasedAt = ago(20 + random(60))
-    const paidAt = new Date(purchasedAt.getTime() - random(20) * DAY_MS)
+    const paidAt = new Date(purchasedAt.getTime() - random(9) * DAY_MS)
+    const arrivedAt = new Date(purchasedAt.getTime() + random(200) * 3_600_000)
     const purchasePriceFen = BigInt(5_000 + random(9_000))
     await db
       .update(orders)
-      .set({ purchasedAt, purchasePriceFen, paidAt, createdAt: paidAt })
+      .set({ purchasedAt, arrivedAt, purchasePriceFen, paidAt, createdAt: paidAt })
       .where(eq(orders.id, id))
     bought = { id, number: orderNumber }
+    const sent = await aParcel(test.context, customer, {
+      ...{
+        status: 'shipped',
+        channelCode: made % 2 ? 'air' : 'sea',
+        freightCents: BigInt(1_000 + random(2_000)),
+      },
+    })
+    const shippedAt = ago(20 + random(30))
+    const deliveredAt = new Date(shippedAt.getTime() + random(400) * 3_600_000)
+    await db
+      .update(parcels)
+      .set({ shippedAt, deliveredAt, paidAt: ago(60) })
+      .where(eq(parcels.id, sent.id))
   }
+  const customer = await aCustomer(test.context)
   const stored = await anOrder(test.context, customer, { status: 'in_warehouse' })
   parcel = await aParcel(test.context, customer, {
-    ...{ status: 'paid', orders: [stored], freightCents: 2_200n, couponCents: 500n },
+    ...{ status: 'shipped', orders: [stored], freightCents: 2_200n, couponCents: 500n },
   })
   await db
     .update(parcels)
-    .set({ paidAt: ago(15) })
+    .set({ paidAt: ago(15), shippedAt: ago(14) })
     .where(eq(parcels.id, parcel.id))
   // What was posted in making them belongs to a day of the past too.
   test.pass(2 * DAY_MS)
   await closeDays(test.context)
+  await db.delete(dailyFigures).where(lt(dailyFigures.day, ago(120).toISOString()))
 })
 
-describe('the margin of closed days', () => {
-  it('is kept, and is what was counted of them', async () => {
-    const counted = await margin()
+describe('the figures of closed days', () => {
+  it('are kept, and are what was counted of them', async () => {
+    const counted = await shown()
     await keepFigures(test.context)
-    expect(await keptDays()).toHaveLength(366)
-    expect(await margin()).toEqual(counted)
-    const total = counted.total
+    expect((await keptDays()).length).toBeGreaterThan(115)
+    expect(await shown()).toEqual(counted)
+    const { total } = counted.margin
     for (const part of ['goods_received', 'handling_fees', 'goods_cost', 'freight_received', 'coupons'])
       expect(total[part], part).not.toBe(0)
+    const { margin: goods, orders: lowest, customers, channels, transit, steps, colleagues } = counted.figures
+    expect(goods.orders).toBe(12)
+    for (const list of [lowest, customers]) expect(list).toHaveLength(12)
+    expect(channels.map(({ channel_code }: { channel_code: string }) => channel_code)).toContain('sea')
+    expect(transit.length).toBeGreaterThan(0)
+    for (const step of steps) expect(step.done).toBeGreaterThan(10)
+    expect(colleagues).toEqual([])
   })
 
-  it('is read from what is kept, not counted again', async () => {
+  it('are read from what is kept, not counted again', async () => {
     const row = (await keptDays()).at(-5)
     const day = row?.day ?? ''
+    const report = row?.report && { ...row.report, steps: { ...row.report.steps, shipped: [[7, 1_000]] } }
     await test.context.db
       .update(dailyFigures)
-      .set({ margin: { compensation: -777 } })
+      .set({ margin: { compensation: -777 }, report: report as typeof dailyFigures.$inferSelect.report })
       .where(eq(dailyFigures.day, day))
-    expect((await margin()).total.goodwill).toBe(-7.77)
+    const { margin: changed, figures } = await shown()
+    expect(changed.total.goodwill).toBe(-7.77)
+    expect(figures.steps[2]).toMatchObject({ median_hours: 0.7 })
     await forgetAll()
     await keepFigures(test.context)
     expect((await margin()).total.goodwill).toBe(0)
@@ -97,8 +130,6 @@ describe('the margin of closed days', () => {
         .update(orders)
         .set({ purchasedAt: ago(33) })
         .where(eq(orders.id, bought.id)),
-    'a purchase taken back': () =>
-      test.context.db.update(orders).set({ purchasedAt: null }).where(eq(orders.id, bought.id)),
     'an order paid on an earlier day': () =>
       test.context.db
         .update(orders)
@@ -107,8 +138,31 @@ describe('the margin of closed days', () => {
     'a coupon taken from a paid parcel': () =>
       test.context.db
         .update(parcels)
-        .set({ couponCents: 0n, totalCents: 2_200n })
+        .set({ couponCents: 0n, totalCents: sql`total_cents + coupon_cents` })
         .where(eq(parcels.id, parcel.id)),
+    'an arrival on another day': () =>
+      test.context.db
+        .update(orders)
+        .set({ arrivedAt: ago(18) })
+        .where(eq(orders.id, bought.id)),
+    'a refund of an order': () => {
+      const refund = { kind: 'order', number: bought.number, amount: 1.5, purpose: 'goodwill' }
+      return read('refund', { ...refund, way: 'wallet', reason: 'Sorry' })
+    },
+    'a difference that is paid': async () => {
+      const [order] = await test.context.db.select().from(orders).where(eq(orders.id, bought.id))
+      await test.context.db.insert(supplements).values({
+        ...{ number: 'SU1', customerId: order?.customerId ?? '', orderId: bought.id },
+        ...{ amountCents: 250n, reason: 'Dearer', status: 'paid', paidAt: ago(0) },
+      })
+    },
+    'a delivery that is heard of late': () =>
+      test.context.db
+        .update(parcels)
+        .set({ deliveredAt: ago(10) })
+        .where(eq(parcels.id, parcel.id)),
+    'a channel that is corrected': () =>
+      test.context.db.update(parcels).set({ channelCode: 'rail' }).where(eq(parcels.id, parcel.id)),
     'an invoice of a carrier dated back': async () => {
       const { token } = await aStaffMember(test.context, 'finance')
       const rows = [{ number: parcel.deliveryNumber, amount: '12.34', weight: '' }]
@@ -120,19 +174,21 @@ describe('the margin of closed days', () => {
       )
       expect(answer).toMatchObject({ code: 0 })
     },
+    'a purchase taken back': () =>
+      test.context.db.update(orders).set({ purchasedAt: null }).where(eq(orders.id, bought.id)),
     'an invoice that is removed': () => test.context.db.update(carrierInvoices).set({ removedAt: ago(0) }),
   }
   it.each(Object.entries(changes))('is counted again after %s', async (_, change) => {
     await keepFigures(test.context)
-    const before = await margin()
     const kept = await keptDays()
     await change()
     // Only the days concerned are forgotten.
-    expect((await keptDays()).length).toBeGreaterThanOrEqual(kept.length - 2)
+    expect((await keptDays()).length).toBeGreaterThanOrEqual(kept.length - 4)
     expect((await keptDays()).length).toBeLessThan(kept.length)
-    const [shown, counted] = await shownAndCounted()
-    expect(shown).toEqual(counted)
-    expect(shown).not.toEqual(before)
+    await keepFigures(test.context)
+    expect(await keptDays()).not.toEqual(kept)
+    const [after, counted] = await shownAndCounted()
+    expect(after).toEqual(counted)
   })
 
   it('waits while a change of the day is not committed yet', async () => {
@@ -147,10 +203,10 @@ describe('the margin of closed days', () => {
       await keepFigures(test.context)
     })
     const days = (await keptDays()).length
-    const [shown, counted] = await shownAndCounted()
-    expect(shown).toEqual(counted)
     await keepFigures(test.context)
     // The days of the payment and of the purchase.
     expect((await keptDays()).length).toBe(days + 2)
+    const [after, counted] = await shownAndCounted()
+    expect(after).toEqual(counted)
   })
 })

@@ -107,9 +107,11 @@ export async function keepDays(db: Queryable, days: readonly DayFigures[]): Prom
 
 /** Counts stored goods by age: each group ends at one of `ends` (days), the last group holds the rest. */
 export async function storedByAge(db: Queryable, now: Date, ends: readonly number[]) {
-  const days = sql`extract(epoch from ${now.toISOString()}::timestamptz - ${orders.arrivedAt}) / 86400`
   const group = sql<number>`case ${sql.join(
-    ends.map((end, index) => sql`when ${days} <= ${end} then ${index}::int`),
+    ends.map(
+      (end, index) =>
+        sql`when ${orders.arrivedAt} >= ${now.toISOString()}::timestamptz - ${end} * interval '1 day' then ${index}::int`,
+    ),
     sql` `,
   )} else ${ends.length}::int end`
   const rows = await db

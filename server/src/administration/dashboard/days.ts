@@ -5,8 +5,8 @@ import { keepAccuracyOfYear } from '../../shipping/index.ts'
 import { countDays, type DayFigures, keepDays, keptDays } from './dashboard.queries.ts'
 
 const DAY_MS = 86_400_000
-/** As many days as reports look back are closed: the dashboard shows 90, finance keeps figures with each of twelve months. */
-const KEPT = 366
+/** As many days are closed as reports look back: the dashboard shows 90, finance a year beside the year before. */
+const KEPT = 731
 
 /** Returns the last `count` days in UTC+8 up to today, oldest first, `YYYY-MM-DD`. */
 const lastDays = (count: number, now: Date) =>

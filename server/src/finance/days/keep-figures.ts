@@ -1,10 +1,11 @@
 import type { AppContext } from '../../context.ts'
+import { countReport } from '../figures/count-report.queries.ts'
 import { countMargin } from '../margin.queries.ts'
-import { daysToKeep, holdDay, keepMargin } from './kept-days.queries.ts'
+import { daysToKeep, holdDay, keepDay } from './kept-days.queries.ts'
 import { dayOf, rangeOf } from './split-days.ts'
 
-/** As far back as a report looks: twelve months, the first of them whole. */
-const KEPT_MS = 366 * 86_400_000
+/** As far back as a report looks: a year and the year before. */
+const KEPT_MS = 731 * 86_400_000
 
 /**
  * Keeps the figures of each closed day that is not kept, or was forgotten because something of it changed. A day that is changed just
@@ -13,6 +14,8 @@ const KEPT_MS = 366 * 86_400_000
 export async function keepFigures({ db, now }: AppContext): Promise<void> {
   for (const day of await daysToKeep(db, dayOf(new Date(now().getTime() - KEPT_MS))))
     await db.transaction(async (tx) => {
-      if (await holdDay(tx, day)) await keepMargin(tx, day, await countMargin(tx, rangeOf(day)))
+      if (!(await holdDay(tx, day))) return
+      const range = rangeOf(day)
+      await keepDay(tx, day, { margin: await countMargin(tx, range), ...(await countReport(tx, range)) })
     })
 }

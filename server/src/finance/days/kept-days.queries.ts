@@ -1,13 +1,14 @@
 import type { Queryable, Transaction } from '@sampan/database'
-import { dailyFigures, type MarginParts } from '@sampan/database/tables'
-import { and, asc, desc, eq, gte, isNotNull, isNull, sql } from 'drizzle-orm'
+import { type DayReport, dailyCustomerMargins, dailyFigures, type MarginParts } from '@sampan/database/tables'
+import { and, asc, between, desc, eq, gte, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import type { CustomerSums } from '../figures/count-report.queries.ts'
 
-/** Returns the closed days from `from` on of which nothing is kept, or was forgotten, newest first. `YYYY-MM-DD`. */
+/** Returns the closed days from `from` on of which something is not kept, or was forgotten, newest first. `YYYY-MM-DD`. */
 export async function daysToKeep(db: Queryable, from: string): Promise<readonly string[]> {
   const rows = await db
     .select({ day: dailyFigures.day })
     .from(dailyFigures)
-    .where(and(gte(dailyFigures.day, from), isNull(dailyFigures.margin)))
+    .where(and(gte(dailyFigures.day, from), or(isNull(dailyFigures.margin), isNull(dailyFigures.report))))
     .orderBy(desc(dailyFigures.day))
   return rows.map(({ day }) => day)
 }
@@ -23,8 +24,78 @@ export async function holdDay(tx: Transaction, day: string): Promise<boolean> {
   return rows[0]?.held ?? false
 }
 
-export async function keepMargin(tx: Transaction, day: string, margin: MarginParts): Promise<void> {
-  await tx.update(dailyFigures).set({ margin }).where(eq(dailyFigures.day, day))
+interface Counted {
+  readonly margin: MarginParts
+  readonly report: DayReport
+  readonly customers: readonly CustomerSums[]
+}
+
+/** Keeps what was counted of a day. */
+export async function keepDay(
+  tx: Transaction,
+  day: string,
+  { margin, report, customers }: Counted,
+): Promise<void> {
+  await tx.update(dailyFigures).set({ margin, report }).where(eq(dailyFigures.day, day))
+  await tx.delete(dailyCustomerMargins).where(eq(dailyCustomerMargins.day, day))
+  await tx.execute(sql`
+    insert into ${dailyCustomerMargins} (day, customer_id, orders, paid_cents, refunded_cents, cost_cents)
+    select ${day}::date, ${sumsOfCustomers(customers)}`)
+}
+
+/** Returns the reports that are kept of these days, by day. `YYYY-MM-DD` */
+export async function keptReports(db: Queryable, first: string, last: string) {
+  const rows = await db
+    .select({ day: dailyFigures.day, report: dailyFigures.report })
+    .from(dailyFigures)
+    .where(and(between(dailyFigures.day, first, last), isNotNull(dailyFigures.report)))
+  return new Map(rows.flatMap(({ day, report }) => (report ? [[day, report] as const] : [])))
+}
+
+/** The rows of some customers' sums, to follow `select`. */
+const sumsOfCustomers = (customers: readonly CustomerSums[]) => sql`
+  (one->>0)::uuid as customer_id, (one->>1)::int as orders, (one->>2)::bigint as paid_cents, (one->>3)::bigint as refunded_cents,
+  (one->>4)::bigint as cost_cents from jsonb_array_elements(${JSON.stringify(customers)}::jsonb) one`
+
+const dates = (days: readonly string[]) => sql`${`{${days.join(',')}}`}::date[]`
+
+/** What is counted of a period by customer: the days that are kept, and the sums of the rest. */
+export interface ByCustomer {
+  readonly kept: readonly string[]
+  readonly open: readonly CustomerSums[]
+}
+
+/** Returns the customers whose orders brought the most in a period, and what those brought in the one before, in US cents. */
+export async function bestCustomers(db: Queryable, now: ByCustomer, before: ByCustomer, limit: number) {
+  const { rows } = await db.execute<{
+    customer_id: string
+    account_name: string
+    orders: number
+    paid: string
+    refunded: string
+    cost: string
+    before: string
+  }>(sql`
+    with now_open as materialized (select ${sumsOfCustomers(now.open)}), before_open as materialized (select ${sumsOfCustomers(before.open)}),
+    best as (
+      select customer_id, sum(margin) as margin from (
+        select customer_id, (paid_cents - refunded_cents - cost_cents)::float8 as margin from daily_customer_margins where day = any(${dates(now.kept)})
+        union all select customer_id, paid_cents - refunded_cents - cost_cents from now_open
+      ) margins group by 1 order by 2 desc, 1 limit ${limit})
+    select best.customer_id, c.account_name, n.orders, n.paid::text, n.refunded::text, n.cost::text, coalesce(b.margin, 0)::text as before
+    from best join customers c on c.id = best.customer_id,
+    lateral (select sum(orders)::int as orders, sum(paid_cents) as paid, sum(refunded_cents) as refunded, sum(cost_cents) as cost from (
+        select orders, paid_cents, refunded_cents, cost_cents from daily_customer_margins kept
+          where kept.customer_id = best.customer_id and day = any(${dates(now.kept)})
+        union all select orders, paid_cents, refunded_cents, cost_cents from now_open where now_open.customer_id = best.customer_id
+      ) sums) n,
+    lateral (select sum(paid_cents - refunded_cents - cost_cents) as margin from (
+        select paid_cents, refunded_cents, cost_cents from daily_customer_margins kept
+          where kept.customer_id = best.customer_id and day = any(${dates(before.kept)})
+        union all select paid_cents, refunded_cents, cost_cents from before_open where before_open.customer_id = best.customer_id
+      ) sums) b
+    order by best.margin desc, best.customer_id`)
+  return rows
 }
 
 /** Returns the margins that are kept of the days from `from` on, oldest first. */

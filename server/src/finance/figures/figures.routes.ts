@@ -1,65 +1,153 @@
 import type { Language } from '@sampan/contract'
+import type { DayReport } from '@sampan/database/tables'
 import { toWire, usd } from '@sampan/domain/money'
-import { type Translated, textFor } from '@sampan/messages/languages'
+import { textFor } from '@sampan/messages/languages'
 import { type Route, route } from '../../http/route-handler.ts'
-import {
-  freightByChannel,
-  lowestMargins,
-  type MarginRow,
-  marginByCustomer,
-  marginOfOrders,
-  type Period,
-  refundsByCause,
-  stepOnTime,
-  stockByAge,
-  transitDays,
-  workByColleague,
-} from './figures.queries.ts'
+import { bestCustomers } from '../days/kept-days.queries.ts'
+import { quantile, shareWithin } from './add-reports.ts'
+import { colleaguesById, ordersById, refundsByCause, stockByAge } from './figures.queries.ts'
+import { periodsOf, reportOf } from './period-report.ts'
 
-const DAY_MS = 86_400_000
 /** The most rows of a list. */
 const ROWS = 50
 
-const dollars = (cents: string) => toWire(usd(BigInt(cents)))
+const dollars = (cents: string | number) => toWire(usd(BigInt(cents)))
 
-const presentMargin = ({ paid, refunded, cost }: MarginRow) => ({
-  paid_amount: dollars(paid),
-  refunded_amount: dollars(refunded),
-  cost_amount: dollars(cost),
-  margin_amount: toWire(usd(BigInt(paid) - BigInt(refunded) - BigInt(cost))),
+interface Sums {
+  readonly paid: string | number
+  readonly refunded: string | number
+  readonly cost: string | number
+}
+const marginOf = ({ paid, refunded, cost }: Sums) => BigInt(paid) - BigInt(refunded) - BigInt(cost)
+const presentMargin = (sums: Sums) => ({
+  paid_amount: dollars(sums.paid),
+  refunded_amount: dollars(sums.refunded),
+  cost_amount: dollars(sums.cost),
+  margin_amount: toWire(usd(marginOf(sums))),
 })
 
-const tenths = (value: number) => Math.round(value * 10) / 10
-const nameIn = (lang: Language, name: Translated<string> | null) => (name ? textFor(lang, name) : '')
+const byText = (one: string, other: string) => (one < other ? -1 : Number(one > other))
+
+type Name = DayReport['freight'][number]['name']
+const nameIn = (lang: Language, name: Name) => (name ? textFor(lang, name) : '')
+
+function presentChannels(now: DayReport, before: DayReport, lang: Language) {
+  const earlier = new Map(before.freight.map((row) => [row.code, row]))
+  const known = new Set(now.freight.map(({ code }) => code))
+  const gone = before.freight.filter(({ code }) => !known.has(code))
+  const nothing = { parcels: 0, freight: 0, house: 0, billedParcels: 0, billedFreight: 0, billed: 0 }
+  return [...now.freight, ...gone.map((row) => ({ ...row, ...nothing }))]
+    .map((row) => ({ ...row, before: earlier.get(row.code)?.freight ?? 0 }))
+    .sort(
+      (one, other) => other.freight + other.before - one.freight - one.before || byText(one.code, other.code),
+    )
+    .map((row) => ({
+      channel_code: row.code,
+      channel_name: nameIn(lang, row.name),
+      parcels: row.parcels,
+      freight_amount: dollars(row.freight),
+      house_amount: dollars(row.house),
+      billed_parcels: row.billedParcels,
+      billed_amount: dollars(row.billed),
+      gain_amount: dollars(row.billedFreight - row.billed),
+      before: dollars(row.before),
+    }))
+}
+
+const tenths = (value: number | null) => (value === null ? null : value / 10)
+
+function presentTransit(now: DayReport, before: DayReport, lang: Language) {
+  const earlier = new Map(before.transit.map((row) => [`${row.code} ${row.country}`, row.took]))
+  return now.transit
+    .map((row) => ({
+      channel_code: row.code,
+      channel_name: nameIn(lang, row.name),
+      country_code: row.country,
+      parcels: row.took.reduce((sum, [, count]) => sum + count, 0),
+      median_days: (quantile(row.took, 0.5) ?? 0) / 10,
+      most_days: (quantile(row.took, 0.9) ?? 0) / 10,
+      before: tenths(quantile(earlier.get(`${row.code} ${row.country}`) ?? [], 0.5)),
+    }))
+    .sort(
+      (one, other) =>
+        other.parcels - one.parcels ||
+        byText(one.country_code, other.country_code) ||
+        byText(one.channel_code, other.channel_code),
+    )
+    .slice(0, ROWS)
+}
+
+const presentStep = (
+  step: keyof DayReport['steps'],
+  dueHours: number,
+  now: DayReport,
+  before: DayReport,
+) => ({
+  step,
+  due_hours: dueHours,
+  done: now.steps[step].reduce((sum, [, count]) => sum + count, 0),
+  on_time: shareWithin(now.steps[step], dueHours * 10),
+  median_hours: tenths(quantile(now.steps[step], 0.5)),
+  before: shareWithin(before.steps[step], dueHours * 10),
+})
+
+type Colleagues = Awaited<ReturnType<typeof colleaguesById>>
+
+/** What each colleague did: packing includes pricing what was packed. */
+function presentColleagues(now: DayReport, before: DayReport, colleagues: Colleagues) {
+  const count = ({ work }: DayReport, id: string, ...actions: string[]) =>
+    work.reduce(
+      (sum, [staffId, action, times]) =>
+        staffId === id && (actions.length === 0 || actions.includes(action)) ? sum + times : sum,
+      0,
+    )
+  return [...colleagues.values()]
+    .map(({ id, name, email }) => ({
+      name,
+      email,
+      accepted: count(now, id, 'order_accepted'),
+      bought: count(now, id, 'order_bought'),
+      received: count(now, id, 'order_received'),
+      packed: count(now, id, 'parcel_packed', 'parcel_priced'),
+      shipped: count(now, id, 'parcel_shipped'),
+      total: count(now, id),
+      before: count(before, id),
+    }))
+    .sort((one, other) => other.total - one.total || byText(one.name, other.name))
+}
 
 export const figureRoutes: readonly Route[] = [
-  route('/api/staff/finance/get_figures', async ({ context: { db, settings }, input, lang, now }) => {
-    const length = input.days * DAY_MS
-    const from = new Date(now.getTime() - length)
-    const period: Period = { before: new Date(from.getTime() - length), from, until: now }
+  route('/api/staff/finance/get_figures', async ({ context: { db, settings }, input, lang, now: at }) => {
+    const period = periodsOf(input.days, at)
     const due = await settings.read()
-    const [margin, orders, customers, channels, transit, steps, colleagues, stock, refunds] =
-      await Promise.all([
-        marginOfOrders(db, period),
-        lowestMargins(db, period, ROWS),
-        marginByCustomer(db, period, ROWS),
-        freightByChannel(db, period),
-        transitDays(db, period, ROWS),
-        Promise.all([
-          stepOnTime(db, 'bought', due.purchase_due_hours, period),
-          stepOnTime(db, 'arrived', due.arrival_due_hours, period),
-          stepOnTime(db, 'shipped', due.dispatch_due_hours, period),
-        ]),
-        workByColleague(db, period),
-        stockByAge(db, now, [7, due.printed_storage_days, due.free_storage_days]),
-        refundsByCause(db, period),
-      ])
+    const [now, before, stock, refunds] = await Promise.all([
+      reportOf(db, period.now),
+      reportOf(db, period.before),
+      stockByAge(db, at, [7, due.printed_storage_days, due.free_storage_days]),
+      refundsByCause(db, period.now, period.before),
+    ])
+    const { bought, work } = now.report
+    const [customers, orders, colleagues] = await Promise.all([
+      bestCustomers(db, now.customers, before.customers, ROWS),
+      ordersById(
+        db,
+        bought.lowest.map(([id]) => id),
+      ),
+      colleaguesById(
+        db,
+        [...work, ...before.report.work].map(([id]) => id),
+      ),
+    ])
     return {
-      margin: { orders: margin.orders, ...presentMargin(margin), before: dollars(margin.before) },
-      orders: orders.map((row) => ({
-        order_id: row.order_number,
-        product_name: row.product_name,
-        ...presentMargin(row),
+      margin: {
+        orders: bought.orders,
+        ...presentMargin(bought),
+        before: toWire(usd(marginOf(before.report.bought))),
+      },
+      orders: bought.lowest.map(([id, paid, refunded, cost]) => ({
+        order_id: orders.get(id)?.orderNumber ?? '',
+        product_name: orders.get(id)?.productName ?? '',
+        ...presentMargin({ paid, refunded, cost }),
       })),
       customers: customers.map((row) => ({
         customer_id: row.customer_id,
@@ -68,46 +156,25 @@ export const figureRoutes: readonly Route[] = [
         ...presentMargin(row),
         before: dollars(row.before),
       })),
-      channels: channels.map((row) => ({
-        channel_code: row.code ?? '',
-        channel_name: nameIn(lang, row.name),
-        parcels: row.parcels,
-        freight_amount: dollars(row.freight),
-        house_amount: dollars(row.house),
-        billed_parcels: row.billed_parcels,
-        billed_amount: dollars(row.billed),
-        gain_amount: toWire(usd(BigInt(row.billed_freight) - BigInt(row.billed))),
-        before: dollars(row.before),
-      })),
-      transit: transit.map((row) => ({
-        channel_code: row.code ?? '',
-        channel_name: nameIn(lang, row.name),
-        country_code: row.country_code,
-        parcels: row.parcels,
-        median_days: tenths(row.median),
-        most_days: tenths(row.most),
-        before: row.before === null ? null : tenths(row.before),
-      })),
-      steps: steps.map((row) => ({
-        step: row.step,
-        due_hours: row.dueHours,
-        done: row.done,
-        on_time: row.on_time,
-        median_hours: row.median === null ? null : tenths(row.median),
-        before: row.before,
-      })),
-      colleagues: [...colleagues],
+      channels: presentChannels(now.report, before.report, lang),
+      transit: presentTransit(now.report, before.report, lang),
+      steps: [
+        presentStep('bought', due.purchase_due_hours, now.report, before.report),
+        presentStep('arrived', due.arrival_due_hours, now.report, before.report),
+        presentStep('shipped', due.dispatch_due_hours, now.report, before.report),
+      ],
+      colleagues: presentColleagues(now.report, before.report, colleagues),
       stock: stock.map(({ upToDays, items, value }) => ({
         up_to_days: upToDays,
         items,
         value_amount: dollars(value),
       })),
-      refunds: refunds.map(({ kind, purpose, count, cents, before }) => ({
+      refunds: refunds.map(({ kind, purpose, count, cents, before: earlier }) => ({
         kind,
         purpose,
         count,
         refunded_amount: dollars(cents),
-        before: dollars(before),
+        before: dollars(earlier),
       })),
     }
   }),

@@ -1,0 +1,2 @@
+DROP INDEX "orders_in_house";--> statement-breakpoint
+CREATE INDEX CONCURRENTLY "orders_stock" ON "orders" USING btree ("arrived_at","weight_g","goods_cents") WHERE status in ('in_warehouse', 'unpaid_shipping', 'ready_to_ship');

@@ -1,0 +1,33 @@
+import type { Queryable } from '@sampan/database'
+import type { DayReport } from '@sampan/database/tables'
+import { type ByCustomer, keptReports } from '../days/kept-days.queries.ts'
+import { dayOf, type Range, rangeOf, splitDays } from '../days/split-days.ts'
+import { addReports } from './add-reports.ts'
+import { countReport } from './count-report.queries.ts'
+
+const DAY_MS = 86_400_000
+
+/** The last days in UTC+8 with today so far, and as many days before them up to the same time of day. */
+export function periodsOf(days: number, now: Date): { readonly now: Range; readonly before: Range } {
+  const length = days * DAY_MS
+  const from = new Date(rangeOf(dayOf(now)).from.getTime() - length + DAY_MS)
+  const earlier = (date: Date) => new Date(date.getTime() - length)
+  return { now: { from, until: now }, before: { from: earlier(from), until: earlier(now) } }
+}
+
+/** Returns the report of a range: kept days as they are kept, the rest counted. */
+export async function reportOf(
+  db: Queryable,
+  range: Range,
+): Promise<{ report: DayReport; customers: ByCustomer }> {
+  const reports = await keptReports(db, dayOf(range.from), dayOf(range.until))
+  const { kept, open } = splitDays(range, (day) => reports.has(day))
+  const counted = await Promise.all(open.map((part) => countReport(db, part)))
+  return {
+    report: addReports([
+      ...kept.flatMap((day) => reports.get(day) ?? []),
+      ...counted.map(({ report }) => report),
+    ]),
+    customers: { kept, open: counted.flatMap(({ customers }) => customers) },
+  }
+}
