@@ -1017,6 +1017,7 @@ export interface MessageArguments {
     cause: None
     count: None
     sum: None
+    kind_and_purpose: { kind: string; purpose: string }
     of_order: None
     of_parcel: None
     of_supplement: None

@@ -51,6 +51,17 @@ export default function MarginPage({ loaderData: { months, total } }: Route.Comp
     dateFormat(lang, { timeZone: 'UTC', year: 'numeric', month: 'short' }).format(new Date(`${month}-01`))
   const columns: Column<Line>[] = [
     { key: 'month', head: m('month'), title: true, cell: (one) => one.head },
+    // Beside the month, so that it is seen where the table is wider than the screen.
+    {
+      key: 'margin',
+      head: m('margin_column'),
+      numeric: true,
+      cell: (one) => (
+        <strong className={one.margin < 0 ? 'text-bad' : ''}>
+          <Amount amount={one.margin} />
+        </strong>
+      ),
+    },
     ...COLUMNS.map((part) => ({
       key: part,
       head: (
@@ -65,16 +76,6 @@ export default function MarginPage({ loaderData: { months, total } }: Route.Comp
         return <Amount amount={one[part]} />
       },
     })),
-    {
-      key: 'margin',
-      head: m('margin_column'),
-      numeric: true,
-      cell: (one) => (
-        <strong className={one.margin < 0 ? 'text-bad' : ''}>
-          <Amount amount={one.margin} />
-        </strong>
-      ),
-    },
   ]
   const lines: Line[] = [
     { key: 'total', head: <strong>{m('months_together')}</strong>, ...total },

@@ -127,7 +127,8 @@ export function FigureLists({ figures }: { readonly figures: Figures }) {
           {
             key: 'cause',
             head: f('cause'),
-            value: ({ kind, purpose }) => `${f(`of_${kind}`)}: ${f(purpose)}`,
+            value: ({ kind, purpose }) =>
+              f('kind_and_purpose', { kind: f(`of_${kind}`), purpose: f(purpose) }),
           },
           count<Of<'refunds'>>('count', f('count')),
           money<Of<'refunds'>>('refunded_amount', f('sum')),

@@ -132,7 +132,7 @@ function Charts({ figures: { channels, refunds }, months }: ChartsProps) {
         beforeHead={f('before')}
         bars={refunds.map(({ kind, purpose, refunded_amount, before }) => ({
           key: `${kind} ${purpose}`,
-          label: `${f(`of_${kind}`)}: ${f(purpose)}`,
+          label: f('kind_and_purpose', { kind: f(`of_${kind}`), purpose: f(purpose) }),
           value: refunded_amount,
           shown: dollars(refunded_amount),
           before: { value: before, shown: dollars(before) },

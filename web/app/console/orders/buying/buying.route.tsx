@@ -25,7 +25,7 @@ import { boughtPieces, frozenCost, isPart } from './still-to-buy.ts'
 import { type Buying, useRowResults } from './use-purchases.ts'
 
 export const handle = {
-  namespaces: ['console-buying', 'console-orders'],
+  namespaces: ['console-buying', 'console-orders', 'marketplaces'],
   live: ['order'],
 } satisfies RouteHandle
 

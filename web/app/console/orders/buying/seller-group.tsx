@@ -1,4 +1,5 @@
 import type { Data } from '@sampan/contract'
+import type { Marketplace } from '@sampan/domain/links'
 import { ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslations } from '../../../messages/use-translations.tsx'
@@ -32,7 +33,9 @@ export function SellerGroup({
   children,
 }: SellerGroupProps) {
   const b = useTranslations('console-buying')
-  const { marketplace, seller_name, orders, cost_cny } = seller
+  const nameOf = useTranslations('marketplaces')
+  const { seller_name, orders, cost_cny } = seller
+  const marketplace = seller.marketplace && nameOf(seller.marketplace as Marketplace)
   const name = seller_name || b('seller_unknown')
   const links = [...new Set(orders.map(({ product_link }) => product_link).filter((link) => link !== ''))]
   const ids = orders.map(({ order_id }) => order_id)
