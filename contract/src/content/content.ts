@@ -231,6 +231,16 @@ export const getWarehouseAddress = defineEndpoint({
   }),
 })
 
+const socialLinks = z.array(z.object({ name: z.string(), url: z.string() }))
+
+export const getFooter = defineEndpoint({
+  path: '/api/index/get_footer',
+  summary: 'What the footer of every page shows: the hours of support, links to social networks.',
+  access: 'guest',
+  request: noInput,
+  data: z.object({ support_hours: z.string(), social_links: socialLinks }),
+})
+
 export const getSiteSettings = defineEndpoint({
   path: '/api/index/get_site_settings',
   summary: 'Public figures that pages print: fees, limits, storage days, videos.',
@@ -254,6 +264,6 @@ export const getSiteSettings = defineEndpoint({
     hosted_video_urls: z.array(z.string()),
     /** Photos of one checked item, as every customer gets them. */
     quality_photos: z.array(z.string()),
-    social_links: z.array(z.object({ name: z.string(), url: z.string() })),
+    social_links: socialLinks,
   }),
 })

@@ -125,6 +125,11 @@ export function presentGuide(
 }
 
 /** Presents the figures that public pages print, from the settings in force. */
+export const presentFooter = ({ support_hours, social_links }: Settings): Data<'/api/index/get_footer'> => ({
+  support_hours,
+  social_links,
+})
+
 export const presentSiteSettings = (
   settings: Settings,
   rate: Rate,

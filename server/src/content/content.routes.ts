@@ -12,6 +12,7 @@ import { allTranslationsOf, languagesOf, translationsOf, writtenFor } from '../t
 import {
   presentArticle,
   presentFaq,
+  presentFooter,
   presentGuide,
   presentReview,
   presentSeller,
@@ -62,6 +63,8 @@ export const contentRoutes: readonly Route[] = [
       link: row.link,
     }
   }),
+
+  route('/api/index/get_footer', async ({ context }) => presentFooter(await context.settings.read())),
 
   route('/api/index/get_site_settings', async ({ context, lang }) => {
     const [settings, rate] = await Promise.all([context.settings.read(), rateInForce(context.db)])

@@ -1,6 +1,7 @@
 import { articles, faqCategories, faqs, questions } from '@sampan/database/tables'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { storeSetting } from '../../src/settings/index.ts'
 import { aCustomer } from '../factories.ts'
 import { startTestApp } from '../test-app.ts'
 
@@ -105,6 +106,18 @@ describe('a review', () => {
     expect(data).toHaveLength(5)
     expect(data[0].tiers.at(-1)).toEqual({ from: 10_000, to: null, reward: 50 })
   })
+})
+
+it('prints in the footer what staff have set', async () => {
+  const { context } = test
+  const links = [{ name: 'Forum', url: 'https://forum.example/' }]
+  await storeSetting(context.db, 'social_links', links, context.now())
+  await context.settings.refresh()
+  const [footer, settings] = [
+    await test.ask('/api/index/get_footer'),
+    await test.ask('/api/index/get_site_settings'),
+  ]
+  expect(footer.data).toEqual({ support_hours: settings.data.support_hours, social_links: links })
 })
 
 it('prints the figures in force', async () => {

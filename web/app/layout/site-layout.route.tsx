@@ -20,9 +20,9 @@ export const handle = { namespaces: ['layout'] } satisfies RouteHandle
 
 /** Data of the footer, loaded once because it is the same on every page. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const settings = await apiOf(context)('/api/index/get_site_settings')
-  return settings.ok
-    ? { hours: settings.data.support_hours, places: settings.data.social_links }
+  const footer = await apiOf(context)('/api/index/get_footer')
+  return footer.ok
+    ? { hours: footer.data.support_hours, places: footer.data.social_links }
     : { hours: undefined, places: [] }
 }
 export const shouldRevalidate = () => false
