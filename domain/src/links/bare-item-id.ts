@@ -1,5 +1,10 @@
 import { CODES, MARKETPLACES, type Marketplace } from './marketplaces.ts'
 
+/** What is longer than an id is none, however it goes on. */
+const LONGEST = 20
+/** Weidian's ids all have ten digits, and few ids of the others do; of other lengths most are Taobao's. */
+const LIKELIEST: readonly Marketplace[] = ['weidian', 'taobao']
+
 /** With or without the country's code; no item id of 13 digits begins with 86. */
 const CHINESE_MOBILE = /^(?:86)?1[3-9]\d{9}$/
 
@@ -19,16 +24,13 @@ function isEan13(digits: string): boolean {
 export function bareItemId(
   text: string,
 ): { readonly itemId: string; readonly marketplaces: readonly Marketplace[] } | null {
-  const trimmed = text.slice(0, 64).normalize('NFKC').trim()
-  if (text.length > 64 && text.slice(64).trim() !== '') return null
+  const trimmed = text.trim().slice(0, LONGEST).normalize('NFKC')
   if (!/^[1-9]\d{8,13}$/.test(trimmed) || CHINESE_MOBILE.test(trimmed)) return null
   if (isEan13(trimmed) && !trimmed.startsWith('1')) return null
-  const marketplaces = CODES.filter((code) => {
+  const fitting = CODES.filter((code) => {
     const { idDigits } = MARKETPLACES[code]
     return idDigits !== null && trimmed.length >= idDigits[0] && trimmed.length <= idDigits[1]
   })
-  // Weidian's ids all have ten digits, and few ids of the others do; of other lengths most are Taobao's.
-  for (const likely of ['taobao', ...(trimmed.length === 10 ? ['weidian'] : [])])
-    marketplaces.sort((a, b) => Number(b === likely) - Number(a === likely))
-  return { itemId: trimmed, marketplaces }
+  const likely = LIKELIEST.filter((code) => fitting.includes(code))
+  return { itemId: trimmed, marketplaces: [...new Set([...likely, ...fitting])] }
 }

@@ -13,11 +13,12 @@ const INVISIBLE = /[\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u2064\ufeff]/g
 const BETWEEN = /[\s<>"'`“”‘’「」『』《》〈〉【】（），。！？；：、…￥]+/
 const SCHEME = /[a-z][a-z0-9+.-]{1,20}:\/\//gi
 const BARE_HOST = /(?:^|[^a-z0-9.@-])((?:[a-z0-9-]{1,63}\.){1,6}[a-z]{2,10}[/?#].*)$/i
+/** Nothing precedes the first character: undefined is not among them. */
 const TRAILING: ReadonlySet<string | undefined> = new Set('.,;:!?)]}*_~|\\')
 
 function withoutTrailing(run: string): string {
   let end = run.length
-  while (end > 0 && TRAILING.has(run[end - 1])) end -= 1
+  while (TRAILING.has(run[end - 1])) end -= 1
   return run.slice(0, end).replace(/(?:%22)+$/, '')
 }
 

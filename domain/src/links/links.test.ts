@@ -118,6 +118,14 @@ describe('an item', () => {
   })
 })
 
+it('examines the first 48 links of a text', () => {
+  const links = (count: number) =>
+    Array.from({ length: count }, (_, n) => `https://shop${n}.example/`).join(' ')
+  const item = ' https://weidian.com/item.html?itemID=5418645467'
+  expect(described(parsePastedText(links(47) + item))).toBe('weidian:5418645467')
+  expect(described(parsePastedText(links(48) + item))).toMatch('shop0.example')
+})
+
 describe('no text', () => {
   const KINDS = ['item', 'item_id', 'short', 'shop', 'search', 'page', 'agent', 'unknown_host', 'nothing']
   const piece = fc.oneof(

@@ -59,6 +59,8 @@ const NAMED: Case[] = [
   ['https://www.cssbuy.com/item-675330231300.html', TB],
   ['https://www.cssbuy.com/item-taobao-675330231300.html', TB],
   ['https://www.cssbuy.com/item-micro-7260605276.html', WD],
+  ['https://www.cssbuy.com/item-micro-7260605276.htm', WD],
+  ['https://oopbuy.com/product/weidian/726060', 'weidian:726060'],
   ['https://www.cssbuy.com/item-1688-690957212150.html', AL],
   ['https://m.cssbuy.com/item-micro-7260605276.html?promotionCode=x', WD],
   ['https://www.cssbuy.com/', 'agent:cssbuy'],

@@ -160,6 +160,8 @@ export const HOSTS: Readonly<Record<string, string>> = {
   'world.taobao.com': '2026-02',
   'world.tmall.com': '2018-03',
   'wqitem.jd.com': '2026-07',
+  'bookstore.taobao.com': 'invented',
+  'smallmall.jd.com': 'invented',
   'yiwutoys.1688.com': 'invented',
   'yoybuy.com': '2026-08',
 }

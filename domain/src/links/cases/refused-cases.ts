@@ -26,6 +26,8 @@ const CUT: Case[] = [
   ['https://www.goofish.com/item?id=812345678901k', 'page:xianyu'],
   ['https://cnfans.com/product?id=7260605276a&platform=WEIDIAN', 'agent:cnfans'],
   ['https://oopbuy.com/product/weidian/7260605276a', 'agent:oopbuy'],
+  ['https://oopbuy.com/product/weidian/a7260605276', 'agent:oopbuy'],
+  ['https://www.cssbuy.com/news-7260605276.html', 'agent:cssbuy'],
   ['https://www.cssbuy.com/item-micro-7260605276a.html', 'agent:cssbuy'],
   [
     'https://www.superbuy.com/en/page/buy?url=https%3A%2F%2Fweidian.com%2Fitem.html%3FitemID%3D7260605276a',
@@ -35,6 +37,14 @@ const CUT: Case[] = [
 
 /** Pages of other kinds with an id in their parameters. */
 const STRAY: Case[] = [
+  ['https://item.taobao.com/item.htm?id%2525253D712345678901', 'page:taobao'],
+  ['https://weidian.com/#/search/list?itemID=5418645467', 'search:weidian'],
+  ['https://www.taobao.com/markets/x?d=%7B%22itemId%22%3A%22712345678901%22%7D', 'page:taobao'],
+  ['https://s.taobao.com/list?tab=all', 'search:taobao'],
+  ['https://www.taobao.com/list?q=shoes', 'search:taobao'],
+  ['https://www.1688.com/x.htm?keyword=shoes', 'search:1688'],
+  ['https://www.1688.com/x.htm?wd=shoes', 'search:1688'],
+  ['https://www.1688.com/x.htm?seq=shoes', 'page:1688'],
   ['https://www.taobao.com/?id=712345678901', 'page:taobao'],
   ['https://www.taobao.com/index.html?itemId=712345678901', 'page:taobao'],
   ['https://www.taobao.com/markets/nvzhuang/taobaonvzhuang?id=712345678901', 'page:taobao'],

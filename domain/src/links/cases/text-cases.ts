@@ -5,6 +5,13 @@ export const TEXT_CASES: readonly Case[] = [
   ['568804690189', 'item_id:568804690189 taobao 1688 jd pinduoduo xianyu'],
   ['  568804690189\n', 'item_id:568804690189 taobao 1688 jd pinduoduo xianyu'],
   ['５６８８０４６９０１８９', 'item_id:568804690189 taobao 1688 jd pinduoduo xianyu'],
+  // An EAN-13 has thirteen digits; of other lengths the same sum says nothing.
+  ['568804690196', 'item_id:568804690196 taobao 1688 jd pinduoduo xianyu'],
+  ['7260605279', 'item_id:7260605279 weidian taobao 1688 jd pinduoduo'],
+  [`${' '.repeat(80)}568804690189${' '.repeat(80)}`, 'item_id:568804690189 taobao 1688 jd pinduoduo xianyu'],
+  [`568804690189${' '.repeat(80)}x`, 'nothing'],
+  ['https://m.tb.cn/h.5AbCdEf%22%22', 'short:https://m.tb.cn/h.5AbCdEf'],
+  ['https://m.tb.cn/h.5%22AbC', 'short:https://m.tb.cn/h.5%22AbC'],
   ['7260605276', 'item_id:7260605276 weidian taobao 1688 jd pinduoduo'],
   ['100012345', 'item_id:100012345 taobao 1688 pinduoduo'],
   ['12688928896', 'item_id:12688928896 taobao 1688 jd pinduoduo'],
