@@ -1,4 +1,9 @@
-import { randomBytes } from 'node:crypto'
+import { randomFillSync } from 'node:crypto'
+
+const UUID_BYTES = 16
+/** Random bytes of the next 256 ids: asking for many at once costs as much as asking for one. */
+const random = Buffer.alloc(256 * UUID_BYTES)
+let used = random.length
 
 let lastMs = 0
 let counter = 0
@@ -9,7 +14,12 @@ let counter = 0
  * creation.
  */
 export function uuidv7(now: number = Date.now()): string {
-  const bytes = randomBytes(16)
+  if (used === random.length) {
+    randomFillSync(random)
+    used = 0
+  }
+  const bytes = random.subarray(used, used + UUID_BYTES)
+  used += UUID_BYTES
   counter = now === lastMs ? counter + 1 : bytes.readUInt16BE(6) & 0x07ff
   lastMs = now
   bytes.writeUIntBE(now, 0, 6)

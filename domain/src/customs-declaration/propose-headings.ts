@@ -17,6 +17,21 @@ const KEYWORDS: readonly Keyword[] = HEADINGS.flatMap((heading) =>
   heading.keywords.map((text) => ({ text, isChinese: /\p{Script=Han}/u.test(text), heading })),
 ).sort((a, b) => b.text.length - a.text.length)
 
+/** The places of keywords in `KEYWORDS` by how they begin, so that a text is not searched for each of them. */
+const BEGINNINGS = new Map<string, number[]>()
+KEYWORDS.forEach(({ text }, place) => {
+  const beginning = text.slice(0, 2)
+  BEGINNINGS.set(beginning, [...(BEGINNINGS.get(beginning) ?? []), place])
+})
+
+/** Returns the keywords of which the text has the beginning, the longest first. */
+function keywordsIn(text: string): Keyword[] {
+  const beginnings = new Set<string>()
+  for (let at = 0; at < text.length; at += 1) beginnings.add(text.slice(at, at + 2)).add(text.charAt(at))
+  const places = [...beginnings].flatMap((beginning) => BEGINNINGS.get(beginning) ?? [])
+  return places.sort((a, b) => a - b).flatMap((place) => KEYWORDS[place] ?? [])
+}
+
 const CHINESE_SIGN = 3
 
 /** Headings that customs keep for men and boys, each with the one for women and girls. */
@@ -58,7 +73,7 @@ export function proposeHeadings(words: string, most = 3): HeadingProposal[] {
   let rest = ` ${text} `
   const scores = new Map<Heading, number>()
   let sum = 0
-  for (const keyword of KEYWORDS) {
+  for (const keyword of keywordsIn(rest)) {
     const { length } = keyword.text
     const at = lastOccurrence(rest, keyword)
     if (at < 0) continue

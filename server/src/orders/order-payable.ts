@@ -42,7 +42,7 @@ export const orderPayable: PayableType = {
     (await payableOrdersByNumber(db, { customerId, numbers })).map(asPayable),
   byId: async (db, ids) => (await payableOrdersById(db, { ids })).map(asPayable),
   async paid(context: AppContext, tx: Transaction, payment: Payment) {
-    const { intentId, customerId, cents, payables } = payment
+    const { customerId, cents, payables } = payment
     const moved = await moveOrders(
       tx,
       payables.map((order) => order.id),
@@ -51,6 +51,8 @@ export const orderPayable: PayableType = {
     )
     if (moved.reduce((sum, order) => sum + order.totalCents, 0n) !== cents) throw new Refusal('can_not_pay')
     await payInviteBonus(context, tx, customerId, 'first_paid_order')
+  },
+  async tell(context: AppContext, tx: Transaction, { intentId, customerId, cents, payables }: Payment) {
     await notify(context, tx, customerId, 'orders_paid', {
       eventKey: `orders-paid:${intentId}`,
       values: {

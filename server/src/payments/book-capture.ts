@@ -44,12 +44,14 @@ export async function bookCapture(
       const transactionId = await receive(context, tx, intent, capture, rules, payables)
       failpoint('settle.booking-posted')
       await keep(context, tx, intent, capture, transactionId, 'paid', '')
-      await rules.paid(context, tx, {
+      const payment = {
         intentId: intent.id,
         customerId: intent.customerId,
         cents: intent.amountCents,
         payables,
-      })
+      }
+      await rules.paid(context, tx, payment)
+      await rules.tell?.(context, tx, payment)
     })
   } catch (failure) {
     if (!(failure instanceof Refusal)) throw failure

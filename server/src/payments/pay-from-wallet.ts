@@ -52,6 +52,8 @@ export async function payFromWallet(context: AppContext, input: PaymentInput): P
         lang,
         now,
       })
+      const payment = { intentId, customerId, cents, payables }
+      await rules.tell?.(context, tx, payment)
       failpoint('wallet-payment.before-debit')
       await changeWallet(tx, {
         key: `intent:${intentId}`,
@@ -64,7 +66,7 @@ export async function payFromWallet(context: AppContext, input: PaymentInput): P
         now,
       })
       failpoint('wallet-payment.after-debit')
-      await rules.paid(context, tx, { intentId, customerId, cents, payables })
+      await rules.paid(context, tx, payment)
       failpoint('wallet-payment.before-commit')
       return null
     }),

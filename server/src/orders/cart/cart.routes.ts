@@ -62,8 +62,9 @@ export const cartRoutes: readonly Route[] = [
 
   route('/api/shopping/get_landed_cost', async ({ context, customer, input }) => {
     await requireCountry(context.db, input.country_code)
-    const { lines, settings } = await settleCart(context, context.db, customer.id, uuidsOf(input.cart_ids))
-    const estimate = await cartLanded(context, lines, settings, input.country_code)
+    const ids = uuidsOf(input.cart_ids)
+    const { lines, rate, settings } = await settleCart(context, context.db, customer.id, ids)
+    const estimate = await cartLanded(context, lines, rate, settings, input.country_code)
     return estimate && presentLanded(estimate.landed)
   }),
 

@@ -42,13 +42,13 @@ export async function submitCart(
   const settings = await context.settings.read()
   const chosen = await chosenLines(context.db, customerId, cartIds)
   await revalidate(context, customerId, chosen, lang)
+  const rate = await rateInForce(context.db)
   // None where the lines are gone: a repeated call gets the first response below.
-  const estimate = chosen.length === 0 ? null : await cartLanded(context, chosen, settings, countryCode)
+  const estimate = chosen.length === 0 ? null : await cartLanded(context, chosen, rate, settings, countryCode)
   const numbers = await idempotentTransaction(context.db, idempotencyKey, async (tx) => {
     await refuseHeldCustomer(tx, 'submit_orders', customerId)
     const lines = await takeLines(tx, customerId, cartIds)
     if (lines.length !== cartIds.length || lines.length === 0) throw new Refusal('can_not_checkout')
-    const rate = await rateInForce(tx)
     const settlement = priceLines(lines, rate, settings)
     if (seenTotal && seenTotal.minor !== settlement.payableUsd.minor) {
       throw new Refusal('total_changed', {

@@ -1,22 +1,22 @@
 import { cny } from '@sampan/domain/money'
 import { estimateLanded, snapshotById } from '../../catalogue/index.ts'
 import type { AppContext } from '../../context.ts'
-import { rateInForce } from '../../ledger/index.ts'
+import type { Rate } from '../../ledger/index.ts'
 import type { Settings } from '../../settings/index.ts'
 import type { CartLine } from '../cart/cart.queries.ts'
 import { priceLines } from '../cart/settle-cart.ts'
 
 /**
- * Estimates what cart lines cost at the door of a country, sent in one parcel.
+ * Estimates what cart lines, priced at a rate, cost at the door of a country, sent in one parcel.
  * @returns null where no channel takes them in one.
  */
 export async function cartLanded(
   context: AppContext,
   lines: readonly CartLine[],
+  rate: Rate,
   settings: Settings,
   country: string,
 ) {
-  const rate = await rateInForce(context.db)
   const settlement = priceLines(lines, rate, settings)
   const priced = await Promise.all(
     lines.map(async (line, index) => {

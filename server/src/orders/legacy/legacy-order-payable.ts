@@ -36,10 +36,12 @@ export const legacyOrderPayable: PayableType = {
   byNumber: async (db, customerId, numbers) =>
     (await findLegacyOrders(db, { customerId, numbers })).map(asPayable),
   byId: async (db, ids) => (await findLegacyOrders(db, { ids })).map(asPayable),
-  async paid(context: AppContext, tx: Transaction, { intentId, customerId, cents, payables }: Payment) {
+  async paid(context: AppContext, tx: Transaction, { payables }: Payment) {
     for (const order of payables) {
       if (!(await markLegacyOrderPaid(tx, order.id, context.now()))) throw new Refusal('paid_already')
     }
+  },
+  async tell(context: AppContext, tx: Transaction, { intentId, customerId, cents, payables }: Payment) {
     await notify(context, tx, customerId, 'orders_paid', {
       eventKey: `orders-paid:${intentId}`,
       values: {

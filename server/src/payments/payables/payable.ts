@@ -54,4 +54,9 @@ export interface PayableType {
    * @throws Refusal paid_already when one is no longer payable: the transaction rolls back.
    */
   paid(context: AppContext, tx: Transaction, payment: Payment): Promise<void>
+  /**
+   * Tells the customer of the payment, in the same transaction. Apart from `paid`, because a payment from the wallet does
+   * this first: from the debit to the commit its other payments wait.
+   */
+  tell?(context: AppContext, tx: Transaction, payment: Payment): Promise<void>
 }
