@@ -1,24 +1,24 @@
 import { COUNTED_MOST } from '@sampan/domain/list-counts'
-import { and, asc, desc, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, inArray, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Queryable } from './connect.ts'
 
 interface List<Row> {
   where(condition: SQL | undefined): List<Row>
-  orderBy(...by: SQL[]): List<Row>
-  limit(limit: number): List<Row>
-  offset(offset: number): PromiseLike<Row[]>
+  orderBy(...by: SQL[]): PromiseLike<Row[]>
 }
 
 /**
- * Returns a page of a list and the number of all its rows, at most one more than `COUNTED_MOST`.
- * @param list a dynamic query that joins to `table` whatever a row shows
- * @param where on columns of `table` alone, so that counting needs no join
+ * Returns a page of a list and the number of all its rows, at most one more than `COUNTED_MOST`. The keys of the page are found first, so
+ * that what a row shows is read for the rows of the page alone, and not for those before it.
+ * @param list a dynamic query that joins to the key's table whatever a row shows
+ * @param key the primary key of what is listed
+ * @param where on columns of the key's table alone, as is `orderBy`
  */
 export async function pageOf<Row>(
   db: Queryable,
   list: List<Row>,
-  table: PgTable,
+  key: PgColumn,
   asked: {
     readonly where: SQL | undefined
     readonly orderBy: readonly SQL[]
@@ -26,11 +26,19 @@ export async function pageOf<Row>(
     readonly offset: number
   },
 ): Promise<{ rows: Row[]; total: number }> {
-  const rows = await list
+  const table = key.table as PgTable
+  const keys = await db
+    .select({ key })
+    .from(table)
     .where(asked.where)
     .orderBy(...asked.orderBy)
     .limit(asked.limit)
     .offset(asked.offset)
+  const shown = inArray(
+    key,
+    keys.map((row) => row.key),
+  )
+  const rows = keys.length === 0 ? [] : await list.where(shown).orderBy(...asked.orderBy)
   const { rows: counts } = await db.execute<{ total: number }>(
     sql`select ${counted(table, asked.where)} as total`,
   )

@@ -84,7 +84,7 @@ export async function paymentsAt(
     .innerJoin(customers, eq(customers.id, paymentIntents.customerId))
     .leftJoin(captures, eq(captures.intentId, paymentIntents.id))
     .$dynamic()
-  return pageOf(db, list, paymentIntents, { ...asked, where, orderBy: [desc(paymentIntents.id)] })
+  return pageOf(db, list, paymentIntents.id, { ...asked, where, orderBy: [desc(paymentIntents.id)] })
 }
 
 /** Returns the payables of these payments and the amounts refunded. */
@@ -140,11 +140,11 @@ export async function refundsAt(db: Queryable, searchText: string, limit: number
     .orderBy(desc(refunds.id))
     .limit(limit)
     .offset(offset)
-  const [total] = await db
-    .select({ n: count() })
-    .from(refunds)
-    .innerJoin(customers, eq(customers.id, refunds.customerId))
-    .where(where)
+  // Every refund has its customer, so that only a search needs to join them.
+  const all = db.select({ n: count() }).from(refunds).$dynamic()
+  const [total] = await (where
+    ? all.innerJoin(customers, eq(customers.id, refunds.customerId)).where(where)
+    : all)
   return { rows, total: total?.n ?? 0 }
 }
 

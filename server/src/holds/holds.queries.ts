@@ -48,7 +48,7 @@ export async function holdsAt(
     asked.searchText === '' ? undefined : matching(db, asked.searchText),
   )
   const orderBy = [asked.isOpen ? asc(holds.id) : desc(holds.liftedAt)]
-  return pageOf(db, desk(db), holds, { ...asked, where, orderBy })
+  return pageOf(db, desk(db), holds.id, { ...asked, where, orderBy })
 }
 
 function matching(db: Queryable, text: string): SQL | undefined {

@@ -53,7 +53,7 @@ async function findCustomerIds(db: Queryable, typed: string): Promise<string[]> 
 /** Returns a page of customers, newest first. */
 export async function customersAt(db: Queryable, searchText: string, limit: number, offset: number) {
   const where = searchText === '' ? undefined : inArray(customers.id, await findCustomerIds(db, searchText))
-  return pageOf(db, desk(db), customers, { where, orderBy: [desc(customers.id)], limit, offset })
+  return pageOf(db, desk(db), customers.id, { where, orderBy: [desc(customers.id)], limit, offset })
 }
 
 export async function customerAt(db: Queryable, id: string): Promise<CustomerRow | null> {

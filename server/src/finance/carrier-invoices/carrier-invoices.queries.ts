@@ -109,7 +109,7 @@ const heads = (db: Queryable) =>
 export type InvoiceHead = Awaited<ReturnType<typeof heads>>[number]
 
 export const invoicesAt = (db: Queryable, limit: number, offset: number) =>
-  pageOf<InvoiceHead>(db, heads(db), carrierInvoices, {
+  pageOf<InvoiceHead>(db, heads(db), carrierInvoices.id, {
     where: live,
     orderBy: [desc(carrierInvoices.billedOn), desc(carrierInvoices.id)],
     limit,

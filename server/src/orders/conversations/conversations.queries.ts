@@ -82,7 +82,7 @@ export async function conversationsAt(
     await ofFoundOrders(db, conversations.orderId, asked.searchText),
   )
   const orderBy = [asked.isOpen ? asc(conversations.waitingSince) : desc(conversations.lastAt)]
-  return pageOf(db, withNames(db), conversations, { ...asked, where, orderBy })
+  return pageOf(db, withNames(db), conversations.orderId, { ...asked, where, orderBy })
 }
 
 export async function conversationByNumber(

@@ -38,7 +38,7 @@ export async function problemsAt(
     await ofFoundOrders(db, orderProblems.orderId, asked.searchText),
   )
   const orderBy = [asked.isOpen ? asc(orderProblems.id) : desc(orderProblems.closedAt)]
-  return pageOf(db, desk(db), orderProblems, { ...asked, where, orderBy })
+  return pageOf(db, desk(db), orderProblems.id, { ...asked, where, orderBy })
 }
 
 export async function problemById(db: Queryable, id: string): Promise<ProblemRow | null> {

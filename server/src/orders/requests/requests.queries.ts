@@ -29,7 +29,7 @@ export async function requestsAt(
   )
   const orderBy = [asked.isOpen ? asc(serviceRequests.id) : desc(serviceRequests.closedAt)]
   const list = db.select().from(serviceRequests).$dynamic()
-  const { rows, total } = await pageOf(db, list, serviceRequests, { ...asked, where, orderBy })
+  const { rows, total } = await pageOf(db, list, serviceRequests.id, { ...asked, where, orderBy })
   return { rows: rows as ServiceRequest[], total }
 }
 

@@ -29,7 +29,7 @@ export async function returnJobsAt(
     await ofFoundOrders(db, returnJobs.orderId, asked.searchText, [returnJobs.trackingNumber]),
   )
   const orderBy = [asked.isOpen ? asc(returnJobs.id) : desc(returnJobs.closedAt)]
-  return pageOf(db, jobs(db), returnJobs, { ...asked, where, orderBy })
+  return pageOf(db, jobs(db), returnJobs.id, { ...asked, where, orderBy })
 }
 
 export async function returnJobById(db: Queryable, id: string): Promise<ReturnJob | null> {

@@ -126,7 +126,7 @@ export async function servicesAt(
         )
   const where = and(isService, asked.isOpen ? isOpen : isNotNull(serviceRequests.closedAt), found)
   const orderBy = [asked.isOpen ? asc(serviceRequests.id) : desc(serviceRequests.closedAt)]
-  return pageOf(db, services(db).$dynamic(), serviceRequests, { ...asked, where, orderBy })
+  return pageOf(db, services(db).$dynamic(), serviceRequests.id, { ...asked, where, orderBy })
 }
 
 /** Returns the open services of a parcel and of the items in it. */

@@ -89,7 +89,7 @@ export async function queueOf(
     }
   }
   const orderBy = sortedBy(asked.sort, orders.id) ?? [sql`${waits[asked.stage].since}`, asc(orders.id)]
-  return pageOf(db, desk(db, hours), orders, { ...asked, where: stages[asked.stage], orderBy })
+  return pageOf(db, desk(db, hours), orders.id, { ...asked, where: stages[asked.stage], orderBy })
 }
 
 /** Counts the orders at each stage, and how many of them are late. */

@@ -32,7 +32,7 @@ export async function claimsAt(
       ),
   )
   const orderBy = [asked.isOpen ? asc(parcelClaims.id) : desc(parcelClaims.closedAt)]
-  return pageOf(db, desk(db), parcelClaims, { ...asked, where, orderBy })
+  return pageOf(db, desk(db), parcelClaims.id, { ...asked, where, orderBy })
 }
 
 export async function claimById(db: Queryable, id: string): Promise<ClaimRow | null> {

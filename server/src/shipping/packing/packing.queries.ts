@@ -148,7 +148,7 @@ export async function parcelQueueOf(
     }
   }
   const { where, orderBy } = listed(asked.stage, hours, asked.now)
-  return pageOf(db, desk(db, hours), parcels, {
+  return pageOf(db, desk(db, hours), parcels.id, {
     ...asked,
     where,
     orderBy: sortedBy(asked.sort, parcels.id) ?? orderBy,

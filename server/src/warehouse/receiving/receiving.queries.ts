@@ -89,7 +89,7 @@ export async function openArrivals(db: Queryable, searchText: string, limit: num
   const columns = [trackingNumber, trackingNormalised, note, shelf]
   const found = searchText === '' ? undefined : or(...columns.map((column) => ilike(column, pattern)))
   const orderBy = [asc(unmatchedArrivals.id)]
-  return pageOf(db, arrivals(db), unmatchedArrivals, { where: and(open(), found), orderBy, limit, offset })
+  return pageOf(db, arrivals(db), unmatchedArrivals.id, { where: and(open(), found), orderBy, limit, offset })
 }
 
 /**

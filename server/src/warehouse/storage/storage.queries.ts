@@ -105,7 +105,7 @@ export async function overdueGoods(
   const ripe =
     asked.endedBefore && and(lt(orders.storageUntil, asked.endedBefore), sql`${warned('count(*)::int')} > 0`)
   const where = and(isOverdue(asked.now), ripe ?? undefined)
-  return pageOf(db, overdue(db), orders, {
+  return pageOf(db, overdue(db), orders.id, {
     ...asked,
     where,
     orderBy: [asc(orders.storageUntil), asc(orders.id)],
