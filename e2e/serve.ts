@@ -11,7 +11,7 @@ const MAIN = fileURLToPath(new URL('../server/src/main.ts', import.meta.url))
 /** Serves the whole application in demo mode, on a database that tests can read through DATABASE_URL. */
 export default async function serve() {
   const folder = await mkdtemp(join(tmpdir(), 'sampan-e2e-'))
-  const postgres = await startEmbeddedPostgres(join(folder, 'database'))
+  const postgres = await startEmbeddedPostgres(folder)
   await spareDisk(postgres.ownerUrl)
   process.env.DATABASE_URL = postgres.url
   const port = process.env.E2E_PORT ?? '4180'

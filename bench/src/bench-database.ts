@@ -6,7 +6,7 @@ import { connect, loadReference, prepareDatabase, startEmbeddedPostgres } from '
 /** Creates a PostgreSQL with Sampan's tables and a folder for this benchmark alone; `close` removes both. */
 export async function aBenchDatabase() {
   const folder = await mkdtemp(join(tmpdir(), 'sampan-bench-'))
-  const postgres = await startEmbeddedPostgres(join(folder, 'database'))
+  const postgres = await startEmbeddedPostgres(folder)
   await prepareDatabase(postgres.ownerUrl, postgres.url)
   const connection = connect(postgres.url, 2)
   await loadReference(connection.db, new Date())

@@ -29,7 +29,7 @@ export async function aShopsData(): Promise<{
   close(): Promise<void>
 }> {
   const folder = await mkdtemp(join(tmpdir(), 'sampan-bench-'))
-  const postgres = await startEmbeddedPostgres(join(folder, 'database'))
+  const postgres = await startEmbeddedPostgres(folder)
   const whole = spawn(process.execPath, [...nodeFlags, fileURLToPath(new URL('main.ts', SERVER))], {
     env: { ...environment(postgres.url, folder), MIGRATION_DATABASE_URL: postgres.ownerUrl },
     stdio: ['ignore', 'pipe', 'inherit'],
