@@ -5,7 +5,7 @@ import { daysText } from '../freight/index.ts'
 import { uuidOf } from '../http/ids.ts'
 import { type Route, route } from '../http/route-handler.ts'
 import { throttle } from '../http/throttle.ts'
-import { rateInForce } from '../ledger/index.ts'
+import { shownRate } from '../ledger/index.ts'
 import { Refusal } from '../refusal.ts'
 import { handlingFeeTiers } from '../settings/index.ts'
 import {
@@ -35,7 +35,7 @@ export const catalogueRoutes: readonly Route[] = [
     await throttle(context, 'look_up', customer.id)
     const [{ snapshot, isStale }, rate] = await Promise.all([
       findProduct(context, input.search_text, lang),
-      rateInForce(context.db),
+      shownRate(context),
     ])
     const { marketplace, itemId } = snapshot.product
     const [weight] = await Promise.all([
@@ -54,7 +54,7 @@ export const catalogueRoutes: readonly Route[] = [
     const { weight } = likely
     const estimate = await estimateFreight(context, [likely], country_code)
     if (!estimate) return null
-    const [rate, settings] = await Promise.all([rateInForce(context.db), context.settings.read()])
+    const [rate, settings] = await Promise.all([shownRate(context), context.settings.read()])
     const terms = { rate: rate.e8, settings, country: country_code, day: now.toISOString().slice(0, 10) }
     const pieces = pricePieces(product, product_sku_id, likely, terms)
     const landed = pieces && landedCost([pieces], estimate.fit, terms)
@@ -72,7 +72,7 @@ export const catalogueRoutes: readonly Route[] = [
   route('/api/service/get_popular_products', async ({ context, input, lang }) => {
     const [popular, rate, settings] = await Promise.all([
       popularProducts(context, input.country_code, lang),
-      rateInForce(context.db),
+      shownRate(context),
       context.settings.read(),
     ])
     const tiers = handlingFeeTiers(settings)
@@ -83,7 +83,7 @@ export const catalogueRoutes: readonly Route[] = [
 
   route('/api/shopping/search_product_by_keyword', async ({ context, customer, input, lang }) => {
     await throttle(context, 'look_up', customer.id)
-    const rate = await rateInForce(context.db)
+    const rate = await shownRate(context)
     const { rows, pages } = await searchProducts(context, {
       keyword: input.keyword,
       page: input.page,

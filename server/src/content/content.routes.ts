@@ -5,7 +5,7 @@ import { toWireTime } from '@sampan/domain/wire-time'
 import { findCustomer } from '../access/index.ts'
 import { uuidOf } from '../http/ids.ts'
 import { type Route, route } from '../http/route-handler.ts'
-import { rateInForce } from '../ledger/index.ts'
+import { shownRate } from '../ledger/index.ts'
 import { campaignOnOffer } from '../promotions/index.ts'
 import { Refusal } from '../refusal.ts'
 import { allTranslationsOf, languagesOf, translationsOf, writtenFor } from '../translations/index.ts'
@@ -67,7 +67,7 @@ export const contentRoutes: readonly Route[] = [
   route('/api/index/get_footer', async ({ context }) => presentFooter(await context.settings.read())),
 
   route('/api/index/get_site_settings', async ({ context, lang }) => {
-    const [settings, rate] = await Promise.all([context.settings.read(), rateInForce(context.db)])
+    const [settings, rate] = await Promise.all([context.settings.read(), shownRate(context)])
     const coupon = await campaignOnOffer(context.db, settings.sign_up_coupon_campaign)
     return presentSiteSettings(settings, rate, context.environment.SUPPORT_EMAIL, coupon, lang)
   }),

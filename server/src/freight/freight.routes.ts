@@ -4,7 +4,7 @@ import { cmToMillimetres, kgToGrams } from '@sampan/domain/units'
 import { countryName } from '@sampan/messages/intl'
 import { textFor } from '@sampan/messages/languages'
 import { type Route, route } from '../http/route-handler.ts'
-import { rateInForce } from '../ledger/index.ts'
+import { shownRate } from '../ledger/index.ts'
 import { Refusal } from '../refusal.ts'
 import { countryByArea, countryByCode } from './countries/countries.ts'
 import { daysText } from './days-text.ts'
@@ -18,7 +18,7 @@ export const freightRoutes: readonly Route[] = [
     const goodsType = goodsTypeByCode(input.goods_type)
     if (!country) throw Refusal.beside('country_code', 'check_required')
     if (!goodsType) throw Refusal.beside('goods_type', 'check_required')
-    const [tariff, rate] = await Promise.all([tariffInForce(context), rateInForce(context.db)])
+    const [tariff, rate] = await Promise.all([tariffInForce(context), shownRate(context)])
     const quotes = quote(tariff, {
       country: country.countryCode,
       goodsTypes: [goodsType],

@@ -1,6 +1,6 @@
 export { walletOfCustomerRow } from './ledger.queries.ts'
 export { type PlatformAccount, post } from './post.ts'
-export { type Rate, rateInForce, rateText } from './rates/current-rate.ts'
+export { type Rate, rateInForce, rateText, shownRate } from './rates/current-rate.ts'
 export { rateJobs } from './rates/rates.jobs.ts'
 export { recordRate } from './rates/rates.queries.ts'
 export { rateRoutes } from './rates/rates.routes.ts'

@@ -1,5 +1,6 @@
 import type { Queryable } from '@sampan/database'
 import type { RateE8 } from '@sampan/domain/money'
+import { kept } from '../../changes/kept.ts'
 import { Refusal } from '../../refusal.ts'
 import { newestRate } from './rates.queries.ts'
 
@@ -18,6 +19,12 @@ export async function rateInForce(db: Queryable): Promise<Rate> {
   if (!rate) throw new Refusal('settlement_failed')
   return rate
 }
+
+/**
+ * Returns the same for what is shown, without asking each time.
+ * @throws Refusal settlement_failed when none was ever recorded.
+ */
+export const shownRate = kept(rateInForce)
 
 /** Formats a rate for display: `7.2289`. */
 export const rateText = (e8: RateE8): string => (Number(e8) / 1e8).toFixed(4)

@@ -5,7 +5,7 @@ import { requireCountry } from '../../freight/index.ts'
 import { amountOf } from '../../http/amounts.ts'
 import { uuidOf, uuidsOf } from '../../http/ids.ts'
 import { type Route, route } from '../../http/route-handler.ts'
-import { rateInForce } from '../../ledger/index.ts'
+import { shownRate } from '../../ledger/index.ts'
 import { cartLanded } from '../landed/cart-landed.ts'
 import { addToCart } from './add-to-cart.ts'
 import { presentLine, presentSettlement } from './cart.presenter.ts'
@@ -16,7 +16,7 @@ import { submitCart } from './submit-cart.ts'
 
 export const cartRoutes: readonly Route[] = [
   route('/api/shopping/get_my_cart_list', async ({ context, customer }) => {
-    const [lines, rate] = await Promise.all([linesOf(context.db, customer.id), rateInForce(context.db)])
+    const [lines, rate] = await Promise.all([linesOf(context.db, customer.id), shownRate(context)])
     return { list: lines.map((line) => presentLine(line, rate.e8)), cart_nums: lines.length }
   }),
 
@@ -53,7 +53,6 @@ export const cartRoutes: readonly Route[] = [
   route('/api/shopping/get_settlement_info', async ({ context, customer, input, lang }) => {
     const { lines, rate, settings, settlement } = await settleCart(
       context,
-      context.db,
       customer.id,
       uuidsOf(input.cart_ids),
     )
@@ -63,7 +62,7 @@ export const cartRoutes: readonly Route[] = [
   route('/api/shopping/get_landed_cost', async ({ context, customer, input }) => {
     await requireCountry(context.db, input.country_code)
     const ids = uuidsOf(input.cart_ids)
-    const { lines, rate, settings } = await settleCart(context, context.db, customer.id, ids)
+    const { lines, rate, settings } = await settleCart(context, customer.id, ids)
     const estimate = await cartLanded(context, lines, rate, settings, input.country_code)
     return estimate && presentLanded(estimate.landed)
   }),

@@ -1,8 +1,7 @@
-import type { Queryable } from '@sampan/database'
 import { cny } from '@sampan/domain/money'
 import { type Settlement, settle } from '@sampan/domain/settlement'
 import type { AppContext } from '../../context.ts'
-import { type Rate, rateInForce } from '../../ledger/index.ts'
+import { type Rate, shownRate } from '../../ledger/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { handlingFeeTiers, type Settings } from '../../settings/index.ts'
 import { type CartLine, chosenLines } from './cart.queries.ts'
@@ -24,15 +23,10 @@ export function priceLines(lines: readonly CartLine[], rate: Rate, settings: Set
  * Prices the chosen lines at the rate in force.
  * @throws Refusal can_not_checkout when a line is unknown or another customer's: the whole list is refused.
  */
-export async function settleCart(
-  context: AppContext,
-  db: Queryable,
-  customerId: string,
-  ids: readonly string[],
-) {
+export async function settleCart(context: AppContext, customerId: string, ids: readonly string[]) {
   const [lines, rate, settings] = await Promise.all([
-    chosenLines(db, customerId, ids),
-    rateInForce(db),
+    chosenLines(context.db, customerId, ids),
+    shownRate(context),
     context.settings.read(),
   ])
   if (lines.length !== ids.length || lines.length === 0) throw new Refusal('can_not_checkout')

@@ -3,7 +3,7 @@ import { fromWire } from '@sampan/domain/money'
 import { milestonesOfParcel, presentQuote, tariffInForce } from '../../freight/index.ts'
 import { amountOf } from '../../http/amounts.ts'
 import { type Route, route } from '../../http/route-handler.ts'
-import { rateInForce } from '../../ledger/index.ts'
+import { shownRate } from '../../ledger/index.ts'
 import {
   landedOfParcel,
   presentLandedReview,
@@ -41,7 +41,7 @@ export const parcelRoutes: readonly Route[] = [
     const items = await weighItems(context.db, customer.id, input.order_ids)
     const [tariff, rate, settings] = await Promise.all([
       tariffInForce(context),
-      rateInForce(context.db),
+      shownRate(context),
       context.settings.read(),
     ])
     const countryCode = input.country_code

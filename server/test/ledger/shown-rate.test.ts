@@ -1,0 +1,30 @@
+import { expect, it, vi } from 'vitest'
+import { kept } from '../../src/changes/kept.ts'
+import { recordRate, shownRate } from '../../src/ledger/index.ts'
+import { startTestApp } from '../test-app.ts'
+
+const test = startTestApp()
+const later = (ms: number) => new Date(test.context.now().getTime() + ms)
+
+it('shows a rate that another process recorded as soon as it is notified', async () => {
+  const { context } = test
+  await recordRate(context.db, 700_000_000n, 'test', later(1_000))
+  await vi.waitUntil(async () => (await shownRate(context)).e8 === 700_000_000n)
+  const heard = new Promise<void>((done) => {
+    context.changes.subscribe(({ kind }) => kind === 'public_pages' && done())
+  })
+  await recordRate(context.db, 710_000_000n, 'test', later(2_000))
+  await heard
+  expect((await shownRate(context)).e8).toBe(710_000_000n)
+})
+
+it('asks once for what it keeps, and again after a failure', async () => {
+  let asked = 0
+  const read = kept(async () => {
+    asked += 1
+    if (asked === 1) throw new Error('away')
+    return asked
+  })
+  await expect(read(test.context)).rejects.toThrow('away')
+  expect(await Promise.all([read(test.context), read(test.context)])).toEqual([2, 2])
+})
