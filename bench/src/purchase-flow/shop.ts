@@ -73,6 +73,7 @@ export const startFloor = (url: string): Promise<Served> =>
 
 const environment = (url: string, folder: string) => ({
   ...process.env,
+  MALLOC_ARENA_MAX: '2',
   NODE_ENV: 'production',
   MODE: 'demo',
   PORT: String(API_PORT),

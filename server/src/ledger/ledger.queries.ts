@@ -62,7 +62,7 @@ export interface PostingRow {
   readonly currency: Currency
   readonly note: string
   readonly now: Date
-  /** The entries on the house's accounts as JSON: `id`, `kind` of the account, `amount` in minor units as text. */
+  /** The entries on platform accounts as JSON: `id`, `kind` of the account, `amount` in minor units as text. */
   readonly entries: string
 }
 
@@ -105,14 +105,14 @@ const posted = (db: Queryable, { id, key, kind, currency, note, now }: Values<ty
         .returning({ id: ledgerTransactions.id }),
     )
 
-/** The entries on the house's accounts, for the rows of `after`: nothing is written where it is empty. */
-const houseEntries = (
+/** The entries on platform accounts, for the rows of `after`: nothing is written where it is empty. */
+const platformEntries = (
   { id, entries, currency, now }: Values<typeof POSTING>,
   after: 'posted' | 'wallet',
 ) => sql`
-  select one.id, ${id}::uuid, house.id, one.amount, null::bigint, ${now}::timestamptz
+  select one.id, ${id}::uuid, platform.id, one.amount, null::bigint, ${now}::timestamptz
   from ${sql.identifier(after)} cross join jsonb_to_recordset(${entries}::jsonb) one (id uuid, kind text, amount bigint)
-  join ${ledgerAccounts} house on house.customer_id is null and house.currency = ${currency} and house.kind = one.kind`
+  join ${ledgerAccounts} platform on platform.customer_id is null and platform.currency = ${currency} and platform.kind = one.kind`
 
 const entriesOf = (db: Queryable, rows: SQL) =>
   db
@@ -124,14 +124,14 @@ const written = sql<number>`(select count(*)::int from entries)`
 
 /** Writes a transaction with its entries. Returns how many there are; null when its key was posted before. */
 export async function postOnce(tx: Transaction, posting: PostingRow): Promise<number | null> {
-  const [row] = await postOfHouse(tx, { ...posting })
+  const [row] = await postBetweenPlatformAccounts(tx, { ...posting })
   return row?.entries ?? null
 }
 
-const postOfHouse = prepared('post_of_house', POSTING, (db, values) => {
+const postBetweenPlatformAccounts = prepared('post_between_platform_accounts', POSTING, (db, values) => {
   const transaction = posted(db, values)
   return db
-    .with(transaction, entriesOf(db, houseEntries(values, 'posted')))
+    .with(transaction, entriesOf(db, platformEntries(values, 'posted')))
     .select({ entries: written })
     .from(transaction)
 })
@@ -188,6 +188,6 @@ function withWallet(db: Queryable, values: Values<typeof POSTING> & Values<typeo
       ${values.reference}, ${values.note}, ${values.remarkPhrase}::jsonb, ${now}::timestamptz
     from wallet`)
   const ofWallet = sql`select ${values.walletEntryId}::uuid, ${id}::uuid, wallet.id, ${amount}::bigint, wallet.balance_minor, ${now}::timestamptz from wallet`
-  const entries = entriesOf(db, sql`${ofWallet} union all ${houseEntries(values, 'wallet')}`)
+  const entries = entriesOf(db, sql`${ofWallet} union all ${platformEntries(values, 'wallet')}`)
   return db.with(transaction, wallet, record, entries).select({ entries: written }).from(transaction)
 }

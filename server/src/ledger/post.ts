@@ -22,7 +22,7 @@ export type PlatformAccount =
   /** Payouts from a provider's account to the bank. */
   | 'bank'
 
-/** An entry on an account of the house, in minor units: credit positive, debit negative, never zero. */
+/** An entry on a platform account, in minor units: credit positive, debit negative, never zero. */
 export interface PlatformEntry {
   readonly platform: PlatformAccount
   readonly amount: bigint
@@ -45,7 +45,7 @@ export interface Posted {
 }
 
 /**
- * Posts a double entry between accounts of the house, once per key. Money moves in no other way than by this and
+ * Posts a double entry between platform accounts, once per key. Money moves in no other way than by this and
  * `changeWallet`.
  * @throws Error when the entries do not sum to zero.
  */
@@ -77,7 +77,7 @@ export async function postedBefore(tx: Transaction, { key, kind }: Posting): Pro
   return { transactionId: before.id, isNew: false }
 }
 
-/** @throws Error unless every entry on the house found its account. */
+/** @throws Error unless every entry on a platform account found its account. */
 export function refuseUnknownAccounts({ key, currency, entries }: Posting, written: number): void {
   if (written !== entries.length)
     throw new Error(`posting ${key} names an account that is not in ${currency}`)
