@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { alias, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { type Connection, connect, type Queryable } from './connect.ts'
+import { type Connection, connect } from './connect.ts'
 import { inDatabase } from './prepare.ts'
 import { anyOf, prepared, preparedInsert, preparedUpdate } from './prepared.ts'
 
@@ -111,48 +111,4 @@ it('keeps the plan of a short list', async () => {
     )
     expect(rows).toEqual([{ kept: 2 }])
   })
-})
-
-it('reads rows as the query itself does: parts, absent parts, and null columns of present ones', async () => {
-  const { db } = connection
-  await db.delete(things)
-  const at = new Date('2026-11-23T00:00:00Z')
-  await insert(db, [
-    { id: 1, name: 'one', at },
-    { id: 2, name: 'two' },
-  ])
-  const next = alias(things, 'next')
-  const withNext = (queryable: Queryable) =>
-    queryable
-      .select({
-        id: things.id,
-        own: { name: things.name, at: things.at },
-        next,
-        mixed: { id: next.id, own: things.name, isNamed: sql<boolean>`${next.name} is not null` },
-        letters: sql<bigint>`length(${things.name})`.mapWith(BigInt),
-        aliased: sql<string>`upper(${things.name})`.as('aliased'),
-      })
-      .from(things)
-      .leftJoin(next, eq(next.id, sql`${things.id} + 1`))
-      .orderBy(things.id)
-  const read = await prepared('things_with_next', [], withNext)(db, {})
-  expect(read).toEqual(await withNext(db))
-  expect(read).toEqual([
-    {
-      id: 1,
-      own: { name: 'one', at },
-      next: { id: 2, name: 'two', at: null },
-      mixed: { id: 2, own: 'one', isNamed: true },
-      letters: 3n,
-      aliased: 'ONE',
-    },
-    {
-      id: 2,
-      own: { name: 'two', at: null },
-      next: null,
-      mixed: { id: null, own: 'two', isNamed: false },
-      letters: 3n,
-      aliased: 'TWO',
-    },
-  ])
 })

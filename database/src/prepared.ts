@@ -2,7 +2,6 @@ import { getTableColumns, Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
 import type { Queryable } from './connect.ts'
-import { type ResultColumn, rowReader } from './read-rows.ts'
 
 interface Statement<Rows> {
   execute(values: Record<string, unknown>): Promise<Rows>
@@ -32,7 +31,7 @@ export function prepared<const Name extends string, Rows>(
         ...varying.map((key) => [key, sql.placeholder(key)] as const),
         ...lists.map(({ key, items }) => [key, new ListPlaceholder(key, items.length)] as const),
       ]) as Record<Name, Placeholder>
-      known = withRowReader(make(db, placeholders).prepare(`${name}${shape}`))
+      known = make(db, placeholders).prepare(`${name}${shape}`)
       built.set(shape, known)
     }
     if (lists.length === 0) return on(known, db).execute(values)
@@ -99,7 +98,7 @@ export function preparedInsert<Table extends PgTable, Rows>(
       const placeholders = used.map((keys, n) =>
         Object.fromEntries(keys.map(([key]) => [key, sql`${sql.placeholder(`${key} ${n}`)}`])),
       )
-      return withRowReader(make(db, placeholders as Table['$inferInsert'][]).prepare(as))
+      return make(db, placeholders as Table['$inferInsert'][]).prepare(as)
     }
     if (rows.length > MOST_PREPARED_ROWS) return build('').execute(values)
     const shape = used.map((keys) => keys.map(([key]) => key).join()).join(' ')
@@ -158,16 +157,6 @@ export function preparedUpdate<Table extends PgTable, const Name extends string,
  */
 const on = <Rows>(built: Statement<Rows>, db: Queryable): Statement<Rows> =>
   Object.create(built, { client: { value: clientOf(db) } })
-
-/** Replaces the statement's conversion of rows by a compiled one. */
-function withRowReader<Rows>(built: Statement<Rows>): Statement<Rows> {
-  const { fields, joinsNotNullableMap } = built as unknown as {
-    readonly fields?: readonly ResultColumn[]
-    readonly joinsNotNullableMap?: Readonly<Record<string, boolean>>
-  }
-  const readRows = fields && rowReader(fields, joinsNotNullableMap)
-  return readRows ? Object.assign(built, { customResultMapper: readRows }) : built
-}
 
 /** The pool, or the connection of the transaction. */
 const clientOf = (db: Queryable): pg.Pool | pg.PoolClient =>
