@@ -6,7 +6,7 @@ import { failpoint } from '../../failpoint.ts'
 import { requireCountry } from '../../freight/index.ts'
 import { refuseHeldCustomer } from '../../holds/index.ts'
 import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
-import { rateInForce } from '../../ledger/index.ts'
+import { rateInForce, shownRate } from '../../ledger/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { refusalText } from '../../refusal-text.ts'
 import { createOrders } from '../create-orders.ts'
@@ -42,13 +42,16 @@ export async function submitCart(
   const settings = await context.settings.read()
   const chosen = await chosenLines(context.db, customerId, cartIds)
   await revalidate(context, customerId, chosen, lang)
-  const rate = await rateInForce(context.db)
   // None where the lines are gone: a repeated call gets the first response below.
-  const estimate = chosen.length === 0 ? null : await cartLanded(context, chosen, rate, settings, countryCode)
+  const estimate =
+    chosen.length === 0
+      ? null
+      : await cartLanded(context, chosen, await shownRate(context), settings, countryCode)
   const numbers = await idempotentTransaction(context.db, idempotencyKey, async (tx) => {
     await refuseHeldCustomer(tx, 'submit_orders', customerId)
     const lines = await takeLines(tx, customerId, cartIds)
     if (lines.length !== cartIds.length || lines.length === 0) throw new Refusal('can_not_checkout')
+    const rate = await rateInForce(tx)
     const settlement = priceLines(lines, rate, settings)
     if (seenTotal && seenTotal.minor !== settlement.payableUsd.minor) {
       throw new Refusal('total_changed', {
