@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { nodeFlags } from './node-flags.mjs'
+import { nodeEnvironment, nodeFlags } from './node-flags.mjs'
 import { buildPages, install } from './prepare.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
@@ -14,7 +14,8 @@ buildPages(root)
 const node = join(root, 'node_modules', '.bin', 'node')
 const main = join(root, 'server', 'src', 'main.ts')
 // All child processes inherit these variables.
-const child = spawn(node, [...nodeFlags, main], { cwd: root, stdio: 'inherit' })
+const env = { ...nodeEnvironment, ...process.env }
+const child = spawn(node, [...nodeFlags, main], { cwd: root, env, stdio: 'inherit' })
 
 // In a terminal, Ctrl-C reaches the child as well; this process only waits for it to exit.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { startEmbeddedPostgres } from '@sampan/database'
-import { nodeFlags } from '../../../tools/node-flags.mjs'
+import { nodeEnvironment, nodeFlags } from '../../../tools/node-flags.mjs'
 
 const SERVER = new URL('../../../server/src/', import.meta.url)
 const API_PORT = 4190
@@ -73,7 +73,7 @@ export const startFloor = (url: string): Promise<Served> =>
 
 const environment = (url: string, folder: string) => ({
   ...process.env,
-  MALLOC_ARENA_MAX: '2',
+  ...nodeEnvironment,
   NODE_ENV: 'production',
   MODE: 'demo',
   PORT: String(API_PORT),
