@@ -18,3 +18,9 @@ export function fromWireTime(text: string): Date | null {
   const at = new Date(`${text.replace(' ', 'T')}+08:00`)
   return Number.isNaN(at.getTime()) ? null : at
 }
+
+/** Returns the day in UTC+8 that a moment belongs to, `YYYY-MM-DD`. */
+export const toWireDay = (at: Date | null | undefined): string => toWireTime(at).slice(0, 10)
+
+/** Returns the beginning of a day in UTC+8, `YYYY-MM-DD`; null for invalid text. */
+export const fromWireDay = (day: string): Date | null => fromWireTime(`${day} 00:00:00`)

@@ -1,5 +1,5 @@
 import { STAFF_ROLES, settingsSchema } from '@sampan/contract'
-import { fromWireTime, toWireTime } from '@sampan/domain/wire-time'
+import { fromWireDay, toWireTime } from '@sampan/domain/wire-time'
 import { revisionOf } from '../access/index.ts'
 import { uuidOf } from '../http/ids.ts'
 import { type Route, route } from '../http/route-handler.ts'
@@ -25,7 +25,7 @@ const DAY_MS = 86_400_000
 const INITIAL = settingsSchema.parse({})
 
 /** Returns the start of a day in UTC+8, or null for ''. */
-const beginningOf = (day: string) => (day === '' ? null : fromWireTime(`${day} 00:00:00`))
+const beginningOf = (day: string) => (day === '' ? null : fromWireDay(day))
 
 export const administrationRoutes: readonly Route[] = [
   route('/api/staff/settings/get_list', async ({ context }) => {

@@ -1,8 +1,8 @@
 import type { Queryable } from '@sampan/database'
 import { PAYMENT_PROVIDERS, PROVIDER_ACCOUNTS } from '@sampan/domain/payment-providers'
-import { toWireTime } from '@sampan/domain/wire-time'
+import { toWireDay, toWireTime } from '@sampan/domain/wire-time'
 import { keptMargins } from './days/kept-days.queries.ts'
-import { dayOf, rangeOf, splitDays } from './days/split-days.ts'
+import { rangeOf, splitDays } from './days/split-days.ts'
 import { countMargin } from './margin.queries.ts'
 
 const MONTHS = 12
@@ -40,10 +40,10 @@ export async function marginByMonth(
   const first = `${months.at(-1)}-01`
   const kept = await keptMargins(db, first)
   const isKept = new Set(kept.map(({ day }) => day))
-  const whole = { from: rangeOf(first).from, until: rangeOf(dayOf(now)).until }
+  const whole = { from: rangeOf(first).from, until: rangeOf(toWireDay(now)).until }
   const { open } = splitDays(whole, (day) => isKept.has(day))
   const counted = await Promise.all(
-    open.map(async (range) => ({ day: dayOf(range.from), margin: await countMargin(db, range) })),
+    open.map(async (range) => ({ day: toWireDay(range.from), margin: await countMargin(db, range) })),
   )
   return months.map((month) => {
     const parts = [...kept, ...counted].flatMap(({ day, margin }) => (day.startsWith(month) ? [margin] : []))

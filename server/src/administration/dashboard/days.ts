@@ -1,5 +1,5 @@
 import type { Queryable } from '@sampan/database'
-import { fromWireTime, toWireTime } from '@sampan/domain/wire-time'
+import { fromWireDay, toWireDay } from '@sampan/domain/wire-time'
 import type { AppContext } from '../../context.ts'
 import { keepAccuracyOfYear } from '../../shipping/index.ts'
 import { countDays, type DayFigures, keepDays, keptDays } from './dashboard.queries.ts'
@@ -11,7 +11,7 @@ const KEPT = 731
 /** Returns the last `count` days in UTC+8 up to today, oldest first, `YYYY-MM-DD`. */
 const lastDays = (count: number, now: Date) =>
   Array.from({ length: count }, (_, index) =>
-    toWireTime(new Date(now.getTime() - (count - 1 - index) * DAY_MS)).slice(0, 10),
+    toWireDay(new Date(now.getTime() - (count - 1 - index) * DAY_MS)),
   )
 
 /** Returns the figures of the last days, today's included. Finished days come from what was kept of them. */
@@ -21,7 +21,7 @@ export async function figuresOfDays(db: Queryable, count: number, now: Date): Pr
   const today = days.at(-1)
   const first = days.findIndex((day) => !kept.has(day) || day === today)
   const open = days.slice(first)
-  const counted = await countDays(db, open, fromWireTime(`${open[0]} 00:00:00`) ?? now)
+  const counted = await countDays(db, open, fromWireDay(open[0] ?? '') ?? now)
   return [...days.slice(0, first).flatMap((day) => kept.get(day) ?? []), ...counted]
 }
 

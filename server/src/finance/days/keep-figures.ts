@@ -1,8 +1,9 @@
+import { toWireDay } from '@sampan/domain/wire-time'
 import type { AppContext } from '../../context.ts'
 import { countReport } from '../figures/count-report.queries.ts'
 import { countMargin } from '../margin.queries.ts'
 import { daysToKeep, holdDay, keepDay } from './kept-days.queries.ts'
-import { dayOf, rangeOf } from './split-days.ts'
+import { rangeOf } from './split-days.ts'
 
 /** As far back as a report looks: a year and the year before. */
 const KEPT_MS = 731 * 86_400_000
@@ -12,7 +13,7 @@ const KEPT_MS = 731 * 86_400_000
  * now waits for the next time.
  */
 export async function keepFigures({ db, now }: AppContext): Promise<void> {
-  for (const day of await daysToKeep(db, dayOf(new Date(now().getTime() - KEPT_MS))))
+  for (const day of await daysToKeep(db, toWireDay(new Date(now().getTime() - KEPT_MS))))
     await db.transaction(async (tx) => {
       if (!(await holdDay(tx, day))) return
       const range = rangeOf(day)

@@ -1,6 +1,7 @@
+import { toWireDay } from '@sampan/domain/wire-time'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { dayOf, rangeOf, splitDays } from './split-days.ts'
+import { rangeOf, splitDays } from './split-days.ts'
 
 const at = (text: string) => new Date(`${text}+08:00`)
 
@@ -15,7 +16,7 @@ it('takes whole kept days, and counts the rest', () => {
     ],
   })
   // A month begins a range of its own.
-  expect(splitDays(range, () => false).open.map(({ from }) => dayOf(from))).toEqual([
+  expect(splitDays(range, () => false).open.map(({ from }) => toWireDay(from))).toEqual([
     '2026-03-30',
     '2026-04-01',
   ])
@@ -33,7 +34,9 @@ it('neither forgets nor repeats a moment, whatever is kept', () => {
       let end = from
       for (const part of parts) {
         expect(part.from).toEqual(end)
-        expect(dayOf(part.from).slice(0, 7)).toBe(dayOf(new Date(part.until.getTime() - 1)).slice(0, 7))
+        expect(toWireDay(part.from).slice(0, 7)).toBe(
+          toWireDay(new Date(part.until.getTime() - 1)).slice(0, 7),
+        )
         end = part.until
       }
       expect(end).toEqual(until)

@@ -1,4 +1,4 @@
-import { fromWireTime, toWireTime } from '@sampan/domain/wire-time'
+import { fromWireDay, toWireDay } from '@sampan/domain/wire-time'
 
 const DAY_MS = 86_400_000
 
@@ -8,12 +8,9 @@ export interface Range {
   readonly until: Date
 }
 
-/** The day in UTC+8 that a moment belongs to, `YYYY-MM-DD`. */
-export const dayOf = (moment: Date): string => toWireTime(moment).slice(0, 10)
-
 /** The whole of a day in UTC+8, `YYYY-MM-DD`. */
 export function rangeOf(day: string): Range {
-  const from = fromWireTime(`${day} 00:00:00`)
+  const from = fromWireDay(day)
   if (!from) throw new Error(`${day} is no day`)
   return { from, until: new Date(from.getTime() + DAY_MS) }
 }
@@ -29,7 +26,7 @@ export function splitDays(
   const kept: string[] = []
   const open: Range[] = []
   for (let from = range.from; from < range.until; ) {
-    const day = dayOf(from)
+    const day = toWireDay(from)
     const whole = rangeOf(day)
     const until = whole.until < range.until ? whole.until : range.until
     const before = open.at(-1)

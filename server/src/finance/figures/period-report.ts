@@ -1,7 +1,8 @@
 import type { Queryable } from '@sampan/database'
 import type { DayReport } from '@sampan/database/tables'
+import { toWireDay } from '@sampan/domain/wire-time'
 import { type ByCustomer, keptReports } from '../days/kept-days.queries.ts'
-import { dayOf, type Range, rangeOf, splitDays } from '../days/split-days.ts'
+import { type Range, rangeOf, splitDays } from '../days/split-days.ts'
 import { addReports } from './add-reports.ts'
 import { countReport } from './count-report.queries.ts'
 
@@ -10,7 +11,7 @@ const DAY_MS = 86_400_000
 /** The last days in UTC+8 with today so far, and as many days before them up to the same time of day. */
 export function periodsOf(days: number, now: Date): { readonly now: Range; readonly before: Range } {
   const length = days * DAY_MS
-  const from = new Date(rangeOf(dayOf(now)).from.getTime() - length + DAY_MS)
+  const from = new Date(rangeOf(toWireDay(now)).from.getTime() - length + DAY_MS)
   const earlier = (date: Date) => new Date(date.getTime() - length)
   return { now: { from, until: now }, before: { from: earlier(from), until: earlier(now) } }
 }
@@ -20,7 +21,7 @@ export async function reportOf(
   db: Queryable,
   range: Range,
 ): Promise<{ report: DayReport; customers: ByCustomer }> {
-  const reports = await keptReports(db, dayOf(range.from), dayOf(range.until))
+  const reports = await keptReports(db, toWireDay(range.from), toWireDay(range.until))
   const { kept, open } = splitDays(range, (day) => reports.has(day))
   const counted = await Promise.all(open.map((part) => countReport(db, part)))
   return {

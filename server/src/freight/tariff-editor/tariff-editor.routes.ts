@@ -3,7 +3,7 @@ import { GOODS_TYPES } from '@sampan/domain/freight'
 import { toWire, usd } from '@sampan/domain/money'
 import { type PricedBand, writePrices } from '@sampan/domain/tariff-csv'
 import { gramsToKg, millimetresToCm } from '@sampan/domain/units'
-import { toWireTime } from '@sampan/domain/wire-time'
+import { toWireDay, toWireTime } from '@sampan/domain/wire-time'
 import { textFor } from '@sampan/messages/languages'
 import { type Route, route } from '../../http/route-handler.ts'
 import { presentPriceOrReason } from '../freight.presenter.ts'
@@ -83,7 +83,7 @@ export const tariffRoutes: readonly Route[] = [
   }),
 
   route('/api/staff/tariff/export_prices', async ({ context, now }) => ({
-    file_name: `sampan-prices-${toWireTime(now).slice(0, 10)}.csv`,
+    file_name: `sampan-prices-${toWireDay(now)}.csv`,
     csv: writePrices((await everyChannel(context.db)).map(({ channel }) => channel)),
   })),
 

@@ -1,6 +1,6 @@
 import type { Queryable } from '@sampan/database'
 import type { EstimateAccuracy } from '@sampan/database/tables'
-import { toWireTime } from '@sampan/domain/wire-time'
+import { toWireDay } from '@sampan/domain/wire-time'
 import { countAccuracy, keepAccuracy, keptAccuracy } from './accuracy.queries.ts'
 
 const DAY_MS = 86_400_000
@@ -12,7 +12,7 @@ const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 
 
 /** Returns how well the estimates of the last year fitted: as the last closed day left it, else counted now. */
 export const accuracyOfYear = async (db: Queryable, now: Date): Promise<EstimateAccuracy> =>
-  (await keptAccuracy(db, toWireTime(daysBefore(now, NEWEST_CLOSED_DAYS)).slice(0, 10))) ??
+  (await keptAccuracy(db, toWireDay(daysBefore(now, NEWEST_CLOSED_DAYS)))) ??
   countAccuracy(db, daysBefore(now, YEAR_DAYS))
 
 /** Counts the accuracy of the last year once and keeps it with a closed day, `YYYY-MM-DD`. */

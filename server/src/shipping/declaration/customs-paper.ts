@@ -1,6 +1,6 @@
 import { toDecimal, usd } from '@sampan/domain/money'
 import { grams, gramsToKg } from '@sampan/domain/units'
-import { toWireTime } from '@sampan/domain/wire-time'
+import { toWireDay } from '@sampan/domain/wire-time'
 import type { Settings } from '../../settings/index.ts'
 import type { StaffParcelRow } from '../packing/packing.queries.ts'
 import { declaredTotals, formOf, lineValue } from './declaration.presenter.ts'
@@ -48,7 +48,7 @@ export function customsPaper(
     form: formOf(parcel, lines),
     number: parcel.deliveryNumber,
     trackingNumber: parcel.trackingNumber,
-    date: toWireTime(parcel.shippedAt ?? now).slice(0, 10),
+    date: toWireDay(parcel.shippedAt ?? now),
     sender: [
       from.contact_name,
       [from.detail, from.street, from.district].join(', '),

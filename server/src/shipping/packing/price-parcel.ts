@@ -1,7 +1,7 @@
 import { quote } from '@sampan/domain/freight'
 import { toDecimal, type Usd, usd } from '@sampan/domain/money'
 import { gramsToKg } from '@sampan/domain/units'
-import { toWireTime } from '@sampan/domain/wire-time'
+import { toWireDay } from '@sampan/domain/wire-time'
 import { phrase, type Text } from '@sampan/messages/phrase'
 import { audit, type StaffMember } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
@@ -121,7 +121,7 @@ export async function priceParcel(
         weight_kg: gramsToKg(pricing.packed.weight).toFixed(3),
         channel_name: fit.channel.name,
         amount: toDecimal(total),
-        until: toWireTime(fields.quoteUntil).slice(0, 10),
+        until: toWireDay(fields.quoteUntil),
         coupon: couponNote(parcel, keepsCoupon, usd(couponCents)),
       },
       path: `/shipping/delivery-detail-new?delivery_number=${parcel.deliveryNumber}`,

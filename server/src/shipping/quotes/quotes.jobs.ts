@@ -1,5 +1,5 @@
 import { toDecimal, usd } from '@sampan/domain/money'
-import { toWireTime } from '@sampan/domain/wire-time'
+import { toWireDay } from '@sampan/domain/wire-time'
 import type { AppContext } from '../../context.ts'
 import { defineJob, type Job } from '../../jobs/job.ts'
 import { notify } from '../../messaging/index.ts'
@@ -24,7 +24,7 @@ export async function remindOfQuotes(context: AppContext): Promise<void> {
         values: {
           delivery_number: deliveryNumber,
           amount: toDecimal(usd(totalCents)),
-          until: toWireTime(quoteUntil).slice(0, 10),
+          until: toWireDay(quoteUntil),
         },
         path: `/shipping/delivery-detail-new?delivery_number=${deliveryNumber}`,
       }),

@@ -7,7 +7,7 @@ import {
   storageExtension,
   storageReminders,
 } from '@sampan/domain/storage'
-import { toWireTime } from '@sampan/domain/wire-time'
+import { toWireDay } from '@sampan/domain/wire-time'
 import type { AppContext } from '../../context.ts'
 import { notify } from '../../messaging/index.ts'
 import { type Settings, storageRules } from '../../settings/index.ts'
@@ -69,7 +69,7 @@ async function remind(context: AppContext, settings: Settings, order: Stored): P
         left: clock.daysLeft,
         stored: clock.daysStored,
         printed: rules.printedDays,
-        until: toWireTime(due.of === 'disposal' ? plusDays(due.at, due.daysBefore) : endsAt).slice(0, 10),
+        until: toWireDay(due.of === 'disposal' ? plusDays(due.at, due.daysBefore) : endsAt),
         days: next.days,
         amount: toDecimal(usd(BigInt(next.periods * settings.storage_extension_cents))),
       },
