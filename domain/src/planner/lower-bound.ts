@@ -21,8 +21,10 @@ const sum = (all: readonly number[]): number => all.reduce((total, one) => total
  * Toth's L2).
  */
 export function fewestBins(amounts: readonly number[], limit: number): number {
+  // A limit of 0 is met by amounts of 0, in any number of parcels.
+  if (limit <= 0) return 0
   const sorted = amounts.filter((amount) => amount <= limit).sort((a, b) => b - a)
-  let most = limit > 0 ? Math.ceil(sum(sorted) / limit) : 0
+  let most = Math.ceil(sum(sorted) / limit)
   for (const small of new Set(sorted.filter((amount) => amount <= limit / 2))) {
     const alone = sorted.filter((amount) => amount > limit - small)
     const halves = sorted.filter((amount) => amount <= limit - small && amount > limit / 2)

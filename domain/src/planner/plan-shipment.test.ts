@@ -4,7 +4,7 @@ import { channel, step } from '../freight/fixtures/sample-channel.ts'
 import { compileTariff, quote } from '../freight/index.ts'
 import { add, usd } from '../money/index.ts'
 import { grams } from '../units/index.ts'
-import { item, request, SOME_CHARGES, someRequest } from './fixtures/sample-request.ts'
+import { costOf, item, request, SOME_CHARGES, someRequest } from './fixtures/sample-request.ts'
 import {
   type PlannedParcel,
   type PlanRequest,
@@ -13,7 +13,6 @@ import {
   type ShipmentItem,
 } from './index.ts'
 import { lowerBound } from './lower-bound.ts'
-import { itemFacts, lanePrices, parcelCost } from './parcel-cost.ts'
 
 /** Every partition of a list into groups. */
 function* partitions<T>([first, ...rest]: readonly T[]): Generator<T[][]> {
@@ -79,10 +78,8 @@ function bruteForce(
 
 function lowerBoundOf(wanted: PlanRequest, plan: { parcels: readonly PlannedParcel[] }): number {
   const only = { ...wanted, items: sent(plan) }
-  const limits = { lane: () => true, goodsLimit: Number.POSITIVE_INFINITY }
-  const cost = parcelCost(only, itemFacts(only.items), lanePrices(only), limits)
   const indexes = only.items.map((_, index) => index)
-  return indexes.length === 0 ? 0 : lowerBound(cost, indexes, only)
+  return indexes.length === 0 ? 0 : lowerBound(costOf(only), indexes, only)
 }
 
 const inThousands = { numRuns: 3_000 }
