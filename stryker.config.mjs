@@ -11,6 +11,7 @@ export default {
   // Keeps slow tests on a loaded machine from counting as endless loops.
   timeoutMS: 5_000,
   timeoutFactor: 4,
+  dryRunTimeoutMinutes: 20,
   tempDirName: '.cache/mutants',
   reporters: ['clear-text', 'progress-append-only', 'json'],
   jsonReporter: { fileName: '.cache/mutants.json' },

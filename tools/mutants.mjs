@@ -1,15 +1,13 @@
-// Mutates a folder and runs the tests of that folder: `npm run mutants -- domain/src/csv`, `npm run mutants -- server/src/ledger`.
+// Mutates a folder and runs its tests: `npm run mutants -- domain/src/csv`, `npm run mutants -- server/src/ledger`. Files are mutated with
+// the tests beside them: `npm run mutants -- 'domain/src/planner/@(lane-price|lower-bound).ts'`.
 import { spawn } from 'node:child_process'
 
-const [folder = 'domain/src', ...options] = process.argv.slice(2)
+const [place = 'domain/src', ...options] = process.argv.slice(2)
 const isTest = ['*.test.ts', 'fixtures/**', 'cases/**'].map((files) => `!**/${files}`)
-const stryker = spawn(
-  'stryker',
-  ['run', '--mutate', [`${folder}/**/*.ts`, ...isTest].join(','), ...options],
-  {
-    stdio: 'inherit',
-    // Read by vitest.mutants.config.ts.
-    env: { ...process.env, MUTATED_FOLDER: folder },
-  },
-)
+const files = place.endsWith('.ts') ? place : `${place}/**/*.ts`
+const stryker = spawn('stryker', ['run', '--mutate', [files, ...isTest].join(','), ...options], {
+  stdio: 'inherit',
+  // Read by vitest.mutants.config.ts.
+  env: { ...process.env, MUTATED_FILES: files },
+})
 stryker.on('exit', (code) => process.exit(code ?? 1))

@@ -14,6 +14,12 @@ const NAMED: Case[] = [
   ['https://fansbuy.com/item-1688-690957212150.html', AL],
   ['https://fansbuy.com/item-675330231300.html', TB],
   [`https://fansbuy.com/item-micro-7260605276.html?url=${WD_URL}`, WD],
+  // The link inside is what was pasted there; the agent's own page may be another one.
+  [`https://fansbuy.com/item-micro-7260605276.html?url=${TB_URL}`, TB],
+  [
+    'https://cnfans.com/product?url=https%3A%2F%2Fe.tb.cn%2Fh.T8dxmP68pyc4u8t%3Fid%3D7260605276%26platform%3Dweidian',
+    'short:https://e.tb.cn/h.T8dxmP68pyc4u8t?id=7260605276&platform=weidian',
+  ],
   ['https://rizzitgo.com/detail-page/?goodsId=7260605276&source=3&rno=75FB20', WD],
   ['https://rizzitgo.com/detail-page/?goodsId=675330231300&source=2', TB],
   ['https://rizzitgo.com/detail-page/?goodsId=690957212150&source=1', AL],

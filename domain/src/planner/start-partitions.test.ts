@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest'
+import { channel, step } from '../freight/fixtures/sample-channel.ts'
+import { compileTariff } from '../freight/index.ts'
+import { usd } from '../money/index.ts'
+import { grams } from '../units/index.ts'
+import { DraftCosts, type DraftParcel } from './draft-partition.ts'
+import { costOf, item, request } from './fixtures/sample-request.ts'
+import type { PlanRequest } from './index.ts'
+import { cheapestInsertion, evenly, filledByValue, filledTo } from './start-partitions.ts'
+
+const weighing = (...weights: number[]) =>
+  weights.map((weight, at) => item(`${at}`, { weight: grams(weight) }))
+const itemsOf = (parcels: readonly DraftParcel[]) => parcels.map(({ items }) => items)
+const all = ({ items }: PlanRequest) => [...items.keys()]
+
+describe('inserting each item where it is cheapest', () => {
+  it('fills a parcel while that costs less than another', () => {
+    const wanted = request({ items: weighing(500, 500, 500) })
+    expect(itemsOf(cheapestInsertion(costOf(wanted), all(wanted), []))).toEqual([[0, 1, 2]])
+  })
+
+  it('opens a parcel where the next step costs more, and takes the heaviest first', () => {
+    const steep = channel({
+      zones: [{ countries: ['US'], days: { min: 1, max: 2 }, bands: [step(30_000, 1_400, 500n, 100, 900n)] }],
+    })
+    const wanted = request({ items: weighing(300, 700, 600, 350), tariff: compileTariff([steep]) })
+    // 700 and 300 g make 1000 g, 600 and 350 g too little to share with them.
+    expect(itemsOf(cheapestInsertion(costOf(wanted), all(wanted), []))).toEqual([
+      [0, 1],
+      [2, 3],
+    ])
+  })
+
+  it('prefers an open parcel to one of equal cost, and the last of several', () => {
+    // A price by item alone: it costs as much to join as to go alone.
+    const byGram = channel({
+      zones: [
+        {
+          countries: ['US'],
+          days: { min: 1, max: 2 },
+          bands: [{ kind: 'flat', upTo: grams(30_000), price: 0n }],
+        },
+      ],
+    })
+    const wanted = request({ items: weighing(500, 500, 500), tariff: compileTariff([byGram]) })
+    const cost = costOf(wanted)
+    const costs = new DraftCosts(cost)
+    const open = [costs.draft([0]), costs.draft([1])]
+    expect(itemsOf(cheapestInsertion(cost, [2], open))).toEqual([[0], [1, 2]])
+  })
+
+  it('keeps apart what no lane takes together', () => {
+    const tariff = compileTariff([
+      channel({ code: 'a', goodsTypes: ['common'] }),
+      channel({ code: 'b', goodsTypes: ['liquid'] }),
+    ])
+    const items = [item('shirt'), item('ink', { goodsTypes: ['liquid'] }), item('jumper')]
+    const wanted = request({ items, tariff })
+    expect(itemsOf(cheapestInsertion(costOf(wanted), all(wanted), []))).toEqual([[0, 2], [1]])
+  })
+})
+
+describe('filling parcels of given weights', () => {
+  it('puts each item where it leaves the least room', () => {
+    const wanted = request({ items: weighing(900, 500, 400, 100) })
+    // 900 g fill the smaller one, the others the larger.
+    expect(itemsOf(filledTo(costOf(wanted), all(wanted), [1_000, 900]))).toEqual([[1, 2, 3], [0]])
+  })
+
+  it('inserts what has no room where it is cheapest', () => {
+    const wanted = request({ items: weighing(900, 500) })
+    expect(itemsOf(filledTo(costOf(wanted), all(wanted), [900]))).toEqual([[0, 1]])
+    expect(itemsOf(filledTo(costOf(wanted), all(wanted), []))).toEqual([[0, 1]])
+  })
+
+  it('leaves out parcels that stay empty', () => {
+    const wanted = request({ items: weighing(900) })
+    expect(itemsOf(filledTo(costOf(wanted), all(wanted), [5_000, 900]))).toEqual([[0]])
+  })
+
+  it('fills no parcel above the limit of value', () => {
+    const items = [60, 50, 40].map((cents, at) => item(`${at}`, { value: usd(cents) }))
+    const wanted = request({ items })
+    const cost = costOf(wanted, { goodsLimit: 100 })
+    expect(itemsOf(filledTo(cost, all(wanted), [5_000, 4_000]))).toEqual([[1], [0, 2]])
+  })
+
+  it('mixes no types that no lane carries together at that weight, and begins with the most particular', () => {
+    const tariff = compileTariff([
+      channel({ code: 'plain', goodsTypes: ['common'] }),
+      channel({ code: 'all', goodsTypes: ['common', 'liquid'], maxGrams: grams(3_000) }),
+    ])
+    const items = [
+      item('shirt', { weight: grams(1_500) }),
+      item('ink', { goodsTypes: ['liquid'], weight: grams(300) }),
+    ]
+    const wanted = request({ items, tariff })
+    // The ink is lighter, but only one lane takes it, and none a parcel of 5 kg.
+    expect(itemsOf(filledTo(costOf(wanted), all(wanted), [5_000, 400]))).toEqual([[0], [1]])
+    expect(itemsOf(filledTo(costOf(wanted), all(wanted), [2_000]))).toEqual([[0, 1]])
+  })
+})
+
+describe('dividing evenly', () => {
+  it('puts the heaviest first into the lightest parcel', () => {
+    const wanted = request({ items: weighing(3_000, 5_000, 4_000, 3_000) })
+    expect(itemsOf(evenly(costOf(wanted), all(wanted), 2))).toEqual([
+      [1, 3],
+      [0, 2],
+    ])
+  })
+
+  it('takes equally heavy ones in their order, and leaves out empty parcels', () => {
+    const wanted = request({ items: weighing(500, 500) })
+    expect(itemsOf(evenly(costOf(wanted), all(wanted), 3))).toEqual([[0], [1]])
+    expect(itemsOf(evenly(costOf(wanted), all(wanted), 1))).toEqual([[0, 1]])
+  })
+})
+
+describe('filling parcels by value', () => {
+  const worth = (...values: number[]) =>
+    request({ items: values.map((cents, at) => item(`${at}`, { value: usd(cents) })) })
+  const filled = (goodsLimit: number, ...values: number[]) => {
+    const wanted = worth(...values)
+    return itemsOf(filledByValue(costOf(wanted, { goodsLimit }), all(wanted)))
+  }
+
+  it('goes up to the limit, and leaves alone what is above it', () => {
+    expect(filled(100, 40, 120, 60, 90)).toEqual([[1], [3], [0, 2]])
+    expect(filled(99, 40, 60)).toEqual([[1], [0]])
+  })
+
+  it('puts each where the least is left', () => {
+    expect(filled(100, 55, 60, 40)).toEqual([[1, 2], [0]])
+    expect(filled(100, 60, 70, 65, 30, 35)).toEqual([[1, 3], [2, 4], [0]])
+  })
+
+  it('takes equal values in their order', () => expect(filled(10, 10, 10, 10)).toEqual([[0], [1], [2]]))
+})
