@@ -9,7 +9,7 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify'
-import { servePictures } from './catalogue/index.ts'
+import { servePictures, writeViews } from './catalogue/index.ts'
 import { serveContentPictures } from './content/index.ts'
 import type { AppContext } from './context.ts'
 import { fileRoutes } from './files/index.ts'
@@ -104,6 +104,7 @@ export async function buildApp(
   await app.register(paymentWebhooks, { context })
   await app.register(trackingWebhooks, { context })
   servePictures(app, context)
+  app.addHook('onClose', () => writeViews(context))
   await serveContentPictures(app)
   if (context.environment.MODE !== 'production') {
     mailboxPages(app, context)

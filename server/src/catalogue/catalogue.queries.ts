@@ -1,6 +1,7 @@
 import { prepared, type Queryable } from '@sampan/database'
 import { productSnapshots, products } from '@sampan/database/tables'
-import { and, desc, eq, inArray, type Placeholder, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { LRUCache } from 'lru-cache'
 import type { Product } from '../integrations/marketplace/index.ts'
 
 export const snapshotColumns = {
@@ -15,6 +16,15 @@ export const asSnapshot = <Row extends { product: unknown }>(row: Row) => ({
   product: { ...(row.product as Product), lotSize: (row.product as Partial<Product>).lotSize ?? 1 },
 })
 
+/** Characters of the products that a process keeps, as JSON. */
+const KEPT_CHARACTERS = 4_000_000
+
+/** Snapshots never change, so those that are looked at again are kept in the process, by id. */
+const known = new LRUCache<string, Awaited<ReturnType<typeof readSnapshot>> & object>({
+  maxSize: KEPT_CHARACTERS,
+  sizeCalculation: ({ product }) => JSON.stringify(product).length,
+})
+
 const snapshotById = prepared('snapshot', ['id'], (db, { id }) =>
   db
     .select({ ...snapshotColumns, checkedAt: productSnapshots.fetchedAt })
@@ -22,44 +32,58 @@ const snapshotById = prepared('snapshot', ['id'], (db, { id }) =>
     .where(eq(productSnapshots.id, id)),
 )
 
-export async function selectSnapshot(db: Queryable, id: string) {
+async function readSnapshot(db: Queryable, id: string) {
   const [row] = await snapshotById(db, { id })
   return row ? asSnapshot(row) : null
 }
 
-/** Counts a view of a product; popular products are refreshed in advance. */
-export async function countView(
-  db: Queryable,
-  marketplace: string,
-  itemId: string,
-  lang: string,
-): Promise<void> {
-  await addView(db, { marketplace, itemId, lang })
+/** Returns a snapshot, with the time it was fetched; null for none. */
+export async function selectSnapshot(db: Queryable, id: string) {
+  const kept = known.get(id)
+  if (kept) return kept
+  const read = await readSnapshot(db, id)
+  if (read) known.set(id, read)
+  return read
 }
 
-const PRODUCT = ['marketplace', 'itemId', 'lang'] as const
-const isProduct = ({ marketplace, itemId, lang }: Record<(typeof PRODUCT)[number], Placeholder>) =>
-  and(eq(products.marketplace, marketplace), eq(products.itemId, itemId), eq(products.lang, lang))
-
-const addView = prepared('count_view', PRODUCT, (db, product) =>
+const newest = prepared('newest_snapshot', ['marketplace', 'itemId', 'lang'], (db, product) =>
   db
-    .update(products)
-    .set({ views: sql`${products.views} + 1` })
-    .where(isProduct(product)),
-)
-
-const newest = prepared('newest_snapshot', PRODUCT, (db, product) =>
-  db
-    .select({ ...snapshotColumns, checkedAt: products.checkedAt, views: products.views })
+    .select({ snapshotId: products.snapshotId, checkedAt: products.checkedAt, views: products.views })
     .from(products)
-    .innerJoin(productSnapshots, eq(productSnapshots.id, products.snapshotId))
-    .where(isProduct(product)),
+    .where(
+      and(
+        eq(products.marketplace, product.marketplace),
+        eq(products.itemId, product.itemId),
+        eq(products.lang, product.lang),
+      ),
+    ),
 )
 
-/** Returns the newest snapshot of a product, with the time it was last confirmed. */
+/** Returns the newest snapshot of a product, with the time it was last confirmed and the views written so far. */
 export async function newestSnapshot(db: Queryable, marketplace: string, itemId: string, lang: string) {
   const [row] = await newest(db, { marketplace, itemId, lang })
-  return row ? asSnapshot(row) : null
+  const snapshot = row && (await selectSnapshot(db, row.snapshotId))
+  return snapshot ? { ...snapshot, checkedAt: row.checkedAt, views: row.views } : null
+}
+
+/** Adds views to products. Rows are locked in one order, because every process writes the views that it counted. */
+export async function addViews(
+  db: Queryable,
+  counted: readonly {
+    readonly marketplace: string
+    readonly itemId: string
+    readonly lang: string
+    readonly views: number
+  }[],
+): Promise<void> {
+  await db.execute(sql`update ${products} set ${sql.identifier(products.views.name)} = ${products.views} + seen.views
+    from (
+      select ${products.id}, one.views from ${products}
+      join jsonb_to_recordset(${JSON.stringify(counted)}::jsonb) one (marketplace text, "itemId" text, lang text, views int)
+        on ${products.marketplace} = one.marketplace and ${products.itemId} = one."itemId" and ${products.lang} = one.lang
+      order by ${products.id} for update of ${products}
+    ) seen
+    where ${products.id} = seen.id`)
 }
 
 /** Stores a provider's product. Unchanged content adds no snapshot, it only updates the time of confirmation. */

@@ -15,7 +15,6 @@ import {
   presentRow,
   presentWeighed,
 } from './catalogue.presenter.ts'
-import { countView } from './catalogue.queries.ts'
 import { categoryList } from './category-pictures.ts'
 import { findProduct, linkHint } from './find-product.ts'
 import { landedCost, pricePieces } from './landed-cost.ts'
@@ -23,6 +22,7 @@ import { popularProducts } from './popular-products.ts'
 import { estimateFreight, likelyPieces, productWeight } from './product-weight.ts'
 import { searchProducts } from './search.ts'
 import { snapshotById } from './snapshots.ts'
+import { countView } from './views.ts'
 
 const PAGE_SIZE = 10
 const fen = (amount: number | undefined) => {
@@ -32,16 +32,14 @@ const fen = (amount: number | undefined) => {
 
 export const catalogueRoutes: readonly Route[] = [
   route('/api/shopping/get_product_detail', async ({ context, customer, input, lang }) => {
-    await throttle(context, 'look_up', customer.id)
+    const admit = () => throttle(context, 'look_up', customer.id)
     const [{ snapshot, isStale }, rate] = await Promise.all([
-      findProduct(context, input.search_text, lang),
+      findProduct(context, input.search_text, lang, admit),
       shownRate(context),
     ])
     const { marketplace, itemId } = snapshot.product
-    const [weight] = await Promise.all([
-      productWeight(context.db, snapshot.product),
-      countView(context.db, marketplace, itemId, lang),
-    ])
+    countView(context, { marketplace, itemId, lang: contentLanguage(lang) })
+    const weight = await productWeight(context.db, snapshot.product)
     return presentProduct(snapshot, isStale, rate.e8, lang, weight)
   }),
 

@@ -61,7 +61,7 @@ function sideBySide(left: readonly string[], right: readonly string[]): string {
 }
 
 async function describeShown(context: AppContext, { marketplace, itemId }: WantedItem): Promise<string> {
-  const { snapshot, isStale } = await freshSnapshot(context, marketplace, itemId, 'en', 'show')
+  const { snapshot, isStale } = await freshSnapshot(context, marketplace, itemId, 'en', { purpose: 'show' })
   const { product } = snapshot
   const weight = await productWeight(context.db, product)
   const price = product.priceFen === 0 ? 'on request' : `¥${toDecimal(cny(product.priceFen))}`

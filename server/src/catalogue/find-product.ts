@@ -5,20 +5,21 @@ import { languageEntry } from '@sampan/messages/languages'
 import type { AppContext } from '../context.ts'
 import { followShortLink, ProviderProblem, withTimeout } from '../integrations/marketplace/index.ts'
 import { Refusal } from '../refusal.ts'
-import { freshSnapshot } from './look-up.ts'
+import { type Admit, freshSnapshot } from './look-up.ts'
 import type { Snapshot } from './snapshots.ts'
 
 /**
  * Finds the product of a pasted text.
- * @throws Refusal can_not_find_item; not_a_product_link with a sentence that says what was pasted.
+ * @throws Refusal can_not_find_item; not_a_product_link with a sentence that says what was pasted; what `admit` throws.
  */
 export async function findProduct(
   context: AppContext,
   text: string,
   lang: Language,
+  admit?: Admit,
 ): Promise<{ snapshot: Snapshot; isStale: boolean }> {
-  const { marketplace, itemId } = await findItem(context, text, lang)
-  return freshSnapshot(context, marketplace, itemId, lang, 'show')
+  const { marketplace, itemId } = await findItem(context, text, lang, admit)
+  return freshSnapshot(context, marketplace, itemId, lang, { purpose: 'show', admit })
 }
 
 /**
@@ -30,10 +31,12 @@ export async function findItem(
   context: AppContext,
   text: string,
   lang: Language,
+  admit?: Admit,
 ): Promise<{ marketplace: Marketplace; itemId: string }> {
   const reading = parsePastedText(text)
   if (reading.kind === 'item') return reading
   if (reading.kind === 'short') {
+    await admit?.()
     const resolving = resolveShort(context, reading.url, reading.marketplace)
     return withTimeout(resolving, context.environment.MARKETPLACE_TIMEOUT_MS).catch((problem) => {
       throw problem instanceof ProviderProblem ? new Refusal('can_not_find_item') : problem

@@ -27,19 +27,28 @@ interface Wanted {
   readonly lang: ProductLanguage
 }
 
+/** Called before a provider is asked, which costs money; refuses a customer who has asked too often. */
+export type Admit = () => Promise<void>
+
+interface LookUp {
+  readonly purpose: 'show' | 'buy'
+  /** Without, a provider may always be asked. */
+  readonly admit?: Admit | undefined
+}
+
 /**
  * Returns the newest snapshot of a product: the stored one while it is fresh (setting), otherwise a new one
  * from the first provider that responds. If none responds in time, returns an older snapshot, in the other
  * language if necessary, marked as stale. To `show` a popular product, a snapshot a few hours old is enough
  * and a refresh is started; to `buy`, it must be fresh.
- * @throws Refusal can_not_find_item
+ * @throws Refusal can_not_find_item, and what `admit` throws
  */
 export async function freshSnapshot(
   context: AppContext,
   marketplace: Marketplace,
   itemId: string,
   reader: Language,
-  purpose: 'show' | 'buy' = 'buy',
+  { purpose, admit }: LookUp = { purpose: 'buy' },
 ): Promise<{ snapshot: Snapshot; isStale: boolean }> {
   const lang = contentLanguage(reader)
   const wanted = { marketplace, itemId, lang }
@@ -55,6 +64,7 @@ export async function freshSnapshot(
     )
     return { snapshot: known, isStale: false }
   }
+  await admit?.()
   try {
     const requestContext = queryProviders(context, wanted, known?.checkedAt)
     return {

@@ -23,6 +23,7 @@ export const THROTTLES = {
   order_question: { points: 20, seconds: 3600 },
   /** Opened public pages of parcels, found or not. */
   shared_parcel: { points: 60, seconds: 60 },
+  /** What a customer asks the providers of product data, who bill each call. */
   look_up: { points: 30, seconds: 60 },
   upload: { points: 20, seconds: 3600 },
 } as const

@@ -1,7 +1,10 @@
-import { productSnapshots } from '@sampan/database/tables'
+import type { Language } from '@sampan/contract/envelope'
+import { productSnapshots, products } from '@sampan/database/tables'
 import { startMarketplace, startTmapi } from '@sampan/emulators'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
+import { buildApp } from '../../src/app.ts'
+import { writeViews } from '../../src/catalogue/index.ts'
 import { aCustomer } from '../factories.ts'
 import { startTestApp } from '../test-app.ts'
 
@@ -81,6 +84,67 @@ describe('a look-up', () => {
     expect((await detail('https://shop123.1688.com')).msg).toMatch(/^This is a 1688 shop/)
     expect((await detail('https://www.amazon.com/dp/B0001')).msg).toMatch(/Expert Buy/)
     expect((await detail('568804690189')).msg).toMatch(/^568804690189 can be an item of Taobao, 1688, /)
+  })
+})
+
+describe('the limit of look-ups', () => {
+  const unknown = (n: number) => `https://item.taobao.com/item.htm?id=${777_000_000_000 + n}`
+
+  it('counts those that a provider is asked for, so that known products can always be looked at', async () => {
+    const { token } = await aCustomer(test.context)
+    const look = (search_text: string) =>
+      test.ask('/api/shopping/get_product_detail', { search_text }, { token })
+    const known = 'https://item.taobao.com/item.htm?id=691541677564'
+    await detail(known)
+    for (let time = 0; time < 31; time += 1) expect((await look(known)).code).toBe(0)
+    for (let n = 0; n < 30; n += 1) expect((await look(unknown(n))).msg).toBe('Can not find this item')
+    const before = asked()
+    expect((await look(unknown(30))).msg).toMatch(/^Too many/)
+    expect((await look('https://m.tb.cn/h.4s4T1m5?sm=6fd301')).msg).toMatch(/^Too many/)
+    expect(asked()).toBe(before)
+    expect((await look(known)).code).toBe(0)
+  })
+})
+
+describe('views of a product', () => {
+  const link = 'https://weidian.com/item.html?itemID=5418645467'
+  const views = async (lang: 'en' | 'cn') => {
+    const isIt = and(eq(products.itemId, '5418645467'), eq(products.lang, lang))
+    return (await test.context.db.select({ views: products.views }).from(products).where(isIt))[0]?.views
+  }
+  const look = async (lang: Language, app = test.app) => {
+    const { token } = await aCustomer(test.context)
+    const search = { search_text: link }
+    await app.inject({
+      method: 'POST',
+      url: '/api/shopping/get_product_detail',
+      headers: { lang, token },
+      payload: search,
+    })
+  }
+
+  it('are written together, of each language that the marketplaces know', async () => {
+    for (const lang of ['en', 'es', 'ar', 'cn'] as const) await look(lang)
+    expect(await views('en')).toBe(0)
+    await writeViews(test.context)
+    expect([await views('en'), await views('cn')]).toEqual([3, 1])
+    await writeViews(test.context)
+    expect(await views('en')).toBe(3)
+  })
+
+  it('are written at the end of a process', async () => {
+    const app = await buildApp(test.context)
+    await look('en', app)
+    await app.close()
+    expect(await views('en')).toBe(4)
+  })
+
+  it('from the third on let it be shown while it is refreshed', async () => {
+    const { data } = await detail(link)
+    test.pass(3600_000)
+    market.set({ hang: true, on: 'item_get' })
+    expect((await detail(link)).data).toMatchObject({ is_stale: false, fetched_at: data.fetched_at })
+    market.set({ hang: false })
   })
 })
 
