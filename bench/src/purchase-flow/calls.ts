@@ -70,7 +70,7 @@ export const settlements = (shoppers: readonly Shopper[]): [string, Asks] => {
 export const lookUps = (shoppers: readonly Shopper[]): [string, Asks][] =>
   [
     ['/api/shopping/get_product_detail', { search_text: A_LINE.product_link }] as const,
-    ['/api/shopping/search_product_by_keyword', { keyword: 'lamp' }] as const,
+    ['/api/shopping/search_product_by_keyword', { keyword: 'shoe' }] as const,
   ].map(([path, body]) => {
     let asked = 0
     return [

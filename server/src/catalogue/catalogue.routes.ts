@@ -80,9 +80,7 @@ export const catalogueRoutes: readonly Route[] = [
   route('/api/service/get_category_list', ({ context, lang }) => categoryList(context, lang)),
 
   route('/api/shopping/search_product_by_keyword', async ({ context, customer, input, lang }) => {
-    await throttle(context, 'look_up', customer.id)
-    const rate = await shownRate(context)
-    const { rows, pages } = await searchProducts(context, {
+    const search = {
       keyword: input.keyword,
       page: input.page,
       pageSize: PAGE_SIZE,
@@ -90,7 +88,12 @@ export const catalogueRoutes: readonly Route[] = [
       priceMinFen: fen(input.price_min),
       priceMaxFen: fen(input.price_max),
       lang: contentLanguage(lang),
-    })
+    }
+    const admit = () => throttle(context, 'look_up', customer.id)
+    const [{ rows, pages }, rate] = await Promise.all([
+      searchProducts(context, search, admit),
+      shownRate(context),
+    ])
     return { list: rows.map((row) => presentRow(row, rate.e8, lang)), total_page: pages }
   }),
 

@@ -1,15 +1,60 @@
+import { LRUCache } from 'lru-cache'
 import type { AppContext } from '../context.ts'
 import { type KeywordSearch, type ProductRow, ProviderProblem } from '../integrations/marketplace/index.ts'
 import { Refusal } from '../refusal.ts'
+import type { Admit } from './look-up.ts'
+
+interface Found {
+  readonly rows: readonly ProductRow[]
+  readonly pages: number
+}
+
+/** Pages of results that a process keeps, of ten rows each. */
+const KEPT_PAGES = 500
+
+/** Results by search, had or under way, of a process's providers. */
+const kept = new WeakMap<AppContext['integrations'], LRUCache<string, Promise<Found>>>()
 
 /**
- * Searches products by keyword with the first provider that responds.
- * @throws Refusal try_again_plain when none does.
+ * Searches products by keyword with the first provider that responds. Everybody gets the same results, so they are kept
+ * for as long as a product stays fresh (setting), and equal searches at the same time share one outside call.
+ * @throws Refusal try_again_plain when no provider responds, and what `admit` throws
  */
 export async function searchProducts(
   context: AppContext,
   search: KeywordSearch,
-): Promise<{ rows: readonly ProductRow[]; pages: number }> {
+  admit?: Admit,
+): Promise<Found> {
+  const pages = pagesOf(context)
+  const key = JSON.stringify(search)
+  const known = pages.get(key)
+  if (known) return known
+  await admit?.()
+  const { snapshot_fresh_minutes: minutes } = await context.settings.read()
+  // Another customer may have asked meanwhile.
+  const meanwhile = pages.get(key)
+  if (meanwhile) return meanwhile
+  const asked = askProviders(context, search)
+  pages.set(key, asked, { ttl: minutes * 60_000 })
+  // An empty page may be a provider's failure too.
+  const forget = () => pages.peek(key) === asked && pages.delete(key)
+  asked.then(({ rows }) => rows.length === 0 && forget(), forget)
+  return asked
+}
+
+function pagesOf({ integrations, now }: AppContext): LRUCache<string, Promise<Found>> {
+  const known = kept.get(integrations)
+  if (known) return known
+  const pages = new LRUCache<string, Promise<Found>>({
+    max: KEPT_PAGES,
+    perf: { now: () => now().getTime() },
+    ttlResolution: 0,
+  })
+  kept.set(integrations, pages)
+  return pages
+}
+
+async function askProviders(context: AppContext, search: KeywordSearch): Promise<Found> {
   for (const provider of context.integrations.marketplace) {
     try {
       const found = await provider.search?.(search)

@@ -144,7 +144,7 @@ describe('views of a product', () => {
     test.pass(3600_000)
     market.set({ hang: true, on: 'item_get' })
     expect((await detail(link)).data).toMatchObject({ is_stale: false, fetched_at: data.fetched_at })
-    market.set({ hang: false })
+    market.set({ hang: false, on: '' })
   })
 })
 
@@ -253,5 +253,41 @@ describe('keyword search', () => {
     expect(await test.ask('/api/shopping/search_product_by_keyword', { keyword: 'Hanfu' })).toMatchObject({
       code: 9003,
     })
+  })
+  it('asks a provider once for everybody while products stay fresh, and counts that one try', async () => {
+    const search = async (keyword: string) => {
+      const { token } = await aCustomer(test.context)
+      return test.ask('/api/shopping/search_product_by_keyword', { keyword }, { token })
+    }
+    const before = asked()
+    const answers = await Promise.all(Array.from({ length: 20 }, () => search('shoe')))
+    expect(answers.every(({ data }) => data.list.length > 0)).toBe(true)
+    expect(asked() - before).toBe(1)
+    test.pass(29 * 60_000)
+    const { token } = await aCustomer(test.context)
+    for (let time = 0; time < 31; time += 1)
+      expect(
+        await test.ask('/api/shopping/search_product_by_keyword', { keyword: 'shoe' }, { token }),
+      ).toMatchObject({ code: 0, data: answers[0]?.data })
+    expect(asked() - before).toBe(1)
+    test.pass(2 * 60_000)
+    await search('shoe')
+    expect(asked() - before).toBe(2)
+  })
+
+  it('keeps neither what no provider answered nor an empty page', async () => {
+    const { token } = await aCustomer(test.context)
+    const search = (keyword: string) =>
+      test.ask('/api/shopping/search_product_by_keyword', { keyword }, { token })
+    market.set({ failNext: 1000 })
+    tm.set({ failNext: 1000 })
+    expect((await search('dress')).msg).toBe('Please try again')
+    market.set({ failNext: 0 })
+    tm.set({ failNext: 0 })
+    expect((await search('dress')).data.list).not.toEqual([])
+    const before = asked()
+    expect((await search('nothing is called so')).data.list).toEqual([])
+    await search('nothing is called so')
+    expect(asked() - before).toBe(2)
   })
 })
