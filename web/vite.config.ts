@@ -10,8 +10,8 @@ export default defineConfig({
     ssr: { build: { rolldownOptions: { external: ['@sampan/messages/catalogue'] } } },
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } } } },
   },
-  // The icon package has thousands of modules. Bundling makes the server load only those in use, and avoids a
-  // second load of the first page in development.
-  ssr: { noExternal: ['lucide-react'] },
+  // The icon package has thousands of modules, Base UI three hundred. Bundling makes the server load only what is in use,
+  // and avoids a second load of the first page in development.
+  ssr: { noExternal: ['lucide-react', /^@base-ui\//] },
   optimizeDeps: { include: ['lucide-react'] },
 })

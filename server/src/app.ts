@@ -13,7 +13,6 @@ import { servePictures, writeViews } from './catalogue/index.ts'
 import { serveContentPictures } from './content/index.ts'
 import type { AppContext } from './context.ts'
 import { fileRoutes } from './files/index.ts'
-import { serveApiDocs } from './http/api-docs.ts'
 import { callerLanguage } from './http/caller.ts'
 import { readJson } from './http/read-json.ts'
 import { refused } from './http/refusal-envelope.ts'
@@ -108,6 +107,7 @@ export async function buildApp(
   await serveContentPictures(app)
   if (context.environment.MODE !== 'production') {
     mailboxPages(app, context)
+    const { serveApiDocs } = await import('./http/api-docs.ts')
     await app.register(serveApiDocs, { publicUrl: context.environment.PUBLIC_URL })
   }
   if (pages) {

@@ -1,4 +1,3 @@
-import { toSVG } from 'bwip-js/node'
 import { Secret, TOTP } from 'otpauth'
 
 const PERIOD_S = 30
@@ -11,7 +10,12 @@ const factorOf = (secret: string, email: string) =>
 export const newTotpSecret = (): string => new Secret({ size: SECRET_BYTES }).base32
 
 /** Returns what an authenticator app is set up with: its address and the QR code of it. */
-export function totpSetup(secret: string, email: string): { readonly url: string; readonly qrSvg: string } {
+export async function totpSetup(
+  secret: string,
+  email: string,
+): Promise<{ readonly url: string; readonly qrSvg: string }> {
+  // The library is 2 MB, so only a process that draws a code loads it.
+  const { toSVG } = await import('bwip-js/node')
   const url = factorOf(secret, email).toString()
   return { url, qrSvg: toSVG({ bcid: 'qrcode', text: url, scale: 1, padding: 8, backgroundcolor: 'ffffff' }) }
 }

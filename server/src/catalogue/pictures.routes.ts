@@ -3,7 +3,6 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { uuidv7 } from '@sampan/database'
 import type { FastifyInstance } from 'fastify'
-import sharp from 'sharp'
 import type { AppContext } from '../context.ts'
 import { ssrfSafeFetch } from '../integrations/marketplace/index.ts'
 import { PICTURES_PATH, pictureBehind, pictureRules } from './picture-address.ts'
@@ -82,6 +81,7 @@ async function make(url: URL, width: number, format: Format, context: AppContext
   })
   if (answer.status !== 200 || !answer.type.startsWith('image/'))
     throw new Error(`${answer.status} ${answer.type}`)
+  const { default: sharp } = await import('sharp')
   const image = sharp(answer.body, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
     .rotate()
     .resize({ width, withoutEnlargement: true })

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import sharp from 'sharp'
 import type { AppContext } from '../context.ts'
 import { Refusal } from '../refusal.ts'
 import { insertFile } from './files.queries.ts'
@@ -54,6 +53,7 @@ async function refuseInfected({ integrations, log }: AppContext, sent: Buffer): 
 }
 
 async function encodeAnew(sent: Buffer, isPng: boolean) {
+  const { default: sharp } = await import('sharp')
   try {
     const upright = sharp(sent, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
       .autoOrient()

@@ -1,4 +1,3 @@
-import webPush from 'web-push'
 import type { Environment } from '../environment.ts'
 import { measuredFetch } from '../observability/instruments.ts'
 
@@ -41,6 +40,8 @@ export function pushSender(environment: Environment): PushSender | null {
       return isListed && (protocol === 'https:' || environment.MODE === 'test')
     },
     async send({ endpoint, p256dh, auth }, payload) {
+      // Notifications leave from the worker, so the API never loads the library.
+      const { default: webPush } = await import('web-push')
       const { method, headers, body } = webPush.generateRequestDetails(
         { endpoint, keys: { p256dh, auth } },
         JSON.stringify(payload),

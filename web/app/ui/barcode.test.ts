@@ -16,15 +16,15 @@ function modulesOf(svg: string): string {
   return line.join('')
 }
 
-it('draws Code 128 with its check symbol and quiet zones', () => {
+it('draws Code 128 with its check symbol and quiet zones', async () => {
   const quiet = '0'.repeat(10)
   // "A" in set B: start, value 33, check (104 + 33) % 103 = 34, stop.
   const symbols = ['11010010000', '10100011000', '10001011000', '1100011101011']
-  expect(modulesOf(svgOf(code128Url('A')))).toBe(quiet + symbols.join('') + quiet)
+  expect(modulesOf(svgOf(await code128Url('A')))).toBe(quiet + symbols.join('') + quiet)
 })
 
-it('draws a QR code with a quiet zone on white', () => {
-  const svg = svgOf(qrCodeUrl('https://sampan.example/register?invite_code=ABC'))
+it('draws a QR code with a quiet zone on white', async () => {
+  const svg = svgOf(await qrCodeUrl('https://sampan.example/register?invite_code=ABC'))
   const size = Number(/viewBox="0 0 (\d+) \1"/.exec(svg)?.[1])
   expect(svg).toContain('fill="#ffffff"')
   // Version n has 17 + 4n modules per side, each 2 wide; the quiet zone is 4 modules on each side.

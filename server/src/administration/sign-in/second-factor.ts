@@ -51,7 +51,7 @@ export async function beginSecondFactor(context: AppContext, member: StaffMember
   if (member.totpEnrolled) throw new Refusal('second_factor_set')
   const offered = encrypt(context.environment, member.id, newTotpSecret())
   const secret = readSecret(context, member.id, await offerSecret(context.db, member.id, offered))
-  return { secret, ...totpSetup(secret, member.email) }
+  return { secret, ...(await totpSetup(secret, member.email)) }
 }
 
 /**

@@ -1,11 +1,4 @@
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server'
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import { beginSession, type Customer, type Device } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import { ownOrigin } from '../../http/caller.ts'
@@ -26,6 +19,9 @@ import {
   removePasskey as removePasskeyRow,
 } from './two-step.queries.ts'
 
+/** The library has 300 modules, so only a process that meets a passkey loads it. */
+const library = () => import('@simplewebauthn/server')
+
 /** Passkeys belong to the address they were made at: the caller's, where it is one of ours. */
 function addressOf({ environment }: AppContext, { origin }: From) {
   const own = ownOrigin(origin, environment) || new URL(environment.PUBLIC_URL).origin
@@ -42,6 +38,7 @@ interface Begun {
 /** Begins to add a passkey. Its device verifies the person (by PIN, finger or face), so it needs no second step. */
 export async function beginPasskey(context: AppContext, customer: Customer, caller: From): Promise<Begun> {
   const known = await passkeysOf(context.db, customer.id)
+  const { generateRegistrationOptions } = await library()
   const options = await generateRegistrationOptions({
     rpName: 'Sampan',
     rpID: addressOf(context, caller).expectedRPID,
@@ -70,6 +67,7 @@ export async function addPasskey(
   const step = await endStep(context.db, 'passkey_add', input.stepToken, now)
   if (step.customerId !== customer.id) throw new Refusal('step_expired')
   const response = readJson<RegistrationResponseJSON>(input.credential)
+  const { verifyRegistrationResponse } = await library()
   const { verified, registrationInfo } = await verifyRegistrationResponse({
     response,
     expectedChallenge: step.challenge,
@@ -110,6 +108,7 @@ export async function removePasskey(context: AppContext, customer: Customer, id:
 
 /** Begins a sign-in with whichever passkey the visitor's device offers. */
 export async function beginPasskeySignIn(context: AppContext, caller: From): Promise<Begun> {
+  const { generateAuthenticationOptions } = await library()
   const options = await generateAuthenticationOptions({
     rpID: addressOf(context, caller).expectedRPID,
     userVerification: 'required',
@@ -131,6 +130,7 @@ export async function signInByPasskey(
   const found = await passkeyWithOwner(context.db, String(response.id))
   if (!found) throw new Refusal('passkey_refused')
   const { passkey, customer } = found
+  const { verifyAuthenticationResponse } = await library()
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response,
     expectedChallenge: challenge,

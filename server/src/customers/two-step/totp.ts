@@ -37,7 +37,7 @@ export async function beginTotp(context: AppContext, customer: Customer) {
   const factor = await offerSecret(db, customer.id, offered, context.now())
   if (!factor?.pending || factor.secret) throw new Refusal('totp_set')
   const secret = decrypt(environment, customer.id, factor.pending)
-  return { secret, ...totpSetup(secret, customer.accountNo) }
+  return { secret, ...(await totpSetup(secret, customer.accountNo)) }
 }
 
 /**

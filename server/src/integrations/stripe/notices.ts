@@ -1,7 +1,7 @@
-import Stripe from 'stripe'
+import type Stripe from 'stripe'
 import { z } from 'zod'
 import type { Notice, NoticeSubject } from '../payment-providers/payment-provider.ts'
-import { ask } from './stripe-client.ts'
+import { ask, stripeLibrary } from './stripe-client.ts'
 
 /** Seconds that a signature may be old, Stripe's own default: a recorded notice can not be sent again later. */
 const TOLERANCE = 300
@@ -12,18 +12,19 @@ const event = z.object({
 })
 
 /** Verifies `Stripe-Signature` over the raw bytes; returns null unless Stripe signed it for this webhook. */
-export function verifiedNotice(
+export async function verifiedNotice(
   stripe: Stripe,
   secret: string,
   headers: Readonly<Record<string, unknown>>,
   raw: Buffer,
-): Notice | null {
+): Promise<Notice | null> {
   const signature = headers['stripe-signature']
   if (secret === '' || typeof signature !== 'string') return null
   try {
     const { id, type } = stripe.webhooks.constructEvent(raw, signature, secret, TOLERANCE)
     return { id, type }
   } catch (failure) {
+    const Stripe = await stripeLibrary()
     if (failure instanceof Stripe.errors.StripeSignatureVerificationError) return null
     throw failure
   }

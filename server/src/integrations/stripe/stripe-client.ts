@@ -1,4 +1,4 @@
-import Stripe from 'stripe'
+import type Stripe from 'stripe'
 import type { Environment } from '../../environment.ts'
 import { measuredFetch } from '../../observability/instruments.ts'
 import { ProviderRefused, ProviderUnclear } from '../payment-providers/failures.ts'
@@ -10,8 +10,12 @@ const PATIENCE_MS = 10_000
 /** The library repeats a call with the same idempotency key. */
 const RETRIES = 2
 
+/** The library has 200 modules, so only a process that calls Stripe loads it. */
+export const stripeLibrary = async () => (await import('stripe')).default
+
 /** Creates Stripe's own client for the configured address, without telemetry. */
-export function stripeClient({ STRIPE_BASE_URL, STRIPE_SECRET_KEY }: Environment): Stripe {
+export async function stripeClient({ STRIPE_BASE_URL, STRIPE_SECRET_KEY }: Environment): Promise<Stripe> {
+  const Stripe = await stripeLibrary()
   const { protocol, hostname, port } = new URL(STRIPE_BASE_URL)
   const isPlain = protocol === 'http:'
   return new Stripe(STRIPE_SECRET_KEY, {
@@ -35,6 +39,7 @@ export async function ask<Answer>(call: Promise<Answer>): Promise<Answer> {
   try {
     return await call
   } catch (failure) {
+    const Stripe = await stripeLibrary()
     throw failure instanceof Stripe.errors.StripeError ? asProviderFailure(failure) : failure
   }
 }

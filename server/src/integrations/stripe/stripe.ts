@@ -34,12 +34,16 @@ const DISPUTE_STATES: Readonly<Record<string, ProviderDispute['status']>> = {
  */
 export function stripe(environment: Environment): PaymentProvider | null {
   if (environment.STRIPE_BASE_URL === '') return null
-  const client = stripeClient(environment)
+  let opening: Promise<Stripe> | undefined
+  const open = () => {
+    opening ??= stripeClient(environment)
+    return opening
+  }
   const methods = environment.STRIPE_PAYMENT_METHODS
   const isCheckout = checkoutCheck(environment)
-  const { sessions } = client.checkout
+  const sessions = async () => (await open()).checkout.sessions
   const read = async (id: string) =>
-    paymentFrom(await ask(sessions.retrieve(id, { expand: SESSION_PARTS })), isCheckout)
+    paymentFrom(await ask((await sessions()).retrieve(id, { expand: SESSION_PARTS })), isCheckout)
 
   return {
     name: 'stripe',
@@ -49,7 +53,7 @@ export function stripe(environment: Environment): PaymentProvider | null {
     create: async (payment, requestId) =>
       paymentFrom(
         await ask(
-          sessions.create(
+          (await sessions()).create(
             { ...sessionOf(payment, methods), expand: SESSION_PARTS },
             { idempotencyKey: requestId },
           ),
@@ -61,28 +65,29 @@ export function stripe(environment: Environment): PaymentProvider | null {
     capture: read,
     async close(id) {
       try {
-        await ask(sessions.expire(id))
+        await ask((await sessions()).expire(id))
       } catch (failure) {
         // Only an open session can be closed; any other takes nothing more.
         if (!(failure instanceof ProviderRefused) || failure.because === 'not_found') throw failure
       }
     },
     async refund(charge, { cents, reference }, requestId) {
+      const { refunds } = await open()
       // Stripe forgets idempotency keys after a day, so one that was made before is looked for first.
-      const made = await ask(client.refunds.list({ charge, limit: 100 }))
+      const made = await ask(refunds.list({ charge, limit: 100 }))
       const before = made.data.find((one) => one.metadata?.reference === reference)
       const asked = { charge, amount: Number(cents), metadata: { reference } }
-      return returnFrom(before ?? (await ask(client.refunds.create(asked, { idempotencyKey: requestId }))))
+      return returnFrom(before ?? (await ask(refunds.create(asked, { idempotencyKey: requestId }))))
     },
-    readRefund: async (id) => returnFrom(await ask(client.refunds.retrieve(id))),
+    readRefund: async (id) => returnFrom(await ask((await open()).refunds.retrieve(id))),
     readReversal: async (id) =>
-      reversalFrom(await ask(client.balanceTransactions.retrieve(id, { expand: ['source'] }))),
-    readDispute: async (id) => disputeFrom(await ask(client.disputes.retrieve(id))),
-    statement: (from, to) => readStatement(client, from, to),
+      reversalFrom(await ask((await open()).balanceTransactions.retrieve(id, { expand: ['source'] }))),
+    readDispute: async (id) => disputeFrom(await ask((await open()).disputes.retrieve(id))),
+    statement: async (from, to) => readStatement(await open(), from, to),
     verifyWebhook: async (headers, raw) =>
-      verifiedNotice(client, environment.STRIPE_WEBHOOK_SECRET, headers, raw),
+      verifiedNotice(await open(), environment.STRIPE_WEBHOOK_SECRET, headers, raw),
     // Another environment's notice may name something that this account does not have.
-    subjectsOf: async (raw) => (await orUnknown(noticeSubjects(client, raw))) ?? [],
+    subjectsOf: async (raw) => (await orUnknown(noticeSubjects(await open(), raw))) ?? [],
   }
 }
 

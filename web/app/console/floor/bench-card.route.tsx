@@ -13,7 +13,9 @@ export const handle = { namespaces: ['console-receiving'] } satisfies RouteHandl
 
 export async function loader({ context }: Route.LoaderArgs) {
   dataOf(await apiOf(context)('/api/staff/me'))
-  return BENCH_COMMANDS.map((command) => ({ command, barcode: code128Url(commandCode(command)) }))
+  return Promise.all(
+    BENCH_COMMANDS.map(async (command) => ({ command, barcode: await code128Url(commandCode(command)) })),
+  )
 }
 
 const KEYS = { photo: 'F1', as_ordered: 'F2', wrong: 'F4', save: 'Enter', print: 'F8' } as const

@@ -15,6 +15,6 @@ export async function loadLabel(api: CallApi, address: URL): Promise<LabelledOrd
     shelf: order.shelf,
     weight: order.product_weight.toFixed(3),
     customer: order.customer.account_name,
-    barcode: code128Url(order.order_id),
+    barcode: await code128Url(order.order_id),
   }
 }

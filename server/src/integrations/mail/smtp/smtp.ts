@@ -1,18 +1,19 @@
-import { createTransport } from 'nodemailer'
 import type { Environment } from '../../../environment.ts'
 import type { MailTransport } from '../mail-transport.ts'
 
 /** A mail server of our own or of any mail service; null where no SMTP_URL is set. */
 export function smtp({ SMTP_URL, MAIL_FROM }: Environment): MailTransport | null {
   if (SMTP_URL === '') return null
-  const transport = createTransport({
-    url: SMTP_URL,
-    pool: true,
-    connectionTimeout: 10_000,
-    socketTimeout: 20_000,
-  })
+  // Mails leave from the worker, so the API never loads the library.
+  const open = async () => {
+    const { createTransport } = await import('nodemailer')
+    return createTransport({ url: SMTP_URL, pool: true, connectionTimeout: 10_000, socketTimeout: 20_000 })
+  }
+  let opening: ReturnType<typeof open> | undefined
   return {
     async deliver(mail) {
+      opening ??= open()
+      const transport = await opening
       await transport.sendMail({ from: MAIL_FROM, ...mail })
     },
   }

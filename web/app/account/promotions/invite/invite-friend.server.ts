@@ -15,5 +15,5 @@ export async function loadInviteFriend({ context }: LoaderFunctionArgs) {
   ])
   const { publicUrl } = context.get(requestContext)
   const link = publicUrl + paths.register(code.ok ? code.data.invite_code : DEFAULT_CODE)
-  return { link, qr: qrCodeUrl(link), data }
+  return { link, qr: await qrCodeUrl(link), data }
 }

@@ -16,7 +16,7 @@ export const headers = () => ({ 'cache-control': 'no-store' })
 export async function loader({ context, params }: Route.LoaderArgs) {
   const manifest_number = Number(params.manifestNumber)
   const manifest = dataOf(await apiOf(context)('/api/staff/manifests/get', { manifest_number }))
-  return { manifest, barcode: code128Url(`M${manifest_number}`) }
+  return { manifest, barcode: await code128Url(`M${manifest_number}`) }
 }
 
 /** The manifest on A4, black on white in every theme: what the carrier's driver signs. */

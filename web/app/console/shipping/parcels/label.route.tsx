@@ -19,10 +19,11 @@ const MOST = 100
 /** The address names one parcel, or several with commas between them. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const numbers = [...new Set(params.deliveryNumber.split(','))].slice(0, MOST)
-  const ask = async (delivery_number: string) =>
-    dataOf(await apiOf(context)('/api/staff/shipping/get_label', { delivery_number }))
-  const labels = await Promise.all(numbers.map(ask))
-  return labels.map((label) => ({ label, barcode: code128Url(label.delivery_number) }))
+  const read = async (delivery_number: string) => {
+    const label = dataOf(await apiOf(context)('/api/staff/shipping/get_label', { delivery_number }))
+    return { label, barcode: await code128Url(label.delivery_number) }
+  }
+  return Promise.all(numbers.map(read))
 }
 
 /** Labels of 100 × 150 mm, black on white in every theme, each followed by its packing list: one page each. */

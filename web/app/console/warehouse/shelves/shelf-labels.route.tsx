@@ -24,7 +24,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     .split(',')
     .flatMap((code) => racks.find(({ rack }) => rack === code)?.shelves.map(({ shelf }) => shelf) ?? [code])
     .filter((code) => readShelf(code) !== null || readBoxCode(code) !== null)
-  const labels = [...new Set(codes)].slice(0, MOST).map((code) => ({ code, barcode: code128Url(code) }))
+  const shown = [...new Set(codes)].slice(0, MOST)
+  const labels = await Promise.all(shown.map(async (code) => ({ code, barcode: await code128Url(code) })))
   return { named: params.codes.toUpperCase(), labels }
 }
 
