@@ -164,7 +164,8 @@ const patroniSettings = (number: number, folder: string, passwords: Passwords): 
         maximum_lag_on_failover: 1_048_576,
         postgresql: {
           use_pg_rewind: true,
-          use_slots: true,
+          // Patroni 3.0 makes the slots of the others on a promoted server two rounds later, and commits wait for them.
+          use_slots: false,
           parameters: {
             wal_log_hints: 'on',
             // A standby that reads are asked of must show what was acknowledged.
@@ -176,6 +177,8 @@ const patroniSettings = (number: number, folder: string, passwords: Passwords): 
             // A standby that is cut off is noticed by its silence.
             wal_sender_timeout: '5s',
             wal_receiver_timeout: '5s',
+            // What a standby may have missed while it was away, as there are no slots.
+            wal_keep_size: '512MB',
             // A standby looks for the new primary so often; commits wait for it, by default up to five seconds.
             wal_retrieve_retry_interval: '200ms',
           },

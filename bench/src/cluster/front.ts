@@ -55,13 +55,15 @@ defaults
   timeout client 30m
   timeout server 30m
   timeout check 3s
-  default-server inter 500ms fastinter 200ms downinter 500ms fall 2 rise 1
+  default-server inter 500ms fastinter 200ms downinter 200ms fall 2 rise 1
 listen primary
   mode tcp
   bind 127.0.0.1:${PORTS.primary}
   option httpchk OPTIONS /primary
   http-check expect status 200
   default-server on-marked-down shutdown-sessions
+  # A refused connection is closed at once: the pooler asks again sooner than the balancer would.
+  retries 0
 ${servers()}
 listen standby
   mode tcp
@@ -112,8 +114,8 @@ auth_file = ${users}
 pool_mode = transaction
 max_client_conn = 500
 default_pool_size = 16
-server_login_retry = 1
-server_connect_timeout = 2
+server_login_retry = 0.2
+server_connect_timeout = 1
 server_check_delay = 0
 query_wait_timeout = 15
 `
