@@ -4,7 +4,7 @@ import { type Fit, parcelWeight, quote } from '@sampan/domain/freight'
 import { grams, millimetres, type Size } from '@sampan/domain/units'
 import { summariseWeights, type WeightSummary } from '@sampan/domain/weight-estimates'
 import type { AppContext } from '../context.ts'
-import { tariffInForce } from '../freight/index.ts'
+import { shownTariff } from '../freight/index.ts'
 import type { Product } from '../integrations/marketplace/index.ts'
 import { pieceWeights, weighedOfKind } from './weights.queries.ts'
 
@@ -119,6 +119,6 @@ export async function estimateFreight(
     ),
   )
   const request = { country, goodsTypes: ['common'] as const, weight: charged, size: longest }
-  const fit = quote(await tariffInForce(context), request).find((answer) => answer.fits)
+  const fit = quote(await shownTariff(context), request).find((answer) => answer.fits)
   return fit ? { fit, charged } : null
 }

@@ -1,5 +1,6 @@
-import type { Queryable } from '@sampan/database'
+import type { Database, Queryable } from '@sampan/database'
 import { channelFromJson, compileTariff, type Tariff } from '@sampan/domain/freight'
+import { kept } from '../changes/kept.ts'
 import type { AppContext } from '../context.ts'
 import { channelsInUse, findChannel, tariffVersion } from './freight.queries.ts'
 
@@ -8,18 +9,23 @@ interface Known {
   readonly tariff: Tariff
 }
 
-const known = new WeakMap<AppContext['db'], Known>()
+const known = new WeakMap<Database, Known>()
 
 /**
  * Returns the channels that are on, compiled again only when staff change one. The version is queried on
  * every call, because the change may come through another process.
  */
-export async function tariffInForce(context: AppContext): Promise<Tariff> {
-  const present = known.get(context.db)
-  const version = await tariffVersion(context.db)
+export const tariffInForce = (context: AppContext): Promise<Tariff> => currentTariff(context.db)
+
+/** Returns the same where it is shown while goods are chosen and packed, without asking until a change is notified (`kept`). */
+export const shownTariff = kept(currentTariff)
+
+async function currentTariff(db: Database): Promise<Tariff> {
+  const present = known.get(db)
+  const version = await tariffVersion(db)
   if (present?.version === version) return present.tariff
-  const tariff = compileRows(await channelsInUse(context.db))
-  known.set(context.db, { version, tariff })
+  const tariff = compileRows(await channelsInUse(db))
+  known.set(db, { version, tariff })
   return tariff
 }
 

@@ -2,7 +2,9 @@ import { anyOf, prepared, preparedInsert, type Queryable, type Transaction } fro
 import { orderEvents, orderProblems, orders, serviceRequests } from '@sampan/database/tables'
 import { and, asc, desc, eq, inArray, isNull, lt, ne, notExists, sql } from 'drizzle-orm'
 import { insertOrderEvents } from './move-order.queries.ts'
+import { problemStateOfRow } from './problems/problem-state.queries.ts'
 import type { ServiceRequest } from './requests/requests.queries.ts'
+import { returnStateOfRow } from './returns/return-state.queries.ts'
 
 export type Order = typeof orders.$inferSelect
 
@@ -49,6 +51,21 @@ export async function ordersByNumber(
 ): Promise<Order[]> {
   return ordersByNumbers(db, { customerId, numbers })
 }
+
+const ordersWithStates = prepared(
+  'orders_with_states',
+  ['customerId', 'numbers'],
+  (db, { customerId, numbers }) =>
+    db
+      .select({ order: orders, returnState: returnStateOfRow, problemState: problemStateOfRow })
+      .from(orders)
+      .where(and(eq(orders.customerId, customerId), anyOf(orders.orderNumber, numbers)))
+      .orderBy(asc(orders.id)),
+)
+
+/** Returns the same orders with the state of their returns and problems. */
+export const ordersWithStatesByNumber = (db: Queryable, customerId: string, numbers: readonly string[]) =>
+  ordersWithStates(db, { customerId, numbers })
 
 const eventsByOrder = prepared('order_events', ['orderId'], (db, { orderId }) =>
   db.select().from(orderEvents).where(eq(orderEvents.orderId, orderId)).orderBy(asc(orderEvents.id)),

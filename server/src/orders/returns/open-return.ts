@@ -64,9 +64,14 @@ export async function withdrawReturn(
  * @throws Refusal return_open, problem_open
  */
 export async function refuseUnsettled(db: Queryable, orderIds: readonly string[]): Promise<void> {
-  const unsettled = await unsettledOrders(db, orderIds)
-  const numbersOf = (some: typeof unsettled) => some.map(({ orderNumber }) => orderNumber).join(', ')
-  const returned = unsettled.filter(({ returnState }) => returnState !== '')
+  refuseStates(await unsettledOrders(db, orderIds))
+}
+
+/** Does the same for orders whose states are already loaded. */
+export function refuseStates(orders: Awaited<ReturnType<typeof unsettledOrders>>): void {
+  const numbersOf = (some: typeof orders) => some.map(({ orderNumber }) => orderNumber).join(', ')
+  const returned = orders.filter(({ returnState }) => returnState !== '')
   if (returned.length > 0) throw new Refusal('return_open', { orders: numbersOf(returned) })
-  if (unsettled.length > 0) throw new Refusal('problem_open', { orders: numbersOf(unsettled) })
+  const disputed = orders.filter(({ problemState }) => problemState !== '')
+  if (disputed.length > 0) throw new Refusal('problem_open', { orders: numbersOf(disputed) })
 }

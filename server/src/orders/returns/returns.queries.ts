@@ -73,12 +73,16 @@ export async function closeReturnJob(tx: Transaction, id: string, closing: Closi
 
 const unsettled = prepared('unsettled_orders', ['orderIds'], (db, { orderIds }) =>
   db
-    .select({ orderNumber: orders.orderNumber, returnState: returnStateOfRow })
+    .select({
+      orderNumber: orders.orderNumber,
+      returnState: returnStateOfRow,
+      problemState: problemStateOfRow,
+    })
     .from(orders)
     .where(and(anyOf(orders.id, orderIds), or(ne(returnStateOfRow, ''), ne(problemStateOfRow, ''))))
     .orderBy(asc(orders.id)),
 )
 
-/** Returns those orders that an open return or problem prevents from being sent, with the state of the return. */
+/** Returns those orders that an open return or problem prevents from being sent, with the state of both. */
 export const unsettledOrders = async (db: Queryable, orderIds: readonly string[]) =>
   orderIds.length === 0 ? [] : unsettled(db, { orderIds })

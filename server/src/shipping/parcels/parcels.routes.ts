@@ -1,6 +1,6 @@
 import { leaveOut, quote } from '@sampan/domain/freight'
 import { fromWire } from '@sampan/domain/money'
-import { milestonesOfParcel, presentQuote, tariffInForce } from '../../freight/index.ts'
+import { milestonesOfParcel, presentQuote, shownTariff } from '../../freight/index.ts'
 import { amountOf } from '../../http/amounts.ts'
 import { type Route, route } from '../../http/route-handler.ts'
 import { shownRate } from '../../ledger/index.ts'
@@ -40,7 +40,7 @@ export const parcelRoutes: readonly Route[] = [
   route('/api/shopping/get_shipping_channels', async ({ context, customer, input, lang }) => {
     const items = await weighItems(context.db, customer.id, input.order_ids)
     const [tariff, rate, settings] = await Promise.all([
-      tariffInForce(context),
+      shownTariff(context),
       shownRate(context),
       context.settings.read(),
     ])

@@ -8,8 +8,7 @@ import {
 } from '@sampan/domain/freight'
 import { type Usd, usd } from '@sampan/domain/money'
 import { grams, millimetres } from '@sampan/domain/units'
-import { type Order, ordersByNumber, refuseUnsettled } from '../../orders/index.ts'
-import { Refusal } from '../../refusal.ts'
+import { type Order, ordersToSend } from '../../orders/index.ts'
 import type { Settings } from '../../settings/index.ts'
 
 export interface WeighedItems {
@@ -20,24 +19,13 @@ export interface WeighedItems {
 
 /**
  * Returns the customer's own warehouse items with these order numbers, and their total weight.
- * @throws Refusal items_not_free when one is unknown, another customer's, or not in the warehouse: the whole
- * list is refused; return_open when one has an open return.
+ * @throws Refusal as `ordersToSend`
  */
-export async function weighItems(
+export const weighItems = async (
   db: Queryable,
   customerId: string,
   orderNumbers: readonly string[],
-): Promise<WeighedItems> {
-  const orders = await ordersByNumber(db, customerId, orderNumbers)
-  if (orders.length !== orderNumbers.length || orders.some((order) => order.status !== 'in_warehouse')) {
-    throw new Refusal('items_not_free')
-  }
-  await refuseUnsettled(
-    db,
-    orders.map((order) => order.id),
-  )
-  return weighOrders(orders)
-}
+): Promise<WeighedItems> => weighOrders(await ordersToSend(db, customerId, orderNumbers))
 
 /** Does the same for orders that are already loaded. */
 export function weighOrders(orders: readonly Order[]): WeighedItems {
