@@ -4,8 +4,9 @@
 export default {
   testRunner: 'vitest',
   vitest: { configFile: 'vitest.mutants.config.ts' },
-  plugins: ['@stryker-mutator/vitest-runner'],
-  ignorePatterns: ['/e2e', '/docs', '/bench', '/demo', '/deploy', '/web/build'],
+  plugins: ['@stryker-mutator/vitest-runner', './tools/ignore-mutants.mjs'],
+  ignorers: ['failpoints-and-logs'],
+  ignorePatterns: ['/.cache', '/e2e', '/docs', '/bench', '/demo', '/deploy', '/web/build'],
   coverageAnalysis: 'perTest',
   concurrency: 2,
   // Keeps slow tests on a loaded machine from counting as endless loops.

@@ -1,5 +1,5 @@
 // Mutates a folder and runs its tests: `npm run mutants -- domain/src/csv`, `npm run mutants -- server/src/ledger`. Files are mutated with
-// the tests beside them: `npm run mutants -- 'domain/src/planner/@(lane-price|lower-bound).ts'`.
+// the tests beside them (`npm run mutants -- 'domain/src/planner/@(lane-price|lower-bound).ts'`), or with those that TESTS names.
 import { spawn } from 'node:child_process'
 
 const [place = 'domain/src', ...options] = process.argv.slice(2)
@@ -8,6 +8,6 @@ const files = place.endsWith('.ts') ? place : `${place}/**/*.ts`
 const stryker = spawn('stryker', ['run', '--mutate', [files, ...isTest].join(','), ...options], {
   stdio: 'inherit',
   // Read by vitest.mutants.config.ts.
-  env: { ...process.env, MUTATED_FILES: files },
+  env: { TESTS: files.replace(/\.ts$/, '.test.ts'), ...process.env },
 })
 stryker.on('exit', (code) => process.exit(code ?? 1))

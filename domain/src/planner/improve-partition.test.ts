@@ -32,31 +32,123 @@ function improved(
   ).map((parcel) => parcel.items)
 }
 
+const range = (from: number, to: number) => Array.from({ length: to - from }, (_, at) => from + at)
+const times = (count: number, weight: number): number[] => Array(count).fill(weight)
+const weightOf = (parcel: readonly number[], weights: readonly number[]): number =>
+  parcel.reduce((sum, at) => sum + (weights[at] ?? 0), 0)
+/** A parcel more costs as much as a kilogram above two. */
+const DEAR_PARCELS = { tariff: upToTwoKilos(20_000n, 2_000n) }
+
+/** More than nine items in two parcels are not split again as a whole: what changes them is the move of the test. */
 describe('an improvement', () => {
   it('joins parcels that cost less together', () => {
-    expect(improved([500, 500, 500, 500], [[0], [1], [2], [3]])).toEqual([[0, 1, 2, 3]])
+    expect(improved(times(10, 200), [range(0, 5), range(5, 10)])).toEqual([range(0, 10)])
+    expect(improved(times(12, 150), [range(0, 4), range(4, 8), range(8, 12)])).toEqual([range(0, 12)])
+  })
+
+  it('leaves parcels apart that cost the same together', () => {
+    const start = [range(0, 10), range(10, 20)]
+    // 2100 g with packing are six steps above 2400 g.
+    expect(improved(times(20, 105), start, { tariff: upToTwoKilos(600n, 100n) })).toEqual(start)
+  })
+
+  it('joins a third parcel that only both of the others make worth it', () => {
+    const flat = (upTo: number, price: bigint) => ({ kind: 'flat', upTo: grams(upTo), price }) as const
+    const tariff = compileTariff([
+      channel({
+        zones: [
+          {
+            countries: ['US'],
+            days: { min: 1, max: 2 },
+            bands: [flat(1_400, 1_000n), flat(2_000, 2_500n), flat(30_000, 1_500n)],
+          },
+        ],
+      }),
+    ])
+    const weights = [...times(5, 100), ...times(10, 200)]
+    const start = [range(0, 5), range(5, 10), range(10, 15)]
+    expect(improved(weights, start, { tariff })).toEqual([range(0, 15)])
   })
 
   it('moves an item into another parcel', () => {
-    expect(improved([1_200, 1_100, 700, 600], [[0, 1, 2], [3]])).toEqual([
-      [1, 2],
-      [0, 3],
+    // The other item is heavier than all of them, so nothing can be swapped.
+    expect(improved([...times(21, 100), 1_700], [range(0, 21), [21]], DEAR_PARCELS)).toEqual([
+      range(1, 21),
+      [0, 21],
+    ])
+  })
+
+  it('moves an item into the parcel where it adds the least', () => {
+    const weights = [...times(21, 100), 1_950, 1_700, 1_950]
+    expect(improved(weights, [range(0, 21), [21], [22], [23]], DEAR_PARCELS)).toEqual([
+      range(1, 21),
+      [21],
+      [0, 22],
+      [23],
     ])
   })
 
   it('moves an item into a parcel of its own', () => {
-    expect(improved([1_500, 1_500], [[0, 1]])).toEqual([[1], [0]])
+    expect(improved(times(10, 210), [range(0, 10)])).toEqual([range(1, 10), [0]])
+  })
+
+  it('leaves where it is what would cost the same elsewhere', () => {
+    const start = [range(0, 10), [10]]
+    expect(improved([...times(10, 100), 1_900], start, DEAR_PARCELS)).toEqual(start)
   })
 
   it('swaps two items', () => {
     // 2100 and 1900 g: a parcel more costs too much, and no item has room in the other.
-    const start = [
+    const start = [[0, 1], range(2, 10)]
+    expect(improved([1_300, 800, 1_200, ...times(7, 100)], start, DEAR_PARCELS)).toEqual([
+      [1, 2],
+      [0, ...range(3, 10)],
+    ])
+  })
+
+  it('splits two small parcels again where only several items at once help', () => {
+    // 2100 and 1900 g: only 300 and 400 for 600 make both 2000.
+    const start = [range(0, 4), range(4, 7)]
+    expect(improved([300, 400, 650, 750, 600, 520, 780], start, DEAR_PARCELS)).toEqual([
+      [0, 1, 5, 6],
+      [2, 3, 4],
+    ])
+  })
+
+  it('splits up to nine items again, and leaves a split that costs the same', () => {
+    const weights = [300, 400, 650, 750, 600, 520, 780]
+    const nine = [...weights.with(3, 730), 10, 10]
+    const again = improved(nine, [[0, 1, 2, 3, 7, 8], range(4, 7)], DEAR_PARCELS)
+    expect(again.map((parcel) => weightOf(parcel, nine))).toEqual([2_000, 2_000])
+    const ten = [...weights.with(3, 720), 10, 10, 10]
+    const start = [[0, 1, 2, 3, 7, 8, 9], range(4, 7)]
+    expect(improved(ten, start, DEAR_PARCELS)).toEqual(start)
+    const equal = [[0, 2], [1]]
+    expect(improved([1_000, 2_000, 1_000], equal, DEAR_PARCELS)).toEqual(equal)
+  })
+
+  it('splits two small parcels into three where that is cheaper', () => {
+    // 2400 g twice: 450 g alone are not worth a parcel, 450 g twice are.
+    const weights = [650, 650, 650, 450, 650, 650, 650, 450]
+    const parcels = improved(weights, [range(0, 4), range(4, 8)], DEAR_PARCELS)
+    expect(parcels).toHaveLength(3)
+    expect(parcels.flat().toSorted()).toEqual(range(0, 8))
+    for (const parcel of parcels) expect(weightOf(parcel, weights)).toBeLessThanOrEqual(2_000)
+  })
+
+  it('keeps a quarter of the evaluations for splitting again, two to the power of the items for each', () => {
+    const alone = (count: number) => range(0, count).map((at) => [at])
+    // The start takes all of them; a quarter is enough for one pair, or for none.
+    expect(improved(times(16, 100), alone(16), { evaluations: 16 })).toEqual([
+      [0, 1],
+      ...range(2, 16).map((at) => [at]),
+    ])
+    expect(improved(times(15, 100), alone(15), { evaluations: 15 })).toEqual(alone(15))
+    // Of nine, a pair takes four and its result one.
+    expect(improved(times(36, 50), alone(36), { evaluations: 36 })).toEqual([
       [0, 1],
       [2, 3],
-    ]
-    expect(improved([1_300, 800, 1_200, 700], start, { tariff: upToTwoKilos(20_000n, 2_000n) })).toEqual([
-      [1, 2],
-      [0, 3],
+      ...range(4, 36).map((at) => [at]),
     ])
   })
 

@@ -29,9 +29,9 @@ function moveItems(costs: DraftCosts, parcels: DraftParcel[]): boolean {
     for (const item of [...from.items]) {
       const saved = from.cents - costs.of(costs.sumsWithout(from, item))
       let target: DraftParcel | null = null
-      let rise = from.items.length > 1 ? costs.alone(item) : Number.POSITIVE_INFINITY
+      let rise = costs.alone(item)
       for (const parcel of parcels) {
-        if (parcel === from || parcel.items.length === 0) continue
+        if (parcel === from) continue
         const here = costs.with(parcel, item) - parcel.cents
         if (here < rise) {
           rise = here

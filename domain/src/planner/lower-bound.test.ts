@@ -38,7 +38,9 @@ describe('the fewest parcels for amounts', () => {
     [[6, 5, 5], 10, 2],
     [[7, 7, 4, 4], 10, 3],
     [[7, 7, 3, 3], 10, 2],
-    [[6, 6, 5, 5], 10, 3],
+    [[6, 6, 5], 10, 3],
+    [[9, 6, 3, 2], 10, 3],
+    [[2, 9, 3, 6], 10, 3],
     [[4, 4, 4], 10, 2],
     [[8, 7, 3, 3, 3], 10, 3],
     [[9, 9, 2], 10, 3],
@@ -113,7 +115,10 @@ describe('a relaxation', () => {
       item('phone', { goodsTypes: ['battery'], weight: grams(500) }),
     ]
     // Any lane: 8.5 kg by the cheap one. The dear one must hold 500 g, the cheap one the rest.
-    expect(relaxed({ items, tariff }).map(({ cents }) => cents)).toEqual([1_000 + 1_000, 1_000])
+    expect(relaxed({ items, tariff })).toEqual([
+      { cents: 1_000 + 1_000, capacities: [600, 600, 7_500] },
+      { cents: 1_000, capacities: [8_500] },
+    ])
   })
 
   it('knows only lanes that take an item', () => {
@@ -160,5 +165,7 @@ describe('the lower bound', () => {
     expect(bound({ items }, { goodsLimit: 5_000 })).toBe(2_800)
     expect(bound({ items }, { goodsLimit: 9_000 })).toBe(2_800)
     expect(bound({ items }, { goodsLimit: 14_000 })).toBe(1_800)
+    const dear = [item('a', { value: usd(9_000) }), item('b', { value: usd(9_000) }), item('c')]
+    expect(bound({ items: dear }, { goodsLimit: 5_000 })).toBe(1_800 + 1_400)
   })
 })

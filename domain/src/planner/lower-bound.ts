@@ -23,16 +23,16 @@ const sum = (all: readonly number[]): number => all.reduce((total, one) => total
 export function fewestBins(amounts: readonly number[], limit: number): number {
   // A limit of 0 is met by amounts of 0, in any number of parcels.
   if (limit <= 0) return 0
-  const sorted = amounts.filter((amount) => amount <= limit).sort((a, b) => b - a)
-  let most = Math.ceil(sum(sorted) / limit)
-  for (const small of new Set(sorted.filter((amount) => amount <= limit / 2))) {
-    const alone = sorted.filter((amount) => amount > limit - small)
-    const halves = sorted.filter((amount) => amount <= limit - small && amount > limit / 2)
-    const rest = sorted.filter((amount) => amount <= limit / 2 && amount >= small)
+  const within = amounts.filter((amount) => amount <= limit)
+  let most = Math.ceil(sum(within) / limit)
+  for (const small of new Set(within.filter((amount) => amount <= limit / 2))) {
+    const alone = within.filter((amount) => amount > limit - small)
+    const halves = within.filter((amount) => amount <= limit - small && amount > limit / 2)
+    const rest = within.filter((amount) => amount <= limit / 2 && amount >= small)
     const room = halves.length * limit - sum(halves)
     most = Math.max(most, alone.length + halves.length + Math.max(0, Math.ceil((sum(rest) - room) / limit)))
   }
-  return Math.max(most, sorted.filter((amount) => amount > limit / 2).length)
+  return Math.max(most, within.filter((amount) => amount > limit / 2).length)
 }
 
 /** Groups items by the lanes that take them; `lanes` are indexes in `prices`. */

@@ -66,9 +66,22 @@ describe('the best partition', () => {
     })
   })
 
-  it('sends as many items as can be, of equally many the cheapest', () => {
+  it('keeps whole what costs the same in several parcels', () => {
+    const byKilo = channel({
+      zones: [
+        { countries: ['US'], days: { min: 1, max: 2 }, bands: [step(30_000, 1_000, 500n, 1_000, 500n)] },
+      ],
+    })
+    const items = [item('a', { weight: grams(600) }), item('b', { weight: grams(600) })]
+    expect(optimalPartition(costWith(items, [byKilo]), [0, 1])).toEqual({
+      cents: 1_000,
+      parcels: [[0, 1]],
+      leftOut: [],
+    })
+  })
+
+  it('leaves out what no parcel takes', () => {
     const heavy = (id: string, weight: number) => item(id, { weight: grams(weight) })
-    // At most 3 kg with packing, two items, one parcel for each… an item above that is not sent.
     const small = channel({ maxGrams: grams(3_000) })
     const items = [
       heavy('too heavy', 2_500),
@@ -83,11 +96,13 @@ describe('the best partition', () => {
     })
   })
 
-  it('of a limit that lets one of several sets be sent is the cheapest of the largest', () => {
-    // The lane takes from 3 kg on: two of the three, or all; with all above its maximum.
+  const weighing = (...weights: number[]) =>
+    weights.map((weight, at) => item(`${at}`, { weight: grams(weight) }))
+
+  it('sends as many items as can be, of equally many the cheapest', () => {
+    // The lane takes from 3 kg to 4 kg: two of the three.
     const narrow = channel({ minGrams: grams(3_000), maxGrams: grams(4_000) })
-    const weights = [2_000, 1_500, 1_000]
-    const items = weights.map((weight, at) => item(`${at}`, { weight: grams(weight) }))
+    const items = weighing(2_000, 1_500, 1_000)
     // 2000 + 1000 and 900 of packing fit, 1500 + 1000 and 900 as well, for a step less; all three weigh 5400 g.
     expect(optimalPartition(costWith(items, [narrow]), [0, 1, 2])).toEqual({
       cents: 3_400,
@@ -98,6 +113,16 @@ describe('the best partition', () => {
       cents: 3_400,
       parcels: [[2, 1]],
       leftOut: [0],
+    })
+  })
+
+  it('sends three items rather than two that cost less', () => {
+    const narrow = channel({ minGrams: grams(3_000), maxGrams: grams(3_900) })
+    // The first three weigh 3501 g with packing; the first and the last 3200 g, a step less.
+    expect(optimalPartition(costWith(weighing(800, 800, 1_001, 1_500), [narrow]), [0, 1, 2, 3])).toEqual({
+      cents: 3_800,
+      parcels: [[0, 1, 2]],
+      leftOut: [3],
     })
   })
 

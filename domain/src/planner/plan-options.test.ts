@@ -5,7 +5,14 @@ import { compileTariff } from '../freight/index.ts'
 import { add, subtract, usd } from '../money/index.ts'
 import { grams } from '../units/index.ts'
 import { item, request, SOME_CHARGES, someItem, someRequest } from './fixtures/sample-request.ts'
-import { type PlanOption, planCertainty, planDays, planOptions, planShipment } from './index.ts'
+import {
+  type PlanOption,
+  type PlanRequest,
+  planCertainty,
+  planDays,
+  planOptions,
+  planShipment,
+} from './index.ts'
 
 const lane = (code: string, days: number, first: bigint, each: bigint, over = {}) =>
   channel({
@@ -47,20 +54,133 @@ describe('the options', () => {
     expect(planCertainty(wait?.plan ?? neverPlan())).toEqual({ sure: usd(0), estimated: usd(1_700) })
   })
 
-  it('propose to leave out what costs more to send than it is worth', () => {
-    const lamp = item('lamp', { size: size(600, 400, 400), value: usd(500) })
-    const [, without] = planOptions(
-      request({ items: [item('a'), lamp], tariff: compileTariff([lane('one', 9, 800n, 300n)]) }),
-      [],
-    )
+  it('do not propose to wait for what no channel takes, or where nothing is saved', () => {
+    const ink = item('ink', { goodsTypes: ['liquid'] })
+    expect(kinds(planOptions(request(), [ink]))).toEqual(['best'])
+    const free = compileTariff([lane('free', 20, 0n, 0n)])
+    expect(kinds(planOptions(request({ tariff: free }), [item('coat')]))).toEqual(['best'])
+  })
+
+  it('propose to leave out what costs more to send than it is worth, and say how much it costs', () => {
+    const one = compileTariff([lane('one', 9, 800n, 300n)])
+    // 19.2 kg by volume, for $123 more than the other alone.
+    const lamp = (cents: number) => item('lamp', { size: size(600, 400, 400), value: usd(cents) })
+    const options = (cents: number) =>
+      planOptions(request({ items: [item('a'), lamp(cents)], tariff: one }), [])
+    const [, without] = options(12_299)
     expect(without?.kind).toBe('without')
+    expect(without?.reasons).toEqual([{ kind: 'not_worth_it', item: lamp(12_299), costs: usd(12_300) }])
     expect(without?.plan.parcels.flatMap(({ items }) => items.map(({ id }) => id))).toEqual(['a'])
+    expect(kinds(options(12_300))).toEqual(['best'])
+    expect(kinds(planOptions(request({ items: [lamp(1)], tariff: one }), []))).toEqual(['best'])
+  })
+
+  it('leave out the item with the greatest loss, not the dearest to send', () => {
+    const items = [
+      item('a'),
+      item('table', { size: size(600, 400, 400), value: usd(5_000) }),
+      item('lamp', { size: size(400, 400, 400), value: usd(100) }),
+      item('chair', { size: size(400, 400, 300), value: usd(4_000) }),
+    ]
+    const long = compileTariff([
+      channel({
+        maxGrams: grams(90_000),
+        zones: [{ countries: ['US'], days: { min: 9, max: 9 }, bands: [step(90_000, 500, 800n, 500, 300n)] }],
+      }),
+    ])
+    for (const order of [items, items.toReversed()]) {
+      const options = planOptions(request({ items: order, tariff: long }), [])
+      const [reason] = options.find(({ kind }) => kind === 'without')?.reasons ?? []
+      expect(reason).toMatchObject({ kind: 'not_worth_it', item: { id: 'lamp' } })
+    }
+  })
+
+  it('compare the best with what is cheaper, and slower, where it is to arrive soon', () => {
+    const options = planOptions(request({ tariff, objective: 'soonest' }), [])
+    expect(kinds(options)).toEqual(['best', 'cheapest'])
+    expect(options[1]?.reasons).toEqual([{ kind: 'sooner', days: -15, costsMore: usd(-2_400) }])
+  })
+
+  const steep = compileTariff([
+    channel({
+      zones: [
+        {
+          countries: ['US'],
+          days: { min: 3, max: 9 },
+          bands: [step(1_000, 500, 100n, 500, 0n), step(30_000, 500, 9_000n, 500, 0n)],
+        },
+      ],
+    }),
+  ])
+
+  it('set one parcel beside several, and say what the split saves', () => {
+    const options = planOptions(request({ tariff: steep }), [])
+    expect(kinds(options)).toEqual(['best', 'one_parcel'])
+    expect(options[0]?.reasons).toEqual([{ kind: 'split_saves', saves: usd(8_800) }])
+    expect(options[1]?.reasons).toEqual([{ kind: 'sooner', days: 0, costsMore: usd(8_800) }])
+  })
+
+  it('are three: sooner, waiting and leaving out come before one parcel', () => {
+    const items = [item('a'), item('pin', { value: usd(1) })]
+    const both = compileTariff([lane('slow', 20, 800n, 300n), lane('fast', 5, 2_000n, 300n)])
+    expect(kinds(planOptions(request({ tariff: both, items }), [item('coat')]))).toEqual([
+      'best',
+      'soonest',
+      'wait',
+    ])
+    expect(kinds(planOptions(request({ tariff: both, items }), []))).toEqual(['best', 'soonest', 'without'])
   })
 
   it('say what a parcel of all saves, and which item is charged by its volume', () => {
     const lamp = item('lamp', { size: size(400, 300, 200), value: usd(90_000) })
     const [best] = planOptions(request({ items: [item('a'), lamp] }), [])
     expect(reasons(best)).toEqual(['together_saves', 'bulky'])
+    // Alone 1.4 and 5.7 kg, together 6.8 kg.
+    expect(best?.reasons).toEqual([
+      { kind: 'together_saves', saves: usd(1_400 + 5_400 - 6_200) },
+      { kind: 'bulky', item: lamp, volumetric: 4_800 },
+    ])
+  })
+
+  it('mention the bulkiest item from half a kilogram more than its weight', () => {
+    const of = (...items: PlanRequest['items']) =>
+      planOptions(request({ items }), [])[0]?.reasons.filter(({ kind }) => kind === 'bulky')
+    const box = (id: string, height: number) => item(id, { size: size(100, 100, height), value: usd(90_000) })
+    expect(of(box('a', 499))).toEqual([])
+    expect(of(box('a', 500))).toEqual([{ kind: 'bulky', item: box('a', 500), volumetric: 1_000 }])
+    expect(of(box('a', 600), box('b', 700), box('c', 650))).toMatchObject([{ item: { id: 'b' } }])
+  })
+
+  it('say nothing of savings where an item stays behind, can not go alone, or costs nothing', () => {
+    const ink = item('ink', { goodsTypes: ['liquid'] })
+    expect(reasons(planOptions(request({ items: [item('a'), ink] }), [])[0])).toEqual([])
+    const heavy = compileTariff([channel({ minGrams: grams(1_000) })])
+    expect(reasons(planOptions(request({ tariff: heavy }), [])[0])).toEqual([])
+    expect(reasons(planOptions(request({ items: [item('a')] }), [])[0])).toEqual([])
+    const free = compileTariff([lane('free', 20, 0n, 0n)])
+    expect(reasons(planOptions(request({ tariff: free }), [])[0])).toEqual([])
+    const split = [item('a', { weight: grams(800) }), item('b', { weight: grams(800) }), ink]
+    expect(reasons(planOptions(request({ items: split, tariff: steep }), [])[0])).toEqual([])
+  })
+
+  it('say that duty is prepaid where it is for every parcel', () => {
+    const prepaid = (types: 'common' | 'liquid') =>
+      lane(types, 9, 800n, 300n, { goodsTypes: [types], dutyPrepaid: true })
+    const items = [item('shirt'), item('ink', { goodsTypes: ['liquid'], value: usd(2_000) })]
+    const of = (...channels: ReturnType<typeof lane>[]) =>
+      reasons(planOptions(request({ items, tariff: compileTariff(channels) }), [])[0])
+    expect(of(prepaid('common'), prepaid('liquid'))).toEqual(['no_single_channel', 'duty_prepaid'])
+    const unpaid = lane('liquid', 9, 800n, 300n, { goodsTypes: ['liquid'] })
+    expect(of(prepaid('common'), unpaid)).toEqual(['no_single_channel'])
+  })
+
+  it('say that a limit of customs is kept where that is the objective', () => {
+    const limit = usd(15_000)
+    const of = (over: Partial<PlanRequest>) =>
+      planOptions(request({ items: [item('a')], ...over }), [])[0]?.reasons
+    expect(of({ objective: 'customs_limit', customsLimit: limit })).toEqual([{ kind: 'under_limit', limit }])
+    expect(of({ objective: 'customs_limit', customsLimit: null })).toEqual([])
+    expect(of({ objective: 'cheapest', customsLimit: limit })).toEqual([])
   })
 
   it('say that no channel takes it all where that is why it is split', () => {
@@ -81,6 +201,32 @@ describe('the options', () => {
 
 function neverPlan(): never {
   throw new Error('no plan')
+}
+
+describe('a plan', () => {
+  it('lasts from the first parcel’s earliest day to the last one’s latest', () => {
+    const two = [
+      channel({ code: 'a', goodsTypes: ['common'], zones: days(4, 30) }),
+      channel({ code: 'b', goodsTypes: ['liquid'], zones: days(6, 20) }),
+    ]
+    const items = [item('shirt'), item('ink', { goodsTypes: ['liquid'] })]
+    expect(planDays(planShipment(request({ items, tariff: compileTariff(two) })))).toEqual({
+      min: 4,
+      max: 30,
+    })
+  })
+
+  it('is sure of weighed freight and final charges, and estimates the rest', () => {
+    const certainty = (weighed: boolean) =>
+      planCertainty(planShipment(request({ items: [item('a', { weighed })], charges: SOME_CHARGES })))
+    // Freight $14, packing $1.50; tax of $6.80 and duty of $3 are estimates.
+    expect(certainty(true)).toEqual({ sure: usd(1_550), estimated: usd(980) })
+    expect(certainty(false)).toEqual({ sure: usd(150), estimated: usd(2_380) })
+  })
+})
+
+function days(min: number, max: number) {
+  return [{ countries: ['US'], days: { min, max }, bands: [step(30_000, 500, 1_000n, 500, 400n)] }]
 }
 
 describe('any options', () => {

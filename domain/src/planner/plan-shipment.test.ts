@@ -13,6 +13,7 @@ import {
   type ShipmentItem,
 } from './index.ts'
 import { lowerBound } from './lower-bound.ts'
+import { planOneParcel } from './plan-shipment.ts'
 
 /** Every partition of a list into groups. */
 function* partitions<T>([first, ...rest]: readonly T[]): Generator<T[][]> {
@@ -241,5 +242,82 @@ describe('one parcel', () => {
       request({ items: [item('a'), item('b', { weighed: false })], charges: SOME_CHARGES }),
     )
     expect(plan.parcels.map(({ estimated }) => estimated)).toEqual([true])
+  })
+})
+
+describe('many items', () => {
+  const many = (count: number, over: Partial<ShipmentItem> = {}) =>
+    Array.from({ length: count }, (_, at) => item(`${at}`, over))
+  const ids = (items: readonly ShipmentItem[]) => items.map(({ id }) => id)
+  const days = (max: number) => [
+    { countries: ['US'], days: { min: 1, max }, bands: [step(30_000, 500, 1_000n, 500, 400n)] },
+  ]
+
+  it('are proven to go best in one parcel where the bound says so', () => {
+    // 8 kg and 1.5 kg of packing: the first step and 18 more.
+    const plan = planShipment(request({ items: many(16) }))
+    expect(plan.parcels.map(({ items }) => ids(items))).toEqual([ids(many(16))])
+    expect(plan).toMatchObject({ total: usd(8_200), lowerBound: usd(8_200), optimal: true, leftOut: [] })
+  })
+
+  it('are planned with a lower bound where that is not proven', () => {
+    const twoKilos = channel({
+      zones: [{ countries: ['US'], days: { min: 1, max: 2 }, bands: [step(30_000, 2_400, 500n, 100, 900n)] }],
+    })
+    const plan = planShipment(
+      request({ items: many(16, { weight: grams(1_100) }), tariff: compileTariff([twoKilos]) }),
+    )
+    // No two share a parcel of 2 kg, but their weight would fit into nine.
+    expect(plan.parcels).toHaveLength(16)
+    expect(plan).toMatchObject({ total: usd(8_000), lowerBound: usd(4_500), optimal: false })
+  })
+
+  it('leave behind what no channel takes', () => {
+    const ink = item('ink', { goodsTypes: ['liquid'] })
+    const plan = planShipment(request({ items: [ink, ...many(15)] }))
+    expect(ids(plan.leftOut)).toEqual(['ink'])
+    expect(plan.parcels.map(({ items }) => ids(items))).toEqual([ids(many(15))])
+    expect(plan.optimal).toBe(true)
+  })
+
+  it('go by the soonest channels that take as many of them', () => {
+    const tariff = (types: 'common' | 'liquid') =>
+      compileTariff([
+        channel({ code: 'slow', goodsTypes: ['common', 'liquid'], zones: days(20) }),
+        channel({ code: 'fast', goodsTypes: [types], zones: days(5) }),
+      ])
+    const byFast = planShipment(request({ items: many(15), tariff: tariff('common'), objective: 'soonest' }))
+    expect(byFast.parcels.map(({ fit }) => fit.channel.code)).toEqual(['fast'])
+    const bySlow = planShipment(request({ items: many(15), tariff: tariff('liquid'), objective: 'soonest' }))
+    expect(bySlow.parcels.map(({ fit }) => fit.channel.code)).toEqual(['slow'])
+  })
+
+  it('are divided at the customs limit, which each of them is under', () => {
+    const plan = planShipment(
+      request({ items: many(16), objective: 'customs_limit', customsLimit: usd(8_000) }),
+    )
+    expect(plan.parcels.map(({ items }) => items.length)).toEqual([4, 4, 4, 4])
+    // Four parcels of 2 kg and 400 g each are the least that the limit allows.
+    expect(plan).toMatchObject({ total: usd(4 * 2_600), lowerBound: usd(4 * 2_600), optimal: true })
+  })
+})
+
+describe('all in one parcel', () => {
+  it('is a plan where a channel takes them together', () => {
+    const plan = planOneParcel(request({ items: [item('a'), item('b')], charges: SOME_CHARGES }))
+    // Freight $18, packing $1.50, tax $11.60, duty $6 for two headings.
+    expect(plan).toMatchObject({ total: usd(3_710), lowerBound: usd(3_710), optimal: true, leftOut: [] })
+    expect(plan?.parcels).toMatchObject([
+      {
+        items: [{ id: 'a' }, { id: 'b' }],
+        charges: [{ amount: usd(150) }, { amount: usd(1_160) }, { amount: usd(600) }],
+        estimated: false,
+      },
+    ])
+  })
+
+  it('is none where no channel does, or there is nothing to send', () => {
+    expect(planOneParcel(request({ items: [item('a'), item('ink', { goodsTypes: ['liquid'] })] }))).toBeNull()
+    expect(planOneParcel(request({ items: [] }))).toBeNull()
   })
 })

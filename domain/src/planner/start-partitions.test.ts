@@ -64,7 +64,13 @@ describe('filling parcels of given weights', () => {
   it('puts each item where it leaves the least room', () => {
     const wanted = request({ items: weighing(900, 500, 400, 100) })
     // 900 g fill the smaller one, the others the larger.
+    expect(itemsOf(filledTo(costOf(wanted), all(wanted), [900, 1_000]))).toEqual([[0], [1, 2, 3]])
     expect(itemsOf(filledTo(costOf(wanted), all(wanted), [1_000, 900]))).toEqual([[1, 2, 3], [0]])
+  })
+
+  it('fills the first of several with the same room', () => {
+    const wanted = request({ items: weighing(600, 500) })
+    expect(itemsOf(filledTo(costOf(wanted), all(wanted), [1_000, 1_000]))).toEqual([[0], [1]])
   })
 
   it('inserts what has no room where it is cheapest', () => {
@@ -85,19 +91,46 @@ describe('filling parcels of given weights', () => {
     expect(itemsOf(filledTo(cost, all(wanted), [5_000, 4_000]))).toEqual([[1], [0, 2]])
   })
 
-  it('mixes no types that no lane carries together at that weight, and begins with the most particular', () => {
+  const ink = item('ink', { goodsTypes: ['liquid'], weight: grams(300) })
+  const shirt = (weight: number) => item(`shirt of ${weight} g`, { weight: grams(weight) })
+  const band = (each: bigint) => [
+    { countries: ['US'], days: { min: 1, max: 2 }, bands: [step(30_000, 1_000, 1_000n, 100, each)] },
+  ]
+
+  it('mixes only types that a lane carries together at that weight', () => {
+    const tariff = compileTariff([
+      channel({ code: 'plain', goodsTypes: ['common'], zones: band(0n) }),
+      channel({
+        code: 'all',
+        goodsTypes: ['common', 'liquid'],
+        maxGrams: grams(2_400),
+        zones: band(500n),
+      }),
+    ])
+    const wanted = request({ items: [shirt(1_500), ink], tariff })
+    // Parcels of 2000 g are charged as 2400 g, those of 2001 g as more. Apart they would cost less.
+    expect(itemsOf(filledTo(costOf(wanted), all(wanted), [2_000]))).toEqual([[0, 1]])
+    expect(itemsOf(filledTo(costOf(wanted), all(wanted), [2_001]))).toEqual([[0], [1]])
+  })
+
+  it('remembers the types of all items in a parcel', () => {
+    const tariff = compileTariff([
+      channel({ code: 'liquids', goodsTypes: ['common', 'liquid'] }),
+      channel({ code: 'batteries', goodsTypes: ['common', 'battery'] }),
+    ])
+    const phone = item('phone', { goodsTypes: ['battery'], weight: grams(200) })
+    const wanted = request({ items: [ink, phone], tariff })
+    expect(itemsOf(filledTo(costOf(wanted), all(wanted), [1_000, 900]))).toEqual([[1], [0]])
+  })
+
+  it('begins with what the fewest lanes take', () => {
     const tariff = compileTariff([
       channel({ code: 'plain', goodsTypes: ['common'] }),
-      channel({ code: 'all', goodsTypes: ['common', 'liquid'], maxGrams: grams(3_000) }),
+      channel({ code: 'all', goodsTypes: ['common', 'liquid'], maxGrams: grams(1_000) }),
     ])
-    const items = [
-      item('shirt', { weight: grams(1_500) }),
-      item('ink', { goodsTypes: ['liquid'], weight: grams(300) }),
-    ]
-    const wanted = request({ items, tariff })
-    // The ink is lighter, but only one lane takes it, and none a parcel of 5 kg.
-    expect(itemsOf(filledTo(costOf(wanted), all(wanted), [5_000, 400]))).toEqual([[0], [1]])
-    expect(itemsOf(filledTo(costOf(wanted), all(wanted), [2_000]))).toEqual([[0, 1]])
+    const wanted = request({ items: [shirt(350), ink, shirt(1_500)], tariff })
+    // Only the smaller parcel may hold the ink, which is the lightest.
+    expect(itemsOf(filledTo(costOf(wanted), all(wanted), [2_000, 400]))).toEqual([[0, 2], [1]])
   })
 })
 
@@ -110,8 +143,9 @@ describe('dividing evenly', () => {
     ])
   })
 
-  it('takes equally heavy ones in their order, and leaves out empty parcels', () => {
+  it('takes equally heavy ones in their order, however they are listed, and leaves out empty parcels', () => {
     const wanted = request({ items: weighing(500, 500) })
+    expect(itemsOf(evenly(costOf(wanted), [1, 0], 2))).toEqual([[0], [1]])
     expect(itemsOf(evenly(costOf(wanted), all(wanted), 3))).toEqual([[0], [1]])
     expect(itemsOf(evenly(costOf(wanted), all(wanted), 1))).toEqual([[0, 1]])
   })
@@ -133,7 +167,11 @@ describe('filling parcels by value', () => {
   it('puts each where the least is left', () => {
     expect(filled(100, 55, 60, 40)).toEqual([[1, 2], [0]])
     expect(filled(100, 60, 70, 65, 30, 35)).toEqual([[1, 3], [2, 4], [0]])
+    expect(filled(100, 60, 50, 45, 5)).toEqual([[0], [1, 2, 3]])
   })
 
-  it('takes equal values in their order', () => expect(filled(10, 10, 10, 10)).toEqual([[0], [1], [2]]))
+  it('takes equal values in their order, however they are listed', () => {
+    const wanted = worth(10, 10, 10)
+    expect(itemsOf(filledByValue(costOf(wanted, { goodsLimit: 10 }), [2, 0, 1]))).toEqual([[0], [1], [2]])
+  })
 })

@@ -1,0 +1,62 @@
+import { exchangeRates } from '@sampan/database/tables'
+import { asc, sql } from 'drizzle-orm'
+import { expect, it } from 'vitest'
+import { rateInForce, rateJobs, rateText } from '../../src/ledger/index.ts'
+import { startTestApp } from '../test-app.ts'
+
+const test = startTestApp()
+
+/** Runs the hourly job on a source that knows these units of a currency per US dollar. */
+const refresh = (job: string, perUsd: Record<string, number> | null) =>
+  rateJobs
+    .find(({ name }) => name === job)
+    ?.run(
+      {
+        ...test.context,
+        integrations: {
+          ...test.context.integrations,
+          rates: perUsd && { name: 'test', perUsd: async () => perUsd },
+        },
+      },
+      {},
+    )
+const recorded = () =>
+  test.context.db
+    .select({ e8: exchangeRates.cnyPerUsdE8, source: exchangeRates.source })
+    .from(exchangeRates)
+    .orderBy(asc(exchangeRates.createdAt))
+
+it('there is none before the first, which the hourly job records; then whenever it changed', async () => {
+  // The reference data has one.
+  await test.ownerDb.execute(sql`truncate ${exchangeRates}`)
+  await expect(rateInForce(test.context.db)).rejects.toMatchObject({ reason: 'settlement_failed' })
+  await refresh('refresh-rate', null)
+  expect(await recorded()).toEqual([])
+  await refresh('refresh-rate', { CNY: 7.1 })
+  await refresh('refresh-rate', { CNY: 7.1 })
+  test.pass(3_600_000)
+  await refresh('refresh-rate', { CNY: 7.2 })
+  expect(await recorded()).toEqual([
+    { e8: 710_000_000n, source: 'market' },
+    { e8: 720_000_000n, source: 'market' },
+  ])
+  expect(await rateInForce(test.context.db)).toMatchObject({ e8: 720_000_000n })
+})
+
+it('is shown with four decimals', () => {
+  expect([rateText(722_890_000n), rateText(700_000_000n), rateText(722_895_100n)]).toEqual([
+    '7.2289',
+    '7.0000',
+    '7.2290',
+  ])
+})
+
+it('rates for display stay as they are where no source is set up', async () => {
+  await refresh('refresh-display-rates', { EUR: 0.92 })
+  await refresh('refresh-display-rates', null)
+  expect((await test.ask('/api/service/get_display_rates')).data).toMatchObject([
+    { currency: 'EUR', per_usd: 0.92 },
+  ])
+  test.pass(6 * 24 * 3_600_000)
+  expect((await test.ask('/api/service/get_display_rates')).data).toHaveLength(1)
+})

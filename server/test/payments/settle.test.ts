@@ -1,0 +1,202 @@
+import { randomUUID } from 'node:crypto'
+import { alarms, orders, paymentIntents } from '@sampan/database/tables'
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { endIntent, moveIntent } from '../../src/payments/index.ts'
+import { isOurs, type SettledBy, settle } from '../../src/payments/settle.ts'
+import { aCustomer, anOrder, fillWallet } from '../factories.ts'
+import { payPalCase } from './provider-cases.ts'
+import { startProviderTestApp } from './provider-test-app.ts'
+
+const test = startProviderTestApp(payPalCase)
+
+/** A customer with an order of $22.05 and an open approval page for it; PayPal sends no notice. */
+async function atPayPal() {
+  test.emulator.set({ webhooksOff: true })
+  const customer = await aCustomer(test.context)
+  const order = await anOrder(test.context, customer)
+  const asked = { order_ids: [order.orderNumber] }
+  const { data } = await test.ask('/api/pay/paypal_pay_orders', asked, { token: customer.token })
+  const orderId = test.emulator.paymentAt(String(data))
+  return { customer, order, approval: String(data), orderId, intent: await test.intentOf(orderId) }
+}
+const captured = (orderId: string) => test.emulator.captured().filter((line) => line.orderId === orderId)
+const alarmOf = async (subject: string) =>
+  (await test.context.db.select().from(alarms).where(eq(alarms.subject, subject))).map((one) => one.message)
+const giveUp = (intentId: string) =>
+  test.context.db.transaction((tx) => endIntent(tx, intentId, 'failed', 'given up', test.context.now()))
+const by = (intentId: string, who: SettledBy) => settle(test.context, intentId, who)
+
+describe('a payment', () => {
+  it('that does not exist is an error', async () => {
+    const id = randomUUID()
+    await expect(by(id, 'clock')).rejects.toThrow(`no intent ${id}`)
+  })
+
+  it('from the wallet is left as it is', async () => {
+    const customer = await aCustomer(test.context)
+    const order = await anOrder(test.context, customer)
+    await fillWallet(test.context, customer, 2_205n)
+    await test.ask(
+      '/api/pay/balance_pay_orders',
+      { order_ids: [order.orderNumber] },
+      { token: customer.token },
+    )
+    const [intent] = await test.context.db
+      .select()
+      .from(paymentIntents)
+      .where(eq(paymentIntents.customerId, customer.id))
+    if (!intent) throw new Error('no intent')
+    expect(await by(intent.id, 'clock')).toEqual(intent)
+  })
+
+  it('that nobody approved waits on, and is noted as checked', async () => {
+    const { intent, orderId } = await atPayPal()
+    test.pass(60_000)
+    expect(await by(intent.id, 'return')).toMatchObject({ status: 'approving', failure: '' })
+    const after = await test.intentOf(orderId)
+    expect(after.checkedAt.getTime()).toBeGreaterThanOrEqual(intent.checkedAt.getTime() + 60_000)
+  })
+
+  it('is left as it is while PayPal can not be asked, and noted as checked', async () => {
+    const { intent, orderId, approval } = await atPayPal()
+    await test.approve(approval)
+    test.emulator.set({ on: '/v2/', failNext: 3 })
+    test.pass(60_000)
+    expect(await by(intent.id, 'return')).toMatchObject({ status: 'approving' })
+    expect((await test.intentOf(orderId)).checkedAt.getTime()).toBeGreaterThan(intent.checkedAt.getTime())
+    test.emulator.set({ on: '', failNext: 0 })
+    expect(await by(intent.id, 'return')).toMatchObject({ status: 'paid' })
+    expect(captured(orderId)).toHaveLength(1)
+  })
+
+  it('that is paid is asked about no more', async () => {
+    const { intent, orderId, approval } = await atPayPal()
+    await test.approve(approval)
+    await by(intent.id, 'return')
+    const paid = await test.intentOf(orderId)
+    test.pass(60_000)
+    for (const who of ['return', 'notice', 'start', 'clock', 'close'] as const)
+      expect(await by(intent.id, who)).toEqual(paid)
+    expect(await test.intentOf(orderId)).toEqual(paid)
+  })
+
+  it('that PayPal does not know expires', async () => {
+    const { intent } = await atPayPal()
+    const gone = { providerOrderId: 'NEVER-WAS' }
+    await moveIntent(test.context.db, intent.id, ['approving'], 'approving', gone, test.context.now())
+    expect(await by(intent.id, 'clock')).toMatchObject({
+      status: 'expired',
+      failure: 'PayPal no longer knows it',
+    })
+  })
+
+  it('that PayPal ended expires', async () => {
+    const { intent, orderId } = await atPayPal()
+    test.emulator.expire(orderId)
+    expect(await by(intent.id, 'clock')).toMatchObject({
+      status: 'expired',
+      failure: expect.stringContaining('PayPal'),
+    })
+  })
+
+  it('that was declined is tried again by the customer’s return or a notice, not by the clock', async () => {
+    for (const who of ['return', 'notice'] as const) {
+      const { intent, orderId, approval } = await atPayPal()
+      await test.approve(approval)
+      test.emulator.set({ declineNext: 1 })
+      const declined = await by(intent.id, 'clock')
+      expect(declined).toMatchObject({ status: 'approving', captureRequestId: null })
+      expect(declined.failure).not.toBe('')
+      for (const idle of ['clock', 'start', 'close'] as const)
+        expect(await by(intent.id, idle)).toMatchObject({ status: 'approving', failure: declined.failure })
+      expect(captured(orderId)).toEqual([])
+      expect(await by(intent.id, who)).toMatchObject({ status: 'paid', failure: '' })
+    }
+  })
+
+  it('whose order changed its price since is not captured', async () => {
+    const { intent, order, orderId, approval } = await atPayPal()
+    await test.approve(approval)
+    const dearer = { goodsCents: order.goodsCents + 1n, totalCents: order.totalCents + 1n }
+    await test.ownerDb.update(orders).set(dearer).where(eq(orders.id, order.id))
+    expect(await by(intent.id, 'return')).toMatchObject({
+      status: 'cancelled',
+      failure: 'no longer payable',
+      captureRequestId: null,
+    })
+    expect(captured(orderId)).toEqual([])
+  })
+
+  it('whose capture is pending stays so, without money', async () => {
+    const { intent, order, orderId, approval } = await atPayPal()
+    await test.approve(approval)
+    test.emulator.set({ pendingNext: 1 })
+    expect(await by(intent.id, 'return')).toMatchObject({ status: 'capturing', paidAt: null })
+    expect(await by(intent.id, 'clock')).toMatchObject({ status: 'capturing', paidAt: null })
+    const [capture] = (await test.provider.read(orderId)).captures
+    await test.emulator.settlePending(capture?.id ?? '', 'DECLINED')
+    expect(await by(intent.id, 'clock')).toMatchObject({
+      status: 'failed',
+      failure: expect.stringContaining('DECLINED'),
+    })
+    const [row] = await test.context.db.select().from(orders).where(eq(orders.id, order.id))
+    expect(row?.status).toBe('unpaid')
+  })
+
+  it('of another amount than the intent’s is not captured, and calls a person', async () => {
+    const { intent, orderId, approval } = await atPayPal()
+    const ask = (amountCents: bigint) =>
+      test.ownerDb.update(paymentIntents).set({ amountCents }).where(eq(paymentIntents.id, intent.id))
+    await ask(2_206n)
+    await test.approve(approval)
+    expect(await by(intent.id, 'return')).toMatchObject({ status: 'approving' })
+    expect(captured(orderId)).toEqual([])
+    expect(await alarmOf(`intent:${intent.id}`)).toEqual(['order_differs'])
+    await ask(2_205n)
+  })
+})
+
+describe('a payment that ended here', () => {
+  it('is captured no more, however it is looked at', async () => {
+    const { intent, orderId, approval } = await atPayPal()
+    await test.approve(approval)
+    await giveUp(intent.id)
+    for (const who of ['return', 'notice', 'start', 'clock', 'close'] as const)
+      expect(await by(intent.id, who)).toMatchObject({ status: 'failed', failure: 'given up' })
+    expect(captured(orderId)).toEqual([])
+    expect(await alarmOf(`late-capture:${intent.id}`)).toEqual([])
+  })
+
+  it.each([
+    'notice',
+    'close',
+  ] as const)('is paid by what was captured all the same, told by a %s alone', async (who) => {
+    const { intent, orderId, approval } = await atPayPal()
+    await test.approve(approval)
+    test.emulator.set({ inProgressNext: 3 })
+    await by(intent.id, 'return')
+    await giveUp(intent.id)
+    await test.emulator.finishCapture(orderId)
+    for (const idle of ['return', 'start', 'clock'] as const)
+      expect(await by(intent.id, idle)).toMatchObject({ status: 'failed' })
+    expect(await by(intent.id, who)).toMatchObject({ status: 'paid', failure: '' })
+    expect(await alarmOf(`late-capture:${intent.id}`)).toEqual(['captured_after_end'])
+  })
+})
+
+describe('a payment at the provider is ours', () => {
+  const intent = { id: 'ours', amountCents: 2_205n } as Parameters<typeof isOurs>[1]
+  const payment = { reference: 'ours', amount: { currency: 'USD', minor: 2_205n } }
+
+  it.each([
+    ['with our id, amount and currency', {}, true],
+    ['not with another’s id', { reference: 'theirs' }, false],
+    ['not without an id', { reference: null }, false],
+    ['not with another amount', { amount: { currency: 'USD', minor: 2_204n } }, false],
+    ['not in another currency', { amount: { currency: 'CNY', minor: 2_205n } }, false],
+    ['not without an amount', { amount: null }, false],
+  ])('%s', (_, over, ours) => {
+    expect(isOurs({ ...payment, ...over } as Parameters<typeof isOurs>[0], intent)).toBe(ours)
+  })
+})
