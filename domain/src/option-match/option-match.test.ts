@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { matchOptions } from './index.ts'
-import { traitsOf } from './traits.ts'
+import { partsOf, traitsOf } from './traits.ts'
 
 /** A group whose values are its labels. */
 const group = (...labels: string[]) => ({
@@ -39,6 +39,10 @@ describe('the options proposed for a variant', () => {
     ['Gray / 3XL', [group('灰色', '深灰'), group('XXL', 'XXXL')], ['灰色', 'XXXL']],
     ['Rose Gold', [group('金色', '玫瑰金', '银色')], ['玫瑰金']],
     ['2.5 m', [group('1.5米', '2,5米')], ['2,5米']],
+    // The very words of the variant, or of a part of it, before others that mean the same.
+    ['38', [group('38', 'EU 38')], ['38']],
+    ['Red / EU 38', [group('红色'), group('38', 'EU 38')], ['红色', 'EU 38']],
+    ['Dragon Fire', [group('Phoenix', ' Dragon  Fire ')], [' Dragon  Fire ']],
   ])('%s', (variant, groups, chosen) => {
     expect(matchOptions(variant, groups)).toEqual({ chosen, isWhole: true })
   })
@@ -55,6 +59,7 @@ describe('the options proposed for a variant', () => {
     ['the pair of sizes, for one of them', 'S', [group('S/M', 'L/XL')], [undefined]],
     ['a metal as gold', 'Gold', [group('金属', '木头')], [undefined]],
     ['a letter that belongs to a word', "Men's", [group('S', 'M')], [undefined]],
+    ['an option without a name', 'Blue /', [group('', '白色')], [undefined]],
     ['anything for nothing', '', [COLOURS, SIZES], [undefined, undefined]],
     ['a colour, and leaves the size open', 'Black', [COLOURS, SIZES], ['黑色', undefined]],
     ['a size, and leaves the colour open', 'Teal / XL', [COLOURS, SIZES], [undefined, 'XL']],
@@ -127,6 +132,24 @@ describe('what a text says', () => {
   })
 })
 
+describe('the parts of a text', () => {
+  const beside = (text: string) => ({ text, isAside: false })
+  const aside = (text: string) => ({ text, isAside: true })
+
+  it.each([
+    ['Black / XL', [beside('black'), beside('xl')]],
+    ['Size:M', [beside('m')]],
+    ['Colour:  Black (matte) / M 建议80斤', [beside('black'), aside('matte'), beside('m')]],
+    ['38【24 cm】', [beside('38'), aside('24 cm')]],
+    ['(S) / / Red,', [aside('s'), beside('red')]],
+    [
+      'A label of more letters than a name has: Black',
+      [beside('a label of more letters than a name has: black')],
+    ],
+    ['', []],
+  ])('%s', (text, parts) => expect(partsOf(text)).toEqual(parts))
+})
+
 describe('words that mean the same', () => {
   it.each([
     ['50 g', '50g 50-g 50gram 50grams 50克'],
@@ -194,13 +217,24 @@ describe('words that mean the same', () => {
     expect([...known, ...other]).toEqual(['colour black'])
   })
 
-  it.each(['12-18', '12~18', '12–18', '12-18 cm', '38abc'])('%s is no measure', (text) => {
+  it.each([
+    '12-18',
+    '12~18',
+    '12–18',
+    '12-18 cm',
+    '38abc',
+    '12months',
+    '2022新款',
+  ])('%s is no measure', (text) => {
     expect([...traitsOf(text).known]).toEqual([])
   })
 
   it('advice after a size is dropped to the end of its part, and a group has a name of thirty letters', () => {
     for (const word of ['建议', '推荐', '适合'])
-      expect([...traitsOf(`M ${word}80-100斤 女 / 黑色`).known]).toEqual(['size M', 'colour black'])
+      expect(traitsOf(`M ${word}80-100斤 女 / 黑色`)).toEqual({
+        known: new Set(['size M', 'colour black']),
+        other: new Set(),
+      })
     expect([...traitsOf('Please choose your colour:   Black').known]).toEqual(['colour black'])
     expect([...traitsOf('Black: and: White').other]).toEqual(['and: white'])
   })
@@ -211,12 +245,22 @@ describe('words that mean the same', () => {
   })
 
   it('a letter within a word, or one with an apostrophe, is no size', () => {
-    for (const text of ["Women's", 'xs2', 'T-shirt L-shaped', "m'lady"])
+    for (const text of ["Women's", 'xs2', 'T-shirt L-shaped', "m'lady", 'A-M'])
       expect([...traitsOf(text).known]).toEqual([])
   })
 
   it('several unknown words before a size are kept together', () => {
     expect([...traitsOf('long sleeve M').other]).toEqual(['long sleeve'])
     expect([...traitsOf('v2.0 pro').other]).toEqual(['v2.0 pro'])
+  })
+
+  it.each([
+    ['long sleeve M cotton', ['size M'], ['long sleeve', 'cotton']],
+    ['dusty blue cotton', [], ['dusty blue cotton']],
+    ['黑色加绒', ['colour black'], ['加绒']],
+    ['Shirt (black)', ['colour black'], ['shirt']],
+    ['one size码', ['size ONE SIZE'], []],
+  ])('%s: what is known and what is not', (text, known, other) => {
+    expect(traitsOf(text)).toEqual({ known: new Set(known), other: new Set(other) })
   })
 })

@@ -21,38 +21,29 @@ export const SIZE_WORDS: ReadonlyMap<string, string> = new Map(
     [name.toLowerCase(), name] as const,
     ...words.map((word) => [word, name] as const),
     // 码 and 号 follow a size: M码.
-    ...(/^[A-Z0-9]+$/.test(name)
-      ? [[`${name.toLowerCase()}码`, name] as const, [`${name.toLowerCase()}号`, name] as const]
-      : []),
+    [`${name.toLowerCase()}码`, name] as const,
+    [`${name.toLowerCase()}号`, name] as const,
   ]),
 )
 
-const UNITS: Readonly<Record<string, string>> = {
-  ...{ g: 'g', gram: 'g', grams: 'g', 克: 'g', kg: 'kg', 千克: 'kg', 公斤: 'kg', oz: 'oz', 盎司: 'oz' },
-  ...{ ml: 'ml', 毫升: 'ml', l: 'l', 升: 'l', mm: 'mm', 毫米: 'mm', cm: 'cm', 厘米: 'cm', 公分: 'cm' },
-  ...{ m: 'm', 米: 'm', inch: 'in', in: 'in', 英寸: 'in', 寸: 'in', gb: 'gb', tb: 'tb', w: 'w', 瓦: 'w' },
-  ...{ pcs: 'pcs', pc: 'pcs', pieces: 'pcs', piece: 'pcs', pack: 'pcs', 个: 'pcs', 件: 'pcs', 只: 'pcs' },
-  ...{
-    片: 'pcs',
-    条: 'pcs',
-    支: 'pcs',
-    套: 'set',
-    set: 'set',
-    sets: 'set',
-    pair: 'pair',
-    pairs: 'pair',
-    双: 'pair',
-  },
+const LATIN_UNITS: Readonly<Record<string, string>> = {
+  ...{ g: 'g', gram: 'g', grams: 'g', kg: 'kg', oz: 'oz', ml: 'ml', l: 'l', mm: 'mm', cm: 'cm', m: 'm' },
+  ...{ inch: 'in', in: 'in', gb: 'gb', tb: 'tb', w: 'w', pcs: 'pcs', pc: 'pcs', pieces: 'pcs', piece: 'pcs' },
+  ...{ pack: 'pcs', set: 'set', sets: 'set', pair: 'pair', pairs: 'pair' },
 }
-const unitNames = Object.keys(UNITS).toSorted((a, b) => b.length - a.length)
-const latinUnits = unitNames.filter((unit) => /^[a-z]/.test(unit)).join('|')
-const hanUnits = unitNames.filter((unit) => !/^[a-z]/.test(unit)).join('|')
+const HAN_UNITS: Readonly<Record<string, string>> = {
+  ...{ 克: 'g', 千克: 'kg', 公斤: 'kg', 盎司: 'oz', 毫升: 'ml', 升: 'l', 毫米: 'mm', 厘米: 'cm', 公分: 'cm' },
+  ...{ 米: 'm', 英寸: 'in', 寸: 'in', 瓦: 'w', 个: 'pcs', 件: 'pcs', 只: 'pcs', 片: 'pcs', 条: 'pcs' },
+  ...{ 支: 'pcs', 套: 'set', 双: 'pair' },
+}
+const UNITS = { ...LATIN_UNITS, ...HAN_UNITS }
+const anyUnitOf = (units: Readonly<Record<string, string>>): string => `(${Object.keys(units).join('|')})`
 /** A figure that begins no range such as `12-18`, and to which no letter is attached. */
 const END = String.raw`(?![a-z\d]|\s?[-~–]\s?\d)`
 const FIGURE = String.raw`(\d+(?:[.,]\d+)?)`
 const MEASURES = [
-  new RegExp(`^${FIGURE}[\\s-]?(${hanUnits})`),
-  new RegExp(`^${FIGURE}[\\s-]?(${latinUnits})${END}`),
+  new RegExp(`^${FIGURE}[\\s-]?${anyUnitOf(HAN_UNITS)}`),
+  new RegExp(`^${FIGURE}[\\s-]?${anyUnitOf(LATIN_UNITS)}${END}`),
 ]
 /** Sizes by region; European and Chinese ones are the usual and stand for the plain number. */
 const BY_REGION = new RegExp(`^(eur?|us|uk|cn|jp)[\\s.-]?${FIGURE}${END}`)

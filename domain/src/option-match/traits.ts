@@ -32,7 +32,7 @@ const NOISE = new Set([
   '颜色',
 ])
 /** Chinese sellers add whom a size suits: advice, not part of the option. */
-const ADVICE = /(?:建议|推荐|适合).*$/u
+const ADVICE = /(?:建议|推荐|适合).*/u
 const LONGEST_PHRASE = 22
 
 /** The form in which texts are compared: one width, lower case, single spaces. */
@@ -97,7 +97,7 @@ function readPart({ text, isAside }: Part, known: Set<string>, other: Set<string
 
 /** Latin words begin after something other than a Latin letter, a digit or an apostrophe. */
 const startsWord = (text: string, at: number): boolean =>
-  at === 0 || HAN.test(text[at] ?? '') || !/[a-z\d'’]/.test(text[at - 1] ?? '')
+  HAN.test(text.charAt(at)) || !/[a-z\d'’]/.test(text.charAt(at - 1))
 
 interface Phrase {
   readonly trait: string
@@ -128,6 +128,6 @@ function traitOf(phrase: string): string | null {
  * the beginning of another word (金属), so only another colour or size may follow it.
  */
 function endsWord(phrase: string, rest: string): boolean {
-  if (!HAN.test(phrase.at(-1) ?? '')) return !/^[a-z\d'’-]/.test(rest)
-  return phrase.length > 1 || !HAN.test(rest[0] ?? '') || phraseAt(rest) !== null
+  if (!HAN.test(phrase.slice(-1))) return !/^[a-z\d'’-]/.test(rest)
+  return phrase.length > 1 || !HAN.test(rest.charAt(0)) || phraseAt(rest) !== null
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { alarms, orders, paymentIntents } from '@sampan/database/tables'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { moveOrders } from '../../src/orders/index.ts'
 import { endIntent, moveIntent } from '../../src/payments/index.ts'
 import { isOurs, type SettledBy, settle } from '../../src/payments/settle.ts'
 import { aCustomer, anOrder, fillWallet } from '../factories.ts'
@@ -125,6 +126,20 @@ describe('a payment', () => {
       failure: 'no longer payable',
       captureRequestId: null,
     })
+    expect(captured(orderId)).toEqual([])
+  })
+
+  it('one of whose orders was cancelled since is not captured', async () => {
+    test.emulator.set({ webhooksOff: true })
+    const customer = await aCustomer(test.context)
+    const [one, two] = [await anOrder(test.context, customer), await anOrder(test.context, customer)]
+    const asked = { order_ids: [one.orderNumber, two.orderNumber] }
+    const { data } = await test.ask('/api/pay/paypal_pay_orders', asked, { token: customer.token })
+    const orderId = await test.approve(String(data))
+    const cancel = { from: 'unpaid', to: 'cancelled', stage: 'expired' } as const
+    await test.context.db.transaction((tx) => moveOrders(tx, [two.id], cancel, test.context.now()))
+    const { id } = await test.intentOf(orderId)
+    expect(await by(id, 'return')).toMatchObject({ status: 'cancelled', failure: 'no longer payable' })
     expect(captured(orderId)).toEqual([])
   })
 

@@ -43,6 +43,13 @@ describe('paying orders from the wallet', () => {
     expect(rows.map((row) => row.status)).toEqual(['paid', 'paid'])
     const told = await test.context.db.select().from(messages).where(eq(messages.customerId, customer.id))
     expect(told.map((message) => message.words.en?.title)).toEqual(['Payment received: $44.10'])
+    const records = await test.ask('/api/wallet/get_record_list', {}, { token: customer.token })
+    expect(records.data.list[0]).toMatchObject({
+      category: 'order_payment',
+      amount: -44.1,
+      current_balance: 55.9,
+      order_id: numbers.join(','),
+    })
     const after = await test.ask('/api/pay/get_order_payment_info', info, { token: customer.token })
     expect(after.data).toMatchObject({ is_paid: true })
     expect(await pay(customer, numbers)).toMatchObject({ code: 1606 })
