@@ -21,14 +21,13 @@ export async function tariffVersion(db: Queryable): Promise<string> {
   return row?.written ?? ''
 }
 
-const channelByCode = prepared('channel_by_code', ['code'], (db, { code }) =>
-  db.select().from(channels).where(eq(channels.code, code)),
-)
-
-/** Returns a channel, on or off; null for an unknown one. */
-export async function findChannel(db: Queryable, code: string) {
-  const [row] = await channelByCode(db, { code })
-  return row ?? null
+/** Returns the codes of the channels, on or off, whose freight contains duty and tax. */
+export async function dutyPrepaidCodes(db: Queryable): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .select({ code: channels.code })
+    .from(channels)
+    .where(sql`(${channels.channel} ->> 'dutyPrepaid')::boolean`)
+  return new Set(rows.map(({ code }) => code))
 }
 
 /** Returns the channels that are on, and the one named by `besides`, on or off. */

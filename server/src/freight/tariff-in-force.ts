@@ -2,7 +2,7 @@ import type { Database, Queryable } from '@sampan/database'
 import { channelFromJson, compileTariff, type Tariff } from '@sampan/domain/freight'
 import { kept } from '../changes/kept.ts'
 import type { AppContext } from '../context.ts'
-import { channelsInUse, findChannel, tariffVersion } from './freight.queries.ts'
+import { channelsInUse, dutyPrepaidCodes, tariffVersion } from './freight.queries.ts'
 
 interface Known {
   readonly version: string
@@ -36,11 +36,11 @@ async function currentTariff(db: Database): Promise<Tariff> {
 export const tariffWith = async (db: Queryable, channelCode: string): Promise<Tariff> =>
   compileRows(await channelsInUse(db, channelCode))
 
-/** Whether the freight of a channel contains duty and tax, also of one that is off; false for an unknown one. */
-export async function isDutyPrepaid(db: Queryable, channelCode: string): Promise<boolean> {
-  const row = await findChannel(db, channelCode)
-  return row !== null && channelFromJson(row.channel).dutyPrepaid
-}
+const dutyPrepaid = kept(dutyPrepaidCodes)
+
+/** Whether the freight of a channel contains duty and tax, also of one that is off, as it is shown; false for an unknown one. */
+export const isDutyPrepaid = async (context: AppContext, channelCode: string): Promise<boolean> =>
+  (await dutyPrepaid(context)).has(channelCode)
 
 const compileRows = (rows: Awaited<ReturnType<typeof channelsInUse>>) =>
   compileTariff(rows.map((row) => channelFromJson(row.channel)))

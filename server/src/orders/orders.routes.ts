@@ -77,7 +77,7 @@ export const orderRoutes: readonly Route[] = [
       context.settings.read(),
       milestonesOfOrder(context, order.id),
       page.hasServices ? servicesOf(context.db, { orderId: order.id }) : [],
-      page.hasEstimate && !isCancelled ? landedOfOrder(context.db, order.id) : null,
+      page.hasEstimate && !isCancelled ? landedOfOrder(context, order.id) : null,
     ])
     return {
       ...presentOrderDetail(shown, events, requests, settings, lang, now),

@@ -11,7 +11,7 @@ import { type CustomsStep, customsStep } from '@sampan/domain/tracking'
 import { toWireTime } from '@sampan/domain/wire-time'
 import type { AppContext } from '../../context.ts'
 import type { Settings } from '../../settings/index.ts'
-import { customsNewsOf, type Way, wayOfOrder, wayOfParcel } from './milestones.queries.ts'
+import { type Way, wayOfOrder, wayOfParcel } from './milestones.queries.ts'
 
 type Presented = Data<'/api/service/get_shared_parcel'>['milestones']
 
@@ -35,15 +35,21 @@ async function expectWay(context: AppContext, way: Way) {
   const [first] = way
   if (!first || way.every(({ order }) => order.status === 'cancelled')) return { expected: [], news: null }
   const { parcel, learned } = first
-  const [settings, news] = await Promise.all([
-    context.settings.read(),
-    parcel?.shippedAt ? customsNewsOf(context.db, parcel.id) : null,
-  ])
+  const settings = await context.settings.read()
   const spans: Partial<Record<Milestone, StepSpan>> = plannedSpans(settings, parcel?.days ?? null)
   for (const { milestone, medianDays, mostDays, cases } of learned)
     spans[milestone] = { from: medianDays, until: mostDays, basis: 'learned', cases }
-  return { expected: expectMilestones(reachedOn(way), spans, context.now()), news }
+  return {
+    expected: expectMilestones(reachedOn(way), spans, context.now()),
+    news: parcel?.shippedAt ? newsOf(first) : null,
+  }
 }
+
+/** Returns the newest event about customs, and whether the parcel is out for delivery or was. */
+const newsOf = ({ news }: Way[number]) => ({
+  customs: news.find(({ subStatus }) => subStatus.startsWith('Customs')) ?? null,
+  isOutForDelivery: news.some(({ isOutForDelivery }) => isOutForDelivery),
+})
 
 async function present(context: AppContext, way: Way): Promise<Presented> {
   const { expected, news } = await expectWay(context, way)
@@ -114,12 +120,15 @@ function presentMilestone({ milestone, state, at, expected, span, isLate }: Expe
 }
 
 /** Customs of the destination have no time of their own: it is a part of the days to the delivery. */
-function presentCustoms(news: { subStatus: string; at: Date } | null, isPassed: boolean): Presented[number] {
+function presentCustoms(
+  news: { subStatus: string; at: string } | null,
+  isPassed: boolean,
+): Presented[number] {
   const step: CustomsStep | '' = isPassed ? 'released' : customsStep(news?.subStatus ?? '')
   return {
     milestone: 'customs',
     state: step === 'released' ? 'done' : step === '' ? 'upcoming' : 'current',
-    at: toWireTime(news && customsStep(news.subStatus) === step ? news.at : null),
+    at: toWireTime(news && customsStep(news.subStatus) === step ? new Date(news.at) : null),
     expected_from: UNSET,
     expected_until: UNSET,
     usual_days: null,

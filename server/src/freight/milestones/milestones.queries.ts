@@ -22,6 +22,20 @@ const learnedForRow = listOf(
   sql`${stepTimes.channelCode}`,
 )
 
+/** What was reported about customs of the current row's parcel, and that it is out for delivery; newest first. */
+const newsForRow = listOf(
+  {
+    subStatus: trackingEvents.subStatus,
+    at: sql<string>`${trackingEvents.happenedAt}`,
+    isOutForDelivery: sql<boolean>`${trackingEvents.status} = 'OutForDelivery'`,
+  },
+  sql`from ${trackingEvents} where ${and(
+    eq(trackingEvents.parcelId, parcels.id),
+    or(like(trackingEvents.subStatus, 'Customs%'), eq(trackingEvents.status, 'OutForDelivery')),
+  )}`,
+  desc(trackingEvents.happenedAt),
+)
+
 const wayOf = (db: Queryable) =>
   db
     .select({
@@ -43,12 +57,13 @@ const wayOf = (db: Queryable) =>
         deliveredAt: parcels.deliveredAt,
       },
       learned: learnedForRow,
+      news: newsForRow,
     })
     .from(orders)
     .leftJoin(parcelItems, and(eq(parcelItems.orderId, orders.id), isNull(parcelItems.releasedAt)))
     .leftJoin(parcels, eq(parcels.id, parcelItems.parcelId))
 
-/** Orders with their parcel and what was learned about its way: those of one parcel, or one order. */
+/** Orders with their parcel, what was learned about its way and reported on it: those of one parcel, or one order. */
 export type Way = Awaited<ReturnType<typeof wayOf>>
 
 const orderWay = prepared('way_of_order', ['orderId'], (db, { orderId }) =>
@@ -63,29 +78,3 @@ export const wayOfOrder = (db: Queryable, orderId: string): Promise<Way> => orde
 
 /** The caller has loaded the parcel with its owner, or by the token of its public page. */
 export const wayOfParcel = (db: Queryable, parcelId: string): Promise<Way> => parcelWay(db, { parcelId })
-
-const customsNews = prepared('customs_news', ['parcelId'], (db, { parcelId }) =>
-  db
-    .select({
-      subStatus: trackingEvents.subStatus,
-      at: trackingEvents.happenedAt,
-      isOutForDelivery: sql<boolean>`${trackingEvents.status} = 'OutForDelivery'`,
-    })
-    .from(trackingEvents)
-    .where(
-      and(
-        eq(trackingEvents.parcelId, parcelId),
-        or(like(trackingEvents.subStatus, 'Customs%'), eq(trackingEvents.status, 'OutForDelivery')),
-      ),
-    )
-    .orderBy(desc(trackingEvents.happenedAt)),
-)
-
-/** Returns the newest event about customs, and whether the parcel is out for delivery or delivered. */
-export async function customsNewsOf(db: Queryable, parcelId: string) {
-  const events = await customsNews(db, { parcelId })
-  return {
-    customs: events.find(({ subStatus }) => subStatus.startsWith('Customs')) ?? null,
-    isOutForDelivery: events.some(({ isOutForDelivery }) => isOutForDelivery),
-  }
-}

@@ -1,4 +1,3 @@
-import type { Queryable } from '@sampan/database'
 import {
   addLanded,
   compareLanded,
@@ -6,6 +5,7 @@ import {
   type LandedComparison,
 } from '@sampan/domain/landed-cost'
 import { add, split, type Usd, usd } from '@sampan/domain/money'
+import type { AppContext } from '../../context.ts'
 import { isDutyPrepaid } from '../../freight/index.ts'
 import { type LandedOrder, type LandedParcel, landedOrders, landedParcel } from './landed.queries.ts'
 
@@ -42,10 +42,10 @@ const known = (amounts: readonly (Usd | null)[]): Usd | null => {
 }
 
 /** What customs charged for the parcel; null while nobody has told. Prepaid duty is in the freight. */
-async function customsOf(db: Queryable, { customsPaidCents, channelCode, status }: LandedParcel) {
+async function customsOf(context: AppContext, { customsPaidCents, channelCode, status }: LandedParcel) {
   if (customsPaidCents !== null) return usd(customsPaidCents)
   if (status !== 'shipped' || channelCode === null) return null
-  return (await isDutyPrepaid(db, channelCode)) ? usd(0) : null
+  return (await isDutyPrepaid(context, channelCode)) ? usd(0) : null
 }
 
 /**
@@ -54,13 +54,13 @@ async function customsOf(db: Queryable, { customsPaidCents, channelCode, status 
  * @param shown the ids of the orders that are compared; null for all of the parcel
  */
 async function review(
-  db: Queryable,
+  context: AppContext,
   parcel: LandedParcel | null,
   orders: readonly LandedOrder[],
   shown: string | null,
 ): Promise<LandedReview | null> {
   const isPriced = parcel !== null && (parcel.status === 'paid' || parcel.status === 'shipped')
-  const customs = parcel && (await customsOf(db, parcel))
+  const customs = parcel && (await customsOf(context, parcel))
   const byWeight = (amount: Usd) =>
     split(
       amount,
@@ -109,14 +109,16 @@ async function review(
 }
 
 /** Compares an order that its owner has loaded; null where nothing was estimated. */
-export async function landedOfOrder(db: Queryable, orderId: string): Promise<LandedReview | null> {
+export async function landedOfOrder(context: AppContext, orderId: string): Promise<LandedReview | null> {
+  const { db } = context
   const parcel = await landedParcel(db, { orderId })
   const orders = await landedOrders(db, parcel ? { parcelId: parcel.id } : { orderId })
-  return review(db, parcel, orders, orderId)
+  return review(context, parcel, orders, orderId)
 }
 
 /** Compares the items of a parcel that its owner has loaded; null where nothing was estimated. */
-export async function landedOfParcel(db: Queryable, parcelId: string): Promise<LandedReview | null> {
+export async function landedOfParcel(context: AppContext, parcelId: string): Promise<LandedReview | null> {
+  const { db } = context
   const [parcel, orders] = await Promise.all([landedParcel(db, { parcelId }), landedOrders(db, { parcelId })])
-  return orders.length === 0 ? null : review(db, parcel, orders, null)
+  return orders.length === 0 ? null : review(context, parcel, orders, null)
 }

@@ -148,7 +148,7 @@ export const parcelRoutes: readonly Route[] = [
       page.hasClaims ? claimsOf(context.db, parcel.id) : [],
       milestonesOfParcel(context, parcel.id),
       page.hasServices ? servicesOf(context.db, { parcelId: parcel.id }) : [],
-      page.hasEstimates ? landedOfParcel(context.db, parcel.id) : null,
+      page.hasEstimates ? landedOfParcel(context, parcel.id) : null,
     ])
     const facts = claimFacts(parcel, page.lastNewsAt)
     const [limit, lines] = await Promise.all([
