@@ -159,8 +159,25 @@ describe('the options', () => {
     expect(reasons(planOptions(request({ items: [item('a')] }), [])[0])).toEqual([])
     const free = compileTariff([lane('free', 20, 0n, 0n)])
     expect(reasons(planOptions(request({ tariff: free }), [])[0])).toEqual([])
-    const split = [item('a', { weight: grams(800) }), item('b', { weight: grams(800) }), ink]
+    const split = [item('a'), item('b'), ink]
     expect(reasons(planOptions(request({ items: split, tariff: steep }), [])[0])).toEqual([])
+  })
+
+  it('say of several parcels what splitting saves, and nothing where it costs more', () => {
+    const twoKilos = compileTariff([
+      channel({
+        zones: [
+          { countries: ['US'], days: { min: 1, max: 2 }, bands: [step(30_000, 2_400, 500n, 100, 900n)] },
+        ],
+      }),
+    ])
+    const items = ['a', 'b', 'c'].map((id) => item(id, { weight: grams(1_000) }))
+    // All in one weigh 3.9 kg with packing: 15 steps above 2.4 kg.
+    expect(planOptions(request({ tariff: twoKilos, items }), [])[0]?.reasons).toEqual([
+      { kind: 'split_saves', saves: usd(500 + 15 * 900 - 1_000) },
+    ])
+    const limited = request({ objective: 'customs_limit', customsLimit: usd(3_000) })
+    expect(reasons(planOptions(limited, [])[0])).toEqual(['under_limit'])
   })
 
   it('say that duty is prepaid where it is for every parcel', () => {
@@ -196,6 +213,7 @@ describe('the options', () => {
   it('have no parcels where nothing can be sent', () => {
     const options = planOptions(request({ country: 'NO' }), [])
     expect(options.map(({ plan }) => [plan.parcels.length, plan.leftOut.length])).toEqual([[0, 2]])
+    expect(options).toMatchObject([{ kind: 'best', reasons: [] }])
   })
 })
 

@@ -77,7 +77,7 @@ function reasonsOf(request: PlanRequest, plan: ShipmentPlan, single: ShipmentPla
     if (!saves) reasons.push({ kind: 'no_single_channel' })
     else if (saves.minor > 0n) reasons.push({ kind: 'split_saves', saves })
   }
-  if (plan.parcels.length === 1 && request.items.length > 1 && plan.leftOut.length === 0) {
+  if (plan.parcels.length === 1) {
     const alone = costOfEachAlone(request)
     const saves = alone && subtract(alone, plan.total)
     if (saves && saves.minor > 0n) reasons.push({ kind: 'together_saves', saves })

@@ -245,6 +245,18 @@ describe('one parcel', () => {
   })
 })
 
+it('the heaviest parcel comes first', () => {
+  const tariff = compileTariff([
+    channel({ code: 'a', goodsTypes: ['common'] }),
+    channel({ code: 'b', goodsTypes: ['battery'] }),
+  ])
+  const items = [item('phone', { goodsTypes: ['battery'] }), item('lamp', { weight: grams(8_000) })]
+  for (const order of [items, items.toReversed()])
+    expect(
+      planShipment(request({ items: order, tariff })).parcels.map(({ items: [one] }) => one?.id),
+    ).toEqual(['lamp', 'phone'])
+})
+
 describe('many items', () => {
   const many = (count: number, over: Partial<ShipmentItem> = {}) =>
     Array.from({ length: count }, (_, at) => item(`${at}`, over))

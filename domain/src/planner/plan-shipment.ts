@@ -14,11 +14,11 @@ import type { PlannedParcel, PlanRequest, ShipmentItem, ShipmentPlan } from './s
 
 const NO_LIMITS: CostLimits = { lane: () => true, goodsLimit: Number.POSITIVE_INFINITY }
 
-/** The limits of the objective, strictest first; the last has none. */
+/** The limits of the objective, strictest first. */
 function wishes({ objective, customsLimit, tariff, country }: PlanRequest): CostLimits[] {
   switch (objective) {
     case 'cheapest':
-      return [NO_LIMITS]
+      return []
     case 'soonest': {
       const lanes = tariff.byCountry.get(country)?.lanes ?? []
       const days = [...new Set(lanes.map(({ days }) => days.max))].sort((a, b) => a - b)
@@ -28,12 +28,9 @@ function wishes({ objective, customsLimit, tariff, country }: PlanRequest): Cost
       return [
         { ...NO_LIMITS, lane: ({ lane }) => lane.channel.tracked && lane.channel.dutyPrepaid },
         { ...NO_LIMITS, lane: ({ lane }) => lane.channel.tracked },
-        NO_LIMITS,
       ]
     case 'customs_limit':
-      return customsLimit
-        ? [{ ...NO_LIMITS, goodsLimit: Number(customsLimit.minor) }, NO_LIMITS]
-        : [NO_LIMITS]
+      return customsLimit ? [{ ...NO_LIMITS, goodsLimit: Number(customsLimit.minor) }] : []
   }
 }
 
@@ -49,7 +46,7 @@ export function parcelQuoteRequest(
 }
 
 function plannedParcel(request: PlanRequest, cost: ParcelCost, members: readonly number[]): PlannedParcel {
-  const items = members.toSorted((a, b) => a - b).flatMap((index) => request.items[index] ?? [])
+  const items = members.flatMap((index) => request.items[index] ?? [])
   const sums = sumsOf(cost.items, members, cost.goodsLimit)
   const lane = cost.prices[cost.laneOf(sums)]?.lane
   const asked = parcelQuoteRequest(items, request.country, request.postcode)
@@ -88,7 +85,7 @@ function searchByObjective(request: PlanRequest): Found {
   const search = (cost: ParcelCost): Found => ({ cost, partition: searchPartition(request, cost) })
   const free = parcelCost(request, items, prices, NO_LIMITS)
   const limits = wishes(request)
-  if (limits.length === 1) return search(free)
+  if (limits.length === 0) return search(free)
   const most = sendable(request, free)
   for (const wish of limits) {
     const cost = parcelCost(request, items, prices, wish)
