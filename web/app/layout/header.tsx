@@ -21,7 +21,8 @@ const pages = [
 ] as const
 
 const menuLink = 'rounded-small px-3 py-2 text-ink no-underline hover:bg-sunken'
-const navLink = 'nav-link flex min-h-11 items-center text-ink-2 no-underline hover:text-ink'
+const navLink =
+  'nav-link flex min-h-11 items-center text-ink-2 no-underline hover:text-ink max-desktop:hidden'
 
 export function Header() {
   const t = useTranslations('layout')
@@ -42,31 +43,29 @@ export function Header() {
             <Logo />
             <span className="text-[1.3125rem] font-bold tracking-tight max-tablet:text-body">Sampan</span>
           </Link>
-          <nav aria-label={t('site')} className="flex gap-5.5 text-small max-desktop:hidden">
+          {/* On a tablet the pages are in the menu with the services, on a desktop beside it. */}
+          <nav aria-label={t('site')} className="flex gap-5.5 text-small max-tablet:hidden">
             <NavDropdown
-              label={<span className="text-ink-2 hover:text-ink">{t('services')}</span>}
+              label={
+                <span className="text-ink-2 hover:text-ink">
+                  <span className="max-desktop:hidden">{t('services')}</span>
+                  <span className="desktop:hidden">{t('menu')}</span>
+                </span>
+              }
               panelClassName="-start-4 grid w-120 grid-cols-2 gap-1"
             >
               <ServiceLinks />
+              {pages.map(({ key, to }) => (
+                <Link key={key} to={to} className={`${menuLink} desktop:hidden`}>
+                  <span className="block font-medium">{t(key)}</span>
+                </Link>
+              ))}
             </NavDropdown>
             {pages.map(({ key, to }) => (
               <NavLink key={key} to={to} className={navLink}>
                 {t(key)}
               </NavLink>
             ))}
-          </nav>
-          <nav aria-label={t('site')} className="text-small max-tablet:hidden desktop:hidden">
-            <NavDropdown
-              label={<span className="text-ink-2 hover:text-ink">{t('menu')}</span>}
-              panelClassName="-start-4 grid w-120 grid-cols-2 gap-1"
-            >
-              <ServiceLinks />
-              {pages.map(({ key, to }) => (
-                <Link key={key} to={to} className={menuLink}>
-                  <span className="block font-medium">{t(key)}</span>
-                </Link>
-              ))}
-            </NavDropdown>
           </nav>
           <div className="ms-auto flex items-center gap-3 max-tablet:gap-0.5">
             <WarehouseClock />

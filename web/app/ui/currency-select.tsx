@@ -19,6 +19,7 @@ interface CurrencySelectProps {
 export function CurrencySelect({ id, none, className, onChoose }: CurrencySelectProps) {
   const lang = useLanguage()
   const chosen = useDisplayCurrency()
+  const names = displayNames(lang, { type: 'currency' })
   const choose = (currency: DisplayCurrency | '') => {
     setCookie(serializeCookie(cookieNames.currency, currency, currency === '' ? 0 : YEAR_SECONDS))
     dispatchEvent(new Event(CURRENCY_CHOSEN))
@@ -34,7 +35,7 @@ export function CurrencySelect({ id, none, className, onChoose }: CurrencySelect
       <option value="">{none}</option>
       {DISPLAY_CURRENCIES.map((currency) => (
         <option key={currency} value={currency}>
-          {`${currency} – ${displayNames(lang, { type: 'currency' }).of(currency)}`}
+          {`${currency} – ${names.of(currency)}`}
         </option>
       ))}
     </select>

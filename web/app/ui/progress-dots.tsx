@@ -18,9 +18,7 @@ export function ProgressDots({ label, steps, isNamed = false }: ProgressDotsProp
     <ol className="progress-dots" aria-label={label}>
       {steps.map(({ key, label: name, state }) => (
         <li key={key} data-state={state} title={name} aria-current={state === 'current' ? 'step' : undefined}>
-          <span className="sr-only">
-            {name}, {t(`step_${state}`)}
-          </span>
+          <span className="sr-only">{`${name}, ${t(`step_${state}`)}`}</span>
         </li>
       ))}
     </ol>

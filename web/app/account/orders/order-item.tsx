@@ -107,10 +107,10 @@ export function OrderItem({ order, now, selected, onSelect }: OrderItemProps) {
       <div
         className={`order-actions -mx-3.5 flex flex-wrap items-center ${isOpen ? '' : '@max-[459.98px]/orders:hidden'}`}
       >
-        <Link to={paths.order(order.order_id)} target="_blank" className={rowAction}>
+        <a href={paths.order(order.order_id)} target="_blank" rel="noopener" className={rowAction}>
           {t('details')}
           <ExternalLink size={14} aria-hidden />
-        </Link>
+        </a>
         <button
           type="button"
           aria-expanded={isOpen}

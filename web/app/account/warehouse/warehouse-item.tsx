@@ -1,5 +1,4 @@
 import { ExternalLink } from 'lucide-react'
-import { Link } from 'react-router'
 import { useLanguage, useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
 import { Moment, Weight } from '../../ui/amounts.tsx'
@@ -93,10 +92,15 @@ export function WarehouseItem({ order, selected, onSelect }: WarehouseItemProps)
           />
         )}
         <div className="-mx-3.5 -my-2 flex flex-wrap items-center">
-          <Link to={paths.order(order.order_id)} target="_blank" className={buttonClass('plain', 'small')}>
+          <a
+            href={paths.order(order.order_id)}
+            target="_blank"
+            rel="noopener"
+            className={buttonClass('plain', 'small')}
+          >
             {t('details')}
             <ExternalLink size={14} aria-hidden />
-          </Link>
+          </a>
           {isFree && order.return_state === '' && <ExtendStorage order={order} />}
           {isFree && order.return_state === '' && order.problem_state === '' && <CancelOrder order={order} />}
         </div>

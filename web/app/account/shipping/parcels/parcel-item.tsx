@@ -1,6 +1,5 @@
 import { ExternalLink } from 'lucide-react'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { useTranslations } from '../../../messages/use-translations.tsx'
 import { paths } from '../../../paths.ts'
 import { Weight } from '../../../ui/amounts.tsx'
@@ -62,10 +61,15 @@ export function ParcelItem({ parcel, links }: ParcelItemProps) {
       <HoldNote note={parcel.hold_note} />
       <ParcelProgressLine parcel={parcel} />
       <div className="-mb-1 -ms-3.5 flex flex-wrap items-center gap-x-2 gap-y-1">
-        <Link to={paths.parcel(delivery_number)} target="_blank" className={buttonClass('plain', 'small')}>
+        <a
+          href={paths.parcel(delivery_number)}
+          target="_blank"
+          rel="noopener"
+          className={buttonClass('plain', 'small')}
+        >
           {t('details')}
           <ExternalLink size={14} aria-hidden />
-        </Link>
+        </a>
         {canPayShipping(parcel) && (
           <ButtonLink
             to={choosesChannel(parcel) ? paths.parcel(delivery_number) : paths.payShipping(delivery_number)}
