@@ -3,7 +3,7 @@
 const calleeOf = (path) => (path?.isCallExpression() ? path.get('callee').toString() : '')
 
 function shouldIgnore(path) {
-  const callee = calleeOf(path)
+  const callee = calleeOf(path.isExpressionStatement() ? path.get('expression') : path)
   if (callee === 'failpoint' || callee.endsWith('.log.warn')) return 'a failpoint or the log'
   if (path.isObjectExpression() && calleeOf(path.parentPath) === 'raiseAlarm') return 'the log of an alarm'
   return undefined

@@ -57,6 +57,9 @@ describe('the options', () => {
   it('do not propose to wait for what no channel takes, or where nothing is saved', () => {
     const ink = item('ink', { goodsTypes: ['liquid'] })
     expect(kinds(planOptions(request(), [ink]))).toEqual(['best'])
+    // The coat alone would save.
+    expect(kinds(planOptions(request(), [item('coat')]))).toEqual(['best', 'wait'])
+    expect(kinds(planOptions(request(), [item('coat'), ink]))).toEqual(['best'])
     const free = compileTariff([lane('free', 20, 0n, 0n)])
     expect(kinds(planOptions(request({ tariff: free }), [item('coat')]))).toEqual(['best'])
   })

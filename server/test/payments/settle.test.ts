@@ -116,6 +116,18 @@ describe('a payment', () => {
     }
   })
 
+  it('that is captured again after it was declined has no failure any more', async () => {
+    const { intent, orderId, approval } = await atPayPal()
+    await test.approve(approval)
+    test.emulator.set({ declineNext: 1 })
+    await by(intent.id, 'return')
+    test.emulator.set({ pendingNext: 1 })
+    expect(await by(intent.id, 'return')).toMatchObject({ status: 'capturing', failure: '' })
+    const [capture] = (await test.provider.read(orderId)).captures
+    await test.emulator.settlePending(capture?.id ?? '', 'COMPLETED')
+    expect(await by(intent.id, 'clock')).toMatchObject({ status: 'paid' })
+  })
+
   it('whose order changed its price since is not captured', async () => {
     const { intent, order, orderId, approval } = await atPayPal()
     await test.approve(approval)

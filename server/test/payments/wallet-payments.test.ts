@@ -172,6 +172,22 @@ describe('paying a parcel from the wallet', () => {
     expect(await payShipping(customer, parcel.deliveryNumber)).toMatchObject({ code: 1606 })
   })
 
+  it('takes nothing when the customer saw another price', async () => {
+    const customer = await aCustomer(test.context)
+    const { deliveryNumber } = await aParcel(test.context, customer)
+    await fillWallet(test.context, customer, 2_200n)
+    const paySeeing = (total_amount: number) =>
+      test.ask(
+        '/api/pay/balance_pay_shipping',
+        { delivery_number: deliveryNumber, total_amount },
+        { token: customer.token },
+      )
+    expect(await paySeeing(21.99)).toMatchObject({ code: 1411 })
+    expect(await balance(customer)).toBe(2_200n)
+    expect(await paySeeing(22)).toMatchObject({ code: 0 })
+    expect(await balance(customer)).toBe(0n)
+  })
+
   it('refuses one without its fee, one of another customer, guests, and no number', async () => {
     const [customer, other] = [await aCustomer(test.context), await aCustomer(test.context)]
     await fillWallet(test.context, other, 5_000n)
