@@ -3,6 +3,7 @@ import { alarms, orders, paymentIntents } from '@sampan/database/tables'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { moveOrders } from '../../src/orders/index.ts'
+import { beginCapturing } from '../../src/payments/begin-capturing.ts'
 import { endIntent, moveIntent } from '../../src/payments/index.ts'
 import { isOurs, type SettledBy, settle } from '../../src/payments/settle.ts'
 import { aCustomer, anOrder, fillWallet } from '../factories.ts'
@@ -153,6 +154,22 @@ describe('a payment', () => {
     const { id } = await test.intentOf(orderId)
     expect(await by(id, 'return')).toMatchObject({ status: 'cancelled', failure: 'no longer payable' })
     expect(captured(orderId)).toEqual([])
+  })
+
+  it('whose capture has begun goes on although its order was cancelled since', async () => {
+    const { intent, order, orderId, approval } = await atPayPal()
+    await test.approve(approval)
+    test.emulator.set({ pendingNext: 1 })
+    const capturing = await by(intent.id, 'return')
+    const cancel = { from: 'unpaid', to: 'cancelled', stage: 'expired' } as const
+    await test.context.db.transaction((tx) => moveOrders(tx, [order.id], cancel, test.context.now()))
+    expect(await beginCapturing(test.context, intent)).toMatchObject({
+      status: 'capturing',
+      captureRequestId: capturing.captureRequestId,
+    })
+    const [capture] = (await test.provider.read(orderId)).captures
+    await test.emulator.settlePending(capture?.id ?? '', 'DECLINED')
+    expect(await by(intent.id, 'clock')).toMatchObject({ status: 'failed' })
   })
 
   it('whose capture is pending stays so, without money', async () => {
