@@ -5,8 +5,8 @@ import type pg from 'pg'
 
 /** An arbitrary number; every process that migrates must use the same one. */
 const MIGRATION_LOCK = 727_001
-const ASKS_EVERY_MS = 200
-/** A statement that waits longer for a table gives up: whoever queues behind it would wait as well. */
+const LOCK_POLL_MS = 200
+/** A statement gives up after this time, because other statements queue behind one that waits for a table. */
 const LOCK_TIMEOUT = '2s'
 const TRIES = 30
 const PAUSE_MS = 1_000
@@ -14,12 +14,12 @@ const CONCURRENT =
   /^\s*(?:--.*\s+)*create\s+(?:unique\s+)?index\s+concurrently\s+(?:if\s+not\s+exists\s+)?"?(\w+)"?/i
 
 /**
- * Runs the pending migrations of a folder in one transaction, which is tried again while it can not have a lock. Indexes
- * that a migration creates `concurrently` are built afterwards, one by one and outside it, so that writing goes on; one that
- * was interrupted is dropped and built anew by the next run. Processes that migrate together take turns.
+ * Runs the pending migrations of a folder in one transaction, and retries it while a lock is not available. Indexes that
+ * a migration creates `concurrently` are built afterwards, one by one outside the transaction, so that writes continue; an
+ * interrupted build is dropped and repeated by the next run. An advisory lock serialises processes that migrate.
  */
 export async function runMigrations(client: pg.Client, migrationsFolder: string): Promise<void> {
-  await takeTurn(client)
+  await acquireMigrationLock(client)
   const files = readMigrationFiles({ migrationsFolder })
   await client.query(`set lock_timeout = '${LOCK_TIMEOUT}'`)
   await runTogether(client, files)
@@ -28,14 +28,14 @@ export async function runMigrations(client: pg.Client, migrationsFolder: string)
   for (const { name, statement } of concurrentIndexes(files)) await build(client, name, statement)
 }
 
-/** Asks again and again: a session that waited for the lock would be waited for by an index built concurrently. */
-async function takeTurn(client: pg.Client): Promise<void> {
+/** Polls instead of waiting: `create index concurrently` waits for every open transaction, also for one that waits for this lock. */
+async function acquireMigrationLock(client: pg.Client): Promise<void> {
   for (;;) {
     const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
       MIGRATION_LOCK,
     ])
     if (rows[0]?.taken) return
-    await pause(ASKS_EVERY_MS)
+    await pause(LOCK_POLL_MS)
   }
 }
 
@@ -60,7 +60,7 @@ async function runTogether(client: pg.Client, files: readonly MigrationMeta[]): 
   }
 }
 
-/** 55P03: the lock was not to be had in time. */
+/** 55P03, lock_not_available. */
 const isLockTimeout = (failure: unknown): boolean =>
   failure instanceof Error &&
   (('code' in failure && failure.code === '55P03') || isLockTimeout(failure.cause))

@@ -58,7 +58,7 @@ export async function buildApp(
   })
   await traceRequests(app)
   const shared = new SharedPages(context.now)
-  if (pages) app.addHook('onRequest', shared.answer)
+  if (pages) app.addHook('onRequest', shared.respondFromCache)
   await app.register(cookie)
   await app.register(compress, { global: true, threshold: 1024, syncThreshold: COMPRESSED_AT_ONCE_BYTES })
   await app.register(helmet, {

@@ -1,5 +1,5 @@
 import { connect } from '@sampan/database'
-import { openChanges } from './changes/index.ts'
+import { openChangeFeed } from './changes/index.ts'
 import type { AppContext } from './context.ts'
 import type { Environment } from './environment.ts'
 import { carrierApis, tracker } from './integrations/carriers/index.ts'
@@ -61,7 +61,7 @@ export async function createContext(environment: Environment, options: Options =
     )
     opened.push(queue.close)
     const settings = await settingsReader(db)
-    const changes = await openChanges(directUrl, log, async ({ kind }) => {
+    const changes = await openChangeFeed(directUrl, log, async ({ kind }) => {
       if (kind === 'settings' || kind === 'missed') await settings.refresh()
     })
     opened.push(changes.close)

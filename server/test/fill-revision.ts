@@ -6,8 +6,8 @@ import { requestState } from '../src/orders/requests/request-state.ts'
 import { requestByNumber } from '../src/orders/requests/requests.queries.ts'
 import { refundable } from '../src/orders/staff/cancel-order.ts'
 import { orderState } from '../src/orders/staff/order-state.ts'
-import { groupAtDesk, groupState } from '../src/shipping/groups/group-at-hand.ts'
-import { deskParcel } from '../src/shipping/packing/packing.queries.ts'
+import { groupState, loadStaffGroup } from '../src/shipping/groups/group-for-update.ts'
+import { staffParcel } from '../src/shipping/packing/packing.queries.ts'
 import { parcelState } from '../src/shipping/packing/parcel-state.ts'
 import { arrivalState } from '../src/warehouse/receiving/arrival-state.ts'
 import { arrivalById } from '../src/warehouse/receiving/receiving.queries.ts'
@@ -77,12 +77,12 @@ async function revisionOf(context: AppContext, name: string, number: string): Pr
     return row ? stateRevision(orderState(row)) : 'none'
   }
   if (name === 'delivery_number') {
-    const row = await deskParcel(db, settings, number)
+    const row = await staffParcel(db, settings, number)
     return row ? stateRevision(parcelState(row)) : 'none'
   }
   if (name === 'group_number') {
-    const desk = await groupAtDesk(db, number).catch(() => null)
-    return desk ? stateRevision(groupState(desk)) : 'none'
+    const found = await loadStaffGroup(db, number).catch(() => null)
+    return found ? stateRevision(groupState(found)) : 'none'
   }
   const request = await requestByNumber(db, number)
   const [row] = request ? await staffOrders(db, settings, { ids: [request.orderId] }) : []

@@ -163,7 +163,7 @@ export const secondFactorResets = pgTable(
       .notNull()
       .references(() => staff.id),
     /** Whether a second colleague must approve, because the wallet held more than one may give away alone. */
-    needsSecondPerson: boolean('needs_second_person').notNull(),
+    needsSecondApprover: boolean('needs_second_person').notNull(),
     approvedBy: uuid('approved_by').references(() => staff.id),
     status: text('status', { enum: ['waiting', 'done', 'cancelled'] })
       .notNull()

@@ -135,7 +135,7 @@ export const reviews = pgTable(
  * What a colleague did just now and can undo, with the notices that wait until that is over. Rows last for about a
  * minute.
  */
-export const undoableActs = pgTable(
+export const undoableActions = pgTable(
   'undoable_acts',
   {
     id: primaryId(),

@@ -35,7 +35,7 @@ export const parcelGroups = pgTable(
     packedHeightMm: integer('packed_height_mm'),
     /** The freight of the box: the members' shares and what we pay. */
     freightCents: minor('freight_cents'),
-    houseFreightCents: minor('house_freight_cents').notNull().default(sql`0`),
+    absorbedFreightCents: minor('house_freight_cents').notNull().default(sql`0`),
     packedBy: uuid('packed_by').references(() => staff.id),
 
     createdAt: createdAt(),
@@ -53,7 +53,7 @@ export const parcelGroups = pgTable(
     // the next to be closed, and the queue of the warehouse
     index('parcel_groups_closing').on(t.closesAt).where(sql`status in ('open', 'closing')`),
     index('parcel_groups_status').on(t.status, t.id),
-    check('parcel_groups_house', sql`${t.houseFreightCents} between 0 and coalesce(${t.freightCents}, 0)`),
+    check('parcel_groups_house', sql`${t.absorbedFreightCents} between 0 and coalesce(${t.freightCents}, 0)`),
     check(
       'parcel_groups_packed',
       sql`(${t.status} in ('packed', 'shipped')) = (${t.packedWeightG} is not null and ${t.freightCents} is not null)`,

@@ -69,7 +69,7 @@ export const parcels = pgTable(
     /** What we pay at most when it packs heavier than it was priced; null where the freight is not promised. */
     promisedLimitCents: minor('promised_limit_cents'),
     /** What we have paid of its freight by that promise. */
-    houseFreightCents: minor('house_freight_cents').notNull().default(sql`0`),
+    absorbedFreightCents: minor('house_freight_cents').notNull().default(sql`0`),
     /** Its share of the freight of the group's box, set when that is packed; never above `freight_cents`. */
     groupShareCents: minor('group_share_cents'),
     /** What its customer told us to have paid at the door, in US cents; null where they told nothing. */
@@ -152,7 +152,7 @@ export const parcels = pgTable(
     ),
     check(
       'parcels_house_freight',
-      sql`${t.houseFreightCents} between 0 and coalesce(${t.promisedLimitCents}, 0)`,
+      sql`${t.absorbedFreightCents} between 0 and coalesce(${t.promisedLimitCents}, 0)`,
     ),
     check(
       'parcels_handed_over_once_shipped',

@@ -107,7 +107,7 @@ export function customsLimit(rule: CustomsRule): Usd | null {
 }
 
 /** Returns the minimum that the rule charges at any value: per parcel, and in basis points of goods and freight. */
-export function surelyCharged(
+export function minimumCharges(
   rule: CustomsRule,
   role: CustomsRole,
 ): { readonly perParcel: Usd; readonly goodsBasisPoints: bigint; readonly freightBasisPoints: bigint } {

@@ -13,7 +13,7 @@ export {
   customsLimit,
   customsRule,
   estimateLandedCost,
-  surelyCharged,
+  minimumCharges,
 } from './estimate-landed-cost.ts'
 export {
   addLanded,

@@ -8,7 +8,7 @@ import {
   customsLimit,
   customsRule,
   estimateLandedCost,
-  surelyCharged,
+  minimumCharges,
 } from './index.ts'
 
 const DAY = '2026-11-22'
@@ -168,7 +168,7 @@ describe('the table of rules', () => {
   it('never asks less than what is sure', () => {
     fc.assert(
       fc.property(rules, role, consignment, (rule, by, goods) => {
-        const { perParcel, goodsBasisPoints, freightBasisPoints } = surelyCharged(rule, by)
+        const { perParcel, goodsBasisPoints, freightBasisPoints } = minimumCharges(rule, by)
         const sure = goods.goods.minor * goodsBasisPoints + goods.freight.minor * freightBasisPoints
         expect(total(estimateLandedCost(rule, by, goods)) * 10_000n).toBeGreaterThanOrEqual(
           sure + perParcel.minor * 10_000n,

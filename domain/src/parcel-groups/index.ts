@@ -14,12 +14,12 @@ export interface SharedFreight {
   /** What each member's goods cost, in the order of the parts. */
   readonly shares: readonly Usd[]
   /** What we pay, because a share would be above what its member agreed to; never negative. */
-  readonly house: Usd
+  readonly absorbed: Usd
 }
 
 /**
  * Divides the freight of one box among the members whose goods are in it, by weight. Nobody pays more than they agreed
- * to: what is above it is ours. Shares and house always sum to the freight.
+ * to: what is above it is ours. Shares and absorbed always sum to the freight.
  * @throws RangeError for no parts
  */
 export function shareFreight(freight: Usd, parts: readonly GroupPart[]): SharedFreight {
@@ -31,7 +31,7 @@ export function shareFreight(freight: Usd, parts: readonly GroupPart[]): SharedF
     const atMost = parts[index]?.atMost ?? share
     return share.minor > atMost.minor ? atMost : share
   })
-  return { shares, house: usd(freight.minor - shares.reduce((sum, { minor }) => sum + minor, 0n)) }
+  return { shares, absorbed: usd(freight.minor - shares.reduce((sum, { minor }) => sum + minor, 0n)) }
 }
 
 /**

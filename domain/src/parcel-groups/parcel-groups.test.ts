@@ -10,15 +10,15 @@ const part = (weight: number, atMost: number) => ({ weight: grams(weight), atMos
 
 describe('the freight of a box', () => {
   it('is shared by weight, to the cent', () => {
-    const { shares, house } = shareFreight(usd(1000), [part(1000, 900), part(2000, 900)])
+    const { shares, absorbed } = shareFreight(usd(1000), [part(1000, 900), part(2000, 900)])
     expect(shares).toEqual([usd(333), usd(667)])
-    expect(house).toEqual(usd(0))
+    expect(absorbed).toEqual(usd(0))
   })
 
   it('is ours where a member would pay more than agreed', () => {
-    const { shares, house } = shareFreight(usd(3000), [part(1000, 900), part(2000, 3000)])
+    const { shares, absorbed } = shareFreight(usd(3000), [part(1000, 900), part(2000, 3000)])
     expect(shares).toEqual([usd(900), usd(2000)])
-    expect(house).toEqual(usd(100))
+    expect(absorbed).toEqual(usd(100))
   })
 
   it('always adds up, and is never above what anybody agreed to', () => {
@@ -31,9 +31,9 @@ describe('the freight of a box', () => {
         }),
         (freight, members) => {
           const parts = members.map(([weight, atMost]) => part(weight, atMost))
-          const { shares, house } = shareFreight(usd(freight), parts)
-          expect(shares.reduce((sum, { minor }) => sum + minor, house.minor)).toBe(BigInt(freight))
-          expect(house.minor >= 0n).toBe(true)
+          const { shares, absorbed } = shareFreight(usd(freight), parts)
+          expect(shares.reduce((sum, { minor }) => sum + minor, absorbed.minor)).toBe(BigInt(freight))
+          expect(absorbed.minor >= 0n).toBe(true)
           for (const [index, share] of shares.entries()) {
             expect(share.minor >= 0n).toBe(true)
             expect(share.minor <= (parts[index]?.atMost.minor ?? 0n)).toBe(true)

@@ -3,7 +3,7 @@ export interface SharedChange {
   /** Positive is asked for, negative goes back. */
   readonly customer: bigint
   /** What we pay; never negative. */
-  readonly house: bigint
+  readonly absorbed: bigint
 }
 
 /**
@@ -12,7 +12,7 @@ export interface SharedChange {
  * @param limit what we pay at most by the promise, in US cents; null where the freight is not promised
  */
 export function shareChange(change: bigint, limit: bigint | null): SharedChange {
-  if (change <= 0n || limit === null) return { customer: change, house: 0n }
-  const house = change < limit ? change : limit
-  return { customer: change - house, house }
+  if (change <= 0n || limit === null) return { customer: change, absorbed: 0n }
+  const absorbed = change < limit ? change : limit
+  return { customer: change - absorbed, absorbed }
 }

@@ -2,14 +2,14 @@ import { expect, it } from 'vitest'
 import { shareChange } from './index.ts'
 
 it('pays what is heavier up to the limit, and gives back what is lighter', () => {
-  expect(shareChange(700n, 2000n)).toEqual({ customer: 0n, house: 700n })
-  expect(shareChange(2000n, 2000n)).toEqual({ customer: 0n, house: 2000n })
-  expect(shareChange(2001n, 2000n)).toEqual({ customer: 1n, house: 2000n })
-  expect(shareChange(-300n, 2000n)).toEqual({ customer: -300n, house: 0n })
-  expect(shareChange(0n, 2000n)).toEqual({ customer: 0n, house: 0n })
+  expect(shareChange(700n, 2000n)).toEqual({ customer: 0n, absorbed: 700n })
+  expect(shareChange(2000n, 2000n)).toEqual({ customer: 0n, absorbed: 2000n })
+  expect(shareChange(2001n, 2000n)).toEqual({ customer: 1n, absorbed: 2000n })
+  expect(shareChange(-300n, 2000n)).toEqual({ customer: -300n, absorbed: 0n })
+  expect(shareChange(0n, 2000n)).toEqual({ customer: 0n, absorbed: 0n })
 })
 
 it('leaves the whole difference to the customer where nothing was promised', () => {
-  expect(shareChange(700n, null)).toEqual({ customer: 700n, house: 0n })
-  expect(shareChange(-300n, null)).toEqual({ customer: -300n, house: 0n })
+  expect(shareChange(700n, null)).toEqual({ customer: 700n, absorbed: 0n })
+  expect(shareChange(-300n, null)).toEqual({ customer: -300n, absorbed: 0n })
 })

@@ -5,7 +5,7 @@ import { hash } from '../pictures/strokes.ts'
 export const issuers = ['google', 'facebook'] as const
 export type Issuer = (typeof issuers)[number]
 
-export type TokenWish = JWTPayload & {
+export type TokenClaims = JWTPayload & {
   issuer: Issuer
   email: string
   aud: string
@@ -16,7 +16,7 @@ export type TokenWish = JWTPayload & {
 
 export type IdTokens = {
   jwks(): Promise<object>
-  issue(wish: TokenWish): Promise<string>
+  issue(wish: TokenClaims): Promise<string>
   rotate(): Promise<void>
 }
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { PageLanguage } from '../demo-page.ts'
 import { type Emulator, type EmulatorOptions, openEmulator } from '../emulator.ts'
 import { authorizePage, formPostPage, wrongRequestPage } from './authorize-page.ts'
-import { createIdTokens, type IdTokens, type Issuer, issuers, type TokenWish } from './id-tokens.ts'
+import { createIdTokens, type IdTokens, type Issuer, issuers, type TokenClaims } from './id-tokens.ts'
 
 export type OpenIdOptions = EmulatorOptions & { clientIds?: Partial<Record<Issuer, string>> }
 
@@ -10,7 +10,7 @@ export type OpenId = Emulator<object> & {
   /** `<url>/google` and `<url>/facebook`, with their discovery documents. */
   issuers: Record<Issuer, string>
   /** Issues a token as the issuer would; any claim can be overridden (`exp`, `iss`, …). */
-  issue(wish: TokenWish): Promise<string>
+  issue(wish: TokenClaims): Promise<string>
   /** Replaces the key in the JWKS and signs with the new one. */
   rotateKey(): Promise<void>
 }

@@ -25,7 +25,7 @@ export const captureChanged = ({ ledger, url }: Source, capture: Capture): Event
   resource: presentCapture(ledger, capture, url()),
 })
 
-export const takenBackEvent = ({ ledger, url }: Source, refund: Refund): Event => ({
+export const captureReversedEvent = ({ ledger, url }: Source, refund: Refund): Event => ({
   event_type: refund.reversal ? 'PAYMENT.CAPTURE.REVERSED' : 'PAYMENT.CAPTURE.REFUNDED',
   resource_type: 'refund',
   summary: `A ${refund.amount.currency_code} ${refund.amount.value} capture payment was ${refund.reversal ? 'reversed' : 'refunded'}`,

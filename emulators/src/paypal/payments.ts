@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { captureChanged, takenBackEvent } from './events.ts'
+import { captureChanged, captureReversedEvent } from './events.ts'
 import { newId, timestamp } from './ids.ts'
 import { amountOf, type Capture, centsOf, type Refund, reversedCents } from './ledger.ts'
 import { checkedAmount } from './orders.ts'
@@ -72,7 +72,7 @@ function keepRefund(sandbox: Sandbox, capture: Capture, refund: Refund): Promise
     status: all ? 'REFUNDED' : 'PARTIALLY_REFUNDED',
     updateTime: refund.createTime,
   })
-  return sandbox.webhooks.emit(takenBackEvent(sandbox, refund))
+  return sandbox.webhooks.emit(captureReversedEvent(sandbox, refund))
 }
 
 /** Ends PayPal's review of a pending capture. */

@@ -4,16 +4,16 @@ import type { Logger } from 'pino'
 import { listening } from '../observability/instruments.ts'
 
 /**
- * A change that some process committed. `settings` and `public_pages` concern everybody, `presence` the staff; `missed` says that changes of
- * any kind may have gone unheard, after a start or a lost connection.
+ * A change committed by any process. `settings` and `public_pages` concern everybody, `presence` the staff. `missed`
+ * means that notifications of any kind may have been lost, after a start or a lost connection.
  */
 export type Change =
   | { readonly kind: 'settings' | 'public_pages' | 'presence' | 'missed' }
   | { readonly kind: ChangeKind; readonly customerId: string }
 
 export interface ChangeFeed {
-  /** Calls `hear` for every change until the returned function is called. */
-  subscribe(hear: (change: Change) => void): () => void
+  /** Registers a listener for every change. Returns the function that removes it. */
+  subscribe(listener: (change: Change) => void): () => void
   close(): Promise<void>
 }
 
@@ -21,30 +21,29 @@ export interface ChangeFeed {
 const CHANNEL = 'changes'
 
 /**
- * Hears what any process commits: the triggers notify PostgreSQL's channel, and this process listens to it on one direct
- * connection, whatever the number of its subscribers. They are told of a change after `prepare` has dealt with it; when
- * that fails, because the database is away, they are told all the same. Returns once it listens, or could not at the first
- * try; it goes on trying.
+ * Listens to the channel that the triggers notify, on one direct connection per process. Subscribers are called after
+ * `prepare`, even if `prepare` fails because the database is away. Resolves after the first connection attempt and
+ * reconnects in the background.
  */
-export async function openChanges(
+export async function openChangeFeed(
   url: string,
   log: Logger,
   prepare: (change: Change) => Promise<void>,
 ): Promise<ChangeFeed> {
   const subscribers = new Set<(change: Change) => void>()
-  const tell = async (change: Change) => {
+  const publish = async (change: Change) => {
     await prepare(change).catch((error: unknown) => log.warn({ err: error, change: change.kind }, 'change'))
-    for (const hear of subscribers) hear(change)
+    for (const listener of subscribers) listener(change)
   }
   const { promise: tried, resolve: setTried } = Promise.withResolvers<void>()
-  const listener = listen(url, CHANNEL, {
+  const connection = listen(url, CHANNEL, {
     onPayload(payload) {
       const change = changeOf(payload)
-      if (change) void tell(change)
+      if (change) void publish(change)
     },
     onConnect() {
       listening.set(1)
-      void tell({ kind: 'missed' }).finally(setTried)
+      void publish({ kind: 'missed' }).finally(setTried)
     },
     onLoss(error) {
       listening.set(0)
@@ -54,11 +53,11 @@ export async function openChanges(
   })
   await tried
   return {
-    subscribe(hear) {
-      subscribers.add(hear)
-      return () => subscribers.delete(hear)
+    subscribe(listener) {
+      subscribers.add(listener)
+      return () => subscribers.delete(listener)
     },
-    close: () => listener.close(),
+    close: () => connection.close(),
   }
 }
 

@@ -5,7 +5,7 @@ import type { AppContext } from '../context.ts'
 import { customerByEmail } from '../customers/index.ts'
 import { type IdempotencyKey, idempotentTransaction } from '../idempotency/idempotency-key.ts'
 import { adjustWallet } from '../ledger/index.ts'
-import { needsSecondPerson, requireSecondPerson } from '../payments/index.ts'
+import { needsSecondApprover, requireSecondApprover } from '../payments/index.ts'
 import { Refusal } from '../refusal.ts'
 import { adjustmentById, insertAdjustment, settleAdjustment } from './adjustments.queries.ts'
 
@@ -28,7 +28,7 @@ export async function askAdjustment(
     if (!customerId) throw Refusal.beside('account_no', 'unknown_customer')
     const now = context.now()
     const id = uuidv7(now.getTime())
-    const isSmall = !(await needsSecondPerson(context, tx, member, customerId, cents))
+    const isSmall = !(await needsSecondApprover(context, tx, member, customerId, cents))
     const status = isSmall ? ('done' as const) : ('waiting' as const)
     if (isSmall) await adjustWallet(context, tx, { key: id, customerId, cents, reason })
     await insertAdjustment(tx, {
@@ -63,7 +63,7 @@ export async function decideAdjustment(
   await idempotentTransaction(context.db, idempotencyKey, async (tx) => {
     const asked = await adjustmentById(tx, id)
     if (!asked) throw new Refusal('unknown_id')
-    if (isApproved) await requireSecondPerson(context, tx, member, asked.askedBy)
+    if (isApproved) await requireSecondApprover(context, tx, member, asked.askedBy)
     const now = context.now()
     const status = isApproved ? 'done' : 'refused'
     const isMine = await settleAdjustment(tx, id, { status, decidedBy: member.id, decidedAt: now })

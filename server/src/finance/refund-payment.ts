@@ -6,12 +6,12 @@ import { refuseHeld } from '../holds/index.ts'
 import { type IdempotencyKey, idempotentTransaction } from '../idempotency/idempotency-key.ts'
 import {
   decideRefund,
-  needsSecondPerson,
+  needsSecondApprover,
   proposeRefund,
   refundById,
   refundThroughProvider,
   refundToWallet,
-  requireSecondPerson,
+  requireSecondApprover,
 } from '../payments/index.ts'
 import { Refusal } from '../refusal.ts'
 import { numberOfPayable, payableByNumber } from './payments.queries.ts'
@@ -43,7 +43,7 @@ export async function refundPayment(
     const payable = await payableByNumber(tx, kind, number)
     if (!payable) throw Refusal.beside('number', 'unknown_id')
     if (way !== 'wallet') await refuseHeld(tx, 'pay_out', payable.customerId)
-    const isWaiting = await needsSecondPerson(context, tx, member, payable.customerId, amount.minor)
+    const isWaiting = await needsSecondApprover(context, tx, member, payable.customerId, amount.minor)
     const refund = {
       requestId: `staff:${uuidv7()}`,
       customerId: payable.customerId,
@@ -78,7 +78,7 @@ export async function decideOnRefund(
   await idempotentTransaction(context.db, idempotencyKey, async (tx) => {
     const found = await refundById(tx, id)
     if (!found?.refund.staffId) throw new Refusal('unknown_id')
-    if (isApproved) await requireSecondPerson(context, tx, member, found.refund.staffId)
+    if (isApproved) await requireSecondApprover(context, tx, member, found.refund.staffId)
     if (isApproved && found.refund.way !== 'wallet') await refuseHeld(tx, 'pay_out', found.refund.customerId)
     const { kind, payableId } = found.refund
     const subject = await numberOfPayable(tx, kind, payableId)

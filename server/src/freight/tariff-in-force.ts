@@ -1,6 +1,6 @@
 import type { Database, Queryable } from '@sampan/database'
 import { channelFromJson, compileTariff, type Tariff } from '@sampan/domain/freight'
-import { kept } from '../changes/kept.ts'
+import { cached } from '../changes/cached.ts'
 import type { AppContext } from '../context.ts'
 import { channelsInUse, dutyPrepaidCodes, tariffVersion } from './freight.queries.ts'
 
@@ -18,7 +18,7 @@ const known = new WeakMap<Database, Known>()
 export const tariffInForce = (context: AppContext): Promise<Tariff> => currentTariff(context.db)
 
 /** Returns the same where it is shown while goods are chosen and packed, without asking until a change is notified (`kept`). */
-export const shownTariff = kept(currentTariff)
+export const shownTariff = cached(currentTariff)
 
 async function currentTariff(db: Database): Promise<Tariff> {
   const present = known.get(db)
@@ -36,7 +36,7 @@ async function currentTariff(db: Database): Promise<Tariff> {
 export const tariffWith = async (db: Queryable, channelCode: string): Promise<Tariff> =>
   compileRows(await channelsInUse(db, channelCode))
 
-const dutyPrepaid = kept(dutyPrepaidCodes)
+const dutyPrepaid = cached(dutyPrepaidCodes)
 
 /** Whether the freight of a channel contains duty and tax, also of one that is off, as it is shown; false for an unknown one. */
 export const isDutyPrepaid = async (context: AppContext, channelCode: string): Promise<boolean> =>

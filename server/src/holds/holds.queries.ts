@@ -21,7 +21,7 @@ export type Hold = typeof holds.$inferSelect
 const placer = alias(staff, 'placer')
 const lifter = alias(staff, 'lifter')
 
-const desk = (db: Queryable) =>
+const staffRows = (db: Queryable) =>
   db
     .select({
       hold: holds,
@@ -36,7 +36,7 @@ const desk = (db: Queryable) =>
     .leftJoin(placer, eq(placer.id, holds.placedBy))
     .leftJoin(lifter, eq(lifter.id, holds.liftedBy))
     .$dynamic()
-export type HoldRow = Awaited<ReturnType<typeof desk>>[number]
+export type HoldRow = Awaited<ReturnType<typeof staffRows>>[number]
 
 /** Returns a page of the open holds, oldest first, or of the lifted ones, newest first. */
 export async function holdsAt(
@@ -48,7 +48,7 @@ export async function holdsAt(
     asked.searchText === '' ? undefined : matching(db, asked.searchText),
   )
   const orderBy = [asked.isOpen ? asc(holds.id) : desc(holds.liftedAt)]
-  return pageOf(db, desk(db), holds.id, { ...asked, where, orderBy })
+  return pageOf(db, staffRows(db), holds.id, { ...asked, where, orderBy })
 }
 
 function matching(db: Queryable, text: string): SQL | undefined {
@@ -69,7 +69,7 @@ function matching(db: Queryable, text: string): SQL | undefined {
 }
 
 const newest = (db: Queryable, where: SQL | undefined) =>
-  desk(db).where(where).orderBy(desc(holds.id)).limit(50)
+  staffRows(db).where(where).orderBy(desc(holds.id)).limit(50)
 
 export const holdsOfCustomer = (db: Queryable, customerId: string) =>
   newest(db, eq(holds.customerId, customerId))
@@ -82,7 +82,7 @@ export const holdsOfParcel = (db: Queryable, parcel: { id: string; customerId: s
   )
 
 export async function holdById(db: Queryable, id: string): Promise<HoldRow | null> {
-  const [row] = await desk(db).where(eq(holds.id, id))
+  const [row] = await staffRows(db).where(eq(holds.id, id))
   return row ?? null
 }
 

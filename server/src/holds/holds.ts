@@ -56,7 +56,7 @@ export async function placeHold(
     })
     if (!hold) throw new Refusal('hold_there_already')
     await audit(tx, member, { action: 'hold_placed', subject, after: { kind, reason, customerNote } }, now)
-    await tell(context, tx, hold, number, 'hold_placed')
+    await notifyHold(context, tx, hold, number, 'hold_placed')
     return hold.id
   })
 }
@@ -94,7 +94,7 @@ export async function liftHold(
     if (!(await closeHold(tx, id, lifting))) throw new Refusal('hold_lifted_already')
     const before = { kind: hold.kind, reason: hold.reason }
     await audit(tx, member, { action: 'hold_lifted', subject, before, after: { reason } }, now)
-    await tell(context, tx, hold, deliveryNumber ?? '', 'hold_lifted')
+    await notifyHold(context, tx, hold, deliveryNumber ?? '', 'hold_lifted')
   })
 }
 
@@ -110,7 +110,7 @@ export async function holdForReversal(
     reason: translate(FALLBACK, 'kinds', 'hold_unpaid_reversal'),
     createdAt: context.now(),
   })
-  if (hold) await tell(context, tx, hold, '', 'hold_placed')
+  if (hold) await notifyHold(context, tx, hold, '', 'hold_placed')
 }
 
 /** Lifts the hold for an unpaid reversal once the wallet may spend again. */
@@ -158,7 +158,7 @@ export async function refuseHeldCustomer(
 const holdStopping = (db: Queryable, stop: HoldStop, customerId: string, parcelId: string | null) =>
   openHold(db, customerId, HOLD_STOPS[stop].byParcel ? parcelId : null)
 
-async function tell(
+async function notifyHold(
   context: AppContext,
   tx: Transaction,
   { id, customerId, kind, customerNote }: Hold,

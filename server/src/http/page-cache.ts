@@ -4,7 +4,7 @@ interface Entry<Page> {
 }
 
 /** The scope of a rendered page: everybody, the requesting visitor only, or none because rendering failed. */
-export type Verdict = 'for all' | 'for one' | 'failed'
+export type CacheScope = 'public' | 'private' | 'failed'
 
 /**
  * A cache of rendered public pages. An expired page is still served for the same time again while a new one
@@ -13,16 +13,16 @@ export type Verdict = 'for all' | 'for one' | 'failed'
  */
 export class PageCache<Page> {
   readonly #entries = new Map<string, Entry<Page>>()
-  readonly #inTheMaking = new Map<string, Promise<Page>>()
+  readonly #pending = new Map<string, Promise<Page>>()
   readonly #limit: number
-  readonly #judge: (page: Page) => Verdict
+  readonly #scopeOf: (page: Page) => CacheScope
   readonly #now: () => number
-  /** Grows with each expiry: a page whose rendering began before it may show what was true then. */
+  /** Counts expiries, so that a page whose rendering began before one is not cached after it. */
   #expiries = 0
 
-  constructor(limit: number, judge: (page: Page) => Verdict, now: () => number) {
+  constructor(limit: number, scopeOf: (page: Page) => CacheScope, now: () => number) {
     this.#limit = limit
-    this.#judge = judge
+    this.#scopeOf = scopeOf
     this.#now = now
   }
 
@@ -33,7 +33,7 @@ export class PageCache<Page> {
     const late = this.#now() - entry.freshUntil
     if (late < 0) return entry.page
     const making = this.#make(key, seconds, make)
-      .then((page) => (this.#judge(page) === 'failed' ? entry.page : page))
+      .then((page) => (this.#scopeOf(page) === 'failed' ? entry.page : page))
       .catch(() => entry.page)
     return late < seconds * 1000 ? entry.page : making
   }
@@ -46,10 +46,10 @@ export class PageCache<Page> {
     return entry.page
   }
 
-  /** Nothing rendered until now is served again, unless the next rendering fails. */
+  /** Expires all cached pages. They are served again only if rendering them fails. */
   expire(): void {
     this.#expiries += 1
-    this.#inTheMaking.clear()
+    this.#pending.clear()
     for (const [key, { page }] of this.#entries)
       this.#entries.set(key, { page, freshUntil: Number.NEGATIVE_INFINITY })
   }
@@ -61,7 +61,7 @@ export class PageCache<Page> {
   }
 
   #make(key: string, seconds: number, make: (before: Page | undefined) => Promise<Page>): Promise<Page> {
-    const running = this.#inTheMaking.get(key)
+    const running = this.#pending.get(key)
     if (running) return running
     const expiries = this.#expiries
     const making = make(this.#entries.get(key)?.page)
@@ -70,18 +70,18 @@ export class PageCache<Page> {
         return page
       })
       .finally(() => {
-        if (this.#inTheMaking.get(key) === making) this.#inTheMaking.delete(key)
+        if (this.#pending.get(key) === making) this.#pending.delete(key)
       })
-    this.#inTheMaking.set(key, making)
+    this.#pending.set(key, making)
     return making
   }
 
   /** A failure leaves the older page in place; the next visitor triggers another try. */
   #take(key: string, seconds: number, page: Page) {
-    const verdict = this.#judge(page)
-    if (verdict === 'failed') return
+    const scope = this.#scopeOf(page)
+    if (scope === 'failed') return
     this.#entries.delete(key)
-    if (verdict === 'for all') this.#entries.set(key, { page, freshUntil: this.#now() + seconds * 1000 })
+    if (scope === 'public') this.#entries.set(key, { page, freshUntil: this.#now() + seconds * 1000 })
     const [oldest] = this.#entries.keys()
     if (this.#entries.size > this.#limit && oldest !== undefined) this.#entries.delete(oldest)
   }

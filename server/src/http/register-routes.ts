@@ -8,7 +8,7 @@ import { Refusal } from '../refusal.ts'
 import { admitStaff } from './admit-staff.ts'
 import { callerOf, refuseForeignOrigin, sessionCookies } from './caller.ts'
 import { explainInput } from './explain-input.ts'
-import { readAnywhere } from './read-anywhere.ts'
+import { readWithStandbyFallback } from './read-with-standby-fallback.ts'
 import { refused, refusedBy } from './refusal-envelope.ts'
 import type { Caller, RequestContext, Route } from './route-handler.ts'
 
@@ -44,8 +44,8 @@ async function serve(
   reply.header('cache-control', 'no-store')
   try {
     refuseForeignOrigin(request, context.environment)
-    return await readAnywhere(context, endpoint.path, (at) =>
-      answer(at, endpoint, route, caller, request, reply),
+    return await readWithStandbyFallback(context, endpoint.path, (at) =>
+      handleRequest(at, endpoint, route, caller, request, reply),
     )
   } catch (failure) {
     if (failure instanceof Refusal) {
@@ -58,7 +58,7 @@ async function serve(
   }
 }
 
-async function answer(
+async function handleRequest(
   context: AppContext,
   endpoint: Endpoint,
   route: Route,

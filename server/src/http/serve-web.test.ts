@@ -70,7 +70,7 @@ async function serve(build: ServerBuild, api: (app: FastifyInstance) => void = (
   defects = []
   clock = Date.parse('2026-11-02T00:00:00Z')
   const shared = new SharedPages(() => new Date(clock))
-  app.addHook('onRequest', shared.answer)
+  app.addHook('onRequest', shared.respondFromCache)
   api(app)
   app.setNotFoundHandler((_request, reply) => reply.code(404).send({ code: 9404, msg: '', data: null }))
   await app.register(serveWeb, {

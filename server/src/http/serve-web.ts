@@ -9,7 +9,7 @@ import { nameTracedPage } from '../observability/tracing.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { cookiesAskedFor, pageAddress, withOnly } from './page-address.ts'
 import { type PublicPage, publicPage } from './public-page.ts'
-import { audienceOf, judge, type SharedPages } from './shared-pages.ts'
+import { audienceOf, type SharedPages, scopeOf } from './shared-pages.ts'
 import { readWebBuild, type Site, siteOf, WEB_BUILD, watchWebSources } from './web-build.ts'
 
 export interface ServeWebOptions {
@@ -28,7 +28,7 @@ export interface ServeWebOptions {
   readonly build?: ServerBuild
 }
 
-const MEANINGLESS_FOR_PARTS = [
+const HEADERS_NOT_FOR_ASSETS = [
   'cross-origin-opener-policy',
   'origin-agent-cluster',
   'referrer-policy',
@@ -92,7 +92,7 @@ export async function serveWeb(app: FastifyInstance, options: ServeWebOptions): 
           renderForAll(site, kept, context, request, before),
         )
         // A response that sets a cookie is for this visitor alone.
-        const isForAll = cookies.length === 0 && judge(page) === 'for all'
+        const isForAll = cookies.length === 0 && scopeOf(page) === 'public'
         if (isForAll) {
           reply.header('cache-control', publicCacheControl(traits.cache))
           reply.header('vary', 'accept-encoding, cookie, user-agent')
@@ -217,7 +217,7 @@ async function serveAssets(app: FastifyInstance): Promise<void> {
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
       // A page loads about a dozen of them; headers that matter only for documents or revalidation would
       // lengthen each response.
-      if (isHashed) for (const name of MEANINGLESS_FOR_PARTS) reply.removeHeader(name)
+      if (isHashed) for (const name of HEADERS_NOT_FOR_ASSETS) reply.removeHeader(name)
     },
   })
 }

@@ -4,7 +4,7 @@ import { chooseLanguage, cookieNames, readCookie } from '@sampan/web/cookies'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { nameTracedPage } from '../observability/tracing.ts'
-import { PageCache, type Verdict } from './page-cache.ts'
+import { type CacheScope, PageCache } from './page-cache.ts'
 import { chooseEncoding, type Encoding, type PublicPage } from './public-page.ts'
 
 const PAGES = 500
@@ -29,24 +29,24 @@ export interface SharedAddress {
 }
 
 /** A response with its headers, as it was sent once. */
-interface Answer {
+interface CachedResponse {
   readonly head: OutgoingHttpHeaders
   readonly headWithoutBody: OutgoingHttpHeaders
   readonly body: Buffer
 }
 
 /**
- * The public pages, rendered once for everybody. An address that was answered with one is noted, and from then on answered
- * before anything else looks at the request: cookies, security headers and compression take longer than the answer, and
- * its headers were the same the first time. Whatever is not noted or no longer fresh takes the usual way.
+ * The public pages, rendered once for everybody. The complete response for an address is cached, and served by the first
+ * hook of a request, because cookies, security headers and compression cost more than the response itself. Addresses that
+ * are not cached, or no longer fresh, take the normal path.
  */
 export class SharedPages {
   readonly #cache: PageCache<PublicPage>
   readonly #addresses = new LRUCache<string, SharedAddress>({ max: ADDRESSES })
-  readonly #answers = new WeakMap<PublicPage, Map<Encoding, Answer>>()
+  readonly #responses = new WeakMap<PublicPage, Map<Encoding, CachedResponse>>()
 
   constructor(now: () => Date) {
-    this.#cache = new PageCache(PAGES, judge, () => now().getTime())
+    this.#cache = new PageCache(PAGES, scopeOf, () => now().getTime())
   }
 
   /** Returns the page, rendered by `make` unless it is still fresh. */
@@ -58,7 +58,7 @@ export class SharedPages {
     return this.#cache.get(keyOf(page, audience), seconds, make)
   }
 
-  /** Nothing rendered until now is served again, unless the next rendering fails. */
+  /** Expires all cached pages. They are served again only if rendering them fails. */
   expire(): void {
     this.#cache.expire()
   }
@@ -75,16 +75,16 @@ export class SharedPages {
   ): Promise<FastifyReply> {
     reply.header('content-security-policy', page.policy)
     // A page of one visitor is compressed like any other response.
-    if (judge(page) !== 'for all') return reply.send(page.body)
+    if (scopeOf(page) !== 'public') return reply.send(page.body)
     reply.header('etag', page.etag)
     if (request.headers['if-none-match'] === page.etag) return reply.code(304).send()
     const encoding = chooseEncoding(request.headers['accept-encoding'])
     const body = await page.encoded(encoding)
     if (encoding !== 'identity') reply.header('content-encoding', encoding)
     if (address && request.url.length <= ADDRESS_LENGTH) {
-      this.#addresses.set(asked(request), address)
+      this.#addresses.set(addressKey(request), address)
       const headers = Object.entries(reply.getHeaders())
-      this.#answersOf(page).set(encoding, {
+      this.#responsesOf(page).set(encoding, {
         head: headOf([...headers, ['content-length', body.length]]),
         headWithoutBody: headOf(headers.filter(([name]) => name !== 'content-encoding')),
         body,
@@ -93,11 +93,11 @@ export class SharedPages {
     return reply.send(body)
   }
 
-  /** The `onRequest` hook: answers from memory, or passes the request on. */
-  readonly answer = (request: FastifyRequest, reply: FastifyReply, passOn: () => void): void => {
-    const address = request.method === 'GET' ? this.#addresses.get(asked(request)) : undefined
+  /** An `onRequest` hook that responds from memory where it can. */
+  readonly respondFromCache = (request: FastifyRequest, reply: FastifyReply, passOn: () => void): void => {
+    const address = request.method === 'GET' ? this.#addresses.get(addressKey(request)) : undefined
     const page = address && this.#cache.fresh(keyOf(address.page, audienceOf(request)))
-    const ready = page && this.#answers.get(page)?.get(chooseEncoding(request.headers['accept-encoding']))
+    const ready = page && this.#responses.get(page)?.get(chooseEncoding(request.headers['accept-encoding']))
     if (!ready) {
       passOn()
       return
@@ -108,10 +108,10 @@ export class SharedPages {
     else reply.raw.writeHead(200, ready.head).end(ready.body)
   }
 
-  #answersOf(page: PublicPage): Map<Encoding, Answer> {
-    const answers = this.#answers.get(page) ?? new Map<Encoding, Answer>()
-    this.#answers.set(page, answers)
-    return answers
+  #responsesOf(page: PublicPage): Map<Encoding, CachedResponse> {
+    const responses = this.#responses.get(page) ?? new Map<Encoding, CachedResponse>()
+    this.#responses.set(page, responses)
+    return responses
   }
 }
 
@@ -124,15 +124,15 @@ export function audienceOf({ headers }: FastifyRequest, search?: URLSearchParams
 }
 
 /** The scope of a rendered page. */
-export const judge = ({ status, isWhole }: PublicPage): Verdict => {
+export const scopeOf = ({ status, isWhole }: PublicPage): CacheScope => {
   if (status >= 500 || !isWhole) return 'failed'
-  return status === 200 ? 'for all' : 'for one'
+  return status === 200 ? 'public' : 'private'
 }
 
 const keyOf = (page: string, { lang, device }: Audience) => `${lang} ${device} ${page}`
 
 /** With the host, because one that only serves the console serves no public page. */
-const asked = (request: FastifyRequest) => `${request.host} ${request.url}`
+const addressKey = (request: FastifyRequest) => `${request.host} ${request.url}`
 
 const headOf = (headers: readonly [string, OutgoingHttpHeader | undefined][]): OutgoingHttpHeaders =>
   Object.fromEntries(headers)

@@ -1,6 +1,3 @@
-export { recordAct } from './acts/record-act.ts'
-export { type HeldNotice, heldNotice, heldNoticeJobs, tell as tellAtOnce } from './acts/send-held-notices.ts'
-export { takeAct } from './acts/take-act.ts'
 export { type AlarmName, alarmText } from './alarms/alarm-messages.ts'
 export { openAlarmCount } from './alarms/alarms.queries.ts'
 export { raiseAlarm, resolveAlarm } from './alarms/raise-alarm.ts'
@@ -14,3 +11,11 @@ export type { NoticeValues } from './notices.ts'
 export { notify, sendMail } from './notify.ts'
 export { pushRoutes } from './push/push.routes.ts'
 export { staffStreamRoute } from './staff-stream.routes.ts'
+export { claimUndoableAction } from './undoable-actions/claim-undoable-action.ts'
+export { recordUndoableAction } from './undoable-actions/record-undoable-action.ts'
+export {
+  type HeldNotice,
+  heldNotice,
+  heldNoticeJobs,
+  sendNoticesNow,
+} from './undoable-actions/send-held-notices.ts'

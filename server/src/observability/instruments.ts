@@ -30,7 +30,7 @@ export const jobSeconds = new Histogram({
   registers: [registry],
 })
 
-export const outsideSeconds = new Histogram({
+export const externalRequestSeconds = new Histogram({
   name: 'sampan_outside_request_duration_seconds',
   help: 'Time of one request to an outside service, by outcome: ok, refused (a 4xx), failed (a 5xx or no response)',
   labelNames: ['service', 'outcome'],
@@ -76,7 +76,7 @@ export async function measuredFetch(
   url: string | URL,
   init?: RequestInit,
 ): Promise<Response> {
-  const end = outsideSeconds.startTimer({ service })
+  const end = externalRequestSeconds.startTimer({ service })
   try {
     const response = await fetch(url, init)
     end({ outcome: response.status >= 500 ? 'failed' : response.status >= 400 ? 'refused' : 'ok' })

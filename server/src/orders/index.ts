@@ -42,7 +42,7 @@ export { presentOpenService, presentServices } from './services/services.present
 export { hasServices, openServicesIn, servicesOf, takesServices } from './services/services.queries.ts'
 export { serviceRoutes } from './services/services.routes.ts'
 export { customersNamed, findOrders } from './staff/find-orders.queries.ts'
-export { lockOrder, orderByNumber, takeOrder } from './staff/load-orders.ts'
+export { lockOrder, lockOrderAtRevision, orderByNumber } from './staff/load-orders.ts'
 export { presentStaffOrder, type StaffOrder } from './staff/staff-orders.presenter.ts'
 export { ordersByTracking, type StaffOrderRow, staffOrders } from './staff/staff-orders.queries.ts'
 export { staffOrderRoutes } from './staff/staff-orders.routes.ts'

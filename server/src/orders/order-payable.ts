@@ -52,7 +52,7 @@ export const orderPayable: PayableType = {
     if (moved.reduce((sum, order) => sum + order.totalCents, 0n) !== cents) throw new Refusal('can_not_pay')
     await payInviteBonus(context, tx, customerId, 'first_paid_order')
   },
-  async tell(context: AppContext, tx: Transaction, { intentId, customerId, cents, payables }: Payment) {
+  async notify(context: AppContext, tx: Transaction, { intentId, customerId, cents, payables }: Payment) {
     await notify(context, tx, customerId, 'orders_paid', {
       eventKey: `orders-paid:${intentId}`,
       values: {

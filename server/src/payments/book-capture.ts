@@ -51,7 +51,7 @@ export async function bookCapture(
         payables,
       }
       await rules.paid(context, tx, payment)
-      await rules.tell?.(context, tx, payment)
+      await rules.notify?.(context, tx, payment)
     })
   } catch (failure) {
     if (!(failure instanceof Refusal)) throw failure

@@ -1,5 +1,5 @@
 import type { AppContext } from '../context.ts'
-import { orUnknown } from '../integrations/payment-providers/index.ts'
+import { nullIfNotFound } from '../integrations/payment-providers/index.ts'
 import { type Intent, markChecked, markClosed } from './intents/payment-intents.queries.ts'
 import { providerOf } from './provider-of.ts'
 import { settle } from './settle.ts'
@@ -14,8 +14,8 @@ export async function closeEnded(context: AppContext, intent: Intent): Promise<v
   const provider = providerOf(context, intent.way)
   if (!provider || !intent.providerOrderId) return
   await markChecked(context.db, intent.id, context.now())
-  await orUnknown(provider.close(intent.providerOrderId))
-  const payment = await orUnknown(provider.read(intent.providerOrderId))
+  await nullIfNotFound(provider.close(intent.providerOrderId))
+  const payment = await nullIfNotFound(provider.read(intent.providerOrderId))
   const captures = payment?.captures ?? []
   if (captures.some(({ state }) => state === 'completed')) {
     await settle(context, intent.id, 'close')

@@ -13,7 +13,7 @@ const HOUR_MS = 3_600_000
  * transaction.
  * @param cents of this gift; an amount taken from a wallet counts the same
  */
-export async function needsSecondPerson(
+export async function needsSecondApprover(
   context: AppContext,
   tx: Transaction,
   member: StaffMember,
@@ -35,7 +35,7 @@ export async function needsSecondPerson(
  * not added by that colleague.
  * @throws Refusal second_person, second_person_new
  */
-export async function requireSecondPerson(
+export async function requireSecondApprover(
   context: AppContext,
   tx: Transaction,
   member: StaffMember,

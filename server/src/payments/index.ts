@@ -1,4 +1,4 @@
-export { needsSecondPerson, requireSecondPerson } from './giving-limit.ts'
+export { needsSecondApprover, requireSecondApprover } from './giving-limit.ts'
 export { endIntent } from './intents/end-intent.ts'
 export { withdrawPayables } from './intents/open-intent.ts'
 export { moveIntent, unfinishedIntents } from './intents/payment-intents.queries.ts'

@@ -53,7 +53,7 @@ export async function payFromWallet(context: AppContext, input: PaymentInput): P
         now,
       })
       const payment = { intentId, customerId, cents, payables }
-      await rules.tell?.(context, tx, payment)
+      await rules.notify?.(context, tx, payment)
       failpoint('wallet-payment.before-debit')
       await changeWallet(tx, {
         key: `intent:${intentId}`,

@@ -5,7 +5,7 @@ import type { AppContext } from '../context.ts'
 import { failpoint } from '../failpoint.ts'
 import { holdForReversal } from '../holds/index.ts'
 import {
-  orUnknown,
+  nullIfNotFound,
   type PaymentProvider,
   type ProviderReturn,
 } from '../integrations/payment-providers/index.ts'
@@ -37,7 +37,7 @@ export async function recordRefund(
   provider: PaymentProvider,
   providerRefundId: string,
 ): Promise<string> {
-  const told = await orUnknown(provider.readRefund(providerRefundId))
+  const told = await nullIfNotFound(provider.readRefund(providerRefundId))
   if (!told) return unknownTo(provider)
   if (await isOurRefund(context, told)) {
     await sendRefund(context, told.reference ?? '')
@@ -58,7 +58,7 @@ export async function recordReversal(
   provider: PaymentProvider,
   providerRefundId: string,
 ): Promise<string> {
-  const told = await orUnknown(provider.readReversal(providerRefundId))
+  const told = await nullIfNotFound(provider.readReversal(providerRefundId))
   if (!told) {
     await raiseAlarm(context, context.db, subjectOf(provider, providerRefundId), 'reversal_unknown')
     return unknownTo(provider)

@@ -1,7 +1,7 @@
 import type { AppContext } from '../context.ts'
 import { failpoint } from '../failpoint.ts'
 import {
-  orUnknown,
+  nullIfNotFound,
   type PaymentProvider,
   type ProviderPayment,
   ProviderRefused,
@@ -70,7 +70,7 @@ async function advance(
   by: SettledBy,
 ): Promise<Intent> {
   failpoint('settle.before-read')
-  const payment = await orUnknown(provider.read(paymentId))
+  const payment = await nullIfNotFound(provider.read(paymentId))
   failpoint('settle.after-read')
   if (!payment) return end(context, intent, 'expired', `${provider.title} no longer knows it`)
   if (!isOurs(payment, intent)) {
@@ -104,7 +104,7 @@ async function bookLateCapture(
 ): Promise<Intent> {
   // Releasing money in suspense also ends its intent; that capture is already in the ledger.
   if (await captureOfIntent(context.db, intent.id)) return intent
-  const payment = await orUnknown(provider.read(paymentId))
+  const payment = await nullIfNotFound(provider.read(paymentId))
   if (!payment?.captures.some((one) => one.state === 'completed') || !isOurs(payment, intent)) return intent
   await raiseAlarm(context, context.db, `late-capture:${intent.id}`, 'captured_after_end', {
     provider: provider.title,

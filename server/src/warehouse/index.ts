@@ -1,7 +1,7 @@
 export { receivingRoutes } from './receiving/receiving.routes.ts'
 export { doubtsAbout, requireLikely } from './receiving/require-likely.ts'
 export { undoReceipt } from './receiving/undo-receipt.ts'
-export { shelveGoods } from './shelves/move-things.ts'
+export { shelveGoods } from './shelves/move-stored-units.ts'
 export { shelfRoutes } from './shelves/shelves.routes.ts'
 export { withdrawExtensions } from './storage/extend-storage.ts'
 export { storageJobs } from './storage/storage.jobs.ts'

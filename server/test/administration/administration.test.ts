@@ -261,7 +261,7 @@ describe('the log', () => {
   })
 })
 
-it('the house is the admins’', async () => {
+it('administration is for admins only', async () => {
   const customer = await aCustomer(test.context)
   const other = await aStaffMember(test.context, 'finance', 'content', 'support')
   const inputs: [string, object][] = [

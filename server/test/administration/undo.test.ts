@@ -6,11 +6,11 @@ import {
   orders,
   parcels,
   parcelTrackings,
-  undoableActs,
+  undoableActions,
 } from '@sampan/database/tables'
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
-import { sendHeldNoticesJob } from '../../src/messaging/acts/send-held-notices.ts'
+import { sendHeldNoticesJob } from '../../src/messaging/undoable-actions/send-held-notices.ts'
 import { payFromWallet } from '../../src/payments/pay-from-wallet.ts'
 import { storeSetting } from '../../src/settings/index.ts'
 import { expectBooksToBalance } from '../expect-books.ts'
@@ -41,7 +41,10 @@ const undo = async (kind: string, number: string, token: string) => {
 }
 /** Runs the job of an act as it runs when its time is over. */
 async function minuteOver(subject: string) {
-  const [act] = await test.context.db.select().from(undoableActs).where(eq(undoableActs.subject, subject))
+  const [act] = await test.context.db
+    .select()
+    .from(undoableActions)
+    .where(eq(undoableActions.subject, subject))
   if (act) await sendHeldNoticesJob.run(test.context, { actId: act.id })
 }
 

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { kept } from '../../src/changes/kept.ts'
+import { cached } from '../../src/changes/cached.ts'
 import { recordRate, shownRate } from '../../src/ledger/index.ts'
 import { startTestApp } from '../test-app.ts'
 
@@ -20,7 +20,7 @@ it('shows a rate that another process recorded as soon as it is notified', async
 
 it('asks once for what it keeps, and again after a failure', async () => {
   let asked = 0
-  const read = kept(async () => {
+  const read = cached(async () => {
     asked += 1
     if (asked === 1) throw new Error('away')
     return asked

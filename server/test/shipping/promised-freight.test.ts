@@ -279,7 +279,7 @@ describe('promised freight', () => {
       .select()
       .from(parcels)
       .where(eq(parcels.deliveryNumber, data.delivery_number))
-    expect(row).toMatchObject({ status: 'released', houseFreightCents: 0n })
+    expect(row).toMatchObject({ status: 'released', absorbedFreightCents: 0n })
     expect(await paidByHouse()).toBe(before)
   })
 })

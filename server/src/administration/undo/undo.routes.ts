@@ -2,9 +2,9 @@ import type { StaffMember } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import { type Route, route } from '../../http/route-handler.ts'
 import { type IdempotencyKey, rowKey } from '../../idempotency/idempotency-key.ts'
+import { processRows } from '../../idempotency/process-rows.ts'
 import { undoAccept } from '../../orders/index.ts'
 import { refusalText } from '../../refusal-text.ts'
-import { rowByRow } from '../../row-by-row.ts'
 import { undoPrice, undoShip } from '../../shipping/index.ts'
 import { undoReceipt } from '../../warehouse/index.ts'
 
@@ -25,7 +25,7 @@ const KINDS: Readonly<Record<'accept' | 'receive' | 'price' | 'ship', Undo>> = {
 
 export const undoRoutes: readonly Route[] = [
   route('/api/staff/undo', async ({ context, staff, input, lang, idempotencyKey }) => {
-    const results = await rowByRow(input.numbers, (number) =>
+    const results = await processRows(input.numbers, (number) =>
       KINDS[input.kind](context, staff, number, rowKey(idempotencyKey, number, { kind: input.kind, number })),
     )
     return {

@@ -60,7 +60,7 @@ export const EXPORTED: Readonly<Record<string, Kind>> = {
   two_step_resets: {
     table: secondFactorResets,
     owner: secondFactorResets.customerId,
-    omit: ['reason', 'askedBy', 'approvedBy', 'needsSecondPerson'],
+    omit: ['reason', 'askedBy', 'approvedBy', 'needsSecondApprover'],
   },
   devices: { table: sessions, owner: sessions.customerId, omit: ['tokenHash', 'staffId'] },
   notifications: {

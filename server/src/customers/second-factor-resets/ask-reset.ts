@@ -26,7 +26,7 @@ export async function askReset(
   member: StaffMember,
   { customerId, reason }: { readonly customerId: string; readonly reason: string },
   idempotencyKey: IdempotencyKey | null,
-): Promise<{ readonly dueAt: Date; readonly needsSecondPerson: boolean }> {
+): Promise<{ readonly dueAt: Date; readonly needsSecondApprover: boolean }> {
   return idempotentTransaction(context.db, idempotencyKey, async (tx) => {
     const customer = await customerById(tx, customerId)
     if (!customer || customer.deletedAt) throw new Refusal('unknown_id')
@@ -35,11 +35,11 @@ export async function askReset(
     const settings = await context.settings.read()
     const hours = settings.second_factor_reset_hours
     const { minor } = await walletBalance(tx, customerId)
-    const needsSecondPerson = minor > BigInt(settings.wallet_adjustment_alone_cents)
+    const needsSecondApprover = minor > BigInt(settings.wallet_adjustment_alone_cents)
     const now = context.now()
     const id = uuidv7(now.getTime())
     const dueAt = new Date(now.getTime() + hours * HOUR_MS)
-    const reset = { id, customerId, reason, askedBy: member.id, needsSecondPerson, createdAt: now, dueAt }
+    const reset = { id, customerId, reason, askedBy: member.id, needsSecondApprover, createdAt: now, dueAt }
     if (!(await insertReset(tx, reset))) throw new Refusal('reset_waits')
     const subject = `customer:${customer.accountNo}`
     await audit(tx, member, { action: 'second_factor_reset_asked', subject, after: { reason } }, now)
@@ -57,6 +57,6 @@ export async function askReset(
       values: { account_name: customer.accountName, hours },
       path: `/keep-two-step?token=${token}`,
     })
-    return { dueAt, needsSecondPerson }
+    return { dueAt, needsSecondApprover }
   })
 }

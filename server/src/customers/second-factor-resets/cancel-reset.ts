@@ -4,7 +4,7 @@ import { audit, hashToken, type StaffMember } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
 import { sendMail } from '../../messaging/index.ts'
-import { requireSecondPerson } from '../../payments/index.ts'
+import { requireSecondApprover } from '../../payments/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { customerById, spendMailToken } from '../accounts/accounts.queries.ts'
 import {
@@ -61,7 +61,7 @@ export async function decideReset(
     if (!customer) throw new Refusal('unknown_id')
     if (reset.status !== 'waiting') throw new Refusal('decided_already')
     const isApproved = decision === 'approve'
-    if (isApproved) await requireSecondPerson(context, tx, member, reset.askedBy)
+    if (isApproved) await requireSecondApprover(context, tx, member, reset.askedBy)
     const isMine = isApproved
       ? await approveReset(tx, id, member.id)
       : await cancelReset(context, tx, customer.id, 'staff')

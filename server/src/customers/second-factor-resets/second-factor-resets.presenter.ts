@@ -13,7 +13,7 @@ export const presentReset = ({
   customer: presentCustomer(customer),
   reason: reset.reason,
   asked_by: askedBy,
-  needs_second_person: reset.needsSecondPerson,
+  needs_second_person: reset.needsSecondApprover,
   approved_by: approvedBy ?? '',
   status: reset.status,
   cancelled_by: reset.cancelledBy ?? '',

@@ -9,7 +9,7 @@ export type SecondFactorReset = typeof secondFactorResets.$inferSelect
 const asker = alias(staff, 'asker')
 const approver = alias(staff, 'approver')
 
-const desk = (db: Queryable) =>
+const staffRows = (db: Queryable) =>
   db
     .select({
       reset: secondFactorResets,
@@ -22,17 +22,17 @@ const desk = (db: Queryable) =>
     .innerJoin(asker, eq(asker.id, secondFactorResets.askedBy))
     .leftJoin(approver, eq(approver.id, secondFactorResets.approvedBy))
     .$dynamic()
-export type SecondFactorResetRow = Awaited<ReturnType<typeof desk>>[number]
+export type SecondFactorResetRow = Awaited<ReturnType<typeof staffRows>>[number]
 
 const waiting = eq(secondFactorResets.status, 'waiting')
 
 /** Returns the resets that wait, due first. */
 export const waitingResets = (db: Queryable): Promise<SecondFactorResetRow[]> =>
-  desk(db).where(waiting).orderBy(asc(secondFactorResets.dueAt))
+  staffRows(db).where(waiting).orderBy(asc(secondFactorResets.dueAt))
 
 /** Returns a customer's resets, newest first. */
 export const resetsOf = (db: Queryable, customerId: string, limit: number): Promise<SecondFactorResetRow[]> =>
-  desk(db)
+  staffRows(db)
     .where(eq(secondFactorResets.customerId, customerId))
     .orderBy(desc(secondFactorResets.id))
     .limit(limit)
@@ -94,7 +94,7 @@ const isDue = (now: Date) =>
   and(
     waiting,
     lte(secondFactorResets.dueAt, now),
-    or(eq(secondFactorResets.needsSecondPerson, false), isNotNull(secondFactorResets.approvedBy)),
+    or(eq(secondFactorResets.needsSecondApprover, false), isNotNull(secondFactorResets.approvedBy)),
   )
 
 /** Returns the resets whose delay is over and which nobody has to approve any more. */

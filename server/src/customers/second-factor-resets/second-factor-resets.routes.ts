@@ -15,8 +15,8 @@ export const secondFactorResetRoutes: readonly Route[] = [
 
   route('/api/staff/support/reset_second_factor', async ({ context, staff, input, idempotencyKey }) => {
     const asked = { customerId: uuidOf(input.customer_id), reason: input.reason }
-    const { dueAt, needsSecondPerson } = await askReset(context, staff, asked, idempotencyKey)
-    return { due_at: toWireTime(dueAt), needs_second_person: needsSecondPerson }
+    const { dueAt, needsSecondApprover } = await askReset(context, staff, asked, idempotencyKey)
+    return { due_at: toWireTime(dueAt), needs_second_person: needsSecondApprover }
   }),
 
   route(

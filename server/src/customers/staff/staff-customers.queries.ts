@@ -6,7 +6,7 @@ import { customersNamed } from '../../orders/index.ts'
 
 const cents = (expression: SQL) => sql<bigint>`coalesce(${expression}, 0)`.mapWith(BigInt)
 
-const desk = (db: Queryable) =>
+const staffRows = (db: Queryable) =>
   db
     .select({
       customer: customers,
@@ -30,7 +30,7 @@ const desk = (db: Queryable) =>
       and(eq(ledgerAccounts.customerId, customers.id), eq(ledgerAccounts.currency, 'USD')),
     )
     .$dynamic()
-export type CustomerRow = Awaited<ReturnType<typeof desk>>[number]
+export type CustomerRow = Awaited<ReturnType<typeof staffRows>>[number]
 
 /** The most customers that a search finds. */
 const FOUND = 200
@@ -53,11 +53,11 @@ async function findCustomerIds(db: Queryable, typed: string): Promise<string[]> 
 /** Returns a page of customers, newest first. */
 export async function customersAt(db: Queryable, searchText: string, limit: number, offset: number) {
   const where = searchText === '' ? undefined : inArray(customers.id, await findCustomerIds(db, searchText))
-  return pageOf(db, desk(db), customers.id, { where, orderBy: [desc(customers.id)], limit, offset })
+  return pageOf(db, staffRows(db), customers.id, { where, orderBy: [desc(customers.id)], limit, offset })
 }
 
 export async function customerAt(db: Queryable, id: string): Promise<CustomerRow | null> {
-  const [row] = await desk(db).where(eq(customers.id, id))
+  const [row] = await staffRows(db).where(eq(customers.id, id))
   return row ?? null
 }
 

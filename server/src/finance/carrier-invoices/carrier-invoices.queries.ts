@@ -13,7 +13,7 @@ const parcelColumns = {
   countryCode: parcels.countryCode,
   channelName: sql<Translated<string> | null>`${parcels.quoteInputs} -> 'channelName'`,
   chargedG: parcels.chargedG,
-  freightCents: sql<string>`${parcels.freightCents} + ${parcels.servicesCents} - ${parcels.couponCents} + ${parcels.houseFreightCents}`,
+  freightCents: sql<string>`${parcels.freightCents} + ${parcels.servicesCents} - ${parcels.couponCents} + ${parcels.absorbedFreightCents}`,
 }
 /** A parcel of a line; `freightCents` is what was paid for its freight, our share of a promise included. */
 export type BilledParcel = Awaited<ReturnType<typeof shippedParcels>>[number]

@@ -31,7 +31,7 @@ export class ProviderUnclear extends Error {
 }
 
 /** Returns null where the provider does not know what was read. */
-export async function orUnknown<Found>(read: Promise<Found>): Promise<Found | null> {
+export async function nullIfNotFound<Found>(read: Promise<Found>): Promise<Found | null> {
   try {
     return await read
   } catch (failure) {

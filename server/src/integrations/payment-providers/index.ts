@@ -5,7 +5,7 @@ import { payPal } from '../paypal/index.ts'
 import { stripe } from '../stripe/index.ts'
 import type { PaymentProvider } from './payment-provider.ts'
 
-export { orUnknown, ProviderRefused, ProviderUnclear } from './failures.ts'
+export { nullIfNotFound, ProviderRefused, ProviderUnclear } from './failures.ts'
 export type {
   Amount,
   NewPayment,

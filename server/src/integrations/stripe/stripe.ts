@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import type { Environment } from '../../environment.ts'
-import { orUnknown, ProviderRefused } from '../payment-providers/failures.ts'
+import { nullIfNotFound, ProviderRefused } from '../payment-providers/failures.ts'
 import type {
   PaymentProvider,
   ProviderDispute,
@@ -87,7 +87,7 @@ export function stripe(environment: Environment): PaymentProvider | null {
     verifyWebhook: async (headers, raw) =>
       verifiedNotice(await open(), environment.STRIPE_WEBHOOK_SECRET, headers, raw),
     // Another environment's notice may name something that this account does not have.
-    subjectsOf: async (raw) => (await orUnknown(noticeSubjects(await open(), raw))) ?? [],
+    subjectsOf: async (raw) => (await nullIfNotFound(noticeSubjects(await open(), raw))) ?? [],
   }
 }
 

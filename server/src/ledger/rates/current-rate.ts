@@ -1,6 +1,6 @@
 import type { Queryable } from '@sampan/database'
 import type { RateE8 } from '@sampan/domain/money'
-import { kept } from '../../changes/kept.ts'
+import { cached } from '../../changes/cached.ts'
 import { Refusal } from '../../refusal.ts'
 import { newestRate } from './rates.queries.ts'
 
@@ -24,7 +24,7 @@ export async function rateInForce(db: Queryable): Promise<Rate> {
  * Returns the same for what is shown, without asking each time.
  * @throws Refusal settlement_failed when none was ever recorded.
  */
-export const shownRate = kept(rateInForce)
+export const shownRate = cached(rateInForce)
 
 /** Formats a rate for display: `7.2289`. */
 export const rateText = (e8: RateE8): string => (Number(e8) / 1e8).toFixed(4)

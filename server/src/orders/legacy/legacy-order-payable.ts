@@ -41,7 +41,7 @@ export const legacyOrderPayable: PayableType = {
       if (!(await markLegacyOrderPaid(tx, order.id, context.now()))) throw new Refusal('paid_already')
     }
   },
-  async tell(context: AppContext, tx: Transaction, { intentId, customerId, cents, payables }: Payment) {
+  async notify(context: AppContext, tx: Transaction, { intentId, customerId, cents, payables }: Payment) {
     await notify(context, tx, customerId, 'orders_paid', {
       eventKey: `orders-paid:${intentId}`,
       values: {

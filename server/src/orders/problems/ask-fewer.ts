@@ -5,7 +5,7 @@ import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/id
 import { Refusal } from '../../refusal.ts'
 import { partsOf } from '../purchasing/part-purchases.queries.ts'
 import { priceToDrop } from '../purchasing/price-of-rest.ts'
-import { takeOrder } from '../staff/load-orders.ts'
+import { lockOrderAtRevision } from '../staff/load-orders.ts'
 import { askCustomer } from './ask-customer.ts'
 import { insertProblem, openProblemOf } from './problems.queries.ts'
 
@@ -32,7 +32,7 @@ export async function askFewer(
   idempotencyKey: IdempotencyKey | null,
 ): Promise<Usd> {
   return idempotentTransaction(context.db, idempotencyKey, async (tx) => {
-    const order = await takeOrder(context, tx, orderNumber, revision)
+    const order = await lockOrderAtRevision(context, tx, orderNumber, revision)
     if (order.status !== 'wait_purchase' || order.purchaseReference !== '')
       throw new Refusal('order_moved_on')
     if ((await partsOf(tx, order.id)).length > 0) throw new Refusal('part_bought')

@@ -2,7 +2,7 @@ import { toDecimal, type Usd, usd } from '@sampan/domain/money'
 import { audit, expectRevision, lockSubject, type StaffMember } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
-import { needsSecondPerson, refundedCents } from '../../payments/index.ts'
+import { needsSecondApprover, refundedCents } from '../../payments/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { orderById } from '../staff/load-orders.ts'
 import { askCustomer } from './ask-customer.ts'
@@ -51,7 +51,7 @@ export async function offerMoney(
     const most = paid - (await refundedCents(tx, 'order', order.id))
     if (amount.minor > most)
       throw Refusal.beside('refund_amount', 'refund_too_much', { max: toDecimal(usd(most)) })
-    if (amount.minor > 0n && (await needsSecondPerson(context, tx, member, order.customerId, amount.minor)))
+    if (amount.minor > 0n && (await needsSecondApprover(context, tx, member, order.customerId, amount.minor)))
       throw Refusal.beside('refund_amount', 'offer_above_limit')
     const before = { status: problem.status, offer: problem.offerCents }
     await askCustomer(context, tx, member, order, problem, amount)

@@ -13,7 +13,7 @@ const isExchangeRefused = sql<boolean>`coalesce((select true from ${returnJobs}
     eq(returnJobs.status, 'withdrawn'),
   )} limit 1), false)`
 
-const desk = (db: Queryable) =>
+const staffRows = (db: Queryable) =>
   db
     .select({
       problem: orderProblems,
@@ -26,7 +26,7 @@ const desk = (db: Queryable) =>
     .innerJoin(customers, eq(customers.id, orders.customerId))
     .innerJoin(staff, eq(staff.id, orderProblems.reportedBy))
     .$dynamic()
-export type ProblemRow = Awaited<ReturnType<typeof desk>>[number]
+export type ProblemRow = Awaited<ReturnType<typeof staffRows>>[number]
 
 /** Returns a page of the open problems, oldest first, or of the closed ones, newest first. */
 export async function problemsAt(
@@ -38,11 +38,11 @@ export async function problemsAt(
     await ofFoundOrders(db, orderProblems.orderId, asked.searchText),
   )
   const orderBy = [asked.isOpen ? asc(orderProblems.id) : desc(orderProblems.closedAt)]
-  return pageOf(db, desk(db), orderProblems.id, { ...asked, where, orderBy })
+  return pageOf(db, staffRows(db), orderProblems.id, { ...asked, where, orderBy })
 }
 
 export async function problemById(db: Queryable, id: string): Promise<ProblemRow | null> {
-  const [row] = await desk(db).where(eq(orderProblems.id, id))
+  const [row] = await staffRows(db).where(eq(orderProblems.id, id))
   return row ?? null
 }
 
@@ -52,7 +52,7 @@ export async function problemOfCustomer(
   customerId: string,
   id: string,
 ): Promise<ProblemRow | null> {
-  const [row] = await desk(db).where(and(eq(orderProblems.id, id), eq(orders.customerId, customerId)))
+  const [row] = await staffRows(db).where(and(eq(orderProblems.id, id), eq(orders.customerId, customerId)))
   return row ?? null
 }
 
@@ -60,7 +60,7 @@ export async function problemOfCustomer(
 export const problemsOf = (db: Queryable, orderId: string) => problemsOfOrder(db, { orderId })
 
 const problemsOfOrder = prepared('order_problems', ['orderId'], (db, { orderId }) =>
-  desk(db).where(eq(orderProblems.orderId, orderId)).orderBy(desc(orderProblems.id)),
+  staffRows(db).where(eq(orderProblems.orderId, orderId)).orderBy(desc(orderProblems.id)),
 )
 
 /** Returns the open problem of an order; null for none. */

@@ -2,9 +2,9 @@ import { audit, type StaffMember } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import { refuseHeld } from '../../holds/index.ts'
 import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
-import { recordAct } from '../../messaging/index.ts'
+import { recordUndoableAction } from '../../messaging/index.ts'
 import { moveOrders } from '../move-order.ts'
-import { lockOrder, takeOrder } from '../staff/load-orders.ts'
+import { lockOrder, lockOrderAtRevision } from '../staff/load-orders.ts'
 
 /**
  * Accepts paid orders for purchase; all of them or none. @throws Refusal unknown_id, changed_meanwhile,
@@ -20,7 +20,7 @@ export async function acceptOrders(
     const taken = []
     // A fixed order, so that two transactions with the same orders can not deadlock.
     for (const { orderNumber, revision } of seen.toSorted(byNumber))
-      taken.push(await takeOrder(context, tx, orderNumber, revision))
+      taken.push(await lockOrderAtRevision(context, tx, orderNumber, revision))
     for (const customerId of new Set(taken.map((order) => order.customerId)))
       await refuseHeld(tx, 'buy', customerId)
     const ids = taken.map((order) => order.id)
@@ -35,7 +35,7 @@ export async function acceptOrders(
       const subject = `order:${order.orderNumber}`
       await audit(tx, member, { action: 'order_accepted', subject, before: { status: 'paid' } }, now)
       const { revision } = await lockOrder(context, tx, order.orderNumber)
-      await recordAct(context, tx, member, { kind: 'accept', subject, revision, before: {} }, [])
+      await recordUndoableAction(context, tx, member, { kind: 'accept', subject, revision, before: {} }, [])
     }
   })
 }

@@ -2,9 +2,9 @@ import type { Data, Language } from '@sampan/contract'
 import { ORDER_LIFE, type OrderStatus } from '@sampan/domain/life-cycles'
 import { cny, toWire, type Usd } from '@sampan/domain/money'
 import { stateRevision } from '../../access/index.ts'
+import type { RowResult } from '../../idempotency/process-rows.ts'
 import type { Refusal } from '../../refusal.ts'
 import { refusalText } from '../../refusal-text.ts'
-import type { RowDone } from '../../row-by-row.ts'
 import { orderState } from '../staff/order-state.ts'
 import { presentStaffOrder } from '../staff/staff-orders.presenter.ts'
 import type { StaffOrderRow } from '../staff/staff-orders.queries.ts'
@@ -93,7 +93,10 @@ export const presentDone = (orderNumber: string) => ({
 
 /** Presents the row of a purchase: what it led to, or why it was left out. */
 export const presentPurchase = (
-  result: RowDone<{ readonly orderNumber: string }, { readonly status: OrderStatus; readonly returned: Usd }>,
+  result: RowResult<
+    { readonly orderNumber: string },
+    { readonly status: OrderStatus; readonly returned: Usd }
+  >,
   lang: Language,
 ) =>
   'refusal' in result

@@ -4,7 +4,7 @@ import type { AppContext } from '../../context.ts'
 import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
 import { Refusal } from '../../refusal.ts'
 import { cancelOrder } from '../staff/cancel-order.ts'
-import { takeOrder } from '../staff/load-orders.ts'
+import { lockOrderAtRevision } from '../staff/load-orders.ts'
 import { partsOf } from './part-purchases.queries.ts'
 
 /**
@@ -21,7 +21,7 @@ export async function cancelPurchase(
   idempotencyKey: IdempotencyKey | null,
 ): Promise<Usd> {
   return idempotentTransaction(context.db, idempotencyKey, async (tx) => {
-    const order = await takeOrder(context, tx, seen.orderNumber, seen.revision)
+    const order = await lockOrderAtRevision(context, tx, seen.orderNumber, seen.revision)
     if (order.status !== 'paid' && order.status !== 'wait_purchase') throw new Refusal('order_moved_on')
     if ((await partsOf(tx, order.id)).length > 0) throw new Refusal('part_bought')
     return cancelOrder(context, tx, member, order, { reason, fee: usd(0) })

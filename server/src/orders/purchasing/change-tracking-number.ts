@@ -3,7 +3,7 @@ import type { AppContext } from '../../context.ts'
 import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
 import { Refusal } from '../../refusal.ts'
 import { recordOrderStage } from '../move-order.ts'
-import { takeOrder } from '../staff/load-orders.ts'
+import { lockOrderAtRevision } from '../staff/load-orders.ts'
 import { trackingNumberOf } from '../tracking-number.ts'
 import { setTrackingNumber } from './purchasing.queries.ts'
 
@@ -28,7 +28,7 @@ export async function changeTrackingNumber(
 ): Promise<void> {
   const trackingNormalised = trackingNumberOf(trackingNumber)
   await idempotentTransaction(context.db, idempotencyKey, async (tx) => {
-    const order = await takeOrder(context, tx, orderNumber, revision)
+    const order = await lockOrderAtRevision(context, tx, orderNumber, revision)
     const number = { trackingNumberCn: trackingNumber, trackingNormalised }
     if (!(await setTrackingNumber(tx, order.id, number))) throw new Refusal('order_moved_on')
     const now = context.now()

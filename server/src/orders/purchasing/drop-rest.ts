@@ -10,7 +10,7 @@ import { refundToWallet } from '../../payments/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { recordOrderStage } from '../move-order.ts'
 import { takeFewer } from '../problems/problems.queries.ts'
-import { takeOrder } from '../staff/load-orders.ts'
+import { lockOrderAtRevision } from '../staff/load-orders.ts'
 import { finishPurchase, numbersOf, returnSurplus } from './finish-purchase.ts'
 import { partsOf } from './part-purchases.queries.ts'
 import { priceDifference, priceOfAll } from './price-difference.ts'
@@ -37,7 +37,7 @@ export async function dropRest(
   idempotencyKey: IdempotencyKey | null,
 ): Promise<{ status: OrderStatus; returned: Usd }> {
   return idempotentTransaction(context.db, idempotencyKey, async (tx) => {
-    const order = await takeOrder(context, tx, orderNumber, revision)
+    const order = await lockOrderAtRevision(context, tx, orderNumber, revision)
     if (order.status !== 'wait_purchase' || order.purchaseReference !== '')
       throw new Refusal('order_moved_on')
     const parts = await partsOf(tx, order.id)

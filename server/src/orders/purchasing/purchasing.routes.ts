@@ -3,7 +3,7 @@ import { toWire } from '@sampan/domain/money'
 import { amountOf } from '../../http/amounts.ts'
 import { type Route, route } from '../../http/route-handler.ts'
 import { rowKey } from '../../idempotency/idempotency-key.ts'
-import { rowByRow } from '../../row-by-row.ts'
+import { processRows } from '../../idempotency/process-rows.ts'
 import { orderByNumber } from '../staff/load-orders.ts'
 import { countOrderStages, staffOrders } from '../staff/staff-orders.queries.ts'
 import { acceptOrders } from './accept-orders.ts'
@@ -76,14 +76,14 @@ export const purchasingRoutes: readonly Route[] = [
   }),
 
   route('/api/staff/purchasing/place_orders', async ({ context, staff, input, lang, idempotencyKey }) => {
-    const results = await rowByRow(input.orders.map(seenOrder), (seen) =>
+    const results = await processRows(input.orders.map(seenOrder), (seen) =>
       placeOrder(context, staff, seen, rowKey(idempotencyKey, seen.orderNumber, seen)),
     )
     return { results: results.map((result) => presentPurchase(result, lang)) }
   }),
 
   route('/api/staff/purchasing/read_orders', async ({ context, staff, input, lang, idempotencyKey }) => {
-    const results = await rowByRow(input.orders.map(seenOrder), (seen) =>
+    const results = await processRows(input.orders.map(seenOrder), (seen) =>
       readOrder(context, staff, seen, rowKey(idempotencyKey, seen.orderNumber, seen)),
     )
     return { results: results.map((result) => presentPurchase(result, lang)) }
@@ -99,7 +99,7 @@ export const purchasingRoutes: readonly Route[] = [
 
   route('/api/staff/purchasing/accept_many', async ({ context, staff, input, lang, idempotencyKey }) => {
     const rows = input.orders.map(seenOrder)
-    const results = await rowByRow(rows, (row) =>
+    const results = await processRows(rows, (row) =>
       acceptOrders(context, staff, [row], rowKey(idempotencyKey, row.orderNumber, row)),
     )
     return {
@@ -124,7 +124,7 @@ export const purchasingRoutes: readonly Route[] = [
 
   route('/api/staff/purchasing/record_purchases', async ({ context, staff, input, lang, idempotencyKey }) => {
     const rows = input.rows.map((row) => ({ ...row, orderNumber: row.order_id }))
-    const results = await rowByRow(rows, async (row) => {
+    const results = await processRows(rows, async (row) => {
       const cost = amountOf('cost_cny', row.cost_cny, 'CNY')
       const purchase = {
         ...priceOfAll(cost.minor),

@@ -6,7 +6,7 @@ import { refuseHeld } from '../../holds/index.ts'
 import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
 import { Refusal } from '../../refusal.ts'
 import { openProblemOf } from '../problems/problems.queries.ts'
-import { takeOrder } from '../staff/load-orders.ts'
+import { lockOrderAtRevision } from '../staff/load-orders.ts'
 import { trackingNumberOf } from '../tracking-number.ts'
 import { finishPurchase, numbersOf, returnSurplus } from './finish-purchase.ts'
 import { insertPart, partsOf } from './part-purchases.queries.ts'
@@ -45,7 +45,7 @@ export async function recordPurchase(
   const { reference, trackingNumber } = purchase
   const trackingNormalised = trackingNumber === '' ? '' : trackingNumberOf(trackingNumber)
   return idempotentTransaction(context.db, idempotencyKey, async (tx) => {
-    const order = await takeOrder(context, tx, purchase.orderNumber, purchase.revision)
+    const order = await lockOrderAtRevision(context, tx, purchase.orderNumber, purchase.revision)
     if (order.status !== 'wait_purchase') throw new Refusal('order_moved_on')
     await refuseHeld(tx, 'buy', order.customerId)
     if (await openProblemOf(tx, order.id)) throw new Refusal('customer_asked')

@@ -4,7 +4,7 @@ import type { AppContext } from '../../context.ts'
 import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
 import { Refusal } from '../../refusal.ts'
 import { recordOrderStage } from '../move-order.ts'
-import { takeOrder } from '../staff/load-orders.ts'
+import { lockOrderAtRevision } from '../staff/load-orders.ts'
 import { requestSupplement } from '../supplements/request-supplement.ts'
 import { priceDifference, type SellersPrice } from './price-difference.ts'
 import { priceWithParts } from './price-of-whole.ts'
@@ -24,7 +24,7 @@ export async function requestDifference(
 ): Promise<Usd> {
   const subject = `order:${asked.orderNumber}`
   return idempotentTransaction(context.db, idempotencyKey, async (tx) => {
-    const order = await takeOrder(context, tx, asked.orderNumber, asked.revision)
+    const order = await lockOrderAtRevision(context, tx, asked.orderNumber, asked.revision)
     if (order.status !== 'paid' && order.status !== 'wait_purchase') throw new Refusal('order_moved_on')
     const { owed } = await priceDifference(tx, order, await priceWithParts(tx, order, asked))
     if (owed.minor <= 0n) throw Refusal.beside('unit_price_cny', 'no_difference')

@@ -8,7 +8,7 @@ import { Refusal } from '../../refusal.ts'
 import { arrivedPieces } from '../arrived-pieces.ts'
 import { moveOrders, recordOrderStage } from '../move-order.ts'
 import { cancelOrder } from '../staff/cancel-order.ts'
-import { takeOrder } from '../staff/load-orders.ts'
+import { lockOrderAtRevision } from '../staff/load-orders.ts'
 import { markRecorded } from './marketplace/marketplace-orders.queries.ts'
 import { cancelParts, partsOf } from './part-purchases.queries.ts'
 import { setPurchase } from './purchasing.queries.ts'
@@ -39,7 +39,7 @@ export async function sellerCancelled(
 ): Promise<{ status: OrderStatus; returned: Usd }> {
   const subject = `order:${orderNumber}`
   return idempotentTransaction(context.db, idempotencyKey, async (tx) => {
-    const order = await takeOrder(context, tx, orderNumber, revision)
+    const order = await lockOrderAtRevision(context, tx, orderNumber, revision)
     const { status } = order
     if (status !== 'wait_purchase' && status !== 'on_the_way') throw new Refusal('order_moved_on')
     const isPartBought = (await partsOf(tx, order.id)).length > 0

@@ -1,7 +1,7 @@
 import type { StaffMember } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
-import { takeAct } from '../../messaging/index.ts'
+import { claimUndoableAction } from '../../messaging/index.ts'
 import { moveOrders } from '../move-order.ts'
 import { lockOrder } from '../staff/load-orders.ts'
 
@@ -18,7 +18,7 @@ export async function undoAccept(
   await idempotentTransaction(context.db, idempotencyKey, async (tx) => {
     const { order, revision } = await lockOrder(context, tx, orderNumber)
     const subject = `order:${orderNumber}`
-    await takeAct(context, tx, member, { kind: 'accept', subject, revisionNow: revision })
+    await claimUndoableAction(context, tx, member, { kind: 'accept', subject, revisionNow: revision })
     const move = { from: 'wait_purchase', to: 'paid', otherwise: 'undo_changed' } as const
     await moveOrders(tx, [order.id], { ...move, stage: 'undone', staffId: member.id }, context.now())
   })

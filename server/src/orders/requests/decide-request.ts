@@ -88,7 +88,7 @@ export async function decideRequest(
       { action: 'request_decided', subject, before: { stage: request.stage }, after },
       now,
     )
-    await tell(context, tx, request, order, stage, fee, deciding.answer)
+    await notifyDecision(context, tx, request, order, stage, fee, deciding.answer)
     return { stage, refunded }
   })
 }
@@ -137,7 +137,7 @@ function takeBack(
   return cancelOrder(context, tx, member, order, { reason: answer, fee })
 }
 
-async function tell(
+async function notifyDecision(
   context: AppContext,
   tx: Transaction,
   request: ServiceRequest,

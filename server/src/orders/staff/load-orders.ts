@@ -18,7 +18,7 @@ export async function orderByNumber(context: AppContext, db: Queryable, number: 
  * @param seen the revision that the member saw
  * @throws Refusal unknown_id; changed_meanwhile when the order has another revision
  */
-export async function takeOrder(
+export async function lockOrderAtRevision(
   context: AppContext,
   tx: Transaction,
   number: string,
@@ -31,7 +31,7 @@ export async function takeOrder(
   return row.order
 }
 
-/** Locks an order as `takeOrder` does, and returns it with its present revision. @throws Refusal unknown_id */
+/** Locks an order without expecting a revision. Returns it with its current one. @throws Refusal unknown_id */
 export async function lockOrder(
   context: AppContext,
   tx: Transaction,

@@ -56,7 +56,7 @@ const openRequest = sql<
     ne(serviceRequests.kind, 'service'),
   )}), '')`
 
-const desk = (db: Queryable, hours: Settings) =>
+const staffRows = (db: Queryable, hours: Settings) =>
   db
     .select({
       order: orders,
@@ -71,7 +71,7 @@ const desk = (db: Queryable, hours: Settings) =>
     .$dynamic()
 
 /** An order with its customer and columns of other tables. */
-export type StaffOrderRow = Awaited<ReturnType<typeof desk>>[number]
+export type StaffOrderRow = Awaited<ReturnType<typeof staffRows>>[number]
 
 /** Returns a page of a stage, earliest due first unless sorted; with a search text, what it finds at every stage, whole numbers first, then the newest. */
 export async function queueOf(
@@ -89,7 +89,7 @@ export async function queueOf(
     }
   }
   const orderBy = sortedBy(asked.sort, orders.id) ?? [sql`${waits[asked.stage].since}`, asc(orders.id)]
-  return pageOf(db, desk(db, hours), orders.id, { ...asked, where: stages[asked.stage], orderBy })
+  return pageOf(db, staffRows(db, hours), orders.id, { ...asked, where: stages[asked.stage], orderBy })
 }
 
 /** Counts the orders at each stage, and how many of them are late. */
@@ -115,7 +115,7 @@ export async function staffOrders(
 ): Promise<StaffOrderRow[]> {
   const [column, values] = 'numbers' in by ? [orders.orderNumber, by.numbers] : [orders.id, by.ids]
   if (values.length === 0) return []
-  return desk(db, hours)
+  return staffRows(db, hours)
     .where(inArray(column, [...values]))
     .orderBy(asc(orders.id))
 }
@@ -130,7 +130,7 @@ export async function ordersByTracking(
   const withNumber = inArray(orders.trackingNormalised, [...numbers])
   // Ids instead of a subquery, with which PostgreSQL would read every order.
   const ids = await ordersOfParts(db, numbers)
-  return desk(db, hours)
+  return staffRows(db, hours)
     .where(ids.length === 0 ? withNumber : or(withNumber, inArray(orders.id, ids)))
     .orderBy(asc(orders.id))
 }

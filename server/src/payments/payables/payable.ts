@@ -58,5 +58,5 @@ export interface PayableType {
    * Tells the customer of the payment, in the same transaction. Apart from `paid`, because a payment from the wallet does
    * this first: from the debit to the commit its other payments wait.
    */
-  tell?(context: AppContext, tx: Transaction, payment: Payment): Promise<void>
+  notify?(context: AppContext, tx: Transaction, payment: Payment): Promise<void>
 }

@@ -7,7 +7,7 @@ import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/id
 import type { Shipment } from '../../integrations/carriers/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { linesOf, type OrderLine } from '../declaration/declared-lines.ts'
-import { type ParcelAtHand, refuseInGroup, takeParcel } from '../packing/load-parcels.ts'
+import { lockParcelAtRevision, type ParcelForUpdate, refuseInGroup } from '../packing/load-parcels.ts'
 import { refuseUnshippable } from '../packing/ship-parcel.ts'
 import type { Parcel } from '../parcels/parcels.queries.ts'
 import { askCarrier, carrierAt } from './carrier-at.ts'
@@ -63,7 +63,7 @@ export async function bookShipment(
 }
 
 async function reserve(context: AppContext, tx: Transaction, member: StaffMember, booking: Booking) {
-  const hand = await takeParcel(context, tx, booking)
+  const hand = await lockParcelAtRevision(context, tx, booking)
   await refuseInGroup(tx, hand.parcel)
   await refuseUnshippable(tx, hand, context.now())
   const row = (await liveShipment(tx, hand.parcel.id)) ?? (await newShipment(tx, member, hand, booking))
@@ -78,7 +78,7 @@ async function reserve(context: AppContext, tx: Transaction, member: StaffMember
 async function newShipment(
   tx: Transaction,
   member: StaffMember,
-  { parcel }: ParcelAtHand,
+  { parcel }: ParcelForUpdate,
   { carrier, service }: Booking,
 ): Promise<CarrierShipment> {
   // Carriers do not take the reference of a cancelled shipment again.

@@ -2,7 +2,7 @@ import { audit, type StaffMember } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
 import { Refusal } from '../../refusal.ts'
-import { takeParcel } from '../packing/load-parcels.ts'
+import { lockParcelAtRevision } from '../packing/load-parcels.ts'
 import { askCarrier, carrierAt } from './carrier-at.ts'
 import { liveShipment, markCancelled } from './carrier-shipments.queries.ts'
 
@@ -18,7 +18,7 @@ export async function cancelShipment(
   idempotencyKey: IdempotencyKey | null,
 ): Promise<void> {
   const shipment = await context.db.transaction(async (tx) => {
-    const { parcel } = await takeParcel(context, tx, seen)
+    const { parcel } = await lockParcelAtRevision(context, tx, seen)
     if (parcel.status !== 'paid') throw new Refusal('parcel_moved_on')
     return liveShipment(tx, parcel.id)
   })

@@ -7,7 +7,7 @@ import { findParcels } from '../packing/find-parcels.queries.ts'
 
 export type Claim = typeof parcelClaims.$inferSelect
 
-const desk = (db: Queryable) =>
+const staffRows = (db: Queryable) =>
   db
     .select({ claim: parcelClaims, parcel: parcels, customer: customerColumns, decidedBy: staff.name })
     .from(parcelClaims)
@@ -15,7 +15,7 @@ const desk = (db: Queryable) =>
     .innerJoin(customers, eq(customers.id, parcelClaims.customerId))
     .leftJoin(staff, eq(staff.id, parcelClaims.decidedBy))
     .$dynamic()
-export type ClaimRow = Awaited<ReturnType<typeof desk>>[number]
+export type ClaimRow = Awaited<ReturnType<typeof staffRows>>[number]
 
 /** Returns a page of the open claims, oldest first, or of the settled ones, newest first. */
 export async function claimsAt(
@@ -32,11 +32,11 @@ export async function claimsAt(
       ),
   )
   const orderBy = [asked.isOpen ? asc(parcelClaims.id) : desc(parcelClaims.closedAt)]
-  return pageOf(db, desk(db), parcelClaims.id, { ...asked, where, orderBy })
+  return pageOf(db, staffRows(db), parcelClaims.id, { ...asked, where, orderBy })
 }
 
 export async function claimById(db: Queryable, id: string): Promise<ClaimRow | null> {
-  const [row] = await desk(db).where(eq(parcelClaims.id, id))
+  const [row] = await staffRows(db).where(eq(parcelClaims.id, id))
   return row ?? null
 }
 

@@ -5,7 +5,7 @@ import type { AppContext } from '../../context.ts'
 import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
 import { changeWallet } from '../../ledger/index.ts'
 import { type NoticeValues, notify } from '../../messaging/index.ts'
-import { needsSecondPerson, requireSecondPerson } from '../../payments/index.ts'
+import { needsSecondApprover, requireSecondApprover } from '../../payments/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { ordersIn } from '../parcels/parcels.queries.ts'
 import { claimLimit } from './claim-limit.ts'
@@ -29,7 +29,7 @@ interface Decision {
 }
 
 /** Locks a claim's parcel until the end of the transaction. @throws Refusal unknown_id */
-async function takeClaim(tx: Transaction, claimId: string): Promise<ClaimRow> {
+async function lockClaim(tx: Transaction, claimId: string): Promise<ClaimRow> {
   const found = await claimById(tx, claimId)
   if (!found) throw new Refusal('unknown_id')
   await lockSubject(tx, `parcel:${found.parcel.deliveryNumber}`)
@@ -48,7 +48,7 @@ export async function decideClaim(
   idempotencyKey: IdempotencyKey | null,
 ): Promise<'waiting' | 'accepted' | 'refused'> {
   return idempotentTransaction(context.db, idempotencyKey, async (tx) => {
-    const row = await takeClaim(tx, claimId)
+    const row = await lockClaim(tx, claimId)
     const { claim } = row
     if (claim.status !== 'asked') throw new Refusal('decided_already')
     expectRevision(revision, seenOfClaim(claim))
@@ -56,7 +56,7 @@ export async function decideClaim(
     if (amount) await requireWithinLimit(context, tx, row, amount.minor)
     const now = context.now()
     const isWaiting =
-      amount !== null && (await needsSecondPerson(context, tx, member, claim.customerId, amount.minor))
+      amount !== null && (await needsSecondApprover(context, tx, member, claim.customerId, amount.minor))
     const status = amount === null ? 'refused' : isWaiting ? 'waiting' : 'accepted'
     const paidCents = amount?.minor ?? 0n
     const decided = { answer, paidCents, decidedBy: member.id, decidedAt: now }
@@ -65,7 +65,8 @@ export async function decideClaim(
       throw new Refusal('decided_already')
     if (status === 'accepted') await pay(context, tx, row, paidCents, answer)
     const { deliveryNumber: delivery_number } = row.parcel
-    if (status === 'refused') await tell(context, tx, row, 'claim_refused', { delivery_number, answer })
+    if (status === 'refused')
+      await notifyDecision(context, tx, row, 'claim_refused', { delivery_number, answer })
     const after = { status, cents: paidCents, answer }
     const subject = `parcel:${row.parcel.deliveryNumber}`
     await audit(
@@ -90,11 +91,11 @@ export async function approveClaim(
   idempotencyKey: IdempotencyKey | null,
 ): Promise<void> {
   await idempotentTransaction(context.db, idempotencyKey, async (tx) => {
-    const row = await takeClaim(tx, claimId)
+    const row = await lockClaim(tx, claimId)
     const { claim } = row
     if (claim.status !== 'waiting' || !claim.decidedBy) throw new Refusal('decided_already')
     if (isApproved) {
-      await requireSecondPerson(context, tx, member, claim.decidedBy)
+      await requireSecondApprover(context, tx, member, claim.decidedBy)
       await requireWithinLimit(context, tx, row, claim.paidCents)
     }
     const now = context.now()
@@ -134,14 +135,14 @@ async function pay(context: AppContext, tx: Transaction, row: ClaimRow, cents: b
     remark: answer,
     now: context.now(),
   })
-  await tell(context, tx, row, 'claim_accepted', {
+  await notifyDecision(context, tx, row, 'claim_accepted', {
     delivery_number: parcel.deliveryNumber,
     amount: toDecimal(usd(cents)),
     answer,
   })
 }
 
-const tell = <Name extends 'claim_accepted' | 'claim_refused'>(
+const notifyDecision = <Name extends 'claim_accepted' | 'claim_refused'>(
   context: AppContext,
   tx: Transaction,
   { claim, parcel }: ClaimRow,

@@ -2,7 +2,7 @@ import { type Grams, grams, gramsToKg } from '@sampan/domain/units'
 import { audit, type StaffMember } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import { Refusal } from '../../refusal.ts'
-import { takeParcel } from '../packing/load-parcels.ts'
+import { lockParcelAtRevision } from '../packing/load-parcels.ts'
 import { setTaxNumber } from '../packing/packing.queries.ts'
 import { checkLines, checkTaxNumber, isoDay, type StatedLine } from './check-declaration.ts'
 import { rememberProducts, saveLines } from './declaration.queries.ts'
@@ -28,7 +28,7 @@ export async function correctDeclaration(
   correction: Correction,
 ): Promise<void> {
   await context.db.transaction(async (tx) => {
-    const { parcel, orders } = await takeParcel(context, tx, correction)
+    const { parcel, orders } = await lockParcelAtRevision(context, tx, correction)
     if (parcel.status === 'shipped') throw new Refusal('parcel_moved_on')
     const now = context.now()
     const proposed = await proposeLines(tx, parcel.customerId, orders)

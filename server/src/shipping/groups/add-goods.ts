@@ -14,7 +14,7 @@ import { submitParcelIn } from '../parcels/submit-parcel.ts'
 import { quoteRequest, weighItems, weighOrders } from '../parcels/weigh-items.ts'
 import { consigneeForMembers } from './create-group.ts'
 import { groupOf, ordersInGroup, type ParcelGroup, parcelsInGroup } from './groups.queries.ts'
-import { takeGroup } from './lock-group.ts'
+import { lockGroupOfMember } from './lock-group.ts'
 import { estimatedBox, type PartOfBox, partOf } from './share-of-box.ts'
 
 /** Returns the parts of a group's box as it is now, with the parcel of each. */
@@ -100,7 +100,7 @@ export async function addGoods(
   idempotencyKey: IdempotencyKey | null,
 ): Promise<string> {
   return idempotentTransaction(context.db, idempotencyKey, async (tx) => {
-    const { group, parcelStatus } = await takeGroup(tx, customerId, groupNumber)
+    const { group, parcelStatus } = await lockGroupOfMember(tx, customerId, groupNumber)
     if (group.status !== 'open') throw new Refusal('group_closed')
     if (parcelStatus !== '') throw new Refusal('group_has_goods')
     const tariff = await tariffWith(tx, group.channelCode)

@@ -5,14 +5,14 @@ import { Refusal } from '../../refusal.ts'
 import type { Parcel } from '../parcels/parcels.queries.ts'
 import { dissolveParcelIn } from '../parcels/release-parcel.ts'
 import { groupByNumber, type ParcelGroup, parcelsInGroup } from './groups.queries.ts'
-import { lockGroup, moveGroup, takeOwnGroup } from './lock-group.ts'
+import { lockGroup, lockGroupOfHost, moveGroup } from './lock-group.ts'
 
 const isUnpaid = ({ status }: Parcel) => status === 'waiting_fee' || status === 'unpaid'
 
 /** Closes the host's open group and leaves out who has not paid. @throws Refusal unknown_id, group_closed */
 export async function closeGroup(context: AppContext, hostId: string, number: string): Promise<void> {
   await context.db.transaction(async (tx) => {
-    const group = await takeOwnGroup(tx, hostId, number)
+    const group = await lockGroupOfHost(tx, hostId, number)
     if (group.status !== 'open') throw new Refusal('group_closed')
     await moveGroup(tx, group, 'closing', { closedAt: context.now() }, 'group_closed')
   })
@@ -62,7 +62,7 @@ async function finishClosing(context: AppContext, number: string): Promise<void>
  */
 export async function dissolveGroup(context: AppContext, hostId: string, number: string): Promise<void> {
   await context.db.transaction(async (tx) => {
-    const group = await takeOwnGroup(tx, hostId, number)
+    const group = await lockGroupOfHost(tx, hostId, number)
     if (group.status !== 'open') throw new Refusal('group_closed')
     const parcels = await parcelsInGroup(tx, group.id)
     if (!parcels.every(isUnpaid)) throw new Refusal('group_paid')

@@ -214,7 +214,7 @@ export async function countGroups(db: Queryable): Promise<Map<GroupStage, number
 }
 
 /** Returns a group with its host as staff see them. */
-export async function deskGroup(db: Queryable, number: string) {
+export async function staffGroup(db: Queryable, number: string) {
   const [row] = await db
     .select({ group: parcelGroups, host: customerColumns })
     .from(parcelGroups)

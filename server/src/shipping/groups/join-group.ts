@@ -12,7 +12,7 @@ import {
   insertMember,
   parcelsInGroup,
 } from './groups.queries.ts'
-import { lockGroup, takeGroup } from './lock-group.ts'
+import { lockGroup, lockGroupOfMember } from './lock-group.ts'
 
 /**
  * Makes a customer a member of the open group with this invitation code. Who is a member already stays one.
@@ -42,7 +42,7 @@ export async function joinGroup(context: AppContext, customerId: string, code: s
  */
 export async function leaveGroup(context: AppContext, customerId: string, number: string): Promise<void> {
   await context.db.transaction(async (tx) => {
-    const { group } = await takeGroup(tx, customerId, number)
+    const { group } = await lockGroupOfMember(tx, customerId, number)
     if (group.hostId === customerId) throw new Refusal('group_host_stays')
     if (group.status !== 'open') throw new Refusal('group_closed')
     const own = (await parcelsInGroup(tx, group.id)).find((parcel) => parcel.customerId === customerId)

@@ -9,7 +9,11 @@ import { groupOf, type MyGroup, type ParcelGroup, updateGroup } from './groups.q
 export const lockGroup = (tx: Transaction, number: string) => lockSubject(tx, `group:${number}`)
 
 /** Locks a group that the customer is in. @throws Refusal unknown_id */
-export async function takeGroup(tx: Transaction, customerId: string, number: string): Promise<MyGroup> {
+export async function lockGroupOfMember(
+  tx: Transaction,
+  customerId: string,
+  number: string,
+): Promise<MyGroup> {
   await lockGroup(tx, number)
   const found = await groupOf(tx, customerId, number)
   if (!found) throw new Refusal('unknown_id')
@@ -17,8 +21,8 @@ export async function takeGroup(tx: Transaction, customerId: string, number: str
 }
 
 /** Does the same for its host. @throws Refusal unknown_id, also for a member */
-export async function takeOwnGroup(tx: Transaction, hostId: string, number: string): Promise<ParcelGroup> {
-  const { group } = await takeGroup(tx, hostId, number)
+export async function lockGroupOfHost(tx: Transaction, hostId: string, number: string): Promise<ParcelGroup> {
+  const { group } = await lockGroupOfMember(tx, hostId, number)
   if (group.hostId !== hostId) throw new Refusal('unknown_id')
   return group
 }

@@ -9,7 +9,7 @@ import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/id
 import { post } from '../../ledger/index.ts'
 import { notify } from '../../messaging/index.ts'
 import { Refusal } from '../../refusal.ts'
-import { type ParcelAtHand, refuseUnsendable } from '../packing/load-parcels.ts'
+import { type ParcelForUpdate, refuseUnsendable } from '../packing/load-parcels.ts'
 import { type Packed, packedFields } from '../packing/packed-parcel.ts'
 import { setPacked } from '../packing/packing.queries.ts'
 import { owedFor, settleDifference } from '../packing/settle-difference.ts'
@@ -17,7 +17,7 @@ import { recordParcelStage } from '../parcels/move-parcel.ts'
 import { takeOutOfOldBoxes } from '../parcels/parcels.queries.ts'
 import type { QuoteInputs } from '../parcels/submit-parcel.ts'
 import { packedInWave } from '../waves/packed-in-wave.ts'
-import { groupAtDesk, takeGroupAtHand } from './group-at-hand.ts'
+import { loadStaffGroup, lockGroupAtRevision } from './group-for-update.ts'
 import { type ParcelGroup, updateGroup } from './groups.queries.ts'
 import { moveGroup } from './lock-group.ts'
 import { type SharedBox, sharedBoxes } from './share-of-box.ts'
@@ -43,10 +43,10 @@ export async function packGroup(
   member: StaffMember,
   box: PackedBox,
   idempotencyKey: IdempotencyKey | null,
-): Promise<{ readonly freight: Usd; readonly house: Usd }> {
+): Promise<{ readonly freight: Usd; readonly absorbed: Usd }> {
   const { packed } = box
   return idempotentTransaction(context.db, idempotencyKey, async (tx) => {
-    const { group, inBox } = await takeGroupAtHand(tx, box)
+    const { group, inBox } = await lockGroupAtRevision(tx, box)
     refuseUnpackable(group)
     const now = context.now()
     for (const { hand } of inBox) await refuseUnsendable(tx, hand, now)
@@ -75,25 +75,30 @@ export async function packGroup(
         share,
         shared,
       })
-    await bookHouseShare(tx, group, shared.house, now)
+    await bookAbsorbedShare(tx, group, shared.absorbed, now)
     const fields = {
       ...packedFields(packed, now),
       freightCents: shared.fit.price.minor,
-      houseFreightCents: shared.house.minor,
+      absorbedFreightCents: shared.absorbed.minor,
       packedBy: member.id,
     }
     if (group.status === 'to_pack') await moveGroup(tx, group, 'packed', fields, 'parcel_moved_on')
     else if (!(await updateGroup(tx, group.id, 'packed', fields))) throw new Refusal('parcel_moved_on')
     const subject = `group:${group.number}`
-    const after = { weightG: packed.weight, channelCode, freight: shared.fit.price, house: shared.house }
+    const after = {
+      weightG: packed.weight,
+      channelCode,
+      freight: shared.fit.price,
+      absorbed: shared.absorbed,
+    }
     await audit(tx, member, { action: 'group_packed', subject, after }, now)
-    return { freight: shared.fit.price, house: shared.house }
+    return { freight: shared.fit.price, absorbed: shared.absorbed }
   })
 }
 
 /** Prices a group's box by every channel that takes it as packed; nothing is saved. @throws Refusal as packGroup */
 export async function quoteBox(context: AppContext, groupNumber: string, packed: Packed) {
-  const { group, inBox } = await groupAtDesk(context.db, groupNumber)
+  const { group, inBox } = await loadStaffGroup(context.db, groupNumber)
   refuseUnpackable(group)
   const tariff = await tariffWith(context.db, group.channelCode)
   const boxes = sharedBoxes(
@@ -123,7 +128,7 @@ async function packPart(
   tx: Transaction,
   member: StaffMember,
   group: ParcelGroup,
-  hand: ParcelAtHand,
+  hand: ParcelForUpdate,
   packed: Packed,
   { weightG, share, shared: { fit } }: Part,
 ): Promise<void> {
@@ -161,13 +166,13 @@ async function packPart(
 }
 
 /** Books what we pay of a box's freight, as with promised freight; packed again, only the change. */
-async function bookHouseShare(
+async function bookAbsorbedShare(
   tx: Transaction,
-  { id, number, houseFreightCents }: ParcelGroup,
-  house: Usd,
+  { id, number, absorbedFreightCents }: ParcelGroup,
+  absorbed: Usd,
   now: Date,
 ): Promise<void> {
-  const change = house.minor - houseFreightCents
+  const change = absorbed.minor - absorbedFreightCents
   if (change === 0n) return
   await post(tx, {
     key: `group_freight:${id}:${uuidv7()}`,

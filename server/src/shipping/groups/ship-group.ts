@@ -2,11 +2,11 @@ import { CARRIERS, type CarrierCode } from '@sampan/domain/tracking'
 import { audit, type StaffMember } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
-import { tellAtOnce } from '../../messaging/index.ts'
+import { sendNoticesNow } from '../../messaging/index.ts'
 import { trackingNumberOf } from '../../orders/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { dispatchIn, refuseUnshippable } from '../packing/ship-parcel.ts'
-import { takeGroupAtHand } from './group-at-hand.ts'
+import { lockGroupAtRevision } from './group-for-update.ts'
 import { moveGroup } from './lock-group.ts'
 
 interface Dispatch {
@@ -32,7 +32,7 @@ export async function shipGroup(
   const carrier = dispatch.carrier as CarrierCode
   const trackingNumber = trackingNumberOf(dispatch.trackingNumber)
   await idempotentTransaction(context.db, idempotencyKey, async (tx) => {
-    const { group, inBox } = await takeGroupAtHand(tx, dispatch)
+    const { group, inBox } = await lockGroupAtRevision(tx, dispatch)
     if (group.status !== 'packed')
       throw new Refusal(group.status === 'shipped' ? 'parcel_moved_on' : 'not_packed')
     const now = context.now()
@@ -40,7 +40,7 @@ export async function shipGroup(
     const notices = []
     for (const { hand } of inBox)
       notices.push(await dispatchIn(context, tx, member, hand, { carrier, trackingNumber }))
-    await tellAtOnce(context, tx, notices)
+    await sendNoticesNow(context, tx, notices)
     await moveGroup(tx, group, 'shipped', { shippedAt: now }, 'parcel_moved_on')
     const after = { carrier, trackingNumber, parcels: inBox.length }
     await audit(tx, member, { action: 'group_shipped', subject: `group:${group.number}`, after }, now)

@@ -9,7 +9,7 @@ import { presentCustomer } from '../../holds/index.ts'
 import { presentStaffParcel } from '../packing/packing.presenter.ts'
 import type { StaffParcelRow } from '../packing/packing.queries.ts'
 import { presentShelvedItem } from '../parcels/shelved-item.presenter.ts'
-import { type DeskGroup, groupState } from './group-at-hand.ts'
+import { groupState, type StaffGroup } from './group-for-update.ts'
 import { addressOf, channelNameOf, type GroupWords } from './groups.presenter.ts'
 import type { QueuedGroup } from './groups.queries.ts'
 
@@ -37,17 +37,17 @@ export const presentQueuedGroup = (
 
 /** @param rows its parcels as staff see them, in the order of the box */
 export function presentStaffGroup(
-  desk: DeskGroup,
+  found: StaffGroup,
   rows: readonly (StaffParcelRow | null)[],
   words: GroupWords,
   now: Date,
 ): Data<'/api/staff/groups/get'> {
-  const { group, host, inBox } = desk
+  const { group, host, inBox } = found
   const orders = inBox.flatMap(({ part }) => part.orders)
   const [first] = inBox
   return {
     ...presentQueuedGroup({ group, host, parcelCount: inBox.length, itemCount: orders.length }, words),
-    revision: stateRevision(groupState(desk)),
+    revision: stateRevision(groupState(found)),
     channel_code: group.channelCode,
     address: addressOf(group),
     packed_weight: kg(group.packedWeightG),
@@ -56,7 +56,7 @@ export function presentStaffGroup(
     packed_height: cm(group.packedHeightMm),
     items_weight: kg(orders.reduce((sum, { weightG }) => sum + (weightG ?? 0), 0)),
     freight_amount: group.freightCents === null ? null : toWire(usd(group.freightCents)),
-    house_amount: toWire(usd(group.houseFreightCents)),
+    house_amount: toWire(usd(group.absorbedFreightCents)),
     tracking_number: first?.parcel.trackingNumber ?? '',
     carrier: first?.parcel.carrier ?? '',
     parcels: rows.flatMap((row) => {

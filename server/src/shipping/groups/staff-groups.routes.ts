@@ -4,8 +4,8 @@ import { textFor } from '@sampan/messages/languages'
 import { tariffInForce, tariffWith } from '../../freight/index.ts'
 import { type Route, route } from '../../http/route-handler.ts'
 import { packedOf } from '../packing/packed-parcel.ts'
-import { deskParcel } from '../packing/packing.queries.ts'
-import { groupAtDesk } from './group-at-hand.ts'
+import { staffParcel } from '../packing/packing.queries.ts'
+import { loadStaffGroup } from './group-for-update.ts'
 import { countGroups, groupQueue } from './groups.queries.ts'
 import { packGroup, quoteBox } from './pack-group.ts'
 import { shipGroup } from './ship-group.ts'
@@ -25,22 +25,22 @@ export const staffGroupRoutes: readonly Route[] = [
   }),
 
   route('/api/staff/groups/get', async ({ context, input, lang, now }) => {
-    const desk = await groupAtDesk(context.db, input.group_number)
+    const found = await loadStaffGroup(context.db, input.group_number)
     const settings = await context.settings.read()
     const [tariff, ...rows] = await Promise.all([
-      tariffWith(context.db, desk.group.channelCode),
-      ...desk.inBox.map(({ parcel }) => deskParcel(context.db, settings, parcel.deliveryNumber)),
+      tariffWith(context.db, found.group.channelCode),
+      ...found.inBox.map(({ parcel }) => staffParcel(context.db, settings, parcel.deliveryNumber)),
     ])
-    return presentStaffGroup(desk, rows, { tariff, lang }, now)
+    return presentStaffGroup(found, rows, { tariff, lang }, now)
   }),
 
   route('/api/staff/groups/quote_box', async ({ context, input, lang }) => {
     const { boxes, inBox } = await quoteBox(context, input.group_number, packedOf(input))
-    return boxes.map(({ fit, shares, house }) => ({
+    return boxes.map(({ fit, shares, absorbed }) => ({
       channel_code: fit.channel.code,
       channel_name: textFor(lang, fit.channel.name),
       freight_amount: toWire(fit.price),
-      house_amount: toWire(house),
+      house_amount: toWire(absorbed),
       shares: inBox.flatMap(({ parcel }, index) => {
         const share = shares[index]
         return share ? { delivery_number: parcel.deliveryNumber, share_amount: toWire(share) } : []
@@ -51,8 +51,8 @@ export const staffGroupRoutes: readonly Route[] = [
   route('/api/staff/groups/pack', async ({ context, staff, input, idempotencyKey }) => {
     const { group_number: groupNumber, revision, channel_code: channelCode } = input
     const box = { groupNumber, revision, channelCode, packed: packedOf(input) }
-    const { freight, house } = await packGroup(context, staff, box, idempotencyKey)
-    return { freight_amount: toWire(freight), house_amount: toWire(house) }
+    const { freight, absorbed } = await packGroup(context, staff, box, idempotencyKey)
+    return { freight_amount: toWire(freight), house_amount: toWire(absorbed) }
   }),
 
   route('/api/staff/groups/ship', async ({ context, staff, input, idempotencyKey }) => {

@@ -57,7 +57,7 @@ export async function scanOut(
   idempotencyKey: IdempotencyKey | null,
 ): Promise<{ readonly deliveryNumber: string; readonly parcels: number }> {
   return idempotentTransaction(context.db, idempotencyKey, async (tx) => {
-    const manifest = await takeManifest(tx, manifestNumber)
+    const manifest = await lockOpenManifest(tx, manifestNumber)
     const normalised = normaliseTrackingNumber(code)
     const numbers = [code.trim().toUpperCase(), ...(normalised.ok ? [normalised.number] : [])]
     const found = await lockScanned(tx, numbers)
@@ -98,7 +98,7 @@ export async function takeOff(
   idempotencyKey: IdempotencyKey | null,
 ): Promise<void> {
   await idempotentTransaction(context.db, idempotencyKey, async (tx) => {
-    const manifest = await takeManifest(tx, manifestNumber)
+    const manifest = await lockOpenManifest(tx, manifestNumber)
     const inBox = await takeOffManifest(tx, manifest.id, deliveryNumber)
     if (inBox.length === 0) throw new Refusal('unknown_id')
     const now = context.now()
@@ -121,7 +121,7 @@ export async function closeManifest(
   idempotencyKey: IdempotencyKey | null,
 ): Promise<void> {
   await idempotentTransaction(context.db, idempotencyKey, async (tx) => {
-    const manifest = await takeManifest(tx, seen.manifestNumber)
+    const manifest = await lockOpenManifest(tx, seen.manifestNumber)
     if (manifest.parcels === 0) throw new Refusal('manifest_empty')
     if (manifest.parcels !== seen.parcels) throw new Refusal('count_changed', { count: manifest.parcels })
     const now = context.now()
@@ -133,7 +133,7 @@ export async function closeManifest(
 }
 
 /** Locks an open manifest until the end of the transaction, so that its count is that of the paper. */
-async function takeManifest(tx: Transaction, number: number): Promise<Manifest> {
+async function lockOpenManifest(tx: Transaction, number: number): Promise<Manifest> {
   await lockSubject(tx, `manifest:${number}`)
   const manifest = await manifestByNumber(tx, number)
   if (!manifest) throw new Refusal('unknown_id')

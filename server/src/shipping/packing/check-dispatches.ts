@@ -6,7 +6,7 @@ import type { AppContext } from '../../context.ts'
 import { trackingNumberOf } from '../../orders/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { ordersIn } from '../parcels/parcels.queries.ts'
-import { deskParcel, parcelSupplementsOf, type StaffParcelRow } from './packing.queries.ts'
+import { parcelSupplementsOf, type StaffParcelRow, staffParcel } from './packing.queries.ts'
 import { refuseUnshippable } from './ship-parcel.ts'
 
 /** A dispatch as it was pasted. */
@@ -61,7 +61,7 @@ async function checkDispatch(
     }
   }
   const { deliveryNumber, trackingNumber } = typed
-  const row = await deskParcel(tx, await context.settings.read(), deliveryNumber)
+  const row = await staffParcel(tx, await context.settings.read(), deliveryNumber)
   await note('delivery_number', async () => {
     if (!row || row.parcel.status === 'released') throw new Refusal('unknown_id')
     if (before.some((one) => one.deliveryNumber === deliveryNumber)) throw new Refusal('row_repeated')

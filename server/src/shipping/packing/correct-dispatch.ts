@@ -12,7 +12,7 @@ import { recordParcelStage } from '../parcels/move-parcel.ts'
 import type { Parcel } from '../parcels/parcels.queries.ts'
 import type { QuoteInputs } from '../parcels/submit-parcel.ts'
 import { followAgain } from '../tracking/follow-parcel.ts'
-import { takeParcel } from './load-parcels.ts'
+import { lockParcelAtRevision } from './load-parcels.ts'
 import { setDispatch } from './packing.queries.ts'
 import type { Dispatch } from './ship-parcel.ts'
 
@@ -35,7 +35,7 @@ export async function correctDispatch(
   const trackingNumber = trackingNumberOf(dispatch.trackingNumber)
   const links = trackingLinks(carrier, trackingNumber)
   await idempotentTransaction(context.db, idempotencyKey, async (tx) => {
-    const { parcel } = await takeParcel(context, tx, dispatch)
+    const { parcel } = await lockParcelAtRevision(context, tx, dispatch)
     // A group's box has one number.
     const inBox = parcel.groupId === null ? [parcel] : await parcelsInGroup(tx, parcel.groupId)
     for (const one of inBox) await correctNumber(context, tx, member, one, { carrier, trackingNumber })

@@ -2,8 +2,8 @@ import type { Data, Language } from '@sampan/contract'
 import { CARRIERS } from '@sampan/domain/tracking'
 import { type Route, route } from '../../http/route-handler.ts'
 import { rowKey } from '../../idempotency/idempotency-key.ts'
+import { processRows } from '../../idempotency/process-rows.ts'
 import { refusalText } from '../../refusal-text.ts'
-import { rowByRow } from '../../row-by-row.ts'
 import { type CheckedDispatch, checkDispatches } from './check-dispatches.ts'
 import { presentStaffParcel } from './packing.presenter.ts'
 import { shipParcel } from './ship-parcel.ts'
@@ -42,7 +42,7 @@ export const dispatchRoutes: readonly Route[] = [
   }),
 
   route('/api/staff/shipping/record_dispatches', async ({ context, staff, input, lang, idempotencyKey }) => {
-    const results = await rowByRow(input.rows, (row) =>
+    const results = await processRows(input.rows, (row) =>
       shipParcel(
         context,
         staff,

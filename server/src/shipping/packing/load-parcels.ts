@@ -8,7 +8,7 @@ import { isoDay, refuseProhibited } from '../declaration/check-declaration.ts'
 import { linesOf } from '../declaration/declared-lines.ts'
 import { groupById } from '../groups/groups.queries.ts'
 import { ordersIn, type Parcel } from '../parcels/parcels.queries.ts'
-import { deskParcel, parcelSupplementsOf, type StaffParcelRow } from './packing.queries.ts'
+import { parcelSupplementsOf, type StaffParcelRow, staffParcel } from './packing.queries.ts'
 import { parcelState } from './parcel-state.ts'
 
 /** @throws Refusal unknown_id, also for a released parcel */
@@ -17,13 +17,13 @@ export async function parcelByNumber(
   db: Queryable,
   deliveryNumber: string,
 ): Promise<StaffParcelRow> {
-  const row = await deskParcel(db, await context.settings.read(), deliveryNumber)
+  const row = await staffParcel(db, await context.settings.read(), deliveryNumber)
   if (!row || row.parcel.status === 'released') throw new Refusal('unknown_id')
   return row
 }
 
 /** The data of a use case: the parcel, its orders, and its supplements. */
-export interface ParcelAtHand {
+export interface ParcelForUpdate {
   readonly parcel: Parcel
   readonly orders: readonly Order[]
   readonly supplements: Awaited<ReturnType<typeof parcelSupplementsOf>>
@@ -33,11 +33,11 @@ export interface ParcelAtHand {
  * Locks the parcel until the end of the transaction, so that one member of staff changes it at a time.
  * @throws Refusal unknown_id, also for a released parcel; changed_meanwhile
  */
-export async function takeParcel(
+export async function lockParcelAtRevision(
   context: AppContext,
   tx: Transaction,
   seen: { readonly deliveryNumber: string; readonly revision: string },
-): Promise<ParcelAtHand> {
+): Promise<ParcelForUpdate> {
   await lockSubject(tx, `parcel:${seen.deliveryNumber}`)
   const row = await parcelByNumber(context, tx, seen.deliveryNumber)
   expectState(seen.revision, parcelState(row))
@@ -46,8 +46,8 @@ export async function takeParcel(
   return { parcel, orders, supplements: await parcelSupplementsOf(tx, parcel.id) }
 }
 
-/** Locks a parcel as `takeParcel` does, and returns it with its present revision. @throws Refusal unknown_id */
-export async function lockParcelAtHand(context: AppContext, tx: Transaction, deliveryNumber: string) {
+/** Locks a parcel without expecting a revision. Returns it with its current one. @throws Refusal unknown_id */
+export async function lockParcelForStaff(context: AppContext, tx: Transaction, deliveryNumber: string) {
   await lockSubject(tx, `parcel:${deliveryNumber}`)
   const row = await parcelByNumber(context, tx, deliveryNumber)
   const { parcel } = row
@@ -60,7 +60,7 @@ export async function lockParcelAtHand(context: AppContext, tx: Transaction, del
  */
 export async function refuseUnsendable(
   tx: Transaction,
-  { parcel, orders }: ParcelAtHand,
+  { parcel, orders }: ParcelForUpdate,
   now: Date,
 ): Promise<void> {
   await refuseHeld(tx, 'send', parcel.customerId, parcel.id)
@@ -72,7 +72,7 @@ export async function refuseUnsendable(
 }
 
 /** Returns the unpaid sum of the supplements. */
-export const openCents = (supplements: ParcelAtHand['supplements']): bigint =>
+export const openCents = (supplements: ParcelForUpdate['supplements']): bigint =>
   supplements.filter((one) => one.status === 'unpaid').reduce((sum, one) => sum + one.amountCents, 0n)
 
 /** Refuses what is done with the box of a whole group. @throws Refusal in_group */

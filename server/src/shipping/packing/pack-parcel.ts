@@ -17,13 +17,13 @@ import { ordersIn, takeOutOfOldBoxes } from '../parcels/parcels.queries.ts'
 import type { QuoteInputs } from '../parcels/submit-parcel.ts'
 import { quoteRequest, weighOrders } from '../parcels/weigh-items.ts'
 import { packedInWave } from '../waves/packed-in-wave.ts'
-import { bookHouseFreight } from './house-freight.ts'
+import { bookAbsorbedFreight } from './absorbed-freight.ts'
 import {
-  type ParcelAtHand,
+  lockParcelAtRevision,
+  type ParcelForUpdate,
   parcelByNumber,
   refuseInGroup,
   refuseUnsendable,
-  takeParcel,
 } from './load-parcels.ts'
 import { fitOf, type Packed, packedFields, packedRequest, paidChannel } from './packed-parcel.ts'
 import { insertParcelPhotos, parcelSupplementsOf, setPacked } from './packing.queries.ts'
@@ -57,9 +57,9 @@ export async function packParcel(
   member: StaffMember,
   packing: Packing,
   idempotencyKey: IdempotencyKey | null,
-): Promise<{ freight: Usd; difference: Usd; house: Usd }> {
+): Promise<{ freight: Usd; difference: Usd; absorbed: Usd }> {
   return idempotentTransaction(context.db, idempotencyKey, async (tx) => {
-    const hand = await takeParcel(context, tx, packing)
+    const hand = await lockParcelAtRevision(context, tx, packing)
     const { parcel } = hand
     await refuseInGroup(tx, parcel)
     if (parcel.status !== 'paid' || parcel.channelCode === null) throw new Refusal('parcel_moved_on')
@@ -73,7 +73,7 @@ export async function packParcel(
     const share = shareChange(fit.price.minor - before.minor, parcel.promisedLimitCents)
     const difference = await owedFor(tx, hand, share.customer)
     const now = context.now()
-    const fields = { ...packedFields(packing.packed, now), channelCode, houseFreightCents: share.house }
+    const fields = { ...packedFields(packing.packed, now), channelCode, absorbedFreightCents: share.absorbed }
     const carriedBy = { channelName: fit.channel.name, days: fit.days }
     const quoteInputs = { ...(parcel.quoteInputs as QuoteInputs), ...carriedBy }
     const remark = packing.remark === '' ? {} : { shippingRemark: packing.remark }
@@ -90,7 +90,7 @@ export async function packParcel(
     )
     await recordParcelStage(tx, parcel.id, { stage: 'packed', staffId: member.id }, now)
     if (channelCode !== parcel.channelCode) await tellOfChannel(context, tx, hand, fit)
-    await bookHouseFreight(tx, member, parcel, share.house, now)
+    await bookAbsorbedFreight(tx, member, parcel, share.absorbed, now)
     if (difference.minor !== 0n) {
       const reason = phrase('notices', 'packed_weight', {
         weight_kg: gramsToKg(packing.packed.weight).toFixed(3),
@@ -104,7 +104,7 @@ export async function packParcel(
       { action: 'parcel_packed', subject, after: { ...fields, freight: fit.price, difference } },
       now,
     )
-    return { freight: fit.price, difference, house: usd(share.house) }
+    return { freight: fit.price, difference, absorbed: usd(share.absorbed) }
   })
 }
 
@@ -117,7 +117,7 @@ export async function packParcel(
 export async function previewPacking(
   context: AppContext,
   { deliveryNumber, channelCode, packed }: Pick<Packing, 'deliveryNumber' | 'channelCode' | 'packed'>,
-): Promise<{ freight: Usd; paid: Usd; difference: Usd; house: Usd }> {
+): Promise<{ freight: Usd; paid: Usd; difference: Usd; absorbed: Usd }> {
   const { parcel } = await parcelByNumber(context, context.db, deliveryNumber)
   if (parcel.status !== 'paid' || parcel.channelCode === null) throw new Refusal('parcel_moved_on')
   const orders = await ordersIn(context.db, parcel.id)
@@ -126,15 +126,15 @@ export async function previewPacking(
   const { fit, before } = prices(tariff, hand, channelCode || parcel.channelCode, packed)
   const share = shareChange(fit.price.minor - before.minor, parcel.promisedLimitCents)
   const difference = await owedFor(context.db, hand, share.customer)
-  const paid = usd(fit.price.minor - difference.minor - share.house)
-  return { freight: fit.price, paid, difference, house: usd(share.house) }
+  const paid = usd(fit.price.minor - difference.minor - share.absorbed)
+  return { freight: fit.price, paid, difference, absorbed: usd(share.absorbed) }
 }
 
 /**
  * Prices the real weight and the originally priced weight, both by the tariff in force: a tariff changed
  * since then never costs the customer anything.
  */
-function prices(tariff: Tariff, { parcel, orders }: ParcelAtHand, channelCode: string, packed: Packed) {
+function prices(tariff: Tariff, { parcel, orders }: ParcelForUpdate, channelCode: string, packed: Packed) {
   const real = packedRequest({ parcel, orders }, packed)
   const inputs = parcel.quoteInputs as Partial<QuoteInputs> | null
   const priced = inputs?.asked
@@ -149,7 +149,7 @@ function prices(tariff: Tariff, { parcel, orders }: ParcelAtHand, channelCode: s
 async function tellOfChannel(
   context: AppContext,
   tx: Transaction,
-  { parcel }: ParcelAtHand,
+  { parcel }: ParcelForUpdate,
   { channel }: Fit,
 ) {
   const { id, customerId, deliveryNumber } = parcel

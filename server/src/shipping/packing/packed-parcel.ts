@@ -3,7 +3,7 @@ import { cmToMillimetres, type Grams, kgToGrams, type Size } from '@sampan/domai
 import { Refusal } from '../../refusal.ts'
 import { frozenInputs, type QuoteInputs } from '../parcels/submit-parcel.ts'
 import { weighOrders } from '../parcels/weigh-items.ts'
-import type { ParcelAtHand } from './load-parcels.ts'
+import type { ParcelForUpdate } from './load-parcels.ts'
 
 /** A packed parcel: total weight, and outer sides. */
 export interface Packed {
@@ -26,7 +26,7 @@ export const packedOf = ({ weight, length, width, height }: OnTheScale): Packed 
 
 /** Returns the quote request for a parcel as packed. */
 export function packedRequest(
-  { parcel, orders }: Pick<ParcelAtHand, 'parcel' | 'orders'>,
+  { parcel, orders }: Pick<ParcelForUpdate, 'parcel' | 'orders'>,
   packed: Packed,
 ): QuoteRequest {
   return {
@@ -39,7 +39,7 @@ export function packedRequest(
 }
 
 /** Returns the channel whose price was paid; '' where none was chosen yet. */
-export const paidChannel = ({ quoteInputs, channelCode }: ParcelAtHand['parcel']): string =>
+export const paidChannel = ({ quoteInputs, channelCode }: ParcelForUpdate['parcel']): string =>
   (quoteInputs as Partial<QuoteInputs> | null)?.channel ?? channelCode ?? ''
 
 /** Returns a channel's quote for it. @throws Refusal channel_does_not_fit beside `channel_code` */
@@ -60,7 +60,7 @@ export const packedFields = ({ weight, size }: Packed, now: Date) => ({
 
 /** The columns that hold a channel's price of a packed parcel, with what it follows from. */
 export const channelPrice = (
-  orders: ParcelAtHand['orders'],
+  orders: ParcelForUpdate['orders'],
   packed: Packed,
   request: QuoteRequest,
   fit: Fit,
@@ -72,7 +72,7 @@ export const channelPrice = (
 })
 
 /** Returns the charged weight as lines that add up: items, box and filling, volume. */
-function weightLines(orders: ParcelAtHand['orders'], { weight }: Packed, fit: Fit) {
+function weightLines(orders: ParcelForUpdate['orders'], { weight }: Packed, fit: Fit) {
   const { itemsActual } = weighOrders(orders).weight
   const itemsG = Math.min(itemsActual, weight)
   return {

@@ -89,7 +89,7 @@ const declared = sql<string>`coalesce((select string_agg(concat_ws(' ', ${declar
 /** The receiver's data, which for a parcel in a group are those of the group: the parcel has what its customer may see. */
 const ofReceiver = (ofGroup: PgColumn, ofParcel: PgColumn) => sql<string>`coalesce(${ofGroup}, ${ofParcel})`
 
-const desk = (db: Queryable, hours: Settings) =>
+const staffRows = (db: Queryable, hours: Settings) =>
   db
     .select({
       parcel: {
@@ -120,7 +120,7 @@ const desk = (db: Queryable, hours: Settings) =>
     .leftJoin(parcelGroups, eq(parcelGroups.id, parcels.groupId))
     .$dynamic()
 /** A parcel with its customer, its items and columns of other tables. */
-export type StaffParcelRow = Awaited<ReturnType<typeof desk>>[number]
+export type StaffParcelRow = Awaited<ReturnType<typeof staffRows>>[number]
 
 /**
  * Returns a page of a stage, earliest due first, shipped ones newest first, stalled ones longest on their way
@@ -141,14 +141,14 @@ export async function parcelQueueOf(
   if (asked.searchText !== '') {
     const found = await findParcels(db, asked.searchText)
     const ids = found.slice(asked.offset, asked.offset + asked.limit).map(({ id }) => id)
-    const rows = await desk(db, hours).where(inArray(parcels.id, ids))
+    const rows = await staffRows(db, hours).where(inArray(parcels.id, ids))
     return {
       rows: rows.sort((a, b) => ids.indexOf(a.parcel.id) - ids.indexOf(b.parcel.id)),
       total: found.length,
     }
   }
   const { where, orderBy } = listed(asked.stage, hours, asked.now)
-  return pageOf(db, desk(db, hours), parcels.id, {
+  return pageOf(db, staffRows(db, hours), parcels.id, {
     ...asked,
     where,
     orderBy: sortedBy(asked.sort, parcels.id) ?? orderBy,
@@ -177,7 +177,7 @@ const OFFERED = 120
 export async function parcelsToPack(db: Queryable, hours: Settings): Promise<StaffParcelRow[]> {
   const live = sql`exists (select 1 from ${waveParcels}
     where ${and(eq(waveParcels.parcelId, parcels.id), isNull(waveParcels.leftAt))})`
-  return desk(db, hours)
+  return staffRows(db, hours)
     .where(and(or(stages.to_price, stages.to_ship), isNull(parcels.packedWeightG), sql`not ${live}`))
     .orderBy(asc(dueAt(hours)), asc(parcels.id))
     .limit(OFFERED)
@@ -196,12 +196,12 @@ export const countParcelStages = (db: Queryable, hours: Settings, now: Date) =>
   ])
 
 /** Returns a parcel by its number, of any customer. */
-export async function deskParcel(
+export async function staffParcel(
   db: Queryable,
   hours: Settings,
   deliveryNumber: string,
 ): Promise<StaffParcelRow | null> {
-  const [row] = await desk(db, hours).where(eq(parcels.deliveryNumber, deliveryNumber))
+  const [row] = await staffRows(db, hours).where(eq(parcels.deliveryNumber, deliveryNumber))
   return row ?? null
 }
 
@@ -212,7 +212,7 @@ export async function parcelsOfCustomer(
   customerId: string,
   limit: number,
 ): Promise<StaffParcelRow[]> {
-  return desk(db, hours)
+  return staffRows(db, hours)
     .where(and(eq(parcels.customerId, customerId), ne(parcels.status, 'released')))
     .orderBy(desc(parcels.id))
     .limit(limit)

@@ -101,7 +101,7 @@ export const staffParcelRoutes: readonly Route[] = [
   }),
 
   route('/api/staff/shipping/pack_parcel', async ({ context, staff, input, idempotencyKey }) => {
-    const { freight, difference, house } = await packParcel(
+    const { freight, difference, absorbed } = await packParcel(
       context,
       staff,
       {
@@ -117,7 +117,7 @@ export const staffParcelRoutes: readonly Route[] = [
     return {
       freight_amount: toWire(freight),
       difference_amount: toWire(difference),
-      house_amount: toWire(house),
+      house_amount: toWire(absorbed),
     }
   }),
 

@@ -8,7 +8,7 @@ import type { AppContext } from '../../context.ts'
 import { requireStaffPhotos } from '../../files/index.ts'
 import { tariffInForce } from '../../freight/index.ts'
 import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
-import { heldNotice, recordAct, tellAtOnce } from '../../messaging/index.ts'
+import { heldNotice, recordUndoableAction, sendNoticesNow } from '../../messaging/index.ts'
 import { finishRehearsal } from '../../orders/index.ts'
 import { releaseCoupon, reservedDiscounts } from '../../promotions/index.ts'
 import { Refusal } from '../../refusal.ts'
@@ -17,7 +17,7 @@ import { moveParcel } from '../parcels/move-parcel.ts'
 import { parcelPaid } from '../parcels/parcel-paid.ts'
 import { takeOutOfOldBoxes } from '../parcels/parcels.queries.ts'
 import { packedInWave } from '../waves/packed-in-wave.ts'
-import { lockParcelAtHand, refuseInGroup, refuseUnsendable, takeParcel } from './load-parcels.ts'
+import { lockParcelAtRevision, lockParcelForStaff, refuseInGroup, refuseUnsendable } from './load-parcels.ts'
 import { channelPrice, fitOf, type Packed, packedFields, packedRequest } from './packed-parcel.ts'
 import { insertParcelPhotos } from './packing.queries.ts'
 import type { PriceBefore } from './undo-price.ts'
@@ -51,7 +51,7 @@ export async function priceParcel(
 ): Promise<{ readonly total: Usd; readonly canUndo: boolean }> {
   const tariff = await tariffInForce(context)
   return idempotentTransaction(context.db, idempotencyKey, async (tx) => {
-    const hand = await takeParcel(context, tx, pricing)
+    const hand = await lockParcelAtRevision(context, tx, pricing)
     const { parcel, orders } = hand
     await refuseInGroup(tx, parcel)
     if (parcel.status !== 'waiting_fee') throw new Refusal('parcel_moved_on')
@@ -129,7 +129,7 @@ export async function priceParcel(
     const notices = [notice, ...(isDropped ? [droppedInsuranceNotice(parcel, fit.channel.name)] : [])]
     // A coupon that covers the whole total leaves nothing to pay, and one that was released may be used already.
     if (total.minor === 0n || (parcel.couponId && !keepsCoupon)) {
-      await tellAtOnce(context, tx, notices)
+      await sendNoticesNow(context, tx, notices)
       if (total.minor === 0n) await parcelPaid(context, tx, parcel.id, total)
       return { total, canUndo: false }
     }
@@ -139,9 +139,9 @@ export async function priceParcel(
       insured: parcel.insuredCents === null ? null : String(parcel.insuredCents),
       photoUrls: pricing.photoUrls,
     }
-    const { revision } = await lockParcelAtHand(context, tx, parcel.deliveryNumber)
+    const { revision } = await lockParcelForStaff(context, tx, parcel.deliveryNumber)
     const subject = `parcel:${parcel.deliveryNumber}`
-    await recordAct(context, tx, member, { kind: 'price', subject, revision, before }, notices)
+    await recordUndoableAction(context, tx, member, { kind: 'price', subject, revision, before }, notices)
     return { total, canUndo: true }
   })
 }

@@ -7,7 +7,7 @@ import { requestSupplement } from '../../orders/index.ts'
 import { refundedCents, refundToWallet, settledCents } from '../../payments/index.ts'
 import { recordParcelStage } from '../parcels/move-parcel.ts'
 import type { Parcel } from '../parcels/parcels.queries.ts'
-import type { ParcelAtHand } from './load-parcels.ts'
+import type { ParcelForUpdate } from './load-parcels.ts'
 
 /**
  * Returns the unsettled part of a change in price: paid and refunded differences count, goodwill does not.
@@ -15,7 +15,7 @@ import type { ParcelAtHand } from './load-parcels.ts'
  */
 export async function owedFor(
   tx: Queryable,
-  { parcel, supplements }: Pick<ParcelAtHand, 'parcel' | 'supplements'>,
+  { parcel, supplements }: Pick<ParcelForUpdate, 'parcel' | 'supplements'>,
   change: bigint,
 ): Promise<Usd> {
   const paidOnTop = supplements.filter((one) => one.status === 'paid')

@@ -4,7 +4,7 @@ import { CARRIERS, type CarrierCode, trackingLinks } from '@sampan/domain/tracki
 import { audit, type StaffMember } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
-import { type HeldNotice, heldNotice, recordAct } from '../../messaging/index.ts'
+import { type HeldNotice, heldNotice, recordUndoableAction } from '../../messaging/index.ts'
 import { moveOrders, refuseOpenServices, trackingNumberOf } from '../../orders/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { liveShipment } from '../carrier-shipments/carrier-shipments.queries.ts'
@@ -13,12 +13,12 @@ import { moveParcel } from '../parcels/move-parcel.ts'
 import type { QuoteInputs } from '../parcels/submit-parcel.ts'
 import { followParcel } from '../tracking/follow-parcel.ts'
 import {
-  lockParcelAtHand,
+  lockParcelAtRevision,
+  lockParcelForStaff,
   openCents,
-  type ParcelAtHand,
+  type ParcelForUpdate,
   refuseInGroup,
   refuseUnsendable,
-  takeParcel,
 } from './load-parcels.ts'
 import type { ShipBefore } from './undo-ship.ts'
 
@@ -35,7 +35,7 @@ export interface Dispatch {
  * @throws Refusal parcel_moved_on, not_packed, difference_open, on_hold, return_open, problem_open, goods_prohibited,
  * services_open
  */
-export async function refuseUnshippable(tx: Transaction, hand: ParcelAtHand, now: Date): Promise<void> {
+export async function refuseUnshippable(tx: Transaction, hand: ParcelForUpdate, now: Date): Promise<void> {
   const { parcel, supplements } = hand
   if (parcel.status !== 'paid') throw new Refusal('parcel_moved_on')
   await refuseUnsendable(tx, hand, now)
@@ -73,16 +73,16 @@ export async function shipParcel(
   const trackingNumber = trackingNumberOf(dispatch.trackingNumber)
   const links = trackingLinks(carrier, trackingNumber)
   await idempotentTransaction(context.db, idempotencyKey, async (tx) => {
-    const hand = await takeParcel(context, tx, dispatch)
+    const hand = await lockParcelAtRevision(context, tx, dispatch)
     const { parcel } = hand
     await refuseInGroup(tx, parcel)
     await refuseUnshippable(tx, hand, context.now())
     await refuseOtherNumber(tx, parcel.id, trackingNumber)
     const notice = await dispatchIn(context, tx, member, hand, { carrier, trackingNumber })
-    const { revision } = await lockParcelAtHand(context, tx, parcel.deliveryNumber)
+    const { revision } = await lockParcelForStaff(context, tx, parcel.deliveryNumber)
     const before: ShipBefore = { carrier: parcel.carrier, trackingNumber: parcel.trackingNumber }
     const subject = `parcel:${parcel.deliveryNumber}`
-    await recordAct(context, tx, member, { kind: 'ship', subject, revision, before }, [notice])
+    await recordUndoableAction(context, tx, member, { kind: 'ship', subject, revision, before }, [notice])
   })
   return links
 }
@@ -95,7 +95,7 @@ export async function dispatchIn(
   context: AppContext,
   tx: Transaction,
   member: StaffMember,
-  { parcel, orders }: ParcelAtHand,
+  { parcel, orders }: ParcelForUpdate,
   { carrier, trackingNumber }: { readonly carrier: CarrierCode; readonly trackingNumber: string },
 ): Promise<HeldNotice> {
   const now = context.now()

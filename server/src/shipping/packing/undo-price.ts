@@ -1,11 +1,11 @@
 import type { StaffMember } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
-import { takeAct } from '../../messaging/index.ts'
+import { claimUndoableAction } from '../../messaging/index.ts'
 import { withdrawPayables } from '../../payments/index.ts'
 import { moveParcel } from '../parcels/move-parcel.ts'
 import { backInWave } from '../waves/waves.queries.ts'
-import { lockParcelAtHand } from './load-parcels.ts'
+import { lockParcelForStaff } from './load-parcels.ts'
 import { NO_PRICE, NOTHING_PACKED } from './no-price.ts'
 import { removeParcelPhotos } from './packing.queries.ts'
 
@@ -35,9 +35,13 @@ export async function undoPrice(
   idempotencyKey: IdempotencyKey | null,
 ): Promise<void> {
   await idempotentTransaction(context.db, idempotencyKey, async (tx) => {
-    const { parcel, revision } = await lockParcelAtHand(context, tx, deliveryNumber)
+    const { parcel, revision } = await lockParcelForStaff(context, tx, deliveryNumber)
     const subject = `parcel:${deliveryNumber}`
-    const act = await takeAct(context, tx, member, { kind: 'price', subject, revisionNow: revision })
+    const act = await claimUndoableAction(context, tx, member, {
+      kind: 'price',
+      subject,
+      revisionNow: revision,
+    })
     const { parcel: before, insured, photoUrls } = act.before as PriceBefore
     const now = context.now()
     // Money is locked before parcels and orders.

@@ -1,12 +1,12 @@
 import type { StaffMember } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
-import { takeAct } from '../../messaging/index.ts'
+import { claimUndoableAction } from '../../messaging/index.ts'
 import { moveOrders } from '../../orders/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { moveParcel } from '../parcels/move-parcel.ts'
 import { deleteTracking } from '../tracking/tracking.queries.ts'
-import { lockParcelAtHand } from './load-parcels.ts'
+import { lockParcelForStaff } from './load-parcels.ts'
 
 /** The dispatch before this one; plain JSON. */
 export interface ShipBefore {
@@ -26,9 +26,13 @@ export async function undoShip(
   idempotencyKey: IdempotencyKey | null,
 ): Promise<void> {
   await idempotentTransaction(context.db, idempotencyKey, async (tx) => {
-    const { parcel, orders, revision } = await lockParcelAtHand(context, tx, deliveryNumber)
+    const { parcel, orders, revision } = await lockParcelForStaff(context, tx, deliveryNumber)
     const subject = `parcel:${deliveryNumber}`
-    const act = await takeAct(context, tx, member, { kind: 'ship', subject, revisionNow: revision })
+    const act = await claimUndoableAction(context, tx, member, {
+      kind: 'ship',
+      subject,
+      revisionNow: revision,
+    })
     if (parcel.manifestId !== null || parcel.deliveredAt !== null) throw new Refusal('undo_changed')
     const now = context.now()
     const undone = { stage: 'undone', staffId: member.id, otherwise: 'undo_changed' } as const

@@ -47,7 +47,7 @@ const shownOfParcel = {
   lossClaimOpenedAt: parcels.lossClaimOpenedAt,
   rateE8: parcels.rateE8,
   promisedLimitCents: parcels.promisedLimitCents,
-  houseFreightCents: parcels.houseFreightCents,
+  absorbedFreightCents: parcels.absorbedFreightCents,
   packedWeightG: parcels.packedWeightG,
   packedLengthMm: parcels.packedLengthMm,
   packedWidthMm: parcels.packedWidthMm,

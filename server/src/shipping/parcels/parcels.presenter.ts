@@ -145,10 +145,10 @@ export const presentInsurance = ({ premium, covered }: Insurance, settings: Sett
 
 /** Presents whether a parcel's freight is promised, what we have paid of it, and what its insurance covers. */
 export const presentCover = (
-  parcel: Pick<ShownParcel['parcel'], 'promisedLimitCents' | 'houseFreightCents' | 'insuredCents'>,
+  parcel: Pick<ShownParcel['parcel'], 'promisedLimitCents' | 'absorbedFreightCents' | 'insuredCents'>,
 ) => ({
   promised_limit: parcel.promisedLimitCents === null ? null : toWire(usd(parcel.promisedLimitCents)),
-  house_freight: toWire(usd(parcel.houseFreightCents)),
+  house_freight: toWire(usd(parcel.absorbedFreightCents)),
   insured_amount: parcel.insuredCents === null ? null : toWire(usd(parcel.insuredCents)),
 })
 

@@ -7,7 +7,7 @@ import {
   customsLimit,
   customsRule,
   estimateLandedCost,
-  surelyCharged,
+  minimumCharges,
 } from '@sampan/domain/landed-cost'
 import { type Usd, usd } from '@sampan/domain/money'
 import { type ParcelCharges, type PlanOption, planOptions, type ShipmentItem } from '@sampan/domain/planner'
@@ -60,7 +60,7 @@ function customsCharges(rule: CustomsRule | null, role: CustomsRole): ParcelChar
             amount,
             estimated: true,
           })),
-    atLeast: surelyCharged(rule, role),
+    atLeast: minimumCharges(rule, role),
   }
 }
 

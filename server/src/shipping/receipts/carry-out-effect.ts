@@ -3,7 +3,7 @@ import { toDecimal, usd } from '@sampan/domain/money'
 import { type Phrase, phrase, type Text } from '@sampan/messages/phrase'
 import type { StaffMember } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
-import { notify, tellAtOnce } from '../../messaging/index.ts'
+import { notify, sendNoticesNow } from '../../messaging/index.ts'
 import type { Order } from '../../orders/index.ts'
 import { releaseCoupon } from '../../promotions/index.ts'
 import { Refusal } from '../../refusal.ts'
@@ -50,7 +50,7 @@ export async function carryOutEffect(
       if (parcel.couponId && !effect.keepsCoupon) await releaseCoupon(tx, parcel.id)
       await note('repriced')
       if (effect.dropsInsurance)
-        await tellAtOnce(context, tx, [droppedInsuranceNotice(parcel, effect.dropsInsurance)])
+        await sendNoticesNow(context, tx, [droppedInsuranceNotice(parcel, effect.dropsInsurance)])
       if (effect.total.minor === 0n) await parcelPaid(context, tx, parcel.id, effect.total)
       return tellOfPrice(context, tx, parcel, order, words, toDecimal(effect.total))
     case 'to_price': {

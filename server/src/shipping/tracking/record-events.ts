@@ -41,10 +41,10 @@ async function take(context: AppContext, tx: Transaction, { tracking, parcel }: 
   if (status === 'Delivered') {
     await markDelivered(tx, parcel.id, last?.at ?? now)
     await recordParcelStage(tx, parcel.id, { stage: 'delivered' }, now)
-    await tell(context, tx, parcel, 'parcel_delivered', status, { delivery_number })
+    await notifyEvent(context, tx, parcel, 'parcel_delivered', status, { delivery_number })
   }
   if (TRACK_STATUSES[status].needsCustomer && status !== tracking.status) {
-    await tell(context, tx, parcel, 'parcel_trouble', status, {
+    await notifyEvent(context, tx, parcel, 'parcel_trouble', status, {
       delivery_number,
       status: phrase('statuses', `tracking_${status}`),
       text: inEveryLanguage(
@@ -54,7 +54,7 @@ async function take(context: AppContext, tx: Transaction, { tracking, parcel }: 
   }
 }
 
-const tell = <Name extends 'parcel_delivered' | 'parcel_trouble'>(
+const notifyEvent = <Name extends 'parcel_delivered' | 'parcel_trouble'>(
   context: AppContext,
   tx: Transaction,
   parcel: Followed['parcel'],

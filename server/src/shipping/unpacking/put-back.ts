@@ -4,7 +4,7 @@ import type { AppContext } from '../../context.ts'
 import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
 import { Refusal } from '../../refusal.ts'
 import { shelveGoods } from '../../warehouse/index.ts'
-import { deskParcel, type StaffParcelRow } from '../packing/packing.queries.ts'
+import { type StaffParcelRow, staffParcel } from '../packing/packing.queries.ts'
 import { parcelState } from '../packing/parcel-state.ts'
 import { recordParcelStage } from '../parcels/move-parcel.ts'
 import { takeOutOfOldBoxes } from '../parcels/parcels.queries.ts'
@@ -16,7 +16,7 @@ export async function takenApart(
   db: Queryable,
   deliveryNumber: string,
 ): Promise<StaffParcelRow> {
-  const row = await deskParcel(db, await context.settings.read(), deliveryNumber)
+  const row = await staffParcel(db, await context.settings.read(), deliveryNumber)
   if (row?.parcel.status !== 'released') throw new Refusal('unknown_id')
   return row
 }

@@ -37,7 +37,7 @@ export const presentWaveParcel = (
 })
 
 /** Returns the goods as one walk along the shelves: rack by rack, places in ascending order. */
-export const walkOf = (items: readonly WaveItem[]): Wave['walk'] =>
+export const pickingRoute = (items: readonly WaveItem[]): Wave['walk'] =>
   items
     .toSorted((a, b) => a.order.shelf.localeCompare(b.order.shelf, 'en', { numeric: true }) || a.bin - b.bin)
     .map(presentItem)

@@ -10,7 +10,7 @@ import { presentStaffParcel } from '../packing/packing.presenter.ts'
 import { parcelsToPack } from '../packing/packing.queries.ts'
 import { leaveWave, packItem, pickItem } from './check-item.ts'
 import { createWave, itemsToPack } from './create-wave.ts'
-import { presentItem, presentWaveParcel, suggestBoxes, walkOf } from './waves.presenter.ts'
+import { pickingRoute, presentItem, presentWaveParcel, suggestBoxes } from './waves.presenter.ts'
 import { itemsOfWave, liveWaveOf, openWaves, parcelsOfWave, waveByNumber } from './waves.queries.ts'
 
 export const waveRoutes: readonly Route[] = [
@@ -53,7 +53,7 @@ export const waveRoutes: readonly Route[] = [
       wave_number: wave.number,
       is_closed: wave.closedAt !== null,
       parcels: parcels.map(presentWaveParcel),
-      walk: walkOf(items),
+      walk: pickingRoute(items),
     }
   }),
 
@@ -98,7 +98,7 @@ export const waveRoutes: readonly Route[] = [
         height: cmToMillimetres(input.height),
       },
     }
-    const { freight, paid, difference, house } = await previewPacking(context, {
+    const { freight, paid, difference, absorbed } = await previewPacking(context, {
       deliveryNumber,
       channelCode,
       packed,
@@ -107,7 +107,7 @@ export const waveRoutes: readonly Route[] = [
       freight_amount: toWire(freight),
       paid_amount: toWire(paid),
       difference_amount: toWire(difference),
-      house_amount: toWire(house),
+      house_amount: toWire(absorbed),
     }
   }),
 ]

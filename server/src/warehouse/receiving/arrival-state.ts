@@ -19,7 +19,7 @@ export const arrivalState = ({ arrival, orderNumber }: Arrival): readonly StateF
  * @param seen its id, and the revision that the member saw
  * @throws Refusal unknown_id, also for one that is matched; changed_meanwhile when it has another revision
  */
-export async function takeArrival(
+export async function lockArrivalAtRevision(
   tx: Transaction,
   seen: { readonly id: string; readonly revision: string },
 ): Promise<void> {

@@ -9,22 +9,22 @@ import { audit, type StaffMember } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import { requireStaffPhotos } from '../../files/index.ts'
 import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
-import { type HeldNotice, heldNotice, recordAct, tellAtOnce } from '../../messaging/index.ts'
+import { type HeldNotice, heldNotice, recordUndoableAction, sendNoticesNow } from '../../messaging/index.ts'
 import {
   arrivedPieces,
   lockOrder,
+  lockOrderAtRevision,
   moveOrders,
   type Order,
   openProblem,
   orderPath,
   partsOf,
   recordOrderStage,
-  takeOrder,
   trackingNumberOf,
 } from '../../orders/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { storageRules } from '../../settings/index.ts'
-import { takeArrival } from './arrival-state.ts'
+import { lockArrivalAtRevision } from './arrival-state.ts'
 import { receiptBefore } from './receipt-before.ts'
 import { countExpected, insertPhotos, matchArrival, setPartReceived } from './receiving.queries.ts'
 import { requireLikely } from './require-likely.ts'
@@ -85,7 +85,7 @@ export async function receiveOrder(
     if (receipt.photoUrls.length < settings.qc_photos_min) {
       throw Refusal.beside('photo_urls', 'photos_missing', { min: settings.qc_photos_min })
     }
-    const order = await takeOrder(context, tx, receipt.orderNumber, receipt.revision)
+    const order = await lockOrderAtRevision(context, tx, receipt.orderNumber, receipt.revision)
     if (order.status !== 'on_the_way') throw new Refusal('order_moved_on')
     const { trackingNormalised: expected, trackingNumberCn: number } = order
     const isExpected = expected === '' || expected === scanned || (await isOfPart(tx, order, scanned))
@@ -119,7 +119,7 @@ export async function receiveOrder(
       receipt.photoUrls.map((url) => ({ ...photo, url })),
     )
     if (receipt.arrival) {
-      await takeArrival(tx, receipt.arrival)
+      await lockArrivalAtRevision(tx, receipt.arrival)
       await matchArrival(tx, receipt.arrival.id, order.id, now)
     }
     const before = { status: order.status, trackingNumberCn: number, pieces: arrivedPieces(order) }
@@ -131,14 +131,20 @@ export async function receiveOrder(
     const finding = findingOf(order, arrived, receipt, isWhole)
     if (finding) {
       // The customer is asked at once; the question can be withdrawn.
-      await tellAtOnce(context, tx, [notice])
+      await sendNoticesNow(context, tx, [notice])
       await openProblem(context, tx, member, order, finding)
     } else {
       if (isWhole && measured.qcNote === '')
         await recordOrderStage(tx, [order.id], { stage: 'qc_passed', staffId: member.id }, now)
       const { revision } = await lockOrder(context, tx, order.orderNumber)
       const undone = receiptBefore(order, receipt.photoUrls, receipt.arrival?.id ?? '')
-      await recordAct(context, tx, member, { kind: 'receive', subject, revision, before: undone }, [notice])
+      await recordUndoableAction(
+        context,
+        tx,
+        member,
+        { kind: 'receive', subject, revision, before: undone },
+        [notice],
+      )
     }
     return {
       status: isWhole ? 'in_warehouse' : 'on_the_way',

@@ -3,7 +3,7 @@ import { audit, type StaffMember } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import { requireStaffPhotos } from '../../files/index.ts'
 import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
-import { openProblem, takeOrder } from '../../orders/index.ts'
+import { lockOrderAtRevision, openProblem } from '../../orders/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { insertPhotos, setQcNote } from './receiving.queries.ts'
 
@@ -27,7 +27,7 @@ export async function reportProblem(
 ): Promise<void> {
   const { note, photoUrls } = finding
   await idempotentTransaction(context.db, idempotencyKey, async (tx) => {
-    const order = await takeOrder(context, tx, seen.orderNumber, seen.revision)
+    const order = await lockOrderAtRevision(context, tx, seen.orderNumber, seen.revision)
     await requireStaffPhotos(tx, photoUrls)
     if (!(await setQcNote(tx, order.id, note))) throw new Refusal('order_moved_on')
     const now = context.now()

@@ -1,7 +1,7 @@
 import type { StaffMember } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
-import { takeAct } from '../../messaging/index.ts'
+import { claimUndoableAction } from '../../messaging/index.ts'
 import { lockOrder, moveOrders, recordOrderStage } from '../../orders/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { type ReceiptBefore, receiptColumns } from './receipt-before.ts'
@@ -21,7 +21,11 @@ export async function undoReceipt(
   await idempotentTransaction(context.db, idempotencyKey, async (tx) => {
     const { order, revision } = await lockOrder(context, tx, orderNumber)
     const subject = `order:${orderNumber}`
-    const act = await takeAct(context, tx, member, { kind: 'receive', subject, revisionNow: revision })
+    const act = await claimUndoableAction(context, tx, member, {
+      kind: 'receive',
+      subject,
+      revisionNow: revision,
+    })
     const before = act.before as ReceiptBefore
     const fields = receiptColumns(before)
     const now = context.now()

@@ -1,15 +1,15 @@
 import type { Data } from '@sampan/contract'
 import { boxCode, rackOf, type StorageRack, shelvesOf } from '@sampan/domain/shelves'
 import { toWireTime } from '@sampan/domain/wire-time'
-import type { Thing } from './find-thing.ts'
 import type { ShelfMove } from './shelves.queries.ts'
 import type { Stocktake, StocktakeLine } from './stocktakes.queries.ts'
+import type { StoredUnit } from './stored-unit.ts'
 
 const codeOf = (box: number | null) => (box === null ? '' : boxCode(box))
 
-type StoredThing = Data<'/api/staff/shelves/find'>['thing']
+type StoredUnitRow = Data<'/api/staff/shelves/find'>['thing']
 
-export function presentThing({ kind, row }: Thing): StoredThing {
+export function presentStoredUnit({ kind, row }: StoredUnit): StoredUnitRow {
   if (kind === 'box')
     return {
       ...{ code: boxCode(row.number), kind, name: '', sku: '', image_url: '' },

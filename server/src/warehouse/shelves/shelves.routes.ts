@@ -1,9 +1,14 @@
 import { boxCode, rackOf } from '@sampan/domain/shelves'
 import { type Route, route } from '../../http/route-handler.ts'
 import { Refusal } from '../../refusal.ts'
-import { arrivalThing, goodsThing, requireThing, type Thing } from './find-thing.ts'
-import { createBoxes, moveThings } from './move-things.ts'
-import { presentLine, presentMap, presentMove, presentStocktake, presentThing } from './shelves.presenter.ts'
+import { createBoxes, moveStoredUnits } from './move-stored-units.ts'
+import {
+  presentLine,
+  presentMap,
+  presentMove,
+  presentStocktake,
+  presentStoredUnit,
+} from './shelves.presenter.ts'
 import {
   arrivalsOnShelf,
   boxesOnShelf,
@@ -22,11 +27,12 @@ import {
   stocktakeWithLines,
 } from './stocktake.ts'
 import { listedStocktakes, openStocktakeOf } from './stocktakes.queries.ts'
+import { arrivalUnit, goodsUnit, requireStoredUnit, type StoredUnit } from './stored-unit.ts'
 
 /** How many finished stocktakes are listed. */
 const FINISHED = 30
 
-const boxThing = (row: StorageBox): Thing => ({ kind: 'box', subject: `box:${boxCode(row.number)}`, row })
+const boxUnit = (row: StorageBox): StoredUnit => ({ kind: 'box', subject: `box:${boxCode(row.number)}`, row })
 
 export const shelfRoutes: readonly Route[] = [
   route('/api/staff/shelves/get_map', async ({ context }) => {
@@ -53,31 +59,31 @@ export const shelfRoutes: readonly Route[] = [
       openStocktakeOf(db, shelf),
     ])
     const rack = rackOf(shelf, racks)
-    const things = [...boxes.map(boxThing), ...goods.map(goodsThing), ...arrivals.map(arrivalThing)]
+    const things = [...boxes.map(boxUnit), ...goods.map(goodsUnit), ...arrivals.map(arrivalUnit)]
     if (!rack && things.length === 0) throw new Refusal('unknown_id')
     return {
       shelf,
       zone: rack?.zone ?? '',
       capacity: rack?.capacity ?? 0,
-      things: things.map(presentThing),
+      things: things.map(presentStoredUnit),
       moves: moves.map(presentMove),
       stocktake_number: open?.number ?? 0,
     }
   }),
 
   route('/api/staff/shelves/find', async ({ context, input }) => {
-    const thing = await requireThing(context.db, input.code)
+    const thing = await requireStoredUnit(context.db, input.code)
     const contents = thing.kind === 'box' ? await goodsInBox(context.db, thing.row.id) : []
     const moves = await movesOf(context.db, { kind: thing.kind, id: thing.row.id })
     return {
-      thing: presentThing(thing),
-      contents: contents.map((row) => presentThing(goodsThing(row))),
+      thing: presentStoredUnit(thing),
+      contents: contents.map((row) => presentStoredUnit(goodsUnit(row))),
       moves: moves.map(presentMove),
     }
   }),
 
   route('/api/staff/shelves/move', async ({ context, staff, input, idempotencyKey }) => {
-    const { moved, place } = await moveThings(context, staff, input.codes, input.to, idempotencyKey)
+    const { moved, place } = await moveStoredUnits(context, staff, input.codes, input.to, idempotencyKey)
     return { moved, shelf: place.shelf, box: place.box ? boxCode(place.box.number) : '' }
   }),
 

@@ -5,8 +5,7 @@ import type { AppContext } from '../../context.ts'
 import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
 import { openProblem, orderByNumber } from '../../orders/index.ts'
 import { Refusal } from '../../refusal.ts'
-import { type Thing, thingOf } from './find-thing.ts'
-import { lockThings, putThing } from './move-things.ts'
+import { lockStoredUnits, placeStoredUnit } from './move-stored-units.ts'
 import {
   arrivalsOnShelf,
   boxesOnShelf,
@@ -26,13 +25,14 @@ import {
   stocktakeByNumber,
   updateLine,
 } from './stocktakes.queries.ts'
+import { findStoredUnit, type StoredUnit } from './stored-unit.ts'
 
-/** The code of a thing in a stocktake: the number of an order or arrival, or the code of a box. */
-const codeOf = ({ kind, row }: Thing) => (kind === 'box' ? boxCode(row.number) : row.code)
+/** The code of a unit in a stocktake: the number of an order or arrival, or the code of a box. */
+const codeOf = ({ kind, row }: StoredUnit) => (kind === 'box' ? boxCode(row.number) : row.code)
 
-/** True where the books say that a thing lies on the shelf itself: what is in a box is counted with the box. */
-const liesOn = (thing: Thing | null, shelf: string): boolean =>
-  thing !== null && thing.row.shelf === shelf && (thing.kind !== 'order' || thing.row.boxId === null)
+/** True where the books say that a unit lies on the shelf itself: what is in a box is counted with the box. */
+const liesOn = (unit: StoredUnit | null, shelf: string): boolean =>
+  unit !== null && unit.row.shelf === shelf && (unit.kind !== 'order' || unit.row.boxId === null)
 
 /**
  * Begins to count what lies on a shelf, and keeps what should lie there now: boxes, and items and unmatched arrivals
@@ -75,7 +75,7 @@ export async function startStocktake(
 }
 
 /** @throws Refusal unknown_id */
-async function takeStocktake(tx: Transaction, number: number): Promise<Stocktake> {
+async function lockStocktake(tx: Transaction, number: number): Promise<Stocktake> {
   await lockSubject(tx, `stocktake:${number}`)
   const found = await stocktakeByNumber(tx, number)
   if (!found) throw new Refusal('unknown_id')
@@ -85,7 +85,7 @@ async function takeStocktake(tx: Transaction, number: number): Promise<Stocktake
 /**
  * Notes that something lies on the shelf that is counted.
  * @returns its code and name, '' for what is unknown; whether the books say so too; whether it was scanned before; and how many
- * expected things are left
+ * expected units are left
  * @throws Refusal unknown_id, stocktake_finished
  */
 export async function scanStocktake(
@@ -96,10 +96,10 @@ export async function scanStocktake(
   idempotencyKey: IdempotencyKey | null,
 ) {
   return idempotentTransaction(context.db, idempotencyKey, async (tx) => {
-    const { id, shelf, finishedAt } = await takeStocktake(tx, number)
+    const { id, shelf, finishedAt } = await lockStocktake(tx, number)
     if (finishedAt) throw new Refusal('stocktake_finished')
-    const thing = await thingOf(tx, scanned)
-    const code = thing ? codeOf(thing) : scanned.trim().toUpperCase()
+    const unit = await findStoredUnit(tx, scanned)
+    const code = unit ? codeOf(unit) : scanned.trim().toUpperCase()
     const before = await lineOf(tx, id, code)
     const now = context.now()
     await noteScan(tx, id, code, now)
@@ -109,8 +109,8 @@ export async function scanStocktake(
     }
     return {
       code,
-      name: thing && thing.kind !== 'box' ? thing.row.name : '',
-      isExpected: before?.isExpected === true || liesOn(thing, shelf),
+      name: unit && unit.kind !== 'box' ? unit.row.name : '',
+      isExpected: before?.isExpected === true || liesOn(unit, shelf),
       isAgain: Boolean(before?.scannedAt),
       left: await countUnscanned(tx, id),
     }
@@ -120,7 +120,7 @@ export async function scanStocktake(
 /**
  * Finishes a stocktake. Missing is what should have been there, was not scanned, and still should be; unexpected is what was
  * scanned and still should not be: what colleagues moved meanwhile differs in nothing.
- * @returns how many things differ
+ * @returns how many units differ
  * @throws Refusal unknown_id, stocktake_finished
  */
 export async function finishStocktake(
@@ -130,11 +130,11 @@ export async function finishStocktake(
   idempotencyKey: IdempotencyKey | null,
 ): Promise<number> {
   return idempotentTransaction(context.db, idempotencyKey, async (tx) => {
-    const { id, shelf, finishedAt } = await takeStocktake(tx, number)
+    const { id, shelf, finishedAt } = await lockStocktake(tx, number)
     if (finishedAt) throw new Refusal('stocktake_finished')
     const differing: { readonly code: string; readonly difference: 'missing' | 'unexpected' }[] = []
     for (const { line } of await linesOf(tx, id)) {
-      const isHere = liesOn(await thingOf(tx, line.code), shelf)
+      const isHere = liesOn(await findStoredUnit(tx, line.code), shelf)
       if (line.scannedAt === null && isHere) differing.push({ code: line.code, difference: 'missing' })
       if (line.scannedAt !== null && !isHere) differing.push({ code: line.code, difference: 'unexpected' })
     }
@@ -177,21 +177,21 @@ export async function resolveDifference(
   const { number, code, resolution, reason } = resolved
   const { shelf_racks: racks } = await context.settings.read()
   await idempotentTransaction(context.db, idempotencyKey, async (tx) => {
-    const stocktake = await takeStocktake(tx, number)
+    const stocktake = await lockStocktake(tx, number)
     const line = await lineOf(tx, stocktake.id, code)
     if (!line?.difference) throw new Refusal('unknown_id')
     if (line.resolution) throw new Refusal('difference_resolved')
     if (!FITTING[line.difference].includes(resolution)) throw new Refusal('resolution_not_possible')
-    await lockThings(tx, [code])
-    const thing = await thingOf(tx, code)
+    await lockStoredUnits(tx, [code])
+    const unit = await findStoredUnit(tx, code)
     if (resolution === 'moved') {
       const to = line.difference === 'missing' ? resolved.shelf.toUpperCase() : stocktake.shelf
       if (line.difference === 'missing' && !rackOf(to, racks))
         throw Refusal.beside('shelf', 'shelf_unknown', { shelf: resolved.shelf })
-      if (!thing) throw new Refusal('resolution_not_possible')
-      await putThing(context, tx, member, thing, { shelf: to, box: null })
+      if (!unit) throw new Refusal('resolution_not_possible')
+      await placeStoredUnit(context, tx, member, unit, { shelf: to, box: null })
     }
-    if (resolution === 'lost') await loseThing(context, tx, member, thing, reason)
+    if (resolution === 'lost') await markLost(context, tx, member, unit, reason)
     const now = context.now()
     const fields = { resolution, reason, resolvedBy: member.id, resolvedAt: now }
     await updateLine(tx, line, fields)
@@ -206,16 +206,16 @@ export async function resolveDifference(
  * @throws Refusal resolution_not_possible for a box, whose items are looked for one by one, and for an item in a parcel, which is
  * taken apart first
  */
-async function loseThing(
+async function markLost(
   context: AppContext,
   tx: Transaction,
   member: StaffMember,
-  thing: Thing | null,
+  unit: StoredUnit | null,
   reason: string,
 ): Promise<void> {
-  if (!thing || thing.kind === 'box') throw new Refusal('resolution_not_possible')
-  if (thing.kind === 'arrival') return setArrivalShelf(tx, thing.row.id, '')
-  const order = await orderByNumber(context, tx, thing.row.code)
+  if (!unit || unit.kind === 'box') throw new Refusal('resolution_not_possible')
+  if (unit.kind === 'arrival') return setArrivalShelf(tx, unit.row.id, '')
+  const order = await orderByNumber(context, tx, unit.row.code)
   if (order.status !== 'in_warehouse') throw new Refusal('resolution_not_possible')
   await setGoodsShelf(tx, [order.id], '')
   await openProblem(context, tx, member, order, { kind: 'missing_pieces', note: reason, photoUrls: [] })

@@ -3,7 +3,7 @@ import { toWireTime } from '@sampan/domain/wire-time'
 import { audit, type StaffMember } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
-import { openReturn, refuseUnsettled, takeOrder } from '../../orders/index.ts'
+import { lockOrderAtRevision, openReturn, refuseUnsettled } from '../../orders/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { storageRules } from '../../settings/index.ts'
 import { withdrawExtensions } from './extend-storage.ts'
@@ -30,7 +30,7 @@ export async function disposeOfGoods(
 ): Promise<void> {
   const rules = storageRules(await context.settings.read())
   await idempotentTransaction(context.db, idempotencyKey, async (tx) => {
-    const order = await takeOrder(context, tx, orderNumber, revision)
+    const order = await lockOrderAtRevision(context, tx, orderNumber, revision)
     await refuseUnsettled(tx, [order.id])
     const now = context.now()
     const stored = await overdueOrder(tx, order.id, now)

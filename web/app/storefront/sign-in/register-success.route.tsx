@@ -36,7 +36,7 @@ export default function RegisterSuccess({ loaderData: { token }, actionData }: R
   const form = useRef<HTMLFormElement>(null)
   const isBusy = useNavigation().state === 'submitting'
   const hasBegun = useRef(false)
-  const cutOff = actionData && 'ok' in actionData ? actionData : undefined
+  const isNetworkError = actionData && 'ok' in actionData ? actionData : undefined
   /** A refused link is never tried again; one that could not be sent may be. */
   const [isRefused, setRefused] = useState(false)
   if (actionData?.activated?.ok === false && !isRefused) setRefused(true)
@@ -50,7 +50,7 @@ export default function RegisterSuccess({ loaderData: { token }, actionData }: R
   if (!token && !actionData?.activated) {
     return (
       <SignInLayout title={t('activate_by_link_title')} lead={t('activation_by_link')}>
-        <ResendActivation email="" answer={actionData?.resent ?? cutOff} />
+        <ResendActivation email="" answer={actionData?.resent ?? isNetworkError} />
       </SignInLayout>
     )
   }
@@ -71,7 +71,7 @@ export default function RegisterSuccess({ loaderData: { token }, actionData }: R
         <ButtonLink to={paths.login()} variant="primary">
           {t('login')}
         </ButtonLink>
-        <ResendActivation email="" answer={actionData?.resent ?? cutOff} />
+        <ResendActivation email="" answer={actionData?.resent ?? isNetworkError} />
       </SignInLayout>
     )
   }
@@ -79,7 +79,7 @@ export default function RegisterSuccess({ loaderData: { token }, actionData }: R
     <SignInLayout title={t('activate_title')} lead={t('activate_lead')}>
       <Form method="post" ref={form} className="grid gap-4.5">
         <input type="hidden" name="token" value={token} />
-        {cutOff && <Refusal>{cutOff.msg}</Refusal>}
+        {isNetworkError && <Refusal>{isNetworkError.msg}</Refusal>}
         <Button type="submit" variant="primary" busy={isBusy}>
           {t('activate')}
         </Button>

@@ -9,7 +9,7 @@ import type { MarketplaceOrder } from '../../../integrations/purchasing/index.ts
 import { Refusal } from '../../../refusal.ts'
 import type { Order } from '../../orders.queries.ts'
 import { openProblemOf } from '../../problems/problems.queries.ts'
-import { orderById, takeOrder } from '../../staff/load-orders.ts'
+import { lockOrderAtRevision, orderById } from '../../staff/load-orders.ts'
 import { partsOf } from '../part-purchases.queries.ts'
 import { priceDifference, priceOfAll } from '../price-difference.ts'
 import { boughtSoFar, priceOfWhole } from '../price-of-whole.ts'
@@ -75,7 +75,7 @@ async function reserve(
   member: StaffMember,
   { orderNumber, revision }: SeenOrder,
 ): Promise<MarketplaceOrderRow> {
-  const order = await takeOrder(context, tx, orderNumber, revision)
+  const order = await lockOrderAtRevision(context, tx, orderNumber, revision)
   if (order.status !== 'wait_purchase' || order.purchaseReference !== '') throw new Refusal('order_moved_on')
   await refuseHeld(tx, 'buy', order.customerId)
   if (await openProblemOf(tx, order.id)) throw new Refusal('customer_asked')

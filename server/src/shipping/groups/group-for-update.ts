@@ -3,29 +3,29 @@ import { toDecimal, usd } from '@sampan/domain/money'
 import { phrase } from '@sampan/messages/phrase'
 import { expectState, lockSubject, type StateField } from '../../access/index.ts'
 import { Refusal } from '../../refusal.ts'
-import type { ParcelAtHand } from '../packing/load-parcels.ts'
+import type { ParcelForUpdate } from '../packing/load-parcels.ts'
 import { parcelSupplementsOf } from '../packing/packing.queries.ts'
 import { partsOfGroup } from './add-goods.ts'
-import { deskGroup, type ParcelGroup } from './groups.queries.ts'
+import { type ParcelGroup, staffGroup } from './groups.queries.ts'
 import { lockGroup } from './lock-group.ts'
 import type { PartOfBox } from './share-of-box.ts'
 
 /** The data of a use case of staff: a group and what is in its box. */
-export interface GroupAtHand {
+export interface GroupForUpdate {
   readonly group: ParcelGroup
-  readonly inBox: readonly { readonly hand: ParcelAtHand; readonly part: PartOfBox }[]
+  readonly inBox: readonly { readonly hand: ParcelForUpdate; readonly part: PartOfBox }[]
 }
 
 /** Returns a group with its host and what is in its box. @throws Refusal unknown_id */
-export async function groupAtDesk(db: Queryable, number: string) {
-  const found = await deskGroup(db, number)
+export async function loadStaffGroup(db: Queryable, number: string) {
+  const found = await staffGroup(db, number)
   if (!found) throw new Refusal('unknown_id')
   return { ...found, inBox: await partsOfGroup(db, found.group.id) }
 }
-export type DeskGroup = Awaited<ReturnType<typeof groupAtDesk>>
+export type StaffGroup = Awaited<ReturnType<typeof loadStaffGroup>>
 
 /** Returns the fields of a group that staff base decisions on; their `stateRevision` is its revision. */
-export function groupState({ group, inBox }: Pick<DeskGroup, 'group' | 'inBox'>): readonly StateField[] {
+export function groupState({ group, inBox }: Pick<StaffGroup, 'group' | 'inBox'>): readonly StateField[] {
   const contents = inBox.map(({ parcel, part }) =>
     [
       parcel.deliveryNumber,
@@ -50,20 +50,20 @@ export function groupState({ group, inBox }: Pick<DeskGroup, 'group' | 'inBox'>)
  * time.
  * @throws Refusal unknown_id, changed_meanwhile
  */
-export async function takeGroupAtHand(
+export async function lockGroupAtRevision(
   tx: Transaction,
   seen: { readonly groupNumber: string; readonly revision: string },
-): Promise<GroupAtHand> {
+): Promise<GroupForUpdate> {
   await lockGroup(tx, seen.groupNumber)
-  const before = await groupAtDesk(tx, seen.groupNumber)
+  const before = await loadStaffGroup(tx, seen.groupNumber)
   const numbers = before.inBox.map(({ parcel }) => parcel.deliveryNumber)
   for (const number of numbers.toSorted()) await lockSubject(tx, `parcel:${number}`)
-  const desk = await groupAtDesk(tx, seen.groupNumber)
-  expectState(seen.revision, groupState(desk))
+  const found = await loadStaffGroup(tx, seen.groupNumber)
+  expectState(seen.revision, groupState(found))
   const inBox = []
-  for (const { parcel, part } of desk.inBox) {
+  for (const { parcel, part } of found.inBox) {
     const supplements = await parcelSupplementsOf(tx, parcel.id)
     inBox.push({ hand: { parcel, orders: part.orders, supplements }, part })
   }
-  return { group: desk.group, inBox }
+  return { group: found.group, inBox }
 }

@@ -1,18 +1,18 @@
-import { Refusal } from './refusal.ts'
+import { Refusal } from '../refusal.ts'
 
-export type RowDone<Row, Result> =
+export type RowResult<Row, Result> =
   | { readonly row: Row; readonly done: Result }
   | { readonly row: Row; readonly refusal: Refusal }
 
 /**
- * Does the rows one after another, each for itself: one that is refused does not stop the others.
- * @throws whatever is no Refusal; the rows before it stay done, and a repeated call goes on with the rest
+ * Processes rows sequentially. A refused row does not stop the others.
+ * @throws any error that is not a Refusal; completed rows stay completed, and a retry continues with the rest
  */
-export async function rowByRow<Row, Result>(
+export async function processRows<Row, Result>(
   rows: readonly Row[],
   work: (row: Row) => Promise<Result>,
-): Promise<RowDone<Row, Result>[]> {
-  const results: RowDone<Row, Result>[] = []
+): Promise<RowResult<Row, Result>[]> {
+  const results: RowResult<Row, Result>[] = []
   for (const row of rows) {
     try {
       results.push({ row, done: await work(row) })

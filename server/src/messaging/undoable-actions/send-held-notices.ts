@@ -3,9 +3,9 @@ import type { AppContext } from '../../context.ts'
 import { defineJob, type Job } from '../../jobs/job.ts'
 import type { NoticeName, NoticeValues } from '../notices.ts'
 import { type Notice, notify } from '../notify.ts'
-import { deleteAct } from './acts.queries.ts'
+import { deleteUndoableAction } from './undoable-actions.queries.ts'
 
-/** A notice that waits until the act that causes it can not be undone any more. */
+/** A notice that is held until its action can no longer be undone. */
 export interface HeldNotice {
   readonly customerId: string
   readonly name: NoticeName
@@ -18,18 +18,18 @@ export const heldNotice = <Name extends NoticeName>(
   notice: Notice<NoticeValues<Name>>,
 ): HeldNotice => ({ customerId, name, notice: notice as Notice<never> })
 
-/** Sends the notices of an act that can not be undone any more, and forgets it. After an undo there is none. */
+/** Sends the notices of an action once it can no longer be undone, and deletes the action. No-op after an undo. */
 export const sendHeldNoticesJob = defineJob<{ actId: string }>({
   name: 'send-held-notices',
   async run(context, { actId }) {
     await context.db.transaction(async (tx) => {
-      const act = await deleteAct(tx, actId)
-      if (act) await tell(context, tx, act.notices as readonly HeldNotice[])
+      const action = await deleteUndoableAction(tx, actId)
+      if (action) await sendNoticesNow(context, tx, action.notices as readonly HeldNotice[])
     })
   },
 })
 
-export async function tell(
+export async function sendNoticesNow(
   context: AppContext,
   tx: Transaction,
   notices: readonly HeldNotice[],

@@ -8,16 +8,16 @@ import type { Parcel } from '../parcels/parcels.queries.ts'
  * Books what we pay of a parcel's freight because it is promised: the account `promised_freight` pays it into
  * `shipping_payable`. When a parcel is packed again, only the change is booked; a smaller sum goes back. The caller
  * has locked the parcel and stores the sum with it.
- * @param house the sum that we pay from now on, in US cents
+ * @param absorbed the sum that we pay from now on, in US cents
  */
-export async function bookHouseFreight(
+export async function bookAbsorbedFreight(
   tx: Transaction,
   member: StaffMember,
-  { id, deliveryNumber, houseFreightCents }: Parcel,
-  house: bigint,
+  { id, deliveryNumber, absorbedFreightCents }: Parcel,
+  absorbed: bigint,
   now: Date,
 ): Promise<void> {
-  const change = house - houseFreightCents
+  const change = absorbed - absorbedFreightCents
   if (change === 0n) return
   await post(tx, {
     key: `promised_freight:${id}:${uuidv7()}`,

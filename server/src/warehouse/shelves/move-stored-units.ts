@@ -4,7 +4,6 @@ import { audit, lockSubject, type StaffMember } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
 import { Refusal } from '../../refusal.ts'
-import { goodsThing, requireThing, type Thing, thingOf } from './find-thing.ts'
 import {
   boxByNumber,
   goodsByNumber,
@@ -16,6 +15,7 @@ import {
   setBoxShelf,
   setGoodsShelf,
 } from './shelves.queries.ts'
+import { findStoredUnit, goodsUnit, requireStoredUnit, type StoredUnit } from './stored-unit.ts'
 
 /** A shelf, or a box on it. */
 interface Place {
@@ -29,7 +29,7 @@ interface Place {
  * @param to the code of a shelf or a box
  * @throws Refusal shelf_unknown, box_unplaced; not_on_shelf for a code that nothing here has; only_items_in_box
  */
-export async function moveThings(
+export async function moveStoredUnits(
   context: AppContext,
   member: StaffMember,
   codes: readonly string[],
@@ -67,16 +67,16 @@ async function moveIn(
   const target = to.trim().toUpperCase()
   const number = readBoxCode(target)
   if (number === null && !rackOf(target, racks)) throw new Refusal('shelf_unknown', { shelf: to })
-  const things = new Map<string, string>()
-  for (const code of codes) things.set((await requireThing(tx, code)).subject, code)
-  await lockThings(tx, [...things.values(), ...(number === null ? [] : [target])])
+  const units = new Map<string, string>()
+  for (const code of codes) units.set((await requireStoredUnit(tx, code)).subject, code)
+  await lockStoredUnits(tx, [...units.values(), ...(number === null ? [] : [target])])
   const place = number === null ? { shelf: target, box: null } : await placeInBox(tx, number, to)
   let moved = 0
-  for (const code of things.values()) {
+  for (const code of units.values()) {
     // Again, as it is under the lock.
-    const thing = await requireThing(tx, code)
-    if (place.box && thing.kind !== 'order') throw new Refusal('only_items_in_box', { code })
-    if (await putThing(context, tx, member, thing, place)) moved += 1
+    const unit = await requireStoredUnit(tx, code)
+    if (place.box && unit.kind !== 'order') throw new Refusal('only_items_in_box', { code })
+    if (await placeStoredUnit(context, tx, member, unit, place)) moved += 1
   }
   return { moved, place }
 }
@@ -85,13 +85,13 @@ async function moveIn(
  * Locks what is found under these codes, and what is in the boxes, until the end of the transaction. All in one fixed order,
  * so that two moves can not deadlock.
  */
-export async function lockThings(tx: Transaction, codes: readonly string[]): Promise<void> {
+export async function lockStoredUnits(tx: Transaction, codes: readonly string[]): Promise<void> {
   const subjects = new Set<string>()
   for (const code of codes) {
-    const thing = await thingOf(tx, code)
-    if (thing?.kind === 'box')
-      for (const item of await goodsInBox(tx, thing.row.id)) subjects.add(goodsThing(item).subject)
-    if (thing) subjects.add(thing.kind === 'arrival' ? `arrival:${thing.row.id}` : thing.subject)
+    const unit = await findStoredUnit(tx, code)
+    if (unit?.kind === 'box')
+      for (const item of await goodsInBox(tx, unit.row.id)) subjects.add(goodsUnit(item).subject)
+    if (unit) subjects.add(unit.kind === 'arrival' ? `arrival:${unit.row.id}` : unit.subject)
   }
   for (const subject of [...subjects].sort()) await lockSubject(tx, subject)
 }
@@ -107,14 +107,14 @@ async function placeInBox(tx: Transaction, number: number, code: string): Promis
 const codeOf = (box: { readonly number: number } | null) => (box ? boxCode(box.number) : '')
 
 /**
- * Puts one thing, locked by the caller, to its place, with its history.
+ * Puts one unit, locked by the caller, to its place, with its history.
  * @returns false when it is there already
  */
-export async function putThing(
+export async function placeStoredUnit(
   context: AppContext,
   tx: Transaction,
   member: StaffMember,
-  { kind, subject, row }: Thing,
+  { kind, subject, row }: StoredUnit,
   { shelf, box }: Place,
 ): Promise<boolean> {
   const now = context.now()

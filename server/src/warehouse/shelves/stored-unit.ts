@@ -14,13 +14,13 @@ import {
 } from './shelves.queries.ts'
 
 /** What a scanner finds in the warehouse, with its name in the audit log. */
-export type Thing =
+export type StoredUnit =
   | { readonly kind: 'order'; readonly subject: string; readonly row: Goods }
   | { readonly kind: 'arrival'; readonly subject: string; readonly row: StoredArrival }
   | { readonly kind: 'box'; readonly subject: string; readonly row: StorageBox }
 
-export const goodsThing = (row: Goods): Thing => ({ kind: 'order', subject: `order:${row.code}`, row })
-export const arrivalThing = (row: StoredArrival): Thing => ({
+export const goodsUnit = (row: Goods): StoredUnit => ({ kind: 'order', subject: `order:${row.code}`, row })
+export const arrivalUnit = (row: StoredArrival): StoredUnit => ({
   kind: 'arrival',
   subject: `arrival:${row.code}`,
   row,
@@ -31,11 +31,11 @@ export const arrivalThing = (row: StoredArrival): Thing => ({
  * an unmatched arrival or on goods without our label.
  * @returns null where nothing is known by it, or what is known does not lie on a shelf
  */
-export async function thingOf(db: Queryable, code: string): Promise<Thing | null> {
+export async function findStoredUnit(db: Queryable, code: string): Promise<StoredUnit | null> {
   const scan = readScan(code)
   if (scan.kind === 'order') {
     const row = await goodsByNumber(db, scan.number)
-    return row && goodsThing(row)
+    return row && goodsUnit(row)
   }
   if (scan.kind === 'box') {
     const row = await boxByNumber(db, readBoxCode(scan.box) ?? 0)
@@ -44,15 +44,15 @@ export async function thingOf(db: Queryable, code: string): Promise<Thing | null
   const normalised = normaliseTrackingNumber(code)
   if (scan.kind !== 'number' || !normalised.ok) return null
   const arrival = await storedArrival(db, normalised.number)
-  if (arrival) return arrivalThing(arrival)
+  if (arrival) return arrivalUnit(arrival)
   const [row, another] = await goodsByTracking(db, normalised.number)
   // Several orders came in one box of the courier: only their own labels tell them apart.
-  return row && !another ? goodsThing(row) : null
+  return row && !another ? goodsUnit(row) : null
 }
 
 /** @throws Refusal not_on_shelf */
-export async function requireThing(db: Queryable, code: string): Promise<Thing> {
-  const thing = await thingOf(db, code)
-  if (!thing) throw new Refusal('not_on_shelf', { code })
-  return thing
+export async function requireStoredUnit(db: Queryable, code: string): Promise<StoredUnit> {
+  const unit = await findStoredUnit(db, code)
+  if (!unit) throw new Refusal('not_on_shelf', { code })
+  return unit
 }
