@@ -1,6 +1,10 @@
 import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 
-/** Checks the import rules. Fails if it finds too few files, which means that the check itself is misconfigured. */
+/**
+ * Checks the import rules, and what imports can not show: SQL that names tables outside of query files, and routes that
+ * begin transactions. Fails if it finds too few files, which means that the check itself is misconfigured.
+ */
 const FOLDERS = [
   'messages',
   'contract',
@@ -14,6 +18,26 @@ const FOLDERS = [
   'web/app',
 ]
 const FEWEST_MODULES = 500
+const FEWEST_SOURCES = 400
+
+interface TextRule {
+  readonly files: RegExp
+  readonly breach: RegExp
+  readonly comment: string
+}
+
+const TEXT_RULES: readonly TextRule[] = [
+  {
+    files: /^server\/src\/(?!.*\.(?:queries|test)\.ts$).*\.ts$/,
+    breach: /\bsql(?:<[^>]*>)?`[^`]*\b(?:from|join|update|into)\s+(?!now\b)[a-z_$]/,
+    comment: 'A use case asks a question of *.queries.ts; SQL names tables nowhere else.',
+  },
+  {
+    files: /^server\/src\/.*\.routes\.ts$/,
+    breach: /\b(?:idempotentTransaction|\.transaction)\(/,
+    comment: 'A route converts and presents; the use case that it calls begins the transaction.',
+  },
+]
 
 const done = spawnSync('depcruise', [...FOLDERS, '--config', '.dependency-cruiser.cjs'], { encoding: 'utf8' })
 const output = done.stdout + done.stderr
@@ -23,4 +47,19 @@ if (modules < FEWEST_MODULES) {
   console.error(`Only ${modules} modules were looked at; there are more than ${FEWEST_MODULES}.`)
   process.exit(1)
 }
-process.exit(done.status ?? 1)
+
+const sources = spawnSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', 'server/src'], {
+  encoding: 'utf8',
+}).stdout.split('\n')
+if (sources.length < FEWEST_SOURCES) {
+  console.error(`Only ${sources.length} sources were looked at; there are more than ${FEWEST_SOURCES}.`)
+  process.exit(1)
+}
+let breaches = 0
+for (const { files, breach, comment } of TEXT_RULES)
+  for (const file of sources.filter((one) => files.test(one)))
+    if (breach.test(readFileSync(file, 'utf8'))) {
+      breaches += 1
+      console.error(`${file}: ${comment}`)
+    }
+process.exit(breaches > 0 ? 1 : (done.status ?? 1))

@@ -1,23 +1,19 @@
 import { toWire, usd } from '@sampan/domain/money'
 import { toWireTime } from '@sampan/domain/wire-time'
 import { translate } from '@sampan/messages/catalogue'
-import { audit } from '../access/index.ts'
-import { customerExists, endReversalHold, presentCustomer } from '../holds/index.ts'
+import { presentCustomer } from '../holds/index.ts'
 import { amountOf } from '../http/amounts.ts'
 import { uuidOf } from '../http/ids.ts'
 import { type Route, route } from '../http/route-handler.ts'
-import { idempotentTransaction } from '../idempotency/idempotency-key.ts'
-import { releaseWallet } from '../ledger/index.ts'
-import { alarmText, resolveAlarm } from '../messaging/index.ts'
-import { releaseSuspense } from '../payments/index.ts'
-import { Refusal } from '../refusal.ts'
+import { alarmText } from '../messaging/index.ts'
 import { readText } from '../stored-text.ts'
 import { adjustmentsAt } from './adjustments.queries.ts'
 import { askAdjustment, decideAdjustment } from './adjustments.ts'
-import { frozenWallets, intentsInSuspense, openAlarm, openAlarms } from './differences.queries.ts'
+import { frozenWallets, intentsInSuspense, openAlarms } from './differences.queries.ts'
 import { disputesAt, evidenceOf, payablesOfIntents, paymentsAt, refundsAt } from './payments.queries.ts'
 import { checkBooks } from './reconciliation/check-books.ts'
 import { decideOnRefund, refundPayment } from './refund-payment.ts'
+import { closeAlarm, releasePaymentInSuspense, unfreezeWallet } from './resolve-differences.ts'
 
 export const financeRoutes: readonly Route[] = [
   route('/api/staff/finance/get_payment_list', async ({ context, input }) => {
@@ -162,33 +158,18 @@ export const financeRoutes: readonly Route[] = [
     })),
   ),
 
-  route('/api/staff/finance/resolve_alarm', async ({ context, staff, input, now }) => {
-    await context.db.transaction(async (tx) => {
-      const subject = await openAlarm(tx, uuidOf(input.alarm_id))
-      if (!subject) throw new Refusal('unknown_id')
-      await resolveAlarm(context, tx, subject)
-      await audit(tx, staff, { action: 'alarm_resolved', subject, after: { note: input.note } }, now)
-    })
+  route('/api/staff/finance/resolve_alarm', async ({ context, staff, input }) => {
+    await closeAlarm(context, staff, uuidOf(input.alarm_id), input.note)
     return null
   }),
 
-  route('/api/staff/finance/release_suspense', async ({ context, staff, input, now, idempotencyKey }) => {
-    const id = uuidOf(input.intent_id)
-    await idempotentTransaction(context.db, idempotencyKey, async (tx) => {
-      await releaseSuspense(context, tx, id)
-      await audit(tx, staff, { action: 'suspense_released', subject: `intent:${id}` }, now)
-    })
+  route('/api/staff/finance/release_suspense', async ({ context, staff, input, idempotencyKey }) => {
+    await releasePaymentInSuspense(context, staff, uuidOf(input.intent_id), idempotencyKey)
     return null
   }),
 
-  route('/api/staff/finance/unfreeze_wallet', async ({ context, staff, input, now, idempotencyKey }) => {
-    const id = uuidOf(input.customer_id)
-    await idempotentTransaction(context.db, idempotencyKey, async (tx) => {
-      if (!(await customerExists(tx, id))) throw new Refusal('unknown_id')
-      if (!(await releaseWallet(tx, id))) throw new Refusal('below_zero')
-      await audit(tx, staff, { action: 'wallet_released', subject: `customer:${id}` }, now)
-      await endReversalHold(context, tx, staff, id)
-    })
+  route('/api/staff/finance/unfreeze_wallet', async ({ context, staff, input, idempotencyKey }) => {
+    await unfreezeWallet(context, staff, uuidOf(input.customer_id), idempotencyKey)
     return null
   }),
 

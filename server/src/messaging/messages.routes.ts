@@ -1,8 +1,8 @@
 import { uuidsOf } from '../http/ids.ts'
 import { type Route, route } from '../http/route-handler.ts'
-import { Refusal } from '../refusal.ts'
+import { markMessagesRead } from './mark-messages-read.ts'
 import { presentMessage } from './messages.presenter.ts'
-import { markAllRead, markRead, messagesOf, unreadCount } from './messages.queries.ts'
+import { markAllRead, messagesOf, unreadCount } from './messages.queries.ts'
 
 export const messageRoutes: readonly Route[] = [
   route('/api/account/get_message_list', async ({ context, customer, input, lang }) => {
@@ -21,12 +21,8 @@ export const messageRoutes: readonly Route[] = [
     }
   }),
 
-  route('/api/account/read_message', async ({ context, customer, input, now }) => {
-    const ids = uuidsOf(input.ids)
-    await context.db.transaction(async (tx) => {
-      const found = await markRead(tx, customer.id, ids, now)
-      if (found !== ids.length) throw new Refusal('unknown_id')
-    })
+  route('/api/account/read_message', async ({ context, customer, input }) => {
+    await markMessagesRead(context, customer.id, uuidsOf(input.ids))
     return null
   }),
 

@@ -36,6 +36,11 @@ export async function cancelReset(
   return true
 }
 
+/** Cancels the reset that waits for a customer, by the customer. No-op when none waits. */
+export async function cancelOwnReset(context: AppContext, customerId: string): Promise<void> {
+  await context.db.transaction((tx) => cancelReset(context, tx, customerId, 'settings'))
+}
+
 /** Cancels a reset with the token mailed to the customer. @throws Refusal link_expired */
 export async function keepSecondFactor(context: AppContext, token: string): Promise<void> {
   await context.db.transaction(async (tx) => {

@@ -3,7 +3,7 @@ import { uuidOf } from '../../http/ids.ts'
 import { type Route, route } from '../../http/route-handler.ts'
 import { throttle } from '../../http/throttle.ts'
 import { askReset } from './ask-reset.ts'
-import { cancelReset, decideReset, keepSecondFactor } from './cancel-reset.ts'
+import { cancelOwnReset, decideReset, keepSecondFactor } from './cancel-reset.ts'
 import { presentReset } from './second-factor-resets.presenter.ts'
 import { waitingResets } from './second-factor-resets.queries.ts'
 
@@ -29,7 +29,7 @@ export const secondFactorResetRoutes: readonly Route[] = [
   ),
 
   route('/api/account/cancel_second_factor_reset', async ({ context, customer }) => {
-    await context.db.transaction((tx) => cancelReset(context, tx, customer.id, 'settings'))
+    await cancelOwnReset(context, customer.id)
     return null
   }),
 

@@ -43,6 +43,11 @@ export async function beginEmailChange(
   })
 }
 
+/** Cancels the customer's change of e-mail, if one is open. */
+export async function cancelEmailChange(context: AppContext, customerId: string): Promise<void> {
+  await context.db.transaction((tx) => removeEmailChange(tx, customerId))
+}
+
 async function mailLink(
   context: AppContext,
   tx: Transaction,

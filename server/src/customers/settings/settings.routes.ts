@@ -13,12 +13,12 @@ import { type Route, route } from '../../http/route-handler.ts'
 import { throttle } from '../../http/throttle.ts'
 import { Refusal } from '../../refusal.ts'
 import { customerById } from '../accounts/accounts.queries.ts'
-import { beginEmailChange, confirmEmail } from './change-email.ts'
+import { beginEmailChange, cancelEmailChange, confirmEmail } from './change-email.ts'
 import { changePassword, confirmIdentity } from './change-password.ts'
 import { changeProfile } from './change-profile.ts'
 import { connectIdentity, disconnectIdentity } from './identities.ts'
 import { presentSessions, presentSettings } from './settings.presenter.ts'
-import { emailChangeOf, identitiesOf, removeEmailChange, updateCustomer } from './settings.queries.ts'
+import { emailChangeOf, identitiesOf, updateCustomer } from './settings.queries.ts'
 
 export const settingsRoutes: readonly Route[] = [
   route('/api/account/get_settings', async ({ context, caller, customer, now }) => {
@@ -75,7 +75,7 @@ export const settingsRoutes: readonly Route[] = [
   }),
 
   route('/api/account/cancel_email_change', async ({ context, customer }) => {
-    await context.db.transaction((tx) => removeEmailChange(tx, customer.id))
+    await cancelEmailChange(context, customer.id)
     return null
   }),
 

@@ -1,10 +1,10 @@
 import type { Queryable } from '@sampan/database'
-import { auditInvariants } from './audit-invariants.ts'
-import { figureInvariants } from './figure-invariants.ts'
-import { goodsInvariants } from './goods-invariants.ts'
-import type { Invariant } from './invariant.ts'
-import { ledgerInvariants } from './ledger-invariants.ts'
-import { paymentInvariants } from './payment-invariants.ts'
+import { auditInvariants } from './audit-invariants.queries.ts'
+import { figureInvariants } from './figure-invariants.queries.ts'
+import { goodsInvariants } from './goods-invariants.queries.ts'
+import type { Invariant } from './invariant.queries.ts'
+import { ledgerInvariants } from './ledger-invariants.queries.ts'
+import { paymentInvariants } from './payment-invariants.queries.ts'
 
 export interface Finding extends Pick<Invariant, 'id' | 'always'> {
   readonly count: number

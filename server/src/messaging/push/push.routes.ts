@@ -1,7 +1,7 @@
 import { hashToken } from '../../access/index.ts'
 import { type Route, route } from '../../http/route-handler.ts'
-import { Refusal } from '../../refusal.ts'
-import { isSubscribed, removeSubscriptionOf, replaceSubscription } from './push.queries.ts'
+import { isSubscribed, removeSubscriptionOf } from './push.queries.ts'
+import { subscribePush } from './subscribe-push.ts'
 
 /** Notifications of the browser that asks, known by its session. */
 export const pushRoutes: readonly Route[] = [
@@ -10,20 +10,10 @@ export const pushRoutes: readonly Route[] = [
     is_on: await isSubscribed(context.db, customer.id, hashToken(caller.token)),
   })),
 
-  route('/api/account/subscribe_push', async ({ context, caller, customer, input, now }) => {
+  route('/api/account/subscribe_push', async ({ context, caller, customer, input }) => {
     const { endpoint, p256dh, auth } = input
-    if (!context.integrations.push?.isKnown(endpoint)) throw new Refusal('push_service_unknown')
     const sessionHash = hashToken(caller.token)
-    await context.db.transaction((tx) =>
-      replaceSubscription(tx, {
-        customerId: customer.id,
-        sessionHash,
-        endpoint,
-        p256dh,
-        auth,
-        createdAt: now,
-      }),
-    )
+    await subscribePush(context, { customerId: customer.id, sessionHash, endpoint, p256dh, auth })
     return null
   }),
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Invariant } from './invariant.ts'
+import type { Invariant } from './invariant.queries.ts'
 
 export const ledgerInvariants: readonly Invariant[] = [
   {

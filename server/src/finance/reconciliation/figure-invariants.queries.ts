@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { marginBetween } from '../margin.queries.ts'
-import type { Invariant } from './invariant.ts'
+import type { Invariant } from './invariant.queries.ts'
 
 /** Counting a day reads its rows again, so every run takes one day in 28, and each day has its turn once in that time. */
 const TURNS = 28

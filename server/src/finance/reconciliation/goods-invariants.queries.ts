@@ -1,6 +1,6 @@
 import { type LifeCycle, ORDER_LIFE, PARCEL_LIFE } from '@sampan/domain/life-cycles'
 import { type SQL, sql } from 'drizzle-orm'
-import type { Invariant } from './invariant.ts'
+import type { Invariant } from './invariant.queries.ts'
 
 /** The domain's table of allowed transitions as SQL rows, those of an undo apart. */
 function allowedMoves(life: LifeCycle): SQL {

@@ -1,6 +1,6 @@
 import { PAYMENT_PROVIDERS, PROVIDER_ACCOUNTS } from '@sampan/domain/payment-providers'
 import { sql } from 'drizzle-orm'
-import { type Invariant, paidOrder, paidParcel, successfulPayments } from './invariant.ts'
+import { type Invariant, paidOrder, paidParcel, successfulPayments } from './invariant.queries.ts'
 
 const clearingAccounts = PAYMENT_PROVIDERS.map((name) => PROVIDER_ACCOUNTS[name].clearing)
 

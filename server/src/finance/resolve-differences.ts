@@ -1,0 +1,55 @@
+import { audit, type StaffMember } from '../access/index.ts'
+import type { AppContext } from '../context.ts'
+import { customerExists, endReversalHold } from '../holds/index.ts'
+import { type IdempotencyKey, idempotentTransaction } from '../idempotency/idempotency-key.ts'
+import { releaseWallet } from '../ledger/index.ts'
+import { resolveAlarm } from '../messaging/index.ts'
+import { releaseSuspense } from '../payments/index.ts'
+import { Refusal } from '../refusal.ts'
+import { openAlarm } from './differences.queries.ts'
+
+/** Closes an alarm that finance has dealt with. @throws Refusal unknown_id */
+export async function closeAlarm(
+  context: AppContext,
+  member: StaffMember,
+  alarmId: string,
+  note: string,
+): Promise<void> {
+  await context.db.transaction(async (tx) => {
+    const subject = await openAlarm(tx, alarmId)
+    if (!subject) throw new Refusal('unknown_id')
+    await resolveAlarm(context, tx, subject)
+    await audit(tx, member, { action: 'alarm_resolved', subject, after: { note } }, context.now())
+  })
+}
+
+/** Releases the money of a payment in suspense to its customer's wallet. @throws Refusal unknown_id */
+export async function releasePaymentInSuspense(
+  context: AppContext,
+  member: StaffMember,
+  intentId: string,
+  idempotencyKey: IdempotencyKey | null,
+): Promise<void> {
+  await idempotentTransaction(context.db, idempotencyKey, async (tx) => {
+    await releaseSuspense(context, tx, intentId)
+    await audit(tx, member, { action: 'suspense_released', subject: `intent:${intentId}` }, context.now())
+  })
+}
+
+/**
+ * Lets a wallet spend again that a reversal has frozen, and lifts the hold of that reversal.
+ * @throws Refusal unknown_id; below_zero while the balance is negative
+ */
+export async function unfreezeWallet(
+  context: AppContext,
+  member: StaffMember,
+  customerId: string,
+  idempotencyKey: IdempotencyKey | null,
+): Promise<void> {
+  await idempotentTransaction(context.db, idempotencyKey, async (tx) => {
+    if (!(await customerExists(tx, customerId))) throw new Refusal('unknown_id')
+    if (!(await releaseWallet(tx, customerId))) throw new Refusal('below_zero')
+    await audit(tx, member, { action: 'wallet_released', subject: `customer:${customerId}` }, context.now())
+    await endReversalHold(context, tx, member, customerId)
+  })
+}
