@@ -176,3 +176,16 @@ export const receiptCorrection = z.object({
 
 /** An event, and the member of staff who caused it ('' for the customer and the system). */
 export const lifeStep = z.object({ name: z.string(), at: wireTime, note: z.string(), staff_name: z.string() })
+
+/** The statuses of payments and refunds: the keys of the domain's `PAYMENT_INTENT_LIFE` and `REFUND_LIFE`. */
+export const paymentStatus = z.enum([
+  'created',
+  'approving',
+  'capturing',
+  'paid',
+  'cancelled',
+  'expired',
+  'failed',
+  'suspense',
+])
+export const refundStatus = z.enum(['waiting', 'requested', 'done', 'refused', 'failed'])

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../define-endpoint.ts'
 import { wireTime } from '../fields.ts'
+import { paymentStatus } from '../staff-fields.ts'
 
 /** What customers depend on. */
 export const SYSTEM_PARTS = [
@@ -53,7 +54,7 @@ export const health = defineEndpoint({
     /** Jobs that could run now. */
     jobs: z.array(z.object({ job: z.string(), count: z.number(), oldest_seconds: z.number() })),
     /** Payments that are neither paid nor ended. */
-    payments: z.array(z.object({ status: z.string(), count: z.number(), oldest_seconds: z.number() })),
+    payments: z.array(z.object({ status: paymentStatus, count: z.number(), oldest_seconds: z.number() })),
     open_alarms: z.number(),
     database: z.object({
       size_megabytes: z.number(),

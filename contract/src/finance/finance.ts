@@ -14,7 +14,7 @@ import {
   text,
   wireTime,
 } from '../fields.ts'
-import { customerMark, dollars, due, queuePage } from '../staff-fields.ts'
+import { customerMark, dollars, due, paymentStatus, queuePage, refundStatus } from '../staff-fields.ts'
 import { PAYMENT_STAGES, REVIEW_STAGES } from '../stages.ts'
 
 const payable = z.object({
@@ -38,7 +38,7 @@ export const paymentList = defineEndpoint({
       way: z.string(),
       purpose: z.string(),
       amount,
-      status: z.string(),
+      status: paymentStatus,
       failure: z.string(),
       provider_order_id: z.string(),
       provider_capture_id: z.string(),
@@ -91,7 +91,7 @@ export const refundList = defineEndpoint({
       purpose: z.enum(['settlement', 'goodwill', 'cancellation']),
       way: z.string(),
       amount,
-      status: z.enum(['waiting', 'refused', 'requested', 'done', 'failed']),
+      status: refundStatus,
       reason: z.string(),
       staff_name: z.string(),
       is_mine: z.boolean(),

@@ -1,6 +1,8 @@
 import type {
   OrderEventStage,
   OrderProblemStatus,
+  OrderStatus,
+  ReturnJobStatus,
   ReturnOutcome,
   ServiceRequestStage,
 } from '@sampan/domain/life-cycles'
@@ -26,20 +28,8 @@ export const orders = pgTable(
     /** Shared by orders that were submitted together. */
     submissionId: uuid('submission_id').notNull(),
     type: text('type', { enum: ['shopping', 'forwarding', 'expert_buy', 'store'] }).notNull(),
-    /** A key of the domain's ORDER_LIFE; changes only by `update … where status = from`. */
-    status: text('status', {
-      enum: [
-        'unpaid',
-        'paid',
-        'cancelled',
-        'wait_purchase',
-        'on_the_way',
-        'in_warehouse',
-        'unpaid_shipping',
-        'ready_to_ship',
-        'shipped',
-      ],
-    }).notNull(),
+    /** Changes only by `moveOrders`. */
+    status: text('status').$type<OrderStatus>().notNull(),
     countryCode: text('country_code').notNull(),
 
     // the ordered product, frozen at submission
@@ -396,7 +386,7 @@ export const returnJobs = pgTable(
     purpose: text('purpose', { enum: ['return', 'exchange'] }).notNull(),
     reason: text('reason').notNull(),
     /** A key of the domain's RETURN_JOB_LIFE. */
-    status: text('status', { enum: ['waiting', 'done', 'withdrawn'] }).notNull(),
+    status: text('status').$type<ReturnJobStatus>().notNull(),
     outcome: text('outcome').$type<ReturnOutcome>(),
     /** The carrier of goods sent back to the seller. */
     carrier: text('carrier').notNull().default(''),

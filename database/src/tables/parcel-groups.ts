@@ -1,3 +1,4 @@
+import type { ParcelGroupStatus } from '@sampan/domain/life-cycles'
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { customers, staff } from './accounts.ts'
@@ -14,12 +15,10 @@ export const parcelGroups = pgTable(
       .notNull()
       .references(() => customers.id),
     name: text('name').notNull(),
-    /** Whoever knows it can join. */
+    /** Invitation code: grants access to the group. */
     code: text('code').notNull(),
-    /** A key of the domain's PARCEL_GROUP_LIFE. */
-    status: text('status', {
-      enum: ['open', 'closing', 'to_pack', 'packed', 'shipped', 'dissolved'],
-    }).notNull(),
+    /** Changes only by `moveGroup`. */
+    status: text('status').$type<ParcelGroupStatus>().notNull(),
     /** The channel that prices everybody's goods alone. */
     channelCode: text('channel_code').notNull(),
 

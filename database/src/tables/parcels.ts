@@ -1,4 +1,4 @@
-import type { ParcelEventStage } from '@sampan/domain/life-cycles'
+import type { ParcelEventStage, ParcelStatus } from '@sampan/domain/life-cycles'
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
@@ -34,8 +34,8 @@ export const parcels = pgTable(
       .references(() => customers.id),
     /** The group in whose box it travels; null for a parcel of its own. It shows its customer of the address only what a member may see. */
     groupId: uuid('group_id').references(() => parcelGroups.id),
-    /** A key of the domain's PARCEL_LIFE. */
-    status: text('status', { enum: ['waiting_fee', 'unpaid', 'paid', 'shipped', 'released'] }).notNull(),
+    /** Changes only by `moveParcel`. */
+    status: text('status').$type<ParcelStatus>().notNull(),
 
     countryCode: text('country_code').notNull(),
     ...consignee(),

@@ -1,3 +1,4 @@
+import type { PaymentIntentStatus, RefundStatus } from '@sampan/domain/life-cycles'
 import { PAYMENT_PROVIDERS } from '@sampan/domain/payment-providers'
 import { sql } from 'drizzle-orm'
 import {
@@ -29,9 +30,7 @@ export const paymentIntents = pgTable(
     amountCents: minor('amount_cents').notNull(),
     /** Language of the provider's page. Stored, because a request repeated with its id must be identical. */
     lang: text('lang').notNull(),
-    status: text('status', {
-      enum: ['created', 'approving', 'capturing', 'paid', 'cancelled', 'expired', 'failed', 'suspense'],
-    }).notNull(),
+    status: text('status').$type<PaymentIntentStatus>().notNull(),
     providerOrderId: text('provider_order_id'),
     approveUrl: text('approve_url'),
     /** The request id of the capture in progress; kept after ambiguous failures, new after a definite refusal. */
@@ -207,7 +206,7 @@ export const refunds = pgTable(
     requestId: text('request_id').notNull(),
     providerRefundId: text('provider_refund_id'),
     /** `waiting` for a second person, who may reject it; `requested` from the provider. */
-    status: text('status', { enum: ['waiting', 'refused', 'requested', 'done', 'failed'] }).notNull(),
+    status: text('status').$type<RefundStatus>().notNull(),
     decidedBy: uuid('decided_by').references(() => staff.id),
     reason: text('reason').notNull(),
     /** What the reason is written from in the reader's language; null for what a person typed. */

@@ -1,23 +1,35 @@
-/** A table of statuses: the wire code and the statuses that may follow. The names are messages of `statuses`. */
-export type LifeCycle<Status extends string = string> = {
+/** A table of statuses with the statuses that may follow each. */
+export type Transitions<Status extends string = string> = {
   readonly [S in Status]: {
-    readonly code: number
     readonly next: readonly Status[]
-    /** The status before, which a colleague who just moved it here can go back to for a moment. */
+    /** The status that an undo of the last move returns to. */
     readonly undone?: Status
   }
 }
 
+/** Transitions of statuses that the wire names by a code. The names are messages of `statuses`. */
+export type LifeCycle<Status extends string = string> = Transitions<Status> & {
+  readonly [S in Status]: { readonly code: number }
+}
+
 /** The statuses of a table. Does not compile when a `next` names a status that the table lacks. */
-export type StatusOf<Table extends LifeCycle<Extract<keyof Table, string>>> = Extract<keyof Table, string>
+export type StatusOf<Table extends Transitions<Extract<keyof Table, string>>> = Extract<keyof Table, string>
+
+/** Returns the statuses of a table, in its order. */
+export const statusesOf = <Status extends string>(life: Transitions<Status>): [Status, ...Status[]] =>
+  Object.keys(life) as [Status, ...Status[]]
+
+/** Returns the statuses from which a status can be reached in one move. */
+export const statusesBefore = <Status extends string>(life: Transitions<Status>, to: Status): Status[] =>
+  statusesOf(life).filter((from) => allows(life, from, to))
 
 /** Returns true when the life cycle allows the move. */
-export function allows<Status extends string>(life: LifeCycle<Status>, from: Status, to: Status): boolean {
+export function allows<Status extends string>(life: Transitions<Status>, from: Status, to: Status): boolean {
   return life[from].next.includes(to)
 }
 
-/** Returns true when this move takes back the one before. */
-export function undoes<Status extends string>(life: LifeCycle<Status>, from: Status, to: Status): boolean {
+/** Returns true when the move undoes the one before it. */
+export function undoes<Status extends string>(life: Transitions<Status>, from: Status, to: Status): boolean {
   return life[from].undone === to
 }
 
@@ -27,5 +39,5 @@ export function wireCode<Status extends string>(life: LifeCycle<Status>, status:
 
 /** Returns the status with this wire code, or undefined; the caller decides how to treat an unknown filter. */
 export function byWireCode<Status extends string>(life: LifeCycle<Status>, code: number): Status | undefined {
-  return (Object.keys(life) as Status[]).find((status) => life[status].code === code)
+  return statusesOf(life).find((status) => life[status].code === code)
 }

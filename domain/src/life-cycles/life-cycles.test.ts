@@ -10,13 +10,26 @@ import {
   orderTypeByCode,
   PARCEL_GROUP_LIFE,
   PARCEL_LIFE,
+  PAYMENT_INTENT_LIFE,
+  REFUND_LIFE,
   RETURN_JOB_LIFE,
   SERVICE_REQUEST_LIFE,
+  statusesBefore,
+  type Transitions,
   wireCode,
 } from './index.ts'
 import type { StatusOf } from './life-cycle.ts'
 
-const lives: Record<string, { life: LifeCycle; starts: string[] }> = {
+const withCodes: Record<string, LifeCycle> = {
+  order: ORDER_LIFE,
+  group: PARCEL_GROUP_LIFE,
+  parcel: PARCEL_LIFE,
+  request: SERVICE_REQUEST_LIFE,
+  return: RETURN_JOB_LIFE,
+  claim: CLAIM_LIFE,
+  problem: ORDER_PROBLEM_LIFE,
+}
+const lives: Record<string, { life: Transitions; starts: string[] }> = {
   order: { life: ORDER_LIFE, starts: Object.values(ORDER_TYPES).map((type) => type.starts) },
   group: { life: PARCEL_GROUP_LIFE, starts: ['open'] },
   parcel: { life: PARCEL_LIFE, starts: ['waiting_fee', 'unpaid'] },
@@ -24,15 +37,17 @@ const lives: Record<string, { life: LifeCycle; starts: string[] }> = {
   return: { life: RETURN_JOB_LIFE, starts: ['waiting'] },
   claim: { life: CLAIM_LIFE, starts: ['asked'] },
   problem: { life: ORDER_PROBLEM_LIFE, starts: ['reported'] },
+  payment: { life: PAYMENT_INTENT_LIFE, starts: ['created'] },
+  refund: { life: REFUND_LIFE, starts: ['waiting', 'requested', 'done'] },
 }
 
-describe.each(Object.entries(lives))('the life of an %s', (_, { life, starts }) => {
-  it('has one wire code for each status', () => {
-    const codes = Object.values(life).map((status) => status.code)
-    expect(new Set(codes).size).toBe(codes.length)
-    for (const [name, status] of Object.entries(life)) expect(byWireCode(life, status.code)).toBe(name)
-  })
+it.each(Object.entries(withCodes))('each status of an %s has a wire code of its own', (_, life) => {
+  const codes = Object.values(life).map((status) => status.code)
+  expect(new Set(codes).size).toBe(codes.length)
+  for (const [name, status] of Object.entries(life)) expect(byWireCode(life, status.code)).toBe(name)
+})
 
+describe.each(Object.entries(lives))('the life of an %s', (_, { life, starts }) => {
   it('reaches every status from where it starts, and every path ends', () => {
     const seen = new Set<string>()
     const walk = (status: string, path: string[]) => {
@@ -50,6 +65,19 @@ it('never lets a shipped order come back, and money once paid is only left by pu
   expect(ORDER_LIFE.shipped.next).toEqual([])
   expect(allows(ORDER_LIFE, 'paid', 'unpaid')).toBe(false)
   expect(allows(ORDER_LIFE, 'unpaid_shipping', 'in_warehouse')).toBe(true)
+})
+
+it('keeps the money of a payment: paid is final, and every other status can receive a late capture', () => {
+  expect(PAYMENT_INTENT_LIFE.paid.next).toEqual([])
+  expect(statusesBefore(PAYMENT_INTENT_LIFE, 'paid')).toEqual([
+    'created',
+    'approving',
+    'capturing',
+    'cancelled',
+    'expired',
+    'failed',
+  ])
+  expect(statusesBefore(PAYMENT_INTENT_LIFE, 'expired')).toEqual(['created', 'approving', 'capturing'])
 })
 
 it('does not compile when a status names a successor that does not exist', () => {

@@ -1,4 +1,5 @@
 import type { Transaction } from '@sampan/database'
+import { PAYMENT_INTENT_LIFE, statusesBefore } from '@sampan/domain/life-cycles'
 import { toDecimal, usd } from '@sampan/domain/money'
 import type { AppContext } from '../context.ts'
 import { failpoint } from '../failpoint.ts'
@@ -22,7 +23,7 @@ import { payableType, sumOf } from './payables/payable-types.ts'
 import { captureOfIntent, insertCapture } from './payments.queries.ts'
 import { accountsOf } from './provider-of.ts'
 
-const WITHOUT_MONEY = ['created', 'approving', 'capturing', 'cancelled', 'expired', 'failed'] as const
+const WITHOUT_MONEY = statusesBefore(PAYMENT_INTENT_LIFE, 'paid')
 
 /**
  * Books a capture of exactly the intent's amount in one transaction, once: ledger, capture, intent, payables

@@ -1,7 +1,8 @@
 import type { Transaction } from '@sampan/database'
-import { freePayables, type Intent, type IntentStatus, moveIntent } from './payment-intents.queries.ts'
+import { PAYMENT_INTENT_LIFE, statusesBefore } from '@sampan/domain/life-cycles'
+import { freePayables, type Intent, moveIntent } from './payment-intents.queries.ts'
 
-const UNFINISHED: readonly IntentStatus[] = ['created', 'approving', 'capturing']
+const UNFINISHED = statusesBefore(PAYMENT_INTENT_LIFE, 'expired')
 
 /**
  * Ends an unfinished intent without money, so that its payables can be paid another way. Returns null when it

@@ -1,9 +1,9 @@
 import { anyOf, prepared, type Queryable, type Transaction, uuidv7 } from '@sampan/database'
 import { paymentIntents, paymentPayables } from '@sampan/database/tables'
+import { allows, PAYMENT_INTENT_LIFE, type PaymentIntentStatus } from '@sampan/domain/life-cycles'
 import { and, asc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 
 export type Intent = typeof paymentIntents.$inferSelect
-export type IntentStatus = Intent['status']
 export type PayableKind = (typeof paymentPayables.$inferSelect)['kind']
 
 export async function intentById(db: Queryable, id: string): Promise<Intent | null> {
@@ -136,15 +136,20 @@ type Fields = Partial<
   Pick<Intent, 'providerOrderId' | 'approveUrl' | 'captureRequestId' | 'failure' | 'paidAt'>
 >
 
-/** A guarded update: returns null when the intent no longer is in one of `from`. */
+/**
+ * Moves an intent to another status; the only way to do so. Returns null when it no longer is in one of `from`.
+ * @throws Error for a move that the life cycle does not allow
+ */
 export async function moveIntent(
   db: Queryable,
   id: string,
-  from: readonly IntentStatus[],
-  to: IntentStatus,
+  from: readonly PaymentIntentStatus[],
+  to: PaymentIntentStatus,
   fields: Fields,
   now: Date,
 ): Promise<Intent | null> {
+  const forbidden = from.find((status) => !allows(PAYMENT_INTENT_LIFE, status, to))
+  if (forbidden) throw new Error(`a payment never moves from ${forbidden} to ${to}`)
   const [row] = await db
     .update(paymentIntents)
     .set({ ...fields, status: to, updatedAt: now, checkedAt: now })
@@ -227,7 +232,7 @@ export async function capturingSince(db: Queryable, before: Date, limit: number)
 export async function unfinishedIntents(
   db: Queryable,
   now: Date,
-): Promise<readonly { status: IntentStatus; count: number; oldestSeconds: number }[]> {
+): Promise<readonly { status: PaymentIntentStatus; count: number; oldestSeconds: number }[]> {
   return db
     .select({
       status: paymentIntents.status,

@@ -37,13 +37,15 @@ export const action = ({ context, request }: Route.ActionArgs) => runFinanceActi
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => catchNetworkError(serverAction)
 
 type Payment = Data<'/api/staff/finance/get_payment_list'>['list'][number]
-type Status = 'created' | 'approving' | 'capturing' | 'paid' | 'cancelled' | 'expired' | 'failed' | 'suspense'
-const CHIP_VARIANTS: Partial<Record<string, 'good' | 'bad' | 'warn'>> = {
+const CHIP_VARIANTS: Readonly<Record<Payment['status'], 'good' | 'bad' | 'warn' | 'plain'>> = {
+  created: 'plain',
+  approving: 'warn',
+  capturing: 'warn',
   paid: 'good',
+  cancelled: 'plain',
+  expired: 'plain',
   failed: 'bad',
   suspense: 'bad',
-  capturing: 'warn',
-  approving: 'warn',
 }
 
 export default function Payments({ loaderData: { asked, payments } }: Route.ComponentProps) {
@@ -95,7 +97,7 @@ export default function Payments({ loaderData: { asked, payments } }: Route.Comp
       cell: (one) => (
         <span className="inline-grid gap-0.5">
           <span>
-            <Chip variant={CHIP_VARIANTS[one.status] ?? 'plain'}>{m(`status_${one.status as Status}`)}</Chip>
+            <Chip variant={CHIP_VARIANTS[one.status]}>{m(`status_${one.status}`)}</Chip>
           </span>
           {one.failure && <span className="text-caption text-bad">{one.failure}</span>}
         </span>
