@@ -73,16 +73,7 @@ it('a no to an earlier try does not undo a later one', async () => {
   const { approval, orderId } = await anApproval()
   test.emulator.set({ webhooksOff: true, declineNext: 1 })
   await test.approve(approval)
-  const later = await whileCapturing(orderId, (id) =>
-    moveIntent(
-      test.context.db,
-      id,
-      ['capturing'],
-      'capturing',
-      { captureRequestId: 'later' },
-      test.context.now(),
-    ),
-  )
+  const later = await whileCapturing(orderId, (id) => test.changeIntent(id, { captureRequestId: 'later' }))
   expect(later).toMatchObject({ status: 'capturing', captureRequestId: 'later' })
   expect((await settle(test.context, later.id, 'clock')).status).toBe('paid')
 })

@@ -115,14 +115,7 @@ it('nothing is captured for a PayPal order that is not the one asked for', async
     },
     'foreign-create',
   )
-  await moveIntent(
-    test.context.db,
-    intent.id,
-    ['approving'],
-    'approving',
-    { providerOrderId: foreign.id },
-    test.context.now(),
-  )
+  await test.changeIntent(intent.id, { providerOrderId: foreign.id })
   test.emulator.set({ webhooksOff: true })
   await test.emulator.approve(foreign.id)
   await settle(test.context, intent.id, 'return')

@@ -18,6 +18,8 @@ export interface ProviderTestApp<Emulator extends ProviderCase = ProviderCase> e
   comeBack(paymentId: string): Promise<string>
   /** Returns our intent of a payment. */
   intentOf(paymentId: string): Promise<typeof paymentIntents.$inferSelect>
+  /** Overwrites fields of an intent, as a race or a provider's mistake would leave them. */
+  changeIntent(id: string, fields: Partial<typeof paymentIntents.$inferInsert>): Promise<void>
 }
 
 /**
@@ -78,6 +80,9 @@ export function startProviderTestApp<Emulator extends ProviderCase>(
     async comeBack(paymentId) {
       const page = await test.app.inject({ url: `/api/pay/${emulator.name}/return?token=${paymentId}` })
       return String(page.headers.location)
+    },
+    async changeIntent(id, fields) {
+      await test.context.db.update(paymentIntents).set(fields).where(eq(paymentIntents.id, id))
     },
     async intentOf(paymentId) {
       const [intent] = await test.context.db

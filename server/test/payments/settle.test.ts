@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { moveOrders } from '../../src/orders/index.ts'
 import { beginCapturing } from '../../src/payments/begin-capturing.ts'
-import { endIntent, moveIntent } from '../../src/payments/index.ts'
+import { endIntent } from '../../src/payments/index.ts'
 import { isOurs, type SettledBy, settle } from '../../src/payments/settle.ts'
 import { aCustomer, anOrder, fillWallet } from '../factories.ts'
 import { payPalCase } from './provider-cases.ts'
@@ -85,8 +85,7 @@ describe('a payment', () => {
 
   it('that PayPal does not know expires', async () => {
     const { intent } = await atPayPal()
-    const gone = { providerOrderId: 'NEVER-WAS' }
-    await moveIntent(test.context.db, intent.id, ['approving'], 'approving', gone, test.context.now())
+    await test.changeIntent(intent.id, { providerOrderId: 'NEVER-WAS' })
     expect(await by(intent.id, 'clock')).toMatchObject({
       status: 'expired',
       failure: 'PayPal no longer knows it',
