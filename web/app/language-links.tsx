@@ -1,7 +1,7 @@
+import { withQuery } from '@sampan/contract/page-addresses'
 import { FALLBACK, LANGUAGES, type Language, languageEntry } from '@sampan/messages/languages'
 import { useLocation, useMatches } from 'react-router'
 import { useRootData } from './messages/use-translations.tsx'
-import { query } from './paths.ts'
 import type { RouteHandle } from './route-handle.ts'
 
 /** The languages that a page says its content is written in: `languages` of its loader's data; every one without. */
@@ -22,7 +22,7 @@ export function LanguageLinks() {
   const names = handles.flatMap((handle) => handle.search ?? [])
   const own = Object.fromEntries([...new URLSearchParams(search)].filter(([name]) => names.includes(name)))
   const address = (lang: Language) =>
-    root.publicUrl + query(pathname, { ...own, lang: lang === FALLBACK ? undefined : lang })
+    root.publicUrl + withQuery(pathname, { ...own, lang: lang === FALLBACK ? undefined : lang })
   const languages = matches.map(({ loaderData }) => languagesIn(loaderData)).find(Boolean) ?? LANGUAGES
   // A page that is shown in another language than its own is the English page for search engines.
   const canonical = address(languages.includes(root.lang) ? root.lang : FALLBACK)

@@ -1,5 +1,8 @@
+import { pageAddresses } from '@sampan/contract/page-addresses'
+import { matchRoutes, type RouteObject } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { paths, safeRedirectPath } from './paths.ts'
+import routes from './routes.ts'
 
 describe('paths', () => {
   it('carry their values', () => {
@@ -8,6 +11,22 @@ describe('paths', () => {
       '/product/detail?search_text=https%3A%2F%2Fitem.taobao.com%2Fitem.htm%3Fid%3D1%26x%3D2',
     )
     expect(paths.search()).toBe('/search')
+  })
+})
+
+describe('pages that the server leads to', () => {
+  const { account, paymentResult, ...others } = pageAddresses
+  const addresses = [
+    account('Account-Wallet'),
+    ...Object.values(others).map((address) => address('x')),
+    ...(['shopping', 'shipping', 'balance'] as const).flatMap((section) => [
+      paymentResult(section, 'success', 'pending'),
+      paymentResult(section, 'failed'),
+    ]),
+  ]
+  it.each(addresses)('%s has a route of its own', (address) => {
+    const { pathname } = new URL(address, 'http://own.invalid')
+    expect(matchRoutes(routes as RouteObject[], pathname)?.at(-1)?.route.path).not.toBe('*')
   })
 })
 

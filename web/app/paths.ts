@@ -1,43 +1,11 @@
 import type { DOCUMENT_NAMES } from '@sampan/contract/content-names'
+import { type AccountSection, pageAddresses, withQuery } from '@sampan/contract/page-addresses'
 import { href } from 'react-router'
 
 /**
  * The URL of every page, as functions. `href` accepts only the patterns of the `routes.ts` files, so an
- * address without a route does not compile.
+ * address without a route does not compile. Pages that the server leads to are written in the contract.
  */
-
-/** `query('/search', { page: 2 })` → `/search?page=2`. Undefined and empty values are omitted. */
-export function query(
-  path: string,
-  values: Readonly<Record<string, string | number | readonly string[] | undefined>>,
-): string {
-  const search = new URLSearchParams()
-  for (const [name, value] of Object.entries(values)) {
-    const text = Array.isArray(value) ? value.join(',') : String(value ?? '')
-    if (text) search.set(name, text)
-  }
-  // Commas are legal in a query and keep lists of order numbers readable.
-  const text = search.toString().replaceAll('%2C', ',')
-  return text ? `${path}?${text}` : path
-}
-
-export const ACCOUNT_SECTIONS = [
-  'Account-MyProfile',
-  'Account-Coupons',
-  'Account-Wallet',
-  'Account-Settings',
-  'orderList-MyOrders',
-  'orderList-MyWarehouse',
-  'orderList-ShippedParcels',
-  'orderList-Groups',
-  'orderList-AddressBook',
-  'orderList-OrderHistory',
-  'OnlineStore-MyStore',
-  'OnlineStore-MyStoreProduct',
-  'OnlineStore-MyStoreOrder',
-  'Activity-InviteFriend',
-] as const
-export type AccountSection = (typeof ACCOUNT_SECTIONS)[number]
 
 export type LegalDocument = (typeof DOCUMENT_NAMES)[number]
 
@@ -64,95 +32,96 @@ export const paths = {
   home: () => href('/'),
   aboutUs: () => href('/about-us'),
 
-  login: (next?: string) => query(href('/login'), { next }),
-  register: (inviteCode?: string) => query(href('/register'), { invite_code: inviteCode }),
-  verifyAccount: (email?: string) => query(href('/verify_account'), { email }),
-  registerSuccess: () => href('/register-success'),
+  login: pageAddresses.login,
+  register: (inviteCode?: string) => withQuery(href('/register'), { invite_code: inviteCode }),
+  verifyAccount: (email?: string) => withQuery(href('/verify_account'), { email }),
+  registerSuccess: pageAddresses.registered,
   forgottenPassword: () => href('/forgotten-password'),
   /** OAuth redirect URL for Google and Facebook. */
   socialReturn: () => href('/login/return'),
-  confirmEmail: (token?: string) => query(href('/confirm-email'), { token }),
-  keepTwoStep: (token?: string) => query(href('/keep-two-step'), { token }),
-  resetPassword: (token?: string) => query(href('/reset-password'), { token }),
+  confirmEmail: pageAddresses.confirmEmail,
+  keepTwoStep: pageAddresses.keepTwoStep,
+  resetPassword: pageAddresses.resetPassword,
 
-  search: (keyword?: string, page?: number) => query(href('/search'), { keyword, page }),
-  product: (searchText: string) => query(href('/product/detail'), { search_text: searchText }),
+  search: pageAddresses.search,
+  product: (searchText: string) => withQuery(href('/product/detail'), { search_text: searchText }),
   cart: () => href('/shopping/my-cart'),
-  settlement: (cartIds: readonly string[]) => query(href('/shopping/settlement'), { cart_ids: cartIds }),
+  settlement: (cartIds: readonly string[]) => withQuery(href('/shopping/settlement'), { cart_ids: cartIds }),
 
-  expertBuy: (productLink?: string) => query(href('/service/source'), { product_link: productLink }),
+  expertBuy: (productLink?: string) => withQuery(href('/service/source'), { product_link: productLink }),
   forwarding: () => href('/service/forwarding'),
   calculator: (values: { country_code?: string; package_weight?: string; goods_type?: string } = {}) =>
-    query(href('/service/shipping-calculate'), values),
+    withQuery(href('/service/shipping-calculate'), values),
   customerReview: () => href('/service/customer-review'),
   dropshipping: () => href('/service/dropshipping'),
   businessService: () => href('/service/business-service'),
-  trustedSellers: (category?: string) => query(href('/service/trust-seller'), { current_category: category }),
+  trustedSellers: (category?: string) =>
+    withQuery(href('/service/trust-seller'), { current_category: category }),
   compensation: () => href('/service/compensation-taxation'),
   status: () => href('/status'),
   servicesMenu: () => href('/service/menu'),
 
-  payOrders: (orderIds: readonly string[]) => query(href('/shopping/payment'), { order_ids: orderIds }),
-  payOrdersSuccess: () => href('/shopping/pay_success'),
-  payOrdersFailed: () => href('/shopping/pay_failed'),
+  payOrders: (orderIds: readonly string[]) => withQuery(href('/shopping/payment'), { order_ids: orderIds }),
+  payOrdersSuccess: () => pageAddresses.paymentResult('shopping', 'success'),
+  payOrdersFailed: () => pageAddresses.paymentResult('shopping', 'failed'),
   payShipping: (deliveryNumber: string) =>
-    query(href('/shopping/shipping-payment'), { delivery_id: deliveryNumber }),
-  payShippingSuccess: () => href('/shipping/pay_success'),
-  payShippingFailed: () => href('/shipping/pay_failed'),
-  payTopUp: (orderId: string) => query(href('/balance/payment'), { order_id: orderId }),
-  payTopUpSuccess: () => href('/balance/pay_success'),
-  payTopUpFailed: () => href('/balance/pay_failed'),
+    withQuery(href('/shopping/shipping-payment'), { delivery_id: deliveryNumber }),
+  payShippingSuccess: () => pageAddresses.paymentResult('shipping', 'success'),
+  payShippingFailed: () => pageAddresses.paymentResult('shipping', 'failed'),
+  payTopUp: pageAddresses.payTopUp,
+  payTopUpSuccess: () => pageAddresses.paymentResult('balance', 'success'),
+  payTopUpFailed: () => pageAddresses.paymentResult('balance', 'failed'),
   payTopUpOnPhone: (orderId: string) =>
-    query(href('/manage/main-mobile/wallet-payment'), { order_id: orderId }),
+    withQuery(href('/manage/main-mobile/wallet-payment'), { order_id: orderId }),
 
   account: (section?: AccountSection, filter: StoreFilter = {}) =>
-    query(href('/manage/main'), { path: section, ...filter }),
+    pageAddresses.account(section, { ...filter }),
   accountOnPhone: (section?: AccountSection) =>
     section ? href('/manage/main-mobile/:section', { section }) : href('/manage/main-mobile'),
   /** The wizard that puts warehouse items into a parcel. */
   ship: (orderIds: readonly string[], step?: 'method' | 'confirm') =>
-    query(href('/shipping/submit'), { order_ids: orderIds, step }),
+    withQuery(href('/shipping/submit'), { order_ids: orderIds, step }),
   /** Plans how to split warehouse items into parcels. */
   planParcels: (
     orderIds: readonly string[],
     { country, postcode, objective }: { country?: string; postcode?: string; objective?: string } = {},
-  ) => query(href('/shipping/plan'), { order_ids: orderIds, country_code: country, postcode, objective }),
-  order: (orderId: string) => query(href('/shipping/order-detail-new'), { order_id: orderId }),
-  parcel: (deliveryNumber: string) =>
-    query(href('/shipping/delivery-detail-new'), { delivery_number: deliveryNumber }),
+  ) => withQuery(href('/shipping/plan'), { order_ids: orderIds, country_code: country, postcode, objective }),
+  order: pageAddresses.order,
+  parcel: pageAddresses.parcel,
   /** A group that sends one box. */
-  group: (groupNumber: string) => query(href('/groups/group'), { group_number: groupNumber }),
+  group: pageAddresses.group,
   /** `address` is the id of the saved address that the box goes to. */
-  newGroup: (address?: string) => query(href('/groups/new'), { address }),
-  joinGroup: (code: string) => query(href('/groups/join'), { code }),
+  newGroup: (address?: string) => withQuery(href('/groups/new'), { address }),
+  joinGroup: (code: string) => withQuery(href('/groups/join'), { code }),
   /** The public page of a parcel that its customer shares. */
   sharedParcel: (shareToken: string) => href('/track/:shareToken', { shareToken }),
-  legacyOrder: (orderId: string) => query(href('/order-detail'), { order_id: orderId }),
+  legacyOrder: (orderId: string) => withQuery(href('/order-detail'), { order_id: orderId }),
 
   /** A PDF of the server's. */
   receipt: (kind: 'order' | 'parcel' | 'top_up' | 'supplement', number: string, lang: string) =>
-    query('/api/pay/receipt.pdf', { kind, number, lang }),
-  messages: () => href('/message/list'),
-  articles: (page?: number) => query(href('/blog/list'), { page }),
-  article: (id: string) => query(href('/blog/detail'), { id }),
-  faq: (id?: string) => query(href('/faq/faqmain'), { id }),
+    withQuery('/api/pay/receipt.pdf', { kind, number, lang }),
+  messages: pageAddresses.messages,
+  articles: (page?: number) => withQuery(href('/blog/list'), { page }),
+  article: (id: string) => withQuery(href('/blog/detail'), { id }),
+  faq: (id?: string) => withQuery(href('/faq/faqmain'), { id }),
   guides: () => href('/guides/:name', { name: 'guide-main' }),
   guide: (name: string) => href('/guides/:name', { name }),
   document: (name: LegalDocument) => href('/documents/:name', { name }),
 
   staff: (page: StaffPage, filter: Readonly<Record<string, string | number | undefined>> = {}) =>
-    query(href(`/staff/${page}`), filter),
+    withQuery(href(`/staff/${page}`), filter),
   staffOrder: (orderId: string) => href('/staff/orders/:orderId', { orderId }),
   staffReceipt: (orderId: string) => href('/staff/orders/:orderId/receipt', { orderId }),
   /** The result of scanning a number. */
-  staffScan: (trackingNumber: string) => query(href('/staff/receiving'), { tracking_number: trackingNumber }),
+  staffScan: (trackingNumber: string) =>
+    withQuery(href('/staff/receiving'), { tracking_number: trackingNumber }),
   /** `after` is the order that was received before, from the same box on `shelf`. */
   staffReceive: (
     orderId: string,
     from: Readonly<
       Partial<Record<'tracking_number' | 'arrival_id' | 'after' | 'shelf', string | undefined>>
     > = {},
-  ) => query(href('/staff/receiving/:orderId', { orderId }), from),
+  ) => withQuery(href('/staff/receiving/:orderId', { orderId }), from),
   staffWave: (waveNumber: number) => href('/staff/waves/:waveNumber', { waveNumber: String(waveNumber) }),
   /** A list of the console as a file; the filter of its page follows as search parameters. */
   staffExport: (list: string) => href('/staff/export/:list', { list }),
@@ -177,9 +146,9 @@ export const paths = {
     href('/staff/labels/:deliveryNumber', { deliveryNumber: deliveryNumbers.join(',') }),
   /** PDFs of the server's. */
   staffCustomsPaper: (deliveryNumber: string, form: 'postal' | 'invoice') =>
-    query('/api/staff/shipping/customs.pdf', { delivery_number: deliveryNumber, form }),
+    withQuery('/api/staff/shipping/customs.pdf', { delivery_number: deliveryNumber, form }),
   staffCarrierLabel: (deliveryNumber: string) =>
-    query('/api/staff/shipping/carrier-label.pdf', { delivery_number: deliveryNumber }),
+    withQuery('/api/staff/shipping/carrier-label.pdf', { delivery_number: deliveryNumber }),
   staffRequest: (requestId: string) => href('/staff/requests/:requestId', { requestId }),
   staffConversation: (orderId: string) => href('/staff/conversations/:orderId', { orderId }),
   staffCustomer: (customerId: string) => href('/staff/customers/:customerId', { customerId }),
@@ -190,7 +159,7 @@ export const paths = {
   staffTranslation: (kind: string, id: string, lang: string) =>
     href('/staff/content/:kind/:id/:lang', { kind, id, lang }),
   staffChannel: (code: string) => href('/staff/tariff/:channelCode', { channelCode: code }),
-  staffSignIn: (next?: string) => query(href('/staff'), { next }),
+  staffSignIn: pageAddresses.staffSignIn,
   styleGuide: () => '/dev/kit',
   mailbox: () => '/dev/mailbox',
   apiDocs: () => '/api/docs',

@@ -1,4 +1,5 @@
 import type { Language } from '@sampan/contract'
+import { pageAddresses } from '@sampan/contract/page-addresses'
 import type { Transaction } from '@sampan/database'
 import {
   audit,
@@ -44,7 +45,7 @@ export async function mailPasswordLink(
     expiresAt: new Date(now.getTime() + LINK_MS),
   })
   const { STAFF_URL, PUBLIC_URL } = context.environment
-  const link = new URL(`/staff/set-password?token=${token}`, STAFF_URL || PUBLIC_URL).href
+  const link = new URL(pageAddresses.staffPassword(token), STAFF_URL || PUBLIC_URL).href
   await sendMail(context, tx, { to: member.email, lang }, mail, {
     eventKey: `staff-password:${tokenHash.toString('hex')}`,
     values: { account_name: member.name },

@@ -1,3 +1,4 @@
+import { pageAddresses } from '@sampan/contract/page-addresses'
 import type { Queryable, Transaction } from '@sampan/database'
 import { HOLD_STOPS, type HoldKind, type HoldStop } from '@sampan/domain/holds'
 import { translate } from '@sampan/messages/catalogue'
@@ -174,7 +175,7 @@ async function notifyHold(
     values: { subject, sentence: phrase('kinds', `hold_${kind}_sentence`), note: customerNote },
     path:
       deliveryNumber === ''
-        ? '/manage/main?path=orderList-MyOrders'
-        : `/shipping/delivery-detail-new?delivery_number=${deliveryNumber}`,
+        ? pageAddresses.account('orderList-MyOrders')
+        : pageAddresses.parcel(deliveryNumber),
   })
 }

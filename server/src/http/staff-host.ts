@@ -1,3 +1,4 @@
+import { pageAddresses } from '@sampan/contract/page-addresses'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Environment } from '../environment.ts'
 import { callerLanguage } from './caller.ts'
@@ -23,7 +24,7 @@ export function separateStaffHost(
     const path = isPage ? pagePath(request) : (pattern ?? '')
     const isConsole = CONSOLE.test(path)
     if (request.host !== host) return isConsole ? hide(request, reply, isPage) : undefined
-    if (path === '/') return reply.redirect('/staff')
+    if (path === '/') return reply.redirect(pageAddresses.staffSignIn())
     if (isPage && !isConsole && path !== '/__manifest') return reply.redirect(PUBLIC_URL + request.url)
   })
 }

@@ -1,4 +1,5 @@
 import type { Language } from '@sampan/contract'
+import { pageAddresses } from '@sampan/contract/page-addresses'
 import type { Transaction } from '@sampan/database'
 import { writeValues } from '@sampan/messages/catalogue'
 import { FALLBACK, languageEntry } from '@sampan/messages/languages'
@@ -47,7 +48,8 @@ export async function notify<Name extends NoticeName>(
 }
 
 /** A notification that is about nothing on the site leads to the messages. */
-const pathIn = ({ path = '' }: Notice<unknown>): string => (path.startsWith('/') ? path : '/message/list')
+const pathIn = ({ path = '' }: Notice<unknown>): string =>
+  path.startsWith('/') ? path : pageAddresses.messages()
 
 /** Enqueues a mail once per event and recipient. */
 export async function sendMail(

@@ -1,3 +1,4 @@
+import { pageAddresses } from '@sampan/contract/page-addresses'
 import type { Transaction } from '@sampan/database'
 import { toDecimal, usd } from '@sampan/domain/money'
 import { phrase } from '@sampan/messages/phrase'
@@ -59,7 +60,7 @@ export const orderPayable: PayableType = {
         amount: toDecimal(usd(cents)),
         order_numbers: payables.map((order) => order.number).join(', '),
       },
-      path: '/manage/main?path=orderList-MyOrders',
+      path: pageAddresses.account('orderList-MyOrders'),
     })
   },
 }

@@ -1,3 +1,4 @@
+import { pageAddresses } from '@sampan/contract/page-addresses'
 import type { Transaction } from '@sampan/database'
 import { PAYMENT_INTENT_LIFE, statusesBefore } from '@sampan/domain/life-cycles'
 import { toDecimal, usd } from '@sampan/domain/money'
@@ -139,7 +140,7 @@ async function bookIntoWallet(
     await notify(context, tx, intent.customerId, 'refunded', {
       eventKey: `capture-to-wallet:${capture.id}`,
       values: { amount: toDecimal(usd(intent.amountCents)), subject: numbers, reason: '' },
-      path: '/manage/main?path=Account-Wallet',
+      path: pageAddresses.account('Account-Wallet'),
     })
   })
 }

@@ -1,3 +1,4 @@
+import { pageAddresses } from '@sampan/contract/page-addresses'
 import { fromWire, toWire, usd } from '@sampan/domain/money'
 import { isPublicId } from '@sampan/domain/public-ids'
 import type { AppContext } from '../context.ts'
@@ -138,5 +139,5 @@ const payTopUp = ({ context, customer, lang, idempotencyKey }: Call, way: string
 async function payLegacyOrder(context: AppContext, input: PaymentInput, way: string): Promise<string> {
   if (way !== 'balance') return startPayment(context, way, input)
   await payFromWallet(context, input)
-  return '/shopping/pay_success'
+  return pageAddresses.paymentResult('shopping', 'success')
 }

@@ -1,3 +1,4 @@
+import { pageAddresses } from '@sampan/contract/page-addresses'
 import type { Transaction } from '@sampan/database'
 import { toDecimal, type Usd, usd } from '@sampan/domain/money'
 import type { Text } from '@sampan/messages/phrase'
@@ -143,7 +144,7 @@ async function carryOut(
   await notify(context, tx, refund.customerId, 'refunded', {
     eventKey: `refund:${refund.id}`,
     values: { amount: toDecimal(usd(refund.amountCents)), subject, reason: reasonOf(refund) },
-    path: '/manage/main?path=Account-Wallet',
+    path: pageAddresses.account('Account-Wallet'),
   })
 }
 

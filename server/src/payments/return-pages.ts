@@ -1,3 +1,4 @@
+import { pageAddresses } from '@sampan/contract/page-addresses'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { AppContext } from '../context.ts'
 import { type Intent, intentByProviderOrder, payablesOf } from './intents/payment-intents.queries.ts'
@@ -22,7 +23,7 @@ export async function paymentReturnPages(
   app.get<Back>('/api/pay/:provider/return', async (request, reply) => {
     const intent = await found(request)
     reply.header('cache-control', 'no-store')
-    if (!intent) return reply.redirect('/shopping/pay_failed', 303)
+    if (!intent) return reply.redirect(pageAddresses.paymentResult('shopping', 'failed'), 303)
     const settled = await settle(context, intent.id, 'return')
     return reply.redirect(await nextPage(context, settled), 303)
   })
@@ -32,7 +33,9 @@ export async function paymentReturnPages(
     const intent = await found(request)
     reply.header('cache-control', 'no-store')
     return reply.redirect(
-      intent ? await resultPage(context, intent, 'pay_failed') : '/shopping/pay_failed',
+      intent
+        ? await resultPage(context, intent, 'failed')
+        : pageAddresses.paymentResult('shopping', 'failed'),
       303,
     )
   })
@@ -41,26 +44,27 @@ export async function paymentReturnPages(
 async function nextPage(context: AppContext, intent: Intent): Promise<string> {
   switch (intent.status) {
     case 'paid':
-      return resultPage(context, intent, 'pay_success')
+      return resultPage(context, intent, 'success')
     // The provider is still checking it, or did not respond; the customer has nothing more to do.
     case 'capturing':
     case 'suspense':
-      return `${await resultPage(context, intent, 'pay_success')}?state=pending`
+      return resultPage(context, intent, 'success', 'pending')
     case 'approving':
       // Declined: the provider's page lets the customer choose another card.
       return intent.failure !== '' && intent.approveUrl
         ? intent.approveUrl
-        : resultPage(context, intent, 'pay_failed')
+        : resultPage(context, intent, 'failed')
     default:
-      return resultPage(context, intent, 'pay_failed')
+      return resultPage(context, intent, 'failed')
   }
 }
 
 async function resultPage(
   context: AppContext,
   intent: Intent,
-  page: 'pay_success' | 'pay_failed',
+  result: 'success' | 'failed',
+  state?: 'pending',
 ): Promise<string> {
   const [first] = await payablesOf(context.db, intent.id)
-  return `/${payableType(first?.kind ?? 'order').section}/${page}`
+  return pageAddresses.paymentResult(payableType(first?.kind ?? 'order').section, result, state)
 }

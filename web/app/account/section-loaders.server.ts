@@ -1,5 +1,5 @@
+import type { AccountSection } from '@sampan/contract/page-addresses'
 import type { LoaderFunctionArgs } from 'react-router'
-import type { AccountSection } from '../paths.ts'
 import { loadAddressBook } from './addresses/address-book.server.ts'
 import { loadOrderHistory } from './orders/history/order-history.server.ts'
 import { loadMyOrders } from './orders/my-orders.server.ts'

@@ -1,5 +1,5 @@
+import type { AccountSection } from '@sampan/contract/page-addresses'
 import type { ComponentType } from 'react'
-import type { AccountSection } from '../paths.ts'
 import AddressBook from './addresses/address-book.tsx'
 import OrderHistory from './orders/history/order-history.tsx'
 import MyOrders from './orders/my-orders.tsx'

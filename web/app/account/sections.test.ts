@@ -1,5 +1,5 @@
+import { ACCOUNT_SECTIONS } from '@sampan/contract/page-addresses'
 import { describe, expect, it } from 'vitest'
-import { ACCOUNT_SECTIONS } from '../paths.ts'
 import { namespacesAt, sectionAt } from './sections.ts'
 
 const search = (text: string) => new URLSearchParams(text)

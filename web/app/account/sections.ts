@@ -1,5 +1,5 @@
+import { ACCOUNT_SECTIONS, type AccountSection } from '@sampan/contract/page-addresses'
 import type { Namespace } from '@sampan/messages/format'
-import { ACCOUNT_SECTIONS, type AccountSection } from '../paths.ts'
 
 /** The groups and entries of the side menu, in display order. */
 export const menuGroups = [

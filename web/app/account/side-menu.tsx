@@ -1,6 +1,7 @@
+import type { AccountSection } from '@sampan/contract/page-addresses'
 import { Link } from 'react-router'
 import { useTranslations } from '../messages/use-translations.tsx'
-import { type AccountSection, paths } from '../paths.ts'
+import { paths } from '../paths.ts'
 import { type AccountPlace, isInMenu, menuGroups } from './sections.ts'
 
 interface SideMenuProps {

@@ -1,4 +1,5 @@
 import type { Language } from '@sampan/contract'
+import { pageAddresses } from '@sampan/contract/page-addresses'
 import type { Transaction } from '@sampan/database'
 import { hashToken } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
@@ -30,7 +31,11 @@ export async function completeActivation(
   if (!(await activateCustomer(tx, customerId, context.now()))) return
   await payInviteBonus(context, tx, customerId, 'activation')
   await issueSignUpCoupon(context, tx, customerId)
-  await notify(context, tx, customerId, 'welcome', { eventKey: 'welcome', values: {}, path: '/search' })
+  await notify(context, tx, customerId, 'welcome', {
+    eventKey: 'welcome',
+    values: {},
+    path: pageAddresses.search(),
+  })
 }
 
 /** Mails the activation link again; does nothing for an unknown or active account. */

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Language } from '@sampan/contract'
+import { pageAddresses } from '@sampan/contract/page-addresses'
 import type { Transaction } from '@sampan/database'
 import { inviteCode } from '@sampan/domain/public-ids'
 import { hashPassword, hashToken, newToken, refuseCommonPassword } from '../../access/index.ts'
@@ -49,7 +50,7 @@ export async function register(context: AppContext, form: Registration): Promise
       await sendMail(context, tx, { to: customer.accountNo, lang: form.lang }, 'already_registered', {
         eventKey: `already-registered:${customer.id}:${now.toISOString().slice(0, 13)}`,
         values: { account_name: customer.accountName },
-        path: '/login',
+        path: pageAddresses.login(),
       })
     }
   })
@@ -75,6 +76,6 @@ export async function mailActivation(
   await sendMail(context, tx, { to: customer.accountNo, lang }, 'activate', {
     eventKey: `activate:${hashToken(token).toString('hex')}`,
     values: { account_name: customer.accountName },
-    path: `${linkBase}/register-success?token=${token}`,
+    path: linkBase + pageAddresses.registered(token),
   })
 }

@@ -1,4 +1,5 @@
 import type { Language } from '@sampan/contract'
+import { pageAddresses } from '@sampan/contract/page-addresses'
 import {
   endCustomerSessions,
   hashPassword,
@@ -38,7 +39,7 @@ export async function mailResetLink(context: AppContext, email: string, lang: La
     await sendMail(context, tx, { to: customer.accountNo, lang }, 'reset', {
       eventKey: `reset:${hashToken(token).toString('hex')}`,
       values: { account_name: customer.accountName },
-      path: `/reset-password?token=${token}`,
+      path: pageAddresses.resetPassword(token),
     })
   })
 }

@@ -1,3 +1,4 @@
+import { pageAddresses } from '@sampan/contract/page-addresses'
 import { uuidv7 } from '@sampan/database'
 import { languageOf } from '@sampan/messages/languages'
 import { audit, hashToken, newToken, type StaffMember } from '../../access/index.ts'
@@ -55,7 +56,7 @@ export async function askReset(
     await sendMail(context, tx, to, 'second_factor_reset_asked', {
       eventKey: `second-factor-reset:${id}:asked`,
       values: { account_name: customer.accountName, hours },
-      path: `/keep-two-step?token=${token}`,
+      path: pageAddresses.keepTwoStep(token),
     })
     return { dueAt, needsSecondApprover }
   })

@@ -1,3 +1,4 @@
+import { pageAddresses } from '@sampan/contract/page-addresses'
 import { languageOf } from '@sampan/messages/languages'
 import { audit, endCustomerSessions } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
@@ -34,7 +35,7 @@ async function carryOut(context: AppContext, id: string): Promise<void> {
     await sendMail(context, tx, to, 'second_factor_reset_done', {
       eventKey: `second-factor-reset:${id}:done`,
       values: { account_name: customer.accountName },
-      path: '/login',
+      path: pageAddresses.login(),
     })
   })
 }

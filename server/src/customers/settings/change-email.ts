@@ -1,4 +1,5 @@
 import type { Language } from '@sampan/contract'
+import { pageAddresses } from '@sampan/contract/page-addresses'
 import type { Transaction } from '@sampan/database'
 import { languageOf } from '@sampan/messages/languages'
 import { type Customer, hashToken, newToken } from '../../access/index.ts'
@@ -38,7 +39,7 @@ export async function beginEmailChange(
     await sendMail(context, tx, { to: email, lang }, 'email_taken', {
       eventKey: `email-taken:${customer.id}:${now.toISOString()}`,
       values: { account_name: taken.accountName },
-      path: '/login',
+      path: pageAddresses.login(),
     })
   })
 }
@@ -68,7 +69,7 @@ async function mailLink(
   await sendMail(context, tx, { to, lang }, purpose, {
     eventKey: `email-change:${tokenHash.toString('hex')}`,
     values: { account_name: customer.accountName, email },
-    path: `/confirm-email?token=${token}`,
+    path: pageAddresses.confirmEmail(token),
   })
 }
 

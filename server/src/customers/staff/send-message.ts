@@ -1,3 +1,4 @@
+import { pageAddresses } from '@sampan/contract/page-addresses'
 import { uuidv7 } from '@sampan/database'
 import { audit, type StaffMember } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
@@ -23,7 +24,7 @@ export async function sendMessage(
     await notify(context, tx, customerId, 'staff_message', {
       eventKey: `staff_message:${uuidv7(now.getTime())}`,
       values: message,
-      path: '/message/list',
+      path: pageAddresses.messages(),
     })
   })
 }

@@ -1,3 +1,4 @@
+import { pageAddresses } from '@sampan/contract/page-addresses'
 import type { Transaction } from '@sampan/database'
 import { translate } from '@sampan/messages/catalogue'
 import { languageOf } from '@sampan/messages/languages'
@@ -19,6 +20,6 @@ export async function tellSignInChange(
   await sendMail(context, tx, { to: customer.accountNo, lang }, 'sign_in_changed', {
     eventKey: `sign-in-changed:${customer.id}:${change}:${context.now().toISOString()}`,
     values: { account_name: customer.accountName, change: translate(lang, 'mails', `change_${change}`) },
-    path: '/manage/main?path=Account-Settings',
+    path: pageAddresses.account('Account-Settings'),
   })
 }

@@ -1,3 +1,4 @@
+import { pageAddresses } from '@sampan/contract/page-addresses'
 import type { Transaction } from '@sampan/database'
 import { audit, expectRevision, lockSubject, type StaffMember } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
@@ -5,7 +6,6 @@ import { requireStaffPhotos } from '../../files/index.ts'
 import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
 import { notify } from '../../messaging/index.ts'
 import { Refusal } from '../../refusal.ts'
-import { orderPath } from '../problems/open-problem.ts'
 import { orderById } from '../staff/load-orders.ts'
 import { conversationState } from './conversations.presenter.ts'
 import { changeConversation, conversationByNumber, insertEntry } from './conversations.queries.ts'
@@ -49,7 +49,7 @@ export async function answerConversation(
     await notify(context, tx, customerId, 'order_answered', {
       eventKey: `order_answered:${orderId}:${now.toISOString()}`,
       values: { order_number: orderNumber, product_name: order.productName, answer: text },
-      path: orderPath(order),
+      path: pageAddresses.order(order.orderNumber),
     })
   })
 }

@@ -1,3 +1,4 @@
+import { pageAddresses } from '@sampan/contract/page-addresses'
 import type { Transaction } from '@sampan/database'
 import { toDecimal, usd } from '@sampan/domain/money'
 import { phrase } from '@sampan/messages/phrase'
@@ -48,7 +49,7 @@ export const legacyOrderPayable: PayableType = {
         amount: toDecimal(usd(cents)),
         order_numbers: payables.map((order) => order.number).join(', '),
       },
-      path: '/manage/main?path=orderList-OrderHistory',
+      path: pageAddresses.account('orderList-OrderHistory'),
     })
   },
 }

@@ -1,3 +1,4 @@
+import { pageAddresses } from '@sampan/contract/page-addresses'
 import type { Transaction } from '@sampan/database'
 import { toDecimal, type Usd } from '@sampan/domain/money'
 import { type Phrase, phrase } from '@sampan/messages/phrase'
@@ -7,7 +8,6 @@ import { notify } from '../../messaging/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { recordOrderStage } from '../move-order.ts'
 import type { Order } from '../orders.queries.ts'
-import { orderPath } from './open-problem.ts'
 import { moveProblem, type OrderProblem } from './problems.queries.ts'
 
 /**
@@ -36,7 +36,7 @@ export async function askCustomer(
       note: problem.note,
       offer: offerText(problem, offer),
     },
-    path: orderPath(order),
+    path: pageAddresses.order(order.orderNumber),
   })
 }
 

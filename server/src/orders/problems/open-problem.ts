@@ -1,3 +1,4 @@
+import { pageAddresses } from '@sampan/contract/page-addresses'
 import type { Transaction } from '@sampan/database'
 import type { OrderProblemKind } from '@sampan/domain/order-problems'
 import { phrase } from '@sampan/messages/phrase'
@@ -14,9 +15,6 @@ export interface Finding {
   readonly note: string
   readonly photoUrls: readonly string[]
 }
-
-export const orderPath = ({ orderNumber }: Pick<Order, 'orderNumber'>) =>
-  `/shipping/order-detail-new?order_id=${orderNumber}`
 
 /**
  * Reports something wrong with an order and notifies its customer. A further finding is added to a problem
@@ -58,7 +56,7 @@ export async function openProblem(
       kind: phrase('kinds', `problem_${kind}`),
       note,
     },
-    path: orderPath(order),
+    path: pageAddresses.order(order.orderNumber),
   })
   return problem
 }

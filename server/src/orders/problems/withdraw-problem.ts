@@ -1,3 +1,4 @@
+import { pageAddresses } from '@sampan/contract/page-addresses'
 import { audit, expectRevision, lockSubject, type StaffMember } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
@@ -6,7 +7,6 @@ import { Refusal } from '../../refusal.ts'
 import { recordOrderStage } from '../move-order.ts'
 import { orderById } from '../staff/load-orders.ts'
 import { seenOfProblem } from './offer-money.ts'
-import { orderPath } from './open-problem.ts'
 import { moveProblem, problemById } from './problems.queries.ts'
 
 interface Withdrawal {
@@ -45,7 +45,7 @@ export async function withdrawProblem(
     await notify(context, tx, order.customerId, 'problem_withdrawn', {
       eventKey: `problem_withdrawn:${problem.id}`,
       values: { product_name: order.productName, order_number: order.orderNumber, reason },
-      path: orderPath(order),
+      path: pageAddresses.order(order.orderNumber),
     })
   })
 }

@@ -1,3 +1,4 @@
+import { pageAddresses } from '@sampan/contract/page-addresses'
 import { uuidv7 } from '@sampan/database'
 import type { OrderStatus } from '@sampan/domain/life-cycles'
 import { toDecimal, type Usd, usd } from '@sampan/domain/money'
@@ -77,7 +78,7 @@ export async function dropRest(
         amount: toDecimal(returned),
         note,
       },
-      path: `/shipping/order-detail-new?order_id=${orderNumber}`,
+      path: pageAddresses.order(orderNumber),
     })
     const numbers = { ...numbersOf(parts), priceFen: bought.fen }
     return { status: await finishPurchase(context, tx, member, order, numbers), returned }

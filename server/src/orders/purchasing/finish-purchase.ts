@@ -1,3 +1,4 @@
+import { pageAddresses } from '@sampan/contract/page-addresses'
 import { type Transaction, uuidv7 } from '@sampan/database'
 import type { OrderStatus } from '@sampan/domain/life-cycles'
 import type { Usd } from '@sampan/domain/money'
@@ -67,7 +68,7 @@ export async function finishPurchase(
       order_number: order.orderNumber,
       tracking_number: trackingNumber,
     },
-    path: `/shipping/order-detail-new?order_id=${order.orderNumber}`,
+    path: pageAddresses.order(order.orderNumber),
   })
   return 'on_the_way'
 }

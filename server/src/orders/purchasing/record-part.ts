@@ -1,3 +1,4 @@
+import { pageAddresses } from '@sampan/contract/page-addresses'
 import type { Transaction } from '@sampan/database'
 import { audit, type StaffMember } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
@@ -34,6 +35,6 @@ export async function recordPart(
   await notify(context, tx, order.customerId, 'order_part_bought', {
     eventKey: `order_part_bought:${orderId}:${now.getTime()}`,
     values: { product_name: order.productName, order_number: orderNumber, bought, ordered },
-    path: `/shipping/order-detail-new?order_id=${orderNumber}`,
+    path: pageAddresses.order(orderNumber),
   })
 }

@@ -1,3 +1,4 @@
+import { pageAddresses } from '@sampan/contract/page-addresses'
 import type { OrderStatus } from '@sampan/domain/life-cycles'
 import { type Usd, usd } from '@sampan/domain/money'
 import { audit, type StaffMember } from '../../access/index.ts'
@@ -66,7 +67,7 @@ export async function sellerCancelled(
     await notify(context, tx, order.customerId, 'purchase_cancelled', {
       eventKey: `purchase_cancelled:${order.id}:${now.getTime()}`,
       values: { product_name: order.productName, order_number: order.orderNumber, reason },
-      path: `/shipping/order-detail-new?order_id=${order.orderNumber}`,
+      path: pageAddresses.order(order.orderNumber),
     })
     return { status: 'wait_purchase', returned: usd(0) }
   })

@@ -1,4 +1,5 @@
 import type { REQUEST_DECISIONS } from '@sampan/contract'
+import { pageAddresses } from '@sampan/contract/page-addresses'
 import type { Transaction } from '@sampan/database'
 import { allows, SERVICE_REQUEST_LIFE, type ServiceRequestStage } from '@sampan/domain/life-cycles'
 import { toDecimal, type Usd, usd } from '@sampan/domain/money'
@@ -158,6 +159,6 @@ async function notifyDecision(
       answer,
       fee: showsFee ? phrase('notices', 'fee', { sum: toDecimal(fee) }) : '',
     },
-    path: `/shipping/order-detail-new?order_id=${order.orderNumber}`,
+    path: pageAddresses.order(order.orderNumber),
   })
 }

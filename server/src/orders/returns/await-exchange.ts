@@ -1,3 +1,4 @@
+import { pageAddresses } from '@sampan/contract/page-addresses'
 import type { Transaction } from '@sampan/database'
 import type { StaffMember } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
@@ -47,6 +48,6 @@ export async function awaitExchange(
   await notify(context, tx, order.customerId, 'exchange_awaited', {
     eventKey: `exchange_awaited:${order.id}:${now.getTime()}`,
     values: { product_name: order.productName, order_number: order.orderNumber },
-    path: `/shipping/order-detail-new?order_id=${order.orderNumber}`,
+    path: pageAddresses.order(order.orderNumber),
   })
 }

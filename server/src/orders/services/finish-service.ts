@@ -1,3 +1,4 @@
+import { pageAddresses } from '@sampan/contract/page-addresses'
 import type { Transaction } from '@sampan/database'
 import { toDecimal, usd } from '@sampan/domain/money'
 import { missingResult } from '@sampan/domain/warehouse-services'
@@ -131,9 +132,7 @@ async function close(context: AppContext, tx: Transaction, row: ServiceRow, resu
   const number = row.orderNumber ?? row.deliveryNumber ?? ''
   const notice = {
     eventKey: `service:${request.id}`,
-    path: row.orderNumber
-      ? `/shipping/order-detail-new?order_id=${number}`
-      : `/shipping/delivery-detail-new?delivery_number=${number}`,
+    path: row.orderNumber ? pageAddresses.order(number) : pageAddresses.parcel(number),
   }
   const values = { service: phrase('services', row.service), number, answer: result.answer }
   if (result.outcome === 'refused') {

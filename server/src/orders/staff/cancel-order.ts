@@ -1,3 +1,4 @@
+import { pageAddresses } from '@sampan/contract/page-addresses'
 import type { Queryable, Transaction } from '@sampan/database'
 import { toDecimal, type Usd, usd } from '@sampan/domain/money'
 import type { Text } from '@sampan/messages/phrase'
@@ -85,7 +86,7 @@ export async function cancelOrder(
       reason,
       amount: toDecimal(usd(returned)),
     },
-    path: '/manage/main?path=Account-Wallet',
+    path: pageAddresses.account('Account-Wallet'),
   })
   return usd(returned)
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { pageAddresses } from '@sampan/contract/page-addresses'
 import type { Transaction } from '@sampan/database'
 import { toDecimal, type Usd } from '@sampan/domain/money'
 import { publicId } from '@sampan/domain/public-ids'
@@ -67,7 +68,7 @@ export async function requestSupplement(
   await notify(context, tx, input.customerId, 'supplement_asked', {
     eventKey: `supplement:${number}`,
     values: { amount: toDecimal(input.amount), subject: input.subject, reason: input.reason },
-    path: `/balance/payment?order_id=${number}`,
+    path: pageAddresses.payTopUp(number),
   })
   return number
 }

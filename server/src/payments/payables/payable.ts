@@ -1,3 +1,4 @@
+import type { PaymentSection } from '@sampan/contract/page-addresses'
 import type { Queryable, Transaction } from '@sampan/database'
 import type { RateE8 } from '@sampan/domain/money'
 import type { Phrase, Text } from '@sampan/messages/phrase'
@@ -44,7 +45,7 @@ export interface Payment {
 export interface PayableType {
   readonly purpose: 'orders' | 'shipping' | 'top_up' | 'supplement' | 'legacy'
   /** The section of the result pages, `/<section>/pay_success`. */
-  readonly section: 'shopping' | 'shipping' | 'balance'
+  readonly section: PaymentSection
   readonly walletCategory: WalletCategory
   /** Returns the customer's own, by number; fewer when one is unknown or another customer's. */
   byNumber(db: Queryable, customerId: string, numbers: readonly string[]): Promise<Payable[]>

@@ -1,3 +1,4 @@
+import { pageAddresses } from '@sampan/contract/page-addresses'
 import { languageOf } from '@sampan/messages/languages'
 import type { FastifyInstance } from 'fastify'
 import { findCustomer } from '../../access/index.ts'
@@ -24,7 +25,7 @@ export async function receiptPages(
       callerOf(request, context.environment).token,
       context.now(),
     )
-    if (!customer) return reply.redirect(`/login?next=${encodeURIComponent(request.url)}`, 303)
+    if (!customer) return reply.redirect(pageAddresses.login(request.url), 303)
     const { kind, number = '', lang: asked } = request.query
     const lang = languageOf(asked)
     if (!isKind(kind)) return reply.callNotFound()

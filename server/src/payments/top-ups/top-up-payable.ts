@@ -1,3 +1,4 @@
+import { pageAddresses } from '@sampan/contract/page-addresses'
 import type { Transaction } from '@sampan/database'
 import { toDecimal, usd } from '@sampan/domain/money'
 import { phrase } from '@sampan/messages/phrase'
@@ -36,7 +37,7 @@ export const topUpPayable: PayableType = {
       await notify(context, tx, customerId, 'top_up_done', {
         eventKey: `top-up:${topUp.id}`,
         values: { amount: toDecimal(usd(topUp.credited)) },
-        path: '/manage/main?path=Account-Wallet',
+        path: pageAddresses.account('Account-Wallet'),
       })
     }
   },

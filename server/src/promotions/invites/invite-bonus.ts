@@ -1,3 +1,4 @@
+import { pageAddresses } from '@sampan/contract/page-addresses'
 import type { Transaction } from '@sampan/database'
 import { inviteBonusRefusal } from '@sampan/domain/invites'
 import { toDecimal, usd } from '@sampan/domain/money'
@@ -37,6 +38,6 @@ export async function payInviteBonus(
   await notify(context, tx, inviterId, 'invite_bonus', {
     eventKey: `invite:${invitedId}`,
     values: { amount: toDecimal(usd(cents)) },
-    path: '/manage/main?path=Activity-InviteFriend',
+    path: pageAddresses.account('Activity-InviteFriend'),
   })
 }

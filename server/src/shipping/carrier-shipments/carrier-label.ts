@@ -1,3 +1,4 @@
+import { pageAddresses } from '@sampan/contract/page-addresses'
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../../context.ts'
 import { admitStaff } from '../../http/admit-staff.ts'
@@ -31,7 +32,7 @@ export async function carrierLabel(
       } catch (failure) {
         if (!(failure instanceof Refusal)) throw failure
         if (failure.reason === 'staff_session_invalid')
-          return reply.redirect(`/staff?next=${encodeURIComponent(request.url)}`, 303)
+          return reply.redirect(pageAddresses.staffSignIn(request.url), 303)
         return reply.callNotFound()
       }
     },

@@ -1,3 +1,4 @@
+import { pageAddresses } from '@sampan/contract/page-addresses'
 import type { Transaction } from '@sampan/database'
 import { toDecimal, type Usd, usd } from '@sampan/domain/money'
 import { audit, expectRevision, lockSubject, type StaffMember } from '../../access/index.ts'
@@ -152,5 +153,5 @@ const notifyDecision = <Name extends 'claim_accepted' | 'claim_refused'>(
   notify(context, tx, claim.customerId, name, {
     eventKey: `${name}:${claim.id}`,
     values,
-    path: `/shipping/delivery-detail-new?delivery_number=${parcel.deliveryNumber}`,
+    path: pageAddresses.parcel(parcel.deliveryNumber),
   })

@@ -1,3 +1,4 @@
+import { pageAddresses } from '@sampan/contract/page-addresses'
 import { audit, lockSubject, type StaffMember } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import { notify } from '../../messaging/index.ts'
@@ -27,7 +28,7 @@ export async function offerClaim(
     await notify(context, tx, parcel.customerId, 'claim_offered', {
       eventKey: `claim_offered:${parcel.id}`,
       values: { delivery_number: deliveryNumber },
-      path: `/shipping/delivery-detail-new?delivery_number=${deliveryNumber}`,
+      path: pageAddresses.parcel(deliveryNumber),
     })
   })
 }

@@ -1,3 +1,4 @@
+import { pageAddresses } from '@sampan/contract/page-addresses'
 import type { Transaction } from '@sampan/database'
 import type { AppContext } from '../../context.ts'
 import { notify } from '../../messaging/index.ts'
@@ -89,7 +90,7 @@ async function leaveOut(
   await notify(context, tx, parcel.customerId, notice, {
     eventKey: `group_left_out:${parcel.id}`,
     values: { name: group.name },
-    path: '/manage/main?path=orderList-MyWarehouse',
+    path: pageAddresses.account('orderList-MyWarehouse'),
   })
 }
 
@@ -97,5 +98,5 @@ const tellDissolved = (context: AppContext, tx: Transaction, { id, name }: Parce
   notify(context, tx, customerId, 'group_dissolved', {
     eventKey: `group_dissolved:${id}:${customerId}`,
     values: { name },
-    path: '/manage/main?path=orderList-MyWarehouse',
+    path: pageAddresses.account('orderList-MyWarehouse'),
   })

@@ -1,3 +1,4 @@
+import { pageAddresses } from '@sampan/contract/page-addresses'
 import { type Transaction, uuidv7 } from '@sampan/database'
 import { split, toDecimal, type Usd, usd } from '@sampan/domain/money'
 import { gramsToKg } from '@sampan/domain/units'
@@ -161,7 +162,7 @@ async function packPart(
       alone: toDecimal(usd(parcel.freightCents)),
       share: toDecimal(share),
     },
-    path: `/groups/group?group_number=${group.number}`,
+    path: pageAddresses.group(group.number),
   })
 }
 

@@ -1,3 +1,4 @@
+import { pageAddresses } from '@sampan/contract/page-addresses'
 import { type Transaction, uuidv7 } from '@sampan/database'
 import { type Insurance, insure } from '@sampan/domain/insurance'
 import { type Usd, usd } from '@sampan/domain/money'
@@ -62,7 +63,7 @@ export const droppedInsuranceNotice = (
   heldNotice(customerId, 'insurance_dropped', {
     eventKey: `insurance_dropped:${id}:${uuidv7()}`,
     values: { delivery_number: deliveryNumber, channel_name: channelName },
-    path: `/shipping/delivery-detail-new?delivery_number=${deliveryNumber}`,
+    path: pageAddresses.parcel(deliveryNumber),
   })
 
 /** Books the premium of a paid parcel as revenue of the insurance; the payment credited it with the freight. */

@@ -1,3 +1,4 @@
+import { pageAddresses } from '@sampan/contract/page-addresses'
 import type { Transaction } from '@sampan/database'
 import { CARRIERS, type CarrierCode, trackingLinks } from '@sampan/domain/tracking'
 import { audit, type StaffMember } from '../../access/index.ts'
@@ -68,6 +69,6 @@ async function correctNumber(
       channel_name: (parcel.quoteInputs as QuoteInputs).channelName,
       tracking_links: trackingLinks(carrier, trackingNumber).replaceAll('\n\n', ' · '),
     },
-    path: `/shipping/delivery-detail-new?delivery_number=${deliveryNumber}`,
+    path: pageAddresses.parcel(deliveryNumber),
   })
 }

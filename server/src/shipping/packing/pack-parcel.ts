@@ -1,3 +1,4 @@
+import { pageAddresses } from '@sampan/contract/page-addresses'
 import { type Transaction, uuidv7 } from '@sampan/database'
 import { type Fit, quote, type Tariff } from '@sampan/domain/freight'
 import { type Usd, usd } from '@sampan/domain/money'
@@ -160,6 +161,6 @@ async function tellOfChannel(
       before: (parcel.quoteInputs as QuoteInputs).channelName,
       channel_name: channel.name,
     },
-    path: `/shipping/delivery-detail-new?delivery_number=${deliveryNumber}`,
+    path: pageAddresses.parcel(deliveryNumber),
   })
 }

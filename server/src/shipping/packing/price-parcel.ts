@@ -1,3 +1,4 @@
+import { pageAddresses } from '@sampan/contract/page-addresses'
 import { quote } from '@sampan/domain/freight'
 import { toDecimal, type Usd, usd } from '@sampan/domain/money'
 import { gramsToKg } from '@sampan/domain/units'
@@ -124,7 +125,7 @@ export async function priceParcel(
         until: toWireDay(fields.quoteUntil),
         coupon: couponNote(parcel, keepsCoupon, usd(couponCents)),
       },
-      path: `/shipping/delivery-detail-new?delivery_number=${parcel.deliveryNumber}`,
+      path: pageAddresses.parcel(parcel.deliveryNumber),
     })
     const notices = [notice, ...(isDropped ? [droppedInsuranceNotice(parcel, fit.channel.name)] : [])]
     // A coupon that covers the whole total leaves nothing to pay, and one that was released may be used already.

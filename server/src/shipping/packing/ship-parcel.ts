@@ -1,3 +1,4 @@
+import { pageAddresses } from '@sampan/contract/page-addresses'
 import type { Transaction } from '@sampan/database'
 import { toDecimal, usd } from '@sampan/domain/money'
 import { CARRIERS, type CarrierCode, trackingLinks } from '@sampan/domain/tracking'
@@ -139,6 +140,6 @@ export async function dispatchIn(
       channel_name: (parcel.quoteInputs as QuoteInputs).channelName,
       tracking_links: trackingLinks(carrier, trackingNumber).replaceAll('\n\n', ' · '),
     },
-    path: `/shipping/delivery-detail-new?delivery_number=${parcel.deliveryNumber}`,
+    path: pageAddresses.parcel(parcel.deliveryNumber),
   })
 }

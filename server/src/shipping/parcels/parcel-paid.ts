@@ -1,3 +1,4 @@
+import { pageAddresses } from '@sampan/contract/page-addresses'
 import type { Transaction } from '@sampan/database'
 import { toDecimal, type Usd } from '@sampan/domain/money'
 import type { AppContext } from '../../context.ts'
@@ -45,6 +46,6 @@ export async function parcelPaid(
   await notify(context, tx, parcel.customerId, 'parcel_paid', {
     eventKey: `parcel-paid:${parcelId}`,
     values: { amount: toDecimal(paid), delivery_number: parcel.deliveryNumber },
-    path: `/shipping/delivery-detail-new?delivery_number=${parcel.deliveryNumber}`,
+    path: pageAddresses.parcel(parcel.deliveryNumber),
   })
 }

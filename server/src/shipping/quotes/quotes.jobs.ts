@@ -1,3 +1,4 @@
+import { pageAddresses } from '@sampan/contract/page-addresses'
 import { toDecimal, usd } from '@sampan/domain/money'
 import { toWireDay } from '@sampan/domain/wire-time'
 import type { AppContext } from '../../context.ts'
@@ -26,7 +27,7 @@ export async function remindOfQuotes(context: AppContext): Promise<void> {
           amount: toDecimal(usd(totalCents)),
           until: toWireDay(quoteUntil),
         },
-        path: `/shipping/delivery-detail-new?delivery_number=${deliveryNumber}`,
+        path: pageAddresses.parcel(deliveryNumber),
       }),
     )
 }
@@ -44,7 +45,7 @@ export async function endQuotes(context: AppContext): Promise<void> {
         await notify(context, tx, customerId, 'parcel_quote_over', {
           eventKey: `parcel_quote_over:${id}`,
           values: { delivery_number: deliveryNumber },
-          path: '/manage/main?path=orderList-MyWarehouse',
+          path: pageAddresses.account('orderList-MyWarehouse'),
         })
       })
     } catch (failure) {

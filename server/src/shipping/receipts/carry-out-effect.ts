@@ -1,3 +1,4 @@
+import { pageAddresses } from '@sampan/contract/page-addresses'
 import { type Transaction, uuidv7 } from '@sampan/database'
 import { toDecimal, usd } from '@sampan/domain/money'
 import { type Phrase, phrase, type Text } from '@sampan/messages/phrase'
@@ -98,7 +99,7 @@ async function tellOfCorrection(
       reason,
       consequence,
     },
-    path: `/shipping/order-detail-new?order_id=${order.orderNumber}`,
+    path: pageAddresses.order(order.orderNumber),
   })
 }
 
@@ -121,6 +122,6 @@ async function tellOfPrice(
       before: toDecimal(usd(totalCents)),
       after: after ?? '',
     },
-    path: `/shipping/delivery-detail-new?delivery_number=${deliveryNumber}`,
+    path: pageAddresses.parcel(deliveryNumber),
   })
 }

@@ -1,3 +1,4 @@
+import { pageAddresses } from '@sampan/contract/page-addresses'
 import type { Transaction } from '@sampan/database'
 import {
   isTrackStatus,
@@ -65,5 +66,5 @@ const notifyEvent = <Name extends 'parcel_delivered' | 'parcel_trouble'>(
   notify(context, tx, parcel.customerId, name, {
     eventKey: `tracking:${parcel.id}:${status}`,
     values,
-    path: `/shipping/delivery-detail-new?delivery_number=${parcel.deliveryNumber}`,
+    path: pageAddresses.parcel(parcel.deliveryNumber),
   })

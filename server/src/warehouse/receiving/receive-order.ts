@@ -1,4 +1,5 @@
 import type { Language } from '@sampan/contract'
+import { pageAddresses } from '@sampan/contract/page-addresses'
 import type { Transaction } from '@sampan/database'
 import type { OrderStatus } from '@sampan/domain/life-cycles'
 import type { OrderProblemKind } from '@sampan/domain/order-problems'
@@ -17,7 +18,6 @@ import {
   moveOrders,
   type Order,
   openProblem,
-  orderPath,
   partsOf,
   recordOrderStage,
   trackingNumberOf,
@@ -204,7 +204,7 @@ function arrivalNotice(
   now: Date,
 ): HeldNotice {
   const { id, customerId, productName: product_name, orderNumber: order_number } = order
-  const path = orderPath(order)
+  const path = pageAddresses.order(order.orderNumber)
   if (storageDays === null)
     return heldNotice(customerId, 'order_part_arrived', {
       eventKey: `order_part_arrived:${id}:${now.getTime()}`,

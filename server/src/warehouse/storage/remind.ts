@@ -1,3 +1,4 @@
+import { pageAddresses } from '@sampan/contract/page-addresses'
 import { toDecimal, usd } from '@sampan/domain/money'
 import {
   disposalWarnings,
@@ -73,7 +74,7 @@ async function remind(context: AppContext, settings: Settings, order: Stored): P
         days: next.days,
         amount: toDecimal(usd(BigInt(next.periods * settings.storage_extension_cents))),
       },
-      path: '/manage/main?path=orderList-MyWarehouse',
+      path: pageAddresses.account('orderList-MyWarehouse'),
     }),
   )
 }
