@@ -68,12 +68,12 @@ async function itemLinks(): Promise<string[]> {
 
 const links = await itemLinks()
 const [uncached = '', warmUp = '', ...others] = links
-await findProduct(context, warmUp, 'en')
+await findProduct(context, warmUp, 'en', null)
 
 const added: number[] = []
 for (const link of others.slice(0, COLD_LOOKS)) {
   const watched = withStopWatch()
-  const { took } = await timed(() => findProduct(watched.context, link, 'en'))
+  const { took } = await timed(() => findProduct(watched.context, link, 'en', null))
   added.push(took - watched.spent())
 }
 console.log(
@@ -83,7 +83,7 @@ console.log(
 const stored: number[] = []
 for (let look = 0; look < SNAPSHOT_LOOKS; look += 1) {
   const link = others[look % added.length] ?? warmUp
-  stored.push((await timed(() => findProduct(context, link, 'en'))).took)
+  stored.push((await timed(() => findProduct(context, link, 'en', null))).took)
 }
 console.log(
   `From a snapshot  ${ms(percentile(stored, 0.5))} p50, ${ms(percentile(stored, 0.95))} p95, ${ms(percentile(stored, 0.99))} p99 (${stored.length} look-ups)`,
@@ -92,7 +92,7 @@ console.log(
 const callsMade = () => Object.values(market.calls()).reduce((sum, calls) => sum + calls, 0)
 const before = callsMade()
 const { took } = await timed(() =>
-  Promise.all(Array.from({ length: AT_ONCE }, () => findProduct(context, uncached, 'en'))),
+  Promise.all(Array.from({ length: AT_ONCE }, () => findProduct(context, uncached, 'en', null))),
 )
 console.log(
   `At once          ${AT_ONCE} for one uncached product: ${callsMade() - before} outside call, ${ms(took)} for all`,

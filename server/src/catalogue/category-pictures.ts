@@ -31,7 +31,7 @@ async function picturesOf(context: AppContext, keyword: string, lang: 'en' | 'cn
   const any = { priceMinFen: null, priceMaxFen: null }
   try {
     const search = { keyword, lang, page: 1, pageSize: SEEN, sort: 'sales', ...any } as const
-    const { rows } = await searchProducts(context, search)
+    const { rows } = await searchProducts(context, search, null)
     return rows.map(({ imageUrl }) => imageUrl).filter((url) => url !== '')
   } catch (problem) {
     if (problem instanceof Refusal) return []

@@ -24,7 +24,7 @@ export async function describeLink(context: AppContext, text: string): Promise<s
     `Providers    ${providers.map((provider) => provider.name).join(', ') || 'none configured'}`,
   ]
   try {
-    const item = await findItem(context, text, 'en')
+    const item = await findItem(context, text, 'en', null)
     lines.push(`Item         ${translate('en', 'marketplaces', item.marketplace)} ${item.itemId}`)
     for (const provider of providers)
       if (provider.marketplaces.includes(item.marketplace)) lines.push(await describeProvider(provider, item))
@@ -61,7 +61,10 @@ function sideBySide(left: readonly string[], right: readonly string[]): string {
 }
 
 async function describeShown(context: AppContext, { marketplace, itemId }: WantedItem): Promise<string> {
-  const { snapshot, isStale } = await freshSnapshot(context, marketplace, itemId, 'en', { purpose: 'show' })
+  const { snapshot, isStale } = await freshSnapshot(context, marketplace, itemId, 'en', {
+    purpose: 'show',
+    admit: null,
+  })
   const { product } = snapshot
   const weight = await productWeight(context.db, product)
   const price = product.priceFen === 0 ? 'on request' : `¥${toDecimal(cny(product.priceFen))}`

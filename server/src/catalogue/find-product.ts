@@ -16,7 +16,7 @@ export async function findProduct(
   context: AppContext,
   text: string,
   lang: Language,
-  admit?: Admit,
+  admit: Admit | null,
 ): Promise<{ snapshot: Snapshot; isStale: boolean }> {
   const { marketplace, itemId } = await findItem(context, text, lang, admit)
   return freshSnapshot(context, marketplace, itemId, lang, { purpose: 'show', admit })
@@ -31,7 +31,7 @@ export async function findItem(
   context: AppContext,
   text: string,
   lang: Language,
-  admit?: Admit,
+  admit: Admit | null,
 ): Promise<{ marketplace: Marketplace; itemId: string }> {
   const reading = parsePastedText(text)
   if (reading.kind === 'item') return reading

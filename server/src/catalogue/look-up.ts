@@ -32,8 +32,8 @@ export type Admit = () => Promise<void>
 
 interface LookUp {
   readonly purpose: 'show' | 'buy'
-  /** Without, a provider may always be asked. */
-  readonly admit?: Admit | undefined
+  /** Null where no customer asks: a provider may then always be asked. */
+  readonly admit: Admit | null
 }
 
 /**
@@ -48,7 +48,7 @@ export async function freshSnapshot(
   marketplace: Marketplace,
   itemId: string,
   reader: Language,
-  { purpose, admit }: LookUp = { purpose: 'buy' },
+  { purpose, admit }: LookUp,
 ): Promise<{ snapshot: Snapshot; isStale: boolean }> {
   const lang = contentLanguage(reader)
   const wanted = { marketplace, itemId, lang }

@@ -23,7 +23,7 @@ const kept = new WeakMap<AppContext['integrations'], LRUCache<string, Promise<Fo
 export async function searchProducts(
   context: AppContext,
   search: KeywordSearch,
-  admit?: Admit,
+  admit: Admit | null,
 ): Promise<Found> {
   const pages = pagesOf(context)
   const key = JSON.stringify(search)

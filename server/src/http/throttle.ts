@@ -12,6 +12,11 @@ export const THROTTLES = {
   sign_in: { points: 10, seconds: 900 },
   /** Failed tries at any accounts, and tries of mailed tokens and social sign-ins; many people may share one address. */
   sign_in_network: { points: 100, seconds: 900 },
+  /** Failed tries in the whole shop. Above it, unknown browsers have `sign_in_network_strict` as well. */
+  sign_in_shop: { points: 1000, seconds: 900 },
+  sign_in_network_strict: { points: 5, seconds: 900 },
+  /** Mails that a sign-in or a registration sends to the address it names, which may be a stranger's. */
+  mail_to_address: { points: 3, seconds: 3600 },
   /** Begun sign-ins with a passkey; each leaves a row for ten minutes. */
   passkey: { points: 60, seconds: 900 },
   /** An id_token is used once; providers issue them for an hour at most. */
@@ -25,6 +30,8 @@ export const THROTTLES = {
   shared_parcel: { points: 60, seconds: 60 },
   /** What a customer asks the providers of product data, who bill each call. */
   look_up: { points: 30, seconds: 60 },
+  /** The same for what goes into the cart and is submitted; the fullest cart can be submitted twice. */
+  look_up_to_buy: { points: 500, seconds: 3600 },
   upload: { points: 20, seconds: 3600 },
 } as const
 export type ThrottleName = keyof typeof THROTTLES
@@ -61,12 +68,23 @@ export async function throttle(
   refusal: RefusalName = 'too_many_requests',
 ): Promise<void> {
   for (const key of typeof keys === 'string' ? [keys] : keys) {
-    try {
-      await limiter(context, name).consume(key)
-    } catch (reason) {
-      if (reason instanceof RateLimiterRes) throw new Refusal(refusal, { wait: waitOf(reason.msBeforeNext) })
-      throw reason
-    }
+    const waitMs = await count(context, name, key)
+    if (waitMs > 0) throw new Refusal(refusal, { wait: waitOf(waitMs) })
+  }
+}
+
+/** Counts one try; returns false when the limit is reached, for what is then left out without a word. */
+export const isWithinLimit = async (context: AppContext, name: ThrottleName, key: string): Promise<boolean> =>
+  (await count(context, name, key)) === 0
+
+/** Counts one try. @returns the milliseconds to wait when the limit is reached, else 0 */
+async function count(context: AppContext, name: ThrottleName, key: string): Promise<number> {
+  try {
+    await limiter(context, name).consume(key)
+    return 0
+  } catch (reason) {
+    if (reason instanceof RateLimiterRes) return Math.max(1, reason.msBeforeNext)
+    throw reason
   }
 }
 

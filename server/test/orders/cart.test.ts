@@ -2,6 +2,7 @@ import { cartLines, orders } from '@sampan/database/tables'
 import { startMarketplace } from '@sampan/emulators'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { THROTTLES } from '../../src/http/throttle.ts'
 import { storeSetting } from '../../src/settings/index.ts'
 import { aCustomer } from '../factories.ts'
 import { startTestApp } from '../test-app.ts'
@@ -49,6 +50,38 @@ const expert = {
   product_remark: 'the green one',
   product_image_url: '/files/lamp.jpg',
 }
+
+describe('a customer who adds what providers must be asked for', () => {
+  const unknown = (id: number) => ({
+    ...expert,
+    product_link: `https://item.taobao.com/item.htm?id=9${String(id).padStart(11, '0')}`,
+    product_sku_id: '1',
+  })
+
+  it('is refused above the limit, in the cart and in what is submitted', async () => {
+    const { id, token } = await aCustomer(test.context)
+    const add = (item: object) => test.ask('/api/shopping/add_to_cart', item, { token })
+    const item = await product(token)
+    const cartId = (await add(item)).data.id
+    await test.context.pool.query('insert into throttles (key, points, expire) values ($1, $2, $3)', [
+      `look_up_to_buy:${id}`,
+      THROTTLES.look_up_to_buy.points - 1,
+      Date.now() + 600_000,
+    ])
+    expect((await add(unknown(1))).msg).toBe('Can not find this item')
+    expect((await add(unknown(2))).msg).toMatch(/^Too many/)
+    // A product that was just looked at asks nobody.
+    expect((await add(item)).code).toBe(0)
+
+    test.pass(31 * 60_000)
+    const submitted = await test.ask(
+      '/api/shopping/submit_shopping_order',
+      { cart_ids: [cartId], country_code: 'DE' },
+      { token },
+    )
+    expect(submitted.msg).toContain('Too many')
+  })
+})
 
 describe('a product from share text', () => {
   it('is asked for once, shown with its options and goes into the cart at the stored price', async () => {

@@ -5,6 +5,7 @@ import type { Transaction } from '@sampan/database'
 import { inviteCode } from '@sampan/domain/public-ids'
 import { hashPassword, hashToken, newToken, refuseCommonPassword } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
+import { isWithinLimit } from '../../http/throttle.ts'
 import { sendMail } from '../../messaging/index.ts'
 import { customerByEmail, customerByInviteCode, insertCustomer, insertMailToken } from './accounts.queries.ts'
 
@@ -23,12 +24,13 @@ export interface Registration {
 
 /**
  * Registers a customer and mails the activation link. A known e-mail takes the same time and returns the same
- * response: its owner gets a mail that says so, or the link again if the account is not active yet.
+ * response: its owner gets a mail that says so, or the link again if the account is not active yet, three times an hour.
  * @throws Refusal password_common
  */
 export async function register(context: AppContext, form: Registration): Promise<void> {
   await refuseCommonPassword(form.password, { email: form.accountNo, name: form.accountName })
   const passwordHash = await hashPassword(form.password)
+  const mayMail = await isWithinLimit(context, 'mail_to_address', form.accountNo)
   const now = context.now()
   await context.db.transaction(async (tx) => {
     const inviter = form.inviteCode === '' ? null : await customerByInviteCode(tx, form.inviteCode)
@@ -43,7 +45,7 @@ export async function register(context: AppContext, form: Registration): Promise
       createdAt: now,
     })
     const customer = created ?? (await customerByEmail(tx, form.accountNo))
-    if (!customer) return
+    if (!customer || !mayMail) return
     if (created || !customer.activatedAt) {
       await mailActivation(context, tx, customer, form.linkBase, form.lang)
     } else {

@@ -3,6 +3,7 @@ import { verifyPassword } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import type { Caller } from '../../http/route-handler.ts'
 import { countTry } from '../../http/sign-in-tries.ts'
+import { isWithinLimit } from '../../http/throttle.ts'
 import { Refusal } from '../../refusal.ts'
 import { customerByEmail } from './accounts.queries.ts'
 import { beginSignIn, type SignedIn } from './begin-sign-in.ts'
@@ -12,7 +13,7 @@ import { mailActivation } from './register.ts'
  * Signs in with e-mail and password.
  * @throws Refusal login_failed with the same text and duration for an unknown e-mail and a wrong password;
  * sign_in_paused after too many failures; not_activated only after the right password, with the activation
- * mail sent again.
+ * mail sent again, three times an hour.
  */
 export async function signIn(
   context: AppContext,
@@ -27,7 +28,9 @@ export async function signIn(
   if (!customer || !fits) throw new Refusal('login_failed')
   await succeeded()
   if (!customer.activatedAt) {
-    await context.db.transaction((tx) => mailActivation(context, tx, customer, '', lang))
+    // Anybody can register a stranger's address and sign in with it again and again.
+    if (await isWithinLimit(context, 'mail_to_address', accountNo))
+      await context.db.transaction((tx) => mailActivation(context, tx, customer, '', lang))
     throw new Refusal('not_activated')
   }
   return beginSignIn(context, customer, caller)

@@ -69,7 +69,7 @@ export const settingsRoutes: readonly Route[] = [
 
   route('/api/account/change_email', async ({ context, caller, customer, input, lang, now }) => {
     await requireConfirmed(context.db, caller.token, now)
-    await throttle(context, 'reset', customer.accountNo)
+    await throttle(context, 'reset', [customer.accountNo, input.email])
     await beginEmailChange(context, customer, input.email, lang)
     return null
   }),

@@ -3,17 +3,12 @@ import type { Queryable } from '@sampan/database'
 import { canonicalUrl, type Marketplace, parsePastedText } from '@sampan/domain/links'
 import { type Cny, cny, toDecimal } from '@sampan/domain/money'
 import { checkSelection, unitPrice } from '@sampan/domain/product-detail'
-import {
-  freshSnapshot,
-  pictureOfSku,
-  type Snapshot,
-  selectionOf,
-  snapshotById,
-} from '../../catalogue/index.ts'
+import { pictureOfSku, type Snapshot, selectionOf, snapshotById } from '../../catalogue/index.ts'
 import type { AppContext } from '../../context.ts'
 import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
 import { Refusal } from '../../refusal.ts'
 import { countLines, insertLine } from './cart.queries.ts'
+import { snapshotToBuy } from './snapshot-to-buy.ts'
 
 interface Known {
   readonly marketplace: Marketplace
@@ -41,7 +36,7 @@ export interface CartItem {
  * never charged. Without a snapshot and a sku it is an expert buy: the figures are estimates that staff
  * confirm before buying.
  * @throws Refusal select_option, needs_manual_order, stock_empty, stock_changed, below_minimum, sold_in_lots,
- * price_changed, domestic_freight_changed, cart_full
+ * price_changed, domestic_freight_changed, cart_full, too_many_requests
  */
 export async function addToCart(
   context: AppContext,
@@ -51,7 +46,7 @@ export async function addToCart(
   idempotencyKey: IdempotencyKey | null,
 ): Promise<string> {
   const known = await productOf(context, item)
-  const line = known ? await catalogueLine(context, known, item, lang) : expertLine(item)
+  const line = known ? await catalogueLine(context, customerId, known, item, lang) : expertLine(item)
   const { cart_lines_max: most } = await context.settings.read()
   const add = async (db: Queryable) => {
     if ((await countLines(db, customerId)) >= most) throw new Refusal('cart_full')
@@ -87,11 +82,12 @@ function expertLine(item: CartItem) {
 
 async function catalogueLine(
   context: AppContext,
-  { marketplace, itemId }: Known,
+  customerId: string,
+  known: Known,
   item: CartItem,
   lang: Language,
 ) {
-  const { snapshot } = await freshSnapshot(context, marketplace, itemId, lang)
+  const snapshot = await snapshotToBuy(context, customerId, known, lang)
   const { price, note } = priceOf(snapshot, item.skuId, item.quantity)
   if (price.minor !== item.price.minor) {
     throw new Refusal('price_changed', { old: toDecimal(item.price), new: toDecimal(price) })
@@ -106,7 +102,7 @@ async function catalogueLine(
   return {
     snapshotId: snapshot.id,
     productName: product.title,
-    productLink: canonicalUrl(marketplace, itemId),
+    productLink: canonicalUrl(known.marketplace, known.itemId),
     productImageUrl: pictureOfSku(product, item.skuId),
     skuId: item.skuId,
     skuNote: note,

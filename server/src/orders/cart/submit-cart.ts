@@ -1,6 +1,6 @@
 import type { Language } from '@sampan/contract'
 import { cny, toDecimal, type Usd } from '@sampan/domain/money'
-import { freshSnapshot, type Snapshot, snapshotById } from '../../catalogue/index.ts'
+import { type Snapshot, snapshotById } from '../../catalogue/index.ts'
 import type { AppContext } from '../../context.ts'
 import { failpoint } from '../../failpoint.ts'
 import { requireCountry } from '../../freight/index.ts'
@@ -15,6 +15,7 @@ import { keepEstimates } from '../landed/landed.queries.ts'
 import { priceOf } from './add-to-cart.ts'
 import { type CartLine, chosenLines, takeLines, updateLine } from './cart.queries.ts'
 import { priceLines } from './settle-cart.ts'
+import { snapshotToBuy } from './snapshot-to-buy.ts'
 
 interface Submission {
   readonly customerId: string
@@ -106,7 +107,7 @@ async function revalidate(
   lines: readonly CartLine[],
   lang: Language,
 ): Promise<void> {
-  const drifts = (await Promise.all(lines.map((line) => driftOf(context, line, lang)))).filter(
+  const drifts = (await Promise.all(lines.map((line) => driftOf(context, customerId, line, lang)))).filter(
     (drift) => drift !== null,
   )
   const [first] = drifts
@@ -119,22 +120,30 @@ async function revalidate(
   })
 }
 
-async function driftOf(context: AppContext, line: CartLine, lang: Language) {
+async function driftOf(context: AppContext, customerId: string, line: CartLine, lang: Language) {
   const seen = line.snapshotId ? await snapshotById(context.db, line.snapshotId) : null
   if (!seen) return null
-  const { snapshot, price } = await priceNow(context, seen.product, line, lang).catch((failure) => {
-    if (!(failure instanceof Refusal)) throw failure
-    // With several lines, the message names the one it is about.
-    const why = refusalText(failure.reason, lang, failure.values)
-    throw new Refusal('line_refused', { name: line.productName, why })
-  })
+  const { snapshot, price } = await priceNow(context, customerId, seen.product, line, lang).catch(
+    (failure) => {
+      if (!(failure instanceof Refusal)) throw failure
+      // With several lines, the message names the one it is about.
+      const why = refusalText(failure.reason, lang, failure.values)
+      throw new Refusal('line_refused', { name: line.productName, why })
+    },
+  )
   const freightFen = BigInt(snapshot.product.freightFen)
   if (price.minor === line.unitPriceFen && freightFen === line.freightFen) return null
   return { line, now: { snapshotId: snapshot.id, unitPriceFen: price.minor, freightFen } }
 }
 
-async function priceNow(context: AppContext, product: Snapshot['product'], line: CartLine, lang: Language) {
-  const { snapshot } = await freshSnapshot(context, product.marketplace, product.itemId, lang)
+async function priceNow(
+  context: AppContext,
+  customerId: string,
+  product: Snapshot['product'],
+  line: CartLine,
+  lang: Language,
+) {
+  const snapshot = await snapshotToBuy(context, customerId, product, lang)
   return { snapshot, price: priceOf(snapshot, line.skuId, line.quantity).price }
 }
 
