@@ -31,4 +31,11 @@ registerHooks({
   },
 })
 
+// The SDK reads its settings itself, among them the collector's password, and knows no NAME_FILE.
+for (const [name, file] of Object.entries(process.env)) {
+  const [, setting] = /^(OTEL_EXPORTER_OTLP_\w+)_FILE$/.exec(name) ?? []
+  if (setting === undefined || !file) continue
+  process.env[setting] = readFileSync(file, 'utf8').trim()
+  delete process.env[name]
+}
 if (process.env.OTEL_EXPORTER_OTLP_ENDPOINT) await import('../server/src/observability/start-tracing.ts')

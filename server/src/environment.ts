@@ -191,6 +191,18 @@ function withFiles(source: Record<string, string | undefined>): Record<string, s
   return given
 }
 
+/**
+ * Returns the variables of a child process: those of this one with `settings` in their place. A `NAME_FILE` of a setting that is
+ * given goes, because a process refuses both, and the owner's password is kept from the children that way.
+ */
+export function childVariables(
+  source: Record<string, string | undefined>,
+  settings: Record<string, string>,
+): Record<string, string | undefined> {
+  const files = new Set(Object.keys(settings).map((name) => `${name}_FILE`))
+  return { ...Object.fromEntries(Object.entries(source).filter(([name]) => !files.has(name))), ...settings }
+}
+
 function readSecret(name: string, file: string): string {
   try {
     return readFileSync(file, 'utf8').trim()

@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { childVariables } from './environment.ts'
 
 const FIRST_PAUSE_MS = 1_000
 const LONGEST_PAUSE_MS = 30_000
@@ -96,6 +97,6 @@ export class Supervisor {
 const forkQuietly = (file: string, env: Record<string, string>, isDetached: boolean): ChildProcess =>
   fork(fileURLToPath(new URL(file, import.meta.url)), [], {
     // React renders many times faster in its production build; `npm run dev` overrides this.
-    env: { NODE_ENV: 'production', ...process.env, ...env },
+    env: { NODE_ENV: 'production', ...childVariables(process.env, env) },
     detached: isDetached,
   })

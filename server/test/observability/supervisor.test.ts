@@ -1,9 +1,10 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { Supervisor } from '../../src/supervisor.ts'
 
+const CONFIGURED = '../test/observability/a-configured-process.ts'
 const DIES = '../test/observability/a-process.ts'
 
 let folder: string
@@ -13,6 +14,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   vi.restoreAllMocks()
+  vi.unstubAllEnvs()
   await rm(folder, { recursive: true, force: true })
 })
 
@@ -38,4 +40,19 @@ it('says so when a process dies before it was ready, and does not try again', as
   expect(await ended.promise).toEqual(['The API', 3])
   await supervisor.end()
   expect(await starts(log)).toBe(1)
+})
+
+it('gives its processes the settings that it chose in place of files, and the other files', async () => {
+  for (const name of ['DATABASE_URL', 'MIGRATION_DATABASE_URL', 'SECRETS_KEY']) {
+    const file = join(folder, name)
+    await writeFile(file, `the content of the file ${name}\n`)
+    vi.stubEnv(`${name}_FILE`, file)
+  }
+  const supervisor = new Supervisor({ onEnd: () => {} })
+  const chosen = { DATABASE_URL: 'postgres://application', MIGRATION_DATABASE_URL: '' }
+  expect(await supervisor.start('The API', CONFIGURED, chosen)).toEqual({
+    ...chosen,
+    SECRETS_KEY: 'the content of the file SECRETS_KEY',
+  })
+  await supervisor.end()
 })
