@@ -2,13 +2,13 @@ import { expect } from '@playwright/test'
 import { addresses, legacyOrders, messages, topUps } from '@sampan/database/tables'
 import { aCustomer, fillWallet } from '@sampan/server/factories'
 import { eq } from 'drizzle-orm'
-import { asDemo, expectToFit, openSection, PLACES, says, test } from './account.ts'
+import { asDemo, DEVICES, expectToFit, openSection, says, test } from './account.ts'
 import { chooseCountry, goBack, open, reload } from './people.ts'
 
-for (const [place, use] of Object.entries(PLACES)) {
-  test.describe(place, () => {
+for (const [device, use] of Object.entries(DEVICES)) {
+  test.describe(device, () => {
     test.use(use)
-    const isPhone = place === 'on a phone'
+    const isPhone = device === 'on a phone'
 
     test('an empty account says in every section what will be there', async ({ member }) => {
       const { page, t } = member

@@ -2,13 +2,13 @@ import { expect } from '@playwright/test'
 import { orders, serviceRequests, supplements } from '@sampan/database/tables'
 import { anOrder, aParcel } from '@sampan/server/factories'
 import { eq } from 'drizzle-orm'
-import { asDemo, expectToFit, openOrderActions, openSection, PLACES, says, test } from './account.ts'
+import { asDemo, DEVICES, expectToFit, openOrderActions, openSection, says, test } from './account.ts'
 import { goBack, reload } from './people.ts'
 
-for (const [place, use] of Object.entries(PLACES)) {
-  test.describe(place, () => {
+for (const [device, use] of Object.entries(DEVICES)) {
+  test.describe(device, () => {
     test.use(use)
-    const isPhone = place === 'on a phone'
+    const isPhone = device === 'on a phone'
 
     test('orders are chosen by the rules, each refusal in its words, and paid together', async ({
       member,

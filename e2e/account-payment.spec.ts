@@ -2,12 +2,12 @@ import { expect } from '@playwright/test'
 import { orders } from '@sampan/database/tables'
 import { aCustomer, anOrder, aParcel, fillWallet } from '@sampan/server/factories'
 import { eq } from 'drizzle-orm'
-import { expectToFit, PLACES, says, test } from './account.ts'
+import { DEVICES, expectToFit, says, test } from './account.ts'
 import { goBack, open } from './people.ts'
 import { pay } from './shopping.ts'
 
-for (const [place, use] of Object.entries(PLACES)) {
-  test.describe(place, () => {
+for (const [device, use] of Object.entries(DEVICES)) {
+  test.describe(device, () => {
     test.use(use)
 
     test('the ways to pay refuse in their words; the balance pays once, however often it is pressed', async ({

@@ -3,7 +3,7 @@ import { customers, orders, sessions } from '@sampan/database/tables'
 import { hashPassword } from '@sampan/server/access'
 import { aCustomer, anOrder, fillWallet } from '@sampan/server/factories'
 import { eq } from 'drizzle-orm'
-import { type Member, openOrderActions, openSection, PLACES, says, test } from './account.ts'
+import { DEVICES, type Member, openOrderActions, openSection, says, test } from './account.ts'
 import { type AppContext, goBack, open, PASSWORD, reload, signIn } from './people.ts'
 
 /** Expires the session; the password lets the customer in again. */
@@ -15,10 +15,10 @@ async function expire({ customer }: Member, { db }: AppContext) {
   await db.delete(sessions).where(eq(sessions.customerId, customer.id))
 }
 
-for (const [place, use] of Object.entries(PLACES)) {
-  test.describe(place, () => {
+for (const [device, use] of Object.entries(DEVICES)) {
+  test.describe(device, () => {
     test.use(use)
-    const isPhone = place === 'on a phone'
+    const isPhone = device === 'on a phone'
 
     test('an ended session leads to the sign-in page and back, with what was chosen', async ({
       member,

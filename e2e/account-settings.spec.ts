@@ -3,7 +3,7 @@ import { customers, sessions } from '@sampan/database/tables'
 import { beginSession, hashPassword } from '@sampan/server/access'
 import { anOrder, aParcel } from '@sampan/server/factories'
 import { eq } from 'drizzle-orm'
-import { expectToFit, type Member, openSection, PLACES, says, test } from './account.ts'
+import { DEVICES, expectToFit, type Member, openSection, says, test } from './account.ts'
 import { type AppContext, emailOf, linkFromMail, open, PASSWORD, signIn } from './people.ts'
 
 const NEXT = 'a new tide comes'
@@ -15,8 +15,8 @@ async function givePassword({ customer }: Member, { db }: AppContext) {
     .where(eq(customers.id, customer.id))
 }
 
-for (const [place, use] of Object.entries(PLACES)) {
-  test.describe(place, () => {
+for (const [device, use] of Object.entries(DEVICES)) {
+  test.describe(device, () => {
     test.use(use)
 
     test('a name is changed, here and in the header', async ({ member, appContext }) => {

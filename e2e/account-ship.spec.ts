@@ -3,7 +3,7 @@ import { addresses, coupons, declarationLines, orders, parcels } from '@sampan/d
 import { anOrder } from '@sampan/server/factories'
 import { issueSignUpCoupon } from '@sampan/server/promotions'
 import { eq } from 'drizzle-orm'
-import { expectToFit, type Member, openSection, PLACES, says, test } from './account.ts'
+import { DEVICES, expectToFit, type Member, openSection, says, test } from './account.ts'
 import { chooseCountry, goBack, open, reload, untilHydrated } from './people.ts'
 
 const LENA = {
@@ -15,8 +15,8 @@ const LENA = {
   phone: '+1 503 555 0142',
 } as const
 
-for (const [place, use] of Object.entries(PLACES)) {
-  test.describe(place, () => {
+for (const [device, use] of Object.entries(DEVICES)) {
+  test.describe(device, () => {
     test.use(use)
     const usa = use.lang === 'cn' ? '美国' : 'United States'
     const air = use.lang === 'cn' ? '舢板空运' : 'Sampan Air'

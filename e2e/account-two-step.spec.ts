@@ -3,7 +3,7 @@ import { customers } from '@sampan/database/tables'
 import { hashPassword } from '@sampan/server/access'
 import { eq } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
-import { type Member, openSection, PLACES, says, test } from './account.ts'
+import { DEVICES, type Member, openSection, says, test } from './account.ts'
 import { type AppContext, open, PASSWORD } from './people.ts'
 
 async function givePassword({ customer }: Member, { db }: AppContext) {
@@ -24,8 +24,8 @@ async function signOutAndIn({ page, t, customer }: Member) {
     .click()
 }
 
-for (const [place, use] of Object.entries(PLACES)) {
-  test.describe(place, () => {
+for (const [device, use] of Object.entries(DEVICES)) {
+  test.describe(device, () => {
     test.use(use)
 
     test('two-step sign-in is switched on, asks for a code or a recovery code, and is switched off', async ({

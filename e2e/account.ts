@@ -14,8 +14,8 @@ export interface Member extends Visitor {
 }
 
 /** The devices and languages in which the account is tested. */
-export const PLACES = {
-  'on a desk': { viewport: { width: 1280, height: 900 }, lang: 'en' },
+export const DEVICES = {
+  'on a desktop': { viewport: { width: 1280, height: 900 }, lang: 'en' },
   'on a phone': {
     viewport: { width: 390, height: 844 },
     userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1 Mobile/15E148',

@@ -89,20 +89,20 @@ const orderStatuses = [
 const parcelStatuses = ['waiting_fee', 'unpaid', 'paid', 'shipped']
 
 /** The account on desktop and phone: the same sections at two addresses. */
-export const SECTIONS: readonly { readonly desk: string; readonly phone: string }[] = [
+export const SECTIONS: readonly { readonly desktop: string; readonly phone: string }[] = [
   ...[...sections, ...stores].map((section) => {
-    const desk = `/manage/main?path=${section}`
-    return { desk, phone: stores.includes(section) ? desk : `/manage/main-mobile/${section}` }
+    const desktop = `/manage/main?path=${section}`
+    return { desktop, phone: stores.includes(section) ? desktop : `/manage/main-mobile/${section}` }
   }),
   ...[0, 1, 2].map((status) => ({
-    desk: `/manage/main?path=Account-Coupons&record_status=${status}`,
+    desktop: `/manage/main?path=Account-Coupons&record_status=${status}`,
     phone: `/manage/main-mobile/Account-Coupons?record_status=${status}`,
   })),
   {
-    desk: '/balance/payment?order_id={topUp}',
+    desktop: '/balance/payment?order_id={topUp}',
     phone: '/manage/main-mobile/wallet-payment?order_id={topUp}',
   },
-  { desk: '/manage/main?path=OnlineStore-MyStoreOrder&import=1', phone: '/manage/main-mobile' },
+  { desktop: '/manage/main?path=OnlineStore-MyStoreOrder&import=1', phone: '/manage/main-mobile' },
 ]
 
 /** For the demo's customer. */
@@ -186,19 +186,19 @@ export const CONSOLE: Readonly<Record<StaffRole, readonly string[]>> = {
 }
 
 /** A role at an address. */
-export interface Stay {
+export interface SitePage {
   readonly who: Who
-  readonly desk: string
+  readonly desktop: string
   readonly phone: string
 }
 
 const at =
   (who: Who) =>
-  (address: string): Stay => ({ who, desk: address, phone: address })
+  (address: string): SitePage => ({ who, desktop: address, phone: address })
 
-export const STAYS: readonly Stay[] = [
+export const SITE_PAGES: readonly SitePage[] = [
   ...[...PUBLIC, ...DOORS].map(at('guest')),
   ...SIGNED_IN.map(at('customer')),
-  ...SECTIONS.map((section): Stay => ({ who: 'customer', ...section })),
+  ...SECTIONS.map((section): SitePage => ({ who: 'customer', ...section })),
   ...STAFF_ROLES.flatMap((role) => CONSOLE[role].map(at(role))),
 ]

@@ -108,7 +108,7 @@ test('a buyer accepts all orders of a filter at once, beyond the page that is sh
   await page.context().close()
 })
 
-test('a buyer places an order at 1688 from the desk, and asks there for its number', async ({
+test('a buyer places an order at 1688 from the console, and asks there for its number', async ({
   member,
   appContext,
   browser,

@@ -2,11 +2,11 @@ import { expect } from '@playwright/test'
 import { ledgerAccounts, ledgerEntries, parcelClaims, parcels } from '@sampan/database/tables'
 import { aParcel } from '@sampan/server/factories'
 import { eq, sql } from 'drizzle-orm'
-import { expectToFit, PLACES, says, test } from './account.ts'
+import { DEVICES, expectToFit, says, test } from './account.ts'
 import { startWork } from './console.ts'
 import { open, reload } from './people.ts'
 
-test.use(PLACES['on a desk'])
+test.use(DEVICES['on a desktop'])
 
 /** The smallest possible PNG: one pixel. */
 const PHOTO = {
@@ -27,7 +27,7 @@ test('an insured parcel without news is offered a claim, claimed as lost at the 
   const insurance = { insuredCents: 4_200n, premiumCents: 126n }
   const { id, deliveryNumber } = await aParcel(appContext, customer, { status: 'shipped', ...insurance })
   const support = await startWork(browser, appContext.db, 'support', member)
-  await page.setViewportSize(PLACES['on a phone'].viewport)
+  await page.setViewportSize(DEVICES['on a phone'].viewport)
   await open(support.page, `/staff/parcels/${deliveryNumber}`)
   await support.page.getByRole('button', { name: t('console-parcels', 'claim_offer') }).click()
   await expect(support.page.getByText(t('console-parcels', 'claim_offered')).first()).toBeVisible()

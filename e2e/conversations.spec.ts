@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test'
 import { anOrder } from '@sampan/server/factories'
-import { expectToFit, PLACES, says, test } from './account.ts'
+import { DEVICES, expectToFit, says, test } from './account.ts'
 import { startWork } from './console.ts'
 import { open } from './people.ts'
 
-for (const [place, use] of Object.entries(PLACES)) {
-  test.describe(place, () => {
+for (const [device, use] of Object.entries(DEVICES)) {
+  test.describe(device, () => {
     test.use(use)
 
     test('a question about an order is answered in the console and appears on the order’s page', async ({
@@ -27,8 +27,8 @@ for (const [place, use] of Object.entries(PLACES)) {
       await says(member, 'Is the zip metal?')
       await expectToFit(member)
 
-      // The console is worked at a desk.
-      if (place === 'on a phone') return
+      // Staff work with the console on desktop screens.
+      if (device === 'on a phone') return
       const staff = await startWork(browser, appContext.db, 'support', member)
       await open(staff.page, `/staff/conversations?search_text=${orderNumber}`)
       await staff.page.getByRole('link', { name: orderNumber }).click()

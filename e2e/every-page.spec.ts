@@ -4,7 +4,7 @@ import { type Browser, devices, expect, type Page } from '@playwright/test'
 import type { Language } from '@sampan/contract/envelope'
 import { cookieNames } from '@sampan/web/cookies'
 import type { AxeResults } from 'axe-core'
-import { STAYS, type Who } from './addresses.ts'
+import { SITE_PAGES, type Who } from './addresses.ts'
 import { cookiesOf } from './arrivals.ts'
 import { numbered } from './demo-shop.ts'
 import { open, ownAddress, test } from './people.ts'
@@ -16,10 +16,10 @@ import { open, ownAddress, test } from './people.ts'
 
 const { defaultBrowserType: _, ...pixel } = devices['Pixel 7']
 const HEIGHT = 844
-const DESK = 1280
+const DESKTOP = 1280
 const PHONE = 390
 const DEVICES = {
-  desk: { viewport: { width: DESK, height: HEIGHT } },
+  desktop: { viewport: { width: DESKTOP, height: HEIGHT } },
   phone: { ...pixel, viewport: { width: PHONE, height: HEIGHT } },
 } as const
 type Device = keyof typeof DEVICES
@@ -49,9 +49,9 @@ const NARROWED = {
 const LANGUAGES = { shop: ['en', 'ar', 'cn', 'es'], console: ['en', 'cn', 'es'] } as const
 
 // The desktop page is then resized to a phone's width: the server sends the same page to both.
-STAYS.forEach(({ who, desk, phone }, index) => {
-  visit(who, desk, 'desk', index)
-  if (phone !== desk) visit(who, phone, 'phone', index)
+SITE_PAGES.forEach(({ who, desktop, phone }, index) => {
+  visit(who, desktop, 'desktop', index)
+  if (phone !== desktop) visit(who, phone, 'phone', index)
 })
 // Pages that show a signed-in customer on a phone more than another header and bottom bar.
 const ALSO_SIGNED_IN = [
@@ -65,19 +65,19 @@ ALSO_SIGNED_IN.forEach((address, index) => {
   visit('customer', address, 'phone', index + 1)
 })
 
-/** Language and theme follow from the place in the list. */
-function visit(who: Who, place: string, device: Device, index: number): void {
-  const languages = LANGUAGES[place.startsWith('/staff') ? 'console' : 'shop']
+/** Language and theme follow from the address in the list. */
+function visit(who: Who, address: string, device: Device, index: number): void {
+  const languages = LANGUAGES[address.startsWith('/staff') ? 'console' : 'shop']
   const lang: Language = languages[index % languages.length] ?? 'en'
   const theme = Math.floor(index / languages.length) % 2 === 0 ? 'light' : 'dark'
-  test(`${who} at ${place}, ${device}, ${lang}, ${theme}`, async ({ browser, baseURL }) => {
+  test(`${who} at ${address}, ${device}, ${lang}, ${theme}`, async ({ browser, baseURL }) => {
     const url = baseURL ?? ''
     const { page, complaints } = await watchedPage(browser, url, who, device)
     await page.context().addCookies([{ name: cookieNames.language, value: lang, url }])
     complaints.length = 0
     await page.setViewportSize(DEVICES[device].viewport)
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
-    await findNothingWrong(page, await numbered(place), device)
+    await findNothingWrong(page, await numbered(address), device)
     expect(complaints).toEqual([])
   })
 }
@@ -119,10 +119,10 @@ async function findNothingWrong(page: Page, address: string, device: Device): Pr
   expect(pathname + search).toBe(address)
   await expect(page.locator('h1')).toHaveCount(1)
   await page.evaluate(AXE)
-  const width = device === 'desk' ? DESK : PHONE
+  const width = device === 'desktop' ? DESKTOP : PHONE
   const violations = await violationsOf(page, WHOLE)
   expect({ violations, width: await widthOf(page) }).toEqual({ violations: [], width })
-  if (device === 'desk') {
+  if (device === 'desktop') {
     await page.setViewportSize({ width: PHONE, height: HEIGHT })
     const narrowed = await violationsOf(page, NARROWED)
     expect({ narrowed, width: await widthOf(page) }).toEqual({ narrowed: [], width: PHONE })

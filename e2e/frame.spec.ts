@@ -67,7 +67,7 @@ test('the narrowest phone reads the clock in its header, and everybody the hours
   await expect(page.getByRole('contentinfo').getByText(hours)).toBeVisible()
 })
 
-test('a tablet has the menu of a desk behind one button', async ({ visitor }) => {
+test('a tablet has the menu of a desktop behind one button', async ({ visitor }) => {
   const { page, t } = visitor
   await page.setViewportSize({ width: 820, height: 1180 })
   await open(page, '/')

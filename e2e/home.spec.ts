@@ -102,7 +102,7 @@ test.describe('who wants less motion', () => {
   })
 })
 
-test('a question to support says what is missing, loses nothing, and reaches the desk', async ({
+test('a question to support says what is missing, loses nothing, and reaches support', async ({
   visitor,
 }) => {
   const { page, t } = visitor

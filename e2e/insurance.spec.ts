@@ -2,11 +2,11 @@ import { expect } from '@playwright/test'
 import { addresses, orders, parcels } from '@sampan/database/tables'
 import { anOrder } from '@sampan/server/factories'
 import { eq } from 'drizzle-orm'
-import { expectToFit, PLACES, says, test } from './account.ts'
+import { DEVICES, expectToFit, says, test } from './account.ts'
 import { open } from './people.ts'
 
-for (const [place, use] of Object.entries(PLACES)) {
-  test.describe(place, () => {
+for (const [device, use] of Object.entries(DEVICES)) {
+  test.describe(device, () => {
     test.use(use)
 
     test('a parcel of weighed goods is insured in the wizard at the premium shown, and its freight is promised', async ({

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import type { Language } from '@sampan/contract/envelope'
-import { PASSED, STAYS, type Who } from './addresses.ts'
+import { PASSED, SITE_PAGES, type Who } from './addresses.ts'
 import { numbered } from './demo-shop.ts'
 import { anchors, elements, linksOf, sourceOf } from './page-source.ts'
 import { test } from './people.ts'
@@ -70,10 +70,12 @@ interface Reached {
 
 /** Returns the start addresses of a role: those in addresses.ts, and for guests the sitemap too. */
 async function beginnings(who: Who): Promise<string[]> {
-  const stays = await Promise.all(STAYS.filter((stay) => stay.who === who).map(({ desk }) => numbered(desk)))
-  if (who !== 'guest') return stays
+  const visited = await Promise.all(
+    SITE_PAGES.filter((page) => page.who === who).map(({ desktop }) => numbered(desktop)),
+  )
+  if (who !== 'guest') return visited
   const { body } = await served('/sitemap.xml')
-  return [...stays, ...elements(sourceOf(body), 'loc').map(({ text }) => text)]
+  return [...visited, ...elements(sourceOf(body), 'loc').map(({ text }) => text)]
 }
 
 const shared = new Map<string, Promise<Reached>>()

@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test'
 import { orderPhotos } from '@sampan/database/tables'
 import { anOrder } from '@sampan/server/factories'
-import { openSection, PLACES, says, test } from './account.ts'
+import { DEVICES, openSection, says, test } from './account.ts'
 import { untilHydrated } from './people.ts'
 
-for (const [place, use] of Object.entries(PLACES)) {
-  test.describe(place, () => {
+for (const [device, use] of Object.entries(DEVICES)) {
+  test.describe(device, () => {
     test.use(use)
 
     test('what changes in the shop shows without a reload, over one stream for all tabs', async ({

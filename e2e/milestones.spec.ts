@@ -2,13 +2,13 @@ import { expect } from '@playwright/test'
 import { parcels, stepTimes } from '@sampan/database/tables'
 import { aParcel } from '@sampan/server/factories'
 import { eq } from 'drizzle-orm'
-import { expectToFit, PLACES, says, test } from './account.ts'
+import { DEVICES, expectToFit, says, test } from './account.ts'
 import { open, ownAddress, reload } from './people.ts'
 
 const DAY_MS = 86_400_000
 
-for (const [place, use] of Object.entries(PLACES)) {
-  test.describe(place, () => {
+for (const [device, use] of Object.entries(DEVICES)) {
+  test.describe(device, () => {
     test.use(use)
 
     test('a parcel is followed to the door, and shared until its customer closes the page', async ({

@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test'
 import { hashPassword } from '@sampan/server/access'
 import { aCustomer } from '@sampan/server/factories'
-import { openSection, PLACES, says, test } from './account.ts'
+import { DEVICES, openSection, says, test } from './account.ts'
 import { open, PASSWORD } from './people.ts'
 
-for (const [place, use] of Object.entries(PLACES)) {
-  test.describe(place, () => {
+for (const [device, use] of Object.entries(DEVICES)) {
+  test.describe(device, () => {
     test.use(use)
 
     test('who goes offline stays on the page, with what is typed, and goes on when back', async ({

@@ -2,12 +2,12 @@ import { expect } from '@playwright/test'
 import { addresses, orders, parcels } from '@sampan/database/tables'
 import { anOrder, aParcel, fillWallet } from '@sampan/server/factories'
 import { eq } from 'drizzle-orm'
-import { expectToFit, openSection, PLACES, says, test } from './account.ts'
+import { DEVICES, expectToFit, openSection, says, test } from './account.ts'
 import { quote, startWork } from './console.ts'
 import { open } from './people.ts'
 import { pay } from './shopping.ts'
 
-test.use(PLACES['on a desk'])
+test.use(DEVICES['on a desktop'])
 
 test('a parcel is packed first; its customer then chooses a method at its exact price and pays it', async ({
   member,

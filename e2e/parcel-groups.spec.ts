@@ -2,12 +2,12 @@ import { expect } from '@playwright/test'
 import { addresses, orders, parcelGroups, parcels } from '@sampan/database/tables'
 import { aCustomer, anOrder, fillWallet } from '@sampan/server/factories'
 import { eq } from 'drizzle-orm'
-import { expectToFit, type Member, PLACES, says, takeSession, test } from './account.ts'
+import { DEVICES, expectToFit, type Member, says, takeSession, test } from './account.ts'
 import { startWork } from './console.ts'
 import { open, ownAddress } from './people.ts'
 import { pay } from './shopping.ts'
 
-test.use(PLACES['on a desk'])
+test.use(DEVICES['on a desktop'])
 
 test('two customers share one box: each pays alone, sees only their own, and gets back what the box saves', async ({
   member: host,

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { expect } from '@playwright/test'
-import { openSection, PLACES, test } from './account.ts'
+import { DEVICES, openSection, test } from './account.ts'
 import { open } from './people.ts'
 
-test.use(PLACES['on a phone'])
+test.use(DEVICES['on a phone'])
 
 const ITEM = '758067992163'
 const LINK = `https://item.taobao.com/item.htm?id=${ITEM}`

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { aCustomer } from '@sampan/server/factories'
-import { expectToFit, PLACES, takeSession, test } from './account.ts'
+import { DEVICES, expectToFit, takeSession, test } from './account.ts'
 import { emailOf, join, open, PASSWORD, signIn } from './people.ts'
 import { pool } from './tables.ts'
 
@@ -175,7 +175,7 @@ test('before a search, trusted sellers lead to their own shops', async ({ visito
   expect(new Set(shops).size).toBe(3)
 })
 
-for (const [where, { lang, ...device }] of Object.entries(PLACES)) {
+for (const [where, { lang, ...device }] of Object.entries(DEVICES)) {
   test.describe(where, () => {
     test.use({ ...device, lang })
 

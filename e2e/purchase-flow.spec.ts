@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { customers, orders, parcels, paymentIntents, walletRecords } from '@sampan/database/tables'
-import { checkBooks } from '@sampan/server/finance'
+import { checkInvariants } from '@sampan/server/finance'
 import { eq } from 'drizzle-orm'
 import { buy, quote, receive, send, startWork, weighPacked } from './console.ts'
 import { DEMO, emailOf, join, open, PASSWORD, signIn, test } from './people.ts'
@@ -123,7 +123,7 @@ for (const { lang, name, way, text, method } of WAYS) {
       expect(wallet.at(-1)?.balanceAfterCents ?? 0n).toBe(
         wallet.reduce((sum, { amountCents }) => sum + amountCents, 0n),
       )
-      expect((await checkBooks(db, new Date())).filter((finding) => finding.count > 0)).toEqual([])
+      expect((await checkInvariants(db, new Date())).filter((finding) => finding.count > 0)).toEqual([])
     })
   })
 }

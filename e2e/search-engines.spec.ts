@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { LANGUAGES, languageEntry, languageOf } from '@sampan/messages/languages'
 import { test } from './account.ts'
-import { STAYS } from './addresses.ts'
+import { SITE_PAGES } from './addresses.ts'
 import { elements, sourceOf, titlesOf } from './page-source.ts'
 import { served } from './serving.ts'
 
@@ -116,8 +116,8 @@ test('robots.txt keeps to what the sitemap shows, and away from what is somebody
   const isClosed = (path: string) => closed.some((begin) => path.startsWith(begin))
   const shown = (await sitemap()).map(({ address }) => address.slice(baseURL?.length))
   expect(shown.filter(isClosed)).toEqual([])
-  const own = STAYS.filter(({ who, desk }) => who !== 'guest' && !desk.startsWith('/search'))
-  expect(own.map(({ desk }) => desk).filter((path) => !isClosed(path))).toEqual([])
+  const own = SITE_PAGES.filter(({ who, desktop }) => who !== 'guest' && !desktop.startsWith('/search'))
+  expect(own.map(({ desktop }) => desktop).filter((path) => !isClosed(path))).toEqual([])
 })
 
 interface Manifest {

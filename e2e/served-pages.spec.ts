@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { FALLBACK, LANGUAGES, languageEntry } from '@sampan/messages/languages'
 import { HtmlValidate } from 'html-validate'
-import { LOOKED_AT_ELSEWHERE, PASSED, ROUTES, STAYS } from './addresses.ts'
+import { LOOKED_AT_ELSEWHERE, PASSED, ROUTES, SITE_PAGES } from './addresses.ts'
 import { numbered } from './demo-shop.ts'
 import { elements, sourceOf, titlesOf } from './page-source.ts'
 import { test } from './people.ts'
@@ -20,15 +20,15 @@ const html = new HtmlValidate({
 const others = LANGUAGES.filter((lang) => lang !== FALLBACK)
 const languagesAt = (index: number) => [FALLBACK, others[index % others.length] ?? FALLBACK]
 
-for (const [index, { who, desk }] of STAYS.entries()) {
-  test(`${who} is sent ${desk}`, async () => {
-    const address = await numbered(desk)
+for (const [index, { who, desktop }] of SITE_PAGES.entries()) {
+  test(`${who} is sent ${desktop}`, async () => {
+    const address = await numbered(desktop)
     for (const lang of languagesAt(index)) {
       const page = await served(address, { who, lang })
       expect(page.status).toBe(200)
       const source = sourceOf(page.body)
       expect(elements(source, 'html')[0]?.attribs.lang).toBe(
-        languageEntry(desk.startsWith('/staff') && !languageEntry(lang).hasConsole ? FALLBACK : lang).tag,
+        languageEntry(desktop.startsWith('/staff') && !languageEntry(lang).hasConsole ? FALLBACK : lang).tag,
       )
       expect(titlesOf(source)).toEqual([expect.stringMatching(/^\S.* · Sampan$/)])
       const { results } = await html.validateString(page.body)
@@ -52,7 +52,7 @@ test('scripts wait in a noscript: one classic, one module and its preloads, none
 })
 
 test('every route is among the pages that are looked at', () => {
-  const looked = STAYS.flatMap(({ desk, phone }) => [desk, phone]).map(
+  const looked = SITE_PAGES.flatMap(({ desktop, phone }) => [desktop, phone]).map(
     (address) => address.split('?')[0] ?? '',
   )
   const missed = ROUTES.filter((route) => {
@@ -84,9 +84,9 @@ const FILTERS = [
 for (const side of ['shop', 'console'] as const) {
   test(`no two pages of the ${side} have one title`, async () => {
     const titles = new Map<string, Set<string>>()
-    for (const { who, desk } of STAYS) {
-      if (desk.startsWith('/staff') !== (side === 'console')) continue
-      const address = await numbered(desk)
+    for (const { who, desktop } of SITE_PAGES) {
+      if (desktop.startsWith('/staff') !== (side === 'console')) continue
+      const address = await numbered(desktop)
       const [title = ''] = titlesOf(sourceOf((await served(address, { who })).body))
       const page = new URL(address, 'http://shop')
       for (const name of FILTERS) page.searchParams.delete(name)

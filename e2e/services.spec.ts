@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test'
 import { anOrder, fillWallet } from '@sampan/server/factories'
-import { expectToFit, PLACES, says, test } from './account.ts'
+import { DEVICES, expectToFit, says, test } from './account.ts'
 import { startWork } from './console.ts'
 import { open, reload } from './people.ts'
 
-test.use(PLACES['on a desk'])
+test.use(DEVICES['on a desktop'])
 
 test('services for an item are paid from the wallet, done by the warehouse, or paid back', async ({
   member,
@@ -35,24 +35,24 @@ test('services for an item are paid from the wallet, done by the warehouse, or p
   await pay()
   await expect(page.getByText(t('services', 'stage_asked'))).toHaveCount(2)
 
-  const { page: desk } = await startWork(browser, appContext.db, 'warehouse', member)
-  await open(desk, `/staff/services?search_text=${orderNumber}`)
+  const { page: staffPage } = await startWork(browser, appContext.db, 'warehouse', member)
+  await open(staffPage, `/staff/services?search_text=${orderNumber}`)
   const row = (service: 'measuring' | 'set_split') =>
-    desk.getByRole('row').filter({ hasText: t('services', service) })
+    staffPage.getByRole('row').filter({ hasText: t('services', service) })
   const finish = (button: 'do_done' | 'do_refused') =>
-    desk
+    staffPage
       .getByRole('dialog')
       .getByRole('button', { name: t('console-services', button) })
       .click()
-  const answer = desk.getByLabel(t('console-services', 'answer'))
+  const answer = staffPage.getByLabel(t('console-services', 'answer'))
   await row('measuring').getByRole('button').click()
   await finish('do_done')
   await expect(answer).toHaveAttribute('aria-invalid', 'true')
   await answer.fill('Chest 104 cm, length 72 cm')
   await finish('do_done')
-  await expect(desk.getByText(t('console-services', 'finished')).first()).toBeVisible()
+  await expect(staffPage.getByText(t('console-services', 'finished')).first()).toBeVisible()
   await row('set_split').getByRole('button').click()
-  await desk.getByRole('radio', { name: t('console-services', 'do_refused') }).check()
+  await staffPage.getByRole('radio', { name: t('console-services', 'do_refused') }).check()
   await answer.fill('It is glued together')
   await finish('do_refused')
   await expect(row('set_split')).toHaveCount(0)
@@ -64,5 +64,5 @@ test('services for an item are paid from the wallet, done by the warehouse, or p
   // Ten dollars, less the one for measuring.
   await open(page, '/manage/main?path=Account-Wallet')
   await says(member, '$9.00')
-  await desk.context().close()
+  await staffPage.context().close()
 })

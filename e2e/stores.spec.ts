@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { orders, storeOrders } from '@sampan/database/tables'
 import { anOrder, fillWallet } from '@sampan/server/factories'
-import { checkBooks } from '@sampan/server/finance'
+import { checkInvariants } from '@sampan/server/finance'
 import { eq, inArray } from 'drizzle-orm'
 import { says, test } from './account.ts'
 import { open, type Visitor } from './people.ts'
@@ -120,7 +120,7 @@ test('a day’s orders: imported, put right in place, left and taken up again, s
   await expect(submit).toBeDisabled()
   await expect(page.getByText('Empty success order').first()).toBeVisible()
   expect(await db.$count(storeOrders, eq(storeOrders.customerId, customer.id))).toBe(4)
-  expect((await checkBooks(db, new Date())).filter(({ count }) => count > 0)).toEqual([])
+  expect((await checkInvariants(db, new Date())).filter(({ count }) => count > 0)).toEqual([])
 })
 
 test('sizes of one product: each in its own option, and the wrong file taken back', async ({ member }) => {
@@ -173,7 +173,7 @@ test('sizes of one product: each in its own option, and the wrong file taken bac
   await expect(page.getByText('No orders imported yet')).toBeVisible()
   const after = await db.select().from(orders).where(eq(orders.customerId, customer.id))
   expect(after.map(({ status }) => status)).toEqual(['cancelled', 'cancelled'])
-  expect((await checkBooks(db, new Date())).filter(({ count }) => count > 0)).toEqual([])
+  expect((await checkInvariants(db, new Date())).filter(({ count }) => count > 0)).toEqual([])
 
   // The corrected file is imported as if it were the first.
   await importFile(page, SIZES_EXPORT, 'dresses.csv')

@@ -58,10 +58,10 @@ export async function forgetLookUps(shop: Shop): Promise<void> {
 }
 
 /** Orders the products in one submission, one order each. */
-export async function order(shop: Shop, token: string, wishes: readonly Input[]): Promise<string[]> {
+export async function order(shop: Shop, token: string, inputs: readonly Input[]): Promise<string[]> {
   await forgetLookUps(shop)
   const cart_ids: string[] = []
-  for (const input of wishes) cart_ids.push(await putIntoCart(shop, token, input))
+  for (const input of inputs) cart_ids.push(await putIntoCart(shop, token, input))
   const { order_ids } = await shop.ask(
     '/api/shopping/submit_shopping_order',
     { cart_ids, country_code: 'NO' },

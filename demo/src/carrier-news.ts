@@ -24,5 +24,5 @@ export async function tellOfDelivery(shop: Shop, number: string): Promise<void> 
   const track_info = { latest_status: { status: 'Delivered' }, tracking: { providers: [{ events }] } }
   const body = JSON.stringify({ event: 'TRACKING_UPDATED', data: { number, track_info } })
   const key = shop.context.environment.TRACK17_KEY
-  await shop.trackingNotice(body, createHash('sha256').update(`${body}/${key}`).digest('hex'))
+  await shop.trackingWebhook(body, createHash('sha256').update(`${body}/${key}`).digest('hex'))
 }

@@ -52,8 +52,8 @@ export async function stopFriend(shop: Shop, staff: Staff): Promise<Friend> {
   await receive(shop, staff, returned, 'C-01')
   await receive(shop, staff, kept, 'C-02')
   await receive(shop, staff, stored, 'C-03')
-  const wish = { order_id: returned, reason: 'They are a size too small.', image_urls: [] }
-  const { request_id } = await shop.ask('/api/shopping/request_return', wish, token)
+  const request = { order_id: returned, reason: 'They are a size too small.', image_urls: [] }
+  const { request_id } = await shop.ask('/api/shopping/request_return', request, token)
   const { support } = staff
   const { revision } = await shop.ask('/api/staff/support/get_request', { request_id }, support.token)
   const answer = 'The seller takes them back.'

@@ -12,7 +12,7 @@ export interface Shop {
   /** @throws Error when the call is refused: the demo data must fit the rules. */
   ask<P extends Path>(path: P, input: Input<P>, token?: string, lang?: Language): Promise<Data<P>>
   /** Sends a signed notice of the tracking service. */
-  trackingNotice(body: string, sign: string): Promise<void>
+  trackingWebhook(body: string, sign: string): Promise<void>
   close(): Promise<void>
 }
 
@@ -37,7 +37,7 @@ export async function openShop(environment: Environment, clock: Clock): Promise<
       if (code !== 0) throw new Error(`${path}: ${code} ${msg} ${JSON.stringify(data)}`)
       return data as Data<typeof path>
     },
-    async trackingNotice(body, sign) {
+    async trackingWebhook(body, sign) {
       const headers = { 'content-type': 'application/json', sign }
       const { statusCode } = await app.inject({
         method: 'POST',

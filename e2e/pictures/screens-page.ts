@@ -15,7 +15,7 @@ export function screensPage(groups: ReadonlyMap<string, readonly Picture[]>): st
   const parts = [...groups].map(([title, pictures]) => `## ${title}\n\n${rows(pictures).join('\n\n')}`)
   return [
     '# Screens',
-    'The demo shop as `npm run screens` finds it: on a desk and on a phone. Each is shown in\nEnglish by day and in Chinese in the dark theme.',
+    'The demo shop as `npm run screens` finds it: on a desktop and on a phone. Each is shown in\nEnglish by day and in Chinese in the dark theme.',
     ...parts,
     '',
   ]

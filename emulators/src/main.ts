@@ -24,7 +24,7 @@ const [marketplace, paypal, stripe, openId, track17, rates, tmapi, open1688, yun
   startMarketplace({ port: port('MARKETPLACE') }),
   startPayPal({
     port: port('PAYPAL'),
-    ...optional('booksPath', env.EMULATOR_PAYPAL_LEDGER),
+    ...optional('ledgerPath', env.EMULATOR_PAYPAL_LEDGER),
     ...optional('webhookUrl', env.STAND_IN_PAYPAL_WEBHOOK_URL),
   }),
   startStripe({

@@ -109,7 +109,7 @@ export interface MessageArguments {
     description: None
     lead: None
     way: None
-    step_wish: None
+    step_request: None
     step_offers: None
     step_sample: None
     step_volume: None
@@ -254,7 +254,7 @@ export interface MessageArguments {
     menu: None
     skip: None
     group_work: None
-    group_words: None
+    group_content: None
     group_people: None
     group_money: None
     group_administration: None
@@ -458,7 +458,7 @@ export interface MessageArguments {
     sort_oldest: None
     columns: None
     state_status: None
-    state_wish: None
+    state_open_request: None
     state_return: None
     state_problem: None
     state_purchase: None
@@ -466,8 +466,8 @@ export interface MessageArguments {
     state_difference: None
     state_found: None
     state_parcel: None
-    state_wish_cancel: None
-    state_wish_return: None
+    state_request_cancel: None
+    state_request_return: None
     state_return_asked: None
     state_return_set_aside: None
     state_return_gone: None
@@ -1890,7 +1890,7 @@ export interface MessageArguments {
     price: None
     since: None
     open: None
-    wish: None
+    request_text: None
     outcome: None
     do_done: None
     do_refused: None
@@ -2232,7 +2232,7 @@ export interface MessageArguments {
     refundable: None
     goes_back: None
     what_goes_back: None
-    wish: None
+    request_text: None
     picture_of: { number: string }
     steps: None
     decide: None

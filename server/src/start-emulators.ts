@@ -26,7 +26,7 @@ export async function startEmulators(
   environment: Environment,
   start: Start,
 ): Promise<Record<string, string>> {
-  const ports = await keptPorts(environment)
+  const ports = await readPorts(environment)
   const local = `http://127.0.0.1:${environment.PORT}`
   const addresses = await start('The emulators', '../../emulators/src/main.ts', {
     ...ports,
@@ -46,7 +46,7 @@ export async function startEmulators(
  * where it never ran.
  */
 export async function runningEmulators(environment: Environment): Promise<Record<string, string>> {
-  const ports = await keptPorts(environment)
+  const ports = await readPorts(environment)
   const at = (port: string, path = '') => `http://127.0.0.1:${ports[`STAND_IN_${port}_PORT`]}${path}`
   if (!ports.STAND_IN_MARKETPLACE_PORT) return {}
   return settingsFor(environment, {
@@ -65,7 +65,7 @@ export async function runningEmulators(environment: Environment): Promise<Record
 
 const portsFile = (environment: Environment) => join(environment.DATA_DIR, 'stand-in-ports.json')
 
-const keptPorts = (environment: Environment): Promise<Record<string, string>> =>
+const readPorts = (environment: Environment): Promise<Record<string, string>> =>
   readFile(portsFile(environment), 'utf8').then(
     (text) => JSON.parse(text),
     () => ({}),

@@ -3,7 +3,7 @@ import { type Endpoint, endpoints } from '@sampan/contract'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { schemaOf } from '../src/http/open-api.ts'
-import { expectBooksToBalance } from './expect-books.ts'
+import { expectInvariants } from './expect-invariants.ts'
 import { aCustomer, aStaffMember, fillWallet } from './factories.ts'
 import { fillRevision } from './fill-revision.ts'
 import { payPalCase } from './payments/provider-cases.ts'
@@ -161,6 +161,6 @@ describe('an input made from the schema', () => {
 
   it('leaves the books balanced', async () => {
     await test.drain()
-    await expectBooksToBalance(test.context)
+    await expectInvariants(test.context)
   })
 })

@@ -50,7 +50,7 @@ async function keep(url, client) {
   const page = await fetch(url, { headers: { accept: 'text/html' } }).catch(() => undefined)
   if (!page) {
     const copy = await pages.match(url, { ignoreVary: true })
-    return copy && client.postMessage({ keptAt: copy.headers.get('date') })
+    return copy && client.postMessage({ copiedAt: copy.headers.get('date') })
   }
   if (page.redirected) return Promise.all([PAGES, PARTS].map((name) => caches.delete(name)))
   if (!page.ok) return

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { translate } from '@sampan/messages/catalogue'
-import { checkBooks, checkStatements } from '@sampan/server/finance'
+import { checkInvariants, checkStatements } from '@sampan/server/finance'
 import { sql } from 'drizzle-orm'
 import type { Shop } from './shop.ts'
 
@@ -41,7 +41,10 @@ async function waiting({ context }: Shop): Promise<string[]> {
 }
 
 async function unbalanced({ context }: Shop): Promise<string[]> {
-  const findings = [...(await checkBooks(context.db, context.now())), ...(await checkStatements(context, 0))]
+  const findings = [
+    ...(await checkInvariants(context.db, context.now())),
+    ...(await checkStatements(context, 0)),
+  ]
   return findings
     .filter(({ count }) => count > 0)
     .map(

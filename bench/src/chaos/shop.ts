@@ -12,7 +12,7 @@ import {
 } from '@sampan/server/factories'
 import { type CommonFaults, PROVIDER_CASES, type ProviderCase } from '@sampan/server/provider-cases'
 import { aBenchDatabase } from '../bench-database.ts'
-import { type KeptProcess, keepProcess } from './supervised-process.ts'
+import { type SupervisedProcess, superviseProcess } from './supervised-process.ts'
 
 const GIVE_UP_MS = 90_000
 /** Delays before a payment provider sends a refused notice again. */
@@ -37,8 +37,8 @@ export interface Shop {
 
 /** A shop whose processes may die at any moment, and the external services, which keep running. */
 export interface ChaosShop extends Shop {
-  readonly api: KeptProcess
-  readonly worker: KeptProcess
+  readonly api: SupervisedProcess
+  readonly worker: SupervisedProcess
   close(): Promise<void>
 }
 
@@ -109,8 +109,8 @@ export async function openChaosShop(port: number): Promise<ChaosShop> {
   }
   const context = await createContext(readEnvironment(env), { connections: 4 })
   context.pool.on('error', () => {})
-  const api = await keepProcess(new URL('../api-process.ts', import.meta.url), env)
-  const worker = await keepProcess(new URL('../../../server/src/main-worker.ts', import.meta.url), env)
+  const api = await superviseProcess(new URL('../api-process.ts', import.meta.url), env)
+  const worker = await superviseProcess(new URL('../../../server/src/main-worker.ts', import.meta.url), env)
   return {
     ...shopAt(origin, context, providers),
     api,

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 
 /** A process that is restarted whenever it dies, as by a machine's supervisor. */
-export interface KeptProcess {
+export interface SupervisedProcess {
   /** Kills it like a power cut: no handler runs. */
   kill(): void
   /** Kills and restarts it, to die at that failpoint; the next start is without one. */
@@ -13,7 +13,7 @@ export interface KeptProcess {
   stop(): Promise<void>
 }
 
-export async function keepProcess(file: URL, env: NodeJS.ProcessEnv): Promise<KeptProcess> {
+export async function superviseProcess(file: URL, env: NodeJS.ProcessEnv): Promise<SupervisedProcess> {
   let child: ChildProcess
   let deaths = 0
   let isMeant = false

@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Shop } from '../chaos/shop.ts'
 import { addLine } from '../chaos/steps.ts'
 import type { Event, Parts } from './events.ts'
-import { type Acknowledged, type People, somePeople, startLoad } from './journeys.ts'
 import { startProbe, type Waits } from './probes.ts'
+import { type Acknowledged, type People, somePeople, startLoad } from './purchase-load.ts'
 
 /** What an event cost. */
 export interface Observation {

@@ -1,6 +1,6 @@
-import { type Acknowledged, type Comparison, countOf } from './journeys.ts'
 import { type Observation, seconds } from './observe.ts'
 import type { Waits } from './probes.ts'
+import { type Acknowledged, type Comparison, countOf } from './purchase-load.ts'
 import type { Drill } from './restore-drill.ts'
 
 /** A wait below one second is a slow answer, not an outage. */
@@ -45,7 +45,7 @@ export function printResult({
     ],
     ['acknowledged and lost', comparison.lost.length],
     ['doubled', comparison.doubled.length],
-    ['journeys that failed', failures.length],
+    ['purchases that failed', failures.length],
     ['books and statements', unbalanced.length === 0 ? 'balance' : `${unbalanced.length} wrong`],
     ['primary changed without need', needless],
     [

@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm'
 import { recovered } from '../chaos/invariants.ts'
 import { type Shop, untilAnswered } from '../chaos/shop.ts'
 import type { Parts } from './events.ts'
-import { type Acknowledged, compare, nothingAcknowledged, orderAndPay, type People } from './journeys.ts'
 import { PORTS } from './ports.ts'
+import { type Acknowledged, compare, nothingAcknowledged, orderAndPay, type People } from './purchase-load.ts'
 import { until } from './wait.ts'
 
 export interface Drill {

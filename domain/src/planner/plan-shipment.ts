@@ -15,7 +15,7 @@ import type { PlannedParcel, PlanRequest, ShipmentItem, ShipmentPlan } from './s
 const NO_LIMITS: CostLimits = { lane: () => true, goodsLimit: Number.POSITIVE_INFINITY }
 
 /** The limits of the objective, strictest first. */
-function wishes({ objective, customsLimit, tariff, country }: PlanRequest): CostLimits[] {
+function costLimits({ objective, customsLimit, tariff, country }: PlanRequest): CostLimits[] {
   switch (objective) {
     case 'cheapest':
       return []
@@ -84,11 +84,11 @@ function searchByObjective(request: PlanRequest): Found {
   const prices = lanePrices(request)
   const search = (cost: ParcelCost): Found => ({ cost, partition: searchPartition(request, cost) })
   const free = parcelCost(request, items, prices, NO_LIMITS)
-  const limits = wishes(request)
+  const limits = costLimits(request)
   if (limits.length === 0) return search(free)
   const most = sendable(request, free)
-  for (const wish of limits) {
-    const cost = parcelCost(request, items, prices, wish)
+  for (const limit of limits) {
+    const cost = parcelCost(request, items, prices, limit)
     const reachable = request.items.filter((_, item) => isCarried(cost, item)).length
     if (reachable < most) continue
     const found = search(cost)

@@ -16,7 +16,7 @@ export type TokenClaims = JWTPayload & {
 
 export type IdTokens = {
   jwks(): Promise<object>
-  issue(wish: TokenClaims): Promise<string>
+  issue(claims: TokenClaims): Promise<string>
   rotate(): Promise<void>
 }
 

@@ -78,15 +78,15 @@ it('posts the answer as a form where Google is asked to, which Facebook is not a
 })
 
 it('gives tests tokens that are well, expired, for others, of strangers, or signed with a key now gone', async () => {
-  const wish = { issuer: 'google', email: 'a@b.example', aud: 'demo-google', nonce: 'n' } as const
-  const well = await openId.issue(wish)
+  const claims = { issuer: 'google', email: 'a@b.example', aud: 'demo-google', nonce: 'n' } as const
+  const well = await openId.issue(claims)
   expect(await verified('google', well)).toMatchObject({ email_verified: true })
-  await expect(verified('google', await openId.issue({ ...wish, exp: 1 }))).rejects.toThrow('exp')
-  await expect(verified('google', await openId.issue({ ...wish, aud: 'other' }))).rejects.toThrow('aud')
+  await expect(verified('google', await openId.issue({ ...claims, exp: 1 }))).rejects.toThrow('exp')
+  await expect(verified('google', await openId.issue({ ...claims, aud: 'other' }))).rejects.toThrow('aud')
   await expect(
-    verified('google', await openId.issue({ ...wish, iss: 'https://evil.example' })),
+    verified('google', await openId.issue({ ...claims, iss: 'https://evil.example' })),
   ).rejects.toThrow('iss')
-  await expect(verified('google', await openId.issue({ ...wish, signedByStranger: true }))).rejects.toThrow(
+  await expect(verified('google', await openId.issue({ ...claims, signedByStranger: true }))).rejects.toThrow(
     'signature',
   )
   await openId.rotateKey()

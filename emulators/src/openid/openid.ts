@@ -10,7 +10,7 @@ export type OpenId = Emulator<object> & {
   /** `<url>/google` and `<url>/facebook`, with their discovery documents. */
   issuers: Record<Issuer, string>
   /** Issues a token as the issuer would; any claim can be overridden (`exp`, `iss`, …). */
-  issue(wish: TokenClaims): Promise<string>
+  issue(claims: TokenClaims): Promise<string>
   /** Replaces the key in the JWKS and signs with the new one. */
   rotateKey(): Promise<void>
 }

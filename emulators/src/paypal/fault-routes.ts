@@ -50,7 +50,7 @@ export function payPalControls(sandbox: Sandbox): PayPalControls {
   }
 }
 
-type Wish = { id?: string; status?: string; value?: string; order?: string }
+type FaultInput = { id?: string; status?: string; value?: string; order?: string }
 
 /**
  * Adds the same controls over HTTP, for an emulator in another process: `POST /control/<what> {id, …}`,
@@ -58,8 +58,8 @@ type Wish = { id?: string; status?: string; value?: string; order?: string }
  */
 export function addControlRoutes(app: FastifyInstance, controls: PayPalControls, { ledger }: Sandbox): void {
   const config = { aside: true }
-  const on = (what: string, act: (wish: Wish & { id: string }) => void | Promise<void>) =>
-    app.post<{ Body: Wish }>(`/control/${what}`, { config }, async ({ body }) => {
+  const on = (what: string, act: (input: FaultInput & { id: string }) => void | Promise<void>) =>
+    app.post<{ Body: FaultInput }>(`/control/${what}`, { config }, async ({ body }) => {
       await act({ ...body, id: body.id ?? '' })
       return { done: what }
     })

@@ -26,7 +26,7 @@ export function parsePicturePath(path: string): { goods: Goods; view: View } | u
   return { goods: { kind, colour, pattern, cut: Number(cut) }, view }
 }
 
-const keptPictures = 800
+const MOST_PICTURES = 800
 const pictures = new Map<string, Promise<Buffer>>()
 
 /** Renders the picture as JPEG, 800 by 800. Cached; the oldest are evicted. */
@@ -37,7 +37,7 @@ export function renderPicture(goods: Goods, view: View): Promise<Buffer> {
   const drawn = frameOf(goods).then((frame) => toJpeg(drawPicture(goods, view, frame)))
   pictures.set(path, drawn)
   const [oldest] = pictures.keys()
-  if (pictures.size > keptPictures && oldest) pictures.delete(oldest)
+  if (pictures.size > MOST_PICTURES && oldest) pictures.delete(oldest)
   return drawn
 }
 

@@ -119,13 +119,13 @@ function controlsOf(account: Account): StripeControls {
   }
 }
 
-type Wish = { id?: string; status?: string; method?: string; cents?: number }
+type FaultInput = { id?: string; status?: string; method?: string; cents?: number }
 
 /** Adds the same controls over HTTP, for an emulator in another process: `POST /control/<what> {id, …}`. */
 function addControlRoutes(app: FastifyInstance, controls: StripeControls): void {
   const config = { aside: true }
-  const on = (what: string, act: (wish: Wish & { id: string }) => unknown) =>
-    app.post<{ Body: Wish }>(`/control/${what}`, { config }, async ({ body }) => {
+  const on = (what: string, act: (input: FaultInput & { id: string }) => unknown) =>
+    app.post<{ Body: FaultInput }>(`/control/${what}`, { config }, async ({ body }) => {
       await act({ ...body, id: body.id ?? '' })
       return { done: what }
     })

@@ -11,7 +11,7 @@ import { adjustmentsAt } from './adjustments.queries.ts'
 import { askAdjustment, decideAdjustment } from './adjustments.ts'
 import { frozenWallets, intentsInSuspense, openAlarms } from './differences.queries.ts'
 import { disputesAt, evidenceOf, payablesOfIntents, paymentsAt, refundsAt } from './payments.queries.ts'
-import { checkBooks } from './reconciliation/check-books.ts'
+import { checkInvariants } from './reconciliation/check-invariants.ts'
 import { decideOnRefund, refundPayment } from './refund-payment.ts'
 import { closeAlarm, releasePaymentInSuspense, unfreezeWallet } from './resolve-differences.ts'
 
@@ -151,7 +151,7 @@ export const financeRoutes: readonly Route[] = [
   }),
 
   route('/api/staff/finance/check_books', async ({ context, now, lang }) =>
-    (await checkBooks(context.db, now)).map(({ always, examples, ...finding }) => ({
+    (await checkInvariants(context.db, now)).map(({ always, examples, ...finding }) => ({
       ...finding,
       always: translate(lang, 'console-books', always),
       examples: [...examples],

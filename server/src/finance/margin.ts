@@ -1,7 +1,7 @@
 import type { Queryable } from '@sampan/database'
 import { PAYMENT_PROVIDERS, PROVIDER_ACCOUNTS } from '@sampan/domain/payment-providers'
 import { toWireDay, toWireTime } from '@sampan/domain/wire-time'
-import { keptMargins } from './days/kept-days.queries.ts'
+import { closedDayMargins } from './days/closed-days.queries.ts'
 import { rangeOf, splitDays } from './days/split-days.ts'
 import { countMargin } from './margin.queries.ts'
 
@@ -38,7 +38,7 @@ export async function marginByMonth(
 ): Promise<readonly (Margin & { readonly month: string })[]> {
   const months = lastMonths(now)
   const first = `${months.at(-1)}-01`
-  const kept = await keptMargins(db, first)
+  const kept = await closedDayMargins(db, first)
   const isKept = new Set(kept.map(({ day }) => day))
   const whole = { from: rangeOf(first).from, until: rangeOf(toWireDay(now)).until }
   const { open } = splitDays(whole, (day) => isKept.has(day))

@@ -2,14 +2,14 @@ import type { Language } from '@sampan/contract'
 import { toWireTime } from '@sampan/domain/wire-time'
 import { FALLBACK, languageEntry } from '@sampan/messages/languages'
 import type { messagesOf } from './messages.queries.ts'
-import { type NoticeName, type Values, wordsOf } from './notices.ts'
+import { type NoticeName, noticeText, type Values } from './notices.ts'
 
 type Row = Awaited<ReturnType<typeof messagesOf>>['rows'][number]
 
 /** Returns what a message says, in the language of whoever reads it now. Those from before are in the languages of then. */
 function wordsIn({ notice, words }: Row, lang: Language): { title: string; body: string } {
   if (notice) {
-    const { title, body } = wordsOf(notice.name as NoticeName, lang, notice.values as Values)
+    const { title, body } = noticeText(notice.name as NoticeName, lang, notice.values as Values)
     // The words of then, where the catalogue has lost them.
     if (title !== '') return { title, body: body.join('\n\n') }
   }

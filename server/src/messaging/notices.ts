@@ -16,7 +16,7 @@ export type NoticeValues<Name extends NoticeName> = PhraseValues<MessageArgument
 export type Values = Readonly<Record<string, PhraseValue>>
 
 /** The words of a notice or a mail: the title or subject, paragraphs of markdown, and the mail's button. */
-export interface NoticeWords {
+export interface NoticeText {
   readonly title: string
   readonly body: readonly string[]
   readonly action?: string
@@ -29,7 +29,7 @@ const isNotice = (name: MailName | NoticeName): name is NoticeName =>
  * Returns the words of a notice or a mail in a language, with their values. Paragraphs are divided by an empty line; those
  * whose values are empty are left out. A mail without an action has no button.
  */
-export function wordsOf(name: MailName | NoticeName, lang: Language, values: Values): NoticeWords {
+export function noticeText(name: MailName | NoticeName, lang: Language, values: Values): NoticeText {
   const namespace = isNotice(name) ? 'notices' : 'mails'
   const messages = messagesOf(lang, namespace)
   const written = writeValues(lang, values)

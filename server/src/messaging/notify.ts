@@ -7,7 +7,7 @@ import type { AppContext } from '../context.ts'
 import { sendMailJob } from './messages.jobs.ts'
 import { insertMail, insertMessage } from './messages.queries.ts'
 import { noticeGroups } from './notice-groups.ts'
-import { type MailName, type NoticeName, type NoticeValues, type Values, wordsOf } from './notices.ts'
+import { type MailName, type NoticeName, type NoticeValues, noticeText, type Values } from './notices.ts'
 import { pushMessageJob } from './push/push.jobs.ts'
 
 export interface Notice<Its> {
@@ -30,7 +30,7 @@ export async function notify<Name extends NoticeName>(
   notice: Notice<NoticeValues<Name>>,
 ): Promise<void> {
   const values = notice.values as Values
-  const { title, body } = wordsOf(name, FALLBACK, values)
+  const { title, body } = noticeText(name, FALLBACK, values)
   const message = await insertMessage(tx, {
     customerId,
     eventKey: notice.eventKey,

@@ -3,7 +3,7 @@ import type { Language } from '@sampan/contract'
 import { translate } from '@sampan/messages/catalogue'
 import { createElement } from 'react'
 import { MailTemplate } from './mail-template.tsx'
-import { type MailName, type NoticeName, type Values, wordsOf } from './notices.ts'
+import { type MailName, type NoticeName, noticeText, type Values } from './notices.ts'
 
 /** Renders a mail as subject, plain text and HTML in the recipient's language. */
 export async function renderMail(
@@ -12,7 +12,7 @@ export async function renderMail(
   values: Values,
   publicUrl: string,
 ): Promise<{ subject: string; text: string; html: string }> {
-  const words = wordsOf(name, lang, values)
+  const words = noticeText(name, lang, values)
   const { title: subject, body: paragraphs } = words
   const url = String(values.action_url ?? '')
   const action = words.action && url !== '' ? { label: words.action, url } : null

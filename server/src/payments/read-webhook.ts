@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { AppContext } from '../context.ts'
 import { failpoint } from '../failpoint.ts'
-import type { NoticeSubject, PaymentProvider } from '../integrations/payment-providers/index.ts'
+import type { PaymentProvider, WebhookSubject } from '../integrations/payment-providers/index.ts'
 import { defineJob } from '../jobs/job.ts'
 import { recordDispute } from './disputes.ts'
 import {
@@ -34,7 +34,7 @@ export async function readWebhook(context: AppContext, eventId: string): Promise
 function follow(
   context: AppContext,
   provider: PaymentProvider,
-  { kind, id }: NoticeSubject,
+  { kind, id }: WebhookSubject,
 ): Promise<string> {
   switch (kind) {
     case 'payment':
@@ -55,7 +55,7 @@ async function settlePayment(
 ): Promise<string> {
   const intent =
     (await intentByProviderOrder(context.db, provider.name, paymentId)) ??
-    (await intentOfEarlyNotice(context, provider, paymentId))
+    (await intentOfEarlyEvent(context, provider, paymentId))
   return intent ? (await settle(context, intent.id, 'notice')).status : 'unknown payment'
 }
 
@@ -63,7 +63,7 @@ async function settlePayment(
  * A notice can arrive before the response that contains the provider's id; then the payment itself names the
  * intent.
  */
-async function intentOfEarlyNotice(
+async function intentOfEarlyEvent(
   context: AppContext,
   provider: PaymentProvider,
   paymentId: string,

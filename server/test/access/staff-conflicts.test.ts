@@ -45,12 +45,12 @@ describe('an order', () => {
     expect(await record(second, 'TB-222', 'en', data.revision)).toMatchObject({ code: 0 })
   })
 
-  it('is not bought over a wish that the customer sent meanwhile', async () => {
+  it('is not bought over a request that the customer sent meanwhile', async () => {
     const buyer = await staff()
     const { customer, order_id } = await order('wait_purchase')
     const revision = await seen(buyer, order_id)
-    const wish = { order_id, reason: 'Too late' }
-    await test.ask('/api/shopping/request_cancel', wish, { token: customer.token })
+    const request = { order_id, reason: 'Too late' }
+    await test.ask('/api/shopping/request_cancel', request, { token: customer.token })
     const bought = { ...price, order_id, purchase_reference: 'TB-1', revision }
     const { code, msg } = await ask(buyer, 'purchasing/record_purchase', bought)
     expect([code, msg]).toEqual([1928, expect.stringContaining('The customer asks for: Cancellation')])
@@ -142,8 +142,8 @@ it('a request is not decided by what a colleague has answered meanwhile', async 
   const [first, second] = [await staff(), await staff()]
   const { customer, order_id } = await order('wait_purchase')
   await fillWallet(test.context, customer, 1n)
-  const wish = { order_id, reason: 'Too late' }
-  const { data } = await test.ask('/api/shopping/request_cancel', wish, { token: customer.token })
+  const request = { order_id, reason: 'Too late' }
+  const { data } = await test.ask('/api/shopping/request_cancel', request, { token: customer.token })
   const { request_id } = data
   const { revision } = (await ask(second, 'support/get_request', { request_id })).data
   const decide = (member: Member, decision: string, answer: string) =>

@@ -13,7 +13,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { sendHeldNoticesJob } from '../../src/messaging/undoable-actions/send-held-notices.ts'
 import { payFromWallet } from '../../src/payments/pay-from-wallet.ts'
 import { storeSetting } from '../../src/settings/index.ts'
-import { expectBooksToBalance } from '../expect-books.ts'
+import { expectInvariants } from '../expect-invariants.ts'
 import { aCustomer, anOrder, aParcel, aStaffMember, fillWallet } from '../factories.ts'
 import { staffPhotos } from '../staff-photo.ts'
 import { startTestApp } from '../test-app.ts'
@@ -197,5 +197,5 @@ it('takes a shipped parcel back with its orders, until the carrier has it', asyn
   expect(await test.ask('/api/staff/manifests/scan', scan, { token })).toMatchObject({ code: 0 })
   expect(await undo('ship', second.deliveryNumber, token)).toMatchObject({ is_done: false })
   expect(await noticesOf(customer.id)).toEqual([])
-  await expectBooksToBalance(test.context)
+  await expectInvariants(test.context)
 })

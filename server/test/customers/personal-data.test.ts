@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { hashPassword } from '../../src/access/index.ts'
 import { personalDataJobs } from '../../src/customers/index.ts'
 import { EXPORTED } from '../../src/customers/personal-data/export.queries.ts'
-import { expectBooksToBalance } from '../expect-books.ts'
+import { expectInvariants } from '../expect-invariants.ts'
 import { aCustomer, anOrder, aParcel, fillWallet } from '../factories.ts'
 import { things } from '../private-things.ts'
 import { startTestApp } from '../test-app.ts'
@@ -88,7 +88,7 @@ describe('an account that is deleted', () => {
     expect(told.map(({ template }) => template)).toEqual(['account_deleted'])
     expect((await test.ask('/api/account/get_settings', {}, { token })).code).toBe(9003)
     expect((await test.ask('/api/login', { account_no: accountNo, pass: PASSWORD })).code).toBe(1101)
-    await expectBooksToBalance(test.context)
+    await expectInvariants(test.context)
   })
 
   it('can register again with the same e-mail', async () => {

@@ -2,7 +2,7 @@ import { auditLog, mails, messages, questions, serviceRequests } from '@sampan/d
 import { desc, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { walletBalance } from '../../src/ledger/index.ts'
-import { expectBooksToBalance } from '../expect-books.ts'
+import { expectInvariants } from '../expect-invariants.ts'
 import { aCustomer, anOrder, aParcel, aStaffMember, fillWallet } from '../factories.ts'
 import { startTestApp } from '../test-app.ts'
 
@@ -141,7 +141,7 @@ describe('a request', () => {
       .from(auditLog)
       .where(eq(auditLog.subject, `request:${request_id}`))
     expect(log).toHaveLength(3)
-    await expectBooksToBalance(test.context)
+    await expectInvariants(test.context)
   })
 
   it('is refused, and can be asked again', async () => {
@@ -179,7 +179,7 @@ describe('a request', () => {
     const all = await Promise.all(Array.from({ length: 5 }, () => decide(request_id, 'refund', { revision })))
     expect(all.map((one) => one.code).sort()).toEqual([0, 1928, 1928, 1928, 1928])
     expect(await balance(customer)).toBe(2205n)
-    await expectBooksToBalance(test.context)
+    await expectInvariants(test.context)
   })
 
   it('can not take back what went into a parcel meanwhile', async () => {

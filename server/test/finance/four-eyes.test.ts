@@ -2,7 +2,7 @@ import { staff } from '@sampan/database/tables'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { walletBalance } from '../../src/ledger/index.ts'
-import { expectBooksToBalance } from '../expect-books.ts'
+import { expectInvariants } from '../expect-invariants.ts'
 import { aCustomer, anOrder, aStaffMember } from '../factories.ts'
 import { startTestApp } from '../test-app.ts'
 
@@ -97,7 +97,7 @@ describe('a refund above the limit', () => {
     expect(await decide(second, refund_id)).toMatchObject({ code: 1918 })
     expect(await balance(customer)).toBe(6_000n)
     await test.drain()
-    await expectBooksToBalance(test.context)
+    await expectInvariants(test.context)
   })
 
   it('is not given when it is declined, and its sum is free again', async () => {
@@ -110,7 +110,7 @@ describe('a refund above the limit', () => {
     expect((await refund(member, order.orderNumber, 200)).code).toBe(0)
     expect(await decide(second, (await waiting(member)).refund_id, false)).toMatchObject({ code: 0 })
     await test.drain()
-    await expectBooksToBalance(test.context)
+    await expectInvariants(test.context)
   })
 
   it('is not approved by somebody new to the role, nor by whom the first person added', async () => {

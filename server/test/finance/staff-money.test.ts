@@ -4,7 +4,7 @@ import { and, desc, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { walletBalance } from '../../src/ledger/index.ts'
 import { storeSetting } from '../../src/settings/index.ts'
-import { expectBooksToBalance } from '../expect-books.ts'
+import { expectInvariants } from '../expect-invariants.ts'
 import { aCustomer, anOrder, aStaffMember, fillWallet } from '../factories.ts'
 import { startTestApp } from '../test-app.ts'
 
@@ -62,7 +62,7 @@ describe('a seller’s price that differs', () => {
       { token: buyer.token },
     )
     expect(detail.data).toMatchObject({ refunded_amount: 3.02, total_amount: 22.05 })
-    await expectBooksToBalance(test.context)
+    await expectInvariants(test.context)
   })
 
   it('from above is asked, and the order is bought when it is paid', async () => {
@@ -81,7 +81,7 @@ describe('a seller’s price that differs', () => {
       data: { returned_amount: 0 },
     })
     expect(await balance(customer)).toBe(0n)
-    await expectBooksToBalance(test.context)
+    await expectInvariants(test.context)
   })
 
   it('and comes back down after the difference was paid returns that difference', async () => {
@@ -100,7 +100,7 @@ describe('a seller’s price that differs', () => {
     })
     expect(answer.data.returned_amount).toBe(1.94)
     expect(await balance(customer)).toBe(194n)
-    await expectBooksToBalance(test.context)
+    await expectInvariants(test.context)
   })
 
   it('is asked for with a reason, of an order that is still to be bought', async () => {
@@ -140,7 +140,7 @@ describe('an order that can not be bought', () => {
       staffId: buyer.id,
     })
     expect(await buy('cancel', order, { reason: 'Sold out' })).toMatchObject({ code: 1901 })
-    await expectBooksToBalance(test.context)
+    await expectInvariants(test.context)
   })
 
   it('asks no more for a difference that was open', async () => {
@@ -155,7 +155,7 @@ describe('an order that can not be bought', () => {
       data: { returned_amount: 22.05 },
     })
     expect(await openSupplement(customer)).toBeUndefined()
-    await expectBooksToBalance(test.context)
+    await expectInvariants(test.context)
   })
 
   it('is cancelled once, however many decide at the same time, and bought never after', async () => {
@@ -168,7 +168,7 @@ describe('an order that can not be bought', () => {
     const codes = (await Promise.all(tries)).map((answer) => answer.code)
     expect(codes.filter((code) => code === 0)).toHaveLength(1)
     expect([302n, 2205n]).toContain(await balance(customer))
-    await expectBooksToBalance(test.context)
+    await expectInvariants(test.context)
   })
 
   it('needs a reason, a role and an order', async () => {
@@ -256,7 +256,7 @@ describe('the real weight of a paid parcel', () => {
     })
     expect(await balance(customer)).toBe(0n)
     expect(await ship(delivery_number)).toMatchObject({ code: 0 })
-    await expectBooksToBalance(test.context)
+    await expectInvariants(test.context)
   })
 
   it('at the paid weight asks for nothing after goodwill', async () => {
@@ -276,7 +276,7 @@ describe('the real weight of a paid parcel', () => {
     expect(given.code).toBe(0)
     expect((await pack(delivery_number, { weight: 0.9 })).data).toMatchObject({ difference_amount: 0 })
     expect(await balance(customer)).toBe(500n)
-    await expectBooksToBalance(test.context)
+    await expectInvariants(test.context)
   })
 
   it('below the estimate returns what was paid too much, at once and once', async () => {
@@ -288,7 +288,7 @@ describe('the real weight of a paid parcel', () => {
     expect(returned).toBe(BigInt(Math.round(-data.difference_amount * 100)))
     expect((await pack(delivery_number, { weight: 0.4 })).data.difference_amount).toBe(0)
     expect(await balance(customer)).toBe(returned)
-    await expectBooksToBalance(test.context)
+    await expectInvariants(test.context)
   })
 
   it('above the estimate is asked for, and the parcel waits until it is paid', async () => {
@@ -303,14 +303,14 @@ describe('the real weight of a paid parcel', () => {
     await payDifference(customer, asked?.amountCents ?? 0n)
     expect((await pack(delivery_number, { weight: 1.3 })).data.difference_amount).toBe(0)
     expect(await ship(delivery_number)).toMatchObject({ code: 0 })
-    await expectBooksToBalance(test.context)
+    await expectInvariants(test.context)
   })
 
   it('by volume counts too', async () => {
     const { delivery_number } = await paidParcel()
     const { data } = await pack(delivery_number, { weight: 0.9, length: 30, width: 20, height: 10 })
     expect(data.difference_amount).toBeGreaterThan(0)
-    await expectBooksToBalance(test.context)
+    await expectInvariants(test.context)
   })
 
   it('may need another channel, and is asked for what that costs more', async () => {
@@ -336,14 +336,14 @@ describe('the real weight of a paid parcel', () => {
       { token: packer.token },
     )
     expect(label.data.channel_name).toBe(other.channel_name)
-    await expectBooksToBalance(test.context)
+    await expectInvariants(test.context)
   })
 
   it('never returns more than was paid', async () => {
     const { customer, delivery_number, cents } = await paidParcel()
     await pack(delivery_number, { weight: 0.001, length: 1, width: 1, height: 1 })
     expect(await balance(customer)).toBeLessThanOrEqual(usd(cents).minor)
-    await expectBooksToBalance(test.context)
+    await expectInvariants(test.context)
   })
 
   it('is refused where the channel does not take it, and for parcels that are not paid', async () => {

@@ -2,7 +2,7 @@ import { ledgerAccounts, ledgerEntries } from '@sampan/database/tables'
 import { eq, sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { adjustWallet, changeWallet, post, walletBalance } from '../../src/ledger/index.ts'
-import { expectBooksToBalance } from '../expect-books.ts'
+import { expectInvariants } from '../expect-invariants.ts'
 import { aCustomer, fillWallet } from '../factories.ts'
 import { startTestApp } from '../test-app.ts'
 
@@ -31,7 +31,7 @@ it('lets exactly what is there be spent, however many try at once', async () => 
   for (const one of outcomes)
     if (one.status === 'rejected') expect(one.reason).toMatchObject({ reason: 'balance_below_zero' })
   expect(await balance(customer)).toBe(0n)
-  await expectBooksToBalance(test.context)
+  await expectInvariants(test.context)
 })
 
 it('posts a key once, also when twenty post it at the same time', async () => {
@@ -41,14 +41,14 @@ it('posts a key once, also when twenty post it at the same time', async () => {
   expect(posted.filter((one) => one.isNew)).toHaveLength(1)
   expect(new Set(posted.map((one) => one.transactionId)).size).toBe(1)
   expect(await balance(customer)).toBe(9_000n)
-  await expectBooksToBalance(test.context)
+  await expectInvariants(test.context)
 })
 
 it('opens one wallet when the first money arrives twice at once', async () => {
   const customer = await aCustomer(test.context)
   await Promise.all(Array.from({ length: 10 }, () => fillWallet(test.context, customer, 100n)))
   expect(await balance(customer)).toBe(1_000n)
-  await expectBooksToBalance(test.context)
+  await expectInvariants(test.context)
 })
 
 it('says why a wallet does not cover: nothing there, too little, frozen', async () => {
@@ -71,7 +71,7 @@ it('says why a wallet does not cover: nothing there, too little, frozen', async 
   expect(await balance(customer)).toBe(-300n)
   await fillWallet(test.context, customer, 1_000n)
   await expect(take(customer, 1n, 'frozen')).rejects.toMatchObject({ reason: 'wallet_frozen' })
-  await expectBooksToBalance(test.context)
+  await expectInvariants(test.context)
 })
 
 it('refuses, in the database itself, a one-sided transaction, a mixed currency, a change of history, a bare debt', async () => {
@@ -114,7 +114,7 @@ it('refuses, in the database itself, a one-sided transaction, a mixed currency, 
        (gen_random_uuid(), '${entry?.transactionId}', '${cny?.id}', -5)`,
     ),
   ).rejects.toEqual(because('foreign entries'))
-  await expectBooksToBalance(test.context)
+  await expectInvariants(test.context)
 })
 
 it('posts nothing when an entry names an account that the currency does not have', async () => {
@@ -141,7 +141,7 @@ it('posts nothing when an entry names an account that the currency does not have
     'not in USD',
   )
   expect(await balance(customer)).toBe(100n)
-  await expectBooksToBalance(test.context)
+  await expectInvariants(test.context)
 })
 
 it('adjusts by hand once per request', async () => {
@@ -182,5 +182,5 @@ it('adjusts by hand once per request', async () => {
   )
   const other = await aCustomer(test.context)
   expect((await test.ask('/api/wallet/get_record_list', {}, { token: other.token })).data.total).toBe(0)
-  await expectBooksToBalance(test.context)
+  await expectInvariants(test.context)
 })

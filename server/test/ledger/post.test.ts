@@ -2,7 +2,7 @@ import { customers, ledgerTransactions } from '@sampan/database/tables'
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { changeWallet, post, walletOfCustomerRow } from '../../src/ledger/index.ts'
-import { expectBooksToBalance } from '../expect-books.ts'
+import { expectInvariants } from '../expect-invariants.ts'
 import { aCustomer, fillWallet } from '../factories.ts'
 import { startTestApp } from '../test-app.ts'
 
@@ -36,7 +36,7 @@ it('a posting between accounts of ours is new once, and afterwards the one that 
     note: '',
   })
   expect(await posting('between')).toEqual({ transactionId: first.transactionId, isNew: false })
-  await expectBooksToBalance(test.context)
+  await expectInvariants(test.context)
 })
 
 it('a posting keeps its note', async () => {

@@ -3,12 +3,12 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
 import { moveOrders } from '../../src/orders/index.ts'
 import { payFromWallet } from '../../src/payments/pay-from-wallet.ts'
-import { expectBooksToBalance } from '../expect-books.ts'
+import { expectInvariants } from '../expect-invariants.ts'
 import { aCustomer, anOrder, aParcel, aStaffMember, fillWallet } from '../factories.ts'
 import { startTestApp } from '../test-app.ts'
 
 const test = startTestApp()
-afterEach(() => expectBooksToBalance(test.context))
+afterEach(() => expectInvariants(test.context))
 
 type Customer = Awaited<ReturnType<typeof aCustomer>>
 type Line = { kind: string; estimated_amount: number | null; actual_amount: number | null }

@@ -3,7 +3,7 @@ import { startOpen1688 } from '@sampan/emulators'
 import { eq, ne } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { purchasingJobs } from '../../src/orders/index.ts'
-import { expectBooksToBalance } from '../expect-books.ts'
+import { expectInvariants } from '../expect-invariants.ts'
 import { aCustomer, anOrder, aStaffMember } from '../factories.ts'
 import { anOrderAt1688, settingsOf1688 } from '../order-at-1688.ts'
 import { startTestApp } from '../test-app.ts'
@@ -46,7 +46,7 @@ describe('an order that is placed at its marketplace', () => {
       trackingNumberCn: expect.stringMatching(/^YT\d/),
       purchasePriceFen: 16_200n,
     })
-    await expectBooksToBalance(test.context)
+    await expectInvariants(test.context)
   })
 
   it('is read by the hour: sent, not sent yet, and closed, which the buying desk shows', async () => {
@@ -66,7 +66,7 @@ describe('an order that is placed at its marketplace', () => {
       (await ask('get_buying_list', { stage: 'to_send', search_text: order?.orderNumber })).data.sellers[0]
         .orders[0].is_closed
     expect([await closedOf(waiting), await closedOf(closed)]).toEqual([false, true])
-    await expectBooksToBalance(test.context)
+    await expectInvariants(test.context)
   })
 
   it('is read again an hour later where the marketplace did not answer', async () => {

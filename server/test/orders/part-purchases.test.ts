@@ -3,7 +3,7 @@ import { usd } from '@sampan/domain/money'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { walletBalance } from '../../src/ledger/index.ts'
-import { expectBooksToBalance } from '../expect-books.ts'
+import { expectInvariants } from '../expect-invariants.ts'
 import { aCustomer, anOrder, aStaffMember } from '../factories.ts'
 import { lastMessage } from '../last-message.ts'
 import { startTestApp } from '../test-app.ts'
@@ -93,7 +93,7 @@ describe('an order that is bought in parts', () => {
     }
     const hits = await ask('orders/get_queue', { stage: 'to_buy', search_text: 'PDD-7' })
     expect(hits.data.list).toMatchObject([{ order_id }])
-    await expectBooksToBalance(test.context)
+    await expectInvariants(test.context)
   })
 
   it('waits for the seller to send while a part has no tracking number', async () => {
@@ -187,7 +187,7 @@ describe('the rest of an order that nobody has', () => {
     const told = await test.context.db.select().from(messages).where(eq(messages.customerId, customer.id))
     expect(told.map(({ words }) => words.en?.title)).toContain('2 of 5 can be bought: Linen shirt')
     expect((await ask('purchasing/drop_rest', { order_id })).code).toBe(1901)
-    await expectBooksToBalance(test.context)
+    await expectInvariants(test.context)
   })
 
   it('goes back with what the bought pieces cost less', async () => {
@@ -198,6 +198,6 @@ describe('the rest of an order that nobody has', () => {
       returned_amount: 34.27,
     })
     expect(await walletBalance(test.context.db, customer.id)).toEqual(usd(3427))
-    await expectBooksToBalance(test.context)
+    await expectInvariants(test.context)
   })
 })

@@ -3,7 +3,7 @@ import { usd } from '@sampan/domain/money'
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { walletBalance } from '../../src/ledger/index.ts'
-import { expectBooksToBalance } from '../expect-books.ts'
+import { expectInvariants } from '../expect-invariants.ts'
 import { aCustomer, anOrder, aStaffMember } from '../factories.ts'
 import { staffPhotos } from '../staff-photo.ts'
 import { startTestApp } from '../test-app.ts'
@@ -107,7 +107,7 @@ describe('damaged goods', () => {
     const after = await detail(customer, order_id)
     expect(after).toMatchObject({ problem_state: '', problems: [{ status: 'chosen', choice: 'keep' }] })
     expect(after.timeline.at(-1)).toMatchObject({ name: 'You chose', note: 'Keep it' })
-    await expectBooksToBalance(test.context)
+    await expectInvariants(test.context)
   })
 
   it('can not be put into a parcel, nor asked back, before the choice', async () => {
@@ -124,8 +124,8 @@ describe('damaged goods', () => {
     }
     const parcel = { ...address, order_ids: [order_id], shipping_method_code: '' }
     expect(await ask('shopping/submit_shipping_order', parcel, customer)).toMatchObject({ code: 1419 })
-    const wish = { order_id, reason: 'Take it back' }
-    expect((await ask('shopping/request_return', wish, customer)).code).toBe(1419)
+    const request = { order_id, reason: 'Take it back' }
+    expect((await ask('shopping/request_return', request, customer)).code).toBe(1419)
     expect((await choose('keep')).code).toBe(0)
     expect((await ask('shopping/submit_shipping_order', parcel, customer)).code).toBe(0)
   })
@@ -183,7 +183,7 @@ describe('damaged goods', () => {
     expect((await ask('staff/receiving/receive', box, keeper)).data.order_status).toBe(7)
     expect(await detail(customer, order_id)).toMatchObject({ return_state: '', request_possible: 'return' })
     expect(await lastTitle(customer)).toBe('In the warehouse: Linen shirt')
-    await expectBooksToBalance(test.context)
+    await expectInvariants(test.context)
   })
 
   it('that the seller does not exchange are asked about again, without that choice', async () => {
@@ -216,7 +216,7 @@ describe('damaged goods', () => {
     const decided = { request_id, decision: 'refund', answer: 'It is back with the seller.' }
     expect((await ask('staff/support/decide_request', decided, support)).code).toBe(0)
     expect(await walletBalance(test.context.db, customer.id)).toEqual(usd(2205))
-    await expectBooksToBalance(test.context)
+    await expectInvariants(test.context)
   })
 
   it('are chosen about as the customer saw them, and only by their customer', async () => {
@@ -363,7 +363,7 @@ describe('a seller who has fewer pieces', () => {
       order_status: 6,
       returned_amount: 0,
     })
-    await expectBooksToBalance(test.context)
+    await expectInvariants(test.context)
   })
 
   it('may have still fewer: what went back already counts', async () => {
@@ -378,7 +378,7 @@ describe('a seller who has fewer pieces', () => {
     await takeThem(1, 31.5)
     expect(await rowOf(order.id)).toMatchObject({ quantity: 1, orderedQuantity: 5 })
     expect(await walletBalance(test.context.db, customer.id)).toEqual(usd(4200))
-    await expectBooksToBalance(test.context)
+    await expectInvariants(test.context)
   })
 
   it('is cancelled with everything refunded, when the customer chooses so', async () => {
@@ -395,7 +395,7 @@ describe('a seller who has fewer pieces', () => {
     expect(await walletBalance(test.context.db, customer.id)).toEqual(
       usd(row?.status === 'cancelled' ? 5775 : 2100),
     )
-    await expectBooksToBalance(test.context)
+    await expectInvariants(test.context)
   })
 
   it('is no longer asked about once the order is cancelled', async () => {

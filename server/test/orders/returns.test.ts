@@ -2,7 +2,7 @@ import { orders, returnJobs, serviceRequests } from '@sampan/database/tables'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { askStaff } from '../../src/orders/requests/open-request.ts'
-import { expectBooksToBalance } from '../expect-books.ts'
+import { expectInvariants } from '../expect-invariants.ts'
 import { aCustomer, anOrder, aParcel, aStaffMember } from '../factories.ts'
 import { startTestApp } from '../test-app.ts'
 
@@ -158,7 +158,7 @@ describe('a return job', () => {
     expect((await submit(order, customer)).code).toBe(1417)
     expect((await decide(request_id, 'refuse')).code).toBe(1953)
     expect((await decide(request_id, 'refund')).code).toBe(0)
-    await expectBooksToBalance(test.context)
+    await expectInvariants(test.context)
   })
 
   it('is opened by a refund too, and waits after the order is cancelled', async () => {
@@ -170,7 +170,7 @@ describe('a return job', () => {
     expect(list).toMatchObject([{ order: { order_status: 4, return_state: 'set_aside' } }])
     expect((await finish(list[0], { outcome: 'dispose', note: 'It leaked' })).code).toBe(0)
     expect((await jobs(order.orderNumber, 'closed')).list).toMatchObject([{ outcome: 'dispose' }])
-    await expectBooksToBalance(test.context)
+    await expectInvariants(test.context)
   })
 
   it('is none for what is not here, and one for what is decided twice', async () => {

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { walletBalance } from '../../src/ledger/index.ts'
 import { requestSupplement } from '../../src/orders/index.ts'
-import { expectBooksToBalance } from '../expect-books.ts'
+import { expectInvariants } from '../expect-invariants.ts'
 import { aCustomer, anOrder, aParcel, aStaffMember, fillWallet } from '../factories.ts'
 import { lastMessage } from '../last-message.ts'
 import { startTestApp } from '../test-app.ts'
@@ -51,7 +51,7 @@ describe('a purchase that the seller cancels', () => {
     }
     const bought = await test.ask('/api/staff/purchasing/record_purchase', again, { token: buyer.token })
     expect(bought.data).toEqual({ order_status: 6, returned_amount: 0 })
-    await expectBooksToBalance(test.context)
+    await expectInvariants(test.context)
   })
 
   it('after dispatch is refunded whole, once', async () => {
@@ -73,7 +73,7 @@ describe('a purchase that the seller cancels', () => {
     )
     expect(await walletBalance(test.context.db, customer.id)).toEqual(usd(2205))
     expect((await cancelled(order.orderNumber, 'refund')).code).toBe(1901)
-    await expectBooksToBalance(test.context)
+    await expectInvariants(test.context)
   })
 
   it('is none before it was bought, and none once the goods are here', async () => {
@@ -121,7 +121,7 @@ describe('a difference that is withdrawn', () => {
       1601,
     )
     expect((await withdraw(number)).code).toBe(1606)
-    await expectBooksToBalance(test.context)
+    await expectInvariants(test.context)
   })
 
   it('of a parcel lets it leave, and is not withdrawn once it is paid', async () => {
@@ -139,6 +139,6 @@ describe('a difference that is withdrawn', () => {
     await test.ask('/api/pay/balance_pay_supplement', { order_id: second }, { token: customer.token })
     expect((await withdraw(second, shipper)).code).toBe(1606)
     expect((await withdraw('SU0', shipper)).code).toBe(1005)
-    await expectBooksToBalance(test.context)
+    await expectInvariants(test.context)
   })
 })

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
 import { walletBalance } from '../../src/ledger/index.ts'
 import { storeSetting } from '../../src/settings/index.ts'
-import { expectBooksToBalance } from '../expect-books.ts'
+import { expectInvariants } from '../expect-invariants.ts'
 import { aCustomer, anOrder, aParcel, aStaffMember, fillWallet } from '../factories.ts'
 import { staffPhotos } from '../staff-photo.ts'
 import { startTestApp } from '../test-app.ts'
@@ -12,7 +12,7 @@ import { startTestApp } from '../test-app.ts'
 const test = startTestApp()
 afterEach(async () => {
   await test.drain()
-  await expectBooksToBalance(test.context)
+  await expectInvariants(test.context)
 })
 
 type Customer = Awaited<ReturnType<typeof aCustomer>>

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { checkStatements } from '../../src/finance/index.ts'
 import type { PaymentProvider } from '../../src/integrations/payment-providers/index.ts'
 import { recordRate } from '../../src/ledger/index.ts'
-import { expectBooksToBalance } from '../expect-books.ts'
+import { expectInvariants } from '../expect-invariants.ts'
 import { startTestApp, type TestApp } from '../test-app.ts'
 import type { ProviderCase } from './provider-cases.ts'
 
@@ -45,7 +45,7 @@ export function startProviderTestApp<Emulator extends ProviderCase>(
     await emulator.releaseWebhooks()
     await emulator.webhooksSettled()
     await test.drain()
-    await expectBooksToBalance(test.context)
+    await expectInvariants(test.context)
     const statement = await checkStatements(test.context, 0)
     expect(statement.filter((finding) => finding.count > 0)).toEqual([])
   })

@@ -2,12 +2,12 @@ import { messages, orders } from '@sampan/database/tables'
 import { and, eq, inArray } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
 import { walletBalance } from '../../src/ledger/index.ts'
-import { expectBooksToBalance } from '../expect-books.ts'
+import { expectInvariants } from '../expect-invariants.ts'
 import { aCustomer, anOrder, aParcel, fillWallet } from '../factories.ts'
 import { startTestApp } from '../test-app.ts'
 
 const test = startTestApp()
-afterEach(() => expectBooksToBalance(test.context))
+afterEach(() => expectInvariants(test.context))
 
 type Customer = Awaited<ReturnType<typeof aCustomer>>
 const pay = (customer: Customer, order_ids: unknown, headers: Record<string, string> = {}) =>

@@ -8,14 +8,14 @@ import { walletBalance } from '../../src/ledger/index.ts'
 import { availableCouponCount, issueCoupon, reserveCoupon } from '../../src/promotions/index.ts'
 import { storeSetting } from '../../src/settings/index.ts'
 import { putTranslation } from '../../src/translations/index.ts'
-import { expectBooksToBalance } from '../expect-books.ts'
+import { expectInvariants } from '../expect-invariants.ts'
 import { aCustomer, anOrder, aParcel, fillWallet } from '../factories.ts'
 import { startTestApp } from '../test-app.ts'
 
 const test = startTestApp()
 afterEach(async () => {
   await test.drain()
-  await expectBooksToBalance(test.context)
+  await expectInvariants(test.context)
 })
 
 const campaign = (name: string, given: Partial<typeof couponCampaigns.$inferInsert> = {}) => ({

@@ -4,14 +4,14 @@ import { desc, eq } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
 import { beginSession } from '../../src/access/index.ts'
 import { walletBalance } from '../../src/ledger/index.ts'
-import { expectBooksToBalance } from '../expect-books.ts'
+import { expectInvariants } from '../expect-invariants.ts'
 import { aCustomer, anOrder, aParcel, aStaffMember } from '../factories.ts'
 import { startTestApp } from '../test-app.ts'
 
 const test = startTestApp()
 afterEach(async () => {
   await test.drain()
-  await expectBooksToBalance(test.context)
+  await expectInvariants(test.context)
 })
 
 const DAY = 86_400_000

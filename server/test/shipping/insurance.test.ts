@@ -2,12 +2,12 @@ import { ledgerAccounts, ledgerEntries } from '@sampan/database/tables'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
 import { storeSetting } from '../../src/settings/index.ts'
-import { expectBooksToBalance } from '../expect-books.ts'
+import { expectInvariants } from '../expect-invariants.ts'
 import { aCustomer, anOrder, aStaffMember, fillWallet } from '../factories.ts'
 import { startTestApp } from '../test-app.ts'
 
 const test = startTestApp()
-afterEach(() => expectBooksToBalance(test.context))
+afterEach(() => expectInvariants(test.context))
 
 const consignee = {
   country_code: 'US',

@@ -6,7 +6,7 @@ import { walletBalance } from '../../src/ledger/index.ts'
 import { issueCoupon } from '../../src/promotions/index.ts'
 import { storeSetting } from '../../src/settings/index.ts'
 import { endQuotes, remindOfQuotes } from '../../src/shipping/quotes/quotes.jobs.ts'
-import { expectBooksToBalance } from '../expect-books.ts'
+import { expectInvariants } from '../expect-invariants.ts'
 import { aCustomer, anOrder, aStaffMember, fillWallet } from '../factories.ts'
 import { lastMessage } from '../last-message.ts'
 import { staffPhotos } from '../staff-photo.ts'
@@ -15,7 +15,7 @@ import { startTestApp } from '../test-app.ts'
 const test = startTestApp()
 afterEach(async () => {
   await test.drain()
-  await expectBooksToBalance(test.context)
+  await expectInvariants(test.context)
 })
 
 type Customer = Awaited<ReturnType<typeof aCustomer>>
@@ -323,7 +323,7 @@ describe('the payment of a packed parcel', () => {
       ])
       expect([paid.code, released.code].filter((code) => code === 0)).toHaveLength(1)
       expect(await orderStatus(order.id)).toBe(paid.code === 0 ? 'ready_to_ship' : 'in_warehouse')
-      await expectBooksToBalance(test.context)
+      await expectInvariants(test.context)
     }
   })
 })

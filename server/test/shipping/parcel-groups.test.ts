@@ -12,7 +12,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
 import { walletBalance } from '../../src/ledger/index.ts'
 import { closeDueGroups } from '../../src/shipping/groups/groups.jobs.ts'
-import { expectBooksToBalance } from '../expect-books.ts'
+import { expectInvariants } from '../expect-invariants.ts'
 import { aCustomer, anOrder, aStaffMember, fillWallet } from '../factories.ts'
 import { lastMessage } from '../last-message.ts'
 import { startTestApp } from '../test-app.ts'
@@ -20,7 +20,7 @@ import { startTestApp } from '../test-app.ts'
 const test = startTestApp()
 afterEach(async () => {
   await test.drain()
-  await expectBooksToBalance(test.context)
+  await expectInvariants(test.context)
 })
 
 type Customer = Awaited<ReturnType<typeof aCustomer>>

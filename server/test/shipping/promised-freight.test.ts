@@ -11,12 +11,12 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
 import { issueCoupon } from '../../src/promotions/index.ts'
 import { storeSetting } from '../../src/settings/index.ts'
-import { expectBooksToBalance } from '../expect-books.ts'
+import { expectInvariants } from '../expect-invariants.ts'
 import { aCustomer, anOrder, aStaffMember, fillWallet } from '../factories.ts'
 import { startTestApp } from '../test-app.ts'
 
 const test = startTestApp()
-afterEach(() => expectBooksToBalance(test.context))
+afterEach(() => expectInvariants(test.context))
 
 /** An item of 0.5 kg is priced as 0.9 kg; this costs some dollars more, but below the limit. */
 const heavier = { weight: 1.4, length: 20, width: 15, height: 5 }

@@ -2,13 +2,13 @@ import { coupons, parcels } from '@sampan/database/tables'
 import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
 import { issueCoupon } from '../../src/promotions/index.ts'
-import { expectBooksToBalance } from '../expect-books.ts'
+import { expectInvariants } from '../expect-invariants.ts'
 import { aCustomer, anOrder, aStaffMember, fillWallet } from '../factories.ts'
 import { lastMessage } from '../last-message.ts'
 import { startTestApp } from '../test-app.ts'
 
 const test = startTestApp()
-afterEach(() => expectBooksToBalance(test.context))
+afterEach(() => expectInvariants(test.context))
 
 type Customer = Awaited<ReturnType<typeof aCustomer>>
 const light = { weight: 0.98, length: 25, width: 20, height: 10 }

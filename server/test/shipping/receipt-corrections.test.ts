@@ -2,7 +2,7 @@ import { auditLog, orderPhotos, orders, parcels, receiptCorrections } from '@sam
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { issueCoupon } from '../../src/promotions/index.ts'
-import { expectBooksToBalance } from '../expect-books.ts'
+import { expectInvariants } from '../expect-invariants.ts'
 import { aCustomer, anOrder, aStaffMember, fillWallet } from '../factories.ts'
 import { lastMessage } from '../last-message.ts'
 import { staffPhotos } from '../staff-photo.ts'
@@ -258,7 +258,7 @@ describe('a correction of goods that lie in a parcel', () => {
       )
     expect((await pay(data.effect.total_before)).code).toBe(1411)
     expect((await pay(data.effect.total_after)).code).toBe(0)
-    await expectBooksToBalance(test.context)
+    await expectInvariants(test.context)
   })
 
   it('waits for a new price where its channel no longer takes it, and its coupon with it', async () => {
@@ -280,7 +280,7 @@ describe('a correction of goods that lie in a parcel', () => {
       couponCents: 0n,
       totalCents: 0n,
     })
-    await expectBooksToBalance(test.context)
+    await expectInvariants(test.context)
   })
 
   it('is weighed anew while its price is open', async () => {
@@ -310,6 +310,6 @@ describe('a correction of goods that lie in a parcel', () => {
     expect((await parcelRow(parcel.id))?.packedWeightG).toBeNull()
     const ship = { ...paid, carrier: 'dhl', tracking_number: 'JD014600006281234567' }
     expect((await test.ask('/api/staff/shipping/ship_parcel', ship, { token })).code).toBe(1911)
-    await expectBooksToBalance(test.context)
+    await expectInvariants(test.context)
   })
 })

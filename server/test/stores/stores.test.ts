@@ -3,7 +3,7 @@ import { startMarketplace } from '@sampan/emulators'
 import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
 import { moveOrders } from '../../src/orders/index.ts'
-import { expectBooksToBalance } from '../expect-books.ts'
+import { expectInvariants } from '../expect-invariants.ts'
 import { aCustomer, anOrder, fillWallet } from '../factories.ts'
 import { startTestApp } from '../test-app.ts'
 
@@ -429,7 +429,7 @@ describe('taking back an import', () => {
     expect(await statuses(storeId)).toEqual(['cancelled', 'cancelled', 'paid'])
     const { data } = await test.ask('/api/onlinestore/get_store_order_list', { store_id: storeId }, { token })
     expect(data.list).toMatchObject([{ order_id: numbers[1] }])
-    await expectBooksToBalance(test.context)
+    await expectInvariants(test.context)
   })
 
   it('by choice cancels the chosen orders', async () => {
@@ -456,7 +456,7 @@ describe('taking back an import', () => {
     const expected = payment.code === 0 ? 'paid' : 'cancelled'
     expect([removal.code === 0, payment.code === 0]).toContain(true)
     expect(new Set(await statuses(storeId))).toEqual(new Set([expected]))
-    await expectBooksToBalance(test.context)
+    await expectInvariants(test.context)
   })
 })
 

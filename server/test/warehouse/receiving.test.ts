@@ -1,7 +1,7 @@
 import { auditLog, messages, orderEvents, orders, unmatchedArrivals } from '@sampan/database/tables'
 import { asc, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { expectBooksToBalance } from '../expect-books.ts'
+import { expectInvariants } from '../expect-invariants.ts'
 import { aCustomer, anOrder, aStaffMember } from '../factories.ts'
 import { staffPhotos } from '../staff-photo.ts'
 import { startTestApp } from '../test-app.ts'
@@ -125,7 +125,7 @@ describe('receiving', () => {
     expect(log).toMatchObject([
       { action: 'order_received', before: { status: 'on_the_way' }, after: { weightG: 620, shelf: 'B-07' } },
     ])
-    await expectBooksToBalance(test.context)
+    await expectInvariants(test.context)
     expect(await test.ask('/api/staff/receiving/receive', input, { token: member.token })).toMatchObject({
       code: 1901,
     })
@@ -298,7 +298,7 @@ describe('an order in several boxes', () => {
       '2 of 5 arrived: Linen shirt',
       'In the warehouse: Linen shirt',
     ])
-    await expectBooksToBalance(test.context)
+    await expectInvariants(test.context)
   })
 
   it('counts a box once, however often it is sent, and lets one of two receivers through', async () => {
@@ -350,8 +350,8 @@ describe('an order in several boxes', () => {
     const { customer, order, number } = await onTheWay({ quantity: 5 })
     const order_id = order.orderNumber
     await box(member, { order_id, tracking_number: number, quantity: 2 })
-    const wish = { order_id, reason: 'It takes too long' }
-    const asked = await test.ask('/api/shopping/request_cancel', wish, { token: customer.token })
+    const request = { order_id, reason: 'It takes too long' }
+    const asked = await test.ask('/api/shopping/request_cancel', request, { token: customer.token })
     const { request_id } = asked.data
     const decided = { request_id, decision: 'refund', answer: 'Here it is.' }
     const refunded = await test.ask('/api/staff/support/decide_request', decided, { token: support.token })
@@ -362,7 +362,7 @@ describe('an order in several boxes', () => {
       { token: member.token },
     )
     expect(jobs.data.list).toMatchObject([{ purpose: 'return', order: { shelf: 'B-07', order_status: 4 } }])
-    await expectBooksToBalance(test.context)
+    await expectInvariants(test.context)
   })
 })
 

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { beginSession } from '../../src/access/index.ts'
 import { remindOfStorage } from '../../src/warehouse/storage/remind.ts'
 import { forgetExtensions } from '../../src/warehouse/storage/storage.jobs.ts'
-import { expectBooksToBalance } from '../expect-books.ts'
+import { expectInvariants } from '../expect-invariants.ts'
 import { aCustomer, anOrder, aStaffMember, fillWallet } from '../factories.ts'
 import { fillRevision } from '../fill-revision.ts'
 import { startTestApp } from '../test-app.ts'
@@ -12,7 +12,7 @@ import { startTestApp } from '../test-app.ts'
 const test = startTestApp()
 afterEach(async () => {
   await test.drain()
-  await expectBooksToBalance(test.context)
+  await expectInvariants(test.context)
 })
 const reminders = async (customerId: string) =>
   (

@@ -4,7 +4,7 @@ import { getCookie, setCookie } from '../browser-cookies.ts'
 import { cookieNames, signedOutCookies } from '../cookies.ts'
 import { deleteDrafts } from '../ui/draft-store.ts'
 import { claimSessionState, clearSessionState } from '../ui/use-session-state.ts'
-import { forgetKeptPages } from './kept-pages.ts'
+import { deleteOfflinePages } from './offline-pages.ts'
 
 /** The visitor as the browser knows it. Never part of a server-rendered page, because public pages are shared. */
 export interface Account {
@@ -43,7 +43,7 @@ export function refreshAccount(): void {
   set(mark ? { ...account, signedIn: true, mark, name } : guest)
   if (mark) {
     expectSessionEnd(false)
-    if (claimSessionState(mark)) void deleteDrafts().then(forgetKeptPages)
+    if (claimSessionState(mark)) void deleteDrafts().then(deleteOfflinePages)
     void refreshCart()
     void refreshNotices()
   }
@@ -68,7 +68,7 @@ export async function signOut(): Promise<void> {
   signedOutCookies.forEach(setCookie)
   clearSessionState()
   await deleteDrafts()
-  await forgetKeptPages()
+  await deleteOfflinePages()
   set(guest)
 }
 

@@ -9,8 +9,8 @@ import { refreshAccount } from './account-store.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
-import { KeptCopy } from './kept-copy.tsx'
-import { tellPageShown } from './kept-pages.ts'
+import { OfflineCopyNotice } from './offline-copy-notice.tsx'
+import { tellPageShown } from './offline-pages.ts'
 import { useLiveChanges } from './use-live-changes.ts'
 import { useLoadingToast } from './use-loading-toast.ts'
 import { useOfflineBlocker } from './use-offline-blocker.ts'
@@ -57,7 +57,7 @@ function SiteLayout({ children }: { readonly children: ReactNode }) {
         {t('skip')}
       </a>
       <Header />
-      <KeptCopy />
+      <OfflineCopyNotice />
       <main id="content" tabIndex={-1} className="grow outline-none">
         {children}
       </main>

@@ -88,7 +88,7 @@ export async function countDays(
   }))
 }
 
-export async function keptDays(db: Queryable, from: string): Promise<readonly DayFigures[]> {
+export async function closedDays(db: Queryable, from: string): Promise<readonly DayFigures[]> {
   const { day, orderCount, shippedCount, paidCents, refundedCents } = dailyFigures
   return db
     .select({ day, orderCount, shippedCount, paidCents, refundedCents })
@@ -97,7 +97,7 @@ export async function keptDays(db: Queryable, from: string): Promise<readonly Da
     .orderBy(asc(day))
 }
 
-export async function keepDays(db: Queryable, days: readonly DayFigures[]): Promise<void> {
+export async function storeDays(db: Queryable, days: readonly DayFigures[]): Promise<void> {
   if (days.length > 0)
     await db
       .insert(dailyFigures)

@@ -2,7 +2,7 @@ import { toWireDay } from '@sampan/domain/wire-time'
 import type { AppContext } from '../../context.ts'
 import { countReport } from '../figures/count-report.queries.ts'
 import { countMargin } from '../margin.queries.ts'
-import { daysToKeep, holdDay, keepDay } from './kept-days.queries.ts'
+import { daysToKeep, holdDay, keepDay } from './closed-days.queries.ts'
 import { rangeOf } from './split-days.ts'
 
 /** As far back as a report looks: a year and the year before. */

@@ -1,7 +1,7 @@
 import type { Queryable } from '@sampan/database'
 import type { DayReport } from '@sampan/database/tables'
 import { toWireDay } from '@sampan/domain/wire-time'
-import { type ByCustomer, keptReports } from '../days/kept-days.queries.ts'
+import { type ByCustomer, closedDayReports } from '../days/closed-days.queries.ts'
 import { type Range, rangeOf, splitDays } from '../days/split-days.ts'
 import { addReports } from './add-reports.ts'
 import { countReport } from './count-report.queries.ts'
@@ -21,7 +21,7 @@ export async function reportOf(
   db: Queryable,
   range: Range,
 ): Promise<{ report: DayReport; customers: ByCustomer }> {
-  const reports = await keptReports(db, toWireDay(range.from), toWireDay(range.until))
+  const reports = await closedDayReports(db, toWireDay(range.from), toWireDay(range.until))
   const { kept, open } = splitDays(range, (day) => reports.has(day))
   const counted = await Promise.all(open.map((part) => countReport(db, part)))
   return {

@@ -2,7 +2,7 @@ import { toDecimal, usd } from '@sampan/domain/money'
 import { z } from 'zod'
 import type { AppContext } from '../../context.ts'
 import type { PaymentProvider, StatementLine } from '../../integrations/payment-providers/index.ts'
-import type { Finding } from './check-books.ts'
+import type { Finding } from './check-invariants.ts'
 import { bookedCaptures, capturingAmong, payoutIsBooked } from './statement.queries.ts'
 
 const DAY_MS = 86_400_000

@@ -1,5 +1,5 @@
 import type { AppContext } from '../../context.ts'
-import { checkBooks, type Finding } from './check-books.ts'
+import { checkInvariants, type Finding } from './check-invariants.ts'
 import { checkStatement } from './check-statement.ts'
 
 /** The findings of one check, or the reason why it could not run. */
@@ -10,7 +10,7 @@ export type CheckResult =
 /** Runs every check independently: a failing one is reported and does not stop the others. */
 export async function runChecks(context: AppContext): Promise<CheckResult[]> {
   const checks: [name: string, check: () => Promise<readonly Finding[]>][] = [
-    ['ledger', () => checkBooks(context.db, context.now())],
+    ['ledger', () => checkInvariants(context.db, context.now())],
     ...context.integrations.payments.map((provider): (typeof checks)[number] => [
       `statement of ${provider.title}`,
       async () => [await checkStatement(context, provider)],

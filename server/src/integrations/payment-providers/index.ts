@@ -9,13 +9,13 @@ export { nullIfNotFound, ProviderRefused, ProviderUnclear } from './failures.ts'
 export type {
   Amount,
   NewPayment,
-  NoticeSubject,
   PaymentProvider,
   ProviderCapture,
   ProviderDispute,
   ProviderPayment,
   ProviderReturn,
   StatementLine,
+  WebhookSubject,
 } from './payment-provider.ts'
 
 /** The registry: one line per provider. Null when it is not configured. */

@@ -93,15 +93,15 @@ export interface StatementLine {
   readonly currency: string
 }
 
-/** The head of a genuine notice. */
-export interface Notice {
-  /** Unique per notice; a repeated delivery has the same. */
+/** The head of a genuine event. */
+export interface WebhookEvent {
+  /** Unique per event; a repeated delivery has the same. */
   readonly id: string
   readonly type: string
 }
 
-/** What a notice is about; it is read from the provider before anything is booked. */
-export interface NoticeSubject {
+/** What a event is about; it is read from the provider before anything is booked. */
+export interface WebhookSubject {
   readonly kind: 'payment' | 'refund' | 'reversal' | 'dispute'
   readonly id: string
 }
@@ -135,10 +135,10 @@ export interface PaymentProvider {
   /** How late a movement may appear on the statement, in milliseconds. */
   readonly statementDelayMs: number
   /**
-   * Returns the head of a notice, or null unless the provider signed it for this webhook.
+   * Returns the head of a event, or null unless the provider signed it for this webhook.
    * @throws ProviderUnclear when it can not be verified now.
    */
-  verifyWebhook(headers: Readonly<Record<string, unknown>>, raw: Buffer): Promise<Notice | null>
-  /** Returns what a verified notice is about; empty where it concerns nothing of ours. */
-  subjectsOf(raw: Buffer): Promise<readonly NoticeSubject[]>
+  verifyWebhook(headers: Readonly<Record<string, unknown>>, raw: Buffer): Promise<WebhookEvent | null>
+  /** Returns what a verified event is about; empty where it concerns nothing of ours. */
+  subjectsOf(raw: Buffer): Promise<readonly WebhookSubject[]>
 }

@@ -12,11 +12,11 @@ import type {
   ProviderReturn,
 } from '../payment-providers/payment-provider.ts'
 import { payPalHosts } from './hosts.ts'
-import { noticeHead, noticeSubjects } from './notices.ts'
 import { PAYPAL, paypalHttpClient } from './paypal-http-client.ts'
 import { disputeShape, orderShape, refundShape, statementShape } from './shapes.ts'
 import { readStatement } from './statement.ts'
-import { noticeVerifier } from './webhook-signature.ts'
+import { eventHead, webhookSubjects } from './webhook-events.ts'
+import { signatureVerifier } from './webhook-signature.ts'
 
 /**
  * PayPal's statement shows a movement up to three hours late, and PayPal refuses windows that begin later
@@ -75,7 +75,7 @@ export function payPal(environment: Environment): PaymentProvider | null {
 
   const readReturn = async (id: string) =>
     returnFrom(await ask({ method: 'GET', path: `/v2/payments/refunds/${encodeURIComponent(id)}` }))
-  const isGenuine = noticeVerifier(environment.PAYPAL_WEBHOOK_ID, hosts.isCertificate)
+  const isGenuine = signatureVerifier(environment.PAYPAL_WEBHOOK_ID, hosts.isCertificate)
 
   return {
     name: 'paypal',
@@ -106,8 +106,8 @@ export function payPal(environment: Environment): PaymentProvider | null {
       disputeFrom(await ask({ method: 'GET', path: `/v1/customer/disputes/${encodeURIComponent(id)}` })),
     statement: (from, to) =>
       readStatement(async (path) => read(statementShape, await ask({ method: 'GET', path })), from, to),
-    verifyWebhook: async (headers, raw) => ((await isGenuine(headers, raw)) ? noticeHead(raw) : null),
-    subjectsOf: async (raw) => noticeSubjects(raw),
+    verifyWebhook: async (headers, raw) => ((await isGenuine(headers, raw)) ? eventHead(raw) : null),
+    subjectsOf: async (raw) => webhookSubjects(raw),
   }
 }
 

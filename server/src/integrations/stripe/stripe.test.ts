@@ -124,7 +124,7 @@ it('closes an open session, and leaves a paid one', async () => {
   expect((await provider.read(done.id)).state).toBe('taken')
 })
 
-it('waits for a delayed method, and takes no other secret’s and no old notice', async () => {
+it('waits for a delayed method, and takes no other secret’s and no old event', async () => {
   const { capture } = await paid('us_bank_account')
   expect(capture).toMatchObject({ state: 'pending', feeCents: null })
   const raw = Buffer.from(JSON.stringify({ id: 'evt_1', type: 'x', data: { object: { id: 'x' } } }))

@@ -6,10 +6,10 @@ import type {
   ProviderDispute,
   ProviderReturn,
 } from '../payment-providers/payment-provider.ts'
-import { noticeSubjects, verifiedNotice } from './notices.ts'
 import { paymentFrom, SESSION_PARTS, sessionOf } from './sessions.ts'
 import { chargeOf, readStatement } from './statement.ts'
 import { ask, STRIPE, stripeClient } from './stripe-client.ts'
+import { verifiedEvent, webhookSubjects } from './webhook-events.ts'
 
 const CHECKOUT_HOST = 'checkout.stripe.com'
 /** Movements of the last minute may not be listed yet. */
@@ -85,9 +85,9 @@ export function stripe(environment: Environment): PaymentProvider | null {
     readDispute: async (id) => disputeFrom(await ask((await open()).disputes.retrieve(id))),
     statement: async (from, to) => readStatement(await open(), from, to),
     verifyWebhook: async (headers, raw) =>
-      verifiedNotice(await open(), environment.STRIPE_WEBHOOK_SECRET, headers, raw),
-    // Another environment's notice may name something that this account does not have.
-    subjectsOf: async (raw) => (await nullIfNotFound(noticeSubjects(await open(), raw))) ?? [],
+      verifiedEvent(await open(), environment.STRIPE_WEBHOOK_SECRET, headers, raw),
+    // Another environment's event may name something that this account does not have.
+    subjectsOf: async (raw) => (await nullIfNotFound(webhookSubjects(await open(), raw))) ?? [],
   }
 }
 

@@ -26,7 +26,7 @@ export function presentSellers(
   now: Date,
 ): Seller[] {
   const sellers: Seller[] = []
-  for (const { id, marketplace, seller, sellersWords } of buying) {
+  for (const { id, marketplace, seller, sellerTexts } of buying) {
     const row = orders.find(({ order }) => order.id === id)
     if (!row) continue
     const cost_cny = costOf(row)
@@ -34,8 +34,8 @@ export function presentSellers(
     const isPlaced = placement !== undefined && row.order.purchaseReference.includes(placement.number)
     const shown = {
       ...presentStaffOrder(row, lang, now),
-      seller_title: sellersWords.title ?? '',
-      seller_options: optionsOf(row.order.skuId, sellersWords),
+      seller_title: sellerTexts.title ?? '',
+      seller_options: optionsOf(row.order.skuId, sellerTexts),
       cost_cny,
       is_placed: isPlaced,
       is_closed: isPlaced && placement.isClosed,
@@ -65,7 +65,7 @@ const costOf = ({ order, parts }: StaffOrderRow) =>
   )
 
 /** Returns the labels of the ordered options in the seller's words; '' when one is unknown there. */
-function optionsOf(skuId: string, { groups }: Buying['sellersWords']): string {
+function optionsOf(skuId: string, { groups }: Buying['sellerTexts']): string {
   const values = skuId === '' ? [] : skuId.split(';')
   const options = (groups ?? []).flatMap((group) => group.options)
   const labels = values.map((value) => options.find((option) => option.value === value)?.label)

@@ -17,7 +17,7 @@ export interface Buying {
   /** '' for goods that are not in the catalogue. */
   readonly marketplace: string
   readonly seller: string
-  readonly sellersWords: Words
+  readonly sellerTexts: Words
 }
 
 const chinese = alias(productSnapshots, 'chinese')
@@ -48,7 +48,7 @@ export async function ordersBySeller(
       id: orders.id,
       marketplace,
       seller,
-      sellersWords: {
+      sellerTexts: {
         title: sql<string | null>`${chinese.product}->>'title'`,
         groups: sql<Words['groups']>`${chinese.product}->'groups'`,
       },

@@ -16,8 +16,8 @@ export function orderState(row: StaffOrderRow): readonly StateField[] {
       value: phrase('statuses', `order_${order.status}`),
     },
     {
-      name: phrase('console', 'state_wish'),
-      value: openRequest && phrase('console', `state_wish_${openRequest}`),
+      name: phrase('console', 'state_open_request'),
+      value: openRequest && phrase('console', `state_request_${openRequest}`),
     },
     {
       name: phrase('console', 'state_return'),

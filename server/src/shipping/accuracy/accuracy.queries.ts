@@ -87,7 +87,7 @@ export async function countAccuracy(db: Queryable, since: Date): Promise<Estimat
 }
 
 /** Returns what was kept with the newest day from `from` on, `YYYY-MM-DD`; null for nothing. */
-export async function keptAccuracy(db: Queryable, from: string): Promise<EstimateAccuracy | null> {
+export async function storedAccuracy(db: Queryable, from: string): Promise<EstimateAccuracy | null> {
   const [row] = await db
     .select({ accuracy: dailyFigures.accuracy })
     .from(dailyFigures)
@@ -97,6 +97,6 @@ export async function keptAccuracy(db: Queryable, from: string): Promise<Estimat
   return row?.accuracy ?? null
 }
 
-export async function keepAccuracy(db: Queryable, day: string, accuracy: EstimateAccuracy): Promise<void> {
+export async function storeAccuracy(db: Queryable, day: string, accuracy: EstimateAccuracy): Promise<void> {
   await db.update(dailyFigures).set({ accuracy }).where(eq(dailyFigures.day, day))
 }

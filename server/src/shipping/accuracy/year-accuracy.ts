@@ -1,7 +1,7 @@
 import type { Queryable } from '@sampan/database'
 import type { EstimateAccuracy } from '@sampan/database/tables'
 import { toWireDay } from '@sampan/domain/wire-time'
-import { countAccuracy, keepAccuracy, keptAccuracy } from './accuracy.queries.ts'
+import { countAccuracy, storeAccuracy, storedAccuracy } from './accuracy.queries.ts'
 
 const DAY_MS = 86_400_000
 const YEAR_DAYS = 365
@@ -12,11 +12,11 @@ const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 
 
 /** Returns how well the estimates of the last year fitted: as the last closed day left it, else counted now. */
 export const accuracyOfYear = async (db: Queryable, now: Date): Promise<EstimateAccuracy> =>
-  (await keptAccuracy(db, toWireDay(daysBefore(now, NEWEST_CLOSED_DAYS)))) ??
+  (await storedAccuracy(db, toWireDay(daysBefore(now, NEWEST_CLOSED_DAYS)))) ??
   countAccuracy(db, daysBefore(now, YEAR_DAYS))
 
 /** Counts the accuracy of the last year once and keeps it with a closed day, `YYYY-MM-DD`. */
 export async function keepAccuracyOfYear(db: Queryable, day: string, now: Date): Promise<void> {
-  if (await keptAccuracy(db, day)) return
-  await keepAccuracy(db, day, await countAccuracy(db, daysBefore(now, YEAR_DAYS)))
+  if (await storedAccuracy(db, day)) return
+  await storeAccuracy(db, day, await countAccuracy(db, daysBefore(now, YEAR_DAYS)))
 }

@@ -17,7 +17,7 @@ type GroupData = Data<'/api/groups/get'>
 type MemberState = GroupData['my_state']
 
 /** What everybody is told of a group beside its row. */
-export interface GroupWords {
+export interface GroupContext {
   readonly tariff: Tariff
   readonly lang: Language
 }
@@ -30,7 +30,7 @@ export function memberState(group: ParcelGroup, parcelStatus: Parcel['status'] |
 }
 
 export function channelNameOf(
-  { tariff, lang }: GroupWords,
+  { tariff, lang }: GroupContext,
   { countryCode, channelCode }: ParcelGroup,
 ): string {
   const lanes = tariff.byCountry.get(countryCode)?.lanes ?? []
@@ -39,23 +39,23 @@ export function channelNameOf(
 }
 
 /** Presents what everybody in a group may see of it, and who is invited. */
-export function presentFacts({ group, memberCount, countryNames }: GroupFacts, words: GroupWords) {
-  const { lang } = words
+export function presentFacts({ group, memberCount, countryNames }: GroupFacts, context: GroupContext) {
+  const { lang } = context
   return {
     name: group.name,
     group_status: PARCEL_GROUP_LIFE[group.status].code,
     group_status_text: translate(lang, 'statuses', `group_${group.status}`),
     country_name: countryNames ? countryName(lang, group.countryCode, countryNames) : group.countryCode,
     receiver_name: firstNameOf(group.consigneeName),
-    channel_name: channelNameOf(words, group),
+    channel_name: channelNameOf(context, group),
     member_count: memberCount,
     closes_at: toWireTime(group.closesAt),
   }
 }
 
-export const presentGroupRow = (mine: MyGroup, customerId: string, words: GroupWords) => ({
+export const presentGroupRow = (mine: MyGroup, customerId: string, context: GroupContext) => ({
   group_number: mine.group.number,
-  ...presentFacts(mine, words),
+  ...presentFacts(mine, context),
   is_host: mine.group.hostId === customerId,
   my_state: memberState(mine.group, mine.parcelStatus),
 })
@@ -82,7 +82,7 @@ export function presentGroup(
     readonly inBox: readonly { readonly parcel: Parcel; readonly part: PartOfBox }[]
     readonly now: Date
   },
-  words: GroupWords,
+  context: GroupContext,
 ): GroupData {
   const { group, parcelStatus } = mine
   const { customerId, members, inBox, now } = around
@@ -93,7 +93,7 @@ export function presentGroup(
   const value = inBox.flatMap(({ part }) => part.orders).reduce((sum, { goodsCents }) => sum + goodsCents, 0n)
   const own = inBox.find(({ parcel }) => parcel.customerId === customerId)
   return {
-    ...presentGroupRow(mine, customerId, words),
+    ...presentGroupRow(mine, customerId, context),
     code: isHost && isOpen ? group.code : '',
     address: isHost ? addressOf(group) : '',
     members: isHost
@@ -104,7 +104,7 @@ export function presentGroup(
           joined_at: toWireTime(member.joinedAt),
         }))
       : [],
-    mine: own ? presentMine(group, inBox, own, words.tariff) : null,
+    mine: own ? presentMine(group, inBox, own, context.tariff) : null,
     is_above_customs_limit: limit !== null && value > limit.minor,
     customs_limit: limit && toWire(limit),
     tracking_number: own?.parcel.trackingNumber ?? '',

@@ -10,7 +10,7 @@ import { presentStaffParcel } from '../packing/packing.presenter.ts'
 import type { StaffParcelRow } from '../packing/packing.queries.ts'
 import { presentShelvedItem } from '../parcels/shelved-item.presenter.ts'
 import { groupState, type StaffGroup } from './group-for-update.ts'
-import { addressOf, channelNameOf, type GroupWords } from './groups.presenter.ts'
+import { addressOf, channelNameOf, type GroupContext } from './groups.presenter.ts'
 import type { QueuedGroup } from './groups.queries.ts'
 
 const kg = (weight: number | null) => gramsToKg(grams(weight ?? 0))
@@ -19,15 +19,15 @@ const cm = (side: number | null) => millimetresToCm(millimetres(side ?? 0))
 /** Presents a group to the console. */
 export const presentQueuedGroup = (
   { group, host, parcelCount, itemCount }: QueuedGroup,
-  words: GroupWords,
+  context: GroupContext,
 ): Data<'/api/staff/groups/get_queue'>['list'][number] => ({
   group_number: group.number,
   name: group.name,
   group_status: PARCEL_GROUP_LIFE[group.status].code,
-  group_status_text: translate(words.lang, 'statuses', `group_${group.status}`),
+  group_status_text: translate(context.lang, 'statuses', `group_${group.status}`),
   host: presentCustomer(host),
   country_code: group.countryCode,
-  channel_name: channelNameOf(words, group),
+  channel_name: channelNameOf(context, group),
   parcel_count: parcelCount,
   item_count: itemCount,
   created_at: toWireTime(group.createdAt),
@@ -39,14 +39,14 @@ export const presentQueuedGroup = (
 export function presentStaffGroup(
   found: StaffGroup,
   rows: readonly (StaffParcelRow | null)[],
-  words: GroupWords,
+  context: GroupContext,
   now: Date,
 ): Data<'/api/staff/groups/get'> {
   const { group, host, inBox } = found
   const orders = inBox.flatMap(({ part }) => part.orders)
   const [first] = inBox
   return {
-    ...presentQueuedGroup({ group, host, parcelCount: inBox.length, itemCount: orders.length }, words),
+    ...presentQueuedGroup({ group, host, parcelCount: inBox.length, itemCount: orders.length }, context),
     revision: stateRevision(groupState(found)),
     channel_code: group.channelCode,
     address: addressOf(group),
@@ -62,7 +62,11 @@ export function presentStaffGroup(
     parcels: rows.flatMap((row) => {
       const own = inBox.find(({ parcel }) => parcel.id === row?.parcel.id)
       if (!row || !own) return []
-      const { delivery_number, customer, hold, order_status_text } = presentStaffParcel(row, words.lang, now)
+      const { delivery_number, customer, hold, order_status_text } = presentStaffParcel(
+        row,
+        context.lang,
+        now,
+      )
       const share = own.parcel.groupShareCents
       return {
         ...{ delivery_number, customer, hold, order_status_text },

@@ -56,7 +56,7 @@ export function insureAgain(
 }
 
 /** Returns the notice that a parcel lost the insurance that was chosen for it. */
-export const droppedInsuranceNotice = (
+export const insuranceDroppedNotice = (
   { id, customerId, deliveryNumber }: Parcel,
   channelName: Text,
 ): HeldNotice =>

@@ -13,7 +13,7 @@ import { heldNotice, recordUndoableAction, sendNoticesNow } from '../../messagin
 import { finishRehearsal } from '../../orders/index.ts'
 import { releaseCoupon, reservedDiscounts } from '../../promotions/index.ts'
 import { Refusal } from '../../refusal.ts'
-import { droppedInsuranceNotice, insureAgain } from '../insurance/insure-parcel.ts'
+import { insuranceDroppedNotice, insureAgain } from '../insurance/insure-parcel.ts'
 import { moveParcel } from '../parcels/move-parcel.ts'
 import { parcelPaid } from '../parcels/parcel-paid.ts'
 import { takeOutOfOldBoxes } from '../parcels/parcels.queries.ts'
@@ -127,7 +127,7 @@ export async function priceParcel(
       },
       path: pageAddresses.parcel(parcel.deliveryNumber),
     })
-    const notices = [notice, ...(isDropped ? [droppedInsuranceNotice(parcel, fit.channel.name)] : [])]
+    const notices = [notice, ...(isDropped ? [insuranceDroppedNotice(parcel, fit.channel.name)] : [])]
     // A coupon that covers the whole total leaves nothing to pay, and one that was released may be used already.
     if (total.minor === 0n || (parcel.couponId && !keepsCoupon)) {
       await sendNoticesNow(context, tx, notices)

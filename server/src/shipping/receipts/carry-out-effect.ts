@@ -8,7 +8,7 @@ import { notify, sendNoticesNow } from '../../messaging/index.ts'
 import type { Order } from '../../orders/index.ts'
 import { releaseCoupon } from '../../promotions/index.ts'
 import { Refusal } from '../../refusal.ts'
-import { droppedInsuranceNotice } from '../insurance/insure-parcel.ts'
+import { insuranceDroppedNotice } from '../insurance/insure-parcel.ts'
 import { NO_PRICE, NOTHING_PACKED } from '../packing/no-price.ts'
 import { moveParcel, recordParcelStage } from '../parcels/move-parcel.ts'
 import { parcelPaid } from '../parcels/parcel-paid.ts'
@@ -16,7 +16,7 @@ import { type Parcel, updateParcel } from '../parcels/parcels.queries.ts'
 import type { CorrectionEffect } from './correction-effect.ts'
 
 /** The texts of a correction that the customer sees: none where only its shelf changed. */
-export interface CorrectionWords {
+export interface CorrectionNote {
   readonly changes: readonly Phrase[]
   readonly reason: string
 }
@@ -32,45 +32,45 @@ export async function carryOutEffect(
   member: StaffMember,
   effect: CorrectionEffect,
   order: Order,
-  words: CorrectionWords,
+  correction: CorrectionNote,
 ): Promise<void> {
-  if (effect.kind === 'none') return tellOfCorrection(context, tx, order, words, '')
+  if (effect.kind === 'none') return tellOfCorrection(context, tx, order, correction, '')
   const { parcel } = effect
   const now = context.now()
   const update = async (fields: Parameters<typeof updateParcel>[3]) => {
     if (!(await updateParcel(tx, parcel.id, parcel.status, fields))) throw new Refusal('parcel_moved_on')
   }
   const note = (stage: Parameters<typeof recordParcelStage>[2]['stage']) =>
-    recordParcelStage(tx, parcel.id, { stage, note: words.reason, staffId: member.id }, now)
+    recordParcelStage(tx, parcel.id, { stage, note: correction.reason, staffId: member.id }, now)
   switch (effect.kind) {
     case 'reweighed':
       await update(effect.fields)
-      return tellOfCorrection(context, tx, order, words, '')
+      return tellOfCorrection(context, tx, order, correction, '')
     case 'repriced':
       await update(effect.fields)
       if (parcel.couponId && !effect.keepsCoupon) await releaseCoupon(tx, parcel.id)
       await note('repriced')
       if (effect.dropsInsurance)
-        await sendNoticesNow(context, tx, [droppedInsuranceNotice(parcel, effect.dropsInsurance)])
+        await sendNoticesNow(context, tx, [insuranceDroppedNotice(parcel, effect.dropsInsurance)])
       if (effect.total.minor === 0n) await parcelPaid(context, tx, parcel.id, effect.total)
-      return tellOfPrice(context, tx, parcel, order, words, toDecimal(effect.total))
+      return tellOfPrice(context, tx, parcel, order, correction, toDecimal(effect.total))
     case 'to_price': {
       const fields = { ...NO_PRICE, ...NOTHING_PACKED }
       const move = { from: 'unpaid', to: 'waiting_fee', stage: 'price_withdrawn' } as const
       await moveParcel(
         tx,
         parcel.id,
-        { ...move, fields, note: words.reason, staffId: member.id, otherwise: 'parcel_moved_on' },
+        { ...move, fields, note: correction.reason, staffId: member.id, otherwise: 'parcel_moved_on' },
         now,
       )
-      return tellOfPrice(context, tx, parcel, order, words, null)
+      return tellOfPrice(context, tx, parcel, order, correction, null)
     }
     case 'pack_again':
       await update(NOTHING_PACKED)
       await note('unpacked')
-      return tellOfCorrection(context, tx, order, words, atPacking(parcel))
+      return tellOfCorrection(context, tx, order, correction, atPacking(parcel))
     case 'at_packing':
-      return tellOfCorrection(context, tx, order, words, atPacking(parcel))
+      return tellOfCorrection(context, tx, order, correction, atPacking(parcel))
   }
 }
 
@@ -86,7 +86,7 @@ async function tellOfCorrection(
   context: AppContext,
   tx: Transaction,
   order: Order,
-  { changes, reason }: CorrectionWords,
+  { changes, reason }: CorrectionNote,
   consequence: Text,
 ): Promise<void> {
   if (changes.length === 0) return
@@ -108,7 +108,7 @@ async function tellOfPrice(
   tx: Transaction,
   { id, customerId, deliveryNumber, totalCents }: Parcel,
   order: Order,
-  { changes, reason }: CorrectionWords,
+  { changes, reason }: CorrectionNote,
   after: string | null,
 ): Promise<void> {
   const name = after === null ? 'parcel_price_withdrawn' : 'parcel_repriced'

@@ -1,4 +1,4 @@
-import { startServiceWorker } from '../../layout/kept-pages.ts'
+import { startServiceWorker } from '../../layout/offline-pages.ts'
 
 /** The fields of a subscription as the API takes them. */
 interface Subscription {

@@ -1,7 +1,7 @@
 import type { Data } from '@sampan/contract'
 import { useEffect, useState } from 'react'
 import { call } from '../../api/call.ts'
-import { arePagesKept, forgetKeptPages, keepPages } from '../../layout/kept-pages.ts'
+import { areOfflinePagesOn, deleteOfflinePages, startOfflinePages } from '../../layout/offline-pages.ts'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast-store.ts'
@@ -50,11 +50,11 @@ function Offline() {
   const t = useTranslations('settings')
   const [isOn, setOn] = useState(false)
   const [isBusy, setBusy] = useState(false)
-  useEffect(() => void arePagesKept().then(setOn), [])
+  useEffect(() => void areOfflinePagesOn().then(setOn), [])
 
   const change = async () => {
     setBusy(true)
-    const isDone = isOn ? await forgetKeptPages() : await keepPages()
+    const isDone = isOn ? await deleteOfflinePages() : await startOfflinePages()
     setBusy(false)
     if (isDone) setOn(!isOn)
     else toast.error(t('offline_impossible'))

@@ -5,11 +5,11 @@ import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { FloorKey } from './floor-key.tsx'
 import type { useCamera } from './use-camera.ts'
-import type { KeptPhoto, useKeptPhotos } from './use-kept-photos.ts'
+import type { DraftPhoto, useDraftPhotos } from './use-draft-photos.ts'
 
 interface CameraStripProps {
   readonly camera: ReturnType<typeof useCamera>
-  readonly kept: ReturnType<typeof useKeptPhotos>
+  readonly kept: ReturnType<typeof useDraftPhotos>
   readonly least: number
   readonly error: string | undefined
   readonly onShoot: () => void
@@ -96,7 +96,7 @@ function TakenPhoto({
   number,
   onRemove,
 }: {
-  readonly photo: KeptPhoto
+  readonly photo: DraftPhoto
   readonly number: number
   readonly onRemove: () => void
 }) {

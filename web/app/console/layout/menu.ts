@@ -46,7 +46,7 @@ interface MenuEntry {
   readonly roles: readonly StaffRole[]
 }
 interface MenuGroup {
-  readonly word: 'group_work' | 'group_words' | 'group_people' | 'group_money' | 'group_administration'
+  readonly word: 'group_work' | 'group_content' | 'group_people' | 'group_money' | 'group_administration'
   readonly entries: readonly MenuEntry[]
 }
 
@@ -132,7 +132,7 @@ const MENU: readonly MenuGroup[] = [
     ],
   },
   {
-    word: 'group_words',
+    word: 'group_content',
     entries: [{ word: 'content', to: paths.staff('content'), letter: 'c', roles: ['content'] }],
   },
   {

@@ -9,7 +9,7 @@ import { CameraStrip } from '../floor/camera-strip.tsx'
 import { ScaleState } from '../floor/scale-state.tsx'
 import { type ScanAnswer, ScanBox } from '../floor/scan-box.tsx'
 import { useCamera } from '../floor/use-camera.ts'
-import { useKeptPhotos } from '../floor/use-kept-photos.ts'
+import { useDraftPhotos } from '../floor/use-draft-photos.ts'
 import { useScale } from '../floor/use-scale.ts'
 import { useScanner } from '../floor/use-scanner.ts'
 import { Key } from '../layout/shortcut-hints.tsx'
@@ -33,7 +33,7 @@ export function ReceiveForm(receivable: Receivable) {
   const [initial] = useState(() => firstDraft(receivable))
   const kept = useReceiptDraft(order.order_id, initial)
   const { draft, set } = kept
-  const photos = useKeptPhotos(kept.name, arrival?.photo_urls ?? [])
+  const photos = useDraftPhotos(kept.name, arrival?.photo_urls ?? [])
   const camera = useCamera()
   const box = useRef<HTMLInputElement>(null)
   const form = useRef<HTMLFormElement>(null)

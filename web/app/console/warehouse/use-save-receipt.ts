@@ -7,7 +7,7 @@ import { createIdempotencyKey } from '../../api/idempotency-key.ts'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
 import { toast } from '../../ui/toast-store.ts'
-import type { useKeptPhotos } from '../floor/use-kept-photos.ts'
+import type { useDraftPhotos } from '../floor/use-draft-photos.ts'
 import { ORDER } from '../orders/order-progress.ts'
 import { useOfferUndo } from '../undo/use-offer-undo.ts'
 import type { LabelledOrder } from './last-received.tsx'
@@ -48,7 +48,7 @@ interface SaveReceipt {
 export function useSaveReceipt(
   { order, arrival, same_number }: Receivable,
   kept: ReturnType<typeof useReceiptDraft>,
-  photos: ReturnType<typeof useKeptPhotos>,
+  photos: ReturnType<typeof useDraftPhotos>,
   onSaved: () => void,
 ): SaveReceipt {
   const r = useTranslations('console-receiving')

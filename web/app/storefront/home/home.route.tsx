@@ -23,8 +23,8 @@ import { FreeServices } from './free-services.tsx'
 import { LinkExamples } from './link-examples.tsx'
 import { Offers } from './offers.tsx'
 import { QualityPhotos } from './quality-photos.tsx'
-import { SampleJourney } from './sample-journey.tsx'
 import { SamplePrices } from './sample-prices.tsx'
+import { SamplePurchase } from './sample-purchase.tsx'
 import { ServiceCards } from './service-cards.tsx'
 import { ShoppingNews } from './shopping-news.tsx'
 
@@ -104,7 +104,7 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
             )}
           </p>
         </div>
-        <SampleJourney product={popular.at(-1)} country={country} photos={figures?.qc_photos ?? 3} />
+        <SamplePurchase product={popular.at(-1)} country={country} photos={figures?.qc_photos ?? 3} />
       </section>
       {figures && <FreeServices figures={figures} />}
       {/* Sections further down are hydrated one by one, so that none blocks the visitor. */}

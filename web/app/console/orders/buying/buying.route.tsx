@@ -31,7 +31,7 @@ export const handle = {
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const asked = { ...readQueueUrl(request, BUYING_STAGES), page_size: 100 }
-  return { asked, desk: dataOf(await apiOf(context)('/api/staff/purchasing/get_buying_list', asked)) }
+  return { asked, buying: dataOf(await apiOf(context)('/api/staff/purchasing/get_buying_list', asked)) }
 }
 
 /** As many orders as are placed or read by one call. */
@@ -39,7 +39,7 @@ const AT_ONCE = 50
 const NOTHING_TYPED: Readonly<Record<string, TypedPurchase>> = {}
 
 /** What is to be bought, seller by seller: numbers and costs are typed beside the goods, or pasted. */
-export default function BuyingDesk({ loaderData: { asked, desk } }: Route.ComponentProps) {
+export default function BuyingPage({ loaderData: { asked, buying } }: Route.ComponentProps) {
   const b = useTranslations('console-buying')
   const o = useTranslations('console-orders')
   const t = useTranslations('console')
@@ -50,7 +50,7 @@ export default function BuyingDesk({ loaderData: { asked, desk } }: Route.Compon
   const [typed, setTyped] = useSessionState(`staff:${email}:buying`, NOTHING_TYPED)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [isPasting, setPasting] = useState(false)
-  const orders = desk.sellers.flatMap((seller) => seller.orders)
+  const orders = buying.sellers.flatMap((seller) => seller.orders)
   const isAccepting = asked.stage === 'to_accept'
 
   const purchaseOf = (order: Buying) => ({
@@ -86,9 +86,9 @@ export default function BuyingDesk({ loaderData: { asked, desk } }: Route.Compon
   const seen = (some: readonly Buying[]) =>
     some.slice(0, AT_ONCE).map(({ order_id, revision }) => ({ order_id, revision }))
   /** The buttons of a seller whose marketplace has an API. */
-  const placing = ({ marketplace, orders: some }: (typeof desk.sellers)[number]) => {
+  const placing = ({ marketplace, orders: some }: (typeof buying.sellers)[number]) => {
     const isOpen = (order: Buying) => !rows.results[order.order_id]?.is_done
-    if (!desk.places.includes(marketplace) || isAccepting) return {}
+    if (!buying.places.includes(marketplace) || isAccepting) return {}
     const toRead = some.filter((order) => order.is_placed && isOpen(order))
     const toPlace = some.filter((order) => order.purchase_reference === '' && isOpen(order))
     const run = async (work: Promise<unknown>) => {
@@ -105,7 +105,11 @@ export default function BuyingDesk({ loaderData: { asked, desk } }: Route.Compon
 
   return (
     <div className="grid gap-4">
-      <QueueHeader title={b('title')} part={o(asked.stage)} note={b('lead', { count: desk.sellers.length })}>
+      <QueueHeader
+        title={b('title')}
+        part={o(asked.stage)}
+        note={b('lead', { count: buying.sellers.length })}
+      >
         <QueueSearch label={b('search')} />
         {!isAccepting && (
           <Button onClick={() => setPasting(true)}>
@@ -116,7 +120,7 @@ export default function BuyingDesk({ loaderData: { asked, desk } }: Route.Compon
       </QueueHeader>
       <StageTabs
         label={b('stages')}
-        stages={desk.stages.filter(({ stage }) => (BUYING_STAGES as readonly string[]).includes(stage))}
+        stages={buying.stages.filter(({ stage }) => (BUYING_STAGES as readonly string[]).includes(stage))}
         current={asked.stage}
         nameOf={(stage) => o(stage)}
       />
@@ -130,8 +134,8 @@ export default function BuyingDesk({ loaderData: { asked, desk } }: Route.Compon
         />
       )}
       {isAccepting && <LeftOut results={elsewhere} />}
-      {desk.sellers.length === 0 && <Empty title={b('nothing')}>{b('nothing_note')}</Empty>}
-      {desk.sellers.map((seller) => (
+      {buying.sellers.length === 0 && <Empty title={b('nothing')}>{b('nothing_note')}</Empty>}
+      {buying.sellers.map((seller) => (
         <SellerGroup
           key={`${seller.marketplace} ${seller.seller_name} ${seller.orders[0]?.order_id}`}
           seller={seller}
@@ -154,7 +158,7 @@ export default function BuyingDesk({ loaderData: { asked, desk } }: Route.Compon
           ))}
         </SellerGroup>
       ))}
-      <ListEnd list="buying" page={asked.page} pageCount={Math.ceil(desk.total / asked.page_size)} />
+      <ListEnd list="buying" page={asked.page} pageCount={Math.ceil(buying.total / asked.page_size)} />
       {orders.length > 0 && !isPasting && (
         <div className="sticky bottom-0 z-10 flex flex-wrap items-center justify-end gap-3 border-line border-t bg-paper py-3">
           <p role="status" className="text-small text-ink-2">
@@ -164,7 +168,7 @@ export default function BuyingDesk({ loaderData: { asked, desk } }: Route.Compon
             <Button variant="primary" busy={rows.isBusy} onClick={() => void accept(picked)}>
               {picked.length > 0
                 ? b('accept_chosen', { count: picked.length })
-                : b('accept_all', { count: desk.total })}
+                : b('accept_all', { count: buying.total })}
             </Button>
           ) : (
             <Button

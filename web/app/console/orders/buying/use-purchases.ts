@@ -18,7 +18,7 @@ export interface Purchase {
   readonly cost_cny: string | number
   readonly tracking_number: string
 }
-/** An order of the buying desk. */
+/** A row of the buying queue. */
 export type Buying = Data<'/api/staff/purchasing/get_buying_list'>['sellers'][number]['orders'][number]
 type Acceptable = Pick<Buying, 'order_id' | 'revision'>
 export type RowResult = Data<'/api/staff/purchasing/accept_many'>['results'][number]

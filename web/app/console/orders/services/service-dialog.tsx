@@ -57,7 +57,7 @@ export function ServiceDialog({ service: ordered, onClose }: ServiceDialogProps)
         <input type="hidden" name="request_id" value={ordered.request_id} />
         {note && (
           <p className="break-words whitespace-pre-line">
-            <span className="font-medium">{c('wish')}:</span> {note}
+            <span className="font-medium">{c('request_text')}:</span> {note}
           </p>
         )}
         {isOpen ? (

@@ -19,7 +19,7 @@ import { FloorKey } from '../../floor/floor-key.tsx'
 import { ScaleState } from '../../floor/scale-state.tsx'
 import { type ScanAnswer, ScanBox } from '../../floor/scan-box.tsx'
 import { useCamera } from '../../floor/use-camera.ts'
-import { useKeptPhotos } from '../../floor/use-kept-photos.ts'
+import { useDraftPhotos } from '../../floor/use-draft-photos.ts'
 import { useScale } from '../../floor/use-scale.ts'
 import { useScanner } from '../../floor/use-scanner.ts'
 import { Key } from '../../layout/shortcut-hints.tsx'
@@ -59,7 +59,7 @@ export function PackParcel({
   const [refused, setRefused] = useState<ApiFailure>()
   const [isBusy, setBusy] = useState(false)
   const [key, setKey] = useState(createIdempotencyKey)
-  const photos = useKeptPhotos(`packing:${delivery_number}`, [])
+  const photos = useDraftPhotos(`packing:${delivery_number}`, [])
   const camera = useCamera()
   const measure = (part: Partial<Measures>) => setMeasures((last) => ({ ...last, ...part }))
   const scale = useScale((weightG) => measure({ weight: (weightG / 1000).toFixed(3) }))

@@ -12,7 +12,7 @@ interface ArticleCardsProps {
   readonly below?: boolean
 }
 
-/** The cards of the first row on a desk: their pictures are in view. */
+/** The cards of the first row on a desktop: their pictures are in view. */
 const FIRST_ROW = 3
 
 /** A list of articles with picture, date, title and summary. */

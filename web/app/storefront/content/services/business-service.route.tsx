@@ -15,7 +15,7 @@ export default function BusinessService() {
       description={t('description')}
       way={{
         label: t('way'),
-        steps: [t('step_wish'), t('step_offers'), t('step_sample'), t('step_volume'), t('step_freight')],
+        steps: [t('step_request'), t('step_offers'), t('step_sample'), t('step_volume'), t('step_freight')],
       }}
       points={[
         { title: t('sourcing_title'), text: t('sourcing_text') },

@@ -35,7 +35,7 @@ export const action = async ({ request, context }: Route.ActionArgs) =>
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => catchNetworkError(serverAction)
 
 const steps = ['describe', 'confirm', 'buy', 'check'] as const
-const journey = ['cart', 'pay', 'warehouse', 'ship'] as const
+const STEPS = ['cart', 'pay', 'warehouse', 'ship'] as const
 
 export default function ExpertBuy({ loaderData: { link, clip }, actionData }: Route.ComponentProps) {
   const t = useTranslations('expert-buy')
@@ -56,7 +56,7 @@ export default function ExpertBuy({ loaderData: { link, clip }, actionData }: Ro
           <figure className="border-line border-t pt-6">
             <NumberedSteps
               label={t('process')}
-              steps={journey.map((step) => ({ title: t(`process_${step}`) }))}
+              steps={STEPS.map((step) => ({ title: t(`process_${step}`) }))}
             />
             <figcaption className="mt-3 text-small text-ink-2">
               {t.rich('process_text', {

@@ -87,7 +87,7 @@ export async function orderAndPay(
 }
 
 /** The whole way of one item: ordered, paid, bought, received with photos, packed into a parcel, paid, dispatched. */
-async function journey(shop: Shop, { customers, staff }: People, acknowledged: Acknowledged): Promise<void> {
+async function purchase(shop: Shop, { customers, staff }: People, acknowledged: Acknowledged): Promise<void> {
   const [customer, colleague] = [oneOf(customers), oneOf(staff)]
   const number = await orderAndPay(shop, customer, acknowledged)
   const trackingNumber = `SF${randomInt(10 ** 12)}`
@@ -122,7 +122,7 @@ export function startLoad(shop: Shop, people: People, acknowledged: Acknowledged
   const failures: string[] = []
   const lane = async () => {
     while (!isStopped) {
-      await journey(shop, people, acknowledged).catch((failure: unknown) => failures.push(String(failure)))
+      await purchase(shop, people, acknowledged).catch((failure: unknown) => failures.push(String(failure)))
       await pause(BETWEEN_JOURNEYS_MS)
     }
   }

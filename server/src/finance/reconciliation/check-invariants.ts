@@ -23,7 +23,7 @@ const invariants = [
 ].sort((a, b) => Number(a.id.slice(1)) - Number(b.id.slice(1)))
 
 /** Queries every violation of an invariant in one snapshot of the database. Read-only. */
-export async function checkBooks(db: Queryable, now: Date): Promise<Finding[]> {
+export async function checkInvariants(db: Queryable, now: Date): Promise<Finding[]> {
   return db.transaction(
     async (tx) => {
       const findings: Finding[] = []

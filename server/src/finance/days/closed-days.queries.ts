@@ -44,7 +44,7 @@ export async function keepDay(
 }
 
 /** Returns the reports that are kept of these days, by day. `YYYY-MM-DD` */
-export async function keptReports(db: Queryable, first: string, last: string) {
+export async function closedDayReports(db: Queryable, first: string, last: string) {
   const rows = await db
     .select({ day: dailyFigures.day, report: dailyFigures.report })
     .from(dailyFigures)
@@ -99,7 +99,7 @@ export async function bestCustomers(db: Queryable, now: ByCustomer, before: ByCu
 }
 
 /** Returns the margins that are kept of the days from `from` on, oldest first. */
-export async function keptMargins(db: Queryable, from: string) {
+export async function closedDayMargins(db: Queryable, from: string) {
   const rows = await db
     .select({ day: dailyFigures.day, margin: dailyFigures.margin })
     .from(dailyFigures)

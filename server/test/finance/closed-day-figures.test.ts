@@ -21,7 +21,7 @@ const margin = () => read('get_margin', {})
 /** Everything that is kept: the margin of the months, and the figures of a year beside the year before. */
 const shown = async () => ({ margin: await margin(), figures: await read('get_figures', { days: 365 }) })
 
-const keptDays = () =>
+const closedDays = () =>
   test.context.db
     .select()
     .from(dailyFigures)
@@ -92,7 +92,7 @@ describe('the figures of closed days', () => {
   it('are kept, and are what was counted of them', async () => {
     const counted = await shown()
     await keepFigures(test.context)
-    expect((await keptDays()).length).toBeGreaterThan(115)
+    expect((await closedDays()).length).toBeGreaterThan(115)
     expect(await shown()).toEqual(counted)
     const { total } = counted.margin
     for (const part of ['goods_received', 'handling_fees', 'goods_cost', 'freight_received', 'coupons'])
@@ -107,7 +107,7 @@ describe('the figures of closed days', () => {
   })
 
   it('are read from what is kept, not counted again', async () => {
-    const row = (await keptDays()).at(-5)
+    const row = (await closedDays()).at(-5)
     const day = row?.day ?? ''
     const report = row?.report && { ...row.report, steps: { ...row.report.steps, shipped: [[7, 1_000]] } }
     await test.context.db
@@ -180,13 +180,13 @@ describe('the figures of closed days', () => {
   }
   it.each(Object.entries(changes))('is counted again after %s', async (_, change) => {
     await keepFigures(test.context)
-    const kept = await keptDays()
+    const kept = await closedDays()
     await change()
     // Only the days concerned are forgotten.
-    expect((await keptDays()).length).toBeGreaterThanOrEqual(kept.length - 4)
-    expect((await keptDays()).length).toBeLessThan(kept.length)
+    expect((await closedDays()).length).toBeGreaterThanOrEqual(kept.length - 4)
+    expect((await closedDays()).length).toBeLessThan(kept.length)
     await keepFigures(test.context)
-    expect(await keptDays()).not.toEqual(kept)
+    expect(await closedDays()).not.toEqual(kept)
     const [after, counted] = await shownAndCounted()
     expect(after).toEqual(counted)
   })
@@ -202,10 +202,10 @@ describe('the figures of closed days', () => {
         .where(eq(orders.id, id))
       await keepFigures(test.context)
     })
-    const days = (await keptDays()).length
+    const days = (await closedDays()).length
     await keepFigures(test.context)
     // The days of the payment and of the purchase.
-    expect((await keptDays()).length).toBe(days + 2)
+    expect((await closedDays()).length).toBe(days + 2)
     const [after, counted] = await shownAndCounted()
     expect(after).toEqual(counted)
   })

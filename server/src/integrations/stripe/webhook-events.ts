@@ -1,9 +1,9 @@
 import type Stripe from 'stripe'
 import { z } from 'zod'
-import type { Notice, NoticeSubject } from '../payment-providers/payment-provider.ts'
+import type { WebhookEvent, WebhookSubject } from '../payment-providers/payment-provider.ts'
 import { ask, stripeLibrary } from './stripe-client.ts'
 
-/** Seconds that a signature may be old, Stripe's own default: a recorded notice can not be sent again later. */
+/** Seconds that a signature may be old, Stripe's own default: a recorded event can not be sent again later. */
 const TOLERANCE = 300
 
 const event = z.object({
@@ -12,12 +12,12 @@ const event = z.object({
 })
 
 /** Verifies `Stripe-Signature` over the raw bytes; returns null unless Stripe signed it for this webhook. */
-export async function verifiedNotice(
+export async function verifiedEvent(
   stripe: Stripe,
   secret: string,
   headers: Readonly<Record<string, unknown>>,
   raw: Buffer,
-): Promise<Notice | null> {
+): Promise<WebhookEvent | null> {
   const signature = headers['stripe-signature']
   if (secret === '' || typeof signature !== 'string') return null
   try {
@@ -30,8 +30,8 @@ export async function verifiedNotice(
   }
 }
 
-/** Returns what a notice is about. A notice about a PaymentIntent or charge names no session; Stripe is asked. */
-export async function noticeSubjects(stripe: Stripe, raw: Buffer): Promise<readonly NoticeSubject[]> {
+/** Returns what a event is about. A event about a PaymentIntent or charge names no session; Stripe is asked. */
+export async function webhookSubjects(stripe: Stripe, raw: Buffer): Promise<readonly WebhookSubject[]> {
   const { type, data } = event.parse(JSON.parse(raw.toString('utf8')))
   const { id } = data.object
   if (type.startsWith('checkout.session.')) return [{ kind: 'payment', id }]

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import type { Notice, NoticeSubject } from '../payment-providers/payment-provider.ts'
+import type { WebhookEvent, WebhookSubject } from '../payment-providers/payment-provider.ts'
 
 const head = z.object({ id: z.string().min(1).max(200), event_type: z.string().max(200) })
 
-const notice = z.object({
+const event = z.object({
   event_type: z.string(),
   resource: z.object({
     id: z.string().default(''),
@@ -14,20 +14,20 @@ const notice = z.object({
   }),
 })
 
-/** Returns id and type of a notice; null for another shape. */
-export function noticeHead(raw: Buffer): Notice | null {
+/** Returns id and type of a event; null for another shape. */
+export function eventHead(raw: Buffer): WebhookEvent | null {
   const read = head.safeParse(JSON.parse(raw.toString('utf8')))
   return read.success ? { id: read.data.id, type: read.data.event_type } : null
 }
 
-/** Returns what a notice is about: an order, a refund, a reversal or a dispute. */
-export function noticeSubjects(raw: Buffer): readonly NoticeSubject[] {
-  const { event_type: type, resource } = notice.parse(JSON.parse(raw.toString('utf8')))
+/** Returns what a event is about: an order, a refund, a reversal or a dispute. */
+export function webhookSubjects(raw: Buffer): readonly WebhookSubject[] {
+  const { event_type: type, resource } = event.parse(JSON.parse(raw.toString('utf8')))
   const subject = subjectOf(type, resource)
   return subject.id === '' ? [] : [subject]
 }
 
-function subjectOf(type: string, resource: z.output<typeof notice>['resource']): NoticeSubject {
+function subjectOf(type: string, resource: z.output<typeof event>['resource']): WebhookSubject {
   if (type === 'PAYMENT.CAPTURE.REVERSED') return { kind: 'reversal', id: resource.id }
   if (type === 'PAYMENT.CAPTURE.REFUNDED') return { kind: 'refund', id: resource.id }
   if (type.startsWith('CUSTOMER.DISPUTE.')) return { kind: 'dispute', id: resource.dispute_id }

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { audit } from '../../src/access/index.ts'
-import { checkBooks, type Finding } from '../../src/finance/index.ts'
+import { checkInvariants, type Finding } from '../../src/finance/index.ts'
 import { issueCoupon } from '../../src/promotions/index.ts'
-import { expectBooksToBalance } from '../expect-books.ts'
+import { expectInvariants } from '../expect-invariants.ts'
 import { aCustomer, anOrder, aParcel, aStaffMember, fillWallet } from '../factories.ts'
 import { startTestApp } from '../test-app.ts'
 
@@ -26,7 +26,7 @@ async function findingsAfter(...statements: string[]): Promise<Finding[]> {
     .transaction(async (tx) => {
       await tx.execute(sql`set local session_replication_role = replica`)
       for (const statement of statements) await tx.execute(sql.raw(statement))
-      found = (await checkBooks(tx, test.context.now())).filter((finding) => finding.count > 0)
+      found = (await checkInvariants(tx, test.context.now())).filter((finding) => finding.count > 0)
       tx.rollback()
     })
     .catch(() => {})
@@ -34,7 +34,7 @@ async function findingsAfter(...statements: string[]): Promise<Finding[]> {
 }
 
 describe('the books', () => {
-  it('balance after a walk through everything', () => expectBooksToBalance(test.context))
+  it('balance after a walk through everything', () => expectInvariants(test.context))
 
   const deeds: [id: string, what: string, ...statements: string[]][] = [
     [
@@ -196,7 +196,7 @@ describe('the audit log', () => {
 
   it('is a chain in the order of commits, also when many write at once', async () => {
     await Promise.all(Array.from({ length: 20 }, (_, index) => note(`at once ${index}`, { index })))
-    await expectBooksToBalance(test.context)
+    await expectInvariants(test.context)
     const { rows } = await test.context.db.execute(
       sql`select max(position) - count(*) as gaps, count(*) - (select count(*) from audit_log) as without from audit_chain`,
     )
@@ -251,6 +251,6 @@ describe('the audit log', () => {
       })
       .catch(() => {})
     await note('after')
-    await expectBooksToBalance(test.context)
+    await expectInvariants(test.context)
   })
 })

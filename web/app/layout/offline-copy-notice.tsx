@@ -2,15 +2,15 @@ import { dateFormat } from '@sampan/messages/intl'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useLanguage, useTranslations } from '../messages/use-translations.tsx'
-import { onCopyShown } from './kept-pages.ts'
+import { onOfflineCopyShown } from './offline-pages.ts'
 
 /** Says that this page is a copy, and from when, while there is no connection. */
-export function KeptCopy() {
+export function OfflineCopyNotice() {
   const t = useTranslations('layout')
   const lang = useLanguage()
   const { key } = useLocation()
   const [copy, setCopy] = useState({ of: '', at: '' })
-  useEffect(() => onCopyShown((at) => setCopy({ of: key, at })), [key])
+  useEffect(() => onOfflineCopyShown((at) => setCopy({ of: key, at })), [key])
   if (copy.of !== key) return null
   return (
     <p role="status" className="bg-warn-wash px-4 py-2 text-center text-small">

@@ -1,6 +1,9 @@
-/** Pages of the account that this device keeps for want of a connection; service-worker.js fills and reads the cache. */
+/**
+ * Cache of the account's pages on this device, filled and read by service-worker.js. Devices have it under this name, so
+ * it is not renamed.
+ */
 const PAGES = 'kept-pages'
-/** Their styles and scripts. */
+/** Cache of their styles and scripts. */
 const PARTS = 'kept-parts'
 
 /** Returns the service worker's registration once it is at work; undefined where the browser has none. */
@@ -13,10 +16,10 @@ export async function startServiceWorker(): Promise<ServiceWorkerRegistration | 
   }
 }
 
-export const arePagesKept = async (): Promise<boolean> => 'caches' in window && caches.has(PAGES)
+export const areOfflinePagesOn = async (): Promise<boolean> => 'caches' in window && caches.has(PAGES)
 
-/** Keeps pages from now on, this one first. Returns whether the browser can. */
-export async function keepPages(): Promise<boolean> {
+/** Saves each page that is shown from now on, beginning with this one. Returns whether the browser can. */
+export async function startOfflinePages(): Promise<boolean> {
   const registration = await startServiceWorker()
   if (!registration) return false
   await caches.open(PAGES)
@@ -24,8 +27,8 @@ export async function keepPages(): Promise<boolean> {
   return true
 }
 
-/** Deletes the kept pages and keeps no more, until asked again. Returns whether the browser can. */
-export async function forgetKeptPages(): Promise<boolean> {
+/** Deletes the saved pages and stops saving. Returns whether the browser can. */
+export async function deleteOfflinePages(): Promise<boolean> {
   if (!('caches' in window)) return false
   await Promise.all([PAGES, PARTS].map((name) => caches.delete(name)))
   return true
@@ -37,9 +40,9 @@ export function tellPageShown(): void {
 }
 
 /** Calls back with the time (RFC 9110 date) of the copy that is shown, where the service worker had no connection. */
-export function onCopyShown(listener: (keptAt: string) => void): () => void {
-  const hear = ({ data }: MessageEvent<{ readonly keptAt?: string } | null>) =>
-    data?.keptAt && listener(data.keptAt)
+export function onOfflineCopyShown(listener: (copiedAt: string) => void): () => void {
+  const hear = ({ data }: MessageEvent<{ readonly copiedAt?: string } | null>) =>
+    data?.copiedAt && listener(data.copiedAt)
   navigator.serviceWorker?.addEventListener('message', hear)
   return () => navigator.serviceWorker?.removeEventListener('message', hear)
 }

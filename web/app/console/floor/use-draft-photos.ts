@@ -7,7 +7,7 @@ import { uploadPhoto } from '../files/upload-photo.ts'
 /** How long a photo waits for the connection before the next try. */
 const AGAIN_MS = 4000
 
-export interface KeptPhoto {
+export interface DraftPhoto {
   readonly id: string
   /** Its address once it was uploaded; '' before. */
   readonly url: string
@@ -17,8 +17,8 @@ export interface KeptPhoto {
   readonly error: string
 }
 
-interface KeptPhotos {
-  readonly photos: readonly KeptPhoto[]
+interface DraftPhotos {
+  readonly photos: readonly DraftPhoto[]
   readonly add: (pictures: readonly Blob[]) => void
   readonly remove: (id: string) => void
   /** Photos that still have to be uploaded. */
@@ -33,8 +33,8 @@ interface KeptPhotos {
  * are saved, so that a dropped line or a reload loses none; what is left is uploaded when the page opens again.
  * @param initial addresses of photos that exist already
  */
-export function useKeptPhotos(name: string, initial: readonly string[]): KeptPhotos {
-  const [photos, setPhotos] = useState<readonly KeptPhoto[]>(() =>
+export function useDraftPhotos(name: string, initial: readonly string[]): DraftPhotos {
+  const [photos, setPhotos] = useState<readonly DraftPhoto[]>(() =>
     initial.map((url) => ({ id: url, url, picture: null, error: '' })),
   )
   const [isOffline, setOffline] = useState(false)
@@ -46,7 +46,7 @@ export function useKeptPhotos(name: string, initial: readonly string[]): KeptPho
     let isOver = false
     void getDraft(name).then((kept) => {
       if (isOver) return
-      if (Array.isArray(kept)) setPhotos((taken) => [...(kept as KeptPhoto[]), ...withoutOf(taken, kept)])
+      if (Array.isArray(kept)) setPhotos((taken) => [...(kept as DraftPhoto[]), ...withoutOf(taken, kept)])
       setLoaded(true)
     })
     return () => {
@@ -95,5 +95,5 @@ export function useKeptPhotos(name: string, initial: readonly string[]): KeptPho
   }
 }
 
-const withoutOf = (photos: readonly KeptPhoto[], kept: readonly KeptPhoto[]) =>
+const withoutOf = (photos: readonly DraftPhoto[], kept: readonly DraftPhoto[]) =>
   photos.filter(({ id }) => !kept.some((one) => one.id === id))

@@ -5,7 +5,7 @@ import { ProgressLine } from '../../ui/progress-line.tsx'
 import { sizedImage } from '../../ui/sized-image.ts'
 import type { PopularProduct } from '../catalogue/popular-products.tsx'
 
-interface SampleJourneyProps {
+interface SamplePurchaseProps {
   /** A product that was bought lately; without it only the steps are shown. */
   readonly product: PopularProduct | undefined
   readonly country: string
@@ -13,7 +13,7 @@ interface SampleJourneyProps {
 }
 
 /** One order from start to finish with its sum, as an illustration of the service. Days count from today. */
-export function SampleJourney({ product, country, photos }: SampleJourneyProps) {
+export function SamplePurchase({ product, country, photos }: SamplePurchaseProps) {
   const t = useTranslations('home')
   const place = displayNames(useLanguage(), { type: 'region' }).of(country) ?? country
   const ago = (count: number) => t('story_ago', { count })

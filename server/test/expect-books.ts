@@ -1,9 +1,0 @@
-import { expect } from 'vitest'
-import type { AppContext } from '../src/context.ts'
-import { checkBooks } from '../src/finance/index.ts'
-
-/** Expects that no invariant is violated. Call it after everything that moves money or goods. */
-export async function expectBooksToBalance(context: AppContext): Promise<void> {
-  const broken = (await checkBooks(context.db, context.now())).filter((finding) => finding.count > 0)
-  expect(broken).toEqual([])
-}
