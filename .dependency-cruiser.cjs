@@ -10,7 +10,6 @@ const areas = [
   'files',
   'messaging',
   'ledger',
-  'holds',
   'promotions',
   'freight',
   'payments',

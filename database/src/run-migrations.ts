@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
-import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 
 /** An arbitrary number; every process that migrates must use the same one. */
@@ -10,6 +9,7 @@ const LOCK_POLL_MS = 200
 const LOCK_TIMEOUT = '2s'
 const TRIES = 30
 const PAUSE_MS = 1_000
+const APPLIED = 'drizzle.__drizzle_migrations'
 const CONCURRENT =
   /^\s*(?:--.*\s+)*create\s+(?:unique\s+)?index\s+concurrently\s+(?:if\s+not\s+exists\s+)?"?(\w+)"?/i
 
@@ -22,7 +22,7 @@ export async function runMigrations(client: pg.Client, migrationsFolder: string)
   await acquireMigrationLock(client)
   const files = readMigrationFiles({ migrationsFolder })
   await client.query(`set lock_timeout = '${LOCK_TIMEOUT}'`)
-  await runTogether(client, files)
+  await applyTogether(client, files)
   // Building concurrently waits for the transactions that have begun before.
   await client.query('set lock_timeout = 0')
   for (const { name, statement } of concurrentIndexes(files)) await build(client, name, statement)
@@ -39,25 +39,35 @@ async function acquireMigrationLock(client: pg.Client): Promise<void> {
   }
 }
 
-/** The part of drizzle's database that its own `migrate` uses with the files that it reads. */
-interface Migrator {
-  readonly dialect: {
-    migrate(files: readonly MigrationMeta[], session: unknown, config: object): Promise<void>
-  }
-  readonly session: unknown
-}
-
-async function runTogether(client: pg.Client, files: readonly MigrationMeta[]): Promise<void> {
-  const { dialect, session } = drizzle(client) as unknown as Migrator
-  const inside = files.map((file) => ({ ...file, sql: file.sql.filter((one) => !CONCURRENT.test(one)) }))
+/** Applies all pending migrations, and repeats that while a lock is not available. */
+async function applyTogether(client: pg.Client, files: readonly MigrationMeta[]): Promise<void> {
   for (let tried = 1; ; tried += 1) {
     try {
-      return await dialect.migrate(inside, session, {})
+      return await apply(client, files)
     } catch (failure) {
+      await client.query('rollback')
       if (!isLockTimeout(failure) || tried === TRIES) throw failure
       await pause(PAUSE_MS)
     }
   }
+}
+
+/** Records migrations as Drizzle's tools do, so that they read the same table. */
+async function apply(client: pg.Client, files: readonly MigrationMeta[]): Promise<void> {
+  await client.query('begin')
+  await client.query(`create schema if not exists drizzle`)
+  await client.query(
+    `create table if not exists ${APPLIED} (id serial primary key, hash text not null, created_at bigint)`,
+  )
+  const { rows } = await client.query<{ newest: string }>(
+    `select coalesce(max(created_at), 0) as newest from ${APPLIED}`,
+  )
+  const newest = Number(rows[0]?.newest)
+  for (const { sql, hash, folderMillis } of files.filter((file) => file.folderMillis > newest)) {
+    for (const statement of sql) if (!CONCURRENT.test(statement)) await client.query(statement)
+    await client.query(`insert into ${APPLIED} (hash, created_at) values ($1, $2)`, [hash, folderMillis])
+  }
+  await client.query('commit')
 }
 
 /** 55P03, lock_not_available. */

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import compile from 'icu-minify/compile'
-import { type CompiledMessages, formatMessage, type Namespace, type Values } from './format-message.ts'
+import { type CompiledMessages, formatMessage, type MessageValues, type Namespace, type Values } from './format-message.ts'
 import { FALLBACK, type Language, languageEntry, type Translated, textFor } from './languages.ts'
 import type { MessageArguments } from './message-arguments.d.ts'
 import { isPhrase, type PhraseValue, type Text } from './phrase.ts'
@@ -55,7 +55,7 @@ export function translate<Name extends Namespace, Key extends keyof MessageArgum
   ...[values]: Values<MessageArguments[Name][Key]>
 ): string {
   const message = messagesOf(lang, namespace)[key] ?? key
-  return formatMessage(message, lang, values as never)
+  return formatMessage(message, lang, values as MessageValues | undefined)
 }
 
 const isList = (text: Text): text is readonly Text[] => Array.isArray(text)
@@ -73,7 +73,7 @@ export function writeText(lang: Language, text: Text): string {
 export const writeValues = (
   lang: Language,
   values: Readonly<Record<string, PhraseValue>>,
-): Readonly<Record<string, string | number>> =>
+): MessageValues =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
       name,

@@ -5,6 +5,8 @@ import type { MessageArguments } from './message-arguments.d.ts'
 
 export type { CompiledMessage }
 export type Namespace = keyof MessageArguments
+/** The values of a message's arguments, by name. */
+export type MessageValues = Readonly<Record<string, string | number>>
 /** Compiled messages of one namespace. */
 export type CompiledMessages = Readonly<Record<string, CompiledMessage>>
 type NameIn<Arguments> = Arguments extends unknown ? keyof Arguments : never
@@ -33,7 +35,7 @@ const isolated = (value: string | number) =>
 export function formatMessage(
   message: CompiledMessage,
   lang: Language,
-  values: Readonly<Record<string, string | number>> = {},
+  values: MessageValues = {},
 ): string {
   const own =
     languageEntry(lang).direction === 'rtl'

@@ -28,7 +28,6 @@ import {
   topUpPriceRoutes,
 } from './finance/index.ts'
 import { countryRoutes, freightRoutes, tariffRoutes } from './freight/index.ts'
-import { holdRoutes } from './holds/index.ts'
 import type { Route } from './http/route-handler.ts'
 import { rateRoutes, walletRoutes } from './ledger/index.ts'
 import { messageRoutes, pushRoutes } from './messaging/index.ts'
@@ -44,7 +43,7 @@ import {
   serviceRoutes,
   staffOrderRoutes,
 } from './orders/index.ts'
-import { paymentRoutes, topUpRoutes } from './payments/index.ts'
+import { holdRoutes, paymentRoutes, topUpRoutes } from './payments/index.ts'
 import { couponRoutes, reviewRoutes } from './promotions/index.ts'
 import {
   carrierShipmentRoutes,

@@ -77,7 +77,15 @@ export function landedShares(
 }
 
 /** Adds landed costs up, line by line. */
-export const addLanded = (all: readonly LandedAmounts[]): LandedAmounts =>
-  Object.fromEntries(
-    LANDED_KINDS.map((kind) => [kind, total(all.map((one) => one[kind]))]),
-  ) as unknown as LandedAmounts
+export function addLanded(all: readonly LandedAmounts[]): LandedAmounts {
+  const sum = (line: keyof LandedAmounts) => total(all.map((one) => one[line]))
+  return {
+    goods: sum('goods'),
+    domestic: sum('domestic'),
+    handling: sum('handling'),
+    freight: sum('freight'),
+    duty: sum('duty'),
+    tax: sum('tax'),
+    clearance: sum('clearance'),
+  }
+}

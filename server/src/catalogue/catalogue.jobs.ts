@@ -34,8 +34,4 @@ const showCategories = defineJob<Record<string, never>>({
   run: (context) => findCategoryPictures(context),
 })
 
-export const catalogueJobs: readonly Job[] = [
-  countBuyers as Job,
-  countKindWeights as Job,
-  showCategories as Job,
-]
+export const catalogueJobs: readonly Job[] = [countBuyers, countKindWeights, showCategories]

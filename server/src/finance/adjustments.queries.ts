@@ -2,7 +2,7 @@ import type { Queryable, Transaction } from '@sampan/database'
 import { customers, staff, walletAdjustments } from '@sampan/database/tables'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { customerColumns } from '../holds/index.ts'
+import { customerColumns } from '../payments/index.ts'
 
 const asker = alias(staff, 'asker')
 const decider = alias(staff, 'decider')

@@ -1,7 +1,7 @@
 import type { Queryable, Transaction } from '@sampan/database'
 import { alarms, captures, customers, ledgerAccounts, paymentIntents } from '@sampan/database/tables'
 import { and, asc, eq, isNull } from 'drizzle-orm'
-import { customerColumns } from '../holds/index.ts'
+import { customerColumns } from '../payments/index.ts'
 
 const customer = customerColumns
 

@@ -15,8 +15,8 @@ import {
   topUps,
 } from '@sampan/database/tables'
 import { and, count, desc, eq, ilike, inArray, notInArray, or, type SQL, sql, sum } from 'drizzle-orm'
-import { customerColumns } from '../holds/index.ts'
 import { customersNamed } from '../orders/index.ts'
+import { customerColumns } from '../payments/index.ts'
 
 /** The most customers whose payments a search finds. */
 const CUSTOMERS = 50

@@ -2,7 +2,6 @@ import { uuidv7 } from '@sampan/database'
 import { toDecimal, type Usd } from '@sampan/domain/money'
 import { audit, type StaffMember } from '../access/index.ts'
 import type { AppContext } from '../context.ts'
-import { refuseHeld } from '../holds/index.ts'
 import { type IdempotencyKey, idempotentTransaction } from '../idempotency/idempotency-key.ts'
 import {
   decideRefund,
@@ -11,6 +10,7 @@ import {
   refundById,
   refundThroughProvider,
   refundToWallet,
+  refuseHeld,
   requireSecondApprover,
 } from '../payments/index.ts'
 import { Refusal } from '../refusal.ts'

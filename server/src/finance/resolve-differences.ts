@@ -1,10 +1,9 @@
 import { audit, type StaffMember } from '../access/index.ts'
 import type { AppContext } from '../context.ts'
-import { customerExists, endReversalHold } from '../holds/index.ts'
 import { type IdempotencyKey, idempotentTransaction } from '../idempotency/idempotency-key.ts'
 import { releaseWallet } from '../ledger/index.ts'
 import { resolveAlarm } from '../messaging/index.ts'
-import { releaseSuspense } from '../payments/index.ts'
+import { customerExists, endReversalHold, releaseSuspense } from '../payments/index.ts'
 import { Refusal } from '../refusal.ts'
 import { openAlarm } from './differences.queries.ts'
 

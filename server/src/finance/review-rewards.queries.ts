@@ -2,7 +2,7 @@ import type { REVIEW_STAGES } from '@sampan/contract'
 import type { Queryable, Transaction } from '@sampan/database'
 import { customers, reviews } from '@sampan/database/tables'
 import { and, asc, desc, eq, inArray } from 'drizzle-orm'
-import { customerColumns } from '../holds/index.ts'
+import { customerColumns } from '../payments/index.ts'
 
 export type Review = typeof reviews.$inferSelect
 type ReviewStage = (typeof REVIEW_STAGES)[number]

@@ -26,4 +26,4 @@ export const sendMailJob = defineJob<{ mailId: string }>({
   },
 })
 
-export const messageJobs: readonly Job[] = [sendMailJob as Job, pushMessageJob as Job]
+export const messageJobs: readonly Job[] = [sendMailJob, pushMessageJob]

@@ -20,7 +20,8 @@ export interface Notice<Its> {
 
 /**
  * Sends a customer a message and, through the queue, notifications to the browsers that take them, and a mail unless they
- * switched off mails of its group. The message is kept as its name and values, and written when it is read. Runs in the transaction that causes it.
+ * switched off mails of its group. The message is kept as its name and values, and
+ * written when it is read. Runs in the transaction that causes it.
  */
 export async function notify<Name extends NoticeName>(
   context: AppContext,
@@ -29,7 +30,24 @@ export async function notify<Name extends NoticeName>(
   name: Name,
   notice: Notice<NoticeValues<Name>>,
 ): Promise<void> {
-  const values = notice.values as Values
+  await notifyAnyOf(context, tx, customerId, name, asNotice(notice))
+}
+
+/** A notice whose values are known to fit its name; see `NoticeValues`. */
+export const asNotice = <Name extends NoticeName>(notice: Notice<NoticeValues<Name>>): Notice<Values> => ({
+  ...notice,
+  values: notice.values as Values,
+})
+
+/** As `notify`, for notices of several names. */
+export async function notifyAnyOf(
+  context: AppContext,
+  tx: Transaction,
+  customerId: string,
+  name: NoticeName,
+  notice: Notice<Values>,
+): Promise<void> {
+  const { values } = notice
   const { title, body } = noticeText(name, FALLBACK, values)
   const message = await insertMessage(tx, {
     customerId,
@@ -44,7 +62,7 @@ export async function notify<Name extends NoticeName>(
     await context.queue.send(tx, pushMessageJob, { messageId: id, subscriptionId, path: pathIn(notice) })
   const group = noticeGroups[name]
   if (group && recipient.mailOff.includes(group)) return
-  await sendMail(context, tx, { to: recipient.accountNo, lang: recipient.lang }, name, { ...notice, values })
+  await sendMail(context, tx, { to: recipient.accountNo, lang: recipient.lang }, name, notice)
 }
 
 /** A notification that is about nothing on the site leads to the messages. */

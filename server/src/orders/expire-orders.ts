@@ -27,4 +27,4 @@ const expireOrdersJob = defineJob<Record<string, never>>({
   run: (context) => expireOrders(context),
 })
 
-export const orderJobs: readonly Job[] = [expireOrdersJob as Job]
+export const orderJobs: readonly Job[] = [expireOrdersJob]

@@ -1,4 +1,15 @@
 export { needsSecondApprover, requireSecondApprover } from './giving-limit.ts'
+export {
+  anyHoldOfParcelRow,
+  customerColumns,
+  holdOfCustomerRow,
+  holdOfOrderRow,
+  holdOfParcelRow,
+} from './holds/hold-columns.queries.ts'
+export { presentCustomer, presentHoldNote } from './holds/holds.presenter.ts'
+export { customerExists } from './holds/holds.queries.ts'
+export { holdRoutes } from './holds/holds.routes.ts'
+export { endReversalHold, holdForReversal, refuseHeld, refuseHeldCustomer } from './holds/holds.ts'
 export { endIntent } from './intents/end-intent.ts'
 export { withdrawPayables } from './intents/open-intent.ts'
 export { moveIntent, unfinishedIntents } from './intents/payment-intents.queries.ts'

@@ -4,9 +4,4 @@ import { readWebhookJob } from './read-webhook.ts'
 import { reconcileJob } from './reconcile.ts'
 import { sendRefundJob } from './send-refund.ts'
 
-export const paymentJobs: readonly Job[] = [
-  readWebhookJob as Job,
-  sendRefundJob as Job,
-  reconcileJob as Job,
-  bookStatementJob as Job,
-]
+export const paymentJobs: readonly Job[] = [readWebhookJob, sendRefundJob, reconcileJob, bookStatementJob]

@@ -3,7 +3,6 @@ import { toDecimal, usd } from '@sampan/domain/money'
 import { z } from 'zod'
 import type { AppContext } from '../context.ts'
 import { failpoint } from '../failpoint.ts'
-import { holdForReversal } from '../holds/index.ts'
 import {
   nullIfNotFound,
   type PaymentProvider,
@@ -12,6 +11,7 @@ import {
 import { changeWallet, post } from '../ledger/index.ts'
 import { type AlarmName, raiseAlarm } from '../messaging/index.ts'
 import { bookReversalFee } from './fees.ts'
+import { holdForReversal } from './holds/holds.ts'
 import {
   freePayables,
   type Intent,

@@ -9,4 +9,4 @@ const closeDaysJob = defineJob<Record<string, never>>({
   run: closeDays,
 })
 
-export const dashboardJobs: readonly Job[] = [closeDaysJob as Job]
+export const dashboardJobs: readonly Job[] = [closeDaysJob]

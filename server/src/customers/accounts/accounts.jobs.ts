@@ -8,4 +8,4 @@ const sweepSessions = defineJob<Record<string, never>>({
   run: (context) => removeExpired(context.db, context.now()),
 })
 
-export const accountJobs: readonly Job[] = [sweepSessions as Job]
+export const accountJobs: readonly Job[] = [sweepSessions]

@@ -15,4 +15,4 @@ const eraseDeletedAccounts = defineJob<Record<string, never>>({
   },
 })
 
-export const personalDataJobs: readonly Job[] = [eraseDeletedAccounts as Job]
+export const personalDataJobs: readonly Job[] = [eraseDeletedAccounts]

@@ -8,4 +8,4 @@ const resetSecondFactors = defineJob<Record<string, never>>({
   run: carryOutResets,
 })
 
-export const secondFactorResetJobs: readonly Job[] = [resetSecondFactors as Job]
+export const secondFactorResetJobs: readonly Job[] = [resetSecondFactors]

@@ -1,6 +1,6 @@
 import type { Data } from '@sampan/contract'
 import { toWireTime } from '@sampan/domain/wire-time'
-import { presentCustomer } from '../../holds/index.ts'
+import { presentCustomer } from '../../payments/index.ts'
 import type { SecondFactorResetRow } from './second-factor-resets.queries.ts'
 
 export const presentReset = ({

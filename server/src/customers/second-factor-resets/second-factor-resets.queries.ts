@@ -2,7 +2,7 @@ import type { Queryable, Transaction } from '@sampan/database'
 import { customers, mailTokens, secondFactorResets, signInSteps, staff } from '@sampan/database/tables'
 import { and, asc, desc, eq, isNotNull, lte, or } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { customerColumns } from '../../holds/index.ts'
+import { customerColumns } from '../../payments/index.ts'
 
 export type SecondFactorReset = typeof secondFactorResets.$inferSelect
 

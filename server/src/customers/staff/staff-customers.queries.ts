@@ -1,8 +1,8 @@
 import { pageOf, type Queryable } from '@sampan/database'
 import { customers, ledgerAccounts, orders, parcels } from '@sampan/database/tables'
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import { holdOfCustomerRow } from '../../holds/index.ts'
 import { customersNamed } from '../../orders/index.ts'
+import { holdOfCustomerRow } from '../../payments/index.ts'
 
 const cents = (expression: SQL) => sql<bigint>`coalesce(${expression}, 0)`.mapWith(BigInt)
 

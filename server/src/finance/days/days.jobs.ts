@@ -8,4 +8,4 @@ const keepFiguresJob = defineJob<Record<string, never>>({
   run: keepFigures,
 })
 
-export const figureJobs: readonly Job[] = [keepFiguresJob as Job]
+export const figureJobs: readonly Job[] = [keepFiguresJob]

@@ -28,4 +28,4 @@ const checkBooksJob = defineJob<Record<string, never>>({
   run: watchBooks,
 })
 
-export const reconciliationJobs: readonly Job[] = [checkBooksJob as Job]
+export const reconciliationJobs: readonly Job[] = [checkBooksJob]

@@ -33,4 +33,4 @@ const learnStepTimesJob = defineJob<Record<string, never>>({
   run: learnStepTimes,
 })
 
-export const milestoneJobs: readonly Job[] = [learnStepTimesJob as Job]
+export const milestoneJobs: readonly Job[] = [learnStepTimesJob]

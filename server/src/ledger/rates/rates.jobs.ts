@@ -34,4 +34,4 @@ export const refreshDisplayRates = defineJob<Record<string, never>>({
   },
 })
 
-export const rateJobs: readonly Job[] = [refreshRate as Job, refreshDisplayRates as Job]
+export const rateJobs: readonly Job[] = [refreshRate, refreshDisplayRates]

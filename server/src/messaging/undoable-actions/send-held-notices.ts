@@ -1,22 +1,22 @@
 import type { Transaction } from '@sampan/database'
 import type { AppContext } from '../../context.ts'
 import { defineJob, type Job } from '../../jobs/job.ts'
-import type { NoticeName, NoticeValues } from '../notices.ts'
-import { type Notice, notify } from '../notify.ts'
+import type { NoticeName, NoticeValues, Values } from '../notices.ts'
+import { asNotice, type Notice, notifyAnyOf } from '../notify.ts'
 import { deleteUndoableAction } from './undoable-actions.queries.ts'
 
 /** A notice that is held until its action can no longer be undone. */
 export interface HeldNotice {
   readonly customerId: string
   readonly name: NoticeName
-  readonly notice: Notice<never>
+  readonly notice: Notice<Values>
 }
 
 export const heldNotice = <Name extends NoticeName>(
   customerId: string,
   name: Name,
   notice: Notice<NoticeValues<Name>>,
-): HeldNotice => ({ customerId, name, notice: notice as Notice<never> })
+): HeldNotice => ({ customerId, name, notice: asNotice(notice) })
 
 /** Sends the notices of an action once it can no longer be undone, and deletes the action. No-op after an undo. */
 export const sendHeldNoticesJob = defineJob<{ actId: string }>({
@@ -34,7 +34,7 @@ export async function sendNoticesNow(
   tx: Transaction,
   notices: readonly HeldNotice[],
 ): Promise<void> {
-  for (const { customerId, name, notice } of notices) await notify(context, tx, customerId, name, notice)
+  for (const { customerId, name, notice } of notices) await notifyAnyOf(context, tx, customerId, name, notice)
 }
 
-export const heldNoticeJobs: readonly Job[] = [sendHeldNoticesJob as Job]
+export const heldNoticeJobs: readonly Job[] = [sendHeldNoticesJob]

@@ -1,8 +1,8 @@
 import { audit, type StaffMember } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
-import { refuseHeld } from '../../holds/index.ts'
 import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
 import { recordUndoableAction } from '../../messaging/index.ts'
+import { refuseHeld } from '../../payments/index.ts'
 import { moveOrders } from '../move-order.ts'
 import { lockOrder, lockOrderAtRevision } from '../staff/load-orders.ts'
 

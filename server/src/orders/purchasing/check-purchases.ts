@@ -1,7 +1,7 @@
 import type { RefusalName, RefusalValues } from '@sampan/contract'
 import { cny, fromDecimal, toDecimal, type Usd, usd } from '@sampan/domain/money'
 import type { AppContext } from '../../context.ts'
-import { refuseHeld } from '../../holds/index.ts'
+import { refuseHeld } from '../../payments/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { openProblemOf } from '../problems/problems.queries.ts'
 import { type StaffOrderRow, staffOrders } from '../staff/staff-orders.queries.ts'

@@ -7,4 +7,4 @@ const readSentOrdersJob = defineJob<Record<string, never>>({
   run: readSentOrders,
 })
 
-export const purchasingJobs: readonly Job[] = [readSentOrdersJob as Job]
+export const purchasingJobs: readonly Job[] = [readSentOrdersJob]

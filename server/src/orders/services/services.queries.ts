@@ -2,7 +2,7 @@ import { containing, pageOf, prepared, type Queryable, type Transaction } from '
 import { customers, orders, parcelItems, parcels, serviceRequests } from '@sampan/database/tables'
 import type { WarehouseService } from '@sampan/domain/warehouse-services'
 import { and, asc, desc, eq, ilike, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
-import { customerColumns } from '../../holds/index.ts'
+import { customerColumns } from '../../payments/index.ts'
 import { ofFoundOrders } from '../staff/find-orders.queries.ts'
 
 /** What a service is ordered for: an item, or a parcel. */

@@ -5,7 +5,7 @@ import { grams, gramsToKg, millimetres, millimetresToCm } from '@sampan/domain/u
 import { toWireTime } from '@sampan/domain/wire-time'
 import { translate } from '@sampan/messages/catalogue'
 import { stateRevision } from '../../access/index.ts'
-import { presentCustomer } from '../../holds/index.ts'
+import { presentCustomer } from '../../payments/index.ts'
 import { readText } from '../../stored-text.ts'
 import { arrivedPieces } from '../arrived-pieces.ts'
 import { orderState } from './order-state.ts'

@@ -1,7 +1,7 @@
 import type { Queryable } from '@sampan/database'
 import { toDecimal, type Usd, usd } from '@sampan/domain/money'
-import { refuseHeldCustomer } from '../../holds/index.ts'
 import { Refusal } from '../../refusal.ts'
+import { refuseHeldCustomer } from '../holds/holds.ts'
 import type { PayableKind } from '../intents/payment-intents.queries.ts'
 import type { Payable, PayableType } from './payable.ts'
 

@@ -13,4 +13,4 @@ const expireTopUpsJob = defineJob<Record<string, never>>({
   },
 })
 
-export const topUpJobs: readonly Job[] = [expireTopUpsJob as Job]
+export const topUpJobs: readonly Job[] = [expireTopUpsJob]

@@ -2,7 +2,7 @@ import { pageOf, prepared, type Queryable, type Transaction } from '@sampan/data
 import { customers, parcelClaims, parcels, staff, trackingEvents } from '@sampan/database/tables'
 import type { ClaimStatus } from '@sampan/domain/life-cycles'
 import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
-import { customerColumns } from '../../holds/index.ts'
+import { customerColumns } from '../../payments/index.ts'
 import { findParcels } from '../packing/find-parcels.queries.ts'
 
 export type Claim = typeof parcelClaims.$inferSelect

@@ -17,4 +17,4 @@ const closeGroupsJob = defineJob<Record<string, never>>({
   run: closeDueGroups,
 })
 
-export const groupJobs: readonly Job[] = [closeGroupsJob as Job]
+export const groupJobs: readonly Job[] = [closeGroupsJob]

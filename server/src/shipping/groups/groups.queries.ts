@@ -11,8 +11,8 @@ import {
 import type { ParcelGroupStatus } from '@sampan/domain/life-cycles'
 import { and, asc, count, desc, eq, inArray, isNull, lte, ne, sql } from 'drizzle-orm'
 import { type CountryNames, countryNamesOf } from '../../freight/index.ts'
-import { customerColumns } from '../../holds/index.ts'
 import type { Order } from '../../orders/index.ts'
+import { customerColumns } from '../../payments/index.ts'
 import type { Parcel } from '../parcels/parcels.queries.ts'
 
 export type ParcelGroup = typeof parcelGroups.$inferSelect

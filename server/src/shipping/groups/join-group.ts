@@ -1,6 +1,6 @@
 import { GROUP_MEMBERS_MAX } from '@sampan/contract'
 import type { AppContext } from '../../context.ts'
-import { refuseHeldCustomer } from '../../holds/index.ts'
+import { refuseHeldCustomer } from '../../payments/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { parcelOf } from '../parcels/parcels.queries.ts'
 import { releaseParcelIn } from '../parcels/release-parcel.ts'

@@ -5,7 +5,7 @@ import { grams, gramsToKg, millimetres, millimetresToCm } from '@sampan/domain/u
 import { toWireTime } from '@sampan/domain/wire-time'
 import { translate } from '@sampan/messages/catalogue'
 import { stateRevision } from '../../access/index.ts'
-import { presentCustomer } from '../../holds/index.ts'
+import { presentCustomer } from '../../payments/index.ts'
 import { presentStaffParcel } from '../packing/packing.presenter.ts'
 import type { StaffParcelRow } from '../packing/packing.queries.ts'
 import { presentShelvedItem } from '../parcels/shelved-item.presenter.ts'

@@ -28,7 +28,7 @@ import {
   sql,
 } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { customerColumns, holdOfParcelRow } from '../../holds/index.ts'
+import { customerColumns, holdOfParcelRow } from '../../payments/index.ts'
 import type { Settings } from '../../settings/index.ts'
 import { itemsOfParcel, parcelWithRelations } from '../parcels/parcel-list.queries.ts'
 import { findParcels } from './find-parcels.queries.ts'

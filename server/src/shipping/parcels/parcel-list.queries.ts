@@ -15,9 +15,8 @@ import {
 import type { ParcelStatus } from '@sampan/domain/life-cycles'
 import { and, count, desc, eq, ilike, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { countryNamesOf } from '../../freight/index.ts'
-import { anyHoldOfParcelRow } from '../../holds/index.ts'
 import { hasEstimates, hasServices, orderWithRelations } from '../../orders/index.ts'
-import { hasRefunds } from '../../payments/index.ts'
+import { anyHoldOfParcelRow, hasRefunds } from '../../payments/index.ts'
 
 /** The columns of a parcel that customers see; the others are for staff and accounting. */
 const shownOfParcel = {

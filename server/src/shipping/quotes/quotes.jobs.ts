@@ -63,4 +63,4 @@ const packedQuotesJob = defineJob<Record<string, never>>({
   },
 })
 
-export const quoteJobs: readonly Job[] = [packedQuotesJob as Job]
+export const quoteJobs: readonly Job[] = [packedQuotesJob]

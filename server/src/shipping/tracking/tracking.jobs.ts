@@ -86,4 +86,4 @@ const followParcelsJob = defineJob<Record<string, never>>({
   run: catchUp,
 })
 
-export const trackingJobs: readonly Job[] = [announceParcelJob as Job, followParcelsJob as Job]
+export const trackingJobs: readonly Job[] = [announceParcelJob, followParcelsJob]

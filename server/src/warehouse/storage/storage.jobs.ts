@@ -33,4 +33,4 @@ const forgetExtensionsJob = defineJob<Record<string, never>>({
   run: forgetExtensions,
 })
 
-export const storageJobs: readonly Job[] = [remindJob as Job, forgetExtensionsJob as Job]
+export const storageJobs: readonly Job[] = [remindJob, forgetExtensionsJob]
