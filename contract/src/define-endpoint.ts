@@ -33,8 +33,7 @@ export interface Endpoint<
   /** The shape of `data` in the envelope of a success. */
   readonly data: Data
   /**
-   * The refusal whose text is the message when the input is invalid; `check_input` unless the specification
-   * names another.
+   * The refusal whose text is the message when the input is invalid; `check_input` unless clients expect another.
    */
   readonly invalid?: RefusalName
   /** Staff endpoints only: open to members who must still set up the second factor. */

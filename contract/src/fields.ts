@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Fields shared by many endpoints. Limits that the specification does not state are our own. */
+/** Fields shared by many endpoints, with their limits. */
 
 /** A list of ids, as an array or a comma-separated list; empty parts and duplicates are removed. */
 export const idList = (max: number) =>

@@ -3,7 +3,7 @@ import { staffRefusals } from './staff-refusals.ts'
 
 /**
  * All deliberate refusals of the application, each with its stable code. Their messages are the catalogue's, in the namespaces
- * `refusals` and `console-refusals`; English messages given by the specification are part of the contract and used verbatim.
+ * `refusals` and `console-refusals`; clients compare the English ones outside `/api/staff`, so those do not change.
  */
 export const refusals = {
   // sessions and access

@@ -1,7 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import compile from 'icu-minify/compile'
-import { type CompiledMessages, formatMessage, type MessageValues, type Namespace, type Values } from './format-message.ts'
+import {
+  type CompiledMessages,
+  formatMessage,
+  type MessageValues,
+  type Namespace,
+  type Values,
+} from './format-message.ts'
 import { FALLBACK, type Language, languageEntry, type Translated, textFor } from './languages.ts'
 import type { MessageArguments } from './message-arguments.d.ts'
 import { isPhrase, type PhraseValue, type Text } from './phrase.ts'
@@ -70,10 +76,7 @@ export function writeText(lang: Language, text: Text): string {
 }
 
 /** Writes the values of a message that are texts, in the language of its reader. */
-export const writeValues = (
-  lang: Language,
-  values: Readonly<Record<string, PhraseValue>>,
-): MessageValues =>
+export const writeValues = (lang: Language, values: Readonly<Record<string, PhraseValue>>): MessageValues =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
       name,

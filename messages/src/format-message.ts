@@ -32,11 +32,7 @@ const isolated = (value: string | number) =>
   typeof value === 'string' && value !== '' ? `\u2068${value}\u2069` : value
 
 /** Formats a message of a language with its values. */
-export function formatMessage(
-  message: CompiledMessage,
-  lang: Language,
-  values: MessageValues = {},
-): string {
+export function formatMessage(message: CompiledMessage, lang: Language, values: MessageValues = {}): string {
   const own =
     languageEntry(lang).direction === 'rtl'
       ? Object.fromEntries(Object.entries(values).map(([name, value]) => [name, isolated(value)]))

@@ -13,7 +13,7 @@ import {
 describe.each(LANGUAGES)('%s', (lang) => {
   const entry = languageEntry(lang)
 
-  it('has the code of the specification or its own tag, and is found by both', () => {
+  it('has its code or its own tag, and is found by both', () => {
     if (lang !== 'en' && lang !== 'cn') expect(lang).toBe(entry.tag)
     expect([languageOf(lang), languageWithTag(entry.tag)]).toEqual([lang, lang])
   })

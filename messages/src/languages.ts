@@ -22,8 +22,8 @@ interface LanguageEntry {
 }
 
 /**
- * The languages of Sampan by their code on the wire. `en` and `cn` are the specification's; every other language has its
- * BCP 47 tag as its code. English is the source and the fallback.
+ * The languages of Sampan by their code on the wire. Chinese is `cn` there; every other language has
+ * its BCP 47 tag as its code. English is the source and the fallback.
  */
 const languages = {
   en: {

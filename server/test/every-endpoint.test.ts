@@ -18,7 +18,7 @@ const isNumber = (endpoint: Endpoint, field: string) => {
   return type === 'integer' || type === 'number'
 }
 
-/** The specification does not show the input of the cart's list, so the endpoint accepts and ignores anything. */
+/** Clients send various inputs to the cart's list, so the endpoint accepts and ignores anything. */
 const takesAnything = (endpoint: Endpoint) => endpoint.path === '/api/shopping/get_my_cart_list'
 
 let customer: Awaited<ReturnType<typeof aCustomer>>

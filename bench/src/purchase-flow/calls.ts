@@ -24,7 +24,7 @@ async function rows({ client, token }: DemoShop, path: string, body: object): Pr
   return ((await ask(client, { path, token, body })) as { list: Row[] }).list
 }
 
-/** The page size of the client (specification, part 2). */
+/** The page size of the client. */
 const ORDERS = { page: 1, page_size: 20 }
 const STORED = { page: 1, page_size: 60 }
 const PARCELS = { page: 1, page_size: 10 }

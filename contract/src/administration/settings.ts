@@ -22,8 +22,7 @@ const feeTiers = z
   )
 
 /**
- * Every business constant: its shape, and the specification's value as default. Staff change them in the
- * console.
+ * Every business constant: its shape and default. Staff change them in the console.
  */
 export const settingsSchema = z.object({
   free_storage_days: days.default(60),

@@ -18,7 +18,7 @@ export const customers = pgTable(
   'customers',
   {
     id: primaryId(),
-    /** The e-mail in lower case; the specification's account number. */
+    /** The e-mail in lower case, which customers know as their account number. */
     accountNo: text('account_no').notNull(),
     accountName: text('account_name').notNull(),
     /** argon2id; null for a customer who only signs in through a provider. */

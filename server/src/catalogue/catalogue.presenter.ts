@@ -15,7 +15,7 @@ import type { Snapshot } from './snapshots.ts'
 
 const yuan = (fen: number) => toWire(cny(fen))
 
-/** Presents a snapshot as the specification's product detail. */
+/** Presents a snapshot as the API's product detail. */
 export function presentProduct(
   snapshot: Snapshot,
   isStale: boolean,

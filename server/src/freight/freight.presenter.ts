@@ -23,8 +23,7 @@ export const presentPriceLine = (kind: string, amount: Usd, lang: Language, deta
 })
 
 /**
- * Presents a channel's quote as the specification's shipping channel, with the price or the reason for its
- * exclusion.
+ * Presents a channel's quote as the API's shipping channel, with the price or the reason for its exclusion.
  */
 export function presentQuote(quoted: Quote, rate: RateE8, lang: Language): ShippingChannel {
   const { channel } = quoted

@@ -39,7 +39,7 @@ function presentStorage(order: ShownOrder['order'], settings: Settings, now: Dat
   }
 }
 
-/** Presents an order as the specification's row. */
+/** Presents an order as a row of the API's lists. */
 export function presentOrder(shown: ShownOrder, settings: Settings, lang: Language, now: Date): OrderRow {
   const { order, photos, deliveryNumber, supplementCents, returnState, problemState, hold } = shown
   const life = ORDER_LIFE[order.status]

@@ -13,7 +13,7 @@ import { startPayment } from './start-payment.ts'
 const topUpOrSupplement = (number: string): PayableKind =>
   isPublicId('supplement', number) ? 'supplement' : 'top_up'
 
-/** The specification's text for a recharge that a provider refuses: 'Failed To Pay'. */
+/** The message that clients expect when a provider refuses a top-up: 'Failed To Pay'. */
 const sayFailedToPay = (failure: unknown): never => {
   throw failure instanceof Refusal && failure.reason === 'can_not_pay'
     ? new Refusal('failed_to_pay')

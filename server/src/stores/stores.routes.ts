@@ -142,7 +142,7 @@ export const storeRoutes: readonly Route[] = [
   route(
     '/api/onlinestore/submit_store_shopping_orders',
     async ({ context, customer, input, idempotencyKey }) => {
-      // The specification's endpoint has the store in each line.
+      // Clients send the store with each line.
       const storeId = uuidOf(input.store_id ?? input.list[0]?.store_id ?? '')
       if (input.list.some((line) => line.store_id !== undefined && line.store_id !== storeId)) {
         throw new Refusal('check_order_file')

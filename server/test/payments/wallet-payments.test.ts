@@ -56,7 +56,7 @@ describe('paying orders from the wallet', () => {
     expect(await balance(customer)).toBe(5_590n)
   })
 
-  it('says what is missing in the words of the specification', async () => {
+  it('says what is missing', async () => {
     const customer = await aCustomer(test.context)
     const order = await anOrder(test.context, customer)
     expect(await pay(customer, order.orderNumber)).toMatchObject({

@@ -53,7 +53,7 @@ const presentPackedSize = ({
 
 type ParcelRow = Data<'/api/shopping/get_my_parcel_list'>['list'][number]
 
-/** Presents a parcel as the specification's row. */
+/** Presents a parcel as a row of the API's lists. */
 export function presentParcel(shown: ShownParcel, lang: Language): ParcelRow {
   const { parcel, items, photos, tracking, trackStatus, countryName: country } = shown
   const inputs = parcel.quoteInputs as QuoteInputs | null

@@ -53,7 +53,7 @@ export function Outcome({ outcome, page }: { readonly outcome: SearchOutcome; re
   }
 }
 
-/** Returns the specification's message for an outcome without products; '' for products, or before a search. */
+/** Returns the message for an outcome without products; '' for products, or before a search. */
 function useMessage(outcome: SearchOutcome): string {
   const t = useTranslations('search')
   if (outcome.kind === 'empty') return t('check_selection')
