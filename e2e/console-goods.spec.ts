@@ -123,7 +123,7 @@ test('a packer corrects what customs are told; the customer sees it, and a wrong
   await expect(member.page.getByText('Ceramic teapot')).toBeVisible()
 })
 
-test('a parcel is put on hold: it can not leave, and its customer reads why until it is lifted', async ({
+test('a parcel is put on hold: it cannot leave, and its customer reads why until it is lifted', async ({
   member,
   appContext,
   browser,

@@ -33,7 +33,7 @@ for (const [device, use] of Object.entries(DEVICES)) {
       await expect(page).toHaveURL('/about-us')
     })
 
-    test('an activation that can not be sent is not spent, and is sent once there is a connection', async ({
+    test('an activation that cannot be sent is not spent, and is sent once there is a connection', async ({
       visitor,
     }) => {
       const { page, t } = visitor

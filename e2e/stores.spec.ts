@@ -203,7 +203,7 @@ test('whom a store order goes to is offered as the parcel’s address', async ({
   await expect(page.getByRole('radio', { name: 'Sampan Air' })).toBeVisible()
 })
 
-test.describe('a file that can not be imported', () => {
+test.describe('a file that cannot be imported', () => {
   const SUMMARY = 'Name,Email,Financial Status,Paid at,Subtotal,Total\n#1,a@b.test,paid,2026-11-20,10,12\n'
   for (const [what, name, content, said] of [
     ['nothing', 'orders.csv', '', /^Empty order/],

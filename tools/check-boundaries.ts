@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
 /**
- * Checks the import rules, and what imports can not show: SQL that names tables outside of query files, and routes that
+ * Checks the import rules, and what imports cannot show: SQL that names tables outside of query files, and routes that
  * begin transactions. Fails if it finds too few files, which means that the check itself is misconfigured.
  */
 const FOLDERS = [

@@ -58,7 +58,7 @@ describe('the role that the application runs as', () => {
     expect(rows.map((row) => row.name)).toEqual(expect.arrayContaining(['order_events', 'wallet_records']))
   })
 
-  it('can not become the owner, nor turn off triggers, nor make things of its own among the tables', async () => {
+  it('cannot become the owner, nor turn off triggers, nor make things of its own among the tables', async () => {
     for (const statement of [
       'set role sampan',
       'set session authorization sampan',

@@ -17,7 +17,7 @@ const READ_ONLY = ['audit_chain']
  * Grants the role of `applicationUrl` what it needs on the owner's tables, and no more. It owns nothing but
  * the queue's schema, so it can neither truncate nor alter a table, disable a trigger, or change append-only
  * rows. Does nothing where both are one role. Call it after every migration; `client` is the owner.
- * @throws Error with the statements to run when the role is missing and can not be created here.
+ * @throws Error with the statements to run when the role is missing and cannot be created here.
  */
 export async function grantApplication(client: pg.Client, applicationUrl: string): Promise<void> {
   const { username, password } = new URL(applicationUrl)

@@ -4,7 +4,7 @@ import { connect, type Queryable } from './connect.ts'
 import { inDatabase } from './prepare.ts'
 import { prepared } from './prepared.ts'
 
-// Not the template itself, which can not be cloned while there are connections to it.
+// Not the template itself, which cannot be cloned while there are connections to it.
 const url = inDatabase(inject('template').ownerUrl, 'postgres')
 const { db, close } = connect(url, 2)
 afterAll(close)

@@ -33,7 +33,7 @@ describe('the copy of the programs that an unprivileged user can reach', () => {
     expect(await readFile(join(folder, 'postgresql-18/bin/postgres'), 'utf8')).toBe('program')
   })
 
-  it('says why it can not be made, and leaves nothing behind', async () => {
+  it('says why it cannot be made, and leaves nothing behind', async () => {
     await rm(join(folder, 'installed'), { recursive: true })
     await expect(copy()).rejects.toThrow('ENOENT')
     expect(await readdir(folder)).toEqual([])

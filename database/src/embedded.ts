@@ -142,14 +142,14 @@ export async function embeddedFiles(folder: string): Promise<EmbeddedFiles> {
 /**
  * Returns the settings that archive the write-ahead log, at the latest a minute after it was written. Segments are
  * compressed, since most are archived half empty; one appears under its name only when it is complete.
- * @throws Error for a folder that the server's user can not reach, or whose name a shell would not take.
+ * @throws Error for a folder that the server's user cannot reach, or whose name a shell would not take.
  */
 async function archiveSettings(archive: string, owner: Owner): Promise<string[]> {
   if (!/^[\w./-]+$/.test(archive)) throw new Error(`The backup folder has an unusual name: ${archive}`)
   await mkdir(archive, { recursive: true })
   if (owner.uid !== undefined && owner.gid !== undefined) {
     if (!(await reachableByOthers(archive)))
-      throw new Error(`The user that runs PostgreSQL can not reach the backup folder ${archive}`)
+      throw new Error(`The user that runs PostgreSQL cannot reach the backup folder ${archive}`)
     await chown(archive, owner.uid, owner.gid)
   }
   const [kept, part] = [`"${archive}/%f.gz"`, `"${archive}/%f.part"`]

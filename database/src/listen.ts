@@ -10,7 +10,7 @@ interface Options {
   readonly onPayload: (payload: string) => void
   /** Called after each connection, the first included: what was notified before it was not received. */
   readonly onConnect: () => void
-  /** Called with the reason when the connection is lost or can not be opened. It is opened again by itself. */
+  /** Called with the reason when the connection is lost or cannot be opened. It is opened again by itself. */
   readonly onLoss: (error: unknown) => void
 }
 

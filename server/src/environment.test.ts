@@ -48,7 +48,7 @@ describe('a secret in a file', () => {
       'Both S3_SECRET_KEY and S3_SECRET_KEY_FILE are set',
     )
     expect(() => readEnvironment({ ...production, S3_SECRET_KEY_FILE: `${file}-not` })).toThrow(
-      /S3_SECRET_KEY_FILE: .* can not be read/,
+      /S3_SECRET_KEY_FILE: .* cannot be read/,
     )
   })
 })

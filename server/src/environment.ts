@@ -207,7 +207,7 @@ function readSecret(name: string, file: string): string {
   try {
     return readFileSync(file, 'utf8').trim()
   } catch (cause) {
-    throw new Error(`${name}_FILE: ${file} can not be read`, { cause })
+    throw new Error(`${name}_FILE: ${file} cannot be read`, { cause })
   }
 }
 

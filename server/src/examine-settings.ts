@@ -29,8 +29,8 @@ const services = {
 } as const satisfies Record<string, readonly (keyof Environment)[]>
 
 const whatIsOff: Partial<Record<keyof typeof services, string>> = {
-  PayPal: 'customers can not pay by PayPal',
-  Stripe: 'customers can not pay by card, Apple Pay, Google Pay, Alipay or WeChat Pay',
+  PayPal: 'customers cannot pay by PayPal',
+  Stripe: 'customers cannot pay by card, Apple Pay, Google Pay, Alipay or WeChat Pay',
   'S3 files': 'photos lie in DATA_DIR of this machine: back it up, and run one machine only',
   'Virus scanner': 'uploaded pictures are decoded and written anew, but not scanned',
   Mail: 'mails stay in the database',

@@ -187,7 +187,7 @@ export const things = {
     const expiresAt = new Date(now().getTime() + 86_400_000)
     await db.insert(sessions).values({ id, customerId, tokenHash: randomBytes(32), expiresAt })
   }),
-  // Two, because the only way to sign in can not be removed.
+  // Two, because the only way to sign in cannot be removed.
   passkey: row(async ({ db }, { id: customerId }, id) => {
     const key = { customerId, publicKey: randomBytes(77), counter: 0, transports: [], name: 'Phone' }
     await db.insert(passkeys).values([

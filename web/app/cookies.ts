@@ -24,12 +24,12 @@ export const cookieNames = {
   community: 'sampan_community',
 } as const
 
-/** The cookies that scripts can not read: the sessions, and the marks of known devices. */
+/** The cookies that scripts cannot read: the sessions, and the marks of known devices. */
 type HttpOnlyCookie = 'session' | 'staffSession' | 'device' | 'staffDevice'
 
 /**
  * The name of an HttpOnly cookie. On https it has the prefix `__Host-`, with which browsers accept it only from
- * this very host, Secure and for the path `/`: another host of the domain can not plant one.
+ * this very host, Secure and for the path `/`: another host of the domain cannot plant one.
  */
 export const httpOnlyCookieName = (cookie: HttpOnlyCookie, isSecure: boolean): string =>
   isSecure ? `__Host-${cookieNames[cookie]}` : cookieNames[cookie]

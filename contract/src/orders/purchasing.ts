@@ -76,7 +76,7 @@ export const dropRest = defineEndpoint({
 
 export const cancelPurchase = defineEndpoint({
   path: '/api/staff/purchasing/cancel',
-  summary: 'It can not be bought: the order is cancelled and everything paid for it goes to the wallet.',
+  summary: 'It cannot be bought: the order is cancelled and everything paid for it goes to the wallet.',
   access: ['purchasing'],
   request: z.strictObject({ order_id: id, revision, reason: requiredText(500) }),
   data: z.object({ returned_amount: amount }),

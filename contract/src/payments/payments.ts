@@ -32,7 +32,7 @@ const redirect = z.string()
 /** The total the customer saw; if the parcel was repriced meanwhile, it is refused with the new figure. */
 const seenTotal = amount.optional()
 
-/** A name from `get_payment_providers`; one that is not configured can not pay. */
+/** A name from `get_payment_providers`; one that is not configured cannot pay. */
 const provider = requiredText(40)
 
 export const getPaymentProviders = defineEndpoint({

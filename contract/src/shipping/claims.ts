@@ -78,7 +78,7 @@ const staffClaim = claim.extend({
   package_out_time: wireTime,
   delivered_time: wireTime,
   decided_by: z.string(),
-  /** The caller accepted it and can not approve it. */
+  /** The caller accepted it and cannot approve it. */
   is_mine: z.boolean(),
 })
 

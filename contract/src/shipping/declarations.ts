@@ -98,7 +98,7 @@ export const parcelDeclaration = z.object({
   form: z.enum(['CN22', 'CN23']),
   /** What a customs form still lacks, as sentences. */
   gaps: z.array(z.string()),
-  /** It left with the parcel and can not change. */
+  /** It left with the parcel and cannot change. */
   is_sent: z.boolean(),
 })
 

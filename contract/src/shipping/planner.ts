@@ -36,7 +36,7 @@ const plan = z.object({
   /** Freight and charges of all parcels, by kind. */
   price_lines: z.array(charge),
   reasons: z.array(z.string()),
-  /** Items still on their way that the plan waits for, the last to arrive at the end; such a plan can not be booked. */
+  /** Items still on their way that the plan waits for, the last to arrive at the end; such a plan cannot be booked. */
   waits_for: z.array(
     z.object({
       order_id: z.string(),

@@ -48,7 +48,7 @@ export const waveList = defineEndpoint({
 export const createWave = defineEndpoint({
   path: '/api/staff/waves/create',
   summary:
-    'Starts a wave with these parcels, a bin for each; one that can not be packed is left out and named.',
+    'Starts a wave with these parcels, a bin for each; one that cannot be packed is left out and named.',
   access: ['shipping', 'warehouse'],
   request: z.strictObject({ delivery_numbers: z.array(id).min(1, 'select_items').max(60) }),
   data: z.object({
@@ -103,7 +103,7 @@ export const packItem = defineEndpoint({
 
 export const leaveWave = defineEndpoint({
   path: '/api/staff/waves/leave',
-  summary: 'Takes a parcel out of its wave, for example because an item can not be found; its goods go back.',
+  summary: 'Takes a parcel out of its wave, for example because an item cannot be found; its goods go back.',
   access: ['shipping', 'warehouse'],
   request: z.strictObject({ delivery_number: id, reason: requiredText(200) }),
   data: nothing,

@@ -108,7 +108,7 @@ describe('a backup', { timeout: 120_000 }, () => {
     expect(await readdir(archiveOf(into()))).toEqual(expect.arrayContaining(before))
   })
 
-  it('can not reach a moment before it, or one that is no time', async () => {
+  it('cannot reach a moment before it, or one that is no time', async () => {
     await expect(restored('2026-01-01T00:00:00Z', said)).rejects.toThrow(
       `The earliest moment is ${first.finishedAt}`,
     )
@@ -116,7 +116,7 @@ describe('a backup', { timeout: 120_000 }, () => {
       await expect(restored(text, said)).rejects.toThrow('is no time')
   })
 
-  it('can not reach a moment beyond the archived log, and then leaves what is there', async () => {
+  it('cannot reach a moment beyond the archived log, and then leaves what is there', async () => {
     const scratch = await openFolder('sampan-restore-')
     await mkdir(join(scratch, 'postgres'))
     await writeFile(join(scratch, 'postgres', 'present'), 'data')

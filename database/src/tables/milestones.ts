@@ -31,7 +31,7 @@ export const parcelShares = pgTable(
     parcelId: uuid('parcel_id')
       .primaryKey()
       .references(() => parcels.id),
-    /** In the address of the public page; it can not be guessed. */
+    /** In the address of the public page; it cannot be guessed. */
     token: text('token').notNull(),
     createdAt: createdAt(),
   },

@@ -51,7 +51,7 @@ export const auditLog = pgTable(
 
 /**
  * A hash chain over the audit log: each hash covers the previous one and the entry's contents. A trigger that
- * the application can not bypass writes it at commit; `check-books` verifies it.
+ * the application cannot bypass writes it at commit; `check-books` verifies it.
  */
 export const auditChain = pgTable(
   'audit_chain',

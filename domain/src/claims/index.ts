@@ -7,7 +7,7 @@ export const CLAIM_KINDS = {
 } as const
 export type ClaimKind = keyof typeof CLAIM_KINDS
 
-/** Why something can not be claimed now. */
+/** Why something cannot be claimed now. */
 export type ClaimObstacle =
   | 'not_shipped'
   | 'not_delivered'

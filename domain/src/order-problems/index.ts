@@ -13,7 +13,7 @@ const CHOICES = {
 export type OrderProblemKind = keyof typeof CHOICES
 
 /**
- * Returns the choices of a problem. What we did not buy can not be exchanged, and neither can what the seller
+ * Returns the choices of a problem. What we did not buy cannot be exchanged, and neither can what the seller
  * refused to exchange before.
  */
 export function choicesOf(

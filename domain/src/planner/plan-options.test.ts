@@ -154,7 +154,7 @@ describe('the options', () => {
     expect(of(box('a', 600), box('b', 700), box('c', 650))).toMatchObject([{ item: { id: 'b' } }])
   })
 
-  it('say nothing of savings where an item stays behind, can not go alone, or costs nothing', () => {
+  it('say nothing of savings where an item stays behind, cannot go alone, or costs nothing', () => {
     const ink = item('ink', { goodsTypes: ['liquid'] })
     expect(reasons(planOptions(request({ items: [item('a'), ink] }), [])[0])).toEqual([])
     const heavy = compileTariff([channel({ minGrams: grams(1_000) })])

@@ -38,7 +38,7 @@ export function priceOf(text: string): string {
 
 /**
  * Returns what one piece was sold for: `price` is of one piece before the discount, `discount` of all pieces of
- * the line. Rounded up to the cent; '' for a discount that can not be read or exceeds the line.
+ * the line. Rounded up to the cent; '' for a discount that cannot be read or exceeds the line.
  */
 export function priceAfter(price: string, discount: string, quantity: number | null): string {
   const unit = priceOf(price)

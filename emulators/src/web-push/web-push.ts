@@ -27,7 +27,7 @@ interface Known extends PushBrowser {
 
 /**
  * Starts a push service (RFC 8030) that checks who sends (RFC 8292) and reads what is sent with the browser's keys (RFC 8291):
- * `POST /push/:browser` → 201; 400 without a TTL or with a payload that can not be read, 403 for the wrong sender, 404 for an
+ * `POST /push/:browser` → 201; 400 without a TTL or with a payload that cannot be read, 403 for the wrong sender, 404 for an
  * unknown browser, 410 for one that has withdrawn.
  */
 export async function startPushService(options: EmulatorOptions = {}): Promise<PushService> {
@@ -51,7 +51,7 @@ export async function startPushService(options: EmulatorOptions = {}): Promise<P
         })
         browser.received.push(JSON.parse(plain.toString()))
       } catch {
-        return reply.code(400).send({ error: 'the payload can not be read' })
+        return reply.code(400).send({ error: 'the payload cannot be read' })
       }
       return reply.code(201).send()
     })

@@ -10,7 +10,7 @@ const TAG_BYTES = 16
 const keyOf = ({ SECRETS_KEY }: Environment): Buffer =>
   Buffer.from(hkdfSync('sha256', SECRETS_KEY, '', 'secrets at rest', 32))
 
-/** Encrypts a secret for the database. It can be read only with the same `owner`, so a row can not be moved. */
+/** Encrypts a secret for the database. It can be read only with the same `owner`, so a row cannot be moved. */
 export function encrypt(environment: Environment, owner: string, secret: string): string {
   const iv = randomBytes(IV_BYTES)
   const cipher = createCipheriv(ALGORITHM, keyOf(environment), iv).setAAD(Buffer.from(owner))

@@ -12,7 +12,7 @@ const SEEN = 10
 
 /**
  * Finds a much sold product for each category, by its name in the languages that the marketplaces understand. A category
- * that can not be searched keeps its picture.
+ * that cannot be searched keeps its picture.
  */
 export async function findCategoryPictures(context: AppContext): Promise<void> {
   for (const lang of ['en', 'cn'] as const) {

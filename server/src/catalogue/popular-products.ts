@@ -13,7 +13,7 @@ export async function popularProducts(context: AppContext, country: string, lang
   const snapshots = await mostBought(context.db, contentLanguage(lang), popular_buyers_min, SHOWN)
   return Promise.all(
     snapshots
-      // A product without a certain price can not be shown with one.
+      // A product without a certain price cannot be shown with one.
       .filter(({ product }) => product.priceFen > 0)
       .map(async ({ product }) => {
         const piece = await likelyPieces(context.db, product, '', 1)

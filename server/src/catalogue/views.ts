@@ -38,7 +38,7 @@ function beginCounting(context: AppContext): Counted {
   return counted
 }
 
-/** Writes the views counted so far, at the end of a process too. What can not be written is lost. */
+/** Writes the views counted so far, at the end of a process too. What cannot be written is lost. */
 export async function writeViews(context: AppContext): Promise<void> {
   const counted = counting.get(context.db)
   if (!counted) return

@@ -33,7 +33,7 @@ export function callerOf(request: FastifyRequest, environment: Environment): Cal
   }
 }
 
-/** The names of the cookies that scripts can not read, of the shop or of the console. */
+/** The names of the cookies that scripts cannot read, of the shop or of the console. */
 const cookiesOf = (staff: boolean, secure: boolean) => ({
   session: httpOnlyCookieName(staff ? 'staffSession' : 'session', secure),
   device: httpOnlyCookieName(staff ? 'staffDevice' : 'device', secure),
@@ -43,7 +43,7 @@ export const callerLanguage = (request: FastifyRequest): Language => languageOf(
 
 /**
  * Refuses cross-site requests. A request with a cookie can come from any page the browser is on, so it must
- * be JSON (or the upload), have the `lang` header, which a foreign page can not set, and come from our own
+ * be JSON (or the upload), have the `lang` header, which a foreign page cannot set, and come from our own
  * origin.
  * @throws Refusal foreign_origin
  */
@@ -84,7 +84,7 @@ export function ownOrigin(address: string, environment: Environment): string {
 }
 
 /**
- * The cookies of the web client. Scripts can not read the token; the readable ones affect only how the page
+ * The cookies of the web client. Scripts cannot read the token; the readable ones affect only how the page
  * looks.
  */
 export function sessionCookies(

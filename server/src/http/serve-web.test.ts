@@ -149,7 +149,7 @@ describe('every page', () => {
     expect((await get('/api/nothing')).json()).toMatchObject({ code: 9404 })
   })
 
-  it('can not be sent to another host by a path with two slashes', async () => {
+  it('cannot be sent to another host by a path with two slashes', async () => {
     await serve(siteWith({ '*': { loader: (_context, { request }) => new URL(request.url).host } }))
     expect((await get('//evil.example/x')).body).toContain('sampan.example')
   })

@@ -9,7 +9,7 @@ const CONSOLE = /^\/(?:api\/)?staff(?:[/.]|$)/
 
 /**
  * With STAFF_URL set, serves the console at its host and nowhere else, and no page of the shop there: a fault of a shop's page
- * can not reach a colleague's session (OWASP ASVS 5.0, 3.5.4), and a proxy can close the host to the outside.
+ * cannot reach a colleague's session (OWASP ASVS 5.0, 3.5.4), and a proxy can close the host to the outside.
  */
 export function separateStaffHost(
   app: FastifyInstance,
@@ -29,7 +29,7 @@ export function separateStaffHost(
   })
 }
 
-/** The router of the pages reads addresses without regard to case. Those that can not be decoded are refused before. */
+/** The router of the pages reads addresses without regard to case. Those that cannot be decoded are refused before. */
 const pagePath = ({ url }: FastifyRequest): string =>
   decodeURIComponent(url.split('?', 1)[0] ?? '').toLowerCase()
 

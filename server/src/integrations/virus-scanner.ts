@@ -7,7 +7,7 @@ import type { Environment } from '../environment.ts'
 export interface VirusScanner {
   /**
    * Returns the name of what it found, null for nothing.
-   * @throws Error when the scanner does not answer in time, or can not scan the content.
+   * @throws Error when the scanner does not answer in time, or cannot scan the content.
    */
   scan(content: Buffer): Promise<string | null>
 }

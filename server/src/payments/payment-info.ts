@@ -14,7 +14,7 @@ type Info = Omit<Data<'/api/pay/get_order_payment_info'>, 'order_ids'>
 /**
  * Returns what the payment page shows: the sum, its lines, and the wallet's balance.
  * @throws Refusal unknown_id; can_not_pay when none of them can be paid; some_not_payable, naming them, when
- * some can not.
+ * some cannot.
  */
 export async function paymentInfo(
   context: AppContext,

@@ -22,7 +22,7 @@ const detail = async (search_text: string, lang: 'en' | 'cn' = 'en') => {
 const asked = () => market.calls()['GET /taobao/item_get/'] ?? 0
 
 describe('marketplaces that do not answer at all', () => {
-  it('are given up: what is known is shown as stale with its time, what is not can not be found', async () => {
+  it('are given up: what is known is shown as stale with its time, what is not cannot be found', async () => {
     const known = await detail('https://item.taobao.com/item.htm?id=568804690189')
     expect(known.data).toMatchObject({ is_stale: false })
     test.pass(7 * 3600_000)

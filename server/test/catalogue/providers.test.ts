@@ -241,7 +241,7 @@ describe('1688’s offers', () => {
       expect(sku).toMatchObject({ weightG: expect.any(Number), size: { length: 320, width: 240 } })
   })
 
-  it('are shown without freight when it can not be estimated', async () => {
+  it('are shown without freight when it cannot be estimated', async () => {
     open1688.emulator.set({ on: 'product.freight.estimate', failNext: 2 })
     expect(await offer(open1688.provider)).toMatchObject({ itemId: ITEMS['1688'], freightFen: 0 })
   })

@@ -55,7 +55,7 @@ describe('a Google sign-in', () => {
     })
   })
 
-  it('takes a token once: whoever reads it afterwards can not sign in with it', async () => {
+  it('takes a token once: whoever reads it afterwards cannot sign in with it', async () => {
     const token = await google('once@example.com')
     expect(await check(token)).toMatchObject({ code: 0 })
     expect(await check(token)).toMatchObject({ code: 1101, msg: 'Login failed' })

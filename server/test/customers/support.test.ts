@@ -182,7 +182,7 @@ describe('a request', () => {
     await expectInvariants(test.context)
   })
 
-  it('can not take back what went into a parcel meanwhile', async () => {
+  it('cannot take back what went into a parcel meanwhile', async () => {
     const { customer, order, request_id } = await asked('return')
     await aParcel(test.context, customer, { orders: [order] })
     expect(await decide(request_id, 'refund')).toMatchObject({ code: 1901 })

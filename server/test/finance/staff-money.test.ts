@@ -118,7 +118,7 @@ describe('a seller’s price that differs', () => {
   })
 })
 
-describe('an order that can not be bought', () => {
+describe('an order that cannot be bought', () => {
   it('is cancelled, and everything that was paid for it goes to the wallet', async () => {
     const customer = await aCustomer(test.context)
     const order = await toBuy(customer)

@@ -206,7 +206,7 @@ describe('the public page of a parcel', () => {
     expect(await test.context.db.$count(parcelShares, eq(parcelShares.token, second))).toBe(0)
   })
 
-  it('waits for the payment, and can not be guessed at speed', async () => {
+  it('waits for the payment, and cannot be guessed at speed', async () => {
     const customer = await aCustomer(test.context)
     const unpaid = await aParcel(test.context, customer)
     expect((await share(customer, unpaid.deliveryNumber)).code).toBe(1437)

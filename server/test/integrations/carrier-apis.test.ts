@@ -24,7 +24,7 @@ interface CarrierCase {
   booked(): ReadonlyMap<string, string>
   /** Refuses the next booking. */
   refuseNext(): void
-  /** Brings a parcel on its way, so that it can not be cancelled any more, and then to the door. */
+  /** Brings a parcel on its way, so that it cannot be cancelled any more, and then to the door. */
   collect(trackingNumber: string): void
   deliver(trackingNumber: string, at: Date): void
 }

@@ -12,7 +12,7 @@ import { type FileStore, type FileStoreName, fileStore } from '../../src/integra
 /** A place where files are kept, as the tests of every store use it. */
 interface StoreCase {
   readonly settings: Partial<Record<keyof Environment, string>>
-  /** From now on the store can not be reached. */
+  /** From now on the store cannot be reached. */
   breakDown(): Promise<void>
   close(): Promise<void>
 }
@@ -88,7 +88,7 @@ describe.each(Object.entries(CASES))('%s', (_, start) => {
     expect([1000, 5]).toContain((await store.get('race.png'))?.length)
   })
 
-  it('that can not be reached fails, and does not say that there is no file', async () => {
+  it('that cannot be reached fails, and does not say that there is no file', async () => {
     await place.breakDown()
     await expect(store.get('one.png')).rejects.toThrow()
     await expect(store.put('two.png', Buffer.from('x'), 'image/png')).rejects.toThrow()

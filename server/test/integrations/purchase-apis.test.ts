@@ -120,7 +120,7 @@ describe.each(Object.entries(CASES))('%s', (name, start) => {
     expect(one.placed().get(asked.reference)).toBe(number)
   })
 
-  it('does not order while it can not look for the order', async () => {
+  it('does not order while it cannot look for the order', async () => {
     const [asked, before] = [anOrder(), one.count()]
     one.emulator.set({ failNext: 1, on: 'getBuyerOrderList' })
     await expect(api.place(asked, agree)).rejects.toMatchObject({ name: 'PurchaseUnclear' })

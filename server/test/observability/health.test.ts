@@ -36,7 +36,7 @@ it('is not ready before the last migration', async () => {
   )
 })
 
-it('is alive but not ready while the database can not be reached', async () => {
+it('is alive but not ready while the database cannot be reached', async () => {
   const pool = Object.assign(Object.create(test.context.pool), {
     query: () => Promise.reject(new Error('connection refused')),
   })

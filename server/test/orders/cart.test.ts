@@ -127,7 +127,7 @@ describe('a product from share text', () => {
     expect(answer.msg).toMatch(/^Please select /)
   })
 
-  it('that does not exist can not be found', async () => {
+  it('that does not exist cannot be found', async () => {
     const { token } = await aCustomer(test.context)
     const answer = await test.ask(
       '/api/shopping/get_product_detail',

@@ -203,7 +203,7 @@ describe('what it cost in the end', () => {
     })
   })
 
-  it('can not be told before the parcel was sent', async () => {
+  it('cannot be told before the parcel was sent', async () => {
     const customer = await aCustomer(test.context)
     const { deliveryNumber } = await aParcel(test.context, customer, { status: 'paid' })
     const told = await test.ask(

@@ -110,7 +110,7 @@ describe('damaged goods', () => {
     await expectInvariants(test.context)
   })
 
-  it('can not be put into a parcel, nor asked back, before the choice', async () => {
+  it('cannot be put into a parcel, nor asked back, before the choice', async () => {
     const { customer, order_id, choose } = await anOffer()
     const address = {
       country_code: 'US',

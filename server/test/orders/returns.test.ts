@@ -59,7 +59,7 @@ const rowOf = async (order: { orderNumber: string }, { token }: { token: string 
   (await test.ask('/api/shopping/get_order_detail', { order_id: order.orderNumber }, { token })).data
 
 describe('an item with an open return', () => {
-  it('can not be weighed, planned or put into a parcel, and both sides’ rows say so', async () => {
+  it('cannot be weighed, planned or put into a parcel, and both sides’ rows say so', async () => {
     const { customer, order } = await asked()
     expect(await submit(order, customer)).toMatchObject({
       code: 1417,

@@ -99,7 +99,7 @@ describe('PayPal’s fees and payouts', () => {
 })
 
 describe('the checks of the books', () => {
-  it('are judged one by one: a statement that can not be read hides no broken ledger, and says so', async () => {
+  it('are judged one by one: a statement that cannot be read hides no broken ledger, and says so', async () => {
     test.emulator.set({ on: '/v1/reporting', failNext: 9 })
     const results = await runChecks(test.context)
     test.emulator.set({ failNext: 0 })

@@ -181,7 +181,7 @@ it('a reversal that PayPal’s API does not know calls a person', async () => {
   expect(raised).toMatchObject([{ message: 'reversal_unknown' }])
 })
 
-it('what was reversed can not be refunded as well', async () => {
+it('what was reversed cannot be refunded as well', async () => {
   const { customer, orders: mine, captureId } = await paid({}, {})
   await test.emulator.reverse(captureId)
   await test.drain()

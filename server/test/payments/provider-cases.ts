@@ -33,7 +33,7 @@ export interface ProviderCase {
   readonly settings: Partial<Record<keyof Environment, string>>
   /** Parts of the paths of the calls that create a payment, make it pay, read the statement, and refund. */
   readonly callPaths: { readonly create: string; readonly statement: string; readonly refund: string }
-  /** A signed header that a forger can not make, for a notice of another secret. */
+  /** A signed header that a forger cannot make, for a notice of another secret. */
   set(faults: CommonFaults): void
   /** The payment's id in the address that the customer is sent to. */
   paymentAt(address: string): string

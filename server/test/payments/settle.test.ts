@@ -60,7 +60,7 @@ describe('a payment', () => {
     expect(after.checkedAt.getTime()).toBeGreaterThanOrEqual(intent.checkedAt.getTime() + 60_000)
   })
 
-  it('is left as it is while PayPal can not be asked, and noted as checked', async () => {
+  it('is left as it is while PayPal cannot be asked, and noted as checked', async () => {
     const { intent, orderId, approval } = await atPayPal()
     await test.approve(approval)
     test.emulator.set({ on: '/v2/', failNext: 3 })

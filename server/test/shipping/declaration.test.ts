@@ -314,7 +314,7 @@ describe('staff', () => {
     })
   })
 
-  it('can not pack what is prohibited until the goods are classified right', async () => {
+  it('cannot pack what is prohibited until the goods are classified right', async () => {
     const member = await aStaffMember(test.context, 'shipping')
     const { delivery_number } = await aPaidParcel('Metal lighter')
     expect(await pack(delivery_number, member)).toMatchObject({ code: 1430 })

@@ -154,7 +154,7 @@ describe('insurance of a parcel', () => {
     expect((await premiums()) - before).toBe(premium)
   })
 
-  it('is not offered where it is excluded, and can not be had there', async () => {
+  it('is not offered where it is excluded, and cannot be had there', async () => {
     await set('insurance_exclusions', ['US'])
     const { cheapest, submit } = await anItem()
     expect(cheapest.insurance).toBeNull()

@@ -135,7 +135,7 @@ describe('a hand-over manifest', () => {
     expect(await listed()).not.toContain(parcel.deliveryNumber)
   })
 
-  it('can not be signed twice for one carrier, nor hold a parcel that is still inside', async () => {
+  it('cannot be signed twice for one carrier, nor hold a parcel that is still inside', async () => {
     const inside = await aParcel(test.context, await aCustomer(test.context), { status: 'paid' })
     const { db } = test.context
     await aManifest('usps')

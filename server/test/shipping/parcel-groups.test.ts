@@ -240,7 +240,7 @@ describe('the goods of a member', () => {
     expect(refused.code).toBe(1447)
   })
 
-  it('come back when the member leaves, and can not leave once they are paid', async () => {
+  it('come back when the member leaves, and cannot leave once they are paid', async () => {
     const { group_number, code } = await aGroup()
     const [leaver, payer] = [await joined(code), await joined(code)]
     const first = await adds(leaver, group_number, 500)

@@ -233,7 +233,7 @@ describe('a coupon', () => {
     })
   })
 
-  it('of someone else can not be used', async () => {
+  it('of someone else cannot be used', async () => {
     const { token, order_ids } = await itemsInWarehouse(1)
     const coupon = await aCoupon((await aCustomer(test.context)).id)
     const { data: channels } = await test.ask(

@@ -64,7 +64,7 @@ describe('a picking wave', () => {
     expect(offered).not.toContain(first.deliveryNumber)
   })
 
-  it('leaves out what is in another wave or can not be packed, and says why', async () => {
+  it('leaves out what is in another wave or cannot be packed, and says why', async () => {
     const taken = await paidParcel()
     await aWave(taken.deliveryNumber)
     const fresh = await paidParcel()

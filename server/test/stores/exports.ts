@@ -302,7 +302,7 @@ export const EXPORTS: readonly StoreExport[] = [
     bought: ['1001 2 × Mug'],
   },
   {
-    name: 'a SKU rounded by a spreadsheet, which can not be bought',
+    name: 'a SKU rounded by a spreadsheet, which cannot be bought',
     type: 'Shopify',
     file: csv([shopify('#1', 'Mug', '1.23457E+12'), shopify('#1', 'Lamp', 'L')]),
     bought: ['#1 1 × Lamp'],

@@ -4,7 +4,7 @@ import { Chip } from '../ui/chip.tsx'
 
 type Row = Pick<Data<'/api/shopping/get_my_warehouse_list'>['list'][number], 'return_state'>
 
-/** Marks an item with an open return, which can not be sent; renders nothing for other items. */
+/** Marks an item with an open return, which cannot be sent; renders nothing for other items. */
 export function ReturnState({ order: { return_state: state } }: { readonly order: Row }) {
   const t = useTranslations('account')
   if (state === '') return null

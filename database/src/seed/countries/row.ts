@@ -1,5 +1,5 @@
 /**
- * ISO code, `area_id` (the ISO numeric code, which is stable and can not be mistaken for the letters),
+ * ISO code, `area_id` (the ISO numeric code, which is stable and cannot be mistaken for the letters),
  * English name, Chinese name.
  */
 export type CountryRow = readonly [countryCode: string, areaId: number, enName: string, cnName: string]

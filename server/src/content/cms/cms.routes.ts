@@ -20,7 +20,7 @@ export const cmsRoutes: readonly Route[] = [
 
   route('/api/staff/content/get_item', async ({ context, input }) => {
     const { kind, id } = input
-    // The kind selects the form, but TypeScript can not correlate the two through a union.
+    // The kind selects the form, but TypeScript cannot correlate the two through a union.
     const item = await readContent(context, kind, id)
     const translations = (await allTranslationsOf(context.db, kind, [id])).get(id)
     const content = { kind, id, revision: revisionOf(item), item }

@@ -27,7 +27,7 @@ interface TableContent<Kind extends ContentKind, Table extends PgTable> {
 }
 
 /**
- * Creates a kind of content whose items are the rows of one table. Drizzle's generics can not express that a
+ * Creates a kind of content whose items are the rows of one table. Drizzle's generics cannot express that a
  * table parameter is one and the same table throughout; the casts here replace that.
  */
 export function tableContent<Kind extends ContentKind, Table extends PgTable>(

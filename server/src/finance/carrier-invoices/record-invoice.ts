@@ -20,7 +20,7 @@ interface Invoice {
 /**
  * Records a carrier's invoice, whole or not at all.
  * @returns its id
- * @throws Refusal check_input beside `rows` for a line that can not be read; invoice_recorded beside `invoice_number` for
+ * @throws Refusal check_input beside `rows` for a line that cannot be read; invoice_recorded beside `invoice_number` for
  * one that was recorded before
  */
 export async function recordInvoice(

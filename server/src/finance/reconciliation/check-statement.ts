@@ -13,7 +13,7 @@ const EXAMPLES = 5
  * Checks I7 against a provider: every capture on its statement of the last 31 days is in the ledger, with
  * exactly the amount it still holds and the fee it kept; so is every payout; every capture in the ledger is on
  * the statement; and the statement shows nothing that the shop does not book.
- * @throws ProviderUnclear, ProviderRefused when the statement can not be read.
+ * @throws ProviderUnclear, ProviderRefused when the statement cannot be read.
  */
 export async function checkStatement(
   context: AppContext,
@@ -66,7 +66,7 @@ export async function checkStatement(
   }
 }
 
-/** Checks every configured provider. @throws ProviderUnclear, ProviderRefused when one can not be read. */
+/** Checks every configured provider. @throws ProviderUnclear, ProviderRefused when one cannot be read. */
 export async function checkStatements(context: AppContext, delayMs?: number): Promise<Finding[]> {
   const findings: Finding[] = []
   for (const provider of context.integrations.payments)

@@ -63,7 +63,7 @@ const offers = (product: Product): { readonly ids: readonly string[]; readonly p
 
 /**
  * Checks what a damaged record would be sold for: at no quantity for less than the same sku of the whole record,
- * and never for more than its price of one piece. Where the sku can not be told, the price is that of some sku.
+ * and never for more than its price of one piece. Where the sku cannot be told, the price is that of some sku.
  */
 function expectHonest(fixture: Fixture, whole: Product, product: Product | null): void {
   if (!product) return

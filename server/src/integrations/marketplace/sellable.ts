@@ -24,14 +24,14 @@ export interface ListedSku {
 interface Listed {
   readonly values: readonly ListedValue[]
   readonly skus: readonly ListedSku[]
-  /** Null for a ladder with a step that can not be read. */
+  /** Null for a ladder with a step that cannot be read. */
   readonly ladder: readonly LadderStep[] | null
   /** Price and stock of a product that lists no skus. */
   readonly whole: Pick<ListedSku, 'priceFen' | 'stock'>
   readonly isSoldOut: boolean
   readonly minQuantity: number | null
   readonly lotSize: number | null
-  /** Null for one that is stated but can not be read. */
+  /** Null for one that is stated but cannot be read. */
   readonly freightFen: number | null
 }
 
@@ -169,7 +169,7 @@ function ladderIn({ ladder, minQuantity }: Listed, prices: readonly number[]): L
 }
 
 /**
- * Reads quantity prices, lowest quantity first; null when one of them can not be read, or when a larger quantity
+ * Reads quantity prices, lowest quantity first; null when one of them cannot be read, or when a larger quantity
  * does not cost less, so that they contradict each other.
  */
 export function ladderOf<Step>(

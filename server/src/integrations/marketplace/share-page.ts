@@ -19,7 +19,7 @@ const OPENINGS = [
   /<meta[^>]+http-equiv=["']?refresh["']?[^>]+content=(["'])\s*\d*\s*;?\s*url=(.+?)\1/i,
   /<link[^>]+rel=["']?canonical["']?[^>]+href=(["'])(.+?)\1/i,
 ]
-/** A page that declares a target which can not be read links to other items only. */
+/** A page that declares a target which cannot be read links to other items only. */
 const DECLARES_TARGET = /\b(?:var|let|const)\s+url\s*=/
 const LINK = /https?:\\?\/\\?\/[^\s"'<>`]{4,2000}/gi
 /** Links examined on a page without a target. */

@@ -3,7 +3,7 @@ import sanitizeHtml from 'sanitize-html'
 
 /**
  * Providers send every figure as a string or a number, or leave it null, empty or out. Each function here
- * returns null (or '', {}, []) for what it can not read with certainty, and never throws.
+ * returns null (or '', {}, []) for what it cannot read with certainty, and never throws.
  */
 
 const AMOUNT = /^(?:[¥￥]|CNY|RMB)?\s*(\d{1,9}|\d{1,3}(?:,\d{3}){1,2})(?:\.(\d+))?\s*元?$/i

@@ -136,7 +136,7 @@ export interface PaymentProvider {
   readonly statementDelayMs: number
   /**
    * Returns the head of a event, or null unless the provider signed it for this webhook.
-   * @throws ProviderUnclear when it can not be verified now.
+   * @throws ProviderUnclear when it cannot be verified now.
    */
   verifyWebhook(headers: Readonly<Record<string, unknown>>, raw: Buffer): Promise<WebhookEvent | null>
   /** Returns what a verified event is about; empty where it concerns nothing of ours. */

@@ -25,7 +25,7 @@ export function signatureVerifier(webhookId: string, isCertificate: (address: st
         return answer.text()
       })
       .catch((cause: unknown) => {
-        throw new ProviderUnclear(PAYPAL, 'its certificate can not be had', cause)
+        throw new ProviderUnclear(PAYPAL, 'its certificate cannot be had', cause)
       })
     const certificate = readCertificate(pem.slice(0, MAX_CERTIFICATE))
     if (!certificate || certificate.validToDate < new Date() || certificate.validFromDate > new Date())

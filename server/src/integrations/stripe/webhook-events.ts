@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { WebhookEvent, WebhookSubject } from '../payment-providers/payment-provider.ts'
 import { ask, stripeLibrary } from './stripe-client.ts'
 
-/** Seconds that a signature may be old, Stripe's own default: a recorded event can not be sent again later. */
+/** Seconds that a signature may be old, Stripe's own default: a recorded event cannot be sent again later. */
 const TOLERANCE = 300
 
 const event = z.object({

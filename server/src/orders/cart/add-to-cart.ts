@@ -116,7 +116,7 @@ async function catalogueLine(
 
 /**
  * Returns the price of one piece at a quantity, by the seller's quantity prices.
- * @throws Refusal with the reason why the choice can not be bought.
+ * @throws Refusal with the reason why the choice cannot be bought.
  */
 export function priceOf(snapshot: Snapshot, skuId: string, quantity: number): { price: Cny; note: string } {
   const check = checkSelection(selectionOf(snapshot.product, skuId, quantity))

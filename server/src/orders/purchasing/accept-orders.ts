@@ -18,7 +18,7 @@ export async function acceptOrders(
 ): Promise<void> {
   await idempotentTransaction(context.db, idempotencyKey, async (tx) => {
     const taken = []
-    // A fixed order, so that two transactions with the same orders can not deadlock.
+    // A fixed order, so that two transactions with the same orders cannot deadlock.
     for (const { orderNumber, revision } of seen.toSorted(byNumber))
       taken.push(await lockOrderAtRevision(context, tx, orderNumber, revision))
     for (const customerId of new Set(taken.map((order) => order.customerId)))

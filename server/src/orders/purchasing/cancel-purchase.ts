@@ -8,7 +8,7 @@ import { lockOrderAtRevision } from '../staff/load-orders.ts'
 import { partsOf } from './part-purchases.queries.ts'
 
 /**
- * Cancels an order that can not be bought and refunds everything paid for it to the wallet.
+ * Cancels an order that cannot be bought and refunds everything paid for it to the wallet.
  * @returns the refunded sum.
  * @throws Refusal unknown_id, changed_meanwhile, order_moved_on, payment_under_way; part_bought, which the seller has to
  * cancel first

@@ -71,7 +71,7 @@ export function checkLines(
   if (Object.keys(wrong).length > 0) throw Refusal.besideAll('check_declaration', wrong)
 }
 
-/** Returns why a line can not go to a country; null where it can. */
+/** Returns why a line cannot go to a country; null where it can. */
 function prohibition({ order, hsCode }: OrderLine, country: string, day: string): FieldRefusal | null {
   const [rule] = rulesFor(order, hsCode, country, day)
   if (rule?.effect !== 'prohibited') return null

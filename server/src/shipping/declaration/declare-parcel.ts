@@ -68,7 +68,7 @@ export async function declareParcel(
   )
 }
 
-/** Stores the declaration as it leaves with the parcel, net weights included; it can not change afterwards. */
+/** Stores the declaration as it leaves with the parcel, net weights included; it cannot change afterwards. */
 export async function freezeDeclaration(
   tx: Transaction,
   parcel: Parcel,

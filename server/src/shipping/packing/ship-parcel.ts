@@ -32,7 +32,7 @@ export interface Dispatch {
 }
 
 /**
- * Refuses a parcel that can not be shipped now.
+ * Refuses a parcel that cannot be shipped now.
  * @throws Refusal parcel_moved_on, not_packed, difference_open, on_hold, return_open, problem_open, goods_prohibited,
  * services_open
  */
@@ -58,7 +58,7 @@ async function refuseOtherNumber(tx: Transaction, parcelId: string, trackingNumb
 }
 
 /**
- * Ships a paid and packed parcel with its orders and sends the customer the tracking links, once it can not be undone.
+ * Ships a paid and packed parcel with its orders and sends the customer the tracking links, once it cannot be undone.
  * @returns the links as markdown.
  * @throws Refusal unknown_id, changed_meanwhile, carrier_unknown, tracking_number_wrong, not_packed,
  * difference_open, parcel_moved_on, on_hold, return_open, shipment_booked

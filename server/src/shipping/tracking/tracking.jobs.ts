@@ -67,7 +67,7 @@ async function register(context: AppContext, waiting: Due): Promise<void> {
   if (tracker && others.length > 0) await registerNumber(context, tracker, others)
 }
 
-/** Reads a parcel at its own carrier; null where we have no connection to it, or it can not say anything now. */
+/** Reads a parcel at its own carrier; null where we have no connection to it, or it cannot say anything now. */
 async function ownNews(context: AppContext, { carrier, number }: Tracking): Promise<Tracked | null> {
   const api = context.integrations.carriers.find((one) => one.carrier === carrier)
   if (!api) return null

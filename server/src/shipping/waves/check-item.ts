@@ -77,7 +77,7 @@ export async function packItem(
 }
 
 /**
- * Takes a parcel out of its wave, for example because an item can not be found.
+ * Takes a parcel out of its wave, for example because an item cannot be found.
  * @throws Refusal unknown_id for a parcel outside a wave
  */
 export async function leaveWave(

@@ -26,7 +26,7 @@ class NothingTaken extends Error {
 
 /**
  * Starts a picking wave with parcels that are to be packed, a bin for each in the given order. A parcel that
- * can not be packed now, or is in a wave already, is left out with the reason.
+ * cannot be packed now, or is in a wave already, is left out with the reason.
  */
 export async function createWave(
   context: AppContext,
@@ -40,7 +40,7 @@ export async function createWave(
       const wave = await insertWave(tx, member.id, now)
       const leftOut = []
       let bin = 0
-      // The locks are taken in a fixed order, so that two waves can not deadlock; the bins follow the request.
+      // The locks are taken in a fixed order, so that two waves cannot deadlock; the bins follow the request.
       for (const number of deliveryNumbers.toSorted()) await lockSubject(tx, `parcel:${number}`)
       for (const deliveryNumber of new Set(deliveryNumbers)) {
         try {

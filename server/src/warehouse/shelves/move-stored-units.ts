@@ -83,7 +83,7 @@ async function moveIn(
 
 /**
  * Locks what is found under these codes, and what is in the boxes, until the end of the transaction. All in one fixed order,
- * so that two moves can not deadlock.
+ * so that two moves cannot deadlock.
  */
 export async function lockStoredUnits(tx: Transaction, codes: readonly string[]): Promise<void> {
   const subjects = new Set<string>()

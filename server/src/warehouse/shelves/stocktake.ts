@@ -202,7 +202,7 @@ export async function resolveDifference(
 }
 
 /**
- * Takes something that can not be found off its shelf.
+ * Takes something that cannot be found off its shelf.
  * @throws Refusal resolution_not_possible for a box, whose items are looked for one by one, and for an item in a parcel, which is
  * taken apart first
  */

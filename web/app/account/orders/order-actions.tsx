@@ -8,7 +8,7 @@ import { CancelOrder } from './cancel-order.tsx'
 import type { OrderDetailData } from './order-overview.tsx'
 import { STATUS } from './order-statuses.ts'
 
-/** What the customer can do with an order now; what customers can not do themselves is requested from staff. */
+/** What the customer can do with an order now; what customers cannot do themselves is requested from staff. */
 export function OrderActions({ order }: { readonly order: OrderDetailData }) {
   const t = useTranslations('order-detail')
   const isStored = order.order_status === STATUS.inWarehouse

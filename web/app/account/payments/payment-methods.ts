@@ -38,7 +38,7 @@ export const askedWay = (asked: string, providers: readonly PaymentProvider[]): 
 export type PaymentRefusal = 'select_pay_way' | 'payoneer' | 'balance_below_zero' | 'top_up_first'
 
 /**
- * Returns why a sum (USD, from the wire) can not be paid this way, or null when it can. `payoneer` is not
+ * Returns why a sum (USD, from the wire) cannot be paid this way, or null when it can. `payoneer` is not
  * offered, but an address may name it. The server checks again.
  */
 export function refusalOfPaymentMethod(

@@ -38,7 +38,7 @@ interface PaymentPageProps {
     api: CallIdempotentApi,
     provider: string,
   ) => Promise<ApiSuccess<string> | ApiFailure>
-  /** Absent where the balance can not be used. */
+  /** Absent where the balance cannot be used. */
   readonly payByBalance?: ((api: CallIdempotentApi) => Promise<ApiSuccess<null> | ApiFailure>) | undefined
   /** Shown when the provider's refusal has no message of its own. */
   readonly failed: string

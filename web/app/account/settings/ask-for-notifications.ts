@@ -9,7 +9,7 @@ interface Subscription {
 
 /**
  * Asks the browser, and it the customer, to take notifications that are signed with this key. Returns the subscription;
- * `denied` when the customer or an earlier choice of theirs says no, `impossible` where the browser can not.
+ * `denied` when the customer or an earlier choice of theirs says no, `impossible` where the browser cannot.
  */
 export async function askForNotifications(
   publicKey: string,

@@ -45,7 +45,7 @@ export function ContentForm({ kind, id, revision, item, options }: ContentFormPr
     event.preventDefault()
     setBusy(true)
     const typed = readItem(kind, new FormData(event.currentTarget))
-    // The kind selects the form, but TypeScript can not correlate the two through a union.
+    // The kind selects the form, but TypeScript cannot correlate the two through a union.
     const answer = await call('/api/staff/content/save_item', { kind, id, revision, item: typed } as Item)
     setBusy(false)
     setRefused(answer.ok ? undefined : answer)

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Tracked, TrackedEvent } from '../tracked.ts'
 
 /*
- * Any part can be null or absent. Only the number is required; a part that can not be read loses nothing else.
+ * Any part can be null or absent. Only the number is required; a part that cannot be read loses nothing else.
  * Fields: https://asset.17track.net/api/document/v2.2_en/index.html
  */
 const words = (max: number) =>

@@ -11,7 +11,7 @@ const ADDRESSES = 4
 
 /**
  * Loads the wizard: the chosen items with their weight, addresses, countries.
- * @throws Response a redirect to the warehouse, with the reason, when the items can not be sent.
+ * @throws Response a redirect to the warehouse, with the reason, when the items cannot be sent.
  */
 export async function loadPackingWizard({ context, request }: LoaderFunctionArgs) {
   const search = new URL(request.url).searchParams

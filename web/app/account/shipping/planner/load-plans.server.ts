@@ -9,7 +9,7 @@ import { isObjective } from './objectives.ts'
 
 /**
  * Plans for the items in the address, to the country in it or that of the first saved address.
- * @throws Response a redirect to the warehouse, with the reason, when the items can not be sent.
+ * @throws Response a redirect to the warehouse, with the reason, when the items cannot be sent.
  */
 export async function loadPlans({ context, request }: LoaderFunctionArgs) {
   const search = new URL(request.url).searchParams

@@ -93,7 +93,7 @@ interface SubmitNoteProps {
   readonly counts: ReturnType<typeof countByState>
 }
 
-/** Says why the lines can not be submitted yet, or which of them will not become orders. */
+/** Says why the lines cannot be submitted yet, or which of them will not become orders. */
 function SubmitNote({ refusal, counts }: SubmitNoteProps) {
   const t = useTranslations('stores')
   if (refusal) {

@@ -73,7 +73,7 @@ const COUNTS: ReadonlySet<RowState> = new Set(['ready', 'submitted'])
 
 /**
  * Returns the next lines to check, and waiting lines that repeat an earlier one. Repeats are never sent: the
- * API sees at most 2000 lines at a time, so it can not detect them.
+ * API sees at most 2000 lines at a time, so it cannot detect them.
  */
 export function nextCheck(rows: Rows): { readonly send: Rows; readonly repeats: Rows } {
   const known = new Set<string>()
@@ -170,7 +170,7 @@ export function joined(rows: Rows, repeat: ImportRow): Rows {
   return withQuantity(rows, first.row, sum).filter((one) => one.row !== repeat.row)
 }
 
-/** A line without an order number can not be submitted. */
+/** A line without an order number cannot be submitted. */
 export const canBeSubmitted = (row: ImportRow): boolean =>
   (row.state === 'skipped' || row.state === 'left_out') && row.line.external_order_id !== ''
 

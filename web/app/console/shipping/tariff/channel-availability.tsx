@@ -12,7 +12,7 @@ interface ChannelAvailabilityProps {
   readonly code: string
   readonly name: string
   readonly isOn: boolean
-  /** It has prices; without them it can not be offered. */
+  /** It has prices; without them it cannot be offered. */
   readonly isPriced: boolean
 }
 

@@ -16,7 +16,7 @@ interface ChannelFieldsProps {
 const KINDS = ['express', 'air', 'house', 'sea', 'postal'] as const
 const GOODS = [0, 4, 3, 5] as const
 
-/** The customer-facing texts of a channel. Its code can not be changed later. */
+/** The customer-facing texts of a channel. Its code cannot be changed later. */
 export function ChannelNames({ channel, errorAt, isNew }: ChannelFieldsProps & { readonly isNew: boolean }) {
   const f = useTranslations('console-tariff')
   const [logo, setLogo] = useState(channel.logo)

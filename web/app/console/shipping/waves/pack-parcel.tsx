@@ -314,7 +314,7 @@ const numbersOf = (measures: Measures) => {
 
 interface PackingPreview {
   readonly preview?: Preview
-  /** Why these measures can not be packed, as a sentence. */
+  /** Why these measures cannot be packed, as a sentence. */
   readonly problem?: string
 }
 

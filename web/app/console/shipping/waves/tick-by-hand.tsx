@@ -5,7 +5,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { TextInput } from '../../../ui/input.tsx'
 
-/** Ticks an item whose label can not be scanned; never without a reason. */
+/** Ticks an item whose label cannot be scanned; never without a reason. */
 export function TickByHand({
   orderId,
   onTick,

@@ -1,7 +1,7 @@
 import type { SelectionRefusal } from '@sampan/domain/product-detail'
 import { useTranslations } from '../../../messages/use-translations.tsx'
 
-/** Returns the message for a selection that can not be added to the cart. */
+/** Returns the message for a selection that cannot be added to the cart. */
 export function useSelectionMessage(): (refusal: SelectionRefusal) => string {
   const t = useTranslations('product')
   return (refusal) => {

@@ -44,7 +44,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         api('/api/service/get_trust_seller_list', { current_category: category }),
       ),
     ])
-    // Something to look at before the first search; left out when it can not be loaded.
+    // Something to look at before the first search; left out when it cannot be loaded.
     const products = popular.ok ? popular.data : []
     const places = Object.entries(MARKETPLACES).map(([code, { home }]) => ({
       code: code as Marketplace,
