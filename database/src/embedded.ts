@@ -75,6 +75,8 @@ export async function startEmbeddedPostgres(
     '-c max_connections=200',
     '-c shared_buffers=128MB',
     '-c timezone=UTC',
+    // The details of an error quote the row.
+    '-c log_error_verbosity=terse',
     ...(archive === '' ? [] : await archiveSettings(archive, owner)),
     ...more.map((setting) => `-c ${setting}`),
   ].join(' ')

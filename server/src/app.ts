@@ -129,6 +129,11 @@ export async function buildApp(
   return app
 }
 
-function reportDefect(error: unknown, request: FastifyRequest): void {
-  request.log.error({ err: error, url: request.url }, 'defect')
+/** The route and not the address, which may hold a token or a name. */
+function reportDefect(
+  error: unknown,
+  request: FastifyRequest,
+  route: string = request.routeOptions.url ?? 'unknown',
+): void {
+  request.log.error({ err: error, method: request.method, route }, 'defect')
 }

@@ -1,3 +1,5 @@
+import { failureText } from './observability/redact.ts'
+
 /**
  * Shuts the process down cleanly, once: on SIGTERM, on Ctrl-C, and when the parent process dies (its channel
  * closes), so that a killed `npm start` leaves no process that holds the port.
@@ -9,7 +11,7 @@ export function exitWithParent(close: () => Promise<void>, limitMs = 15_000): vo
     if (ending) return
     ending = true
     setTimeout(() => process.exit(1), limitMs).unref()
-    await close().catch((failure) => console.error(failure))
+    await close().catch((failure) => console.error(failureText(failure)))
     process.exit(0)
   }
   process.on('SIGTERM', end)

@@ -4,7 +4,7 @@ import { createContext } from './create-context.ts'
 import { startWithDatabase } from './database-outage.ts'
 import { readEnvironment } from './environment.ts'
 import { exitWithParent } from './exit-with-parent.ts'
-import { createLogger } from './logger.ts'
+import { createLogger, logCrashes } from './logger.ts'
 import type { Readiness } from './observability/health.ts'
 import { startHeartbeat } from './observability/heartbeat.ts'
 import { stopTracing } from './observability/tracing.ts'
@@ -12,7 +12,9 @@ import { serveMetrics } from './serve-metrics.ts'
 
 /** Serves the API and the pages. Run one process per core. */
 const environment = readEnvironment(process.env)
-const context = await startWithDatabase(() => createContext(environment), createLogger(environment))
+const log = createLogger(environment)
+logCrashes(log)
+const context = await startWithDatabase(() => createContext(environment), log)
 const readiness: Readiness = { isDraining: false }
 const app = await buildApp(context, { pages: true, readiness })
 const metrics = await serveMetrics(context, readiness)

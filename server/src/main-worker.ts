@@ -6,7 +6,7 @@ import { readEnvironment } from './environment.ts'
 import { exitWithParent } from './exit-with-parent.ts'
 import { bindJobs } from './jobs/job.ts'
 import { allJobs } from './jobs.ts'
-import { createLogger } from './logger.ts'
+import { createLogger, logCrashes } from './logger.ts'
 import { startHeartbeat } from './observability/heartbeat.ts'
 import { stopTracing } from './observability/tracing.ts'
 import { serveMetrics } from './serve-metrics.ts'
@@ -33,7 +33,9 @@ async function start(): Promise<AppContext> {
   }
 }
 
-const context = await startWithDatabase(start, createLogger(environment))
+const log = createLogger(environment)
+logCrashes(log)
+const context = await startWithDatabase(start, log)
 const metrics = await serveMetrics(context, { isDraining: false })
 const endHeartbeat = await startHeartbeat(context, 'worker')
 exitWithParent(async () => {

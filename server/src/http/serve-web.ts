@@ -22,8 +22,8 @@ export interface ServeWebOptions {
   readonly pictureOrigins?: readonly string[]
   /** Calls back whenever something that public pages show has changed, in any process, until told to stop. */
   readonly onPublicChange?: (expire: () => void) => () => void
-  /** Called with errors of pages. */
-  readonly report: (error: unknown, request: FastifyRequest) => void
+  /** Called with errors of pages, and the pattern of the page's route. */
+  readonly report: (error: unknown, request: FastifyRequest, route: string) => void
   /** A build other than the one in web/build. */
   readonly build?: ServerBuild
 }
@@ -75,7 +75,7 @@ export async function serveWeb(app: FastifyInstance, options: ServeWebOptions): 
       const url = new URL(origin + request.url)
       const traits = site.traitsAt(pageAddress(url).pathname)
       nameTracedPage(traits.pattern)
-      const context = contextOf(request, url, traits.namespacesAt(url.searchParams))
+      const context = contextOf(request, url, traits)
 
       const cookies = cookiesAskedFor(url)
       reply.header('cache-control', 'private, no-cache')
@@ -123,7 +123,7 @@ export async function serveWeb(app: FastifyInstance, options: ServeWebOptions): 
     },
   })
 
-  function contextOf(request: FastifyRequest, url: URL, namespaces: readonly string[]) {
+  function contextOf(request: FastifyRequest, url: URL, traits: ReturnType<Site['traitsAt']>) {
     const page = pageAddress(url)
     const { lang, device } = audienceOf(request, url.searchParams)
     return {
@@ -133,8 +133,8 @@ export async function serveWeb(app: FastifyInstance, options: ServeWebOptions): 
       isDemo,
       publicUrl,
       page: page.pathname + page.search,
-      namespaces,
-      report: (error: unknown) => options.report(error, request),
+      namespaces: traits.namespacesAt(url.searchParams),
+      report: (error: unknown) => options.report(error, request, traits.pattern),
     } as const
   }
 

@@ -1,6 +1,7 @@
 import { executePrepared, QUEUE_SCHEMA, type Transaction } from '@sampan/database'
 import { type JobResult, PgBoss } from 'pg-boss'
 import { jobSeconds } from '../observability/instruments.ts'
+import { failureText } from '../observability/redact.ts'
 
 /** The part of a job that the queue needs; `run` only types the data. */
 interface JobDefinition<Data extends object> {
@@ -69,7 +70,7 @@ async function runOne(
   } catch (failure) {
     end({ outcome: 'failed' })
     onFailure(job.name, one.id, failure)
-    return { id: one.id, status: 'failed', output: { message: String(failure) } }
+    return { id: one.id, status: 'failed', output: { message: failureText(failure) } }
   }
 }
 

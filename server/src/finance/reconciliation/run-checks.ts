@@ -1,4 +1,5 @@
 import type { AppContext } from '../../context.ts'
+import { failureText } from '../../observability/redact.ts'
 import { checkInvariants, type Finding } from './check-invariants.ts'
 import { checkStatement } from './check-statement.ts'
 
@@ -21,7 +22,7 @@ export async function runChecks(context: AppContext): Promise<CheckResult[]> {
     try {
       results.push({ name, findings: await check() })
     } catch (failure) {
-      results.push({ name, failure: failure instanceof Error ? failure.message : String(failure) })
+      results.push({ name, failure: failureText(failure) })
     }
   }
   return results
