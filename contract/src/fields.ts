@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { unsignedPicture } from './pictures.ts'
 
 /** Fields shared by many endpoints, with their limits. */
 
@@ -33,8 +34,10 @@ export const httpUrl = z
   .max(2000)
   .pipe(z.url({ protocol: /^https?$/ }))
 
-/** The address of a picture: uploaded, or on another site. */
-export const pictureAddress = text(2000).regex(/^(\/(?!\/)|https?:\/\/|$)/)
+/** The address of a picture: uploaded, from a response, or on another site. */
+export const pictureAddress = text(2000)
+  .regex(/^(\/(?!\/)|https?:\/\/|$)/)
+  .transform(unsignedPicture)
 
 /** A number, also as text. Empty text and null mean absent; other text is invalid. */
 export const numeric = <Rule extends z.ZodType>(rule: Rule) =>

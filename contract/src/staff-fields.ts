@@ -1,6 +1,7 @@
 import { FALLBACK, inEveryLanguage } from '@sampan/messages/languages'
 import { z } from 'zod'
 import { amount, page, pageSize, problemState, requiredText, returnState, text, wireTime } from './fields.ts'
+import { picture } from './pictures.ts'
 import { QUEUE_SORTS } from './stages.ts'
 
 /** Shapes shared by the console's endpoints. */
@@ -59,7 +60,7 @@ export const staffOrder = z.object({
   order_status_text: z.string(),
   product_name: z.string(),
   product_link: z.string(),
-  product_image_url: z.string(),
+  product_image_url: picture,
   product_sku: z.string(),
   /** The item as the customer's store names it; '' for orders that come from no store. */
   store_item_name: z.string(),
@@ -93,7 +94,7 @@ export const staffOrder = z.object({
   /** Pieces that arrived so far; fewer than ordered while the rest is expected, or where it is missing. */
   received_quantity: z.number(),
   qc_note: z.string(),
-  photo_urls: z.array(z.string()),
+  photo_urls: z.array(picture),
   delivery_number: z.string(),
   /** The customer's open request. */
   open_request: z.enum(['', 'cancel', 'return']),
@@ -120,7 +121,7 @@ export const staffParcel = z.object({
   country_code: z.string(),
   consignee_name: z.string(),
   item_count: z.number(),
-  product_image_urls: z.array(z.string()),
+  product_image_urls: z.array(picture),
   shelves: z.array(z.string()),
   channel_code: z.string(),
   channel_name: z.string(),
@@ -153,7 +154,7 @@ export const shelvedItem = z.object({
   order_id: z.string(),
   product_name: z.string(),
   product_sku: z.string(),
-  product_image_url: z.string(),
+  product_image_url: picture,
   product_quantity: z.number(),
   shelf: z.string(),
 })

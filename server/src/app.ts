@@ -54,7 +54,8 @@ export async function buildApp(
     http: { maxHeaderSize: 64 * 1024 },
     trustProxy: context.environment.TRUSTED_PROXIES,
     requestTimeout: 30_000,
-    routerOptions: { ignoreTrailingSlash: true },
+    // The address of a picture elsewhere is one part of ours, see `PictureSigner`.
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 3_000 },
   })
   await traceRequests(app)
   const shared = new SharedPages(context.now)

@@ -156,7 +156,7 @@ export const settingsSchema = z.object({
   support_hours: requiredText(80).default('08:00–20:00 (UTC+8)'),
   hosted_video_urls: z.array(httpUrl).max(10).default([]),
   /** Photos of one checked item for the home page; without three of them it shows none. */
-  quality_photos: z.array(pictureAddress.min(1)).max(6).default([]),
+  quality_photos: z.array(requiredText(2000).pipe(pictureAddress)).max(6).default([]),
   social_links: z
     .array(z.object({ name: requiredText(40), url: httpUrl }))
     .max(12)

@@ -3,6 +3,7 @@ import { PRODUCT_CATEGORIES } from '../content/names.ts'
 import { defineEndpoint } from '../define-endpoint.ts'
 import { amount, countryCode, id, noInput, numeric, requiredText, text, wireTime } from '../fields.ts'
 import { MAX_LINE_QUANTITY } from '../orders/cart-quantity.ts'
+import { html, picture } from '../pictures.ts'
 
 /** One option of a group: `p_value` is part of the sku id, `p_name` is shown to the shopper. */
 /**
@@ -19,7 +20,7 @@ const weighed = z
   .object({ cases: z.number(), median_g: z.number(), low_g: z.number(), high_g: z.number() })
   .nullable()
 
-const option = z.object({ p_name: z.string(), p_value: z.string(), image_url: z.string() })
+const option = z.object({ p_name: z.string(), p_value: z.string(), image_url: picture })
 
 export const productDetail = z.object({
   /** The stored snapshot of this response. Customers buy exactly what was shown. */
@@ -28,11 +29,11 @@ export const productDetail = z.object({
   marketplace_name: z.string(),
   item_id: z.string(),
   product_name: z.string(),
-  product_image_url: z.string(),
-  product_image_list: z.array(z.object({ url: z.string() })),
+  product_image_url: picture,
+  product_image_list: z.array(z.object({ url: picture })),
   product_link: z.string(),
   /** Sanitised HTML. */
-  product_details: z.string(),
+  product_details: html,
   /** Of one piece, in yuan; 0 where no provider states a certain price, so that staff must ask for it. */
   product_price: amount,
   price_min: amount,
@@ -91,7 +92,7 @@ export const searchProductByKeyword = defineEndpoint({
     list: z.array(
       z.object({
         product_link: z.string(),
-        product_image_url: z.string(),
+        product_image_url: picture,
         product_name: z.string(),
         product_price: amount,
         product_price_usd: amount,
@@ -154,7 +155,7 @@ export const getPopularProducts = defineEndpoint({
   data: z.array(
     z.object({
       product_link: z.string(),
-      product_image_url: z.string(),
+      product_image_url: picture,
       product_name: z.string(),
       marketplace: z.string(),
       product_price: amount,
@@ -184,7 +185,7 @@ export const getCategoryList = defineEndpoint({
       /** Searched for this category: the marketplaces know no Spanish or Arabic. */
       keyword: z.string(),
       /** '' before the first search. */
-      product_image_url: z.string(),
+      product_image_url: picture,
     }),
   ),
 })

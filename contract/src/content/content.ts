@@ -14,6 +14,7 @@ import {
   text,
   wireTime,
 } from '../fields.ts'
+import { markdown, picture } from '../pictures.ts'
 import { DOCUMENT_NAMES } from './names.ts'
 
 /** The language of the texts: the reader's, or English where the item is not translated into it. */
@@ -30,7 +31,7 @@ export const getShoppingNews = defineEndpoint({
     list: z.array(
       z.object({
         id: z.string(),
-        product_image_url: z.string(),
+        product_image_url: picture,
         country_code: z.string(),
         created_at: wireTime,
         product_weight: z.number(),
@@ -48,7 +49,7 @@ export const getCustomerReviews = defineEndpoint({
   data: z.array(
     z.object({
       id: z.string(),
-      picture_url: z.string(),
+      picture_url: picture,
       quote: z.string(),
       product_name: z.string(),
       lang: textLanguage,
@@ -67,7 +68,7 @@ export const getAnnouncement = defineEndpoint({
   access: 'guest',
   request: noInput,
   data: z
-    .object({ id: z.string(), title: z.string(), content: z.string(), link: z.string(), lang: textLanguage })
+    .object({ id: z.string(), title: z.string(), content: markdown, link: z.string(), lang: textLanguage })
     .nullable(),
 })
 
@@ -83,7 +84,7 @@ const articleRow = z.object({
   id: z.string(),
   title: z.string(),
   description: z.string(),
-  image_url: z.string(),
+  image_url: picture,
   date: wireTime,
   lang: textLanguage,
   languages,
@@ -100,14 +101,14 @@ export const getArticleDetail = defineEndpoint({
   summary: 'One article; the content is markdown.',
   access: 'guest',
   request: z.strictObject({ id }),
-  data: articleRow.extend({ content: z.string() }),
+  data: articleRow.extend({ content: markdown }),
 })
 
 const faq = z.object({
   id: z.string(),
   faq_category_id: z.string(),
   faq_question: z.string(),
-  faq_answer: z.string(),
+  faq_answer: markdown,
   lang: textLanguage,
 })
 export const getFaqList = defineEndpoint({
@@ -137,7 +138,7 @@ export const getMarkdowns = defineEndpoint({
   summary: 'A legal document as markdown.',
   access: 'guest',
   request: z.strictObject({ file_name: z.enum(DOCUMENT_NAMES) }),
-  data: z.string(),
+  data: markdown,
 })
 
 export const getDocument = defineEndpoint({
@@ -145,7 +146,7 @@ export const getDocument = defineEndpoint({
   summary: 'A legal document as markdown, with its language.',
   access: 'guest',
   request: z.strictObject({ file_name: z.enum(DOCUMENT_NAMES) }),
-  data: z.object({ content: z.string(), lang: textLanguage, languages }),
+  data: z.object({ content: markdown, lang: textLanguage, languages }),
 })
 
 export const getGuide = defineEndpoint({
@@ -157,8 +158,8 @@ export const getGuide = defineEndpoint({
     name: z.string(),
     title: z.string(),
     description: z.string(),
-    image_url: z.string(),
-    tabs: z.array(z.object({ tab_name: z.string(), content: z.string() })),
+    image_url: picture,
+    tabs: z.array(z.object({ tab_name: z.string(), content: markdown })),
     updated_at: wireTime,
     lang: textLanguage,
     languages,
@@ -174,7 +175,7 @@ export const getGuideList = defineEndpoint({
       name: z.string(),
       title: z.string(),
       description: z.string(),
-      image_url: z.string(),
+      image_url: picture,
       updated_at: wireTime,
       lang: textLanguage,
       languages,
@@ -191,7 +192,7 @@ export const getTrustSellerList = defineEndpoint({
     z.object({
       id: z.string(),
       name: z.string(),
-      logo_url: z.string(),
+      logo_url: picture,
       description: z.string(),
       lang: textLanguage,
       store_link: z.string(),
@@ -263,7 +264,7 @@ export const getSiteSettings = defineEndpoint({
     qc_photos: z.number(),
     hosted_video_urls: z.array(z.string()),
     /** Photos of one checked item, as every customer gets them. */
-    quality_photos: z.array(z.string()),
+    quality_photos: z.array(picture),
     social_links: socialLinks,
   }),
 })

@@ -17,6 +17,7 @@ import {
   text,
   wireTime,
 } from '../fields.ts'
+import { picture } from '../pictures.ts'
 
 export const getAccountInfo = defineEndpoint({
   path: '/api/account/get_account_info',
@@ -29,7 +30,7 @@ export const getAccountInfo = defineEndpoint({
     balance_amount: amount,
     coupon_num: z.number(),
     invite_code: z.string(),
-    avatar_url: z.string(),
+    avatar_url: picture,
   }),
 })
 

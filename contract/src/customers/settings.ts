@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { defineEndpoint } from '../define-endpoint.ts'
 import { email, id, list, noInput, nothing, pictureAddress, requiredText, text, wireTime } from '../fields.ts'
 import { DISPLAY_CURRENCIES } from '../payments/display-currencies.ts'
+import { picture } from '../pictures.ts'
 import { newPassword } from './new-password.ts'
 import { NOTICE_GROUPS } from './notice-groups.ts'
 
@@ -18,7 +19,7 @@ export const getSettings = defineEndpoint({
   data: z.object({
     account_name: z.string(),
     account_no: z.string(),
-    avatar_url: z.string(),
+    avatar_url: picture,
     lang: z.enum(LANGUAGES),
     /** In which pages show prices beside US dollars; '' for none. */
     display_currency: displayCurrency,

@@ -2,6 +2,7 @@ import { LANGUAGES } from '@sampan/messages/languages'
 import { z } from 'zod'
 import { defineEndpoint } from '../define-endpoint.ts'
 import { amount, id, list, nothing, requiredText, revision, wireTime } from '../fields.ts'
+import { picture } from '../pictures.ts'
 import { customerMark, dollars, due, queuePage, staffOrder, staffParcel } from '../staff-fields.ts'
 import { staffSecondFactorReset } from './second-factor-resets.ts'
 
@@ -46,7 +47,7 @@ const serviceRequest = z.object({
   revision: z.string(),
   kind: z.enum(['cancel', 'return']),
   reason: z.string(),
-  image_urls: z.array(z.string()),
+  image_urls: z.array(picture),
   stage: z.enum(['asked', 'accepted', 'seller_asked', 'refunded', 'refused']),
   stage_text: z.string(),
   fee_amount: amount,

@@ -14,6 +14,7 @@ import {
   text,
   wireTime,
 } from '../fields.ts'
+import { picture } from '../pictures.ts'
 import { customerMark, dollars, due, paymentStatus, queuePage, refundStatus } from '../staff-fields.ts'
 import { PAYMENT_STAGES, REVIEW_STAGES } from '../stages.ts'
 
@@ -118,7 +119,7 @@ export const disputeList = defineEndpoint({
       /** The payables of the disputed capture. */
       payables: z.array(z.object({ kind: payable.shape.kind, number: z.string() })),
       evidence: z.object({
-        photo_urls: z.array(z.string()),
+        photo_urls: z.array(picture),
         tracking_numbers: z.array(z.string()),
         delivered_at: wireTime,
       }),

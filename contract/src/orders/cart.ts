@@ -14,13 +14,14 @@ import {
   requiredText,
   text,
 } from '../fields.ts'
+import { picture } from '../pictures.ts'
 import { MAX_LINE_QUANTITY, REMOVE_LINE } from './cart-quantity.ts'
 
 export const cartLine = z.object({
   id: z.string(),
   product_name: z.string(),
   product_link: z.string(),
-  product_image_url: z.string(),
+  product_image_url: picture,
   product_sale_price_cny: amount,
   product_sale_price_usd: amount,
   quantity: z.number(),

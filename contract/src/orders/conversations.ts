@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../define-endpoint.ts'
 import { id, list, nothing, pictureAddress, requiredText, revision, wireTime } from '../fields.ts'
+import { picture } from '../pictures.ts'
 import { due, photoUrls, queuePage, staffOrder } from '../staff-fields.ts'
 
 const words = { text: requiredText(2000) }
@@ -11,7 +12,7 @@ export const conversationEntry = z.object({
   /** The colleague's name; '' for the customer. */
   name: z.string(),
   text: z.string(),
-  image_urls: z.array(z.string()),
+  image_urls: z.array(picture),
   at: wireTime,
 })
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { amount, wireTime } from '../fields.ts'
+import { picture } from '../pictures.ts'
 
 const KINDS = ['damaged', 'wrong_goods', 'missing_pieces', 'fewer_available'] as const
 export const CHOICES = ['keep', 'exchange', 'return', 'cancel'] as const
@@ -12,7 +13,7 @@ export const orderProblem = z.object({
   kind: z.enum(KINDS),
   kind_text: z.string(),
   note: z.string(),
-  photo_urls: z.array(z.string()),
+  photo_urls: z.array(picture),
   /** Pieces that the seller has; 0 where it is about something else. */
   available_quantity: z.number(),
   status: z.enum(['reported', 'asked', 'chosen', 'withdrawn']),

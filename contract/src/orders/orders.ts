@@ -17,13 +17,12 @@ import {
   wireTime,
 } from '../fields.ts'
 import { milestone } from '../freight/milestones.ts'
+import { picture } from '../pictures.ts'
 import { receiptChange } from '../staff-fields.ts'
 import { conversationEntry } from './conversations.ts'
 import { landedComparison } from './landed-comparison.ts'
 import { orderProblem } from './order-problem.ts'
 import { warehouseServices } from './warehouse-services.ts'
-
-const picture = z.object({ url: z.string() })
 
 /** An event of an order, with the finer stage behind the wire's status: `stage` for programs, `name` for people. */
 const timelineEvent = z.object({ stage: z.string(), name: z.string(), at: wireTime, note: z.string() })
@@ -34,8 +33,8 @@ export const orderRow = z.object({
   order_type_text: z.string(),
   order_status: z.number(),
   order_status_text: z.string(),
-  product_image_url: z.string(),
-  qc_image_url: z.array(picture),
+  product_image_url: picture,
+  qc_image_url: z.array(z.object({ url: picture })),
   product_name: z.string(),
   product_link: z.string(),
   external_order_id: z.string(),

@@ -13,6 +13,7 @@ import {
   text,
   wireTime,
 } from '../fields.ts'
+import { picture } from '../pictures.ts'
 import { customerMark, due, queuePage } from '../staff-fields.ts'
 import { SERVICE_NAMES } from './service-names.ts'
 
@@ -28,7 +29,7 @@ const orderedService = z.object({
   note: z.string(),
   /** The result: what staff wrote, their photos, the address of a video. */
   answer: z.string(),
-  photo_urls: z.array(z.string()),
+  photo_urls: z.array(picture),
   link: z.string(),
   created_at: wireTime,
   closed_at: wireTime,
@@ -110,7 +111,7 @@ export const staffServices = defineEndpoint({
       order_id: z.string(),
       delivery_number: z.string(),
       product_name: z.string(),
-      product_image_url: z.string(),
+      product_image_url: picture,
       shelf: z.string(),
       customer: customerMark,
       ...due,

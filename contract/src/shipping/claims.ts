@@ -11,6 +11,7 @@ import {
   revision,
   wireTime,
 } from '../fields.ts'
+import { picture } from '../pictures.ts'
 import { customerMark, dollars, queuePage } from '../staff-fields.ts'
 
 const CLAIM_KINDS = ['lost', 'damaged', 'missing', 'seized'] as const
@@ -20,7 +21,7 @@ const claim = z.object({
   kind: z.enum(CLAIM_KINDS),
   kind_text: z.string(),
   description: z.string(),
-  image_urls: z.array(z.string()),
+  image_urls: z.array(picture),
   asked_amount: amount,
   /** Paid, or waiting to be; 0 otherwise. */
   paid_amount: amount,

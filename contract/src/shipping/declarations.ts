@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../define-endpoint.ts'
 import { amount, id, idList, revision, text } from '../fields.ts'
+import { picture } from '../pictures.ts'
 import { kilograms, typed } from '../staff-fields.ts'
 
 /** What customs are told about one item. Its quantity is the order's. */
@@ -42,7 +43,7 @@ const rule = z.object({
 export const declaredLine = z.object({
   order_id: z.string(),
   product_name: z.string(),
-  product_image_url: z.string(),
+  product_image_url: picture,
   quantity: z.number(),
   description: z.string(),
   hs_code: z.string(),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint } from '../define-endpoint.ts'
 import { amount, id, requiredText, revision, text } from '../fields.ts'
 import { openService } from '../orders/warehouse-services.ts'
+import { picture } from '../pictures.ts'
 import {
   centimetres,
   dollars,
@@ -71,7 +72,7 @@ export const staffParcelDetail = defineEndpoint({
     open_supplements: z.array(z.string()),
     /** Paid services that are to be done before the parcel leaves. */
     open_services: z.array(openService),
-    photo_urls: z.array(z.string()),
+    photo_urls: z.array(picture),
     /** Booked with a carrier by its own API; null where none is. */
     shipment: carrierShipment.nullable(),
     declaration: parcelDeclaration,

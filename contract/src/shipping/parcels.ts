@@ -20,13 +20,14 @@ import {
 import { milestone } from '../freight/milestones.ts'
 import { landedComparison } from '../orders/landed-comparison.ts'
 import { servicesOfParcel, warehouseServices } from '../orders/warehouse-services.ts'
+import { picture } from '../pictures.ts'
 import { parcelClaims } from './claims.ts'
 import { declaration, parcelDeclaration } from './declarations.ts'
 
 const parcelItem = z.object({
   order_id: z.string(),
-  product_image_url: z.string(),
-  qc_image_url: z.array(z.object({ url: z.string() })),
+  product_image_url: picture,
+  qc_image_url: z.array(z.object({ url: picture })),
   product_name: z.string(),
   product_sku: z.string(),
   product_remark: z.string(),
@@ -40,7 +41,7 @@ export const parcelRow = z.object({
   delivery_number: z.string(),
   /** The group in whose box it travels; '' for a parcel of its own. */
   group_number: z.string(),
-  details: z.array(z.object({ order_id: z.string(), product_image_url: z.string() })),
+  details: z.array(z.object({ order_id: z.string(), product_image_url: picture })),
   list: z.array(parcelItem),
   /** Charged weight in kilograms. */
   total_weight: z.number(),
@@ -104,7 +105,7 @@ export const parcelRow = z.object({
   created_at: wireTime,
   pay_time: wireTime,
   package_out_time: wireTime,
-  photo_urls: z.array(z.object({ url: z.string() })),
+  photo_urls: z.array(z.object({ url: picture })),
 })
 
 export const getMyParcelList = defineEndpoint({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../define-endpoint.ts'
 import { amount, idList, text, wireTime } from '../fields.ts'
+import { picture } from '../pictures.ts'
 import { weighed } from './parcels.ts'
 
 /** `is_estimate`: not final, because something was not weighed here or customs decide. */
@@ -41,7 +42,7 @@ const plan = z.object({
     z.object({
       order_id: z.string(),
       product_name: z.string(),
-      product_image_url: z.string(),
+      product_image_url: picture,
       /** Estimated, in kilograms. */
       weight: z.number(),
       expected_until: wireTime,

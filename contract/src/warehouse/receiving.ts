@@ -13,6 +13,7 @@ import {
   wireTime,
 } from '../fields.ts'
 import { GOODS_PROBLEMS } from '../orders/order-problem.ts'
+import { picture } from '../pictures.ts'
 import { centimetres, kilograms, photoUrls, staffOrder, whole } from '../staff-fields.ts'
 
 const trackingNumber = requiredText(64)
@@ -26,7 +27,7 @@ const unmatchedArrival = z.object({
   weight: z.number(),
   shelf: z.string(),
   note: z.string(),
-  photo_urls: z.array(z.string()),
+  photo_urls: z.array(picture),
   received_by: z.string(),
   created_at: wireTime,
   /** Orders on the way with this number. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../define-endpoint.ts'
 import { noInput, requiredText, wireTime } from '../fields.ts'
+import { picture } from '../pictures.ts'
 import { whole } from '../staff-fields.ts'
 
 const code = requiredText(64)
@@ -13,7 +14,7 @@ export const storedThing = z.object({
   /** '' for a box. */
   name: z.string(),
   sku: z.string(),
-  image_url: z.string(),
+  image_url: picture,
   /** Pieces of an item; items in a box. */
   pieces: z.number(),
   /** '' for a box that was not put anywhere yet. */

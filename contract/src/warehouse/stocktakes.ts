@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../define-endpoint.ts'
 import { noInput, requiredText, text, wireTime } from '../fields.ts'
+import { picture } from '../pictures.ts'
 import { whole } from '../staff-fields.ts'
 
 const stocktakeNumber = whole(1, 2_000_000_000)
@@ -25,7 +26,7 @@ const stocktakeLine = z.object({
   /** '' for a box, and for what nobody knows. */
   name: z.string(),
   sku: z.string(),
-  image_url: z.string(),
+  image_url: picture,
   /** Where it lies by the books now; '' for what does not lie here by them. */
   shelf: z.string(),
   is_expected: z.boolean(),

@@ -8,7 +8,6 @@ import { translate } from '@sampan/messages/catalogue'
 import type { ProductRow } from '../integrations/marketplace/index.ts'
 import { rateText } from '../ledger/index.ts'
 import type { LandedCost } from './landed-cost.ts'
-import { pictureAddress } from './picture-address.ts'
 import type { popularProducts } from './popular-products.ts'
 import type { ProductWeight } from './product-weight.ts'
 import type { Snapshot } from './snapshots.ts'
@@ -33,8 +32,8 @@ export function presentProduct(
     marketplace_name: translate(lang, 'marketplaces', product.marketplace),
     item_id: product.itemId,
     product_name: product.title,
-    product_image_url: pictureAddress(product.images[0] ?? ''),
-    product_image_list: product.images.map((url) => ({ url: pictureAddress(url) })),
+    product_image_url: product.images[0] ?? '',
+    product_image_list: product.images.map((url) => ({ url })),
     product_link: canonicalUrl(product.marketplace, product.itemId),
     product_details: product.detailsHtml,
     product_price: yuan(product.priceFen),
@@ -49,7 +48,7 @@ export function presentProduct(
       options: group.options.map((option) => ({
         p_name: option.label,
         p_value: option.value,
-        image_url: pictureAddress(option.imageUrl),
+        image_url: option.imageUrl,
       })),
     })),
     props_list_origin: product.propsListOrigin,
@@ -93,7 +92,7 @@ export function presentPopular(
   const handling = handlingFee(bought, tiers)
   return {
     product_link: canonicalUrl(product.marketplace, product.itemId),
-    product_image_url: pictureAddress(product.images[0] ?? ''),
+    product_image_url: product.images[0] ?? '',
     product_name: product.title,
     marketplace: product.marketplace,
     product_price: yuan(product.priceFen),
@@ -110,7 +109,7 @@ export function presentPopular(
 export function presentRow(row: ProductRow, rate: RateE8, lang: Language) {
   return {
     product_link: canonicalUrl(row.marketplace, row.itemId),
-    product_image_url: pictureAddress(row.imageUrl),
+    product_image_url: row.imageUrl,
     product_name: row.title,
     product_price: yuan(row.priceFen),
     product_price_usd: toWire(cnyToUsd(cny(row.priceFen), rate)),

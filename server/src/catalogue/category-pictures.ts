@@ -4,7 +4,6 @@ import { contentLanguage } from '@sampan/messages/languages'
 import type { AppContext } from '../context.ts'
 import { Refusal } from '../refusal.ts'
 import { categoryPicturesIn, setCategoryPicture } from './category-pictures.queries.ts'
-import { pictureAddress } from './picture-address.ts'
 import { searchProducts } from './search.ts'
 
 /** Products seen of each category; the first whose picture no other category shows is taken. */
@@ -49,6 +48,6 @@ export async function categoryList(
   return PRODUCT_CATEGORIES.map((category) => ({
     category,
     keyword: translate(lang, 'search', category),
-    product_image_url: pictureAddress(pictures.get(category) ?? ''),
+    product_image_url: pictures.get(category) ?? '',
   }))
 }

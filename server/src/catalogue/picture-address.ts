@@ -1,9 +1,7 @@
 import type { AppContext } from '../context.ts'
-import { addressProblem, PICTURE_HOSTS, type Product } from '../integrations/marketplace/index.ts'
+import { addressProblem, PICTURE_HOSTS, type Product, type Rules } from '../integrations/marketplace/index.ts'
 
-export const PICTURES_PATH = '/market-pictures'
-
-/** The hosts that pictures may be fetched from: the marketplaces' own, and the emulators in the demo. */
+/** The hosts whose pictures a seller's text may show: the marketplaces' own, and the emulators in the demo. */
 export const pictureRules = ({ environment }: AppContext) => ({
   hosts: PICTURE_HOSTS,
   origins:
@@ -14,18 +12,13 @@ export const pictureRules = ({ environment }: AppContext) => ({
         ),
 })
 
-export type PictureRules = ReturnType<typeof pictureRules>
+export type PictureRules = Pick<Rules, 'hosts' | 'origins'>
 
-/** Returns our own address of a marketplace's picture, so that browsers never call the marketplaces. */
-export const pictureAddress = (url: string): string =>
-  url === '' ? '' : `${PICTURES_PATH}/${Buffer.from(url).toString('base64url')}`
-
-/** Returns the original address of such a picture; null for an invalid name or a host that is not allowed. */
-export function pictureBehind(name: string, rules: PictureRules): URL | null {
-  const text = Buffer.from(name, 'base64url').toString('utf8')
-  if (!URL.canParse(text)) return null
-  const url = new URL(text)
-  if (url.protocol === 'http:' && !rules.origins.includes(url.origin)) url.protocol = 'https:'
+/** Returns the address to load a picture from, of which the host must have a name and stand in the open internet; null for any other. */
+export function pictureBehind(address: string, rules: PictureRules): URL | null {
+  const url = URL.parse(address)
+  if (!url) return null
+  if (url.protocol === 'http:' && !rules.origins?.includes(url.origin)) url.protocol = 'https:'
   return addressProblem(url, rules) === null ? url : null
 }
 
@@ -35,5 +28,5 @@ export function pictureOfSku(product: Product, skuId: string): string {
   const chosen = product.groups
     .flatMap((group) => group.options)
     .find((option) => option.imageUrl !== '' && values.includes(option.value))
-  return pictureAddress(chosen?.imageUrl ?? product.images[0] ?? '')
+  return chosen?.imageUrl ?? product.images[0] ?? ''
 }

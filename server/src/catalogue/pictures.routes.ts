@@ -2,15 +2,31 @@ import { createHash } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { uuidv7 } from '@sampan/database'
-import type { FastifyInstance } from 'fastify'
+import { BulkheadRejectedError, bulkhead } from 'cockatiel'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { networkOf } from '../access/index.ts'
 import type { AppContext } from '../context.ts'
-import { ssrfSafeFetch } from '../integrations/marketplace/index.ts'
-import { PICTURES_PATH, pictureBehind, pictureRules } from './picture-address.ts'
+import { PICTURES_PATH, PictureSigner } from '../http/picture-addresses.ts'
+import { throttle } from '../http/throttle.ts'
+import { type Rules, ssrfSafeFetch } from '../integrations/marketplace/index.ts'
+import { Refusal } from '../refusal.ts'
+import { pictureBehind, pictureRules } from './picture-address.ts'
 
 const WIDTHS = [120, 240, 400, 800, 1200] as const
 const MAX_BYTES = 8 * 1024 * 1024
 const MAX_PIXELS = 40_000_000
 const TIMEOUT_MS = 8_000
+/** Pictures that a process fetches and converts at a time, and those that wait. */
+const AT_ONCE = 8
+const WAITING = 200
+/** What is decoded, by the first bytes and never by what the other host calls it. SVG is none of them: it holds scripts and addresses. */
+const FORMATS: readonly ((body: Buffer) => boolean)[] = [
+  (body) => body.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])),
+  (body) => body.subarray(0, 8).equals(Buffer.from('89504e470d0a1a0a', 'hex')),
+  (body) => /^GIF8[79]a/.test(body.toString('latin1', 0, 6)),
+  (body) => /^RIFF....WEBP/s.test(body.toString('latin1', 0, 12)),
+  (body) => /^....ftyp(?:avif|avis|mif1)/s.test(body.toString('latin1', 0, 12)),
+]
 
 type Format = 'avif' | 'webp'
 
@@ -18,16 +34,26 @@ type Format = 'avif' | 'webp'
 const underWay = new Map<string, Promise<Buffer>>()
 
 /**
- * Serves marketplaces' pictures: fetched only from their own hosts, limited in bytes and in decoded pixels,
- * re-encoded as AVIF or WebP in a few fixed widths and cached in the data folder.
+ * Serves pictures of goods that are elsewhere, so that browsers call no other host: at addresses that we have signed, fetched over
+ * https from the open internet only, without redirects, limited in bytes and in decoded pixels, re-encoded as AVIF or WebP in a few
+ * fixed widths and cached in the data folder.
  */
 export function servePictures(app: FastifyInstance, context: AppContext): void {
   const folder = join(context.environment.DATA_DIR, 'market-pictures')
+  const signer = new PictureSigner(context.environment)
+  const rules = { ...pictureRules(context), hosts: 'any' as const }
+  const limited = bulkhead(AT_ONCE, WAITING)
+
+  const fetched = async (request: FastifyRequest, url: URL, width: number, format: Format) => {
+    await throttle(context, 'picture', networkOf(request.ip))
+    return limited.execute(() => make(url, width, format, rules))
+  }
 
   app.get<{ Params: { name: string }; Querystring: { w?: string } }>(
     `${PICTURES_PATH}/:name`,
     async (request, reply) => {
-      const url = pictureBehind(request.params.name, pictureRules(context))
+      const address = signer.open(request.params.name)
+      const url = address === null ? null : pictureBehind(address, rules)
       if (!url) return reply.code(404).send('')
       const wished = Number(request.query.w ?? 800)
       const width = WIDTHS.find((one) => one >= wished) ?? 1200
@@ -38,19 +64,24 @@ export function servePictures(app: FastifyInstance, context: AppContext): void {
         .header('cache-control', 'public, max-age=2592000, immutable')
         .header('etag', etag)
         .header('vary', 'accept')
-        .header('x-content-type-options', 'nosniff')
+        .header('content-security-policy', "default-src 'none'; sandbox")
       if (request.headers['if-none-match'] === etag) return reply.code(304).send()
       try {
         const picture = await kept(join(folder, key.slice(0, 2)), key, () =>
-          make(url, width, format, context),
+          fetched(request, url, width, format),
         )
         return reply.type(`image/${format}`).send(picture)
       } catch (problem) {
-        context.log.info({ url: url.href, problem: String(problem) }, 'picture')
-        return reply.code(404).header('cache-control', 'no-store').removeHeader('etag').send('')
+        context.log.info({ host: url.host, problem: String(problem) }, 'picture')
+        return reply.code(statusOf(problem)).header('cache-control', 'no-store').removeHeader('etag').send('')
       }
     },
   )
+}
+
+function statusOf(problem: unknown): number {
+  if (problem instanceof Refusal) return 429
+  return problem instanceof BulkheadRejectedError ? 503 : 404
 }
 
 async function kept(folder: string, key: string, makeIt: () => Promise<Buffer>): Promise<Buffer> {
@@ -73,13 +104,18 @@ async function kept(folder: string, key: string, makeIt: () => Promise<Buffer>):
   return making
 }
 
-async function make(url: URL, width: number, format: Format, context: AppContext): Promise<Buffer> {
+async function make(
+  url: URL,
+  width: number,
+  format: Format,
+  rules: Pick<Rules, 'hosts' | 'origins'>,
+): Promise<Buffer> {
   const answer = await ssrfSafeFetch(url, {
-    ...pictureRules(context),
+    ...rules,
     maxBytes: MAX_BYTES,
     timeoutMs: TIMEOUT_MS,
   })
-  if (answer.status !== 200 || !answer.type.startsWith('image/'))
+  if (answer.status !== 200 || !FORMATS.some((begins) => begins(answer.body)))
     throw new Error(`${answer.status} ${answer.type}`)
   const { default: sharp } = await import('sharp')
   const image = sharp(answer.body, { limitInputPixels: MAX_PIXELS, failOn: 'error' })

@@ -1,10 +1,9 @@
 import type { Queryable } from '@sampan/database'
 import { canonicalUrl, type Marketplace } from '@sampan/domain/links'
 import { mainPictures } from './catalogue.queries.ts'
-import { pictureAddress } from './picture-address.ts'
 
 /**
- * Returns our own addresses of products' main pictures, by canonical link. Calls no marketplace: products
+ * Returns the addresses of products' main pictures, by canonical link. Calls no marketplace: products
  * that were never looked up are left out.
  */
 export async function registeredPictures(
@@ -14,7 +13,7 @@ export async function registeredPictures(
   const known = new Map<string, string>()
   for (const { marketplace, itemId, imageUrl } of await mainPictures(db, items)) {
     const link = canonicalUrl(marketplace as Marketplace, itemId)
-    if (imageUrl && !known.has(link)) known.set(link, pictureAddress(imageUrl))
+    if (imageUrl && !known.has(link)) known.set(link, imageUrl)
   }
   return known
 }

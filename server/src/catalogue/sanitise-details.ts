@@ -1,5 +1,6 @@
 import sanitizeHtml from 'sanitize-html'
-import { PICTURES_PATH, type PictureRules, pictureAddress, pictureBehind } from './picture-address.ts'
+import { PICTURES_PATH, pictureAddress } from '../http/picture-addresses.ts'
+import { type PictureRules, pictureBehind } from './picture-address.ts'
 
 const MAX_LENGTH = 500_000
 
@@ -43,6 +44,6 @@ export function sanitiseDetails(html: string, rules: PictureRules): string {
 /** Returns '' for pictures outside the marketplaces' hosts, which removes trackers and unknown hosts. */
 function ownPicture(src: string, rules: PictureRules): string {
   const candidates = src.startsWith('//') ? [`https:${src}`, `http:${src}`] : [src]
-  const found = candidates.find((url) => pictureBehind(Buffer.from(url).toString('base64url'), rules))
+  const found = candidates.find((url) => pictureBehind(url, rules))
   return found ? pictureAddress(found) : ''
 }

@@ -8,6 +8,7 @@ import { Refusal } from '../refusal.ts'
 import { admitStaff } from './admit-staff.ts'
 import { callerOf, refuseForeignOrigin, sessionCookies } from './caller.ts'
 import { explainInput } from './explain-input.ts'
+import { PictureSigner, signPictures } from './picture-addresses.ts'
 import { readWithStandbyFallback } from './read-with-standby-fallback.ts'
 import { refused, refusedBy } from './refusal-envelope.ts'
 import type { Caller, RequestContext, Route } from './route-handler.ts'
@@ -23,11 +24,18 @@ export function registerRoutes(app: FastifyInstance, context: AppContext, routes
     if (byPath.has(route.path)) throw new Error(`Two handlers for ${route.path}`)
     byPath.set(route.path, route)
   }
+  const signer = new PictureSigner(context.environment)
   for (const endpoint of endpoints as readonly Endpoint[]) {
     const route = byPath.get(endpoint.path)
     if (!route) throw new Error(`No handler for ${endpoint.path}`)
     byPath.delete(endpoint.path)
-    app.post(endpoint.path, (request, reply) => serve(context, endpoint, route, request, reply))
+    const withPictures = signPictures(endpoint.data, signer)
+    app.post(endpoint.path, async (request, reply) => {
+      const envelope = await serve(context, endpoint, route, request, reply)
+      return withPictures && envelope.code === SUCCESS
+        ? { ...envelope, data: withPictures(envelope.data) }
+        : envelope
+    })
   }
   const [unknown] = byPath.keys()
   if (unknown !== undefined) throw new Error(`${unknown} is not in the contract`)
@@ -39,7 +47,7 @@ async function serve(
   route: Route,
   request: FastifyRequest,
   reply: FastifyReply,
-) {
+): Promise<Envelope> {
   const caller = callerOf(request, context.environment)
   reply.header('cache-control', 'no-store')
   try {

@@ -18,8 +18,6 @@ export interface ServeWebOptions {
   readonly isDemo: boolean
   readonly now: () => Date
   readonly shared: SharedPages
-  /** Origins of pictures beside our own host and https, for example the emulators in demo mode. */
-  readonly pictureOrigins?: readonly string[]
   /** Calls back whenever something that public pages show has changed, in any process, until told to stop. */
   readonly onPublicChange?: (expire: () => void) => () => void
   /** Called with errors of pages, and the pattern of the page's route. */
@@ -47,8 +45,6 @@ export async function serveWeb(app: FastifyInstance, options: ServeWebOptions): 
   const { publicUrl, isDemo, now, shared } = options
   const isDevelopment = process.env.NODE_ENV === 'development'
   const readBuild = isDevelopment ? await watchWebSources(app) : await givenBuild(options.build)
-  const policyOf = (scriptSources: readonly string[]) =>
-    contentSecurityPolicy(scriptSources, options.pictureOrigins)
 
   const stop = options.onPublicChange?.(() => shared.expire())
   if (stop) app.addHook('onClose', async () => stop())
@@ -103,7 +99,7 @@ export async function serveWeb(app: FastifyInstance, options: ServeWebOptions): 
       }
 
       const nonce = newNonce()
-      if (!isDevelopment) reply.header('content-security-policy', policyOf([`'nonce-${nonce}'`]))
+      if (!isDevelopment) reply.header('content-security-policy', contentSecurityPolicy([`'nonce-${nonce}'`]))
       const cookie = request.headers.cookie
       const response = await site.handle(
         webRequest(request, reply, url),
@@ -157,7 +153,14 @@ export async function serveWeb(app: FastifyInstance, options: ServeWebOptions): 
     )
     const html = await response.text()
     return publicPage(
-      { status: response.status, headers: response.headers, html, nonce, isWhole, policyOf },
+      {
+        status: response.status,
+        headers: response.headers,
+        html,
+        nonce,
+        isWhole,
+        policyOf: contentSecurityPolicy,
+      },
       before,
     )
   }

@@ -33,6 +33,8 @@ export const THROTTLES = {
   /** The same for what goes into the cart and is submitted; the fullest cart can be submitted twice. */
   look_up_to_buy: { points: 500, seconds: 3600 },
   upload: { points: 20, seconds: 3600 },
+  /** Pictures elsewhere that a network has us fetch and convert; those we have are not counted. */
+  picture: { points: 600, seconds: 60 },
 } as const
 export type ThrottleName = keyof typeof THROTTLES
 

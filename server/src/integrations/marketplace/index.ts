@@ -9,7 +9,7 @@ import { tmapi } from './tmapi/index.ts'
 export type { KeywordSearch, OptionGroup, Product, ProductLanguage, ProductRow, Sku } from './product.ts'
 export { fetchProduct, type Provider, ProviderProblem } from './provider.ts'
 export { followShortLink } from './short-links.ts'
-export { addressProblem, PICTURE_HOSTS, ssrfSafeFetch } from './ssrf-safe-fetch.ts'
+export { addressProblem, PICTURE_HOSTS, type Rules, ssrfSafeFetch } from './ssrf-safe-fetch.ts'
 export { withTimeout } from './with-timeout.ts'
 
 /** The registry: one line per provider of product data. MARKETPLACE_PROVIDERS names them. */

@@ -58,9 +58,9 @@ export function isClosedAddress(address: string): boolean {
   return CLOSED[family].check(address, family)
 }
 
-interface Rules {
-  /** Domains whose hosts may be fetched over https. */
-  readonly hosts: readonly string[]
+export interface Rules {
+  /** Domains whose hosts may be fetched over https; 'any' for every name, of which the address decides. */
+  readonly hosts: readonly string[] | 'any'
   /** Origins that may be fetched, compared exactly: the demo's emulators. */
   readonly origins?: readonly string[]
   readonly maxBytes: number
@@ -85,6 +85,7 @@ export function addressProblem(url: URL, rules: Pick<Rules, 'hosts' | 'origins'>
   if (url.port !== '') return 'port'
   const host = url.hostname.toLowerCase().replace(/\.$/, '')
   if (isIP(host.replace(/^\[|\]$/g, '')) !== 0) return 'address'
+  if (rules.hosts === 'any') return host.includes('.') ? null : 'host'
   return rules.hosts.some((domain) => host === domain || host.endsWith(`.${domain}`)) ? null : 'host'
 }
 

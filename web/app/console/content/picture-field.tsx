@@ -32,7 +32,8 @@ export function PictureField({ label, name, initial, error, optional }: PictureF
   }
   return (
     <div className="flex items-start gap-4">
-      <Thumbnail key={url} src={url} size="large" />
+      {/* A picture elsewhere is shown on the page, at an address of ours. */}
+      <Thumbnail key={url} src={url.startsWith('/') ? url : ''} size="large" />
       <Field
         label={label}
         hint={c('hint_picture')}

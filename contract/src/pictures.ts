@@ -1,0 +1,17 @@
+import { z } from 'zod'
+
+/**
+ * The texts of responses that make a browser load pictures: an address, a seller's HTML, staff's Markdown. The server
+ * replaces addresses in them by signed ones of our own site, whatever is stored, so that no browser calls another host.
+ */
+export const pictureTexts = z.registry<{ readonly kind: 'address' | 'html' | 'markdown' }>()
+
+/** The address of a picture; '' for none. */
+export const picture = z.string().register(pictureTexts, { kind: 'address' })
+export const html = z.string().register(pictureTexts, { kind: 'html' })
+export const markdown = z.string().register(pictureTexts, { kind: 'markdown' })
+
+const SIGNED = /^(\/market-pictures\/[\w-]+)\.[\w-]+$/
+
+/** Returns the address to store: without the signature of the response that it comes from. */
+export const unsignedPicture = (address: string): string => address.replace(SIGNED, '$1')

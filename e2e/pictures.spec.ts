@@ -1,0 +1,39 @@
+import { expect, type Page } from '@playwright/test'
+import { anOrder } from '@sampan/server/factories'
+import { test } from './account.ts'
+import { startWork } from './console.ts'
+import { open } from './people.ts'
+
+/** Opens a page with such a picture; returns the hosts that the browser asked for anything, and the one of the page. */
+async function hostsAskedBy(page: Page, path: string) {
+  const hosts = new Set<string>()
+  page.on('request', (request) => {
+    const { protocol, host } = new URL(request.url())
+    if (protocol.startsWith('http')) hosts.add(host)
+  })
+  const picture = page.waitForRequest(/\/market-pictures\/[\w-]+\.[\w-]+\?w=\d+$/)
+  await open(page, path)
+  await picture
+  await page.waitForLoadState('networkidle')
+  return { hosts: [...hosts], own: new URL(page.url()).host }
+}
+
+test('the picture that a customer gave is asked of our own host only, by staff and by the customer', async ({
+  member,
+  appContext,
+  browser,
+}) => {
+  const { page } = await startWork(browser, appContext.db, 'purchasing', member)
+  const { orderNumber } = await anOrder(appContext, member.customer, {
+    status: 'wait_purchase',
+    productImageUrl: 'https://tracker.example/pixel.png',
+  })
+  for (const [visitor, path] of [
+    [page, `/staff/orders/${orderNumber}`],
+    [member.page, `/shipping/order-detail-new?order_id=${orderNumber}`],
+  ] as const) {
+    const { hosts, own } = await hostsAskedBy(visitor, path)
+    expect(hosts).toEqual([own])
+  }
+  await page.context().close()
+})

@@ -1,0 +1,127 @@
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+import { pictureTexts } from '@sampan/contract'
+import { LRUCache } from 'lru-cache'
+import type { z } from 'zod'
+import type { Environment } from '../environment.ts'
+
+export const PICTURES_PATH = '/market-pictures'
+
+/** Signatures of the addresses that were sent last; the lists that customers read name the same ones again. */
+const REMEMBERED = 5_000
+/** 128 bits: a forged address would only let our server load a picture. */
+const SIGNATURE_BYTES = 16
+
+const ELSEWHERE = /^https?:\/\//
+const IN_HTML = new RegExp(`(?<=src=")${PICTURES_PATH}/[\\w-]+(?=")`, 'g')
+/** The address in `![text](address)`. */
+const IN_MARKDOWN = /(?<=!\[[^\]]*\]\(\s*<?)https?:\/\/[^\s<>)]+/g
+
+/** Returns our own address of a picture elsewhere, as it is stored. It opens only with a signature. */
+export const pictureAddress = (url: string): string =>
+  url === '' ? '' : `${PICTURES_PATH}/${Buffer.from(url).toString('base64url')}`
+
+/** Signs addresses of pictures, so that our proxy loads only what we have named ourselves. */
+export class PictureSigner {
+  readonly #key: Buffer
+  readonly #signed = new LRUCache<string, string>({ max: REMEMBERED })
+
+  constructor({ SECRETS_KEY }: Pick<Environment, 'SECRETS_KEY'>) {
+    this.#key = Buffer.from(hkdfSync('sha256', SECRETS_KEY, '', 'addresses of pictures', 32))
+  }
+
+  /** Returns the address that a browser may load: signed where the picture is elsewhere, as it is where it is ours. */
+  sign(address: string): string {
+    const own = ELSEWHERE.test(address) ? pictureAddress(address) : address
+    if (!own.startsWith(`${PICTURES_PATH}/`)) return own
+    const known = this.#signed.get(own)
+    if (known) return known
+    const signed = `${own}.${this.#signatureOf(own)}`
+    this.#signed.set(own, signed)
+    return signed
+  }
+
+  /** Returns the original address behind the last part of a signed one; null for a wrong signature. */
+  open(name: string): string | null {
+    const [encoded = '', signature = ''] = name.split('.')
+    const expected = Buffer.from(this.#signatureOf(`${PICTURES_PATH}/${encoded}`))
+    const given = Buffer.from(signature)
+    if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null
+    return Buffer.from(encoded, 'base64url').toString('utf8')
+  }
+
+  #signatureOf(address: string): string {
+    const mac = createHmac('sha256', this.#key).update(address).digest()
+    return mac.subarray(0, SIGNATURE_BYTES).toString('base64url')
+  }
+}
+
+type Replace = (value: unknown) => unknown
+
+/**
+ * Returns what gives the data of an endpoint signed addresses, wherever its schema names a text of `pictureTexts`; null
+ * where it names none.
+ */
+export function signPictures(schema: z.ZodType, signer: PictureSigner): Replace | null {
+  const sign = (address: string) => signer.sign(address)
+  const texts: Record<'address' | 'html' | 'markdown', (text: string) => string> = {
+    address: sign,
+    html: (text) => text.replace(IN_HTML, sign),
+    markdown: (text) => text.replace(IN_MARKDOWN, sign),
+  }
+  return replacementIn(
+    schema as Schema,
+    (kind) => (value) => (typeof value === 'string' ? texts[kind](value) : value),
+  )
+}
+
+/** The parts of a schema that hold others. */
+type Schema = z.ZodType & {
+  readonly def: {
+    readonly type: string
+    readonly shape?: Readonly<Record<string, Schema>>
+    readonly element?: Schema
+    readonly innerType?: Schema
+    readonly valueType?: Schema
+    readonly options?: readonly Schema[]
+    readonly out?: Schema
+  }
+}
+type ReplaceText = (kind: 'address' | 'html' | 'markdown') => Replace
+
+function replacementIn(schema: Schema, replaceText: ReplaceText): Replace | null {
+  const kind = pictureTexts.get(schema)?.kind
+  if (kind) return replaceText(kind)
+  const { shape, element, innerType, valueType, options = [], out } = schema.def
+  if (shape)
+    return inObject(Object.entries(shape).map(([name, field]) => [name, replacementIn(field, replaceText)]))
+  if (element)
+    return inEach(replacementIn(element, replaceText), (value, replace) => (value as unknown[]).map(replace))
+  if (valueType)
+    return inEach(replacementIn(valueType, replaceText), (value, replace) =>
+      Object.fromEntries(Object.entries(value).map(([name, field]) => [name, replace(field)])),
+    )
+  const parts = [innerType, out, ...options].flatMap((part) =>
+    part ? (replacementIn(part, replaceText) ?? []) : [],
+  )
+  if (parts.length === 0) return null
+  // An option replaces only what it knows.
+  return (value) => parts.reduce((replaced, replace) => replace(replaced), value)
+}
+
+function inObject(fields: readonly (readonly [string, Replace | null])[]): Replace | null {
+  const found = fields.flatMap(([name, replace]) => (replace ? [[name, replace] as const] : []))
+  if (found.length === 0) return null
+  return (value) => {
+    if (typeof value !== 'object' || value === null) return value
+    const replaced: Record<string, unknown> = { ...value }
+    for (const [name, replace] of found)
+      if (replaced[name] !== undefined) replaced[name] = replace(replaced[name])
+    return replaced
+  }
+}
+
+const inEach = (
+  replace: Replace | null,
+  each: (value: object, replace: Replace) => unknown,
+): Replace | null =>
+  replace && ((value) => (typeof value === 'object' && value !== null ? each(value, replace) : value))

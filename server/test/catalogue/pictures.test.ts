@@ -1,0 +1,198 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { endpoints } from '@sampan/contract'
+import { cartLines } from '@sampan/database/tables'
+import sharp from 'sharp'
+import { afterAll, describe, expect, it } from 'vitest'
+import { PictureSigner, signPictures } from '../../src/http/picture-addresses.ts'
+import { THROTTLES } from '../../src/http/throttle.ts'
+import { aCustomer, anOrder, aStaffMember } from '../factories.ts'
+import { startTestApp } from '../test-app.ts'
+
+const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#c33' } })
+  .png()
+  .toBuffer()
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'
+
+/** A host that calls everything a PNG. */
+let asked: string[] = []
+const host = createServer((request, response) => {
+  asked.push(request.url ?? '')
+  response.setHeader('content-type', 'image/png')
+  if (request.url === '/moved.png') response.writeHead(302, { location: '/goods.png' }).end()
+  else if (request.url === '/drawing.png') response.end(SVG)
+  else if (request.url === '/page.png') response.end('<!doctype html><script>alert(1)</script>')
+  else if (request.url === '/huge.png') response.end(Buffer.concat([picture, Buffer.alloc(9 * 1024 * 1024)]))
+  else if (request.url === '/broken.png') response.end(picture.subarray(0, 60))
+  else response.end(picture)
+}).listen(0, '127.0.0.1')
+await once(host, 'listening')
+const origin = `http://127.0.0.1:${(host.address() as AddressInfo).port}`
+afterAll(() => host.close())
+
+// Origins of the emulators are the only ones without https, and on this machine, that tests may load from.
+const test = startTestApp(() => ({ ONEBOUND_BASE_URL: origin }))
+
+const signed = (url: string) => new PictureSigner(test.context.environment).sign(url)
+const load = (address: string, headers = {}) => test.app.inject({ url: address, headers })
+
+describe('the picture of goods that is elsewhere', () => {
+  it.each([
+    ['a customer', 'https://tracker.test/pixel.png?who=staff'],
+    [
+      'an earlier version',
+      `/market-pictures/${Buffer.from('https://img.alicdn.com/a.jpg').toString('base64url')}`,
+    ],
+  ])('has an address of our own, whatever %s stored', async (_, stored) => {
+    const customer = await aCustomer(test.context)
+    const { orderNumber } = await anOrder(test.context, customer, { productImageUrl: stored })
+    const own = await test.ask('/api/shopping/get_my_order_list', {}, { token: customer.token })
+    expect(own.data.list[0].product_image_url).toBe(signed(stored))
+    expect(signed(stored)).toMatch(/^\/market-pictures\/[\w-]+\.[\w-]{22}$/)
+    const { token } = await aStaffMember(test.context, 'purchasing')
+    const { data } = await test.ask('/api/staff/orders/get_order', { order_id: orderNumber }, { token })
+    expect(data.product_image_url).toBe(signed(stored))
+    expect(JSON.stringify([own.data, data])).not.toContain('https://tracker.test')
+  })
+
+  it('is stored without the signature when a client sends it back', async () => {
+    const { token } = await aCustomer(test.context)
+    const product_image_url = signed(`${origin}/goods.png`)
+    const item = {
+      product_name: 'Lamp',
+      product_link: 'https://lamps.test/1',
+      product_remark: 'Red',
+      quantity: 1,
+    }
+    const price = { product_sale_price_cny: 10, product_freight_amount_cny: 0 }
+    const added = await test.ask(
+      '/api/shopping/add_to_cart',
+      { ...item, ...price, product_image_url },
+      { token },
+    )
+    expect(added).toMatchObject({ code: 0 })
+    const stored = await test.context.db.select({ url: cartLines.productImageUrl }).from(cartLines)
+    expect(stored).toEqual([{ url: product_image_url.split('.')[0] }])
+    const { data } = await test.ask('/api/shopping/get_my_cart_list', {}, { token })
+    expect(JSON.stringify(data)).toContain(`"${product_image_url}"`)
+  })
+
+  it('is loaded by us at an address that we have signed', async () => {
+    const answer = await load(`${signed(`${origin}/goods.png`)}?w=120`)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers).toMatchObject({
+      'content-type': 'image/webp',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+    })
+    asked = []
+    await load(`${signed(`${origin}/goods.png`)}?w=120`)
+    expect(asked).toEqual([])
+  })
+
+  it('may have an address as long as the calls take', async () => {
+    const answer = await load(signed(`${origin}/${'a'.repeat(1900)}.png`))
+    expect(answer.statusCode).toBe(200)
+  })
+
+  it('is not loaded at an address that somebody made or changed', async () => {
+    asked = []
+    const name = Buffer.from(`${origin}/other.png`).toString('base64url')
+    const [, signature] = signed(`${origin}/goods.png`).split('.')
+    for (const address of [name, `${name}.`, `${name}.${signature}`, `${name}.${'A'.repeat(22)}`])
+      expect((await load(`/market-pictures/${address}`)).statusCode).toBe(404)
+    expect(asked).toEqual([])
+  })
+
+  it.each([
+    'http://169.254.169.254/latest',
+    'http://127.0.0.1:22/',
+    'https://127.0.0.1/a.png',
+    'https://localhost/a.png',
+    'https://user:pass@shop.test/a.png',
+    'https://shop.test:8443/a.png',
+    'http://nonsense',
+  ])('is never looked for at %s, signed or not', async (url) => {
+    expect((await load(signed(url))).statusCode).toBe(404)
+  })
+
+  it.each(['moved', 'drawing', 'page', 'huge', 'broken'])('is refused: %s', async (name) => {
+    const answer = await load(signed(`${origin}/${name}.png`))
+    expect(answer.statusCode).toBe(404)
+    expect(answer.payload).toBe('')
+    expect(answer.headers['cache-control']).toBe('no-store')
+    expect(asked).toContain(`/${name}.png`)
+    expect(asked).not.toContain('/goods.png')
+  })
+
+  it('is loaded for one network so and so often a minute', async () => {
+    const { points } = THROTTLES.picture
+    await test.ownerDb.execute(`update throttles set points = ${points} where key like 'picture:%'`)
+    expect((await load(signed(`${origin}/late.png`))).statusCode).toBe(429)
+    // What we have is served all the same.
+    expect((await load(`${signed(`${origin}/goods.png`)}?w=120`)).statusCode).toBe(200)
+  })
+})
+
+describe('signed addresses', () => {
+  it('are in every field of every call that looks like a picture', () => {
+    const addresses = new Set<string>()
+    const signer = new PictureSigner(test.context.environment)
+    // The editor of content edits the address itself, and shows no picture of another site.
+    const shown = endpoints.filter(({ path }) => path !== '/api/staff/content/get_item')
+    const missing = shown.flatMap(({ path, data }) => {
+      const replace = signPictures(data, signer)
+      return picturesOf(data as Schema)
+        .filter((steps) => {
+          addresses.add(steps.join('.'))
+          const made = steps
+            .toReversed()
+            .reduce<unknown>(
+              (inner, step) => (step === '[]' ? [inner] : { [step]: inner }),
+              'https://elsewhere.test/a.png',
+            )
+          return !JSON.stringify(replace?.(made) ?? made).includes('"/market-pictures/')
+        })
+        .map((steps) => `${path} ${steps.join('.')}`)
+    })
+    expect(addresses.size).toBeGreaterThan(20)
+    expect(missing).toEqual([])
+  })
+
+  it('are in the pictures of texts', async () => {
+    const signer = new PictureSigner(test.context.environment)
+    const article = endpoints.find(({ path }) => path === '/api/articles/get_article_detail')
+    const content =
+      'See ![a lamp](https://elsewhere.test/a.png "Lamp") and [this](https://elsewhere.test/page).'
+    const replaced = signPictures(article?.data as never, signer)?.({ content })
+    expect(replaced).toEqual({
+      content: `See ![a lamp](${signed('https://elsewhere.test/a.png')} "Lamp") and [this](https://elsewhere.test/page).`,
+    })
+  })
+})
+
+interface Schema {
+  readonly def: {
+    readonly type: string
+    readonly shape?: Readonly<Record<string, Schema>>
+    readonly element?: Schema
+    readonly innerType?: Schema
+    readonly options?: readonly Schema[]
+  }
+}
+
+/** The ways to all texts of a schema whose field is named like a picture. */
+function picturesOf({ def }: Schema, name = ''): string[][] {
+  const { shape, element, innerType, options } = def
+  if (shape)
+    return Object.entries(shape).flatMap(([field, inner]) =>
+      picturesOf(inner, field === 'url' ? name : field).map((rest) => [field, ...rest]),
+    )
+  if (element) return picturesOf(element, name).map((rest) => ['[]', ...rest])
+  if (innerType) return picturesOf(innerType, name)
+  if (options) return options.flatMap((option) => picturesOf(option, name))
+  return def.type === 'string' && /(image|photo|picture|avatar|logo)\w*_(urls?|list)$|^\w+_photos$/.test(name)
+    ? [[]]
+    : []
+}
