@@ -3,9 +3,11 @@ import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import type { AppContext } from './context.ts'
 import { waitingJobs } from './jobs/queue-state.queries.ts'
 import { openAlarmCount } from './messaging/index.ts'
-import { healthRoutes, type Readiness } from './observability/health.ts'
+import { healthRoutes, type Readiness, within } from './observability/health.ts'
 import { registry } from './observability/instruments.ts'
 import { unfinishedIntents } from './payments/index.ts'
+
+const REFRESH_MS = 15_000
 
 /** Serves metrics and health on a separate port that is not public. Does nothing where METRICS_PORT is 0. */
 export async function serveMetrics(
@@ -19,15 +21,20 @@ export async function serveMetrics(
   return app
 }
 
-/** The server of /metrics, /livez and /readyz, not listening yet. */
+/**
+ * The server of /metrics, /livez and /readyz, not listening yet. What is in the database is read every quarter of a minute and not
+ * when it is asked for: metrics are there while the database is not, with the age of what was read last.
+ */
 export async function buildMetricsApp(context: AppContext, readiness: Readiness): Promise<FastifyInstance> {
   const state = new Registry()
   collectDefaultMetrics({ register: state })
   measurePool(state, context)
-  measureQueue(state, context)
-  measureMoney(state, context)
+  const refresh = measureDatabase(state, context)
+  await within(refresh()).catch(() => {})
+  const timer = setInterval(refresh, REFRESH_MS)
   const all = Registry.merge([registry, state])
   const app = Fastify({ logger: false })
+  app.addHook('onClose', async () => clearInterval(timer))
   await app.register(healthRoutes, { context, readiness })
   app.get('/metrics', async (_, reply) => reply.type(all.contentType).send(await all.metrics()))
   return app
@@ -47,56 +54,74 @@ function measurePool(state: Registry, { pool }: AppContext): void {
   })
 }
 
-function measureQueue(state: Registry, context: AppContext): void {
-  const age = new Gauge({
-    name: 'sampan_queue_oldest_seconds',
-    help: 'Age of the job that has waited longest, by job',
-    labelNames: ['job'],
-    registers: [state],
-  })
-  new Gauge({
+/** Returns what reads the gauges from the database; a failure leaves them as they were. */
+function measureDatabase(state: Registry, context: AppContext): () => Promise<void> {
+  const registers = [state]
+  const queueWaiting = new Gauge({
     name: 'sampan_queue_waiting',
     help: 'Jobs that could run now, by job',
     labelNames: ['job'],
-    registers: [state],
-    async collect() {
-      this.reset()
-      age.reset()
-      for (const { name, count, oldestSeconds } of await waitingJobs(context.db)) {
-        this.set({ job: name }, count)
-        age.set({ job: name }, oldestSeconds)
-      }
-    },
+    registers,
   })
-}
-
-function measureMoney(state: Registry, context: AppContext): void {
-  const age = new Gauge({
-    name: 'sampan_payment_intents_oldest_seconds',
-    help: 'Age of the oldest payment that is neither paid nor ended, by status',
-    labelNames: ['status'],
-    registers: [state],
+  const queueAge = new Gauge({
+    name: 'sampan_queue_oldest_seconds',
+    help: 'Age of the job that has waited longest, by job',
+    labelNames: ['job'],
+    registers,
   })
-  new Gauge({
+  const intents = new Gauge({
     name: 'sampan_payment_intents_unfinished',
     help: 'Payments that are neither paid nor ended, and money in suspense, by status',
     labelNames: ['status'],
-    registers: [state],
-    async collect() {
-      this.reset()
-      age.reset()
-      for (const { status, count, oldestSeconds } of await unfinishedIntents(context.db, context.now())) {
-        this.set({ status }, count)
-        age.set({ status }, oldestSeconds)
-      }
-    },
+    registers,
   })
-  new Gauge({
+  const intentsAge = new Gauge({
+    name: 'sampan_payment_intents_oldest_seconds',
+    help: 'Age of the oldest payment that is neither paid nor ended, by status',
+    labelNames: ['status'],
+    registers,
+  })
+  const alarms = new Gauge({
     name: 'sampan_alarms_open',
     help: 'Alarms that no colleague has resolved',
-    registers: [state],
-    async collect() {
-      this.set(await openAlarmCount(context.db))
+    registers,
+  })
+  let readAt: number | undefined
+  const startedAt = performance.now()
+  new Gauge({
+    name: 'sampan_state_age_seconds',
+    help: 'Time since queue, payments and alarms were last read from the database, or since the start',
+    registers,
+    collect() {
+      this.set((performance.now() - (readAt ?? startedAt)) / 1000)
     },
   })
+
+  const read = async () => {
+    const [jobs, unfinished, open] = await Promise.all([
+      waitingJobs(context.db),
+      unfinishedIntents(context.db, context.now()),
+      openAlarmCount(context.db),
+    ])
+    for (const gauge of [queueWaiting, queueAge, intents, intentsAge]) gauge.reset()
+    for (const { name, count, oldestSeconds } of jobs) {
+      queueWaiting.set({ job: name }, count)
+      queueAge.set({ job: name }, oldestSeconds)
+    }
+    for (const { status, count, oldestSeconds } of unfinished) {
+      intents.set({ status }, count)
+      intentsAge.set({ status }, oldestSeconds)
+    }
+    alarms.set(open)
+    readAt = performance.now()
+  }
+  let reading: Promise<void> | undefined
+  return () => {
+    reading ??= read()
+      .catch((err: unknown) => context.log.warn({ err }, 'metrics are old'))
+      .finally(() => {
+        reading = undefined
+      })
+    return reading
+  }
 }

@@ -49,8 +49,8 @@ export const healthRoutes: FastifyPluginAsync<Options> = async (app, { context, 
   })
 }
 
-/** @throws Error when it takes longer than PATIENCE_MS */
-const within = <Result>(work: Promise<Result>): Promise<Result> =>
+/** Waits for something that must not keep a caller waiting. @throws Error when it takes longer than two seconds */
+export const within = <Result>(work: Promise<Result>): Promise<Result> =>
   Promise.race([
     work,
     new Promise<never>((_, failed) => {

@@ -1,6 +1,7 @@
 import { processes } from '@sampan/database/tables'
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
+import { buildApp } from '../../src/app.ts'
 import { startHeartbeat } from '../../src/observability/heartbeat.ts'
 import { aStaffMember } from '../factories.ts'
 import { startTestApp } from '../test-app.ts'
@@ -34,6 +35,18 @@ it('joins what all processes experienced: one that works does not hide one that 
   expect(await stateOf('payments')).toBe('failing')
   await aProcess({ services: { paypal: { okAt: at(1), failedAt: null } } })
   expect(await stateOf('payments')).toBe('slow')
+})
+
+it('says that the shop fails while the database does not answer', async () => {
+  const db = Object.assign(Object.create(test.context.db), {
+    select: () => {
+      throw new Error('connection refused')
+    },
+  })
+  const app = await buildApp({ ...test.context, db })
+  const answer = await app.inject({ method: 'POST', url: '/api/service/get_status', payload: {} })
+  await app.close()
+  expect(answer.json()).toMatchObject({ code: 0, data: { parts: [{ part: 'shop', state: 'failing' }] } })
 })
 
 it('shows admins the processes, and deletes the row of one that ends', async () => {

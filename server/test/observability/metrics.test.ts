@@ -18,3 +18,31 @@ it('serves what the process, the queue and the money look like inside', async ()
   expect(metrics).toContain('process_resident_memory_bytes')
   expect(metrics).toContain('sampan_payment_intents_unfinished')
 })
+
+it('serves the last known state with its age while the database is away', async () => {
+  let away = false
+  const select = test.context.db.select.bind(test.context.db)
+  const db = Object.assign(Object.create(test.context.db), {
+    execute: (...given: Parameters<typeof test.context.db.execute>) =>
+      away ? Promise.reject(new Error('connection refused')) : test.context.db.execute(...given),
+    select: (...given: []) => {
+      if (away) throw new Error('connection refused')
+      return select(...given)
+    },
+  })
+  await test.context.db.transaction((tx) => raiseAlarm(test.context, tx, 'intent:2', 'capture_stuck'))
+  const inside = await buildMetricsApp({ ...test.context, db }, { isDraining: false })
+  away = true
+  const served = await inside.inject('/metrics')
+  await inside.close()
+  expect(served.statusCode).toBe(200)
+  expect(served.payload).toMatch(/^sampan_alarms_open 2$/m)
+  expect(served.payload).toMatch(/^sampan_state_age_seconds [\d.e-]+$/m)
+
+  // A process that starts without the database serves what it knows of itself.
+  const later = await buildMetricsApp({ ...test.context, db }, { isDraining: false })
+  const own = await later.inject('/metrics')
+  await later.close()
+  expect(own.statusCode).toBe(200)
+  expect(own.payload).toContain('process_resident_memory_bytes')
+})

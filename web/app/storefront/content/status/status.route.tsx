@@ -7,7 +7,8 @@ import { PageMeta } from '../../../ui/page-meta.tsx'
 import { PartStateChip } from '../../../ui/part-state.tsx'
 import type { Route } from './+types/status.route.ts'
 
-export const handle = { namespaces: ['status'], cache: 30 } satisfies RouteHandle
+// Not shared: a page kept from before a failure would say that everything works.
+export const handle = { namespaces: ['status'] } satisfies RouteHandle
 
 export async function loader({ context }: Route.LoaderArgs) {
   return dataOf(await apiOf(context)('/api/service/get_status', {}))
