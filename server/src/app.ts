@@ -6,14 +6,17 @@ import Fastify, {
   type FastifyBaseLogger,
   type FastifyError,
   type FastifyInstance,
+  type FastifyReply,
   type FastifyRequest,
   LogController,
 } from 'fastify'
 import { servePictures, writeViews } from './catalogue/index.ts'
 import { serveContentPictures } from './content/index.ts'
 import type { AppContext } from './context.ts'
+import type { Environment } from './environment.ts'
 import { fileRoutes } from './files/index.ts'
 import { callerLanguage } from './http/caller.ts'
+import { RESPONSE_POLICY } from './http/content-security-policy.ts'
 import { readJson } from './http/read-json.ts'
 import { refused } from './http/refusal-envelope.ts'
 import { registerRoutes } from './http/register-routes.ts'
@@ -23,6 +26,7 @@ import { separateStaffHost } from './http/staff-host.ts'
 import { changeStreamRoute, mailboxPages, staffStreamRoute } from './messaging/index.ts'
 import { healthRoutes, type Readiness } from './observability/health.ts'
 import { requestSeconds } from './observability/instruments.ts'
+import { logSecurity } from './observability/security-log.ts'
 import { traceRequests } from './observability/tracing.ts'
 import { paymentReturnPages, paymentWebhooks, receiptPages } from './payments/index.ts'
 import { routes } from './routes.ts'
@@ -30,6 +34,20 @@ import { carrierLabel, customsPages, trackingWebhooks } from './shipping/index.t
 
 /** Up to this length a response is compressed in one go: a stream takes twice as long for a page. */
 const COMPRESSED_AT_ONCE_BYTES = 512 * 1024
+
+const STRICT_TRANSPORT_SECONDS = 31_536_000
+
+/** Of responses that come before any hook. */
+const headersWithoutRoute = ({ MODE }: Environment) => ({
+  'content-security-policy': RESPONSE_POLICY,
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'no-referrer',
+  'cache-control': 'no-store',
+  ...(MODE === 'production' && {
+    'strict-transport-security': `max-age=${STRICT_TRANSPORT_SECONDS}; includeSubDomains`,
+  }),
+})
 
 interface AppOptions {
   /** Serves the pages as well as the endpoints. */
@@ -54,6 +72,13 @@ export async function buildApp(
     http: { maxHeaderSize: 64 * 1024 },
     trustProxy: context.environment.TRUSTED_PROXIES,
     requestTimeout: 30_000,
+    // Addresses that can not be decoded or are too long meet no route and no hook.
+    frameworkErrors: (error, request, reply) => {
+      ;(reply as FastifyReply)
+        .code(error.statusCode ?? 400)
+        .headers(headersWithoutRoute(context.environment))
+        .send(refused(callerLanguage(request), 'check_input'))
+    },
     // The address of a picture elsewhere is one part of ours, see `PictureSigner`.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 3_000 },
   })
@@ -63,9 +88,10 @@ export async function buildApp(
   await app.register(cookie)
   await app.register(compress, { global: true, threshold: 1024, syncThreshold: COMPRESSED_AT_ONCE_BYTES })
   await app.register(helmet, {
-    // Pages set their own policy, with a nonce per response.
+    // Set below, because pages, files and pictures have policies of their own.
     contentSecurityPolicy: false,
-    strictTransportSecurity: context.environment.MODE === 'production' ? { maxAge: 31_536_000 } : false,
+    strictTransportSecurity:
+      context.environment.MODE === 'production' ? { maxAge: STRICT_TRANSPORT_SECONDS } : false,
     frameguard: { action: 'deny' },
     // Only very old browsers read these headers, and they would add to every response.
     dnsPrefetchControl: false,
@@ -74,6 +100,10 @@ export async function buildApp(
     xssFilter: false,
   })
 
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', RESPONSE_POLICY)
+    done(null, payload)
+  })
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const lang = callerLanguage(request)
     const status = error.statusCode ?? 500
@@ -84,11 +114,11 @@ export async function buildApp(
   })
 
   app.addHook('onResponse', async (request, reply) => {
+    const path = request.routeOptions.url ?? 'unknown'
+    if (reply.statusCode === 401 || reply.statusCode === 403)
+      logSecurity(request.log, { security: 'access', outcome: 'refused', path, ip: request.ip })
     if (request.routeOptions.config.isStream) return
-    requestSeconds.observe(
-      { route: request.routeOptions.url ?? 'unknown', status: reply.statusCode },
-      reply.elapsedTime / 1000,
-    )
+    requestSeconds.observe({ route: path, status: reply.statusCode }, reply.elapsedTime / 1000)
   })
   separateStaffHost(app, context.environment)
   await app.register(healthRoutes, { context, readiness })

@@ -18,6 +18,9 @@ export class Refusal extends Error {
   readonly data: FieldMessages | Record<string, unknown> | null
   /** The messages beside the request's fields. */
   readonly fields: Readonly<Record<string, FieldRefusal>>
+  /** For the log: the limit of tries that was reached, and the colleague who may not. */
+  throttle?: string
+  staff?: { readonly id: string }
 
   constructor(
     reason: RefusalName,

@@ -6,6 +6,7 @@ import { BulkheadRejectedError, bulkhead } from 'cockatiel'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { networkOf } from '../access/index.ts'
 import type { AppContext } from '../context.ts'
+import { PICTURE_POLICY } from '../http/content-security-policy.ts'
 import { PICTURES_PATH, PictureSigner } from '../http/picture-addresses.ts'
 import { throttle } from '../http/throttle.ts'
 import { type Rules, ssrfSafeFetch } from '../integrations/marketplace/index.ts'
@@ -64,7 +65,7 @@ export function servePictures(app: FastifyInstance, context: AppContext): void {
         .header('cache-control', 'public, max-age=2592000, immutable')
         .header('etag', etag)
         .header('vary', 'accept')
-        .header('content-security-policy', "default-src 'none'; sandbox")
+        .header('content-security-policy', PICTURE_POLICY)
       if (request.headers['if-none-match'] === etag) return reply.code(304).send()
       try {
         const picture = await kept(join(folder, key.slice(0, 2)), key, () =>

@@ -1,6 +1,7 @@
 import fastifyStatic from '@fastify/static'
 import { CONTENT_PICTURES } from '@sampan/database'
 import type { FastifyInstance } from 'fastify'
+import { PICTURE_POLICY } from '../http/content-security-policy.ts'
 
 /** Serves the drawings of the first articles and guides. A version may redraw one, so they are asked for again after a month. */
 export async function serveContentPictures(app: FastifyInstance): Promise<void> {
@@ -11,7 +12,7 @@ export async function serveContentPictures(app: FastifyInstance): Promise<void> 
     index: false,
     maxAge: '30d',
     setHeaders: (reply) => {
-      reply.header('content-security-policy', "default-src 'none'; sandbox")
+      reply.header('content-security-policy', PICTURE_POLICY)
     },
   })
 }

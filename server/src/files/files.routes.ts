@@ -11,7 +11,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { findCustomer, findStaffMember } from '../access/index.ts'
 import type { AppContext } from '../context.ts'
 import { callerLanguage, callerOf, refuseForeignOrigin } from '../http/caller.ts'
+import { PICTURE_POLICY } from '../http/content-security-policy.ts'
 import { refusedBy } from '../http/refusal-envelope.ts'
+import { logRefusal } from '../http/security-events.ts'
 import { throttle } from '../http/throttle.ts'
 import { Refusal } from '../refusal.ts'
 import { mimeOf } from './files.queries.ts'
@@ -41,7 +43,7 @@ export async function fileRoutes(app: FastifyInstance, context: AppContext): Pro
       .header('content-type', mime)
       .header('cache-control', 'public, max-age=31536000, immutable')
       .header('x-content-type-options', 'nosniff')
-      .header('content-security-policy', "default-src 'none'; sandbox")
+      .header('content-security-policy', PICTURE_POLICY)
       .send(content)
   })
 }
@@ -75,7 +77,8 @@ async function enveloped(request: FastifyRequest, reply: FastifyReply, upload: (
   } catch (failure) {
     // The rest of the upload is not read.
     reply.header('connection', 'close')
-    if (failure instanceof Refusal) return refusedBy(failure, callerLanguage(request))
-    throw failure
+    if (!(failure instanceof Refusal)) throw failure
+    logRefusal(request, request.routeOptions.url ?? '', failure)
+    return refusedBy(failure, callerLanguage(request))
   }
 }

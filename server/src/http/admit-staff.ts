@@ -19,8 +19,8 @@ export async function admitStaff(
   if (!staff) throw new Refusal('staff_session_invalid')
   const allowed =
     roles.length === 0 || staff.roles.includes('admin') || roles.some((role) => staff.roles.includes(role))
-  if (!allowed) throw new Refusal('not_allowed')
+  if (!allowed) throw Object.assign(new Refusal('not_allowed'), { staff })
   if (mustEnrolSecondFactor(staff, context.environment) && !beforeSecondFactor)
-    throw new Refusal('second_factor_needed')
+    throw Object.assign(new Refusal('second_factor_needed'), { staff })
   return staff
 }

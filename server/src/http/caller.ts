@@ -20,6 +20,7 @@ export function callerOf(request: FastifyRequest, environment: Environment): Cal
   const token = typeof header === 'string' && header !== '' ? header : (request.cookies[names.session] ?? '')
   return {
     lang: callerLanguage(request),
+    path: request.routeOptions.url ?? '',
     ip: request.ip,
     get network() {
       return networkOf(request.ip)

@@ -1,3 +1,14 @@
+/** Of every response that is no page: data, redirects, errors. A browser that shows it loads nothing. */
+export const RESPONSE_POLICY =
+  "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+/** Of pictures that somebody sent us. */
+export const PICTURE_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox"
+/** Of PDFs: browsers show them by a viewer of their own, with its styles. */
+export const PDF_POLICY =
+  "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'"
+/** Of built files; a service worker has the policy of its own file. */
+export const ASSET_POLICY = "default-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'"
+
 /**
  * Returns the policy of our pages: everything only from our own host, inline scripts only as named by `scriptSources`: a
  * nonce, or hashes of their texts. Style attributes are allowed, because components set lengths with them (weight bar,

@@ -12,6 +12,7 @@ import { PictureSigner, signPictures } from './picture-addresses.ts'
 import { readWithStandbyFallback } from './read-with-standby-fallback.ts'
 import { refused, refusedBy } from './refusal-envelope.ts'
 import type { Caller, RequestContext, Route } from './route-handler.ts'
+import { type Actor, logRefusal, logSecurityCall } from './security-events.ts'
 
 /**
  * Registers a route for every endpoint of the contract: checks the caller's access, checks the input, wraps
@@ -49,17 +50,21 @@ async function serve(
   reply: FastifyReply,
 ): Promise<Envelope> {
   const caller = callerOf(request, context.environment)
+  const { path } = endpoint
+  const actor: Actor = {}
   reply.header('cache-control', 'no-store')
   try {
     refuseForeignOrigin(request, context.environment)
-    return await readWithStandbyFallback(context, endpoint.path, (at) =>
-      handleRequest(at, endpoint, route, caller, request, reply),
+    const envelope = await readWithStandbyFallback(context, path, (at) =>
+      handleRequest(at, endpoint, route, caller, request, reply, (who) => Object.assign(actor, who)),
     )
+    if (envelope.code === SUCCESS) logSecurityCall(request, path, actor)
+    return envelope
   } catch (failure) {
     if (failure instanceof Refusal) {
       const envelope = refusedBy(failure, caller.lang)
-      refusalsTotal.inc({ path: endpoint.path, code: envelope.code })
-      request.log.info({ path: endpoint.path, refusal: failure.reason, ip: caller.ip }, 'refused')
+      refusalsTotal.inc({ path, code: envelope.code })
+      logRefusal(request, path, failure, actor)
       return envelope
     }
     throw failure
@@ -73,11 +78,14 @@ async function handleRequest(
   caller: Caller,
   request: FastifyRequest,
   reply: FastifyReply,
+  admitted: (who: Actor) => void,
 ): Promise<Envelope> {
   const who = await admit(context, endpoint, caller)
+  admitted(who)
   const input = endpoint.request.safeParse(request.body ?? {}, { reportInput: true })
   if (!input.success) {
     const { refusal, values, data } = explainInput(input.error, caller.lang, endpoint.invalid)
+    logRefusal(request, endpoint.path, { reason: refusal }, who)
     return refused(caller.lang, refusal, values, data)
   }
   const requestContext = {

@@ -6,6 +6,8 @@ import type { IdempotencyKey } from '../idempotency/idempotency-key.ts'
 /** Who calls, and from where. */
 export interface Caller {
   readonly lang: Language
+  /** The path that is called. */
+  readonly path: string
   readonly ip: string
   /** The unit in which tries are counted; see `networkOf`. */
   readonly network: string

@@ -6,7 +6,7 @@ import type { RequestContext } from '@sampan/web/request-context'
 import type { FastifyInstance, FastifyReply, FastifyRequest, LightMyRequestResponse } from 'fastify'
 import { RouterContextProvider, type ServerBuild } from 'react-router'
 import { nameTracedPage } from '../observability/tracing.ts'
-import { contentSecurityPolicy } from './content-security-policy.ts'
+import { ASSET_POLICY, contentSecurityPolicy } from './content-security-policy.ts'
 import { cookiesAskedFor, pageAddress, withOnly } from './page-address.ts'
 import { type PublicPage, publicPage } from './public-page.ts'
 import { audienceOf, type SharedPages, scopeOf } from './shared-pages.ts'
@@ -34,6 +34,8 @@ const HEADERS_NOT_FOR_ASSETS = [
   'etag',
   'last-modified',
 ]
+/** Hot reload runs scripts that no nonce names. */
+const DEVELOPMENT_POLICY = "frame-ancestors 'none'"
 const FORM_LIMIT_BYTES = 64 * 1024
 
 /**
@@ -99,7 +101,8 @@ export async function serveWeb(app: FastifyInstance, options: ServeWebOptions): 
       }
 
       const nonce = newNonce()
-      if (!isDevelopment) reply.header('content-security-policy', contentSecurityPolicy([`'nonce-${nonce}'`]))
+      const policy = isDevelopment ? DEVELOPMENT_POLICY : contentSecurityPolicy([`'nonce-${nonce}'`])
+      reply.header('content-security-policy', policy)
       const cookie = request.headers.cookie
       const response = await site.handle(
         webRequest(request, reply, url),
@@ -217,6 +220,7 @@ async function serveAssets(app: FastifyInstance): Promise<void> {
     cacheControl: false,
     setHeaders: (reply, path) => {
       const isHashed = path.startsWith(`${WEB_BUILD}/client/assets/`)
+      reply.header('content-security-policy', ASSET_POLICY)
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
       // A page loads about a dozen of them; headers that matter only for documents or revalidation would
       // lengthen each response.

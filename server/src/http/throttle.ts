@@ -71,7 +71,8 @@ export async function throttle(
 ): Promise<void> {
   for (const key of typeof keys === 'string' ? [keys] : keys) {
     const waitMs = await count(context, name, key)
-    if (waitMs > 0) throw new Refusal(refusal, { wait: waitOf(waitMs) })
+    if (waitMs === 0) continue
+    throw Object.assign(new Refusal(refusal, { wait: waitOf(waitMs) }), { throttle: name })
   }
 }
 

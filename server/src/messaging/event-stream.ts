@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import type { FastifyReply } from 'fastify'
+import { RESPONSE_POLICY } from '../http/content-security-policy.ts'
 
 /** What the streams of server-sent events do alike (WHATWG HTML, 9.2). */
 
@@ -35,6 +36,7 @@ export function openEventStream(reply: FastifyReply, onClose: () => void): Serve
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
+    'content-security-policy': RESPONSE_POLICY,
     // Proxies that would collect the response pass it on at once.
     'x-accel-buffering': 'no',
   })

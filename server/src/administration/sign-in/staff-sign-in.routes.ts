@@ -1,6 +1,7 @@
 import { deviceMark, endSession, mustEnrolSecondFactor } from '../../access/index.ts'
 import { type Route, route } from '../../http/route-handler.ts'
 import { throttle } from '../../http/throttle.ts'
+import { logSecurity } from '../../observability/security-log.ts'
 import { beginSecondFactor, confirmSecondFactor } from './second-factor.ts'
 import { signInStaff } from './sign-in-staff.ts'
 
@@ -13,10 +14,11 @@ export const staffSignInRoutes: readonly Route[] = [
       input.pass,
       input.totp_code,
     )
-    if (token !== '') {
-      context.log.info({ staff: staffId, ip: caller.ip, reqId: caller.requestId }, 'signed in')
-      session.begin(token, deviceMark(context.environment, staffId))
-    }
+    logSecurity(context.log.child({ requestId: caller.requestId }), {
+      security: token === '' ? 'sign_in_step' : 'sign_in',
+      ...{ outcome: 'done', path: caller.path, ip: caller.ip, staff: staffId },
+    })
+    if (token !== '') session.begin(token, deviceMark(context.environment, staffId))
     return { token, needs_totp: needsTotp, name }
   }),
 

@@ -3,6 +3,7 @@ import { ownOrigin } from '../../http/caller.ts'
 import { type RequestContext, type Route, route } from '../../http/route-handler.ts'
 import { throttle } from '../../http/throttle.ts'
 import type { IdentityProviderName } from '../../integrations/identity.ts'
+import { logSecurity } from '../../observability/security-log.ts'
 import { displayCurrencyAtSignIn } from '../settings/display-currency.ts'
 import { beginPasskeySignIn, signInByPasskey } from '../two-step/passkeys.ts'
 import { activate, resendActivation } from './activate.ts'
@@ -17,8 +18,11 @@ async function welcome(
   { session, context, caller }: Pick<RequestContext<'/api/login'>, 'session' | 'context' | 'caller'>,
   { id, token, stepToken, accountName, accountNo }: SignedIn,
 ) {
+  logSecurity(context.log.child({ requestId: caller.requestId }), {
+    security: token === '' ? 'sign_in_step' : 'sign_in',
+    ...{ outcome: 'done', path: caller.path, ip: caller.ip, customer: id },
+  })
   if (token !== '') {
-    context.log.info({ customer: id, ip: caller.ip, reqId: caller.requestId }, 'signed in')
     session.begin(token, deviceMark(context.environment, id), {
       accountName,
       mark: sessionMark(accountNo),

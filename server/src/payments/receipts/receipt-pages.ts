@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { findCustomer } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import { callerOf } from '../../http/caller.ts'
+import { PDF_POLICY } from '../../http/content-security-policy.ts'
 import { Refusal } from '../../refusal.ts'
 import { RECEIPT_KINDS, type ReceiptKind, receiptOf } from './receipt.ts'
 
@@ -35,6 +36,7 @@ export async function receiptPages(
       const { renderReceipt } = await import('./render-receipt.ts')
       return reply
         .type('application/pdf')
+        .header('content-security-policy', PDF_POLICY)
         .header('cache-control', 'no-store')
         .header('content-disposition', `inline; filename="sampan-${receipt.number}.pdf"`)
         .send(await renderReceipt(receipt, lang))

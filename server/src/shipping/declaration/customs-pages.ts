@@ -3,6 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../../context.ts'
 import { admitStaff } from '../../http/admit-staff.ts'
 import { callerOf } from '../../http/caller.ts'
+import { PDF_POLICY } from '../../http/content-security-policy.ts'
+import { logRefusal } from '../../http/security-events.ts'
 import { Refusal } from '../../refusal.ts'
 import { boxOf } from '../groups/box-of.ts'
 import { parcelByNumber } from '../packing/load-parcels.ts'
@@ -28,11 +30,13 @@ export async function customsPages(
       const { renderInvoice, renderPostalForm } = await import('./render-customs-paper.ts')
       return reply
         .type('application/pdf')
+        .header('content-security-policy', PDF_POLICY)
         .header('cache-control', 'no-store')
         .header('content-disposition', `inline; filename="${number}-${form}.pdf"`)
         .send(await (form === 'postal' ? renderPostalForm(paper) : renderInvoice(paper)))
     } catch (failure) {
       if (!(failure instanceof Refusal)) throw failure
+      logRefusal(request, request.routeOptions.url ?? '', failure)
       if (failure.reason === 'staff_session_invalid')
         return reply.redirect(pageAddresses.staffSignIn(request.url), 303)
       return reply.callNotFound()
