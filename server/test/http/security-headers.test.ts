@@ -75,7 +75,7 @@ const answers: Readonly<Record<string, () => InjectOptions>> = {
 }
 
 it.each(Object.keys(answers))('%s is protected in the browser that shows it', async (name) => {
-  const { headers } = await app.inject(answers[name]?.() ?? {})
+  const { headers, payload } = await app.inject(answers[name]?.() ?? {})
   expect(headers).toMatchObject({
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
@@ -85,7 +85,20 @@ it.each(Object.keys(answers))('%s is protected in the browser that shows it', as
   expect(policy).toMatch(/^default-src '(?:none|self)'; /)
   expect(policy).toContain("frame-ancestors 'none'")
   expect(policy).not.toMatch(/(?:script|default)-src [^;]*(?:unsafe|https?:|\*)/)
+  if (payload !== '') expect(headers['content-type']).toMatch(/^image\/|; ?charset=utf-8$/i)
   expect(headers).not.toHaveProperty('access-control-allow-origin')
   expect(headers).not.toHaveProperty('server')
   expect(headers).not.toHaveProperty('x-powered-by')
+})
+
+it.each([
+  ['a call', call('/api/sign_in_ways')],
+  ['a redirect', { url: '/api/pay/receipt.pdf' }],
+  ['an address that can not be decoded', { url: '/%E0%A4%A' }],
+] as const)('%s keeps browsers to https for a year in production', async (_, request) => {
+  const environment = { ...test.context.environment, MODE: 'production' as const }
+  const production = await buildApp({ ...test.context, environment })
+  const { headers } = await production.inject({ ...request })
+  await production.close()
+  expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
 })
