@@ -1,5 +1,6 @@
 import * as dashboard from './administration/dashboard.ts'
 import * as health from './administration/health.ts'
+import * as ownSessions from './administration/own-sessions.ts'
 import * as presence from './administration/presence.ts'
 import * as savedViews from './administration/saved-views.ts'
 import * as search from './administration/search.ts'
@@ -88,6 +89,7 @@ export { CHECK_LINES_AT_ONCE, STORE_TYPES, SUBMIT_LINES_AT_ONCE } from './stores
 export * from './upload.ts'
 
 const modules = [
+  ownSessions,
   account,
   customerSettings,
   twoStep,

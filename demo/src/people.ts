@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm'
 import type { Shop } from './shop.ts'
 
 export const CUSTOMER = { email: 'demo@sampan.example', password: 'sampan-demo' }
-const STAFF_PASSWORD = 'sampan-admin'
+export const STAFF_PASSWORD = 'sampan-admin'
 const NAMES: Record<StaffRole, string> = {
   admin: 'An Jie',
   purchasing: 'Pan Yue',

@@ -8,7 +8,7 @@ import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { forgetLookUps } from './buying.ts'
 import { REVIEWS, SELLERS } from './other-people.ts'
-import type { Staff } from './people.ts'
+import { STAFF_PASSWORD, type Staff } from './people.ts'
 import type { Shop } from './shop.ts'
 import { translate } from './translate.ts'
 
@@ -107,13 +107,16 @@ export async function dressWindow(shop: Shop, staff: Staff, customer: Customer):
     quality_photos.push(await savePicture(context, await qcPhoto(CHECKED, n), { staffId: staff.content.id }))
   await lookUpInChinese(shop, customer.token)
   await context.db.transaction((tx) => issueSignUpCoupon(context, tx, customer.id))
-  const settings = await shop.ask('/api/staff/settings/get_list', {}, staff.admin.token)
+  // Six weeks have passed since the sign-in.
+  const proof = { pass: STAFF_PASSWORD }
+  const { token } = await shop.ask('/api/staff/confirm_identity', proof, staff.admin.token)
+  const settings = await shop.ask('/api/staff/settings/get_list', {}, token)
   const wanted: Partial<Settings> = { ...SETTINGS, quality_photos }
   for (const { name, revision } of settings) {
     const value = wanted[name]
     if (value === undefined) continue
     const change = { name, revision, value } as Input<'/api/staff/settings/change'>
-    await shop.ask('/api/staff/settings/change', change, staff.admin.token)
+    await shop.ask('/api/staff/settings/change', change, token)
   }
 }
 

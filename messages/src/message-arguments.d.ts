@@ -333,7 +333,11 @@ export interface MessageArguments {
     factor_by_hand: None
     factor_confirm: None
     factor_done: None
-    own_password: None
+    own_sign_in: None
+    own_devices_lead: None
+    proof_title: None
+    proof_lead: None
+    proof_confirm: None
     password_change: None
     password_lead: None
     password_old: None

@@ -52,3 +52,11 @@ describe('a secret in a file', () => {
     )
   })
 })
+
+it('refuses a previous key that is the present one', () => {
+  const key = production.SECRETS_KEY
+  expect(() => readEnvironment({ ...production, SECRETS_KEY_PREVIOUS: key })).toThrow('SECRETS_KEY_PREVIOUS')
+  expect(() => readEnvironment({ ...production, SECRETS_KEY_PREVIOUS: 'short' })).toThrow(
+    'SECRETS_KEY_PREVIOUS',
+  )
+})

@@ -70,9 +70,11 @@ const schema = z.object({
   MIGRATION_DATABASE_URL: z.string().default(''),
   /**
    * At least 32 characters that nobody guesses; encrypts the secrets of second factors and signs the marks of
-   * known devices. Changing it makes both unusable.
+   * known devices.
    */
   SECRETS_KEY: z.string().min(32).default('sampan-demo-key-for-secrets-at-rest'),
+  /** The key that SECRETS_KEY has replaced, until `rotate-secrets` has encrypted everything with the new one; '' for none. */
+  SECRETS_KEY_PREVIOUS: z.union([z.literal(''), z.string().min(32)]).default(''),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
   SMTP_URL: z.string().default(''),
   MAIL_FROM: z.string().default('Sampan <hello@sampan.example>'),
@@ -170,6 +172,8 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
     throw new Error('MIGRATION_DATABASE_URL is of no use without DATABASE_URL')
   if (environment.STAFF_URL !== '' && hostOf(environment.STAFF_URL) === hostOf(environment.PUBLIC_URL))
     throw new Error('STAFF_URL must have another host than PUBLIC_URL')
+  if (environment.SECRETS_KEY_PREVIOUS === environment.SECRETS_KEY)
+    throw new Error('SECRETS_KEY_PREVIOUS is the same as SECRETS_KEY')
   if (environment.MODE === 'production') refuseDemoSecrets(environment)
   return environment
 }

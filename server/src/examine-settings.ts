@@ -68,6 +68,11 @@ function examineSafety(environment: Environment): SettingFinding[] {
       subject: 'PUBLIC_URL',
       note: 'not https: sessions can be read on the way',
     },
+    environment.SECRETS_KEY_PREVIOUS !== '' && {
+      level: 'off',
+      subject: 'SECRETS_KEY_PREVIOUS',
+      note: 'the old key still opens secrets: run rotate-secrets, then remove it',
+    },
     environment.PAYPAL_BASE_URL.includes('sandbox') && {
       level: 'unsafe',
       subject: 'PayPal',

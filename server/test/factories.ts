@@ -25,6 +25,10 @@ export async function aCustomer(context: AppContext, given: Partial<typeof custo
   return { ...customer, token: await beginSession(context.db, { customerId: customer.id }, context.now()) }
 }
 
+/** A hash of a password that no test knows. */
+const UNKNOWN_PASSWORD =
+  '$argon2id$v=19$m=19456,t=2,p=1$oAhYf61brfVGsNBQ+3E11g$ACuRfiFAHyDKI8+inIAOf6q9+n7kVw5x9sp07DApNBc'
+
 /** Creates a signed-in member of staff with these roles. */
 export async function aStaffMember(context: AppContext, ...roles: StaffRole[]) {
   const [member] = await context.db
@@ -32,7 +36,7 @@ export async function aStaffMember(context: AppContext, ...roles: StaffRole[]) {
     .values({
       email: `${randomBytes(6).toString('hex')}@staff.test`,
       name: 'Wei',
-      passwordHash: '-',
+      passwordHash: UNKNOWN_PASSWORD,
       roles,
       rolesSince: new Date(0),
     })

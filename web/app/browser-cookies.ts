@@ -1,9 +1,12 @@
-import { readCookie } from './cookies.ts'
+import { exactCookie, forHttps, SECURE_PREFIX } from './cookies.ts'
 
-export const getCookie = (name: string) => readCookie(document.cookie, name)
+const isSecure = () => location.protocol === 'https:'
+
+export const getCookie = (name: string) =>
+  exactCookie(document.cookie, isSecure() ? SECURE_PREFIX + name : name)
 
 /** Sets a cookie from `serializeCookie(…)`, on https for https alone. */
 export function setCookie(text: string): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is asynchronous and not supported everywhere
-  document.cookie = location.protocol === 'https:' ? `${text}; Secure` : text
+  document.cookie = isSecure() ? forHttps(text) : text
 }

@@ -38,7 +38,23 @@ export const YEAR_SECONDS = 365 * 24 * 60 * 60
 export const DAY_SECONDS = 24 * 60 * 60
 export const INVITE_SECONDS = 7 * DAY_SECONDS
 
-export function readCookie(header: string | null | undefined, name: string): string | undefined {
+/** Browsers accept a cookie of such a name only Secure and from https (RFC 6265bis). */
+export const SECURE_PREFIX = '__Secure-'
+
+/** The name of a cookie that scripts read. */
+export const readableCookieName = (cookie: keyof typeof cookieNames, isSecure: boolean): string =>
+  (isSecure ? SECURE_PREFIX : '') + cookieNames[cookie]
+
+/** Returns a cookie of `serializeCookie` as it is set on https. One that names its prefix already is left as it is. */
+export const forHttps = (cookie: string): string =>
+  cookie.startsWith('__') ? cookie : `${SECURE_PREFIX}${cookie}; Secure`
+
+/** Reads a cookie of the site, on https or not. */
+export const readCookie = (header: string | null | undefined, name: string): string | undefined =>
+  exactCookie(header, SECURE_PREFIX + name) ?? exactCookie(header, name)
+
+/** Reads the cookie of exactly this name. */
+export function exactCookie(header: string | null | undefined, name: string): string | undefined {
   for (const pair of header?.split('; ') ?? []) {
     if (pair.startsWith(`${name}=`)) {
       try {

@@ -218,6 +218,7 @@ export const changeSetting = defineEndpoint({
   path: '/api/staff/settings/change',
   summary: 'Puts another value in force, within seconds everywhere; what is priced already keeps its own.',
   access: ['admin'],
+  needsRecentProof: true,
   request: z.discriminatedUnion(
     'name',
     SETTING_NAMES.map(changeOf) as [ReturnType<typeof changeOf>, ...ReturnType<typeof changeOf>[]],

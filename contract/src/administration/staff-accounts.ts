@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint, STAFF_ROLES } from '../define-endpoint.ts'
 import { email, id, list, noInput, nothing, requiredText, text, wireTime } from '../fields.ts'
+import { renewedSession } from '../session-list.ts'
 import { queuePage } from '../staff-fields.ts'
 
 const newPassword = z.string().min(12).max(200)
@@ -37,6 +38,7 @@ export const addStaff = defineEndpoint({
   path: '/api/staff/accounts/add',
   summary: 'A new colleague, who gets a mail with a link to set a password by.',
   access: ['admin'],
+  needsRecentProof: true,
   request: z.strictObject({ name: requiredText(60), email, roles }),
   data: z.object({ staff_id: z.string() }),
 })
@@ -46,6 +48,7 @@ export const changeStaff = defineEndpoint({
   summary:
     'Another name or other roles; in force with the colleague’s next step. Nobody takes their own admin role.',
   access: ['admin'],
+  needsRecentProof: true,
   request: z.strictObject({ staff_id: id, revision: requiredText(40), name: requiredText(60), roles }),
   data: nothing,
 })
@@ -54,6 +57,7 @@ export const disableStaff = defineEndpoint({
   path: '/api/staff/accounts/disable',
   summary: 'Ends a colleague’s sessions and lets nobody sign in as them, or lets them in again.',
   access: ['admin'],
+  needsRecentProof: true,
   request: z.strictObject({ staff_id: id, is_disabled: z.boolean() }),
   data: nothing,
 })
@@ -62,6 +66,7 @@ export const resetSecondFactor = defineEndpoint({
   path: '/api/staff/accounts/reset_second_factor',
   summary: 'For a lost phone: the colleague signs in with the password and sets up a new second factor.',
   access: ['admin'],
+  needsRecentProof: true,
   request: z.strictObject({ staff_id: id }),
   data: nothing,
 })
@@ -71,6 +76,7 @@ export const resetStaffPassword = defineEndpoint({
   summary:
     'Ends a colleague’s password and sessions, and mails them a link to set a new one by. Earlier links stop working.',
   access: ['admin'],
+  needsRecentProof: true,
   request: z.strictObject({ staff_id: id }),
   data: nothing,
 })
@@ -87,17 +93,18 @@ export const endAllSessions = defineEndpoint({
   path: '/api/staff/accounts/end_all_sessions',
   summary: 'Signs all customers or all colleagues out on every device, oneself excepted, as after a leak.',
   access: ['admin'],
+  needsRecentProof: true,
   request: z.strictObject({ of: z.enum(['customers', 'colleagues']) }),
   data: z.object({ ended: z.number().int() }),
 })
 
 export const changeOwnPassword = defineEndpoint({
   path: '/api/staff/change_password',
-  summary: 'One’s own password; every other session of one’s own ends.',
+  summary: 'One’s own password; the token is renewed, and every other session of one’s own ends.',
   access: [],
   beforeSecondFactor: true,
   request: z.strictObject({ pass: z.string().min(1).max(200), new_pass: newPassword }),
-  data: nothing,
+  data: renewedSession,
 })
 
 export const setStaffPassword = defineEndpoint({

@@ -18,6 +18,11 @@ const totpCode = z
   .transform((code) => code.replace(/\s/g, ''))
   .pipe(z.string().regex(/^\d{6}$/, 'second_factor_wrong'))
 
+export const optionalTotpCode = z
+  .union([z.literal(''), totpCode])
+  .optional()
+  .default('')
+
 export const staffLogin = defineEndpoint({
   path: '/api/staff/login',
   summary:
@@ -26,10 +31,7 @@ export const staffLogin = defineEndpoint({
   request: z.strictObject({
     email,
     pass: z.string().min(1).max(200),
-    totp_code: z
-      .union([z.literal(''), totpCode])
-      .optional()
-      .default(''),
+    totp_code: optionalTotpCode,
   }),
   data: z.object({ token: z.string(), needs_totp: z.boolean(), name: z.string() }),
   invalid: 'login_failed',

@@ -33,6 +33,7 @@ export const askSecondFactorReset = defineEndpoint({
   summary:
     'Asks for the reset of a customer’s second factor. It is carried out after the delay of the settings, unless the customer, who is told at once, cancels it.',
   access: ['support'],
+  needsRecentProof: true,
   request: z.strictObject({ customer_id: id, reason: requiredText(500) }),
   data: z.object({ due_at: wireTime, needs_second_person: z.boolean() }),
   idempotent: true,
@@ -42,6 +43,7 @@ export const decideSecondFactorReset = defineEndpoint({
   path: '/api/staff/support/decide_second_factor_reset',
   summary: 'Withdraws a reset that waits, or approves a colleague’s.',
   access: ['support'],
+  needsRecentProof: true,
   request: z.strictObject({ reset_id: id, decision: z.enum(['approve', 'withdraw']) }),
   data: nothing,
   idempotent: true,

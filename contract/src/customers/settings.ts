@@ -1,9 +1,10 @@
 import { LANGUAGES } from '@sampan/messages/languages'
 import { z } from 'zod'
 import { defineEndpoint } from '../define-endpoint.ts'
-import { email, id, list, noInput, nothing, pictureAddress, requiredText, text, wireTime } from '../fields.ts'
+import { email, id, noInput, nothing, pictureAddress, requiredText, text, wireTime } from '../fields.ts'
 import { DISPLAY_CURRENCIES } from '../payments/display-currencies.ts'
 import { picture } from '../pictures.ts'
+import { renewedSession, sessionList } from '../session-list.ts'
 import { newPassword } from './new-password.ts'
 import { NOTICE_GROUPS } from './notice-groups.ts'
 
@@ -71,7 +72,7 @@ export const updateNotices = defineEndpoint({
 
 export const changePassword = defineEndpoint({
   path: '/api/account/change_password',
-  summary: 'Sets a new password after the present one; ends every other session.',
+  summary: 'Sets a new password after the present one, renews the token and ends every other session.',
   access: 'customer',
   request: z
     .strictObject({
@@ -83,7 +84,7 @@ export const changePassword = defineEndpoint({
       path: ['account_pass_confirm'],
       message: 'passwords_differ',
     }),
-  data: nothing,
+  data: renewedSession,
 })
 
 export const changeEmail = defineEndpoint({
@@ -91,6 +92,7 @@ export const changeEmail = defineEndpoint({
   summary:
     'Begins a change of the e-mail: both the present and the new address get a link, and the change takes effect when both were followed. The answer is the same for an e-mail that is taken.',
   access: 'customer',
+  needsRecentProof: true,
   request: z.strictObject({ email }),
   data: nothing,
 })
@@ -115,10 +117,10 @@ export const confirmEmail = defineEndpoint({
 export const confirmIdentity = defineEndpoint({
   path: '/api/account/confirm_identity',
   summary:
-    'Proves again who is signed in. Changes of the sign-in need this when the last proof is older than 15 minutes.',
+    'Proves again who is signed in, and renews the token. Changes of the sign-in need this when the last proof is older than 15 minutes.',
   access: 'customer',
   request: z.strictObject({ pass: z.string().min(1).max(200) }),
-  data: nothing,
+  data: renewedSession,
 })
 
 export const getSessionList = defineEndpoint({
@@ -126,24 +128,14 @@ export const getSessionList = defineEndpoint({
   summary: 'The devices that are signed in, this one first, then the last used.',
   access: 'customer',
   request: noInput,
-  data: list(
-    z.object({
-      session_id: z.string(),
-      /** Empty when the browser is unknown. */
-      browser: z.string(),
-      system: z.string(),
-      ip: z.string(),
-      signed_in_at: wireTime,
-      last_seen_at: wireTime,
-      is_this: z.boolean(),
-    }),
-  ),
+  data: sessionList,
 })
 
 export const endSession = defineEndpoint({
   path: '/api/account/end_session',
   summary: 'Signs one other device out.',
   access: 'customer',
+  needsRecentProof: true,
   request: z.strictObject({ session_id: id }),
   data: nothing,
 })
@@ -152,6 +144,7 @@ export const endOtherSessions = defineEndpoint({
   path: '/api/account/end_other_sessions',
   summary: 'Signs every other device out.',
   access: 'customer',
+  needsRecentProof: true,
   request: noInput,
   data: nothing,
 })
@@ -160,6 +153,7 @@ export const exportData = defineEndpoint({
   path: '/api/account/export_data',
   summary: 'Everything that is stored about the customer, by kind, as a file for them to keep.',
   access: 'customer',
+  needsRecentProof: true,
   request: noInput,
   data: z.object({ file_name: z.string(), content: z.record(z.string(), z.array(z.unknown())) }),
 })
@@ -177,6 +171,7 @@ export const deleteAccount = defineEndpoint({
   summary:
     'Deletes the account at once: everything that identifies the customer, except what the books must keep.',
   access: 'customer',
+  needsRecentProof: true,
   request: noInput,
   data: nothing,
 })
@@ -185,6 +180,7 @@ export const connectIdentity = defineEndpoint({
   path: '/api/account/connect_identity',
   summary: 'Adds a provider to the ways to sign in, with its id token; its e-mail may be another.',
   access: 'customer',
+  needsRecentProof: true,
   request: z.strictObject({
     provider,
     id_token: requiredText(8000),
@@ -197,6 +193,7 @@ export const disconnectIdentity = defineEndpoint({
   path: '/api/account/disconnect_identity',
   summary: 'Removes a provider from the ways to sign in, unless it is the only one.',
   access: 'customer',
+  needsRecentProof: true,
   request: z.strictObject({ provider }),
   data: nothing,
 })

@@ -29,6 +29,7 @@ export const beginTotp = defineEndpoint({
   path: '/api/account/totp/begin',
   summary: 'A secret for an authenticator app, as a QR picture (SVG), as text and as an otpauth address.',
   access: 'customer',
+  needsRecentProof: true,
   request: noInput,
   data: z.object({ qr_svg: z.string(), secret: z.string(), otpauth_url: z.string() }),
 })
@@ -37,6 +38,7 @@ export const confirmTotp = defineEndpoint({
   path: '/api/account/totp/confirm',
   summary: 'Puts the authenticator app in force with a first code. The recovery codes are shown only here.',
   access: 'customer',
+  needsRecentProof: true,
   request: z.strictObject({ totp_code: requiredText(40) }),
   data: codes,
 })
@@ -45,6 +47,7 @@ export const removeTotp = defineEndpoint({
   path: '/api/account/totp/remove',
   summary: 'Switches two-step sign-in off, with its recovery codes.',
   access: 'customer',
+  needsRecentProof: true,
   request: noInput,
   data: nothing,
 })
@@ -53,6 +56,7 @@ export const renewRecoveryCodes = defineEndpoint({
   path: '/api/account/renew_recovery_codes',
   summary: 'New recovery codes; the old ones stop working.',
   access: 'customer',
+  needsRecentProof: true,
   request: noInput,
   data: codes,
 })
@@ -61,6 +65,7 @@ export const beginPasskey = defineEndpoint({
   path: '/api/account/passkey/begin',
   summary: 'Begins to add a passkey. `options` is the JSON for navigator.credentials.create.',
   access: 'customer',
+  needsRecentProof: true,
   request: noInput,
   data: z.object({ step_token: z.string(), options: z.string() }),
 })
@@ -69,6 +74,7 @@ export const addPasskey = defineEndpoint({
   path: '/api/account/passkey/add',
   summary: 'Adds a passkey, named after the device; `credential` is the JSON of the browser’s answer.',
   access: 'customer',
+  needsRecentProof: true,
   request: z.strictObject({
     step_token: requiredText(200),
     credential: requiredText(20_000),
@@ -80,6 +86,7 @@ export const removePasskey = defineEndpoint({
   path: '/api/account/passkey/remove',
   summary: 'Removes a passkey, unless it is the only way to sign in.',
   access: 'customer',
+  needsRecentProof: true,
   request: z.strictObject({ passkey_id: id }),
   data: nothing,
 })

@@ -54,6 +54,7 @@ export const refundPayment = defineEndpoint({
   path: '/api/staff/finance/refund',
   summary: 'Gives back some or all of what was paid for one thing: to the wallet, or the way it came.',
   access: ['finance'],
+  needsRecentProof: true,
   request: z.strictObject({
     kind: z.enum(['order', 'parcel', 'supplement']),
     number: id,
@@ -73,6 +74,7 @@ export const decideRefund = defineEndpoint({
   path: '/api/staff/finance/decide_refund',
   summary: 'The second person’s word on a refund above the limits.',
   access: ['finance'],
+  needsRecentProof: true,
   request: z.strictObject({ refund_id: id, is_approved: z.boolean() }),
   data: nothing,
   idempotent: true,
@@ -174,6 +176,7 @@ export const releaseSuspense = defineEndpoint({
   path: '/api/staff/finance/release_suspense',
   summary: 'Money in suspense is the customer’s: it goes to the wallet.',
   access: ['finance'],
+  needsRecentProof: true,
   request: z.strictObject({ intent_id: id }),
   data: nothing,
   idempotent: true,
@@ -183,6 +186,7 @@ export const unfreezeWallet = defineEndpoint({
   path: '/api/staff/finance/unfreeze_wallet',
   summary: 'A wallet that a reversal put on hold may spend again; not while it is below zero.',
   access: ['finance'],
+  needsRecentProof: true,
   request: z.strictObject({ customer_id: id }),
   data: nothing,
   idempotent: true,
@@ -214,6 +218,7 @@ export const askAdjustment = defineEndpoint({
   path: '/api/staff/finance/adjust_wallet',
   summary: 'Corrects a wallet; above the limit it waits for a second person.',
   access: ['finance'],
+  needsRecentProof: true,
   request: z.strictObject({
     /** The customer's e-mail. */
     account_no: email,
@@ -229,6 +234,7 @@ export const decideAdjustment = defineEndpoint({
   path: '/api/staff/finance/decide_adjustment',
   summary: 'The second person’s word on a correction.',
   access: ['finance'],
+  needsRecentProof: true,
   request: z.strictObject({ adjustment_id: id, is_approved: z.boolean() }),
   data: nothing,
   idempotent: true,
@@ -246,6 +252,7 @@ export const setTopUpTiers = defineEndpoint({
   path: '/api/staff/finance/set_tiers',
   summary: 'Replaces the tiers; top-ups begun before keep theirs.',
   access: ['finance'],
+  needsRecentProof: true,
   request: z.strictObject({ tiers: z.array(tier).min(1).max(20), revision: requiredText(40) }),
   data: nothing,
 })
@@ -261,6 +268,7 @@ export const setRate = defineEndpoint({
   path: '/api/staff/finance/set_rate',
   summary: 'Puts a rate in force until the market’s next one; what is priced keeps its own.',
   access: ['finance'],
+  needsRecentProof: true,
   request: z.strictObject({ cny_per_usd: text(12).pipe(z.string().regex(/^\d{1,2}\.\d{1,8}$/)) }),
   data: nothing,
 })
@@ -311,6 +319,7 @@ export const payReview = defineEndpoint({
   path: '/api/staff/finance/pay_review',
   summary: 'The reward has been paid out, under this reference.',
   access: ['finance'],
+  needsRecentProof: true,
   request: z.strictObject({ review_id: id, payout_reference: requiredText(100) }),
   data: nothing,
   idempotent: true,

@@ -10,9 +10,15 @@ const commonPasswords = (): Promise<ReadonlySet<string>> => {
   return list
 }
 
+/** Words of the shop and its trade, which attackers of this shop would try first; also repeated, joined and with figures and signs. */
+const CONTEXT_WORDS =
+  /^(?:sampan|shop|shopping|agent|taobao|tmall|weidian|alibaba|parcel|package|order|cart|wallet|freight|shipping|warehouse|staff|admin|password|login)+$/
+
+const lettersOf = (text: string) => text.toLowerCase().replace(/[^\p{L}]/gu, '')
+
 /**
- * Refuses a new password from the lists of leaked ones that attackers try first, and one that is the owner's
- * e-mail or name.
+ * Refuses a new password from the lists of leaked ones that attackers try first, one that is the owner's
+ * e-mail or name, and one that says nothing but what shop this is. Figures and signs around these make no difference.
  * @throws Refusal password_common, beside the field
  */
 export async function refuseCommonPassword(
@@ -21,7 +27,9 @@ export async function refuseCommonPassword(
   field: 'account_pass' | 'new_pass' = 'account_pass',
 ): Promise<void> {
   const tried = password.trim().toLowerCase()
-  const own = [owner.email, owner.email?.split('@')[0], owner.name].map((text) => text?.trim().toLowerCase())
-  if (own.includes(tried) || (await commonPasswords()).has(tried))
+  const letters = lettersOf(tried)
+  const own = [owner.email, owner.email?.split('@')[0], owner.name].filter((text) => text !== undefined)
+  const isOwn = own.some((text) => text.trim().toLowerCase() === tried || lettersOf(text) === letters)
+  if ((isOwn && letters !== '') || CONTEXT_WORDS.test(letters) || (await commonPasswords()).has(tried))
     throw Refusal.beside(field, 'password_common')
 }

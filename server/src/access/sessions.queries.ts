@@ -1,7 +1,10 @@
 import type { StaffRole } from '@sampan/contract'
 import { prepared, type Queryable } from '@sampan/database'
-import { customers, sessions, staff } from '@sampan/database/tables'
+import { customers, pushSubscriptions, sessions, staff } from '@sampan/database/tables'
 import { and, desc, eq, gt, isNotNull, isNull, ne, type Placeholder, type SQL, sql } from 'drizzle-orm'
+
+/** Whose session it is. */
+export type Owner = { readonly customerId: string } | { readonly staffId: string }
 
 const TOKEN = ['tokenHash', 'now'] as const
 const live = ({ tokenHash, now }: Record<(typeof TOKEN)[number], Placeholder>): SQL | undefined =>
@@ -53,18 +56,15 @@ export async function touchSession(db: Queryable, tokenHash: Buffer, now: Date):
   await db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.tokenHash, tokenHash))
 }
 
-/** Returns the customer's live sessions that were used since, the last used first. */
-export async function sessionsOf(db: Queryable, customerId: string, now: Date, usedSince: Date) {
+const ownedBy = (owner: Owner): SQL =>
+  'customerId' in owner ? eq(sessions.customerId, owner.customerId) : eq(sessions.staffId, owner.staffId)
+
+/** Returns somebody's live sessions that were used since, the last used first. */
+export async function sessionsOf(db: Queryable, owner: Owner, now: Date, usedSince: Date) {
   return db
     .select()
     .from(sessions)
-    .where(
-      and(
-        eq(sessions.customerId, customerId),
-        gt(sessions.expiresAt, now),
-        gt(sessions.lastSeenAt, usedSince),
-      ),
-    )
+    .where(and(ownedBy(owner), gt(sessions.expiresAt, now), gt(sessions.lastSeenAt, usedSince)))
     .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt))
 }
 
@@ -77,15 +77,37 @@ export async function confirmedAt(db: Queryable, tokenHash: Buffer): Promise<Dat
   return row?.at ?? null
 }
 
-export async function setConfirmedAt(db: Queryable, tokenHash: Buffer, now: Date): Promise<void> {
-  await db.update(sessions).set({ confirmedAt: now }).where(eq(sessions.tokenHash, tokenHash))
+/**
+ * Replaces the token of a session whose owner has proved who they are. One statement, because the browser's subscription to
+ * notifications refers to the session by its token.
+ */
+export async function replaceToken(
+  db: Queryable,
+  tokenHash: Buffer,
+  newHash: Buffer,
+  now: Date,
+): Promise<void> {
+  const renewed = db
+    .$with('renewed')
+    .as(
+      db
+        .update(sessions)
+        .set({ tokenHash: newHash, confirmedAt: now })
+        .where(eq(sessions.tokenHash, tokenHash))
+        .returning({ id: sessions.id }),
+    )
+  await db
+    .with(renewed)
+    .update(pushSubscriptions)
+    .set({ sessionHash: newHash })
+    .where(eq(pushSubscriptions.sessionHash, tokenHash))
 }
 
-/** Ends one session of a customer by its id; returns false when they have no such session. */
-export async function removeSessionById(db: Queryable, customerId: string, id: string): Promise<boolean> {
+/** Ends one session of its owner by its id; returns false when they have no such session. */
+export async function removeSessionById(db: Queryable, owner: Owner, id: string): Promise<boolean> {
   const rows = await db
     .delete(sessions)
-    .where(and(eq(sessions.customerId, customerId), eq(sessions.id, id)))
+    .where(and(ownedBy(owner), eq(sessions.id, id)))
     .returning({ id: sessions.id })
   return rows.length > 0
 }
@@ -94,18 +116,9 @@ export async function removeSession(db: Queryable, tokenHash: Buffer): Promise<v
   await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash))
 }
 
-/** Ends every session of a customer, except `except`. */
-export async function removeSessionsOf(db: Queryable, customerId: string, except?: Buffer): Promise<void> {
-  await db
-    .delete(sessions)
-    .where(and(eq(sessions.customerId, customerId), except ? ne(sessions.tokenHash, except) : undefined))
-}
-
-/** Ends every session of a member of staff, except `except`. */
-export async function removeSessionsOfStaff(db: Queryable, staffId: string, except?: Buffer): Promise<void> {
-  await db
-    .delete(sessions)
-    .where(and(eq(sessions.staffId, staffId), except ? ne(sessions.tokenHash, except) : undefined))
+/** Ends every session of somebody, except `except`. */
+export async function removeSessionsOf(db: Queryable, owner: Owner, except?: Buffer): Promise<void> {
+  await db.delete(sessions).where(and(ownedBy(owner), except ? ne(sessions.tokenHash, except) : undefined))
 }
 
 /** Ends every session of customers or of staff, except `except`. @returns how many ended. */

@@ -7,12 +7,13 @@ import {
   confirmedAt,
   customerOfSession,
   insertSession,
+  type Owner,
   removeAllSessions,
   removeSession,
+  removeSessionById,
   removeSessionsOf,
-  removeSessionsOfStaff,
+  replaceToken,
   sessionsOf,
-  setConfirmedAt,
   staffOfSession,
   touchSession,
 } from './sessions.queries.ts'
@@ -20,11 +21,12 @@ import { hashToken, newToken } from './tokens.ts'
 
 /** The longest life of a session, and how long it may lie unused. */
 const LIMITS_MS = {
-  customer: { life: 30 * 24 * 3600_000, idle: 14 * 24 * 3600_000 },
-  staff: { life: 12 * 3600_000, idle: 4 * 3600_000 },
+  customer: { life: 30 * 24 * 3600_000, idle: 14 * 24 * 3600_000, proof: 15 * 60_000 },
+  staff: { life: 12 * 3600_000, idle: 4 * 3600_000, proof: 30 * 60_000 },
 } as const
+type Kind = keyof typeof LIMITS_MS
+const kindOf = (owner: Owner): Kind => ('customerId' in owner ? 'customer' : 'staff')
 const TOUCH_MS = 15 * 60_000
-const CONFIRMED_MS = 15 * 60_000
 
 export interface Customer {
   readonly id: string
@@ -68,13 +70,13 @@ export async function findStaffMember(db: Queryable, token: string, now: Date): 
   return inUse(db, token, await staffOfSession(db, hashToken(token), now), 'staff', now)
 }
 
-async function inUse<Owner>(
+async function inUse<Person>(
   db: Queryable,
   token: string,
-  found: (Owner & { readonly lastSeenAt: Date }) | null,
-  kind: keyof typeof LIMITS_MS,
+  found: (Person & { readonly lastSeenAt: Date }) | null,
+  kind: Kind,
   now: Date,
-): Promise<Omit<Owner, 'lastSeenAt'> | null> {
+): Promise<Omit<Person, 'lastSeenAt'> | null> {
   if (!found) return null
   const { lastSeenAt, ...owner } = found
   const unusedMs = now.getTime() - lastSeenAt.getTime()
@@ -83,9 +85,9 @@ async function inUse<Owner>(
   return owner
 }
 
-/** Returns the customer's sessions that can still be used, the last used first. */
-export const customerSessions = (db: Queryable, customerId: string, now: Date) =>
-  sessionsOf(db, customerId, now, new Date(now.getTime() - LIMITS_MS.customer.idle))
+/** Returns somebody's sessions that can still be used, the last used first. */
+export const liveSessions = (db: Queryable, owner: Owner, now: Date) =>
+  sessionsOf(db, owner, now, new Date(now.getTime() - LIMITS_MS[kindOf(owner)].idle))
 
 /**
  * Begins a session of 30 days (customers) or 12 hours (staff) and returns its token, which is not stored. It
@@ -93,12 +95,12 @@ export const customerSessions = (db: Queryable, customerId: string, now: Date) =
  */
 export async function beginSession(
   db: Queryable,
-  owner: { customerId: string } | { staffId: string },
+  owner: Owner,
   now: Date,
   device: Device = { userAgent: '', ip: '' },
 ): Promise<string> {
   const token = newToken()
-  const { life } = LIMITS_MS['customerId' in owner ? 'customer' : 'staff']
+  const { life } = LIMITS_MS[kindOf(owner)]
   await insertSession(db, {
     tokenHash: hashToken(token),
     ...owner,
@@ -116,31 +118,39 @@ export async function endSession(db: Queryable, token: string): Promise<void> {
   if (token !== '') await removeSession(db, hashToken(token))
 }
 
-/** Ends every session of a customer, except the one of the token `except`. */
-export const endCustomerSessions = (db: Queryable, customerId: string, except = ''): Promise<void> =>
-  removeSessionsOf(db, customerId, except === '' ? undefined : hashToken(except))
+/** Ends every session of somebody, except the one of the token `except`. */
+export const endOwnerSessions = (db: Queryable, owner: Owner, except = ''): Promise<void> =>
+  removeSessionsOf(db, owner, except === '' ? undefined : hashToken(except))
 
-/** Returns true while its owner has proved within a quarter of an hour who they are. */
-export async function isConfirmed(db: Queryable, token: string, now: Date): Promise<boolean> {
+/** Returns true while its owner has recently proved who they are: within a quarter of an hour, staff within half an hour. */
+export async function isConfirmed(db: Queryable, token: string, kind: Kind, now: Date): Promise<boolean> {
   const at = await confirmedAt(db, hashToken(token))
-  return at !== null && now.getTime() - at.getTime() <= CONFIRMED_MS
+  return at !== null && now.getTime() - at.getTime() <= LIMITS_MS[kind].proof
 }
 
 /**
- * Refuses a change of the sign-in without a recent proof: a device left open must not be enough.
+ * Refuses a sensitive change without a recent proof: a device left open must not be enough.
  * @throws Refusal confirm_identity_first
  */
-export async function requireConfirmed(db: Queryable, token: string, now: Date): Promise<void> {
-  if (!(await isConfirmed(db, token, now))) throw new Refusal('confirm_identity_first')
+export async function requireConfirmed(db: Queryable, token: string, kind: Kind, now: Date): Promise<void> {
+  if (!(await isConfirmed(db, token, kind, now))) throw new Refusal('confirm_identity_first')
 }
 
-/** Notes that the owner of the session has proved who they are. */
-export const confirmSession = (db: Queryable, token: string, now: Date): Promise<void> =>
-  setConfirmedAt(db, hashToken(token), now)
+/**
+ * Notes that the owner of the session has proved who they are, and renews its token: whoever may have learned the old one
+ * does not share the proof.
+ * @returns the new token; the old one opens nothing any more
+ */
+export async function renewSession(db: Queryable, token: string, now: Date): Promise<string> {
+  const renewed = newToken()
+  await replaceToken(db, hashToken(token), hashToken(renewed), now)
+  return renewed
+}
 
-/** Ends every session of a member of staff, except the one of the token `except`. */
-export const endStaffSessions = (db: Queryable, staffId: string, except = ''): Promise<void> =>
-  removeSessionsOfStaff(db, staffId, except === '' ? undefined : hashToken(except))
+/** Ends one session of its owner by its id. @throws Refusal unknown_id when they have no such session */
+export async function endSessionById(db: Queryable, owner: Owner, id: string): Promise<void> {
+  if (!(await removeSessionById(db, owner, id))) throw new Refusal('unknown_id')
+}
 
 /** Ends every session of customers or of colleagues, except the one of the token `except`. @returns how many ended. */
 export const endAllSessions = (

@@ -2,12 +2,16 @@ import { Secret, TOTP } from 'otpauth'
 
 const PERIOD_S = 30
 const SECRET_BYTES = 20
+const RECOVERY_CODE_BYTES = 15
 
 const factorOf = (secret: string, email: string) =>
   new TOTP({ issuer: 'Sampan', label: email, secret: Secret.fromBase32(secret), period: PERIOD_S })
 
 /** Returns a new secret for an authenticator app, in base32. */
 export const newTotpSecret = (): string => new Secret({ size: SECRET_BYTES }).base32
+
+/** Returns a code that replaces the app once, in base32 without capitals. */
+export const newRecoveryCode = (): string => new Secret({ size: RECOVERY_CODE_BYTES }).base32.toLowerCase()
 
 /** Returns what an authenticator app is set up with: its address and the QR code of it. */
 export async function totpSetup(

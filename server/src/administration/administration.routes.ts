@@ -1,6 +1,6 @@
 import { STAFF_ROLES, settingsSchema } from '@sampan/contract'
 import { fromWireDay, toWireTime } from '@sampan/domain/wire-time'
-import { revisionOf } from '../access/index.ts'
+import { deviceMark, revisionOf } from '../access/index.ts'
 import { uuidOf } from '../http/ids.ts'
 import { type Route, route } from '../http/route-handler.ts'
 import { throttle } from '../http/throttle.ts'
@@ -19,7 +19,7 @@ import {
   resetSecondFactor,
   staffForm,
 } from './staff-accounts.ts'
-import { changeOwnPassword, setPassword } from './staff-passwords.ts'
+import { changeOwnPassword, setPassword, staffSubject } from './staff-passwords.ts'
 
 const DAY_MS = 86_400_000
 const INITIAL = settingsSchema.parse({})
@@ -104,10 +104,12 @@ export const administrationRoutes: readonly Route[] = [
     return null
   }),
 
-  route('/api/staff/change_password', async ({ context, caller, staff, input }) => {
-    await throttle(context, 'sign_in', `staff:${staff.email}`)
-    await changeOwnPassword(context, staff, caller.token, { pass: input.pass, newPass: input.new_pass })
-    return null
+  route('/api/staff/change_password', async ({ context, caller, staff, input, session }) => {
+    await throttle(context, 'sign_in', staffSubject(staff))
+    const { pass, new_pass: newPass } = input
+    const token = await changeOwnPassword(context, staff, caller.token, { pass, newPass })
+    session.begin(token, deviceMark(context.environment, staff.id))
+    return { token }
   }),
 
   route('/api/staff/audit/record_export', async ({ context, staff, input: { list, ...asked } }) => {

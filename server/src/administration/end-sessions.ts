@@ -1,4 +1,4 @@
-import { audit, endAllSessions, endStaffSessions, type StaffMember } from '../access/index.ts'
+import { audit, endAllSessions, endOwnerSessions, type StaffMember } from '../access/index.ts'
 import type { AppContext } from '../context.ts'
 import { Refusal } from '../refusal.ts'
 import { staffById } from './staff-accounts.queries.ts'
@@ -9,7 +9,7 @@ export const endSessionsOf = (context: AppContext, admin: StaffMember, id: strin
   context.db.transaction(async (tx) => {
     const member = await staffById(tx, id)
     if (!member) throw new Refusal('unknown_id')
-    await endStaffSessions(tx, id)
+    await endOwnerSessions(tx, { staffId: id })
     await audit(tx, admin, { action: 'sessions_ended', subject: staffSubject(member) }, context.now())
   })
 

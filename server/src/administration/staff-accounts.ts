@@ -1,6 +1,6 @@
 import type { Language, StaffRole } from '@sampan/contract'
 import type { Transaction } from '@sampan/database'
-import { audit, endStaffSessions, expectRevision, lockSubject, type StaffMember } from '../access/index.ts'
+import { audit, endOwnerSessions, expectRevision, lockSubject, type StaffMember } from '../access/index.ts'
 import type { AppContext } from '../context.ts'
 import { Refusal } from '../refusal.ts'
 import { insertStaff, type StaffRow, staffById, updateStaff } from './staff-accounts.queries.ts'
@@ -126,7 +126,7 @@ const ofAnother = (
     if (id === admin.id) throw new Refusal('not_yourself')
     const now = context.now()
     await updateStaff(tx, id, fields(now))
-    await endStaffSessions(tx, id)
+    await endOwnerSessions(tx, { staffId: id })
     await audit(tx, admin, { action, subject: staffSubject(member) }, now)
     await andThen?.(tx, member)
   })

@@ -3,11 +3,12 @@ import { pageAddresses } from '@sampan/contract/page-addresses'
 import type { Transaction } from '@sampan/database'
 import {
   audit,
-  endStaffSessions,
+  endOwnerSessions,
   hashPassword,
   hashToken,
   newToken,
   refuseCommonPassword,
+  renewSession,
   type StaffMember,
   verifyPassword,
 } from '../access/index.ts'
@@ -74,6 +75,7 @@ export async function setPassword(context: AppContext, token: string, password: 
 
 /**
  * Changes one's own password with the present one and ends all other sessions.
+ * @returns the renewed token of this session
  * @throws Refusal login_failed beside `pass`; password_common beside `new_pass`
  */
 export async function changeOwnPassword(
@@ -81,12 +83,16 @@ export async function changeOwnPassword(
   member: StaffMember,
   token: string,
   { pass, newPass }: { readonly pass: string; readonly newPass: string },
-): Promise<void> {
+): Promise<string> {
   const present = await staffById(context.db, member.id)
   if (!(await verifyPassword(present?.passwordHash, pass))) throw Refusal.beside('pass', 'login_failed')
   await refuseCommonPassword(newPass, member, 'new_pass')
   const passwordHash = await hashPassword(newPass)
-  await context.db.transaction((tx) => storePassword(tx, member, passwordHash, context.now(), token))
+  const now = context.now()
+  return context.db.transaction(async (tx) => {
+    await storePassword(tx, member, passwordHash, now, token)
+    return renewSession(tx, token, now)
+  })
 }
 
 async function storePassword(
@@ -98,6 +104,6 @@ async function storePassword(
 ): Promise<void> {
   await updateStaff(tx, member.id, { passwordHash })
   await endPasswordLinks(tx, member.id, now)
-  await endStaffSessions(tx, member.id, stayingToken)
+  await endOwnerSessions(tx, { staffId: member.id }, stayingToken)
   await audit(tx, member, { action: 'staff_password_changed', subject: staffSubject(member) }, now)
 }

@@ -8,8 +8,9 @@ import {
   UPLOAD_TYPES,
 } from '@sampan/contract/upload'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { findCustomer, findStaffMember } from '../access/index.ts'
+import { findCustomer } from '../access/index.ts'
 import type { AppContext } from '../context.ts'
+import { admitStaff } from '../http/admit-staff.ts'
 import { callerLanguage, callerOf, refuseForeignOrigin } from '../http/caller.ts'
 import { PICTURE_POLICY } from '../http/content-security-policy.ts'
 import { refusedBy } from '../http/refusal-envelope.ts'
@@ -60,12 +61,7 @@ async function uploadAsCustomer(context: AppContext, request: FastifyRequest): P
 
 async function uploadAsStaff(context: AppContext, request: FastifyRequest): Promise<string> {
   refuseForeignOrigin(request, context.environment)
-  const member = await findStaffMember(
-    context.db,
-    callerOf(request, context.environment).token,
-    context.now(),
-  )
-  if (!member) throw new Refusal('staff_session_invalid')
+  const member = await admitStaff(context, callerOf(request, context.environment), [])
   const { content } = await readUpload(request, STAFF_UPLOAD_LIMIT_BYTES)
   return savePicture(context, content, { staffId: member.id })
 }

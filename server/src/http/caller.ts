@@ -1,6 +1,6 @@
 import type { Language } from '@sampan/contract'
 import { languageOf } from '@sampan/messages/languages'
-import { cookieNames, httpOnlyCookieName, YEAR_SECONDS } from '@sampan/web/cookies'
+import { httpOnlyCookieName, readableCookieName, YEAR_SECONDS } from '@sampan/web/cookies'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { networkOf } from '../access/index.ts'
 import type { Environment } from '../environment.ts'
@@ -28,7 +28,7 @@ export function callerOf(request: FastifyRequest, environment: Environment): Cal
     userAgent: request.headers['user-agent'] ?? '',
     origin: request.headers.origin ?? '',
     deviceMark: request.cookies[names.device] ?? '',
-    displayCurrency: request.cookies[cookieNames.currency] ?? '',
+    displayCurrency: request.cookies[readableCookieName('currency', secure)] ?? '',
     token,
     requestId: request.id,
   }
@@ -102,14 +102,19 @@ export function sessionCookies(
       reply.setCookie(names.session, token, { ...shared, httpOnly: true, maxAge })
       reply.setCookie(names.device, deviceMark, { ...shared, httpOnly: true, maxAge: YEAR_SECONDS })
       if (!customer) return
-      reply.setCookie(cookieNames.account, customer.accountName, { ...shared, maxAge })
-      reply.setCookie(cookieNames.signedIn, customer.mark, { ...shared, maxAge })
-      if (customer.displayCurrency === '') reply.clearCookie(cookieNames.currency, shared)
+      reply.setCookie(readableCookieName('account', secure), customer.accountName, { ...shared, maxAge })
+      reply.setCookie(readableCookieName('signedIn', secure), customer.mark, { ...shared, maxAge })
+      if (customer.displayCurrency === '') reply.clearCookie(readableCookieName('currency', secure), shared)
       else if (customer.displayCurrency !== undefined)
-        reply.setCookie(cookieNames.currency, customer.displayCurrency, { ...shared, maxAge: YEAR_SECONDS })
+        reply.setCookie(readableCookieName('currency', secure), customer.displayCurrency, {
+          ...shared,
+          maxAge: YEAR_SECONDS,
+        })
     },
     end() {
-      const ended = staff ? [names.session] : [names.session, cookieNames.account, cookieNames.signedIn]
+      const ended = staff
+        ? [names.session]
+        : [names.session, readableCookieName('account', secure), readableCookieName('signedIn', secure)]
       for (const name of ended) reply.clearCookie(name, shared)
     },
   }

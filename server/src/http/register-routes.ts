@@ -1,6 +1,6 @@
 import { type Endpoint, type Envelope, endpoints, type Path, SUCCESS } from '@sampan/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type Customer, findCustomer, type StaffMember } from '../access/index.ts'
+import { type Customer, findCustomer, requireConfirmed, type StaffMember } from '../access/index.ts'
 import type { AppContext } from '../context.ts'
 import { hashInput, type IdempotencyKey } from '../idempotency/idempotency-key.ts'
 import { refusalsTotal } from '../observability/instruments.ts'
@@ -82,6 +82,8 @@ async function handleRequest(
 ): Promise<Envelope> {
   const who = await admit(context, endpoint, caller)
   admitted(who)
+  if (endpoint.needsRecentProof)
+    await requireConfirmed(context.db, caller.token, who.staff ? 'staff' : 'customer', context.now())
   const input = endpoint.request.safeParse(request.body ?? {}, { reportInput: true })
   if (!input.success) {
     const { refusal, values, data } = explainInput(input.error, caller.lang, endpoint.invalid)

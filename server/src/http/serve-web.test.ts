@@ -297,10 +297,19 @@ describe('a public page', () => {
     const cookie = 'sampan_token=t'
     expect((await get('/?keyword=lamp', { cookie })).body).toContain('true')
     const own = await get('/?keyword=lamp', { cookie })
-    expect([own.headers['cache-control'], own.headers.etag]).toEqual(['private, no-cache', undefined])
+    expect([own.headers['cache-control'], own.headers.etag]).toEqual(['no-store', undefined])
     expect((await get('/', { cookie })).body).toContain('false')
     expect((await get('/', { cookie })).body).toContain('false')
     expect(renders).toBe(3)
+  })
+
+  it('of a customer, a colleague or a mailed link is stored nowhere; of another guest it may be, for the way back', async () => {
+    await serve(siteWith({ '/': { loader: () => null } }))
+    const kept = async (url: string, cookie = '') => (await get(url, { cookie })).headers['cache-control']
+    expect(await kept('/', 'sampan_token=t')).toBe('no-store')
+    expect(await kept('/', 'sampan_lang=en; sampan_staff=t')).toBe('no-store')
+    expect(await kept('/?token=t')).toBe('no-store')
+    expect(await kept('/', 'sampan_lang=en')).toBe('private, no-cache')
   })
 
   it('is not shared when it sets a cookie', async () => {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import fastifyStatic from '@fastify/static'
 import { FALLBACK, languageEntry } from '@sampan/messages/languages'
-import { httpOnlyCookieName, readCookie } from '@sampan/web/cookies'
+import { forHttps, httpOnlyCookieName, readCookie } from '@sampan/web/cookies'
 import type { RequestContext } from '@sampan/web/request-context'
 import type { FastifyInstance, FastifyReply, FastifyRequest, LightMyRequestResponse } from 'fastify'
 import { RouterContextProvider, type ServerBuild } from 'react-router'
@@ -48,6 +48,12 @@ export async function serveWeb(app: FastifyInstance, options: ServeWebOptions): 
   const isDevelopment = process.env.NODE_ENV === 'development'
   const readBuild = isDevelopment ? await watchWebSources(app) : await givenBuild(options.build)
 
+  const isSecure = publicUrl.startsWith('https:')
+  const sessionCookies = [
+    httpOnlyCookieName('session', isSecure),
+    httpOnlyCookieName('staffSession', isSecure),
+  ] as const
+
   const stop = options.onPublicChange?.(() => shared.expire())
   if (stop) app.addHook('onClose', async () => stop())
 
@@ -76,7 +82,12 @@ export async function serveWeb(app: FastifyInstance, options: ServeWebOptions): 
       const context = contextOf(request, url, traits)
 
       const cookies = cookiesAskedFor(url)
-      reply.header('cache-control', 'private, no-cache')
+      const cookie = request.headers.cookie
+      const isPersonal = cookie !== undefined && sessionCookies.some((name) => readCookie(cookie, name))
+      reply.header(
+        'cache-control',
+        isPersonal || url.searchParams.has('token') ? 'no-store' : 'private, no-cache',
+      )
 
       const isShared = traits.cache > 0 && !traits.personalWith.some((name) => url.searchParams.has(name))
       if (isShared && request.method === 'GET' && !isDevelopment) {
@@ -95,29 +106,27 @@ export async function serveWeb(app: FastifyInstance, options: ServeWebOptions): 
           reply.header('cache-control', publicCacheControl(traits.cache))
           reply.header('vary', 'accept-encoding, cookie, user-agent')
         }
-        setCookies(reply, cookies)
-        setHead(reply, page.status, page.headers)
+        setCookies(reply, cookies, isSecure)
+        setHead(reply, page.status, page.headers, isSecure)
         return shared.send(request, reply, page, isForAll && !url.searchParams.has('lang') ? address : null)
       }
 
       const nonce = newNonce()
       const policy = isDevelopment ? DEVELOPMENT_POLICY : contentSecurityPolicy([`'nonce-${nonce}'`])
       reply.header('content-security-policy', policy)
-      const cookie = request.headers.cookie
       const response = await site.handle(
         webRequest(request, reply, url),
         provide(site, {
           ...context,
           nonce,
-          hasSession:
-            readCookie(cookie, httpOnlyCookieName('session', publicUrl.startsWith('https:'))) !== undefined,
+          hasSession: readCookie(cookie, sessionCookies[0]) !== undefined,
           callApi: callApiAs(request, context.lang, cookie === undefined ? {} : { cookie }, ({ headers }) =>
             cookies.push(...[headers['set-cookie'] ?? []].flat()),
           ),
         }),
       )
-      setCookies(reply, cookies)
-      setHead(reply, response.status, response.headers)
+      setCookies(reply, cookies, isSecure)
+      setHead(reply, response.status, response.headers, isSecure)
       return reply.send(Buffer.from(await response.arrayBuffer()))
     },
   })
@@ -262,11 +271,19 @@ function provide(site: Site, context: RequestContext): RouterContextProvider {
   return provider
 }
 
-function setHead(reply: FastifyReply, status: number, headers: Iterable<readonly [string, string]>): void {
+function setHead(
+  reply: FastifyReply,
+  status: number,
+  headers: Iterable<readonly [string, string]>,
+  isSecure: boolean,
+): void {
   reply.code(status)
-  for (const [name, value] of headers) reply.header(name, value)
+  for (const [name, value] of headers) {
+    if (name === 'set-cookie') setCookies(reply, [value], isSecure)
+    else reply.header(name, value)
+  }
 }
 
-function setCookies(reply: FastifyReply, cookies: readonly string[]): void {
-  for (const cookie of cookies) reply.header('set-cookie', cookie)
+function setCookies(reply: FastifyReply, cookies: readonly string[], isSecure: boolean): void {
+  for (const cookie of cookies) reply.header('set-cookie', isSecure ? forHttps(cookie) : cookie)
 }

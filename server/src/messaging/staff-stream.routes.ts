@@ -1,9 +1,10 @@
 import type { ServerResponse } from 'node:http'
 import type { StaffChangeKind } from '@sampan/contract/change-kinds'
 import type { FastifyPluginAsync } from 'fastify'
-import { findStaffMember } from '../access/index.ts'
 import type { AppContext } from '../context.ts'
+import { admitStaff } from '../http/admit-staff.ts'
 import { callerOf } from '../http/caller.ts'
+import { Refusal } from '../refusal.ts'
 import { changeEvent, openEventStream, pulse, pulseEvent, writeEvents } from './event-stream.ts'
 
 interface Options {
@@ -18,7 +19,7 @@ const ID = 1
 /**
  * `GET /api/staff/changes`: server-sent events that name what changed for anybody (a kind of `STAFF_CHANGE_KINDS`; no content), at
  * most once a second each, so that queues load their rows again. A browser that connects again is told `all`. 401 without a
- * session, 503 while the process ends.
+ * session that has passed the second factor, 503 while the process ends.
  */
 export const staffStreamRoute: FastifyPluginAsync<Options> = async (app, { context }) => {
   const streams = new Set<ServerResponse>()
@@ -51,8 +52,12 @@ export const staffStreamRoute: FastifyPluginAsync<Options> = async (app, { conte
   app.get('/api/staff/changes', { config: { isStream: true } }, async (request, reply) => {
     reply.header('cache-control', 'no-store')
     if (isClosing) return reply.code(503).send('')
-    const { token } = callerOf(request, context.environment)
-    if (!(await findStaffMember(context.db, token, context.now()))) return reply.code(401).send('')
+    try {
+      await admitStaff(context, callerOf(request, context.environment), [])
+    } catch (failure) {
+      if (failure instanceof Refusal) return reply.code(401).send('')
+      throw failure
+    }
     const out = openEventStream(reply, () => streams.delete(out))
     streams.add(out)
     if (request.headers['last-event-id']) writeEvents(out, changeEvent('all', ID))

@@ -1,8 +1,10 @@
-import { expect, it } from 'vitest'
+import { staff } from '@sampan/database/tables'
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
 import { hashPassword } from '../../src/access/index.ts'
 import { buildApp } from '../../src/app.ts'
-import { aCustomer } from '../factories.ts'
-import { startTestApp } from '../test-app.ts'
+import { aCustomer, aStaffMember } from '../factories.ts'
+import { startTestApp, type TestAnswer } from '../test-app.ts'
 
 const test = startTestApp(() => ({ PUBLIC_URL: 'https://sampan.test' }))
 
@@ -22,15 +24,46 @@ it('on https a session is carried only by a cookie that no other host can plant'
   expect(await codeWith({ sampan_token: token })).toBe(9003)
 })
 
-it('on https the cookies of a sign-in are Secure, for this host and for every path', async () => {
-  const pass = 'kettle at the harbour'
-  const { accountNo } = await aCustomer(test.context, { passwordHash: await hashPassword(pass) })
-  const answer = await test.ask('/api/login', { account_no: accountNo, pass })
-  const headers = [answer.headers['set-cookie'] ?? []].flat().map(String)
-  expect(headers.length).toBeGreaterThan(0)
-  for (const cookie of headers) expect(cookie).toMatch(/Path=\/;.*Secure/)
-  for (const cookie of headers.filter((one) => one.includes('HttpOnly')))
-    expect(cookie).toMatch(/^__Host-sampan_/)
+const pass = 'kettle at the harbour'
+
+describe('on https, whatever the proxy says of itself, the cookies of', () => {
+  /** As a proxy passes a request on: over plain http inside. */
+  const behindProxy = { headers: { 'x-forwarded-proto': 'http', 'x-forwarded-for': '203.0.113.1' } }
+  const expectProtected = (answer: TestAnswer, session: string) => {
+    const cookies = [answer.headers['set-cookie'] ?? []].flat().map(String)
+    expect(cookies.some((cookie) => cookie.startsWith(`__Host-${session}=`))).toBe(true)
+    for (const cookie of cookies) {
+      expect(cookie).toMatch(/Path=\/;.*Secure.*SameSite=Lax/)
+      expect(cookie).not.toContain('Domain=')
+      expect(cookie).toMatch(cookie.includes('HttpOnly') ? /^__Host-sampan_/ : /^__(?:Secure|Host)-sampan_/)
+    }
+    const isHttpOnly = (cookie: string) =>
+      cookie.includes('HttpOnly') || cookie.includes('Expires=Thu, 01 Jan 1970')
+    const secrets = cookies.filter((cookie) => cookie.startsWith('__Host-'))
+    for (const cookie of secrets) expect(isHttpOnly(cookie), cookie).toBe(true)
+  }
+
+  it('a customer are Secure, for this host and every path, from sign-in to sign-out', async () => {
+    const { accountNo } = await aCustomer(test.context, { passwordHash: await hashPassword(pass) })
+    const signedIn = await test.ask('/api/login', { account_no: accountNo, pass }, behindProxy)
+    expectProtected(signedIn, 'sampan_token')
+    const as = (token: string) => ({ ...behindProxy, token })
+    const proved = await test.ask('/api/account/confirm_identity', { pass }, as(signedIn.data.token))
+    expectProtected(proved, 'sampan_token')
+    expectProtected(await test.ask('/api/logout', {}, as(proved.data.token)), 'sampan_token')
+  })
+
+  it('a colleague too', async () => {
+    const { id, email } = await aStaffMember(test.context, 'support')
+    await test.context.db
+      .update(staff)
+      .set({ passwordHash: await hashPassword(pass) })
+      .where(eq(staff.id, id))
+    const signedIn = await test.ask('/api/staff/login', { email, pass }, behindProxy)
+    expectProtected(signedIn, 'sampan_staff')
+    const { token } = signedIn.data
+    expectProtected(await test.ask('/api/staff/logout', {}, { ...behindProxy, token }), 'sampan_staff')
+  })
 })
 
 it('production serves neither the description of the API nor the mailbox', async () => {

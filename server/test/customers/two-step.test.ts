@@ -77,6 +77,8 @@ describe('an authenticator app', () => {
   it('has ten recovery codes, each for one sign-in, and new ones end the old', async () => {
     const { accountNo, token, codes } = await withApp()
     expect(codes).toHaveLength(10)
+    // 24 characters of 5 bits each are more than the 112 bits above which a fast hash is enough.
+    for (const code of codes) expect(code).toMatch(/^(?:[a-z2-7]{4}-){5}[a-z2-7]{4}$/)
     const use = async (code: string) => secondStep((await login(accountNo)).data.step_token, code)
     expect((await use(` ${codes[0]?.toUpperCase()} `)).code).toBe(0)
     expect((await use(codes[0] ?? '')).code).toBe(1114)
@@ -127,15 +129,6 @@ describe('a secret at rest', () => {
     const another = { ...environment, SECRETS_KEY: 'another key of thirty-two characters' }
     expect(() => decrypt(another, id, stored)).toThrow()
     expect(encrypt(environment, id, secret)).not.toBe(stored)
-  })
-
-  it('names the version of its encryption; those from before are of the first', async () => {
-    const { id, secret } = await withApp()
-    const { environment } = test.context
-    const [version, text = ''] = encrypt(environment, id, secret).split('.')
-    expect(version).toBe('v1')
-    expect(decrypt(environment, id, text)).toBe(secret)
-    expect(() => decrypt(environment, id, `v2.${text}`)).toThrow('v2')
   })
 })
 

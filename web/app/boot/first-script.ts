@@ -1,5 +1,5 @@
 import { LANGUAGES, languageEntry } from '@sampan/messages/languages'
-import { cookieNames, serializeCookie, YEAR_SECONDS } from '../cookies.ts'
+import { cookieNames, SECURE_PREFIX, serializeCookie, YEAR_SECONDS } from '../cookies.ts'
 
 /** The code of each language by its tag, as the root element has it. */
 const codes = Object.fromEntries(LANGUAGES.map((lang) => [languageEntry(lang).tag, lang]))
@@ -11,7 +11,9 @@ const codes = Object.fromEntries(LANGUAGES.map((lang) => [languageEntry(lang).ta
  */
 export const firstScript = `(() => {
   const root = document.documentElement
-  const cookie = (name) => document.cookie.split('; ').find((pair) => pair.startsWith(name + '='))?.slice(name.length + 1)
+  const isSecure = location.protocol === 'https:'
+  const prefix = isSecure ? '${SECURE_PREFIX}' : ''
+  const cookie = (name) => document.cookie.split('; ').find((pair) => pair.startsWith(prefix + name + '='))?.slice(prefix.length + name.length + 1)
   const theme = cookie('${cookieNames.theme}')
   if (theme) root.dataset.theme = theme
   root.toggleAttribute('data-signed-in', cookie('${cookieNames.signedIn}') !== undefined)
@@ -21,7 +23,7 @@ export const firstScript = `(() => {
   try {
     const stored = localStorage.getItem('lang')
     if (!asked && !cookie('${cookieNames.language}') && Object.values(codes).includes(stored) && stored !== shown) {
-      document.cookie = '${serializeCookie(cookieNames.language, '__LANG__', YEAR_SECONDS)}'.replace('__LANG__', stored) + (location.protocol === 'https:' ? '; Secure' : '')
+      document.cookie = prefix + '${serializeCookie(cookieNames.language, '__LANG__', YEAR_SECONDS)}'.replace('__LANG__', stored) + (isSecure ? '; Secure' : '')
       if (cookie('${cookieNames.language}') === stored) location.reload()
     } else if (asked) localStorage.setItem('lang', shown)
   } catch {}

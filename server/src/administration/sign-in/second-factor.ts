@@ -17,12 +17,6 @@ import {
   spendStep,
 } from './staff-sign-in.queries.ts'
 
-/** A secret in base32, as it was stored before secrets of staff were encrypted. */
-const PLAIN = /^[A-Z2-7]+$/
-
-const readSecret = ({ environment }: AppContext, staffId: string, stored: string): string =>
-  PLAIN.test(stored) ? stored : decrypt(environment, staffId, stored)
-
 /**
  * Checks a code and uses it up. A secret that is stored in plain text is encrypted then.
  * @throws Refusal second_factor_wrong
@@ -32,7 +26,7 @@ export async function passSecondFactor(
   member: { readonly id: string; readonly email: string; readonly totpSecret: string },
   code: string,
 ): Promise<void> {
-  const secret = readSecret(context, member.id, member.totpSecret)
+  const secret = decrypt(context.environment, member.id, member.totpSecret)
   const step = totpStep(secret, member.email, code, context.now())
   if (step === null || !(await spendStep(context.db, member.id, step))) {
     throw Refusal.beside('totp_code', 'second_factor_wrong')
@@ -50,7 +44,7 @@ export async function passSecondFactor(
 export async function beginSecondFactor(context: AppContext, member: StaffMember) {
   if (member.totpEnrolled) throw new Refusal('second_factor_set')
   const offered = encrypt(context.environment, member.id, newTotpSecret())
-  const secret = readSecret(context, member.id, await offerSecret(context.db, member.id, offered))
+  const secret = decrypt(context.environment, member.id, await offerSecret(context.db, member.id, offered))
   return { secret, ...(await totpSetup(secret, member.email)) }
 }
 
@@ -67,7 +61,7 @@ export async function confirmSecondFactor(
   await context.db.transaction(async (tx) => {
     const factor = await secondFactorOf(tx, member.id)
     if (factor?.secret) throw new Refusal('second_factor_set')
-    const secret = factor?.pending ? readSecret(context, member.id, factor.pending) : null
+    const secret = factor?.pending ? decrypt(context.environment, member.id, factor.pending) : null
     const step = secret === null ? null : totpStep(secret, member.email, code, now)
     if (!factor?.pending || secret === null || step === null)
       throw Refusal.beside('totp_code', 'second_factor_wrong')

@@ -44,6 +44,6 @@ export async function signInStaff(
     await passSecondFactor(context, { id, email, totpSecret }, code)
   }
   await succeeded()
-  const token = await beginSession(context.db, { staffId: id }, context.now())
+  const token = await beginSession(context.db, { staffId: id }, context.now(), caller)
   return { token, staffId: id, needsTotp: false, name }
 }

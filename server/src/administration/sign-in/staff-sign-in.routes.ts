@@ -1,7 +1,17 @@
-import { deviceMark, endSession, mustEnrolSecondFactor } from '../../access/index.ts'
+import {
+  deviceMark,
+  endOwnerSessions,
+  endSession,
+  endSessionById,
+  liveSessions,
+  mustEnrolSecondFactor,
+  presentSessions,
+} from '../../access/index.ts'
+import { uuidOf } from '../../http/ids.ts'
 import { type Route, route } from '../../http/route-handler.ts'
 import { throttle } from '../../http/throttle.ts'
 import { logSecurity } from '../../observability/security-log.ts'
+import { confirmIdentity } from './confirm-identity.ts'
 import { beginSecondFactor, confirmSecondFactor } from './second-factor.ts'
 import { signInStaff } from './sign-in-staff.ts'
 
@@ -18,13 +28,38 @@ export const staffSignInRoutes: readonly Route[] = [
       security: token === '' ? 'sign_in_step' : 'sign_in',
       ...{ outcome: 'done', path: caller.path, ip: caller.ip, staff: staffId },
     })
-    if (token !== '') session.begin(token, deviceMark(context.environment, staffId))
+    if (token !== '') {
+      // The session that the browser had before ends.
+      await endSession(context.db, caller.token)
+      session.begin(token, deviceMark(context.environment, staffId))
+    }
     return { token, needs_totp: needsTotp, name }
   }),
 
   route('/api/staff/logout', async ({ context, caller, session }) => {
     await endSession(context.db, caller.token)
     session.end()
+    return null
+  }),
+
+  route('/api/staff/confirm_identity', async ({ context, caller, staff, input, session }) => {
+    const { pass, totp_code: code } = input
+    const token = await confirmIdentity(context, caller, staff, { pass, code })
+    session.begin(token, deviceMark(context.environment, staff.id))
+    return { token }
+  }),
+
+  route('/api/staff/sessions/get_list', async ({ context, caller, staff, now }) =>
+    presentSessions(await liveSessions(context.db, { staffId: staff.id }, now), caller.token),
+  ),
+
+  route('/api/staff/sessions/end', async ({ context, staff, input }) => {
+    await endSessionById(context.db, { staffId: staff.id }, uuidOf(input.session_id))
+    return null
+  }),
+
+  route('/api/staff/sessions/end_others', async ({ context, caller, staff }) => {
+    await endOwnerSessions(context.db, { staffId: staff.id }, caller.token)
     return null
   }),
 

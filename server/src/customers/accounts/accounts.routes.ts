@@ -13,7 +13,10 @@ import { mailResetLink, resetPassword } from './reset-password.ts'
 import { signIn } from './sign-in.ts'
 import { socialSignIn } from './social-sign-in.ts'
 
-/** Sets the session cookies, unless a second step is missing, and builds the response for every way to sign in. */
+/**
+ * Sets the session cookies, unless a second step is missing, and builds the response for every way to sign in. A session that the
+ * browser had before ends.
+ */
 async function welcome(
   { session, context, caller }: Pick<RequestContext<'/api/login'>, 'session' | 'context' | 'caller'>,
   { id, token, stepToken, accountName, accountNo }: SignedIn,
@@ -23,6 +26,7 @@ async function welcome(
     ...{ outcome: 'done', path: caller.path, ip: caller.ip, customer: id },
   })
   if (token !== '') {
+    await endSession(context.db, caller.token)
     session.begin(token, deviceMark(context.environment, id), {
       accountName,
       mark: sessionMark(accountNo),

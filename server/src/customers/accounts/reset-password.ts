@@ -1,7 +1,7 @@
 import type { Language } from '@sampan/contract'
 import { pageAddresses } from '@sampan/contract/page-addresses'
 import {
-  endCustomerSessions,
+  endOwnerSessions,
   hashPassword,
   hashToken,
   newToken,
@@ -63,7 +63,7 @@ export async function resetPassword(
     if (!spent) throw new Refusal('link_expired')
     const { customerId } = spent
     await setPassword(tx, customerId, passwordHash)
-    await endCustomerSessions(tx, customerId)
+    await endOwnerSessions(tx, { customerId })
     await completeActivation(context, tx, customerId)
     const customer = await customerById(tx, customerId)
     if (!customer) throw new Refusal('link_expired')

@@ -1,12 +1,10 @@
-import { requireConfirmed } from '../../access/index.ts'
 import { type Route, route } from '../../http/route-handler.ts'
 import { refusalText } from '../../refusal-text.ts'
 import { deleteAccount, obstaclesOf } from './delete-account.ts'
 import { exportData } from './export-data.ts'
 
 export const personalDataRoutes: readonly Route[] = [
-  route('/api/account/export_data', async ({ context, caller, customer, now }) => {
-    await requireConfirmed(context.db, caller.token, now)
+  route('/api/account/export_data', async ({ context, customer }) => {
     const { fileName, content } = await exportData(context, customer)
     return { file_name: fileName, content }
   }),
@@ -22,8 +20,7 @@ export const personalDataRoutes: readonly Route[] = [
     }
   }),
 
-  route('/api/account/delete_account', async ({ context, caller, customer, lang, now, session }) => {
-    await requireConfirmed(context.db, caller.token, now)
+  route('/api/account/delete_account', async ({ context, customer, lang, session }) => {
     await deleteAccount(context, customer, lang)
     session.end()
     return null

@@ -1,6 +1,6 @@
 import { pageAddresses } from '@sampan/contract/page-addresses'
 import { languageOf } from '@sampan/messages/languages'
-import { audit, endCustomerSessions } from '../../access/index.ts'
+import { audit, endOwnerSessions } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import { sendMail } from '../../messaging/index.ts'
 import { customerById } from '../accounts/accounts.queries.ts'
@@ -27,7 +27,7 @@ async function carryOut(context: AppContext, id: string): Promise<void> {
     if (!customer) return
     await removeFactor(tx, customer.id)
     await removeSteps(tx, customer.id)
-    await endCustomerSessions(tx, customer.id)
+    await endOwnerSessions(tx, { customerId: customer.id })
     const subject = `customer:${customer.accountNo}`
     const after = { reason: reset.reason }
     await audit(tx, { id: reset.askedBy }, { action: 'second_factor_reset_done', subject, after }, now)

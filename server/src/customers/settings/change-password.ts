@@ -1,10 +1,10 @@
 import type { Language } from '@sampan/contract'
 import {
   type Customer,
-  confirmSession,
-  endCustomerSessions,
+  endOwnerSessions,
   hashPassword,
   refuseCommonPassword,
+  renewSession,
   verifyPassword,
 } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
@@ -30,19 +30,24 @@ async function provePassword(
   await succeeded()
 }
 
-/** Proves it for this session, so that the sign-in can be changed for a quarter of an hour. */
+/**
+ * Proves it for this session, so that the sign-in can be changed for a quarter of an hour.
+ * @returns the session's new token
+ * @throws Refusal as `provePassword`
+ */
 export async function confirmIdentity(
   context: AppContext,
   customer: Customer,
   caller: Caller,
   password: string,
-): Promise<void> {
+): Promise<string> {
   await provePassword(context, customer, caller, password)
-  await confirmSession(context.db, caller.token, context.now())
+  return renewSession(context.db, caller.token, context.now())
 }
 
 /**
  * Changes the password with the present one, ends every other session and tells the customer by mail.
+ * @returns the new token of this session
  * @throws Refusal password_wrong, password_common, sign_in_paused
  */
 export async function changePassword(
@@ -50,18 +55,18 @@ export async function changePassword(
   customer: Customer,
   caller: Caller,
   form: { readonly present: string; readonly password: string; readonly lang: Language },
-): Promise<void> {
+): Promise<string> {
   await provePassword(context, customer, caller, form.present)
   await refuseCommonPassword(form.password, { email: customer.accountNo, name: customer.accountName })
   const passwordHash = await hashPassword(form.password)
   const now = context.now()
-  await context.db.transaction(async (tx) => {
+  return context.db.transaction(async (tx) => {
     await setPassword(tx, customer.id, passwordHash)
-    await endCustomerSessions(tx, customer.id, caller.token)
-    await confirmSession(tx, caller.token, now)
+    await endOwnerSessions(tx, { customerId: customer.id }, caller.token)
     await sendMail(context, tx, { to: customer.accountNo, lang: form.lang }, 'password_changed', {
       eventKey: `password-changed:${customer.id}:${now.toISOString()}`,
       values: { account_name: customer.accountName },
     })
+    return renewSession(tx, caller.token, now)
   })
 }

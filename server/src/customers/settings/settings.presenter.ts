@@ -2,9 +2,7 @@ import type { Data, NoticeGroup } from '@sampan/contract'
 import { NOTICE_GROUPS } from '@sampan/contract/notice-groups'
 import { toWireTime } from '@sampan/domain/wire-time'
 import { languageOf } from '@sampan/messages/languages'
-import type { customerSessions } from '../../access/index.ts'
 import type { customerById } from '../accounts/accounts.queries.ts'
-import { describeDevice } from './describe-device.ts'
 import { displayCurrencyOf } from './display-currency.ts'
 import type { emailChangeOf, identitiesOf } from './settings.queries.ts'
 
@@ -38,20 +36,4 @@ export function presentSettings(
       connected_at: toWireTime(createdAt),
     })),
   }
-}
-
-/** The session of `thisHash` comes first. */
-export function presentSessions(
-  rows: Row<typeof customerSessions>,
-  thisHash: Buffer,
-): Data<'/api/account/get_session_list'> {
-  const list = rows.map((row) => ({
-    session_id: row.id,
-    ...describeDevice(row.userAgent),
-    ip: row.ip,
-    signed_in_at: toWireTime(row.createdAt),
-    last_seen_at: toWireTime(row.lastSeenAt),
-    is_this: row.tokenHash.equals(thisHash),
-  }))
-  return { list: list.toSorted((a, b) => Number(b.is_this) - Number(a.is_this)), total: list.length }
 }

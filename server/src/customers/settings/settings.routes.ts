@@ -1,11 +1,10 @@
 import {
-  customerSessions,
   deviceMark,
-  endCustomerSessions,
-  hashToken,
+  endOwnerSessions,
+  endSessionById,
   isConfirmed,
-  removeSessionById,
-  requireConfirmed,
+  liveSessions,
+  presentSessions,
   sessionMark,
 } from '../../access/index.ts'
 import { uuidOf } from '../../http/ids.ts'
@@ -17,7 +16,7 @@ import { beginEmailChange, cancelEmailChange, confirmEmail } from './change-emai
 import { changePassword, confirmIdentity } from './change-password.ts'
 import { changeProfile } from './change-profile.ts'
 import { connectIdentity, disconnectIdentity } from './identities.ts'
-import { presentSessions, presentSettings } from './settings.presenter.ts'
+import { presentSettings } from './settings.presenter.ts'
 import { emailChangeOf, identitiesOf, updateCustomer } from './settings.queries.ts'
 
 export const settingsRoutes: readonly Route[] = [
@@ -26,7 +25,7 @@ export const settingsRoutes: readonly Route[] = [
       customerById(context.db, customer.id),
       emailChangeOf(context.db, customer.id, now),
       identitiesOf(context.db, customer.id),
-      isConfirmed(context.db, caller.token, now),
+      isConfirmed(context.db, caller.token, 'customer', now),
     ])
     if (!stored) throw new Refusal('session_invalid')
     return presentSettings(stored, change, identities, confirmed)
@@ -53,22 +52,23 @@ export const settingsRoutes: readonly Route[] = [
     return null
   }),
 
-  route('/api/account/change_password', async ({ context, caller, customer, input, lang }) => {
-    await changePassword(context, customer, caller, {
+  route('/api/account/change_password', async ({ context, caller, customer, input, lang, session }) => {
+    const token = await changePassword(context, customer, caller, {
       present: input.pass,
       password: input.account_pass,
       lang,
     })
-    return null
+    session.begin(token, deviceMark(context.environment, customer.id))
+    return { token }
   }),
 
-  route('/api/account/confirm_identity', async ({ context, caller, customer, input }) => {
-    await confirmIdentity(context, customer, caller, input.pass)
-    return null
+  route('/api/account/confirm_identity', async ({ context, caller, customer, input, session }) => {
+    const token = await confirmIdentity(context, customer, caller, input.pass)
+    session.begin(token, deviceMark(context.environment, customer.id))
+    return { token }
   }),
 
-  route('/api/account/change_email', async ({ context, caller, customer, input, lang, now }) => {
-    await requireConfirmed(context.db, caller.token, now)
+  route('/api/account/change_email', async ({ context, customer, input, lang }) => {
     await throttle(context, 'reset', [customer.accountNo, input.email])
     await beginEmailChange(context, customer, input.email, lang)
     return null
@@ -85,30 +85,27 @@ export const settingsRoutes: readonly Route[] = [
   }),
 
   route('/api/account/get_session_list', async ({ context, caller, customer, now }) =>
-    presentSessions(await customerSessions(context.db, customer.id, now), hashToken(caller.token)),
+    presentSessions(await liveSessions(context.db, { customerId: customer.id }, now), caller.token),
   ),
 
   route('/api/account/end_session', async ({ context, customer, input }) => {
-    if (!(await removeSessionById(context.db, customer.id, uuidOf(input.session_id))))
-      throw new Refusal('unknown_id')
+    await endSessionById(context.db, { customerId: customer.id }, uuidOf(input.session_id))
     return null
   }),
 
   route('/api/account/end_other_sessions', async ({ context, caller, customer }) => {
-    await endCustomerSessions(context.db, customer.id, caller.token)
+    await endOwnerSessions(context.db, { customerId: customer.id }, caller.token)
     return null
   }),
 
-  route('/api/account/connect_identity', async ({ context, caller, customer, input, now }) => {
-    await requireConfirmed(context.db, caller.token, now)
+  route('/api/account/connect_identity', async ({ context, caller, customer, input }) => {
     await throttle(context, 'sign_in_network', caller.network)
     const { provider, id_token: idToken, nonce } = input
     await connectIdentity(context, customer, { provider, idToken, nonce })
     return null
   }),
 
-  route('/api/account/disconnect_identity', async ({ context, caller, customer, input, now }) => {
-    await requireConfirmed(context.db, caller.token, now)
+  route('/api/account/disconnect_identity', async ({ context, customer, input }) => {
     await disconnectIdentity(context, customer, input.provider)
     return null
   }),

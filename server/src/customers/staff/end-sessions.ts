@@ -1,4 +1,4 @@
-import { audit, endCustomerSessions, type StaffMember } from '../../access/index.ts'
+import { audit, endOwnerSessions, type StaffMember } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import { Refusal } from '../../refusal.ts'
 import { customerAt } from './staff-customers.queries.ts'
@@ -8,7 +8,7 @@ export const endSessions = (context: AppContext, member: StaffMember, customerId
   context.db.transaction(async (tx) => {
     const row = await customerAt(tx, customerId)
     if (!row) throw new Refusal('unknown_id')
-    await endCustomerSessions(tx, customerId)
+    await endOwnerSessions(tx, { customerId })
     const subject = `customer:${row.customer.accountNo}`
     await audit(tx, member, { action: 'sessions_ended', subject }, context.now())
   })

@@ -1,10 +1,10 @@
-import { randomBytes } from 'node:crypto'
 import type { Transaction } from '@sampan/database'
 import {
   type Customer,
   decrypt,
   encrypt,
   hashToken,
+  newRecoveryCode,
   newTotpSecret,
   totpSetup,
   totpStep,
@@ -78,16 +78,16 @@ export async function renewRecoveryCodes(context: AppContext, customer: Customer
   })
 }
 
-/** Returns ten codes of 80 bits, such as `3f9a-…`. */
+/** Returns ten codes of 120 bits in base32, such as `k3ba-…`: what has 112 bits or more may be stored with a fast hash. */
 async function newRecoveryCodes(tx: Transaction, customerId: string, now: Date): Promise<string[]> {
-  const codes = Array.from({ length: RECOVERY_CODES }, () => randomBytes(10).toString('hex'))
+  const codes = Array.from({ length: RECOVERY_CODES }, () => newRecoveryCode())
   await replaceRecoveryCodes(
     tx,
     customerId,
     codes.map((code) => hashToken(code)),
     now,
   )
-  return codes.map((code) => code.match(/.{5}/g)?.join('-') ?? code)
+  return codes.map((code) => code.match(/.{4}/g)?.join('-') ?? code)
 }
 
 /** Returns true when the customer's sign-in needs a second step. */

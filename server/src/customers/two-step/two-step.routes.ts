@@ -1,10 +1,9 @@
 import { toWireTime } from '@sampan/domain/wire-time'
-import { requireConfirmed } from '../../access/index.ts'
+import { describeDevice } from '../../access/index.ts'
 import { uuidOf } from '../../http/ids.ts'
 import { type Route, route } from '../../http/route-handler.ts'
 import { throttle } from '../../http/throttle.ts'
 import { waitingResetOf } from '../second-factor-resets/second-factor-resets.queries.ts'
-import { describeDevice } from '../settings/describe-device.ts'
 import { addPasskey, beginPasskey, removePasskey } from './passkeys.ts'
 import { beginTotp, confirmTotp, needsSecondStep, removeTotp, renewRecoveryCodes } from './totp.ts'
 import { countRecoveryCodes, passkeysOf } from './two-step.queries.ts'
@@ -31,37 +30,31 @@ export const twoStepRoutes: readonly Route[] = [
     }
   }),
 
-  route('/api/account/totp/begin', async ({ context, caller, customer, now }) => {
-    await requireConfirmed(context.db, caller.token, now)
+  route('/api/account/totp/begin', async ({ context, customer }) => {
     const { secret, url, qrSvg } = await beginTotp(context, customer)
     return { secret, otpauth_url: url, qr_svg: qrSvg }
   }),
 
-  route('/api/account/totp/confirm', async ({ context, caller, customer, input, now }) => {
-    await requireConfirmed(context.db, caller.token, now)
+  route('/api/account/totp/confirm', async ({ context, customer, input }) => {
     await throttle(context, 'sign_in', `totp:${customer.id}`)
     return { recovery_codes: await confirmTotp(context, customer, input.totp_code) }
   }),
 
-  route('/api/account/totp/remove', async ({ context, caller, customer, now }) => {
-    await requireConfirmed(context.db, caller.token, now)
+  route('/api/account/totp/remove', async ({ context, customer }) => {
     await removeTotp(context, customer)
     return null
   }),
 
-  route('/api/account/renew_recovery_codes', async ({ context, caller, customer, now }) => {
-    await requireConfirmed(context.db, caller.token, now)
+  route('/api/account/renew_recovery_codes', async ({ context, customer }) => {
     return { recovery_codes: await renewRecoveryCodes(context, customer) }
   }),
 
-  route('/api/account/passkey/begin', async ({ context, caller, customer, now }) => {
-    await requireConfirmed(context.db, caller.token, now)
+  route('/api/account/passkey/begin', async ({ context, caller, customer }) => {
     const { stepToken, options } = await beginPasskey(context, customer, caller)
     return { step_token: stepToken, options }
   }),
 
-  route('/api/account/passkey/add', async ({ context, caller, customer, input, now }) => {
-    await requireConfirmed(context.db, caller.token, now)
+  route('/api/account/passkey/add', async ({ context, caller, customer, input }) => {
     const { browser, system } = describeDevice(caller.userAgent)
     const name = [browser, system].filter((part) => part !== '').join(', ') || 'Passkey'
     const { step_token: stepToken, credential } = input
@@ -69,8 +62,7 @@ export const twoStepRoutes: readonly Route[] = [
     return null
   }),
 
-  route('/api/account/passkey/remove', async ({ context, caller, customer, input, now }) => {
-    await requireConfirmed(context.db, caller.token, now)
+  route('/api/account/passkey/remove', async ({ context, customer, input }) => {
     await removePasskey(context, customer, uuidOf(input.passkey_id))
     return null
   }),

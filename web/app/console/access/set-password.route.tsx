@@ -7,6 +7,7 @@ import type { RouteHandle } from '../../route-handle.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Field, FieldError } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/input.tsx'
+import { useMailedToken } from '../../ui/use-mailed-token.ts'
 import { SignInCard } from '../layout/sign-in-card.tsx'
 import type { Route } from './+types/set-password.route.ts'
 
@@ -28,7 +29,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => catchNetworkError(serverAction)
 
-export default function SetPassword({ loaderData: { token }, actionData }: Route.ComponentProps) {
+export default function SetPassword({ loaderData, actionData }: Route.ComponentProps) {
+  const { token, target } = useMailedToken(loaderData.token)
   const t = useTranslations('console')
   const isBusy = useNavigation().state === 'submitting'
   if (actionData?.ok) {
@@ -44,7 +46,7 @@ export default function SetPassword({ loaderData: { token }, actionData }: Route
   const isBeside = fields.new_pass !== undefined || fields.new_pass_confirm !== undefined
   return (
     <SignInCard title={t('set_password_title')} lead={t('set_password_lead')}>
-      <Form method="post" noValidate className="grid gap-4.5">
+      <Form method="post" {...target} noValidate className="grid gap-4.5">
         <input type="hidden" name="token" value={token} />
         <Field label={t('password_new')} hint={t('password_hint')} error={fields.new_pass}>
           <TextInput name="new_pass" type="password" autoComplete="new-password" />

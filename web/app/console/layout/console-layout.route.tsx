@@ -6,6 +6,7 @@ import { useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
 import type { RouteHandle } from '../../route-handle.ts'
 import { TextLink } from '../../ui/text-link.tsx'
+import { ConfirmIdentity } from '../access/confirm-identity.tsx'
 import { PresenceProvider, useLiveConsole } from '../presence/presences.ts'
 import { useUndoKey } from '../undo/use-undo-key.ts'
 import type { Route } from './+types/console-layout.route.ts'
@@ -65,7 +66,9 @@ export default function Console({ loaderData: member }: Route.ComponentProps) {
           </p>
         )}
         <PresenceProvider value={presences}>
-          <Outlet />
+          <ConfirmIdentity email={member.email} hasSecondFactor={member.totp_enrolled}>
+            <Outlet />
+          </ConfirmIdentity>
         </PresenceProvider>
       </main>
     </div>

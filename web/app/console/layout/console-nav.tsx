@@ -7,9 +7,11 @@ import { ThemeSwitch } from '../../layout/theme-switch.tsx'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
 import { IconButton } from '../../ui/button.tsx'
+import { clearSessionState } from '../../ui/use-session-state.ts'
 import { SearchBox } from '../search/search-box.tsx'
 import { mayDo, type menuFor, SEARCH_ROLES } from './menu.ts'
 import { Key } from './shortcut-hints.tsx'
+import { STAFF_DRAFTS } from './use-draft.ts'
 import type { Member } from './use-staff-member.ts'
 
 interface ConsoleNavProps {
@@ -154,13 +156,13 @@ function SignedInMember({ member }: Pick<ConsoleNavProps, 'member'>) {
       <div className="flex items-center justify-between gap-2">
         <Link
           to={paths.staff('password')}
-          title={t('own_password')}
+          title={t('own_sign_in')}
           className="min-w-0 rounded-small py-1 ps-1.5 text-small text-ink no-underline hover:bg-sunken"
         >
           <span className="block truncate font-medium">{member.name}</span>
           <span className="block truncate text-caption text-ink-3">{member.email}</span>
         </Link>
-        <Form method="post" action={paths.staff('sign-out')}>
+        <Form method="post" action={paths.staff('sign-out')} onSubmit={() => clearSessionState(STAFF_DRAFTS)}>
           <IconButton type="submit" label={t('sign_out')}>
             <LogOut size={18} aria-hidden />
           </IconButton>

@@ -2,6 +2,9 @@ import type { ChangeEvent } from 'react'
 import { clearSessionState, useSessionState } from '../../ui/use-session-state.ts'
 import { useStaffMember } from './use-staff-member.ts'
 
+/** The beginning of the keys of all drafts of staff. They are deleted at the sign-out. */
+export const STAFF_DRAFTS = 'staff:'
+
 interface Draft {
   readonly value: string
   /** Replaces the text, as if it had been typed. */
@@ -21,7 +24,7 @@ interface Draft {
  * @param name of the text and its subject.
  */
 export function useDraft(name: string): Draft {
-  const key = `staff:${useStaffMember().email}:${name}`
+  const key = `${STAFF_DRAFTS}${useStaffMember().email}:${name}`
   const [value, change] = useSessionState(key, '')
   return {
     value,

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { renderPage } from '../../../test/render-page.tsx'
+import { answerCalls, renderPage } from '../../../test/render-page.tsx'
+import { ConfirmIdentity } from '../access/confirm-identity.tsx'
 import { useStaffForm } from './use-staff-form.tsx'
 
 function Form() {
@@ -43,4 +44,30 @@ it('keeps its idempotency key while it is tried again, and has another once it w
   const [first, , , second, third] = keys
   expect(keys).toEqual([first, first, first, second, third])
   expect(new Set(keys).size).toBe(3)
+})
+
+it('asks for a proof of identity where the action needs one, and sends the same again after it', async () => {
+  const calls = answerCalls({ '/api/staff/confirm_identity': () => ({ token: 'renewed' }) })
+  const sent: Record<string, string>[] = []
+  const { user } = renderPage(
+    <ConfirmIdentity email="wei@sampan.example" hasSecondFactor={false}>
+      <Form />
+    </ConfirmIdentity>,
+    {
+      namespaces: ['console'],
+      action: (form) => {
+        sent.push(Object.fromEntries(form) as Record<string, string>)
+        return sent.length === 1
+          ? { ok: false, code: 1110, msg: 'Please confirm first that it is you', fields: {} }
+          : { ok: true, data: null }
+      },
+    },
+  )
+  await user.click(screen.getByRole('button', { name: 'Ask' }))
+  await user.type(await screen.findByLabelText('Password'), 'nine tall cranes')
+  expect(sent).toHaveLength(1)
+  await user.click(screen.getByRole('button', { name: 'Continue' }))
+  await waitFor(() => expect(sent).toHaveLength(2))
+  expect(sent[1]).toEqual(sent[0])
+  expect(calls.map(({ input }) => input)).toEqual([{ pass: 'nine tall cranes' }])
 })

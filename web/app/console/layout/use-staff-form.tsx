@@ -1,10 +1,12 @@
-import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import { refusals } from '@sampan/contract/refusals'
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { type FetcherWithComponents, useFetcher } from 'react-router'
 import type { ApiFailure } from '../../api/api-result.ts'
 import { KEY_FIELD } from '../../api/idempotency-key.ts'
 import { useIdempotencyKey } from '../../api/use-idempotency-key.tsx'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { toast } from '../../ui/toast-store.ts'
+import { useAskForProof } from '../access/confirm-identity.tsx'
 import { useEditRevision } from './use-edit-revision.tsx'
 
 /** The result of a console action: its intent, and its outcome. */
@@ -28,7 +30,8 @@ export interface StaffForm<Content> {
 
 /**
  * Handles one form of a page without navigation: shows the result in a toast and keeps typed text after a
- * refusal. Its Idempotency-Key lasts until the form succeeds.
+ * refusal. Its Idempotency-Key lasts until the form succeeds. An action that needs a recent proof of identity is sent again
+ * after the proof.
  * @param done returns the message, or does something, on success; called once.
  */
 export function useStaffForm<Content = unknown>(
@@ -40,13 +43,24 @@ export function useStaffForm<Content = unknown>(
   const outcome = fetcher.data
   const { key, keyField } = useIdempotencyKey(outcome)
   const { seen, revisionField, conflict } = useEditRevision(revision, outcome)
-  const onOutcome = useEffectEvent((last: Outcome<Content>) => {
-    if (!last.ok) return toast.error(last.msg || failed)
+  const askForProof = useAskForProof()
+  const sent = useRef<{ readonly form: FormData; readonly action: string }>(undefined)
+  const { formData, formAction } = fetcher
+  useEffect(() => {
+    if (formData && formAction) sent.current = { form: formData, action: formAction }
+  }, [formData, formAction])
+
+  const onOutcome = useEffectEvent(async (last: Outcome<Content>) => {
+    if (!last.ok && last.code === refusals.confirm_identity_first.code && (await askForProof())) {
+      const { form, action } = sent.current ?? {}
+      if (form && action) return fetcher.submit(form, { method: 'post', action })
+    }
+    if (!last.ok) return void toast.error(last.msg || failed)
     const said = done(last.data)
     if (said) toast.success(said)
   })
   useEffect(() => {
-    if (outcome) onOutcome(outcome)
+    if (outcome) void onOutcome(outcome)
   }, [outcome])
 
   return {

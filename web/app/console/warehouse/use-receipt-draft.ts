@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { clearSessionState, useSessionState } from '../../ui/use-session-state.ts'
+import { STAFF_DRAFTS } from '../layout/use-draft.ts'
 import { useStaffMember } from '../layout/use-staff-member.ts'
 
 /** What is typed and scanned on the receiving form, as text. */
@@ -22,7 +23,7 @@ export interface ReceiptDraft {
   readonly key: string
 }
 
-const nameOf = (email: string, orderId: string) => `staff:${email}:receipt:${orderId}`
+const nameOf = (email: string, orderId: string) => `${STAFF_DRAFTS}${email}:receipt:${orderId}`
 
 /**
  * Keeps the input of an order's receipt in this tab until it is saved: it survives a reload, another scan and a

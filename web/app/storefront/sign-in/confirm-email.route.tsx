@@ -5,6 +5,7 @@ import { useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
 import type { RouteHandle } from '../../route-handle.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { useMailedToken } from '../../ui/use-mailed-token.ts'
 import type { Route } from './+types/confirm-email.route.ts'
 import { Refusal, SignInLayout } from './sign-in-layout.tsx'
 
@@ -25,7 +26,8 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => catchN
  * Confirms one address of a change of the e-mail. Waits for a press, unlike the activation: a mail scanner that
  * runs scripts must not move an account.
  */
-export default function ConfirmEmail({ loaderData: { token }, actionData }: Route.ComponentProps) {
+export default function ConfirmEmail({ loaderData, actionData }: Route.ComponentProps) {
+  const { token, target } = useMailedToken(loaderData.token)
   const t = useTranslations('sign-in')
   const isBusy = useNavigation().state === 'submitting'
   if (actionData?.ok) {
@@ -41,7 +43,7 @@ export default function ConfirmEmail({ loaderData: { token }, actionData }: Rout
   }
   return (
     <SignInLayout title={t('confirm_email_title')} lead={t('confirm_email_lead')}>
-      <Form method="post" className="grid gap-4.5">
+      <Form method="post" {...target} className="grid gap-4.5">
         <input type="hidden" name="token" value={token} />
         {actionData && <Refusal>{actionData.msg || t('failed')}</Refusal>}
         <Button type="submit" variant="primary" busy={isBusy}>

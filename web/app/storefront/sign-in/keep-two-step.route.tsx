@@ -5,6 +5,7 @@ import { useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
 import type { RouteHandle } from '../../route-handle.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { useMailedToken } from '../../ui/use-mailed-token.ts'
 import type { Route } from './+types/keep-two-step.route.ts'
 import { Refusal, SignInLayout } from './sign-in-layout.tsx'
 
@@ -22,7 +23,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => catchNetworkError(serverAction)
 
 /** Cancels the reset of the second factor. Waits for a press: a mail scanner must not cancel what the customer asked for. */
-export default function KeepTwoStep({ loaderData: { token }, actionData }: Route.ComponentProps) {
+export default function KeepTwoStep({ loaderData, actionData }: Route.ComponentProps) {
+  const { token, target } = useMailedToken(loaderData.token)
   const t = useTranslations('sign-in')
   const isBusy = useNavigation().state === 'submitting'
   if (actionData?.ok)
@@ -33,7 +35,7 @@ export default function KeepTwoStep({ loaderData: { token }, actionData }: Route
     )
   return (
     <SignInLayout title={t('keep_factor_title')} lead={t('keep_factor_lead')}>
-      <Form method="post" className="grid gap-4.5">
+      <Form method="post" {...target} className="grid gap-4.5">
         <input type="hidden" name="token" value={token} />
         {actionData && <Refusal>{actionData.msg || t('failed')}</Refusal>}
         <Button type="submit" variant="primary" busy={isBusy}>

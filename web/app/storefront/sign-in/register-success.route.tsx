@@ -6,6 +6,7 @@ import { useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
 import type { RouteHandle } from '../../route-handle.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { useMailedToken } from '../../ui/use-mailed-token.ts'
 import { VerifiedBadge } from '../../ui/verified-badge.tsx'
 import type { Route } from './+types/register-success.route.ts'
 import { ResendActivation, resend } from './resend-activation.tsx'
@@ -30,7 +31,8 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => catchN
  * Posts the mailed token automatically. A GET, as sent by mail scanners, does not use it up. Without scripts
  * there is a button.
  */
-export default function RegisterSuccess({ loaderData: { token }, actionData }: Route.ComponentProps) {
+export default function RegisterSuccess({ loaderData, actionData }: Route.ComponentProps) {
+  const { token, target } = useMailedToken(loaderData.token)
   const t = useTranslations('sign-in')
   const submit = useSubmit()
   const form = useRef<HTMLFormElement>(null)
@@ -44,7 +46,7 @@ export default function RegisterSuccess({ loaderData: { token }, actionData }: R
   useEffect(() => {
     if (!form.current || hasBegun.current) return
     hasBegun.current = true
-    void submit(form.current)
+    void submit(form.current, { action: '.' })
   }, [submit])
 
   if (!token && !actionData?.activated) {
@@ -77,7 +79,7 @@ export default function RegisterSuccess({ loaderData: { token }, actionData }: R
   }
   return (
     <SignInLayout title={t('activate_title')} lead={t('activate_lead')}>
-      <Form method="post" ref={form} className="grid gap-4.5">
+      <Form method="post" {...target} ref={form} className="grid gap-4.5">
         <input type="hidden" name="token" value={token} />
         {isNetworkError && <Refusal>{isNetworkError.msg}</Refusal>}
         <Button type="submit" variant="primary" busy={isBusy}>

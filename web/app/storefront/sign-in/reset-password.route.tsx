@@ -9,6 +9,7 @@ import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/input.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { useFormToasts } from '../../ui/use-form-toasts.ts'
+import { useMailedToken } from '../../ui/use-mailed-token.ts'
 import type { Route } from './+types/reset-password.route.ts'
 import { Refusal, SignInLayout } from './sign-in-layout.tsx'
 
@@ -30,7 +31,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => catchNetworkError(serverAction)
 
-export default function ResetPassword({ loaderData: { token }, actionData }: Route.ComponentProps) {
+export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {
+  const { token, target } = useMailedToken(loaderData.token)
   const t = useTranslations('sign-in')
   const isBusy = useNavigation().state === 'submitting'
   useFormToasts({ isBusy, answer: actionData, progress: t('submit_progress'), failed: t('failed') })
@@ -46,7 +48,7 @@ export default function ResetPassword({ loaderData: { token }, actionData }: Rou
   const fields = actionData?.fields ?? {}
   return (
     <SignInLayout title={t('reset_title')} lead={t('reset_lead')}>
-      <Form method="post" noValidate className="grid gap-4.5">
+      <Form method="post" {...target} noValidate className="grid gap-4.5">
         <input type="hidden" name="token" value={token} />
         <Field label={t('new_password')} hint={t('password_hint')} error={fields.account_pass}>
           <TextInput name="account_pass" type="password" autoComplete="new-password" />

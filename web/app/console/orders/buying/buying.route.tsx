@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Empty } from '../../../ui/states.tsx'
 import { useSessionState } from '../../../ui/use-session-state.ts'
 import { ShortcutHints } from '../../layout/shortcut-hints.tsx'
+import { STAFF_DRAFTS } from '../../layout/use-draft.ts'
 import { useShortcuts } from '../../layout/use-shortcuts.ts'
 import { useStaffMember } from '../../layout/use-staff-member.ts'
 import { ListEnd } from '../../queue/list-end.tsx'
@@ -47,7 +48,7 @@ export default function BuyingPage({ loaderData: { asked, buying } }: Route.Comp
   const { email } = useStaffMember()
   const rows = useRowResults()
   // What is typed stays in this tab until it is recorded.
-  const [typed, setTyped] = useSessionState(`staff:${email}:buying`, NOTHING_TYPED)
+  const [typed, setTyped] = useSessionState(`${STAFF_DRAFTS}${email}:buying`, NOTHING_TYPED)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [isPasting, setPasting] = useState(false)
   const orders = buying.sellers.flatMap((seller) => seller.orders)

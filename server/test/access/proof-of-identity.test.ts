@@ -1,0 +1,239 @@
+import { type Endpoint, endpoints } from '@sampan/contract'
+import { STAFF_UPLOAD_PATH } from '@sampan/contract/upload'
+import { pushSubscriptions, sessions, staff } from '@sampan/database/tables'
+import { eq } from 'drizzle-orm'
+import { Secret, TOTP } from 'otpauth'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { beginSession, hashPassword, hashToken } from '../../src/access/index.ts'
+import { buildApp } from '../../src/app.ts'
+import { aCustomer, aStaffMember } from '../factories.ts'
+import { startTestApp } from '../test-app.ts'
+
+const test = startTestApp()
+beforeEach(() => test.context.pool.query('delete from throttles'))
+
+const PASSWORD = 'nine tall cranes'
+const MINUTE_MS = 60_000
+const NEEDS_PROOF = 1110
+const [NO_CUSTOMER, NO_STAFF] = [9003, 9004]
+
+const withPassword = async () => aCustomer(test.context, { passwordHash: await hashPassword(PASSWORD) })
+async function staffWithPassword() {
+  const member = await aStaffMember(test.context, 'admin')
+  const passwordHash = await hashPassword(PASSWORD)
+  await test.context.db.update(staff).set({ passwordHash }).where(eq(staff.id, member.id))
+  return member
+}
+
+const asCustomer = async (token: string) => (await test.ask('/api/account/get_settings', {}, { token })).code
+const asStaff = async (token: string) => (await test.ask('/api/staff/me', {}, { token })).code
+
+describe('a call that changes the sign-in, accounts, settings or money by hand', () => {
+  const calls = (endpoints as readonly Endpoint[]).filter(({ needsRecentProof }) => needsRecentProof)
+
+  it('is every one of these', () => {
+    expect(calls.map(({ path }) => path.replace('/api/', '')).sort()).toMatchInlineSnapshot(`
+      [
+        "account/change_email",
+        "account/connect_identity",
+        "account/delete_account",
+        "account/disconnect_identity",
+        "account/end_other_sessions",
+        "account/end_session",
+        "account/export_data",
+        "account/passkey/add",
+        "account/passkey/begin",
+        "account/passkey/remove",
+        "account/renew_recovery_codes",
+        "account/totp/begin",
+        "account/totp/confirm",
+        "account/totp/remove",
+        "staff/accounts/add",
+        "staff/accounts/change",
+        "staff/accounts/disable",
+        "staff/accounts/end_all_sessions",
+        "staff/accounts/reset_password",
+        "staff/accounts/reset_second_factor",
+        "staff/finance/adjust_wallet",
+        "staff/finance/decide_adjustment",
+        "staff/finance/decide_refund",
+        "staff/finance/pay_review",
+        "staff/finance/refund",
+        "staff/finance/release_suspense",
+        "staff/finance/set_rate",
+        "staff/finance/set_tiers",
+        "staff/finance/unfreeze_wallet",
+        "staff/sessions/end",
+        "staff/sessions/end_others",
+        "staff/settings/change",
+        "staff/support/decide_second_factor_reset",
+        "staff/support/reset_second_factor",
+      ]
+    `)
+  })
+
+  it.each(calls.map(({ path }) => path))('%s needs a proof of identity that is recent', async (path) => {
+    const isStaff = path.startsWith('/api/staff/')
+    const { token } = isStaff ? await aStaffMember(test.context, 'admin') : await aCustomer(test.context)
+    const windowMs = (isStaff ? 30 : 15) * MINUTE_MS
+    test.pass(windowMs - MINUTE_MS)
+    expect((await test.ask(path, { nothing: 'of use' }, { token })).code).not.toBe(NEEDS_PROOF)
+    test.pass(2 * MINUTE_MS)
+    expect((await test.ask(path, { nothing: 'of use' }, { token })).code).toBe(NEEDS_PROOF)
+  })
+})
+
+describe('a proof of identity', () => {
+  it('of a customer renews the token, in the cookie too; the old one opens nothing', async () => {
+    const { token } = await withPassword()
+    const session = async (pass: string) => test.ask('/api/account/confirm_identity', { pass }, { token })
+    expect((await session('wrong')).code).toBe(1109)
+    expect(await asCustomer(token)).toBe(0)
+
+    const answer = await session(PASSWORD)
+    expect(answer.data.token).not.toBe(token)
+    expect(String(answer.headers['set-cookie'])).toContain(`sampan_token=${answer.data.token};`)
+    expect([await asCustomer(token), await asCustomer(answer.data.token)]).toEqual([NO_CUSTOMER, 0])
+  })
+
+  it('keeps the browser’s notifications, which belong to its session', async () => {
+    const { id, token } = await withPassword()
+    await test.context.db.insert(pushSubscriptions).values({
+      customerId: id,
+      sessionHash: hashToken(token),
+      endpoint: `https://push.example/${id}`,
+      p256dh: 'key',
+      auth: 'key',
+    })
+    const { data } = await test.ask('/api/account/confirm_identity', { pass: PASSWORD }, { token })
+    const mine = eq(pushSubscriptions.sessionHash, hashToken(data.token))
+    expect(await test.context.db.$count(pushSubscriptions, mine)).toBe(1)
+  })
+
+  it('by a new password renews the token as well', async () => {
+    const { token } = await withPassword()
+    const passwords = { account_pass: 'a new tide comes', account_pass_confirm: 'a new tide comes' }
+    const { data } = await test.ask(
+      '/api/account/change_password',
+      { pass: PASSWORD, ...passwords },
+      { token },
+    )
+    expect([await asCustomer(token), await asCustomer(data.token)]).toEqual([NO_CUSTOMER, 0])
+
+    const member = await staffWithPassword()
+    const own = { pass: PASSWORD, new_pass: 'eleven small tugs' }
+    const changed = await test.ask('/api/staff/change_password', own, { token: member.token })
+    expect([await asStaff(member.token), await asStaff(changed.data.token)]).toEqual([NO_STAFF, 0])
+  })
+
+  it('of a colleague is the password, or a code where the second factor is set up', async () => {
+    const member = await staffWithPassword()
+    const prove = (given: object, token: string) => test.ask('/api/staff/confirm_identity', given, { token })
+    expect((await prove({ pass: 'wrong' }, member.token)).data.fields).toHaveProperty('pass')
+    const proved = await prove({ pass: PASSWORD }, member.token)
+    const { token } = proved.data
+    expect(String(proved.headers['set-cookie'])).toContain(`sampan_staff=${token};`)
+    expect([await asStaff(member.token), await asStaff(token)]).toEqual([NO_STAFF, 0])
+
+    const { secret } = (await test.ask('/api/staff/second_factor/begin', {}, { token })).data
+    const code = () =>
+      new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: test.context.now().getTime() })
+    await test.ask('/api/staff/second_factor/confirm', { totp_code: code() }, { token })
+    test.pass(MINUTE_MS)
+    expect((await prove({ pass: PASSWORD }, token)).data.fields).toHaveProperty('totp_code')
+    expect((await prove({ totp_code: code() }, token)).code).toBe(0)
+  })
+
+  it('pauses after ten wrong ones', async () => {
+    const { token } = await staffWithPassword()
+    const codes = []
+    for (let tries = 0; tries <= 10; tries += 1)
+      codes.push((await test.ask('/api/staff/confirm_identity', { pass: 'guess' }, { token })).code)
+    expect(codes.slice(-2)).toEqual([1109, 9015])
+  })
+})
+
+describe('a sign-in', () => {
+  it('ends the session that the browser had before', async () => {
+    const before = await withPassword()
+    const { data } = await test.ask(
+      '/api/login',
+      { account_no: before.accountNo, pass: PASSWORD },
+      { token: before.token },
+    )
+    expect(data.token).not.toBe(before.token)
+    expect([await asCustomer(before.token), await asCustomer(data.token)]).toEqual([NO_CUSTOMER, 0])
+
+    const member = await staffWithPassword()
+    const login = { email: member.email, pass: PASSWORD, totp_code: '' }
+    const again = await test.ask('/api/staff/login', login, { token: member.token })
+    expect([await asStaff(member.token), await asStaff(again.data.token)]).toEqual([NO_STAFF, 0])
+  })
+})
+
+describe('a colleague’s own sessions', () => {
+  const onPhone = (staffId: string) =>
+    beginSession(test.context.db, { staffId }, test.context.now(), {
+      userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+      ip: '203.0.113.4',
+    })
+
+  it('are listed with their devices, this one first, and nobody else’s', async () => {
+    const member = await aStaffMember(test.context, 'warehouse')
+    await aStaffMember(test.context, 'warehouse')
+    await onPhone(member.id)
+    const { data } = await test.ask('/api/staff/sessions/get_list', {}, { token: member.token })
+    expect(data.total).toBe(2)
+    expect(data.list).toMatchObject([
+      { is_this: true },
+      { is_this: false, browser: 'Firefox', system: 'Linux', ip: '203.0.113.4' },
+    ])
+  })
+
+  it('end one by one or together, and only one’s own', async () => {
+    const [member, other] = [
+      await aStaffMember(test.context, 'support'),
+      await aStaffMember(test.context, 'support'),
+    ]
+    const phone = await onPhone(member.id)
+    const idOf = async (token: string) => {
+      const [row] = await test.context.db
+        .select({ id: sessions.id })
+        .from(sessions)
+        .where(eq(sessions.tokenHash, hashToken(token)))
+      return row?.id
+    }
+    const end = async (session_id: unknown) =>
+      (await test.ask('/api/staff/sessions/end', { session_id }, { token: member.token })).code
+    expect(await end(await idOf(other.token))).toBe(1005)
+    expect(await asStaff(other.token)).toBe(0)
+    expect(await end(await idOf(phone))).toBe(0)
+    expect([await asStaff(phone), await asStaff(member.token)]).toEqual([NO_STAFF, 0])
+
+    const tablet = await onPhone(member.id)
+    await test.ask('/api/staff/sessions/end_others', {}, { token: member.token })
+    expect([await asStaff(tablet), await asStaff(member.token), await asStaff(other.token)]).toEqual([
+      NO_STAFF,
+      0,
+      0,
+    ])
+  })
+})
+
+it('in production a colleague who has not set up the second factor neither uploads nor hears changes', async () => {
+  const { token } = await aStaffMember(test.context, 'warehouse')
+  const environment = { ...test.context.environment, MODE: 'production' as const }
+  const app = await buildApp({ ...test.context, environment })
+  try {
+    const upload = await app.inject({
+      method: 'POST',
+      url: STAFF_UPLOAD_PATH,
+      headers: { token, lang: 'en' },
+    })
+    expect(upload.json().code).toBe(9010)
+    const stream = await app.inject({ url: '/api/staff/changes', headers: { token } })
+    expect(stream.statusCode).toBe(401)
+  } finally {
+    await app.close()
+  }
+})

@@ -1,0 +1,97 @@
+import { createContext, type ReactNode, type SubmitEvent, useContext, useState } from 'react'
+import type { ApiFailure } from '../../api/api-result.ts'
+import { call } from '../../api/call.ts'
+import { useTranslations } from '../../messages/use-translations.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { TextInput } from '../../ui/input.tsx'
+
+/** Asks for a proof of identity; false when the colleague closed the dialog. */
+type AskForProof = () => Promise<boolean>
+
+const ProofContext = createContext<AskForProof>(async () => false)
+
+export const useAskForProof = (): AskForProof => useContext(ProofContext)
+
+interface ConfirmIdentityProps {
+  readonly email: string
+  /** The proof is a code then, otherwise the password. */
+  readonly hasSecondFactor: boolean
+  readonly children: ReactNode
+}
+
+/** Lets the forms of the console ask for the proof of identity that sensitive actions need. */
+export function ConfirmIdentity({ email, hasSecondFactor, children }: ConfirmIdentityProps) {
+  const [waiting, setWaiting] = useState<(isProved: boolean) => void>()
+
+  const ask: AskForProof = async () => {
+    const isProved = await new Promise<boolean>((done) => setWaiting(() => done))
+    setWaiting(undefined)
+    return isProved
+  }
+  return (
+    <ProofContext value={ask}>
+      {children}
+      {waiting && <ConfirmDialog email={email} hasSecondFactor={hasSecondFactor} onEnd={waiting} />}
+    </ProofContext>
+  )
+}
+
+function ConfirmDialog({
+  email,
+  hasSecondFactor,
+  onEnd,
+}: Omit<ConfirmIdentityProps, 'children'> & { readonly onEnd: (isProved: boolean) => void }) {
+  const t = useTranslations('console')
+  const [isBusy, setBusy] = useState(false)
+  const [refused, setRefused] = useState<ApiFailure>()
+  const name = hasSecondFactor ? 'totp_code' : 'pass'
+
+  const confirm = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const typed = String(new FormData(event.currentTarget).get(name) ?? '')
+    setBusy(true)
+    const answer = await call('/api/staff/confirm_identity', { [name]: typed })
+    setBusy(false)
+    if (answer.ok) onEnd(true)
+    else setRefused(answer)
+  }
+  return (
+    <Dialog
+      open
+      onClose={() => onEnd(false)}
+      title={t('proof_title')}
+      description={t('proof_lead')}
+      actions={
+        <>
+          <Button onClick={() => onEnd(false)}>{t('back')}</Button>
+          <Button variant="primary" type="submit" form="confirm-identity" busy={isBusy}>
+            {t('proof_confirm')}
+          </Button>
+        </>
+      }
+    >
+      <form id="confirm-identity" noValidate onSubmit={confirm} className="grid gap-4">
+        {/* Lets password managers know whose password it is. */}
+        <input type="email" autoComplete="username" value={email} readOnly hidden />
+        <Field
+          label={t(hasSecondFactor ? 'code' : 'password')}
+          error={refused && (refused.fields[name] ?? refused.msg)}
+        >
+          {hasSecondFactor ? (
+            <TextInput
+              name={name}
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              maxLength={7}
+              className="figures"
+            />
+          ) : (
+            <TextInput name={name} type="password" autoComplete="current-password" />
+          )}
+        </Field>
+      </form>
+    </Dialog>
+  )
+}

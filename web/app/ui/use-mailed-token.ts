@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react'
+
+/**
+ * Removes the token of a mailed link from the address, so that it stays neither in the browser's history nor in what is
+ * copied from there, and keeps it for the page's form. Without scripts the address stays, because the form needs it.
+ * @param given the token in the address
+ * @returns the token, and where the form leads: to the address without it
+ */
+export function useMailedToken(given: string): {
+  readonly token: string
+  readonly target: { readonly action?: string }
+} {
+  const [token] = useState(given)
+  const [target, setTarget] = useState({})
+  useEffect(() => {
+    setTarget({ action: '.' })
+    if (token !== '') history.replaceState(history.state, '', location.pathname)
+  }, [token])
+  return { token, target }
+}
