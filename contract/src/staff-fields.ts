@@ -10,15 +10,12 @@ export const queuePage = { search_text: text(100).optional().default(''), page, 
 /** A queue whose order of rows can be chosen. */
 export const sortedPage = { ...queuePage, sort: z.enum(QUEUE_SORTS).optional().default('due') }
 
-/** A number typed into a form: '12.5' is valid. Empty text counts as missing, other text as invalid. */
+/** A number typed into a form: '12.5' is valid. Empty text counts as missing, other text, a list and a yes as invalid. */
 export const typed = (number: z.ZodNumber) =>
-  z.preprocess(
-    (value) =>
-      value === '' || value === null || value === undefined || Number.isNaN(value)
-        ? undefined
-        : Number(value),
-    number,
-  )
+  z.preprocess((value) => {
+    if (value === '' || value === null || Number.isNaN(value)) return undefined
+    return typeof value === 'string' ? Number(value) : value
+  }, number)
 
 /** Weights and sizes typed by staff: kilograms and centimetres. */
 export const kilograms = typed(z.number().min(0.001).max(1000))

@@ -1,0 +1,140 @@
+import { type Endpoint, endpoints } from '@sampan/contract'
+import { STAFF_UPLOAD_PATH, UPLOAD_PATH } from '@sampan/contract/upload'
+import fc from 'fast-check'
+import sharp from 'sharp'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { schemaOf } from '../src/http/open-api.ts'
+import { aCustomer, aStaffMember } from './factories.ts'
+import { startTestApp } from './test-app.ts'
+
+/**
+ * Sends every call bodies that no client of ours sends, and the uploads what is no upload. None may cause an internal error.
+ * Inputs that fit the schema, or nearly, are made by `fuzz.test.ts`.
+ */
+const test = startTestApp()
+beforeEach(() => test.context.pool.query('delete from throttles'))
+
+const DEPTH = 100_000
+const deepList = '['.repeat(DEPTH) + ']'.repeat(DEPTH)
+const deepObject = `${'{"a":'.repeat(DEPTH)}1${'}'.repeat(DEPTH)}`
+
+/** Values that are put into each field, as JSON. */
+const ODD_VALUES = [
+  deepList,
+  deepObject,
+  '1e400',
+  `-${'9'.repeat(400)}`,
+  '"\\ud800"',
+  '"\\u0000"',
+  `"${'x'.repeat(100_000)}"`,
+  `[${'1,'.repeat(20_000)}1]`,
+  '{"__proto__":{"a":1}}',
+]
+const WHOLE_BODIES = [
+  ...ODD_VALUES,
+  'null',
+  'true',
+  '"text"',
+  '{',
+  '[1,',
+  '{"a":1,}',
+  '\uFEFF{}',
+  '{"constructor":{"prototype":{}}}',
+]
+
+const fieldsOf = (endpoint: Endpoint) => Object.keys(schemaOf(endpoint.request, 'input').properties ?? {})
+
+/** A session of its own for each call, because some end it. */
+async function tokenFor({ access, path }: Endpoint): Promise<string | undefined> {
+  if (path.startsWith('/api/staff/')) return (await aStaffMember(test.context, 'admin')).token
+  return access === 'guest' ? undefined : (await aCustomer(test.context)).token
+}
+
+async function statusOf(endpoint: Endpoint, payload: string | Buffer, token?: string): Promise<number> {
+  const { statusCode } = await test.app.inject({
+    method: 'POST',
+    url: endpoint.path,
+    headers: {
+      'content-type': 'application/json',
+      'idempotency-key': 'odd',
+      lang: 'en',
+      ...(token === undefined ? {} : { token }),
+    },
+    payload,
+  })
+  return statusCode
+}
+
+describe('a body that no client sends', () => {
+  it.each((endpoints as readonly Endpoint[]).map((endpoint) => [endpoint.path, endpoint] as const))(
+    'is no defect of %s',
+    async (_, endpoint) => {
+      const inFields = fieldsOf(endpoint).flatMap((field) =>
+        ODD_VALUES.map((value) => `{${JSON.stringify(field)}:${value}}`),
+      )
+      const token = await tokenFor(endpoint)
+      for (const body of [...inFields, ...WHOLE_BODIES])
+        expect(await statusOf(endpoint, body, token), body.slice(0, 80)).toBeLessThan(500)
+      expect(await statusOf(endpoint, Buffer.from([0x7b, 0xff, 0xfe, 0x80, 0x7d]), token)).toBeLessThan(500)
+    },
+    60_000,
+  )
+})
+
+it.each([
+  [[1]],
+  [true],
+  [{ valueOf: 1 }],
+])('an amount of money that is %j is refused beside it', async (amount) => {
+  const path = '/api/staff/finance/adjust_wallet'
+  const input = { account_no: 'nobody@example.com', amount, reason: 'no number' }
+  const { token } = await aStaffMember(test.context, 'admin')
+  const { data } = await test.ask(path, input, { token })
+  expect(data.fields).toHaveProperty('amount')
+})
+
+describe.each([
+  [UPLOAD_PATH, () => aCustomer(test.context)],
+  [STAFF_UPLOAD_PATH, () => aStaffMember(test.context, 'admin')],
+])('what is no upload, sent to %s,', (path, aSender) => {
+  const post = async (contentType: string, payload: Buffer) => {
+    await test.context.pool.query('delete from throttles')
+    const headers = { 'content-type': contentType, token: (await aSender()).token, lang: 'en' }
+    return (await test.app.inject({ method: 'POST', url: path, headers, payload })).statusCode
+  }
+  const part = (content: Buffer, name = 'file', file = 'a.png') =>
+    Buffer.concat([
+      Buffer.from(
+        `--b\r\nContent-Disposition: form-data; name="${name}"; filename="${file}"\r\nContent-Type: image/png\r\n\r\n`,
+      ),
+      content,
+      Buffer.from('\r\n--b--\r\n'),
+    ])
+
+  it('is no defect, whatever is in the file, its name or the fields', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.uint8Array({ maxLength: 300 }),
+        fc.string({ unit: 'binary', maxLength: 40 }),
+        fc.constantFrom('multipart/form-data; boundary=b', 'multipart/form-data', 'image/png', 'text/plain'),
+        async (bytes, name, type) => {
+          expect(await post(type, part(Buffer.from(bytes), name, name))).toBeLessThan(500)
+          expect(await post(type, Buffer.from(bytes))).toBeLessThan(500)
+        },
+      ),
+      { numRuns: 40, seed: 20_261_124 },
+    )
+  })
+
+  it('is no defect where a picture is cut off or changed anywhere', async () => {
+    const whole = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#c02b20' } })
+      .png()
+      .toBuffer()
+    for (let at = 0; at < whole.length; at += 7) {
+      const changed = Buffer.from(whole)
+      changed[at] = (changed[at] ?? 0) ^ 0xff
+      for (const content of [whole.subarray(0, at), changed])
+        expect(await post('multipart/form-data; boundary=b', part(content)), String(at)).toBeLessThan(500)
+    }
+  })
+})
