@@ -81,6 +81,14 @@ describe('a body that no client sends', () => {
   )
 })
 
+it('a body is refused above 30 levels, before any call reads it', async () => {
+  const login = (endpoints as readonly Endpoint[]).find(({ path }) => path === '/api/login')
+  if (!login) throw new Error('no sign-in')
+  const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels)
+  expect(await statusOf(login, nested(30))).toBe(200)
+  expect(await statusOf(login, nested(31))).toBe(400)
+})
+
 it.each([
   [[1]],
   [true],
