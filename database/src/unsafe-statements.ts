@@ -3,48 +3,74 @@
  * everybody from a table while they work. A migration adds (expand); what nothing uses any more goes with a later release
  * (contract), in a file that says so by `-- contract: <release since which nothing uses it>` in its first line.
  */
-const RULES: readonly {
+interface Rule {
   readonly name: string
   readonly says: string
-  readonly is: (statement: string) => boolean
+  readonly is: (clause: Clause) => boolean
   /** Allowed once the release before no longer uses what is removed. */
   readonly isContract?: boolean
-}[] = [
+}
+
+/** One statement, or one of the changes that an `alter table` names. */
+interface Clause {
+  /** In small letters, without comments, quotation marks and the content of strings; of `alter table` what follows the table. */
+  readonly text: string
+  readonly table: string | undefined
+  /** A comment `-- few rows: <why>` stands before it. */
+  readonly isOfFewRows: boolean
+}
+
+const RULES: readonly Rule[] = [
   {
     name: 'drop',
     says: 'the version before still uses it',
-    is: matches(/^drop (table|view|materialized view|type|schema)\b|^alter table .* drop column\b/),
+    is: matches(
+      /^drop (table|view|materialized view|type|domain|sequence|schema|function|procedure|column)\b/,
+      /^alter column \w+ drop (default|identity|expression)\b/,
+      /^alter type .* drop attribute\b/,
+    ),
     isContract: true,
   },
   {
     name: 'rename',
     says: 'the version before asks for the old name: add, copy, and drop in a later release',
-    is: matches(/^alter (table|type|view) .* rename\b/),
+    is: matches(/^rename\b/, /^alter (type|view|materialized view|function|sequence|schema) .* rename\b/),
   },
   {
     name: 'change of type',
     says: 'the table is written anew while nobody can read it: add a column and copy',
-    is: matches(/^alter table .* alter column .* (set data )?type\b/),
+    is: matches(/^alter column \w+ (set data )?type\b/, /^alter type .* alter attribute\b/),
   },
   {
     name: 'not null',
     says: 'the version before does not fill it, and the table is read in full: add a check not valid, validate it later',
-    is: (statement) =>
-      matches(/^alter table .* alter column .* set not null\b/)(statement) ||
-      (matches(/^alter table .* add column .* not null\b/)(statement) &&
-        !/\b(default|generated)\b/.test(statement)),
+    is: ({ text }) =>
+      /^alter column \w+ set not null\b/.test(text) ||
+      (/^add column .* not null\b/.test(text) && !/\b(default|generated)\b/.test(text)),
+  },
+  {
+    name: 'default of each row',
+    says: 'the table is written anew while nobody can read it: add the column without, and fill it by a job',
+    is: matches(
+      /^add column .*\bdefault \(?(gen_random_uuid|uuid\w*|random|clock_timestamp|timeofday|nextval)\b/,
+      /^add column .*\bgenerated\b/,
+      /^add column \w+ (small|big)?serial\b/,
+    ),
   },
   {
     name: 'constraint',
     says: 'the table is locked while its rows are checked: add it not valid, and validate it in a later migration',
-    is: (statement) =>
-      matches(/^alter table .* add constraint .* (foreign key|check)\b/)(statement) &&
-      !/\bnot valid\b/.test(statement),
+    is: ({ text }) =>
+      (/^add (constraint \w+ )?(foreign key|check)\b/.test(text) && !/\bnot valid\b/.test(text)) ||
+      /^add column .*\b(references|check)\b/.test(text),
   },
   {
     name: 'unique constraint',
     says: 'its index locks the table: create the unique index concurrently',
-    is: matches(/^alter table .* add constraint .* (unique|primary key|exclude)\b(?! using index)/),
+    is: matches(
+      /^add (constraint \w+ )?(unique|primary key|exclude)\b(?! using index)/,
+      /^add column .*\b(unique|primary key)\b/,
+    ),
   },
   {
     name: 'index',
@@ -54,30 +80,92 @@ const RULES: readonly {
   {
     name: 'rewrite',
     says: 'nobody can read the table meanwhile',
-    is: matches(/^(truncate|cluster|vacuum full|lock)\b|^reindex (?!.*concurrently)/),
+    is: matches(
+      /^(truncate|cluster|vacuum full|lock)\b/,
+      /^reindex (?!.*concurrently)/,
+      /^refresh materialized view (?!concurrently)/,
+      /^set (logged|unlogged|tablespace|access method)\b/,
+    ),
+  },
+  {
+    name: 'many rows',
+    says: 'they stay locked until all migrations are done: change them by a job, or say `-- few rows: <why>` before it',
+    is: (clause) => /^(update|delete from|merge into|with)\b/.test(clause.text) && !clause.isOfFewRows,
+  },
+  {
+    name: 'block',
+    says: 'what it runs can not be checked: write the statements themselves',
+    is: matches(/^do\b/),
   },
 ]
 
-function matches(pattern: RegExp): (statement: string) => boolean {
-  return (statement) => pattern.test(statement)
+function matches(...patterns: readonly RegExp[]): (clause: Clause) => boolean {
+  return ({ text }) => patterns.some((pattern) => pattern.test(text))
 }
-
-const CREATES = /^create table (?:if not exists )?"?(\w+)"?/
-const ON =
-  /^(?:alter table (?:only |if exists )*|create (?:unique )?index .*? on (?:only )?)"?(?:public"?\.)?"?(\w+)"?/
 
 /** Returns what is unsafe in a migration, in words. Tables that it creates itself are nobody's yet. */
 export function unsafeStatements(migration: string): string[] {
   const isContract = /^-- contract: \S/.test(migration)
-  const statements = migration
-    .split(/--> statement-breakpoint|;\s*\n/)
-    .map((one) => one.replace(/--.*$/gm, '').replace(/\s+/g, ' ').trim().toLowerCase())
-  const own = statements.flatMap((one) => CREATES.exec(one)?.[1] ?? [])
-  return statements.flatMap((statement) => {
-    const table = ON.exec(statement)?.[1]
-    if (table !== undefined && own.includes(table)) return []
-    return RULES.filter((rule) => rule.is(statement) && !(isContract && rule.isContract)).map(
-      ({ name, says }) => `${name}: ${statement.slice(0, 100)} (${says})`,
-    )
-  })
+  const statements = statementsOf(migration)
+  const own = statements.flatMap((one) => /^create table (?:if not exists )?(\w+)/.exec(one)?.[1] ?? [])
+  return statements.flatMap((statement) =>
+    clausesOf(statement)
+      .filter(({ table }) => table === undefined || !own.includes(table))
+      .flatMap((clause) =>
+        RULES.filter((rule) => rule.is(clause) && !(isContract && rule.isContract)).map(
+          ({ name, says }) => `${name}: ${statement.slice(0, 100)} (${says})`,
+        ),
+      ),
+  )
 }
+
+const FEW_ROWS = '@few_rows '
+/** Comments, bodies in dollars, and strings, in which a semicolon or a word means nothing. */
+const OPAQUE = /--[^\n]*|\/\*[\s\S]*?\*\/|\$(\w*)\$[\s\S]*?\$\1\$|'(?:[^']|'')*'/g
+
+function statementsOf(migration: string): string[] {
+  return migration
+    .replaceAll('--> statement-breakpoint', ';')
+    .replace(OPAQUE, (part) => {
+      if (/^-- few rows: \S/.test(part)) return FEW_ROWS
+      return /^(--|\/\*)/.test(part) ? ' ' : "''"
+    })
+    .replaceAll('"', '')
+    .toLowerCase()
+    .split(';')
+    .map((statement) => statement.replace(/\s+/g, ' ').replaceAll('public.', '').trim())
+    .filter((statement) => statement !== '')
+}
+
+const ALTER = /^alter table (?:if exists )?(?:only )?(\w+) (.+)$/
+const ON =
+  /^(?:create (?:unique )?index .*? on|update|delete from|merge into|truncate(?: table)?|lock(?: table)?) (?:only )?(\w+)/
+
+function clausesOf(statement: string): Clause[] {
+  const isOfFewRows = statement.startsWith(FEW_ROWS)
+  const text = statement.replaceAll(FEW_ROWS, '')
+  const [, table, changes] = ALTER.exec(text) ?? []
+  if (changes === undefined) return [{ text, table: ON.exec(text)?.[1], isOfFewRows }]
+  return outerParts(changes).map((change) => ({ text: withColumn(change), table, isOfFewRows }))
+}
+
+/** Splits at the commas that stand in no brackets. */
+function outerParts(changes: string): string[] {
+  const parts = ['']
+  let depth = 0
+  for (const letter of changes) {
+    depth += letter === '(' ? 1 : letter === ')' ? -1 : 0
+    if (letter === ',' && depth === 0) parts.push('')
+    else parts.push(parts.pop() + letter)
+  }
+  return parts.map((part) => part.trim())
+}
+
+/** Writes the word `column`, which SQL lets one leave out. */
+const withColumn = (change: string): string =>
+  change
+    .replace(/^(add|drop) column if (not )?exists /, '$1 column ')
+    .replace(
+      /^(add|drop|alter) (?!column\b|constraint\b|check\b|foreign key\b|unique\b|primary key\b|exclude\b)/,
+      '$1 column ',
+    )
