@@ -14,14 +14,20 @@ export interface VirusScanner {
 
 const PATIENCE_MS = 15_000
 
-/** ClamAV's clamd, by its command INSTREAM (man 8 clamd). Null where no CLAMD_ADDRESS is set. */
-export function virusScanner({ CLAMD_ADDRESS }: Environment): VirusScanner | null {
+/**
+ * ClamAV's clamd, by its command INSTREAM (man 8 clamd). Null where no CLAMD_ADDRESS is set.
+ * @param patienceMs how long the connection may be silent
+ */
+export function virusScanner(
+  { CLAMD_ADDRESS }: Pick<Environment, 'CLAMD_ADDRESS'>,
+  patienceMs = PATIENCE_MS,
+): VirusScanner | null {
   if (CLAMD_ADDRESS === '') return null
   const { hostname, port } = new URL(`tcp://${CLAMD_ADDRESS}`)
   return {
     async scan(content) {
       const socket = connect({ host: hostname, port: Number(port) })
-      socket.setTimeout(PATIENCE_MS, () => socket.destroy(new Error('clamd does not answer')))
+      socket.setTimeout(patienceMs, () => socket.destroy(new Error('clamd does not answer')))
       try {
         await once(socket, 'connect')
         const size = Buffer.alloc(4)

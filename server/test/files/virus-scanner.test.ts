@@ -3,15 +3,19 @@ import { type AddressInfo, createServer, type Server } from 'node:net'
 import { STAFF_UPLOAD_PATH } from '@sampan/contract/upload'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { virusScanner } from '../../src/integrations/virus-scanner.ts'
 import { aStaffMember } from '../factories.ts'
 import { startTestApp } from '../test-app.ts'
 
-/** A clamd that knows one virus: what contains EICAR. It keeps what it was sent. */
+/** The test virus that every scanner knows (www.eicar.org), in two parts: no scanner is to find it in this file. */
+const EICAR = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('')
+
+/** A clamd that knows one virus, and keeps what it was sent. */
 let clamd: Server
 let address = ''
 const scanned: Buffer[] = []
 let answer = (content: Buffer): string =>
-  content.includes('EICAR') ? 'stream: Eicar-Signature FOUND\0' : 'stream: OK\0'
+  content.includes(EICAR) ? 'stream: Eicar-Signature FOUND\0' : 'stream: OK\0'
 
 beforeAll(async () => {
   clamd = createServer((socket) => {
@@ -65,7 +69,7 @@ it('scans the whole upload and takes what is clean', async () => {
 
 it('refuses what the scanner recognises, before anything is stored', async () => {
   const { rows: before } = await test.context.pool.query('select count(*) from files')
-  expect(await upload(Buffer.concat([await photo(), Buffer.from('EICAR')]))).toMatchObject({ code: 1802 })
+  expect(await upload(Buffer.concat([await photo(), Buffer.from(EICAR)]))).toMatchObject({ code: 1802 })
   expect((await test.context.pool.query('select count(*) from files')).rows).toEqual(before)
 })
 
@@ -75,4 +79,14 @@ it('takes nothing unscanned while the scanner fails or is away', async () => {
   clamd.close()
   await once(clamd, 'close')
   expect(await upload(await photo())).toMatchObject({ code: 1212 })
+})
+
+it('gives up a scanner that accepts the connection and never answers', async () => {
+  const silent = createServer(() => {})
+  silent.listen(0, '127.0.0.1')
+  await once(silent, 'listening')
+  const { port } = silent.address() as AddressInfo
+  const scanner = virusScanner({ CLAMD_ADDRESS: `127.0.0.1:${port}` }, 100)
+  await expect(scanner?.scan(await photo())).rejects.toThrow('clamd does not answer')
+  silent.close()
 })
