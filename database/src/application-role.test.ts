@@ -60,8 +60,8 @@ describe('the role that the application runs as', () => {
 
   it('cannot become the owner, nor turn off triggers, nor make things of its own among the tables', async () => {
     for (const statement of [
-      'set role sampan',
-      'set session authorization sampan',
+      `set role ${new URL(template.ownerUrl).username}`,
+      `set session authorization ${new URL(template.ownerUrl).username}`,
       'set session_replication_role = replica',
       'create table public.of_mine (id int)',
       'create schema of_mine',
