@@ -1,14 +1,14 @@
 /** Codes of socket errors when PostgreSQL is unreachable. */
 const SOCKET_CODES = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOENT']
-/** SQLSTATE classes: connection exceptions, and a server that is shutting down, crashing or starting. */
-const SQLSTATE = /^(08|57P0)/
+/** SQLSTATE classes: connection exceptions, a server without disk, memory or connections, one that is shutting down, crashing or starting. */
+const SQLSTATE = /^(08|53|57P0)/
 /** Errors of the driver itself, which have no code. */
 const DRIVER_MESSAGES =
   /^(Connection terminated|timeout exceeded when trying to connect|Client was closed|Client has encountered a connection error)/
 /** A statement that the server undid for another's sake, or refused because it is no longer (not yet) the primary. */
 const UNDONE = ['25006', '40001', '40P01']
 
-/** Returns whether an error was caused by PostgreSQL being unreachable, shutting down or starting. */
+/** Returns whether an error was caused by PostgreSQL being unreachable, out of resources, shutting down or starting. */
 export const isDatabaseOutage = (error: unknown): boolean =>
   someCause(
     error,

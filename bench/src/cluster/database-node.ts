@@ -1,5 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { rm, writeFile } from 'node:fs/promises'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { copyFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Machine, type Running, signalTree } from './machine.ts'
 import { BUCKETS, OBJECTS_KEY, type ObjectStore } from './object-store.ts'
@@ -31,6 +31,9 @@ export interface DatabaseNode {
   /** Freezes the machine: its connections stay and nothing answers, as when the network is cut. */
   freeze(): void
   thaw(): void
+  /** Fills the disk of the data until the server can not write another segment of its log. */
+  fillDisk(): Promise<void>
+  freeDisk(): void
   /** Removes the data. */
   destroy(): Promise<void>
   startDatabase(): void
@@ -45,6 +48,11 @@ export interface DatabaseNode {
 }
 
 const STANZA = 'sampan'
+const ARCHIVE_AGAIN = new URL('../../../deploy/archive-again.sh', import.meta.url)
+/** Four times the log that a server may keep. */
+const DISK_MEGABYTES = 4_096
+/** More than the segments of its log that a server may have made in advance. */
+const LOG_SWITCHES = 200
 
 /** Writes the settings of one node. Its parts are started by `start`. */
 export async function databaseNode(
@@ -54,10 +62,12 @@ export async function databaseNode(
   passwords: Passwords,
 ): Promise<DatabaseNode> {
   const folder = machine.own(`n${number}`)
-  const data = join(folder, 'data')
+  const disk = machine.disk(`n${number}/disk`, DISK_MEGABYTES)
+  const [data, ballast] = [join(disk, 'data'), join(disk, 'ballast')]
   const [patroniFile, backrestFile] = [join(folder, 'patroni.yml'), join(folder, 'pgbackrest.conf')]
-  await writeFile(patroniFile, patroniSettings(number, folder, passwords))
-  await writeFile(backrestFile, backrestSettings(number, folder, objects))
+  await copyFile(ARCHIVE_AGAIN, join(folder, 'archive-again.sh'))
+  await writeFile(patroniFile, patroniSettings(number, folder, data, passwords))
+  await writeFile(backrestFile, backrestSettings(number, folder, data, objects))
   let [etcd, patroni]: (Running | undefined)[] = []
 
   const postmaster = (): number | undefined => {
@@ -67,14 +77,11 @@ export async function databaseNode(
   const signalAll = (signal: NodeJS.Signals) => {
     for (const pid of [patroni?.pid, postmaster(), etcd?.pid]) if (pid !== undefined) signalTree(pid, signal)
   }
-  const isPrimary = () =>
-    node
-      .postgres(
-        'psql',
-        ...['-h', folder, '-p', String(PORTS.postgres(number)), '-U', 'postgres', '-Atc'],
-        'select pg_is_in_recovery()',
-      )
-      .trim() === 'f'
+  const asking = (...statements: string[]): string[] => [
+    ...['-h', folder, '-p', String(PORTS.postgres(number)), '-U', 'postgres', '-At'],
+    ...statements.flatMap((statement) => ['-c', statement]),
+  ]
+  const isPrimary = () => node.postgres('psql', ...asking('select pg_is_in_recovery()')).trim() === 'f'
   const node: DatabaseNode = {
     number,
     data,
@@ -99,9 +106,24 @@ export async function databaseNode(
     },
     freeze: () => signalAll('SIGSTOP'),
     thaw: () => signalAll('SIGCONT'),
+    async fillDisk() {
+      await machine.runAside('sh', ['-c', `dd if=/dev/zero of=${ballast} bs=1M 2>&1 || true`])
+      for (let n = 0; n < LOG_SWITCHES; n += 1) {
+        try {
+          await machine.runAside(
+            join(POSTGRES_BIN, 'psql'),
+            asking("select pg_logical_emit_message(false, 'cluster', 'full')", 'select pg_switch_wal()'),
+          )
+        } catch {
+          return
+        }
+      }
+      throw new Error('the server writes on a full disk')
+    },
+    freeDisk: () => rmSync(ballast),
     destroy: () => rm(data, { recursive: true, force: true }),
     async restore(time) {
-      machine.own(`n${number}/data`)
+      machine.own(`n${number}/disk/data`)
       node.backrest('--type=time', `--target=${time}`, '--target-action=promote', 'restore')
       const server = ['-D', data, '-w', '-t', '120', '-l', join(folder, 'restore.log')]
       // The settings in the backup are those of the node that it was taken of.
@@ -141,7 +163,7 @@ function etcdArguments(number: number, folder: string, isNew: boolean): string[]
  * The leases are as short as the proof needs: a lost machine is replaced after ttl + loop_wait. On machines with a network
  * between them take 30, 10 and 10. YAML is a superset of JSON.
  */
-const patroniSettings = (number: number, folder: string, passwords: Passwords): string =>
+const patroniSettings = (number: number, folder: string, data: string, passwords: Passwords): string =>
   JSON.stringify({
     scope: STANZA,
     name: `n${number}`,
@@ -189,7 +211,7 @@ const patroniSettings = (number: number, folder: string, passwords: Passwords): 
     postgresql: {
       listen: `127.0.0.1:${PORTS.postgres(number)}`,
       connect_address: `127.0.0.1:${PORTS.postgres(number)}`,
-      data_dir: join(folder, 'data'),
+      data_dir: data,
       bin_dir: POSTGRES_BIN,
       pgpass: join(folder, 'pgpass'),
       authentication: {
@@ -199,6 +221,12 @@ const patroniSettings = (number: number, folder: string, passwords: Passwords): 
       parameters: {
         unix_socket_directories: folder,
         archive_command: `pgbackrest --config=${join(folder, 'pgbackrest.conf')} --stanza=${STANZA} archive-push %p`,
+      },
+      callbacks: {
+        on_role_change: [
+          ...['env', `PGBACKREST_STANZA=${STANZA}`, `PGBACKREST_CONFIG=${join(folder, 'pgbackrest.conf')}`],
+          ...['sh', join(folder, 'archive-again.sh'), data],
+        ].join(' '),
       },
       // No restore_command: a standby that is promoted would first ask the archive for more, which takes seconds.
       // The socket lies in a folder that only its owner opens.
@@ -210,7 +238,12 @@ const patroniSettings = (number: number, folder: string, passwords: Passwords): 
     },
   })
 
-const backrestSettings = (number: number, folder: string, { certificate }: ObjectStore): string => `
+const backrestSettings = (
+  number: number,
+  folder: string,
+  data: string,
+  { certificate }: ObjectStore,
+): string => `
 [global]
 repo1-type=s3
 repo1-s3-bucket=${BUCKETS.backups}
@@ -231,7 +264,7 @@ log-level-file=off
 start-fast=y
 compress-type=lz4
 [${STANZA}]
-pg1-path=${join(folder, 'data')}
+pg1-path=${data}
 pg1-port=${PORTS.postgres(number)}
 pg1-socket-path=${folder}
 pg1-user=postgres

@@ -97,6 +97,17 @@ export const EVENTS: readonly Event[] = [
     },
   },
   {
+    name: "the primary's disk is full",
+    reads: 0,
+    writes: 12,
+    isFailover: true,
+    async act({ database }) {
+      const { primary } = await database.roles()
+      await primary.fillDisk()
+      return async () => primary.freeDisk()
+    },
+  },
+  {
     name: 'the synchronous replica is cut off',
     reads: 0,
     writes: 12,

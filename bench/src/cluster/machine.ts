@@ -1,9 +1,10 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { type ChildProcess, execFile, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chownSync, mkdirSync, openSync, readdirSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 
 /** A process of the cluster. */
 export interface Running {
@@ -19,12 +20,16 @@ export interface Machine {
   readonly folder: string
   /** Makes a folder that the unprivileged user owns. @returns its path. */
   own(name: string): string
+  /** Makes a folder on a disk of its own, in memory, of so many megabytes; needs root. @returns its path. */
+  disk(name: string, megabytes: number): string
   /** Starts a service as the unprivileged user; its output goes to `logs/`. */
   start(name: string, command: string, args: readonly string[]): Running
   /** Adopts a process that something else started, so that it is ended with the run. */
   keep(name: string, child: ChildProcess): Running
   /** Runs a command as the unprivileged user. @throws Error with its output when it fails. */
   run(command: string, args: readonly string[]): string
+  /** The same, while this process goes on. */
+  runAside(command: string, args: readonly string[]): Promise<void>
   /** Opens a file that a process writes to. */
   log(name: string): number
   /** Ends every process by its id and removes the folder. */
@@ -43,6 +48,7 @@ export async function openMachine(): Promise<Machine> {
   if (user.uid !== undefined) chownSync(folder, user.uid, user.gid ?? 0)
   mkdirSync(join(folder, 'logs'))
   const all = new Set<Running>()
+  const disks: string[] = []
   const log = (name: string) => openSync(join(folder, 'logs', `${name}.log`), 'a')
   const env = { PATH: process.env.PATH, HOME: folder, LANG: 'C.UTF-8', TZ: 'UTC' }
 
@@ -70,14 +76,27 @@ export async function openMachine(): Promise<Machine> {
     return running
   }
 
+  function own(name: string): string {
+    const path = join(folder, name)
+    mkdirSync(path, { recursive: true, mode: 0o700 })
+    if (user.uid !== undefined) chownSync(path, user.uid, user.gid ?? 0)
+    return path
+  }
+
   return {
     folder,
     log,
     keep,
-    own(name) {
-      const path = join(folder, name)
-      mkdirSync(path, { recursive: true, mode: 0o700 })
-      if (user.uid !== undefined) chownSync(path, user.uid, user.gid ?? 0)
+    own,
+    disk(name, megabytes) {
+      const path = own(name)
+      const owner = user.uid === undefined ? '' : `,uid=${user.uid},gid=${user.gid ?? 0}`
+      const options = `size=${megabytes}m,mode=700${owner}`
+      const { status, stderr } = spawnSync('mount', ['-t', 'tmpfs', '-o', options, 'sampan', path], {
+        encoding: 'utf8',
+      })
+      if (status !== 0) throw new Error(`No disk could be mounted at ${path}: ${stderr}`)
+      disks.push(path)
       return path
     },
     start: (name, command, args) =>
@@ -91,9 +110,13 @@ export async function openMachine(): Promise<Machine> {
         throw new Error(`${command} ${args.join(' ')}: ${done.stdout}${done.stderr}${done.error ?? ''}`)
       return done.stdout
     },
+    async runAside(command, args) {
+      await promisify(execFile)(command, args, { ...user, env, cwd: folder })
+    },
     async close(isFolderKept) {
       for (const running of [...all].reverse()) await running.stop()
       for (const pid of processesIn(folder)) killTree(pid)
+      for (const disk of disks) spawnSync('umount', ['--lazy', disk])
       if (!isFolderKept) await rm(folder, { recursive: true, force: true })
     },
   }

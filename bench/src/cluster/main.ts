@@ -1,6 +1,6 @@
 /**
- * `npm run cluster [-- --customers 20 --staff 4 --at-once 3 --keep]`: starts the shop on many machines' worth of processes on
- * this one (Debian; loopback only, in a throw-away folder), lets customers and staff work, and breaks one part after the
+ * `npm run cluster [-- --customers 100 --staff 10 --at-once 4 --keep]`: installs the packages
+ * that this Debian misses, starts the shop on many machines' worth of processes on it (loopback only, in a throw-away folder), lets customers and staff work, and breaks one part after the
  * other; then destroys the database and restores it to a second. Exits with code 1 when something acknowledged was
  * lost or doubled, the books do not balance, or a goal of availability was missed. `--keep` keeps the folder with the logs.
  */
@@ -20,28 +20,32 @@ import { observe } from './observe.ts'
 import { APIS, PORTS, WORKERS } from './ports.ts'
 import { compare, nothingAcknowledged } from './purchase-load.ts'
 import { printResult } from './report.ts'
-import { missingPackages } from './requirements.ts'
+import { install, missingPackages } from './requirements.ts'
 import { restoreDrill } from './restore-drill.ts'
 
 const { values } = parseArgs({
   options: {
-    customers: { type: 'string', default: '20' },
-    staff: { type: 'string', default: '4' },
-    'at-once': { type: 'string', default: '3' },
+    customers: { type: 'string', default: '100' },
+    staff: { type: 'string', default: '10' },
+    'at-once': { type: 'string', default: '4' },
     only: { type: 'string', default: '' },
     keep: { type: 'boolean', default: false },
   },
 })
-const missing = missingPackages()
-if (missing !== '') {
-  console.error(missing)
-  process.exit(2)
-}
-
 const began = Date.now()
 const say = (text: string) =>
   console.log(`${String(Math.round((Date.now() - began) / 1000)).padStart(4)} s  ${text}`)
 
+const missing = missingPackages()
+if (missing.length > 0) {
+  say(`installing ${missing.join(', ')}`)
+  try {
+    install(missing)
+  } catch (failure) {
+    console.error(failure instanceof Error ? failure.message : failure)
+    process.exit(2)
+  }
+}
 const machine = await openMachine()
 const origin = `http://127.0.0.1:${PORTS.http}`
 const { providers, settings } = await openProviders(origin)
@@ -90,7 +94,7 @@ async function run(): Promise<boolean> {
   const parts: Parts = { machine, database, objects, front, apis, workers, applicationUrl: env.DATABASE_URL }
   const acknowledged = nothingAcknowledged()
   try {
-    const { people, rows, failures } = await observe(
+    const { people, rows, work } = await observe(
       shop,
       parts,
       EVENTS.filter(({ name }) => name.includes(values.only)),
@@ -105,9 +109,9 @@ async function run(): Promise<boolean> {
     const { wrong: unbalanced } = await recovered(shop, async () => [])
     const comparison = await compare(shop, people, acknowledged)
     say('destroying the database')
-    for (const failure of failures) say(failure)
+    for (const failure of work.failures) say(failure)
     const drill = await restoreDrill(shop, parts, people, acknowledged)
-    return printResult({ rows, acknowledged, failures, comparison, unbalanced, drill })
+    return printResult({ rows, acknowledged, work, comparison, unbalanced, drill })
   } finally {
     await context.close()
   }

@@ -3,7 +3,7 @@ import type { Shop } from '../chaos/shop.ts'
 import { addLine } from '../chaos/steps.ts'
 import type { Event, Parts } from './events.ts'
 import { startProbe, type Waits } from './probes.ts'
-import { type Acknowledged, type People, somePeople, startLoad } from './purchase-load.ts'
+import { type Acknowledged, type People, somePeople, startLoad, type Work } from './purchase-load.ts'
 
 /** What an event cost. */
 export interface Observation {
@@ -35,7 +35,7 @@ export async function observe(
   events: readonly Event[],
   acknowledged: Acknowledged,
   { customers, staff, atOnce, say }: Options,
-): Promise<{ people: People; rows: Observation[]; failures: readonly string[] }> {
+): Promise<{ people: People; rows: Observation[]; work: Work }> {
   const people = await somePeople(shop, customers, staff)
   const [watched] = (await somePeople(shop, 1, 0)).customers
   if (!watched) throw new Error('no customers')
@@ -76,7 +76,7 @@ export async function observe(
     say(`${event.name}: reads ${seconds(row.reads.longestMs)}, writes ${seconds(row.writes.longestMs)}`)
   }
   await Promise.all([reads.close(), writes.close()])
-  return { people, rows, failures: await load.stop() }
+  return { people, rows, work: await load.stop() }
 }
 
 export const seconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(1)} s`

@@ -59,6 +59,7 @@ export async function somePeople(shop: Shop, customers: number, staff: number): 
 }
 
 const oneOf = <Thing>(things: readonly Thing[]): Thing => things[randomInt(things.length)] as Thing
+const inTurn = <Thing>(things: readonly Thing[], turn: number): Thing => things[turn % things.length] as Thing
 const PROVIDER_PAYS = 0.25
 
 /** Submits an order and pays it: one in four through a payment provider. @returns its number. */
@@ -87,8 +88,12 @@ export async function orderAndPay(
 }
 
 /** The whole way of one item: ordered, paid, bought, received with photos, packed into a parcel, paid, dispatched. */
-async function purchase(shop: Shop, { customers, staff }: People, acknowledged: Acknowledged): Promise<void> {
-  const [customer, colleague] = [oneOf(customers), oneOf(staff)]
+async function purchase(
+  shop: Shop,
+  customer: Person,
+  colleague: Person,
+  acknowledged: Acknowledged,
+): Promise<void> {
   const number = await orderAndPay(shop, customer, acknowledged)
   const trackingNumber = `SF${randomInt(10 ** 12)}`
   await accept(shop, colleague, number)
@@ -109,21 +114,45 @@ async function purchase(shop: Shop, { customers, staff }: People, acknowledged: 
   acknowledged.sent.add(data.delivery_number)
 }
 
-/** Customers and staff at work until stopped. */
-export interface Load {
-  /** Waits until everything that was begun has ended. @returns what failed for good. */
-  stop(): Promise<readonly string[]>
+/** What customers and staff did together. */
+export interface Work {
+  /** From a cart to a dispatched parcel. */
+  readonly purchases: number
+  /** Whose item went the whole way. */
+  readonly customers: number
+  /** Purchases that ended with an error. */
+  readonly failures: readonly string[]
 }
 
-const BETWEEN_JOURNEYS_MS = 400
+/** Customers and staff at work until stopped. */
+export interface Load {
+  /** Waits until everything that was begun has ended, and every customer has had a turn. */
+  stop(): Promise<Work>
+}
 
-export function startLoad(shop: Shop, people: People, acknowledged: Acknowledged, atOnce: number): Load {
-  let isStopped = false
+const BETWEEN_PURCHASES_MS = 400
+
+export function startLoad(
+  shop: Shop,
+  { customers, staff }: People,
+  acknowledged: Acknowledged,
+  atOnce: number,
+): Load {
+  let [isStopped, turn, purchases] = [false, 0, 0]
+  const served = new Set<string>()
   const failures: string[] = []
   const lane = async () => {
-    while (!isStopped) {
-      await purchase(shop, people, acknowledged).catch((failure: unknown) => failures.push(String(failure)))
-      await pause(BETWEEN_JOURNEYS_MS)
+    while (!isStopped || turn < customers.length) {
+      const [customer, colleague] = [inTurn(customers, turn), inTurn(staff, turn)]
+      turn += 1
+      try {
+        await purchase(shop, customer, colleague, acknowledged)
+        purchases += 1
+        served.add(customer.id)
+      } catch (failure) {
+        failures.push(String(failure))
+      }
+      await pause(BETWEEN_PURCHASES_MS)
     }
   }
   const lanes = Promise.all(Array.from({ length: atOnce }, lane))
@@ -131,7 +160,7 @@ export function startLoad(shop: Shop, people: People, acknowledged: Acknowledged
     async stop() {
       isStopped = true
       await lanes
-      return failures
+      return { purchases, customers: served.size, failures }
     },
   }
 }

@@ -1,6 +1,6 @@
 import { type Observation, seconds } from './observe.ts'
 import type { Waits } from './probes.ts'
-import { type Acknowledged, type Comparison, countOf } from './purchase-load.ts'
+import { type Acknowledged, type Comparison, countOf, type Work } from './purchase-load.ts'
 import type { Drill } from './restore-drill.ts'
 
 /** A wait below one second is a slow answer, not an outage. */
@@ -11,8 +11,7 @@ const isWithin = ({ longestMs }: Waits, goal: number): boolean => longestMs <= M
 export interface Result {
   readonly rows: readonly Observation[]
   readonly acknowledged: Acknowledged
-  /** Journeys that ended with an error. */
-  readonly failures: readonly string[]
+  readonly work: Work
   readonly comparison: Comparison
   /** Broken invariants of the ledger and the life cycles. */
   readonly unbalanced: readonly string[]
@@ -20,14 +19,7 @@ export interface Result {
 }
 
 /** Prints the result as a table in Markdown. @returns whether all is as it must be. */
-export function printResult({
-  rows,
-  acknowledged,
-  failures,
-  comparison,
-  unbalanced,
-  drill,
-}: Result): boolean {
+export function printResult({ rows, acknowledged, work, comparison, unbalanced, drill }: Result): boolean {
   const mark = (waits: Waits, goal: number) =>
     `${isWithin(waits, goal) ? '' : '**'}${seconds(waits.longestMs)}${isWithin(waits, goal) ? '' : '**'} (${goal})`
   console.log('\n| event | longest wait of a read (goal) | of a write (goal) | requests asked again |')
@@ -45,7 +37,10 @@ export function printResult({
     ],
     ['acknowledged and lost', comparison.lost.length],
     ['doubled', comparison.doubled.length],
-    ['purchases that failed', failures.length],
+    [
+      'purchases from cart to dispatch',
+      `${work.purchases}, of ${work.customers} customers, ${work.failures.length} failed`,
+    ],
     ['books and statements', unbalanced.length === 0 ? 'balance' : `${unbalanced.length} wrong`],
     ['primary changed without need', needless],
     [
@@ -61,7 +56,7 @@ export function printResult({
   ]
   console.log('\n| | |\n|---|---|')
   for (const [name, value] of facts) console.log(`| ${name} | ${value} |`)
-  const wrong = [...comparison.lost, ...comparison.doubled, ...failures, ...unbalanced, ...drill.wrong]
+  const wrong = [...comparison.lost, ...comparison.doubled, ...work.failures, ...unbalanced, ...drill.wrong]
   for (const one of wrong) console.log(`\nBAD  ${one}`)
   const isFast = rows.every(
     ({ event, reads, writes }) => isWithin(reads, event.reads) && isWithin(writes, event.writes),

@@ -1,5 +1,6 @@
-import { accessSync, constants } from 'node:fs'
-import { delimiter, join } from 'node:path'
+import { spawnSync } from 'node:child_process'
+import { accessSync, constants, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { delimiter, dirname, join } from 'node:path'
 
 /** Debian's packages that the cluster consists of, by a program of each. */
 const PACKAGES = {
@@ -25,18 +26,43 @@ const canRun = (file: string): boolean => {
   }
 }
 
-/** Returns what to type when something is missing; '' when nothing is. */
-export function missingPackages(): string {
+/** Returns the packages whose programs are not here. */
+export function missingPackages(): string[] {
   const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/sbin']
-  const missing = Object.entries(PACKAGES)
+  return Object.entries(PACKAGES)
     .filter(
       ([, program]) =>
         !folders.some((folder) => canRun(join(program.startsWith('/') ? '/' : folder, program))),
     )
     .map(([name]) => name)
-  if (missing.length === 0) return ''
-  return `Missing here: ${missing.join(', ')}. On Debian, as root (nothing is started by it with create_main_cluster = false
-in /etc/postgresql-common/createcluster.conf):
+}
 
-  apt-get install --no-install-recommends ${missing.join(' ')}`
+const CLUSTER_DEFAULTS = '/etc/postgresql-common/createcluster.conf'
+/** Debian asks this program whether a package may start its services: 101 forbids it. */
+const POLICY = '/usr/sbin/policy-rc.d'
+
+/**
+ * Installs packages by apt-get, without a database cluster of PostgreSQL's own and without starting a service. Services of etcd,
+ * Patroni and the others are enabled all the same, as Debian does it, and start when a machine with systemd boots next.
+ * @throws Error saying what to type, where this is no Debian or not root
+ */
+export function install(packages: readonly string[]): void {
+  const command = ['install', '--yes', '--no-install-recommends', ...packages]
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get'))
+    throw new Error(`Missing here: ${packages.join(', ')}. On Debian, as root: apt-get ${command.join(' ')}`)
+  if (!existsSync(CLUSTER_DEFAULTS)) {
+    mkdirSync(dirname(CLUSTER_DEFAULTS), { recursive: true })
+    writeFileSync(CLUSTER_DEFAULTS, 'create_main_cluster = false\n')
+  }
+  const isPolicyOurs = !existsSync(POLICY)
+  if (isPolicyOurs) writeFileSync(POLICY, '#!/bin/sh\nexit 101\n', { mode: 0o755 })
+  try {
+    for (const args of [['update'], command]) {
+      const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+      const { status, stderr } = spawnSync('apt-get', ['-qq', ...args], { env, encoding: 'utf8' })
+      if (status !== 0) throw new Error(`apt-get ${args.join(' ')}: ${stderr}`)
+    }
+  } finally {
+    if (isPolicyOurs) rmSync(POLICY)
+  }
 }

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { isDatabaseOutage, isWorthRepeating } from './outage.ts'
+
+const failing = (code: string) => new Error('query failed', { cause: Object.assign(new Error(), { code }) })
+
+it.each([
+  ['connection refused', 'ECONNREFUSED'],
+  ['connection failure', '08006'],
+  ['disk full', '53100'],
+  ['too many connections', '53300'],
+  ['shutting down', '57P01'],
+])('%s is an outage, and what was begun is tried again', (_, code) => {
+  expect(isDatabaseOutage(failing(code))).toBe(true)
+  expect(isWorthRepeating(failing(code))).toBe(true)
+})
+
+it('a deadlock is no outage but worth repeating, a violated constraint is neither', () => {
+  expect([isDatabaseOutage(failing('40P01')), isWorthRepeating(failing('40P01'))]).toEqual([false, true])
+  expect([isDatabaseOutage(failing('23505')), isWorthRepeating(failing('23505'))]).toEqual([false, false])
+})
