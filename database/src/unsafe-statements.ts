@@ -94,7 +94,7 @@ const RULES: readonly Rule[] = [
   },
   {
     name: 'block',
-    says: 'what it runs can not be checked: write the statements themselves',
+    says: 'what it runs cannot be checked: write the statements themselves',
     is: matches(/^do\b/),
   },
 ]

@@ -178,6 +178,10 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
   return environment
 }
 
+/** Whether a host is this machine itself, so that no network lies between. */
+export const isThisMachine = (host: string): boolean =>
+  /^(localhost|.+\.localhost|127(\.\d+){3}|\[?::1\]?)$/.test(host)
+
 const hostOf = (url: string): string => new URL(url).host
 
 /**

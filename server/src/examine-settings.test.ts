@@ -6,14 +6,16 @@ const production = {
   MODE: 'production',
   PUBLIC_URL: 'https://shop.example',
   SMTP_URL: 'smtps://mail.example',
-  DATABASE_URL: 'postgres://app@db/shop',
-  MIGRATION_DATABASE_URL: 'postgres://owner@db/shop',
+  DATABASE_URL: 'postgres://app:one@db.example/shop?sslmode=verify-full',
+  MIGRATION_DATABASE_URL: 'postgres://owner:other@db.example/shop?sslmode=verify-full',
   METRICS_PORT: '9100',
   SECRETS_KEY: 'a key of this shop that nobody else knows',
 }
+/** Of a machine in a network of its own, and of one that is reached from the internet. */
+const ADDRESSES = ['127.0.0.1', '::1', '10.0.0.5', 'fe80::1', '8.8.8.8']
 const levels = (over: Record<string, string> = {}) =>
   Object.fromEntries(
-    examineSettings(readEnvironment({ ...production, ...over })).map(({ subject, level }) => [
+    examineSettings(readEnvironment({ ...production, ...over }), ADDRESSES).map(({ subject, level }) => [
       subject,
       level,
     ]),
@@ -28,6 +30,7 @@ it('finds nothing unsafe in settings that are fit for real money', () => {
 it('says which setting a service still lacks', () => {
   const findings = examineSettings(
     readEnvironment({ ...production, PAYPAL_BASE_URL: 'https://api-m.paypal.com', PAYPAL_CLIENT_ID: 'x' }),
+    ADDRESSES,
   )
   expect(findings.find(({ subject }) => subject === 'PayPal')).toEqual({
     level: 'missing',
@@ -39,6 +42,12 @@ it('says which setting a service still lacks', () => {
 it.each([
   ['MODE', { MODE: 'demo' }],
   ['METRICS_HOST', { METRICS_HOST: '0.0.0.0' }],
+  ['METRICS_HOST', { METRICS_HOST: '8.8.8.8' }],
+  ['S3 files', { S3_ENDPOINT: 'http://files.example' }],
+  ['DATABASE_URL', { DATABASE_URL: 'postgres://app@db.example/shop' }],
+  ['DATABASE_URL', { DATABASE_URL: 'postgres://app@10.0.0.7/shop?sslmode=require' }],
+  ['STANDBY_DATABASE_URL', { STANDBY_DATABASE_URL: 'postgres://app@db.example/shop?sslmode=disable' }],
+  ['MIGRATION_DATABASE_URL', { MIGRATION_DATABASE_URL: 'postgres://owner:one@localhost/shop' }],
 ])('calls %s unsafe', (subject, over) => {
   expect(levels(over)[subject]).toBe('unsafe')
 })
@@ -48,4 +57,17 @@ it('misses a backup folder for the embedded database, not for a server of its ow
   expect(levels(embedded).BACKUP_DIR).toBe('missing')
   expect(levels({ ...embedded, BACKUP_DIR: '/backups' })).not.toHaveProperty('BACKUP_DIR')
   expect(levels()).not.toHaveProperty('BACKUP_DIR')
+})
+
+it('lets metrics be read inside a network, and the database without TLS on this machine and beside its container', () => {
+  const inside = readEnvironment({ ...production, METRICS_HOST: '0.0.0.0' })
+  const findings = examineSettings(inside, ['127.0.0.1', '172.18.0.4', 'fd00::4'])
+  expect(findings.map(({ subject }) => subject)).not.toContain('METRICS_HOST')
+  for (const url of [
+    'postgres://app:one@127.0.0.1/shop',
+    'postgres://app:one@[::1]/shop',
+    'postgres:///shop?host=/run',
+  ])
+    expect(levels({ DATABASE_URL: url })).not.toHaveProperty('DATABASE_URL')
+  expect(levels({ DATABASE_URL: 'postgres://app:one@database/shop' }).DATABASE_URL).toBe('off')
 })

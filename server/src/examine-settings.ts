@@ -1,4 +1,5 @@
-import type { Environment } from './environment.ts'
+import ipaddr from 'ipaddr.js'
+import { type Environment, isThisMachine } from './environment.ts'
 
 /**
  * `unsafe` must not be used with real money; `missing` breaks a partly configured service; `off` is worth
@@ -40,9 +41,19 @@ const whatIsOff: Partial<Record<keyof typeof services, string>> = {
   'Exchange rates': 'staff set the rate by hand',
 }
 
-/** Reports for every group of settings whether it is complete, absent, or unfit for real money. */
-export function examineSettings(environment: Environment): readonly SettingFinding[] {
-  return [...examineServices(environment), ...examineSafety(environment)]
+/**
+ * Reports for every group of settings whether it is complete, absent, or unfit for real money.
+ * @param addresses of this machine
+ */
+export function examineSettings(
+  environment: Environment,
+  addresses: readonly string[],
+): readonly SettingFinding[] {
+  return [
+    ...examineServices(environment),
+    ...examineSafety(environment, addresses),
+    ...examineDatabaseUrls(environment),
+  ]
 }
 
 function examineServices(environment: Environment): SettingFinding[] {
@@ -55,7 +66,7 @@ function examineServices(environment: Environment): SettingFinding[] {
   })
 }
 
-function examineSafety(environment: Environment): SettingFinding[] {
+function examineSafety(environment: Environment, addresses: readonly string[]): SettingFinding[] {
   const { MODE, PUBLIC_URL, DATABASE_URL, BACKUP_DIR, METRICS_PORT, METRICS_HOST } = environment
   const findings: (SettingFinding | false)[] = [
     MODE !== 'production' && {
@@ -96,11 +107,68 @@ function examineSafety(environment: Environment): SettingFinding[] {
       },
     METRICS_PORT === 0 && { level: 'off', subject: 'METRICS_PORT', note: 'no /metrics' },
     METRICS_PORT !== 0 &&
-      METRICS_HOST === '0.0.0.0' && {
+      isPublic(METRICS_HOST, addresses) && {
         level: 'unsafe',
         subject: 'METRICS_HOST',
-        note: 'whoever reaches the port reads the metrics: keep it inside the network',
+        note: 'a public address: whoever reaches the port reads the metrics',
+      },
+    environment.S3_ENDPOINT.startsWith('http://') &&
+      !isThisMachine(new URL(environment.S3_ENDPOINT).hostname) && {
+        level: 'unsafe',
+        subject: 'S3 files',
+        note: 'not https: the access key and customers’ photos can be read on the way',
+      },
+    environment.SMTP_URL.startsWith('smtp://') &&
+      !isThisMachine(new URL(environment.SMTP_URL).hostname) && {
+        level: 'off',
+        subject: 'Mail',
+        note: 'smtp:// encrypts only if the server offers it; smtps:// always does',
       },
   ]
   return findings.filter((finding) => finding !== false)
 }
+
+/** Whether a server that listens at an address can be reached from the internet, through none of its networks. */
+function isPublic(host: string, addresses: readonly string[]): boolean {
+  const listened = host === '0.0.0.0' || host === '::' ? addresses : [host]
+  return listened.some((address) => ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast')
+}
+
+const DATABASE_URLS = [
+  'DATABASE_URL',
+  'DIRECT_DATABASE_URL',
+  'STANDBY_DATABASE_URL',
+  'MIGRATION_DATABASE_URL',
+] as const
+
+function examineDatabaseUrls(environment: Environment): SettingFinding[] {
+  const { DATABASE_URL, MIGRATION_DATABASE_URL } = environment
+  const findings = DATABASE_URLS.flatMap((subject) => examineDatabaseUrl(subject, environment[subject]))
+  if (MIGRATION_DATABASE_URL !== '' && passwordOf(MIGRATION_DATABASE_URL) === passwordOf(DATABASE_URL))
+    findings.push({
+      level: 'unsafe',
+      subject: 'MIGRATION_DATABASE_URL',
+      note: 'the owner has the application’s password: who reads that one can rewrite the ledger',
+    })
+  return findings
+}
+
+/** A name without a dot is a neighbour’s, on a network of containers; only who made that network knows whether it is private. */
+function examineDatabaseUrl(subject: string, value: string): SettingFinding[] {
+  if (!URL.canParse(value)) return []
+  const { hostname, searchParams } = new URL(value)
+  const host = searchParams.get('host') ?? hostname
+  if (host === '' || host.startsWith('/') || isThisMachine(host)) return []
+  if (searchParams.get('sslmode') === 'verify-full') return []
+  return host.includes('.') || host.includes(':')
+    ? [
+        {
+          level: 'unsafe',
+          subject,
+          note: `the way to ${host} is not certainly encrypted and the server not known: sslmode=verify-full`,
+        },
+      ]
+    : [{ level: 'off', subject, note: `no TLS to ${host}: right only on a network of this machine` }]
+}
+
+const passwordOf = (url: string): string => (URL.canParse(url) ? new URL(url).password : '')

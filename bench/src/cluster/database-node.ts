@@ -31,7 +31,7 @@ export interface DatabaseNode {
   /** Freezes the machine: its connections stay and nothing answers, as when the network is cut. */
   freeze(): void
   thaw(): void
-  /** Fills the disk of the data until the server can not write another segment of its log. */
+  /** Fills the disk of the data until the server cannot write another segment of its log. */
   fillDisk(): Promise<void>
   freeDisk(): void
   /** Removes the data. */

@@ -1,3 +1,4 @@
+import { networkInterfaces } from 'node:os'
 import { canRewriteHistory, connect, migrationsPending } from '@sampan/database'
 import { readEnvironment } from '../environment.ts'
 import { examineSettings, type SettingFinding } from '../examine-settings.ts'
@@ -7,7 +8,10 @@ import { examineSettings, type SettingFinding } from '../examine-settings.ts'
  * missing or unsafe.
  */
 const environment = readEnvironment(process.env)
-const findings: SettingFinding[] = [...examineSettings(environment)]
+const addresses = Object.values(networkInterfaces()).flatMap(
+  (all) => all?.map(({ address }) => address) ?? [],
+)
+const findings: SettingFinding[] = [...examineSettings(environment, addresses)]
 if (environment.DATABASE_URL !== '') findings.push(await examineDatabase(environment.DATABASE_URL))
 for (const { level, subject, note } of findings)
   console.log(`${level.padEnd(8)}  ${subject.padEnd(24)}  ${note}`.trimEnd())

@@ -1,0 +1,24 @@
+#!/usr/bin/env bash
+# Every night a dump of the database and a copy of the uploads it names, in BACKUPS; `backup.sh once NAME` makes one now.
+# Dumps are kept for two weeks. Uploads never change and are never deleted, so one copy of each serves every dump.
+set -euo pipefail
+BACKUPS=${BACKUPS:-/backups}
+FILES=${FILES:-/files}
+
+backup() {
+  pg_dump --format=custom --file="$BACKUPS/$1.part"
+  # After the dump: every upload that it names is there by now.
+  mkdir -p "$BACKUPS/files"
+  cp --archive --no-clobber "$FILES/." "$BACKUPS/files/"
+  mv "$BACKUPS/$1.part" "$BACKUPS/$1.dump"
+}
+
+if [ "${1:-}" = once ]; then
+  backup "$2"
+  exit
+fi
+while true; do
+  backup "sampan-$(date -u +%Y%m%dT%H%M%SZ)"
+  find "$BACKUPS" -maxdepth 1 -name 'sampan-*.dump' -mtime +14 -delete
+  sleep 86400
+done

@@ -1,0 +1,145 @@
+import { readFileSync } from 'node:fs'
+import { parseEnv } from 'node:util'
+import { expect, it } from 'vitest'
+import { parse } from 'yaml'
+import { z } from 'zod'
+import { readEnvironment } from '../../src/environment.ts'
+import { examineSettings } from '../../src/examine-settings.ts'
+
+const root = new URL('../../../', import.meta.url)
+const read = (file: string) => readFileSync(new URL(file, root), 'utf8')
+
+// The part of the Compose specification that the file uses: its schema is in no package. An unknown field is refused.
+const duration = z.string().regex(/^\d+(s|m|h)$/)
+const condition = z.enum(['service_started', 'service_healthy', 'service_completed_successfully'])
+const service = z.strictObject({
+  image: z.string(),
+  build: z.strictObject({ context: z.string(), dockerfile: z.string() }).optional(),
+  env_file: z.string().optional(),
+  environment: z.record(z.string().regex(/^[A-Z][A-Z0-9_]*$/), z.string()).optional(),
+  entrypoint: z.array(z.string()).optional(),
+  command: z.array(z.string()).optional(),
+  volumes: z.array(z.string().regex(/^[\w./-]+:\/[\w./-]+(:ro)?$/)).optional(),
+  ports: z.array(z.string().regex(/^\d+:\d+(\/udp)?$/)).optional(),
+  read_only: z.boolean().optional(),
+  tmpfs: z.array(z.string()).optional(),
+  cap_drop: z.array(z.string()).optional(),
+  security_opt: z.array(z.string()).optional(),
+  stop_grace_period: duration.optional(),
+  restart: z.enum(['no', 'always', 'on-failure', 'unless-stopped']),
+  healthcheck: z
+    .strictObject({
+      test: z.tuple([z.enum(['CMD', 'CMD-SHELL'])], z.string()),
+      interval: duration.optional(),
+    })
+    .optional(),
+  depends_on: z.union([z.array(z.string()), z.record(z.string(), z.strictObject({ condition }))]).optional(),
+})
+const schema = z.strictObject({
+  name: z.string(),
+  services: z.record(z.string(), service),
+  volumes: z.record(z.string(), z.null()),
+})
+
+const document = parse(read('deploy/compose.yaml'), { merge: true, strict: true })
+const { services, volumes } = schema.parse(
+  Object.fromEntries(Object.entries(document).filter(([name]) => !name.startsWith('x-'))),
+)
+const example = parseEnv(read('deploy/example.env'))
+const given: Record<string, string> = {
+  ...example,
+  OWNER_PASSWORD: 'the-owner-s',
+  APP_PASSWORD: 'the-application-s',
+  SECRETS_KEY: 'a key of this shop that nobody else knows',
+  SMTP_URL: 'smtps://mail.example',
+  PAYPAL_BASE_URL: '',
+}
+/** The variables of a service's process, as Compose makes them. */
+function variablesOf(name: string): Record<string, string> {
+  const { environment = {}, env_file } = serviceOf(name)
+  const interpolated = Object.entries(environment).map(([key, value]) => [
+    key,
+    value.replace(/\$\{(\w+):\?\}/g, (_, variable: string) => given[variable] || fail(variable)),
+  ])
+  return { ...(env_file && given), ...Object.fromEntries(interpolated) }
+}
+const fail = (name: string): never => {
+  throw new Error(`${name} is not in example.env`)
+}
+const serviceOf = (name: string) => services[name] ?? fail(name)
+const own = ['migrate', 'api-1', 'api-2', 'worker']
+
+it('names no service and no volume that is not there', () => {
+  for (const { depends_on = [], volumes: mounts = [] } of Object.values(services)) {
+    const needed = Array.isArray(depends_on) ? depends_on : Object.keys(depends_on)
+    expect(needed.filter((name) => !services[name])).toEqual([])
+    const named = mounts.map((mount) => mount.split(':')[0] ?? '').filter((source) => !source.startsWith('.'))
+    expect(named.filter((name) => !(name in volumes))).toEqual([])
+  }
+})
+
+it.each(own)('%s starts in production with the example filled in, and nothing is unsafe', (name) => {
+  const environment = readEnvironment({ MODE: 'production', ...variablesOf(name) })
+  const findings = examineSettings(environment, ['127.0.0.1', '172.18.0.4'])
+  expect(findings.filter(({ level }) => level === 'unsafe' || level === 'missing')).toEqual([])
+  expect(environment.LOG_LEVEL).toBe('info')
+})
+
+it('gives the password of the owner to what migrates and backs up, to nothing that serves', () => {
+  const knows = Object.keys(services).filter((name) =>
+    Object.values(variablesOf(name)).some((value) => value.includes('the-owner-s')),
+  )
+  expect(knows.toSorted()).toEqual(['backup', 'database', 'migrate'])
+})
+
+it.each(own)('%s has no rights that it does not need', (name) => {
+  expect(serviceOf(name)).toMatchObject({
+    read_only: true,
+    cap_drop: ['ALL'],
+    security_opt: ['no-new-privileges:true'],
+  })
+})
+
+it.each(['api-1', 'api-2', 'worker'])('%s has time to drain and to close', (name) => {
+  const { DRAIN_SECONDS } = readEnvironment(variablesOf(name))
+  // main-api.ts and main-worker.ts end at the latest 15 s after the drain.
+  expect(Number.parseInt(serviceOf(name).stop_grace_period ?? '10s', 10)).toBeGreaterThan(15 + DRAIN_SECONDS)
+})
+
+it('only Caddy listens outside, and it leads to every API', () => {
+  const open = Object.keys(services).filter((name) => services[name]?.ports)
+  expect(open).toEqual(['caddy'])
+  const caddyfile = read('deploy/Caddyfile')
+  const led = /reverse_proxy (.+) \{/.exec(caddyfile)?.[1]?.split(' ')
+  expect(led).toEqual(['api-1:3000', 'api-2:3000'])
+  const asked = [...caddyfile.matchAll(/\{\$(\w+)\}/g)].map(([, name]) => name ?? '')
+  expect(Object.keys(services.caddy?.environment ?? {}).toSorted()).toEqual([...new Set(asked)].toSorted())
+})
+
+it('Prometheus asks every process that measures', () => {
+  const { scrape_configs } = parse(read('deploy/prometheus/prometheus.yml'))
+  const targets = scrape_configs[0].static_configs.flatMap((one: { targets: string[] }) => one.targets)
+  expect(targets).toEqual(['api-1:9100', 'api-2:9100', 'worker:9100'])
+})
+
+it('backs up the uploads beside the database', () => {
+  expect(services.backup?.volumes).toEqual([
+    './backup.sh:/backup.sh:ro',
+    'files:/files:ro',
+    'backups:/backups',
+  ])
+})
+
+it('keeps secrets, data and history out of git and of the image', () => {
+  const lines = (file: string) => read(file).split('\n')
+  expect(lines('.gitignore')).toEqual(expect.arrayContaining(['.env', '.data/', 'node_modules/']))
+  expect(lines('.dockerignore')).toEqual(
+    expect.arrayContaining(['**/.env', '.git', '.data', '**/node_modules', 'server/test', '**/*.test.ts']),
+  )
+})
+
+it('the image runs without rights and says how it is', () => {
+  const [, last = ''] = read('deploy/Containerfile').split(/^FROM .*slim$/m)
+  expect(last).toMatch(/^USER 10001$/m)
+  expect(last).toMatch(/^HEALTHCHECK .*\n.*\/livez/m)
+})
