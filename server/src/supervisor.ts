@@ -14,7 +14,8 @@ interface Options {
 
 /** Starts the processes of one machine, restarts those that died, and stops them in order. */
 export class Supervisor {
-  readonly #children = new Set<ChildProcess>()
+  /** The running processes, oldest first, and whether each is restarted. */
+  readonly #children = new Map<ChildProcess, boolean>()
   readonly #timers = new Set<NodeJS.Timeout>()
   readonly #onEnd: Options['onEnd']
   #isEnding = false
@@ -43,22 +44,22 @@ export class Supervisor {
   /** Runs a process until it exits. @throws Error when it fails. */
   async run(name: string, file: string, env: Record<string, string>): Promise<void> {
     const child = forkQuietly(file, env, false)
-    this.#children.add(child)
+    this.#children.set(child, false)
     const code = await new Promise((ended) => child.once('exit', ended))
     this.#children.delete(child)
     if (code !== 0) throw new Error(`${name} could not be made (${code}).`)
   }
 
-  /** Stops every process, newest first: the API stops before the processes it depends on. */
+  /**
+   * Stops every process: first those that are restarted, together, because each drains for a while, then the ones they
+   * depend on.
+   */
   async end(): Promise<void> {
     this.#isEnding = true
     for (const timer of this.#timers) clearTimeout(timer)
-    for (const child of [...this.#children].reverse()) {
-      if (child.exitCode !== null || child.signalCode !== null) continue
-      const gone = new Promise((done) => child.once('exit', done))
-      child.kill('SIGTERM')
-      await gone
-    }
+    const restarted = [...this.#children].filter(([, isRestarted]) => isRestarted)
+    await Promise.all(restarted.map(([child]) => stop(child)))
+    for (const child of [...this.#children.keys()].reverse()) await stop(child)
   }
 
   #fork(
@@ -71,7 +72,7 @@ export class Supervisor {
     const startedAt = performance.now()
     let isReady = false
     const child = forkQuietly(file, env, true)
-    this.#children.add(child)
+    this.#children.set(child, pauseMs !== null)
     child.once('message', (message) => {
       isReady = true
       onReady(message as Record<string, unknown>)
@@ -91,6 +92,13 @@ export class Supervisor {
       this.#timers.add(timer)
     })
   }
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const gone = new Promise((done) => child.once('exit', done))
+  child.kill('SIGTERM')
+  await gone
 }
 
 /** `isDetached`: Ctrl-C reaches only the parent, which stops the others in order. */

@@ -32,6 +32,7 @@ it.each([
   ['migrate', [], 0, /^Up to date/m],
   ['check-settings', [], 1, /^ok +Database/m],
   ['check-books', [], 0, /^ok /m],
+  ['rotate-secrets', [], 0, /./],
   ['create-admin', ['--email', 'owner@shop.example', '--name', 'Owner', '--print-link'], 0, /once: http/],
   ['product', ['https://item.taobao.com/item.htm?id=691541677564'], 0, /691541677564/],
 ])('%s reads its secrets from files', async (command, args, exitCode, says) => {

@@ -56,3 +56,13 @@ it('gives its processes the settings that it chose in place of files, and the ot
   })
   await supervisor.end()
 })
+
+it('stops the processes that it restarts together, so that they drain at the same time', async () => {
+  const log = join(folder, 'log')
+  const supervisor = new Supervisor({ onEnd: () => {} })
+  const env = { LOG: log, DIES_AFTER_MS: '60000', ENDS_WITH: '2' }
+  await supervisor.start('The API', DIES, env, { isRestarted: true })
+  await supervisor.start('The API', DIES, env, { isRestarted: true })
+  await supervisor.end()
+  expect(await readFile(log, 'utf8')).toBe('..xx')
+})
