@@ -208,6 +208,12 @@ test('a slow list says that it is loading; one that never comes says so and can 
 
   await page.route(/\.data\?/, (route) => route.abort())
   await menu('orderList-MyWarehouse').click()
-  await expect(page.locator('main h1')).toBeVisible()
+  await expect(page.locator('main').getByRole('heading', { name: t('error', 'offline_title') })).toBeVisible()
+  await expect(page.getByRole('banner')).toBeVisible()
   await page.unroute(/\.data\?/)
+  await page
+    .locator('main')
+    .getByRole('button', { name: t('error', 'again') })
+    .click()
+  await says(member, t('warehouse', 'empty_title'))
 })

@@ -117,6 +117,20 @@ test('the contact form, the sign-in and the registration keep what is in them', 
   await expect(page.locator('html')).toHaveAttribute('data-signed-in', '')
 })
 
+test('a menu that was opened before scripts arrive stays open, and closes on the next page', async ({
+  visitor,
+}) => {
+  const { page, t } = visitor
+  const scripts = await openSlowly(page, '/about-us')
+  const menu = page.getByRole('navigation', { name: t('layout', 'site') }).locator('details')
+  await menu.locator('summary').click()
+  await scripts()
+  await expect(menu).toHaveAttribute('open')
+  await menu.getByRole('link', { name: t('layout', 'expert_buy') }).click()
+  await expect(page).toHaveURL('/service/source')
+  await expect(menu).not.toHaveAttribute('open')
+})
+
 test('the calculator weighs what was typed early', async ({ visitor }) => {
   const { page, t } = visitor
   const scripts = await openSlowly(page, '/service/shipping-calculate')

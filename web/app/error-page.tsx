@@ -3,7 +3,7 @@ import { isRouteErrorResponse, useLocation, useNavigate, useNavigation, useRoute
 import { isNetworkError } from './api/network-error.ts'
 import type { ErrorData } from './api/server.ts'
 import { Logo } from './layout/logo.tsx'
-import { useRootData, useTranslations } from './messages/use-translations.tsx'
+import { useTranslations } from './messages/use-translations.tsx'
 import { paths } from './paths.ts'
 import { Button, ButtonLink, buttonClass } from './ui/button.tsx'
 import { toast } from './ui/toast-store.ts'
@@ -53,18 +53,19 @@ function NetworkErrorPage() {
   )
 }
 
-/** The last resort, when even the messages may be missing. */
+/** The last resort, when even the messages are missing. */
 export function LastErrorPage() {
-  if (useRootData()) return <ErrorPage />
   return (
-    <Calm
-      title="The wind has dropped · 风暂时停了"
-      text="Something went wrong on our side. Please try again in a moment. 我们这边出了点问题，请稍后重试。"
-    >
-      <a href={paths.home()} className={buttonClass('primary')}>
-        Home · 首页
-      </a>
-    </Calm>
+    <main>
+      <Calm
+        title="The wind has dropped · 风暂时停了"
+        text="Something went wrong on our side. Please try again in a moment. 我们这边出了点问题，请稍后重试。"
+      >
+        <a href={paths.home()} className={buttonClass('primary')}>
+          Home · 首页
+        </a>
+      </Calm>
+    </main>
   )
 }
 

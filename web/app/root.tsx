@@ -1,15 +1,23 @@
 import archivo from '@fontsource-variable/archivo/files/archivo-latin-wght-normal.woff2?url'
 import { languageEntry } from '@sampan/messages/languages'
 import { type ReactNode, useEffect } from 'react'
-import { Links, Meta, Outlet, ScrollRestoration, type ShouldRevalidateFunctionArgs } from 'react-router'
+import {
+  Links,
+  Meta,
+  Outlet,
+  ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
+  useMatches,
+} from 'react-router'
 import type { Route } from './+types/root.ts'
 import { firstScript } from './boot/first-script.ts'
 import { LateScripts } from './boot/late-scripts.tsx'
-import { LastErrorPage } from './error-page.tsx'
+import { ErrorPage, LastErrorPage } from './error-page.tsx'
 import { LanguageLinks } from './language-links.tsx'
+import { SITE_LAYOUT, SiteLayout } from './layout/site-layout.tsx'
 import './styles/app.css'
 import { pageMessages } from './messages/load-messages.server.ts'
-import { type RootData, useLanguage, useRootData } from './messages/use-translations.tsx'
+import { type RootData, useKeptRootData, useLanguage, useRootData } from './messages/use-translations.tsx'
 import { useNonce } from './nonce.tsx'
 import { requestContext } from './request-context.ts'
 import { Toaster } from './ui/toaster.tsx'
@@ -37,6 +45,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   const nonce = useNonce()
   const root = useRootData()
   const { tag, direction } = languageEntry(useLanguage())
+  useKeptRootData()
   useEffect(() => {
     // End-to-end tests wait for this attribute.
     document.documentElement.dataset.hydrated = ''
@@ -79,6 +88,23 @@ export default function Root() {
   )
 }
 
+/** A failed connection fails the loader of the root too, so the customer pages' layout is rendered from here as well. */
 export function ErrorBoundary() {
-  return <LastErrorPage />
+  const isLoaded = useRootData() !== undefined
+  const isCustomerPage = useMatches().some(({ id }) => id === SITE_LAYOUT)
+  if (!isLoaded) return <LastErrorPage />
+  return (
+    <>
+      {isCustomerPage ? (
+        <SiteLayout>
+          <ErrorPage />
+        </SiteLayout>
+      ) : (
+        <main>
+          <ErrorPage />
+        </main>
+      )}
+      <Toaster />
+    </>
+  )
 }

@@ -2,9 +2,11 @@ import type { Namespace } from '@sampan/messages/format'
 import { render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
-import { createRoutesStub } from 'react-router'
+import { createRoutesStub, Outlet } from 'react-router'
 import { vi } from 'vitest'
+import { BenchProvider } from '../app/console/floor/bench.tsx'
 import { pageMessages } from '../app/messages/load-messages.server.ts'
+import { useKeptRootData } from '../app/messages/use-translations.tsx'
 
 interface PageOptions {
   readonly namespaces?: readonly Namespace[]
@@ -23,6 +25,7 @@ export function renderPage(element: ReactNode, { namespaces = [], action, url = 
     {
       id: 'root',
       path: '/',
+      Component: Root,
       children: [
         {
           path: url.replace(/\?.*/, ''),
@@ -49,6 +52,16 @@ export function renderPage(element: ReactNode, { namespaces = [], action, url = 
   }
   const user = userEvent.setup()
   return { user, ...render(<Routes initialEntries={[url]} hydrationData={{ loaderData: { root } }} />) }
+}
+
+/** What the site's own root and the layout of the console give to pages. */
+function Root() {
+  useKeptRootData()
+  return (
+    <BenchProvider>
+      <Outlet />
+    </BenchProvider>
+  )
 }
 
 export interface ApiCall {

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
-import { useLocation } from 'react-router'
+import { type ReactNode, useEffect } from 'react'
+import { useClosedOnNavigation } from './use-closed-on-navigation.ts'
 
 interface NavDropdownProps {
   readonly label: ReactNode
@@ -11,13 +11,7 @@ interface NavDropdownProps {
 
 /** A navigation menu on `<details>`: opens before hydration and needs no script. */
 export function NavDropdown({ label, children, className = '', panelClassName = '' }: NavDropdownProps) {
-  const details = useRef<HTMLDetailsElement>(null)
-  const { key } = useLocation()
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: closes after a navigation
-  useEffect(() => {
-    if (details.current) details.current.open = false
-  }, [key])
+  const details = useClosedOnNavigation()
 
   useEffect(() => {
     const close = (event: Event) => {
@@ -37,7 +31,7 @@ export function NavDropdown({ label, children, className = '', panelClassName = 
       document.removeEventListener('focusin', close)
       document.removeEventListener('keydown', close)
     }
-  }, [])
+  }, [details])
 
   return (
     <details ref={details} className={`group relative ${className}`}>

@@ -1,7 +1,7 @@
 import type { MessageArguments } from '@sampan/messages/arguments'
 import { type CompiledMessages, formatMessage, type Namespace, type Values } from '@sampan/messages/format'
 import type { Language } from '@sampan/messages/languages'
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, type ReactNode, useEffect } from 'react'
 import { useRouteLoaderData } from 'react-router'
 
 /** Data of the root loader, present on every page. */
@@ -19,10 +19,17 @@ let last: RootData | undefined
 
 /** Undefined only where the root itself failed on the first page. */
 export function useRootData(): RootData | undefined {
-  const root = useRouteLoaderData<() => RootData>('root')
-  if (root && !import.meta.env.SSR) last = root
-  return root ?? last
+  return useRouteLoaderData<() => RootData>('root') ?? last
 }
+
+/** Keeps the root's data for when it is gone. For the root's layout, which is on every page. */
+export function useKeptRootData(): void {
+  const root = useRouteLoaderData<() => RootData>('root')
+  useEffect(() => {
+    if (root) last = root
+  }, [root])
+}
+
 /** Browser only: returns a message without values outside of components, of a namespace that every page has; '' before the first page. */
 export const pageMessage = <Name extends Namespace>(
   namespace: Name,

@@ -1,9 +1,10 @@
 import { ChevronDown, LogOut, Menu, Search } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { Form, Link, NavLink, useLocation } from 'react-router'
 import { ConsoleLanguageSwitch } from '../../layout/language-switch.tsx'
 import { Logo } from '../../layout/logo.tsx'
 import { ThemeSwitch } from '../../layout/theme-switch.tsx'
+import { useClosedOnNavigation } from '../../layout/use-closed-on-navigation.ts'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
 import { IconButton } from '../../ui/button.tsx'
@@ -22,7 +23,7 @@ interface ConsoleNavProps {
 /** The menu: beside the page on wide screens, collapsed above it on narrow ones. */
 export function ConsoleNav({ member, menu }: ConsoleNavProps) {
   const t = useTranslations('console')
-  const folded = useFoldedOnArrival()
+  const folded = useClosedOnNavigation()
   const brand = (
     <Link to={paths.staff('today')} className="flex items-center gap-2.5 text-ink no-underline">
       <Logo />
@@ -66,17 +67,6 @@ export function ConsoleNav({ member, menu }: ConsoleNavProps) {
       </header>
     </>
   )
-}
-
-/** Collapses the menu after a navigation. */
-function useFoldedOnArrival() {
-  const folded = useRef<HTMLDetailsElement>(null)
-  const { key } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per page
-  useEffect(() => {
-    if (folded.current) folded.current.open = false
-  }, [key])
-  return folded
 }
 
 /** A menu with more entries does not fit a screen of 900 px: its groups are folded, except the one of the page. */
