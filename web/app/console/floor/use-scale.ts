@@ -1,5 +1,6 @@
 import { readScale } from '@sampan/domain/scale'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useBench } from './bench.tsx'
 
 /** The parts of Web Serial that are used; TypeScript's DOM does not have them yet. */
 interface SerialPort {
@@ -31,9 +32,6 @@ interface Scale {
 
 const serialOf = () => (navigator as { serial?: Serial }).serial
 
-/** The weight of the item that was saved last, while it may still lie on the pan of the next page. */
-let saved = 0
-
 /**
  * Reads a scale at a serial port, where the browser has Web Serial; the port is asked for once and known
  * afterwards.
@@ -41,6 +39,7 @@ let saved = 0
  * times a second; a weight that was corrected by hand is not overwritten by that.
  */
 export function useScale(onWeight: (weightG: number) => void): Scale {
+  const bench = useBench()
   const [state, setState] = useState<ScaleState>('absent')
   const [port, setPort] = useState<SerialPort>()
   const last = useRef(0)
@@ -50,8 +49,9 @@ export function useScale(onWeight: (weightG: number) => void): Scale {
     const reading = readScale(line)
     if (!reading?.isStable) return
     last.current = reading.weight
+    const saved = bench.current.savedWeightG
     if (saved > 0 && Math.abs(reading.weight - saved) <= EMPTY_G) return
-    saved = 0
+    bench.current.savedWeightG = 0
     if (Math.abs(reading.weight - given.current) <= SAME_G) return
     given.current = reading.weight > EMPTY_G ? reading.weight : 0
     if (given.current > 0) onWeight(reading.weight)
@@ -75,7 +75,7 @@ export function useScale(onWeight: (weightG: number) => void): Scale {
   return {
     state,
     done: () => {
-      saved = last.current
+      bench.current.savedWeightG = last.current
     },
     connect: () =>
       void serialOf()

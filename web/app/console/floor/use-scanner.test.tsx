@@ -1,18 +1,29 @@
 // @vitest-environment jsdom
-import { render, screen } from '@testing-library/react'
-import { useRef } from 'react'
+import { fireEvent, render, screen } from '@testing-library/react'
+import { type ReactNode, useRef, useState } from 'react'
 import { beforeEach, expect, it } from 'vitest'
+import { BenchProvider } from './bench.tsx'
 import { useScanner } from './use-scanner.ts'
 
 const scans: string[] = []
 
-function Bench({ onEnter }: { readonly onEnter?: () => void }) {
+const renderPage = (page: ReactNode) => render(page, { wrapper: BenchProvider })
+
+function Page({ onEnter }: { readonly onEnter?: () => void }) {
+  const [weight, setWeight] = useState('')
   const box = useRef<HTMLInputElement>(null)
   useScanner({ box, onScan: (text) => scans.push(text), ...(onEnter && { onEnter }) })
   return (
     <>
       <input ref={box} aria-label="scan" />
       <textarea aria-label="note" />
+      <input
+        aria-label="weight"
+        inputMode="decimal"
+        value={weight}
+        onChange={({ target }) => setWeight(target.value)}
+      />
+      <output>{weight}</output>
     </>
   )
 }
@@ -44,7 +55,7 @@ const enter = (timeStamp: number) => {
 }
 
 it('keeps what a scanner typed when the box loses the focus in between, and begins anew after a pause', () => {
-  render(<Bench />)
+  renderPage(<Page />)
   const box = screen.getByRole<HTMLInputElement>('textbox', { name: 'scan' })
   type('SF12', 1000, 10)
   box.blur()
@@ -61,21 +72,21 @@ it('keeps what a scanner typed when the box loses the focus in between, and begi
 })
 
 it('goes on with a number in the box of the page that opens while it is scanned', () => {
-  const { rerender } = render(<Bench key="found" />)
+  const { rerender } = renderPage(<Page key="found" />)
   const start = performance.now()
   type('SF12', start, 10)
-  rerender(<Bench key="receipt" />)
+  rerender(<Page key="receipt" />)
   type('345678', start + 40, 10)
   enter(start + 100)
   expect(scans).toEqual(['SF12345678'])
 
-  rerender(<Bench key="next" />)
+  rerender(<Page key="next" />)
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'scan' }).value).toBe('')
 })
 
 it('takes Enter after a scan for the command of the page, and a second scan of the same code for a scan', () => {
   const commands: string[] = []
-  render(<Bench onEnter={() => commands.push('save')} />)
+  renderPage(<Page onEnter={() => commands.push('save')} />)
   type('SO1', 1000, 10)
   enter(1040)
   type('SO1', 2000, 10)
@@ -88,7 +99,7 @@ it('takes Enter after a scan for the command of the page, and a second scan of t
 })
 
 it('takes a code that a scanner typed into a note out of it, and leaves what a hand typed', () => {
-  render(<Bench />)
+  renderPage(<Page />)
   const note = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'note' })
   note.focus()
   type('torn', 1000, 150)
@@ -97,4 +108,18 @@ it('takes a code that a scanner typed into a note out of it, and leaves what a h
   enter(3040)
   expect(scans).toEqual(['A-01'])
   expect(note.value).toBe('torn')
+})
+
+it('takes the number of a courier out of a weight that the page keeps', () => {
+  renderPage(<Page />)
+  const weight = screen.getByRole<HTMLInputElement>('textbox', { name: 'weight' })
+  weight.focus()
+  fireEvent.change(weight, { target: { value: '0.45' } })
+  weight.setSelectionRange(4, 4)
+  type('75312345678901', 3000, 10)
+  fireEvent.input(weight)
+  enter(3150)
+  expect(scans).toEqual(['75312345678901'])
+  expect(weight.value).toBe('0.45')
+  expect(screen.getByRole('status').textContent).toBe('0.45')
 })

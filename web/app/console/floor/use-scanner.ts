@@ -1,5 +1,6 @@
 import { scannedInto } from '@sampan/domain/scans'
 import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { useBench } from './bench.tsx'
 
 /** Keystrokes of a scanner follow each other faster than this; those of a hand do not. */
 const BURST_MS = 60
@@ -18,11 +19,13 @@ const isTyped = (target: EventTarget | null): target is Typed =>
   target instanceof HTMLTextAreaElement ||
   (target instanceof HTMLInputElement && target.type !== 'radio' && target.type !== 'checkbox')
 
-/** Sets a field's text as typing does, so that the page's state follows. */
-function typeOver(field: Typed, text: string): void {
-  const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value') ?? {}
-  set?.call(field, text)
-  field.dispatchEvent(new Event('input', { bubbles: true }))
+/**
+ * Edits a field's text as a person does: the browser's own editing changes it and an `input` event tells, so a page hears
+ * it by its `onChange`, wherever it keeps the text.
+ */
+function retype(field: Typed, text: string): void {
+  field.setRangeText(text, 0, field.value.length, 'end')
+  field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertReplacementText' }))
 }
 
 /** A field for free text, which keeps what is typed into it. */
@@ -42,17 +45,12 @@ interface Scanner {
 }
 
 /**
- * What is typed into a box and not ended by Enter yet, and when its last key came. It outlives the page: a
- * scanner goes on while the next page opens, and its text goes on in that page's box.
- */
-const unfinished = { text: '', lastKey: Number.NEGATIVE_INFINITY }
-
-/**
  * Brings what a scanner types to the scan box, whichever field has the focus: a letter outside a text field
  * moves the focus there, and digits of a courier that end in a numeric field, or any code in a text field, are
  * taken out of it again. Enter in a numeric field goes on to the next empty one, and from the last to the box.
  */
 export function useScanner({ box, onScan, onEnter, keys = {} }: Scanner): void {
+  const bench = useBench()
   /** The text of the last scan while it stays in the box, to be replaced by the next. */
   const scannedLast = useRef('')
   const burst = useRef({ field: null as EventTarget | null, before: '', last: 0 })
@@ -82,7 +80,7 @@ export function useScanner({ box, onScan, onEnter, keys = {} }: Scanner): void {
     if (!field) return
     if (key === 'Enter' && target === field) {
       event.preventDefault()
-      unfinished.lastKey = Number.NEGATIVE_INFINITY
+      bench.current.lastKeyAt = Number.NEGATIVE_INFINITY
       const text = field.value.trim()
       if (text === '' || (onEnter && text === scannedLast.current)) return onEnter?.()
       scannedLast.current = text
@@ -99,7 +97,7 @@ export function useScanner({ box, onScan, onEnter, keys = {} }: Scanner): void {
       if (scanned === null) return goOn(target, field)
       // Digits that replaced a selected text give it back.
       const kept = typed === scanned ? entered.current : typed.slice(0, typed.length - scanned.length)
-      typeOver(target, kept)
+      retype(target, kept)
       return onScan(scanned)
     }
     if (key === 'Enter' && target !== field && isTyped(target)) {
@@ -109,12 +107,12 @@ export function useScanner({ box, onScan, onEnter, keys = {} }: Scanner): void {
         typedIn === target && event.timeStamp - last <= BURST_MS && target.value.startsWith(before)
       if (!isFast || scanned.length < SHORTEST_SCAN) return
       event.preventDefault()
-      typeOver(target, before)
+      retype(target, before)
       return onScan(scanned.trim())
     }
     if (key.length !== 1 || (target !== field && !startsScan(event))) return
-    const goesOn = event.timeStamp - unfinished.lastKey < SAME_TEXT_MS
-    unfinished.lastKey = event.timeStamp
+    const goesOn = event.timeStamp - bench.current.lastKeyAt < SAME_TEXT_MS
+    bench.current.lastKeyAt = event.timeStamp
     scannedLast.current = ''
     if (target === field) return
     // The browser types the character into the element that has the focus after this handler.
@@ -124,22 +122,22 @@ export function useScanner({ box, onScan, onEnter, keys = {} }: Scanner): void {
   // Between two pages no key may find neither of them listening, so this runs with the change of the page itself.
   useLayoutEffect(() => {
     const field = box.current
-    const isUnfinished = performance.now() - unfinished.lastKey < SAME_TEXT_MS
-    if (field && isUnfinished && unfinished.text !== '') {
-      field.value = unfinished.text
+    const isUnfinished = performance.now() - bench.current.lastKeyAt < SAME_TEXT_MS
+    if (field && isUnfinished && bench.current.unfinishedScan !== '') {
+      field.value = bench.current.unfinishedScan
       goOnIn(field)
     }
-    unfinished.text = ''
+    bench.current.unfinishedScan = ''
     document.addEventListener('keydown', press)
     document.addEventListener('beforeinput', note)
     document.addEventListener('focusin', enter)
     return () => {
-      unfinished.text = field?.value ?? ''
+      bench.current.unfinishedScan = field?.value ?? ''
       document.removeEventListener('keydown', press)
       document.removeEventListener('beforeinput', note)
       document.removeEventListener('focusin', enter)
     }
-  }, [box])
+  }, [box, bench])
 }
 
 /** A letter anywhere but in a text field, or a digit where no number is typed. */

@@ -7,6 +7,7 @@ import { paths } from '../../paths.ts'
 import type { RouteHandle } from '../../route-handle.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 import { ConfirmIdentity } from '../access/confirm-identity.tsx'
+import { BenchProvider } from '../floor/bench.tsx'
 import { PresenceProvider, useLiveConsole } from '../presence/presences.ts'
 import { useUndoKey } from '../undo/use-undo-key.ts'
 import type { Route } from './+types/console-layout.route.ts'
@@ -67,7 +68,9 @@ export default function Console({ loaderData: member }: Route.ComponentProps) {
         )}
         <PresenceProvider value={presences}>
           <ConfirmIdentity email={member.email} hasSecondFactor={member.totp_enrolled}>
-            <Outlet />
+            <BenchProvider>
+              <Outlet />
+            </BenchProvider>
           </ConfirmIdentity>
         </PresenceProvider>
       </main>
