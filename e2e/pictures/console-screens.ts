@@ -11,7 +11,9 @@ export async function consoleScreens(studio: Studio): Promise<ScreenGroup> {
   const page = await seat.newPage()
   await page.goto('/staff/today')
   const menu = page.getByRole('navigation', { name: translationsIn('en')('console', 'menu') })
-  for (const folded of await menu.locator('details:not([open]) > summary').all()) await folded.click()
+  // Counted again each time, because a group that has been opened is no longer found.
+  const folded = menu.locator('details:not([open]) > summary')
+  while ((await folded.count()) > 0) await folded.first().click()
   const found: Screen[] = []
   for (const link of await menu.getByRole('link').all()) {
     // The link's text is followed by its shortcut key.
