@@ -21,6 +21,7 @@ export function buildPages(root) {
   const settings = [
     'web/package.json',
     'web/vite.config.ts',
+    'web/chunk-groups.ts',
     'web/react-router.config.ts',
     'package-lock.json',
   ]

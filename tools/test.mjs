@@ -88,6 +88,7 @@ await step(
 )
 if (!quick) {
   buildPages(root)
+  await step('Sizes of the pages', 'node', ['--import', './tools/preload.mjs', 'web/check-sizes.ts'])
   await step('End to end', 'playwright', ['test', '--config', 'e2e/playwright.config.ts'], {
     countsIn: 'playwright.json',
   })

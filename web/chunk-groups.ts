@@ -1,9 +1,29 @@
-import { join } from 'node:path'
+import { join, sep } from 'node:path'
+import type { Rolldown } from 'vite'
+
+const APP = join(import.meta.dirname, 'app')
 
 /** The modules loaded on every page of the shop: the framework's entry, the root and the layout. */
 const EVERY_PAGE = ['entry.client.tsx', 'root.tsx', 'layout/site-layout.route.tsx'].map((file) =>
-  join(import.meta.dirname, 'app', file),
+  join(APP, file),
 )
+const STOREFRONT = join(APP, 'storefront') + sep
+const PACKAGES = `${sep}node_modules${sep}`
+/** Modules that fewer pages share stay apart: in the group, many pages would load what they do not use. */
+const SHARED_BY = Number(process.env.SHARED_BY ?? 8)
+
+/** Counts the pages of the storefront that load a module with their own script. */
+function storefrontPagesWith(module: string, context: Rolldown.ChunkingContext): number {
+  const seen = new Set([module])
+  let pages = 0
+  // Grows while it is iterated.
+  for (const id of seen) {
+    const info = context.getModuleInfo(id)
+    if (info?.isEntry && id.startsWith(STOREFRONT)) pages += 1
+    for (const importer of info?.importers ?? []) seen.add(importer)
+  }
+  return pages
+}
 
 /**
  * Rolldown's chunk groups. By default the bundler makes thirty files of what every page loads, which is 20 kB more,
@@ -16,6 +36,11 @@ export const chunkGroups = [
     name: (id: string) => (EVERY_PAGE.includes(id) ? 'every-page' : null),
     priority: 1,
   },
-  // Fields, links and head of a page. Shared by fewer pages, the group would hold what many of them do not use.
-  { debugName: 'most-pages', name: 'most-pages', minShareCount: 45 },
+  // Fields, links and head of a page. Only the storefront's pages count: those of the account and the console are three
+  // times as many, and what most of them share, such as dialogs, few pages of the storefront use.
+  {
+    debugName: 'storefront',
+    name: (id: string, context: Rolldown.ChunkingContext) =>
+      !id.includes(PACKAGES) && storefrontPagesWith(id, context) >= SHARED_BY ? 'storefront' : null,
+  },
 ]
