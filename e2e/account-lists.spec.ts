@@ -239,3 +239,29 @@ for (const [device, use] of Object.entries(DEVICES)) {
     })
   })
 }
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the address of an old order is corrected by a plain form, and what was typed comes back', async ({
+    visitor,
+    appContext,
+  }) => {
+    const { page, t } = visitor
+    await asDemo(visitor, appContext)
+    const [unpaid] = await appContext.db.select().from(legacyOrders).where(eq(legacyOrders.status, 'unpaid'))
+    await page.goto(`/order-detail?order_id=${unpaid?.orderNumber}`)
+    const city = page.getByLabel(t('address', 'city'))
+    const phone = page.getByLabel(t('address', 'phone'))
+    const before = await city.inputValue()
+    const update = page.getByRole('button', { name: t('history', 'update_address') })
+    await city.fill('')
+    await phone.fill('+47 22 33 44 55')
+    await update.click()
+    await expect(city).toHaveAttribute('aria-invalid', 'true')
+    await expect(phone).toHaveValue('+47 22 33 44 55')
+    await city.fill(before)
+    await update.click()
+    await says(visitor, t('history', 'update_success'))
+  })
+})

@@ -4,10 +4,18 @@ import { aCustomer, anOrder, fillWallet } from '@sampan/server/factories'
 import { eq } from 'drizzle-orm'
 import { DEVICES, expectToFit, type Member, says, takeSession, test } from './account.ts'
 import { startWork } from './console.ts'
-import { open, ownAddress } from './people.ts'
+import { type AppContext, open, ownAddress } from './people.ts'
 import { pay } from './shopping.ts'
 
 test.use(DEVICES['on a desktop'])
+
+async function giveAddress({ customer }: Member, { db }: AppContext) {
+  await db.insert(addresses).values({
+    ...{ customerId: customer.id, userName: 'Lena Muster', countryCode: 'US', province: 'Oregon' },
+    ...{ city: 'Portland', addressDetail: '12 Harbor Street', postalCode: '97201' },
+    ...{ phone: '+1 503 555 0142', isDefault: true },
+  })
+}
 
 test('two customers share one box: each pays alone, sees only their own, and gets back what the box saves', async ({
   member: host,
@@ -20,11 +28,7 @@ test('two customers share one box: each pays alone, sees only their own, and get
     await appContext.db.update(orders).set({ weightG }).where(eq(orders.id, order.id))
     return order
   }
-  await appContext.db.insert(addresses).values({
-    ...{ customerId: host.customer.id, userName: 'Lena Muster', countryCode: 'US', province: 'Oregon' },
-    ...{ city: 'Portland', addressDetail: '12 Harbor Street', postalCode: '97201' },
-    ...{ phone: '+1 503 555 0142', isDefault: true },
-  })
+  await giveAddress(host, appContext)
   await stored(host.customer, 2600)
 
   // The host opens a group and puts their goods into it.
@@ -115,4 +119,28 @@ test('two customers share one box: each pays alone, sees only their own, and get
     await says(who, t('groups', 'final'))
     await says(who, `$${(Number(groupShareCents) / 100).toFixed(2)}`)
   }
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a group is opened by a plain form, which comes back with what was typed when it is refused', async ({
+    member,
+    appContext,
+  }) => {
+    const { page, t } = member
+    await giveAddress(member, appContext)
+    await page.goto('/groups/new')
+    const name = page.getByLabel(t('groups', 'name'))
+    const start = page.getByRole('button', { name: t('groups', 'start') })
+    const days = page.getByLabel(t('groups', 'days'))
+    await days.selectOption('14')
+    await start.click()
+    await expect(name).toHaveAttribute('aria-invalid', 'true')
+    await expect(days).toHaveValue('14')
+    await name.fill('Harbour friends')
+    await start.click()
+    await expect(page).toHaveURL(/groups\/group\?group_number=/)
+    await says(member, 'Harbour friends')
+  })
 })

@@ -1,7 +1,7 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { callIdempotent } from '../api/call.ts'
-import { createIdempotencyKey } from '../api/idempotency-key.ts'
+import { useKeyOfInput } from '../api/use-key-of-input.ts'
 import { useTranslations } from '../messages/use-translations.tsx'
 import { Moment, Money } from '../ui/amounts.tsx'
 import { Button } from '../ui/button.tsx'
@@ -22,18 +22,18 @@ export function ExtendStorage({ order }: { readonly order: StoredRow & { readonl
   const reload = useReload()
   const [isAsking, setAsking] = useState(false)
   const [isBusy, setBusy] = useState(false)
-  const key = useRef('')
+  const { keyOf } = useKeyOfInput()
   const offer = order.storage_extension
   if (!offer) return null
 
   const extend = async () => {
     setBusy(true)
-    key.current ||= createIdempotencyKey()
-    const answer = await callIdempotent(key.current)('/api/shopping/extend_storage', {
+    const extension = {
       order_id: order.order_id,
       storage_free_until: order.storage_free_until,
       total_amount: offer.amount,
-    })
+    }
+    const answer = await callIdempotent(keyOf(extension))('/api/shopping/extend_storage', extension)
     if (answer.ok) return void navigate(payRecord(answer.data.order_id))
     setBusy(false)
     setAsking(false)

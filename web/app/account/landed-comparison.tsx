@@ -1,6 +1,7 @@
 import type { Data } from '@sampan/contract'
 import { type SubmitEvent, useState } from 'react'
 import { call } from '../api/call.ts'
+import { textIn } from '../api/form-text.ts'
 import { useTranslations } from '../messages/use-translations.tsx'
 import { Moment, Money } from '../ui/amounts.tsx'
 import { Button } from '../ui/button.tsx'
@@ -128,10 +129,10 @@ function PaidAtDoor({
   }
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    void tell(String(new FormData(event.currentTarget).get('amount')).replace(',', '.'))
+    void tell(textIn(new FormData(event.currentTarget), 'amount').replace(',', '.'))
   }
   return (
-    <form onSubmit={send} noValidate className="mt-5 border-line border-t pt-4 print:hidden">
+    <form method="post" onSubmit={send} noValidate className="mt-5 border-line border-t pt-4 print:hidden">
       <Field label={t('paid_at_door')} hint={t('paid_at_door_hint')} error={error}>
         <TextInput
           name="amount"

@@ -1,4 +1,5 @@
 import { redirect, useParams, useSearchParams } from 'react-router'
+import { catchNetworkError } from '../api/network-error.ts'
 import { paths } from '../paths.ts'
 import { requestContext } from '../request-context.ts'
 import type { RouteHandle } from '../route-handle.ts'
@@ -7,6 +8,7 @@ import { AccountFrame } from './account-frame.tsx'
 import { sectionLoaders } from './section-loaders.server.ts'
 import { sectionPages } from './section-pages.tsx'
 import { hasPhonePage, namespacesAt, sectionAt } from './sections.ts'
+import { saveSettings } from './settings/settings-actions.server.ts'
 
 export const handle = {
   namespaces: ['account'],
@@ -31,6 +33,15 @@ export async function loader(args: Route.LoaderArgs) {
   }
   return sectionLoaders[section](args)
 }
+
+/** Sends a form of the section. @throws Response 405 where it has none */
+export async function action(args: Route.ActionArgs) {
+  const { section } = sectionAt(args.params.section, new URL(args.request.url).searchParams)
+  if (section !== 'Account-Settings') throw new Response('', { status: 405 })
+  return saveSettings(args)
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => catchNetworkError(serverAction)
 
 export default function Section() {
   const params = useParams()

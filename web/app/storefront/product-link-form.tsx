@@ -1,5 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { textIn } from '../api/form-text.ts'
 import { useTranslations } from '../messages/use-translations.tsx'
 import { paths } from '../paths.ts'
 import { Button } from '../ui/button.tsx'
@@ -15,7 +16,7 @@ export function ProductLinkForm({ initial = '' }: { readonly initial?: string })
   const isBusy = useNavigation().location?.pathname === '/product/detail'
 
   const check = (event: SubmitEvent<HTMLFormElement>) => {
-    const isEmpty = !String(new FormData(event.currentTarget).get('search_text')).trim()
+    const isEmpty = !textIn(new FormData(event.currentTarget), 'search_text').trim()
     setMissing(isEmpty)
     if (isEmpty) event.preventDefault()
   }

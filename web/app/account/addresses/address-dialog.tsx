@@ -69,7 +69,7 @@ export default function AddressDialog({ address, countries, onClose }: AddressDi
         </>
       }
     >
-      <form id="address-form" noValidate onSubmit={save} className="grid gap-4">
+      <form method="post" id="address-form" noValidate onSubmit={save} className="grid gap-4">
         <AddressFields
           value={typed}
           countries={countries}

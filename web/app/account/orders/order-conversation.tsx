@@ -73,7 +73,13 @@ export function OrderConversation({ orderId, entries }: OrderConversationProps) 
             ))}
           </ol>
         )}
-        <form id="ask" noValidate onSubmit={send} className="grid max-w-2xl scroll-mt-24 gap-4 print:hidden">
+        <form
+          method="post"
+          id="ask"
+          noValidate
+          onSubmit={send}
+          className="grid max-w-2xl scroll-mt-24 gap-4 print:hidden"
+        >
           <Field
             label={t(entries.length > 0 ? 'ask_more' : 'ask')}
             hint={t('ask_hint')}

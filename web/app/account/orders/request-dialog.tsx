@@ -65,7 +65,7 @@ export default function RequestDialog({ orderId, kind, onClose }: RequestDialogP
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={send} className="grid gap-4">
+      <form method="post" id={formId} noValidate onSubmit={send} className="grid gap-4">
         <Field label={t('reason')} error={refused && (refused.fields.reason ?? refused.msg)}>
           <TextArea
             name="reason"

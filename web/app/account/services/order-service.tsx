@@ -1,8 +1,8 @@
 import type { Data } from '@sampan/contract'
-import { type SubmitEvent, useRef, useState } from 'react'
+import { type SubmitEvent, useState } from 'react'
 import type { ApiFailure } from '../../api/api-result.ts'
 import { callIdempotent } from '../../api/call.ts'
-import { createIdempotencyKey } from '../../api/idempotency-key.ts'
+import { useKeyOfInput } from '../../api/use-key-of-input.ts'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
 import { Money } from '../../ui/amounts.tsx'
@@ -34,13 +34,12 @@ export function OrderService({ of, offer, onClose }: OrderServiceProps) {
   const [note, setNote] = useSessionState(storageKey, '')
   const [isBusy, setBusy] = useState(false)
   const [refused, setRefused] = useState<ApiFailure>()
-  const key = useRef('')
+  const { keyOf } = useKeyOfInput()
   const send = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     setBusy(true)
-    key.current ||= createIdempotencyKey()
-    const api = callIdempotent(key.current)
     const asked = { service: offer.service, note, price_amount: offer.price_amount }
+    const api = callIdempotent(keyOf(asked))
     const answer =
       'order_id' in of
         ? await api('/api/shopping/order_item_service', { ...of, ...asked })
@@ -68,17 +67,14 @@ export function OrderService({ of, offer, onClose }: OrderServiceProps) {
         </>
       }
     >
-      <form id="service" noValidate onSubmit={send} className="grid gap-4">
+      <form method="post" id="service" noValidate onSubmit={send} className="grid gap-4">
         <Field label={t('note')} optional={!offer.needs_note} error={beside}>
           <TextArea
             name="note"
             rows={3}
             maxLength={500}
             value={note}
-            onChange={({ target }) => {
-              key.current = ''
-              setNote(() => target.value)
-            }}
+            onChange={({ target }) => setNote(() => target.value)}
           />
         </Field>
         {refused && !beside && (

@@ -2,6 +2,7 @@ import { refusals } from '@sampan/contract/refusals'
 import { createContext, type ReactNode, type SubmitEvent, useContext, useState } from 'react'
 import type { ApiFailure, ApiSuccess } from '../../api/api-result.ts'
 import { call } from '../../api/call.ts'
+import { textIn } from '../../api/form-text.ts'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -66,7 +67,7 @@ function ConfirmDialog({
 
   const confirm = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const pass = String(new FormData(event.currentTarget).get('pass') ?? '')
+    const pass = textIn(new FormData(event.currentTarget), 'pass')
     setBusy(true)
     const answer = await call('/api/account/confirm_identity', { pass })
     setBusy(false)
@@ -90,7 +91,7 @@ function ConfirmDialog({
       actions={hasPassword && actions}
     >
       {hasPassword ? (
-        <form id="confirm-identity" noValidate onSubmit={confirm} className="grid gap-4">
+        <form method="post" id="confirm-identity" noValidate onSubmit={confirm} className="grid gap-4">
           {/* Lets password managers know whose password it is. */}
           <input type="email" autoComplete="username" value={accountNo} readOnly hidden />
           <Field label={t('password')} error={refused && (refused.fields.pass ?? refused.msg)}>

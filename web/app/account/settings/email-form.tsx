@@ -1,5 +1,6 @@
 import type { SubmitEvent } from 'react'
 import { call } from '../../api/call.ts'
+import { textIn } from '../../api/form-text.ts'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { Moment } from '../../ui/amounts.tsx'
 import { Button, ScriptSubmitButton } from '../../ui/button.tsx'
@@ -18,7 +19,7 @@ export function EmailForm({ settings }: { readonly settings: SettingsData }) {
 
   const begin = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const email = String(new FormData(event.currentTarget).get('email') ?? '')
+    const email = textIn(new FormData(event.currentTarget), 'email')
     await change(() => run(() => call('/api/account/change_email', { email })), t('email_sent'))
   }
   const withdraw = () => change(() => call('/api/account/cancel_email_change'), t('email_withdrawn'))
@@ -39,7 +40,7 @@ export function EmailForm({ settings }: { readonly settings: SettingsData }) {
           </Button>
         </div>
       ) : (
-        <form noValidate onSubmit={begin} className="grid gap-4">
+        <form method="post" noValidate onSubmit={begin} className="grid gap-4">
           <Field label={t('email_new')} hint={t('email_note')} error={fields.email}>
             <TextInput name="email" type="email" autoComplete="off" autoCapitalize="off" />
           </Field>

@@ -1,34 +1,22 @@
-import type { SubmitEvent } from 'react'
-import { call } from '../../api/call.ts'
+import { useRef } from 'react'
 import { useTranslations } from '../../messages/use-translations.tsx'
-import { ScriptSubmitButton } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/input.tsx'
+import { useAccountForm } from '../use-account-form.tsx'
 import { SetPasswordByMail } from './set-password-by-mail.tsx'
 import { SettingsCard, type SettingsData } from './settings-card.tsx'
-import { useChange } from './use-change.ts'
 
 /** The password; a customer who signs in through a provider sets one by mail. */
 export function PasswordForm({ settings }: { readonly settings: SettingsData }) {
   const t = useTranslations('settings')
-  const { change, isBusy, fields } = useChange()
-
-  const save = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = event.currentTarget
-    const typed = new FormData(form)
-    const textOf = (name: string) => String(typed.get(name) ?? '')
-    const isSaved = await change(
-      () =>
-        call('/api/account/change_password', {
-          pass: textOf('pass'),
-          account_pass: textOf('account_pass'),
-          account_pass_confirm: textOf('account_pass_confirm'),
-        }),
-      t('password_changed'),
-    )
-    if (isSaved) form.reset()
-  }
+  const form = useRef<HTMLFormElement>(null)
+  const { Form, hiddenFields, isBusy, fields } = useAccountForm({
+    intent: 'password',
+    done: t('password_changed'),
+    failed: t('failed'),
+    onDone: () => form.current?.reset(),
+  })
   if (!settings.has_password) {
     return (
       <SettingsCard title={t('password')} note={t('password_none')}>
@@ -38,7 +26,8 @@ export function PasswordForm({ settings }: { readonly settings: SettingsData }) 
   }
   return (
     <SettingsCard title={t('password')} note={t('password_note')}>
-      <form noValidate onSubmit={save} className="grid gap-4">
+      <Form ref={form} method="post" noValidate className="grid gap-4">
+        {hiddenFields}
         <input type="email" autoComplete="username" value={settings.account_no} readOnly hidden />
         <Field label={t('password_present')} error={fields.pass}>
           <TextInput name="pass" type="password" autoComplete="current-password" />
@@ -49,10 +38,10 @@ export function PasswordForm({ settings }: { readonly settings: SettingsData }) 
         <Field label={t('password_again')} error={fields.account_pass_confirm}>
           <TextInput name="account_pass_confirm" type="password" autoComplete="new-password" />
         </Field>
-        <ScriptSubmitButton busy={isBusy} className="justify-self-start">
+        <Button type="submit" busy={isBusy} className="justify-self-start">
           {t('password_change')}
-        </ScriptSubmitButton>
-      </form>
+        </Button>
+      </Form>
     </SettingsCard>
   )
 }

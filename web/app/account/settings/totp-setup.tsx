@@ -1,6 +1,7 @@
 import type { Data } from '@sampan/contract'
 import type { SubmitEvent } from 'react'
 import { call } from '../../api/call.ts'
+import { textIn } from '../../api/form-text.ts'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { ScriptSubmitButton } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
@@ -23,7 +24,7 @@ export function TotpSetup({ setup, onDone }: TotpSetupProps) {
 
   const confirm = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const totp_code = String(new FormData(event.currentTarget).get('totp_code') ?? '')
+    const totp_code = textIn(new FormData(event.currentTarget), 'totp_code')
     await change(async () => {
       const answer = await run(() => call('/api/account/totp/confirm', { totp_code }))
       if (answer.ok) onDone(answer.data.recovery_codes)
@@ -46,7 +47,7 @@ export function TotpSetup({ setup, onDone }: TotpSetupProps) {
           <code className="break-all text-ink">{setup.secret.match(/.{1,4}/g)?.join(' ')}</code>{' '}
           <CopyButton text={setup.secret} />
         </p>
-        <form noValidate onSubmit={confirm} className="grid gap-4">
+        <form method="post" noValidate onSubmit={confirm} className="grid gap-4">
           <Field label={t('two_step_code')} error={fields.totp_code}>
             <TextInput
               name="totp_code"

@@ -65,7 +65,7 @@ export function EntryDialog(props: EntryDialogProps) {
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={save} onChange={noteChange} className="grid gap-4">
+      <form method="post" id={formId} noValidate onSubmit={save} onChange={noteChange} className="grid gap-4">
         {props.children(Object.fromEntries(left))}
         {refused && !isMended && (
           <div role="alert">

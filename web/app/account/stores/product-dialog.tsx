@@ -2,6 +2,7 @@ import type { Data } from '@sampan/contract'
 import { itemParts } from '@sampan/domain/store-csv'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
+import { textIn } from '../../api/form-text.ts'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -91,7 +92,7 @@ export default function ProductDialog({
       const text = t('option_missing', { group: product.prop_list[group]?.prop_name ?? '' })
       return { ok: false, code: 0, msg: text, fields: { [`option_${group}`]: text } } as const
     }
-    const read = (name: string) => String(form.get(name) ?? '').trim()
+    const read = (name: string) => textIn(form, name).trim()
     const price = bought.price.trim().replace(',', '.')
     const isSameLink = mapping !== undefined && bought.link.trim() === mapping.product_link
     const kept = isSameLink

@@ -1,4 +1,5 @@
 import { call } from '../../api/call.ts'
+import { textIn } from '../../api/form-text.ts'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Select, TextInput } from '../../ui/input.tsx'
@@ -17,10 +18,10 @@ export default function StoreDialog({
   const t = useTranslations('stores')
   const send = (form: FormData) => {
     const input = {
-      store_name: String(form.get('store_name')),
-      store_link: String(form.get('store_link')).trim(),
+      store_name: textIn(form, 'store_name'),
+      store_link: textIn(form, 'store_link').trim(),
       // The API refuses an unknown type beside the field.
-      store_type: String(form.get('store_type')) as Store['store_type'],
+      store_type: textIn(form, 'store_type') as Store['store_type'],
     }
     return store
       ? call('/api/onlinestore/update_store', { id: store.id, ...input })

@@ -1,10 +1,10 @@
 import type { Data } from '@sampan/contract'
 import { fromWire, toWire } from '@sampan/domain/money'
 import { TOP_UP, topUpRefusal } from '@sampan/domain/top-up'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { callIdempotent } from '../../api/call.ts'
-import { createIdempotencyKey } from '../../api/idempotency-key.ts'
+import { useKeyOfInput } from '../../api/use-key-of-input.ts'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { Money } from '../../ui/amounts.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -38,20 +38,16 @@ export function TopUp({ tiers }: { readonly tiers: Data<'/api/wallet/get_discoun
   const payRecord = usePayRecord()
   const [typed, setTyped] = useSessionState('top_up_typed', '100')
   const [isBusy, setBusy] = useState(false)
-  const key = useRef('')
+  const { keyOf } = useKeyOfInput()
   const read = readAmount(typed)
   const amount = 'amount' in read ? read.amount : undefined
   const { pay, saved } = wireTopUpPrice(amount ?? 0, tiers)
 
-  const select = (next: string) => {
-    key.current = ''
-    setTyped(() => next)
-  }
+  const select = (next: string) => setTyped(() => next)
   const create = async () => {
     if (amount === undefined) return
-    key.current ||= createIdempotencyKey()
     setBusy(true)
-    const answer = await callIdempotent(key.current)('/api/wallet/create_top_up', { amount })
+    const answer = await callIdempotent(keyOf(amount))('/api/wallet/create_top_up', { amount })
     if (answer.ok) {
       clearSessionState('top_up_typed')
       return void navigate(payRecord(answer.data.order_id))

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { textIn } from '../../api/form-text.ts'
 import { apiOf, dataOf } from '../../api/server.ts'
 import { DeviceList } from '../../layout/device-list.tsx'
 import { useTranslations } from '../../messages/use-translations.tsx'
@@ -17,7 +18,7 @@ export const loader = async ({ context }: Route.LoaderArgs) =>
 
 export async function action({ context, request }: Route.ActionArgs): Promise<Outcome> {
   const form = await request.formData()
-  const text = (name: string) => String(form.get(name) ?? '')
+  const text = (name: string) => textIn(form, name)
   const intent = text('intent')
   const api = apiOf(context)
   const ask = () => {

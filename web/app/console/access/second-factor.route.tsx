@@ -1,4 +1,5 @@
 import { Form, redirect, useNavigation } from 'react-router'
+import { textIn } from '../../api/form-text.ts'
 import { apiOf, dataOf } from '../../api/server.ts'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
@@ -20,10 +21,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const answer = await apiOf(context)('/api/staff/second_factor/confirm', {
-    totp_code: String(form.get('totp_code') ?? ''),
+    totp_code: textIn(form, 'totp_code'),
   })
   if (!answer.ok) return answer
-  throw redirectWithFlash(paths.staff('today'), { variant: 'success', text: String(form.get('done')) })
+  throw redirectWithFlash(paths.staff('today'), { variant: 'success', text: textIn(form, 'done') })
 }
 
 export default function SecondFactor({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,4 +1,5 @@
 import { Form, useNavigation } from 'react-router'
+import { textIn } from '../../api/form-text.ts'
 import { catchNetworkError } from '../../api/network-error.ts'
 import { apiOf } from '../../api/server.ts'
 import { useTranslations } from '../../messages/use-translations.tsx'
@@ -19,7 +20,7 @@ export const loader = ({ request }: Route.LoaderArgs) => ({
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
-  const typed = (name: string) => String(form.get(name) ?? '')
+  const typed = (name: string) => textIn(form, name)
   return apiOf(context)('/api/staff/set_password', {
     token: typed('token'),
     new_pass: typed('new_pass'),

@@ -1,5 +1,6 @@
 import { SUCCESS } from '@sampan/contract/envelope'
 import { Form, redirect, useNavigation } from 'react-router'
+import { textIn } from '../../api/form-text.ts'
 import { apiOf } from '../../api/server.ts'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { paths, safeRedirectPath } from '../../paths.ts'
@@ -28,11 +29,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
-  const email = String(form.get('email') ?? '')
+  const email = textIn(form, 'email')
   const answer = await apiOf(context)('/api/staff/login', {
     email,
-    pass: String(form.get('pass') ?? ''),
-    totp_code: String(form.get('totp_code') ?? ''),
+    pass: textIn(form, 'pass'),
+    totp_code: textIn(form, 'totp_code'),
   })
   if (answer.ok && !answer.data.needs_totp) throw redirect(nextOf(request))
   const needsCode = form.has('totp_code') || answer.ok

@@ -83,7 +83,14 @@ export function ContentForm({ kind, id, revision, item, options }: ContentFormPr
   const written = fields.filter((field) => isTranslated(kind, field) && field !== tabs)
   const others = fields.filter((field) => !isTranslated(kind, field))
   return (
-    <form ref={form} onSubmit={save} onChange={() => guard.mark()} noValidate className="grid gap-6">
+    <form
+      method="post"
+      ref={form}
+      onSubmit={save}
+      onChange={() => guard.mark()}
+      noValidate
+      className="grid gap-6"
+    >
       {isEditConflict(refused) && <EditConflict refused={refused} onLoad={loadNewer} />}
       {written.map(input)}
       {tabs && (

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { ApiFailure } from '../../api/api-result.ts'
 import { call } from '../../api/call.ts'
+import { textIn } from '../../api/form-text.ts'
 import { apiOf, dataOf } from '../../api/server.ts'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
@@ -78,9 +79,7 @@ function TranslationForm({ item, revision, originals, texts, outdated, language 
     event.preventDefault()
     setBusy(true)
     const typed = new FormData(event.currentTarget)
-    const written = Object.fromEntries(
-      Object.keys(originals).map((field) => [field, String(typed.get(field) ?? '')]),
-    )
+    const written = Object.fromEntries(Object.keys(originals).map((field) => [field, textIn(typed, field)]))
     const answer = await call('/api/staff/content/save_translation', { ...item, revision, texts: written })
     setBusy(false)
     setRefused(answer.ok ? undefined : answer)
@@ -95,7 +94,7 @@ function TranslationForm({ item, revision, originals, texts, outdated, language 
     location.reload()
   }
   return (
-    <form onSubmit={save} onChange={() => guard.mark()} noValidate className="grid gap-6">
+    <form method="post" onSubmit={save} onChange={() => guard.mark()} noValidate className="grid gap-6">
       {isEditConflict(refused) && <EditConflict refused={refused} onLoad={loadNewer} />}
       {Object.entries(originals).map(([field, original]) => (
         <div key={field} className="grid gap-4 desktop:grid-cols-2">

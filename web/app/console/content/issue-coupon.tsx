@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { ApiResult } from '../../api/api-result.ts'
 import { callIdempotent } from '../../api/call.ts'
+import { textIn } from '../../api/form-text.ts'
 import { useIdempotencyKey } from '../../api/use-idempotency-key.tsx'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { ScriptSubmitButton } from '../../ui/button.tsx'
@@ -21,7 +22,7 @@ export function IssueCoupon({ campaign }: { readonly campaign: string }) {
     event.preventDefault()
     const form = event.currentTarget
     setBusy(true)
-    const account_no = String(new FormData(form).get('account_no') ?? '')
+    const account_no = textIn(new FormData(form), 'account_no')
     const given = await callIdempotent(key)('/api/staff/content/give_coupon', {
       account_no,
       campaign,
@@ -34,7 +35,7 @@ export function IssueCoupon({ campaign }: { readonly campaign: string }) {
   }
   return (
     <Panel title={c('give_title')} lead={c('give_lead')}>
-      <form onSubmit={give} noValidate className="grid max-w-md gap-4">
+      <form method="post" onSubmit={give} noValidate className="grid max-w-md gap-4">
         <Field label={c('give_to')} error={fields.account_no ?? fields.campaign}>
           <TextInput name="account_no" type="email" autoComplete="off" />
         </Field>

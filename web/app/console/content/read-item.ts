@@ -1,4 +1,5 @@
 import type { ContentKind } from '@sampan/contract'
+import { textIn } from '../../api/form-text.ts'
 import { CONTENT_FIELDS, type ContentField } from './content-kinds.ts'
 
 /** Converts the form of a kind to the API's form. The API returns errors. */
@@ -18,7 +19,7 @@ function answerTo({ name, control, optional }: ContentField, form: FormData): un
 const numberOf = (text: string, isOptional: boolean) =>
   text === '' && isOptional ? null : text.replace(',', '.')
 
-const textAt = (form: FormData, name: string) => String(form.get(name) ?? '').trim()
+const textAt = (form: FormData, name: string) => textIn(form, name).trim()
 
 function tabsOf(name: string, form: FormData): unknown[] {
   const tabs: unknown[] = []

@@ -1,3 +1,4 @@
+import { textIn } from '../../api/form-text.ts'
 import { idempotencyKeyIn } from '../../api/idempotency-key.ts'
 import { catchNetworkError } from '../../api/network-error.ts'
 import { apiOf, dataOf } from '../../api/server.ts'
@@ -48,8 +49,8 @@ export async function action({ context, request, params }: Route.ActionArgs): Pr
   if (reset) return reset
   const sent = await apiOf(context, idempotencyKeyIn(form))('/api/staff/support/send_message', {
     customer_id: params.customerId,
-    title: String(form.get('title') ?? ''),
-    text: String(form.get('text') ?? ''),
+    title: textIn(form, 'title'),
+    text: textIn(form, 'text'),
   })
   return { intent: 'message', ...sent }
 }

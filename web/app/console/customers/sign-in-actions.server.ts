@@ -1,3 +1,4 @@
+import { textIn } from '../../api/form-text.ts'
 import { idempotencyKeyIn } from '../../api/idempotency-key.ts'
 import { apiOf } from '../../api/server.ts'
 import type { Outcome } from '../layout/use-staff-form.tsx'
@@ -8,7 +9,7 @@ export async function runSignInAction(
   form: FormData,
   customerId: string,
 ): Promise<Outcome | null> {
-  const text = (name: string) => String(form.get(name) ?? '')
+  const text = (name: string) => textIn(form, name)
   const intent = text('intent')
   const api = apiOf(context, idempotencyKeyIn(form))
   if (intent === 'reset') {

@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
+import { textIn } from '../../api/form-text.ts'
 import { idempotencyKeyIn } from '../../api/idempotency-key.ts'
 import { apiOf } from '../../api/server.ts'
 import type { Outcome } from '../layout/use-staff-form.tsx'
@@ -9,7 +10,7 @@ export async function runFinanceAction(
   request: Request,
 ): Promise<Outcome> {
   const form = await request.formData()
-  const text = (name: string) => String(form.get(name) ?? '')
+  const text = (name: string) => textIn(form, name)
   const number = (name: string) => Number(text(name).replace(',', '.') || Number.NaN)
   const intent = text('intent')
   const api = apiOf(context)

@@ -82,6 +82,7 @@ function Rates({ rates }: { readonly rates: readonly Rate[] }) {
   return (
     <Panel title={m('rates')} lead={m('rates_lead')}>
       <form
+        method="post"
         noValidate
         className="flex flex-wrap items-end gap-3"
         onSubmit={(event) => {

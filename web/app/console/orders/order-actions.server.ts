@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
+import { textIn } from '../../api/form-text.ts'
 import { idempotencyKeyIn } from '../../api/idempotency-key.ts'
 import { apiOf } from '../../api/server.ts'
 import { actionResult } from '../layout/action-result.ts'
@@ -11,7 +12,7 @@ export async function runOrderAction(
 ) {
   const form = await request.formData()
   const api = apiOf(context, idempotencyKeyIn(form))
-  const text = (name: string) => String(form.get(name) ?? '')
+  const text = (name: string) => textIn(form, name)
   const number = (name: string) => Number(text(name).replace(',', '.') || Number.NaN)
   const price = { unit_price_cny: number('unit_price_cny'), freight_cny: number('freight_cny') }
   const intent = text('intent')

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { ApiFailure, ApiSuccess } from '../../api/api-result.ts'
 import { call } from '../../api/call.ts'
+import { textIn } from '../../api/form-text.ts'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -38,7 +39,7 @@ export function ViewDialog({ page, query, view, onClose }: ViewDialogProps) {
   const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
-    const kept = { name: String(form.get('name')).trim(), is_shared: form.has('is_shared') }
+    const kept = { name: textIn(form, 'name').trim(), is_shared: form.has('is_shared') }
     void run(
       view
         ? call('/api/staff/views/change', { view_id: view.view_id, ...kept })
@@ -70,7 +71,7 @@ export function ViewDialog({ page, query, view, onClose }: ViewDialogProps) {
         </>
       }
     >
-      <form id="view" noValidate className="grid gap-4" onSubmit={save}>
+      <form method="post" id="view" noValidate className="grid gap-4" onSubmit={save}>
         <Field label={t('view_name')} error={refused?.fields.name}>
           <TextInput name="name" maxLength={60} autoComplete="off" defaultValue={view?.name} />
         </Field>

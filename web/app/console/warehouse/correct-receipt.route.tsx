@@ -2,6 +2,7 @@ import type { Data } from '@sampan/contract'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '../../api/call.ts'
+import { textIn } from '../../api/form-text.ts'
 import { idempotencyKeyIn } from '../../api/idempotency-key.ts'
 import { catchNetworkError } from '../../api/network-error.ts'
 import { apiOf, dataOf } from '../../api/server.ts'
@@ -35,8 +36,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const form = await request.formData()
   const answer = await apiOf(context, idempotencyKeyIn(form))('/api/staff/receiving/correct_receipt', {
     ...readReceipt(params.orderId, form),
-    revision: String(form.get('revision') ?? ''),
-    reason: String(form.get('reason') ?? ''),
+    revision: textIn(form, 'revision'),
+    reason: textIn(form, 'reason'),
     confirmed_fields: form.getAll('confirmed_fields').map(String),
   })
   return actionResult({ intent: 'correct', ...answer })
@@ -75,8 +76,8 @@ export default function CorrectReceipt({ loaderData }: Route.ComponentProps) {
       toast.error(answer.msg || t('failed'))
       return
     }
-    setWrong(String(typed.get('reason') ?? '').trim() === '' ? { reason: r('reason_missing') } : {})
-    if (String(typed.get('reason') ?? '').trim() !== '') setChecked(answer.data)
+    setWrong(textIn(typed, 'reason').trim() === '' ? { reason: r('reason_missing') } : {})
+    if (textIn(typed, 'reason').trim() !== '') setChecked(answer.data)
   }
 
   return (

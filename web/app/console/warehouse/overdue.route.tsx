@@ -1,6 +1,7 @@
 import type { Data } from '@sampan/contract'
 import { fromWireTime } from '@sampan/domain/wire-time'
 import { useState } from 'react'
+import { textIn } from '../../api/form-text.ts'
 import { idempotencyKeyIn } from '../../api/idempotency-key.ts'
 import { catchNetworkError } from '../../api/network-error.ts'
 import { apiOf, dataOf } from '../../api/server.ts'
@@ -38,7 +39,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData()
-  const text = (name: string) => String(form.get(name) ?? '')
+  const text = (name: string) => textIn(form, name)
   const answer = await apiOf(context, idempotencyKeyIn(form))('/api/staff/storage/dispose', {
     ...{ order_id: text('order_id'), revision: text('revision'), reason: text('reason') },
   })

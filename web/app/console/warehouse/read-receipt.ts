@@ -1,9 +1,10 @@
+import { textIn } from '../../api/form-text.ts'
 /**
  * Reads a receipt from its form. A missing or invalid number becomes NaN, and the API returns the error
  * beside its field.
  */
 export function readReceipt(order_id: string, form: FormData) {
-  const text = (name: string) => String(form.get(name) ?? '')
+  const text = (name: string) => textIn(form, name)
   const decimal = (name: string) => text(name).replace(',', '.') || Number.NaN
   return {
     order_id,

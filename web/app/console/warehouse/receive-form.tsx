@@ -136,6 +136,7 @@ export function ReceiveForm(receivable: Receivable) {
       <div className="grid items-start gap-4 tablet:grid-cols-[17rem_minmax(0,1fr)]">
         <GoodsAsOrdered order={order} sameNumber={same_number} />
         <form
+          method="post"
           ref={form}
           noValidate
           className="grid min-w-0 gap-4"

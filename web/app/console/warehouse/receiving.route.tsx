@@ -2,6 +2,7 @@ import { readScan } from '@sampan/domain/scans'
 import { ScanBarcode } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Form, redirect, useNavigate, useNavigation } from 'react-router'
+import { textIn } from '../../api/form-text.ts'
 import { idempotencyKeyIn } from '../../api/idempotency-key.ts'
 import { catchNetworkError } from '../../api/network-error.ts'
 import { apiOf } from '../../api/server.ts'
@@ -49,7 +50,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 /** Stores an arrival that matches no order. */
 export async function action({ context, request }: Route.ActionArgs): Promise<Outcome> {
   const form = await request.formData()
-  const text = (name: string) => String(form.get(name) ?? '')
+  const text = (name: string) => textIn(form, name)
   const answer = await apiOf(context, idempotencyKeyIn(form))('/api/staff/receiving/keep_unmatched', {
     tracking_number: text('tracking_number'),
     ...(text('weight') !== '' && { weight: text('weight').replace(',', '.') }),

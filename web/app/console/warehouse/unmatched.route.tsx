@@ -146,6 +146,7 @@ function MatchDialog({ arrival, onClose }: { readonly arrival: Arrival; readonly
       }
     >
       <form
+        method="post"
         onSubmit={(event) => {
           event.preventDefault()
           go()

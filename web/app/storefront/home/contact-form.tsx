@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useFetcher } from 'react-router'
 import type { ApiFailure, ApiSuccess } from '../../api/api-result.ts'
+import { textIn } from '../../api/form-text.ts'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field, FieldError } from '../../ui/field.tsx'
@@ -18,9 +19,9 @@ const emptyQuestion: Typed = { name: '', email_address: '', question: '' }
 
 /** Reads the fields of the form, in the browser and on the server. */
 export const questionIn = (form: FormData): Typed => ({
-  name: String(form.get('name') ?? ''),
-  email_address: String(form.get('email_address') ?? ''),
-  question: String(form.get('question') ?? ''),
+  name: textIn(form, 'name'),
+  email_address: textIn(form, 'email_address'),
+  question: textIn(form, 'question'),
 })
 
 type Asked = ApiSuccess<null> | (ApiFailure & { readonly typed?: Typed | undefined })

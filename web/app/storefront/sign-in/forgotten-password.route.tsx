@@ -1,4 +1,5 @@
 import { Form, useNavigation } from 'react-router'
+import { textIn } from '../../api/form-text.ts'
 import { catchNetworkError } from '../../api/network-error.ts'
 import { apiOf } from '../../api/server.ts'
 import { useTranslations } from '../../messages/use-translations.tsx'
@@ -15,7 +16,7 @@ import { Done, Refusal, SignInLayout } from './sign-in-layout.tsx'
 export const handle = { namespaces: ['sign-in'], search: [] } satisfies RouteHandle
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const typed = String((await request.formData()).get('email') ?? '')
+  const typed = textIn(await request.formData(), 'email')
   return { ...(await apiOf(context)('/api/account/reset_link', { email: typed })), typed }
 }
 

@@ -1,4 +1,5 @@
 import { Form, useNavigation } from 'react-router'
+import { textIn } from '../../api/form-text.ts'
 import { catchNetworkError } from '../../api/network-error.ts'
 import { apiOf } from '../../api/server.ts'
 import { useTranslations } from '../../messages/use-translations.tsx'
@@ -16,7 +17,7 @@ export const loader = ({ request }: Route.LoaderArgs) => ({
 })
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const token = String((await request.formData()).get('token') ?? '')
+  const token = textIn(await request.formData(), 'token')
   return apiOf(context)('/api/account/keep_second_factor', { token })
 }
 

@@ -1,6 +1,7 @@
 import { refusals } from '@sampan/contract/refusals'
 import { useState } from 'react'
 import { Form, redirect, useNavigation } from 'react-router'
+import { textIn } from '../../api/form-text.ts'
 import { catchNetworkError } from '../../api/network-error.ts'
 import { apiOf } from '../../api/server.ts'
 import { useTranslations } from '../../messages/use-translations.tsx'
@@ -32,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
-  const textOf = (name: string) => String(form.get(name) ?? '')
+  const textOf = (name: string) => textIn(form, name)
   const api = apiOf(context)
   if (form.has('step_token')) {
     const step_token = textOf('step_token')

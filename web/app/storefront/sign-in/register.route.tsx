@@ -1,4 +1,5 @@
 import { Form, redirect, useNavigation } from 'react-router'
+import { textIn } from '../../api/form-text.ts'
 import { catchNetworkError } from '../../api/network-error.ts'
 import { apiOf } from '../../api/server.ts'
 import { cookieNames, readCookie } from '../../cookies.ts'
@@ -24,7 +25,7 @@ export function loader({ request }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
-  const typed = (name: string) => String(form.get(name) ?? '')
+  const typed = (name: string) => textIn(form, name)
   const shown = {
     account_no: typed('account_no'),
     account_name: typed('account_name'),

@@ -1,5 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import type { ApiResult, CallApi } from '../../api/api-result.ts'
+import { textIn } from '../../api/form-text.ts'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -11,7 +12,7 @@ export type Resent = ApiResult<'/api/account/resend_activation'> & { readonly ty
 
 /** Sends the activation mail to the address in the form; for actions. */
 export async function resend(api: CallApi, form: FormData): Promise<Resent> {
-  const typed = String(form.get('email') ?? '')
+  const typed = textIn(form, 'email')
   return { ...(await api('/api/account/resend_activation', { email: typed })), typed }
 }
 

@@ -1,14 +1,14 @@
-import { type SubmitEvent, useState } from 'react'
-import type { ApiFailure } from '../../../api/api-result.ts'
-import { call } from '../../../api/call.ts'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useFetcher } from 'react-router'
+import type { ApiFailure, ApiSuccess } from '../../../api/api-result.ts'
+import { textIn } from '../../../api/form-text.ts'
 import { useTranslations } from '../../../messages/use-translations.tsx'
-import { ScriptSubmitButton } from '../../../ui/button.tsx'
-import { Field } from '../../../ui/field.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Field, FieldError } from '../../../ui/field.tsx'
 import { focusFirstError } from '../../../ui/focus-first-error.ts'
 import { TextInput } from '../../../ui/input.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import { clearSessionState, useSessionState } from '../../../ui/use-session-state.ts'
-import { useReload } from '../../use-reload.ts'
 import type { LegacyOrder } from './legacy-order.ts'
 
 /** The wire's consignee fields with their labels from the address book. */
@@ -24,52 +24,52 @@ const fields = [
 ] as const
 type Consignee = Pick<LegacyOrder, (typeof fields)[number]['name']>
 
-const consigneeOf = (typed: Consignee): Consignee => ({
-  consignee_name: typed.consignee_name,
-  consignee_country: typed.consignee_country,
-  consignee_province: typed.consignee_province,
-  consignee_city: typed.consignee_city,
-  consignee_address_detail: typed.consignee_address_detail,
-  consignee_postcode: typed.consignee_postcode,
-  consignee_phone: typed.consignee_phone,
-  consignee_email: typed.consignee_email,
+/** Reads the form on the server. */
+export const consigneeIn = (form: FormData): Consignee => ({
+  consignee_name: textIn(form, 'consignee_name'),
+  consignee_country: textIn(form, 'consignee_country'),
+  consignee_province: textIn(form, 'consignee_province'),
+  consignee_city: textIn(form, 'consignee_city'),
+  consignee_address_detail: textIn(form, 'consignee_address_detail'),
+  consignee_postcode: textIn(form, 'consignee_postcode'),
+  consignee_phone: textIn(form, 'consignee_phone'),
+  consignee_email: textIn(form, 'consignee_email'),
 })
 
+type Answer = ApiSuccess<unknown> | (ApiFailure & { readonly typed?: Consignee | undefined })
+
 const unchanged: Partial<Consignee> = {}
+
+interface ConsigneeFormProps {
+  readonly order: LegacyOrder
+  /** The result when the form was sent without scripts. */
+  readonly initial: Answer | undefined
+}
 
 /**
  * The address of an order of the old system. Success and failure are both shown in the style of an error.
  * Typed text is kept until it is saved.
  */
-export function ConsigneeForm({ order }: { readonly order: LegacyOrder }) {
+export function ConsigneeForm({ order, initial }: ConsigneeFormProps) {
   const t = useTranslations('history')
   const words = useTranslations('address')
-  const reload = useReload()
+  const fetcher = useFetcher<Answer>()
+  const answer = fetcher.data ?? initial
+  const form = useRef<HTMLFormElement>(null)
   const storageKey = `consignee:${order.order_id}`
   const [changed, change] = useSessionState(storageKey, unchanged)
-  const typed: Consignee = { ...order, ...changed }
-  const [isBusy, setBusy] = useState(false)
-  const [refused, setRefused] = useState<ApiFailure>()
-
-  const save = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = event.currentTarget
-    setBusy(true)
-    const answer = await call('/api/order/update_order_address', {
-      ...consigneeOf(typed),
-      order_id: order.order_id,
-    })
-    setBusy(false)
-    setRefused(answer.ok ? undefined : answer)
-    toast.error(answer.ok ? t('update_success') : t('update_failed'))
-    if (answer.ok) {
-      await reload()
-      clearSessionState(storageKey)
-    }
-    focusFirstError(form)
-  }
+  const refused = answer?.ok === false ? answer : undefined
+  const typed: Consignee = { ...order, ...refused?.typed, ...changed }
+  const onAnswer = useEffectEvent((last: Answer) => {
+    toast.error(last.ok ? t('update_success') : t('update_failed'))
+    if (last.ok) clearSessionState(storageKey)
+    focusFirstError(form.current)
+  })
+  useEffect(() => {
+    if (fetcher.data) onAnswer(fetcher.data)
+  }, [fetcher.data])
   return (
-    <form noValidate onSubmit={save} className="grid gap-4 tablet:grid-cols-2">
+    <fetcher.Form ref={form} method="post" noValidate className="grid gap-4 tablet:grid-cols-2">
       {fields.map(({ name, word, autoComplete }) => (
         <Field
           key={name}
@@ -86,9 +86,16 @@ export function ConsigneeForm({ order }: { readonly order: LegacyOrder }) {
           />
         </Field>
       ))}
-      <ScriptSubmitButton busy={isBusy} className="justify-self-start print:hidden tablet:col-span-2">
+      {answer && answer === initial && (
+        <FieldError>{answer.ok ? t('update_success') : t('update_failed')}</FieldError>
+      )}
+      <Button
+        type="submit"
+        busy={fetcher.state !== 'idle'}
+        className="justify-self-start print:hidden tablet:col-span-2"
+      >
         {t('update_address')}
-      </ScriptSubmitButton>
-    </form>
+      </Button>
+    </fetcher.Form>
   )
 }

@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { catchNetworkError } from '../../../api/network-error.ts'
 import { apiOf } from '../../../api/server.ts'
 import { useTranslations } from '../../../messages/use-translations.tsx'
 import { paths } from '../../../paths.ts'
@@ -14,7 +15,7 @@ import { DescriptionList } from '../../description-list.tsx'
 import { DetailCard, DetailPage } from '../../detail-page.tsx'
 import { useReload } from '../../use-reload.ts'
 import type { Route } from './+types/legacy-order.route.ts'
-import { ConsigneeForm } from './consignee-form.tsx'
+import { ConsigneeForm, consigneeIn } from './consignee-form.tsx'
 import { canPayLegacy, type LegacyOrder, legacyOrderChip } from './legacy-order.ts'
 import { PayLegacyOrder } from './pay-legacy-order.tsx'
 
@@ -31,7 +32,20 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { orderId, answer, records: records.ok ? records.data.list : [] }
 }
 
-export default function LegacyOrderPage({ loaderData: { orderId, answer, records } }: Route.ComponentProps) {
+/** Saves the address. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const order_id = new URL(request.url).searchParams.get('order_id') ?? ''
+  const typed = consigneeIn(await request.formData())
+  const answer = await apiOf(context)('/api/order/update_order_address', { ...typed, order_id })
+  return answer.ok ? answer : { ...answer, typed }
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => catchNetworkError(serverAction)
+
+export default function LegacyOrderPage({
+  loaderData: { orderId, answer, records },
+  actionData,
+}: Route.ComponentProps) {
   const t = useTranslations('history')
   const reload = useReload()
   if (!answer.ok) {
@@ -60,7 +74,7 @@ export default function LegacyOrderPage({ loaderData: { orderId, answer, records
         />
       </DetailCard>
       <DetailCard title={t('consignee')}>
-        <ConsigneeForm order={order} />
+        <ConsigneeForm order={order} initial={actionData} />
       </DetailCard>
       {records.length > 0 && (
         <DetailCard title={t('records')}>

@@ -1,7 +1,7 @@
 import type { Data } from '@sampan/contract'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { call, callIdempotent } from '../../../api/call.ts'
-import { createIdempotencyKey } from '../../../api/idempotency-key.ts'
+import { useKeyOfInput } from '../../../api/use-key-of-input.ts'
 import { useTranslations } from '../../../messages/use-translations.tsx'
 import { Money, Weight } from '../../../ui/amounts.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -31,7 +31,7 @@ export function AddGoods({
   const [isInsured, setInsured] = useState(false)
   const [error, setError] = useState('')
   const [isBusy, setBusy] = useState(false)
-  const key = useRef('')
+  const { keyOf } = useKeyOfInput()
 
   const choose = (orderId: string, isOn: boolean) => {
     setChosen((last) => (isOn ? [...last, orderId] : last.filter((one) => one !== orderId)))
@@ -43,7 +43,6 @@ export function AddGoods({
     setBusy(true)
     const answer = await call('/api/groups/quote_goods', { group_number, order_ids: [...chosen] })
     setBusy(false)
-    key.current = createIdempotencyKey()
     if (answer.ok) setQuoted(answer.data)
     else setError(answer.msg)
   }
@@ -51,12 +50,13 @@ export function AddGoods({
   const add = async () => {
     if (!quoted) return
     setBusy(true)
-    const answer = await callIdempotent(key.current)('/api/groups/add_goods', {
+    const goods = {
       group_number,
       order_ids: [...chosen],
       is_insured: premium > 0,
       total_amount: Math.round((quoted.alone_amount + premium) * 100) / 100,
-    })
+    }
+    const answer = await callIdempotent(keyOf(goods))('/api/groups/add_goods', goods)
     setBusy(false)
     if (answer.ok) return void reload()
     toast.error(answer.msg)

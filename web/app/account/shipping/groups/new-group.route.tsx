@@ -1,14 +1,15 @@
-import { type SubmitEvent, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
-import type { ApiFailure } from '../../../api/api-result.ts'
-import { callIdempotent } from '../../../api/call.ts'
-import { createIdempotencyKey } from '../../../api/idempotency-key.ts'
+import { useEffect } from 'react'
+import { Form, redirect, useNavigate, useNavigation } from 'react-router'
+import { textIn } from '../../../api/form-text.ts'
+import { idempotencyKeyIn } from '../../../api/idempotency-key.ts'
+import { catchNetworkError } from '../../../api/network-error.ts'
 import { apiOf } from '../../../api/server.ts'
+import { useIdempotencyKey } from '../../../api/use-idempotency-key.tsx'
 import { useTranslations } from '../../../messages/use-translations.tsx'
 import { paths } from '../../../paths.ts'
 import type { RouteHandle } from '../../../route-handle.ts'
 import { Money } from '../../../ui/amounts.tsx'
-import { ButtonLink, ScriptSubmitButton } from '../../../ui/button.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Field, FieldError } from '../../../ui/field.tsx'
 import { focusFirstError } from '../../../ui/focus-first-error.ts'
 import { Select, TextInput } from '../../../ui/input.tsx'
@@ -47,17 +48,48 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { addresses: list, countries: known, address, channels }
 }
 
+/** @throws Response redirect to the group that was opened */
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await request.formData()
+  const text = (name: string) => textIn(form, name)
+  const addresses = await apiOf(context)('/api/account/get_address_list', { page: 1, page_size: 100 })
+  const address = addresses.ok ? addresses.data.list.find(({ id }) => id === text('address')) : undefined
+  const answer = await apiOf(context, idempotencyKeyIn(form))('/api/groups/create', {
+    name: text('name'),
+    channel_code: text('channel_code'),
+    closes_in_days: Number(text('closes_in_days')),
+    country_code: address?.country_code ?? '',
+    consignee_name: address?.user_name ?? '',
+    consignee_province: address?.province ?? '',
+    consignee_city: address?.city ?? '',
+    consignee_address_detail: address?.address_detail ?? '',
+    consignee_postcode: address?.postal_code ?? '',
+    consignee_phone: address?.phone ?? '',
+    consignee_email: address?.email ?? '',
+    consignee_tax_number: text('consignee_tax_number'),
+  })
+  if (answer.ok) throw redirect(paths.group(answer.data.group_number))
+  const typed = Object.fromEntries(TYPED.map((name) => [name, text(name)])) as Typed
+  return { ...answer, typed }
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => catchNetworkError(serverAction)
+
+/** The fields that come back as they were typed when the form is refused without scripts. */
+const TYPED = ['name', 'closes_in_days', 'consignee_tax_number', 'channel_code'] as const
+type Typed = Readonly<Record<(typeof TYPED)[number], string>>
+
 const DAYS = [3, 7, 14, 30] as const
 
 /** Opens a group: its name, where the box goes and how, and when it closes. */
-export default function NewGroup({ loaderData }: Route.ComponentProps) {
+export default function NewGroup({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('groups')
   const { address } = loaderData
   return (
     <DetailPage title={t('start')} section="orderList-Groups" printable={false} below={<HowItWorks />}>
       <p className="max-w-prose text-ink-2">{t('new_lead')}</p>
       {address ? (
-        <GroupForm key={address.id} {...loaderData} address={address} />
+        <GroupForm key={address.id} {...loaderData} address={address} answer={actionData} />
       ) : (
         <div className="card">
           <Empty title={t('no_address')}>
@@ -76,58 +108,44 @@ function GroupForm({
   countries,
   address,
   channels,
-}: Loaded & { readonly address: NonNullable<Loaded['address']> }) {
+  answer,
+}: Loaded & {
+  readonly address: NonNullable<Loaded['address']>
+  readonly answer: Route.ComponentProps['actionData']
+}) {
   const t = useTranslations('groups')
   const navigate = useNavigate()
-  const [refused, setRefused] = useState<ApiFailure>()
-  const [isBusy, setBusy] = useState(false)
+  const isBusy = useNavigation().state === 'submitting'
   // The same key while it has not succeeded: a lost answer opens no second group.
-  const key = useRef('')
-  const errors = refused?.fields ?? {}
-
-  const open = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = new FormData(event.currentTarget)
-    const text = (name: string) => String(form.get(name) ?? '')
-    key.current ||= createIdempotencyKey()
-    setBusy(true)
-    const answer = await callIdempotent(key.current)('/api/groups/create', {
-      name: text('name'),
-      channel_code: text('channel_code'),
-      closes_in_days: Number(text('closes_in_days')),
-      country_code: address.country_code,
-      consignee_name: address.user_name,
-      consignee_province: address.province,
-      consignee_city: address.city,
-      consignee_address_detail: address.address_detail,
-      consignee_postcode: address.postal_code,
-      consignee_phone: address.phone,
-      consignee_email: address.email,
-      consignee_tax_number: text('consignee_tax_number'),
-    })
-    setBusy(false)
-    if (answer.ok) return void navigate(paths.group(answer.data.group_number))
-    // What was refused may be changed: it is another request then.
-    key.current = ''
-    setRefused(answer)
+  const { keyField } = useIdempotencyKey(answer)
+  const errors = answer?.fields ?? {}
+  const typed = answer?.typed
+  useEffect(() => {
+    if (!answer) return
     toast.error(answer.msg)
     focusFirstError()
-  }
+  }, [answer])
   return (
-    <form noValidate onSubmit={open} className="grid gap-6">
+    <Form method="post" noValidate className="grid gap-6">
+      {keyField}
       <div className="card grid gap-4 p-5 tablet:grid-cols-2 tablet:p-6">
         <Field label={t('name')} hint={t('name_hint')} error={errors.name}>
-          <TextInput name="name" maxLength={60} />
+          <TextInput name="name" maxLength={60} defaultValue={typed?.name} />
         </Field>
         <Field label={t('days')} error={errors.closes_in_days}>
           <Select
             name="closes_in_days"
-            defaultValue="7"
+            defaultValue={typed?.closes_in_days ?? '7'}
             options={DAYS.map((days) => ({ value: String(days), label: t('days_count', { count: days }) }))}
           />
         </Field>
         <Field label={t('tax_number')} error={errors.consignee_tax_number} optional>
-          <TextInput name="consignee_tax_number" maxLength={40} autoComplete="off" />
+          <TextInput
+            name="consignee_tax_number"
+            maxLength={40}
+            autoComplete="off"
+            defaultValue={typed?.consignee_tax_number}
+          />
         </Field>
       </div>
       <section className="grid gap-3">
@@ -150,7 +168,7 @@ function GroupForm({
           <RadioCards
             legend={t('channel')}
             name="channel_code"
-            initial={channels[0]?.channel_code}
+            initial={typed?.channel_code || channels[0]?.channel_code}
             options={channels.map(({ channel_code, channel_name, channel_days, freight_price }) => ({
               value: channel_code,
               title: channel_name,
@@ -165,11 +183,12 @@ function GroupForm({
         )}
         {errors.channel_code && <FieldError>{errors.channel_code}</FieldError>}
       </section>
+      {answer && Object.keys(errors).length === 0 && <FieldError>{answer.msg}</FieldError>}
       <p>
-        <ScriptSubmitButton variant="primary" busy={isBusy} disabled={channels.length === 0}>
+        <Button type="submit" variant="primary" busy={isBusy} disabled={channels.length === 0}>
           {t('start')}
-        </ScriptSubmitButton>
+        </Button>
       </p>
-    </form>
+    </Form>
   )
 }

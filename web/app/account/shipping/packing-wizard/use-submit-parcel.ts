@@ -1,6 +1,6 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { callIdempotent } from '../../../api/call.ts'
-import { createIdempotencyKey } from '../../../api/idempotency-key.ts'
+import { useKeyOfInput } from '../../../api/use-key-of-input.ts'
 import { useTranslations } from '../../../messages/use-translations.tsx'
 import { paths } from '../../../paths.ts'
 import { navigateWithFlash } from '../../../ui/flash-message.ts'
@@ -39,12 +39,11 @@ export function useSubmitParcel({
   const t = useTranslations('ship')
   const [isBusy, setBusy] = useState(false)
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
-  const key = useRef('')
+  const { keyOf } = useKeyOfInput()
 
   const submit = async () => {
-    key.current ||= createIdempotencyKey()
     setBusy(true)
-    const answer = await callIdempotent(key.current)('/api/shopping/submit_shipping_order', {
+    const parcel = {
       order_ids: data.orderIds,
       country_code: address.country_code,
       consignee_name: address.user_name,
@@ -62,7 +61,8 @@ export function useSubmitParcel({
       services: chosenServices(data, draft, takesAny(channels)),
       user_parcel_note: draft.note,
       ...(proposal && { declaration: toDeclaration(proposal, draft) }),
-    })
+    }
+    const answer = await callIdempotent(keyOf(parcel))('/api/shopping/submit_shipping_order', parcel)
     if (answer.ok) {
       clearSessionState(PARCEL_DRAFT_KEY)
       clearSessionState(SELECTED_ITEMS_KEY)
@@ -72,11 +72,8 @@ export function useSubmitParcel({
     setBusy(false)
     toast.error(answer.msg || t('try_again'))
     setErrors(answer.fields)
-    if (Object.keys(answer.fields).some((name) => /^(declaration|services)\./.test(name))) {
-      // Corrected, it is another request.
-      key.current = ''
+    if (Object.keys(answer.fields).some((name) => /^(declaration|services)\./.test(name)))
       return focusFirstError()
-    }
     // Address errors lead back to the address step; a changed price reloads the channels.
     if (Object.keys(answer.fields).some((name) => name.startsWith('consignee') || name === 'country_code'))
       return go('address')

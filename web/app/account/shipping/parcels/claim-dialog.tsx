@@ -1,8 +1,8 @@
 import type { Data } from '@sampan/contract'
-import { type SubmitEvent, useRef, useState } from 'react'
+import { type SubmitEvent, useState } from 'react'
 import type { ApiFailure } from '../../../api/api-result.ts'
 import { callIdempotent } from '../../../api/call.ts'
-import { createIdempotencyKey } from '../../../api/idempotency-key.ts'
+import { useKeyOfInput } from '../../../api/use-key-of-input.ts'
 import { useTranslations } from '../../../messages/use-translations.tsx'
 import { Money } from '../../../ui/amounts.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -34,25 +34,21 @@ export function ClaimDialog({ parcel: { delivery_number, claims }, onClose }: Cl
   const [isBusy, setBusy] = useState(false)
   const { isSending, onSending } = usePendingUploads()
   const [refused, setRefused] = useState<ApiFailure>()
-  const key = useRef('')
+  const { keyOf } = useKeyOfInput()
   const needsPhotos = possible.some((option) => option.kind === kind && option.needs_photos)
-  const set = (part: Partial<typeof nothing>) => {
-    // Corrected, it is another request.
-    key.current = ''
-    change((last) => ({ ...last, ...part }))
-  }
+  const set = (part: Partial<typeof nothing>) => change((last) => ({ ...last, ...part }))
   const send = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (isSending) return
     setBusy(true)
-    key.current ||= createIdempotencyKey()
-    const answer = await callIdempotent(key.current)('/api/shopping/open_claim', {
+    const claim = {
       delivery_number,
       kind,
       amount: typed.amount.replace(',', '.') || Number.NaN,
       description: typed.description,
       image_urls: PHOTOS.map((name) => typed[name]).filter((url) => url !== ''),
-    })
+    }
+    const answer = await callIdempotent(keyOf(claim))('/api/shopping/open_claim', claim)
     setBusy(false)
     if (!answer.ok) return setRefused(answer)
     clearSessionState(storageKey)
@@ -76,15 +72,12 @@ export function ClaimDialog({ parcel: { delivery_number, claims }, onClose }: Cl
         </>
       }
     >
-      <form id="claim" noValidate onSubmit={send} className="grid gap-4">
+      <form method="post" id="claim" noValidate onSubmit={send} className="grid gap-4">
         <Field label={t('kind')} error={fields.kind}>
           <Select
             name="kind"
             value={kind}
-            onChange={({ target }) => {
-              key.current = ''
-              setKind(target.value as typeof kind)
-            }}
+            onChange={({ target }) => setKind(target.value as typeof kind)}
             options={possible.map((option) => ({ value: option.kind, label: option.kind_text }))}
           />
         </Field>

@@ -1,11 +1,12 @@
 import type { StaffRole } from '@sampan/contract'
 import type { CallApi } from '../../../api/api-result.ts'
+import { textIn } from '../../../api/form-text.ts'
 import type { Outcome } from '../../layout/use-staff-form.tsx'
 
 /** Runs the action of the pressed button of a colleague's dialog. */
 export async function runColleagueAction(api: CallApi, request: Request): Promise<Outcome> {
   const form = await request.formData()
-  const text = (name: string) => String(form.get(name) ?? '')
+  const text = (name: string) => textIn(form, name)
   const intent = text('intent')
   const staff_id = text('staff_id')
   const typed = { name: text('name'), roles: form.getAll('roles') as StaffRole[] }

@@ -1,4 +1,5 @@
 import { fromDecimal, toDecimal, usd } from '@sampan/domain/money'
+import { textIn } from '../../../api/form-text.ts'
 import { BOX_PARTS, type SettingInput, WAREHOUSE_PARTS } from './setting-inputs.ts'
 
 const WHOLE = /^\d{1,9}$/
@@ -25,7 +26,7 @@ const lines = (text: string): string[] =>
 
 /** Converts the typed value of a setting to the API's form. */
 export function readSetting({ type }: SettingInput, form: FormData): unknown {
-  const textAt = (name: string) => String(form.get(name) ?? '').trim()
+  const textAt = (name: string) => textIn(form, name).trim()
   const text = textAt('value')
   switch (type) {
     case 'whole':

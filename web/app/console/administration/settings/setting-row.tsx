@@ -43,6 +43,7 @@ export function SettingRow({ setting, guard }: SettingRowProps) {
   const isWide = ['tiers', 'warehouse', 'links', 'addresses'].includes(input.type)
   return (
     <form
+      method="post"
       noValidate
       onChange={() => setTyped(true)}
       onSubmit={(event) => {

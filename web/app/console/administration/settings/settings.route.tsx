@@ -1,4 +1,5 @@
 import type { Input } from '@sampan/contract'
+import { textIn } from '../../../api/form-text.ts'
 import { apiOf, dataOf } from '../../../api/server.ts'
 import { useTranslations } from '../../../messages/use-translations.tsx'
 import type { RouteHandle } from '../../../route-handle.ts'
@@ -16,7 +17,7 @@ export const loader = async ({ context }: Route.LoaderArgs) =>
 
 export async function action({ context, request }: Route.ActionArgs): Promise<Outcome> {
   const form = await request.formData()
-  const text = (name: string) => String(form.get(name) ?? '')
+  const text = (name: string) => textIn(form, name)
   // The name determines the type of the value; the API checks the pair.
   const change = {
     ...{ name: text('name'), revision: text('revision'), value: JSON.parse(text('value')) },

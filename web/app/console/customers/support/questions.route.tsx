@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { textIn } from '../../../api/form-text.ts'
 import { idempotencyKeyIn } from '../../../api/idempotency-key.ts'
 import { catchNetworkError } from '../../../api/network-error.ts'
 import { apiOf, dataOf } from '../../../api/server.ts'
@@ -30,8 +31,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs): Promise<Outcome> {
   const form = await request.formData()
   const answered = await apiOf(context, idempotencyKeyIn(form))('/api/staff/support/answer_question', {
-    question_id: String(form.get('question_id') ?? ''),
-    answer: String(form.get('answer') ?? ''),
+    question_id: textIn(form, 'question_id'),
+    answer: textIn(form, 'answer'),
   })
   return { intent: 'answer', ...answered }
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { redirect } from 'react-router'
+import { textIn } from '../../../api/form-text.ts'
 import { idempotencyKeyIn } from '../../../api/idempotency-key.ts'
 import { catchNetworkError } from '../../../api/network-error.ts'
 import { apiOf, dataOf } from '../../../api/server.ts'
@@ -27,7 +28,7 @@ export const loader = async ({ context, params: { invoiceId } }: Route.LoaderArg
 export async function action({ context, request, params: { invoiceId } }: Route.ActionArgs) {
   const form = await request.formData()
   const api = apiOf(context, idempotencyKeyIn(form))
-  const reason = String(form.get('reason') ?? '')
+  const reason = textIn(form, 'reason')
   const answer = await api('/api/staff/finance/remove_carrier_invoice', { invoice_id: invoiceId, reason })
   if (answer.ok) throw redirect(paths.staff('carrier-invoices'))
   return { intent: 'remove', ...answer }

@@ -1,3 +1,4 @@
+import { textIn } from '../../../api/form-text.ts'
 import { idempotencyKeyIn } from '../../../api/idempotency-key.ts'
 import { catchNetworkError } from '../../../api/network-error.ts'
 import { apiOf, dataOf } from '../../../api/server.ts'
@@ -23,7 +24,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ context, request, params: { orderId: order_id } }: Route.ActionArgs) {
   const form = await request.formData()
   const api = apiOf(context, idempotencyKeyIn(form))
-  const text = (name: string) => String(form.get(name) ?? '')
+  const text = (name: string) => textIn(form, name)
   const intent = text('intent')
   if (intent === 'take') {
     return actionResult({ intent, ...(await api('/api/staff/support/take_conversation', { order_id })) })

@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
+import { textIn } from '../../../api/form-text.ts'
 import { idempotencyKeyIn } from '../../../api/idempotency-key.ts'
 import { apiOf } from '../../../api/server.ts'
 import { actionResult } from '../../layout/action-result.ts'
@@ -12,7 +13,7 @@ export async function decideRequest(
 ) {
   const form = await request.formData()
   const api = apiOf(context, idempotencyKeyIn(form))
-  const text = (name: string) => String(form.get(name) ?? '').trim()
+  const text = (name: string) => textIn(form, name).trim()
   const decision = Object.values(DECISIONS)
     .flat()
     .find((one) => one === text('intent'))

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { textIn } from '../../../api/form-text.ts'
 import { idempotencyKeyIn } from '../../../api/idempotency-key.ts'
 import { catchNetworkError } from '../../../api/network-error.ts'
 import { apiOf, dataOf } from '../../../api/server.ts'
@@ -33,7 +34,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData()
-  const text = (name: string) => String(form.get(name) ?? '')
+  const text = (name: string) => textIn(form, name)
   const shared = { request_id: text('request_id'), revision: text('revision'), answer: text('answer') }
   const api = apiOf(context, idempotencyKeyIn(form))
   return text('outcome') === 'refused'

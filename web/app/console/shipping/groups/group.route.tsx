@@ -1,5 +1,6 @@
 import type { Data } from '@sampan/contract'
 import { Printer } from 'lucide-react'
+import { textIn } from '../../../api/form-text.ts'
 import { idempotencyKeyIn } from '../../../api/idempotency-key.ts'
 import { apiOf, dataOf } from '../../../api/server.ts'
 import { useTranslations } from '../../../messages/use-translations.tsx'
@@ -38,7 +39,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ context, request, params: { groupNumber: group_number } }: Route.ActionArgs) {
   const form = await request.formData()
   const api = apiOf(context, idempotencyKeyIn(form))
-  const text = (name: string) => String(form.get(name) ?? '')
+  const text = (name: string) => textIn(form, name)
   const decimal = (name: string) => text(name).replace(',', '.') || Number.NaN
   const intent = text('intent')
   const revision = text('revision')

@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
+import { textIn } from '../../../api/form-text.ts'
 import { idempotencyKeyIn } from '../../../api/idempotency-key.ts'
 import { apiOf } from '../../../api/server.ts'
 import { runHoldAction } from '../../holds/hold-actions.server.ts'
@@ -14,7 +15,7 @@ export async function runParcelAction(
   const held = await runHoldAction(context, form, { delivery_number })
   if (held) return held
   const api = apiOf(context, idempotencyKeyIn(form))
-  const text = (name: string) => String(form.get(name) ?? '')
+  const text = (name: string) => textIn(form, name)
   const decimal = (name: string) => text(name).replace(',', '.') || Number.NaN
   const revision = text('revision')
   const packed = () => ({

@@ -2,8 +2,8 @@ import { readScan } from '@sampan/domain/scans'
 import { useRef, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { callIdempotent } from '../../../api/call.ts'
-import { createIdempotencyKey } from '../../../api/idempotency-key.ts'
 import { apiOf, dataOf } from '../../../api/server.ts'
+import { useKeyOfInput } from '../../../api/use-key-of-input.ts'
 import { useLanguage, useTranslations } from '../../../messages/use-translations.tsx'
 import { paths } from '../../../paths.ts'
 import type { RouteHandle } from '../../../route-handle.ts'
@@ -36,17 +36,14 @@ export default function Unpack({ loaderData: { parcel, items } }: Route.Componen
   const box = useRef<HTMLInputElement>(null)
   const [answer, setAnswer] = useState<ScanAnswer>()
   const [isBusy, setBusy] = useState(false)
-  const [key] = useState(createIdempotencyKey)
+  const { keyOf } = useKeyOfInput()
   const queue = paths.staff('parcels', { stage: 'to_unpack' })
   const say = (variant: ScanAnswer['variant'], text: string) =>
     setAnswer({ variant, text: <strong className="text-lead">{text}</strong> })
   const putBack = async (shelf = '') => {
     setBusy(true)
-    const done = await callIdempotent(key)('/api/staff/shipping/put_back', {
-      delivery_number,
-      revision,
-      shelf,
-    })
+    const input = { delivery_number, revision, shelf }
+    const done = await callIdempotent(keyOf(input))('/api/staff/shipping/put_back', input)
     setBusy(false)
     if (!done.ok) {
       void revalidate()

@@ -88,6 +88,7 @@ export function ChannelForm({ detail, countries, onSaved }: ChannelFormProps) {
   const part = { channel, errorAt }
   return (
     <form
+      method="post"
       key={revision}
       ref={form}
       noValidate

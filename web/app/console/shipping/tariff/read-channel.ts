@@ -1,5 +1,6 @@
 import type { ChannelForm, Input } from '@sampan/contract'
 import { inEveryLanguage } from '@sampan/messages/languages'
+import { textIn } from '../../../api/form-text.ts'
 
 export const EMPTY_CHANNEL: ChannelForm = {
   channel_code: '',
@@ -23,7 +24,7 @@ export type SurchargeKind = (typeof SURCHARGE_KINDS)[number]
 
 /** Converts the form of a channel to the API's form. The API returns errors. */
 export function readChannel(form: FormData): Input<'/api/staff/tariff/save_channel'>['channel'] {
-  const text = (name: string) => String(form.get(name) ?? '').trim()
+  const text = (name: string) => textIn(form, name).trim()
   const number = (name: string) => text(name).replace(',', '.')
   const limit = (name: string) => number(name) || null
   const channel = {

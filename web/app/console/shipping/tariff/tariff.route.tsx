@@ -1,6 +1,7 @@
 import type { Data } from '@sampan/contract'
 import { FileDown, Plus } from 'lucide-react'
 import { call } from '../../../api/call.ts'
+import { textIn } from '../../../api/form-text.ts'
 import { apiOf, dataOf } from '../../../api/server.ts'
 import { useTranslations } from '../../../messages/use-translations.tsx'
 import { NEW_CHANNEL, paths } from '../../../paths.ts'
@@ -27,7 +28,7 @@ export const loader = async ({ context }: Route.LoaderArgs) =>
 export async function action({ context, request }: Route.ActionArgs): Promise<Outcome> {
   const form = await request.formData()
   const is_on = form.get('is_on') === 'true'
-  const channel_code = String(form.get('channel_code') ?? '')
+  const channel_code = textIn(form, 'channel_code')
   const answer = await apiOf(context)('/api/staff/tariff/switch_channel', { channel_code, is_on })
   return { intent: 'switch', ...answer }
 }

@@ -6,6 +6,7 @@ import { useNavigate, useRevalidator } from 'react-router'
 import type { ApiFailure } from '../../../api/api-result.ts'
 import { call, callIdempotent } from '../../../api/call.ts'
 import { createIdempotencyKey } from '../../../api/idempotency-key.ts'
+import { useKeyOfInput } from '../../../api/use-key-of-input.ts'
 import { useLanguage, useTranslations } from '../../../messages/use-translations.tsx'
 import { paths } from '../../../paths.ts'
 import { Money } from '../../../ui/amounts.tsx'
@@ -58,7 +59,7 @@ export function PackParcel({
   const [measures, setMeasures] = useState(NOT_MEASURED)
   const [refused, setRefused] = useState<ApiFailure>()
   const [isBusy, setBusy] = useState(false)
-  const [key, setKey] = useState(createIdempotencyKey)
+  const { keyOf } = useKeyOfInput()
   const photos = useDraftPhotos(`packing:${delivery_number}`, [])
   const camera = useCamera()
   const measure = (part: Partial<Measures>) => setMeasures((last) => ({ ...last, ...part }))
@@ -108,18 +109,18 @@ export function PackParcel({
   const pack = async () => {
     if (missing.length > 0 || !preview) return setAnswer({ variant: 'bad', text: w('needs_weight') })
     setBusy(true)
-    const packed = await callIdempotent(key)('/api/staff/shipping/pack_parcel', {
+    const packing = {
       delivery_number,
       revision: parcel.revision,
       ...numbersOf(measures),
       photo_urls: photos.photos.flatMap(({ url }) => (url === '' ? [] : [url])),
-    })
+    }
+    const packed = await callIdempotent(keyOf(packing))('/api/staff/shipping/pack_parcel', packing)
     setBusy(false)
     if (!packed.ok) {
       setRefused(packed)
       return setAnswer({ variant: 'bad', text: packed.msg })
     }
-    setKey(createIdempotencyKey())
     scale.done()
     photos.clear()
     toast.success(w('packed', { number: delivery_number }))
@@ -209,6 +210,7 @@ export function PackParcel({
           </Panel>
         ) : (
           <form
+            method="post"
             ref={form}
             noValidate
             className="grid gap-4"

@@ -2,8 +2,8 @@ import type { Data } from '@sampan/contract'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { callIdempotent } from '../../../api/call.ts'
-import { createIdempotencyKey } from '../../../api/idempotency-key.ts'
 import { apiOf, dataOf } from '../../../api/server.ts'
+import { useKeyOfInput } from '../../../api/use-key-of-input.ts'
 import { useTranslations } from '../../../messages/use-translations.tsx'
 import { paths } from '../../../paths.ts'
 import type { RouteHandle } from '../../../route-handle.ts'
@@ -31,18 +31,17 @@ export default function Waves({ loaderData: { waves, ready } }: Route.ComponentP
   const w = useTranslations('console-waves')
   const navigate = useNavigate()
   const [isBusy, setBusy] = useState(false)
-  const [key, setKey] = useState(createIdempotencyKey)
+  const { keyOf, forget } = useKeyOfInput()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const picked = ready.filter(({ delivery_number }) => chosen.has(delivery_number))
   const next = picked.length > 0 ? picked : ready.slice(0, USUAL)
   const start = async () => {
     setBusy(true)
-    const answer = await callIdempotent(key)('/api/staff/waves/create', {
-      delivery_numbers: next.map(({ delivery_number }) => delivery_number),
-    })
+    const wave = { delivery_numbers: next.map(({ delivery_number }) => delivery_number) }
+    const answer = await callIdempotent(keyOf(wave))('/api/staff/waves/create', wave)
     setBusy(false)
     if (!answer.ok) return toast.error(answer.msg)
-    setKey(createIdempotencyKey())
+    forget()
     const { wave_number, left_out } = answer.data
     if (left_out.length > 0)
       toast.error(

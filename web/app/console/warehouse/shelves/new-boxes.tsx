@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { callIdempotent } from '../../../api/call.ts'
-import { createIdempotencyKey } from '../../../api/idempotency-key.ts'
+import { useKeyOfInput } from '../../../api/use-key-of-input.ts'
 import { useTranslations } from '../../../messages/use-translations.tsx'
 import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -14,17 +14,19 @@ export function NewBoxes() {
   const t = useTranslations('console')
   const s = useTranslations('console-shelves')
   const { revalidate } = useRevalidator()
-  const [key, setKey] = useState<string>()
+  const { keyOf, forget } = useKeyOfInput()
+  const [isOpen, setOpen] = useState(false)
   const [count, setCount] = useState('1')
   const [error, setError] = useState<string>()
   const [isBusy, setBusy] = useState(false)
-  const close = () => setKey(undefined)
+  const close = () => setOpen(false)
   const create = async () => {
-    if (key === undefined) return
     setBusy(true)
-    const made = await callIdempotent(key)('/api/staff/shelves/create_boxes', { count: Number(count) })
+    const input = { count: Number(count) }
+    const made = await callIdempotent(keyOf(input))('/api/staff/shelves/create_boxes', input)
     setBusy(false)
     if (!made.ok) return setError(made.fields.count ?? made.msg)
+    forget()
     close()
     setError(undefined)
     void revalidate()
@@ -32,9 +34,9 @@ export function NewBoxes() {
   }
   return (
     <>
-      <Button onClick={() => setKey(createIdempotencyKey())}>{s('new_boxes')}</Button>
+      <Button onClick={() => setOpen(true)}>{s('new_boxes')}</Button>
       <Dialog
-        open={key !== undefined}
+        open={isOpen}
         onClose={close}
         title={s('new_boxes')}
         description={s('new_boxes_lead')}

@@ -2,7 +2,7 @@ import type { Data } from '@sampan/contract'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { callIdempotent } from '../../../api/call.ts'
-import { createIdempotencyKey } from '../../../api/idempotency-key.ts'
+import { useKeyOfInput } from '../../../api/use-key-of-input.ts'
 import { useTranslations } from '../../../messages/use-translations.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -34,7 +34,7 @@ export function ResolveDifference({
   const s = useTranslations('console-shelves')
   const { revalidate } = useRevalidator()
   const difference = line.difference === 'missing' ? 'missing' : 'unexpected'
-  const [key] = useState(createIdempotencyKey)
+  const { keyOf } = useKeyOfInput()
   const [resolution, setResolution] = useState<Resolution>(CHOICES[difference][0])
   const [found, setFound] = useState('')
   const [reason, setReason] = useState('')
@@ -43,10 +43,11 @@ export function ResolveDifference({
   const asksShelf = difference === 'missing' && resolution === 'moved'
   const save = async () => {
     setBusy(true)
-    const answer = await callIdempotent(key)('/api/staff/stocktakes/resolve', {
+    const input = {
       ...{ stocktake_number: stocktakeNumber, code: line.code, resolution, reason },
       shelf: asksShelf ? found : '',
-    })
+    }
+    const answer = await callIdempotent(keyOf(input))('/api/staff/stocktakes/resolve', input)
     setBusy(false)
     if (!answer.ok)
       return setErrors(Object.keys(answer.fields).length > 0 ? answer.fields : { form: answer.msg })

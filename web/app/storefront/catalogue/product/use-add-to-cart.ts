@@ -1,8 +1,8 @@
 import { SESSION_INVALID } from '@sampan/contract/envelope'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { callIdempotent } from '../../../api/call.ts'
-import { createIdempotencyKey } from '../../../api/idempotency-key.ts'
+import { useKeyOfInput } from '../../../api/use-key-of-input.ts'
 import { refreshCart } from '../../../layout/account-store.ts'
 import { useTranslations } from '../../../messages/use-translations.tsx'
 import { toast } from '../../../ui/toast-store.ts'
@@ -24,8 +24,7 @@ export function useAddToCart() {
   const [isBusy, setBusy] = useState(false)
   const [isAdded, setAdded] = useState(false)
   const { revalidate } = useRevalidator()
-  // The latest request without a response, which may have been executed, and its key.
-  const unanswered = useRef({ content: '', key: '' })
+  const { keyOf, forget } = useKeyOfInput()
 
   const add = async (product: Product, choice: CartSelection) => {
     setBusy(true)
@@ -42,12 +41,10 @@ export function useAddToCart() {
       product_remark: choice.remark,
       product_image_url: pictureOf(product, choice.selected),
     }
-    const content = JSON.stringify(input)
-    if (unanswered.current.content !== content) unanswered.current = { content, key: createIdempotencyKey() }
-    const answer = await callIdempotent(unanswered.current.key)('/api/shopping/add_to_cart', input)
+    const answer = await callIdempotent(keyOf(input))('/api/shopping/add_to_cart', input)
     setBusy(false)
     if (answer.ok) {
-      unanswered.current = { content: '', key: '' }
+      forget()
       progress.success(t('add_success'))
       setAdded(true)
       return refreshCart()

@@ -2,6 +2,7 @@ import { refusals } from '@sampan/contract/refusals'
 import { translate } from '@sampan/messages/catalogue'
 import { useEffect } from 'react'
 import { Form, replace, useNavigation, useRevalidator } from 'react-router'
+import { textIn } from '../../../api/form-text.ts'
 import { idempotencyKeyIn } from '../../../api/idempotency-key.ts'
 import { catchNetworkError } from '../../../api/network-error.ts'
 import { apiOf } from '../../../api/server.ts'
@@ -48,7 +49,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
-  const country_code = String(form.get('country_code') ?? '')
+  const country_code = textIn(form, 'country_code')
   const answer = await apiOf(context, idempotencyKeyIn(form))('/api/shopping/submit_shopping_order', {
     cart_ids: cartIdsOf(request),
     country_code,

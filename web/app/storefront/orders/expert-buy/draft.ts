@@ -1,3 +1,4 @@
+import { textIn } from '../../../api/form-text.ts'
 /** The typed values of the expert-buy form. */
 export interface Draft {
   readonly product_name: string
@@ -24,8 +25,8 @@ const NUMBERS = ['product_sale_price_cny', 'quantity', 'product_freight_amount_c
 
 /** Reads a form's fields; absent fields and invalid numbers are left out. */
 export function draftIn(form: FormData): Partial<Draft> {
-  const textOf = (name: string) => String(form.get(name) ?? '').trim()
-  const texts = TEXTS.filter((name) => form.has(name)).map((name) => [name, String(form.get(name))])
+  const textOf = (name: string) => textIn(form, name).trim()
+  const texts = TEXTS.filter((name) => form.has(name)).map((name) => [name, textIn(form, name)])
   const numbers = NUMBERS.filter((name) => textOf(name) !== '' && Number.isFinite(Number(textOf(name)))).map(
     (name) => [name, Number(textOf(name))],
   )

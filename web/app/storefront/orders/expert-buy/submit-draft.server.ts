@@ -1,5 +1,6 @@
 import { translate } from '@sampan/messages/catalogue'
 import type { RouterContextProvider } from 'react-router'
+import { textIn } from '../../../api/form-text.ts'
 import { createIdempotencyKey, KEY_FIELD } from '../../../api/idempotency-key.ts'
 import { apiOf } from '../../../api/server.ts'
 import { requestContext } from '../../../request-context.ts'
@@ -23,7 +24,7 @@ export async function submitDraft(form: FormData, context: Readonly<RouterContex
   // No redirect to the sign-in page: without scripts it would lose the typed values.
   if (!hasSession) return refuse('sign_in_first')
   // The key is missing without scripts.
-  const key = String(form.get(KEY_FIELD) ?? '') || createIdempotencyKey()
+  const key = textIn(form, KEY_FIELD) || createIdempotencyKey()
   const answer = await apiOf(context, key)('/api/shopping/add_to_cart', {
     ...typed,
     product_sale_price_cny: typed.product_sale_price_cny ?? 0,

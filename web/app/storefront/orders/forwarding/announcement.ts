@@ -1,3 +1,4 @@
+import { textIn } from '../../../api/form-text.ts'
 /** The typed values for a parcel on its way to our warehouse. */
 export interface Announcement {
   readonly country_code: string
@@ -19,7 +20,7 @@ const FIELDS = Object.keys(emptyAnnouncement) as readonly (keyof Announcement)[]
 
 /** Reads a form's fields; absent ones are left out. */
 export const announcementIn = (form: FormData): Partial<Announcement> =>
-  Object.fromEntries(FIELDS.filter((name) => form.has(name)).map((name) => [name, String(form.get(name))]))
+  Object.fromEntries(FIELDS.filter((name) => form.has(name)).map((name) => [name, textIn(form, name)]))
 
 export type Problem = 'required' | 'one_number'
 

@@ -62,7 +62,7 @@ export function ReviewDialog({ onClose, onSent }: ReviewDialogProps) {
         </>
       }
     >
-      <form id={formId} onSubmit={submit} noValidate className="grid gap-4.5">
+      <form method="post" id={formId} onSubmit={submit} noValidate className="grid gap-4.5">
         <Field label={t('review_link')} hint={t('review_link_hint')} error={errors.review_link}>
           <TextInput {...box('review_link')} type="url" autoComplete="off" />
         </Field>
