@@ -1,11 +1,10 @@
 import { ShoppingCart } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useNavigate, useNavigation } from 'react-router'
 import { apiOf, dataOf } from '../../../api/server.ts'
 import { useTranslations } from '../../../messages/use-translations.tsx'
 import { paths } from '../../../paths.ts'
 import type { RouteHandle } from '../../../route-handle.ts'
-import { ConfirmDialog } from '../../../ui/dialog.tsx'
 import { PageMeta } from '../../../ui/page-meta.tsx'
 import { Empty } from '../../../ui/states.tsx'
 import { toast } from '../../../ui/toast-store.ts'
@@ -16,6 +15,8 @@ import { CartTable } from './cart-table.tsx'
 import { allOrNone, present, type Selection, toggled, totalUsd } from './selection.ts'
 import { SubmitBar } from './submit-bar.tsx'
 import { useCartLines } from './use-cart-lines.ts'
+
+const ConfirmDialog = lazy(async () => ({ default: (await import('../../../ui/dialog.tsx')).ConfirmDialog }))
 
 export const handle = { namespaces: ['cart', 'product-link-form'] } satisfies RouteHandle
 
@@ -75,18 +76,22 @@ export default function Cart({ loaderData: { list } }: Route.ComponentProps) {
           />
         </>
       )}
-      <ConfirmDialog
-        open={leaving !== undefined}
-        onClose={() => setLeaving(undefined)}
-        title={t('remove_title')}
-        text={lines.find(({ id }) => id === leaving)?.product_name}
-        confirm={t('remove')}
-        danger
-        onConfirm={() => {
-          if (leaving) remove(leaving)
-          setLeaving(undefined)
-        }}
-      />
+      {leaving !== undefined && (
+        <Suspense>
+          <ConfirmDialog
+            open
+            onClose={() => setLeaving(undefined)}
+            title={t('remove_title')}
+            text={lines.find(({ id }) => id === leaving)?.product_name}
+            confirm={t('remove')}
+            danger
+            onConfirm={() => {
+              remove(leaving)
+              setLeaving(undefined)
+            }}
+          />
+        </Suspense>
+      )}
     </div>
   )
 }
