@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, type SubmitEvent, useContext, useState } from 'react'
 import type { ApiFailure } from '../../api/api-result.ts'
 import { call } from '../../api/call.ts'
+import { textIn } from '../../api/form-text.ts'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -50,7 +51,7 @@ function ConfirmDialog({
 
   const confirm = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const typed = String(new FormData(event.currentTarget).get(name) ?? '')
+    const typed = textIn(new FormData(event.currentTarget), name)
     setBusy(true)
     const answer = await call('/api/staff/confirm_identity', { [name]: typed })
     setBusy(false)
@@ -72,7 +73,7 @@ function ConfirmDialog({
         </>
       }
     >
-      <form id="confirm-identity" noValidate onSubmit={confirm} className="grid gap-4">
+      <form method="post" id="confirm-identity" noValidate onSubmit={confirm} className="grid gap-4">
         {/* Lets password managers know whose password it is. */}
         <input type="email" autoComplete="username" value={email} readOnly hidden />
         <Field
