@@ -132,6 +132,24 @@ describe('a call from a loader', () => {
   })
 })
 
+describe('a call after another of the same page', () => {
+  it('sends the cookies that the first has set, and not those that it has deleted', async () => {
+    const loader = async ({ callApi }: RequestContext) => {
+      await callApi('/api/renew', {})
+      return callApi('/api/me', {})
+    }
+    await serve(siteWith({ '/me': { loader } }), (api) => {
+      api.post('/api/renew', (_request, reply) => {
+        reply.header('set-cookie', ['sampan_token=new; Path=/; HttpOnly', 'sampan_account=; Max-Age=0'])
+        return { code: 0, msg: '', data: null }
+      })
+      api.post('/api/me', ({ headers }) => ({ code: 0, msg: '', data: headers.cookie }))
+    })
+    const cookie = 'sampan_token=old; sampan_account=Lena; sampan_lang=cn'
+    expect((await get('/me', { cookie })).body).toContain('"sampan_token=new; sampan_lang=cn"')
+  })
+})
+
 describe('a form', () => {
   const form = (origin?: string, host = 'sampan.example') =>
     app.inject({

@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, LightMyRequestRespo
 import { RouterContextProvider, type ServerBuild } from 'react-router'
 import { nameTracedPage } from '../observability/tracing.ts'
 import { ASSET_POLICY, contentSecurityPolicy } from './content-security-policy.ts'
+import { cookiesAfter } from './cookies-after.ts'
 import { cookiesAskedFor, pageAddress, withOnly } from './page-address.ts'
 import { type PublicPage, publicPage } from './public-page.ts'
 import { audienceOf, type SharedPages, scopeOf } from './shared-pages.ts'
@@ -120,8 +121,12 @@ export async function serveWeb(app: FastifyInstance, options: ServeWebOptions): 
           ...context,
           nonce,
           hasSession: readCookie(cookie, sessionCookies[0]) !== undefined,
-          callApi: callApiAs(request, context.lang, cookie === undefined ? {} : { cookie }, ({ headers }) =>
-            cookies.push(...[headers['set-cookie'] ?? []].flat()),
+          callApi: callApiAs(
+            request,
+            context.lang,
+            // What a call has set, such as a renewed session, holds for the next: the loaders after an action.
+            () => cookiesAfter(cookie, cookies),
+            ({ headers }) => cookies.push(...[headers['set-cookie'] ?? []].flat()),
           ),
         }),
       )
@@ -155,9 +160,14 @@ export async function serveWeb(app: FastifyInstance, options: ServeWebOptions): 
     before: PublicPage | undefined,
   ): Promise<PublicPage> {
     let isWhole = true
-    const callApi = callApiAs(request, context.lang, {}, ({ statusCode }) => {
-      if (statusCode >= 500) isWhole = false
-    })
+    const callApi = callApiAs(
+      request,
+      context.lang,
+      () => undefined,
+      ({ statusCode }) => {
+        if (statusCode >= 500) isWhole = false
+      },
+    )
     const nonce = newNonce()
     const response = await site.handle(
       new Request(url),
@@ -178,16 +188,17 @@ export async function serveWeb(app: FastifyInstance, options: ServeWebOptions): 
   }
 
   /**
-   * Calls the API in process, on behalf of the visitor. `hear` receives every response: its cookies, and
-   * whether it failed.
+   * Calls the API in process, on behalf of whom `cookieHeader` names. `hear` receives every response: its
+   * cookies, and whether it failed.
    */
   function callApiAs(
     request: FastifyRequest,
     lang: RequestContext['lang'],
-    identity: { readonly cookie?: string },
+    cookieHeader: () => string | undefined,
     hear: (answer: LightMyRequestResponse) => void,
   ): RequestContext['callApi'] {
     return async (path, input, idempotencyKey) => {
+      const cookie = cookieHeader()
       const answer = await app.inject({
         method: 'POST',
         url: path,
@@ -199,7 +210,7 @@ export async function serveWeb(app: FastifyInstance, options: ServeWebOptions): 
           origin: `${request.protocol}://${request.host}`,
           lang,
           ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
-          ...identity,
+          ...(cookie === undefined ? {} : { cookie }),
         },
         payload: JSON.stringify(input),
       })
