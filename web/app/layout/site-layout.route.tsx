@@ -3,12 +3,12 @@ import { apiOf } from '../api/server.ts'
 import { ErrorPage } from '../error-page.tsx'
 import type { RouteHandle } from '../route-handle.ts'
 import type { Route } from './+types/site-layout.route.ts'
-import { SiteLayout } from './site-layout.tsx'
+import { type FooterData, SiteLayout } from './site-layout.tsx'
 
 export const handle = { namespaces: ['layout'] } satisfies RouteHandle
 
 /** Data of the footer, loaded once because it is the same on every page. */
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs): Promise<FooterData> {
   const footer = await apiOf(context)('/api/index/get_footer')
   return footer.ok
     ? { hours: footer.data.support_hours, places: footer.data.social_links }

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect } from 'react'
+import { type ComponentProps, type ReactNode, Suspense, useEffect } from 'react'
 import { useLocation, useRouteLoaderData } from 'react-router'
 import { useTranslations } from '../messages/use-translations.tsx'
 import { refreshAccount } from './account-store.ts'
@@ -7,11 +7,16 @@ import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { OfflineCopyNotice } from './offline-copy-notice.tsx'
 import { tellPageShown } from './offline-pages.ts'
-import type { loader } from './site-layout.route.tsx'
 import { useLiveChanges } from './use-live-changes.ts'
 import { useLoadingToast } from './use-loading-toast.ts'
 import { useOfflineBlocker } from './use-offline-blocker.ts'
 import { useRefreshOnRestore } from './use-refresh-on-restore.ts'
+
+/** What the loader of the layout's route returns. */
+export interface FooterData {
+  readonly hours: string | undefined
+  readonly places: ComponentProps<typeof Footer>['places']
+}
 
 /** The route of the layout, by React Router's name. */
 export const SITE_LAYOUT = 'layout/site-layout.route'
@@ -19,7 +24,7 @@ export const SITE_LAYOUT = 'layout/site-layout.route'
 /** Header, footer, and on phones the bottom bar around a customer page. */
 export function SiteLayout({ children }: { readonly children: ReactNode }) {
   const t = useTranslations('layout')
-  const footer = useRouteLoaderData<typeof loader>(SITE_LAYOUT)
+  const footer = useRouteLoaderData<FooterData>(SITE_LAYOUT)
   return (
     <>
       <LayoutEffects />

@@ -1,19 +1,15 @@
 import type { Data } from '@sampan/contract'
 import { readScan } from '@sampan/domain/scans'
-import { CircleCheck } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import type { ApiFailure } from '../../../api/api-result.ts'
-import { call, callIdempotent } from '../../../api/call.ts'
+import { callIdempotent } from '../../../api/call.ts'
 import { createIdempotencyKey } from '../../../api/idempotency-key.ts'
 import { useKeyOfInput } from '../../../api/use-key-of-input.ts'
-import { useLanguage, useTranslations } from '../../../messages/use-translations.tsx'
+import { useTranslations } from '../../../messages/use-translations.tsx'
 import { paths } from '../../../paths.ts'
-import { Money } from '../../../ui/amounts.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
-import { optionText } from '../../../ui/option-text.ts'
 import { Failed } from '../../../ui/states.tsx'
-import { Thumbnail } from '../../../ui/thumbnail.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import { CameraStrip } from '../../floor/camera-strip.tsx'
 import { FloorKey } from '../../floor/floor-key.tsx'
@@ -28,13 +24,13 @@ import { useDollarFormat } from '../../layout/use-dollar-format.ts'
 import { Panel } from '../../layout/use-staff-form.tsx'
 import { QueueHeader } from '../../queue/queue-header.tsx'
 import { type Measures, Scale } from '../../warehouse/receive-fields.tsx'
-import { OldParcelChip } from '../old-parcel-chip.tsx'
 import { OpenServices } from '../open-services.tsx'
 import { PARCEL } from '../parcels/parcel-progress.ts'
-import { TickByHand } from './tick-by-hand.tsx'
+import { ItemsToPack } from './items-to-pack.tsx'
+import { PreviewLines } from './preview-lines.tsx'
+import { numbersOf, usePackingPreview } from './use-packing-preview.ts'
 
 type Prepared = Data<'/api/staff/waves/prepare_packing'>
-type Preview = Data<'/api/staff/waves/preview_packing'>
 const NOT_MEASURED: Measures = { weight: '', length: '', width: '', height: '' }
 
 /** Packs one bin: every item is scanned, then it is weighed, and the price is known before anyone is asked. */
@@ -47,9 +43,7 @@ export function PackParcel({
   wave_parcels,
   boxes,
 }: Prepared) {
-  const lang = useLanguage()
   const w = useTranslations('console-waves')
-  const t = useTranslations('console')
   const dollars = useDollarFormat()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
@@ -64,7 +58,11 @@ export function PackParcel({
   const camera = useCamera()
   const measure = (part: Partial<Measures>) => setMeasures((last) => ({ ...last, ...part }))
   const scale = useScale((weightG) => measure({ weight: (weightG / 1000).toFixed(3) }))
-  const { preview, problem } = usePreview(delivery_number, measures, parcel.order_status === PARCEL.paid)
+  const { preview, problem } = usePackingPreview(
+    delivery_number,
+    measures,
+    parcel.order_status === PARCEL.paid,
+  )
   const missing = items.filter(({ is_packed }) => !is_packed)
   const form = useRef<HTMLFormElement>(null)
   const isMeasurable = missing.length === 0 && measures.weight !== ''
@@ -161,45 +159,7 @@ export function PackParcel({
       </ScanBox>
       <OpenServices services={open_services} />
       <div className="grid items-start gap-4 tablet:grid-cols-2">
-        <section className="card overflow-hidden">
-          <h2 className="px-5 py-3 text-title">
-            {w('in_box', { done: items.length - missing.length, count: items.length })}
-          </h2>
-          <ul>
-            {items.map((item) => (
-              <li
-                key={item.order_id}
-                data-order={item.order_id}
-                className={`flex items-center gap-3 border-line border-t px-5 py-2.5 ${item.is_packed ? 'bg-good-wash' : ''}`}
-              >
-                <Thumbnail src={item.product_image_url} />
-                <span className="min-w-0 grow">
-                  {item.product_name} <strong>{optionText(item.product_sku, lang)}</strong>
-                  <span className="block text-caption text-ink-3">
-                    {item.order_id} · {t('pieces', { count: item.product_quantity })} · {item.shelf}
-                    {item.reason && ` · ${item.reason}`}
-                  </span>
-                  <OldParcelChip number={item.old_parcel} />
-                </span>
-                {item.is_packed ? (
-                  <CircleCheck
-                    size={24}
-                    className="shrink-0 text-good"
-                    role="img"
-                    aria-label={w('is_packed')}
-                  />
-                ) : (
-                  <TickByHand orderId={item.order_id} onTick={(reason) => void put(item.order_id, reason)} />
-                )}
-              </li>
-            ))}
-          </ul>
-          {parcel.user_parcel_note && (
-            <p className="m-4 rounded-small bg-warn-wash px-3 py-2 text-small break-words">
-              {parcel.user_parcel_note}
-            </p>
-          )}
-        </section>
+        <ItemsToPack items={items} note={parcel.user_parcel_note} onTick={put} />
         {parcel.order_status !== PARCEL.paid ? (
           <Panel title={w('scale')}>
             {missing.length === 0 && (
@@ -251,32 +211,7 @@ export function PackParcel({
             </Panel>
             <Panel title={w('preview')}>
               {problem && <Failed text={problem} />}
-              {preview && (
-                <dl aria-live="polite" className="grid grid-cols-[1fr_auto] gap-y-1 text-small">
-                  <dt>{w('preview_paid')}</dt>
-                  <dd className="text-end">
-                    <Money amount={preview.paid_amount} />
-                  </dd>
-                  <dt>{w('preview_packed')}</dt>
-                  <dd className="text-end">
-                    <Money amount={preview.freight_amount} />
-                  </dd>
-                  {preview.house_amount > 0 && (
-                    <>
-                      <dt>{w('preview_house')}</dt>
-                      <dd className="text-end text-good">
-                        <Money amount={preview.house_amount} />
-                      </dd>
-                    </>
-                  )}
-                  <dt className="font-medium">
-                    {w(difference > 0 ? 'preview_ask' : difference < 0 ? 'preview_return' : 'preview_same')}
-                  </dt>
-                  <dd className="text-end font-bold">
-                    {difference !== 0 && <Money amount={Math.abs(difference)} />}
-                  </dd>
-                </dl>
-              )}
+              {preview && <PreviewLines preview={preview} />}
             </Panel>
             <div className="sticky bottom-0 z-10 -mx-1 bg-paper px-1 py-3">
               <Button
@@ -302,37 +237,4 @@ export function PackParcel({
       </p>
     </div>
   )
-}
-
-const numbersOf = (measures: Measures) => {
-  const number = (text: string) => Number(text.replace(',', '.') || Number.NaN)
-  return {
-    weight: number(measures.weight),
-    length: number(measures.length),
-    width: number(measures.width),
-    height: number(measures.height),
-  }
-}
-
-interface PackingPreview {
-  readonly preview?: Preview
-  /** Why these measures cannot be packed, as a sentence. */
-  readonly problem?: string
-}
-
-/** Returns what packing with these measures would settle; nothing while they are incomplete. */
-function usePreview(delivery_number: string, measures: Measures, isPaid: boolean): PackingPreview {
-  const [known, setKnown] = useState<PackingPreview>({})
-  const turn = useRef(0)
-  const { weight, length, width, height } = measures
-  useEffect(() => {
-    const asked = ++turn.current
-    setKnown({})
-    const numbers = numbersOf({ weight, length, width, height })
-    if (!isPaid || Object.values(numbers).some((number) => !(number > 0))) return
-    void call('/api/staff/waves/preview_packing', { delivery_number, ...numbers }).then((answer) => {
-      if (asked === turn.current) setKnown(answer.ok ? { preview: answer.data } : { problem: answer.msg })
-    })
-  }, [delivery_number, isPaid, weight, length, width, height])
-  return known
 }

@@ -1,0 +1,53 @@
+import type { Data } from '@sampan/contract'
+import { CircleCheck } from 'lucide-react'
+import { useLanguage, useTranslations } from '../../../messages/use-translations.tsx'
+import { optionText } from '../../../ui/option-text.ts'
+import { Thumbnail } from '../../../ui/thumbnail.tsx'
+import { OldParcelChip } from '../old-parcel-chip.tsx'
+import { TickByHand } from './tick-by-hand.tsx'
+
+interface ItemsToPackProps {
+  readonly items: Data<'/api/staff/waves/prepare_packing'>['items']
+  /** What the customer asks of the packer; '' for nothing. */
+  readonly note: string
+  /** Called with the order number and the reason for an item that cannot be scanned. */
+  onTick(orderId: string, reason: string): Promise<void>
+}
+
+/** The items of a parcel, with those that lie in its box already. */
+export function ItemsToPack({ items, note, onTick }: ItemsToPackProps) {
+  const lang = useLanguage()
+  const w = useTranslations('console-waves')
+  const t = useTranslations('console')
+  const done = items.filter(({ is_packed }) => is_packed).length
+  return (
+    <section className="card overflow-hidden">
+      <h2 className="px-5 py-3 text-title">{w('in_box', { done: done, count: items.length })}</h2>
+      <ul>
+        {items.map((item) => (
+          <li
+            key={item.order_id}
+            data-order={item.order_id}
+            className={`flex items-center gap-3 border-line border-t px-5 py-2.5 ${item.is_packed ? 'bg-good-wash' : ''}`}
+          >
+            <Thumbnail src={item.product_image_url} />
+            <span className="min-w-0 grow">
+              {item.product_name} <strong>{optionText(item.product_sku, lang)}</strong>
+              <span className="block text-caption text-ink-3">
+                {item.order_id} · {t('pieces', { count: item.product_quantity })} · {item.shelf}
+                {item.reason && ` · ${item.reason}`}
+              </span>
+              <OldParcelChip number={item.old_parcel} />
+            </span>
+            {item.is_packed ? (
+              <CircleCheck size={24} className="shrink-0 text-good" role="img" aria-label={w('is_packed')} />
+            ) : (
+              <TickByHand orderId={item.order_id} onTick={(reason) => void onTick(item.order_id, reason)} />
+            )}
+          </li>
+        ))}
+      </ul>
+      {note && <p className="m-4 rounded-small bg-warn-wash px-3 py-2 text-small break-words">{note}</p>}
+    </section>
+  )
+}

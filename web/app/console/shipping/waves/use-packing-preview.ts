@@ -1,0 +1,44 @@
+import type { Data } from '@sampan/contract'
+import { useEffect, useRef, useState } from 'react'
+import { call } from '../../../api/call.ts'
+import type { Measures } from '../../warehouse/receive-fields.tsx'
+
+type Preview = Data<'/api/staff/waves/preview_packing'>
+
+/** Returns the measures as numbers; NaN for what is missing or wrong. */
+export const numbersOf = (measures: Measures) => {
+  const number = (text: string) => Number(text.replace(',', '.') || Number.NaN)
+  return {
+    weight: number(measures.weight),
+    length: number(measures.length),
+    width: number(measures.width),
+    height: number(measures.height),
+  }
+}
+
+interface PackingPreview {
+  readonly preview?: Preview
+  /** Why these measures cannot be packed, as a sentence. */
+  readonly problem?: string
+}
+
+/** Returns what packing with these measures would settle; nothing while they are incomplete. */
+export function usePackingPreview(
+  delivery_number: string,
+  measures: Measures,
+  isPaid: boolean,
+): PackingPreview {
+  const [known, setKnown] = useState<PackingPreview>({})
+  const turn = useRef(0)
+  const { weight, length, width, height } = measures
+  useEffect(() => {
+    const asked = ++turn.current
+    setKnown({})
+    const numbers = numbersOf({ weight, length, width, height })
+    if (!isPaid || Object.values(numbers).some((number) => !(number > 0))) return
+    void call('/api/staff/waves/preview_packing', { delivery_number, ...numbers }).then((answer) => {
+      if (asked === turn.current) setKnown(answer.ok ? { preview: answer.data } : { problem: answer.msg })
+    })
+  }, [delivery_number, isPaid, weight, length, width, height])
+  return known
+}
