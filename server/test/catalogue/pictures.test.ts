@@ -84,7 +84,7 @@ describe('the picture of goods that is elsewhere', () => {
     expect(answer.headers).toMatchObject({
       'content-type': 'image/webp',
       'x-content-type-options': 'nosniff',
-      'content-security-policy': "default-src 'none'; sandbox",
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
     })
     asked = []
     await load(`${signed(`${origin}/goods.png`)}?w=120`)
