@@ -29,7 +29,9 @@ export async function refuseCommonPassword(
   const tried = password.trim().toLowerCase()
   const letters = lettersOf(tried)
   const own = [owner.email, owner.email?.split('@')[0], owner.name].filter((text) => text !== undefined)
-  const isOwn = own.some((text) => text.trim().toLowerCase() === tried || lettersOf(text) === letters)
-  if ((isOwn && letters !== '') || CONTEXT_WORDS.test(letters) || (await commonPasswords()).has(tried))
+  const isOwn = own.some(
+    (text) => text.trim().toLowerCase() === tried || (letters !== '' && lettersOf(text) === letters),
+  )
+  if (isOwn || CONTEXT_WORDS.test(letters) || (await commonPasswords()).has(tried))
     throw Refusal.beside(field, 'password_common')
 }
