@@ -45,7 +45,8 @@ async function applyTogether(client: pg.Client, files: readonly MigrationMeta[])
     try {
       return await apply(client, files)
     } catch (failure) {
-      await client.query('rollback')
+      // Where the connection is lost there is nothing to roll back, and the failure says so.
+      await client.query('rollback').catch(() => undefined)
       if (!isLockTimeout(failure) || tried === TRIES) throw failure
       await pause(PAUSE_MS)
     }

@@ -3,8 +3,14 @@ import { describe, expect, it } from 'vitest'
 import { MIGRATIONS_FOLDER } from './migrations-pending.ts'
 import { unsafeStatements } from './unsafe-statements.ts'
 
-/** Written before the rules were as strict. */
-const LAST_UNCHECKED = '0069_reopen-each-day.sql'
+/** Written before the rules. */
+const LAST_UNCHECKED = '0035_owners_figures.sql'
+
+/** Rules that are younger than the statements they would refuse; a migration that was released is not changed. */
+const OLDER_THAN_RULES: Readonly<Record<string, readonly string[]>> = {
+  '0064_texts_by_language.sql': ['drop', 'many rows', 'block'],
+  '0067_day-reports.sql': ['drop'],
+}
 
 it('no migration holds a statement that the version before, or its customers, would suffer from', async () => {
   const files = (await readdir(MIGRATIONS_FOLDER)).filter(
@@ -13,9 +19,10 @@ it('no migration holds a statement that the version before, or its customers, wo
   const unsafe: Record<string, string[]> = {}
   for (const name of files) {
     const found = unsafeStatements(await readFile(`${MIGRATIONS_FOLDER}/${name}`, 'utf8'))
-    if (found.length > 0) unsafe[name] = found
+    const rules = [...new Set(found.map((one) => one.split(':')[0] ?? ''))]
+    if (rules.length > 0) unsafe[name] = rules
   }
-  expect(unsafe).toEqual({})
+  expect(unsafe).toEqual(OLDER_THAN_RULES)
 })
 
 describe('the rules', () => {
