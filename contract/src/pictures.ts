@@ -11,7 +11,10 @@ export const picture = z.string().register(pictureTexts, { kind: 'address' })
 export const html = z.string().register(pictureTexts, { kind: 'html' })
 export const markdown = z.string().register(pictureTexts, { kind: 'markdown' })
 
-const SIGNED = /^(\/market-pictures\/[\w-]+)\.[\w-]+$/
+/** The path of pictures elsewhere on our own site. */
+export const PICTURES_PATH = '/market-pictures'
+
+const SIGNED = new RegExp(`^(${PICTURES_PATH}/[\\w-]+)\\.[\\w-]+$`)
 
 /** Returns the address to store: without the signature of the response that it comes from. */
 export const unsignedPicture = (address: string): string => address.replace(SIGNED, '$1')

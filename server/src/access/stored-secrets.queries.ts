@@ -1,7 +1,7 @@
 import type { Queryable } from '@sampan/database'
 import { secondFactors, staff } from '@sampan/database/tables'
-import { and, asc, eq, gt, or, type SQL, sql } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
+import { and, asc, gt, or, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 
 /** The encrypted secrets of one owner's second factor. */
 export interface StoredSecrets {
@@ -18,63 +18,40 @@ interface Place {
   replace(db: Queryable, before: StoredSecrets, now: StoredSecrets): Promise<boolean>
 }
 
+interface Columns {
+  readonly owner: PgColumn
+  readonly secret: PgColumn
+  readonly pending: PgColumn
+}
+
 const isOther = (column: PgColumn, prefix: string): SQL => sql`not starts_with(${column}, ${prefix})`
-const isStill = (column: PgColumn, value: string | null): SQL => sql`${column} is not distinct from ${value}`
+
+const place = (table: PgTable, { owner, secret, pending }: Columns): Place => ({
+  read: (db, prefix, after, limit) =>
+    db
+      .select({
+        owner: sql<string>`${owner}`,
+        secret: sql<string | null>`${secret}`,
+        pending: sql<string | null>`${pending}`,
+      })
+      .from(table)
+      .where(and(gt(owner, after), or(isOther(secret, prefix), isOther(pending, prefix))))
+      .orderBy(asc(owner))
+      .limit(limit),
+  async replace(db, before, now) {
+    const { rowCount } = await db.execute(sql`
+      update ${table} set ${sql.identifier(secret.name)} = ${now.secret}, ${sql.identifier(pending.name)} = ${now.pending}
+      where ${owner} = ${before.owner} and ${secret} is not distinct from ${before.secret}
+        and ${pending} is not distinct from ${before.pending}`)
+    return rowCount === 1
+  },
+})
 
 export const PLACES_OF_SECRETS: readonly Place[] = [
-  {
-    read: (db, prefix, after, limit) =>
-      db
-        .select({ owner: staff.id, secret: staff.totpSecret, pending: staff.totpPending })
-        .from(staff)
-        .where(
-          and(gt(staff.id, after), or(isOther(staff.totpSecret, prefix), isOther(staff.totpPending, prefix))),
-        )
-        .orderBy(asc(staff.id))
-        .limit(limit),
-    async replace(db, before, { secret, pending }) {
-      const { rowCount } = await db
-        .update(staff)
-        .set({ totpSecret: secret, totpPending: pending })
-        .where(
-          and(
-            eq(staff.id, before.owner),
-            isStill(staff.totpSecret, before.secret),
-            isStill(staff.totpPending, before.pending),
-          ),
-        )
-      return rowCount === 1
-    },
-  },
-  {
-    read: (db, prefix, after, limit) =>
-      db
-        .select({
-          owner: secondFactors.customerId,
-          secret: secondFactors.secret,
-          pending: secondFactors.pending,
-        })
-        .from(secondFactors)
-        .where(
-          and(
-            gt(secondFactors.customerId, after),
-            or(isOther(secondFactors.secret, prefix), isOther(secondFactors.pending, prefix)),
-          ),
-        )
-        .orderBy(asc(secondFactors.customerId))
-        .limit(limit),
-    async replace(db, before, { secret, pending }) {
-      const { rowCount } = await db
-        .update(secondFactors)
-        .set({ secret, pending })
-        .where(
-          and(
-            eq(secondFactors.customerId, before.owner),
-            isStill(secondFactors.secret, before.secret),
-            isStill(secondFactors.pending, before.pending),
-          ),
-        )
-      return rowCount === 1
-    },
-  },
+  place(staff, { owner: staff.id, secret: staff.totpSecret, pending: staff.totpPending }),
+  place(secondFactors, {
+    owner: secondFactors.customerId,
+    secret: secondFactors.secret,
+    pending: secondFactors.pending,
+  }),
 ]

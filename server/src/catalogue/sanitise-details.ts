@@ -1,5 +1,6 @@
+import { PICTURES_PATH } from '@sampan/contract'
 import sanitizeHtml from 'sanitize-html'
-import { PICTURES_PATH, pictureAddress } from '../http/picture-addresses.ts'
+import { pictureAddress } from '../http/picture-addresses.ts'
 import { type PictureRules, pictureBehind } from './picture-address.ts'
 
 const MAX_LENGTH = 500_000

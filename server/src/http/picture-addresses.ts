@@ -1,10 +1,8 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
-import { pictureTexts } from '@sampan/contract'
+import { PICTURES_PATH, pictureTexts } from '@sampan/contract'
 import { LRUCache } from 'lru-cache'
 import type { z } from 'zod'
 import type { Environment } from '../environment.ts'
-
-export const PICTURES_PATH = '/market-pictures'
 
 /** Signatures of the addresses that were sent last; the lists that customers read name the same ones again. */
 const REMEMBERED = 5_000

@@ -100,7 +100,7 @@ export interface WebhookEvent {
   readonly type: string
 }
 
-/** What a event is about; it is read from the provider before anything is booked. */
+/** What an event is about; it is read from the provider before anything is booked. */
 export interface WebhookSubject {
   readonly kind: 'payment' | 'refund' | 'reversal' | 'dispute'
   readonly id: string
@@ -135,7 +135,7 @@ export interface PaymentProvider {
   /** How late a movement may appear on the statement, in milliseconds. */
   readonly statementDelayMs: number
   /**
-   * Returns the head of a event, or null unless the provider signed it for this webhook.
+   * Returns the head of an event, or null unless the provider signed it for this webhook.
    * @throws ProviderUnclear when it cannot be verified now.
    */
   verifyWebhook(headers: Readonly<Record<string, unknown>>, raw: Buffer): Promise<WebhookEvent | null>

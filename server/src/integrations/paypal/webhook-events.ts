@@ -14,13 +14,13 @@ const event = z.object({
   }),
 })
 
-/** Returns id and type of a event; null for another shape. */
+/** Returns id and type of an event; null for another shape. */
 export function eventHead(raw: Buffer): WebhookEvent | null {
   const read = head.safeParse(JSON.parse(raw.toString('utf8')))
   return read.success ? { id: read.data.id, type: read.data.event_type } : null
 }
 
-/** Returns what a event is about: an order, a refund, a reversal or a dispute. */
+/** Returns what an event is about: an order, a refund, a reversal or a dispute. */
 export function webhookSubjects(raw: Buffer): readonly WebhookSubject[] {
   const { event_type: type, resource } = event.parse(JSON.parse(raw.toString('utf8')))
   const subject = subjectOf(type, resource)

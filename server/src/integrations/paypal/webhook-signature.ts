@@ -8,7 +8,7 @@ const MAX_CERTIFICATE = 20_000
 const KEPT = 8
 
 /**
- * Verifies the signature of a event locally, without calling PayPal: RSA with SHA-256 over
+ * Verifies the signature of an event locally, without calling PayPal: RSA with SHA-256 over
  * `transmission-id|time|webhook-id|crc32(raw)`, with the checksum as an unsigned decimal and the certificate
  * it names, which must be on a PayPal host. The signature covers the raw bytes; a body parsed and serialised
  * again would not match.

@@ -30,7 +30,7 @@ export async function verifiedEvent(
   }
 }
 
-/** Returns what a event is about. A event about a PaymentIntent or charge names no session; Stripe is asked. */
+/** Returns what an event is about. An event about a PaymentIntent or charge names no session; Stripe is asked. */
 export async function webhookSubjects(stripe: Stripe, raw: Buffer): Promise<readonly WebhookSubject[]> {
   const { type, data } = event.parse(JSON.parse(raw.toString('utf8')))
   const { id } = data.object
