@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { findChromium } from './find-chromium.mjs'
+import { installChromium } from './find-chromium.mjs'
 import { buildPages, install } from './prepare.mjs'
 
 // Runs all suites and adds up the results. `--quick` omits those that need a browser.
@@ -15,7 +15,7 @@ const total = { passed: 0, failed: 0, unsteady: 0 }
 const UNSTEADY_ALLOWED = 2
 
 install(root)
-if (!quick) findChromium()
+if (!quick) installChromium()
 const bin = join(root, 'node_modules', '.bin')
 const env = {
   ...process.env,
