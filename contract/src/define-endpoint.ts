@@ -39,8 +39,8 @@ export interface Endpoint<
   /** Staff endpoints only: open to members who must still set up the second factor. */
   readonly beforeSecondFactor?: boolean
   /**
-   * Changes how somebody signs in, what staff may do, or money by hand: needs a proof of identity that is not older than a
-   * quarter of an hour (staff: half an hour), else refusal 1110. See `confirm_identity`.
+   * Changes sign-in credentials, staff rights, or money by hand. Requires a proof of identity of the last quarter of an
+   * hour (staff: half an hour), else refusal 1110. See `confirm_identity`.
    */
   readonly needsRecentProof?: boolean
   /** Moves money or goods, so the endpoint supports the `Idempotency-Key` header. */

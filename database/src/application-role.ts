@@ -54,13 +54,13 @@ export async function grantApplication(client: pg.Client, applicationUrl: string
 }
 
 /**
- * Sets the limits of the role's sessions, also those of a pooler. A role that a superuser made may be out of reach; its
- * direct connections bring the limits themselves.
+ * Sets the limits of the role's sessions, also of those through a pooler. The owner may lack the right to alter a role
+ * that a superuser created; its direct connections then send the limits themselves.
  */
 async function limitSessions(client: pg.Client, name: string): Promise<void> {
   for (const [limit, milliseconds] of Object.entries(SESSION_LIMITS))
     await client.query(`alter role ${name} set ${limit} = ${milliseconds}`).catch((failure) => {
-      // 42501: not allowed
+      // 42501, insufficient_privilege.
       if (failure.code !== '42501') throw failure
     })
 }
@@ -81,7 +81,7 @@ async function createRole(client: pg.Client, role: string, password: string): Pr
   }
 }
 
-/** Gives the application a queue that was created while one role did everything. */
+/** Transfers to the application's role a queue that was created while there was a single role. */
 async function handOverQueue(client: pg.Client, role: string): Promise<void> {
   const { rows } = await client.query<{ statement: string }>(
     `select format('alter %s %s owner to %I', kind, name, $2::text) as statement from (

@@ -5,12 +5,13 @@ import { auditLog, channels } from './tables/index.ts'
 
 const TEXTS = ['name', 'warehouse'] as const
 type Field = (typeof TEXTS)[number]
-/** What is stored of a channel, as far as it is read here. */
+/** The part of a stored channel that is read here. */
 type Stored = Readonly<Record<Field, Readonly<Record<string, string>>>>
 
 /**
- * Gives the first channels their names and warehouses in the languages that came with a newer version. A text whose English staff
- * have changed gets none, nor does a language that staff have saved the channel in, even as empty.
+ * Adds the names and warehouses of the initial channels in languages that came with a newer version. A text whose
+ * English staff have changed is left out, and so is a language in which staff have saved the channel, even with empty
+ * texts.
  */
 export async function loadChannelNames(tx: Transaction): Promise<void> {
   const stored = await tx.select({ code: channels.code, channel: channels.channel }).from(channels)

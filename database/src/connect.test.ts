@@ -23,7 +23,7 @@ describe('a transaction', () => {
   })
   const kept = async () => (await db.execute<{ id: number }>(sql`select id from kept`)).rows
 
-  it('whose connection is cut is run again from its beginning, and takes effect once', async () => {
+  it('whose connection is lost is run again from its beginning, and takes effect once', async () => {
     let runs = 0
     const result = await db.transaction(async (tx) => {
       runs += 1
@@ -36,7 +36,7 @@ describe('a transaction', () => {
     expect(await kept()).toEqual([{ id: 2 }])
   })
 
-  it('is run again on a server that is not the primary yet, and when it met another one', async () => {
+  it('is run again when the server is not the primary yet, and when it conflicted with another one', async () => {
     let runs = 0
     await db.transaction(async (tx) => {
       runs += 1
@@ -47,7 +47,7 @@ describe('a transaction', () => {
     expect(await kept()).toEqual([{ id: 3 }])
   })
 
-  it('is not run again when the answer to its commit is missing, nor for a mistake', async () => {
+  it('is not run again when the answer to its commit is missing, nor after an error in its work', async () => {
     await db.execute(sql`create or replace function die() returns trigger language plpgsql
       as 'begin perform pg_terminate_backend(pg_backend_pid()); perform pg_sleep(5); return null; end'`)
     await db.execute(sql`create constraint trigger dying after insert on kept deferrable initially deferred

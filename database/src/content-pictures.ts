@@ -4,16 +4,16 @@ import type { Transaction } from './connect.ts'
 import { CONTENT_FOLDER } from './content-files.ts'
 import { articles, auditLog, guides } from './tables/index.ts'
 
-/** The drawings of the first articles and guides: an SVG a text, of 640 × 360, under the name of its text. */
+/** The drawings of the first articles and guides: an SVG of 640 × 360 for each text, with the text's name. */
 export const CONTENT_PICTURES = {
   folder: `${CONTENT_FOLDER}/pictures`,
-  /** The path that they are served under. */
+  /** The path under which they are served. */
   path: '/content-pictures',
 } as const
 
 /**
- * Gives the first articles and guides their drawings: to a new shop all of them, later to those whose file came with a newer
- * version. What staff have saved keeps what they saved, even when that is no picture.
+ * Sets the drawings of the initial articles and guides: all of them in a new shop, later those whose file came with a
+ * newer version. Items that staff have saved are left as they are, even without a picture.
  */
 export async function loadContentPictures(tx: Transaction): Promise<void> {
   const names = (await readdir(CONTENT_PICTURES.folder)).flatMap(

@@ -30,7 +30,7 @@ async function translatedTags(): Promise<string[]> {
   return [...new Set(tags)].filter((tag) => tag !== 'en').sort()
 }
 
-/** What is not translated into a language yet has no file; it is read in English. */
+/** A text without a file in a language is shown in English. */
 const ifThere = <Read>(reading: Promise<Read>): Promise<Read | null> =>
   reading.catch((failure: unknown) => {
     if (failure instanceof Error && 'code' in failure && failure.code === 'ENOENT') return null
@@ -40,9 +40,9 @@ const ifThere = <Read>(reading: Promise<Read>): Promise<Read | null> =>
 type Texts = Readonly<Record<string, string>>
 
 /**
- * Adds the translations of the first content that the shop lacks: all of them to a new shop, later those whose files came with
- * a newer version. What staff have changed in English since gets none: its translation would say something else. Nor does
- * what they have saved in that language, even when they saved that there is none.
+ * Adds the missing translations of the initial content: all of them to a new shop, later those whose files came with a
+ * newer version. A text whose English staff have changed is left out, because its translation would be wrong, and so is
+ * one that staff have saved in that language, even when they removed it.
  */
 export async function loadContentTranslations(tx: Transaction): Promise<void> {
   const ours: OurTranslation[] = []
@@ -79,7 +79,7 @@ const subjectOf = ({ kind, itemId, lang }: Pick<OurTranslation, 'kind' | 'itemId
   `${kind}:${itemId}:${lang}`
 
 async function addMissing(tx: Transaction, ours: readonly OurTranslation[]): Promise<void> {
-  // Until this is committed nobody else writes translations; they are read meanwhile.
+  // Blocks other writers of translations until commit; readers continue.
   await tx.execute(sql`lock table ${contentTranslations} in share row exclusive mode`)
   const { kind, itemId, lang } = contentTranslations
   const [there, savedByStaff] = await Promise.all([

@@ -6,7 +6,7 @@ const FOLDER = fileURLToPath(new URL('../content', import.meta.url))
 const files = (await readdir(FOLDER, { recursive: true })).filter((file) => file.endsWith('.md'))
 const text = (file: string) => readFile(`${FOLDER}/${file}`, 'utf8')
 
-it('has each text in every language, of the same shape, so that each part has its own', async () => {
+it('has each text in every language, with the same structure', async () => {
   const marks = (markdown: string) =>
     [...markdown.matchAll(/^(#{1,3}|===|>|\||\d+\.) /gm)].map(([, mark]) => mark)
   const english = files.filter((name) => name.endsWith('.en.md'))
@@ -24,7 +24,7 @@ it('answers at least 24 questions in at least 6 categories', async () => {
   expect(faq.match(/^### /gm)?.length).toBeGreaterThanOrEqual(24)
 })
 
-it('answers what customers search the questions for', async () => {
+it('answers the questions that customers search for', async () => {
   const searched = {
     en: ['lost', 'invoice', 'password', 'insurance', 'delete'],
     'zh-CN': ['丢失', '发票', '密码', '保险', '注销'],
@@ -37,7 +37,7 @@ it('answers what customers search the questions for', async () => {
   }
 })
 
-it('leads readers of every language to the same pages', async () => {
+it('links to the same pages in every language', async () => {
   const links = (markdown: string) => [...markdown.matchAll(/\]\(([^)]+)\)/g)].map(([, link]) => link).sort()
   for (const file of files) {
     const english = file.replace(/\.[\w-]+\.md$/, '.en.md')
@@ -45,7 +45,7 @@ it('leads readers of every language to the same pages', async () => {
   }
 })
 
-it('links to pages of ours only', async () => {
+it('links to our own pages only', async () => {
   for (const file of files) {
     for (const [, link] of (await text(file)).matchAll(/\]\(([^)]+)\)/g)) expect(link, file).toMatch(/^\//)
   }

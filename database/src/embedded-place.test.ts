@@ -15,7 +15,7 @@ describe('the copy of the programs that an unprivileged user can reach', () => {
 
   const copy = () => copyWhole(join(folder, 'installed'), join(folder, 'postgresql-18'))
 
-  it('is made once by shops that start together, and leaves nothing else', async () => {
+  it('is made once when several processes start together, and leaves nothing else', async () => {
     await Promise.all(Array.from({ length: 8 }, copy))
     expect((await readdir(folder)).toSorted()).toEqual(['installed', 'postgresql-18'])
     expect(await readFile(join(folder, 'postgresql-18/bin/postgres'), 'utf8')).toBe('program')
@@ -26,14 +26,14 @@ describe('the copy of the programs that an unprivileged user can reach', () => {
     expect((await stat(join(folder, 'postgresql-18'))).mode & 0o777).toBe(0o755)
   })
 
-  it('is kept as it is', async () => {
+  it('is left as it is when it exists', async () => {
     await copy()
     await writeFile(join(folder, 'installed/bin/postgres'), 'changed')
     await copy()
     expect(await readFile(join(folder, 'postgresql-18/bin/postgres'), 'utf8')).toBe('program')
   })
 
-  it('says why it cannot be made, and leaves nothing behind', async () => {
+  it('reports why it cannot be made, and leaves nothing behind', async () => {
     await rm(join(folder, 'installed'), { recursive: true })
     await expect(copy()).rejects.toThrow('ENOENT')
     expect(await readdir(folder)).toEqual([])

@@ -4,7 +4,7 @@ import { access, chmod, chown, cp, mkdir, mkdtemp, readFile, rename, rm, stat } 
 import { arch, platform } from 'node:os'
 import { basename, dirname, join, resolve } from 'node:path'
 
-/** The user who owns PostgreSQL's folders and runs it; empty for the present one. */
+/** The user who owns PostgreSQL's folders and runs it; empty for the current one. */
 export interface Owner {
   uid?: number
   gid?: number
@@ -20,8 +20,8 @@ interface Programs {
 const SHARED = '/var/lib/sampan'
 
 /**
- * The folder of the data, the programs, and their owner. PostgreSQL refuses to run as root, and its user must be
- * able to reach all of them: as root, what lies where only root can go is kept in `/var/lib/sampan`.
+ * The data folder, the programs, and their owner. PostgreSQL refuses to run as root, and its user must be able to reach
+ * all of them. When started as root, folders that only root can enter are replaced by copies in `/var/lib/sampan`.
  */
 export async function placeEmbedded(
   folder: string,
@@ -48,8 +48,8 @@ export async function placeEmbedded(
 }
 
 /**
- * Copies a folder unless `to` exists. `to` appears complete or not at all, also when the process is killed
- * meanwhile or others copy at the same time.
+ * Copies a folder unless `to` exists. `to` appears complete or not at all, even when the process is killed meanwhile or
+ * others copy at the same time.
  */
 export async function copyWhole(from: string, to: string): Promise<void> {
   if (await exists(to)) return
@@ -60,7 +60,7 @@ export async function copyWhole(from: string, to: string): Promise<void> {
     await rename(unfinished, to)
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true })
-    // Another process was quicker.
+    // Another process has finished first.
     if (!(await exists(to))) throw error
   }
 }
@@ -73,7 +73,7 @@ async function unprivilegedUser(): Promise<Required<Owner>> {
   return { uid: Number(user[2]), gid: Number(user[3]) }
 }
 
-/** Whether every folder on the way to `path` can be entered by any user. */
+/** Returns whether every folder on the way to `path` can be entered by any user. */
 export async function reachableByOthers(path: string): Promise<boolean> {
   for (let at = path; at !== dirname(at); at = dirname(at)) {
     if (!((await stat(at)).mode & constants.S_IXOTH) && at !== path) return false

@@ -98,7 +98,7 @@ export async function startEmbeddedPostgres(
   }
 }
 
-/** Returns where the PostgreSQL in `folder` is when it is running already (the shop is open), else null. */
+/** Returns the paths of the PostgreSQL in `folder` when it is running already (the shop is open), else null. */
 export async function runningEmbeddedPostgres(
   folder: string,
   database = 'sampan',
@@ -117,12 +117,12 @@ export async function runningEmbeddedPostgres(
   }
 }
 
-/** Where the files of the PostgreSQL in `folder` are, for taking and restoring backups. */
+/** Paths of the PostgreSQL in `folder`, for taking and restoring backups. */
 export interface EmbeddedFiles {
   readonly data: string
   /** The files with the passwords of its roles. */
   readonly passwords: readonly string[]
-  /** Hands a file or folder, with all that is in it, to the server's user. */
+  /** Gives ownership of a file or folder, recursively, to the server's user. */
   own(path: string): Promise<void>
 }
 
@@ -142,9 +142,9 @@ export async function embeddedFiles(folder: string): Promise<EmbeddedFiles> {
 }
 
 /**
- * Returns the settings that archive the write-ahead log, at the latest a minute after it was written. Segments are
+ * * Returns the settings that archive the write-ahead log, at the latest a minute after it was written. Segments are
  * compressed, since most are archived half empty; one appears under its name only when it is complete.
- * @throws Error for a folder that the server's user cannot reach, or whose name a shell would not take.
+ * @throws Error for a folder that the server's user cannot reach, or whose name is unsafe in a shell.
  */
 async function archiveSettings(archive: string, owner: Owner): Promise<string[]> {
   if (!/^[\w./-]+$/.test(archive)) throw new Error(`The backup folder has an unusual name: ${archive}`)

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Queryable } from './connect.ts'
 
-/** A row that a search finds; exact where a number is the whole text. */
+/** A row found by a search; exact where a number equals the whole query. */
 export interface Hit {
   readonly id: string
   readonly isExact: boolean

@@ -1,7 +1,7 @@
 import { type GetColumnData, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 
-/** Types that survive JSON unchanged: no bigints, no dates. */
+/** Types that survive JSON unchanged: bigints and dates do not. */
 type Plain = AnyPgColumn<{ data: string | number }>
 type Listed<Fields> = {
   readonly [Name in keyof Fields]: Fields[Name] extends SQL<infer Value>

@@ -8,9 +8,9 @@ export interface Listener {
 interface Options {
   /** Receives the payload of each notification. */
   readonly onPayload: (payload: string) => void
-  /** Called after each connection, the first included: what was notified before it was not received. */
+  /** Called after each connection, the first included, because notifications before it were missed. */
   readonly onConnect: () => void
-  /** Called with the reason when the connection is lost or cannot be opened. It is opened again by itself. */
+  /** Called with the reason when the connection is lost or cannot be opened; it reconnects by itself. */
   readonly onLoss: (error: unknown) => void
 }
 
@@ -20,9 +20,9 @@ const PROBE_MS = 20_000
 const PATIENCE_MS = 10_000
 
 /**
- * Listens to a channel until closed. The connection must be direct or pooled by session: a pooler in transaction mode
- * would deliver nothing. It reconnects after a pause that doubles up to 10 s, and asks the server every 20 s whether
- * it is still there, because a connection that was cut silently reports no error.
+ * * Listens to a channel until closed. The connection must be direct or pooled by session: a pooler in transaction mode
+ * would deliver nothing. It reconnects after a pause that doubles up to 10 s, and probes the connection every 20 s,
+ * because one that was cut silently reports no error.
  */
 export function listen(url: string, channel: string, { onPayload, onConnect, onLoss }: Options): Listener {
   let isClosed = false

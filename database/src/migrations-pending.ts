@@ -6,7 +6,7 @@ export const MIGRATIONS_FOLDER = fileURLToPath(new URL('../migrations', import.m
 
 let versions: readonly number[] | undefined
 
-/** Returns the version of each migration. Read on first use, because most processes never ask. */
+/** Returns the versions of all migrations. Read on first use, because most processes never need them. */
 function versionsOfCode(): readonly number[] {
   versions ??= readMigrationFiles({ migrationsFolder: MIGRATIONS_FOLDER }).map(
     ({ folderMillis }) => folderMillis,

@@ -3,7 +3,7 @@ import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api'
 import { expect, it } from 'vitest'
 import * as tables from './tables/index.ts'
 
-it('the migrations make the tables that the code names', async () => {
+it('the migrations create the tables that the code names', async () => {
   const folder = new URL('../migrations/meta/', import.meta.url)
   const latest = (await readdir(folder))
     .filter((name) => name.endsWith('_snapshot.json'))

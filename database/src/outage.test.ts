@@ -14,7 +14,7 @@ it.each([
   expect(isWorthRepeating(failing(code))).toBe(true)
 })
 
-it('a deadlock is no outage but worth repeating, a violated constraint is neither', () => {
+it('a deadlock is not an outage but worth repeating, a violated constraint is neither', () => {
   expect([isDatabaseOutage(failing('40P01')), isWorthRepeating(failing('40P01'))]).toEqual([false, true])
   expect([isDatabaseOutage(failing('23505')), isWorthRepeating(failing('23505'))]).toEqual([false, false])
 })

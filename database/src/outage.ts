@@ -5,7 +5,10 @@ const SQLSTATE = /^(08|53|57P0)/
 /** Errors of the driver itself, which have no code. */
 const DRIVER_MESSAGES =
   /^(Connection terminated|timeout exceeded when trying to connect|Client was closed|Client has encountered a connection error)/
-/** A statement that the server undid for another's sake, or refused because it is no longer (not yet) the primary. */
+/**
+ * A statement that the server cancelled in favour of another, or refused because it is no longer (or not yet) the
+ * primary.
+ */
 const UNDONE = ['25006', '40001', '40P01']
 
 /** Returns whether an error was caused by PostgreSQL being unreachable, out of resources, shutting down or starting. */

@@ -49,18 +49,18 @@ export async function pageOf<Row>(
 const counted = (table: PgTable, where: SQL | undefined) =>
   sql`(select count(*)::int from (select from ${table} where ${where ?? sql`true`} limit ${COUNTED_MOST + 1}) counted)`
 
-/** Returns the order of rows by age, which ids follow; null for the usual order of the list. */
+/** Returns the order of rows by age, which their ids follow; null for the list's default order. */
 export const sortedBy = (sort: 'due' | 'newest' | 'oldest', id: PgColumn): SQL[] | null =>
   sort === 'due' ? null : [sort === 'newest' ? desc(id) : asc(id)]
 
-/** A stage of a queue: the rows that are in it, and those of them that are late; null where none can be. */
+/** A stage of a queue: its rows, and the late ones among them; null where none can be late. */
 interface Stage<Name extends string> {
   readonly stage: Name
   readonly where: SQL | undefined
   readonly late: SQL | null
 }
 
-/** Counts the rows of each stage and how many of them are late, each at most one more than `COUNTED_MOST`. */
+/** Counts the rows and the late rows of each stage, up to one more than `COUNTED_MOST`. */
 export async function countStages<Name extends string>(
   db: Queryable,
   table: PgTable,

@@ -26,7 +26,7 @@ export async function prepareDatabase(
 async function createDatabase(url: string): Promise<void> {
   const name = decodeURIComponent(new URL(url).pathname.slice(1))
   await withClient(url, async () => {}).catch(async (failure: unknown) => {
-    // 3D000: the database does not exist
+    // 3D000, invalid_catalog_name: the database does not exist.
     if (!(failure instanceof Error && 'code' in failure && failure.code === '3D000')) throw failure
     await withClient(inDatabase(url, 'postgres'), (client) =>
       client.query(`create database ${client.escapeIdentifier(name)}`),
@@ -42,8 +42,8 @@ export function inDatabase(url: string, name: string): string {
 }
 
 /**
- * Turns durability off for a PostgreSQL that is discarded after a test run: it does not wait for the disk and
- * would not survive a crash of the machine.
+ * Turns durability off for a PostgreSQL that is discarded after a test run: it does not wait for the disk and does not
+ * survive a crash of the machine.
  */
 export async function spareDisk(url: string): Promise<void> {
   await withClient(inDatabase(url, 'postgres'), async (client) => {

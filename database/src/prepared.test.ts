@@ -63,7 +63,7 @@ it('runs a built statement on the connection of each transaction', async () => {
   expect(await all(db, {})).toMatchObject([{ name: 'mine' }])
 })
 
-it('inserts rows with the defaults of what they leave out, and null where they say so', async () => {
+it('inserts rows with defaults for omitted columns, and null where stated', async () => {
   const { db } = connection
   await db.delete(things)
   const at = new Date('2026-11-23T00:00:00Z')
@@ -86,7 +86,7 @@ it('changes the given columns only', async () => {
   expect(await change(db, { name: 'c', at: null }, { id: 201 })).toEqual([{ id: 201, name: 'c!', at: null }])
 })
 
-it('finds what a list of any length names', async () => {
+it('finds the rows of a list of any length', async () => {
   const { db } = connection
   await db.delete(things)
   const all = Array.from({ length: 20 }, (_, n) => 301 + n)
@@ -102,7 +102,7 @@ it('finds what a list of any length names', async () => {
   expect(await found(all)).toEqual(all.filter((id) => id !== 302))
 })
 
-it('keeps the plan of a short list', async () => {
+it('keeps the plan of a statement with a short list', async () => {
   const { db } = connection
   await db.transaction(async (tx) => {
     for (let n = 0; n < 7; n += 1) await named(tx, { ids: [n, n + 1, n + 2], name: 'same' })

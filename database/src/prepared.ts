@@ -60,8 +60,8 @@ class ListPlaceholder extends Placeholder {
 const itemOf = (list: string, n: number) => `${list} ${n}`
 
 /**
- * Matches a column against a list. A short one is passed value by value: PostgreSQL takes a list of unknown length for
- * ten values, finds that plan too dear for one, and plans the statement anew each time.
+ * Matches a column against a list. A short one is passed value by value: PostgreSQL estimates a list of unknown length
+ * as ten values, considers that plan too expensive for one, and plans the statement anew each time.
  */
 export function anyOf(column: AnyPgColumn, list: Placeholder): SQL {
   if (!(list instanceof ListPlaceholder)) return sql`${column} = any(${list})`
@@ -69,7 +69,7 @@ export function anyOf(column: AnyPgColumn, list: Placeholder): SQL {
   return sql`${column} in ${items}`
 }
 
-/** Larger insertions are rare, and each number of rows would be one more statement that PostgreSQL keeps. */
+/** Larger insertions are rare, and each number of rows is another statement that PostgreSQL keeps. */
 const MOST_PREPARED_ROWS = 8
 
 /**
@@ -165,7 +165,7 @@ const clientOf = (db: Queryable): pg.Pool | pg.PoolClient =>
 const textNames = new Map<string, string>()
 
 /**
- * Sends a statement that a library has written, prepared by name. Only for texts without values in them: each is kept by
+ * Sends a statement written by a library, prepared by name. Only for texts without values in them: each is kept by
  * every connection.
  */
 export async function executePrepared<Row>(

@@ -4,13 +4,13 @@ import { isWorthRepeating } from './outage.ts'
 
 const FIRST_PAUSE_MS = 100
 const LONGEST_PAUSE_MS = 1_000
-/** No attempt begins later than this: a failover takes ten seconds, and people do not wait longer. */
+/** No attempt starts later than this: a failover takes ten seconds, and users do not wait longer. */
 const PATIENCE_MS = 10_000
 
 /**
- * Makes `transaction` run its work again when the server was lost, became read-only, or undid the transaction for the
- * sake of another, as long as the commit was not sent: until then nothing has happened. A commit without an answer is
- * not repeated, because it may have succeeded; the caller asks again with its idempotency key. The work must therefore
+ * Makes `transaction` run its work again when the server was lost, became read-only, or cancelled the transaction in
+ * favour of another, as long as the commit was not sent: until then nothing has happened. A commit without an answer is
+ * not repeated, because it may have succeeded; the caller retries with its idempotency key. The work must therefore
  * have no effect outside the transaction.
  */
 export function repeatTransactions(db: NodePgDatabase): void {

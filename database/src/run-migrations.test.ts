@@ -68,7 +68,7 @@ it('builds an index concurrently outside the transaction, while others wait to m
   expect(await state()).toEqual([{ valid: true }])
 })
 
-it('builds anew an index whose building was interrupted, and leaves a finished one alone', async () => {
+it('rebuilds an index whose build was interrupted, and leaves a finished one alone', async () => {
   await writeMigrations([TABLE, INDEX.replace('index', 'unique index')])
   await admin.query(`insert into goods values (1, 'A'), (2, 'A')`)
   await expect(migrated()).rejects.toThrow('could not create unique index')
@@ -85,7 +85,7 @@ it('does not build what a later migration drops', async () => {
   expect(await state()).toEqual([])
 })
 
-it('gives up a lock that others wait behind, and tries again', async () => {
+it('releases a lock that others wait for, and tries again', async () => {
   await writeMigrations([TABLE, 'alter table goods add column bin int'])
   await admin.query('begin; lock table goods in share mode')
   const migrating = migrated()

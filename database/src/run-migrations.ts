@@ -23,7 +23,7 @@ export async function runMigrations(client: pg.Client, migrationsFolder: string)
   const files = readMigrationFiles({ migrationsFolder })
   await client.query(`set lock_timeout = '${LOCK_TIMEOUT}'`)
   await applyTogether(client, files)
-  // Building concurrently waits for the transactions that have begun before.
+  // A concurrent build waits for the transactions that have started before it.
   await client.query('set lock_timeout = 0')
   for (const { name, statement } of concurrentIndexes(files)) await build(client, name, statement)
 }
@@ -45,7 +45,7 @@ async function applyTogether(client: pg.Client, files: readonly MigrationMeta[])
     try {
       return await apply(client, files)
     } catch (failure) {
-      // Where the connection is lost there is nothing to roll back, and the failure says so.
+      // On a lost connection there is nothing to roll back, and the original failure is reported.
       await client.query('rollback').catch(() => undefined)
       if (!isLockTimeout(failure) || tried === TRIES) throw failure
       await pause(PAUSE_MS)

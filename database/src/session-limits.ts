@@ -1,7 +1,7 @@
 /**
- * Milliseconds: a statement that runs longer has failed, and so has a transaction that waits longer for its program.
- * Migrations run without. Sent with each connection, and set for the application's role as well, because a pooler
- * refuses them at the start of a connection.
+ * In milliseconds: a statement that runs longer fails, and so does a transaction that stays idle longer. Migrations run
+ * without limits. Sent with each connection, and set for the application's role as well, because a pooler refuses them
+ * at the start of a connection.
  */
 export const SESSION_LIMITS = {
   statement_timeout: 60_000,

@@ -27,7 +27,7 @@ const translationsOf = (kind: string, id: string) =>
     [kind, id],
   )
 
-/** A shop of the version before, with words that its staff have changed. */
+/** A shop of the previous version, with texts that its staff have changed. */
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'sampan-test-'))
   await cp(MIGRATIONS_FOLDER, folder, { recursive: true })
@@ -57,7 +57,7 @@ beforeAll(async () => {
      values ($1, 'spring', 'Spring', '春', 500, 30)`,
     [ORDER],
   )
-  // Rows of customers' tables that the rows named here would otherwise need.
+  // Rows of other tables that the rows below would otherwise require.
   await shop.query(`set session_replication_role = replica`)
   await shop.query(
     `insert into messages (id, customer_id, event_key, title_en, title_cn, body_en, body_cn)
@@ -77,8 +77,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-describe('a shop of the version before keeps', () => {
-  it('what its staff wrote, in English and in Chinese', async () => {
+describe('a shop of the previous version keeps', () => {
+  it('the texts of its staff, in English and in Chinese', async () => {
     expect(await rows('select title, description, content from articles')).toEqual([
       { title: 'Tea', description: 'Leaves', content: '# Tea' },
     ])
@@ -115,7 +115,7 @@ describe('a shop of the version before keeps', () => {
     ])
   })
 
-  it('messages from before the catalogue, and sentences that were stored in two languages', async () => {
+  it('messages without a phrase, and sentences that were stored in two languages', async () => {
     expect(await rows('select words from messages')).toEqual([
       {
         words: {
@@ -132,8 +132,8 @@ describe('a shop of the version before keeps', () => {
   })
 })
 
-describe('while the version before still runs', () => {
-  it('what it writes is read by this one', async () => {
+describe('while the previous version still runs', () => {
+  it('its changes are read by this version', async () => {
     await rows(`update articles set title_en = 'Green tea', title_cn = '绿茶'`)
     expect(await rows('select title from articles')).toEqual([{ title: 'Green tea' }])
     expect((await translationsOf('articles', ARTICLE ?? '')).at(-1)).toMatchObject({
@@ -151,7 +151,7 @@ describe('while the version before still runs', () => {
     expect(await rows('select name from faq_categories')).toEqual([{ name: 'Tides' }])
   })
 
-  it('what this one writes is read by it, in English', async () => {
+  it('the changes of this version are read by it, in English', async () => {
     await rows(`insert into announcements (id, title, content) values (gen_random_uuid(), 'Hello', 'All')`)
     expect(await rows('select title_en, title_cn, content_en from announcements')).toEqual([
       { title_en: 'Hello', title_cn: null, content_en: 'All' },

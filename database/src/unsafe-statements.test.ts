@@ -3,16 +3,16 @@ import { describe, expect, it } from 'vitest'
 import { MIGRATIONS_FOLDER } from './migrations-pending.ts'
 import { unsafeStatements } from './unsafe-statements.ts'
 
-/** Written before the rules. */
+/** Migrations from before the rules. */
 const LAST_UNCHECKED = '0035_owners_figures.sql'
 
-/** Rules that are younger than the statements they would refuse; a migration that was released is not changed. */
+/** Rules newer than migrations that break them; a released migration is not changed. */
 const OLDER_THAN_RULES: Readonly<Record<string, readonly string[]>> = {
   '0064_texts_by_language.sql': ['drop', 'many rows', 'block'],
   '0067_day-reports.sql': ['drop'],
 }
 
-it('no migration holds a statement that the version before, or its customers, would suffer from', async () => {
+it('no migration holds a statement that harms the previous version or blocks its customers', async () => {
   const files = (await readdir(MIGRATIONS_FOLDER)).filter(
     (name) => name.endsWith('.sql') && name > LAST_UNCHECKED,
   )

@@ -1,22 +1,25 @@
 /**
- * Statements that a migration must not hold, because the version before still runs on the same tables, or because they keep
- * everybody from a table while they work. A migration adds (expand); what nothing uses any more goes with a later release
- * (contract), in a file that says so by `-- contract: <release since which nothing uses it>` in its first line.
+ * Statements that a migration must not contain, because the previous version still runs on the same tables, or because
+ * they block access to a table while they run. A migration adds (expand); what is no longer used is dropped by a later
+ * release (contract), in a file whose first line says so: `-- contract: <release since which nothing uses it>`.
  */
 interface Rule {
   readonly name: string
   readonly says: string
   readonly is: (clause: Clause) => boolean
-  /** Allowed once the release before no longer uses what is removed. */
+  /** Allowed once the previous release no longer uses what is removed. */
   readonly isContract?: boolean
 }
 
 /** One statement, or one of the changes that an `alter table` names. */
 interface Clause {
-  /** In small letters, without comments, quotation marks and the content of strings; of `alter table` what follows the table. */
+  /**
+   * In lower case, without comments, quotation marks and the content of strings; of `alter table` only what follows the
+   * table.
+   */
   readonly text: string
   readonly table: string | undefined
-  /** A comment `-- few rows: <why>` stands before it. */
+  /** True when a comment `-- few rows: <why>` precedes it. */
   readonly isOfFewRows: boolean
 }
 
@@ -103,7 +106,7 @@ function matches(...patterns: readonly RegExp[]): (clause: Clause) => boolean {
   return ({ text }) => patterns.some((pattern) => pattern.test(text))
 }
 
-/** Returns what is unsafe in a migration, in words. Tables that it creates itself are nobody's yet. */
+/** Describes every unsafe statement of a migration. Tables that the migration itself creates may be locked. */
 export function unsafeStatements(migration: string): string[] {
   const isContract = /^-- contract: \S/.test(migration)
   const statements = statementsOf(migration)
@@ -120,7 +123,7 @@ export function unsafeStatements(migration: string): string[] {
 }
 
 const FEW_ROWS = '@few_rows '
-/** Comments, bodies in dollars, and strings, in which a semicolon or a word means nothing. */
+/** Comments, dollar-quoted bodies and strings, in which semicolons and keywords have no meaning. */
 const OPAQUE = /--[^\n]*|\/\*[\s\S]*?\*\/|\$(\w*)\$[\s\S]*?\$\1\$|'(?:[^']|'')*'/g
 
 function statementsOf(migration: string): string[] {
@@ -149,7 +152,7 @@ function clausesOf(statement: string): Clause[] {
   return outerParts(changes).map((change) => ({ text: withColumn(change), table, isOfFewRows }))
 }
 
-/** Splits at the commas that stand in no brackets. */
+/** Splits at commas outside brackets. */
 function outerParts(changes: string): string[] {
   const parts = ['']
   let depth = 0
@@ -161,7 +164,7 @@ function outerParts(changes: string): string[] {
   return parts.map((part) => part.trim())
 }
 
-/** Writes the word `column`, which SQL lets one leave out. */
+/** Inserts the keyword `column`, which SQL allows to omit. */
 const withColumn = (change: string): string =>
   change
     .replace(/^(add|drop) column if (not )?exists /, '$1 column ')

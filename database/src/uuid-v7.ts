@@ -1,7 +1,7 @@
 import { randomFillSync } from 'node:crypto'
 
 const UUID_BYTES = 16
-/** Random bytes of the next 256 ids: asking for many at once costs as much as asking for one. */
+/** Random bytes for the next 256 ids: requesting many at once costs as much as requesting one. */
 const random = Buffer.alloc(256 * UUID_BYTES)
 let used = random.length
 

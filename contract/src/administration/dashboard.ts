@@ -7,8 +7,7 @@ export const DASHBOARD_DAYS = [7, 30, 90] as const
 
 export const dashboard = defineEndpoint({
   path: '/api/staff/dashboard/get',
-  summary:
-    'How the shop does: orders and money by day of UTC+8, what lies in the warehouse, how old the queues are.',
+  summary: 'The dashboard: orders and money by day in UTC+8, goods in the warehouse, age of the queues.',
   access: ['admin'],
   request: z.strictObject({
     days: z
@@ -32,16 +31,16 @@ export const dashboard = defineEndpoint({
     warehouse: z.array(
       z.object({ up_to_days: z.number().nullable(), count: z.number(), weight: z.number() }),
     ),
-    /** Parcels sent in the last year whose items all had an estimate when they were ordered. */
+    /** Parcels shipped in the last year whose items all had an estimate at the time of the order. */
     landed: z.object({
       parcels: z.number(),
-      /** The share whose freight came within 10 % of the estimate, from 0 to 1; null without parcels. */
+      /** The share whose freight was within 10 % of the estimate, from 0 to 1; null without parcels. */
       within_tenth: z.number().nullable(),
       /** The median difference of the freight, as a share of the estimate. */
       median_difference: z.number().nullable(),
-      /** Of those, parcels whose customers told what customs charged. */
+      /** Of those, parcels whose customers reported the customs charges. */
       told: z.number(),
-      /** The median of what they paid less the estimate of it, in US dollars; null without any. */
+      /** The median difference between reported and estimated customs charges, in US dollars; null without any. */
       median_customs_difference: amount.nullable(),
     }),
     queues: z.array(

@@ -7,7 +7,7 @@ import { optionalTotpCode } from './staff-sign-in.ts'
 export const confirmStaffIdentity = defineEndpoint({
   path: '/api/staff/confirm_identity',
   summary:
-    'Proves again who is signed in, with a code of the second factor or, without one, the password, and renews the token. Changes of accounts and settings and money by hand need this when the last proof is older than 30 minutes.',
+    'Re-authenticates the caller with a code of the second factor or, without one, the password, and renews the token. Changes of accounts, settings and money by hand require it when the last proof is older than 30 minutes.',
   access: [],
   beforeSecondFactor: true,
   request: z.strictObject({
@@ -19,7 +19,7 @@ export const confirmStaffIdentity = defineEndpoint({
 
 export const getOwnSessions = defineEndpoint({
   path: '/api/staff/sessions/get_list',
-  summary: 'The devices where one is signed in, this one first, then the last used.',
+  summary: 'The caller’s signed-in devices: this one first, then by last use.',
   access: [],
   request: noInput,
   data: sessionList,
@@ -27,7 +27,7 @@ export const getOwnSessions = defineEndpoint({
 
 export const endOwnSession = defineEndpoint({
   path: '/api/staff/sessions/end',
-  summary: 'Signs one of one’s own devices out.',
+  summary: 'Signs one of the caller’s devices out.',
   access: [],
   needsRecentProof: true,
   request: z.strictObject({ session_id: id }),
@@ -36,7 +36,7 @@ export const endOwnSession = defineEndpoint({
 
 export const endOtherOwnSessions = defineEndpoint({
   path: '/api/staff/sessions/end_others',
-  summary: 'Signs every other device of one’s own out.',
+  summary: 'Signs the caller’s other devices out.',
   access: [],
   needsRecentProof: true,
   request: noInput,

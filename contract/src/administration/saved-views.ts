@@ -14,13 +14,13 @@ const savedView = z.object({
   query: z.string(),
   is_shared: z.boolean(),
   is_own: z.boolean(),
-  /** Whose it is. */
+  /** The owner's name. */
   staff_name: z.string(),
 })
 
 export const savedViews = defineEndpoint({
   path: '/api/staff/views/get_list',
-  summary: 'The lists that the caller kept under names, and those that colleagues share, by name.',
+  summary: 'The caller’s saved views, and those that colleagues share, by name.',
   access: [],
   request: noInput,
   data: z.object({ list: z.array(savedView) }),
@@ -28,7 +28,7 @@ export const savedViews = defineEndpoint({
 
 export const saveView = defineEndpoint({
   path: '/api/staff/views/save',
-  summary: 'Keeps a list with its filter, order and columns under a name, for the caller or for everybody.',
+  summary: 'Saves a list’s filter, order and columns under a name, for the caller or for everybody.',
   access: [],
   request: z.strictObject({ page: listPage, name, query: text(500), is_shared: z.boolean() }),
   data: z.object({ view_id: z.string() }),
@@ -36,7 +36,7 @@ export const saveView = defineEndpoint({
 
 export const changeView = defineEndpoint({
   path: '/api/staff/views/change',
-  summary: 'Renames a view of the caller’s, or shares it or not.',
+  summary: 'Renames a view of the caller’s, or changes whether it is shared.',
   access: [],
   request: z.strictObject({ view_id: id, name, is_shared: z.boolean() }),
   data: nothing,

@@ -12,15 +12,15 @@ export const searchEverything = defineEndpoint({
     hits: z.array(
       z.object({
         kind: z.enum(['order', 'parcel', 'customer']),
-        /** What its page is addressed by: the number of an order or parcel, the id of a customer. */
+        /** The id in the address of its page: the number of an order or parcel, the id of a customer. */
         id: z.string(),
         /** The product, the receiver, or the customer’s name. */
         title: z.string(),
         /** The status, or the customer’s e-mail. */
         note: z.string(),
-        /** The customer; '' for a customer. */
+        /** The customer's name; '' for a customer. */
         account_name: z.string(),
-        /** A number or an e-mail that is the whole text. */
+        /** True when the query is exactly this number or e-mail. */
         is_exact: z.boolean(),
       }),
     ),

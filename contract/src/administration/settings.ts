@@ -31,13 +31,13 @@ export const settingsSchema = z.object({
   storage_reminder_days: z.array(z.number().int().min(0).max(60)).min(1).max(10).default([7, 3, 1]),
   /** Stored goods may be disposed of so many days after the end of their storage, once their customer was told. */
   storage_disposal_days: days.default(90),
-  /** How long a colleague can undo; notices to customers wait as long. 0 for never. */
+  /** How many seconds staff can undo an action; notices to customers are held as long. 0 for never. */
   undo_seconds: z.number().int().min(0).max(600).default(60),
   storage_extension_days: days.default(30),
   storage_extension_cents: cents.default(200),
   unpaid_order_days: days.default(30),
   unpaid_top_up_days: days.default(7),
-  /** How long the books keep addresses of parcels after their customer deleted the account. */
+  /** How long the ledger needs the addresses of parcels after their customer deleted the account. */
   account_record_days: z.number().int().min(30).max(20_000).default(3650),
   /** Applied to goods and domestic freight. */
   handling_fee_tiers: feeTiers.default([
@@ -94,9 +94,9 @@ export const settingsSchema = z.object({
     ),
   /** Whether we are registered to charge foreign tax with the sale, or only forward. */
   customs_role: z.enum(['forwarder', 'seller']).default('forwarder'),
-  /** What we pay at most when a parcel packs heavier than its promised freight, in cents; 0 promises nothing. */
+  /** The most we pay when a parcel packs heavier than its promised freight, in cents; 0 promises nothing. */
   promised_freight_limit_cents: cents.default(2000),
-  /** How long a parcel that is packed before it is paid keeps its price; then it is taken apart. */
+  /** How long a parcel that is packed before payment keeps its price; after that it is unpacked. */
   packed_quote_days: days.default(7),
   /** The price of insuring a parcel, in basis points of what it covers; 0 offers none. */
   insurance_basis_points: z.number().int().min(0).max(2000).default(300),
@@ -107,9 +107,9 @@ export const settingsSchema = z.object({
   claim_days: days.default(7),
   /** A parcel counts as lost after so many days without news of it. */
   lost_claim_days: days.default(45),
-  /** Codes of countries and channels that are not insured. */
+  /** Codes of countries and channels without insurance. */
   insurance_exclusions: z.array(requiredText(32)).max(100).default([]),
-  /** What the warehouse does on request, for items and parcels; those not listed are not offered. */
+  /** Warehouse services for items and parcels; a service that is not listed is not offered. */
   warehouse_services: z
     .array(z.object({ service: z.enum(SERVICE_NAMES), price_cents: cents, is_on: z.boolean() }))
     .max(SERVICE_NAMES.length)
@@ -124,7 +124,7 @@ export const settingsSchema = z.object({
       { service: 'corner_protection', price_cents: 200, is_on: true },
       { service: 'moisture_bag', price_cents: 50, is_on: true },
       { service: 'gift_note', price_cents: 100, is_on: true },
-      // Off, a parcel is packed before it is paid for nothing.
+      // False: packing a parcel before payment is free.
       { service: 'rehearsal', price_cents: 300, is_on: false },
     ]),
   carrier_minimum_g: z.number().int().min(0).max(100_000).default(2500),
@@ -139,7 +139,7 @@ export const settingsSchema = z.object({
   arrival_due_hours: hours.default(240),
   packing_due_hours: hours.default(24),
   dispatch_due_hours: hours.default(48),
-  /** A shipped parcel that no carrier has reported on for so long has stalled. */
+  /** A shipped parcel counts as stalled after so many days without a carrier's report. */
   stalled_days: days.default(10),
   support_due_hours: hours.default(24),
   wallet_adjustment_alone_cents: cents.default(5000),
@@ -149,13 +149,13 @@ export const settingsSchema = z.object({
   second_person_hours: z.number().int().min(0).max(720).default(24),
   /** From support's request to reset a customer's second factor until it happens; the customer can cancel it meanwhile. */
   second_factor_reset_hours: hours.default(24),
-  /** A product is shown as bought lately when so many customers paid for it within so many days. */
+  /** A product counts as recently bought when so many customers paid for it within so many days. */
   popular_buyers_min: z.number().int().min(1).max(1000).default(5),
   popular_days: days.default(30),
   snapshot_fresh_minutes: z.number().int().min(1).max(10_080).default(30),
   support_hours: requiredText(80).default('08:00–20:00 (UTC+8)'),
   hosted_video_urls: z.array(httpUrl).max(10).default([]),
-  /** Photos of one checked item for the home page; without three of them it shows none. */
+  /** Photos of one checked item for the home page, which shows none when there are fewer than three. */
   quality_photos: z.array(requiredText(2000).pipe(pictureAddress)).max(6).default([]),
   social_links: z
     .array(z.object({ name: requiredText(40), url: httpUrl }))
@@ -190,7 +190,7 @@ export const SETTING_NAMES = Object.keys(settingsSchema.shape) as [SettingName, 
 
 export const staffSettings = defineEndpoint({
   path: '/api/staff/settings/get_list',
-  summary: 'Every business constant: what is in force, what a new shop begins with, who changed it.',
+  summary: 'Every business constant: its value, its default, who changed it.',
   access: ['admin'],
   request: noInput,
   data: z.array(
@@ -216,7 +216,7 @@ const changeOf = (name: SettingName) =>
 
 export const changeSetting = defineEndpoint({
   path: '/api/staff/settings/change',
-  summary: 'Puts another value in force, within seconds everywhere; what is priced already keeps its own.',
+  summary: 'Changes a setting, with effect everywhere within seconds; existing prices are unaffected.',
   access: ['admin'],
   needsRecentProof: true,
   request: z.discriminatedUnion(

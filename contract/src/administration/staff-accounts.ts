@@ -13,7 +13,7 @@ const roles = z
 
 export const staffAccounts = defineEndpoint({
   path: '/api/staff/accounts/get_list',
-  summary: 'Who works here, and who did.',
+  summary: 'Present and former colleagues.',
   access: ['admin'],
   request: noInput,
   data: z.array(
@@ -36,7 +36,7 @@ export const staffAccounts = defineEndpoint({
 
 export const addStaff = defineEndpoint({
   path: '/api/staff/accounts/add',
-  summary: 'A new colleague, who gets a mail with a link to set a password by.',
+  summary: 'Adds a colleague, who is mailed a link to set a password.',
   access: ['admin'],
   needsRecentProof: true,
   request: z.strictObject({ name: requiredText(60), email, roles }),
@@ -46,7 +46,7 @@ export const addStaff = defineEndpoint({
 export const changeStaff = defineEndpoint({
   path: '/api/staff/accounts/change',
   summary:
-    'Another name or other roles; in force with the colleague’s next step. Nobody takes their own admin role.',
+    'Changes a colleague’s name or roles, with effect from their next request. Nobody can remove their own admin role.',
   access: ['admin'],
   needsRecentProof: true,
   request: z.strictObject({ staff_id: id, revision: requiredText(40), name: requiredText(60), roles }),
@@ -55,7 +55,7 @@ export const changeStaff = defineEndpoint({
 
 export const disableStaff = defineEndpoint({
   path: '/api/staff/accounts/disable',
-  summary: 'Ends a colleague’s sessions and lets nobody sign in as them, or lets them in again.',
+  summary: 'Disables a colleague’s account and ends its sessions, or enables it again.',
   access: ['admin'],
   needsRecentProof: true,
   request: z.strictObject({ staff_id: id, is_disabled: z.boolean() }),
@@ -74,7 +74,7 @@ export const resetSecondFactor = defineEndpoint({
 export const resetStaffPassword = defineEndpoint({
   path: '/api/staff/accounts/reset_password',
   summary:
-    'Ends a colleague’s password and sessions, and mails them a link to set a new one by. Earlier links stop working.',
+    'Ends a colleague’s password and sessions, and mails them a link to set a new one. Earlier links stop working.',
   access: ['admin'],
   needsRecentProof: true,
   request: z.strictObject({ staff_id: id }),
@@ -91,7 +91,8 @@ export const endStaffSessions = defineEndpoint({
 
 export const endAllSessions = defineEndpoint({
   path: '/api/staff/accounts/end_all_sessions',
-  summary: 'Signs all customers or all colleagues out on every device, oneself excepted, as after a leak.',
+  summary:
+    'Signs all customers or all colleagues out on every device, except the caller, for example after a leak.',
   access: ['admin'],
   needsRecentProof: true,
   request: z.strictObject({ of: z.enum(['customers', 'colleagues']) }),
@@ -100,7 +101,7 @@ export const endAllSessions = defineEndpoint({
 
 export const changeOwnPassword = defineEndpoint({
   path: '/api/staff/change_password',
-  summary: 'One’s own password; the token is renewed, and every other session of one’s own ends.',
+  summary: 'Changes the caller’s password, renews the token and ends the caller’s other sessions.',
   access: [],
   beforeSecondFactor: true,
   request: z.strictObject({ pass: z.string().min(1).max(200), new_pass: newPassword }),
@@ -109,7 +110,7 @@ export const changeOwnPassword = defineEndpoint({
 
 export const setStaffPassword = defineEndpoint({
   path: '/api/staff/set_password',
-  summary: 'One’s own password, by the link of the mail: it works for 24 hours and once.',
+  summary: 'Sets the caller’s password with the mailed link, which works once within 24 hours.',
   access: 'guest',
   request: z
     .strictObject({
@@ -140,7 +141,7 @@ const day = z
 
 export const auditList = defineEndpoint({
   path: '/api/staff/audit/get_list',
-  summary: 'Who of the staff did what, newest first; searched by colleague, deed and thing.',
+  summary: 'Actions of staff, newest first; searched by colleague, action and subject.',
   access: ['admin'],
   request: z.strictObject({
     ...queuePage,

@@ -7,7 +7,7 @@ export const UNDO_KINDS = ['accept', 'receive', 'price', 'ship'] as const
 export const undo = defineEndpoint({
   path: '/api/staff/undo',
   summary:
-    'Takes back what the caller did a moment ago, each order or parcel for itself, as long as nothing has happened since; its notices were not sent yet.',
+    'Undoes the caller’s latest action, each order or parcel independently, as long as nothing has happened to it since; its notices are still held.',
   access: ['purchasing', 'warehouse', 'shipping'],
   request: z.strictObject({
     kind: z.enum(UNDO_KINDS),
@@ -19,7 +19,7 @@ export const undo = defineEndpoint({
       z.object({
         number: z.string(),
         is_done: z.boolean(),
-        /** Why it was not undone; '' when it was. */
+        /** Why it could not be undone; '' when it was undone. */
         message: z.string(),
       }),
     ),

@@ -7,14 +7,14 @@ import { html, picture } from '../pictures.ts'
 
 /** One option of a group: `p_value` is part of the sku id, `p_name` is shown to the shopper. */
 /**
- * What a weight rests on: this product weighed here, the seller's statement, such goods of the shop or of all shops
- * weighed here, or what is typical.
+ * The basis of a weight: this product weighed here, the seller's statement, similar goods of the shop or of all shops
+ * weighed here, or a typical value.
  */
 const weightSource = z.enum(['own_orders', 'seller', 'own_shop', 'own_kind', 'typical'])
 
 /**
- * What was weighed in our warehouse, per piece in grams: orders of this product, else other products; null where the
- * weight rests on none.
+ * Weights measured in our warehouse, per piece in grams: orders of this product, else other products; null where the
+ * weight is based on none.
  */
 const weighed = z
   .object({ cases: z.number(), median_g: z.number(), low_g: z.number(), high_g: z.number() })
@@ -34,7 +34,7 @@ export const productDetail = z.object({
   product_link: z.string(),
   /** Sanitised HTML. */
   product_details: html,
-  /** Of one piece, in yuan; 0 where no provider states a certain price, so that staff must ask for it. */
+  /** Price per piece in yuan; 0 where no provider states a certain price and staff must ask the seller. */
   product_price: amount,
   price_min: amount,
   price_max: amount,
@@ -106,13 +106,13 @@ export const searchProductByKeyword = defineEndpoint({
   invalid: 'check_selection',
 })
 
-/** What goods cost at the door, line by line. */
+/** The landed cost of goods, line by line. */
 export const landedCost = z.object({
   lines: z.array(
     z.object({
       kind: z.enum(['goods', 'domestic', 'handling', 'freight', 'duty', 'tax', 'clearance']),
       amount,
-      /** Not certain before the goods are weighed, or decided by customs. */
+      /** Estimated, because the goods are not weighed yet or customs decide. */
       is_estimate: z.boolean(),
     }),
   ),
@@ -124,7 +124,7 @@ export const landedCost = z.object({
 
 export const getFreightEstimate = defineEndpoint({
   path: '/api/shopping/get_freight_estimate',
-  summary: 'What the international freight of one product will be about, and on which weight that rests.',
+  summary: 'An estimate of the international freight of one product, with the basis of its weight.',
   access: 'customer',
   request: z.strictObject({
     snapshot_id: id,
@@ -141,7 +141,7 @@ export const getFreightEstimate = defineEndpoint({
       weight_g: z.number(),
       weight_source: weightSource,
       weighed,
-      /** What these pieces alone cost at the door; null where their price is not certain. */
+      /** The landed cost of these pieces alone; null where their price is not certain. */
       landed: landedCost.nullable(),
     })
     .nullable(),
@@ -149,7 +149,7 @@ export const getFreightEstimate = defineEndpoint({
 
 export const getPopularProducts = defineEndpoint({
   path: '/api/service/get_popular_products',
-  summary: 'What customers bought lately, with the freight of one piece alone to a country.',
+  summary: 'Recently bought products, with the freight of a single piece to a country.',
   access: 'guest',
   request: z.strictObject({ country_code: countryCode }),
   data: z.array(
@@ -162,7 +162,7 @@ export const getPopularProducts = defineEndpoint({
       product_price_usd: amount,
       weight_g: z.number(),
       weight_source: weightSource,
-      /** By the cheapest line, packing included; null where no line takes it. */
+      /** Freight of the cheapest line, packing included; null where no line takes it. */
       freight_usd: amount.nullable(),
       /** Price and domestic freight. */
       goods_usd: amount,
@@ -176,13 +176,16 @@ export const getPopularProducts = defineEndpoint({
 
 export const getCategoryList = defineEndpoint({
   path: '/api/service/get_category_list',
-  summary: 'The categories of the product search, with the picture of a product that sells much.',
+  summary: 'The categories of the product search, each with the picture of a popular product.',
   access: 'guest',
   request: noInput,
   data: z.array(
     z.object({
       category: z.enum(PRODUCT_CATEGORIES),
-      /** Searched for this category: the marketplaces know no Spanish or Arabic. */
+      /**
+       * The search keyword of this category, in Chinese or English, because the marketplaces understand no Spanish or
+       * Arabic.
+       */
       keyword: z.string(),
       /** '' before the first search. */
       product_image_url: picture,
@@ -193,7 +196,7 @@ export const getCategoryList = defineEndpoint({
 export const pasteHint = defineEndpoint({
   path: '/api/shopping/read_link',
   summary:
-    'Says what a pasted text is, without asking a marketplace: an item, a short link, a shop, a search page or nothing.',
+    'Classifies pasted text without calling a marketplace: an item, a short link, a shop, a search page or nothing.',
   access: 'guest',
   request: z.strictObject({ search_text: requiredText(4000) }),
   data: z.object({ kind: z.string(), hint: z.string(), product_link: z.string() }),

@@ -70,7 +70,7 @@ export const contentForms = {
     country_code: countryCode,
     weight: kilograms,
     delivery_days: whole(1, 365),
-    /** The published review; '' where it is gone. */
+    /** The published review; '' when it was removed. */
     review_link: z.union([z.literal(''), httpUrl]),
     position,
     is_on: z.boolean(),
@@ -127,7 +127,7 @@ const contentItem = z.discriminatedUnion('kind', [
 
 export const contentList = defineEndpoint({
   path: '/api/staff/content/get_list',
-  summary: 'What there is of a kind of content, in the order in which customers see it.',
+  summary: 'The items of a kind of content, in the order in which customers see them.',
   access: ['content'],
   request: z.strictObject({ kind, ...queuePage }),
   data: z.object({
@@ -167,7 +167,7 @@ export const saveContent = defineEndpoint({
 
 export const removeContent = defineEndpoint({
   path: '/api/staff/content/remove_item',
-  summary: 'Removes an item that nothing hangs on.',
+  summary: 'Removes an item that nothing refers to.',
   access: ['content'],
   request: z.strictObject({ kind, id }),
   data: nothing,

@@ -74,7 +74,7 @@ export const getAnnouncement = defineEndpoint({
 
 export const submitQuestion = defineEndpoint({
   path: '/api/customerservice/submit_question',
-  summary: 'A question to support.',
+  summary: 'Sends a question to support.',
   access: 'guest',
   request: z.strictObject({ name: requiredText(80), email_address: email, question: requiredText(3000) }),
   data: nothing,

@@ -1,6 +1,6 @@
 /** The legal documents, by the name in their URL. */
 export const DOCUMENT_NAMES = ['terms-of-service', 'terms-of-shipping', 'privacy-policy'] as const
-/** What the search offers before a keyword is typed; each has a message in `search`. */
+/** The keywords that the search page suggests; each has a message in `search`. */
 export const PRODUCT_CATEGORIES = [
   'womens_clothing',
   'womens_shoes',
@@ -12,7 +12,7 @@ export const PRODUCT_CATEGORIES = [
 ] as const
 export const SELLER_CATEGORIES = ['Hanfu', 'Sneaker', 'Cosplay'] as const
 
-/** What is translated into the languages beside English: the fields of each kind of content; of tabs, their names and contents. */
+/** The translatable fields of each kind of content; of tabs, their names and contents. */
 export const TRANSLATED_FIELDS = {
   articles: ['title', 'description', 'content'],
   faqs: ['question', 'answer'],

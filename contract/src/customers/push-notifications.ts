@@ -14,7 +14,7 @@ export const getPush = defineEndpoint({
 export const subscribePush = defineEndpoint({
   path: '/api/account/subscribe_push',
   summary:
-    'Sends notifications to this device until it signs out or withdraws. The fields are those of the browser’s PushSubscription; another account that used the same browser loses it.',
+    'Sends notifications to this device until it signs out or unsubscribes. The fields are those of the browser’s PushSubscription; another account that used the same browser loses it.',
   access: 'customer',
   request: z.strictObject({
     endpoint: httpUrl,
@@ -26,7 +26,7 @@ export const subscribePush = defineEndpoint({
 
 export const unsubscribePush = defineEndpoint({
   path: '/api/account/unsubscribe_push',
-  summary: 'Sends this device no more notifications.',
+  summary: 'Stops notifications to this device.',
   access: 'customer',
   request: noInput,
   data: nothing,

@@ -12,7 +12,7 @@ export const staffSecondFactorReset = z.object({
   /** '' until a second colleague has approved. */
   approved_by: z.string(),
   status: z.enum(['waiting', 'done', 'cancelled']),
-  /** How it was cancelled; '' unless it was. */
+  /** How it was cancelled; '' when it was not. */
   cancelled_by: z.enum(['link', 'sign_in', 'settings', 'staff', '']),
   created_at: wireTime,
   /** The earliest moment at which it is carried out. */
@@ -22,7 +22,7 @@ export const staffSecondFactorReset = z.object({
 
 export const secondFactorResetList = defineEndpoint({
   path: '/api/staff/support/get_second_factor_reset_list',
-  summary: 'Resets of second factors that wait, due first.',
+  summary: 'Pending resets of second factors, due first.',
   access: ['support'],
   request: noInput,
   data: list(staffSecondFactorReset),
@@ -31,7 +31,7 @@ export const secondFactorResetList = defineEndpoint({
 export const askSecondFactorReset = defineEndpoint({
   path: '/api/staff/support/reset_second_factor',
   summary:
-    'Asks for the reset of a customer’s second factor. It is carried out after the delay of the settings, unless the customer, who is told at once, cancels it.',
+    'Asks for the reset of a customer’s second factor. It is carried out after the configured delay unless the customer, who is notified at once, cancels it.',
   access: ['support'],
   needsRecentProof: true,
   request: z.strictObject({ customer_id: id, reason: requiredText(500) }),
@@ -41,7 +41,7 @@ export const askSecondFactorReset = defineEndpoint({
 
 export const decideSecondFactorReset = defineEndpoint({
   path: '/api/staff/support/decide_second_factor_reset',
-  summary: 'Withdraws a reset that waits, or approves a colleague’s.',
+  summary: 'Withdraws a pending reset, or approves a colleague’s.',
   access: ['support'],
   needsRecentProof: true,
   request: z.strictObject({ reset_id: id, decision: z.enum(['approve', 'withdraw']) }),
@@ -51,7 +51,7 @@ export const decideSecondFactorReset = defineEndpoint({
 
 export const cancelSecondFactorReset = defineEndpoint({
   path: '/api/account/cancel_second_factor_reset',
-  summary: 'Keeps two-step sign-in although support was asked to reset it.',
+  summary: 'Cancels a pending reset of two-step sign-in by support.',
   access: 'customer',
   request: noInput,
   data: nothing,

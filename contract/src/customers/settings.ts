@@ -22,14 +22,14 @@ export const getSettings = defineEndpoint({
     account_no: z.string(),
     avatar_url: picture,
     lang: z.enum(LANGUAGES),
-    /** In which pages show prices beside US dollars; '' for none. */
+    /** The currency in which pages show estimates beside US dollars; '' for none. */
     display_currency: displayCurrency,
     mail_off: z.array(z.enum(NOTICE_GROUPS)),
     /** False for a customer who only signs in through a provider. */
     has_password: z.boolean(),
     /** True while the sign-in can be changed without another proof; see confirm_identity. */
     is_confirmed: z.boolean(),
-    /** A change of the e-mail that waits for confirmation; null without one. */
+    /** The pending change of the e-mail; null without one. */
     email_change: z
       .object({
         email: z.string(),
@@ -90,7 +90,7 @@ export const changePassword = defineEndpoint({
 export const changeEmail = defineEndpoint({
   path: '/api/account/change_email',
   summary:
-    'Begins a change of the e-mail: both the present and the new address get a link, and the change takes effect when both were followed. The answer is the same for an e-mail that is taken.',
+    'Starts a change of the e-mail: the present and the new address each get a link, and the change takes effect once both were followed. The response is the same for an e-mail in use.',
   access: 'customer',
   needsRecentProof: true,
   request: z.strictObject({ email }),
@@ -117,7 +117,7 @@ export const confirmEmail = defineEndpoint({
 export const confirmIdentity = defineEndpoint({
   path: '/api/account/confirm_identity',
   summary:
-    'Proves again who is signed in, and renews the token. Changes of the sign-in need this when the last proof is older than 15 minutes.',
+    'Re-authenticates the customer and renews the token. Changes of the sign-in require it when the last proof is older than 15 minutes.',
   access: 'customer',
   request: z.strictObject({ pass: z.string().min(1).max(200) }),
   data: renewedSession,
@@ -125,7 +125,7 @@ export const confirmIdentity = defineEndpoint({
 
 export const getSessionList = defineEndpoint({
   path: '/api/account/get_session_list',
-  summary: 'The devices that are signed in, this one first, then the last used.',
+  summary: 'The customer’s signed-in devices: this one first, then by last use.',
   access: 'customer',
   request: noInput,
   data: sessionList,
@@ -160,7 +160,8 @@ export const exportData = defineEndpoint({
 
 export const getDeletion = defineEndpoint({
   path: '/api/account/get_deletion',
-  summary: 'What prevents deleting the account, as sentences, and for how long the books keep addresses.',
+  summary:
+    'What prevents deleting the account, as sentences, and for how long addresses are retained afterwards.',
   access: 'customer',
   request: noInput,
   data: z.object({ obstacles: z.array(z.string()), record_days: z.number() }),
@@ -169,7 +170,7 @@ export const getDeletion = defineEndpoint({
 export const deleteAccount = defineEndpoint({
   path: '/api/account/delete_account',
   summary:
-    'Deletes the account at once: everything that identifies the customer, except what the books must keep.',
+    'Deletes the account at once: everything that identifies the customer, except what the ledger must retain.',
   access: 'customer',
   needsRecentProof: true,
   request: noInput,

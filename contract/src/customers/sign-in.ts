@@ -25,7 +25,7 @@ export const login = defineEndpoint({
 export const register = defineEndpoint({
   path: '/api/register',
   summary:
-    'Registers a customer; an activation mail follows. The answer is the same for a known and an unknown e-mail.',
+    'Registers a customer; an activation mail follows. The response is the same for a known and an unknown e-mail.',
   access: 'guest',
   request: z
     .strictObject({
@@ -47,7 +47,7 @@ export const register = defineEndpoint({
 const socialSignIn = z.strictObject({
   id_token: requiredText(8000),
   invite_code: inviteCode,
-  /** The nonce of the browser's request, compared with the token's. */
+  /** The nonce of the browser's request; it must equal the one in the token. */
   nonce: text(200).optional(),
 })
 
@@ -109,7 +109,7 @@ export const activate = defineEndpoint({
 
 export const resendActivation = defineEndpoint({
   path: '/api/account/resend_activation',
-  summary: 'Sends the activation mail again. The answer is the same for a known and an unknown e-mail.',
+  summary: 'Sends the activation mail again. The response is the same for a known and an unknown e-mail.',
   access: 'guest',
   request: z.strictObject({ email }),
   data: nothing,
@@ -117,7 +117,7 @@ export const resendActivation = defineEndpoint({
 
 export const resetLink = defineEndpoint({
   path: '/api/account/reset_link',
-  summary: 'Sends a password-reset mail. The answer is the same for a known and an unknown e-mail.',
+  summary: 'Sends a password-reset mail. The response is the same for a known and an unknown e-mail.',
   access: 'guest',
   request: z.strictObject({ email }),
   data: nothing,
@@ -138,7 +138,7 @@ export const resetPassword = defineEndpoint({
 
 export const signInWays = defineEndpoint({
   path: '/api/sign_in_ways',
-  summary: 'Which social providers are configured, with what the browser needs to begin.',
+  summary: 'Which social providers are configured, with what the browser needs to start.',
   access: 'guest',
   request: noInput,
   data: z.array(

@@ -6,7 +6,7 @@ import { picture } from '../pictures.ts'
 import { customerMark, dollars, due, queuePage, staffOrder, staffParcel } from '../staff-fields.ts'
 import { staffSecondFactorReset } from './second-factor-resets.ts'
 
-/** Open ones by due date, or closed ones, newest first. */
+/** Open requests by due date, or closed ones, newest first. */
 const OPENNESS = ['open', 'closed'] as const
 const openOrClosed = { stage: z.enum(OPENNESS).optional().default('open'), ...queuePage }
 
@@ -66,7 +66,7 @@ const serviceRequest = z.object({
 
 export const staffRequests = defineEndpoint({
   path: '/api/staff/support/get_request_list',
-  summary: 'What customers ask for: to cancel an order, to return an item.',
+  summary: 'Customers’ requests to cancel an order or to return an item.',
   access: ['support'],
   request: z.strictObject(openOrClosed),
   data: list(serviceRequest),
@@ -84,7 +84,7 @@ export const REQUEST_DECISIONS = ['accept', 'ask_seller', 'refuse', 'refund'] as
 export const decideRequest = defineEndpoint({
   path: '/api/staff/support/decide_request',
   summary:
-    'The next step of a request: accepted with its fee, the seller is asked, refused, or the order cancelled and the money back in the wallet less the fee.',
+    'The next step of a request: accept it with its fee, ask the seller, refuse it, or cancel the order and refund the money less the fee to the wallet.',
   access: ['support'],
   request: z.strictObject({
     request_id: id,
@@ -92,7 +92,7 @@ export const decideRequest = defineEndpoint({
     decision: z.enum(REQUEST_DECISIONS),
     /** Applied on acceptance; fixed from then on. */
     fee_amount: dollars(0).optional().default(0),
-    /** Shown to the customer. */
+    /** Visible to the customer. */
     answer: requiredText(1000),
   }),
   data: z.object({ stage: z.string(), refund_amount: amount }),

@@ -20,7 +20,7 @@ export const getTwoStep = defineEndpoint({
         last_used_at: wireTime,
       }),
     ),
-    /** When support is to switch the authenticator app off, as somebody asked for; no time unless a reset waits. */
+    /** When support will switch the authenticator app off by a pending reset; unset when none is pending. */
     reset_due_at: wireTime,
   }),
 })

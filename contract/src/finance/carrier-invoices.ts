@@ -8,7 +8,10 @@ const LINES = 2000
 const currency = z.enum(['CNY', 'USD'])
 
 const asked = {
-  /** As the console names it; not one of the tracked carriers only, because lines are bought from agents too. */
+  /**
+   * The carrier's name as entered in the console. It is not limited to the tracked carriers, because capacity is bought
+   * from agents too.
+   */
   carrier: requiredText(60),
   invoice_number: requiredText(64),
   /** The date on the invoice, `YYYY-MM-DD`. */
@@ -31,7 +34,7 @@ const asked = {
 
 const line = z.object({
   number: z.string(),
-  /** '' for a number that is none of our parcels. */
+  /** Our delivery number; '' when the number matches no parcel. */
   delivery_number: z.string(),
   country_code: z.string(),
   channel_name: z.string(),
@@ -39,13 +42,13 @@ const line = z.object({
   amount,
   /** Kilograms; null where none is billed. */
   weight: z.number().nullable(),
-  /** What we charged by, in kilograms; null for none of our parcels. */
+  /** The weight that we charged by, in kilograms; null when no parcel matches. */
   charged_weight: z.number().nullable(),
-  /** Paid for the parcel's freight and our share of a promise, in US dollars; null for none of our parcels. */
+  /** Paid for the parcel's freight, with our share of a promise, in US dollars; null when no parcel matches. */
   freight_amount: amount.nullable(),
-  /** What all invoices together bill for the parcel, this one included, in US dollars. */
+  /** The total that all invoices, this one included, bill for the parcel, in US dollars. */
   billed_amount: amount,
-  /** The difference of both. */
+  /** What was paid less what is billed. */
   gain_amount: amount.nullable(),
 })
 
@@ -67,7 +70,8 @@ export const checkCarrierInvoice = defineEndpoint({
 
 export const recordCarrierInvoice = defineEndpoint({
   path: '/api/staff/finance/record_carrier_invoice',
-  summary: 'Records a carrier’s invoice, whole or not at all; lines of unknown parcels are kept without one.',
+  summary:
+    'Records a carrier’s invoice, whole or not at all; lines of unknown parcels are recorded without one.',
   access: ['finance'],
   request: z.strictObject(asked),
   data: z.object({ invoice_id: z.string() }),
@@ -93,7 +97,7 @@ const head = {
   /** In US dollars, at the rate of the day it was recorded. */
   total_usd: amount,
   lines: z.number(),
-  /** Lines with a number that is none of our parcels. */
+  /** Number of lines that match no parcel. */
   unknown: z.number(),
   staff_name: z.string(),
   created_at: wireTime,
@@ -105,7 +109,7 @@ export const carrierInvoiceList = defineEndpoint({
   access: ['finance'],
   request: z.strictObject({ page, page_size: pageSize(50) }),
   data: list(z.object(head)).extend({
-    /** Parcels shipped 30 to 120 days ago that no invoice bills. */
+    /** Parcels shipped 30 to 120 days ago that are on no invoice. */
     unbilled: z.number(),
   }),
 })

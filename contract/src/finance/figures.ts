@@ -6,9 +6,9 @@ import { amount } from '../fields.ts'
 const FIGURE_DAYS = [7, 30, 90, 365] as const
 
 const orderMargin = {
-  /** Paid for goods, domestic freight, handling fee and differences. */
+  /** Payments for goods, domestic freight, handling fee and supplements. */
   paid_amount: amount,
-  /** Given back of that, goodwill included. */
+  /** Refunds of those payments, goodwill included. */
   refunded_amount: amount,
   /** The seller's price at the rate of the day of the purchase. */
   cost_amount: amount,
@@ -18,7 +18,7 @@ const orderMargin = {
 export const getFigures = defineEndpoint({
   path: '/api/staff/finance/get_figures',
   summary:
-    'The business in the last days in UTC+8 with today so far, each figure beside that of as many days before up to the same time of day (`before`).',
+    'Figures of the last days in UTC+8 including today, each beside that of the period before up to the same time of day (`before`).',
   access: ['finance'],
   request: z.strictObject({
     days: z
@@ -42,8 +42,8 @@ export const getFigures = defineEndpoint({
       }),
     ),
     /**
-     * Parcels shipped in the period; freight as paid, less coupons, what we paid of it as promised, and the
-     * bills of carriers.
+     * Parcels shipped in the period: freight as paid, less coupons, our share of promised freight, and the carriers'
+     * bills.
      */
     channels: z.array(
       z.object({
@@ -67,9 +67,9 @@ export const getFigures = defineEndpoint({
         country_code: z.string(),
         parcels: z.number(),
         median_days: z.number(),
-        /** 90 % took no longer. */
+        /** The 90th percentile in days. */
         most_days: z.number(),
-        /** The median before; null where none was delivered. */
+        /** The median of the period before; null where none was delivered. */
         before: z.number().nullable(),
       }),
     ),

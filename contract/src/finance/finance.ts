@@ -52,7 +52,7 @@ export const paymentList = defineEndpoint({
 
 export const refundPayment = defineEndpoint({
   path: '/api/staff/finance/refund',
-  summary: 'Gives back some or all of what was paid for one thing: to the wallet, or the way it came.',
+  summary: 'Refunds all or part of what was paid for one payable: to the wallet, or by the way it was paid.',
   access: ['finance'],
   needsRecentProof: true,
   request: z.strictObject({
@@ -72,7 +72,7 @@ export const refundPayment = defineEndpoint({
 
 export const decideRefund = defineEndpoint({
   path: '/api/staff/finance/decide_refund',
-  summary: 'The second person’s word on a refund above the limits.',
+  summary: 'The second person’s decision on a refund above the limits.',
   access: ['finance'],
   needsRecentProof: true,
   request: z.strictObject({ refund_id: id, is_approved: z.boolean() }),
@@ -82,7 +82,7 @@ export const decideRefund = defineEndpoint({
 
 export const refundList = defineEndpoint({
   path: '/api/staff/finance/get_refund_list',
-  summary: 'What was given back, newest first, with how far it is.',
+  summary: 'Refunds with their status, newest first.',
   access: ['finance', 'support'],
   request: z.strictObject(queuePage),
   data: list(
@@ -134,7 +134,7 @@ export const disputeList = defineEndpoint({
 
 export const differences = defineEndpoint({
   path: '/api/staff/finance/get_differences',
-  summary: 'What a person has to look at: alarms, money in suspense, wallets on hold.',
+  summary: 'Cases that need a person: alarms, money in suspense, wallets on hold.',
   access: ['finance'],
   request: noInput,
   data: z.object({
@@ -156,7 +156,7 @@ export const differences = defineEndpoint({
 
 export const checkBooksNow = defineEndpoint({
   path: '/api/staff/finance/check_books',
-  summary: 'Asks the database for everything that breaks a rule of the books, now.',
+  summary: 'Runs the ledger checks now and returns every violation.',
   access: ['finance'],
   request: noInput,
   data: z.array(
@@ -166,7 +166,7 @@ export const checkBooksNow = defineEndpoint({
 
 export const resolveAlarm = defineEndpoint({
   path: '/api/staff/finance/resolve_alarm',
-  summary: 'An alarm has been dealt with.',
+  summary: 'Marks an alarm as resolved.',
   access: ['finance'],
   request: z.strictObject({ alarm_id: id, note: requiredText(500) }),
   data: nothing,
@@ -174,7 +174,7 @@ export const resolveAlarm = defineEndpoint({
 
 export const releaseSuspense = defineEndpoint({
   path: '/api/staff/finance/release_suspense',
-  summary: 'Money in suspense is the customer’s: it goes to the wallet.',
+  summary: 'Credits money in suspense to the customer’s wallet.',
   access: ['finance'],
   needsRecentProof: true,
   request: z.strictObject({ intent_id: id }),
@@ -184,7 +184,7 @@ export const releaseSuspense = defineEndpoint({
 
 export const unfreezeWallet = defineEndpoint({
   path: '/api/staff/finance/unfreeze_wallet',
-  summary: 'A wallet that a reversal put on hold may spend again; not while it is below zero.',
+  summary: 'Lifts the hold that a reversal put on a wallet; not while its balance is below zero.',
   access: ['finance'],
   needsRecentProof: true,
   request: z.strictObject({ customer_id: id }),
@@ -232,7 +232,7 @@ export const askAdjustment = defineEndpoint({
 
 export const decideAdjustment = defineEndpoint({
   path: '/api/staff/finance/decide_adjustment',
-  summary: 'The second person’s word on a correction.',
+  summary: 'The second person’s decision on a correction.',
   access: ['finance'],
   needsRecentProof: true,
   request: z.strictObject({ adjustment_id: id, is_approved: z.boolean() }),
@@ -250,7 +250,7 @@ export const topUpTiers = defineEndpoint({
 })
 export const setTopUpTiers = defineEndpoint({
   path: '/api/staff/finance/set_tiers',
-  summary: 'Replaces the tiers; top-ups begun before keep theirs.',
+  summary: 'Replaces the tiers; existing top-ups keep theirs.',
   access: ['finance'],
   needsRecentProof: true,
   request: z.strictObject({ tiers: z.array(tier).min(1).max(20), revision: requiredText(40) }),
@@ -266,7 +266,7 @@ export const rateList = defineEndpoint({
 })
 export const setRate = defineEndpoint({
   path: '/api/staff/finance/set_rate',
-  summary: 'Puts a rate in force until the market’s next one; what is priced keeps its own.',
+  summary: 'Puts a rate in force until the market’s next one; existing prices keep theirs.',
   access: ['finance'],
   needsRecentProof: true,
   request: z.strictObject({ cny_per_usd: text(12).pipe(z.string().regex(/^\d{1,2}\.\d{1,8}$/)) }),
@@ -275,7 +275,7 @@ export const setRate = defineEndpoint({
 
 export const staffReviews = defineEndpoint({
   path: '/api/staff/finance/get_review_list',
-  summary: 'Reviews for a reward: to look at, due first; to pay; settled.',
+  summary: 'Reviews for a reward: to check, due first; to pay; settled.',
   access: ['finance', 'content'],
   request: z.strictObject({
     stage: z.enum(REVIEW_STAGES).optional().default('open'),
@@ -304,7 +304,7 @@ export const staffReviews = defineEndpoint({
 export const decideReview = defineEndpoint({
   path: '/api/staff/finance/decide_review',
   summary:
-    'A review is being looked at, approved with the tier that its count earns, or refused with a reason.',
+    'Marks a review as in progress, approves it with the tier of its count, or refuses it with a reason.',
   access: ['finance', 'content'],
   request: z.strictObject({
     review_id: id,
@@ -317,7 +317,7 @@ export const decideReview = defineEndpoint({
 })
 export const payReview = defineEndpoint({
   path: '/api/staff/finance/pay_review',
-  summary: 'The reward has been paid out, under this reference.',
+  summary: 'Records that the reward was paid out, with its reference.',
   access: ['finance'],
   needsRecentProof: true,
   request: z.strictObject({ review_id: id, payout_reference: requiredText(100) }),

@@ -6,18 +6,18 @@ import { amount, noInput } from '../fields.ts'
 const marginRow = z.object({
   /** Goods, domestic freight and handling fees, less refunds. */
   goods_received: amount,
-  /** The handling fees in it. */
+  /** The part of it that is handling fees. */
   handling_fees: amount,
   goods_cost: amount,
   goods_margin: amount,
   /** International freight and services before coupons, less refunds. */
   freight_received: amount,
-  /** What carriers billed, by the date of their invoices. */
+  /** Carriers' bills, by the date of their invoices. */
   freight_cost: amount,
   coupons: amount,
-  /** Differences of promised freight that we paid. */
+  /** Our share of promised freight. */
   promised_freight: amount,
-  /** Premiums, less what the insurance paid. */
+  /** Premiums, less compensation paid. */
   insurance: amount,
   /** Services of the warehouse, less those paid back. */
   services: amount,
@@ -31,7 +31,7 @@ const marginRow = z.object({
 export const getMargin = defineEndpoint({
   path: '/api/staff/finance/get_margin',
   summary:
-    'What the shop earned in each of the last twelve months of UTC+8, newest first, and in all of them. What carriers bill is not known here.',
+    'The margin of each of the last twelve months in UTC+8, newest first, and of all of them. Contains what carriers billed as far as invoices are recorded.',
   access: ['finance'],
   request: noInput,
   data: z.object({

@@ -5,19 +5,22 @@ import { wireTime } from '../fields.ts'
 export const milestone = z.object({
   milestone: z.enum(['paid', 'bought', 'arrived', 'freight_paid', 'shipped', 'customs', 'delivered']),
   state: z.enum(['done', 'current', 'upcoming']),
-  /** Unset where it was not reached, or nobody noted when. */
+  /** Not set when it was not reached, or its time was not recorded. */
   at: wireTime,
-  /** Unset where it was reached, where nobody can tell, and the first of them where it could be today. */
+  /**
+   * The expected days. Both are unset when it was reached or cannot be estimated; the first is unset when it could be
+   * today.
+   */
   expected_from: wireTime,
   expected_until: wireTime,
-  /** The days that the step before it takes: usually, and at most for nine of ten. Null where nobody can tell. */
+  /** The duration of the step before it in days: the median, and the 90th percentile. Null when unknown. */
   usual_days: z.number().nullable(),
   most_days: z.number().nullable(),
-  /** Whether these days were learned from our own orders and parcels, or are what we or the channel plan. */
+  /** Whether the duration was learned from our own orders and parcels, or is planned by us or the channel. */
   basis: z.enum(['', 'learned', 'planned']),
-  /** The number of cases they were learned from. */
+  /** Number of cases behind the learned duration. */
   cases: z.number(),
   is_late: z.boolean(),
-  /** What customs of the destination do with it, at `customs` only; '' before the carrier reports. */
+  /** The latest customs event, at `customs` only; '' before the carrier reports one. */
   customs: z.enum(['', 'processing', 'information', 'released']),
 })

@@ -7,7 +7,7 @@ const channelKind = z.enum(['express', 'air', 'house', 'sea', 'postal'])
 
 export const staffChannels = defineEndpoint({
   path: '/api/staff/tariff/get_channels',
-  summary: 'The channels that parcels go abroad by, in the order in which customers see them.',
+  summary: 'The shipping channels, in the order in which customers see them.',
   access: ['admin', 'shipping'],
   request: noInput,
   data: z.object({
@@ -32,7 +32,7 @@ export const staffChannels = defineEndpoint({
 
 export const switchChannel = defineEndpoint({
   path: '/api/staff/tariff/switch_channel',
-  summary: 'Takes a channel off what customers are offered, or puts it back. Parcels that chose it keep it.',
+  summary: 'Switches a channel off or on for new parcels. Parcels that chose it keep it.',
   access: ['admin'],
   request: z.strictObject({ channel_code: id, is_on: z.boolean() }),
   data: nothing,
@@ -90,7 +90,7 @@ const channelForm = z
       .refine((code) => code !== 'new', 'name_taken'),
     name: textByLanguage(80),
     kind: channelKind,
-    /** The name of one of our drawings, or a name whose first letters are shown. */
+    /** The name of one of our logos, or a name whose initials are shown. */
     logo: requiredText(40),
     warehouse: textByLanguage(80),
     goods_types: z.array(goodsType).min(1).max(4),
@@ -134,7 +134,7 @@ const channelAnswer = z.object({ freight_price: amount.nullable(), reason: z.str
 export const checkChannel = defineEndpoint({
   path: '/api/staff/tariff/check_channel',
   summary:
-    'What saving a channel would change, for the usual parcels and those at its limits. Changes nothing.',
+    'Previews the effect of saving a channel on typical parcels and those at its limits. Changes nothing.',
   access: ['admin'],
   request: channelChange,
   data: z.object({
@@ -149,7 +149,7 @@ export const checkChannel = defineEndpoint({
         height: z.number(),
         /** A postcode prefix; '' for anywhere. */
         postcode: z.string(),
-        /** A price, or the reason why the parcel is not taken. Null for a new channel. */
+        /** The quote before: a price, or the reason for a refusal. Null for a new channel. */
         before: channelAnswer.nullable(),
         after: channelAnswer,
       }),
@@ -160,7 +160,7 @@ export const checkChannel = defineEndpoint({
 export const saveChannel = defineEndpoint({
   path: '/api/staff/tariff/save_channel',
   summary:
-    'Changes a channel, from the next quote on, or adds one that is off and has no prices yet. Parcels that are priced keep their price.',
+    'Changes a channel, from the next quote on, or adds one that is off and has no prices yet. Existing quotes of parcels are unaffected.',
   access: ['admin'],
   request: channelChange,
   data: nothing,
@@ -191,8 +191,7 @@ const pricedBand = z
 
 export const checkPrices = defineEndpoint({
   path: '/api/staff/tariff/check_prices',
-  summary:
-    'What a price list would change, or everything that is wrong with it by row and column. Changes nothing.',
+  summary: 'Previews the changes of a price list, or reports every fault by row and column. Changes nothing.',
   access: ['admin'],
   request: z.strictObject({ csv }),
   data: z.object({
@@ -238,7 +237,7 @@ export const checkPrices = defineEndpoint({
 
 export const importPrices = defineEndpoint({
   path: '/api/staff/tariff/import_prices',
-  summary: 'Puts a checked price list in force. Parcels that are priced keep their price.',
+  summary: 'Puts a checked price list in force. Existing quotes of parcels are unaffected.',
   access: ['admin'],
   request: z.strictObject({ csv, revision: requiredText(40) }),
   data: z.object({ changed_count: z.number() }),

@@ -136,7 +136,7 @@ export const getSettlementInfo = defineEndpoint({
 export const getLandedCost = defineEndpoint({
   path: '/api/shopping/get_landed_cost',
   summary:
-    'What the chosen cart lines cost at the door, sent in one parcel; null where no channel takes them in one. Kept with the orders when they are submitted.',
+    'The landed cost of the chosen cart lines in one parcel; null where no channel takes them together. Stored with the orders when they are submitted.',
   access: 'customer',
   request: z.strictObject({
     cart_ids: idList(200).refine((ids) => ids.length > 0, 'select_items'),

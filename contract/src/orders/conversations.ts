@@ -31,20 +31,19 @@ export const askAboutOrder = defineEndpoint({
 
 const conversationRow = z.object({
   order: staffOrder,
-  /** The colleague who looks after it; '' while nobody does. */
+  /** The assigned colleague; '' when unassigned. */
   owner_name: z.string(),
   is_mine: z.boolean(),
   last_text: z.string(),
   last_at: wireTime,
-  /** When the first unanswered question came; not set while none waits. */
+  /** When the first unanswered question came; not set when all are answered. */
   waiting_since: wireTime,
   ...due,
 })
 
 export const staffConversations = defineEndpoint({
   path: '/api/staff/support/get_conversation_list',
-  summary:
-    'Questions about orders: those that wait for an answer, longest waiting first, or the answered ones.',
+  summary: 'Questions about orders: unanswered ones, longest waiting first, or answered ones.',
   access: ['support'],
   request: z.strictObject({ stage: z.enum(['open', 'closed']).optional().default('open'), ...queuePage }),
   data: list(conversationRow),
@@ -75,7 +74,7 @@ export const answerConversation = defineEndpoint({
 
 export const settleConversation = defineEndpoint({
   path: '/api/staff/support/settle_conversation',
-  summary: 'Takes a conversation off the queue whose last words need no answer.',
+  summary: 'Removes a conversation from the queue when its last message needs no answer.',
   access: ['support'],
   request: z.strictObject(asSeen),
   data: nothing,
@@ -84,7 +83,7 @@ export const settleConversation = defineEndpoint({
 
 export const takeConversation = defineEndpoint({
   path: '/api/staff/support/take_conversation',
-  summary: 'Makes the caller the one who looks after a conversation.',
+  summary: 'Assigns a conversation to the caller.',
   access: ['support'],
   request: z.strictObject({ order_id: id }),
   data: nothing,

@@ -1,23 +1,23 @@
 import { z } from 'zod'
 import { amount, wireTime } from '../fields.ts'
 
-/** What an order or a parcel was expected to cost at the door when it was ordered, and what it cost. */
+/** The landed cost of an order or a parcel: estimated when it was ordered, and actual. */
 export const landedComparison = z.object({
   lines: z.array(
     z.object({
       kind: z.enum(['goods', 'domestic', 'handling', 'corrections', 'freight', 'extras', 'customs']),
-      /** Null where it could not be estimated. */
+      /** Null when there was no estimate. */
       estimated_amount: amount.nullable(),
       /** Null for what is not paid yet, or what only the customer knows. */
       actual_amount: amount.nullable(),
     }),
   ),
   estimated_total: amount,
-  /** Of the lines that are known. */
+  /** Sum of the known lines. */
   actual_total: amount,
-  /** Whether all lines are known. */
+  /** True when all lines are known. */
   is_complete: z.boolean(),
-  /** The goods are sent: what is not known now, only the customer can tell. */
+  /** The goods are delivered or on their way, so only the customer can report what is missing. */
   is_sent: z.boolean(),
   /** Items of the parcel, and those of them that have an estimate: only these are compared. */
   items: z.number(),
@@ -29,6 +29,6 @@ export const landedComparison = z.object({
   rule_valid_from: z.string(),
   rule_checked_on: z.string(),
   duty_prepaid: z.boolean(),
-  /** What the customer told us to have paid at the door for the whole parcel; null where they told nothing. */
+  /** What the customer reported to have paid at the door for the whole parcel; null before a report. */
   customs_paid_amount: amount.nullable(),
 })

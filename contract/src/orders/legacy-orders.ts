@@ -49,7 +49,7 @@ export const getLegacyOrderDetail = defineEndpoint({
 })
 export const getLegacyOrderRecords = defineEndpoint({
   path: '/api/order/get_order_records',
-  summary: 'What happened to a legacy order.',
+  summary: 'The events of a legacy order.',
   access: 'customer',
   request: z.strictObject({ order_id: id }),
   data: z.object({

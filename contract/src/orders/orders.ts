@@ -43,7 +43,7 @@ export const orderRow = z.object({
   store_item_name: z.string(),
   product_remark: z.string(),
   product_quantity: z.number(),
-  /** Pieces that arrived so far; fewer than ordered while the rest is expected, or where it is missing. */
+  /** Pieces that have arrived; fewer than ordered while the rest is expected, or when it is missing. */
   received_quantity: z.number(),
   total_amount: amount,
   product_amount: amount,
@@ -71,11 +71,11 @@ export const orderRow = z.object({
   delivery_number: z.string(),
   /** The open difference in price before buying; 0 when none. */
   supplement_amount: amount,
-  /** What can be requested now: '', 'cancel', 'return'. */
+  /** The possible request: '', 'cancel' or 'return'. */
   request_possible: z.enum(['', 'cancel', 'return']),
   return_state: returnState,
   problem_state: problemState,
-  /** Why it waits, as a sentence; '' where nothing is on hold. */
+  /** Why it is on hold, as a sentence; '' when it is not. */
   hold_note: z.string(),
 })
 
@@ -103,7 +103,7 @@ export const getMyOrderList = defineEndpoint({
 
 export const getMyWarehouseList = defineEndpoint({
   path: '/api/shopping/get_my_warehouse_list',
-  summary: 'Orders lying in the warehouse (7, or the given status; 4 shows cancelled ones).',
+  summary: 'Orders in the warehouse (status 7, or the given one; 4 shows cancelled ones).',
   access: 'customer',
   request: z.strictObject({ ...filters, page_size: pageSize(60) }),
   data: orderList,
@@ -127,7 +127,7 @@ export const getOrderDetail = defineEndpoint({
   request: z.strictObject({ order_id: id }),
   data: orderRow.extend({
     timeline: z.array(timelineEvent),
-    /** Up to its delivery in a parcel; none for a cancelled order. */
+    /** The milestones up to delivery; none for a cancelled order. */
     milestones: z.array(milestone),
     services: warehouseServices,
     /** Null for an order without an estimate, and for a cancelled one. */
@@ -138,7 +138,7 @@ export const getOrderDetail = defineEndpoint({
     problems: z.array(orderProblem),
     /** The customer's questions and our answers, oldest first. */
     conversation: z.array(conversationEntry),
-    /** Its parcel is sent and nobody has reported its delivery: the customer can confirm the receipt. */
+    /** True when the customer can confirm the receipt: the parcel was shipped and no delivery was reported. */
     receipt_possible: z.boolean(),
     /** Corrections of the receipt, newest first. */
     corrections: z.array(z.object({ at: wireTime, reason: z.string(), changes: z.array(receiptChange) })),
@@ -182,7 +182,7 @@ export const requestCancel = defineEndpoint({
 })
 export const requestReturn = defineEndpoint({
   path: '/api/shopping/request_return',
-  summary: 'Asks staff to return an item that lies in the warehouse.',
+  summary: 'Asks staff to return an item in the warehouse.',
   access: 'customer',
   request: z.strictObject(serviceRequest),
   data: z.object({ request_id: z.string() }),
@@ -203,7 +203,7 @@ export const extendStorage = defineEndpoint({
 })
 export const cancelOrder = defineEndpoint({
   path: '/api/shopping/cancel_order',
-  summary: 'Always refused: customers ask staff instead.',
+  summary: 'Always refused: customers request a cancellation from staff instead.',
   access: 'customer',
   request: z.strictObject({ order_id: id }),
   data: z.null(),

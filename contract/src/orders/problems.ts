@@ -6,13 +6,12 @@ import { CHOICES, orderProblem } from './order-problem.ts'
 
 export const answerProblem = defineEndpoint({
   path: '/api/shopping/answer_problem',
-  summary:
-    'The customer chooses what to do about a problem of an order: keep what there is, exchange, return or cancel.',
+  summary: 'The customer’s decision about a problem of an order: keep the goods, exchange, return or cancel.',
   access: 'customer',
   request: z.strictObject({
     problem_id: id,
     choice: z.enum(CHOICES),
-    /** The sum that was offered for keeping it; another one is refused with both figures. */
+    /** The offer for keeping it that the customer saw; a different one is refused with both figures. */
     refund_amount: amount,
   }),
   data: nothing,
@@ -24,7 +23,7 @@ const staffProblem = orderProblem.extend({
   reported_by: z.string(),
   /** Sent back with every change, which is refused if a colleague changed the problem meanwhile. */
   revision: z.string(),
-  /** The most that can go back for the order. */
+  /** The maximum refund for the order. */
   refund_max: amount,
 })
 
@@ -47,7 +46,7 @@ export const offerForProblem = defineEndpoint({
 
 export const withdrawProblem = defineEndpoint({
   path: '/api/staff/problems/withdraw',
-  summary: 'It is no problem after all: the customer is told and no longer asked.',
+  summary: 'Withdraws a problem; the customer is notified and need not decide.',
   access: ['support', 'warehouse', 'purchasing'],
   request: z.strictObject({ problem_id: id, revision, reason: requiredText(500) }),
   data: nothing,
@@ -56,8 +55,7 @@ export const withdrawProblem = defineEndpoint({
 
 export const askFewer = defineEndpoint({
   path: '/api/staff/purchasing/ask_fewer',
-  summary:
-    'The seller has fewer pieces: the customer takes them and gets the price of the others back, or cancels.',
+  summary: 'Asks the customer whether to take fewer pieces, with a refund for the others, or to cancel.',
   access: ['purchasing'],
   request: z.strictObject({
     order_id: id,

@@ -4,7 +4,7 @@ import { amount, id, nothing, requiredText, revision, text } from '../fields.ts'
 import { queuePage, staffOrder, stageCount, whole, yuan } from '../staff-fields.ts'
 import { ORDER_STAGES } from '../stages.ts'
 
-/** Pieces that are bought under one number; null for all that are still to be bought. */
+/** Pieces bought under this number; null for all that are still to be bought. */
 const pieces = whole(1, 5000).nullable().optional().default(null)
 
 /** The seller's current price: yuan per piece, and domestic freight for all pieces. */
@@ -27,7 +27,7 @@ export const acceptOrders = defineEndpoint({
 export const weighPrice = defineEndpoint({
   path: '/api/staff/purchasing/compare_price',
   summary:
-    'What a price of the seller means for what the customer paid: positive is to be asked, negative goes back.',
+    'The difference between a seller’s price and what the customer paid: positive is requested, negative is refunded.',
   access: ['purchasing'],
   request: z.strictObject({ order_id: id, ...sellersPrice }),
   data: z.object({ paid_amount: amount, price_amount: amount, difference_amount: amount }),
@@ -35,7 +35,8 @@ export const weighPrice = defineEndpoint({
 
 export const askDifference = defineEndpoint({
   path: '/api/staff/purchasing/ask_difference',
-  summary: 'Asks the customer for what the seller wants more; the order waits until it is paid.',
+  summary:
+    'Requests the seller’s higher price from the customer; the order waits until the difference is paid.',
   access: ['purchasing'],
   request: z.strictObject({ order_id: id, revision, ...sellersPrice, reason: requiredText(500) }),
   data: z.object({ supplement_amount: amount }),
@@ -45,7 +46,7 @@ export const askDifference = defineEndpoint({
 export const recordPurchase = defineEndpoint({
   path: '/api/staff/purchasing/record_purchase',
   summary:
-    'The order is bought, or some of its pieces, and the rest by further calls. With the seller’s tracking numbers it is on the way (6); without, the number follows by the same call. What was paid too much goes to the wallet.',
+    'Records the purchase of an order, or of some of its pieces, with further calls for the rest. With the seller’s tracking numbers the order is on the way (6); without, the number follows by the same call. An overpayment is refunded to the wallet.',
   access: ['purchasing'],
   request: z.strictObject({
     order_id: id,
@@ -62,12 +63,12 @@ export const recordPurchase = defineEndpoint({
 export const dropRest = defineEndpoint({
   path: '/api/staff/purchasing/drop_rest',
   summary:
-    'The pieces of a partly bought order that no seller has: their price goes to the wallet, and the order goes on with the others.',
+    'Drops the pieces of a partly bought order that no seller has: their price is refunded to the wallet, and the order continues with the others.',
   access: ['purchasing'],
   request: z.strictObject({
     order_id: id,
     revision,
-    /** The customer reads it. */
+    /** Visible to the customer. */
     note: text(500).optional().default(''),
   }),
   data: z.object({ order_status: z.number(), returned_amount: amount }),
@@ -76,7 +77,7 @@ export const dropRest = defineEndpoint({
 
 export const cancelPurchase = defineEndpoint({
   path: '/api/staff/purchasing/cancel',
-  summary: 'It cannot be bought: the order is cancelled and everything paid for it goes to the wallet.',
+  summary: 'Cancels an order that cannot be bought and refunds everything paid for it to the wallet.',
   access: ['purchasing'],
   request: z.strictObject({ order_id: id, revision, reason: requiredText(500) }),
   data: z.object({ returned_amount: amount }),
@@ -85,7 +86,7 @@ export const cancelPurchase = defineEndpoint({
 
 export const changeTrackingNumber = defineEndpoint({
   path: '/api/staff/purchasing/change_tracking_number',
-  summary: 'An order on the way, or the rest of it, comes with another tracking number.',
+  summary: 'Changes the tracking number of an order on the way, or of its remaining pieces.',
   access: ['purchasing'],
   request: z.strictObject({ order_id: id, revision, tracking_number: requiredText(64) }),
   data: nothing,
@@ -101,7 +102,7 @@ export const sellerCancelled = defineEndpoint({
     order_id: id,
     revision,
     next: z.enum(['buy_again', 'refund']),
-    /** The customer reads it. */
+    /** Visible to the customer. */
     reason: requiredText(500),
   }),
   data: z.object({ order_status: z.number(), returned_amount: amount }),
@@ -110,14 +111,14 @@ export const sellerCancelled = defineEndpoint({
 
 /** An order as its buyer needs it. */
 const buying = staffOrder.extend({
-  /** The name and the options as the seller writes them; '' where the Chinese page was never looked at. */
+  /** Product name and options in the seller's words; '' when the Chinese page was never fetched. */
   seller_title: z.string(),
   seller_options: z.string(),
   /** What is still to be bought: its frozen goods and domestic freight in yuan, less what was bought in parts. */
   cost_cny: amount,
-  /** It was placed by the marketplace’s API and can be read there. */
+  /** It was placed by the marketplace’s API, which can report its state. */
   is_placed: z.boolean(),
-  /** The marketplace says that it was closed without being sent. */
+  /** The marketplace reports that it was closed without being shipped. */
   is_closed: z.boolean(),
 })
 
@@ -147,7 +148,7 @@ export const buyingList = defineEndpoint({
 const rowResult = z.object({
   order_id: z.string(),
   is_done: z.boolean(),
-  /** Why the row was left out; '' when it is done. */
+  /** Why the row was skipped; '' when it succeeded. */
   message: z.string(),
   /** The field that the message is about; '' for the whole row. */
   field: z.string(),
@@ -162,7 +163,7 @@ const chosenOrders = z
 export const placeOrders = defineEndpoint({
   path: '/api/staff/purchasing/place_orders',
   summary:
-    'Places what is to be bought of these orders at their marketplace by its API, each once, and records number and cost; it remains to be paid there. One that costs more than was paid is not placed, and named.',
+    'Places what is to be bought of these orders at their marketplace by its API, each once, and records number and cost; it remains to be paid there. One that costs more than was paid is not placed but named.',
   access: ['purchasing'],
   request: z.strictObject({ orders: chosenOrders }),
   data: z.object({ results: z.array(placedRow) }),
@@ -172,7 +173,7 @@ export const placeOrders = defineEndpoint({
 export const readOrders = defineEndpoint({
   path: '/api/staff/purchasing/read_orders',
   summary:
-    'Reads orders that were placed by the API at their marketplace: those that are sent are on the way (6).',
+    'Reads the state of orders placed by API from their marketplace: shipped ones become on the way (6).',
   access: ['purchasing'],
   request: z.strictObject({ orders: chosenOrders }),
   data: z.object({ results: z.array(placedRow) }),
@@ -190,7 +191,8 @@ export const acceptableOrders = defineEndpoint({
 
 export const acceptMany = defineEndpoint({
   path: '/api/staff/purchasing/accept_many',
-  summary: 'Takes paid orders to buy them (2 → 5), each for itself: one that moved on is left out and named.',
+  summary:
+    'Takes paid orders to buy them (2 → 5), each independently: one that has moved on is skipped and named.',
   access: ['purchasing'],
   request: z.strictObject({
     orders: z
@@ -233,7 +235,7 @@ export const checkPurchases = defineEndpoint({
         cost_cny: amount,
         frozen_cny: amount,
         tracking_number: z.string(),
-        /** What goes back to the customer's wallet with this purchase. */
+        /** The refund to the customer's wallet caused by this purchase. */
         returned_amount: amount,
         /** Messages by field; a row with any is not recorded. */
         fields: z.record(z.string(), z.string()),
@@ -245,7 +247,7 @@ export const checkPurchases = defineEndpoint({
 export const recordPurchases = defineEndpoint({
   path: '/api/staff/purchasing/record_purchases',
   summary:
-    'Several purchases, each recorded for itself as by record_purchase: a row that is refused is named and the others go on.',
+    'Several purchases, each recorded independently as by record_purchase: a refused row is named and does not affect the others.',
   access: ['purchasing'],
   request: z.strictObject({
     rows: z

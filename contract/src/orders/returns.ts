@@ -27,8 +27,7 @@ const returnJob = z.object({
 
 export const returnJobs = defineEndpoint({
   path: '/api/staff/returns/get_list',
-  summary:
-    'Goods that are no longer to be sent: those that wait, oldest first, or those that are dealt with.',
+  summary: 'Return jobs: open ones, oldest first, or finished ones.',
   access: ['warehouse', 'support'],
   request: z.strictObject({ stage: z.enum(['open', 'closed']).optional().default('open'), ...queuePage }),
   data: list(returnJob),
@@ -37,7 +36,7 @@ export const returnJobs = defineEndpoint({
 export const refuseExchange = defineEndpoint({
   path: '/api/staff/returns/refuse_exchange',
   summary:
-    'The seller does not exchange: the goods stay, and the customer is asked again without that choice.',
+    'Records that the seller refuses an exchange: the goods stay, and the customer is asked again without that choice.',
   access: ['warehouse', 'support'],
   request: z.strictObject({ job_id: text(64), revision: requiredText(40), reason: requiredText(500) }),
   data: nothing,
@@ -47,7 +46,7 @@ export const refuseExchange = defineEndpoint({
 export const finishReturn = defineEndpoint({
   path: '/api/staff/returns/finish',
   summary:
-    'What was done with returned goods: sent to the seller with a tracking number, kept, or disposed of.',
+    'Records the outcome of a return: sent to the seller with a tracking number, kept, or disposed of.',
   access: ['warehouse'],
   request: z
     .strictObject({

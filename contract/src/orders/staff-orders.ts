@@ -14,7 +14,7 @@ export const staffOrderQueue = defineEndpoint({
 
 export const staffOrderDetail = defineEndpoint({
   path: '/api/staff/orders/get_order',
-  summary: 'One order with its life, requests and sums asked on top.',
+  summary: 'One order with its events, requests and supplements.',
   access: ['purchasing', 'warehouse', 'shipping', 'support', 'finance'],
   request: z.strictObject({ order_id: id }),
   data: staffOrder.extend({

@@ -25,7 +25,7 @@ const orderedService = z.object({
   /** `asked` waits for the warehouse, `done` has its result, `refused` was paid back. */
   stage: z.enum(['asked', 'done', 'refused']),
   price_amount: amount,
-  /** What the customer wrote. */
+  /** The customer's note. */
   note: z.string(),
   /** The result: what staff wrote, their photos, the address of a video. */
   answer: z.string(),
@@ -35,7 +35,7 @@ const orderedService = z.object({
   closed_at: wireTime,
 })
 
-/** A service that waits for the warehouse, as whoever has the goods in hand needs to know it. */
+/** A pending service, with what the person handling the goods needs to know. */
 export const openService = z.object({
   request_id: z.string(),
   service,
@@ -46,7 +46,7 @@ export const openService = z.object({
 
 const offers = z.array(z.object({ service, price_amount: amount, needs_note: z.boolean() }))
 
-/** What can be ordered for an item or a parcel now, and what was. */
+/** The services available for an item or a parcel, and those ordered already. */
 export const warehouseServices = z.object({
   offers,
   list: z.array(orderedService),
@@ -54,7 +54,7 @@ export const warehouseServices = z.object({
 
 const asked = {
   service,
-  /** What exactly is to be done; needed for some services. */
+  /** The task in detail; required for some services. */
   note: text(500).optional().default(''),
   /** The price the customer saw; another one is refused with the new price. */
   price_amount: amount,
@@ -72,10 +72,10 @@ export const getServiceOffers = defineEndpoint({
     order_ids: idList(60).refine((ids) => ids.length > 0, 'select_warehouse_items'),
   }),
   data: z.object({
-    /** Without those that are ordered already and not done. */
+    /** Excludes services that are ordered and pending. */
     items: z.array(z.object({ order_id: z.string(), offers })),
     parcel: offers,
-    /** What packing before payment costs where a channel takes the items as they are; 0 where it is free. */
+    /** The price of packing before payment, where a channel accepts the items as they are; 0 where it is free. */
     rehearsal_amount: amount,
   }),
 })
@@ -121,7 +121,8 @@ export const staffServices = defineEndpoint({
 
 export const finishService = defineEndpoint({
   path: '/api/staff/services/finish',
-  summary: 'The result of a service; refused or impossible, its price goes back to the wallet.',
+  summary:
+    'Records the result of a service. When it is refused or impossible, its price is refunded to the wallet.',
   access: ['warehouse', 'shipping', 'support'],
   request: z.discriminatedUnion('outcome', [
     z.strictObject({
@@ -139,7 +140,7 @@ export const finishService = defineEndpoint({
       outcome: z.literal('refused'),
       request_id: id,
       revision,
-      /** Why, for the customer. */
+      /** The reason, visible to the customer. */
       answer: requiredText(1000),
     }),
   ]),

@@ -9,9 +9,9 @@ const hold = z.object({
   hold_id: z.string(),
   kind: z.enum(KINDS),
   kind_text: z.string(),
-  /** For staff only. */
+  /** Internal: not shown to the customer. */
   reason: z.string(),
-  /** What the customer reads. */
+  /** The sentence shown to the customer. */
   customer_sentence: z.string(),
   customer: customerMark,
   /** '' for a hold on the customer. */
@@ -49,7 +49,7 @@ export const holdsOf = defineEndpoint({
 export const placeHold = defineEndpoint({
   path: '/api/staff/holds/place',
   summary:
-    'Stops a parcel, or with a customer all of their orders, parcels and payouts; the customer reads a plain sentence.',
+    'Stops a parcel, or with a customer all of their orders, parcels and payouts; the customer is shown a plain sentence.',
   access: everyone,
   request: z
     .strictObject({
@@ -66,7 +66,7 @@ export const placeHold = defineEndpoint({
 
 export const liftHold = defineEndpoint({
   path: '/api/staff/holds/lift',
-  summary: 'Lifts a hold, with a reason for the log; the customer is told.',
+  summary: 'Lifts a hold, with a reason for the log; the customer is notified.',
   access: ['support', 'finance'],
   request: z.strictObject({ hold_id: id, reason: requiredText(1000) }),
   data: nothing,

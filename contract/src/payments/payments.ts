@@ -52,7 +52,7 @@ export const getPaymentProviders = defineEndpoint({
 
 export const getOrderPaymentInfo = defineEndpoint({
   path: '/api/pay/get_order_payment_info',
-  summary: 'What the orders cost together (USD).',
+  summary: 'The total price of the orders (USD).',
   access: 'customer',
   request: z.strictObject({ order_ids: orderIds }),
   data: payable.extend({ order_ids: z.array(z.string()) }),
@@ -60,7 +60,7 @@ export const getOrderPaymentInfo = defineEndpoint({
 })
 export const paypalPayOrders = defineEndpoint({
   path: '/api/pay/paypal_pay_orders',
-  summary: 'Begins a PayPal payment for orders.',
+  summary: 'Starts a PayPal payment for orders.',
   access: 'customer',
   request: z.strictObject({ order_ids: orderIds }),
   data: redirect,
@@ -69,7 +69,7 @@ export const paypalPayOrders = defineEndpoint({
 })
 export const providerPayOrders = defineEndpoint({
   path: '/api/pay/provider_pay_orders',
-  summary: 'Begins a payment for orders through a payment provider.',
+  summary: 'Starts a payment for orders through a payment provider.',
   access: 'customer',
   request: z.strictObject({ provider, order_ids: orderIds }),
   data: redirect,
@@ -88,7 +88,7 @@ export const balancePayOrders = defineEndpoint({
 
 export const getShippingPaymentInfo = defineEndpoint({
   path: '/api/pay/get_shipping_payment_info',
-  summary: 'What a parcel’s shipping costs (USD).',
+  summary: 'The price of a parcel’s shipping (USD).',
   access: 'customer',
   request: z.strictObject({ delivery_number: id }),
   data: payable.extend({ delivery_number: z.string() }),
@@ -96,7 +96,7 @@ export const getShippingPaymentInfo = defineEndpoint({
 })
 export const paypalPayShipping = defineEndpoint({
   path: '/api/pay/paypal_pay_shipping',
-  summary: 'Begins a PayPal payment for a parcel’s shipping.',
+  summary: 'Starts a PayPal payment for a parcel’s shipping.',
   access: 'customer',
   request: z.strictObject({ delivery_number: id, total_amount: seenTotal }),
   data: redirect,
@@ -105,7 +105,7 @@ export const paypalPayShipping = defineEndpoint({
 })
 export const providerPayShipping = defineEndpoint({
   path: '/api/pay/provider_pay_shipping',
-  summary: 'Begins a payment for a parcel’s shipping through a payment provider.',
+  summary: 'Starts a payment for a parcel’s shipping through a payment provider.',
   access: 'customer',
   request: z.strictObject({ provider, delivery_number: id, total_amount: seenTotal }),
   data: redirect,
@@ -124,7 +124,7 @@ export const balancePayShipping = defineEndpoint({
 
 export const getTopUpPaymentInfo = defineEndpoint({
   path: '/api/pay/get_top_up_payment_info',
-  summary: 'What a top-up or supplement costs and what is credited for it (USD).',
+  summary: 'The price of a top-up or supplement, and what is credited for it (USD).',
   access: 'customer',
   request: z.strictObject({ order_id: id }),
   data: payable.extend({ order_id: z.string(), credited_amount: amount }),
@@ -132,7 +132,7 @@ export const getTopUpPaymentInfo = defineEndpoint({
 })
 export const paypalPayTopUp = defineEndpoint({
   path: '/api/pay/paypal_pay_top_up',
-  summary: 'Begins a PayPal payment for a top-up or supplement.',
+  summary: 'Starts a PayPal payment for a top-up or supplement.',
   access: 'customer',
   request: z.strictObject({ order_id: id }),
   data: redirect,
@@ -141,7 +141,7 @@ export const paypalPayTopUp = defineEndpoint({
 })
 export const providerPayTopUp = defineEndpoint({
   path: '/api/pay/provider_pay_top_up',
-  summary: 'Begins a payment for a top-up or supplement through a payment provider.',
+  summary: 'Starts a payment for a top-up or supplement through a payment provider.',
   access: 'customer',
   request: z.strictObject({ provider, order_id: id }),
   data: redirect,

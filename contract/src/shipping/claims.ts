@@ -23,7 +23,7 @@ const claim = z.object({
   description: z.string(),
   image_urls: z.array(picture),
   asked_amount: amount,
-  /** Paid, or waiting to be; 0 otherwise. */
+  /** The compensation paid or to be paid; 0 otherwise. */
   paid_amount: amount,
   status: z.enum(['asked', 'waiting', 'accepted', 'refused']),
   status_text: z.string(),
@@ -32,10 +32,10 @@ const claim = z.object({
   closed_at: wireTime,
 })
 
-/** What the customer can claim for a parcel, and has. */
+/** The possible claims for a parcel, and those made. */
 export const parcelClaims = z.object({
   list: z.array(claim),
-  /** The most that can be claimed; 0 where nothing is left. */
+  /** The maximum claim; 0 where nothing is left. */
   limit_amount: amount,
   options: z.array(
     z.object({
@@ -43,9 +43,9 @@ export const parcelClaims = z.object({
       kind_text: z.string(),
       needs_photos: z.boolean(),
       is_possible: z.boolean(),
-      /** Why not, as a sentence; '' where it is possible. */
+      /** Why it is not possible, as a sentence; '' where it is. */
       obstacle_text: z.string(),
-      /** Until when, or from when on. */
+      /** The last moment for the claim, or the first one when it is not possible yet. */
       at: wireTime,
     }),
   ),
@@ -79,7 +79,7 @@ const staffClaim = claim.extend({
   package_out_time: wireTime,
   delivered_time: wireTime,
   decided_by: z.string(),
-  /** The caller accepted it and cannot approve it. */
+  /** The caller accepted it, so another colleague must approve it. */
   is_mine: z.boolean(),
 })
 
@@ -100,7 +100,7 @@ export const decideClaim = defineEndpoint({
     claim_id: id,
     revision,
     decision: z.enum(['accept', 'refuse']),
-    /** What is paid to the wallet; ignored for a refusal. */
+    /** The compensation to the wallet; ignored for a refusal. */
     amount: dollars(0).optional().default(0),
     answer: requiredText(1000),
   }),
@@ -110,7 +110,8 @@ export const decideClaim = defineEndpoint({
 
 export const approveClaim = defineEndpoint({
   path: '/api/staff/claims/approve',
-  summary: 'The second person’s decision on an accepted claim above the limits; declined, it is open again.',
+  summary:
+    'The second person’s decision on an accepted claim above the limits. A declined claim is open again.',
   access: ['finance'],
   request: z.strictObject({ claim_id: id, is_approved: z.boolean() }),
   data: nothing,

@@ -4,7 +4,7 @@ import { amount, id, idList, revision, text } from '../fields.ts'
 import { picture } from '../pictures.ts'
 import { kilograms, typed } from '../staff-fields.ts'
 
-/** What customs are told about one item. Its quantity is the order's. */
+/** The customs declaration of one item. Its quantity is the order's. */
 const lineInput = {
   order_id: id,
   /** The contents, in English. */
@@ -19,7 +19,7 @@ const lineInput = {
   material: text(60),
   /** Of one piece, in the currency that was paid. */
   unit_value: typed(z.number().min(0).max(1_000_000)),
-  /** Why the value is another than what was paid. */
+  /** Why the value differs from what was paid. */
   reason: text(200).optional().default(''),
 }
 
@@ -39,7 +39,7 @@ const rule = z.object({
   checked_on: z.string(),
 })
 
-/** A line as it stands: stated, or made from what was paid. */
+/** The current line: as stated by the customer, or derived from what was paid. */
 export const declaredLine = z.object({
   order_id: z.string(),
   product_name: z.string(),
@@ -56,7 +56,7 @@ export const declaredLine = z.object({
   reason: z.string(),
   /** Kilograms. */
   net_weight: z.number(),
-  /** What the country says about these goods. */
+  /** The country's import rules for these goods. */
   rules: z.array(rule),
 })
 
@@ -74,20 +74,20 @@ export const proposeDeclaration = defineEndpoint({
   data: z.object({
     lines: z.array(
       declaredLine.extend({
-        /** Headings that fit the title, the likeliest first. */
+        /** Headings proposed for the title, the likeliest first. */
         proposals: z.array(
           z.object({ hs_code: z.string(), description: z.string(), material: z.string(), share: z.number() }),
         ),
       }),
     ),
-    /** The number that customs there require of the receiver; null where they require none. */
+    /** The consignee's number that customs of the country require; null where they require none. */
     tax_number: taxNumberAsked.nullable(),
-    /** The edition of the nomenclature, and when our table was checked. */
+    /** The edition of the nomenclature, and when our table was last checked. */
     nomenclature: z.object({ edition: z.string(), source: z.string(), checked_on: z.string() }),
   }),
 })
 
-/** A parcel's declaration as it stands. */
+/** The current declaration of a parcel. */
 export const parcelDeclaration = z.object({
   tax_number: z.string(),
   /** Null where the country requires none. */
@@ -99,14 +99,14 @@ export const parcelDeclaration = z.object({
   form: z.enum(['CN22', 'CN23']),
   /** What a customs form still lacks, as sentences. */
   gaps: z.array(z.string()),
-  /** It left with the parcel and cannot change. */
+  /** It was shipped with the parcel and cannot change. */
   is_sent: z.boolean(),
 })
 
 export const correctDeclaration = defineEndpoint({
   path: '/api/staff/shipping/correct_declaration',
   summary:
-    'Corrects what customs are told about a parcel that has not left; the goods are proposed so from then on.',
+    'Corrects the customs declaration of a parcel that has not left, and the proposal for the same goods from then on.',
   access: ['shipping'],
   request: z.strictObject({
     delivery_number: id,

@@ -46,7 +46,7 @@ export const checkDispatches = defineEndpoint({
 export const recordDispatches = defineEndpoint({
   path: '/api/staff/shipping/record_dispatches',
   summary:
-    'Several parcels left, each recorded for itself as by ship_parcel: a row that is refused is named and the others go on.',
+    'Records the dispatch of several parcels, each independently as by ship_parcel: a refused row is named and does not affect the others.',
   access: ['shipping'],
   request: z.strictObject({
     rows: z
@@ -66,7 +66,7 @@ export const recordDispatches = defineEndpoint({
       z.object({
         delivery_number: z.string(),
         is_done: z.boolean(),
-        /** Why the row was left out; '' when it is done. */
+        /** Why the row was skipped; '' when it succeeded. */
         message: z.string(),
       }),
     ),

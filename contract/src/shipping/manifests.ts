@@ -36,7 +36,7 @@ export const manifestList = defineEndpoint({
       z.object({
         carrier: z.string(),
         carrier_name: z.string(),
-        /** Shipped and not scanned out. */
+        /** Shipped parcels that were not scanned out. */
         waiting: z.number(),
         /** The open manifest; 0 for none. */
         manifest_number: z.number(),
@@ -75,7 +75,7 @@ export const manifest = defineEndpoint({
 export const scanOut = defineEndpoint({
   path: '/api/staff/manifests/scan',
   summary:
-    'A parcel goes to the carrier of the manifest, by our number or the carrier’s. One of another carrier, an unknown one, and one that was scanned before are refused.',
+    'Scans a parcel out to the carrier of the manifest, by our number or the carrier’s. Parcels of another carrier, unknown ones and repeated scans are refused.',
   access: ['shipping', 'warehouse'],
   request: z.strictObject({ manifest_number: manifestNumber, code: requiredText(100) }),
   data: z.object({ delivery_number: z.string(), parcels: z.number() }),
@@ -84,7 +84,7 @@ export const scanOut = defineEndpoint({
 
 export const takeOff = defineEndpoint({
   path: '/api/staff/manifests/take_off',
-  summary: 'A parcel was scanned out and stays here after all; the manifest must be open.',
+  summary: 'Removes a scanned parcel from an open manifest.',
   access: ['shipping', 'warehouse'],
   request: z.strictObject({ manifest_number: manifestNumber, delivery_number: id }),
   data: nothing,
@@ -93,11 +93,11 @@ export const takeOff = defineEndpoint({
 
 export const closeManifest = defineEndpoint({
   path: '/api/staff/manifests/close',
-  summary: 'The carrier took the parcels: nothing is scanned onto the manifest any more.',
+  summary: 'Closes a manifest when the carrier has taken the parcels: nothing more can be scanned onto it.',
   access: ['shipping', 'warehouse'],
   request: z.strictObject({
     manifest_number: manifestNumber,
-    /** How many the caller saw; refused when a colleague scanned meanwhile. */
+    /** The count that the caller saw; refused when a colleague has scanned since. */
     parcels: whole(0, 100_000),
   }),
   data: nothing,

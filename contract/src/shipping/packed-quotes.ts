@@ -15,9 +15,12 @@ export const getPackedQuotes = defineEndpoint({
     is_insured: z.boolean(),
     list: z.array(
       shippingChannel.extend({
-        /** To pay by this channel without insurance: freight and services less the coupon; null where it does not fit. */
+        /**
+         * The amount due with this channel without insurance: freight and services less the coupon; null where the
+         * parcel does not fit.
+         */
         total_amount: amount.nullable(),
-        /** What the parcel's coupon takes off; 0 below its minimum. */
+        /** The discount of the parcel's coupon; 0 below its minimum. */
         coupon_amount: amount,
         /** The price of the insurance and what it covers; null where it is not offered. */
         insurance: z.object({ premium_amount: amount, covered_amount: amount }).nullable(),
@@ -29,7 +32,7 @@ export const getPackedQuotes = defineEndpoint({
 export const chooseChannel = defineEndpoint({
   path: '/api/shopping/choose_channel',
   summary:
-    'The customer chooses how a packed parcel travels, before paying it. The total seen is checked, never trusted.',
+    'Chooses the channel of a packed parcel before it is paid. The total that the caller saw is verified, never trusted.',
   access: 'customer',
   request: z.strictObject({
     delivery_number: id,
@@ -39,7 +42,7 @@ export const chooseChannel = defineEndpoint({
     total_amount: amount,
   }),
   data: z.object({
-    /** False where the coupon covers everything: then the parcel is paid. */
+    /** False where the coupon covers the whole price: the parcel is paid at once. */
     is_payable: z.boolean(),
   }),
 })

@@ -54,7 +54,7 @@ const consignee = z.object({
 
 export const staffParcelDetail = defineEndpoint({
   path: '/api/staff/shipping/get_parcel',
-  summary: 'One parcel with its items, address, price and life.',
+  summary: 'One parcel with its items, address, price and events.',
   access: ['shipping', 'support', 'finance'],
   request: z.strictObject({ delivery_number: id }),
   data: staffParcel.extend({
@@ -68,9 +68,9 @@ export const staffParcelDetail = defineEndpoint({
     /** Code of the coupon that was used, or is kept for the quote; '' for none. */
     coupon_code: z.string(),
     shipping_remark: z.string(),
-    /** Differences that were asked and are not paid. */
+    /** Requested supplements that are not paid. */
     open_supplements: z.array(z.string()),
-    /** Paid services that are to be done before the parcel leaves. */
+    /** Paid services to be performed before the parcel is shipped. */
     open_services: z.array(openService),
     photo_urls: z.array(picture),
     /** Booked with a carrier by its own API; null where none is. */
@@ -82,7 +82,7 @@ export const staffParcelDetail = defineEndpoint({
 
 export const quotePacked = defineEndpoint({
   path: '/api/staff/shipping/quote_packed',
-  summary: 'What every channel says to the parcel as it is packed.',
+  summary: 'Quotes every channel for the parcel as packed.',
   access: ['shipping'],
   request: z.strictObject(packed),
   data: z.array(shippingChannel),
@@ -90,7 +90,8 @@ export const quotePacked = defineEndpoint({
 
 export const priceParcel = defineEndpoint({
   path: '/api/staff/shipping/price_parcel',
-  summary: 'Sets weight, channel and fee of a packed parcel (0 → 1); the customer is told what to pay.',
+  summary:
+    'Sets weight, channel and fee of a packed parcel (0 → 1); the customer is notified of the amount due.',
   access: ['shipping'],
   request: z.strictObject({
     ...packed,
@@ -103,7 +104,7 @@ export const priceParcel = defineEndpoint({
   }),
   data: z.object({
     total_amount: amount,
-    /** Whether it can be undone for a moment: not when nothing was left to pay or a coupon was given back. */
+    /** Whether the act can be undone for a moment: not when nothing was left to pay, or a coupon was returned. */
     can_undo: z.boolean(),
   }),
   idempotent: true,
@@ -112,7 +113,7 @@ export const priceParcel = defineEndpoint({
 export const packParcel = defineEndpoint({
   path: '/api/staff/shipping/pack_parcel',
   summary:
-    'The real weight of a paid parcel. What was paid too much goes to the wallet at once; what is short is asked before it leaves, or paid by us where the freight is promised.',
+    'Records the packed weight of a paid parcel. An overpayment is refunded to the wallet at once; a shortfall is requested before it leaves, or paid by us where the freight is promised.',
   access: ['shipping'],
   request: z.strictObject({
     ...packed,
@@ -129,7 +130,7 @@ export const packParcel = defineEndpoint({
      */
     freight_amount: amount,
     difference_amount: amount,
-    /** What we pay of the freight because it is promised. */
+    /** Our share of the freight under the promise. */
     house_amount: amount,
   }),
   idempotent: true,
@@ -137,7 +138,7 @@ export const packParcel = defineEndpoint({
 
 export const getLabel = defineEndpoint({
   path: '/api/staff/shipping/get_label',
-  summary: 'What stands on a parcel’s label and its packing list.',
+  summary: 'The contents of a parcel’s label and packing list.',
   access: ['shipping'],
   request: z.strictObject({ delivery_number: id }),
   data: z.object({
@@ -166,7 +167,8 @@ export const getLabel = defineEndpoint({
 
 export const shipParcel = defineEndpoint({
   path: '/api/staff/shipping/ship_parcel',
-  summary: 'The parcel left (2 → 3), with its carrier and tracking number; the customer is told.',
+  summary:
+    'Records a parcel’s dispatch (2 → 3) with its carrier and tracking number; the customer is notified.',
   access: ['shipping'],
   request: z.strictObject({
     delivery_number: id,
@@ -180,7 +182,7 @@ export const shipParcel = defineEndpoint({
 
 export const correctDispatch = defineEndpoint({
   path: '/api/staff/shipping/correct_dispatch',
-  summary: 'Carrier or tracking number of a shipped parcel were wrong; the customer gets the right links.',
+  summary: 'Corrects carrier or tracking number of a shipped parcel; the customer gets the right links.',
   access: ['shipping'],
   request: z.strictObject({
     delivery_number: id,
@@ -194,7 +196,7 @@ export const correctDispatch = defineEndpoint({
 
 export const getCarriers = defineEndpoint({
   path: '/api/staff/shipping/get_carriers',
-  summary: 'Carriers that parcels leave with; those that a tracking number looks like come first.',
+  summary: 'Carriers for dispatch; those whose format a tracking number has come first.',
   access: ['shipping'],
   request: z.strictObject({ tracking_number: text(64).optional().default('') }),
   data: z.array(z.object({ carrier: z.string(), name: z.string(), is_likely: z.boolean() })),

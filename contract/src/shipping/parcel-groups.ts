@@ -13,7 +13,7 @@ export const GROUP_DAYS_MAX = 30
  */
 export const groupMemberState = z.enum(['adding', 'ready', 'paid', 'left_out'])
 
-/** What everybody in a group may see of it, and who was invited before they join. */
+/** What every member of a group may see of it, and everyone invited before joining. */
 const groupFacts = {
   name: z.string(),
   group_status: z.number(),
@@ -63,7 +63,7 @@ export const previewGroup = defineEndpoint({
   request: z.strictObject({ code: id }),
   data: z.object({
     ...groupFacts,
-    /** '' for who is not in it. */
+    /** '' for someone who is not a member. */
     group_number: z.string(),
   }),
 })
@@ -83,9 +83,9 @@ export const getGroup = defineEndpoint({
   access: 'customer',
   request: z.strictObject({ group_number: id }),
   data: groupRow.extend({
-    /** For its host while it is open, else ''. */
+    /** The invitation code, for the host while the group is open; else ''. */
     code: z.string(),
-    /** For its host, else ''. */
+    /** The address, for the host; else ''. */
     address: z.string(),
     /** For its host, else empty. */
     members: z.array(
@@ -103,19 +103,19 @@ export const getGroup = defineEndpoint({
         item_count: z.number(),
         /** Kilograms: the charged weight of the goods, without packing. */
         weight: z.number(),
-        /** What the goods would cost alone: the most that the caller pays for their freight. */
+        /** The freight of the goods alone: the most that the caller pays for it. */
         alone_amount: amount,
-        /** The caller's share of the freight: as packed, or as estimated from what is in the group now. */
+        /** The caller's share of the freight: as packed, or estimated from the goods in the group now. */
         share_amount: amount,
         /** False until the box is packed. */
         is_share_final: z.boolean(),
-        /** What is to be paid before the group closes, insurance included. */
+        /** The amount due before the group closes, insurance included. */
         total_amount: amount,
       })
       .nullable(),
-    /** True where all goods together are worth more than the country lets in without more duty or tax. */
+    /** True where the combined value of the goods exceeds the country's customs limit. */
     is_above_customs_limit: z.boolean(),
-    /** That value in US dollars; null where the country has none per parcel. */
+    /** That limit in US dollars; null where the country has none per parcel. */
     customs_limit: amount.nullable(),
     tracking_number: z.string(),
     can_leave: z.boolean(),
@@ -132,7 +132,7 @@ export const quoteGroupGoods = defineEndpoint({
   data: z.object({
     weight: z.number(),
     alone_amount: amount,
-    /** An estimate from what is in the group now. */
+    /** An estimate from the goods in the group now. */
     share_amount: amount,
     /** Null where it is not offered. */
     insurance: z.object({ premium_amount: amount, covered_amount: amount }).nullable(),
@@ -164,7 +164,7 @@ export const leaveGroup = defineEndpoint({
 
 export const closeGroup = defineEndpoint({
   path: '/api/groups/close',
-  summary: 'The host closes the group: who has not paid is left out, and the rest is packed.',
+  summary: 'The host closes the group: members who have not paid are left out, and the rest is packed.',
   access: 'customer',
   request: z.strictObject({ group_number: id }),
   data: nothing,
@@ -172,7 +172,7 @@ export const closeGroup = defineEndpoint({
 
 export const dissolveGroup = defineEndpoint({
   path: '/api/groups/dissolve',
-  summary: 'The host gives an open group up, before anybody has paid.',
+  summary: 'The host dissolves an open group before anybody has paid.',
   access: 'customer',
   request: z.strictObject({ group_number: id }),
   data: nothing,

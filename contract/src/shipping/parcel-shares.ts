@@ -6,7 +6,7 @@ import { milestone } from '../freight/milestones.ts'
 export const shareParcel = defineEndpoint({
   path: '/api/shopping/share_parcel',
   summary:
-    'Opens a public page that shows where a paid parcel is to whoever has its address; the same one when it is open.',
+    'Opens the public tracking page of a paid parcel for anyone with its address, or returns the open one.',
   access: 'customer',
   request: z.strictObject({ delivery_number: id }),
   data: z.object({ share_token: z.string() }),
@@ -14,7 +14,7 @@ export const shareParcel = defineEndpoint({
 
 export const stopSharingParcel = defineEndpoint({
   path: '/api/shopping/stop_sharing_parcel',
-  summary: 'Closes the public page of a parcel. Shared again, it has another address.',
+  summary: 'Closes the public page of a parcel. Sharing it again creates another address.',
   access: 'customer',
   request: z.strictObject({ delivery_number: id }),
   data: nothing,
@@ -23,7 +23,7 @@ export const stopSharingParcel = defineEndpoint({
 export const getSharedParcel = defineEndpoint({
   path: '/api/service/get_shared_parcel',
   summary:
-    'Where a shared parcel is: country, milestones, carrier and number; nothing about people, contents or money.',
+    'The progress of a shared parcel: country, milestones, carrier and number; nothing about people, contents or money.',
   access: 'guest',
   request: z.strictObject({ share_token: requiredText(64) }),
   data: z.object({

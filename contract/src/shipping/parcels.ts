@@ -58,14 +58,14 @@ export const parcelRow = z.object({
   order_status_text: z.string(),
   channel_name: z.string(),
   channel_days: z.string(),
-  /** Why it waits, as a sentence; '' where nothing is on hold. */
+  /** Why it is on hold, as a sentence; '' when it is not. */
   hold_note: z.string(),
   shipping_remark: z.string(),
   total_amount: amount,
   price_lines: z.array(priceLine),
-  /** What we pay at most when it packs heavier; null where its freight is not promised. */
+  /** The most we pay when it packs heavier; null where its freight is not promised. */
   promised_limit: amount.nullable(),
-  /** What we have paid because it packed heavier. */
+  /** What we paid because it packed heavier. */
   house_freight: amount,
   /** What the insurance covers; null where the parcel is not insured. */
   insured_amount: amount.nullable(),
@@ -82,7 +82,7 @@ export const parcelRow = z.object({
       status_text: z.string(),
       /** The carrier's words, in English or Chinese where they are translated. */
       text: z.string(),
-      /** BCP 47 tag of the text; '' where nobody knows. */
+      /** BCP 47 tag of the text; '' when unknown. */
       text_lang: z.enum(['en', 'zh-CN', '']),
       place: z.string(),
     }),
@@ -138,9 +138,9 @@ export const getParcelDetail = defineEndpoint({
     claims: parcelClaims,
     milestones: z.array(milestone),
     services: warehouseServices,
-    /** Of its items that have an estimate; null where none has. */
+    /** The sum over its items that have an estimate; null where none has. */
     landed: landedComparison.nullable(),
-    /** Of the public page that shows where it is; '' where its customer shares none. */
+    /** The token of the public tracking page; '' when the customer does not share it. */
     share_token: z.string(),
   }),
   invalid: 'order_details_failed',
@@ -191,7 +191,7 @@ export const getShippingChannels = defineEndpoint({
   }),
   data: z.array(
     shippingChannel.extend({
-      /** What insuring the parcel by this channel would cost and cover; null where it is not offered. */
+      /** Price and cover of insuring the parcel by this channel; null where it is not offered. */
       insurance: z
         .object({
           premium_amount: amount,
@@ -202,7 +202,10 @@ export const getShippingChannels = defineEndpoint({
           lost_days: z.number(),
         })
         .nullable(),
-      /** Where it does not take all items: what to leave out, and the price of the rest; null where that is not enough. */
+      /**
+       * When it does not take all items: those to leave out, and the price of the rest; null where leaving one out is
+       * not enough.
+       */
       leave_out: z.object({ order_ids: z.array(z.string()), freight_price: amount }).nullable(),
     }),
   ),
@@ -210,13 +213,13 @@ export const getShippingChannels = defineEndpoint({
 
 export const getParcelWeight = defineEndpoint({
   path: '/api/shopping/get_parcel_weight',
-  summary: 'What the chosen items will be charged as: items, volume above weight, packing allowance.',
+  summary: 'The charged weight of the chosen items: actual weight, volume above weight, packing allowance.',
   access: 'customer',
   request: z.strictObject({ order_ids: parcelOrderIds }),
   // From the volume alone: length × width × height / 5000.
   data: weighed.extend({
     volume_weight: z.number(),
-    /** What we pay at most when a parcel of these items packs heavier; null where its freight is not promised. */
+    /** The most we pay when a parcel of these items packs heavier; null where its freight is not promised. */
     promised_limit: amount.nullable(),
   }),
 })
@@ -255,7 +258,7 @@ export const submitShippingOrder = defineEndpoint({
     user_parcel_note: text(500).optional().default(''),
     /** Ordered with the parcel and paid from the wallet at once; without enough money there nothing is submitted. */
     services: servicesOfParcel.optional().default([]),
-    /** Without it the declaration is made from what was paid. */
+    /** When absent, the declaration is derived from what was paid. */
     declaration: declaration.optional(),
   }),
   data: z.object({ delivery_number: z.string() }),
@@ -264,7 +267,8 @@ export const submitShippingOrder = defineEndpoint({
 
 export const releaseParcel = defineEndpoint({
   path: '/api/shopping/release_parcel',
-  summary: 'Takes an unpaid parcel apart; its items are back in the warehouse and its coupon is free again.',
+  summary:
+    'Releases an unpaid parcel: its items are back in the warehouse and its coupon is available again.',
   access: 'customer',
   request: z.strictObject({ delivery_number: id }),
   data: nothing,
@@ -337,8 +341,7 @@ export const getShippingLines = defineEndpoint({
 
 export const confirmReceipt = defineEndpoint({
   path: '/api/shopping/confirm_receipt',
-  summary:
-    'The customer has the parcel in their hands: it counts as delivered, and is not followed any longer.',
+  summary: 'The customer confirms the receipt of a parcel: it counts as delivered, and tracking ends.',
   access: 'customer',
   request: z.strictObject({ delivery_number: id }),
   data: z.null(),
@@ -346,7 +349,7 @@ export const confirmReceipt = defineEndpoint({
 
 export const tellCustomsPaid = defineEndpoint({
   path: '/api/shopping/tell_customs_paid',
-  summary: 'What the customer paid for duty, tax and clearance at the door; null takes it back.',
+  summary: 'Records what the customer paid for duty, tax and clearance at the door; null removes it.',
   access: 'customer',
   request: z.strictObject({ delivery_number: id, amount: numeric(amount.min(0).max(100_000)).nullable() }),
   data: nothing,
@@ -354,15 +357,15 @@ export const tellCustomsPaid = defineEndpoint({
 
 export const getWeightAccuracy = defineEndpoint({
   path: '/api/service/get_weight_accuracy',
-  summary: 'How near the first estimate of a parcel’s weight came to the scale, over the last year.',
+  summary: 'How accurate the first estimates of parcels’ weights were over the last year.',
   access: 'guest',
   request: noInput,
   data: z.object({
-    /** Parcels that were priced by an estimate and packed since. */
+    /** Parcels that were quoted by an estimate and have been packed. */
     parcels: z.number(),
     /** The share that weighed within 10 % of it, from 0 to 1; null without parcels. */
     within_tenth: z.number().nullable(),
-    /** The median difference, as a share of the estimate: above 0 where parcels turn out heavier. */
+    /** The median difference, as a share of the estimate: above 0 where parcels pack heavier. */
     median_difference: z.number().nullable(),
   }),
 })

@@ -4,7 +4,7 @@ import { amount, idList, text, wireTime } from '../fields.ts'
 import { picture } from '../pictures.ts'
 import { weighed } from './parcels.ts'
 
-/** `is_estimate`: not final, because something was not weighed here or customs decide. */
+/** `is_estimate`: not final, because something was not weighed here or customs decide the amount. */
 const charge = z.object({ kind: z.string(), label: z.string(), amount, is_estimate: z.boolean() })
 
 const plannedParcel = z.object({
@@ -20,7 +20,7 @@ const plannedParcel = z.object({
   charges: z.array(charge),
   total_amount: amount,
   is_estimate: z.boolean(),
-  /** Its freight is promised: packed heavier, we pay the difference, up to `promised_limit`. */
+  /** The freight is promised: when it packs heavier, we pay the difference up to `promised_limit`. */
   is_promised: z.boolean(),
   /** The boxes it fits in, the fullest first; empty where nothing is measured or a custom box is needed. */
   box_names: z.array(z.string()),
@@ -64,7 +64,7 @@ export const planParcels = defineEndpoint({
     objective: z.enum(['cheapest', 'soonest', 'safest', 'customs_limit']).optional().default('cheapest'),
   }),
   data: z.object({
-    /** What we pay at most when a parcel of the plan packs heavier; null where its freight is not promised. */
+    /** The most we pay when a parcel of the plan packs heavier; null where its freight is not promised. */
     promised_limit: amount.nullable(),
     /** Proven optimal; above 14 items the plan is found by a heuristic search. */
     is_optimal: z.boolean(),
@@ -77,7 +77,7 @@ export const planParcels = defineEndpoint({
         source: z.string(),
         certainty: z.enum(['official', 'secondary', 'unconfirmed']),
         adds_up_parcels: z.boolean(),
-        /** The value of a consignment up to which customs charge less; null where there is none. */
+        /** The consignment value up to which customs charge less; null where there is none. */
         limit: amount.nullable(),
       })
       .nullable(),

@@ -26,14 +26,14 @@ const EFFECTS = ['none', 'reweighed', 'repriced', 'to_price', 'at_packing', 'pac
 const effect = z.object({
   kind: z.enum(EFFECTS),
   delivery_number: z.string(),
-  /** What the customer has to pay, before and after; 0 where nothing is due. */
+  /** The amount due from the customer, before and after; 0 where nothing is due. */
   total_before: amount,
   total_after: amount,
 })
 
 export const prepareCorrection = defineEndpoint({
   path: '/api/staff/receiving/prepare_correction',
-  summary: 'What the form for correcting a receipt starts with, and what was corrected before.',
+  summary: 'The initial values of the form for correcting a receipt, and earlier corrections.',
   access: ['warehouse'],
   request: z.strictObject({ order_id: id }),
   data: z.object({
@@ -46,7 +46,7 @@ export const prepareCorrection = defineEndpoint({
 
 export const checkCorrection = defineEndpoint({
   path: '/api/staff/receiving/check_correction',
-  summary: 'What correcting a receipt so would do, and what of it is implausible; changes nothing.',
+  summary: 'Previews the correction of a receipt, with its implausible values; changes nothing.',
   access: ['warehouse'],
   request: z.strictObject(receipt),
   data: z.object({
@@ -59,7 +59,7 @@ export const checkCorrection = defineEndpoint({
 export const correctReceipt = defineEndpoint({
   path: '/api/staff/receiving/correct_receipt',
   summary:
-    'Corrects what was noted when goods arrived. Implausible values are refused beside their fields until these are among `confirmed_fields`.',
+    'Corrects the values recorded when goods arrived. Implausible values are refused beside their fields until these are among `confirmed_fields`.',
   access: ['warehouse'],
   request: z.strictObject({
     ...receipt,

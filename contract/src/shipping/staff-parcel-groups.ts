@@ -66,7 +66,7 @@ export const getStaffGroup = defineEndpoint({
         customer: customerMark,
         hold: holdKind,
         order_status_text: z.string(),
-        /** What its customer agreed to pay at most. */
+        /** The most that its customer agreed to pay. */
         alone_amount: amount,
         share_amount: amount.nullable(),
         items: z.array(shelvedItem),
@@ -95,7 +95,7 @@ export const quoteGroupBox = defineEndpoint({
 export const packGroup = defineEndpoint({
   path: '/api/staff/groups/pack',
   summary:
-    'Records the one box of a group. Each member gets back what their share is below the price paid; packed again, no share rises.',
+    'Records the one box of a group. Each member is refunded the difference between the price paid and their share; when it is packed again, no share rises.',
   access: ['shipping', 'warehouse'],
   request: z.strictObject({
     group_number: id,

@@ -4,7 +4,7 @@ import { id, nothing, requiredText } from '../fields.ts'
 
 export const withdrawSupplement = defineEndpoint({
   path: '/api/staff/supplements/withdraw',
-  summary: 'Withdraws a difference that was asked and is not paid; the customer is told why.',
+  summary: 'Withdraws an unpaid supplement; the customer is told why.',
   access: ['purchasing', 'shipping', 'support'],
   request: z.strictObject({ number: id, reason: requiredText(500) }),
   data: nothing,

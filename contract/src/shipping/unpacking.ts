@@ -5,14 +5,14 @@ import { shelvedItem, staffParcel } from '../staff-fields.ts'
 
 export const getUnpacking = defineEndpoint({
   path: '/api/staff/shipping/get_unpacking',
-  summary: 'A parcel that was taken apart after packing, with the items that are to be taken out of its box.',
+  summary: 'A parcel that was released after packing, with the items to take out of its box.',
   access: ['warehouse', 'shipping'],
   request: z.strictObject({ delivery_number: id }),
   data: z.object({
     parcel: staffParcel,
     items: z.array(
       shelvedItem.extend({
-        /** The parcel that its customer has chosen it for meanwhile; '' for none. */
+        /** The new parcel that contains the item; '' for none. */
         new_parcel: z.string(),
       }),
     ),
@@ -21,12 +21,12 @@ export const getUnpacking = defineEndpoint({
 
 export const putBack = defineEndpoint({
   path: '/api/staff/shipping/put_back',
-  summary: 'The items of a parcel that was taken apart are out of its box and on a shelf again.',
+  summary: 'Records that the items of a released parcel are out of its box and on a shelf again.',
   access: ['warehouse', 'shipping'],
   request: z.strictObject({
     delivery_number: id,
     revision,
-    /** The code of a shelf or of a storage box; '' for where each item lay before. */
+    /** The code of a shelf or of a storage box; '' for the previous location of each item. */
     shelf: text(32).optional().default(''),
   }),
   data: nothing,

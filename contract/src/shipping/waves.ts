@@ -13,7 +13,7 @@ const waveItem = shelvedItem.extend({
   delivery_number: z.string(),
   is_picked: z.boolean(),
   is_packed: z.boolean(),
-  /** Why it was ticked by hand at packing; '' for a scan. */
+  /** Why it was confirmed by hand instead of by a scan, at packing; '' for a scan. */
   reason: z.string(),
 })
 
@@ -48,11 +48,11 @@ export const waveList = defineEndpoint({
 export const createWave = defineEndpoint({
   path: '/api/staff/waves/create',
   summary:
-    'Starts a wave with these parcels, a bin for each; one that cannot be packed is left out and named.',
+    'Starts a wave with these parcels, a bin for each; one that cannot be packed is skipped and named.',
   access: ['shipping', 'warehouse'],
   request: z.strictObject({ delivery_numbers: z.array(id).min(1, 'select_items').max(60) }),
   data: z.object({
-    /** 0 when no parcel could be taken. */
+    /** 0 when no parcel could be added. */
     wave_number: z.number(),
     left_out: z.array(z.object({ delivery_number: z.string(), message: z.string() })),
   }),
@@ -74,12 +74,12 @@ export const wave = defineEndpoint({
 
 export const pickItem = defineEndpoint({
   path: '/api/staff/waves/pick',
-  summary: 'An item of the wave was taken from its shelf; the answer is its bin.',
+  summary: 'Records an item of the wave taken from its shelf; returns its bin.',
   access: ['shipping', 'warehouse'],
   request: z.strictObject({
     wave_number: waveNumber,
     order_id: id,
-    /** Why it is ticked by hand, without a scan. */
+    /** Why it is confirmed by hand instead of by a scan. */
     reason: text(200).optional().default(''),
   }),
   data: z.object({ bin: z.number() }),
@@ -89,12 +89,12 @@ export const pickItem = defineEndpoint({
 export const packItem = defineEndpoint({
   path: '/api/staff/waves/pack_item',
   summary:
-    'An item went into the parcel’s box. One that belongs to another parcel is refused with its bin; the first of a parcel in no wave starts one of its own.',
+    'Records an item put into the parcel’s box. An item of another parcel is refused with its bin; the first item of a parcel in no wave starts a wave of one.',
   access: ['shipping', 'warehouse'],
   request: z.strictObject({
     delivery_number: id,
     order_id: id,
-    /** Why it is ticked by hand, without a scan. */
+    /** Why it is confirmed by hand instead of by a scan. */
     reason: text(200).optional().default(''),
   }),
   data: z.object({ missing: z.number() }),
@@ -112,7 +112,7 @@ export const leaveWave = defineEndpoint({
 
 export const preparePacking = defineEndpoint({
   path: '/api/staff/waves/prepare_packing',
-  summary: 'What the packer of a parcel needs: its bin, every item to be scanned, and the box it fits.',
+  summary: 'The data for packing a parcel: its bin, every item to be scanned, and the boxes it fits.',
   access: ['shipping', 'warehouse'],
   request: z.strictObject({ delivery_number: id }),
   data: z.object({
@@ -120,7 +120,7 @@ export const preparePacking = defineEndpoint({
     /** 0 outside a wave. */
     wave_number: z.number(),
     bin: z.number(),
-    /** Empty when the parcel is in no wave and is not to be packed now. */
+    /** Empty when the parcel is in no wave and not ready to pack. */
     items: z.array(waveItem),
     open_services: z.array(openService),
     wave_parcels: z.array(waveParcel),
@@ -139,8 +139,7 @@ export const preparePacking = defineEndpoint({
 
 export const previewPacking = defineEndpoint({
   path: '/api/staff/waves/preview_packing',
-  summary:
-    'What packing a paid parcel with this weight would ask of its customer or give back; nothing is saved.',
+  summary: 'Previews what packing a paid parcel with this weight would charge or refund; nothing is saved.',
   access: ['shipping'],
   request: z.strictObject({
     delivery_number: id,

@@ -88,7 +88,7 @@ const productForm = {
   product_sale_price_cny: amount.min(0).max(1_000_000),
   product_name: text(300).optional().default(''),
   product_remark: text(500).optional().default(''),
-  /** The product's option that is bought: its sku code and the labels of its options; '' for none. */
+  /** The selected option of the product: its sku code and the labels of its options; '' for none. */
   product_sku_id: text(500).optional().default(''),
   sku_code_note: text(500).optional().default(''),
 }
@@ -234,7 +234,7 @@ export const getStoreOrderList = defineEndpoint({
       store_product_sku: z.string(),
       product_quantity: z.number(),
       custom_text: z.string(),
-      /** What the store's customer paid for one; null where the export does not say. */
+      /** The price that the store's customer paid for one; null where the export does not state it. */
       sale_price: amount.nullable(),
       sale_currency: z.string(),
       product_link: z.string(),

@@ -7,17 +7,17 @@ const overdueItem = z.object({
   order: staffOrder,
   storage_until: wireTime,
   days_over: z.number(),
-  /** How many warnings of the disposal its customer got, and the last of them. */
+  /** Number of disposal warnings that the customer got, and the time of the last one. */
   warnings: z.number(),
   warned_at: wireTime,
-  /** From when on it may be disposed of; not set before the first warning. */
+  /** The earliest time of the disposal; not set before the first warning. */
   disposal_from: wireTime,
   may_dispose: z.boolean(),
 })
 
 export const overdueGoods = defineEndpoint({
   path: '/api/staff/storage/get_overdue_list',
-  summary: 'Goods whose storage is over, longest first; or those of them that may be disposed of.',
+  summary: 'Goods with expired storage, longest first; or those of them that may be disposed of.',
   access: ['warehouse', 'support'],
   request: z.strictObject({
     stage: z.enum(['over', 'disposal']).optional().default('over'),
@@ -30,7 +30,7 @@ export const overdueGoods = defineEndpoint({
 export const disposeOfGoods = defineEndpoint({
   path: '/api/staff/storage/dispose',
   summary:
-    'Sets goods aside to be disposed of, as a return job, once their storage was over for long enough and the customer was warned.',
+    'Sets goods aside to be disposed of, as a return job, once their storage has been over for long enough and the customer was warned.',
   access: ['warehouse'],
   request: z.strictObject({ order_id: id, revision, reason: requiredText(300) }),
   data: nothing,

@@ -36,8 +36,7 @@ const unmatchedArrival = z.object({
 
 export const findArrival = defineEndpoint({
   path: '/api/staff/receiving/find_arrival',
-  summary:
-    'What a scanned or typed tracking number belongs to: orders on the way with it, arrivals with it, and near matches.',
+  summary: 'Finds orders on the way and arrivals by a scanned or typed tracking number, and near matches.',
   access: ['warehouse'],
   request: z.strictObject({ tracking_number: trackingNumber }),
   data: z.object({
@@ -52,7 +51,7 @@ export const findArrival = defineEndpoint({
 export const prepareReceipt = defineEndpoint({
   path: '/api/staff/receiving/prepare_receipt',
   summary:
-    'What the form for receiving an order starts with: the order, others with its number, what an unmatched arrival noted, the usual weight, how many photos.',
+    'The initial values of the form for receiving an order: the order, others with its number, the data of an unmatched arrival, the usual weight, the number of photos.',
   access: ['warehouse'],
   request: z.strictObject({ order_id: id, arrival_id: text(64).optional().default('') }),
   data: z.object({
@@ -61,7 +60,7 @@ export const prepareReceipt = defineEndpoint({
     photos_least: z.number(),
     /** What the expected pieces usually weigh together, in kilograms; 0 when unknown. */
     usual_weight: z.number(),
-    /** The other orders with this tracking number: still on the way, or received before. */
+    /** Other orders with this tracking number: still on the way, or received before. */
     same_number: z.array(staffOrder),
   }),
 })
@@ -69,7 +68,7 @@ export const prepareReceipt = defineEndpoint({
 export const receiveOrder = defineEndpoint({
   path: '/api/staff/receiving/receive',
   summary:
-    'A box with an order’s goods was weighed, measured, photographed and put on a shelf. With the last piece the order is in the warehouse (7); before, it waits for the rest (6).',
+    'Records a box of an order’s goods that was weighed, measured, photographed and put on a shelf. With the last piece the order is in the warehouse (7); until then it waits for the rest (6).',
   access: ['warehouse'],
   request: z.strictObject({
     order_id: id,
@@ -77,7 +76,7 @@ export const receiveOrder = defineEndpoint({
     tracking_number: trackingNumber,
     /** Staff confirm that it is this order although the number differs from the expected one. */
     is_match_on_purpose: z.boolean().optional().default(false),
-    /** The unmatched arrival that proved to be this order. */
+    /** The unmatched arrival that was identified as this order. */
     arrival_id: text(64).optional().default(''),
     arrival_revision: text(200).optional().default(''),
     weight: kilograms,
@@ -94,7 +93,7 @@ export const receiveOrder = defineEndpoint({
     /** Fields whose implausible values staff confirm. */
     confirmed_fields: z.array(text(20)).max(10).optional().default([]),
     problem_kind: z.enum(GOODS_PROBLEMS).optional().default('damaged'),
-    /** '' when everything is as ordered; otherwise the customer is asked what to do. */
+    /** '' when everything is as ordered; otherwise the customer must decide. */
     problem_note: text(1000).optional().default(''),
   }),
   data: z.object({
@@ -102,9 +101,9 @@ export const receiveOrder = defineEndpoint({
     /** Not set while the rest is expected. */
     storage_until: wireTime,
     received_quantity: z.number(),
-    /** Other orders on the way with the same number: they may be in the same box. */
+    /** Other orders on the way with the same number, which may be in the same box. */
     orders_left: z.number(),
-    /** Whether it can be undone for a moment: not when the customer is asked about a problem. */
+    /** Whether it can be undone for a moment: not when the customer must decide about a problem. */
     can_undo: z.boolean(),
   }),
   idempotent: true,
@@ -112,7 +111,7 @@ export const receiveOrder = defineEndpoint({
 
 export const reportProblem = defineEndpoint({
   path: '/api/staff/receiving/report_problem',
-  summary: 'Something was found with goods that lie in the warehouse: the customer is asked what to do.',
+  summary: 'Reports a problem with goods in the warehouse; the customer is asked to decide.',
   access: ['warehouse', 'support'],
   request: z.strictObject({
     order_id: id,
@@ -127,7 +126,7 @@ export const reportProblem = defineEndpoint({
 
 export const keepUnmatched = defineEndpoint({
   path: '/api/staff/receiving/keep_unmatched',
-  summary: 'Keeps an arrival that no order expects, to be found again.',
+  summary: 'Stores an arrival that matches no order.',
   access: ['warehouse'],
   request: z.strictObject({
     tracking_number: trackingNumber,

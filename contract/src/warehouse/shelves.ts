@@ -6,7 +6,7 @@ import { whole } from '../staff-fields.ts'
 
 const code = requiredText(64)
 
-/** What a scanner finds in the warehouse: an item, an unmatched arrival or a storage box. */
+/** The result of a scan in the warehouse: an item, an unmatched arrival or a storage box. */
 export const storedThing = z.object({
   /** The number of the order or of the courier, or the code of the box. */
   code: z.string(),
@@ -17,9 +17,9 @@ export const storedThing = z.object({
   image_url: picture,
   /** Pieces of an item; items in a box. */
   pieces: z.number(),
-  /** '' for a box that was not put anywhere yet. */
+  /** Its shelf; '' for a box that is on none yet. */
   shelf: z.string(),
-  /** The box that it lies in; '' for none. */
+  /** The box that contains it; '' for none. */
   box: z.string(),
 })
 
@@ -37,7 +37,8 @@ const shelfCount = z.object({ shelf: z.string(), items: z.number() })
 
 export const shelfMap = defineEndpoint({
   path: '/api/staff/shelves/get_map',
-  summary: 'All shelves by zone and rack with how many items lie on each; and codes in use that no rack has.',
+  summary:
+    'All shelves by zone and rack with their number of items; and codes in use that belong to no rack.',
   access: ['warehouse', 'shipping'],
   request: noInput,
   data: z.object({
@@ -45,7 +46,7 @@ export const shelfMap = defineEndpoint({
       z.object({
         zone: z.string(),
         rack: z.string(),
-        /** The items that one of its shelves has room for. */
+        /** Capacity of each of its shelves, in items. */
         capacity: z.number(),
         shelves: z.array(shelfCount),
       }),
@@ -58,25 +59,25 @@ export const shelfMap = defineEndpoint({
 
 export const shelf = defineEndpoint({
   path: '/api/staff/shelves/get',
-  summary:
-    'What lies on a shelf: boxes, items, unmatched arrivals; and what was last put there or taken away.',
+  summary: 'The contents of a shelf: boxes, items, unmatched arrivals; and its last moves.',
   access: ['warehouse', 'shipping'],
   request: z.strictObject({ shelf: code }),
   data: z.object({
     shelf: z.string(),
     zone: z.string(),
-    /** 0 for a shelf that no rack has. */
+    /** Capacity; 0 for a shelf that belongs to no rack. */
     capacity: z.number(),
     things: z.array(storedThing),
     moves: z.array(shelfMove),
-    /** The stocktake that is under way; 0 for none. */
+    /** Id of the stocktake in progress; 0 for none. */
     stocktake_number: z.number(),
   }),
 })
 
 export const findThing = defineEndpoint({
   path: '/api/staff/shelves/find',
-  summary: 'Where a scanned item, unmatched arrival or box lies, what is in the box, and its last moves.',
+  summary:
+    'The location of a scanned item, unmatched arrival or box, the contents of a box, and the last moves.',
   access: ['warehouse', 'shipping'],
   request: z.strictObject({ code }),
   data: z.object({
@@ -89,7 +90,7 @@ export const findThing = defineEndpoint({
 export const moveThings = defineEndpoint({
   path: '/api/staff/shelves/move',
   summary:
-    'Puts scanned items, unmatched arrivals and boxes on a shelf, or items into a box. A box takes what is in it along.',
+    'Puts scanned items, unmatched arrivals and boxes on a shelf, or items into a box. A box is moved with its contents.',
   access: ['warehouse', 'shipping'],
   request: z.strictObject({ codes: z.array(code).min(1).max(100), to: code }),
   data: z.object({ moved: z.number(), shelf: z.string(), box: z.string() }),

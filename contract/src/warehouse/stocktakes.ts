@@ -12,9 +12,9 @@ const stocktakeHead = {
   shelf: z.string(),
   started_by: z.string(),
   created_at: wireTime,
-  /** Not set while it is under way. */
+  /** Not set while it is in progress. */
   finished_at: wireTime,
-  /** How many things should lie there, and how many were scanned. */
+  /** Number of expected items, and of scanned ones. */
   expected: z.number(),
   scanned: z.number(),
   differences: z.number(),
@@ -23,11 +23,11 @@ const stocktakeHead = {
 
 const stocktakeLine = z.object({
   code: z.string(),
-  /** '' for a box, and for what nobody knows. */
+  /** '' for a box, and for an unknown code. */
   name: z.string(),
   sku: z.string(),
   image_url: picture,
-  /** Where it lies by the books now; '' for what does not lie here by them. */
+  /** The shelf on which it is recorded now; '' when it is recorded on none. */
   shelf: z.string(),
   is_expected: z.boolean(),
   is_scanned: z.boolean(),
@@ -39,7 +39,7 @@ const stocktakeLine = z.object({
 
 export const stocktakeList = defineEndpoint({
   path: '/api/staff/stocktakes/get_list',
-  summary: 'Stocktakes under way, those with open differences, and the last that were finished.',
+  summary: 'Stocktakes in progress, those with open differences, and the last that were finished.',
   access: ['warehouse'],
   request: noInput,
   data: z.object({ list: z.array(z.object(stocktakeHead)) }),
@@ -47,7 +47,7 @@ export const stocktakeList = defineEndpoint({
 
 export const startStocktake = defineEndpoint({
   path: '/api/staff/stocktakes/start',
-  summary: 'Begins to count what lies on a shelf, or returns the count that is under way.',
+  summary: 'Starts a stocktake of a shelf, or returns the one in progress.',
   access: ['warehouse'],
   request: z.strictObject({ shelf: code }),
   data: z.object({ stocktake_number: z.number() }),
@@ -56,7 +56,7 @@ export const startStocktake = defineEndpoint({
 
 export const stocktake = defineEndpoint({
   path: '/api/staff/stocktakes/get',
-  summary: 'A stocktake with everything that should lie on its shelf or was scanned there.',
+  summary: 'A stocktake with everything that was expected on its shelf or scanned there.',
   access: ['warehouse'],
   request: z.strictObject({ stocktake_number: stocktakeNumber }),
   data: z.object({ ...stocktakeHead, lines: z.array(stocktakeLine) }),
@@ -64,8 +64,7 @@ export const stocktake = defineEndpoint({
 
 export const scanStocktake = defineEndpoint({
   path: '/api/staff/stocktakes/scan',
-  summary:
-    'Something lies on the shelf that is counted: an item, an unmatched arrival, a box, or something unknown.',
+  summary: 'Scans something on the counted shelf: an item, an unmatched arrival, a box, or an unknown code.',
   access: ['warehouse'],
   request: z.strictObject({ stocktake_number: stocktakeNumber, code }),
   data: z.object({
@@ -74,7 +73,7 @@ export const scanStocktake = defineEndpoint({
     is_expected: z.boolean(),
     /** It was scanned before. */
     is_again: z.boolean(),
-    /** Expected things that were not scanned yet. */
+    /** Expected items that were not scanned yet. */
     left: z.number(),
   }),
   idempotent: true,
@@ -82,7 +81,8 @@ export const scanStocktake = defineEndpoint({
 
 export const finishStocktake = defineEndpoint({
   path: '/api/staff/stocktakes/finish',
-  summary: 'Everything on the shelf was scanned: what is missing and what is there unexpectedly is listed.',
+  summary:
+    'Finishes a stocktake: everything on the shelf was scanned, and missing and unexpected items are listed.',
   access: ['warehouse'],
   request: z.strictObject({ stocktake_number: stocktakeNumber }),
   data: z.object({ differences: z.number() }),
@@ -92,15 +92,15 @@ export const finishStocktake = defineEndpoint({
 export const resolveDifference = defineEndpoint({
   path: '/api/staff/stocktakes/resolve',
   summary:
-    'What was missing is found on the shelf, on another one, or lost; what was unexpected is booked to the shelf, was carried back, or is not ours.',
+    'Resolves a difference: a missing item was found on this shelf or another, or is lost; an unexpected one is booked to this shelf, was put back, or is not ours.',
   access: ['warehouse'],
   request: z.strictObject({
     stocktake_number: stocktakeNumber,
     code,
     resolution: z.enum(['found', 'moved', 'put_back', 'lost', 'not_ours']),
-    /** Where something missing was found; not for other differences. */
+    /** The shelf on which a missing item was found; absent for other differences. */
     shelf: text(20).optional().default(''),
-    /** The customer reads it when the item is lost. */
+    /** Shown to the customer when the item is lost. */
     reason: requiredText(300),
   }),
   data: z.null(),

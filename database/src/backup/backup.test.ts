@@ -48,7 +48,7 @@ async function clock(): Promise<string> {
   )
   return result?.rows[0].now
 }
-/** Has the log archived up to now. */
+/** Waits until the log is archived up to now. */
 async function archived(): Promise<void> {
   const [segment] = await run(
     shop,
@@ -87,7 +87,7 @@ afterAll(async () => {
 })
 
 describe('a backup', { timeout: 120_000 }, () => {
-  it('is restored to any moment after it: what had committed is there, what came later is not', async () => {
+  it('is restored to any moment after it: with everything committed by then, and nothing later', async () => {
     await write(shop, '2 before the moment')
     const moment = await clock()
     await write(shop, '3 after the moment')
@@ -96,7 +96,7 @@ describe('a backup', { timeout: 120_000 }, () => {
     expect(await restored(null, said)).toHaveLength(3)
   })
 
-  it('restored can be written to, and leaves the shop and its log alone', async () => {
+  it('when restored can be written to, and leaves the shop and its log alone', async () => {
     const before = await readdir(archiveOf(into()))
     const after = await restored(null, async (postgres) => {
       await write(postgres, '4 in the trial')
@@ -108,7 +108,7 @@ describe('a backup', { timeout: 120_000 }, () => {
     expect(await readdir(archiveOf(into()))).toEqual(expect.arrayContaining(before))
   })
 
-  it('cannot reach a moment before it, or one that is no time', async () => {
+  it('cannot be restored to a moment before it, or to an invalid time', async () => {
     await expect(restored('2026-01-01T00:00:00Z', said)).rejects.toThrow(
       `The earliest moment is ${first.finishedAt}`,
     )
@@ -116,7 +116,7 @@ describe('a backup', { timeout: 120_000 }, () => {
       await expect(restored(text, said)).rejects.toThrow('is no time')
   })
 
-  it('cannot reach a moment beyond the archived log, and then leaves what is there', async () => {
+  it('cannot be restored beyond the archived log, and then leaves the existing data alone', async () => {
     const scratch = await openFolder('sampan-restore-')
     await mkdir(join(scratch, 'postgres'))
     await writeFile(join(scratch, 'postgres', 'present'), 'data')
@@ -140,7 +140,7 @@ describe('a backup', { timeout: 120_000 }, () => {
     await writeFile(path, content)
   })
 
-  it('gives way to newer ones, with the log that only it needs', async () => {
+  it('is removed when there are newer ones, with the log that only it needs', async () => {
     const second = await takeOne()
     const third = await takeOne()
     expect((await listBackups(into())).map(({ id }) => id)).toEqual([third.id, second.id])

@@ -4,9 +4,9 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 
-/** What a base backup holds; written last, so that a folder without it is an unfinished backup. */
+/** The description of a base backup; written last, so that a folder without it is an unfinished backup. */
 export interface BackupManifest {
-  /** The name of its folder: the time of its beginning, in UTC. */
+  /** The name of its folder: its start time, in UTC. */
   readonly id: string
   /** By the database's clock, with microseconds. Any moment from this on can be restored. */
   readonly finishedAt: string

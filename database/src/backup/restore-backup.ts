@@ -10,9 +10,9 @@ import { archiveOf } from './take-backup.ts'
 interface Restore {
   /** The backup folder. */
   readonly from: string
-  /** The folder of the embedded database; what it holds is moved aside. */
+  /** The folder of the embedded database; its present content is moved aside. */
   readonly into: string
-  /** The moment, as PostgreSQL reads it, with a time zone; null for all that was archived. */
+  /** The moment, as PostgreSQL reads it, with a time zone; null for the end of the archive. */
   readonly to: string | null
   /** False for a trial beside the shop: its log must not mix with the shop's. */
   readonly isArchived: boolean
@@ -26,14 +26,14 @@ export interface Restored {
   readonly aside: string | null
 }
 
-/** With a time zone: the moment is the operator's, and PostgreSQL would take one without as its own. */
+/** A time zone is required: the operator means local time, and PostgreSQL would assume its own. */
 const TIME = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:\.\d{1,6})?)?(?:Z|[+-]\d\d:\d\d)$/
 
 /**
- * Restores the newest backup before a moment and replays the archived log up to it; transactions that had
- * committed by then are there, later ones are not.
- * @throws Error when no backup is old enough, a file is damaged, or the archived log does not reach the moment; what
- * was there is then as before.
+ * * Restores the newest backup before a moment and replays the archived log up to it; transactions that had committed
+ * by then are there, later ones are not.
+ * @throws Error when no backup is old enough, a file is damaged, or the archived log does not reach the moment; the
+ * former data is then back in place.
  */
 export async function restoreBackup({ from, into, to, isArchived }: Restore): Promise<Restored> {
   const moment = to === null ? null : new Date(to)
@@ -62,7 +62,7 @@ export async function restoreBackup({ from, into, to, isArchived }: Restore): Pr
     const postgres = await replayed(into, archiveOf(from), to, isArchived)
     return { backup, postgres, aside }
   } catch (cause) {
-    // Nothing was restored, so everything is put back.
+    // The restore failed, so the former data is put back.
     await rm(data, { recursive: true, force: true })
     if (aside) await rename(aside, data)
     const isBeyond = cause instanceof Error && cause.message.includes('before configured recovery target')

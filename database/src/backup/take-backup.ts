@@ -7,7 +7,7 @@ import { type BackupManifest, basesIn, listBackups, MANIFEST, sha256Of } from '.
 /** The archive of the write-ahead log in a backup folder; '' for no backups. */
 export const archiveOf = (folder: string): string => (folder === '' ? '' : join(folder, 'wal'))
 
-/** Files of a running server that a backup must not or need not hold (PostgreSQL's manual, 25.3.4). */
+/** Files of a running server that a backup must not or need not contain (PostgreSQL's manual, 25.3.4). */
 const LEFT_OUT =
   /^(?:postmaster\.(?:pid|opts)|(?:pg_wal|pg_replslot|pg_dynshmem|pg_notify|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans)\/.+)$|(?:^|\/)(?:pgsql_tmp.*|pg_internal\.init)$/
 
@@ -27,7 +27,7 @@ interface BackupSource {
  * are removed, with the log that only they need.
  */
 export async function takeBackup({ postgres, folder, into, keep }: BackupSource): Promise<BackupManifest> {
-  // The backup belongs to one session: it ends with its connection.
+  // A backup belongs to one session and ends with its connection.
   const client = new pg.Client({ connectionString: postgres.ownerUrl })
   await client.connect()
   try {
@@ -73,7 +73,7 @@ const described = async (file: string, path: string): Promise<DescribedFile> => 
   sha256: await sha256Of(file),
 })
 
-/** Copies a folder. Files may vanish and change meanwhile: the log repairs what was copied half. */
+/** Copies a folder. Files may vanish and change meanwhile: the log repairs incomplete copies. */
 async function copyTree(from: string, to: string, below = ''): Promise<DescribedFile[]> {
   const files: DescribedFile[] = []
   for (const entry of await readdir(join(from, below), { withFileTypes: true }).catch(ignoreVanished)) {

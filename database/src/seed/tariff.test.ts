@@ -36,7 +36,7 @@ describe('the published samples', () => {
     expect(sample?.days).toEqual({ min: days, max: days })
   })
 
-  it('are choices worth making: nothing offered is both cheaper and as fast', () => {
+  it('are real alternatives: none of them is both cheaper and as fast', () => {
     for (const [country, kg, cents, days] of [
       ['US', 1, 2200n, 13],
       ['US', 3, 5600n, 7],
@@ -66,7 +66,7 @@ it('is a sound price list of at least 6 channels over at least 60 countries', ()
   expect(several.length).toBeGreaterThanOrEqual(60)
 })
 
-it('keeps the carriers to 2.5 kg and leaves lighter parcels to the other lines', () => {
+it('restricts the carriers to 2.5 kg and more, and leaves lighter parcels to the other lines', () => {
   const refused = ask('US', 2.4).flatMap((one) =>
     !one.fits && one.reason === 'too_light' && one.limit === 2500 ? [one.channel.code] : [],
   )
@@ -76,7 +76,7 @@ it('keeps the carriers to 2.5 kg and leaves lighter parcels to the other lines',
   }
 })
 
-it('never asks less for more weight', () => {
+it('never charges less for more weight', () => {
   for (const channel of DEMO_CHANNELS) {
     for (const { countries } of channel.zones) {
       const country = countries[0] ?? ''
@@ -91,7 +91,7 @@ it('never asks less for more weight', () => {
   }
 })
 
-it('survives being stored as JSON', () => {
+it('is unchanged after being stored as JSON', () => {
   for (const channel of DEMO_CHANNELS) {
     const stored = JSON.parse(JSON.stringify(channelToJson(channel)))
     expect(channelFromJson(stored)).toEqual(channel)

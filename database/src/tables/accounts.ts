@@ -27,14 +27,14 @@ export const customers = pgTable(
     invitedBy: uuid('invited_by'),
     appId: text('app_id').notNull().default('app_1'),
     lang: text('lang').notNull().default('en'),
-    /** In which pages show prices beside US dollars; '' for none, null while they have not chosen. */
+    /** The currency in which pages show estimates beside US dollars; '' for none, null while they have not chosen. */
     displayCurrency: text('display_currency'),
     /** Groups of notices that come as messages only, without a mail; see `NOTICE_GROUPS` of the contract. */
     mailOff: text('mail_off').array().notNull().default([]),
     avatarUrl: text('avatar_url').notNull().default(''),
     /** Null until the account is activated. */
     activatedAt: at('activated_at'),
-    /** Set when the customer deleted the account: what identifies them is gone, the books stay. */
+    /** Set when the customer deleted the account: identifying data is gone, the ledger stays. */
     deletedAt: at('deleted_at'),
     createdAt: createdAt(),
   },
@@ -46,7 +46,7 @@ export const customers = pgTable(
     uniqueIndex('customers_invite_code').on(t.inviteCode),
     // get_invite_data: the customers invited by this one
     index('customers_invited_by').on(t.invitedBy),
-    // erasing addresses when the books no longer need them
+    // deletion of addresses when the ledger no longer needs them
     index('customers_deleted').on(t.deletedAt).where(sql`deleted_at is not null`),
     check('customers_account_no_lower', sql`${t.accountNo} = lower(${t.accountNo})`),
     check('customers_not_self_invited', sql`${t.invitedBy} is distinct from ${t.id}`),
@@ -58,7 +58,7 @@ export const sessions = pgTable(
   'sessions',
   {
     tokenHash: bytes('token_hash').primaryKey(),
-    /** What a session is called outside; the hash stays inside. */
+    /** The public id of a session; the hash stays internal. */
     id: uuid('id').notNull().defaultRandom(),
     customerId: uuid('customer_id').references(() => customers.id, { onDelete: 'cascade' }),
     staffId: uuid('staff_id').references(() => staff.id, { onDelete: 'cascade' }),
@@ -125,7 +125,7 @@ export const secondFactors = pgTable('second_factors', {
   customerId: uuid('customer_id')
     .primaryKey()
     .references(() => customers.id, { onDelete: 'cascade' }),
-  /** Null until a first code has put the pending secret in force. */
+  /** Null until a first code has activated the pending secret. */
   secret: text('secret'),
   pending: text('pending'),
   /** The last accepted time step, so that a code works once. */
@@ -148,8 +148,8 @@ export const recoveryCodes = pgTable(
 )
 
 /**
- * Support's resets of a customer's second factor: asked for with a reason, carried out after a delay in which the
- * customer can cancel. At most one waits per customer.
+ * Support's resets of a customer's second factor: requested with a reason, carried out after a delay in which the
+ * customer can cancel it. At most one is pending per customer.
  */
 export const secondFactorResets = pgTable(
   'second_factor_resets',
@@ -162,13 +162,13 @@ export const secondFactorResets = pgTable(
     askedBy: uuid('asked_by')
       .notNull()
       .references(() => staff.id),
-    /** Whether a second colleague must approve, because the wallet held more than one may give away alone. */
+    /** Whether a second colleague must approve, because the wallet held more than one colleague may pay out alone. */
     needsSecondApprover: boolean('needs_second_person').notNull(),
     approvedBy: uuid('approved_by').references(() => staff.id),
     status: text('status', { enum: ['waiting', 'done', 'cancelled'] })
       .notNull()
       .default('waiting'),
-    /** How it was cancelled; null unless it was. */
+    /** How it was cancelled; null when it was not. */
     cancelledBy: text('cancelled_by', { enum: ['link', 'sign_in', 'settings', 'staff'] }),
     createdAt: createdAt(),
     /** The earliest moment at which it is carried out. */
@@ -195,7 +195,7 @@ export const passkeys = pgTable(
     customerId: uuid('customer_id')
       .notNull()
       .references(() => customers.id, { onDelete: 'cascade' }),
-    /** As the browser names it, base64url. */
+    /** The credential id that the browser assigned, base64url. */
     credentialId: text('credential_id').notNull(),
     publicKey: bytes('public_key').notNull(),
     /** The authenticator's count of signatures; 0 where it keeps none. */
@@ -281,7 +281,7 @@ export const staff = pgTable(
     addedBy: uuid('added_by'),
     /** Secret of the second factor, encrypted with SECRETS_KEY; null until enrolled. */
     totpSecret: text('totp_secret'),
-    /** Shown as a QR code, and not in force until a code of it was entered. */
+    /** Shown as a QR code, and inactive until a code of it was entered. */
     totpPending: text('totp_pending'),
     /** The last accepted time step, so that a code works once. */
     totpLastStep: integer('totp_last_step'),

@@ -4,7 +4,9 @@ import { staff } from './accounts.ts'
 import { at, createdAt, minor, primaryId } from './columns.ts'
 import { parcels } from './parcels.ts'
 
-/** What carriers billed for parcels. It is outside the ledger, which holds customers' money, and only explains the margin. */
+/**
+ * Carriers' bills for parcels. They are outside the ledger, which holds customers' money, and only explain the margin.
+ */
 export const carrierInvoices = pgTable(
   'carrier_invoices',
   {
@@ -20,7 +22,7 @@ export const carrierInvoices = pgTable(
       .notNull()
       .references(() => staff.id),
     createdAt: createdAt(),
-    /** When it turned out to be a mistake; it then counts nowhere. The audit log has the reason. */
+    /** When it was removed as a mistake; it then counts nowhere. The audit log has the reason. */
     removedAt: at('removed_at'),
   },
   (t) => [
@@ -39,7 +41,7 @@ export const carrierInvoiceLines = pgTable(
       .references(() => carrierInvoices.id),
     /** As billed: a tracking number, or our delivery number. */
     number: text('number').notNull(),
-    /** Null for a number that is none of our parcels. */
+    /** Null when the number matches no parcel. */
     parcelId: uuid('parcel_id').references(() => parcels.id),
     /** In the currency of the invoice, below zero for a credit. */
     amountMinor: minor('amount_minor').notNull(),

@@ -60,12 +60,12 @@ export const products = pgTable(
   ],
 )
 
-/** The picture of a much sold product of each category that the search offers, searched anew every night. */
+/** The picture of a popular product for each category that the search offers, updated every night. */
 export const categoryPictures = pgTable(
   'category_pictures',
   {
     category: text('category').notNull(),
-    /** Of the keyword that was searched. */
+    /** The language of the searched keyword. */
     lang: text('lang').notNull(),
     imageUrl: text('image_url').notNull(),
     searchedAt: at('searched_at').notNull(),
@@ -74,8 +74,8 @@ export const categoryPictures = pgTable(
 )
 
 /**
- * What products under one heading weighed in our warehouse, of one shop or of all (marketplace and seller ''),
- * counted anew every night.
+ * Weights measured in our warehouse of products under one heading, of one shop or of all (marketplace and seller ''),
+ * recomputed every night.
  */
 export const kindWeights = pgTable(
   'kind_weights',
@@ -87,7 +87,7 @@ export const kindWeights = pgTable(
     medianG: integer('median_g').notNull(),
     lowG: integer('low_g').notNull(),
     highG: integer('high_g').notNull(),
-    /** Products that were weighed. */
+    /** Number of weighed products. */
     cases: integer('cases').notNull(),
   },
   (t) => [primaryKey({ columns: [t.hsCode, t.marketplace, t.sellerName] })],

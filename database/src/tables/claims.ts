@@ -20,14 +20,14 @@ export const parcelClaims = pgTable(
     kind: text('kind').$type<ClaimKind>().notNull(),
     description: text('description').notNull(),
     photoUrls: text('photo_urls').array().notNull().default([]),
-    /** Whether the insurance pays it; else we do, up to the cap of compensation. */
+    /** Whether the insurance pays it; otherwise we do, up to the cap of compensation. */
     isInsured: boolean('is_insured').notNull(),
     askedCents: minor('asked_cents').notNull(),
-    /** The most that could be paid when it was made. */
+    /** The maximum compensation at the time of the claim. */
     limitCents: minor('limit_cents').notNull(),
     /** A key of the domain's CLAIM_LIFE. */
     status: text('status').$type<ClaimStatus>().notNull(),
-    /** What is paid; 0 until it is accepted, or waits to be. */
+    /** The compensation; 0 until it is accepted or awaits approval. */
     paidCents: minor('paid_cents').notNull().default(sql`0`),
     /** Shown to the customer. */
     answer: text('answer').notNull().default(''),
@@ -40,7 +40,7 @@ export const parcelClaims = pgTable(
   (t) => [
     uniqueIndex('parcel_claims_one_open').on(t.parcelId).where(sql`closed_at is null`),
     index('parcel_claims_parcel').on(t.parcelId, t.id),
-    // what one colleague and for one customer was given lately
+    // recent compensation by one colleague and for one customer
     index('parcel_claims_customer').on(t.customerId, t.decidedAt),
     index('parcel_claims_decided_by').on(t.decidedBy, t.decidedAt),
     check(

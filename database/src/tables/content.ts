@@ -98,7 +98,7 @@ export const trustedSellers = pgTable(
   (t) => [index('trusted_sellers_category').on(t.category, t.position)],
 )
 
-/** Reviews of the review programme that their writers let us quote. */
+/** Customers' reviews of the review programme that we may quote. */
 export const customerReviews = pgTable(
   'customer_reviews',
   {
@@ -141,7 +141,7 @@ export const contentTranslations = pgTable(
     /** The field, such as `title`; a tab's with its place, such as `tabs.0.name`. */
     field: text('field').notNull(),
     text: text('text').notNull(),
-    /** The English text that was translated. Once it has changed, the translation says something else. */
+    /** The English text that was translated. When it has changed, the translation is outdated. */
     original: text('original'),
   },
   (t) => [primaryKey({ columns: [t.kind, t.itemId, t.lang, t.field] })],

@@ -14,9 +14,9 @@ export const conversations = pgTable(
     customerId: uuid('customer_id')
       .notNull()
       .references(() => customers.id),
-    /** The colleague who looks after it; null until someone takes or answers it. */
+    /** The assigned colleague; null until someone takes or answers it. */
     ownerId: uuid('owner_id').references(() => staff.id),
-    /** The first question that is not answered yet; null while none is. */
+    /** The first unanswered question; null when all are answered. */
     waitingSince: at('waiting_since'),
     /** The last question or answer. */
     lastAt: at('last_at').notNull(),

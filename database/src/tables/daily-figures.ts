@@ -2,8 +2,9 @@ import { date, index, integer, jsonb, pgTable, primaryKey, uuid } from 'drizzle-
 import { minor } from './columns.ts'
 
 /**
- * How well the estimates of parcels fitted. Differences are shares of the estimate, null where there are no parcels; `told`
- * counts the customers who told what customs charged, `medianCustomsCents` is the median of that less the estimate.
+ * The accuracy of parcels' estimates. Differences are shares of the estimate, null where there are no parcels. `told`
+ * counts the customers who reported the customs charges, `medianCustomsCents` is the median of reported less estimated
+ * charges.
  */
 export interface EstimateAccuracy {
   readonly weight: { readonly parcels: number; readonly within: number; readonly median: number | null }
@@ -17,15 +18,15 @@ export interface EstimateAccuracy {
 }
 
 /**
- * What a day brought and cost, in US cents: the change of each account of the business, credit positive, and what is not in the
- * ledger, each part by its own date.
+ * The income and cost of a day, in US cents: the change of each account of the business, credit positive, and what is
+ * outside the ledger, each part by its own date.
  */
 export type MarginParts = Readonly<Record<string, number>>
 
-/** How many took how long, in tenths of an hour or of a day. */
+/** Histogram of durations, in tenths of an hour or of a day. */
 export type Counts = readonly (readonly [tenths: number, count: number])[]
 
-/** US cents: what was paid, given back and spent for some orders. */
+/** US cents: paid, refunded and spent for some orders. */
 export interface GoodsSums {
   readonly orders: number
   readonly paid: number
@@ -33,14 +34,14 @@ export interface GoodsSums {
   readonly cost: number
 }
 
-/** A channel's name by language, as its parcel that was shipped at `namedAt` was quoted. */
+/** A channel's name by language, as quoted to its parcel that was shipped at `namedAt`. */
 interface Named {
   readonly code: string
   readonly name: { readonly en: string; readonly [language: string]: string } | null
   readonly namedAt: string
 }
 
-/** Sums of the parcels that a channel shipped, in US cents; `billed` are those that carriers have billed. */
+/** Sums of the parcels that a channel shipped, in US cents; `billed` are those on carriers' invoices. */
 export interface FreightSums {
   readonly parcels: number
   readonly freight: number
@@ -50,7 +51,7 @@ export interface FreightSums {
   readonly billed: number
 }
 
-/** What the owner's figures count of a day, in a form that days can be added up in. */
+/** The business figures of a day, in a form in which days can be summed. */
 export interface DayReport {
   /** Orders bought on that day, with the fifty of the lowest margin; by customer they are in `daily_customer_margins`. */
   readonly bought: GoodsSums & {
@@ -66,8 +67,8 @@ export interface DayReport {
 }
 
 /**
- * What the dashboard shows of each finished day in UTC+8, counted once: none of it changes after the day. Days without
- * a row are counted when they are shown.
+ * The dashboard figures of each finished day in UTC+8, computed once because none of them changes after the day. Days
+ * without a row are computed when they are shown.
  */
 export const dailyFigures = pgTable('daily_figures', {
   day: date('day').primaryKey(),
@@ -75,15 +76,15 @@ export const dailyFigures = pgTable('daily_figures', {
   shippedCount: integer('shipped_count').notNull(),
   paidCents: minor('paid_cents').notNull(),
   refundedCents: minor('refunded_cents').notNull(),
-  /** Of the year up to this day, counted when it was closed as the newest; null for the other days. */
+  /** The year up to this day, computed when it was the newest closed day; null for the other days. */
   accuracy: jsonb('accuracy').$type<EstimateAccuracy>(),
-  /** Null until it is counted, and again when a row that it counts changes: triggers call `reopen_days`. */
+  /** Null until it is computed, and again when a row behind it changes: triggers call `reopen_days`. */
   margin: jsonb('margin').$type<MarginParts>(),
   /** Likewise. */
   report: jsonb('report').$type<DayReport>(),
 })
 
-/** What was paid, given back and spent for each customer's orders that were bought on a day; it counts where the day has a `report`. */
+/** What was paid, refunded and spent for each customer's orders bought on a day; valid while the day has a `report`. */
 export const dailyCustomerMargins = pgTable(
   'daily_customer_margins',
   {

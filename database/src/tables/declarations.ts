@@ -14,10 +14,7 @@ import { customers, staff } from './accounts.ts'
 import { at, minor, primaryId } from './columns.ts'
 import { parcelItems } from './parcels.ts'
 
-/**
- * What customs read about each item of a parcel. A trigger refuses every change once the parcel has left: it is
- * kept as it was sent.
- */
+/** The customs declaration of each item of a parcel. A trigger refuses every change once the parcel has left. */
 export const declarationLines = pgTable(
   'declaration_lines',
   {
@@ -36,7 +33,7 @@ export const declarationLines = pgTable(
     /** Of one piece, in minor units of the currency (ISO 4217). */
     unitValueMinor: minor('unit_value_minor').notNull(),
     currency: text('currency').notNull(),
-    /** Why the value is another than what was paid; '' where it is the same. */
+    /** Why the value differs from what was paid; '' where it does not. */
     reason: text('reason').notNull().default(''),
     /** As staff stated it; null for the weight measured at arrival. Set for all lines at dispatch. */
     netG: integer('net_g'),
@@ -58,7 +55,10 @@ export const declarationLines = pgTable(
   ],
 )
 
-/** How a product was declared last, for the next parcel: by staff for everybody, by a customer for themselves. */
+/**
+ * The latest declaration of a product, as a proposal for the next parcel: by staff for everybody, by a customer for
+ * themselves.
+ */
 export const declaredProducts = pgTable(
   'declared_products',
   {

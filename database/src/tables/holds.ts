@@ -5,7 +5,7 @@ import { customers, staff } from './accounts.ts'
 import { at, createdAt, primaryId } from './columns.ts'
 import { parcels } from './parcels.ts'
 
-/** Parcels and customers that staff, or an unpaid reversal, have stopped. */
+/** Holds on parcels and customers, placed by staff or by an unpaid reversal. */
 export const holds = pgTable(
   'holds',
   {
@@ -16,9 +16,9 @@ export const holds = pgTable(
     /** Null for a hold on the customer: on all of their orders and parcels. */
     parcelId: uuid('parcel_id').references(() => parcels.id),
     kind: text('kind').$type<HoldKind>().notNull(),
-    /** For staff only. */
+    /** Internal: not shown to the customer. */
     reason: text('reason').notNull(),
-    /** Shown to the customer after the sentence of the kind. */
+    /** Shown to the customer after the standard sentence of the kind. */
     customerNote: text('customer_note').notNull().default(''),
     /** Null for a hold that the system placed. */
     placedBy: uuid('placed_by').references(() => staff.id),

@@ -5,8 +5,8 @@ import { createdAt, minor } from './columns.ts'
 import { orders } from './orders.ts'
 
 /**
- * What an order was expected to cost at the door when it was submitted, as its customer saw it: its share of one
- * parcel with the orders that were submitted together. Compared later with what it cost. Append-only.
+ * The estimated landed cost of an order at submission, as its customer saw it: its share of one parcel with the orders
+ * submitted together. Compared later with the actual cost. Append-only.
  */
 export const landedEstimates = pgTable(
   'landed_estimates',

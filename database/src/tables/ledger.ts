@@ -86,7 +86,7 @@ export const ledgerEntries = pgTable(
   (t) => [
     index('ledger_entries_account').on(t.accountId, t.id.desc()),
     index('ledger_entries_transaction').on(t.transactionId),
-    // the entries of a day, which lie together
+    // the entries of a day
     index('ledger_entries_time').using('brin', t.createdAt).with({ autosummarize: true }).concurrently(),
     check('ledger_entries_not_zero', sql`${t.amountMinor} <> 0`),
   ],

@@ -12,7 +12,7 @@ export const manifests = pgTable(
     carrier: text('carrier').notNull(),
     staffId: uuid('staff_id').references(() => staff.id),
     createdAt: createdAt(),
-    /** When the carrier took the parcels; nothing is scanned onto it any more. */
+    /** When the carrier took the parcels; nothing more can be scanned onto it. */
     closedAt: at('closed_at'),
     closedStaffId: uuid('closed_staff_id').references(() => staff.id),
   },

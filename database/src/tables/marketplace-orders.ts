@@ -4,7 +4,7 @@ import { staff } from './accounts.ts'
 import { createdAt, minor, primaryId } from './columns.ts'
 import { orders } from './orders.ts'
 
-/** An order that was placed at a marketplace by its API; recorded before the marketplace is asked. */
+/** An order placed at a marketplace by its API; recorded before the API is called. */
 export const marketplaceOrders = pgTable(
   'marketplace_orders',
   {
@@ -13,7 +13,7 @@ export const marketplaceOrders = pgTable(
       .notNull()
       .references(() => orders.id),
     marketplace: text('marketplace').notNull(),
-    /** Ours, under which the marketplace has one order. */
+    /** Our reference, under which the marketplace has at most one order. */
     reference: text('reference').notNull(),
     /** Pieces of our order. */
     quantity: integer('quantity').notNull(),
@@ -21,9 +21,9 @@ export const marketplaceOrders = pgTable(
     state: text('state', { enum: ['placing', 'placed', 'bought'] }).notNull(),
     /** The marketplace's number; '' before it is known. */
     number: text('number').notNull().default(''),
-    /** What the marketplace asks, with domestic freight. */
+    /** The marketplace's price, with domestic freight. */
     totalFen: minor('total_fen'),
-    /** The marketplace says that it was closed without being sent. */
+    /** The marketplace reported that it was closed without being shipped. */
     isClosed: boolean('is_closed').notNull().default(false),
     staffId: uuid('staff_id').references(() => staff.id),
     createdAt: createdAt(),

@@ -13,14 +13,14 @@ export const messages = pgTable(
       .references(() => customers.id, { onDelete: 'cascade' }),
     /** Identifies the event that caused it: one message per event and customer. */
     eventKey: text('event_key').notNull(),
-    /** The notice that it is, written when it is read. Null in rows from before, which have their words only. */
+    /** The notice from which the text is written when it is read. Null in older rows, which have only their text. */
     notice: jsonb('notice').$type<{
       readonly name: string
       readonly values: Readonly<Record<string, unknown>>
     }>(),
     /**
-     * What it says by language (BCP 47): of a notice in English, for a name that the catalogue may lose; of rows from before in
-     * the languages of then.
+     * Its text by language (BCP 47): for a notice the English one, in case its name leaves the catalogue; for older
+     * rows the languages of their time.
      */
     words: jsonb('words')
       .$type<Readonly<Record<string, { readonly title: string; readonly body: string }>>>()
@@ -48,7 +48,7 @@ export const pushSubscriptions = pgTable(
     sessionHash: bytes('session_hash')
       .notNull()
       .references(() => sessions.tokenHash, { onDelete: 'cascade' }),
-    /** The address at the browser's push service that this browser is reached by. */
+    /** The browser's address at its push service. */
     endpoint: text('endpoint').notNull(),
     /** The browser's keys, which payloads are encrypted for, base64url. */
     p256dh: text('p256dh').notNull(),
@@ -132,7 +132,7 @@ export const reviews = pgTable(
 )
 
 /**
- * What a colleague did just now and can undo, with the notices that wait until that is over. Rows last for about a
+ * The latest act of a colleague that can be undone, with the notices that are held until then. Rows last for about a
  * minute.
  */
 export const undoableActions = pgTable(
@@ -145,11 +145,11 @@ export const undoableActions = pgTable(
     staffId: uuid('staff_id')
       .notNull()
       .references(() => staff.id, { onDelete: 'cascade' }),
-    /** The subject's revision after the act: another one means that something has happened since. */
+    /** The subject's revision after the act. A different one means that the subject has changed since. */
     revision: text('revision').notNull(),
     /** The values that an undo writes back. */
     before: jsonb('before').notNull(),
-    /** The notices that the act causes, each with its customer. */
+    /** The notices of the act, each with its customer. */
     notices: jsonb('notices').notNull(),
     until: at('until').notNull(),
     createdAt: createdAt(),

@@ -4,7 +4,7 @@ import { check, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'dr
 import { at, createdAt } from './columns.ts'
 import { parcels } from './parcels.ts'
 
-/** What the step before a milestone took lately, learned from our own orders and parcels once a day. */
+/** The recent duration of the step before a milestone, learned from our own orders and parcels once a day. */
 export const stepTimes = pgTable(
   'step_times',
   {
@@ -13,7 +13,7 @@ export const stepTimes = pgTable(
     channelCode: text('channel_code').notNull(),
     countryCode: text('country_code').notNull(),
     medianDays: integer('median_days').notNull(),
-    /** Nine of ten took no longer. */
+    /** The 90th percentile. */
     mostDays: integer('most_days').notNull(),
     cases: integer('cases').notNull(),
     learnedAt: at('learned_at').notNull(),
@@ -24,7 +24,10 @@ export const stepTimes = pgTable(
   ],
 )
 
-/** Parcels that their customers let others follow. The row is deleted when they stop it; the next one has another token. */
+/**
+ * Parcels whose customers share a public tracking page. The row is deleted when they stop sharing; sharing again
+ * creates another token.
+ */
 export const parcelShares = pgTable(
   'parcel_shares',
   {

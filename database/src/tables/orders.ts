@@ -41,7 +41,9 @@ export const orders = pgTable(
     skuNote: text('sku_note').notNull().default(''),
     remark: text('remark').notNull().default(''),
     quantity: integer('quantity').notNull(),
-    /** Pieces that were ordered, where the customer took fewer because the seller had no more; null otherwise. */
+    /**
+     * The number of pieces ordered, where the customer accepted fewer because the seller had no more; null otherwise.
+     */
     orderedQuantity: integer('ordered_quantity'),
     unitPriceFen: minor('unit_price_fen').notNull(),
     freightFen: minor('freight_fen').notNull(),
@@ -80,7 +82,7 @@ export const orders = pgTable(
     /** 0 common, 3 liquid, 4 brand, 5 battery. */
     goodsType: integer('goods_type').notNull().default(0),
     shelf: text('shelf').notNull().default(''),
-    /** Pieces that arrived so far; null before the first, or once all ordered pieces arrived. */
+    /** Pieces that have arrived; null before the first, or once all have arrived. */
     receivedQuantity: integer('received_quantity'),
     qcNote: text('qc_note').notNull().default(''),
     /** The end of storage, free or extended. */
@@ -125,12 +127,12 @@ export const orders = pgTable(
       .on(t.arrivedAt, t.weightG, t.goodsCents)
       .where(sql`status in ('in_warehouse', 'unpaid_shipping', 'ready_to_ship')`)
       .concurrently(),
-    // what lies on a shelf, and the map of them all
+    // the contents of a shelf, and the map of all shelves
     index('orders_on_shelf')
       .on(t.shelf, t.id)
       .where(sql`status in ('in_warehouse', 'unpaid_shipping', 'ready_to_ship') and shelf <> ''`)
       .concurrently(),
-    // of which a part lies on a shelf
+    // shelves that hold a part of an order
     index('orders_came_in_part')
       .on(t.shelf)
       .where(sql`status = 'on_the_way' and received_quantity is not null and shelf <> ''`)
@@ -144,7 +146,7 @@ export const orders = pgTable(
       .where(sql`status = 'on_the_way' and tracking_normalised <> ''`),
     index('orders_expiring').on(t.expiresAt).where(sql`status = 'unpaid'`),
     index('orders_submission').on(t.submissionId),
-    // what a product weighed here
+    // measured weights of a product
     index('orders_weighed').on(t.snapshotId, t.id).where(sql`weight_g is not null`),
     // the days of the dashboard
     index('orders_created').on(t.createdAt),
@@ -186,7 +188,7 @@ export const orderEvents = pgTable(
     /** A stage of the order: submitted, paid, accepted, purchased, seller_sent, arrived, qc_passed, … */
     stage: text('stage').$type<OrderEventStage>().notNull(),
     note: text('note').notNull().default(''),
-    /** What the note is written from in the reader's language; null for what a person typed. */
+    /** The phrase of the note, rendered in the reader's language; null for what a person typed. */
     notePhrase: jsonb('note_phrase'),
     staffId: uuid('staff_id').references(() => staff.id),
     createdAt: createdAt(),
@@ -247,7 +249,7 @@ export const supplements = pgTable(
     parcelId: uuid('parcel_id'),
     amountCents: minor('amount_cents').notNull(),
     reason: text('reason').notNull(),
-    /** What the reason is written from in the reader's language; null for what a person typed. */
+    /** The phrase of the reason, rendered in the reader's language; null for what a person typed. */
     reasonPhrase: jsonb('reason_phrase'),
     /** The days by which its payment extends the order's storage; null for a difference in price. */
     storageDays: integer('storage_days'),
@@ -280,9 +282,9 @@ export const serviceRequests = pgTable(
     parcelId: uuid('parcel_id'),
     kind: text('kind', { enum: ['cancel', 'return', 'service'] }).notNull(),
     service: text('service').$type<WarehouseService>(),
-    /** What was paid for the service; `refundCents` is paid back when it is refused. */
+    /** The price paid for the service; `refundCents` is repaid when it is refused. */
     priceCents: minor('price_cents').notNull().default(sql`0`),
-    /** Why, or what is to be done. */
+    /** The reason, or the task. */
     reason: text('reason').notNull(),
     imageUrls: text('image_urls').array().notNull().default([]),
     stage: text('stage').$type<ServiceRequestStage>().notNull(),
@@ -337,7 +339,7 @@ export const orderProblems = pgTable(
     availableQuantity: integer('available_quantity'),
     /** A key of the domain's ORDER_PROBLEM_LIFE. */
     status: text('status').$type<OrderProblemStatus>().notNull(),
-    /** What goes to the wallet if the customer keeps the goods; null until it is offered. */
+    /** The refund to the wallet if the customer keeps the goods; null until it is offered. */
     offerCents: minor('offer_cents'),
     choice: text('choice').$type<ProblemChoice>(),
     reportedBy: uuid('reported_by')
@@ -354,7 +356,7 @@ export const orderProblems = pgTable(
     // the queue, oldest first
     index('order_problems_open').on(t.id).where(sql`closed_at is null`),
     index('order_problems_closed').on(t.closedAt).where(sql`closed_at is not null`),
-    // the offers of the last day, for the limits of staff
+    // offers of the last day, for the limits of staff
     index('order_problems_offered').on(t.offeredAt),
     check(
       'order_problems_closed',

@@ -4,13 +4,16 @@ import { check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } f
 import { customers, staff } from './accounts.ts'
 import { at, consignee, createdAt, minor, primaryId } from './columns.ts'
 
-/** Customers whose goods travel in one box to the host's address. Each has a parcel of their own in it (`parcels.group_id`). */
+/**
+ * A group of customers whose goods travel in one box to the host's address. Each has a parcel of their own in it
+ * (`parcels.group_id`).
+ */
 export const parcelGroups = pgTable(
   'parcel_groups',
   {
     id: primaryId(),
     number: text('number').notNull(),
-    /** Who opened it, and receives the box. */
+    /** The customer who opened it and receives the box. */
     hostId: uuid('customer_id')
       .notNull()
       .references(() => customers.id),
@@ -19,7 +22,7 @@ export const parcelGroups = pgTable(
     code: text('code').notNull(),
     /** Changes only by `moveGroup`. */
     status: text('status').$type<ParcelGroupStatus>().notNull(),
-    /** The channel that prices everybody's goods alone. */
+    /** The channel by which everybody's goods alone are priced. */
     channelCode: text('channel_code').notNull(),
 
     countryCode: text('country_code').notNull(),
@@ -38,9 +41,9 @@ export const parcelGroups = pgTable(
     packedBy: uuid('packed_by').references(() => staff.id),
 
     createdAt: createdAt(),
-    /** When it closes by itself. */
+    /** When it closes automatically. */
     closesAt: at('closes_at').notNull(),
-    /** When nobody could join or add goods any more; null while it is open. */
+    /** Since when nobody can join or add goods; null while it is open. */
     closedAt: at('closed_at'),
     packedAt: at('packed_at'),
     shippedAt: at('shipped_at'),
@@ -60,7 +63,7 @@ export const parcelGroups = pgTable(
   ],
 )
 
-/** Who is in each group, its host included. */
+/** The members of each group, its host included. */
 export const parcelGroupMembers = pgTable(
   'parcel_group_members',
   {

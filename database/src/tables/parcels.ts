@@ -32,7 +32,10 @@ export const parcels = pgTable(
     customerId: uuid('customer_id')
       .notNull()
       .references(() => customers.id),
-    /** The group in whose box it travels; null for a parcel of its own. It shows its customer of the address only what a member may see. */
+    /**
+     * The group in whose box it travels; null for a parcel of its own. Its customer sees of the group's address only
+     * what a member may see.
+     */
     groupId: uuid('group_id').references(() => parcelGroups.id),
     /** Changes only by `moveParcel`. */
     status: text('status').$type<ParcelStatus>().notNull(),
@@ -47,8 +50,8 @@ export const parcels = pgTable(
     /** Null while staff have not chosen and priced it. */
     channelCode: text('channel_code'),
     /**
-     * The frozen inputs of the price: items with weights and sizes, channel and tariff line, divisor.
-     * Invariant I10 recomputes it from them.
+     * The frozen inputs of the price: items with weights and sizes, channel and tariff line, divisor. Invariant I10
+     * recomputes the price from them.
      */
     quoteInputs: jsonb('quote_inputs'),
     itemsG: integer('items_g').notNull(),
@@ -60,22 +63,24 @@ export const parcels = pgTable(
     servicesCents: minor('services_cents').notNull().default(sql`0`),
     /** What the insurance covers; null where the customer did not take it. Set anew when the parcel is priced. */
     insuredCents: minor('insured_cents'),
-    /** When we told its customer that it may be claimed as lost; null before. */
+    /** When we notified its customer that it may be claimed as lost; null before. */
     lossClaimOpenedAt: at('loss_claim_opened_at'),
     premiumCents: minor('premium_cents').notNull().default(sql`0`),
     couponId: uuid('coupon_id'),
     couponCents: minor('coupon_cents').notNull().default(sql`0`),
     totalCents: minor('total_cents').notNull(),
-    /** What we pay at most when it packs heavier than it was priced; null where the freight is not promised. */
+    /** The most we pay when it packs heavier than priced; null where the freight is not promised. */
     promisedLimitCents: minor('promised_limit_cents'),
-    /** What we have paid of its freight by that promise. */
+    /** The part of its freight that we paid by that promise. */
     absorbedFreightCents: minor('house_freight_cents').notNull().default(sql`0`),
-    /** Its share of the freight of the group's box, set when that is packed; never above `freight_cents`. */
+    /** Its share of the freight of the group's box, set at packing; never above `freight_cents`. */
     groupShareCents: minor('group_share_cents'),
-    /** What its customer told us to have paid at the door, in US cents; null where they told nothing. */
+    /** What its customer reported to have paid at the door, in US cents; null before a report. */
     customsPaidCents: minor('customs_paid_cents'),
 
-    /** Until when a parcel that was packed before it is paid keeps its price; then it is taken apart. Null for others. */
+    /**
+     * Until when a parcel that was packed before payment keeps its price; after that it is unpacked. Null for others.
+     */
     quoteUntil: at('quote_until'),
 
     // packing and dispatch
@@ -115,7 +120,7 @@ export const parcels = pgTable(
       .on(t.id)
       .where(sql`packed_weight_g is not null and status in ('waiting_fee', 'unpaid', 'paid')`)
       .concurrently(),
-    // packed and not paid, those whose price ends first
+    // packed and unpaid, by the end of their price
     index('parcels_quote_until')
       .on(t.quoteUntil, t.id)
       .where(sql`status = 'unpaid' and quote_until is not null`)
@@ -175,13 +180,13 @@ export const parcelItems = pgTable(
       .references(() => orders.id),
     /** Set when the parcel was released. */
     releasedAt: at('released_at'),
-    /** Since when it is to be taken out of the box, where the parcel was released after packing; null once it is out. */
+    /** Since when it awaits unpacking, where the parcel was released after packing; null once it is out of the box. */
     toUnpackSince: at('to_unpack_since'),
   },
   (t) => [
     primaryKey({ columns: [t.parcelId, t.orderId] }),
     uniqueIndex('parcel_items_one_live').on(t.orderId).where(sql`released_at is null`),
-    // the boxes that are to be opened, and the one that an item is in
+    // the boxes to open, and the box of an item
     uniqueIndex('parcel_items_to_unpack')
       .on(t.orderId)
       .where(sql`to_unpack_since is not null`)
@@ -232,11 +237,11 @@ export const carrierShipments = pgTable(
     carrier: text('carrier').notNull(),
     /** The carrier's code of the service. */
     service: text('service').notNull(),
-    /** What the carrier knows it by; it books one once. */
+    /** Our reference at the carrier, which books it only once. */
     reference: text('reference').notNull(),
     /** '' until the carrier has answered. */
     trackingNumber: text('tracking_number').notNull().default(''),
-    /** `booking`: asked for, and not known to be done. */
+    /** `booking`: requested, without a known result. */
     state: text('state', { enum: ['booking', 'booked', 'cancelled'] }).notNull(),
     staffId: uuid('staff_id').references(() => staff.id),
     createdAt: createdAt(),
@@ -244,7 +249,7 @@ export const carrierShipments = pgTable(
   },
   (t) => [
     uniqueIndex('carrier_shipments_reference').on(t.reference),
-    // a parcel has one at a time
+    // a parcel has one shipment at a time
     uniqueIndex('carrier_shipments_live').on(t.parcelId).where(sql`state <> 'cancelled'`),
     index('carrier_shipments_parcel').on(t.parcelId),
     check('carrier_shipments_number', sql`(${t.state} = 'booking') = (${t.trackingNumber} = '')`),
@@ -289,7 +294,7 @@ export const trackingEvents = pgTable(
       .notNull()
       .references(() => parcels.id),
     status: text('status').notNull(),
-    /** The finer status of the tracking service, such as `CustomsReleased`; '' where it told none. */
+    /** The finer status of the tracking service, such as `CustomsReleased`; '' without one. */
     subStatus: text('sub_status').notNull().default(''),
     description: text('description').notNull(),
     /** In English; '' where the tracking service translates nothing. */

@@ -5,8 +5,8 @@ import { at, createdAt, minor, primaryId } from './columns.ts'
 import { orders } from './orders.ts'
 
 /**
- * A purchase of some of an order's pieces; the rest is bought under other numbers, or not at all. An order whose pieces are
- * all bought under one number has none.
+ * A purchase of some of an order's pieces; the rest is bought under other numbers, or not at all. An order bought under
+ * a single number has none.
  */
 export const partPurchases = pgTable(
   'part_purchases',
@@ -18,7 +18,7 @@ export const partPurchases = pgTable(
     quantity: integer('quantity').notNull(),
     /** The marketplace's order number. */
     reference: text('reference').notNull(),
-    /** What was paid for these pieces, with domestic freight. */
+    /** The price of these pieces, with domestic freight. */
     priceFen: minor('price_fen').notNull(),
     /** The seller's courier's number, as typed and as `orders.tracking_normalised`; '' while unknown. */
     trackingNumber: text('tracking_number').notNull(),

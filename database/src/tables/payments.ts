@@ -39,7 +39,7 @@ export const paymentIntents = pgTable(
     createdAt: createdAt(),
     updatedAt: at('updated_at').notNull().defaultNow(),
     paidAt: at('paid_at'),
-    /** Set on an ended intent once the provider can take no money for it any more. */
+    /** Set on an ended intent once it can no longer be captured at the provider. */
     closedAt: at('closed_at'),
     /** When its state was last read from the provider. */
     checkedAt: at('checked_at').notNull().defaultNow(),
@@ -50,7 +50,7 @@ export const paymentIntents = pgTable(
     index('payment_intents_unfinished')
       .on(t.checkedAt)
       .where(sql`status in ('created','approving','capturing')`),
-    // ended here, perhaps still open at the provider
+    // ended here, possibly still open at the provider
     index('payment_intents_not_closed')
       .on(t.checkedAt)
       .where(
@@ -79,7 +79,7 @@ export const paymentPayables = pgTable(
   (t) => [
     primaryKey({ columns: [t.intentId, t.kind, t.payableId] }),
     uniqueIndex('payment_payables_one_live').on(t.kind, t.payableId).where(sql`is_live`),
-    // the payments of something, also those that failed
+    // all payments of a payable, failed ones included
     index('payment_payables_payable').on(t.payableId),
   ],
 )
@@ -94,7 +94,7 @@ export const captures = pgTable(
       .references(() => paymentIntents.id),
     providerCaptureId: text('provider_capture_id').notNull(),
     amountCents: minor('amount_cents').notNull(),
-    /** The provider's fee; null until it is reported. */
+    /** The provider's fee; null until reported. */
     feeCents: minor('fee_cents'),
     transactionId: uuid('transaction_id')
       .notNull()
@@ -111,8 +111,8 @@ export const captures = pgTable(
 )
 
 /**
- * Money that a provider took back from a capture: a dispute or a chargeback. Below zero: given back after the
- * dispute was won.
+ * A reversal: money that a provider took back from a capture by a dispute or a chargeback. Below zero: returned after
+ * the dispute was won.
  */
 export const reversals = pgTable(
   'reversals',
@@ -123,7 +123,7 @@ export const reversals = pgTable(
       .references(() => captures.id),
     providerRefundId: text('provider_refund_id').notNull(),
     amountCents: minor('amount_cents').notNull(),
-    /** What the provider charges for it; below zero when it returns the charge. */
+    /** The provider's fee for it; below zero when the fee is returned. */
     feeCents: minor('fee_cents').notNull().default(sql`0`),
     transactionId: uuid('transaction_id')
       .notNull()
@@ -209,7 +209,7 @@ export const refunds = pgTable(
     status: text('status').$type<RefundStatus>().notNull(),
     decidedBy: uuid('decided_by').references(() => staff.id),
     reason: text('reason').notNull(),
-    /** What the reason is written from in the reader's language; null for what a person typed. */
+    /** The phrase of the reason, rendered in the reader's language; null for what a person typed. */
     reasonPhrase: jsonb('reason_phrase'),
     staffId: uuid('staff_id').references(() => staff.id),
     transactionId: uuid('transaction_id').references(() => ledgerTransactions.id),
@@ -222,14 +222,14 @@ export const refunds = pgTable(
     index('refunds_capture').on(t.captureId),
     // the days of the dashboard
     index('refunds_done').on(t.doneAt).where(sql`status = 'done'`),
-    // gifts of the last day, to one customer and by one colleague
+    // recent goodwill to one customer and by one colleague
     index('refunds_customer').on(t.customerId, t.createdAt),
     index('refunds_staff').on(t.staffId, t.createdAt),
     check('refunds_amount', sql`${t.amountCents} > 0`),
   ],
 )
 
-/** A provider's notice, stored unchanged. */
+/** A provider's webhook event, stored unchanged. */
 export const webhookEvents = pgTable(
   'webhook_events',
   {

@@ -2,7 +2,7 @@ import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { staff } from './accounts.ts'
 import { at } from './columns.ts'
 
-/** Who of the staff has which order or parcel open. Rows last for some seconds after the page was last heard of. */
+/** Which members of staff have which order or parcel open. Rows expire some seconds after the page's last signal. */
 export const presences = pgTable(
   'presences',
   {

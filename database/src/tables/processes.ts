@@ -15,6 +15,6 @@ export const processes = pgTable('processes', {
   pid: integer('pid').notNull(),
   startedAt: at('started_at').notNull(),
   seenAt: at('seen_at').notNull(),
-  /** What this process experienced, by outside service. */
+  /** This process's latest results of each outside service. */
   services: jsonb('services').$type<Record<string, ServiceOutcome>>().notNull().default({}),
 })

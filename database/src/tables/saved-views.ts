@@ -2,7 +2,7 @@ import { boolean, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg
 import { staff } from './accounts.ts'
 import { createdAt, primaryId } from './columns.ts'
 
-/** A list of the console as a colleague keeps it under a name: stage, search, order of rows and columns. */
+/** A list of the console that a colleague saved under a name: stage, search, order of rows and columns. */
 export const savedViews = pgTable(
   'saved_views',
   {

@@ -22,7 +22,7 @@ export const exchangeRates = pgTable(
   (t) => [index('exchange_rates_newest').on(t.createdAt.desc())],
 )
 
-/** The newest rate of each currency that pages show beside US dollars. An estimate: no price is made of it. */
+/** The newest rate of each currency that pages show beside US dollars. An estimate: no price is based on it. */
 export const displayRates = pgTable('display_rates', {
   /** ISO 4217. */
   currency: text('currency').primaryKey(),
@@ -50,8 +50,8 @@ export const auditLog = pgTable(
 )
 
 /**
- * A hash chain over the audit log: each hash covers the previous one and the entry's contents. A trigger that
- * the application cannot bypass writes it at commit; `check-books` verifies it.
+ * A hash chain over the audit log: each hash covers the previous one and the entry's contents. A trigger that the
+ * application cannot bypass writes it at commit; the ledger checks verify it.
  */
 export const auditChain = pgTable(
   'audit_chain',

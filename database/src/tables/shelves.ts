@@ -31,8 +31,8 @@ export const storageBoxes = pgTable(
 )
 
 /**
- * What lies in each storage box. The order's shelf is that of its box: a trigger takes out of the box what gets
- * another shelf, and what leaves the warehouse.
+ * The contents of each storage box. An order's shelf is that of its box: a trigger removes from the box whatever moves
+ * to another shelf or leaves the warehouse.
  */
 export const storageBoxItems = pgTable(
   'storage_box_items',
@@ -59,7 +59,7 @@ export const shelfMoves = pgTable(
     boxId: uuid('box_id').references(() => storageBoxes.id),
     fromShelf: text('from_shelf').notNull(),
     toShelf: text('to_shelf').notNull(),
-    /** The box that the item was taken out of, and the one it was put into; null for the shelf itself. */
+    /** The box that the item was taken from, and the one it was put into; null for the shelf itself. */
     fromBoxId: uuid('from_box_id').references(() => storageBoxes.id),
     toBoxId: uuid('to_box_id').references(() => storageBoxes.id),
     staffId: uuid('staff_id')
@@ -77,7 +77,7 @@ export const shelfMoves = pgTable(
   ],
 )
 
-/** A count of what lies on one shelf. */
+/** A stocktake: a count of everything on one shelf. */
 export const stocktakes = pgTable(
   'stocktakes',
   {
@@ -88,7 +88,7 @@ export const stocktakes = pgTable(
       .notNull()
       .references(() => staff.id),
     createdAt: createdAt(),
-    /** When everything was scanned; what differed is in its lines. */
+    /** When everything was scanned; the differences are in its lines. */
     finishedAt: at('finished_at'),
   },
   (t) => [
@@ -97,14 +97,14 @@ export const stocktakes = pgTable(
   ],
 )
 
-/** What should lie on a shelf when its stocktake began, and what was scanned there. */
+/** The items expected on a shelf when its stocktake began, and those scanned there. */
 export const stocktakeLines = pgTable(
   'stocktake_lines',
   {
     stocktakeId: uuid('stocktake_id')
       .notNull()
       .references(() => stocktakes.id),
-    /** The number of an order or of an unmatched arrival, or the code of a box; of something unknown, as it was scanned. */
+    /** The number of an order or of an unmatched arrival, or the code of a box; an unknown code as scanned. */
     code: text('code').notNull(),
     isExpected: boolean('is_expected').notNull(),
     scannedAt: at('scanned_at'),

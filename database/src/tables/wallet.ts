@@ -38,7 +38,7 @@ export const walletRecords = pgTable(
     /** The number of its payable: orders, parcel, top-up. */
     reference: text('reference').notNull().default(''),
     remark: text('remark').notNull().default(''),
-    /** What the remark is written from in the reader's language; null for what a person typed. */
+    /** The phrase of the remark, rendered in the reader's language; null for what a person typed. */
     remarkPhrase: jsonb('remark_phrase'),
     createdAt: createdAt(),
   },
@@ -104,7 +104,7 @@ export const walletAdjustments = pgTable(
   },
   (t) => [
     index('wallet_adjustments_newest').on(t.id.desc()),
-    // gifts of the last day, to one customer and by one colleague
+    // recent corrections for one customer and by one colleague
     index('wallet_adjustments_customer').on(t.customerId, t.createdAt),
     index('wallet_adjustments_asked_by').on(t.askedBy, t.createdAt),
     check('wallet_adjustments_amount', sql`${t.amountCents} <> 0`),

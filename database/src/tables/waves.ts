@@ -22,7 +22,7 @@ export const waves = pgTable(
   ],
 )
 
-/** The parcels of each wave. A parcel is in at most one wave at a time. */
+/** The parcels of each wave. A parcel is in at most one open wave. */
 export const waveParcels = pgTable(
   'wave_parcels',
   {
@@ -33,7 +33,7 @@ export const waveParcels = pgTable(
       .notNull()
       .references(() => parcels.id),
     bin: integer('bin').notNull(),
-    /** When it was packed or taken out. */
+    /** When it was packed or taken out of the wave. */
     leftAt: at('left_at'),
   },
   (t) => [
@@ -44,7 +44,7 @@ export const waveParcels = pgTable(
   ],
 )
 
-/** What was scanned of each wave: an order's goods once from the shelf, and once into the box. */
+/** The scans of each wave: an order's goods once at the shelf, and once into the box. */
 export const itemChecks = pgTable(
   'item_checks',
   {
@@ -55,7 +55,7 @@ export const itemChecks = pgTable(
       .notNull()
       .references(() => orders.id),
     step: text('step', { enum: ['picked', 'packed'] }).notNull(),
-    /** Why it was ticked by hand; '' for a scan. */
+    /** Why it was confirmed by hand; '' for a scan. */
     reason: text('reason').notNull().default(''),
     staffId: uuid('staff_id').references(() => staff.id),
     createdAt: createdAt(),

@@ -17,7 +17,7 @@ export interface CarrierInvoiceRow {
 const NAMES = {
   number:
     /^(tracking.*|waybill.*|awb.*|parcel.*|delivery.*|shipment.*|运单号.*|快递单号|转单号|跟踪号|包裹号)$/,
-  // “Total weight” and “Net weight” are no amounts.
+  // “Total weight” and “Net weight” are not amounts.
   amount:
     /^(?!.*(weight|重))(amount|total.*|charge|charges|cost|fee|price|net.*|金额|费用|运费|总费用|应收.*)(\(.*\))?$/,
   weight: /^(weight.*|bill(ed)?weight.*|billingweight.*|chargeableweight.*|chargedweight.*|重量.*|计费重.*)$/,
@@ -39,12 +39,12 @@ function signedDecimal(text: string): string {
   return inBrackets !== undefined || /^\s*[-−]/.test(text) ? `-${bare}` : bare
 }
 
-/** The heaviest weight that is believed: a pallet. */
+/** The highest plausible weight: a pallet. */
 const MOST_G = 1_000_000
 
 /**
  * Returns grams of `1.5`, `1,5 kg` or `1500 g`; kilograms where no unit is written.
- * @returns null for '', undefined for text that is no weight
+ * @returns null for '', undefined for text that is not a weight
  */
 export function billedGrams(text: string): number | null | undefined {
   if (text.trim() === '') return null

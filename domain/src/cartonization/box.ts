@@ -1,10 +1,10 @@
 import type { Grams, Size } from '../units/index.ts'
 
-/** A carton size of the warehouse. Sizes are inside sizes. */
+/** A carton size of the warehouse. All sizes are inner dimensions. */
 export interface BoxSize {
   readonly code: string
   readonly inside: Size
-  /** The empty carton. */
+  /** Weight of the empty carton. */
   readonly weight: Grams
   readonly maxLoad: Grams
 }

@@ -30,11 +30,11 @@ export interface ClaimFacts {
   readonly deliveredAt: Date | null
   /** The carrier's last event; null without one. */
   readonly lastNewsAt: Date | null
-  /** We have told the customer that it may be claimed as lost. */
+  /** Staff have notified the customer that it may be claimed as lost. */
   readonly isLossOpened: boolean
 }
 
-/** Whether something can be claimed; `at`: until when, or from when on. */
+/** Whether something can be claimed. `at` is the last moment for it, or the first one in the future. */
 export type ClaimStanding =
   | { readonly isPossible: true; readonly at: Date | null }
   | { readonly isPossible: false; readonly obstacle: ClaimObstacle; readonly at: Date | null }
@@ -47,7 +47,7 @@ const not = (obstacle: ClaimObstacle, at: Date | null = null): ClaimStanding => 
   at,
 })
 
-/** Returns whether a kind of claim is possible for a parcel at this moment. */
+/** Returns whether a kind of claim on a parcel is possible at this moment. */
 export function claimStanding(
   kind: ClaimKind,
   facts: ClaimFacts,

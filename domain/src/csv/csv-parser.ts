@@ -1,7 +1,7 @@
 const QUOTE = 0x22
 const CR = 0x0d
 const LF = 0x0a
-/** Maximum length of a quoted cell; a longer one was never closed. */
+/** Maximum length of a quoted cell. A longer one is taken as an unclosed quote. */
 const MAX_CELL = 1_000_000
 const DELIMITERS = [',', ';', '\t', '|']
 

@@ -7,7 +7,7 @@ export type CsvFault =
   | { readonly reason: 'unclosed_quote'; readonly row: number }
 
 export interface CsvReader {
-  /** Takes the next chunk of the file; after a fault the rest need not be read. */
+  /** Reads the next chunk of the file. After a fault the rest need not be read. */
   push(chunk: Uint8Array | string): CsvFault | null
   end(): CsvFault | null
 }

@@ -25,7 +25,7 @@ export function readPastedRows<Field extends string>(
       if (isHeader) return
     }
     const at = columns
-    // Spreadsheets mark numbers that are text by an apostrophe.
+    // Spreadsheets prefix numbers stored as text with an apostrophe.
     const cell = (field: Field) => (cells[at[field] ?? -1] ?? '').trim().replace(/^'/, '')
     const texts = Object.fromEntries(fields.map((field) => [field, cell(field)])) as Record<Field, string>
     rows.push({ line, ...texts })

@@ -11,15 +11,15 @@ export interface DeclaredLine {
   readonly material: string
   /** Of one piece, in minor units of the currency that was paid. */
   readonly unitValue: bigint
-  /** Why the value is another than what was paid; '' where it is the same. */
+  /** Why the value differs from what was paid; '' where it does not. */
   readonly reason: string
 }
 
-/** Words that name no contents. Customs hold parcels declared as these alone. */
+/** Words that do not describe contents. Customs hold parcels that are declared with these alone. */
 const BARE =
   /^(?:(?:(?:a|an|the|of|and|my|some|for|various|other|mixed|assorted|new|used|small|personal|private|general|chinese|daily|birthday|christmas|free|no|commercial)\s+)*(?:gifts?|presents?|parts?|spare parts?|samples?|goods?|items?|stuffs?|things?|products?|articles?|accessor(?:y|ies)|merchandise|commodit(?:y|ies)|contents?|daily necessities|necessities|others?|misc|miscellaneous|belongings|effects|value|use|use only)\s*)+$/
 
-/** Whether a description says nothing about what it describes. */
+/** Returns whether a description consists of such words alone. */
 export function isBare(description: string): boolean {
   const words = description
     .toLowerCase()
@@ -28,7 +28,7 @@ export function isBare(description: string): boolean {
   return words.length < 3 || BARE.test(words)
 }
 
-/** Customs read Latin letters; accents and the usual punctuation are theirs too. */
+/** Customs accept Latin letters, accents included, and common punctuation. */
 const isLatin = (text: string) => /^[\p{Script=Latin}\p{Script=Common}]*$/u.test(text)
 
 export type LineField = 'description' | 'unit_value' | 'hs_code' | 'origin' | 'reason'

@@ -1,6 +1,6 @@
 import type { GoodsType } from '../freight/index.ts'
 
-/** Why, as the catalogue's messages name it. */
+/** The reason of a rule; each is a message of the catalogue. */
 type ImportRuleReason =
   | 'explosives'
   | 'lithium_alone'
@@ -27,7 +27,10 @@ export interface ImportRule {
   readonly headings: readonly string[]
   /** Goods of this kind, whatever their heading; null where the headings decide. */
   readonly goodsType: GoodsType | null
-  /** Prohibited goods are not packed; restricted ones are, and the customer is told what customs may ask. */
+  /**
+   * Prohibited goods are not packed. Restricted goods are, with a notice to the customer about what customs may
+   * request.
+   */
   readonly effect: 'prohibited' | 'restricted'
   readonly reason: ImportRuleReason
   /** ISO dates; `validTo` is the last day, null while no end is known. */
@@ -56,7 +59,10 @@ const rule = (
   ...over,
 })
 
-/** Not complete: an absent rule says nothing about a country. A row that ends gets `validTo`, a new one follows it. */
+/**
+ * Incomplete: a missing rule does not mean that an import is allowed. A rule that ends gets `validTo`, and its
+ * successor a new row.
+ */
 export const IMPORT_RULES: readonly ImportRule[] = [
   rule({
     countries: null,

@@ -2,7 +2,7 @@ import { HEADINGS, type Heading, headingOf } from './headings/index.ts'
 
 export interface HeadingProposal {
   readonly heading: Heading
-  /** The heading's part of the weight of all words that were recognised, above 0 and at most 1. */
+  /** The heading's share of the weight of all recognised words, above 0 and at most 1. */
   readonly share: number
 }
 
@@ -17,14 +17,14 @@ const KEYWORDS: readonly Keyword[] = HEADINGS.flatMap((heading) =>
   heading.keywords.map((text) => ({ text, isChinese: /\p{Script=Han}/u.test(text), heading })),
 ).sort((a, b) => b.text.length - a.text.length)
 
-/** The places of keywords in `KEYWORDS` by how they begin, so that a text is not searched for each of them. */
+/** Indexes of keywords in `KEYWORDS` by their first characters, so that a text is not searched for every keyword. */
 const BEGINNINGS = new Map<string, number[]>()
 KEYWORDS.forEach(({ text }, place) => {
   const beginning = text.slice(0, 2)
   BEGINNINGS.set(beginning, [...(BEGINNINGS.get(beginning) ?? []), place])
 })
 
-/** Returns the keywords of which the text has the beginning, the longest first. */
+/** Returns the keywords whose first characters occur in the text, longest first. */
 function keywordsIn(text: string): Keyword[] {
   const beginnings = new Set<string>()
   for (let at = 0; at < text.length; at += 1) beginnings.add(text.slice(at, at + 2)).add(text.charAt(at))
@@ -50,7 +50,7 @@ const GENDERED: readonly (readonly [men: string, women: string])[] = [
   ['621133', '621143'],
 ]
 
-/** Returns the heading for the wearer whom the words name; the heading itself where they name none or both. */
+/** Returns the heading for the wearer named by the words, or the given heading when they name none or both. */
 function forWearer(heading: Heading, words: string): Heading {
   const pair = GENDERED.find((codes) => codes.includes(heading.code))
   const isMens = /男|\b(?:men|mens|men's|boys?)\b/.test(words)
@@ -59,7 +59,7 @@ function forWearer(heading: Heading, words: string): Heading {
   return headingOf(pair[isWomens ? 1 : 0]) ?? heading
 }
 
-/** What a thing is for does not say what it is: "stand for laptop". */
+/** The purpose of a product does not name the product: "stand for laptop". */
 const withoutPurpose = (title: string) => title.replace(/\s(?:for|fits|compatible with)\s.*$/, '')
 
 /**

@@ -1,6 +1,6 @@
 interface TaxNumber {
   readonly example: string
-  /** Of the number without spaces, dots, hyphens and slashes, in upper case. */
+  /** Pattern of the number without spaces, dots, hyphens and slashes, in upper case. */
   readonly pattern: RegExp
   readonly isValid?: (number: string) => boolean
 }
@@ -60,7 +60,7 @@ function isRut(text: string): boolean {
   return '0123456789K0'[(11 - (sum % 11)) % 12] === text.at(-1)
 }
 
-/** Numbers of the receiver that customs require, by country. Formats are those of the issuing authorities. */
+/** Numbers of the consignee that customs require, by country. Formats are those of the issuing authorities. */
 const TAX_NUMBERS = {
   AR: {
     example: '20-12345678-6',
@@ -94,14 +94,14 @@ const TAX_NUMBERS = {
 } as const satisfies Readonly<Record<string, TaxNumber>>
 type Country = keyof typeof TAX_NUMBERS
 
-/** A number that customs require. Its name is the message of its country. */
+/** A number that customs require. Its name is the message for its country. */
 interface RequiredTaxNumber extends TaxNumber {
   readonly country: Country
 }
 
 const asksForOne = (country: string): country is Country => Object.hasOwn(TAX_NUMBERS, country)
 
-/** Returns the number of the receiver that a country's customs require; null where none is. */
+/** Returns the consignee's number that a country's customs require; null where they require none. */
 export const requiredTaxNumber = (country: string): RequiredTaxNumber | null =>
   asksForOne(country) ? { country, ...TAX_NUMBERS[country] } : null
 
@@ -109,8 +109,8 @@ export const requiredTaxNumber = (country: string): RequiredTaxNumber | null =>
 export const normaliseTaxNumber = (text: string): string => text.toUpperCase().replace(/[\s./-]/g, '')
 
 /**
- * Whether a normalised number can be right in this country. Where customs ask for none, companies may state a VAT
- * or EORI number.
+ * Returns whether a normalised number can be valid in this country. Where customs require none, companies may state a
+ * VAT or EORI number.
  */
 export function isTaxNumber(country: string, number: string): boolean {
   const rule = requiredTaxNumber(country)

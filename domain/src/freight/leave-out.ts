@@ -2,7 +2,7 @@ import type { Lane, Tariff } from './compile.ts'
 import { type QuoteRequest, quoteOfLane } from './quote.ts'
 import type { Fit } from './quote-result.ts'
 
-/** What has to stay behind so that a channel takes the rest, and the rest's quote. */
+/** The items to leave out so that a channel accepts the others, with the quote of the others. */
 export interface LeftOut<Item> {
   readonly items: readonly Item[]
   readonly rest: Fit

@@ -40,8 +40,8 @@ const parcel = (weight: number, over: Partial<SampleParcel> = {}): SampleParcel 
 })
 
 /**
- * Returns a value that only one of two limits allows; null for equal limits. A missing limit counts as just
- * above the other.
+ * Returns a value that only one of two limits allows; null for equal limits. A missing limit is treated as just above
+ * the other.
  */
 function between(one: number | null, other: number | null): number | null {
   if (one === other) return null

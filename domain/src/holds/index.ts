@@ -2,9 +2,9 @@
 export type HoldKind = 'fraud' | 'prohibited_goods' | 'unpaid_reversal' | 'other'
 
 /**
- * What a hold stops: one on the customer, and one on a single parcel. Everything else goes on: top-ups,
- * announced parcels and receipts, packing plans, requests, and refunds to the wallet. A payment that was
- * approved before the hold is still collected.
+ * What a hold on a customer or on a single parcel stops. Everything else continues: top-ups, announced parcels and
+ * receipts, packing plans, requests, and refunds to the wallet. A payment that was approved before the hold is still
+ * captured.
  */
 export const HOLD_STOPS = {
   submit_orders: { byCustomer: true, byParcel: false },

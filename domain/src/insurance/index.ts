@@ -11,17 +11,17 @@ export interface InsuranceTerms {
 }
 
 export interface Insurance {
-  /** The most that is paid for the parcel. */
+  /** The maximum compensation for the parcel. */
   readonly covered: Usd
   readonly premium: Usd
 }
 
-/** What would be insured: US cents as paid to us. */
+/** The insurable values, in US cents as paid to us. */
 export interface Insurable {
   readonly countryCode: string
   /** '' while no channel is chosen. */
   readonly channelCode: string
-  /** Goods with their freight within China. */
+  /** Goods with their domestic freight. */
   readonly goods: Usd
   readonly freight: Usd
 }

@@ -1,17 +1,17 @@
 import { add, type Usd, usd } from '../money/index.ts'
 import type { LandedAmounts } from './landed-shares.ts'
 
-/** What an order, or a parcel of several, has cost so far; null for what is not paid yet, or not known to us. */
+/** The cost of an order, or of a parcel of several, so far; null for what is not paid yet or unknown. */
 export interface LandedOutlay {
   readonly goods: Usd | null
   readonly domestic: Usd | null
   readonly handling: Usd | null
-  /** Differences that were asked for after the payment, less what was given back. */
+  /** Supplements requested after the payment, less refunds. */
   readonly corrections: Usd
   readonly freight: Usd | null
   /** Insurance, services and longer storage, which the customer chose later. */
   readonly extras: Usd
-  /** Duty, tax and clearance, as the customer told us; 0 where the freight contained them. */
+  /** Duty, tax and clearance as reported by the customer; 0 where the freight contained them. */
   readonly customs: Usd | null
 }
 
@@ -28,7 +28,7 @@ export type ComparedKind = (typeof COMPARED_KINDS)[number]
 
 export interface ComparedLine {
   readonly kind: ComparedKind
-  /** Null where it could not be estimated. */
+  /** Null where there is no estimate. */
   readonly estimated: Usd | null
   readonly actual: Usd | null
 }
@@ -43,8 +43,8 @@ export interface LandedComparison {
 }
 
 /**
- * Sets what was estimated beside what it cost, line by line; lines that are nothing on both sides are left out.
- * @param knewCustoms false where no customs rule was known when it was estimated.
+ * Compares estimate and actual cost line by line; lines that are 0 on both sides are left out.
+ * @param knewCustoms false where no customs rule was known at the time of the estimate.
  */
 export function compareLanded(
   estimate: LandedAmounts,

@@ -31,7 +31,7 @@ export interface CustomsCharge {
   readonly amount: Usd
   readonly low: Usd
   readonly high: Usd
-  /** The scheme by which it is charged with the sale; '' where it is charged at import. */
+  /** The scheme by which the charge is collected with the sale; '' where it is collected at import. */
   readonly scheme: string
 }
 
@@ -97,8 +97,8 @@ export function estimateLandedCost(
 }
 
 /**
- * Returns the value of goods up to which a country charges less, in US dollars; null where it has no such
- * limit per consignment.
+ * Returns the value of goods, in US dollars, up to which a country charges less; null where it has no such limit per
+ * consignment.
  */
 export function customsLimit(rule: CustomsRule): Usd | null {
   const upTo = rule.bands[0]?.upTo ?? null
@@ -106,7 +106,9 @@ export function customsLimit(rule: CustomsRule): Usd | null {
   return usd(divide(upTo * PLANNING_RATES[rule.currency], RATE_SCALE, 'down'))
 }
 
-/** Returns the minimum that the rule charges at any value: per parcel, and in basis points of goods and freight. */
+/**
+ * Returns the minimum charges of the rule, whatever the value: per parcel, and in basis points of goods and freight.
+ */
 export function minimumCharges(
   rule: CustomsRule,
   role: CustomsRole,

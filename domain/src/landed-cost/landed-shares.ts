@@ -6,17 +6,17 @@ import type { CustomsRule } from './rule.ts'
 export const LANDED_KINDS = ['goods', 'domestic', 'handling', 'freight', 'duty', 'tax', 'clearance'] as const
 export type LandedKind = (typeof LANDED_KINDS)[number]
 
-/** What pieces of one product cost at the door, by line. */
+/** The landed cost of pieces of one product, by line. */
 export type LandedAmounts = Readonly<Record<LandedKind, Usd>>
 
-/** Pieces of one product that are bought, and sent in one parcel with others. */
+/** Pieces of one product, bought and sent in one parcel with others. */
 export interface LandedItem {
   readonly goods: Usd
   readonly domestic: Usd
   readonly handling: Usd
   /** The price of one piece. */
   readonly unitPrice: Usd
-  /** '' for goods that nobody has classified: they count as a tariff heading of their own. */
+  /** '' for unclassified goods: they count as a tariff heading of their own. */
   readonly hsCode: string
   /** Of all pieces, in grams. */
   readonly weight: number
@@ -76,7 +76,7 @@ export function landedShares(
   }))
 }
 
-/** Adds landed costs up, line by line. */
+/** Sums landed costs line by line. */
 export function addLanded(all: readonly LandedAmounts[]): LandedAmounts {
   const sum = (line: keyof LandedAmounts) => total(all.map((one) => one[line]))
   return {

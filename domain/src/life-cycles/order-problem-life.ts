@@ -1,8 +1,8 @@
 import type { StatusOf } from './life-cycle.ts'
 
 /**
- * Something wrong with an order about which its customer decides: reported by staff, then asked with the
- * choices. A further finding takes an asked problem back to `reported`.
+ * A problem of an order about which its customer decides: reported by staff, then put to the customer with the choices.
+ * A further finding returns an `asked` problem to `reported`.
  */
 export const ORDER_PROBLEM_LIFE = {
   reported: { code: 0, next: ['asked', 'withdrawn'] },

@@ -1,8 +1,9 @@
 import type { StatusOf } from './life-cycle.ts'
 
 /**
- * A group that sends one box. Members join and add goods while it is `open`; `closing` it waits for payments that are
- * under way and leaves out who has not paid. It is `dissolved` where nobody paid, or its host wants so before anybody did.
+ * A group that sends one box. Members join and add goods while it is `open`. While `closing`, it waits for payments in
+ * progress and leaves out members who have not paid. It is `dissolved` when nobody paid, or when its host requests that
+ * before anybody did.
  */
 export const PARCEL_GROUP_LIFE = {
   open: { code: 0, next: ['closing', 'dissolved'] },

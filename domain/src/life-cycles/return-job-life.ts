@@ -11,7 +11,7 @@ export const RETURN_JOB_LIFE = {
 } as const
 export type ReturnJobStatus = StatusOf<typeof RETURN_JOB_LIFE>
 
-/** What happened to returned goods; goods that were kept can still be sent when the return is refused. */
+/** What happened to returned goods. Goods that were kept can still be sent when the return is refused. */
 export const RETURN_OUTCOMES = {
   send_back: { isGone: true },
   keep: { isGone: false },

@@ -1,8 +1,8 @@
 import type { StatusOf } from './life-cycle.ts'
 
 /**
- * A customer's request: to cancel or return an order, or a service of the warehouse, which is only asked, then done or
- * refused. A settled one is final.
+ * A customer's request: to cancel or return an order, or a service of the warehouse, which goes from `asked` to done or
+ * refused. A settled request is final.
  */
 export const SERVICE_REQUEST_LIFE = {
   asked: {

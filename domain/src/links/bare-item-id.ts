@@ -1,6 +1,6 @@
 import { CODES, MARKETPLACES, type Marketplace } from './marketplaces.ts'
 
-/** What is longer than an id is none, however it goes on. */
+/** A longer run of digits is not an id, whatever follows it. */
 const LONGEST = 20
 /** Weidian's ids all have ten digits, and few ids of the others do; of other lengths most are Taobao's. */
 const LIKELIEST: readonly Marketplace[] = ['weidian', 'taobao']

@@ -52,7 +52,7 @@ const FULL_WIDTH: Readonly<Record<string, string>> = {
   '－': '-',
 }
 const FULL_WIDTH_IN_LINK = /(?<=[!-~])[？＝＆。．／＃％＿－](?=[!-~])/g
-/** Letters and digits in full width that go on with a link, and signs before them. */
+/** Full-width letters and digits that continue a link, and full-width characters before them. */
 const FULL_WIDTH_TAIL = /(?<=[!-~])[０-９Ａ-Ｚａ-ｚ？＝＆。．／＃％＿－]*[０-９Ａ-Ｚａ-ｚ]/g
 const FULL_WIDTH_SCHEME = /(?<=\bhttps?)[:：][/／]{2}/gi
 /** Quotes end a link, except in an app's link, which may contain JSON. */

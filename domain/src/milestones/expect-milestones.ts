@@ -1,31 +1,31 @@
-/** From purchase to door, in order. */
+/** The milestones from purchase to door, in order. */
 export const MILESTONES = ['paid', 'bought', 'arrived', 'freight_paid', 'shipped', 'delivered'] as const
 export type Milestone = (typeof MILESTONES)[number]
 
 /**
- * How many days the step before a milestone takes: of our own parcels half within `from` and nine of ten within
- * `until`; or as planned, by our own targets or the channel's delivery time.
+ * The duration in days of the step before a milestone. Learned from our own parcels: half took up to `from`, nine of
+ * ten up to `until`. Otherwise planned, from our targets or the channel's delivery time.
  */
 export interface StepSpan {
   readonly from: number
   readonly until: number
   readonly basis: 'learned' | 'planned'
-  /** Cases that it was learned from; 0 where it is planned. */
+  /** Number of cases behind it; 0 where it is planned. */
   readonly cases: number
 }
 
 export interface ReachedMilestone {
   readonly milestone: Milestone
-  /** Null where it was not reached, or nobody noted when. */
+  /** Null where it was not reached, or its time was not recorded. */
   readonly at: Date | null
 }
 
 export interface ExpectedMilestone extends ReachedMilestone {
   readonly state: 'done' | 'current' | 'upcoming'
-  /** When it is expected; null where it was reached, or nobody can tell. */
+  /** When it is expected; null where it was reached, or cannot be estimated. */
   readonly expected: { readonly from: Date; readonly until: Date } | null
   readonly span: StepSpan | null
-  /** It is the current one, and later than expected. */
+  /** True for the current milestone when it is later than expected. */
   readonly isLate: boolean
 }
 
@@ -34,9 +34,9 @@ const later = (one: Date, other: Date) => (one > other ? one : other)
 const plusDays = (date: Date, days: number) => new Date(date.getTime() + days * DAY_MS)
 
 /**
- * Says when each milestone is expected. A step begins when the one before is done; those that only the customer can
- * take (payment, choosing what to send) have no span, and what comes after them has no date until they are taken.
- * Nothing is expected in the past: what is late can still happen today.
+ * Estimates when each milestone is expected. A step begins when the one before is done. Steps that depend on the
+ * customer (payment, choosing what to send) have no span, so what follows them has no date until they are done. Nothing
+ * is expected in the past: a late milestone can still happen today.
  * @param reached the milestones of this order or parcel, in order; one before the last reached counts as done.
  */
 export function expectMilestones(

@@ -1,25 +1,25 @@
-/** How many finished a step on this day of it, and how many are in it since so many whole days. */
+/** How many cases finished a step on this day of it, and how many have been in it for so many whole days. */
 export interface DaysInStep {
   readonly days: number
   readonly finished: number
   readonly open: number
 }
 
-/** What a step took: half were done within `medianDays`, nine of ten within `mostDays`. */
+/** The duration of a step: half finished within `medianDays`, nine of ten within `mostDays`. */
 export interface StepTime {
   readonly medianDays: number
   readonly mostDays: number
-  /** How many finished it. */
+  /** Number of finished cases. */
   readonly cases: number
 }
 
-/** With fewer finished ones nothing can be said. */
+/** Below this number of finished cases there is no estimate. */
 const LEAST_CASES = 5
 
 /**
- * Estimates what a step takes, by Kaplan and Meier (1958): those still in it count for as long as they have been in
- * it. Without them a channel whose slow parcels have not arrived yet would look fast. Both figures are quantiles, so
- * single parcels that took very long do not move them.
+ * Estimates the duration of a step by Kaplan and Meier (1958): open cases count for as long as they have been in it.
+ * Without them a channel whose slow parcels have not arrived yet would look fast. Both figures are quantiles, so single
+ * very slow parcels do not move them.
  * @returns null with too few cases, or while too many are open to tell when nine of ten are done.
  */
 export function estimateStepTime(counts: readonly DaysInStep[]): StepTime | null {

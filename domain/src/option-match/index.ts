@@ -4,7 +4,7 @@ import { partsOf, plainText, type Traits, traitsOf } from './traits.ts'
 export interface OptionMatch {
   /** The proposed value of each group, in the groups' order; undefined where none or several fit. */
   readonly chosen: readonly (string | undefined)[]
-  /** True when every group has a proposal, and together they say all that the variant says. */
+  /** True when every group has a proposal and together they cover everything in the variant's text. */
   readonly isWhole: boolean
 }
 
@@ -36,7 +36,7 @@ const onlyOption = (group: OptionGroup | undefined): string | undefined =>
 interface Fit {
   readonly value: string
   readonly score: number
-  /** The variant's traits that it says. */
+  /** The traits that the variant names. */
   readonly says: readonly string[]
 }
 

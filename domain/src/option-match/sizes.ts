@@ -20,7 +20,7 @@ export const SIZE_WORDS: ReadonlyMap<string, string> = new Map(
   SIZES.flatMap(([name = '', ...words]) => [
     [name.toLowerCase(), name] as const,
     ...words.map((word) => [word, name] as const),
-    // 码 and 号 follow a size: M码.
+    // 码 and 号 mark the text before them as a size: M码.
     [`${name.toLowerCase()}码`, name] as const,
     [`${name.toLowerCase()}号`, name] as const,
   ]),
@@ -54,7 +54,7 @@ const OTHER_REGIONS: ReadonlySet<string> = new Set(['us', 'uk', 'jp'])
 export interface Measure {
   /** `38`, `us 8`, `100 g`. */
   readonly measure: string
-  /** The length of its text. */
+  /** The length of the matched text. */
   readonly length: number
 }
 

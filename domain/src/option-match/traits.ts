@@ -1,11 +1,11 @@
 import { COLOUR_WORDS } from './colours.ts'
 import { measureAt, SIZE_WORDS } from './sizes.ts'
 
-/** What a variant or an option says, independent of language and order. */
+/** The traits of a variant or an option, independent of language and order. */
 export interface Traits {
   /** `colour black`, `size XL`, `size 38`, `size 100 g`. */
   readonly known: ReadonlySet<string>
-  /** What was not understood, in lower case; equal texts mean the same. */
+  /** Text that was not recognised, in lower case; equal texts mean the same. */
   readonly other: ReadonlySet<string>
 }
 
@@ -31,7 +31,7 @@ const NOISE = new Set([
   '尺码',
   '颜色',
 ])
-/** Chinese sellers add whom a size suits: advice, not part of the option. */
+/** Sellers add the body weight that a size suits: advice, not part of the option. */
 const ADVICE = /(?:建议|推荐|适合).*/u
 const LONGEST_PHRASE = 22
 

@@ -1,9 +1,9 @@
 import { divide, type Usd, usd } from '../money/index.ts'
 
-/** What customers may choose when something is wrong with an order. */
+/** The customer's choices when something is wrong with an order. */
 export type ProblemChoice = 'keep' | 'exchange' | 'return' | 'cancel'
 
-/** The choices that each kind of problem leaves. */
+/** The choices for each kind of problem. */
 const CHOICES = {
   damaged: ['keep', 'exchange', 'return'],
   wrong_goods: ['keep', 'exchange', 'return'],
@@ -27,7 +27,7 @@ export function choicesOf(
   return all.filter((choice) => choice !== 'exchange' || !(isForwarding || isExchangeRefused))
 }
 
-/** What was paid for an order of some pieces, in cents. */
+/** What was paid for an order of several pieces, in cents. */
 export interface PaidOrder {
   readonly goodsCents: bigint
   readonly freightCents: bigint
@@ -36,8 +36,8 @@ export interface PaidOrder {
 }
 
 /**
- * Returns the price of the pieces that are not bought: their goods, and the share of the handling fee that was
- * paid for them. Domestic freight stays; it is settled with the seller's price.
+ * Returns the refund for pieces that are not bought: their goods and their share of the handling fee paid. Domestic
+ * freight is kept; it is settled with the seller's price.
  */
 export function priceOfRest(
   { goodsCents, freightCents, handlingFeeCents, quantity }: PaidOrder,

@@ -2,24 +2,24 @@ import { type Quote, type QuoteRequest, quote, type Tariff } from '../freight/in
 import { split, type Usd, usd } from '../money/index.ts'
 import type { Grams } from '../units/index.ts'
 
-/** What one member of a group has in the box. */
+/** The goods of one group member in the box. */
 export interface GroupPart {
   /** The charged weight of the goods, the greater of actual and volumetric weight of each item, without packing. */
   readonly weight: Grams
-  /** What the member pays at most: the freight of the same goods alone, as agreed and paid. */
+  /** The member's maximum: the freight of the same goods sent alone, as agreed and paid. */
   readonly atMost: Usd
 }
 
 export interface SharedFreight {
-  /** What each member's goods cost, in the order of the parts. */
+  /** Each member's share of the freight, in the order of the parts. */
   readonly shares: readonly Usd[]
-  /** What we pay, because a share would be above what its member agreed to; never negative. */
+  /** What we pay because a share would exceed what its member agreed to; never negative. */
   readonly absorbed: Usd
 }
 
 /**
  * Divides the freight of one box among the members whose goods are in it, by weight. Nobody pays more than they agreed
- * to: what is above it is ours. Shares and absorbed always sum to the freight.
+ * to; we absorb the excess. Shares and absorbed always sum to the freight.
  * @throws RangeError for no parts
  */
 export function shareFreight(freight: Usd, parts: readonly GroupPart[]): SharedFreight {
@@ -35,8 +35,8 @@ export function shareFreight(freight: Usd, parts: readonly GroupPart[]): SharedF
 }
 
 /**
- * Quotes what goods would cost alone by the channel of their group. Goods that are lighter than the channel takes cost
- * as much as the lightest parcel that it takes: in the group's box they travel with it all the same.
+ * Quotes goods alone by the channel of their group. Goods below the channel's minimum weight cost as much as its
+ * lightest parcel, because the group's box carries them regardless.
  */
 export function quoteAlone(tariff: Tariff, request: QuoteRequest, channelCode: string): Quote | undefined {
   const byChannel = (asked: QuoteRequest) =>
@@ -46,5 +46,5 @@ export function quoteAlone(tariff: Tariff, request: QuoteRequest, channelCode: s
   return byChannel({ ...request, weight: answer.limit })
 }
 
-/** Returns the part of an address that strangers may see: the first word of the receiver's name. */
+/** Returns the part of an address that other members may see: the first word of the receiver's name. */
 export const firstNameOf = (consigneeName: string): string => consigneeName.trim().split(/\s+/u)[0] ?? ''

@@ -9,9 +9,9 @@ export const PROVIDER_TITLES: Readonly<Record<PaymentProviderName, string>> = {
 }
 
 /**
- * The accounts of each provider in the ledger: our balance at the provider, the fees it keeps, and captured
- * money that no rule can book. PayPal's fees and suspense have the names from when it was the only one. A
- * migration creates the rows.
+ * The ledger accounts of each provider: our balance at the provider, its fees, and captured money that no rule can
+ * book. PayPal's fees and suspense accounts keep the names from when it was the only provider. A migration creates the
+ * rows.
  */
 export const PROVIDER_ACCOUNTS = {
   paypal: { clearing: 'paypal_clearing', fees: 'provider_fees', suspense: 'suspense' },
@@ -19,7 +19,7 @@ export const PROVIDER_ACCOUNTS = {
 } as const satisfies Record<PaymentProviderName, { clearing: string; fees: string; suspense: string }>
 
 type Accounts = (typeof PROVIDER_ACCOUNTS)[PaymentProviderName]
-/** The ledger account of any provider. */
+/** Any provider's ledger account. */
 export type ProviderAccount = Accounts[keyof Accounts]
 
 /** Every provider's accounts, in the order of `PAYMENT_PROVIDERS`. */
@@ -27,6 +27,6 @@ export const PROVIDER_ACCOUNT_NAMES: readonly ProviderAccount[] = PAYMENT_PROVID
   Object.values(PROVIDER_ACCOUNTS[name]),
 )
 
-/** Returns whether money of this way of paying comes from a provider; the other way is the wallet. */
+/** Returns whether money paid this way comes from a provider; the only other way is the wallet. */
 export const isPaymentProvider = (way: string): way is PaymentProviderName =>
   (PAYMENT_PROVIDERS as readonly string[]).includes(way)

@@ -14,7 +14,7 @@ export type PlanReason =
   | { readonly kind: 'together_saves'; readonly saves: Usd }
   /** An item is charged by its volume. */
   | { readonly kind: 'bulky'; readonly item: ShipmentItem; readonly volumetric: Grams }
-  /** The plan arrives so many days sooner than the best one and costs more; reversed where negative. */
+  /** The plan arrives so many days sooner than the best one and costs more; slower and cheaper where negative. */
   | { readonly kind: 'sooner'; readonly days: number; readonly costsMore: Usd }
   | { readonly kind: 'duty_prepaid' }
   | { readonly kind: 'under_limit'; readonly limit: Usd }
@@ -89,7 +89,7 @@ function reasonsOf(request: PlanRequest, plan: ShipmentPlan, single: ShipmentPla
   return [...reasons, ...bulkiest(request.items)]
 }
 
-/** Reversed where the best plan is the sooner one. */
+/** A negative number where the best plan is the sooner one. */
 function compared(
   kind: 'soonest' | 'cheapest' | 'one_parcel',
   plan: ShipmentPlan,

@@ -21,7 +21,7 @@ export type Scan =
   /** Anything else, as scanned: most often a courier's tracking number. */
   | { readonly kind: 'number'; readonly number: string }
 
-/** Tells what a scanned code is. Case and outer blanks do not matter. */
+/** Identifies a scanned code. Case and outer blanks do not matter. */
 export function readScan(text: string): Scan {
   const number = text.trim()
   const upper = number.toUpperCase()
@@ -35,10 +35,10 @@ export function readScan(text: string): Scan {
 }
 
 /**
- * Splits what a numeric field contains after a scanner typed a number of digits only into it.
- * @param text of the field when Enter came
- * @param before the field's text before the scanner began; '' when unknown
- * @returns the scanned digits; null when the text is a weight or a side
+ * Separates the code that a scanner typed into a numeric field from the number in front of it.
+ * @param text of the field at Enter
+ * @param before the field's text before the scan; '' when unknown
+ * @returns the scanned digits; null when the text is a weight or a length
  */
 export function scannedInto(text: string, before: string): string | null {
   const tail = text.startsWith(before) ? text.slice(before.length) : text

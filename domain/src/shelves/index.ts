@@ -10,20 +10,20 @@ export interface StorageRack extends Rack {
   readonly zone: string
 }
 
-/** Returns the code of a place, such as `A-07`. */
+/** Returns the code of a shelf, such as `A-07`. */
 export const shelfCode = (rack: string, place: number): string => `${rack}-${String(place).padStart(2, '0')}`
 
 /** Returns the codes of a rack's shelves, in the order of its places. */
 export const shelvesOf = ({ name, places }: Rack): string[] =>
   Array.from({ length: places }, (_, index) => shelfCode(name, index + 1))
 
-/** Returns the rack and place of a code that has the form of a shelf; null for another. */
+/** Returns rack and place number of a code in the form of a shelf; null for any other code. */
 export function readShelf(code: string): { readonly rack: string; readonly place: number } | null {
   const [, rack, place] = /^(\p{Lu}+)-(\d{2,3})$/u.exec(code) ?? []
   return rack === undefined ? null : { rack, place: Number(place) }
 }
 
-/** Returns the rack that has this shelf; null where none has it. */
+/** Returns the rack that contains this shelf; null when none does. */
 export function rackOf<Of extends Rack>(code: string, racks: readonly Of[]): Of | null {
   const shelf = readShelf(code)
   const rack = shelf && racks.find(({ name }) => name === shelf.rack)

@@ -10,7 +10,7 @@ export interface StorageRules {
   /** The shorter published period; customers are reminded before its end too. */
   readonly printedDays: number
   readonly reminderDays: readonly number[]
-  /** Goods may be disposed of so many days after the end of their storage, once their customer was told. */
+  /** Goods may be disposed of so many days after the end of their storage, once their customer was warned. */
   readonly disposalDays: number
 }
 
@@ -77,10 +77,12 @@ export function storageClock(
   }
 }
 
-/** Whoever does not answer is first told of a disposal so many days before it. */
+/** A customer who does not respond is first warned of a disposal so many days before it. */
 const FIRST_WARNING_DAYS = 30
 
-/** `of` is what it precedes: the end of the shorter published period, the end of storage, or the disposal. */
+/**
+ * `of` is the deadline that it precedes: the end of the shorter published period, the end of storage, or the disposal.
+ */
 export interface StorageReminder {
   readonly of: 'printed' | 'end' | 'disposal'
   readonly daysBefore: number
@@ -110,7 +112,7 @@ export function storageReminders(
 }
 
 /**
- * Returns the warnings of a disposal, by time: 30 days before it, and as long before it as the reminders come; none before
+ * Returns the warnings of a disposal, by time: 30 days before it, and at the intervals of the reminders; none before
  * the end of storage.
  */
 export function disposalWarnings(endsAt: Date, rules: StorageRules = STORAGE_RULES): StorageReminder[] {
@@ -122,8 +124,8 @@ export function disposalWarnings(endsAt: Date, rules: StorageRules = STORAGE_RUL
 }
 
 /**
- * Returns from when on goods may be disposed of: the days of the rules after the end of their storage, and never sooner after the
- * first warning than the longest reminder; null before any warning.
+ * Returns the earliest time of a disposal: the configured days after the end of storage, and at least the longest
+ * reminder interval after the first warning; null before any warning.
  */
 export function disposalFrom(
   endsAt: Date,

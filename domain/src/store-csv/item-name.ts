@@ -1,4 +1,4 @@
-/** What names an item: its name in the store, and its variant where the export has a column for it. */
+/** The names of an item: its name in the store, and its variant where the export has a column for it. */
 interface Named {
   readonly store_product_name: string
   readonly product_sku: string

@@ -17,7 +17,7 @@ export type TrackStatus = keyof typeof TRACK_STATUSES
 
 export const isTrackStatus = (word: string): word is TrackStatus => Object.hasOwn(TRACK_STATUSES, word)
 
-/** What customs of the destination do with a parcel, by 17TRACK's sub-statuses. */
+/** Events at the destination's customs, by 17TRACK's sub-statuses. */
 const CUSTOMS_STEPS = {
   CustomsProcessing: 'processing',
   CustomsRequiringInformation: 'information',
@@ -25,16 +25,16 @@ const CUSTOMS_STEPS = {
 } as const
 export type CustomsStep = (typeof CUSTOMS_STEPS)[keyof typeof CUSTOMS_STEPS]
 
-/** Returns the step at customs that a sub-status tells of; '' for every other. */
+/** Returns the customs step of a sub-status; '' for any other sub-status. */
 export const customsStep = (subStatus: string): CustomsStep | '' =>
   Object.hasOwn(CUSTOMS_STEPS, subStatus) ? CUSTOMS_STEPS[subStatus as keyof typeof CUSTOMS_STEPS] : ''
 
-/** The scripts that tell in which of our languages (BCP 47) a carrier has written. */
+/** Scripts that identify which of our languages (BCP 47) a carrier's text is in. */
 const SCRIPTS = [['zh-CN', /\p{Script=Han}/u]] as const
 
 /**
- * Returns what a reader of a language (BCP 47) is shown of a carrier's event: its own words where they are in that language,
- * else the English translation, else its own words; and their language, '' where that is not known.
+ * Returns the text of a carrier's event for a reader's language (BCP 47): the carrier's own text when it is in that
+ * language, else its English translation, else the carrier's text; with the language of the result, '' when unknown.
  */
 export function trackEventText(
   own: string,

@@ -1,7 +1,7 @@
 /**
- * What the warehouse does on request for one item or one parcel, or (`quote`) to price a parcel before it is paid, which
- * is only ordered with the parcel. `needsNote`: the customer has to say what; `result`:
- * what staff must hand in to finish it, beside any note.
+ * Services of the warehouse on request, for one item or one parcel; `quote` prices a parcel before it is paid and is
+ * ordered only with the parcel. `needsNote`: the customer has to describe the task. `result`: what staff must provide
+ * to finish it, besides any note.
  */
 export const WAREHOUSE_SERVICES = {
   photos: { of: 'order', needsNote: false, result: 'photos' },
@@ -30,17 +30,17 @@ export interface ServicePrice {
   readonly is_on: boolean
 }
 
-/** Returns what a service costs in US cents; null where it is not offered. */
+/** Returns the price of a service in US cents; null where it is not offered. */
 export function servicePrice(prices: readonly ServicePrice[], service: WarehouseService): bigint | null {
   const found = prices.find((price) => price.service === service)
   return found?.is_on ? BigInt(found.price_cents) : null
 }
 
-/** Returns what packing and weighing a parcel before it is paid costs, in US cents: nothing while that service is off. */
+/** Returns the price of packing and weighing a parcel before it is paid, in US cents: 0 while that service is off. */
 export const rehearsalPrice = (prices: readonly ServicePrice[]): bigint =>
   servicePrice(prices, 'rehearsal') ?? 0n
 
-/** Returns the services that are offered for an item or a parcel, with their prices in US cents. */
+/** Returns the services offered for an item or a parcel, with their prices in US cents. */
 export const offeredServices = (prices: readonly ServicePrice[], of: 'order' | 'parcel') =>
   (Object.keys(WAREHOUSE_SERVICES) as WarehouseService[]).flatMap((service) => {
     const cents = WAREHOUSE_SERVICES[service].of === of ? servicePrice(prices, service) : null

@@ -1,18 +1,18 @@
-/** What things of one sort weighed, in grams a piece. */
+/** The observed weights of one sort of goods, in grams per piece. */
 export interface WeightSummary {
   readonly median: number
-  /** The lightest and the heaviest, without mistakes of the scale. */
+  /** The lightest and the heaviest, without outliers. */
   readonly low: number
   readonly high: number
-  /** How many were weighed, mistakes included. */
+  /** Number of observations, outliers included. */
   readonly cases: number
 }
 
-/** A normal distribution has its standard deviation at 1.4826 median absolute deviations. */
+/** The standard deviation of a normal distribution is 1.4826 median absolute deviations. */
 const DEVIATIONS = 3.5 * 1.4826
-/** Two weights that differ by a greater factor: one of them is a mistake. */
+/** Two weights that differ by more than this factor: one of them is an error. */
 const FAR_APART = 3
-/** Goods of one product differ at least so much, by size and by scale. */
+/** The minimum assumed spread: pieces of one product differ by size, and scales differ too. */
 const LEAST_SPREAD = 0.02
 
 const middle = (sorted: readonly number[]): number => {
@@ -22,9 +22,9 @@ const middle = (sorted: readonly number[]): number => {
 }
 
 /**
- * Returns median and range of weights; null for none, and for two that contradict each other. From three on, values further from the median than 3.5
- * estimated standard deviations count as mistakes (a decimal point, two articles on the scale) and do not widen the
- * range.
+ * Returns median and range of weights; null for none, and for two that contradict each other. From three on, values
+ * further from the median than 3.5 estimated standard deviations count as errors (a decimal point, two items on the
+ * scale) and do not widen the range.
  */
 export function summariseWeights(grams: readonly number[]): WeightSummary | null {
   const sorted = grams.filter((weight) => weight > 0).sort((a, b) => a - b)

@@ -4,11 +4,11 @@ import { ELECTRONICS } from './electronics.ts'
 import { HOME } from './home.ts'
 import { LEISURE } from './leisure.ts'
 
-/** A subheading of the Harmonized System, with what proposes it. */
+/** A subheading of the Harmonized System, with the words that propose it. */
 export interface Heading {
   /** Six digits. */
   readonly code: string
-  /** The contents as customs read them, in English. */
+  /** The contents in English, as customs read them. */
   readonly description: string
   readonly material: string
   /** English in lower case, and Chinese. */
@@ -33,7 +33,7 @@ function readHeadings(lines: string): Heading[] {
     })
 }
 
-/** The headings that really occur among what is bought here. */
+/** The headings that occur among the goods bought here. */
 export const HEADINGS: readonly Heading[] = [CLOTHING, ACCESSORIES, ELECTRONICS, HOME, LEISURE].flatMap(
   readHeadings,
 )
