@@ -15,5 +15,8 @@ export const sessionList = list(
   }),
 )
 
-/** The new token after a proof of identity; the previous one is invalid from now on. */
+/**
+ * The new token after a proof of identity; the previous one is invalid from now on. '' when another proof of the same session came at
+ * the same moment: the token in that answer is the session's.
+ */
 export const renewedSession = z.object({ token: z.string() })

@@ -80,13 +80,14 @@ export async function confirmedAt(db: Queryable, tokenHash: Buffer): Promise<Dat
 /**
  * Replaces the token of a session whose owner has proved who they are. One statement, because the browser's subscription to
  * notifications refers to the session by its token.
+ * @returns false when no session has the token any more
  */
 export async function replaceToken(
   db: Queryable,
   tokenHash: Buffer,
   newHash: Buffer,
   now: Date,
-): Promise<void> {
+): Promise<boolean> {
   const renewed = db
     .$with('renewed')
     .as(
@@ -96,11 +97,17 @@ export async function replaceToken(
         .where(eq(sessions.tokenHash, tokenHash))
         .returning({ id: sessions.id }),
     )
-  await db
-    .with(renewed)
-    .update(pushSubscriptions)
-    .set({ sessionHash: newHash })
-    .where(eq(pushSubscriptions.sessionHash, tokenHash))
+  const moved = db
+    .$with('moved')
+    .as(
+      db
+        .update(pushSubscriptions)
+        .set({ sessionHash: newHash })
+        .where(eq(pushSubscriptions.sessionHash, tokenHash))
+        .returning({ id: pushSubscriptions.id }),
+    )
+  const rows = await db.with(renewed, moved).select({ id: renewed.id }).from(renewed)
+  return rows.length > 0
 }
 
 /** Ends one session of its owner by its id; returns false when they have no such session. */

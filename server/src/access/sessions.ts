@@ -139,12 +139,12 @@ export async function requireConfirmed(db: Queryable, token: string, kind: Kind,
 /**
  * Notes that the owner of the session has proved who they are, and renews its token: whoever may have learned the old one
  * does not share the proof.
- * @returns the new token; the old one opens nothing any more
+ * @returns the new token; the old one opens nothing any more. Null when another call has renewed or ended the session meanwhile:
+ * the token of that call holds, and its proof
  */
-export async function renewSession(db: Queryable, token: string, now: Date): Promise<string> {
+export async function renewSession(db: Queryable, token: string, now: Date): Promise<string | null> {
   const renewed = newToken()
-  await replaceToken(db, hashToken(token), hashToken(renewed), now)
-  return renewed
+  return (await replaceToken(db, hashToken(token), hashToken(renewed), now)) ? renewed : null
 }
 
 /** Ends one session of its owner by its id. @throws Refusal unknown_id when they have no such session */

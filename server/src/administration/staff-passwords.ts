@@ -76,7 +76,8 @@ export async function setPassword(context: AppContext, token: string, password: 
 /**
  * Changes one's own password with the present one and ends all other sessions.
  * @returns the renewed token of this session
- * @throws Refusal login_failed beside `pass`; password_common beside `new_pass`
+ * @throws Refusal login_failed beside `pass`; password_common beside `new_pass`; in_progress when another call has renewed the
+ * session meanwhile
  */
 export async function changeOwnPassword(
   context: AppContext,
@@ -90,8 +91,10 @@ export async function changeOwnPassword(
   const passwordHash = await hashPassword(newPass)
   const now = context.now()
   return context.db.transaction(async (tx) => {
-    await storePassword(tx, member, passwordHash, now, token)
-    return renewSession(tx, token, now)
+    const renewed = await renewSession(tx, token, now)
+    if (renewed === null) throw new Refusal('in_progress')
+    await storePassword(tx, member, passwordHash, now, renewed)
+    return renewed
   })
 }
 

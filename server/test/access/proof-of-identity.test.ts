@@ -4,7 +4,7 @@ import { pushSubscriptions, sessions, staff } from '@sampan/database/tables'
 import { eq } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { beginSession, hashPassword, hashToken } from '../../src/access/index.ts'
+import { beginSession, hashPassword, hashToken, isConfirmed } from '../../src/access/index.ts'
 import { buildApp } from '../../src/app.ts'
 import { aCustomer, aStaffMember } from '../factories.ts'
 import { startTestApp } from '../test-app.ts'
@@ -15,6 +15,7 @@ beforeEach(() => test.context.pool.query('delete from throttles'))
 const PASSWORD = 'nine tall cranes'
 const MINUTE_MS = 60_000
 const NEEDS_PROOF = 1110
+const IN_PROGRESS = 1007
 const [NO_CUSTOMER, NO_STAFF] = [9003, 9004]
 
 const withPassword = async () => aCustomer(test.context, { passwordHash: await hashPassword(PASSWORD) })
@@ -124,6 +125,51 @@ describe('a proof of identity', () => {
     const own = { pass: PASSWORD, new_pass: 'eleven small tugs' }
     const changed = await test.ask('/api/staff/change_password', own, { token: member.token })
     expect([await asStaff(member.token), await asStaff(changed.data.token)]).toEqual([NO_STAFF, 0])
+  })
+
+  it('of two tabs at once renews the token once, and both tabs stay signed in with the proof', async () => {
+    const customer = await withPassword()
+    const member = await staffWithPassword()
+    for (const [path, { token }, isIn] of [
+      ['/api/account/confirm_identity', customer, asCustomer],
+      ['/api/staff/confirm_identity', member, asStaff],
+    ] as const) {
+      test.pass(31 * MINUTE_MS)
+      const prove = () => test.ask(path, { pass: PASSWORD }, { token })
+      const answers = await Promise.all([prove(), prove(), prove()])
+      expect(answers.map(({ code }) => code)).toEqual([0, 0, 0])
+      const tokens = answers.map(({ data }) => data.token).filter((given) => given !== '')
+      expect(tokens).toHaveLength(1)
+      expect(answers.filter(({ headers }) => headers['set-cookie'] !== undefined)).toHaveLength(1)
+      expect([await isIn(token), await isIn(tokens[0])]).toEqual([
+        isIn === asStaff ? NO_STAFF : NO_CUSTOMER,
+        0,
+      ])
+      const kind = isIn === asStaff ? 'staff' : 'customer'
+      expect(await isConfirmed(test.context.db, tokens[0], kind, test.context.now())).toBe(true)
+    }
+  })
+
+  it('beside a change of the password neither ends the session nor sets a second password', async () => {
+    const { id, token } = await withPassword()
+    const change = (account_pass: string) =>
+      test.ask(
+        '/api/account/change_password',
+        { pass: PASSWORD, account_pass, account_pass_confirm: account_pass },
+        { token },
+      )
+    const member = await staffWithPassword()
+    const changeOwn = (new_pass: string) =>
+      test.ask('/api/staff/change_password', { pass: PASSWORD, new_pass }, { token: member.token })
+    const passwords = ['eleven small tugs', 'twelve wide rafts']
+    for (const [answers, isIn, owner] of [
+      [await Promise.all(passwords.map(change)), asCustomer, eq(sessions.customerId, id)],
+      [await Promise.all(passwords.map(changeOwn)), asStaff, eq(sessions.staffId, member.id)],
+    ] as const) {
+      expect(answers.map(({ code }) => code).sort()).toEqual([0, IN_PROGRESS])
+      expect(await isIn(answers.find(({ code }) => code === 0)?.data.token)).toBe(0)
+      expect(await test.context.db.$count(sessions, owner)).toBe(1)
+    }
   })
 
   it('of a colleague is the password, or a code where the second factor is set up', async () => {

@@ -10,7 +10,7 @@ import { passSecondFactor } from './second-factor.ts'
 /**
  * Proves for this session that it is the member of staff who is signed in: with a code where the second factor is set up,
  * otherwise with the password.
- * @returns the session's new token
+ * @returns the session's new token; null when another proof has renewed the session at the same moment
  * @throws Refusal second_factor_wrong beside `totp_code`, password_wrong beside `pass`, staff_sign_in_paused
  */
 export async function confirmIdentity(
@@ -18,7 +18,7 @@ export async function confirmIdentity(
   caller: Caller,
   member: StaffMember,
   { pass, code }: { readonly pass: string; readonly code: string },
-): Promise<string> {
+): Promise<string | null> {
   const succeeded = await countTry(context, caller, staffSubject(member), member.id, 'staff_sign_in_paused')
   const stored = await staffById(context.db, member.id)
   if (stored?.totpSecret) {

@@ -45,8 +45,8 @@ export const staffSignInRoutes: readonly Route[] = [
   route('/api/staff/confirm_identity', async ({ context, caller, staff, input, session }) => {
     const { pass, totp_code: code } = input
     const token = await confirmIdentity(context, caller, staff, { pass, code })
-    session.begin(token, deviceMark(context.environment, staff.id))
-    return { token }
+    if (token !== null) session.begin(token, deviceMark(context.environment, staff.id))
+    return { token: token ?? '' }
   }),
 
   route('/api/staff/sessions/get_list', async ({ context, caller, staff, now }) =>

@@ -32,7 +32,7 @@ async function provePassword(
 
 /**
  * Proves it for this session, so that the sign-in can be changed for a quarter of an hour.
- * @returns the session's new token
+ * @returns the session's new token; null when another proof has renewed the session at the same moment
  * @throws Refusal as `provePassword`
  */
 export async function confirmIdentity(
@@ -40,7 +40,7 @@ export async function confirmIdentity(
   customer: Customer,
   caller: Caller,
   password: string,
-): Promise<string> {
+): Promise<string | null> {
   await provePassword(context, customer, caller, password)
   return renewSession(context.db, caller.token, context.now())
 }
@@ -48,7 +48,7 @@ export async function confirmIdentity(
 /**
  * Changes the password with the present one, ends every other session and tells the customer by mail.
  * @returns the new token of this session
- * @throws Refusal password_wrong, password_common, sign_in_paused
+ * @throws Refusal password_wrong, password_common, sign_in_paused; in_progress when another call has renewed the session meanwhile
  */
 export async function changePassword(
   context: AppContext,
@@ -62,11 +62,13 @@ export async function changePassword(
   const now = context.now()
   return context.db.transaction(async (tx) => {
     await setPassword(tx, customer.id, passwordHash)
-    await endOwnerSessions(tx, { customerId: customer.id }, caller.token)
+    const renewed = await renewSession(tx, caller.token, now)
+    if (renewed === null) throw new Refusal('in_progress')
+    await endOwnerSessions(tx, { customerId: customer.id }, renewed)
     await sendMail(context, tx, { to: customer.accountNo, lang: form.lang }, 'password_changed', {
       eventKey: `password-changed:${customer.id}:${now.toISOString()}`,
       values: { account_name: customer.accountName },
     })
-    return renewSession(tx, caller.token, now)
+    return renewed
   })
 }

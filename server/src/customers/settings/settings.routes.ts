@@ -64,8 +64,8 @@ export const settingsRoutes: readonly Route[] = [
 
   route('/api/account/confirm_identity', async ({ context, caller, customer, input, session }) => {
     const token = await confirmIdentity(context, customer, caller, input.pass)
-    session.begin(token, deviceMark(context.environment, customer.id))
-    return { token }
+    if (token !== null) session.begin(token, deviceMark(context.environment, customer.id))
+    return { token: token ?? '' }
   }),
 
   route('/api/account/change_email', async ({ context, customer, input, lang }) => {
