@@ -31,7 +31,7 @@ const prefixOf = ({ id }: Key) => `${VERSION}.${id}.`
 export const presentPrefix = ({ SECRETS_KEY }: Keys): string => prefixOf(keyOf(SECRETS_KEY))
 
 /** The present key, then the one that it replaced. */
-export const presentAndPrevious = ({ SECRETS_KEY, SECRETS_KEY_PREVIOUS }: Keys): string[] =>
+export const presentAndPrevious = ({ SECRETS_KEY, SECRETS_KEY_PREVIOUS }: Keys): [string, ...string[]] =>
   SECRETS_KEY_PREVIOUS === '' ? [SECRETS_KEY] : [SECRETS_KEY, SECRETS_KEY_PREVIOUS]
 
 /** Encrypts a secret for the database. It can be read only with the same `owner`, so a row cannot be moved. */

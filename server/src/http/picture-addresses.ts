@@ -2,6 +2,7 @@ import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import { PICTURES_PATH, pictureTexts } from '@sampan/contract'
 import { LRUCache } from 'lru-cache'
 import type { z } from 'zod'
+import { presentAndPrevious } from '../access/index.ts'
 import type { Environment } from '../environment.ts'
 
 /** Signatures of the addresses that were sent last; the lists that customers read name the same ones again. */
@@ -18,13 +19,18 @@ const IN_MARKDOWN = /(?<=!\[[^\]]*\]\(\s*<?)https?:\/\/[^\s<>)]+/g
 export const pictureAddress = (url: string): string =>
   url === '' ? '' : `${PICTURES_PATH}/${Buffer.from(url).toString('base64url')}`
 
-/** Signs addresses of pictures, so that our proxy loads only what we have named ourselves. */
+/**
+ * Signs addresses of pictures, so that our proxy loads only what we have named ourselves. Those signed with the key that was
+ * replaced still open, because caches and open tabs hold pages that name them.
+ */
 export class PictureSigner {
-  readonly #key: Buffer
+  /** The present key first. */
+  readonly #keys: readonly [Buffer, ...Buffer[]]
   readonly #signed = new LRUCache<string, string>({ max: REMEMBERED })
 
-  constructor({ SECRETS_KEY }: Pick<Environment, 'SECRETS_KEY'>) {
-    this.#key = Buffer.from(hkdfSync('sha256', SECRETS_KEY, '', 'addresses of pictures', 32))
+  constructor(environment: Pick<Environment, 'SECRETS_KEY' | 'SECRETS_KEY_PREVIOUS'>) {
+    const [present, ...previous] = presentAndPrevious(environment)
+    this.#keys = [keyOf(present), ...previous.map(keyOf)]
   }
 
   /** Returns the address that a browser may load: signed where the picture is elsewhere, as it is where it is ours. */
@@ -33,7 +39,7 @@ export class PictureSigner {
     if (!own.startsWith(`${PICTURES_PATH}/`)) return own
     const known = this.#signed.get(own)
     if (known) return known
-    const signed = `${own}.${this.#signatureOf(own)}`
+    const signed = `${own}.${signatureOf(this.#keys[0], own)}`
     this.#signed.set(own, signed)
     return signed
   }
@@ -41,16 +47,21 @@ export class PictureSigner {
   /** Returns the original address behind the last part of a signed one; null for a wrong signature. */
   open(name: string): string | null {
     const [encoded = '', signature = ''] = name.split('.')
-    const expected = Buffer.from(this.#signatureOf(`${PICTURES_PATH}/${encoded}`))
     const given = Buffer.from(signature)
-    if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null
-    return Buffer.from(encoded, 'base64url').toString('utf8')
+    const isOurs = this.#keys.some((key) => {
+      const expected = Buffer.from(signatureOf(key, `${PICTURES_PATH}/${encoded}`))
+      return given.length === expected.length && timingSafeEqual(given, expected)
+    })
+    return isOurs ? Buffer.from(encoded, 'base64url').toString('utf8') : null
   }
+}
 
-  #signatureOf(address: string): string {
-    const mac = createHmac('sha256', this.#key).update(address).digest()
-    return mac.subarray(0, SIGNATURE_BYTES).toString('base64url')
-  }
+const keyOf = (secret: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', secret, '', 'addresses of pictures', 32))
+
+function signatureOf(key: Buffer, address: string): string {
+  const mac = createHmac('sha256', key).update(address).digest()
+  return mac.subarray(0, SIGNATURE_BYTES).toString('base64url')
 }
 
 type Replace = (value: unknown) => unknown

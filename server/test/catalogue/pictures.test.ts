@@ -5,6 +5,7 @@ import { endpoints } from '@sampan/contract'
 import { cartLines } from '@sampan/database/tables'
 import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
+import { buildApp } from '../../src/app.ts'
 import { PictureSigner, signPictures } from '../../src/http/picture-addresses.ts'
 import { THROTTLES } from '../../src/http/throttle.ts'
 import { aCustomer, anOrder, aStaffMember } from '../factories.ts'
@@ -103,6 +104,26 @@ describe('the picture of goods that is elsewhere', () => {
     for (const address of [name, `${name}.`, `${name}.${signature}`, `${name}.${'A'.repeat(22)}`])
       expect((await load(`/market-pictures/${address}`)).statusCode).toBe(404)
     expect(asked).toEqual([])
+  })
+
+  it('opens at its address of before the key was replaced, until that key is forgotten', async () => {
+    const before = signed(`${origin}/lamp.png`)
+    const { SECRETS_KEY, ...environment } = test.context.environment
+    const replaced = { ...environment, SECRETS_KEY: 'a new key of thirty-two characters or more' }
+    const statusAfter = async (SECRETS_KEY_PREVIOUS: string) => {
+      const app = await buildApp({ ...test.context, environment: { ...replaced, SECRETS_KEY_PREVIOUS } })
+      const { statusCode } = await app.inject({ url: before })
+      await app.close()
+      return statusCode
+    }
+    expect(await statusAfter(SECRETS_KEY)).toBe(200)
+    expect(await statusAfter('')).toBe(404)
+    const signer = new PictureSigner({ ...replaced, SECRETS_KEY_PREVIOUS: SECRETS_KEY })
+    const now = signer.sign(`${origin}/lamp.png`)
+    expect(now).not.toBe(before)
+    expect(
+      new PictureSigner({ ...replaced, SECRETS_KEY_PREVIOUS: '' }).open(now.split('/').at(-1) ?? ''),
+    ).toBe(`${origin}/lamp.png`)
   })
 
   it.each([
