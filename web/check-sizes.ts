@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs'
 import type { ServerBuild } from 'react-router'
 
 /**
- * Checks, after the build, what each page of the storefront loads at first: its scripts and style sheets as they are
+ * Checks, after the build, what each page of the storefront loads initially: its scripts and style sheets as they are
  * sent, compressed by Brotli. Prints the largest pages; fails over the budget.
  */
 const BUDGET_BYTES = { scripts: 130_000, styles: 15_000 }
@@ -22,7 +22,7 @@ function sentBytes(address: string): number {
 const sum = (addresses: Iterable<string>) =>
   [...new Set(addresses)].reduce((bytes, address) => bytes + sentBytes(address), 0)
 
-/** A route and those around it. */
+/** A route and its parent routes. */
 const branchOf = (id: string | undefined): string[] =>
   id === undefined ? [] : [id, ...branchOf(assets.routes[id]?.parentId)]
 
@@ -43,5 +43,5 @@ for (const { id, scripts, styles } of over.length > 0 ? over : largest.slice(0, 
 console.log(
   `${pages.length} pages, ${over.length} over ${kB(BUDGET_BYTES.scripts)} of scripts or ${kB(BUDGET_BYTES.styles)} of styles`,
 )
-// A build whose pages are not found is none that was checked.
+// Without any page in the build, nothing would be checked.
 process.exitCode = over.length > 0 || pages.length === 0 ? 1 : 0

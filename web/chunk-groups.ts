@@ -9,7 +9,7 @@ const EVERY_PAGE = ['entry.client.tsx', 'root.tsx', 'layout/site-layout.route.ts
 )
 const STOREFRONT = join(APP, 'storefront') + sep
 const PACKAGES = `${sep}node_modules${sep}`
-/** Modules that fewer pages share stay apart: in the group, many pages would load what they do not use. */
+/** Modules that fewer pages share are left out: in the group, many pages would load them unused. */
 const SHARED_BY = 8
 
 /** Counts the pages of the storefront that load a module with their own script. */
@@ -26,9 +26,9 @@ function storefrontPagesWith(module: string, context: Rolldown.ChunkingContext):
 }
 
 /**
- * Rolldown's chunk groups. By default the bundler makes thirty files of what every page loads, which is 20 kB more,
- * because small files compress badly and each has its headers. Rolldown adds what a group's modules need of others,
- * not all that those import: of the icons it is the layout's, not every page's.
+ * Rolldown's chunk groups. By default the bundler emits thirty files for what every page loads, which is 20 kB more,
+ * because small files compress badly and each has its headers. Rolldown adds only the parts of imported modules that a
+ * group uses: of the icons those of the layout, not those of every page.
  */
 export const chunkGroups = [
   {

@@ -5,7 +5,7 @@ const isSecure = () => location.protocol === 'https:'
 export const getCookie = (name: string) =>
   exactCookie(document.cookie, isSecure() ? SECURE_PREFIX + name : name)
 
-/** Sets a cookie from `serializeCookie(…)`, on https for https alone. */
+/** Sets a cookie from `serializeCookie(…)`; on an https page with the attribute Secure. */
 export function setCookie(text: string): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is asynchronous and not supported everywhere
   document.cookie = isSecure() ? forHttps(text) : text

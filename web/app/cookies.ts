@@ -15,12 +15,12 @@ export const cookieNames = {
   staffDevice: 'sampan_staff_device',
   language: 'sampan_lang',
   theme: 'sampan_theme',
-  /** The currency in which prices are shown too. */
+  /** The currency in which prices are shown beside US dollars. */
   currency: 'sampan_currency',
   invite: 'sampan_invite',
   /** A message for the next page, see ui/flash-message.ts. */
   flash: 'sampan_notice',
-  /** The community notice was shown. */
+  /** Set once the community notice was shown. */
   community: 'sampan_community',
 } as const
 
@@ -28,8 +28,8 @@ export const cookieNames = {
 type HttpOnlyCookie = 'session' | 'staffSession' | 'device' | 'staffDevice'
 
 /**
- * The name of an HttpOnly cookie. On https it has the prefix `__Host-`, with which browsers accept it only from
- * this very host, Secure and for the path `/`: another host of the domain cannot plant one.
+ * The name of an HttpOnly cookie. On https it has the prefix `__Host-`: browsers accept it only from this very host,
+ * Secure and for the path `/`, so another host of the domain cannot set it.
  */
 export const httpOnlyCookieName = (cookie: HttpOnlyCookie, isSecure: boolean): string =>
   isSecure ? `__Host-${cookieNames[cookie]}` : cookieNames[cookie]
@@ -38,14 +38,14 @@ export const YEAR_SECONDS = 365 * 24 * 60 * 60
 export const DAY_SECONDS = 24 * 60 * 60
 export const INVITE_SECONDS = 7 * DAY_SECONDS
 
-/** Browsers accept a cookie of such a name only Secure and from https (RFC 6265bis). */
+/** Browsers accept a cookie with this prefix only Secure and over https (RFC 6265bis). */
 export const SECURE_PREFIX = '__Secure-'
 
 /** The name of a cookie that scripts read. */
 export const readableCookieName = (cookie: keyof typeof cookieNames, isSecure: boolean): string =>
   (isSecure ? SECURE_PREFIX : '') + cookieNames[cookie]
 
-/** Returns a cookie of `serializeCookie` as it is set on https. One that names its prefix already is left as it is. */
+/** Returns a cookie of `serializeCookie` as it is set on https. A name with the prefix is left unchanged. */
 export const forHttps = (cookie: string): string =>
   cookie.startsWith('__') ? cookie : `${SECURE_PREFIX}${cookie}; Secure`
 

@@ -15,8 +15,8 @@ export { requestContext }
 export const streamTimeout = 5_000
 
 /**
- * Renders a page, whole: loaders have their data before the rendering begins, so there is nothing that a stream
- * could send earlier, and one piece is compressed at once.
+ * Renders a page as a whole: loaders have their data before rendering begins, so a stream could send nothing earlier,
+ * and a single chunk is compressed at once.
  */
 export default function handleRequest(
   request: Request,
@@ -60,7 +60,10 @@ export default function handleRequest(
   })
 }
 
-/** Collects what is written. A page is written in a hundred pieces, for which a stream that is read again takes five times as long. */
+/**
+ * Collects the output. A page is written in a hundred chunks, which a stream that is read again would pass on five
+ * times as slowly.
+ */
 function collected(done: (whole: Uint8Array<ArrayBuffer>) => void): Writable {
   const pieces: Uint8Array[] = []
   return new Writable({

@@ -16,14 +16,14 @@ export function ErrorPage() {
   // A message from the loader is more specific than ours.
   const message = isRouteErrorResponse(error) ? (error.data as Partial<ErrorData> | null)?.message : undefined
   return (
-    <Calm title={t('title')} text={message || t('text')}>
+    <ErrorCard title={t('title')} text={message || t('text')}>
       <Button variant="primary" onClick={() => location.reload()}>
         {t('again')}
       </Button>
       <a href={paths.home()} className={buttonClass('quiet')}>
         {t('home')}
       </a>
-    </Calm>
+    </ErrorCard>
   )
 }
 
@@ -44,12 +44,12 @@ function NetworkErrorPage() {
     return () => removeEventListener('online', again)
   }, [again])
   return (
-    <Calm title={t('offline_title')} text={t('offline_text')}>
+    <ErrorCard title={t('offline_title')} text={t('offline_text')}>
       <Button variant="primary" busy={isBusy} onClick={again}>
         {t('again')}
       </Button>
       <ButtonLink to={paths.home()}>{t('home')}</ButtonLink>
-    </Calm>
+    </ErrorCard>
   )
 }
 
@@ -57,19 +57,19 @@ function NetworkErrorPage() {
 export function LastErrorPage() {
   return (
     <main>
-      <Calm
+      <ErrorCard
         title="The wind has dropped · 风暂时停了"
         text="Something went wrong on our side. Please try again in a moment. 我们这边出了点问题，请稍后重试。"
       >
         <a href={paths.home()} className={buttonClass('primary')}>
           Home · 首页
         </a>
-      </Calm>
+      </ErrorCard>
     </main>
   )
 }
 
-function Calm({
+function ErrorCard({
   title,
   text,
   children,

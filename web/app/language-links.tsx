@@ -4,7 +4,7 @@ import { useLocation, useMatches } from 'react-router'
 import { useRootData } from './messages/use-translations.tsx'
 import type { RouteHandle } from './route-handle.ts'
 
-/** The languages that a page says its content is written in: `languages` of its loader's data; every one without. */
+/** The languages of a page's content, from `languages` of its loader's data; all languages by default. */
 const languagesIn = (data: unknown): readonly Language[] | undefined =>
   typeof data === 'object' && data !== null && 'languages' in data
     ? (data.languages as readonly Language[])
@@ -24,7 +24,7 @@ export function LanguageLinks() {
   const address = (lang: Language) =>
     root.publicUrl + withQuery(pathname, { ...own, lang: lang === FALLBACK ? undefined : lang })
   const languages = matches.map(({ loaderData }) => languagesIn(loaderData)).find(Boolean) ?? LANGUAGES
-  // A page that is shown in another language than its own is the English page for search engines.
+  // For search engines, a page without a translation is the English page.
   const canonical = address(languages.includes(root.lang) ? root.lang : FALLBACK)
   return (
     <>

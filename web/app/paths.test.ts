@@ -5,7 +5,7 @@ import { paths, safeRedirectPath } from './paths.ts'
 import routes from './routes.ts'
 
 describe('paths', () => {
-  it('carry their values', () => {
+  it('contain their values', () => {
     expect(paths.payOrders(['SO-1', 'SO-2'])).toBe('/shopping/payment?order_ids=SO-1,SO-2')
     expect(paths.product('https://item.taobao.com/item.htm?id=1&x=2')).toBe(
       '/product/detail?search_text=https%3A%2F%2Fitem.taobao.com%2Fitem.htm%3Fid%3D1%26x%3D2',
@@ -14,7 +14,7 @@ describe('paths', () => {
   })
 })
 
-describe('pages that the server leads to', () => {
+describe('pages that the server links to', () => {
   const { account, paymentResult, ...others } = pageAddresses
   const addresses = [
     account('Account-Wallet'),
@@ -24,14 +24,14 @@ describe('pages that the server leads to', () => {
       paymentResult(section, 'failed'),
     ]),
   ]
-  it.each(addresses)('%s has a route of its own', (address) => {
+  it.each(addresses)('%s has a route', (address) => {
     const { pathname } = new URL(address, 'http://own.invalid')
     expect(matchRoutes(routes as RouteObject[], pathname)?.at(-1)?.route.path).not.toBe('*')
   })
 })
 
-describe('where to go after signing in', () => {
-  it('is a page of ours', () => {
+describe('the page after signing in', () => {
+  it('is one of our own', () => {
     expect(safeRedirectPath('/shopping/my-cart?x=1#y')).toBe('/shopping/my-cart?x=1#y')
   })
 

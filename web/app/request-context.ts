@@ -11,7 +11,7 @@ export interface RequestContext {
   readonly lang: Language
   /** By user agent; the layout also responds to width. */
   readonly device: 'phone' | 'desktop'
-  /** CSP nonce of this response's inline scripts. */
+  /** The CSP nonce of this response's inline scripts. */
   readonly nonce: string
   readonly now: Date
   /** Demo mode: the `/dev/*` pages exist. */

@@ -17,7 +17,7 @@ import { LanguageLinks } from './language-links.tsx'
 import { SITE_LAYOUT, SiteLayout } from './layout/site-layout.tsx'
 import './styles/app.css'
 import { pageMessages } from './messages/load-messages.server.ts'
-import { type RootData, useKeptRootData, useLanguage, useRootData } from './messages/use-translations.tsx'
+import { type RootData, useLanguage, useRememberRootData, useRootData } from './messages/use-translations.tsx'
 import { useNonce } from './nonce.tsx'
 import { requestContext } from './request-context.ts'
 import { Toaster } from './ui/toaster.tsx'
@@ -35,7 +35,7 @@ export function loader({ context }: Route.LoaderArgs): RootData {
   return { lang, device, isDemo, publicUrl, messages: pageMessages(lang, ['ui', 'error', ...namespaces]) }
 }
 
-/** Another page needs other messages; the pages of an account's sections on a desktop are one path. */
+/** Another page needs other messages, and all sections of the desktop account share one path. */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
   const [section, nextSection] = [currentUrl, nextUrl].map(({ searchParams }) => searchParams.get('path'))
   return currentUrl.pathname !== nextUrl.pathname || section !== nextSection
@@ -45,7 +45,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   const nonce = useNonce()
   const root = useRootData()
   const { tag, direction } = languageEntry(useLanguage())
-  useKeptRootData()
+  useRememberRootData()
   useEffect(() => {
     // End-to-end tests wait for this attribute.
     document.documentElement.dataset.hydrated = ''

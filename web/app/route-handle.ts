@@ -9,7 +9,7 @@ import type { Params } from 'react-router'
 export interface RouteHandle {
   /** Message namespaces that the page and its components use with `useTranslations`. */
   readonly namespaces?: readonly Namespace[]
-  /** Those of a page beside, where its route has several pages. */
+  /** Namespaces of one page in addition, where its route has several pages. */
   readonly namespacesAt?: (params: Params, search: URLSearchParams) => readonly Namespace[]
   /**
    * Seconds for which the rendered page is shared between visitors of the same language and device kind. Set on public
@@ -21,8 +21,8 @@ export interface RouteHandle {
    * are removed before a cached page is rendered.
    */
   readonly search?: readonly string[]
-  /** Search parameters with which a page that has `cache` shows something of the visitor, and is not shared. */
+  /** Search parameters with which a page with `cache` shows something personal, so it is not shared. */
   readonly personalWith?: readonly string[]
-  /** Changes on the server that the page shows: when one is reported, its data is loaded again. */
+  /** Kinds of changes on the server that the page shows: when one is reported, its data is loaded again. */
   readonly live?: readonly (ChangeKind | StaffChangeKind)[]
 }

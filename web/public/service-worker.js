@@ -1,13 +1,13 @@
 /**
- * Runs beside the pages of customers who asked for it on this device (Settings): shows notifications, and keeps pages of the
- * account readable without a connection. Pages are kept only while the cache PAGES exists; account-store.ts deletes it, and
+ * Runs for customers who enabled it on this device (Settings): shows notifications, and keeps pages of the account
+ * readable without a connection. Pages are kept only while the cache PAGES exists; account-store.ts deletes it, and
  * PARTS, at sign-out.
  */
 const PAGES = 'kept-pages'
 const PARTS = 'kept-parts'
 const MOST_PAGES = 30
 const PAGE_DAYS = 30
-/** Above this, parts that no kept page uses are deleted: each release of ours has others. */
+/** Above this number, assets that no kept page uses are deleted: each release has others. */
 const MOST_PARTS = 150
 const KEPT_PATHS = /^\/(manage\/|message\/list|shipping\/(order|delivery)-detail-new|shopping\/my-cart)/
 const PART_PATHS = /\/assets\/[\w.-]+\.(?:css|js)/g
@@ -27,21 +27,21 @@ addEventListener('notificationclick', (event) => {
   event.waitUntil(show(event.notification.data.path))
 })
 
-/** Shows a path in the window that has it, or in a new one: another window may hold what somebody is typing. */
+/** Shows a path in the window that has it, or in a new one: another window may hold typed text. */
 async function show(path) {
   const { href } = new URL(path, location.origin)
   const open = (await clients.matchAll({ type: 'window' })).find(({ url }) => url === href)
   return open ? open.focus() : clients.openWindow(href)
 }
 
-/** Pages tell their address once they are shown. */
+/** Pages report their address once they are shown. */
 addEventListener('message', (event) => {
   if (event.data?.shown) event.waitUntil(keep(new URL(event.data.shown), event.source))
 })
 
 /**
- * Keeps a page of the account as the server has it now, with its styles and scripts. Without a connection, the window is told
- * when the copy that it may be showing was made.
+ * Stores a page of the account in the server's present version, with its styles and scripts. Without a connection, the
+ * window is told the time of the copy that it may be showing.
  */
 async function keep(url, client) {
   if (!KEPT_PATHS.test(url.pathname) || !(await caches.has(PAGES))) return
@@ -66,7 +66,7 @@ async function keep(url, client) {
   if ((await parts.keys()).length > MOST_PARTS) await prune(pages, parts)
 }
 
-/** Deletes old pages, then the parts that no kept page uses. */
+/** Deletes old pages, then the assets that no kept page uses. */
 async function prune(pages, parts) {
   const oldest = Date.now() - PAGE_DAYS * 86_400_000
   const used = new Set()
@@ -87,7 +87,7 @@ addEventListener('fetch', (event) => {
     event.respondWith(fetch(request).catch(async () => (await caches.match(request)) ?? Response.error()))
 })
 
-/** Returns the page as it was kept; without a copy, the page that was kept last. */
+/** Returns the stored copy of a page; without one, the page that was stored last. */
 async function lastState(request) {
   if (!(await caches.has(PAGES))) return Response.error()
   const pages = await caches.open(PAGES)

@@ -6,7 +6,7 @@ import { createRoutesStub, Outlet } from 'react-router'
 import { vi } from 'vitest'
 import { BenchProvider } from '../app/console/floor/bench.tsx'
 import { pageMessages } from '../app/messages/load-messages.server.ts'
-import { useKeptRootData } from '../app/messages/use-translations.tsx'
+import { useRememberRootData } from '../app/messages/use-translations.tsx'
 
 interface PageOptions {
   readonly namespaces?: readonly Namespace[]
@@ -54,9 +54,9 @@ export function renderPage(element: ReactNode, { namespaces = [], action, url = 
   return { user, ...render(<Routes initialEntries={[url]} hydrationData={{ loaderData: { root } }} />) }
 }
 
-/** What the site's own root and the layout of the console give to pages. */
+/** Provided to pages by the site's root and the console's layout. */
 function Root() {
-  useKeptRootData()
+  useRememberRootData()
   return (
     <BenchProvider>
       <Outlet />

@@ -6,17 +6,17 @@ import { useTranslations } from '../messages/use-translations.tsx'
 import { paths } from '../paths.ts'
 import { PageMeta } from '../ui/page-meta.tsx'
 import { Loading, Skeleton } from '../ui/states.tsx'
-import type { AccountPlace } from './sections.ts'
+import type { AccountLayout } from './sections.ts'
 import { SideMenu } from './side-menu.tsx'
 
 interface AccountFrameProps {
-  readonly place: AccountPlace
+  readonly layout: AccountLayout
   readonly section: AccountSection
   readonly children: ReactNode
 }
 
 /** A section with the menu beside it; on narrow screens, a link back to the menu above it. */
-export function AccountFrame({ place, section, children }: AccountFrameProps) {
+export function AccountFrame({ layout, section, children }: AccountFrameProps) {
   const t = useTranslations('account')
   const isLoading = useNavigation().state === 'loading'
   return (
@@ -30,7 +30,7 @@ export function AccountFrame({ place, section, children }: AccountFrameProps) {
         {t('account')}
       </Link>
       <aside className="max-tablet:hidden">
-        <SideMenu place={place} section={section} />
+        <SideMenu layout={layout} section={section} />
       </aside>
       <div
         aria-busy={isLoading || undefined}

@@ -3,13 +3,13 @@ import { ClearSelection } from './clear-selection.tsx'
 
 interface ActionBarProps {
   readonly label: string
-  /** How many are chosen, and what they come to. */
+  /** The number of selected rows, and their total. */
   readonly summary: ReactNode
   readonly onClear: () => void
   readonly children: ReactNode
 }
 
-/** What can be done with the chosen rows; stays in view while the list scrolls, above the phone's bottom bar. */
+/** The actions on the selected rows; stays in view while the list scrolls, above the phone's bottom bar. */
 export function ActionBar({ label, summary, onClear, children }: ActionBarProps) {
   return (
     <section

@@ -11,11 +11,11 @@ interface DetailPageProps {
   readonly title: string
   /** The list that it belongs to. */
   readonly section: AccountSection
-  /** Status, shown beside the title. */
+  /** The status, shown beside the title. */
   readonly mark?: ReactNode
   /** The address of its receipt (PDF); absent while it is not paid. */
   readonly receipt?: string | undefined
-  /** False where there is nothing to print. */
+  /** False when printing is pointless. */
   readonly printable?: boolean
   /** The price summary and other content beside the main column on wide screens. */
   readonly aside?: ReactNode

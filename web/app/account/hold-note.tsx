@@ -1,6 +1,6 @@
 import { Hand } from 'lucide-react'
 
-/** Why something waits, in a sentence; nothing for what does not. */
+/** Why something is on hold, in a sentence; renders nothing when it is not. */
 export function HoldNote({ note }: { readonly note: string }) {
   if (note === '') return null
   return (

@@ -15,11 +15,11 @@ type Landed = NonNullable<Data<'/api/shopping/get_parcel_detail'>['landed']>
 
 interface LandedComparisonProps {
   readonly landed: Landed | null
-  /** The parcel for which the customer can tell what they paid at the door. */
+  /** The parcel for which the customer can report what they paid at the door. */
   readonly deliveryNumber?: string
 }
 
-/** What goods were expected to cost at the door when they were ordered, beside what they have cost. */
+/** The estimated landed cost of goods at the time of the order, beside the actual cost. */
 export function LandedComparison({ landed, deliveryNumber }: LandedComparisonProps) {
   const t = useTranslations('landed')
   if (!landed) return null
@@ -106,7 +106,7 @@ function Difference({ landed }: { readonly landed: Landed }) {
   )
 }
 
-/** What only the customer knows; it can be corrected and taken back. */
+/** The charges that only the customer knows; a report can be corrected and withdrawn. */
 function PaidAtDoor({
   deliveryNumber,
   told,

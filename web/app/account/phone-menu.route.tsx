@@ -42,7 +42,7 @@ export default function PhoneMenu({ loaderData: { answer } }: Route.ComponentPro
         </header>
       )}
       <div className="card p-2">
-        <SideMenu place="phone" />
+        <SideMenu layout="phone" />
       </div>
       <Button onClick={leave}>{t('log_out')}</Button>
     </div>

@@ -4,7 +4,7 @@ import { Chip } from '../ui/chip.tsx'
 
 type Row = Pick<Data<'/api/shopping/get_my_warehouse_list'>['list'][number], 'problem_state'>
 
-/** Marks an order about which the customer has to choose; renders nothing for others. */
+/** Marks an order with a problem about which the customer must decide; renders nothing for others. */
 export function ProblemState({ order: { problem_state: state } }: { readonly order: Row }) {
   const t = useTranslations('account')
   if (state === '') return null

@@ -19,8 +19,8 @@ export const handle = {
 /** Loads the section. A phone is redirected to the section's own path there, with its filters. */
 export async function loader(args: Route.LoaderArgs) {
   const search = new URL(args.request.url).searchParams
-  const { place, section } = sectionAt(args.params.section, search)
-  if (place === 'phone') {
+  const { layout, section } = sectionAt(args.params.section, search)
+  if (layout === 'phone') {
     if (section === undefined) throw redirect(paths.home())
     if (!hasPhonePage(section)) throw redirect(paths.account(section))
   } else {
@@ -46,11 +46,11 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => catchN
 export default function Section() {
   const params = useParams()
   const [search] = useSearchParams()
-  const { place, section } = sectionAt(params.section, search)
+  const { layout, section } = sectionAt(params.section, search)
   if (section === undefined) return null
   const Page = sectionPages[section]
   return (
-    <AccountFrame place={place} section={section}>
+    <AccountFrame layout={layout} section={section}>
       <Page />
     </AccountFrame>
   )

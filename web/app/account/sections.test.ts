@@ -7,20 +7,20 @@ const search = (text: string) => new URLSearchParams(text)
 describe('the section at a URL', () => {
   it('is named by the query on a desktop, by the path on a phone', () => {
     for (const section of ACCOUNT_SECTIONS) {
-      expect(sectionAt(undefined, search(`path=${section}`))).toEqual({ place: 'desktop', section })
-      expect(sectionAt(section, search('path=Account-Coupons'))).toEqual({ place: 'phone', section })
+      expect(sectionAt(undefined, search(`path=${section}`))).toEqual({ layout: 'desktop', section })
+      expect(sectionAt(section, search('path=Account-Coupons'))).toEqual({ layout: 'phone', section })
     }
   })
 
-  it('brings its own messages, also where it is the profile because none is named', () => {
+  it('brings its own messages, also where the profile is the default', () => {
     expect(namespacesAt(undefined, search('path=Account-Wallet'))).toEqual(['wallet'])
     expect(namespacesAt('orderList-MyOrders', search('path=Account-Wallet'))).toEqual(['orders', 'statuses'])
     expect(namespacesAt(undefined, search(''))).toEqual(['parcels'])
     expect(namespacesAt(undefined, search('path=nothing'))).toEqual([])
   })
 
-  it('is the profile where none is named, and none where the name is unknown', () => {
-    expect(sectionAt(undefined, search(''))).toEqual({ place: 'desktop', section: 'Account-MyProfile' })
+  it('is the profile where none is named, and undefined where the name is unknown', () => {
+    expect(sectionAt(undefined, search(''))).toEqual({ layout: 'desktop', section: 'Account-MyProfile' })
     for (const name of ['', 'nothing', 'constructor']) {
       expect(sectionAt(name, search('')).section).toBeUndefined()
       expect(sectionAt(undefined, search(`path=${name}`)).section).toBeUndefined()

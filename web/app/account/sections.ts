@@ -28,11 +28,11 @@ export const menuGroups = [
 /** The section shown when the address names none. */
 const FIRST_SECTION = 'Account-MyProfile' satisfies AccountSection
 
-export type AccountPlace = 'desktop' | 'phone'
+export type AccountLayout = 'desktop' | 'phone'
 
 /** The phone's menu omits the online store, the desktop's omits the wallet. */
-export function isInMenu(section: AccountSection, place: AccountPlace): boolean {
-  return place === 'phone' ? hasPhonePage(section) : section !== 'Account-Wallet'
+export function isInMenu(section: AccountSection, layout: AccountLayout): boolean {
+  return layout === 'phone' ? hasPhonePage(section) : section !== 'Account-Wallet'
 }
 
 export const hasPhonePage = (section: AccountSection): boolean => !section.startsWith('OnlineStore-')
@@ -48,9 +48,9 @@ const isSection = (text: string): text is AccountSection =>
 export function sectionAt(
   param: string | undefined,
   search: URLSearchParams,
-): { readonly place: AccountPlace; readonly section: AccountSection | undefined } {
+): { readonly layout: AccountLayout; readonly section: AccountSection | undefined } {
   const name = param ?? search.get('path') ?? FIRST_SECTION
-  return { place: param === undefined ? 'desktop' : 'phone', section: isSection(name) ? name : undefined }
+  return { layout: param === undefined ? 'desktop' : 'phone', section: isSection(name) ? name : undefined }
 }
 
 /** The messages of each section, beside those of the account's frame. */

@@ -2,22 +2,22 @@ import type { AccountSection } from '@sampan/contract/page-addresses'
 import { Link } from 'react-router'
 import { useTranslations } from '../messages/use-translations.tsx'
 import { paths } from '../paths.ts'
-import { type AccountPlace, isInMenu, menuGroups } from './sections.ts'
+import { type AccountLayout, isInMenu, menuGroups } from './sections.ts'
 
 interface SideMenuProps {
-  readonly place: AccountPlace
+  readonly layout: AccountLayout
   /** The current section; absent on the phone's menu page. */
   readonly section?: AccountSection
 }
 
 /** The menu of the account: beside the section on wide screens, a page of its own on phones. */
-export function SideMenu({ place, section }: SideMenuProps) {
+export function SideMenu({ layout, section }: SideMenuProps) {
   const t = useTranslations('account')
-  const to = place === 'phone' ? paths.accountOnPhone : paths.account
+  const to = layout === 'phone' ? paths.accountOnPhone : paths.account
   return (
     <nav aria-label={t('account')} className="grid content-start gap-0.5 text-small">
       {menuGroups.map(({ key, sections }, index) => {
-        const shown = sections.filter((one) => isInMenu(one, place))
+        const shown = sections.filter((one) => isInMenu(one, layout))
         if (shown.length === 0) return null
         return (
           <div key={key} className="grid gap-0.5">

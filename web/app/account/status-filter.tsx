@@ -4,7 +4,7 @@ import { FilterChips } from '../ui/chip.tsx'
 import type { ListFilter } from './list-filter.ts'
 import { useSectionAddress } from './section-address.ts'
 
-/** A status of a life cycle: its code on the wire and its name's message. */
+/** A status of a life cycle: its wire code and its message key. */
 interface Status {
   readonly code: number
   readonly name: keyof MessageArguments['statuses']

@@ -4,7 +4,7 @@ import type { ApiFailure, ApiSuccess } from '../api/api-result.ts'
 import { focusFirstError } from '../ui/focus-first-error.ts'
 import { toast } from '../ui/toast-store.ts'
 
-/** The name of the field that says which form of a page is sent. */
+/** The form field that identifies which form of a page is sent. */
 export const INTENT_FIELD = 'intent'
 
 /** What the action of a page with several forms returns. */
@@ -12,24 +12,24 @@ export type FormAnswer = (ApiSuccess<unknown> | ApiFailure) & { readonly intent:
 
 interface AccountFormOptions {
   readonly intent: string
-  /** Said when it succeeded. */
+  /** The toast after success. */
   readonly done: string
-  /** Said when a refusal has no message. */
+  /** The toast after a refusal without a message. */
   readonly failed: string
-  /** Does what follows in the browser. */
+  /** Runs in the browser after success. */
   readonly onDone?: () => void
 }
 
 interface AccountForm {
   readonly Form: FetcherWithComponents<FormAnswer>['Form']
-  /** Must be rendered inside the form: its intent, and what became of it where no script shows that in a toast. */
+  /** Must be rendered inside the form: its intent, and its result where no script shows that in a toast. */
   readonly hiddenFields: ReactNode
   readonly isBusy: boolean
   /** Error messages by field. */
   readonly fields: ApiFailure['fields']
 }
 
-/** One form among several of a page. It is sent without leaving the page, and without scripts as a document. */
+/** One form among several of a page. With scripts it is submitted without navigation, otherwise as a document. */
 export function useAccountForm({ intent, done, failed, onDone }: AccountFormOptions): AccountForm {
   const fetcher = useFetcher<FormAnswer>()
   const ofPage = useActionData<FormAnswer>()

@@ -1,10 +1,7 @@
 import type { Data, IdempotentPath, Input, Path } from '@sampan/contract'
 import { type Envelope, type FieldMessages, SUCCESS } from '@sampan/contract/envelope'
 
-/**
- * A refused call: `msg` is for the customer, `fields` holds messages by field name; `data` is what the refusal brings
- * beside them.
- */
+/** A refused call: `msg` is for the customer, `fields` holds messages by field name, `data` any further details. */
 export interface ApiFailure {
   readonly ok: false
   readonly code: number

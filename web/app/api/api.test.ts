@@ -28,7 +28,7 @@ describe('in a loader', () => {
     return context
   }
 
-  it('answers with data, or with what is wrong beside which field', async () => {
+  it('returns data, or messages by field', async () => {
     const call = apiOf(contextOf({ code: 0, msg: '', data: 3 }))
     expect(dataOf(await call('/api/shopping/get_my_cart_nums'))).toBe(3)
 
@@ -45,7 +45,7 @@ describe('in a loader', () => {
     expect(() => dataOf(answer)).toThrow(expect.objectContaining({ data: { message: 'Login failed' } }))
   })
 
-  it('leads to the sign-in page and back, and forgets the session, when it does not hold', async () => {
+  it('redirects to the sign-in page and back, and clears the session, when it is invalid', async () => {
     const call = apiOf(contextOf({ code: 9003, msg: '', data: null }))
     const response = await thrownBy(() => call('/api/shopping/get_my_cart_nums'))
     expect(response.headers.get('location')).toBe('/login?next=%2Fshopping%2Fmy-cart%3Fa%3D1')
@@ -58,13 +58,13 @@ describe('in a loader', () => {
     expect(response.headers.getSetCookie().every((cookie) => cookie.includes('Max-Age=0'))).toBe(true)
   })
 
-  it('keeps visitors without a session out of customers’ pages', async () => {
+  it('redirects visitors without a session from customers’ pages', async () => {
     expect((await thrownBy(() => requireSession(contextOf({}, false)))).status).toBe(302)
     expect(requireSession(contextOf({}))).toBeUndefined()
   })
 })
 
-it('does not compile without a key where goods or money move', () => {
+it('does not compile without a key for calls that move goods or money', () => {
   const written = () => {
     const input = { order_id: 'SO1', revision: 'r', reason: 'Sold out' }
     // @ts-expect-error takes an Idempotency-Key
@@ -95,9 +95,9 @@ describe('in the browser', () => {
     await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve))
     const { port } = api.address() as AddressInfo
     const origin = `http://127.0.0.1:${port}`
-    const reallyFetch = globalThis.fetch
+    const originalFetch = globalThis.fetch
     // A relative path resolves against the page's origin; Node has none.
-    vi.stubGlobal('fetch', (path: string, init: RequestInit) => reallyFetch(origin + path, init))
+    vi.stubGlobal('fetch', (path: string, init: RequestInit) => originalFetch(origin + path, init))
     vi.stubGlobal('document', browser.document)
     vi.stubGlobal('location', browser.location)
   })
@@ -106,25 +106,25 @@ describe('in the browser', () => {
     api.close()
   })
 
-  it('speaks JSON in the language of the page', async () => {
+  it('sends JSON in the language of the page', async () => {
     const answer = await call('/api/shopping/get_my_cart_nums')
     expect(answer).toMatchObject({ ok: true, data: ['cn', 'application/json', {}] })
   })
 
-  it('goes to the sign-in page and back when the session does not hold', async () => {
+  it('redirects to the sign-in page and back when the session is invalid', async () => {
     await call('/api/account/get_account_info')
     expect(browser.location.assign).toHaveBeenCalledWith('/login?next=%2Fshopping%2Fmy-cart%3Fa%3D1')
     expect(browser.document.cookie).toContain('sampan_signed_in=;')
   })
 
-  it('stays on the sign-in page when an earlier call is answered there', async () => {
+  it('stays on the sign-in page when an earlier call ends there', async () => {
     browser.location.assign.mockClear()
     vi.stubGlobal('location', { ...browser.location, pathname: '/login', search: '?next=%2Fmessage%2Flist' })
     await call('/api/account/get_account_info')
     expect(browser.location.assign).not.toHaveBeenCalled()
   })
 
-  it('answers in words when nothing came', async () => {
+  it('returns a message when no response came', async () => {
     api.close()
     api.closeAllConnections()
     expect(await call('/api/account/get_account_info')).toMatchObject({

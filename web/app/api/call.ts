@@ -27,8 +27,8 @@ export const UNREACHABLE = -1
 /** Calls the API from the browser. Never rejects: a network error is returned as a failure with a message. */
 export const call: CallApi = callWith({})
 
-/** For a small call from a page that is being left: the browser finishes it all the same. */
-export const callOnLeaving: CallApi = callWith({}, { keepalive: true })
+/** For a small call while the page is being left: the browser completes it. */
+export const callKeepalive: CallApi = callWith({}, { keepalive: true })
 
 /**
  * For calls that move money or goods: a repeated call with the same key has no second effect and returns the
@@ -64,7 +64,7 @@ export const networkFailure = (): ApiFailure => ({
 
 let isEndExpected = false
 
-/** While the customer signs out, a call that was still on its way must not lead to the sign-in. */
+/** While the customer signs out, a pending call must not redirect to the sign-in page. */
 export function expectSessionEnd(isExpected: boolean): void {
   isEndExpected = isExpected
 }

@@ -12,12 +12,12 @@ export const noteLoadFailure: ClientOnErrorFunction = (error, { errorInfo }) => 
   if (!errorInfo && error instanceof TypeError) loadFailures.add(error)
 }
 
-/** Whether a page's error is a failed connection. */
+/** Returns whether a page's error is a failed connection. */
 export const isNetworkError = (error: unknown): boolean =>
   error instanceof TypeError && loadFailures.has(error)
 
 type KeysOf<ApiResult> = ApiResult extends unknown ? keyof ApiResult : never
-/** A refusal without data: what was sent is still in the form. */
+/** A refusal without data: the typed text is still in the form. */
 type Unsent<ApiResult> = ApiFailure & {
   readonly [Key in Exclude<KeysOf<ApiResult>, keyof ApiFailure>]?: undefined
 }

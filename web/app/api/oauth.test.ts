@@ -9,7 +9,7 @@ const oauthRequest: OAuthRequest = {
   purpose: 'sign-in',
 }
 
-it('asks the provider for an id_token of this very sign-in', () => {
+it('requests an id_token for this sign-in', () => {
   const way = {
     provider: 'google',
     authorize_url: 'https://issuer.example/authorize?prompt=select_account',
@@ -29,11 +29,11 @@ it('asks the provider for an id_token of this very sign-in', () => {
   })
 })
 
-describe('what comes back', () => {
-  it('is the token when this tab asked for it', () => {
+describe('the provider’s answer', () => {
+  it('is the token when this tab requested it', () => {
     expect(returnedToken('#id_token=abc.def&state=s-1', oauthRequest)).toBe('abc.def')
   })
-  it('is nothing when the visitor said no, or when somebody else’s token is planted here', () => {
+  it('is undefined when the visitor refused, or when a token was injected', () => {
     expect(returnedToken('#error=access_denied&state=s-1', oauthRequest)).toBeUndefined()
     expect(returnedToken('#id_token=abc.def&state=other', oauthRequest)).toBeUndefined()
     expect(returnedToken('#id_token=abc.def', undefined)).toBeUndefined()

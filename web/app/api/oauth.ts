@@ -11,7 +11,7 @@ export interface OAuthRequest {
   /** Returned beside the token, which proves that this tab requested it. */
   readonly state: string
   readonly next: string
-  /** `connect` adds the provider to the account that is signed in. */
+  /** `connect` adds the provider to the signed-in account. */
   readonly purpose: 'sign-in' | 'connect'
 }
 

@@ -2,8 +2,8 @@ import { useRef } from 'react'
 import { createIdempotencyKey } from './idempotency-key.ts'
 
 /**
- * Keeps the Idempotency-Key of a call by what it sends: sent again because its answer was lost, it has the same key and
- * takes effect once; anything else gets a new one.
+ * Keeps the Idempotency-Key of a call by its input: a retry after a lost response has the same key and takes effect
+ * once; other input gets a new key.
  */
 export function useKeyOfInput() {
   const last = useRef({ text: '', key: '' })
@@ -13,7 +13,7 @@ export function useKeyOfInput() {
       if (last.current.text !== text) last.current = { text, key: createIdempotencyKey() }
       return last.current.key
     },
-    /** The same input then is another call. */
+    /** After success the same input is a new call. */
     forget() {
       last.current = { text: '', key: '' }
     },

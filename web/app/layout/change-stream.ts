@@ -1,33 +1,34 @@
-/** A stream that has said nothing for so long is taken for dead: the server sends a pulse every 25 s. */
+/** A stream that is silent for this long counts as broken: the server sends a pulse every 25 s. */
 const SILENCE_MS = 60_000
 const CHECK_MS = 15_000
 const RETRY_MS = 30_000
 
-/** A stream of the server: its address, and who hears it, so that tabs of one browser share it. */
+/** A stream of the server: its address, and an id of its subscriber, so that tabs of one browser share it. */
 export interface ChangeStream {
   readonly address: '/api/account/changes' | '/api/staff/changes'
-  readonly mark: string
+  readonly subscriber: string
 }
 
 /**
- * Hears what changes for the signed-in customer, or for the staff, until the returned function is called. However many tabs are open, the
- * browser has one stream: the tab that holds the lock reads it and passes each kind on to the others. Where no stream
- * comes through (an old browser, a proxy), `hear` is called with `all` once a minute while the tab is in view.
+ * Subscribes to the changes for the signed-in customer, or for the staff, until the returned function is called.
+ * However many tabs are open, the browser has one stream: the tab that holds the lock reads it and forwards each kind
+ * to the others. Where no stream gets through (an old browser, a proxy), `onChange` is called with `all` once a minute
+ * while the tab is visible.
  */
-export function hearChanges<Kind extends string>(
-  { address, mark }: ChangeStream,
-  hear: (kind: Kind | 'all' | 'session') => void,
+export function subscribeToChanges<Kind extends string>(
+  { address, subscriber }: ChangeStream,
+  onChange: (kind: Kind | 'all' | 'session') => void,
 ): () => void {
-  const name = `changes-${mark}`
+  const name = `changes-${subscriber}`
   const left = new AbortController()
   const { signal } = left
   const channel = new BroadcastChannel(name)
-  /** By the page's clock, which begins with its request: before that everything is known. */
-  let heardAt = 0
+  /** By the page's clock, which starts with its request: the page shows everything before that. */
+  let lastMessageAt = 0
 
   const receive = (kind: Kind | 'all' | 'session' | 'pulse') => {
-    heardAt = performance.now()
-    if (kind !== 'pulse') hear(kind)
+    lastMessageAt = performance.now()
+    if (kind !== 'pulse') onChange(kind)
   }
   const pass = (kind: Kind | 'all' | 'session' | 'pulse') => {
     receive(kind)
@@ -35,7 +36,7 @@ export function hearChanges<Kind extends string>(
   }
   const read = () =>
     new Promise<void>((done) => {
-      const source = new EventSource(`${address}?age=${Math.ceil(performance.now() - heardAt)}`)
+      const source = new EventSource(`${address}?age=${Math.ceil(performance.now() - lastMessageAt)}`)
       const end = () => {
         source.close()
         done()
@@ -59,14 +60,14 @@ export function hearChanges<Kind extends string>(
   }
 
   channel.addEventListener('message', ({ data }: MessageEvent<Kind | 'pulse'>) => receive(data))
-  // Without locks, which only secure addresses have, every tab asks for itself.
+  // Without locks, which need a secure context, every tab opens its own stream.
   navigator.locks?.request(name, { signal }, lead).catch(() => {})
-  const ask = () => {
-    if (document.visibilityState === 'hidden' || performance.now() - heardAt < SILENCE_MS) return
+  const checkSilence = () => {
+    if (document.visibilityState === 'hidden' || performance.now() - lastMessageAt < SILENCE_MS) return
     receive('all')
   }
-  const checks = setInterval(ask, CHECK_MS)
-  document.addEventListener('visibilitychange', ask, { signal })
+  const checks = setInterval(checkSilence, CHECK_MS)
+  document.addEventListener('visibilitychange', checkSilence, { signal })
   return () => {
     left.abort()
     clearInterval(checks)

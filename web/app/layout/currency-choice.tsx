@@ -3,7 +3,7 @@ import { useTranslations } from '../messages/use-translations.tsx'
 import { CurrencySelect } from '../ui/currency-select.tsx'
 import { useAccount } from './account-store.ts'
 
-/** Chooses the display currency: a guest's is kept in the browser, a customer's in the account too. */
+/** Selects the display currency: a guest's is kept in the browser, a customer's in the account too. */
 export function CurrencyChoice({ id, className }: { readonly id: string; readonly className: string }) {
   const t = useTranslations('layout')
   const { signedIn } = useAccount()

@@ -13,7 +13,7 @@ interface DeviceListProps {
   readonly onSignOutOthers: () => void
 }
 
-/** The devices where somebody is signed in; the others can be signed out from here. Needs the messages of `settings`. */
+/** The signed-in devices; the others can be signed out from here. Needs the messages of `settings`. */
 export function DeviceList({ devices, isBusy, onSignOut, onSignOutOthers }: DeviceListProps) {
   const t = useTranslations('settings')
   const nameOf = ({ browser, system }: Device) =>

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router'
 import { useLanguage, useTranslations } from '../messages/use-translations.tsx'
 import { onOfflineCopyShown } from './offline-pages.ts'
 
-/** Says that this page is a copy, and from when, while there is no connection. */
+/** Says that this page is an offline copy, with its time, while there is no connection. */
 export function OfflineCopyNotice() {
   const t = useTranslations('layout')
   const lang = useLanguage()

@@ -6,13 +6,13 @@ import { BottomBar } from './bottom-bar.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { OfflineCopyNotice } from './offline-copy-notice.tsx'
-import { tellPageShown } from './offline-pages.ts'
+import { notifyPageShown } from './offline-pages.ts'
 import { useLiveChanges } from './use-live-changes.ts'
 import { useLoadingToast } from './use-loading-toast.ts'
 import { useOfflineBlocker } from './use-offline-blocker.ts'
 import { useRefreshOnRestore } from './use-refresh-on-restore.ts'
 
-/** What the loader of the layout's route returns. */
+/** The return type of the layout route's loader. */
 export interface FooterData {
   readonly hours: string | undefined
   readonly places: ComponentProps<typeof Footer>['places']
@@ -60,6 +60,6 @@ function LayoutEffects() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per page
   useEffect(refreshAccount, [key])
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per page
-  useEffect(tellPageShown, [key])
+  useEffect(notifyPageShown, [key])
   return null
 }

@@ -1,21 +1,21 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { ChangeStream } from './change-stream.ts'
 
-/** Changes that come together are shown together. */
+/** Changes within this time are shown together. */
 const GATHER_MS = 250
 
 /**
- * Calls `show` with the kinds of what changed on the server. A tab in the background catches up when it is looked at.
- * @param mark of whoever hears the stream; '' for nobody, and no stream
+ * Calls `show` with the kinds of changes on the server. A background tab catches up when it becomes visible.
+ * @param subscriber identifies the subscriber; '' opens no stream
  */
 export function useChanges<Kind extends string>(
   address: ChangeStream['address'],
-  mark: string,
+  subscriber: string,
   show: (kinds: ReadonlySet<Kind | 'all' | 'session'>) => void,
 ): void {
   const shown = useEffectEvent(show)
   useEffect(() => {
-    if (mark === '') return
+    if (subscriber === '') return
     const waiting = new Set<Kind | 'all' | 'session'>()
     let timer: ReturnType<typeof setTimeout> | undefined
     let stop: (() => void) | undefined
@@ -27,14 +27,14 @@ export function useChanges<Kind extends string>(
       waiting.clear()
       shown(kinds)
     }
-    const hear = (kind: Kind | 'all' | 'session') => {
+    const onChange = (kind: Kind | 'all' | 'session') => {
       waiting.add(kind)
       clearTimeout(timer)
       timer = setTimeout(flush, GATHER_MS)
     }
     const open = async () => {
-      const { hearChanges } = await import('./change-stream.ts')
-      if (isHere) stop ??= hearChanges<Kind>({ address, mark }, hear)
+      const { subscribeToChanges } = await import('./change-stream.ts')
+      if (isHere) stop ??= subscribeToChanges<Kind>({ address, subscriber }, onChange)
     }
     const close = () => {
       stop?.()
@@ -55,5 +55,5 @@ export function useChanges<Kind extends string>(
       removeEventListener('pagehide', close)
       removeEventListener('pageshow', restore)
     }
-  }, [address, mark])
+  }, [address, subscriber])
 }

@@ -5,19 +5,18 @@ import { refreshAccount, refreshNotices, useAccount } from './account-store.ts'
 import { useChanges } from './use-changes.ts'
 
 /**
- * Shows what changes on the server without a reload: the badge of messages, and pages whose handle names the kind in
- * `live`.
+ * Shows changes on the server without a reload: the badge of messages, and pages whose handle lists the kind in `live`.
  */
 export function useLiveChanges(): void {
-  const { mark } = useAccount()
+  const { mark: subscriber } = useAccount()
   const { revalidate } = useRevalidator()
   const matches = useMatches()
-  useChanges<ChangeKind>('/api/account/changes', mark, (kinds) => {
+  useChanges<ChangeKind>('/api/account/changes', subscriber, (kinds) => {
     const touches = (kind: string) => kinds.has('all') || (kinds as ReadonlySet<string>).has(kind)
     refreshAccount()
     if (touches('message')) void refreshNotices()
     const shown = matches.flatMap(({ handle }) => (handle as RouteHandle | undefined)?.live ?? [])
-    // When a session has ended it may be this one: a page of the account then gives way to the sign-in.
+    // The ended session may be this one: account pages then redirect to the sign-in page.
     if (shown.some(touches) || (shown.length > 0 && kinds.has('session'))) void revalidate()
   })
 }

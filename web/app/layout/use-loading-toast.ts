@@ -6,7 +6,7 @@ import { toast } from '../ui/toast-store.ts'
 
 const PATIENCE_MS = 150
 
-/** Pages whose loading is announced, and the message for each. */
+/** Pages whose loading is announced, with the message for each. */
 const notices = [
   { key: 'loading_messages', variant: 'progress', pages: [paths.messages()] },
   {

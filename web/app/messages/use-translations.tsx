@@ -14,16 +14,18 @@ export interface RootData {
   readonly messages: Readonly<Record<string, CompiledMessages>>
 }
 
-/** Browser only: the latest root data, for an error page whose own root loader failed and for what is no component. */
+/**
+ * Browser only: the latest root data, for an error page whose own root loader failed, and for code outside components.
+ */
 let last: RootData | undefined
 
-/** Undefined only where the root itself failed on the first page. */
+/** Undefined only when the root itself failed on the first page. */
 export function useRootData(): RootData | undefined {
   return useRouteLoaderData<() => RootData>('root') ?? last
 }
 
-/** Keeps the root's data for when it is gone. For the root's layout, which is on every page. */
-export function useKeptRootData(): void {
+/** Remembers the root's data. For the root's layout, which is on every page. */
+export function useRememberRootData(): void {
   const root = useRouteLoaderData<() => RootData>('root')
   useEffect(() => {
     if (root) last = root
@@ -46,11 +48,11 @@ type Rich<Arguments> = { [Name in keyof Arguments]: Arguments[Name] extends numb
 /** Messages of one namespace: `t('title')`, `t('items', { count: 3 })`, `t.rich('agree', { terms: <Link … /> })`. */
 export interface Translate<Messages> {
   <Key extends keyof Messages>(key: Key, ...values: Values<Messages[Key]>): string
-  /** Does the same with elements as values. */
+  /** The same, with elements as values. */
   rich<Key extends keyof Messages>(key: Key, ...values: Values<Rich<Messages[Key]>>): ReactNode
 }
 
-/** Encloses the name of an argument whose value is an element: no keyboard writes this character. */
+/** Delimits the name of an argument whose value is an element: no keyboard types this character. */
 const OBJECT = '\ufffc'
 
 /** @throws Error when no matched route lists the namespace in its `handle.namespaces`. */

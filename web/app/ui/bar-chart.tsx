@@ -2,12 +2,12 @@ import { type ReactNode, useId } from 'react'
 
 interface Bar {
   readonly key: string
-  /** Shown under the bar where there is room, and in its tooltip. */
+  /** Shown under the bar where there is space, and in its tooltip. */
   readonly label: string
   readonly value: number
   /** The formatted value. */
   readonly shown: string
-  /** The same of the period before, beside it. */
+  /** The value of the period before. */
   readonly before?: { readonly value: number; readonly shown: string }
 }
 
@@ -18,12 +18,12 @@ interface BarChartProps {
   readonly bars: readonly Bar[]
   readonly labelHead: string
   readonly valueHead: string
-  /** The head of the values before; where bars have them. */
+  /** The table head of the values before, if bars have them. */
   readonly beforeHead?: string
   /** Formats the values of the axis. */
   readonly write: (value: number) => string
   /** Label of the button that opens the data as a table. */
-  readonly tableWord: string
+  readonly tableLabel: string
 }
 
 const HEIGHT = 120
@@ -39,13 +39,13 @@ export function BarChart({
   valueHead,
   beforeHead,
   write,
-  tableWord,
+  tableLabel,
 }: BarChartProps) {
   const id = useId()
   const values = bars.flatMap(({ value, before }) => (before ? [value, before.value] : [value]))
   const bottom = -roundUp(-Math.min(0, ...values))
   const top = roundUp(Math.max(bottom < 0 ? 0 : 1, ...values))
-  // Where one side is much longer than the other, the middle of the shorter one has no room.
+  // Where one side is much longer than the other, the shorter one has no space for a middle tick.
   const middle = top > -bottom ? top / 2 : bottom / 2
   const marks = [...new Set([top, middle, 0, bottom])].filter(
     (value) => value === 0 || Math.abs(value) * 6 > top - bottom,
@@ -124,7 +124,7 @@ export function BarChart({
         <span>{last !== first && last?.label}</span>
       </p>
       <details className="text-small">
-        <summary className="cursor-pointer text-caption text-ink-2 pointer-coarse:py-2">{tableWord}</summary>
+        <summary className="cursor-pointer text-caption text-ink-2 pointer-coarse:py-2">{tableLabel}</summary>
         <div className="mt-2 max-h-72 overflow-y-auto">
           <table className="table table-dense">
             <caption className="sr-only">{title}</caption>
@@ -157,14 +157,14 @@ export function BarChart({
   )
 }
 
-/** Returns the next of 1, 2, 5, 10, 20, … from a value on; 0 for none. */
+/** Returns the next of 1, 2, 5, 10, 20, … from a value on; 0 for 0. */
 function roundUp(value: number): number {
   if (value <= 0) return 0
   const power = 10 ** Math.floor(Math.log10(value))
   return ([1, 2, 5].find((step) => value <= step * power) ?? 10) * power
 }
 
-/** The place of a bar between its value and zero; thin rather than absent where the value is small. */
+/** The position of a bar between its value and zero; thin rather than absent for a small value. */
 function span(y: number, zero: number) {
   const height = Math.abs(zero - y)
   return { y: Math.min(y, zero), height: height === 0 ? 0 : Math.max(1.5, height) }

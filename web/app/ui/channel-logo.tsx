@@ -1,7 +1,7 @@
 interface ChannelLogoProps {
   /** The channel's `logo`, or its code. */
   readonly logo: string
-  /** The channel does not accept the parcel. */
+  /** True when the channel does not accept the parcel. */
   readonly dim?: boolean
 }
 

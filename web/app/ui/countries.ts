@@ -8,7 +8,7 @@ export interface Country {
   readonly cn_name: string
 }
 
-/** Returns the name of a listed country in the reader's language. */
+/** Returns the name of a country in the reader's language. */
 export const nameOfCountry = ({ country_code, en_name, cn_name }: Country, lang: Language): string =>
   countryName(lang, country_code, { en: en_name, cn: cn_name })
 

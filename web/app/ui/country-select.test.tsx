@@ -32,7 +32,7 @@ function renderSelect(initial = '') {
 }
 
 describe('the country field', () => {
-  it('finds a country without its accents, in either language, or by its code', async () => {
+  it('finds a country without accents, in either language, or by its code', async () => {
     const { user, field, offered } = renderSelect()
     await user.type(field, 'cote')
     expect(offered()).toEqual(['Côte d’Ivoire'])
@@ -44,7 +44,7 @@ describe('the country field', () => {
     expect(offered()).toEqual(['Austria', 'Australia'])
   })
 
-  it('sends the code of the country chosen with the keyboard, without sending the form', async () => {
+  it('submits the code of the country selected with the keyboard, without submitting the form', async () => {
     const { user, field, sent, onChange } = renderSelect()
     await user.type(field, 'aus')
     await user.keyboard('{ArrowDown}{Enter}')
@@ -53,14 +53,14 @@ describe('the country field', () => {
     expect(onChange).toHaveBeenCalledExactlyOnceWith(countries[1])
   })
 
-  it('takes the only country left when the field is left', async () => {
+  it('selects the only match on blur', async () => {
     const { user, field, sent } = renderSelect()
     await user.type(field, 'nor')
     await user.tab()
     expect(sent()).toBe('NO')
   })
 
-  it('keeps the country when what was typed is none, or on Escape', async () => {
+  it('keeps the country on invalid text or Escape', async () => {
     const { user, field, sent, offered, onChange } = renderSelect('NO')
     await user.type(field, 'xyz')
     expect(offered()).toEqual([])

@@ -1,2 +1,2 @@
-/** Event of the window: another currency was chosen. */
+/** Window event: another currency was selected. */
 export const CURRENCY_CHOSEN = 'currency-chosen'

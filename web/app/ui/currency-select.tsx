@@ -8,14 +8,14 @@ import { useDisplayCurrency } from './display-currency.ts'
 
 interface CurrencySelectProps {
   readonly id: string
-  /** The name of the choice of no other currency. */
+  /** The label of the option for no other currency. */
   readonly none: string
   readonly className: string
-  /** Beside keeping it in the browser. */
+  /** Called in addition to storing it in the browser. */
   readonly onChoose: (currency: DisplayCurrency | '') => void
 }
 
-/** Chooses the currency in which pages show prices too, and keeps it in a cookie. */
+/** Selects the currency in which prices are shown beside US dollars, and stores it in a cookie. */
 export function CurrencySelect({ id, none, className, onChoose }: CurrencySelectProps) {
   const lang = useLanguage()
   const chosen = useDisplayCurrency()

@@ -21,12 +21,12 @@ function subscribe(listener: () => void) {
 }
 
 const chosen = () => getCookie(cookieNames.currency) ?? ''
-/** Returns the currency that the visitor chose, beside US dollars; '' for none, and on the server. */
+/** Returns the visitor's currency beside US dollars; '' for none, and on the server. */
 export const useDisplayCurrency = (): string => useSyncExternalStore(subscribe, chosen, () => '')
 
 const rateNow = () => rates.find(({ currency }) => currency === chosen()) ?? null
 
-/** Asks for the rates once per page load, and only where a currency is chosen. */
+/** Fetches the rates once per page load, and only when a currency is selected. */
 async function load(): Promise<void> {
   const answer = await call('/api/service/get_display_rates')
   if (answer.ok) rates = answer.data
@@ -35,8 +35,8 @@ async function load(): Promise<void> {
 }
 
 /**
- * Returns the rate of the currency that the visitor wants to see beside US dollars; null without one, on the server, and
- * until it is known. Pages are the same for every visitor, so only the browser knows.
+ * Returns the rate of the visitor's currency; null without one, on the server, and until it is loaded. Pages are the
+ * same for every visitor, so only the browser knows it.
  */
 export function useDisplayRate(): DisplayRate | null {
   const currency = useDisplayCurrency()

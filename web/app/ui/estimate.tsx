@@ -6,11 +6,11 @@ import { useDisplayRate } from './display-currency.ts'
 interface EstimateProps {
   /** US dollars. */
   readonly amount: number
-  /** Says the date of the rate, and that US dollars are charged: once a page, beside what is paid. */
+  /** States the date of the rate, and that US dollars are charged: once per page, beside the amount due. */
   readonly explained?: boolean
 }
 
-/** About how much a sum is in the currency that the visitor chose; nothing without one. For display only. */
+/** The approximate amount in the visitor's currency; renders nothing without one. For display only. */
 export function Estimate({ amount, explained = false }: EstimateProps) {
   const t = useTranslations('ui')
   const lang = useLanguage()
@@ -19,7 +19,7 @@ export function Estimate({ amount, explained = false }: EstimateProps) {
   const { currency, per_usd, at } = rate
   const signOf = (parts: readonly Intl.NumberFormatPart[]) =>
     parts.find(({ type }) => type === 'currency')?.value
-  // Other dollars and the peso have the sign of the sum beside them.
+  // Currencies whose symbol is a plain $ are shown with their code.
   const isDollarSign = signOf(moneyFormat(lang, { currency }).formatToParts(0)) === '$'
   const format = moneyFormat(lang, { currency, ...(isDollarSign && { currencyDisplay: 'code' }) })
   const sum = <bdi className="figures">{format.format(amount * per_usd)}</bdi>

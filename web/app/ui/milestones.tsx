@@ -10,8 +10,8 @@ type Milestone = Data<'/api/service/get_shared_parcel'>['milestones'][number]
 const isSet = (at: string) => !at.startsWith('0000')
 
 /**
- * The way from purchase to door: what is done with its day, what is to come with the days it is expected and what they
- * are taken from. Needs the namespace `milestones`; empty without milestones.
+ * The milestones from purchase to door: done ones with their day, future ones with the expected days and their basis.
+ * Needs the namespace `milestones`; renders nothing without milestones.
  */
 export function Milestones({ milestones }: { readonly milestones: readonly Milestone[] }) {
   const t = useTranslations('milestones')
@@ -82,7 +82,7 @@ function Day({ milestone }: { readonly milestone: Milestone }): ReactNode {
   return t.rich('by', { until: <Moment at={until} /> })
 }
 
-/** What a step that is not done waits for, or what its days are taken from. */
+/** What an open step waits for, or the basis of its expected days. */
 function Note({ milestone: shown }: { readonly milestone: Milestone }) {
   const t = useTranslations('milestones')
   const { milestone, state, basis, cases, customs, usual_days, most_days } = shown

@@ -17,7 +17,7 @@ function renderField(limits: { readonly min?: number; readonly max?: number; rea
   }
 }
 
-it('reports what is typed without the field being left, once', async () => {
+it('reports a typed value without a blur, once', async () => {
   const { user, field, onChange } = renderField({ min: 1 })
   await user.clear(field)
   await user.type(field, '12')
@@ -27,7 +27,7 @@ it('reports what is typed without the field being left, once', async () => {
   expect(onChange).toHaveBeenCalledTimes(calls)
 })
 
-it('raises to whole lots when it is left, and says so until something else is typed', async () => {
+it('raises to whole lots on blur, with a message until the next input', async () => {
   const { user, field, note, onChange } = renderField({ min: 6, multipleOf: 6 })
   await user.clear(field)
   await user.type(field, '20')
@@ -40,7 +40,7 @@ it('raises to whole lots when it is left, and says so until something else is ty
   expect(note.textContent).toBe('')
 })
 
-it('raises to the minimum and says so', async () => {
+it('raises to the minimum, with a message', async () => {
   const { user, field, note } = renderField({ min: 3 })
   await user.clear(field)
   await user.type(field, '1')
@@ -49,7 +49,7 @@ it('raises to the minimum and says so', async () => {
   expect(note.textContent).toBe('The least is 3.')
 })
 
-it('keeps nothing when it is emptied', async () => {
+it('reports undefined when it is emptied', async () => {
   const { user, field, onChange } = renderField({ min: 2 })
   await user.clear(field)
   await user.tab()

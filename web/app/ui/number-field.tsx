@@ -13,7 +13,7 @@ interface NumberFieldProps {
   readonly min?: number
   readonly max?: number
   readonly step?: number
-  /** Only whole multiples of this are kept; others are raised to the next. Then `min` and the steps are too. */
+  /** Only whole multiples are allowed; others are raised to the next. `min` and the buttons use them too. */
   readonly multipleOf?: number
   /** Decimal places; 0 for whole numbers. */
   readonly decimals?: number
@@ -26,8 +26,8 @@ interface NumberFieldProps {
 }
 
 /**
- * A number within limits: keystrokes above `max` are ignored, values below `min` are raised on blur, and it says so.
- * What can be kept as it is typed is reported at once, without leaving the field.
+ * A number within limits: keystrokes above `max` are ignored, values below `min` are raised on blur with a message. A
+ * valid value is reported at once, without a blur.
  */
 export function NumberField({
   name,
@@ -54,14 +54,14 @@ export function NumberField({
   const settled = (next: number) => settledNumber(next, { min, max, decimals, multipleOf })
 
   const settle = (next: number) => {
-    const kept = settled(next)
+    const allowed = settled(next)
     setTyped(undefined)
-    setRaisedTo(kept > next ? kept : undefined)
-    report(kept)
+    setRaisedTo(allowed > next ? allowed : undefined)
+    report(allowed)
   }
-  const report = (kept: number) => {
-    setOwn(kept)
-    if (kept !== current) onChange?.(kept)
+  const report = (allowed: number) => {
+    setOwn(allowed)
+    if (allowed !== current) onChange?.(allowed)
   }
   const type = (text: string) => {
     setTyped(text)
@@ -70,7 +70,7 @@ export function NumberField({
   }
   const leave = () => {
     if (typed === undefined) return
-    // Reported while it was typed; refused since, it is not sent again.
+    // The value was reported while it was typed; after a refusal it is not sent again.
     if (typed === '' || settled(Number(typed)) === Number(typed)) setTyped(undefined)
     else settle(Number(typed))
   }
@@ -149,7 +149,7 @@ interface Limits {
   readonly multipleOf: number | undefined
 }
 
-/** Returns the nearest number that the field keeps. */
+/** Returns the nearest allowed number. */
 function settledNumber(next: number, { min, max, decimals, multipleOf }: Limits): number {
   if (multipleOf === undefined) return Number(Math.min(max, Math.max(min, next)).toFixed(decimals))
   const most = Math.floor(max / multipleOf)

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 
 interface NumberedStepsProps {
-  /** What the steps explain, for screen readers. */
+  /** The subject of the steps, for screen readers. */
   readonly label: string
   readonly steps: readonly { readonly title: string; readonly text?: ReactNode }[]
 }
 
 /**
- * The steps of something explained, in a row or, where that is too narrow, in a list. All look alike: how far a thing has
- * come is shown by a progress line.
+ * The steps of an explanation, in a row or, on narrow screens, in a list. All look alike: a progress line shows how far
+ * something has come.
  */
 export function NumberedSteps({ label, steps }: NumberedStepsProps) {
   return (

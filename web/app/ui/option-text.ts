@@ -1,6 +1,6 @@
 import { type Language, languageEntry } from '@sampan/messages/languages'
 
-/** Returns the chosen options as words: the wire joins their labels with semicolons. */
+/** Returns the selected options as text: the wire joins their labels with semicolons. */
 export const optionText = (note: string, lang: Language): string =>
   note
     .split(/[;；]/)

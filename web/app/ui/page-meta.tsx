@@ -6,9 +6,9 @@ interface PageMetaProps {
   readonly title: string
   readonly description?: string
   readonly type?: 'website' | 'article'
-  /** A picture of the page's own; '' for none. */
+  /** The page's own picture; '' for none. */
   readonly picture?: string
-  /** Keeps search engines away: the address is for those who were given it. */
+  /** Excludes the page from search engines: its address is only for those who were given it. */
   readonly isPrivate?: boolean
 }
 
@@ -46,5 +46,5 @@ export function PageMeta({
   )
 }
 
-/** Returns whether networks show the picture in a preview: they take no SVG. */
+/** Returns whether social networks show the picture in a preview: they support no SVG. */
 const isShareable = (picture: string) => picture !== '' && !/\.svg(?:[?#]|$)/i.test(picture)

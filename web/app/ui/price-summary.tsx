@@ -13,7 +13,7 @@ interface PriceSummaryProps {
   readonly lines: readonly PriceSummaryLine[]
   readonly totalLabel: ReactNode
   readonly total: ReactNode
-  /** The total in the currency that the visitor chose. */
+  /** The total in the visitor's currency. */
   readonly estimate?: ReactNode
   /** The amount in the other currency, with the rate and its date. */
   readonly note?: ReactNode

@@ -54,7 +54,7 @@ interface RadioCardsProps {
   readonly options: readonly RadioCardOption[]
   readonly value?: string | undefined
   readonly initial?: string | undefined
-  /** While the choice is being acted upon. */
+  /** True while the choice is being saved. */
   readonly disabled?: boolean
   readonly onChange?: (value: string) => void
 }

@@ -24,9 +24,9 @@ export function Tabs({ tabs, initial, label }: TabsProps) {
 
   const onKeyDown = (event: KeyboardEvent) => {
     const at = current ? tabs.indexOf(current) : 0
-    const [onward, back] = document.dir === 'rtl' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft']
+    const [forward, back] = document.dir === 'rtl' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft']
     const targets: Record<string, number> = {
-      [onward]: (at + 1) % tabs.length,
+      [forward]: (at + 1) % tabs.length,
       [back]: (at - 1 + tabs.length) % tabs.length,
       Home: 0,
       End: tabs.length - 1,

@@ -3,7 +3,7 @@ export interface Toast {
   readonly id: number
   readonly variant: ToastVariant
   readonly text: string
-  /** What can still be undone; such a message stays beside the ones that follow. */
+  /** Set while the act can be undone; such a message stays beside later ones. */
   readonly undo?: UndoAction | undefined
 }
 
@@ -33,7 +33,7 @@ function set(next: readonly Toast[]) {
 }
 
 function show(variant: ToastVariant, text: string, ms?: number, undo?: UndoAction): number {
-  // A new message replaces the older ones, except what is still under way or can be undone; the last act is undone first.
+  // A new message replaces the older ones, except those in progress or with an undo; the latest act is undone first.
   const id = nextId++
   set([
     ...toasts.filter((toast) =>
@@ -55,7 +55,7 @@ export function closeToast(id: number): void {
   set(toasts.filter((toast) => toast.id !== id))
 }
 
-/** Undoes what the message on the screen offers; false for none. */
+/** Triggers the undo of the message on the screen; false for none. */
 export function undoLast(): boolean {
   const last = toasts.find(({ undo }) => undo)
   if (!last?.undo) return false
@@ -81,7 +81,7 @@ export const toast = {
   success: (text: string, ms = DEFAULT_MS): void => void show('success', text, ms),
   error: (text: string, ms = DEFAULT_MS): void => void show('error', text, ms),
   warning: (text: string, ms = DEFAULT_MS): void => void show('warning', text, ms),
-  /** Offers to undo what was done, until the time is over. */
+  /** Offers to undo an act until the time is over. */
   undoable: (text: string, undo: UndoAction, ms: number): void => void show('success', text, ms, undo),
   progress(text: string, variant: ToastVariant = 'progress'): Progress {
     const id = show(variant, text)

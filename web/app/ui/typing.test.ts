@@ -4,7 +4,7 @@ import { paginationRange } from './pagination-range.ts'
 import { parseNumberInput } from './parse-number-input.ts'
 
 describe('a number field', () => {
-  it('takes what can become a number within limits', () => {
+  it('accepts text that can become a number within the limits', () => {
     const kg = { max: 30, decimals: 3 }
     expect(['', '3', '3.', '3.25', '0,5'].map((text) => parseNumberInput(text, kg))).toEqual([
       '',
@@ -15,7 +15,7 @@ describe('a number field', () => {
     ])
   })
 
-  it('ignores what would go beyond them', () => {
+  it('ignores keystrokes beyond them', () => {
     const pieces = { max: 5000, decimals: 0 }
     for (const text of ['5001', '1.5', '-1', '1e3', 'two'])
       expect(parseNumberInput(text, pieces)).toBeUndefined()
@@ -44,7 +44,7 @@ describe('a country', () => {
   const codes = (typed: string) =>
     findCountries(countries, typed, 'en').map(({ country_code }) => country_code)
 
-  it('is found by the beginning of its name, a word in it, a part of it, its code, in either language', () => {
+  it('is found by the beginning of its name, a word in it, a part of it, or its code, in either language', () => {
     expect(codes('united')).toEqual(['AE', 'US'])
     expect(codes('states')).toEqual(['US'])
     expect(codes('us')).toEqual(['US', 'RU'])

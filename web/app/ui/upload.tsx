@@ -15,7 +15,7 @@ interface UploadProps {
   readonly value?: string
   readonly initial?: string
   readonly onChange?: (address: string) => void
-  /** Called when a picture begins to be sent and when that ends, so that a form can wait for it. */
+  /** Called when an upload starts and when it ends, so that a form can wait for it. */
   readonly onSending?: (isSending: boolean) => void
 }
 

@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react'
 
 /**
- * Removes the token of a mailed link from the address, so that it stays neither in the browser's history nor in what is
- * copied from there, and keeps it for the page's form. Without scripts the address stays, because the form needs it.
+ * Removes the token of a mailed link from the address, so that it stays neither in the browser's history nor in a
+ * copied address, and keeps it for the page's form. Without scripts the address is unchanged, because the form needs
+ * it.
  * @param given the token in the address
- * @returns the token, and where the form leads: to the address without it
+ * @returns the token, and the form's action: the address without it
  */
 export function useMailedToken(given: string): {
   readonly token: string

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** Counts the pictures of a form that are on their way: a form sent before they are there would lack them. */
+/** Counts a form's running uploads: a form sent before they end would lack the pictures. */
 export function usePendingUploads() {
   const [count, setCount] = useState(0)
   return {

@@ -8,7 +8,7 @@ interface WrittenInProps {
   readonly children: ReactNode
 }
 
-/** A short text that staff write. One that is not translated into the reader's language is marked as English. */
+/** A short text written by staff. One without a translation into the reader's language is marked as English. */
 export function WrittenIn({ lang, children }: WrittenInProps) {
   if (lang === useLanguage()) return children
   const { tag, direction } = languageEntry(languageOf(lang))

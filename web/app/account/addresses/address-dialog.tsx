@@ -9,7 +9,7 @@ import { Checkbox } from '../../ui/selection-controls.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { clearSessionState, useSessionState } from '../../ui/use-session-state.ts'
 import { useReload } from '../use-reload.ts'
-import { type Address, asTyped, emptyAddress, type SavedAddress } from './address.ts'
+import { type Address, emptyAddress, type SavedAddress, toAddress } from './address.ts'
 import { AddressFields } from './address-fields.tsx'
 
 interface AddressDialogProps {
@@ -32,7 +32,7 @@ export default function AddressDialog({ address, countries, onClose }: AddressDi
   const [draft, change] = useSessionState(storageKey, untouched)
   const [isBusy, setBusy] = useState(false)
   const [refused, setRefused] = useState<ApiFailure>()
-  const typed = draft.typed ?? (address ? asTyped(address) : emptyAddress)
+  const typed = draft.typed ?? (address ? toAddress(address) : emptyAddress)
   const isDefault = draft.isDefault ?? address?.default === 1
 
   const save = async (event: SubmitEvent<HTMLFormElement>) => {

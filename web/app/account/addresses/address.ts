@@ -18,7 +18,7 @@ export const emptyAddress: Address = {
 }
 
 /** Returns only the typed fields of an address. */
-export const asTyped = (address: Address): Address => ({
+export const toAddress = (address: Address): Address => ({
   country_code: address.country_code,
   user_name: address.user_name,
   province: address.province,

@@ -25,7 +25,7 @@ import { type OrderRow, STATUS } from './order-statuses.ts'
 import { orderTimeline } from './order-timeline.ts'
 import { Price } from './price.tsx'
 
-/** Lower beside a mouse, so that eight rows fit a screen; full height for fingers. */
+/** Smaller for a mouse, so that eight rows fit a screen; full height for touch. */
 const rowAction = `${buttonClass('plain', 'small')} min-h-7! pointer-coarse:min-h-11!`
 
 interface OrderItemProps {
@@ -37,8 +37,8 @@ interface OrderItemProps {
 }
 
 /**
- * One order of the list with its status and actions; its line of progress and its history on opening. On a phone the
- * actions wait for that too, so that eight rows fit there as well.
+ * One order of the list with its status and actions. Progress line and history are shown when it is opened; on a phone
+ * the actions are too, so that eight rows fit a screen there as well.
  */
 export function OrderItem({ order, now, selected, onSelect }: OrderItemProps) {
   const t = useTranslations('orders')

@@ -14,7 +14,7 @@ import type { OrderDetailData } from './order-overview.tsx'
 type Problem = OrderDetailData['problems'][number]
 type Choice = Problem['choices'][number]['choice']
 
-/** The problems of an order: the open one with its choices, and what became of the others. */
+/** The problems of an order: the open one with its choices, and the outcome of the others. */
 export function OrderProblems({ problems }: { readonly problems: readonly Problem[] }) {
   return problems.map((problem) => <OrderProblem key={problem.problem_id} problem={problem} />)
 }
@@ -55,7 +55,7 @@ function Choose({ problem }: { readonly problem: Problem }) {
   const send = async () => {
     setBusy(true)
     key.current ||= createIdempotencyKey()
-    // Another choice is another call.
+    // A different choice is a different call, so it gets its own key.
     const answer = await callIdempotent(`${key.current}-${choice}-${refund_amount}`)(
       '/api/shopping/answer_problem',
       { problem_id, choice, refund_amount },

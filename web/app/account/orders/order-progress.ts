@@ -41,28 +41,28 @@ interface Leg {
   readonly current: StepMessage
   readonly at: keyof Moments | undefined
   /** The status from which this step is past. */
-  readonly behindFrom: number
+  readonly doneFrom: number
 }
 
 const shared: readonly Leg[] = [
   // The wire has no time for the seller's dispatch.
-  { done: 'step_on_the_way', current: 'step_on_the_way', at: undefined, behindFrom: STATUS.inWarehouse },
+  { done: 'step_on_the_way', current: 'step_on_the_way', at: undefined, doneFrom: STATUS.inWarehouse },
   {
     done: 'step_shenzhen',
     current: 'step_shenzhen',
     at: 'package_in_time',
-    behindFrom: STATUS.unpaidShipping,
+    doneFrom: STATUS.unpaidShipping,
   },
-  { done: 'step_shipped', current: 'step_shipped', at: 'package_out_time', behindFrom: STATUS.shipped },
+  { done: 'step_shipped', current: 'step_shipped', at: 'package_out_time', doneFrom: STATUS.shipped },
 ]
 const bought: readonly Leg[] = [
-  { done: 'step_ordered', current: 'step_ordered', at: 'created_at', behindFrom: STATUS.unpaid },
-  { done: 'step_paid', current: 'step_to_pay', at: 'pay_time', behindFrom: STATUS.paid },
-  { done: 'step_bought', current: 'step_being_bought', at: 'source_time', behindFrom: STATUS.onTheWay },
+  { done: 'step_ordered', current: 'step_ordered', at: 'created_at', doneFrom: STATUS.unpaid },
+  { done: 'step_paid', current: 'step_to_pay', at: 'pay_time', doneFrom: STATUS.paid },
+  { done: 'step_bought', current: 'step_being_bought', at: 'source_time', doneFrom: STATUS.onTheWay },
   ...shared,
 ]
 const announced: readonly Leg[] = [
-  { done: 'step_announced', current: 'step_announced', at: 'created_at', behindFrom: STATUS.onTheWay },
+  { done: 'step_announced', current: 'step_announced', at: 'created_at', doneFrom: STATUS.onTheWay },
   ...shared,
 ]
 
@@ -76,15 +76,15 @@ const lastLeg: Readonly<Record<number, StepMessage>> = {
 export function orderProgress(order: Moments): readonly OrderStep[] {
   const legs = order.order_type === FORWARDING ? announced : bought
   if (order.order_status === STATUS.cancelled) return cancelledProgress(order, legs)
-  const here = legs.findIndex(({ behindFrom }) => order.order_status < behindFrom)
+  const here = legs.findIndex(({ doneFrom }) => order.order_status < doneFrom)
   return legs.map((leg, index) => {
     if (index === here) {
       const isLast = index === legs.length - 1
       const word = (isLast ? lastLeg[order.order_status] : undefined) ?? leg.current
       return { word, state: 'current', ...moment(order, leg) }
     }
-    const isBehind = here === -1 || index < here
-    return isBehind
+    const isDone = here === -1 || index < here
+    return isDone
       ? { word: leg.done, state: 'done', ...moment(order, leg) }
       : { word: leg.done, state: 'upcoming' }
   })

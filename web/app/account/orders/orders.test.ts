@@ -19,12 +19,12 @@ const order = (order_status: number, moments: Record<string, string> = {}, order
   ...moments,
 })
 
-describe('choosing orders to pay', () => {
-  it('asks for at least one', () => {
+describe('selecting orders to pay', () => {
+  it('requires at least one', () => {
     expect(refusalOfSelection([])).toEqual({ reason: 'select_order' })
   })
 
-  it('takes unpaid orders only', () => {
+  it('accepts unpaid orders only', () => {
     expect(refusalOfSelection([order(STATUS.unpaid), order(STATUS.unpaid)])).toBeNull()
     for (const status of Object.values(STATUS).filter((one) => one !== STATUS.unpaid)) {
       expect(refusalOfOrder(order(status))).toEqual({ reason: 'not_selectable', id: 'SO-1' })
@@ -36,7 +36,7 @@ describe('choosing orders to pay', () => {
     expect(refusalOfOrder(held)).toEqual({ reason: 'on_hold', id: 'SO-1' })
   })
 
-  it('never takes a forwarding order, and names the first that does not fit', () => {
+  it('rejects forwarding orders, and names the first order that does not fit', () => {
     const forwarding = { ...order(STATUS.unpaid, {}, FORWARDING), order_id: 'SO-2' }
     expect(refusalOfSelection([order(STATUS.unpaid), forwarding, order(STATUS.shipped)])).toEqual({
       reason: 'forwarding_not_selectable',
@@ -65,11 +65,11 @@ describe('an order’s progress', () => {
     expect(steps.filter((step) => step.endsWith('upcoming'))).toHaveLength(5 - index)
   })
 
-  it('is behind it when shipped', () => {
+  it('is complete when shipped', () => {
     expect(drawn(STATUS.shipped).every((step) => step.endsWith('done'))).toBe(true)
   })
 
-  it('of a forwarding order begins on the way', () => {
+  it('of a forwarding order starts on the way', () => {
     expect(drawn(STATUS.onTheWay, {}, FORWARDING)).toEqual([
       'announced done',
       'on_the_way current',
@@ -78,7 +78,7 @@ describe('an order’s progress', () => {
     ])
   })
 
-  it('that was cancelled ends after what was reached', () => {
+  it('of a cancelled order ends after the steps that were reached', () => {
     const steps = orderProgress(
       order(STATUS.cancelled, { pay_time: '2026-11-02 09:10:00', cancel_time: '2026-11-03 10:00:00' }),
     )
@@ -91,7 +91,7 @@ describe('an order’s progress', () => {
 })
 
 describe('an order’s process', () => {
-  it('shows what has happened, in the order of time', () => {
+  it('lists its events in order of time', () => {
     const events = orderTimeline(
       order(STATUS.inWarehouse, {
         package_in_time: '2026-11-05 10:00:00',

@@ -11,7 +11,7 @@ interface SelectionBarProps {
   readonly onPay: () => void
 }
 
-/** Pays or cancels the chosen orders. */
+/** Pays or cancels the selected orders. */
 export function SelectionBar({ orderIds, sum, onClear, onPay }: SelectionBarProps) {
   const t = useTranslations('orders')
   const [isCancelling, setCancelling] = useState(false)

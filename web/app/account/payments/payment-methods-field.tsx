@@ -15,14 +15,14 @@ interface PaymentMethodsFieldProps {
   readonly value: string
   readonly balance: number
   readonly total: number
-  /** The chosen way stays chosen while the payment is started. */
+  /** The selected method stays selected while the payment is started. */
   readonly disabled: boolean
   readonly onChange: (way: string) => void
 }
 
 const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const
 
-/** The methods with words of their own; any other shows its provider's name. */
+/** Methods with their own message; others show their provider's name. */
 const METHODS = { paypal: 'paypal', card: 'card', alipay: 'alipay', wechat_pay: 'wechat_pay' } as const
 const isKnown = (method: string): method is keyof typeof METHODS => Object.hasOwn(METHODS, method)
 

@@ -12,8 +12,8 @@ export const CREDIT_CARD = 'creditcard'
 const takes = (method: string) => (provider: PaymentProvider) => provider.methods.includes(method)
 
 /**
- * Returns the ways to pay in display order: providers' names, the balance, and a disabled card where none takes
- * cards. Whoever reads Chinese is used to Alipay and WeChat Pay, so a provider that has them comes first.
+ * Returns the payment methods in display order: providers' names, the balance, and a disabled card where none takes
+ * cards. Readers of Chinese are used to Alipay and WeChat Pay, so a provider with them comes first.
  */
 export function offeredWays(
   providers: readonly PaymentProvider[],
@@ -30,8 +30,8 @@ export function offeredWays(
   ]
 }
 
-/** Returns the way that an address asks for; a card is paid through the provider that takes cards. */
-export const askedWay = (asked: string, providers: readonly PaymentProvider[]): string =>
+/** Returns the method that an address names; a card is paid through the provider that takes cards. */
+export const requestedMethod = (asked: string, providers: readonly PaymentProvider[]): string =>
   asked === CREDIT_CARD ? (providers.find(takes('card'))?.provider ?? asked) : asked
 
 /** Keys of messages/<language>/payment.ts. */

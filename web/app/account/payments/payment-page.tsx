@@ -15,11 +15,11 @@ import { toast } from '../../ui/toast-store.ts'
 import { clearSessionState, useSessionState } from '../../ui/use-session-state.ts'
 import { useReload } from '../use-reload.ts'
 import {
-  askedWay,
   BALANCE,
   offeredWays,
   type PaymentProvider,
   refusalOfPaymentMethod,
+  requestedMethod,
 } from './payment-methods.ts'
 import { PaymentMethodsField } from './payment-methods-field.tsx'
 import { PaymentNotices } from './payment-notices.tsx'
@@ -64,7 +64,7 @@ export function PaymentPage({
   const { pathname, search } = useLocation()
   const storageKey = `pay_way:${pathname}${search}`
   const ways = offeredWays(providers, payByBalance !== undefined, useLanguage())
-  const asked = askedWay(
+  const asked = requestedMethod(
     new URLSearchParams(search).get('pay_way') ?? providers[0]?.provider ?? BALANCE,
     providers,
   )

@@ -13,8 +13,8 @@ import { SELECTED_ORDERS_KEY } from '../orders/selected-orders.ts'
 export const handle = { namespaces: ['payment', 'orders'] } satisfies RouteHandle
 
 /**
- * What can be paid for, with the link back from its result and the progress of the goods. A top-up has no
- * button. Storage is paid at the address of top-ups, and named in it.
+ * The payables, with the link back from the result and the progress of the goods. A top-up has no button. Storage is
+ * paid at the address of top-ups, and named in it.
  */
 const subjects = {
   orders: {

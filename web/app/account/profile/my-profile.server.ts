@@ -7,7 +7,7 @@ import { ENDING_SOON_DAYS } from '../storage-days-left.tsx'
 /** Items and parcels listed on the profile; the rest is in their own sections. */
 const SHOWN = 4
 
-/** Loads the profile with what waits for the customer, what is on its way, and whose storage is running out. */
+/** Loads the profile with the pending tasks, what is on its way, and items whose storage ends soon. */
 export async function loadMyProfile({ context }: LoaderFunctionArgs) {
   const api = apiOf(context)
   const [info, orders, stored, parcels] = await Promise.all([

@@ -16,9 +16,9 @@ import { StorageDaysLeft } from '../storage-days-left.tsx'
 import { useReload } from '../use-reload.ts'
 import { Avatar } from './avatar.tsx'
 import type { loadMyProfile } from './my-profile.server.ts'
-import { WaitsForMe } from './waits-for-me.tsx'
+import { PendingTasks } from './pending-tasks.tsx'
 
-/** The account at a glance: what waits for the customer, the wallet, what is on its way, storage running out. */
+/** An overview of the account: pending tasks, the wallet, what is on its way, storage that ends soon. */
 export default function MyProfile() {
   const { info, waiting, parcels, orders_on_the_way, ending } = useLoaderData<typeof loadMyProfile>()
   const t = useTranslations('account')
@@ -41,7 +41,7 @@ export default function MyProfile() {
           <dd className="truncate text-small text-ink-2">{account_no}</dd>
         </dl>
       </section>
-      <WaitsForMe waiting={waiting} />
+      <PendingTasks waiting={waiting} />
       <div className="grid gap-5 tablet:grid-cols-2">
         <Figure to={paths.account('Account-Wallet')} label={t('balance')} note={t('balance_note')}>
           <Money amount={balance_amount} />

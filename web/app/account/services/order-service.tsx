@@ -16,7 +16,7 @@ import { clearSessionState, useSessionState } from '../../ui/use-session-state.t
 import { useReload } from '../use-reload.ts'
 
 export type ServiceOffer = Data<'/api/shopping/get_order_detail'>['services']['offers'][number]
-/** An item or a parcel. */
+/** The order or parcel number. */
 export type ServiceSubject = { readonly order_id: string } | { readonly delivery_number: string }
 
 interface OrderServiceProps {
@@ -25,7 +25,7 @@ interface OrderServiceProps {
   readonly onClose: () => void
 }
 
-/** Orders one service and pays it from the wallet. What was typed is kept until it is sent. */
+/** Orders one service and pays for it from the wallet. Typed text is kept until it is sent. */
 export function OrderService({ of, offer, onClose }: OrderServiceProps) {
   const t = useTranslations('services')
   const reload = useReload()

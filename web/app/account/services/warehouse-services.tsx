@@ -17,7 +17,7 @@ interface WarehouseServicesProps {
   readonly services: Services
 }
 
-/** What the warehouse can do for an item or a parcel, with prices, and what was ordered with its result. */
+/** Services of the warehouse for an item or a parcel, with prices, and those ordered with their results. */
 export function WarehouseServices({ of, services: { offers, list } }: WarehouseServicesProps) {
   const t = useTranslations('services')
   const [chosen, choose] = useState<ServiceOffer>()

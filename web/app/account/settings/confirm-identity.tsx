@@ -18,7 +18,7 @@ export const CANCELLED = -2
 const cancelled: ApiFailure = { ok: false, code: CANCELLED, msg: '', fields: {} }
 
 interface Confirmation {
-  /** Makes a call and, where it needs a recent proof, asks for the password and repeats it. */
+  /** Makes a call; when it requires a recent proof of identity, asks for the password and repeats the call. */
   readonly run: RunConfirmed
   /** Asks for the password; false when the customer closed the dialog. */
   readonly ask: () => Promise<boolean>
@@ -35,7 +35,7 @@ interface ConfirmIdentityProps {
 }
 
 export function ConfirmIdentity({ hasPassword, accountNo, children }: ConfirmIdentityProps) {
-  /** Called with whether the customer has proved who they are. */
+  /** Called with whether the customer has confirmed their identity. */
   const [waiting, setWaiting] = useState<(isConfirmed: boolean) => void>()
 
   const ask = async () => {
@@ -92,7 +92,7 @@ function ConfirmDialog({
     >
       {hasPassword ? (
         <form method="post" id="confirm-identity" noValidate onSubmit={confirm} className="grid gap-4">
-          {/* Lets password managers know whose password it is. */}
+          {/* Tells password managers whose password it is. */}
           <input type="email" autoComplete="username" value={accountNo} readOnly hidden />
           <Field label={t('password')} error={refused && (refused.fields.pass ?? refused.msg)}>
             <TextInput name="pass" type="password" autoComplete="current-password" />

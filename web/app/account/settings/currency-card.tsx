@@ -3,7 +3,7 @@ import { useTranslations } from '../../messages/use-translations.tsx'
 import { boxClass } from '../../ui/field.tsx'
 import { SettingsCard } from './settings-card.tsx'
 
-/** The currency in which the customer sees prices beside US dollars, on every device they sign in on. */
+/** The currency in which prices are shown beside US dollars, on every device of the customer. */
 export function CurrencyCard() {
   const t = useTranslations('layout')
   return (

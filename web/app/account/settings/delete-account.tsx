@@ -11,7 +11,7 @@ import { Checkbox } from '../../ui/selection-controls.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { CANCELLED, useConfirmed } from './confirm-identity.tsx'
 
-/** Says what goes and what stays, or what is to be settled first, and deletes the account. */
+/** Explains what is deleted and what is kept, or what must be settled first, and deletes the account. */
 export function DeleteAccount({ onClose }: { readonly onClose: () => void }) {
   const t = useTranslations('settings')
   const navigate = useNavigate()

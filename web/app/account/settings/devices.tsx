@@ -6,7 +6,7 @@ import { useConfirmed } from './confirm-identity.tsx'
 import { SettingsCard } from './settings-card.tsx'
 import { useChange } from './use-change.ts'
 
-/** The devices that are signed in, each of which can be signed out from here. */
+/** The signed-in devices, each of which can be signed out here. */
 export function Devices({ devices }: { readonly devices: Data<'/api/account/get_session_list'>['list'] }) {
   const t = useTranslations('settings')
   const { run } = useConfirmed()

@@ -10,7 +10,7 @@ import { useConfirmed } from './confirm-identity.tsx'
 import { SettingsCard, type SettingsData } from './settings-card.tsx'
 import { useChange } from './use-change.ts'
 
-/** The e-mail, with a form to change it, or the change that waits for its two confirmations. */
+/** The e-mail with a form to change it, or the pending change with its two confirmations. */
 export function EmailForm({ settings }: { readonly settings: SettingsData }) {
   const t = useTranslations('settings')
   const { change, isBusy, fields } = useChange()

@@ -6,7 +6,7 @@ import { Switch } from '../../ui/selection-controls.tsx'
 import { SettingsCard } from './settings-card.tsx'
 import { useChange } from './use-change.ts'
 
-/** Which notices also come by mail. A switch takes effect at once and goes back where that fails. */
+/** Selects which notices also come by mail. A switch takes effect at once and is reset on failure. */
 export function NoticesForm({ mailOff }: { readonly mailOff: readonly NoticeGroup[] }) {
   const t = useTranslations('settings')
   const { change } = useChange()

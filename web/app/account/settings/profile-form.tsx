@@ -11,7 +11,7 @@ import { SettingsCard, type SettingsData } from './settings-card.tsx'
 
 const languages = LANGUAGES.map((lang) => ({ value: lang, label: languageEntry(lang).name }))
 
-/** Name, picture and language. A new language is the pages' too, at once. */
+/** Name, picture and language. A new language applies to the pages at once. */
 export function ProfileForm({ settings }: { readonly settings: SettingsData }) {
   const t = useTranslations('settings')
   const { Form, hiddenFields, isBusy, fields } = useAccountForm({

@@ -4,7 +4,10 @@ import { textIn } from '../../api/form-text.ts'
 import { apiOf } from '../../api/server.ts'
 import { type FormAnswer, INTENT_FIELD } from '../use-account-form.tsx'
 
-/** Saves one form of the settings. @throws Response 400 for a form that is none of them */
+/**
+ * Saves one form of the settings.
+ * @throws Response 400 for an unknown form
+ */
 export async function saveSettings({ request, context }: ActionFunctionArgs): Promise<FormAnswer> {
   const form = await request.formData()
   const text = (name: string) => textIn(form, name)
@@ -27,7 +30,7 @@ export async function saveSettings({ request, context }: ActionFunctionArgs): Pr
     lang,
   })
   if (answer.ok && lang !== text('lang_before')) {
-    // A new language is the pages' too, at once.
+    // A new language applies to the pages at once.
     const page = new URL(request.url)
     page.searchParams.set('lang', lang)
     throw redirectDocument(page.pathname + page.search)

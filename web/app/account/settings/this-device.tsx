@@ -5,11 +5,11 @@ import { areOfflinePagesOn, deleteOfflinePages, startOfflinePages } from '../../
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast-store.ts'
-import { askForNotifications } from './ask-for-notifications.ts'
+import { requestPushSubscription } from './request-push-subscription.ts'
 import { SettingsCard } from './settings-card.tsx'
 import { useChange } from './use-change.ts'
 
-/** What this browser does beside showing pages: notifications, and the last state without a connection. */
+/** Settings of this browser: notifications, and offline copies of pages. */
 export function ThisDevice({ push }: { readonly push: Data<'/api/account/get_push'> }) {
   const t = useTranslations('settings')
   return (
@@ -29,7 +29,7 @@ function Notifications({ push }: { readonly push: Data<'/api/account/get_push'> 
 
   const turnOn = async () => {
     setAsking(true)
-    const answer = await askForNotifications(push.public_key)
+    const answer = await requestPushSubscription(push.public_key)
     setAsking(false)
     if (typeof answer === 'string') toast.error(t(`notifications_${answer}`))
     else await change(() => call('/api/account/subscribe_push', answer), t('notifications_are_on'))

@@ -9,8 +9,8 @@ import { CANCELLED } from './confirm-identity.tsx'
 type Answer = ApiSuccess<unknown> | ApiFailure
 
 /**
- * Carries out a change of the settings: says `done`, if anything, and loads the page's data again, or keeps the refusal. A
- * refusal that belongs to no field is shown as a toast.
+ * Carries out a change of the settings: on success shows `done`, if given, and reloads the page's data; otherwise
+ * returns the refusal. A refusal that belongs to no field is shown as a toast.
  */
 export function useChange() {
   const t = useTranslations('settings')

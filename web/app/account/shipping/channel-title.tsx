@@ -26,7 +26,7 @@ export function ChannelNote({
     Channel,
     'channel_days' | 'tracked' | 'duty_prepaid' | 'charged_weight' | 'weight_basis' | 'warehouse'
   >
-  /** Kilograms that the parcel is known to weigh. */
+  /** The parcel's known weight in kilograms. */
   readonly weighed: number
 }) {
   const t = useTranslations('ship')

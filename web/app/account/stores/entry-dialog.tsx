@@ -49,7 +49,7 @@ export function EntryDialog(props: EntryDialogProps) {
   }
   const faults = Object.entries(refused?.fields ?? {})
   const left = faults.filter(([name]) => !changed.includes(name))
-  const isMended = faults.length > 0 && left.length === 0
+  const isFixed = faults.length > 0 && left.length === 0
   return (
     <Dialog
       open
@@ -67,7 +67,7 @@ export function EntryDialog(props: EntryDialogProps) {
     >
       <form method="post" id={formId} noValidate onSubmit={save} onChange={noteChange} className="grid gap-4">
         {props.children(Object.fromEntries(left))}
-        {refused && !isMended && (
+        {refused && !isFixed && (
           <div role="alert">
             <FieldError>{refused.msg || props.failed}</FieldError>
           </div>

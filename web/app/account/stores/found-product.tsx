@@ -9,9 +9,9 @@ interface FoundProductProps {
   readonly product: Product
   readonly chosen: Chosen
   readonly onChoose: (chosen: Chosen) => void
-  /** How the store calls the variant; '' where there is none. */
+  /** The store's name of the variant; '' where there is none. */
   readonly variant: string
-  /** Whether the options were proposed for the variant as a whole. */
+  /** Whether the proposal covers the whole variant. */
   readonly isProposed: boolean
   readonly errors: Readonly<Record<string, string>>
 }

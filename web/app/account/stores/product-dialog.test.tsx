@@ -53,7 +53,7 @@ function renderDialog(answers: Parameters<typeof answerCalls>[0], item: object =
 const save = () => screen.getByRole('button', { name: 'Choose what to buy' })
 const box = (name: RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name })
 
-describe('what is bought for an item', () => {
+describe('the product of an item', () => {
   it('is proposed from the product behind the pasted link', async () => {
     const { user, inputOf } = renderDialog({ [DETAIL]: () => product, [ADD]: () => ({ id: '1' }) })
     await user.click(box(/Product link/))
@@ -76,7 +76,7 @@ describe('what is bought for an item', () => {
     ])
   })
 
-  it('is asked for where the variant does not say it, beside the option', async () => {
+  it('has to be selected where the variant does not determine it, with the message beside the option', async () => {
     const { user, inputOf } = renderDialog(
       { [DETAIL]: () => product, [ADD]: () => ({ id: '1' }) },
       { store_product_name: 'Boots - White / 42' },
@@ -95,7 +95,7 @@ describe('what is bought for an item', () => {
     expect(inputOf(ADD)).toMatchObject([{ product_sku_id: '0:1;1:1', product_sale_price_cny: 120 }])
   })
 
-  it('keeps a typed price and name', async () => {
+  it('keeps typed price and name', async () => {
     const { user } = renderDialog({ [DETAIL]: () => product })
     await user.type(box(/Price/), '88')
     await user.type(box(/Product name/), 'Mine')
@@ -106,7 +106,7 @@ describe('what is bought for an item', () => {
     expect([box(/Price/).value, box(/Product name/).value]).toEqual(['88', 'Mine'])
   })
 
-  it('can be saved by hand when the link has no product', async () => {
+  it('can be entered by hand when the link has no product', async () => {
     const { user, inputOf } = renderDialog({ [ADD]: () => ({ id: '1' }) })
     await user.click(box(/Product link/))
     await user.paste(LINK)
@@ -116,7 +116,7 @@ describe('what is bought for an item', () => {
     expect(inputOf(ADD)).toMatchObject([{ product_link: LINK, product_sale_price_cny: 12.5 }])
   })
 
-  it('begins with the product of another variant, in the option of this one', async () => {
+  it('starts with the product of another variant, with this variant’s option', async () => {
     const other = { store_item_name: 'Boots - Black / 38', product_link: LINK, product_name: '38' }
     const { inputOf } = renderDialog({ [LIST]: () => ({ list: [other], total: 1 }), [DETAIL]: () => product })
     expect(await screen.findByText('Proposed for “Black / 40”. Please check it.')).toBeTruthy()

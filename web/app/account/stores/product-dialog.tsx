@@ -41,7 +41,7 @@ interface Bought {
   readonly price: string
   readonly name: string
   readonly chosen: Chosen
-  /** Whether the options were proposed, and together say all that the variant says. */
+  /** Whether the options were proposed and cover the whole variant. */
   readonly isProposed: boolean
   /** The price taken from the product; a price that was typed is kept. */
   readonly takenPrice: string

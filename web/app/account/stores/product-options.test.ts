@@ -37,21 +37,21 @@ const product = {
 } as Partial<Product> as Product
 
 describe('the options of a product', () => {
-  it('are proposed for a variant of the store', () => {
+  it('are proposed for a store’s variant', () => {
     expect(proposedOptions(product, 'Black / XL')).toEqual({ chosen: ['0:0', '1:1'], isWhole: true })
   })
 
-  it('are found by a stored sku code, as far as they still exist', () => {
+  it('are found by a stored sku code where they still exist', () => {
     expect(optionsOfSku(product, '0:1;1:1')).toEqual(['0:1', '1:1'])
     expect(optionsOfSku(product, '0:1;9:9')).toEqual(['0:1', undefined])
     expect(optionsOfSku(product, '')).toEqual([undefined, undefined])
   })
 
-  it('have code and note of an order', () => {
+  it('have the code and note of an order', () => {
     expect(skuOf(product, ['0:0', '1:1'])).toEqual({ product_sku_id: '0:0;1:1', sku_code_note: '黑色;XL' })
   })
 
-  it('cost what the seller asks for exactly these', () => {
+  it('have the seller’s price for this selection', () => {
     expect(offerOf(product, ['0:0', '1:0'])).toEqual({ price: 39.5, stock: 3 })
     expect(offerWith(product, ['0:0', '1:0'], 1, '1:1')).toEqual({ price: 41, stock: 0 })
     expect(offerOf(product, ['0:0', undefined])).toBeUndefined()
@@ -60,7 +60,7 @@ describe('the options of a product', () => {
     expect(missingGroup(product, ['0:0', '1:0'])).toBe(-1)
   })
 
-  it('cost what the seller asks for the smallest quantity', () => {
+  it('have the seller’s price for the smallest quantity', () => {
     const ladder = [
       { min_quantity: 1, price: 39.5 },
       { min_quantity: 2, price: 36.5 },
@@ -69,7 +69,7 @@ describe('the options of a product', () => {
     expect(offerOf({ ...product, ladder_prices: ladder }, ['0:0', '1:0'])?.price).toBe(36.5)
   })
 
-  it('need not be chosen where there are none', () => {
+  it('need no selection where there are none', () => {
     const whole = { ...product, prop_list: [], sku_list: {} }
     expect(offerOf(whole, [])).toEqual({ price: 20, stock: 9 })
     expect(skuOf(whole, [])).toEqual({ product_sku_id: '', sku_code_note: '' })

@@ -7,12 +7,12 @@ type Lookup =
   | { readonly state: 'failed'; readonly text: string }
   | { readonly state: 'found'; readonly product: Product }
 
-/** Looks up the product behind a pasted link. The latest text counts; an answer to an earlier one is dropped. */
+/** Looks up the product behind a pasted link. A response to an earlier link is dropped. */
 export function useProductLookup(onFound: (product: Product) => void) {
   const [lookup, setLookup] = useState<Lookup>({ state: 'idle' })
   const latest = useRef('')
 
-  /** Forgets the product when the link is changed. */
+  /** Discards the product when the link is changed. */
   const reset = () => {
     latest.current = ''
     setLookup({ state: 'idle' })

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { useReload } from '../use-reload.ts'
 
-/** Cancels an unpaid top-up at once: nothing is lost, and another is begun as easily. */
+/** Cancels an unpaid top-up at once, without a confirmation, because it is easily created again. */
 export function CancelTopUp({ number }: { readonly number: string }) {
   const t = useTranslations('wallet')
   const reload = useReload()

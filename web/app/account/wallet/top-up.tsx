@@ -18,7 +18,7 @@ import { usePayRecord } from './use-pay-record.ts'
 const [MIN, MAX, STEP] = [toWire(TOP_UP.min), toWire(TOP_UP.max), toWire(TOP_UP.step)]
 const QUICK = [50, 100, 200, 500]
 
-/** Returns the typed amount in dollars, or why it cannot be topped up. What was typed stays as it is. */
+/** Returns the typed amount in dollars, or why it cannot be topped up. The typed text is left unchanged. */
 function readAmount(
   typed: string,
 ):

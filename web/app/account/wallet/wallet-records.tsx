@@ -12,12 +12,12 @@ import { usePayRecord } from './use-pay-record.ts'
 type Row = Data<'/api/wallet/get_record_list'>['list'][number]
 /** order_status of an unpaid record. */
 const UNPAID = 0
-/** What has a receipt of its own, by the prefix of its number. */
+/** Prefixes of the numbers whose payables have a receipt. */
 const RECEIPTS: Readonly<Record<string, 'top_up' | 'supplement' | undefined>> = {
   TU: 'top_up',
   SU: 'supplement',
 }
-/** What became of the money, in one word. */
+/** The state of a record in one word. */
 const OUTCOMES: Partial<Record<Row['category'], 'refunded' | 'bonus' | 'corrected'>> = {
   refund: 'refunded',
   claim: 'refunded',
@@ -26,7 +26,7 @@ const OUTCOMES: Partial<Record<Row['category'], 'refunded' | 'bonus' | 'correcte
   adjustment: 'corrected',
 }
 
-/** The changes of the wallet, and its pending payments. */
+/** The transactions of the wallet, and its pending payments. */
 export function WalletRecords({ records }: { readonly records: readonly Row[] }) {
   const t = useTranslations('wallet')
   const payRecord = usePayRecord()

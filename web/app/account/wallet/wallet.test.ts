@@ -6,7 +6,7 @@ const tiers = [
   { max: 100, discount_value: 1 },
 ]
 
-it('shows what a top-up costs: the first tier that reaches the amount takes off its part', () => {
+it('prices a top-up with the discount of the first tier that reaches the amount', () => {
   expect(wireTopUpPrice(100, tiers)).toEqual({ pay: 99, saved: 1 })
   expect(wireTopUpPrice(110, tiers)).toEqual({ pay: 101.5, saved: 8.5 })
   expect(wireTopUpPrice(510, tiers)).toEqual({ pay: 510, saved: 0 })

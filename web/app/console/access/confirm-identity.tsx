@@ -9,24 +9,24 @@ import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/input.tsx'
 
 /** Asks for a proof of identity; false when the colleague closed the dialog. */
-type AskForProof = () => Promise<boolean>
+type RequestProof = () => Promise<boolean>
 
-const ProofContext = createContext<AskForProof>(async () => false)
+const ProofContext = createContext<RequestProof>(async () => false)
 
-export const useAskForProof = (): AskForProof => useContext(ProofContext)
+export const useRequestProof = (): RequestProof => useContext(ProofContext)
 
 interface ConfirmIdentityProps {
   readonly email: string
-  /** The proof is a code then, otherwise the password. */
+  /** True when the proof is a code, false when it is the password. */
   readonly hasSecondFactor: boolean
   readonly children: ReactNode
 }
 
-/** Lets the forms of the console ask for the proof of identity that sensitive actions need. */
+/** Asks for the proof of identity that sensitive actions require, on behalf of the console's forms. */
 export function ConfirmIdentity({ email, hasSecondFactor, children }: ConfirmIdentityProps) {
   const [waiting, setWaiting] = useState<(isProved: boolean) => void>()
 
-  const ask: AskForProof = async () => {
+  const ask: RequestProof = async () => {
     const isProved = await new Promise<boolean>((done) => setWaiting(() => done))
     setWaiting(undefined)
     return isProved
@@ -74,7 +74,7 @@ function ConfirmDialog({
       }
     >
       <form method="post" id="confirm-identity" noValidate onSubmit={confirm} className="grid gap-4">
-        {/* Lets password managers know whose password it is. */}
+        {/* Tells password managers whose password it is. */}
         <input type="email" autoComplete="username" value={email} readOnly hidden />
         <Field
           label={t(hasSecondFactor ? 'code' : 'password')}

@@ -17,7 +17,7 @@ export interface FieldOptions {
 interface ContentInputProps {
   readonly field: ContentField
   readonly label: string
-  /** Of what is written in it, where it is translated. */
+  /** The language of the value, where the field is translated. */
   readonly lang?: string
   readonly initial: unknown
   readonly error: string | undefined

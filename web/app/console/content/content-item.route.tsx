@@ -97,7 +97,7 @@ export default function ContentItem({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Leads to the translations of an item, each with whether its readers get it or the English. */
+/** Links to the translations of an item, each marked as complete or shown in English. */
 function Translations({
   kind,
   id,

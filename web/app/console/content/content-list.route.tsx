@@ -127,7 +127,7 @@ export default function ContentList({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Names the languages whose readers get an item in English, for want of a translation. */
+/** Names the languages whose readers get an item in English because the translation is missing. */
 function Languages({ row }: { readonly row: Row }) {
   const c = useTranslations('console-content')
   const untranslated = LANGUAGES.filter((lang) => !row.languages.includes(lang))
@@ -157,7 +157,7 @@ function Published({
   const t = useTranslations('console')
   const c = useTranslations('console-content')
   const { revalidate } = useRevalidator()
-  const turn = async () => {
+  const toggle = async () => {
     const read = await call('/api/staff/content/get_item', { kind, id: row.id })
     const answer = read.ok
       ? await call('/api/staff/content/save_item', {
@@ -172,7 +172,12 @@ function Published({
   return (
     <span className="inline-flex items-center gap-2">
       <Chip variant={row.is_on ? 'good' : 'plain'}>{c(row.is_on ? 'is_on' : 'is_off')}</Chip>
-      <Button size="small" variant="plain" className="min-h-8! px-2! pointer-coarse:min-h-11!" onClick={turn}>
+      <Button
+        size="small"
+        variant="plain"
+        className="min-h-8! px-2! pointer-coarse:min-h-11!"
+        onClick={toggle}
+      >
         {c(row.is_on ? 'unpublish' : 'publish')}
       </Button>
     </span>

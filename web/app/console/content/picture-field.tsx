@@ -32,7 +32,7 @@ export function PictureField({ label, name, initial, error, optional }: PictureF
   }
   return (
     <div className="flex items-start gap-4">
-      {/* A picture elsewhere is shown on the page, at an address of ours. */}
+      {/* An external picture is shown at an address of our own. */}
       <Thumbnail key={url} src={url.startsWith('/') ? url : ''} size="large" />
       <Field
         label={label}

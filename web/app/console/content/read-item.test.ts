@@ -7,8 +7,8 @@ const formOf = (fields: Record<string, string>) => {
   return form
 }
 
-describe('what was typed', () => {
-  it('has its texts, a switch that is off when it is absent, and a missing number that is not zero', () => {
+describe('the typed values of an item', () => {
+  it('have texts, a switch that is off when absent, and a missing number that is not zero', () => {
     const typed = { title: ' A ', position: '', category_id: 'x' }
     expect(readItem('faqs', formOf(typed))).toEqual({
       question: '',
@@ -24,7 +24,7 @@ describe('what was typed', () => {
     expect(readItem('faqs', formOf({ is_on: 'on' }))).toMatchObject({ is_on: true })
   })
 
-  it('keeps "no limit" apart from a number, and takes a comma for a point', () => {
+  it('distinguish "no limit" from a number, and accept a decimal comma', () => {
     const campaign = { quota: '', discount_amount: '5,50' }
     expect(readItem('coupon_campaigns', formOf(campaign))).toMatchObject({
       quota: null,
@@ -32,7 +32,7 @@ describe('what was typed', () => {
     })
   })
 
-  it('has the parts of a guide in their order', () => {
+  it('have the tabs of a guide in order', () => {
     const parts = { 'tabs.0.name': 'One', 'tabs.1.name': 'Two', 'tabs.3.name': 'lost' }
     expect(readItem('guides', formOf(parts)).tabs).toMatchObject([{ name: 'One' }, { name: 'Two' }])
   })

@@ -87,7 +87,7 @@ export default function CustomerPage({ loaderData: { customer, holds, messages }
               <OrderTable
                 caption={s('orders')}
                 orders={customer.orders}
-                ofOneCustomer
+                isSingleCustomer
                 empty={<Empty title={s('no_orders')} />}
               />
             ),

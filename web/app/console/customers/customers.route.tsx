@@ -30,7 +30,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     api('/api/staff/support/find_customers', asked),
     api('/api/staff/support/get_second_factor_reset_list'),
   ])
-  // Finance may not see the resets.
+  // The finance role has no access to the resets.
   return { asked, customers: dataOf(customers), resets: resets.ok ? resets.data.list : [] }
 }
 

@@ -3,7 +3,10 @@ import { idempotencyKeyIn } from '../../api/idempotency-key.ts'
 import { apiOf } from '../../api/server.ts'
 import type { Outcome } from '../layout/use-staff-form.tsx'
 
-/** Signs the customer out, or asks for, approves or withdraws a reset of their two-step sign-in. Null for a form about something else. */
+/**
+ * Signs the customer out, or requests, approves or withdraws a reset of their two-step sign-in. Null for any other
+ * form.
+ */
 export async function runSignInAction(
   context: Parameters<typeof apiOf>[0],
   form: FormData,

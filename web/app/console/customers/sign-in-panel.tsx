@@ -16,18 +16,18 @@ type Reset = Data<'/api/staff/support/get_second_factor_reset_list'>['list'][num
 const VARIANTS = { waiting: 'warn', done: 'plain', cancelled: 'plain' } as const
 const STATUS = { waiting: 'reset_waits', done: 'reset_done', cancelled: 'reset_cancelled' } as const
 
-/** The customer's two-step sign-in, the resets that support was asked for, and a form to ask for one. */
+/** The customer's two-step sign-in, its resets by support, and a form to request one. */
 export function SignInPanel({ isOn, resets }: { readonly isOn: boolean; readonly resets: readonly Reset[] }) {
   const s = useTranslations('console-support')
   const { roles } = useStaffMember()
-  const [isAsking, setAsking] = useState(false)
+  const [isRequesting, setRequesting] = useState(false)
   const mayReset = isOn && mayDo(roles, ['support']) && resets.every(({ status }) => status !== 'waiting')
   return (
     <Panel title={s('two_step')} lead={s('two_step_lead')}>
       <div className="flex flex-wrap items-center gap-3">
         <Chip variant={isOn ? 'good' : 'plain'}>{s(isOn ? 'two_step_on' : 'two_step_off')}</Chip>
         {mayReset && (
-          <Button size="small" onClick={() => setAsking(true)}>
+          <Button size="small" onClick={() => setRequesting(true)}>
             {s('reset')}
           </Button>
         )}
@@ -40,26 +40,26 @@ export function SignInPanel({ isOn, resets }: { readonly isOn: boolean; readonly
           ))}
         </ul>
       )}
-      {isAsking && <AskReset onClose={() => setAsking(false)} />}
+      {isRequesting && <RequestReset onClose={() => setRequesting(false)} />}
     </Panel>
   )
 }
 
 function SignOutEverywhere() {
   const s = useTranslations('console-support')
-  const [isAsking, setAsking] = useState(false)
+  const [isRequesting, setRequesting] = useState(false)
   const { submit, isBusy } = useStaffForm(() => {
-    setAsking(false)
+    setRequesting(false)
     return s('signed_out_everywhere')
   })
   return (
     <>
-      <Button size="small" onClick={() => setAsking(true)}>
+      <Button size="small" onClick={() => setRequesting(true)}>
         {s('sign_out_everywhere')}
       </Button>
       <ConfirmDialog
-        open={isAsking}
-        onClose={() => setAsking(false)}
+        open={isRequesting}
+        onClose={() => setRequesting(false)}
         title={s('sign_out_everywhere_title')}
         text={s('sign_out_everywhere_text')}
         confirm={s('sign_out_everywhere')}
@@ -114,7 +114,7 @@ function ResetLine({ reset, mayDecide }: { readonly reset: Reset; readonly mayDe
   )
 }
 
-function AskReset({ onClose }: { readonly onClose: () => void }) {
+function RequestReset({ onClose }: { readonly onClose: () => void }) {
   const t = useTranslations('console')
   const s = useTranslations('console-support')
   const { Form, hiddenFields, isBusy, fields } = useStaffForm(() => {

@@ -1,26 +1,26 @@
 import { CSV_BOM, csvLine } from '@sampan/domain/csv'
 import { apiOf, dataOf } from '../../api/server.ts'
 import type { Route } from './+types/export.route.ts'
-import { type AskPage, EXPORTED_LISTS } from './exported-lists.server.ts'
+import { EXPORTED_LISTS, type FetchPage } from './exported-lists.server.ts'
 import { flatRow } from './flat-row.ts'
 
 const PAGE = 100
-/** The most rows of a file; its name says so where there are more. */
+/** Maximum number of rows of a file; its name says so when there are more. */
 const MOST = 10_000
 
-/** A list of the console as a CSV file: what its page shows at the same filter, on all of its pages. Each is logged. */
+/** Exports a list of the console as a CSV file: all pages of the list with the same filter. Each export is logged. */
 export async function loader({ context, request, params: { list: name } }: Route.LoaderArgs) {
-  const askPage = Object.entries<AskPage>(EXPORTED_LISTS).find(([list]) => list === name)?.[1]
-  if (!askPage) throw new Response('', { status: 404 })
+  const fetchPage = Object.entries<FetchPage>(EXPORTED_LISTS).find(([list]) => list === name)?.[1]
+  if (!fetchPage) throw new Response('', { status: 404 })
   const api = apiOf(context)
-  const ask = async (page: number) => dataOf(await askPage(api, request, { page, page_size: PAGE }))
-  const { list, total } = await ask(1)
+  const fetchRows = async (page: number) => dataOf(await fetchPage(api, request, { page, page_size: PAGE }))
+  const { list, total } = await fetchRows(1)
   dataOf(
     await api('/api/staff/audit/record_export', { list: name, filter: new URL(request.url).search, total }),
   )
   const rows = [...list]
   while (rows.length < Math.min(total, MOST)) {
-    const next = await ask(rows.length / PAGE + 1)
+    const next = await fetchRows(rows.length / PAGE + 1)
     if (next.list.length === 0) break
     rows.push(...next.list)
     // A page that is not full is the last one; rows may leave a queue meanwhile.

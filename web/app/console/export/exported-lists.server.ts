@@ -11,8 +11,8 @@ interface Rows {
   readonly list: readonly object[]
   readonly total: number
 }
-/** Asks for a page of what the list's own page shows at the address; 100 rows are the most of a call. */
-export type AskPage = (
+/** Requests a page of the list with the filter of its address; a call returns at most 100 rows. */
+export type FetchPage = (
   api: CallApi,
   request: Request,
   page: { readonly page: number; readonly page_size: 100 },
@@ -23,7 +23,7 @@ const searched = (request: Request) => {
   return { search_text }
 }
 
-/** Every list of the console, as its own page asks for it. */
+/** Every list of the console, with the request of its own page. */
 export const EXPORTED_LISTS = {
   orders: (api, request, page) =>
     api('/api/staff/orders/get_queue', { ...readSortedUrl(request, ORDER_STAGES), ...page }),
@@ -80,7 +80,7 @@ export const EXPORTED_LISTS = {
       ...page,
     }),
   log: (api, request, page) => api('/api/staff/audit/get_list', { ...readAuditUrl(request), ...page }),
-} as const satisfies Readonly<Record<string, AskPage>>
+} as const satisfies Readonly<Record<string, FetchPage>>
 
 /** The lists that can be exported, named like their pages. */
 export type ExportedList = keyof typeof EXPORTED_LISTS

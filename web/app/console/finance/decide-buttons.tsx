@@ -20,9 +20,9 @@ interface DecideButtonsProps {
 export function DecideButtons({ id, intents, amount, customer, reason, isMine }: DecideButtonsProps) {
   const m = useTranslations('console-finance')
   const dollars = useDollarFormat()
-  const [asking, setAsking] = useState<'approve' | 'decline'>()
+  const [decision, setDecision] = useState<'approve' | 'decline'>()
   const { submit, isBusy } = useStaffForm(() => {
-    setAsking(undefined)
+    setDecision(undefined)
     return m('decided')
   })
   const values = { sum: dollars(amount), name: customer }
@@ -32,7 +32,7 @@ export function DecideButtons({ id, intents, amount, customer, reason, isMine }:
         <Button
           size="small"
           className="min-h-8! pointer-coarse:min-h-11!"
-          onClick={() => setAsking('approve')}
+          onClick={() => setDecision('approve')}
         >
           {m('approve')}
         </Button>
@@ -41,20 +41,20 @@ export function DecideButtons({ id, intents, amount, customer, reason, isMine }:
         size="small"
         variant="plain"
         className="min-h-8! pointer-coarse:min-h-11!"
-        onClick={() => setAsking('decline')}
+        onClick={() => setDecision('decline')}
       >
         {m(isMine ? 'take_back' : 'decline')}
       </Button>
-      {asking && (
+      {decision && (
         <ConfirmDialog
           open
-          onClose={() => setAsking(undefined)}
-          title={m(asking === 'approve' ? 'approve_title' : 'decline_title', values)}
+          onClose={() => setDecision(undefined)}
+          title={m(decision === 'approve' ? 'approve_title' : 'decline_title', values)}
           text={reason}
-          confirm={m(asking === 'approve' ? 'approve' : isMine ? 'take_back' : 'decline')}
-          danger={asking === 'decline'}
+          confirm={m(decision === 'approve' ? 'approve' : isMine ? 'take_back' : 'decline')}
+          danger={decision === 'decline'}
           busy={isBusy}
-          onConfirm={() => submit({ intent: intents[asking], id })}
+          onConfirm={() => submit({ intent: intents[decision], id })}
         />
       )}
     </span>

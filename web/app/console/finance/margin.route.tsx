@@ -23,7 +23,7 @@ interface Line extends Margin {
   readonly head: ReactNode
 }
 
-/** What a column adds up, with the parts that moved below it; with none, their sum alone. */
+/** The sum of a column, with the non-zero parts below it; without any, the sum alone. */
 const SUMS = {
   freight_received: {
     of: ['freight_received', 'freight_cost', 'coupons', 'promised_freight'],
@@ -51,7 +51,7 @@ export default function MarginPage({ loaderData: { months, total } }: Route.Comp
     dateFormat(lang, { timeZone: 'UTC', year: 'numeric', month: 'short' }).format(new Date(`${month}-01`))
   const columns: Column<Line>[] = [
     { key: 'month', head: m('month'), title: true, cell: (one) => one.head },
-    // Beside the month, so that it is seen where the table is wider than the screen.
+    // Beside the month, so that it stays visible where the table is wider than the screen.
     {
       key: 'margin',
       head: m('margin_column'),

@@ -64,7 +64,7 @@ export default function Reconciliation({
     {
       key: 'release',
       head: '',
-      cell: (one) => <AskFirst word="release" id={one.intent_id} name={one.customer.account_name} />,
+      cell: (one) => <ConfirmAction word="release" id={one.intent_id} name={one.customer.account_name} />,
     },
   ]
   const frozenColumns: Column<Differences['frozen_wallets'][number]>[] = [
@@ -78,7 +78,7 @@ export default function Reconciliation({
     {
       key: 'unfreeze',
       head: '',
-      cell: (one) => <AskFirst word="unfreeze" id={one.customer_id} name={one.account_name} />,
+      cell: (one) => <ConfirmAction word="unfreeze" id={one.customer_id} name={one.account_name} />,
     },
   ]
   return (
@@ -165,14 +165,14 @@ function Resolve({ alarm }: { readonly alarm: Alarm }) {
   )
 }
 
-interface AskFirstProps {
+interface ConfirmActionProps {
   readonly word: 'release' | 'unfreeze'
   readonly id: string
   readonly name: string
 }
 
 /** A confirmation for actions that move or release money. */
-function AskFirst({ word, id, name }: AskFirstProps) {
+function ConfirmAction({ word, id, name }: ConfirmActionProps) {
   const m = useTranslations('console-finance')
   const [isAsking, setAsking] = useState(false)
   const { submit, isBusy } = useStaffForm(() => {

@@ -12,7 +12,7 @@ import { wayTitle } from './way-title.ts'
 export interface Refundable {
   readonly kind: 'order' | 'parcel' | 'supplement'
   readonly number: string
-  /** The unrefunded rest; shown, and preset as the amount. */
+  /** The amount not refunded yet; shown, and preset as the amount. */
   readonly left: number
   /** The payment method: `wallet` or a payment provider's name. */
   readonly way: string

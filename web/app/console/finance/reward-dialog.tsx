@@ -17,7 +17,7 @@ interface RewardDialogProps {
   readonly onClose: () => void
 }
 
-/** Takes a review on, approves it by its count or rejects it with a reason; pays an approved one. */
+/** Starts the check of a review, approves it by its count or rejects it with a reason; pays an approved one. */
 export function RewardDialog({ review, onClose }: RewardDialogProps) {
   const m = useTranslations('console-finance')
   return (

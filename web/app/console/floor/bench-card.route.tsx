@@ -20,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 const KEYS = { photo: 'F1', as_ordered: 'F2', wrong: 'F4', save: 'Enter', print: 'F8' } as const
 
-/** The commands of the floor as barcodes, to be printed and fixed to the bench. */
+/** The commands of the warehouse floor as barcodes, to be printed and fixed to the bench. */
 export default function BenchCard({ loaderData: codes }: Route.ComponentProps) {
   const t = useTranslations('console')
   const r = useTranslations('console-receiving')

@@ -1,18 +1,21 @@
 import { createContext, type ReactNode, type RefObject, useContext, useRef } from 'react'
 
-/** What a workplace in the warehouse takes along from one page to the next. */
+/** State of a warehouse bench that outlives a page. */
 interface Bench {
-  /** What is typed into a scan box and not ended by Enter yet: the scanner goes on in the next page's box. */
+  /**
+   * Text in a scan box that Enter has not ended yet: a scan that continues during navigation ends in the next page's
+   * box.
+   */
   unfinishedScan: string
-  /** When its last key came, by the clock of events. */
+  /** The time of its last key, by the clock of DOM events. */
   lastKeyAt: number
-  /** The weight of the item that was saved last, in grams, while it may still lie on the pan. */
+  /** The last saved weight, in grams, while the item may still be on the pan. */
   savedWeightG: number
 }
 
 const BenchContext = createContext<RefObject<Bench> | null>(null)
 
-/** Surrounds the pages of the console. */
+/** Wraps the pages of the console. */
 export function BenchProvider({ children }: { readonly children: ReactNode }) {
   const bench = useRef<Bench>({ unfinishedScan: '', lastKeyAt: Number.NEGATIVE_INFINITY, savedWeightG: 0 })
   return <BenchContext value={bench}>{children}</BenchContext>

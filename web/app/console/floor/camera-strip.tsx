@@ -9,17 +9,17 @@ import type { DraftPhoto, useDraftPhotos } from './use-draft-photos.ts'
 
 interface CameraStripProps {
   readonly camera: ReturnType<typeof useCamera>
-  readonly kept: ReturnType<typeof useDraftPhotos>
+  readonly draftPhotos: ReturnType<typeof useDraftPhotos>
   readonly least: number
   readonly error: string | undefined
   readonly onShoot: () => void
 }
 
-/** The camera's picture, the photos taken, and those that wait for the connection. */
-export function CameraStrip({ camera, kept, least, error, onShoot }: CameraStripProps) {
+/** The camera's live picture, the photos taken, and those still to be uploaded. */
+export function CameraStrip({ camera, draftPhotos, least, error, onShoot }: CameraStripProps) {
   const t = useTranslations('console')
   const chooser = useRef<HTMLInputElement>(null)
-  const { photos, pending, isOffline } = kept
+  const { photos, pending, isOffline } = draftPhotos
   const missing = least - photos.length
   const isOn = camera.state === 'on' || camera.state === 'starting'
   return (
@@ -57,7 +57,7 @@ export function CameraStrip({ camera, kept, least, error, onShoot }: CameraStrip
             key={photo.id}
             photo={photo}
             number={index + 1}
-            onRemove={() => kept.remove(photo.id)}
+            onRemove={() => draftPhotos.remove(photo.id)}
           />
         ))}
         <Button variant="plain" className="h-24" onClick={() => chooser.current?.click()}>
@@ -73,7 +73,7 @@ export function CameraStrip({ camera, kept, least, error, onShoot }: CameraStrip
         hidden
         tabIndex={-1}
         onChange={({ target }) => {
-          kept.add([...(target.files ?? [])])
+          draftPhotos.add([...(target.files ?? [])])
           target.value = ''
         }}
       />
@@ -127,7 +127,7 @@ function TakenPhoto({
   )
 }
 
-/** Returns an address of a picture that only this page knows, while it is shown. */
+/** Returns an object URL of a picture, valid while the component is mounted. */
 function usePreview(picture: Blob | null): string | undefined {
   const [address, setAddress] = useState<string>()
   useEffect(() => {

@@ -3,12 +3,12 @@ import { buttonClass } from '../../ui/button.tsx'
 import { Key } from '../layout/shortcut-hints.tsx'
 
 interface FloorKeyProps extends ComponentProps<'button'> {
-  /** The function key that does the same. */
+  /** The function key with the same effect. */
   readonly shortcut: string
   readonly isChosen?: boolean
 }
 
-/** A command of the floor: a touch target of at least 44 px with its function key. */
+/** A command button of the warehouse floor: a touch target of at least 44 px with its function key. */
 export function FloorKey({ shortcut, isChosen, className = '', children, ...rest }: FloorKeyProps) {
   return (
     <button

@@ -3,7 +3,7 @@ import { useTranslations } from '../../messages/use-translations.tsx'
 import { Button } from '../../ui/button.tsx'
 import type { useScale } from './use-scale.ts'
 
-/** Whether the scale is read, and the way to connect it. */
+/** The state of the scale's connection, and the button to connect it. */
 export function ScaleState({ scale }: { readonly scale: ReturnType<typeof useScale> }) {
   const t = useTranslations('console')
   const { state } = scale

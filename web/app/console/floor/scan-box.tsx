@@ -3,7 +3,7 @@ import { type ReactNode, type RefObject, useEffect } from 'react'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { Key } from '../layout/shortcut-hints.tsx'
 
-/** What the last scan led to, in words and colour. */
+/** The result of the last scan, in words and colour. */
 export interface ScanAnswer {
   readonly variant: 'good' | 'warn' | 'bad'
   readonly text: ReactNode
@@ -13,13 +13,13 @@ interface ScanBoxProps {
   readonly ref: RefObject<HTMLInputElement | null>
   readonly label: string
   readonly answer: ScanAnswer | undefined
-  /** Whether it has the focus when the page opens. */
+  /** Whether it is focused when the page opens. */
   readonly takesFocus?: boolean
   /** The state of scale, camera and others, beside the box. */
   readonly children?: ReactNode
 }
 
-/** The page's one scan box, with the band that answers. It stays in view. */
+/** The page's only scan box, with the result of the last scan. It stays in view. */
 export function ScanBox({ ref, label, answer, takesFocus = false, children }: ScanBoxProps) {
   useEffect(() => {
     if (takesFocus) ref.current?.focus()

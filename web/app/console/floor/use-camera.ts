@@ -1,17 +1,17 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 
-/** Whether this device's camera was on when a page was last used. */
+/** Storage key: whether this device's camera was on when a page was last used. */
 const WAS_ON = 'sampan-camera'
 
 interface Camera {
   readonly video: RefObject<HTMLVideoElement | null>
   readonly state: 'off' | 'starting' | 'on' | 'refused'
   readonly start: () => void
-  /** Returns the picture of this moment as JPEG; null while the camera is off. */
+  /** Takes a photo as JPEG; null while the camera is off. */
   readonly shoot: () => Promise<Blob | null>
 }
 
-/** The device's camera, the one at the back of a tablet. Once started it starts with every page. */
+/** The device's camera, the rear one on a tablet. Once started, it starts with every page. */
 export function useCamera(): Camera {
   const video = useRef<HTMLVideoElement>(null)
   const [state, setState] = useState<Camera['state']>('off')
@@ -36,7 +36,7 @@ export function useCamera(): Camera {
       remember()
       setState('on')
     }
-    // Without https, without a camera, or without the permission: photos are chosen as files.
+    // Without https, a camera, or the permission, photos are chosen as files.
     void open().catch(() => !isOver && setState('refused'))
     return () => {
       isOver = true
@@ -67,6 +67,6 @@ function remember(): void {
   try {
     localStorage.setItem(WAS_ON, '1')
   } catch {
-    // Without storage it is started by hand each time.
+    // Without storage it has to be started by hand each time.
   }
 }

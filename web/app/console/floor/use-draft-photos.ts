@@ -4,14 +4,14 @@ import { createIdempotencyKey } from '../../api/idempotency-key.ts'
 import { deleteDrafts, getDraft, putDraft } from '../../ui/draft-store.ts'
 import { uploadPhoto } from '../files/upload-photo.ts'
 
-/** How long a photo waits for the connection before the next try. */
+/** Delay before an upload is retried after a network error. */
 const AGAIN_MS = 4000
 
 export interface DraftPhoto {
   readonly id: string
-  /** Its address once it was uploaded; '' before. */
+  /** Its address after the upload; '' before. */
   readonly url: string
-  /** The picture until then. */
+  /** The picture until it is uploaded. */
   readonly picture: Blob | null
   /** Why the server refused it. */
   readonly error: string
@@ -21,17 +21,17 @@ interface DraftPhotos {
   readonly photos: readonly DraftPhoto[]
   readonly add: (pictures: readonly Blob[]) => void
   readonly remove: (id: string) => void
-  /** Photos that still have to be uploaded. */
+  /** Number of photos still to be uploaded. */
   readonly pending: number
   readonly isOffline: boolean
-  /** Forgets them after they were saved. */
+  /** Deletes the stored photos, after the form was saved. */
   readonly clear: () => void
 }
 
 /**
- * Photos that are uploaded in the background. They lie in this browser (IndexedDB) under `name` until they
- * are saved, so that a dropped line or a reload loses none; what is left is uploaded when the page opens again.
- * @param initial addresses of photos that exist already
+ * Photos that are uploaded in the background. They are stored in this browser (IndexedDB) under `name` until they are
+ * saved, so that a lost connection or a reload loses none; pending uploads continue when the page opens again.
+ * @param initial addresses of existing photos
  */
 export function useDraftPhotos(name: string, initial: readonly string[]): DraftPhotos {
   const [photos, setPhotos] = useState<readonly DraftPhoto[]>(() =>
@@ -44,9 +44,10 @@ export function useDraftPhotos(name: string, initial: readonly string[]): DraftP
 
   useEffect(() => {
     let isOver = false
-    void getDraft(name).then((kept) => {
+    void getDraft(name).then((stored) => {
       if (isOver) return
-      if (Array.isArray(kept)) setPhotos((taken) => [...(kept as DraftPhoto[]), ...withoutOf(taken, kept)])
+      if (Array.isArray(stored))
+        setPhotos((taken) => [...(stored as DraftPhoto[]), ...withoutStored(taken, stored)])
       setLoaded(true)
     })
     return () => {
@@ -59,7 +60,7 @@ export function useDraftPhotos(name: string, initial: readonly string[]): DraftP
 
   const next = photos.find(({ url, error }) => url === '' && error === '')
   const [round, setRound] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each round is another try
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each round is another attempt
   useEffect(() => {
     if (!next?.picture || sending.current === next.id) return
     const { id, picture } = next
@@ -95,5 +96,5 @@ export function useDraftPhotos(name: string, initial: readonly string[]): DraftP
   }
 }
 
-const withoutOf = (photos: readonly DraftPhoto[], kept: readonly DraftPhoto[]) =>
-  photos.filter(({ id }) => !kept.some((one) => one.id === id))
+const withoutStored = (photos: readonly DraftPhoto[], stored: readonly DraftPhoto[]) =>
+  photos.filter(({ id }) => !stored.some((one) => one.id === id))

@@ -2,7 +2,7 @@ import { readScale } from '@sampan/domain/scale'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useBench } from './bench.tsx'
 
-/** The parts of Web Serial that are used; TypeScript's DOM does not have them yet. */
+/** The parts of Web Serial in use; TypeScript's DOM types lack them. */
 interface SerialPort {
   open(options: { baudRate: number }): Promise<void>
   close(): Promise<void>
@@ -13,37 +13,36 @@ interface Serial {
   requestPort(): Promise<SerialPort>
 }
 
-/** What bench scales send unless they were set otherwise. */
+/** The default port settings of bench scales. */
 const BAUD_RATE = 9600
 /** Below this the pan counts as empty, in grams. */
 const EMPTY_G = 5
-/** A pan at rest wavers by no more than this, in grams. */
+/** A pan at rest fluctuates by no more than this, in grams. */
 const SAME_G = 1
 
 export type ScaleState = 'absent' | 'off' | 'on' | 'failed'
 
 interface Scale {
   readonly state: ScaleState
-  /** Call it when the weight was saved: until the pan changes, what lies there is not taken again. */
+  /** Call it after the weight was saved: the same item is not read again until the pan changes. */
   readonly done: () => void
-  /** Asks which port the scale is at; needs a press of the person. */
+  /** Opens the browser's port chooser, which requires a user gesture. */
   readonly connect: () => void
 }
 
 const serialOf = () => (navigator as { serial?: Serial }).serial
 
 /**
- * Reads a scale at a serial port, where the browser has Web Serial; the port is asked for once and known
- * afterwards.
- * @param onWeight receives each new stable weight of something on the pan, in grams. Scales repeat theirs many
- * times a second; a weight that was corrected by hand is not overwritten by that.
+ * Reads a scale at a serial port, where the browser supports Web Serial; the port is chosen once and remembered.
+ * @param onWeight receives each new stable weight on the pan, in grams. Scales repeat a weight many times a second;
+ * repetitions do not overwrite a manual correction.
  */
 export function useScale(onWeight: (weightG: number) => void): Scale {
   const bench = useBench()
   const [state, setState] = useState<ScaleState>('absent')
   const [port, setPort] = useState<SerialPort>()
   const last = useRef(0)
-  /** The weight that was handed over while it lies on the pan. */
+  /** The reported weight while the item is on the pan. */
   const given = useRef(0)
   const take = useEffectEvent((line: string) => {
     const reading = readScale(line)

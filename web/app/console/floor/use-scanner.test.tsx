@@ -32,7 +32,9 @@ beforeEach(() => {
   scans.length = 0
 })
 
-/** Types a text as a browser does: the key first, then the character into whatever has the focus by then. */
+/**
+ * Types a text as a browser does: the key event first, then the character into whichever element has the focus by then.
+ */
 function type(text: string, start: number, gap: number) {
   for (const [index, key] of [...text].entries()) {
     const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })
@@ -54,7 +56,7 @@ const enter = (timeStamp: number) => {
   document.activeElement?.dispatchEvent(event)
 }
 
-it('keeps what a scanner typed when the box loses the focus in between, and begins anew after a pause', () => {
+it('keeps a scan when the box loses the focus in between, and starts anew after a pause', () => {
   renderPage(<Page />)
   const box = screen.getByRole<HTMLInputElement>('textbox', { name: 'scan' })
   type('SF12', 1000, 10)
@@ -71,7 +73,7 @@ it('keeps what a scanner typed when the box loses the focus in between, and begi
   enter(2030)
 })
 
-it('goes on with a number in the box of the page that opens while it is scanned', () => {
+it('completes a scan in the box of the next page when navigation interrupts it', () => {
   const { rerender } = renderPage(<Page key="found" />)
   const start = performance.now()
   type('SF12', start, 10)
@@ -84,7 +86,7 @@ it('goes on with a number in the box of the page that opens while it is scanned'
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'scan' }).value).toBe('')
 })
 
-it('takes Enter after a scan for the command of the page, and a second scan of the same code for a scan', () => {
+it('treats Enter after a scan as the page’s command, and a second scan of the same code as a scan', () => {
   const commands: string[] = []
   renderPage(<Page onEnter={() => commands.push('save')} />)
   type('SO1', 1000, 10)
@@ -98,7 +100,7 @@ it('takes Enter after a scan for the command of the page, and a second scan of t
   expect(scans).toHaveLength(2)
 })
 
-it('takes a code that a scanner typed into a note out of it, and leaves what a hand typed', () => {
+it('removes a scanned code from a note, and keeps text typed by hand', () => {
   renderPage(<Page />)
   const note = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'note' })
   note.focus()
@@ -110,7 +112,7 @@ it('takes a code that a scanner typed into a note out of it, and leaves what a h
   expect(note.value).toBe('torn')
 })
 
-it('takes the number of a courier out of a weight that the page keeps', () => {
+it('removes a courier number from a weight field', () => {
   renderPage(<Page />)
   const weight = screen.getByRole<HTMLInputElement>('textbox', { name: 'weight' })
   weight.focus()

@@ -2,11 +2,11 @@ import { scannedInto } from '@sampan/domain/scans'
 import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { useBench } from './bench.tsx'
 
-/** Keystrokes of a scanner follow each other faster than this; those of a hand do not. */
+/** Maximum delay between keystrokes of a scanner; those of a person are slower. */
 const BURST_MS = 60
-/** The shortest code that a scanner reads: a shelf. */
+/** Length of the shortest scanned code: a shelf. */
 const SHORTEST_SCAN = 4
-/** A key so soon after the last one goes on with the same text, also where the focus was lost in between. */
+/** Within this delay a keystroke continues the same text, even when the focus was lost in between. */
 const SAME_TEXT_MS = 300
 
 const isNumeric = (target: EventTarget | null): target is HTMLInputElement =>
@@ -19,16 +19,13 @@ const isTyped = (target: EventTarget | null): target is Typed =>
   target instanceof HTMLTextAreaElement ||
   (target instanceof HTMLInputElement && target.type !== 'radio' && target.type !== 'checkbox')
 
-/**
- * Edits a field's text as a person does: the browser's own editing changes it and an `input` event tells, so a page hears
- * it by its `onChange`, wherever it keeps the text.
- */
+/** Edits a field's text like user input: an `input` event follows, so that `onChange` runs. */
 function retype(field: Typed, text: string): void {
   field.setRangeText(text, 0, field.value.length, 'end')
   field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertReplacementText' }))
 }
 
-/** A field for free text, which keeps what is typed into it. */
+/** Returns whether a field holds free text, which keeps what is typed into it. */
 const isText = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   !isNumeric(target) &&
@@ -38,28 +35,28 @@ interface Scanner {
   /** The page's scan box. */
   readonly box: RefObject<HTMLInputElement | null>
   readonly onScan: (text: string) => void
-  /** Enter in the box where nothing was typed since the last scan. */
+  /** Called on Enter when nothing was typed since the last scan. */
   readonly onEnter?: () => void
-  /** Function keys, by their names. The browser's own (F3, F5, F6, F7, F11, F12) are left to it. */
+  /** Function keys, by name. Those that browsers use (F3, F5, F6, F7, F11, F12) are not available. */
   readonly keys?: Readonly<Record<string, () => void>>
 }
 
 /**
- * Brings what a scanner types to the scan box, whichever field has the focus: a letter outside a text field
- * moves the focus there, and digits of a courier that end in a numeric field, or any code in a text field, are
- * taken out of it again. Enter in a numeric field goes on to the next empty one, and from the last to the box.
+ * Directs what a scanner types to the scan box, whichever field has the focus. A letter outside a text field moves the
+ * focus there; a courier number that ends in a numeric field, and any code in a text field, are moved from the field to
+ * the box. Enter in a numeric field moves to the next empty one, and from the last to the box.
  */
 export function useScanner({ box, onScan, onEnter, keys = {} }: Scanner): void {
   const bench = useBench()
-  /** The text of the last scan while it stays in the box, to be replaced by the next. */
+  /** The text of the last scan while it is in the box; the next scan replaces it. */
   const scannedLast = useRef('')
   const burst = useRef({ field: null as EventTarget | null, before: '', last: 0 })
-  /** The text of the numeric field when the focus came to it. */
+  /** The numeric field's text at the time of its focus. */
   const entered = useRef('')
-  const enter = useEffectEvent(({ target }: Event) => {
+  const noteFocus = useEffectEvent(({ target }: Event) => {
     if (isNumeric(target)) entered.current = target.value
   })
-  const note = useEffectEvent((event: Event) => {
+  const noteBurst = useEffectEvent((event: Event) => {
     const { target, timeStamp } = event
     if (!isTyped(target)) return
     const { field, last } = burst.current
@@ -87,17 +84,17 @@ export function useScanner({ box, onScan, onEnter, keys = {} }: Scanner): void {
       field.select()
       return onScan(text)
     }
-    // The focus may be nowhere, after a button that is gone.
+    // The focus may be nowhere, after its button was removed.
     if (key === 'Enter' && target === document.body) return onEnter?.()
     if (key === 'Enter' && isNumeric(target)) {
       event.preventDefault()
       const typed = target.value
       const before = burst.current.field === target ? burst.current.before : ''
       const scanned = scannedInto(typed, before) ?? scannedInto(typed, entered.current)
-      if (scanned === null) return goOn(target, field)
-      // Digits that replaced a selected text give it back.
-      const kept = typed === scanned ? entered.current : typed.slice(0, typed.length - scanned.length)
-      retype(target, kept)
+      if (scanned === null) return focusNextField(target, field)
+      // Digits that replaced a selected text: the text is restored.
+      const remaining = typed === scanned ? entered.current : typed.slice(0, typed.length - scanned.length)
+      retype(target, remaining)
       return onScan(scanned)
     }
     if (key === 'Enter' && target !== field && isTyped(target)) {
@@ -111,47 +108,47 @@ export function useScanner({ box, onScan, onEnter, keys = {} }: Scanner): void {
       return onScan(scanned.trim())
     }
     if (key.length !== 1 || (target !== field && !startsScan(event))) return
-    const goesOn = event.timeStamp - bench.current.lastKeyAt < SAME_TEXT_MS
+    const isContinued = event.timeStamp - bench.current.lastKeyAt < SAME_TEXT_MS
     bench.current.lastKeyAt = event.timeStamp
     scannedLast.current = ''
     if (target === field) return
-    // The browser types the character into the element that has the focus after this handler.
-    if (!goesOn) field.value = ''
-    goOnIn(field)
+    // The browser inserts the character into the element that has the focus after this handler.
+    if (!isContinued) field.value = ''
+    focusBox(field)
   })
-  // Between two pages no key may find neither of them listening, so this runs with the change of the page itself.
+  // A layout effect: the listener must be replaced with the page itself, so that no key falls between two pages.
   useLayoutEffect(() => {
     const field = box.current
     const isUnfinished = performance.now() - bench.current.lastKeyAt < SAME_TEXT_MS
     if (field && isUnfinished && bench.current.unfinishedScan !== '') {
       field.value = bench.current.unfinishedScan
-      goOnIn(field)
+      focusBox(field)
     }
     bench.current.unfinishedScan = ''
     document.addEventListener('keydown', press)
-    document.addEventListener('beforeinput', note)
-    document.addEventListener('focusin', enter)
+    document.addEventListener('beforeinput', noteBurst)
+    document.addEventListener('focusin', noteFocus)
     return () => {
       bench.current.unfinishedScan = field?.value ?? ''
       document.removeEventListener('keydown', press)
-      document.removeEventListener('beforeinput', note)
-      document.removeEventListener('focusin', enter)
+      document.removeEventListener('beforeinput', noteBurst)
+      document.removeEventListener('focusin', noteFocus)
     }
   }, [box, bench])
 }
 
-/** A letter anywhere but in a text field, or a digit where no number is typed. */
+/** Returns whether the key is a letter outside a text field, or a digit where no number is typed. */
 const startsScan = ({ key, target }: KeyboardEvent) =>
   !isText(target) && /^[\p{L}\d]$/u.test(key) && !(isNumeric(target) && /^\d$/.test(key))
 
-/** Moves the focus to the end of the box's text. */
-function goOnIn(box: HTMLInputElement): void {
+/** Focuses the box with the cursor at the end. */
+function focusBox(box: HTMLInputElement): void {
   box.focus()
   box.setSelectionRange(box.value.length, box.value.length)
 }
 
 /** Focuses the next empty numeric field of the form, or the box. */
-function goOn(from: HTMLInputElement, box: HTMLInputElement): void {
+function focusNextField(from: HTMLInputElement, box: HTMLInputElement): void {
   const fields = [...(from.form?.elements ?? [])].filter(isNumeric)
   const next = fields.slice(fields.indexOf(from) + 1).find((field) => field.value === '' && !field.disabled)
   ;(next ?? box).focus()

@@ -5,7 +5,7 @@ import { Chip } from '../../ui/chip.tsx'
 
 type HoldKind = Data<'/api/staff/orders/get_queue'>['list'][number]['customer']['hold']
 
-/** What a customer or parcel is on hold for; nothing where it is not. */
+/** The kind of hold on a customer or parcel; renders nothing without one. */
 export function HoldChip({ kind }: { readonly kind: HoldKind }) {
   const t = useTranslations('console')
   if (kind === '') return null

@@ -15,7 +15,7 @@ export type Hold = Data<'/api/staff/holds/get_list'>['list'][number]
 
 const KINDS = ['fraud', 'prohibited_goods', 'unpaid_reversal', 'other'] as const
 
-/** What stops this customer or parcel, what stopped it before, and a form to stop it. */
+/** The open and lifted holds on this customer or parcel, and a form to place one. */
 export function HoldPanel({
   holds,
   lead,

@@ -36,7 +36,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => catchNetworkError(serverAction)
 
-/** Customers and parcels that are stopped: why, since when, and by whom. */
+/** Customers and parcels on hold: why, since when, and by whom. */
 export default function Holds({ loaderData: { asked, holds } }: Route.ComponentProps) {
   const t = useTranslations('console')
   const { roles } = useStaffMember()

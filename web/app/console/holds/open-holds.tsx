@@ -2,7 +2,7 @@ import { Hand } from 'lucide-react'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import type { Hold } from './hold-panel.tsx'
 
-/** Why work on a page has to wait, on top of it; nothing where it does not. */
+/** The holds that block work on a page, at its top; renders nothing without any. */
 export function OpenHolds({ holds }: { readonly holds: readonly Hold[] }) {
   const t = useTranslations('console')
   return holds

@@ -30,7 +30,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { ...member, saved_views: views.ok ? views.data.list : [] }
 }
 
-/** Focuses the search box of the page, or that of the menu where it is shown; false for none. */
+/** Focuses the search box of the page, or that of the menu where it is visible; returns false when there is none. */
 function focusSearch(): boolean {
   const boxes = [...document.querySelectorAll<HTMLElement>('[data-search-everything]')]
   const box = boxes.findLast((one) => one.checkVisibility())

@@ -69,7 +69,7 @@ export function ConsoleNav({ member, menu }: ConsoleNavProps) {
   )
 }
 
-/** A menu with more entries does not fit a screen of 900 px: its groups are folded, except the one of the page. */
+/** A menu with more entries does not fit a screen of 900 px: its groups are collapsed, except the current one. */
 const LONG = 16
 
 function MenuLinks({ menu }: Pick<ConsoleNavProps, 'menu'>) {

@@ -2,7 +2,7 @@ import type { ChangeEvent } from 'react'
 import { clearSessionState, useSessionState } from '../../ui/use-session-state.ts'
 import { useStaffMember } from './use-staff-member.ts'
 
-/** The beginning of the keys of all drafts of staff. They are deleted at the sign-out. */
+/** The prefix of the storage keys of all drafts of staff, which are deleted at sign-out. */
 export const STAFF_DRAFTS = 'staff:'
 
 interface Draft {

@@ -8,7 +8,7 @@ function Menu({ go }: { readonly go: () => void }) {
   return null
 }
 
-it('goes to a place by g and its letter, and by no letter alone, not even just after the page has loaded', () => {
+it('navigates by g and a letter, never by a letter alone, not even just after the page has loaded', () => {
   const now = vi.spyOn(performance, 'now').mockReturnValue(300)
   const go = vi.fn()
   render(<Menu go={go} />)

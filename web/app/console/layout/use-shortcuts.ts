@@ -28,7 +28,8 @@ const SEQUENCE_MS = 1200
 
 /** Runs the action of a two-key sequence: `g`, then a letter. */
 export function useGoToShortcuts(places: Readonly<Record<string, () => void>>): void {
-  // Not 0, which is the moment the document began: a scan right after it would be taken for letters of the menu.
+  // Not 0, which is the time origin of the document: a scan right after loading would count as the letters of a
+  // shortcut.
   const goneAt = useRef(Number.NEGATIVE_INFINITY)
   const keys: Record<string, () => void> = {
     g: () => {

@@ -19,7 +19,7 @@ function Form() {
   )
 }
 
-it('keeps its idempotency key while it is tried again, and has another once it was carried out', async () => {
+it('keeps its idempotency key during retries, and has a new one after success', async () => {
   const outcomes = [
     { ok: false, code: -1, msg: 'no answer', fields: {} },
     { ok: false, code: 1001, msg: 'wrong', fields: {} },
@@ -46,7 +46,7 @@ it('keeps its idempotency key while it is tried again, and has another once it w
   expect(new Set(keys).size).toBe(3)
 })
 
-it('asks for a proof of identity where the action needs one, and sends the same again after it', async () => {
+it('asks for a proof of identity where the action requires one, then sends the same call again', async () => {
   const calls = answerCalls({ '/api/staff/confirm_identity': () => ({ token: 'renewed' }) })
   const sent: Record<string, string>[] = []
   const { user } = renderPage(

@@ -6,7 +6,7 @@ import { KEY_FIELD } from '../../api/idempotency-key.ts'
 import { useIdempotencyKey } from '../../api/use-idempotency-key.tsx'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { toast } from '../../ui/toast-store.ts'
-import { useAskForProof } from '../access/confirm-identity.tsx'
+import { useRequestProof } from '../access/confirm-identity.tsx'
 import { useEditRevision } from './use-edit-revision.tsx'
 
 /** The result of a console action: its intent, and its outcome. */
@@ -29,10 +29,10 @@ export interface StaffForm<Content> {
 }
 
 /**
- * Handles one form of a page without navigation: shows the result in a toast and keeps typed text after a
- * refusal. Its Idempotency-Key lasts until the form succeeds. An action that needs a recent proof of identity is sent again
- * after the proof.
- * @param done returns the message, or does something, on success; called once.
+ * Handles one form of a page without navigation: shows the result in a toast and keeps typed text after a refusal. Its
+ * Idempotency-Key lasts until the form succeeds. An action that requires a recent proof of identity is sent again after
+ * the proof.
+ * @param done returns the toast's message, or runs an effect, on success; called once.
  */
 export function useStaffForm<Content = unknown>(
   done: (data: Content) => string | undefined,
@@ -43,7 +43,7 @@ export function useStaffForm<Content = unknown>(
   const outcome = fetcher.data
   const { key, keyField } = useIdempotencyKey(outcome)
   const { seen, revisionField, conflict } = useEditRevision(revision, outcome)
-  const askForProof = useAskForProof()
+  const requestProof = useRequestProof()
   const sent = useRef<{ readonly form: FormData; readonly action: string }>(undefined)
   const { formData, formAction } = fetcher
   useEffect(() => {
@@ -51,13 +51,13 @@ export function useStaffForm<Content = unknown>(
   }, [formData, formAction])
 
   const onOutcome = useEffectEvent(async (last: Outcome<Content>) => {
-    if (!last.ok && last.code === refusals.confirm_identity_first.code && (await askForProof())) {
+    if (!last.ok && last.code === refusals.confirm_identity_first.code && (await requestProof())) {
       const { form, action } = sent.current ?? {}
       if (form && action) return fetcher.submit(form, { method: 'post', action })
     }
     if (!last.ok) return void toast.error(last.msg || failed)
-    const said = done(last.data)
-    if (said) toast.success(said)
+    const message = done(last.data)
+    if (message) toast.success(message)
   })
   useEffect(() => {
     if (outcome) void onOutcome(outcome)

@@ -13,10 +13,10 @@ export function useStaffMember(): Member {
   return data
 }
 
-/** Returns the lists that the member kept under names, and those that colleagues share. */
+/** Returns the member's saved views, and those that colleagues share. */
 export const useSavedViews = (): readonly SavedView[] =>
   useRouteLoaderData<() => LayoutData>(LAYOUT_ROUTE_ID)?.saved_views ?? []
 
-/** Returns how long the console offers to undo; 0 for never, and outside its layout. */
+/** Returns how long the console offers to undo, in seconds; 0 for never, and outside its layout. */
 export const useUndoSeconds = (): number =>
   useRouteLoaderData<() => Member>(LAYOUT_ROUTE_ID)?.undo_seconds ?? 0

@@ -7,7 +7,7 @@ import { TextArea } from '../../ui/input.tsx'
 import { useDollarFormat } from '../layout/use-dollar-format.ts'
 import { useStaffForm } from '../layout/use-staff-form.tsx'
 
-/** Cancels an order that cannot be bought, after a confirmation, because it cannot be undone. */
+/** Cancels an order that cannot be bought; confirmed first, because it is final. */
 export function CancelForm({ revision }: { readonly revision: string }) {
   const t = useTranslations('console')
   const o = useTranslations('console-orders')

@@ -7,7 +7,7 @@ import { TextInput } from '../../ui/input.tsx'
 import { useStaffForm } from '../layout/use-staff-form.tsx'
 import type { StaffOrder } from './order-progress.ts'
 
-/** Replaces the tracking number with which an order on the way, or the rest of it, is expected. */
+/** Replaces the tracking number of an order on the way, or of its remaining pieces. */
 export function ChangeTrackingNumber({ order }: { readonly order: StaffOrder }) {
   const t = useTranslations('console')
   const o = useTranslations('console-orders')

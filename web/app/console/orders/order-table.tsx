@@ -19,7 +19,7 @@ interface OrderTableProps {
   /** Makes rows selectable. */
   readonly selected?: { readonly ids: ReadonlySet<string>; readonly toggle: (id: string) => void }
   /** Hides the customer, who is the same in every row. */
-  readonly ofOneCustomer?: boolean
+  readonly isSingleCustomer?: boolean
   /** With saved views and a choice of columns. */
   readonly isQueue?: boolean
   readonly empty: React.ReactNode
@@ -30,7 +30,7 @@ export function OrderTable({
   caption,
   orders,
   selected,
-  ofOneCustomer = false,
+  isSingleCustomer = false,
   isQueue = false,
   empty,
 }: OrderTableProps) {
@@ -110,7 +110,7 @@ export function OrderTable({
     },
     { key: 'paid', head: o('paid'), numeric: true, cell: (order) => <Money amount={order.total_amount} /> },
   ]
-  const hidden = isQueue ? hiddenIn(params) : new Set(ofOneCustomer ? ['customer'] : [])
+  const hidden = isQueue ? hiddenIn(params) : new Set(isSingleCustomer ? ['customer'] : [])
   return (
     <>
       {isQueue && <QueueBar columns={columns} />}

@@ -17,7 +17,7 @@ import type { Route } from './+types/order.route.ts'
 import { boughtPieces } from './buying/still-to-buy.ts'
 import { CancelForm } from './cancel-form.tsx'
 import { ChangeTrackingNumber } from './change-tracking-number.tsx'
-import { GiveRestBack } from './give-rest-back.tsx'
+import { DropRest } from './drop-rest.tsx'
 import { runOrderAction } from './order-actions.server.ts'
 import { OrderCard } from './order-card.tsx'
 import { OrderPriceSummary } from './order-price-summary.tsx'
@@ -97,7 +97,7 @@ export default function OrderPage({ loaderData: order }: Route.ComponentProps) {
           </div>
           {checks && <ProblemForm revision={order.revision} />}
           {hasFewer && (
-            <div>{bought > 0 ? <GiveRestBack order={order} /> : <SellerHasFewer order={order} />}</div>
+            <div>{bought > 0 ? <DropRest order={order} /> : <SellerHasFewer order={order} />}</div>
           )}
           {buys && order.purchase_reference === '' && bought === 0 && (
             <CancelForm revision={order.revision} />

@@ -47,7 +47,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => catchNetworkError(serverAction)
 
-/** Problems of orders: those that wait for an offer or for their customer, and those that are settled. */
+/** Problems of orders: those awaiting an offer or the customer's decision, and settled ones. */
 export default function Problems({ loaderData: { asked, problems } }: Route.ComponentProps) {
   const t = useTranslations('console')
   const o = useTranslations('console-orders')

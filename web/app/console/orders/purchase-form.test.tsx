@@ -18,7 +18,7 @@ const order = {
   part_purchases: [],
 } as Partial<OrderDetail> as OrderDetail
 
-/** 7 yuan per dollar, 110 yuan paid; in cents as the call answers. */
+/** 7 yuan per dollar, 110 yuan paid; in cents as the call returns them. */
 const compare = ({ unit_price_cny, freight_cny }: { unit_price_cny: string; freight_cny: string }) => {
   const price = Math.round(((Number(unit_price_cny) + Number(freight_cny)) / 7) * 100) / 100
   return { paid_amount: 15.71, price_amount: price, difference_amount: price - 15.71 }
@@ -39,7 +39,7 @@ function renderForm(part: Partial<OrderDetail> = {}, outcome: object = { ok: tru
 const unitPrice = () => screen.getByRole('textbox', { name: 'Price a piece, ¥' })
 
 describe('the purchase form', () => {
-  it('asks the customer before buying what has become dearer', async () => {
+  it('requests a higher price from the customer before the purchase', async () => {
     const { user, posts } = renderForm()
     await user.clear(unitPrice())
     await user.type(unitPrice(), '130,5')
@@ -49,14 +49,14 @@ describe('the purchase form', () => {
     expect(posts).toMatchObject([{ intent: 'ask', unit_price_cny: '130,5' }])
   })
 
-  it('offers the pieces that are still to be bought, without freight that was paid', () => {
+  it('offers the pieces that are still to be bought, without freight that is paid already', () => {
     const part = { quantity: 2, purchase_reference: 'TB-1', cost_cny: 210, tracking_number: '' }
     renderForm({ part_purchases: [part] })
     expect(screen.getByText(/^3 are still to be bought/)).toBeTruthy()
     expect(screen.getByRole('textbox', { name: /freight/i })).toHaveProperty('value', '0')
   })
 
-  it('compares once typing has paused, with a comma taken as a point', async () => {
+  it('compares the price when typing pauses, with a decimal comma accepted', async () => {
     const { user, calls } = renderForm()
     await user.clear(unitPrice())
     await user.type(unitPrice(), '99,5')
@@ -65,7 +65,7 @@ describe('the purchase form', () => {
     expect(calls.length).toBeLessThan(4)
   })
 
-  it('shows a refusal beside its field and keeps what was typed', async () => {
+  it('shows a refusal beside its field and keeps typed text', async () => {
     const refusal = {
       intent: 'record',
       ok: false,
@@ -81,7 +81,7 @@ describe('the purchase form', () => {
     expect(tracking).toHaveProperty('value', 'SF123')
   })
 
-  it('shows what a colleague recorded meanwhile and keeps what was typed until that is loaded', async () => {
+  it('shows what a colleague has recorded, and keeps typed text until that is loaded', async () => {
     const msg = 'Someone changed this since you opened it: Purchase: TB-111.'
     const refusal = { intent: 'record', ok: false, code: 1928, msg, fields: {} }
     const { user, posts } = renderForm({}, refusal)
@@ -96,7 +96,7 @@ describe('the purchase form', () => {
     expect(reference).toHaveProperty('value', 'TB-222')
   })
 
-  it('waits for the customer while a difference is unpaid, which can be withdrawn', () => {
+  it('is disabled while a difference is unpaid, which can be withdrawn', () => {
     const unpaid = { number: 'SU1', status: 'unpaid' } as const
     renderForm({ supplement_amount: 3.5, supplements: [unpaid as OrderDetail['supplements'][number]] })
     expect(screen.queryByRole('button', { name: /^Record/ })).toBeNull()

@@ -40,7 +40,7 @@ export function PurchaseForm({ order }: { readonly order: OrderDetail }) {
   const { Form, hiddenFields, conflict, isBusy, fields } = form
   const [price, setPrice] = useState({
     unit_price_cny: String(order.unit_price_cny),
-    // It counts with the first pieces.
+    // Domestic freight is part of the first purchase.
     freight_cny: String(boughtPieces(order) === 0 ? order.freight_cny : 0),
   })
   const compared = useCompared(order.order_id, price)
@@ -164,17 +164,17 @@ const TYPING_MS = 250
 /** Compares the typed price, a moment after the last keystroke; undefined while it is invalid. */
 function useCompared(order_id: string, price: { unit_price_cny: string; freight_cny: string }) {
   const [compared, setCompared] = useState<Compared>()
-  const asked = useRef(0)
+  const latestRequest = useRef(0)
   const [unit, freight] = [price.unit_price_cny, price.freight_cny].map((text) => text.replace(',', '.'))
   useEffect(() => {
-    const turn = ++asked.current
+    const requestNumber = ++latestRequest.current
     const timer = setTimeout(async () => {
       const answer = await call('/api/staff/purchasing/compare_price', {
         order_id,
         unit_price_cny: unit || Number.NaN,
         freight_cny: freight || Number.NaN,
       })
-      if (turn === asked.current) setCompared(answer.ok ? answer.data : undefined)
+      if (requestNumber === latestRequest.current) setCompared(answer.ok ? answer.data : undefined)
     }, TYPING_MS)
     return () => clearTimeout(timer)
   }, [order_id, unit, freight])

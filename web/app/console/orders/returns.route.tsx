@@ -55,7 +55,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => catchNetworkError(serverAction)
 
-/** Returned goods: their shelves, and the work left to do. */
+/** Returned goods with their shelves, and the remaining work. */
 export default function Returns({ loaderData: { asked, returns } }: Route.ComponentProps) {
   const t = useTranslations('console')
   const o = useTranslations('console-orders')

@@ -5,7 +5,7 @@ import { TextArea } from '../../ui/input.tsx'
 import { ActionDialog } from '../layout/action-dialog.tsx'
 import { useStaffForm } from '../layout/use-staff-form.tsx'
 
-/** Withdraws a difference that was asked and is not paid, with a reason for the customer. */
+/** Withdraws an unpaid supplement, with a reason for the customer. */
 export function WithdrawSupplement({ number }: { readonly number: string }) {
   const o = useTranslations('console-orders')
   const [isOpen, setOpen] = useState(false)

@@ -2,7 +2,7 @@ import { UserRound } from 'lucide-react'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { usePresence } from './presences.ts'
 
-/** Who else has this order or parcel open; nothing where nobody has. */
+/** The colleagues who have this order or parcel open; renders nothing without any. */
 export function OpenedBy({ subject }: { readonly subject: string }) {
   const t = useTranslations('console')
   const names = usePresence(subject)

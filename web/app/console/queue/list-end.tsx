@@ -13,7 +13,7 @@ interface ListEndProps {
   readonly filter?: Readonly<Record<string, string>>
 }
 
-/** The pages of a list, and the whole of it as a file. */
+/** Pagination of a list, and its export as a file. */
 export function ListEnd({ list, page, pageCount, filter = {} }: ListEndProps) {
   const t = useTranslations('console')
   const { search } = useLocation()

@@ -7,26 +7,26 @@ import { TextArea } from '../../ui/input.tsx'
 import { useDraft } from '../layout/use-draft.ts'
 import { Panel } from '../layout/use-staff-form.tsx'
 
-/** As many rows as most calls take. */
+/** Maximum number of rows of most calls. */
 const MOST = 200
 
 interface PasteRowsProps<Row> {
   readonly title: string
   readonly lead: string
-  /** The name of the draft that keeps what was pasted. */
+  /** The name of the draft that stores the pasted text. */
   readonly draft: string
   readonly read: (source: string | Uint8Array) => {
     readonly rows: readonly Row[]
     readonly fault: CsvFault | null
   }
-  /** Asks what the rows would do; returns why that failed, '' when it did not. */
+  /** Requests a preview of the rows; returns the error, or '' on success. */
   readonly check: (rows: readonly Row[]) => Promise<string>
-  /** The most rows of a call. */
+  /** Maximum number of rows per call. */
   readonly most?: number
   /** Fields above the rows. */
   readonly head?: ReactNode
   readonly onClose: () => void
-  /** What the check said. */
+  /** The result of the check. */
   readonly children: ReactNode
 }
 

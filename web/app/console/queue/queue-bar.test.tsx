@@ -21,7 +21,7 @@ function Page() {
   )
 }
 
-test('columns and the order of rows are kept in the address, on the first page', async () => {
+test('columns and order of rows are in the address, which returns to the first page', async () => {
   const url = '/queue?stage=to_buy&hide=paid&page=3'
   const { user } = renderPage(<Page />, { namespaces: ['console'], url })
   const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name, hidden: true })

@@ -6,7 +6,7 @@ import { Checkbox } from '../../ui/selection-controls.tsx'
 import type { Column } from '../../ui/table.tsx'
 import { hiddenKeys, withParameter } from './view-parameters.ts'
 
-/** How a table is shown: the order of its rows and its columns. The address keeps it. */
+/** How a table is shown: the order of its rows and its columns, both in the address. */
 export function QueueBar<Row>({ columns }: { readonly columns: readonly Column<Row>[] }) {
   return (
     <div className="flex flex-wrap items-center justify-end gap-2">
@@ -40,12 +40,12 @@ function SortSelect() {
   )
 }
 
-/** The columns of a table to tick; the title of its rows always stays. */
+/** The columns of a table as checkboxes; the title of its rows cannot be hidden. */
 function ColumnChoice<Row>({ columns }: { readonly columns: readonly Column<Row>[] }) {
   const t = useTranslations('console')
   const [params, setParams] = useSearchParams()
   const asked = params.get('hide') ?? ''
-  // Ticked at once, while the list is loaded.
+  // Checked optimistically, while the list is loaded.
   const [hide, setHide] = useState(asked)
   useEffect(() => setHide(asked), [asked])
   const hidden = hiddenKeys(hide)

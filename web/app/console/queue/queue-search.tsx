@@ -4,7 +4,7 @@ import { useTranslations } from '../../messages/use-translations.tsx'
 import { boxClass } from '../../ui/field.tsx'
 import { shownBy } from './view-parameters.ts'
 
-/** Searches one list, at all of its stages. */
+/** Searches one list, across all of its stages. */
 export function QueueSearch({
   label,
   placeholder,

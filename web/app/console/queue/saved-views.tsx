@@ -8,7 +8,7 @@ import { useSavedViews } from '../layout/use-staff-member.ts'
 import { ViewDialog } from './view-dialog.tsx'
 import { viewQuery } from './view-parameters.ts'
 
-/** The views of this list that are kept under names, and a button that keeps what is shown now. */
+/** The saved views of this list, and a button that saves the current one. */
 export function SavedViews() {
   const t = useTranslations('console')
   const { pathname, search } = useLocation()

@@ -16,12 +16,12 @@ import type { SavedView } from '../layout/use-staff-member.ts'
 interface ViewDialogProps {
   readonly page: string
   readonly query: string
-  /** The view that is renamed, shared or deleted; without it a new one is kept. */
+  /** The view to rename, share or delete; absent to save a new one. */
   readonly view: SavedView | undefined
   readonly onClose: () => void
 }
 
-/** Keeps what a list shows under a name, or changes a view of one's own. */
+/** Saves the present list as a view, or changes one of the caller's own. */
 export function ViewDialog({ page, query, view, onClose }: ViewDialogProps) {
   const t = useTranslations('console')
   const { revalidate } = useRevalidator()

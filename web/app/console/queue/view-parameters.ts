@@ -1,14 +1,14 @@
-/** The search parameters that stay when another stage is opened or searched: how the list is shown. */
+/** The search parameters that are kept when another stage is opened or searched: how the list is shown. */
 const SHOWN_BY = ['sort', 'hide'] as const
 
-/** Returns the parameters of how a list is shown, as pairs. */
+/** Returns the display parameters, as pairs. */
 export const shownBy = (params: URLSearchParams): [string, string][] =>
   SHOWN_BY.flatMap((name): [string, string][] => {
     const value = params.get(name)
     return value ? [[name, value]] : []
   })
 
-/** Returns a list's address without what is no part of a view: its page, and what is empty. */
+/** Returns a list's parameters without those outside a view: its page, and empty ones. */
 export function viewQuery(search: string): string {
   const kept = [...new URLSearchParams(search)].filter(([name, value]) => name !== 'page' && value !== '')
   return String(new URLSearchParams(kept.toSorted(([a], [b]) => (a < b ? -1 : 1))))
@@ -18,10 +18,10 @@ export function viewQuery(search: string): string {
 export const hiddenKeys = (hide: string): ReadonlySet<string> =>
   new Set(hide.split(',').filter((key) => key !== ''))
 
-/** Returns the keys of the columns that are hidden. */
+/** Returns the keys of the hidden columns. */
 export const hiddenIn = (params: URLSearchParams): ReadonlySet<string> => hiddenKeys(params.get('hide') ?? '')
 
-/** Returns the parameters with one of them set, on the first page; '' removes it. */
+/** Returns the parameters with one of them changed, on the first page; '' removes it. */
 export function withParameter(params: URLSearchParams, name: string, value: string): URLSearchParams {
   const next = new URLSearchParams(params)
   if (value === '') next.delete(name)

@@ -7,7 +7,7 @@ import { Key } from '../layout/shortcut-hints.tsx'
 
 interface SearchBoxProps {
   readonly text?: string
-  /** On the page of the results; `/` leads to this box instead of the one in the menu. */
+  /** On the results page; `/` focuses this box instead of the one in the menu. */
   readonly isHere?: boolean
 }
 

@@ -22,7 +22,7 @@ const pageOf = ({ kind, id }: Hit): string =>
       ? paths.staffParcel(id)
       : paths.staffCustomer(id)
 
-/** A whole number of exactly one order or parcel opens it. */
+/** A query that equals the number of exactly one order or parcel opens it. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const text = (new URL(request.url).searchParams.get('text') ?? '').trim().slice(0, 100)
   if (text === '') return { text, hits: [] }
@@ -32,7 +32,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { text, hits }
 }
 
-/** Orders, parcels and customers found by one text, whole numbers first. */
+/** Orders, parcels and customers found by one query, exact matches first. */
 export default function SearchEverything({ loaderData: { text, hits } }: Route.ComponentProps) {
   const t = useTranslations('console')
   useRowShortcuts()

@@ -1,7 +1,7 @@
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { Chip } from '../../ui/chip.tsx'
 
-/** Says that an item is not on its shelf but in the box of a parcel that was taken apart; nothing for ''. */
+/** Marks an item that is still in the box of a released parcel instead of on its shelf; renders nothing for ''. */
 export function OldParcelChip({ number }: { readonly number: string }) {
   const t = useTranslations('console')
   return number !== '' && <Chip variant="warn">{t('old_parcel', { number })}</Chip>

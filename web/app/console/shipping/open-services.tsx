@@ -3,7 +3,7 @@ import { useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 
-/** The services that are to be done before a parcel leaves, with what the customer wrote. */
+/** The services to perform before a parcel leaves, with the customer's notes. */
 export function OpenServices({
   services,
 }: {

@@ -11,8 +11,8 @@ type Kind = 'accept' | 'receive' | 'price' | 'ship'
 type Undone = Data<'/api/staff/undo'>['results'][number]
 
 /**
- * Returns a function that says what was done and offers to undo it, by its button or F10, for as long as the setting
- * allows. `onUndone` runs when everything was undone.
+ * Returns a function that shows a message with an undo button (also F10) for as long as the setting allows. `onUndone`
+ * runs when everything was undone.
  */
 export function useOfferUndo() {
   const t = useTranslations('console')
@@ -20,7 +20,7 @@ export function useOfferUndo() {
   const { revalidate } = useRevalidator()
   return (kind: Kind, numbers: readonly string[], text: string, onUndone?: () => void): undefined => {
     if (seconds === 0 || numbers.length === 0) return void toast.success(text)
-    // Pressed again after a lost answer, they are the same calls.
+    // A retry after a lost response repeats the same calls.
     const calls = inBatches(numbers).map((batch) => ({ batch, key: createIdempotencyKey() }))
     const undo = async () => {
       const results: Undone[] = []

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { undoLast } from '../../ui/toast-store.ts'
 
-/** F10 undoes what the corner of the screen offers, wherever the focus is: letters belong to the scanner. */
+/** F10 triggers the undo offered on the screen, wherever the focus is: letters are reserved for the scanner. */
 export function useUndoKey(): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {

@@ -24,7 +24,7 @@ import { CorrectionEffect } from './correction-effect.tsx'
 import { Doubts } from './doubts.tsx'
 import { readReceipt } from './read-receipt.ts'
 import { ReceiptCorrections } from './receipt-corrections.tsx'
-import { type Measures, Place, Scale } from './receive-fields.tsx'
+import { type Measures, Scale, Storage } from './receive-fields.tsx'
 
 export const handle = { namespaces: ['console-receiving', 'console-orders'] } satisfies RouteHandle
 
@@ -104,7 +104,7 @@ export default function CorrectReceipt({ loaderData }: Route.ComponentProps) {
             <CorrectedScale order={order} fields={beside} />
           </Panel>
           <Panel title={r('place')}>
-            <Place
+            <Storage
               shelf={{ defaultValue: order.shelf }}
               goodsType={{ defaultValue: String(order.goods_type) }}
               fields={beside}

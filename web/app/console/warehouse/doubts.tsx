@@ -17,12 +17,12 @@ interface Doubt {
  * value needs another check.
  */
 export function useDoubts(answer: ApiFailure | undefined) {
-  const [typedSince, setTypedSince] = useState<ApiFailure>()
-  const isOpen = answer?.code === DOUBTFUL && typedSince !== answer
+  const [dismissed, setDismissed] = useState<ApiFailure>()
+  const isOpen = answer?.code === DOUBTFUL && dismissed !== answer
   return {
     list: isOpen ? Object.entries(answer.fields).map(([field, text]) => ({ field, text })) : [],
     onChange({ target }: FormEvent | ChangeEvent) {
-      if ((target as HTMLInputElement).name !== 'confirmed_fields') setTypedSince(answer)
+      if ((target as HTMLInputElement).name !== 'confirmed_fields') setDismissed(answer)
     },
   }
 }

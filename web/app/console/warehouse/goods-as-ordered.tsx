@@ -11,7 +11,7 @@ interface GoodsAsOrderedProps {
   readonly sameNumber: readonly StaffOrder[]
 }
 
-/** What the goods are checked against, and what else the box may hold. */
+/** The order's data to check the goods against, and other orders that may be in the box. */
 export function GoodsAsOrdered({ order, sameNumber }: GoodsAsOrderedProps) {
   const lang = useLanguage()
   const r = useTranslations('console-receiving')

@@ -3,7 +3,7 @@ import { dataOf } from '../../api/server.ts'
 import { code128Url } from '../../ui/barcode.server.ts'
 import type { LabelledOrder } from './last-received.tsx'
 
-/** Returns the label of the order received last, named by `after` in the address; null without one. */
+/** Returns the label of the last received order, named by `after` in the address; null without one. */
 export async function loadLabel(api: CallApi, address: URL): Promise<LabelledOrder | null> {
   const order_id = address.searchParams.get('after') ?? ''
   if (order_id === '') return null

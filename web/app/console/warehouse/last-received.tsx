@@ -5,7 +5,7 @@ import { optionText } from '../../ui/option-text.ts'
 import { Checkbox } from '../../ui/selection-controls.tsx'
 import { FloorKey } from '../floor/floor-key.tsx'
 
-/** Whether this device prints a label after every receipt. */
+/** Storage key: whether this device prints a label after every receipt. */
 const PRINTS = 'sampan-item-labels'
 
 export interface LabelledOrder {
@@ -19,7 +19,7 @@ export interface LabelledOrder {
   readonly barcode: string
 }
 
-/** The order received last, with its label of 100 × 50 mm: the only thing on this page that is printed. */
+/** The last received order, with its label of 100 × 50 mm: the only printed part of this page. */
 export function LastReceived({ order }: { readonly order: LabelledOrder }) {
   const r = useTranslations('console-receiving')
   const printed = useRef('')

@@ -1,2 +1,2 @@
-/** The stages of goods that are stored too long; the first is shown by default. */
+/** The stages of goods with expired storage; the first is shown by default. */
 export const OVERDUE_STAGES = ['over', 'disposal'] as const

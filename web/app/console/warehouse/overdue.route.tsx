@@ -50,7 +50,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => catchN
 
 type OverdueItem = Data<'/api/staff/storage/get_overdue_list'>['list'][number]
 
-/** Goods whose storage is over, with the warnings that their customers got, and what may be disposed of. */
+/** Goods with expired storage, the warnings sent to their customers, and those that may be disposed of. */
 export default function Overdue({ loaderData: { asked, goods } }: Route.ComponentProps) {
   const t = useTranslations('console')
   const s = useTranslations('console-shelves')

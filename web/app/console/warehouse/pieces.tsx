@@ -6,7 +6,7 @@ import type { StaffOrder } from '../orders/order-progress.ts'
 
 interface PiecesProps {
   readonly order: StaffOrder
-  /** As typed. */
+  /** The typed number. */
   readonly pieces: string
   readonly rest: string
   readonly onPieces: (pieces: string) => void
@@ -14,7 +14,7 @@ interface PiecesProps {
   readonly error: string | undefined
 }
 
-/** Pieces in the box; with fewer than expected, whether the rest is to come. */
+/** The number of pieces in the box; with fewer than expected, whether the rest is still to come. */
 export function Pieces({ order, pieces, rest, onPieces, onRest, error }: PiecesProps) {
   const r = useTranslations('console-receiving')
   const { product_quantity: ordered, received_quantity: received, shelf } = order

@@ -60,7 +60,7 @@ export type Measures = Readonly<Record<'weight' | (typeof SIDES)[number], string
 interface ScaleProps {
   readonly measures: Measures
   readonly onType: (part: Partial<Measures>) => void
-  /** What the pieces usually weigh together, in kilograms; 0 when unknown. */
+  /** The usual weight of the pieces together, in kilograms; 0 when unknown. */
   readonly usualWeight?: number
   readonly fields: Fields
 }
@@ -109,14 +109,14 @@ function volumeOf(length: number, width: number, height: number): number {
 
 const GOODS_TYPES = ['0', '3', '4', '5'] as const
 
-interface PlaceProps {
-  /** The value of each control, typed over or controlled. */
+interface StorageProps {
+  /** The attributes of each control, uncontrolled or controlled. */
   readonly shelf: Pick<ComponentProps<'input'>, 'value' | 'defaultValue' | 'onChange'>
   readonly goodsType: Pick<ComponentProps<'select'>, 'value' | 'defaultValue' | 'onChange'>
   readonly fields: Fields
 }
 
-export function Place({ shelf, goodsType, fields }: PlaceProps) {
+export function Storage({ shelf, goodsType, fields }: StorageProps) {
   const t = useTranslations('console')
   return (
     <div className="grid gap-4 tablet:grid-cols-2">
@@ -135,11 +135,11 @@ export function Place({ shelf, goodsType, fields }: PlaceProps) {
 }
 
 interface QualityProps extends DraftProps {
-  readonly onJudge: (quality: 'good' | 'bad') => void
+  readonly onQualityChange: (quality: 'good' | 'bad') => void
 }
 
-/** Goods as ordered, or a description of the problem. Neither is preset: someone has to look. */
-export function Quality({ draft, set, onJudge, error }: QualityProps) {
+/** Goods as ordered, or a description of the problem. Neither is preselected, so that someone has to look. */
+export function Quality({ draft, set, onQualityChange, error }: QualityProps) {
   const r = useTranslations('console-receiving')
   const o = useTranslations('console-orders')
   return (
@@ -150,7 +150,7 @@ export function Quality({ draft, set, onJudge, error }: QualityProps) {
           shortcut="F2"
           isChosen={draft.quality === 'good'}
           title={r('check_good_note')}
-          onClick={() => onJudge('good')}
+          onClick={() => onQualityChange('good')}
           className="min-h-14"
         >
           {r('check_good')}
@@ -159,7 +159,7 @@ export function Quality({ draft, set, onJudge, error }: QualityProps) {
           shortcut="F4"
           isChosen={draft.quality === 'bad'}
           title={r('check_bad_note')}
-          onClick={() => onJudge('bad')}
+          onClick={() => onQualityChange('bad')}
           className="min-h-14 aria-pressed:border-bad aria-pressed:bg-bad-wash aria-pressed:text-bad"
         >
           {r('check_bad')}

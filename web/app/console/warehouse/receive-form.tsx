@@ -21,11 +21,11 @@ import { Doubts, useDoubts } from './doubts.tsx'
 import { GoodsAsOrdered } from './goods-as-ordered.tsx'
 import { LastReceived } from './last-received.tsx'
 import { Pieces } from './pieces.tsx'
-import { bareNumber, LabelNumber, Place, Quality, Scale } from './receive-fields.tsx'
+import { bareNumber, LabelNumber, Quality, Scale, Storage } from './receive-fields.tsx'
 import { type ReceiptDraft, useReceiptDraft } from './use-receipt-draft.ts'
 import { type Receivable, useSaveReceipt } from './use-save-receipt.ts'
 
-/** Receives one order in one motion: weight, photos, the check, the shelf, Enter. */
+/** Receives one order in a fixed sequence: weight, photos, the check, the shelf, Enter. */
 export function ReceiveForm(receivable: Receivable) {
   const r = useTranslations('console-receiving')
   const navigate = useNavigate()
@@ -42,7 +42,7 @@ export function ReceiveForm(receivable: Receivable) {
     const weight = (weightG / 1000).toFixed(3)
     set({ weight })
     setAnswer({ variant: 'good', text: r('is_weighed', { weight: `${weight} kg` }) })
-    // Whoever is typing elsewhere is left alone.
+    // Does not move the focus while someone types elsewhere.
     const { activeElement } = document
     if (
       activeElement?.getAttribute('name') === 'weight' ||
@@ -63,7 +63,7 @@ export function ReceiveForm(receivable: Receivable) {
     photos.add([picture])
     good(r('photo_taken', { count: photos.photos.length + 1 }))
   }
-  const judge = (quality: 'good' | 'bad') => {
+  const setQuality = (quality: 'good' | 'bad') => {
     set({ quality })
     good(r(quality === 'good' ? 'as_ordered_set' : 'wrong_set'))
     if (quality === 'good') box.current?.select()
@@ -71,7 +71,7 @@ export function ReceiveForm(receivable: Receivable) {
   const submit = () => {
     const missing = missingIn(draft)
     if (!missing) {
-      // The answer to saving takes its place.
+      // The result of saving replaces it.
       setAnswer(undefined)
       return save.send({ revision: seen, confirmed: confirmedIn(form.current) })
     }
@@ -81,8 +81,8 @@ export function ReceiveForm(receivable: Receivable) {
   }
   const commands: Readonly<Record<BenchCommand, () => void>> = {
     photo: () => void shoot(),
-    as_ordered: () => judge('good'),
-    wrong: () => judge('bad'),
+    as_ordered: () => setQuality('good'),
+    wrong: () => setQuality('bad'),
     save: submit,
     print: () => last && print(),
   }
@@ -95,7 +95,7 @@ export function ReceiveForm(receivable: Receivable) {
     }
     if (scan.kind === 'shelf') {
       if (box.current) box.current.value = ''
-      // The same shelf a second time saves.
+      // Scanning the same shelf again saves.
       if (draft.shelf === scan.shelf && draft.quality !== '' && hasSize(draft)) return submit()
       set({ shelf: scan.shelf })
       return good(r('to_shelf', { shelf: scan.shelf }))
@@ -113,7 +113,7 @@ export function ReceiveForm(receivable: Receivable) {
   useShortcuts({ '/': () => box.current?.select() })
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the order opens
   useEffect(() => {
-    // The next number may be half scanned when the form opens.
+    // The next number may be partly scanned when the form opens.
     if (box.current?.value === '') field('weight')?.focus()
   }, [])
   const before = same_number.filter(({ package_in_time }) => fromWireTime(package_in_time) !== null)
@@ -170,15 +170,15 @@ export function ReceiveForm(receivable: Receivable) {
           <Panel title={r('check')} lead={r('check_least', { count: least })}>
             <CameraStrip
               camera={camera}
-              kept={photos}
+              draftPhotos={photos}
               least={least}
               error={fields.photo_urls}
               onShoot={commands.photo}
             />
-            <Quality draft={draft} set={set} onJudge={judge} error={fields.problem_note} />
+            <Quality draft={draft} set={set} onQualityChange={setQuality} error={fields.problem_note} />
           </Panel>
           <Panel title={r('place')}>
-            <Place
+            <Storage
               shelf={{ value: draft.shelf, onChange: ({ target }) => set({ shelf: target.value }) }}
               goodsType={{
                 value: draft.goodsType,
@@ -204,7 +204,7 @@ export function ReceiveForm(receivable: Receivable) {
   )
 }
 
-/** The first values of an order's form: what an unmatched arrival noted, and what the same box had. */
+/** The initial values of an order's form: from the unmatched arrival, and from the previous order of the same box. */
 function firstDraft({ order, arrival, trackingNumber, boxShelf }: Receivable): ReceiptDraft {
   return {
     trackingNumber: trackingNumber || arrival?.tracking_number || order.tracking_number_cn,
@@ -224,13 +224,13 @@ function firstDraft({ order, arrival, trackingNumber, boxShelf }: Receivable): R
   }
 }
 
-/** Returns the fields whose implausible values are confirmed. */
+/** Returns the fields whose implausible values were confirmed. */
 const confirmedIn = (form: HTMLFormElement | null) =>
   form ? new FormData(form).getAll('confirmed_fields').map(String) : []
 
 const hasSize = ({ length, width, height }: ReceiptDraft) => length !== '' && width !== '' && height !== ''
 
-/** Returns the first thing that is missing, and its field; undefined when nothing is. */
+/** Returns the first missing value with its field; undefined when the form is complete. */
 function missingIn(draft: ReceiptDraft) {
   if (draft.weight === '') return { name: 'weight', text: 'missing_weight' } as const
   const side = (['length', 'width', 'height'] as const).find((name) => draft[name] === '')

@@ -27,8 +27,8 @@ import { bareNumber } from './receive-fields.tsx'
 export const handle = { namespaces: ['console-receiving', 'console-orders'] } satisfies RouteHandle
 
 /**
- * The scanned number is in the address, so that going back finds it again. A number of exactly one order that
- * nothing came with before opens that order's form at once.
+ * The scanned number is in the address, so that going back finds it again. A number of exactly one order, with no
+ * arrival so far, opens that order's form at once.
  */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const address = new URL(request.url)
@@ -70,30 +70,30 @@ export default function Receiving({ loaderData: { tracking_number, answer, last 
   const field = useRef<HTMLInputElement>(null)
   const navigate = useNavigate()
   const unmatchedForm = useRef<HTMLFormElement>(null)
-  const [said, setSaid] = useState<Said>()
+  const [scanResult, setScanResult] = useState<ScanResult>()
   const clear = () => {
     if (field.current) field.current.value = ''
   }
-  const putOn = (shelf: string) => {
+  const selectShelf = (shelf: string) => {
     clear()
     const input = unmatchedForm.current?.elements.namedItem('shelf')
-    if (!(input instanceof HTMLInputElement)) return setSaid({ error: r('scanned_shelf') })
-    // The same shelf a second time saves.
+    if (!(input instanceof HTMLInputElement)) return setScanResult({ error: r('scanned_shelf') })
+    // Scanning the same shelf again saves.
     if (input.value === shelf) return unmatchedForm.current?.requestSubmit()
     input.value = shelf
-    setSaid({ hint: r('to_shelf', { shelf }) })
+    setScanResult({ hint: r('to_shelf', { shelf }) })
   }
   const find = (text: string) => {
     const scan = readScan(text)
-    setSaid(undefined)
+    setScanResult(undefined)
     if (scan.kind === 'command') {
       clear()
       if (scan.command === 'print' && last) print()
       if (scan.command === 'save') unmatchedForm.current?.requestSubmit()
       return
     }
-    if (scan.kind === 'shelf') return putOn(scan.shelf)
-    // The same number a second time opens the first of its orders.
+    if (scan.kind === 'shelf') return selectShelf(scan.shelf)
+    // Scanning the same number again opens the first of its orders.
     const [first] = answer?.ok && bareNumber(text) === bareNumber(tracking_number) ? answer.data.matches : []
     void navigate(
       first ? paths.staffReceive(first.order_id, { tracking_number: text }) : paths.staffScan(text),
@@ -103,8 +103,8 @@ export default function Receiving({ loaderData: { tracking_number, answer, last 
   useShortcuts({ '/': focus })
   useScanner({ box: field, onScan: find, keys: { F8: () => last && print() } })
   const shown = useRef(tracking_number)
-  // A scanner types into the focused element, so the focus returns to the field after each result. The next number, which may
-  // be half scanned by then, stays.
+  // A scanner types into the focused element, so the focus returns to the field after each result. The next
+  // number, which may be partly scanned by then, is kept.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per result
   useEffect(() => {
     const box = field.current
@@ -121,9 +121,10 @@ export default function Receiving({ loaderData: { tracking_number, answer, last 
       <Form className="card grid gap-3 p-5" role="search">
         <Field
           label={r('scan')}
-          hint={said?.hint ?? r('scan_hint')}
+          hint={scanResult?.hint ?? r('scan_hint')}
           error={
-            said?.error ?? (answer && !answer.ok ? answer.fields.tracking_number || answer.msg : undefined)
+            scanResult?.error ??
+            (answer && !answer.ok ? answer.fields.tracking_number || answer.msg : undefined)
           }
         >
           <span className="flex gap-3">
@@ -152,8 +153,8 @@ export default function Receiving({ loaderData: { tracking_number, answer, last 
   )
 }
 
-/** What the last scan led to where no number was looked for. */
-interface Said {
+/** The result of the last scan when no number was looked up. */
+interface ScanResult {
   readonly hint?: string
   readonly error?: string
 }

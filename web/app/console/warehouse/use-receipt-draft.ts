@@ -3,7 +3,7 @@ import { clearSessionState, useSessionState } from '../../ui/use-session-state.t
 import { STAFF_DRAFTS } from '../layout/use-draft.ts'
 import { useStaffMember } from '../layout/use-staff-member.ts'
 
-/** What is typed and scanned on the receiving form, as text. */
+/** The typed and scanned values of the receiving form, as text. */
 export interface ReceiptDraft {
   readonly trackingNumber: string
   readonly isMatchOnPurpose: boolean
@@ -15,18 +15,18 @@ export interface ReceiptDraft {
   readonly shelf: string
   readonly quantity: string
   readonly rest: string
-  /** '' until someone has looked at the goods. */
+  /** '' until the goods were checked. */
   readonly quality: '' | 'good' | 'bad'
   readonly problemKind: string
   readonly problemNote: string
-  /** The Idempotency-Key of saving it; kept, because a lost answer may have been a success. */
+  /** The Idempotency-Key of saving; stored, because a call without a response may have succeeded. */
   readonly key: string
 }
 
 const nameOf = (email: string, orderId: string) => `${STAFF_DRAFTS}${email}:receipt:${orderId}`
 
 /**
- * Keeps the input of an order's receipt in this tab until it is saved: it survives a reload, another scan and a
+ * Keeps the values of an order's receipt in this tab until they are saved: they survive a reload, another scan and a
  * sign-in of the same member.
  * @param initial the form's first values, the same object at every call for the same order
  */

@@ -15,12 +15,12 @@ import type { ReceiptDraft, useReceiptDraft } from './use-receipt-draft.ts'
 
 export type Receivable = Data<'/api/staff/receiving/prepare_receipt'> & {
   readonly trackingNumber: string
-  /** The shelf of the order before, from the same box. */
+  /** The shelf of the previous order from the same box. */
   readonly boxShelf: string
   readonly last: LabelledOrder | null
 }
 
-/** How long a receipt waits for the connection before the next try. */
+/** Delay before a receipt is sent again after a network error. */
 const AGAIN_MS = 4000
 /** The contract's refusal `key_reused`. */
 const KEY_REUSED = 1006
@@ -28,7 +28,7 @@ const KEY_REUSED = 1006
 interface Conditions {
   /** The revision of the order that the receiver saw. */
   readonly revision: string
-  /** Fields whose implausible values are confirmed. */
+  /** Fields whose implausible values were confirmed. */
   readonly confirmed: readonly string[]
 }
 
@@ -42,7 +42,7 @@ interface SaveReceipt {
 }
 
 /**
- * Saves a receipt once its photos are uploaded. Without a connection it is kept and sent again with the same
+ * Saves a receipt once its photos are uploaded. After a network error it is kept and sent again with the same
  * Idempotency-Key. Then the next order of the same box opens, or the scan box.
  */
 export function useSaveReceipt(
@@ -98,7 +98,7 @@ export function useSaveReceipt(
     void navigate(to)
   })
   const { pending } = photos
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each round is another try
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each round is another attempt
   useEffect(() => {
     if (wanted !== undefined && pending === 0) void send(wanted)
   }, [wanted, pending, round])

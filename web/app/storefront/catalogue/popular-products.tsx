@@ -18,8 +18,8 @@ interface PopularProductsProps {
 }
 
 /**
- * What customers bought lately, with the freight of one piece to a country that the visitor chooses. Needs the
- * message namespace `popular-products`.
+ * Recently bought products, with the freight of one piece to a country that the visitor selects. Needs the message
+ * namespace `popular-products`.
  */
 export function PopularProducts({ products, country }: PopularProductsProps) {
   const t = useTranslations('popular-products')

@@ -4,7 +4,7 @@ import { paths } from '../../paths.ts'
 import { Money } from '../../ui/amounts.tsx'
 import { sizedImage } from '../../ui/sized-image.ts'
 
-/** What a product shows wherever products are listed: picture, name, yuan, dollars. */
+/** A product in a list: picture, name, yuan, dollars. */
 interface ListedProduct {
   readonly product_link: string
   readonly product_image_url: string
@@ -17,7 +17,7 @@ interface ProductGridProps<Product extends ListedProduct> {
   readonly products: readonly Product[]
   /** The line under the price. */
   readonly captionOf: (product: Product) => ReactNode
-  /** The number of pictures that are loaded at once. */
+  /** Number of pictures that are loaded eagerly. */
   readonly eager?: number
 }
 

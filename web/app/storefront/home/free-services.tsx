@@ -1,7 +1,7 @@
 import type { Data } from '@sampan/contract'
 import { useTranslations } from '../../messages/use-translations.tsx'
 
-/** What costs nothing, and what the handling fee is: figures in force, not of the page. */
+/** What is free, and the handling fee, from the settings in force. */
 export function FreeServices({ figures }: { readonly figures: Data<'/api/index/get_site_settings'> }) {
   const t = useTranslations('home')
   const facts = [

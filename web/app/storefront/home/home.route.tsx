@@ -35,10 +35,10 @@ export const handle = {
 } satisfies RouteHandle
 
 const EXAMPLES = 3
-/** One photo large and two beside it. */
+/** One large photo and two beside it. */
 const QUALITY_PHOTOS = 3
 
-/** Everything here is optional beside the link form: data that fails to load is left out. */
+/** Everything except the link form is optional: data that fails to load is left out. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const api = apiOf(context)
   const country = destinationOf(request.url)
@@ -107,7 +107,7 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
         <SamplePurchase product={popular.at(-1)} country={country} photos={figures?.qc_photos ?? 3} />
       </section>
       {figures && <FreeServices figures={figures} />}
-      {/* Sections further down are hydrated one by one, so that none blocks the visitor. */}
+      {/* Sections further down are hydrated one by one, so that none blocks the main thread. */}
       {popular.length > 0 && (
         <Suspense>
           <PopularProducts products={popular} country={country} />

@@ -5,7 +5,7 @@ import { Money } from '../../ui/amounts.tsx'
 import { sizedImage } from '../../ui/sized-image.ts'
 import type { PopularProduct } from '../catalogue/popular-products.tsx'
 
-/** Real links to try, each with what it finds. */
+/** Real links to try, each with its kind. */
 export function LinkExamples({ products }: { readonly products: readonly PopularProduct[] }) {
   const t = useTranslations('home')
   return (

@@ -5,7 +5,7 @@ import { Money } from '../../ui/amounts.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 
-/** The coupon of a new account, the invite bonus, and where customers talk to each other. */
+/** The coupon of a new account, the invite bonus, and the community links. */
 export function Offers({ figures }: { readonly figures: Data<'/api/index/get_site_settings'> }) {
   const t = useTranslations('home')
   const { sign_up_coupon: coupon, invite_bonus_usd, social_links } = figures

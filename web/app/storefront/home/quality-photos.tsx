@@ -4,7 +4,7 @@ import { TextLink } from '../../ui/text-link.tsx'
 
 const facts = ['model', 'label', 'faults', 'scale'] as const
 
-/** The photos of one checked item, and what they show. */
+/** The photos of one checked item, with captions. */
 export function QualityPhotos({ photos }: { readonly photos: readonly string[] }) {
   const t = useTranslations('home')
   return (

@@ -6,7 +6,7 @@ import { sizedImage } from '../../ui/sized-image.ts'
 import type { PopularProduct } from '../catalogue/popular-products.tsx'
 
 interface SamplePurchaseProps {
-  /** A product that was bought lately; without it only the steps are shown. */
+  /** A recently bought product; without it only the steps are shown. */
   readonly product: PopularProduct | undefined
   readonly country: string
   readonly photos: number

@@ -3,9 +3,9 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 /** Time each slide is shown. */
 const INTERVAL_MS = 4000
 
-const calm = '(prefers-reduced-motion: reduce)'
+const REDUCED_MOTION = '(prefers-reduced-motion: reduce)'
 function onMotionChange(listener: () => void) {
-  const query = matchMedia(calm)
+  const query = matchMedia(REDUCED_MOTION)
   query.addEventListener('change', listener)
   return () => query.removeEventListener('change', listener)
 }
@@ -17,12 +17,12 @@ function onMotionChange(listener: () => void) {
  */
 export function useCarousel() {
   const strip = useRef<HTMLUListElement>(null)
-  const [isPointedAt, setPointedAt] = useState(false)
+  const [isHovered, setHovered] = useState(false)
   const [isFocused, setFocused] = useState(false)
   const [isPaused, setPaused] = useState(false)
   const canMove = !useSyncExternalStore(
     onMotionChange,
-    () => matchMedia(calm).matches,
+    () => matchMedia(REDUCED_MOTION).matches,
     () => true,
   )
   const isMoving = canMove && !isPaused
@@ -42,7 +42,7 @@ export function useCarousel() {
   }
 
   useEffect(() => {
-    if (!isMoving || isPointedAt || isFocused) return
+    if (!isMoving || isHovered || isFocused) return
     const timer = setInterval(() => document.hidden || move(1), INTERVAL_MS)
     return () => clearInterval(timer)
   })
@@ -55,8 +55,8 @@ export function useCarousel() {
     move,
     /** Spread onto the surrounding element; pauses the strip during hover and focus. */
     hold: {
-      onPointerEnter: () => setPointedAt(true),
-      onPointerLeave: () => setPointedAt(false),
+      onPointerEnter: () => setHovered(true),
+      onPointerLeave: () => setHovered(false),
       onFocus: () => setFocused(true),
       onBlur: () => setFocused(false),
     },

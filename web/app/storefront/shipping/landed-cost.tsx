@@ -2,7 +2,7 @@ import type { Data } from '@sampan/contract'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { Money } from '../../ui/amounts.tsx'
 
-/** What goods cost at the door, line by line; what is only estimated is marked. */
+/** The landed cost line by line; estimated lines are marked. */
 export function LandedCost({
   landed,
 }: {

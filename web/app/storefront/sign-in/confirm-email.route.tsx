@@ -24,8 +24,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => catchNetworkError(serverAction)
 
 /**
- * Confirms one address of a change of the e-mail. Waits for a press, unlike the activation: a mail scanner that
- * runs scripts must not move an account.
+ * Confirms one address of a change of the e-mail. Requires a click, unlike the activation: a mail scanner that runs
+ * scripts must not move an account.
  */
 export default function ConfirmEmail({ loaderData, actionData }: Route.ComponentProps) {
   const { token, target } = useMailedToken(loaderData.token)

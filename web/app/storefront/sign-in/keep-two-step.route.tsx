@@ -23,7 +23,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => catchNetworkError(serverAction)
 
-/** Cancels the reset of the second factor. Waits for a press: a mail scanner must not cancel what the customer asked for. */
+/**
+ * Cancels the reset of the second factor. Requires a click: a mail scanner must not cancel what the customer requested.
+ */
 export default function KeepTwoStep({ loaderData, actionData }: Route.ComponentProps) {
   const { token, target } = useMailedToken(loaderData.token)
   const t = useTranslations('sign-in')

@@ -39,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const step_token = textOf('step_token')
     const answer = await api('/api/login/second_step', { step_token, totp_code: textOf('totp_code') })
     if (answer.ok) throw redirect(nextOf(request))
-    // An expired step begins again with the password.
+    // After an expired step the sign-in starts again with the password.
     return { ...answer, stepToken: answer.code === refusals.step_expired.code ? '' : step_token }
   }
   const typed = textOf('account_no')
@@ -58,7 +58,7 @@ export default function Login({ loaderData: { next, ways }, actionData }: Route.
   const typed = actionData && 'typed' in actionData ? actionData.typed : undefined
   const reason = signInReason(next)
   const given = actionData && 'stepToken' in actionData ? actionData.stepToken : undefined
-  // Kept over a call that did not come through.
+  // Kept after a call that failed by a network error.
   const [stepToken, setStepToken] = useState('')
   if (given !== undefined && given !== stepToken) setStepToken(given)
   useFormToasts({ isBusy, answer: actionData, progress: t('login_progress'), failed: t('login_failed') })

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { useHydrated } from '../../ui/hydrated.ts'
 import { toast } from '../../ui/toast-store.ts'
 
-/** Signs in with a passkey of this device, where the browser knows them. */
+/** Signs in with a passkey of this device, where the browser supports them. */
 export function PasskeyButton({ next }: { readonly next: string }) {
   const t = useTranslations('sign-in')
   const navigate = useNavigate()
@@ -17,7 +17,7 @@ export function PasskeyButton({ next }: { readonly next: string }) {
 
   const signIn = async () => {
     setBusy(true)
-    const answer = await askAuthenticator()
+    const answer = await requestAssertion()
     setBusy(false)
     if (answer === 'stopped') toast.error(t('passkey_stopped'))
     else if (answer.ok) await navigate(next)
@@ -32,7 +32,7 @@ export function PasskeyButton({ next }: { readonly next: string }) {
 }
 
 /** The library is loaded only here, because few visitors use it. */
-async function askAuthenticator() {
+async function requestAssertion() {
   const begun = await call('/api/login/passkey/begin')
   if (!begun.ok) return begun
   const { startAuthentication } = await import('@simplewebauthn/browser')

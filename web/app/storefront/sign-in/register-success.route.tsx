@@ -38,15 +38,15 @@ export default function RegisterSuccess({ loaderData, actionData }: Route.Compon
   const submit = useSubmit()
   const form = useRef<HTMLFormElement>(null)
   const isBusy = useNavigation().state === 'submitting'
-  const hasBegun = useRef(false)
+  const isStarted = useRef(false)
   const isNetworkError = actionData && 'ok' in actionData ? actionData : undefined
-  /** A refused link is never tried again; one that could not be sent may be. */
+  /** A refused link is never retried; one that could not be sent may be. */
   const [isRefused, setRefused] = useState(false)
   if (actionData?.activated?.ok === false && !isRefused) setRefused(true)
 
   useEffect(() => {
-    if (!form.current || hasBegun.current) return
-    hasBegun.current = true
+    if (!form.current || isStarted.current) return
+    isStarted.current = true
     void submit(form.current, { action: '.' })
   }, [submit])
 

@@ -22,7 +22,7 @@ export function ResendActivation({
   answer,
 }: {
   readonly email: string
-  /** Without the typed values where sending failed: they are still in the field. */
+  /** Without the typed values when sending failed: they are still in the field. */
   readonly answer:
     | (ApiResult<'/api/account/resend_activation'> & { readonly typed?: string | undefined })
     | undefined

@@ -41,7 +41,7 @@ export function SecondStep({ stepToken, next, isBusy, refused }: SecondStepProps
           {t('second_step_lost')} <TextLink to={paths.faq()}>{t('second_step_ask')}</TextLink>
         </p>
         <p className="text-small">
-          {/* A full page load, which forgets the step. */}
+          {/* A full page load, which resets the step. */}
           <a href={paths.login(next)}>{t('back_to_login')}</a>
         </p>
       </Form>

@@ -5,7 +5,7 @@ type SignInReason = 'reason_product' | 'reason_form' | 'reason_page'
 
 const FORMS = [paths.forwarding(), paths.expertBuy(), paths.customerReview()]
 
-/** Returns why a visitor who wanted to go to `next` has to sign in; undefined for one who wanted nothing else. */
+/** Returns why a visitor on the way to `next` has to sign in; undefined without a destination. */
 export function signInReason(next: string): SignInReason | undefined {
   const [path = ''] = next.split('?')
   if (path === paths.home()) return undefined

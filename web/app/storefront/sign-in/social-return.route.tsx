@@ -28,13 +28,13 @@ const checks = {
 export default function SocialReturn() {
   const t = useTranslations('sign-in')
   const navigate = useNavigate()
-  const hasBegun = useRef(false)
+  const isStarted = useRef(false)
   const [step, setStep] = useState<{ readonly stepToken: string; readonly next: string }>()
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once with the initial address
   useEffect(() => {
-    if (hasBegun.current) return
-    hasBegun.current = true
+    if (isStarted.current) return
+    isStarted.current = true
     const oauthRequest = takeOAuthRequest()
     const idToken = returnedToken(location.hash, oauthRequest)
     // The token must not stay in the browser history.

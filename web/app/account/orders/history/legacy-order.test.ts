@@ -3,14 +3,14 @@ import { canPayLegacy, legacyOrderChip } from './legacy-order.ts'
 
 const order = { is_virtual: false, order_status: 1, total_amount: 59.2, external_order_price: 0 }
 
-it('lets unpaid orders be paid that cost something', () => {
+it('offers payment for unpaid orders with a price', () => {
   expect(canPayLegacy(order)).toBe(true)
   expect(canPayLegacy({ ...order, total_amount: 0 })).toBe(false)
   for (const order_status of [0, 2, 3, 4, 5, 6, 7])
     expect(canPayLegacy({ ...order, order_status })).toBe(false)
 })
 
-it('looks at the external price of virtual ones', () => {
+it('uses the external price of virtual orders', () => {
   const virtual = { ...order, is_virtual: true }
   expect(canPayLegacy(virtual)).toBe(false)
   expect(canPayLegacy({ ...virtual, total_amount: 0, external_order_price: 12 })).toBe(true)

@@ -16,7 +16,7 @@ export default function InviteFriend() {
   const t = useTranslations('invite')
   const reload = useReload()
   const canShare = useHydrated() && 'share' in navigator
-  // A share that the customer cancels is not an error.
+  // Cancelling the share sheet is not an error.
   const share = () => navigator.share({ title: 'Sampan', text: t('share_text'), url: link }).catch(() => {})
   return (
     <div className="grid gap-5">

@@ -16,7 +16,7 @@ import { useReload } from '../../use-reload.ts'
 type Stored = Data<'/api/shopping/get_my_warehouse_list'>['list'][number]
 type Quoted = Data<'/api/groups/quote_goods'>
 
-/** Chooses warehouse items, shows what they cost alone and in the group, and adds them. */
+/** Selects warehouse items, shows their price alone and in the group, and adds them. */
 export function AddGoods({
   groupNumber: group_number,
   stored,

@@ -12,7 +12,7 @@ import { useReload } from '../../use-reload.ts'
 type Group = Data<'/api/groups/get'>
 type Action = 'leave' | 'close' | 'dissolve'
 
-/** What its host and its members can do with an open group; each is asked for once more. */
+/** The actions of host and members on an open group, each with a confirmation. */
 export function GroupActions({ group }: { readonly group: Group }) {
   const t = useTranslations('groups')
   const reload = useReload()

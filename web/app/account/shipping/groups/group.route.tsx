@@ -36,7 +36,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 type Group = Data<'/api/groups/get'>
 
-/** One group: the customer's own goods and share, and for its host who is in it. */
+/** One group: the customer's own goods and share, and for its host the members. */
 export default function GroupPage({ loaderData: { groupNumber, answer, stored } }: Route.ComponentProps) {
   const t = useTranslations('groups')
   const reload = useReload()
@@ -94,7 +94,7 @@ export default function GroupPage({ loaderData: { groupNumber, answer, stored } 
   )
 }
 
-/** What happens with a group that is not open, by its wire code. */
+/** What happens next with a group that is not open, by its wire code. */
 const NOTES = {
   1: 'note_closing',
   2: 'note_to_pack',

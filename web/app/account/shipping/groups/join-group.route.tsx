@@ -22,7 +22,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { code, answer: await apiOf(context)('/api/groups/preview', { code }) }
 }
 
-/** What an invited customer sees of a group, and the button that takes them in. */
+/** The invitation page: what an invited customer may see of a group, and the button to join. */
 export default function JoinGroup({ loaderData: { code, answer } }: Route.ComponentProps) {
   const t = useTranslations('groups')
   const navigate = useNavigate()

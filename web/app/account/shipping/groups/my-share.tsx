@@ -8,7 +8,7 @@ import { TextLink } from '../../../ui/text-link.tsx'
 
 type Group = Data<'/api/groups/get'>
 
-/** The customer's share of the freight beside what their goods would cost alone. */
+/** The customer's share of the freight beside the price of their goods alone. */
 export function MyShare({
   group,
   mine,

@@ -48,7 +48,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { addresses: list, countries: known, address, channels }
 }
 
-/** @throws Response redirect to the group that was opened */
+/** @throws Response redirect to the new group */
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData()
   const text = (name: string) => textIn(form, name)
@@ -75,7 +75,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => catchNetworkError(serverAction)
 
-/** The fields that come back as they were typed when the form is refused without scripts. */
+/** Fields that keep their typed text when the form is refused without scripts. */
 const TYPED = ['name', 'closes_in_days', 'consignee_tax_number', 'channel_code'] as const
 type Typed = Readonly<Record<(typeof TYPED)[number], string>>
 
@@ -116,7 +116,7 @@ function GroupForm({
   const t = useTranslations('groups')
   const navigate = useNavigate()
   const isBusy = useNavigation().state === 'submitting'
-  // The same key while it has not succeeded: a lost answer opens no second group.
+  // The key is kept until success: a retry after a lost response opens no second group.
   const { keyField } = useIdempotencyKey(answer)
   const errors = answer?.fields ?? {}
   const typed = answer?.typed

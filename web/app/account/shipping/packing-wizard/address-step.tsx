@@ -32,7 +32,7 @@ export function AddressStep({ data, draft, change, go, address, options }: Addre
     setErrors({ [field]: text })
     focusFirstError()
   }
-  const goOn = (event: SubmitEvent<HTMLFormElement>) => {
+  const proceed = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const missing = firstMissing(address)
     if (missing) return refuse(missing, t(`${missing}_missing`))
@@ -53,7 +53,7 @@ export function AddressStep({ data, draft, change, go, address, options }: Addre
 
   return (
     <div className="grid items-start gap-x-8 gap-y-6 desktop:grid-cols-[minmax(0,1fr)_380px]">
-      <form method="post" id="ship-address" noValidate onSubmit={goOn} className="grid gap-5">
+      <form method="post" id="ship-address" noValidate onSubmit={proceed} className="grid gap-5">
         <header>
           <h1>{t('address_title')}</h1>
           <p className="mt-2 text-ink-2">{t('address_lead', { count: data.orderIds.length })}</p>

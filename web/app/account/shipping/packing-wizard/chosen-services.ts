@@ -10,13 +10,13 @@ interface ChosenService extends Pick<Offer, 'service' | 'price_amount'> {
   readonly note: string
 }
 
-/** The key of a service in the draft: of an item, or ('') of the parcel. */
+/** The key of a service in the draft: of an item, or of the parcel (`''`). */
 export const serviceKey = (orderId: string, service: string) => `${orderId}:${service}`
 
 /**
- * Returns the chosen services as they are submitted; those that are no longer offered are left out. A parcel without a method,
- * though one takes it, is packed before it is paid, which may have a price.
- * @param fitsAny whether any method takes the parcel as it is
+ * Returns the chosen services as they are submitted, without those that are no longer offered. A parcel without a
+ * method, though one accepts it, is packed before it is paid, which may have a price.
+ * @param fitsAny whether any method accepts the parcel as it is
  */
 export function chosenServices(
   { services: { items, parcel, rehearsal_amount } }: WizardData,

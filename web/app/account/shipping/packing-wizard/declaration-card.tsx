@@ -16,10 +16,10 @@ interface DeclarationCardProps extends Pick<StepProps, 'data' | 'draft' | 'chang
   readonly errors: Readonly<Record<string, string>>
 }
 
-/** Nearly all goods are made there, but it is no destination. */
+/** Nearly all goods are made in China, which is not in the list of destinations. */
 const CHINA: Country = { country_code: 'CN', en_name: 'China', cn_name: '中国' }
 
-/** What customs will read: complete where we know the goods, open where something is missing or wrong. */
+/** The customs declaration: prefilled for known goods, open where something is missing or wrong. */
 export function DeclarationCard({ data, draft, change, proposal, errors }: DeclarationCardProps) {
   const t = useTranslations('declaration')
   const asked = proposal.tax_number
@@ -170,7 +170,7 @@ function Line({ line, typed, origins, errorOf, onChange }: LineProps) {
   )
 }
 
-/** The headings that fit the title; choosing one fills in contents, code and material. */
+/** Headings that fit the title; choosing one fills in contents, code and material. */
 function Proposals({ line, typed, onChange }: Pick<LineProps, 'line' | 'typed' | 'onChange'>) {
   const t = useTranslations('declaration')
   const others = line.proposals.filter(({ hs_code }) => hs_code !== typed.hs_code)

@@ -13,10 +13,10 @@ export function lineDraft(line: ProposedLine, draft: ParcelDraft): LineDraft {
   }
 }
 
-/** A decimal comma is a point. */
+/** Converts a decimal comma to a point. */
 const decimal = (text: string) => text.trim().replace(',', '.')
 
-/** Whether a typed value is another than what was paid, which needs a reason. */
+/** Returns whether a typed value differs from what was paid, which requires a reason. */
 export const differs = (line: ProposedLine, { unit_value }: LineDraft): boolean =>
   line.paid_value !== null && Number(decimal(unit_value)) !== line.paid_value
 

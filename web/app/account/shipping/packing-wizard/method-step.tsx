@@ -28,7 +28,7 @@ export function MethodStep(props: StepProps & { readonly channels: Channels }) {
     ? undefined
     : (fitting.find(({ channel_code }) => channel_code === draft.channel) ?? fitting[0])
   const value = selected?.channel_code ?? WITHOUT_METHOD
-  const goOn = () => {
+  const proceed = () => {
     change({ channel: value })
     go('confirm')
   }
@@ -98,7 +98,7 @@ export function MethodStep(props: StepProps & { readonly channels: Channels }) {
           promised={promised}
           channel={selected}
         >
-          <Button variant="primary" onClick={goOn}>
+          <Button variant="primary" onClick={proceed}>
             {t('continue')}
           </Button>
         </ParcelPriceSummary>

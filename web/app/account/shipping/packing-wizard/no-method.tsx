@@ -18,7 +18,7 @@ export function NoMethod({
   list,
 }: StepProps & { readonly list: readonly Channel[] }) {
   const t = useTranslations('ship')
-  const goOn = () => {
+  const proceed = () => {
     change({ channel: WITHOUT_METHOD, coupon: '' })
     go('confirm')
   }
@@ -57,7 +57,7 @@ export function NoMethod({
       </div>
       <aside className="desktop:sticky desktop:top-24">
         <ParcelPriceSummary promised={null} name={address.user_name} weight={data.weight.total_weight}>
-          <Button variant="primary" onClick={goOn}>
+          <Button variant="primary" onClick={proceed}>
             {t('without_method')}
           </Button>
         </ParcelPriceSummary>

@@ -49,7 +49,7 @@ export default function PackingWizard({ loaderData }: Route.ComponentProps) {
 
   const [kept, keep] = useSessionState(PARCEL_DRAFT_KEY, emptyDraft)
   const options = addressOptions(hints, addresses.ok ? addresses.data.list : [])
-  // A draft kept by an earlier version may lack a field.
+  // A draft stored by an earlier version may lack a field.
   const draft = withDefaultAddress({ ...emptyDraft, ...kept }, options)
   const change = (part: Partial<ParcelDraft> | ((last: ParcelDraft) => Partial<ParcelDraft>)) =>
     keep((last) => {

@@ -22,7 +22,7 @@ const oslo = {
 }
 
 describe('an address', () => {
-  it('is asked for in one order, email not at all', () => {
+  it('is required in field order, except the e-mail', () => {
     let address = emptyAddress
     for (const field of REQUIRED_FIELDS) {
       expect(firstMissing(address)).toBe(field)
@@ -31,7 +31,7 @@ describe('an address', () => {
     expect(firstMissing(address)).toBeNull()
   })
 
-  it('of blanks is none', () => {
+  it('of blanks is empty', () => {
     expect(firstMissing({ ...oslo, city: '  ' })).toBe('city')
   })
 })
@@ -39,7 +39,7 @@ describe('an address', () => {
 describe('the wizard', () => {
   const saved = { ...oslo, id: '7', country: 'Norway', default: 1 }
 
-  it('begins with a store order’s address, else the book’s first, else one to type', () => {
+  it('starts with a store order’s address, else the first saved one, else a form', () => {
     const hint = { ...oslo, city: 'Bergen' }
     expect(withDefaultAddress(emptyDraft, addressOptions([hint], [saved]))).toMatchObject({
       addressKey: 'hint:0',
@@ -51,13 +51,13 @@ describe('the wizard', () => {
     expect(withDefaultAddress(emptyDraft, [])).toMatchObject({ addressKey: 'typed' })
   })
 
-  it('leaves a choice that was made alone', () => {
+  it('keeps an earlier choice', () => {
     const made = { ...emptyDraft, addressKey: 'typed', typed: oslo }
     expect(withDefaultAddress(made, addressOptions([], [saved]))).toBe(made)
     expect(addressOf(made)).toBe(oslo)
   })
 
-  it('opens a step only when the ones before it are settled', () => {
+  it('opens a step only when the previous ones are complete', () => {
     expect(reachableStep(emptyDraft, 'confirm')).toBe('address')
     const addressed = { ...emptyDraft, addressKey: 'book:7', picked: oslo }
     expect(reachableStep(addressed, 'address')).toBe('address')
@@ -70,7 +70,7 @@ describe('the wizard', () => {
 describe('the price', () => {
   const coupon = (worth: number) => ({ details: { discount_reduce: worth } }) as Coupon
 
-  it('is the freight less the coupon, never below nothing, to the cent', () => {
+  it('is the freight less the coupon, never below zero, to the cent', () => {
     const insurance = { premium_amount: 1.3, covered_amount: 43, claim_days: 7, lost_days: 45 }
     const by = (freight_price: number) => ({ freight_price, insurance })
     expect(parcelPrice(by(41.2), undefined, false)).toEqual({ off: 0, premium: 0, total: 41.2 })

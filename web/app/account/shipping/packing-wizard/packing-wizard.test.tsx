@@ -99,7 +99,7 @@ function renderWizard(
 }
 
 describe('the packing wizard', () => {
-  it('offers the channels for the country of the address, the first chosen, and why others do not fit', async () => {
+  it('offers the channels for the country of the address, with the first selected, and why others do not fit', async () => {
     const { next, calls } = renderWizard(saved)
     await next()
     const air = await screen.findByRole('radio', { name: /AIR/ })
@@ -115,7 +115,7 @@ describe('the packing wizard', () => {
     )
   })
 
-  it('lets the missing part of a saved address be typed, with the rest already there', async () => {
+  it('opens the form for an incomplete saved address, with its known fields filled in', async () => {
     const { next, user } = renderWizard({ ...saved, city: '', phone: '' })
     await next()
     const city = screen.getByRole('textbox', { name: /City/i })
@@ -130,7 +130,7 @@ describe('the packing wizard', () => {
     expect(await screen.findByRole('radio', { name: /AIR/ })).toBeTruthy()
   })
 
-  it('keeps what was typed when it is opened again', async () => {
+  it('keeps typed text when it is opened again', async () => {
     const { user, unmount } = renderWizard(saved)
     await user.click(screen.getByRole('radio', { name: /Another address/ }))
     await user.type(screen.getByRole('textbox', { name: /City/i }), 'Bergen')
@@ -139,7 +139,7 @@ describe('the packing wizard', () => {
     expect(screen.getByRole('textbox', { name: /City/i })).toHaveProperty('value', 'Bergen')
   })
 
-  it('opens no later step than what is filled in allows', () => {
+  it('opens no step beyond the completed ones', () => {
     renderWizard({ ...saved, country_code: '' }, 'confirm')
     expect(screen.getByRole('heading', { name: 'Where should it go?' })).toBeTruthy()
   })
@@ -165,7 +165,7 @@ describe('the packing wizard', () => {
     })
   })
 
-  it('packs before payment at the price it names, from the wallet with the submission', async () => {
+  it('packs before payment at the stated price, paid from the wallet on submission', async () => {
     const { next, user, calls } = renderWizard(saved, '', () => ({}), 3)
     await next()
     await screen.findByRole('radio', { name: /AIR/ })
@@ -181,7 +181,7 @@ describe('the packing wizard', () => {
     })
   })
 
-  it('declares what was proposed, with what the customer changed and why', async () => {
+  it('submits the proposed declaration with the customer’s changes and reasons', async () => {
     const { next, user, calls } = renderWizard(saved)
     await next()
     await screen.findByRole('radio', { name: /AIR/ })

@@ -1,15 +1,15 @@
 import {
   type Address,
-  asTyped,
   emptyAddress,
   firstMissing,
   type SavedAddress,
+  toAddress,
 } from '../../addresses/address.ts'
 
 /** Key in session storage of the wizard's draft, kept until the parcel is submitted. */
 export const PARCEL_DRAFT_KEY = 'ship'
 
-/** What the customer may change of a line of the customs declaration, as typed. */
+/** The customer's changes to a line of the customs declaration, as typed. */
 export interface LineDraft {
   readonly description: string
   readonly hs_code: string
@@ -35,7 +35,7 @@ export interface ParcelDraft {
   readonly note: string
   /** Changes to the proposed customs declaration, by order. */
   readonly declared: Readonly<Record<string, Partial<LineDraft>>>
-  /** The receiver's number for customs. */
+  /** The consignee's number for customs. */
   readonly taxNumber: string
 }
 
@@ -69,8 +69,8 @@ export function addressOptions(
   saved: readonly SavedAddress[],
 ): readonly AddressOption[] {
   return [
-    ...hints.map((hint, index) => ({ key: `hint:${index}`, address: asTyped(hint) })),
-    ...saved.map((one) => ({ key: `book:${one.id}`, address: asTyped(one) })),
+    ...hints.map((hint, index) => ({ key: `hint:${index}`, address: toAddress(hint) })),
+    ...saved.map((one) => ({ key: `book:${one.id}`, address: toAddress(one) })),
   ]
 }
 

@@ -9,13 +9,13 @@ interface ParcelPriceSummaryProps {
   readonly name: string
   /** Weighed kilograms; the channel's charged weight may differ. */
   readonly weight: number
-  /** What we pay at most when it packs heavier; null where the freight is not promised. */
+  /** The most we pay when it packs heavier; null where the freight is not promised. */
   readonly promised: number | null
   /** Undefined when the fee is added after packing. */
   readonly channel?: Channel | undefined
   readonly coupon?: Coupon | undefined
   readonly isInsured?: boolean
-  /** What the services cost that are paid from the wallet with the submission. */
+  /** The price of the services that are paid from the wallet on submission. */
   readonly services?: number
   readonly children: ReactNode
 }

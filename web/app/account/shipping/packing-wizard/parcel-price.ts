@@ -13,7 +13,10 @@ interface ParcelPrice {
   readonly total: number
 }
 
-/** Returns the price of a parcel by this channel, with this coupon and the insurance where it is taken, as wire amounts in USD. */
+/**
+ * Returns the price of a parcel by this channel with this coupon, and with insurance if selected, as wire amounts in
+ * USD.
+ */
 export function parcelPrice(
   channel: Pick<Channel, 'freight_price' | 'insurance'>,
   coupon: Coupon | undefined,

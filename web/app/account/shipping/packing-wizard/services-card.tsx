@@ -9,11 +9,11 @@ import type { StepProps } from './step-props.ts'
 interface ServicesCardProps extends Pick<StepProps, 'data' | 'draft' | 'change'> {
   /** Whether any method takes the parcel as it is. */
   readonly fitsAny: boolean
-  /** Beside `services.<index>.note`, in the order in which they are submitted. */
+  /** Errors by `services.<index>.note`, in the order of submission. */
   readonly errors: Readonly<Record<string, string>>
 }
 
-/** Offers services of the warehouse for the parcel and for each of its items. */
+/** Offers the warehouse's services for the parcel and for each of its items. */
 export function ServicesCard({ data, draft, change, fitsAny, errors }: ServicesCardProps) {
   const t = useTranslations('services')
   const { items, parcel } = data.services
@@ -71,7 +71,7 @@ export function ServicesCard({ data, draft, change, fitsAny, errors }: ServicesC
 
 interface ServiceChoiceProps {
   readonly offer: Offer
-  /** Undefined while it is not chosen. */
+  /** Undefined while it is not selected. */
   readonly note: string | undefined
   readonly error: string | undefined
   readonly onChange: (note: string | undefined) => void

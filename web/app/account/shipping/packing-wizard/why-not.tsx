@@ -11,7 +11,7 @@ interface WhyNotProps {
   readonly data: WizardData
 }
 
-/** Why a method does not take the parcel, and where items are the reason, what the rest would cost without them. */
+/** Why a method does not take the parcel; when items are the reason, also the price without them. */
 export function WhyNot({ channel: { reason, leave_out }, data }: WhyNotProps) {
   const t = useTranslations('ship')
   const { locale } = languageEntry(useLanguage())

@@ -21,12 +21,15 @@ interface ChooseChannelProps {
   readonly quotes: Quotes
 }
 
-/** A parcel that is packed before it is paid: its box, and every method at its exact price. A choice takes effect at once. */
+/**
+ * A parcel that is packed before it is paid: its box, and every method at its exact price. A selection takes effect at
+ * once.
+ */
 export function ChooseChannel({ parcel, quotes }: ChooseChannelProps) {
   const t = useTranslations('parcels')
   const s = useTranslations('ship')
   const reload = useReload()
-  /** The choice while it is saved. */
+  /** The selection while it is being saved. */
   const [saving, setSaving] = useState<{ readonly code: string; readonly isInsured: boolean }>()
   const { delivery_number, packed_size } = parcel
   const { list } = quotes

@@ -23,7 +23,7 @@ interface ClaimDialogProps {
 const PHOTOS = ['first', 'second', 'third'] as const
 const nothing = { amount: '', description: '', first: '', second: '', third: '' }
 
-/** Claims money for a parcel. What was typed is kept until it is sent. */
+/** Opens a claim for a parcel. Typed text is kept until it is sent. */
 export function ClaimDialog({ parcel: { delivery_number, claims }, onClose }: ClaimDialogProps) {
   const t = useTranslations('claims')
   const reload = useReload()

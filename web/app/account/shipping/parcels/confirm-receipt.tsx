@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../../ui/dialog.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import { useReload } from '../../use-reload.ts'
 
-/** Confirms, after asking, that a parcel has reached its customer. */
+/** Confirms the receipt of a parcel, after a confirmation dialog. */
 export function ConfirmReceipt({ deliveryNumber }: { readonly deliveryNumber: string }) {
   const t = useTranslations('account')
   const reload = useReload()

@@ -13,7 +13,7 @@ type Parcel = Data<'/api/shopping/get_parcel_detail'>
 type Claim = Parcel['claims']['list'][number]
 const CHIP_VARIANTS = { asked: 'sea', waiting: 'sea', accepted: 'good', refused: 'bad' } as const
 
-/** What was claimed for a shipped parcel, what can be, and until when. */
+/** The claims on a shipped parcel, those still possible, and their deadlines. */
 export function ParcelClaims({ parcel }: { readonly parcel: Parcel }) {
   const t = useTranslations('claims')
   const [isOpen, setOpen] = useState(false)

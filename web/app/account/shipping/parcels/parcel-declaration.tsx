@@ -5,7 +5,7 @@ import { type Column, Table } from '../../../ui/table.tsx'
 type Declaration = Data<'/api/shopping/get_parcel_detail'>['declaration']
 type Line = Declaration['lines'][number]
 
-/** What customs are told about a parcel. */
+/** The customs declaration of a parcel. */
 export function ParcelDeclaration({ declaration }: { readonly declaration: Declaration }) {
   const t = useTranslations('declaration')
   const { lines, totals, tax_number, is_sent } = declaration

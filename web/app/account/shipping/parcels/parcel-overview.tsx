@@ -84,7 +84,7 @@ export function ParcelOverview({ parcel }: { readonly parcel: ParcelRow }) {
           key: 'photos',
           label: t('parcel_photos'),
           wide: true,
-          // The choice of the method shows them.
+          // The list of methods shows them.
           value: parcel.photo_urls.length > 0 && !choosesChannel(parcel) && (
             <div className="pt-1">
               <ParcelPhotos urls={parcel.photo_urls} />

@@ -24,13 +24,13 @@ export const canPayShipping = ({
   hold_note,
 }: Pick<ParcelRow, 'order_status' | 'total_amount' | 'hold_note'>) =>
   order_status === PARCEL_STATUS.unpaid && total_amount > 0 && hold_note === ''
-/** The customer chooses how a parcel travels that is packed before it is paid. */
+/** The customer chooses the method of a parcel that is packed before it is paid. */
 export const choosesChannel = (
   parcel: Pick<ParcelRow, 'order_status' | 'total_amount' | 'hold_note' | 'quote_until'>,
 ) => canPayShipping(parcel) && isSet(parcel.quote_until)
 export const hasTracking = ({ order_status }: Pick<ParcelRow, 'order_status'>) =>
   order_status === PARCEL_STATUS.shipped
-/** A public page says nothing about money, so it opens once the shipping is paid. */
+/** The public page opens only once the shipping is paid, because it does not mention money. */
 export const canShare = ({ order_status }: Pick<ParcelRow, 'order_status'>) =>
   order_status === PARCEL_STATUS.paid || order_status === PARCEL_STATUS.shipped
 /** A parcel can be unpacked until it is paid. */

@@ -19,25 +19,25 @@ const parcel = (order_status: number, total_amount = 22) => ({
   delivered_time: NOT_SET,
 })
 
-describe('what can be done with a parcel', () => {
-  it('is paying, once it has a fee', () => {
+describe('the actions on a parcel', () => {
+  it('include payment once it is priced', () => {
     expect([0, 1, 2, 3].map((status) => canPayShipping(parcel(status)))).toEqual([false, true, false, false])
     expect(canPayShipping(parcel(PARCEL_STATUS.unpaid, 0))).toBe(false)
     expect(canPayShipping({ ...parcel(PARCEL_STATUS.unpaid), hold_note: 'We have a question.' })).toBe(false)
   })
 
-  it('is choosing how it travels, where it is packed before it is paid', () => {
+  it('include the choice of a method where it is packed before payment', () => {
     const packed = (order_status: number) => ({ ...parcel(order_status), quote_until: '2026-11-30 10:00:00' })
     expect([0, 1, 2, 3].map((status) => choosesChannel(packed(status)))).toEqual([false, true, false, false])
     expect(choosesChannel({ ...parcel(PARCEL_STATUS.unpaid), quote_until: NOT_SET })).toBe(false)
     expect(choosesChannel({ ...packed(PARCEL_STATUS.unpaid), hold_note: 'We have a question.' })).toBe(false)
   })
 
-  it('is following it, once it is shipped', () => {
+  it('include tracking once it is shipped', () => {
     expect([0, 1, 2, 3].map((status) => hasTracking(parcel(status)))).toEqual([false, false, false, true])
   })
 
-  it('is taking it apart, until it is paid', () => {
+  it('include unpacking until it is paid', () => {
     expect([0, 1, 2, 3].map((status) => canUnpack(parcel(status)))).toEqual([true, true, false, false])
   })
 })
@@ -55,7 +55,7 @@ describe('a parcel’s progress', () => {
     expect(steps.slice(index + 1).every(({ state }) => state === 'upcoming')).toBe(true)
   })
 
-  it('knows when each leg was done', () => {
+  it('knows when each step was done', () => {
     expect(parcelProgress(parcel(3)).map(({ at }) => at?.slice(5, 10))).toEqual([
       '11-18',
       undefined,
@@ -65,7 +65,7 @@ describe('a parcel’s progress', () => {
     ])
   })
 
-  it('ends at the door when the carrier says so', () => {
+  it('ends at delivery as reported by the carrier', () => {
     const steps = parcelProgress({ ...parcel(3), delivered_time: '2026-12-01 10:00:00' })
     expect(steps.at(-1)).toEqual({ word: 'step_delivered', state: 'done', at: '2026-12-01 10:00:00' })
     expect(steps.every(({ state }) => state === 'done')).toBe(true)

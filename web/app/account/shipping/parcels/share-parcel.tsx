@@ -12,7 +12,7 @@ import { useReload } from '../../use-reload.ts'
 
 type Shared = Pick<Data<'/api/shopping/get_parcel_detail'>, 'delivery_number' | 'share_token'>
 
-/** Opens and closes the public page that shows where a parcel is. */
+/** Opens and closes the public tracking page of a parcel. */
 export function ShareParcel({ parcel: { delivery_number, share_token } }: { readonly parcel: Shared }) {
   const t = useTranslations('milestones')
   const reload = useReload()

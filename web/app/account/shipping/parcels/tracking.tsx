@@ -12,13 +12,13 @@ interface TrackingProps {
 
 type Event = ParcelRow['tracking_events'][number]
 
-const ownWords = ({ text, status_text, place }: Event) => ({
+const ownText = ({ text, status_text, place }: Event) => ({
   name: text,
   note: [status_text === text ? '' : status_text, place].filter(Boolean).join(' · '),
 })
 
-/** The status comes first in the reader's language, and the carrier's words in theirs after it. */
-const otherWords = ({ text, text_lang, status_text, place }: Event) => ({
+/** The status in the reader's language, followed by the carrier's own text. */
+const foreignText = ({ text, text_lang, status_text, place }: Event) => ({
   name: status_text || text,
   note: (
     <>
@@ -32,7 +32,7 @@ const otherWords = ({ text, text_lang, status_text, place }: Event) => ({
 export function Tracking({ events, links }: TrackingProps) {
   const t = useTranslations('parcels')
   const { tag } = languageEntry(useLanguage())
-  // What nobody translated is usually English.
+  // Text of an unknown language is usually English.
   const isOwn = ({ text_lang }: Event) => (text_lang || 'en') === tag
   const latestFirst = [...events].sort((one, other) => (one.at < other.at ? 1 : -1))
   return (
@@ -43,7 +43,7 @@ export function Tracking({ events, links }: TrackingProps) {
           events={latestFirst.map((event) => ({
             key: `${event.at} ${event.text}`,
             at: event.at,
-            ...(isOwn(event) ? ownWords(event) : otherWords(event)),
+            ...(isOwn(event) ? ownText(event) : foreignText(event)),
           }))}
         />
       ) : (

@@ -4,7 +4,7 @@ import { apiOf } from '../../../api/server.ts'
 import { paths } from '../../../paths.ts'
 import { requestContext } from '../../../request-context.ts'
 import { redirectWithFlash } from '../../../ui/flash-message.ts'
-import { asTyped } from '../../addresses/address.ts'
+import { toAddress } from '../../addresses/address.ts'
 import { isObjective } from './objectives.ts'
 
 /**
@@ -48,7 +48,7 @@ export async function loadPlans({ context, request }: LoaderFunctionArgs) {
     postcode,
     objective,
     answer,
-    address: address ? { key: `book:${address.id}`, address: asTyped(address) } : null,
+    address: address ? { key: `book:${address.id}`, address: toAddress(address) } : null,
     countries: countries.ok ? countries.data : [],
     items: (stored.ok ? stored.data.list : [])
       .filter(({ order_id }) => orderIds.includes(order_id))

@@ -136,7 +136,7 @@ type Customs = Extract<NonNullable<PlannerData['answer']>, { readonly ok: true }
 
 interface NotesProps {
   readonly customs: Customs
-  /** What we pay at most; null where freight is not promised. */
+  /** The most we pay; null where freight is not promised. */
   readonly promised: number | null
 }
 

@@ -9,8 +9,8 @@ import {
   firstOf,
   type ImportRow,
   itemKey,
-  joined,
   type Rows,
+  withJoined,
   withQuantity,
 } from './import-rows.ts'
 import type { ImportSession } from './import-session.ts'
@@ -61,7 +61,7 @@ export function CorrectLine({ row, rows, store, session, isBusy }: LineItemProps
     // checked again.
     if (first && !firstOf(rows, row)) return null
     return (
-      <Button size="small" disabled={isBusy} onClick={() => session.change(joined(rows, row))}>
+      <Button size="small" disabled={isBusy} onClick={() => session.change(withJoined(rows, row))}>
         {t('join')}
       </Button>
     )

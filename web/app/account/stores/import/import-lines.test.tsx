@@ -52,7 +52,7 @@ beforeEach(() => {
 })
 
 describe('the lines of an import', () => {
-  it('show what is to be put right first, and do not submit before it is', async () => {
+  it('show errors first, and block the submission while there are any', async () => {
     const calls = answerCalls({})
     const { user } = await renderImport([
       row(2, { state: 'ready', priceCny: 10 }),
@@ -66,7 +66,7 @@ describe('the lines of an import', () => {
     expect(calls).toEqual([])
   })
 
-  it('say what is not bought, and offer nothing when nothing is left', async () => {
+  it('name the lines that are not bought, and offer nothing when none is left', async () => {
     answerCalls({})
     const { user } = await renderImport([
       row(2, { state: 'ready' }),
@@ -79,7 +79,7 @@ describe('the lines of an import', () => {
     expect(screen.getByText(/^Empty success order:/)).toBeTruthy()
   })
 
-  it('are checked again with the quantity that was put right', async () => {
+  it('are checked again with a corrected quantity', async () => {
     const calls = answerCalls({
       [CHECK]: ({ order_list }: { order_list: StoreOrderLine[] }) => ({
         error: [],
@@ -101,7 +101,7 @@ describe('the lines of an import', () => {
     expect(await screen.findByRole('button', { name: 'Submit 1' })).toBeTruthy()
   })
 
-  it('can be left out and taken in again', async () => {
+  it('can be excluded and included again', async () => {
     answerCalls({})
     const { user } = await renderImport([row(2, { state: 'ready' }), row(3, { state: 'ready' })])
     const [first] = screen.getAllByRole('listitem')
@@ -110,7 +110,7 @@ describe('the lines of an import', () => {
     expect(screen.getByRole('button', { name: 'Submit 1' })).toBeTruthy()
   })
 
-  it('lead to the payment of their orders, submitted once under a key', async () => {
+  it('lead to the payment of their orders, submitted once with a key', async () => {
     const calls = answerCalls({ [SUBMIT]: () => ({ order_ids: ['SO1', 'SO2'] }) })
     const { user } = await renderImport([row(2, { state: 'ready' }), row(3, { state: 'ready' })])
     await user.click(screen.getByRole('button', { name: 'Submit 2' }))
@@ -119,7 +119,7 @@ describe('the lines of an import', () => {
     expect(calls[0]?.headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/)
   })
 
-  it('go out under the same key again when no answer came', async () => {
+  it('are submitted again with the same key when no response came', async () => {
     const lost = answerCalls({})
     const { user } = await renderImport([row(2, { state: 'ready' })])
     await user.click(screen.getByRole('button', { name: 'Submit 1' }))

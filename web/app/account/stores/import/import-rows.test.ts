@@ -8,13 +8,13 @@ import {
   countByState,
   firstOf,
   type ImportRow,
-  joined,
   type LineError,
   leftOut,
   nextCheck,
   type Rows,
   rowOf,
   withChecked,
+  withJoined,
   withQuantity,
 } from './import-rows.ts'
 import { linesOf, nextSubmission, refusalOfSubmit, SUBMIT_AT_ONCE, settled } from './submission.ts'
@@ -44,7 +44,7 @@ const states = (rows: Rows) => rows.map(({ state }) => state)
 const ready = (rows: Rows) =>
   withChecked(rows, rows, [], { error: [], success: rows.map((row) => found(row)) })
 
-it('sends as many lines at once as the calls take', () => {
+it('sends the maximum number of lines per call', () => {
   expect([CHECK_AT_ONCE, SUBMIT_AT_ONCE]).toEqual([CHECK_LINES_AT_ONCE, SUBMIT_LINES_AT_ONCE])
 })
 
@@ -52,25 +52,25 @@ describe('an item', () => {
   const size = (row: number, name: string, change: object = {}): ImportRow =>
     rowOf({ row, skip: null, line: { ...line('#1', 'BOOTS'), store_product_name: name, ...change } })
 
-  it('is another for each size, though they share one sku', () => {
+  it('differs by size, though sizes share one sku', () => {
     const rows = [size(2, 'Boots - 38'), size(3, 'Boots - 40'), size(4, 'Boots', { product_sku: 'Size: 40' })]
     expect(nextCheck(rows)).toEqual({ send: rows, repeats: [] })
     const repeated = size(5, 'Boots - 38')
     expect(nextCheck([...rows, repeated]).repeats).toEqual([repeated])
   })
 
-  it('is joined only to one that was sold alike', () => {
+  it('is joined only to an equal line', () => {
     const first = size(2, 'Boots - 38', { sale_price: '50.00', sale_currency: 'EUR' })
     const other = size(3, 'Boots - 38', { sale_price: '45.00', sale_currency: 'EUR' })
     const alike = size(4, 'Boots - 38', { sale_price: '50.00', sale_currency: 'EUR' })
     expect(firstOf([first, other], other)).toBeUndefined()
     expect(firstOf([first, alike], alike)).toBe(first)
-    expect(joined([first, alike], alike)[0]?.line.product_quantity).toBe(2)
+    expect(withJoined([first, alike], alike)[0]?.line.product_quantity).toBe(2)
   })
 })
 
 describe('checking', () => {
-  it('sends what waits, at most as many lines as a call takes, and not what is to be skipped', () => {
+  it('sends waiting lines, at most the maximum per call, and no skipped ones', () => {
     const rows = [
       rowOf({ row: 1, skip: 'cancelled', line: line('#1', 'NS-1') }),
       ...Array.from({ length: CHECK_AT_ONCE + 5 }, (_, index) => read(index + 2)),
@@ -84,14 +84,14 @@ describe('checking', () => {
     expect(rest.send).toHaveLength(5)
   })
 
-  it('knows a line that repeats one far above it, where the API could not', () => {
+  it('detects a line that repeats a distant one, where the API could not', () => {
     const rows = [read(2, '#1'), read(3, '#2'), read(4, '#1')]
     expect(nextCheck(rows).repeats.map(({ row }) => row)).toEqual([4])
     const later = [...ready([read(2, '#1')]), read(4, '#1')]
     expect(nextCheck(later)).toMatchObject({ send: [], repeats: [{ row: 4 }] })
   })
 
-  it('takes from the answer what each line will be bought as, or why not', () => {
+  it('takes from the response the product of each line, or its error', () => {
     const rows = [read(2, '#1'), read(3, '#2', ' NS-2 ')]
     const checked = withChecked(rows, rows, [], {
       success: [found(read(2, '#1'))],
@@ -103,20 +103,20 @@ describe('checking', () => {
     ])
   })
 
-  it('calls a repeated line imported before when its first line was', () => {
+  it('marks a repeated line as imported before when its first line was', () => {
     const rows = [read(2, '#1'), read(3, '#1')]
     const answer = { success: [], error: [found(read(2, '#1'), 'imported_before')] }
     const checked = withChecked(rows, rows.slice(0, 1), rows.slice(1), answer)
     expect(checked.map(({ fault }) => fault)).toEqual(['imported_before', 'imported_before'])
   })
 
-  it('leaves a line waiting that the answer does not name', () => {
+  it('leaves a line waiting that is missing from the response', () => {
     const rows = [read(2)]
     expect(states(withChecked(rows, rows, [], { error: [], success: [] }))).toEqual(['waiting'])
   })
 })
 
-describe('putting right', () => {
+describe('correcting', () => {
   const broken = (fault: LineError, row = read(2)): ImportRow => ({ ...row, state: 'error', fault })
 
   it('checks every line of an item again once it is mapped', () => {
@@ -136,19 +136,19 @@ describe('putting right', () => {
 
   it('joins the same item of an order into its first line', () => {
     const repeat = broken('repeated', read(4, '#1', 'NS-1', 2))
-    const rows = joined([...ready([read(2, '#1', 'NS-1', 3)]), repeat], repeat)
+    const rows = withJoined([...ready([read(2, '#1', 'NS-1', 3)]), repeat], repeat)
     expect(rows).toMatchObject([{ state: 'waiting', line: { product_quantity: 5 } }])
     expect(rows).toHaveLength(1)
   })
 
-  it('leaves out, and takes in again what names its order', () => {
+  it('excludes lines, and includes those again that name their order', () => {
     const rows = leftOut([broken('imported_before')], () => true)
     expect(states(rows)).toEqual(['left_out'])
     expect(rows.map(canBeSubmitted)).toEqual([true])
     expect(canBeSubmitted(rowOf({ row: 9, skip: 'no_order', line: line('', 'NS-1') }))).toBe(false)
   })
 
-  it('checks a repeated line again when the line it repeats is left out', () => {
+  it('checks a repeated line again when the line it repeats is excluded', () => {
     const repeat = broken('repeated', read(4, '#1', 'NS-1', 2))
     const rows = [...ready([read(2, '#1'), read(3, '#1', 'NS-2')]), repeat]
     expect(states(leftOut(rows, ({ row }) => row === 2))).toEqual(['left_out', 'ready', 'waiting'])
@@ -165,7 +165,7 @@ describe('putting right', () => {
 })
 
 describe('submitting', () => {
-  it('refuses while anything is in error or unchecked, and when nothing is left', () => {
+  it('is refused while a line is in error or unchecked, and when none is left', () => {
     const error: ImportRow = { ...read(9), state: 'error', fault: 'quantity' }
     expect(refusalOfSubmit([...ready([read(2)]), error])).toBe('check_order_file')
     expect(refusalOfSubmit([read(2)])).toBe('check_order_file')
@@ -173,7 +173,7 @@ describe('submitting', () => {
     expect(refusalOfSubmit(ready([read(2)]))).toBeNull()
   })
 
-  it('goes piece by piece, each under its own key, until all is bought', () => {
+  it('proceeds in batches, each with its own key, until all are bought', () => {
     const rows = ready(Array.from({ length: SUBMIT_AT_ONCE + 1 }, (_, index) => read(index + 2)))
     const first = nextSubmission(rows, 'a')
     if (!first) throw new Error('nothing to submit')
@@ -185,13 +185,13 @@ describe('submitting', () => {
     if (second) expect(nextSubmission(settled(rest, second, 'submitted'), 'c')).toBeNull()
   })
 
-  it('checks a refused piece again', () => {
+  it('checks a refused batch again', () => {
     const rows = ready([read(2), read(3)])
     expect(states(settled(rows, { key: 'a', rows: [3] }, 'waiting'))).toEqual(['ready', 'waiting'])
   })
 })
 
-it('keeps only the slices in which something changed', () => {
+it('writes only the slices with changes', () => {
   const rows = Array.from({ length: SLICE * 2 + 1 }, (_, index) => read(index + 1))
   expect(changedSlices([], rows)).toEqual([0, 1, 2])
   expect(changedSlices(rows, withQuantity(rows, SLICE + 1, 4))).toContain(1)

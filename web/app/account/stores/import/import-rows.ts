@@ -31,7 +31,7 @@ export interface ImportRow {
   readonly row: number
   readonly line: StoreOrderLine
   readonly state: RowState
-  /** Why the export itself skips it. */
+  /** Why the export itself excludes it. */
   readonly skip: SkipReason | null
   readonly fault: LineError | null
   /** The product bought for it by the store's mapping; '' and 0 until it is ready. */
@@ -66,7 +66,7 @@ export const itemKey = (line: StoreOrderLine): string =>
   [line.store_product_sku.trim(), storeItemName(line)].join('\u0000')
 
 /** Returns true when two lines of one purchase differ only in quantity, so that they can be bought as one. */
-export const canBeJoined = (a: StoreOrderLine, b: StoreOrderLine): boolean =>
+export const isJoinable = (a: StoreOrderLine, b: StoreOrderLine): boolean =>
   purchaseKey(a) === purchaseKey(b) && a.sale_price === b.sale_price && a.sale_currency === b.sale_currency
 
 const COUNTS: ReadonlySet<RowState> = new Set(['ready', 'submitted'])
@@ -101,7 +101,7 @@ const failed = (row: ImportRow, fault: LineError): ImportRow => ({ ...row, state
 /** Returns the rows with the results of a check. A line without a result keeps waiting. */
 export function withChecked(rows: Rows, sent: Rows, repeats: Rows, answer: Checked): Rows {
   const found = new Map([...answer.error, ...answer.success].map((one) => [purchaseKey(one), one]))
-  // What an earlier import bought is not repeated by this file.
+  // Lines that an earlier import bought are not repeats within this file.
   const faultOf = (repeat: ImportRow): LineError =>
     found.get(purchaseKey(repeat.line))?.error_kind === 'imported_before' ? 'imported_before' : 'repeated'
   const changed = new Map(repeats.map((row) => [row.row, failed(row, faultOf(row))]))
@@ -130,7 +130,7 @@ type Which = (row: ImportRow) => boolean
 const inState = (rows: Rows, which: Which, state: RowState): Rows =>
   rows.map((row) => (which(row) ? { ...row, state, fault: null } : row))
 
-/** Returns the rows without those; a line that repeated one of them waits to be checked again. */
+/** Returns the rows without those; a line that repeated one of them is checked again. */
 export function leftOut(rows: Rows, which: Which): Rows {
   const left = inState(rows, which, 'left_out')
   const live = new Set(left.filter(isLive).map((row) => purchaseKey(row.line)))
@@ -153,17 +153,14 @@ export const withQuantity = (rows: Rows, row: number, quantity: number): Rows =>
 export const firstOf = (rows: Rows, repeat: ImportRow): ImportRow | undefined =>
   rows.find(
     (one) =>
-      one.row !== repeat.row &&
-      one.state !== 'submitted' &&
-      isLive(one) &&
-      canBeJoined(one.line, repeat.line),
+      one.row !== repeat.row && one.state !== 'submitted' && isLive(one) && isJoinable(one.line, repeat.line),
   )
 
 /**
- * Joins the same item that occurs twice in one order: the first line takes the quantity of both and is checked
- * again; the second is gone.
+ * Joins two lines of the same item in one order: the first line gets the sum of the quantities and is checked again;
+ * the second is removed.
  */
-export function joined(rows: Rows, repeat: ImportRow): Rows {
+export function withJoined(rows: Rows, repeat: ImportRow): Rows {
   const first = firstOf(rows, repeat)
   if (!first) return checkedAgain(rows, (one) => one.row === repeat.row)
   const sum = first.line.product_quantity + repeat.line.product_quantity

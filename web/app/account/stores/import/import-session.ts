@@ -157,11 +157,11 @@ function createSession(storeId: string) {
   }
 
   async function restore(): Promise<void> {
-    const kept = await loadImportDraft(storeId)
-    if (!kept) return set({ phase: 'choose' })
-    savedRows = kept.rows
-    set({ ...kept.head, rows: kept.rows, phase: 'ready' })
-    if (kept.rows.some((row) => row.state === 'waiting')) await check()
+    const draft = await loadImportDraft(storeId)
+    if (!draft) return set({ phase: 'choose' })
+    savedRows = draft.rows
+    set({ ...draft.head, rows: draft.rows, phase: 'ready' })
+    if (draft.rows.some((row) => row.state === 'waiting')) await check()
   }
   if (typeof indexedDB !== 'undefined') void restore()
 

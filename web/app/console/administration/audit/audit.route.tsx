@@ -37,7 +37,7 @@ export default function Audit({ loaderData: { asked, log } }: Route.ComponentPro
       key: 'deed',
       head: h('deed'),
       title: true,
-      cell: (entry) => <span className="font-medium">{deedName(entry.action)}</span>,
+      cell: (entry) => <span className="font-medium">{actionName(entry.action)}</span>,
     },
     { key: 'thing', head: h('thing'), cell: (entry) => <Thing subject={entry.subject} /> },
     {
@@ -70,7 +70,7 @@ export default function Audit({ loaderData: { asked, log } }: Route.ComponentPro
             required={false}
             defaultValue={asked.action}
             placeholder={h('every_deed')}
-            options={log.actions.map((action) => ({ value: action, label: deedName(action) }))}
+            options={log.actions.map((action) => ({ value: action, label: actionName(action) }))}
           />
         </Field>
         <Field label={h('from_day')}>
@@ -105,14 +105,14 @@ export default function Audit({ loaderData: { asked, log } }: Route.ComponentPro
   )
 
   /** Actions added by a later version are shown by their name in the log. */
-  function deedName(action: string): string {
+  function actionName(action: string): string {
     const word = `did_${action}`
-    const said = h(word as 'did_order_bought')
-    return said === word ? action : said
+    const name = h(word as 'did_order_bought')
+    return name === word ? action : name
   }
 }
 
-/** The object of an action, as a link where it has a page. */
+/** The subject of an action, as a link where it has a page. */
 function Thing({ subject }: { readonly subject: string }) {
   const at = subject.indexOf(':')
   const [kind, number] = [subject.slice(0, at), subject.slice(at + 1)]

@@ -2,7 +2,7 @@ import { readQueueUrl } from '../../queue/read-queue-url.ts'
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
-/** Returns the filter and the page of the log's address; a day that is none is left out. */
+/** Returns the filter and the page of the log's address; an invalid day is left out. */
 export function readAuditUrl(request: Request) {
   const { stage: _, ...page } = readQueueUrl(request, ['all'])
   const { searchParams } = new URL(request.url)

@@ -77,22 +77,28 @@ export function ColleagueDialog({ colleague, onClose }: ColleagueDialogProps) {
           {fields.roles && <FieldError id="roles-error">{fields.roles}</FieldError>}
         </fieldset>
       </Form>
-      {colleague && !colleague.is_me && <WaysIn colleague={colleague} onClose={onClose} />}
+      {colleague && !colleague.is_me && <SignInActions colleague={colleague} onClose={onClose} />}
     </Dialog>
   )
 }
 
-type WayIn = 'end_sessions' | 'reset_factor' | 'reset_password' | 'disable' | 'enable'
+type SignInAction = 'end_sessions' | 'reset_factor' | 'reset_password' | 'disable' | 'enable'
 
 /** Actions that end a colleague's sessions, each with a confirmation. */
-function WaysIn({ colleague, onClose }: { readonly colleague: Colleague; readonly onClose: () => void }) {
+function SignInActions({
+  colleague,
+  onClose,
+}: {
+  readonly colleague: Colleague
+  readonly onClose: () => void
+}) {
   const h = useTranslations('console-administration')
-  const [asked, setAsked] = useState<WayIn>()
+  const [confirming, setConfirming] = useState<SignInAction>()
   const { submit, isBusy } = useStaffForm(() => {
     onClose()
-    return asked === 'reset_password' ? h('link_sent', { of: colleague.email }) : h('changed')
+    return confirming === 'reset_password' ? h('link_sent', { of: colleague.email }) : h('changed')
   })
-  const ways: readonly WayIn[] = [
+  const signInActions: readonly SignInAction[] = [
     'end_sessions',
     ...(colleague.has_second_factor ? (['reset_factor'] as const) : []),
     'reset_password',
@@ -102,27 +108,27 @@ function WaysIn({ colleague, onClose }: { readonly colleague: Colleague; readonl
     <section className="grid gap-3 border-line border-t pt-4">
       <h3 className="text-body font-medium">{h('ways_in')}</h3>
       <div className="flex flex-wrap gap-2">
-        {ways.map((way) => (
+        {signInActions.map((way) => (
           <Button
             key={way}
             size="small"
             variant={way === 'disable' ? 'danger' : 'quiet'}
-            onClick={() => setAsked(way)}
+            onClick={() => setConfirming(way)}
           >
             {h(way)}
           </Button>
         ))}
       </div>
-      {asked && (
+      {confirming && (
         <ConfirmDialog
           open
-          onClose={() => setAsked(undefined)}
-          title={h(`${asked}_title`, { name: colleague.name })}
-          text={h(`${asked}_text`)}
-          confirm={h(asked)}
-          danger={asked !== 'enable'}
+          onClose={() => setConfirming(undefined)}
+          title={h(`${confirming}_title`, { name: colleague.name })}
+          text={h(`${confirming}_text`)}
+          confirm={h(confirming)}
+          danger={confirming !== 'enable'}
           busy={isBusy}
-          onConfirm={() => submit({ intent: asked, staff_id: colleague.staff_id })}
+          onConfirm={() => submit({ intent: confirming, staff_id: colleague.staff_id })}
         />
       )}
     </section>

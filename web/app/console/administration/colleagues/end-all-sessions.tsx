@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { useStaffForm } from '../../layout/use-staff-form.tsx'
 
-/** Signs all customers or all colleagues out, after a question which of them. */
+/** Signs all customers or all colleagues out, after a confirmation. */
 export function EndAllSessions() {
   const t = useTranslations('console')
   const h = useTranslations('console-administration')

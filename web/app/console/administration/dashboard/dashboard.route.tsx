@@ -53,7 +53,7 @@ export default function Dashboard({ loaderData: { span, figures, accuracy } }: R
       labelHead={d('day')}
       valueHead={d(word)}
       write={write}
-      tableWord={d('as_table')}
+      tableLabel={d('as_table')}
       bars={days.map((day) => ({
         key: day.day,
         label: dayName.format(new Date(day.day)),

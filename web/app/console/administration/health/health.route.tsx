@@ -19,7 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 type Health = Data<'/api/staff/health/get'>
 
-/** What the metrics say, in words: for owners without a monitoring system. */
+/** The health of the system in words, for owners without a monitoring system. */
 export default function HealthPage({ loaderData: health }: Route.ComponentProps) {
   const t = useTranslations('console-health')
   const s = useTranslations('status')

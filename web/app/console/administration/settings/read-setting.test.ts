@@ -7,7 +7,7 @@ function typed(...fields: [string, string][]) {
   return form
 }
 
-describe('what was typed for a setting', () => {
+describe('the typed value of a setting', () => {
   it.each([
     ['whole', '60', 60],
     ['whole', '', null],
@@ -24,7 +24,7 @@ describe('what was typed for a setting', () => {
     expect(readSetting({ type } as never, typed(['value', text]))).toEqual(value)
   })
 
-  it('has links by line, tiers by row, and hundredths as people write them', () => {
+  it('has links by line, tiers by row, and hundredths as decimals', () => {
     expect(readSetting({ type: 'links' }, typed(['value', 'Our pictures https://a.example\nx']))).toEqual([
       { name: 'Our pictures', url: 'https://a.example' },
       { name: '', url: 'x' },

@@ -36,7 +36,7 @@ export async function action({ context, request, params: { invoiceId } }: Route.
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => catchNetworkError(serverAction)
 
-/** One invoice of a carrier, with the lines that cost us most first. */
+/** One invoice of a carrier, the lines with the greatest loss first. */
 export default function CarrierInvoicePage({ loaderData: invoice }: Route.ComponentProps) {
   const c = useTranslations('console-carrier-invoices')
   const columns = useLineColumns(invoice.currency)

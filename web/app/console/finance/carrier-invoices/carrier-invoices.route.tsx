@@ -26,7 +26,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 type Invoice = Data<'/api/staff/finance/get_carrier_invoice_list'>['list'][number]
 
-/** What carriers billed, newest first; an invoice is recorded from pasted cells or a file. */
+/** Invoices of carriers, newest first; an invoice is recorded from pasted cells or a file. */
 export default function CarrierInvoices({
   loaderData: { asked, list, total, unbilled },
 }: Route.ComponentProps) {

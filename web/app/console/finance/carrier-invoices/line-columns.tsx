@@ -7,7 +7,7 @@ import { TextLink } from '../../../ui/text-link.tsx'
 
 export type InvoiceLine = Data<'/api/staff/finance/get_carrier_invoice'>['list'][number]
 
-/** The columns of an invoice's lines: what was billed, beside what was charged and paid. */
+/** The columns of an invoice's lines: the bill, beside what was charged and paid. */
 export function useLineColumns(currency: 'CNY' | 'USD'): Column<InvoiceLine>[] {
   const c = useTranslations('console-carrier-invoices')
   return [

@@ -20,10 +20,10 @@ import { useLineColumns } from './line-columns.tsx'
 type Checked = Data<'/api/staff/finance/check_carrier_invoice'>
 type Currency = 'CNY' | 'USD'
 
-/** As many lines as a call takes. */
+/** Maximum number of lines per call. */
 const MOST = 2000
 
-/** A carrier's invoice from pasted cells or a file: checked line by line, and recorded whole. */
+/** A carrier's invoice from pasted cells or a file: checked line by line, and recorded as a whole. */
 export function PasteInvoice({ onClose }: { readonly onClose: () => void }) {
   const t = useTranslations('console')
   const c = useTranslations('console-carrier-invoices')
@@ -35,11 +35,11 @@ export function PasteInvoice({ onClose }: { readonly onClose: () => void }) {
   const date = useDraft('carrier-invoice-date')
   const [currency, setCurrency] = useState<Currency>('CNY')
   const [fields, setFields] = useState<Readonly<Record<string, string>>>({})
-  const [checked, setChecked] = useState<Checked & { readonly asked: ReturnType<typeof asking> }>()
+  const [checked, setChecked] = useState<Checked & { readonly request: ReturnType<typeof toRequest> }>()
   const [isBusy, setBusy] = useState(false)
   const { keyOf } = useKeyOfInput()
 
-  const asking = (read: readonly CarrierInvoiceRow[]) => ({
+  const toRequest = (read: readonly CarrierInvoiceRow[]) => ({
     carrier: carrier.value.trim(),
     invoice_number: number.value.trim(),
     billed_on: date.value,
@@ -48,15 +48,15 @@ export function PasteInvoice({ onClose }: { readonly onClose: () => void }) {
   })
   const check = async (read: readonly CarrierInvoiceRow[]) => {
     setChecked(undefined)
-    const asked = asking(read)
-    const answer = await call('/api/staff/finance/check_carrier_invoice', asked)
+    const request = toRequest(read)
+    const answer = await call('/api/staff/finance/check_carrier_invoice', request)
     setFields(answer.ok ? {} : answer.fields)
-    if (answer.ok) setChecked({ ...answer.data, asked })
+    if (answer.ok) setChecked({ ...answer.data, request })
     return answer.ok ? '' : answer.msg
   }
-  const record = async ({ asked }: NonNullable<typeof checked>) => {
+  const record = async ({ request }: NonNullable<typeof checked>) => {
     setBusy(true)
-    const answer = await callIdempotent(keyOf(asked))('/api/staff/finance/record_carrier_invoice', asked)
+    const answer = await callIdempotent(keyOf(request))('/api/staff/finance/record_carrier_invoice', request)
     setBusy(false)
     if (!answer.ok) {
       setFields(answer.fields)
@@ -67,7 +67,7 @@ export function PasteInvoice({ onClose }: { readonly onClose: () => void }) {
     toast.success(c('recorded'))
     void navigate(paths.staffCarrierInvoice(answer.data.invoice_id))
   }
-  const columns = useLineColumns(checked?.asked.currency ?? currency)
+  const columns = useLineColumns(checked?.request.currency ?? currency)
   const wrong = (checked?.lines ?? []).filter((line) => Object.keys(line.fields).length > 0)
   const unknown = (checked?.lines ?? []).filter(({ delivery_number }) => delivery_number === '')
   return (
@@ -117,9 +117,9 @@ export function PasteInvoice({ onClose }: { readonly onClose: () => void }) {
                 head: c('result'),
                 cell: (line) => {
                   const row = line as Checked['lines'][number]
-                  const wrongs = Object.entries(row.fields)
-                  if (wrongs.length === 0) return c('fine')
-                  return wrongs.map(([field, message]) => (
+                  const errors = Object.entries(row.fields)
+                  if (errors.length === 0) return c('fine')
+                  return errors.map(([field, message]) => (
                     <FieldError key={field}>{`${c(`wrong_${field as 'amount'}`)}: ${message}`}</FieldError>
                   ))
                 },
@@ -129,7 +129,7 @@ export function PasteInvoice({ onClose }: { readonly onClose: () => void }) {
             rowKey={(row) => String(checked.lines.indexOf(row as Checked['lines'][number]))}
           />
           <p className="text-small">
-            {c('total')}: <Money amount={checked.total} currency={checked.asked.currency} />
+            {c('total')}: <Money amount={checked.total} currency={checked.request.currency} />
           </p>
           {unknown.length > 0 && (
             <p className="text-small text-warn">{c('unknown_kept', { count: unknown.length })}</p>

@@ -11,17 +11,17 @@ import { downloadFile } from '../../files/csv-file.ts'
 export interface FigureColumn<Row> {
   readonly key: string
   readonly head: string
-  /** As it stands in the file; null for none. */
+  /** The value in the file; null for none. */
   readonly value: (row: Row) => string | number | null
-  /** Words, not numbers. */
+  /** True for text, false for numbers. */
   readonly text?: boolean
-  /** As it is shown; the value without it. */
+  /** The value on screen; `value` by default. */
   readonly cell?: (row: Row) => ReactNode
 }
 
 interface FigureTableProps<Row> {
   readonly title: string
-  /** The name of the file, without its ending. */
+  /** The name of the file, without its extension. */
   readonly file: string
   readonly columns: readonly FigureColumn<Row>[]
   readonly rows: readonly Row[]

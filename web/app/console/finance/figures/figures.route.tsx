@@ -29,7 +29,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 type Figures = Data<'/api/staff/finance/get_figures'>
 
-/** The owner's numbers, each beside that of the period before. */
+/** The owner's figures, each beside that of the period before. */
 export default function FiguresPage({ loaderData: { days, figures, months } }: Route.ComponentProps) {
   const f = useTranslations('console-figures')
   return (
@@ -92,7 +92,7 @@ function Charts({ figures: { channels, refunds }, months }: ChartsProps) {
   const dollars = useDollarFormat()
   const round = moneyFormat(lang, { currency: 'USD', notation: 'compact', maximumFractionDigits: 1 })
   const monthName = dateFormat(lang, { timeZone: 'UTC', year: 'numeric', month: 'short' })
-  const shared = { write: (value: number) => round.format(value), tableWord: f('as_table') }
+  const shared = { write: (value: number) => round.format(value), tableLabel: f('as_table') }
   return (
     <div className="grid gap-5 desktop:grid-cols-3">
       <BarChart

@@ -12,12 +12,12 @@ import { Thumbnail } from '../../../ui/thumbnail.tsx'
 import { boughtPieces, frozenCost, isPart, piecesToBuy } from './still-to-buy.ts'
 import type { Buying, RowResult } from './use-purchases.ts'
 
-/** What is typed beside an order, as text. */
+/** The text typed beside an order. */
 export interface TypedPurchase {
   readonly cost: string
   readonly number: string
   readonly tracking: string
-  /** Of how many pieces; '' for all that are still to be bought. */
+  /** Number of pieces; '' for all that are still to be bought. */
   readonly pieces?: string
 }
 
@@ -25,16 +25,16 @@ interface BuyingRowProps {
   readonly order: Buying
   readonly result: RowResult | undefined
   readonly typed: TypedPurchase | undefined
-  /** While orders are chosen to be accepted. */
+  /** Set while orders are selected to be accepted. */
   readonly chosen?: boolean
   readonly onChoose?: (isOn: boolean) => void
-  /** While purchases are recorded. */
+  /** Set while purchases are recorded. */
   readonly onType?: (typed: TypedPurchase) => void
   /** @returns whether the row was recorded */
   readonly onRecord?: () => Promise<boolean>
 }
 
-/** One order: the goods as the seller writes them, the remark, the frozen cost, and what was paid. */
+/** One order: the goods in the seller's words, the remark, the frozen cost, and the purchase form. */
 export function BuyingRow({ order, result, typed, chosen, onChoose, onType, onRecord }: BuyingRowProps) {
   const lang = useLanguage()
   const b = useTranslations('console-buying')
@@ -135,7 +135,7 @@ function PurchaseFields({ order, typed, onType, onRecord }: PurchaseFieldsProps)
   const enter = async (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || typed.number.trim() === '') return
     event.preventDefault()
-    // The row disappears when it is recorded, so the next one is looked up before.
+    // The row disappears once recorded, so the next one is looked up before.
     const own = row.current?.closest('li')
     const fields = [...document.querySelectorAll<HTMLInputElement>('input[data-purchase-number]')]
     const next = fields[fields.findIndex((field) => own?.contains(field)) + 1]

@@ -35,11 +35,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { asked, buying: dataOf(await apiOf(context)('/api/staff/purchasing/get_buying_list', asked)) }
 }
 
-/** As many orders as are placed or read by one call. */
+/** Maximum number of orders placed or read per call. */
 const AT_ONCE = 50
 const NOTHING_TYPED: Readonly<Record<string, TypedPurchase>> = {}
 
-/** What is to be bought, seller by seller: numbers and costs are typed beside the goods, or pasted. */
+/** Orders to buy, grouped by seller: numbers and costs are typed beside the goods, or pasted. */
 export default function BuyingPage({ loaderData: { asked, buying } }: Route.ComponentProps) {
   const b = useTranslations('console-buying')
   const o = useTranslations('console-orders')
@@ -47,7 +47,7 @@ export default function BuyingPage({ loaderData: { asked, buying } }: Route.Comp
   const { revalidate } = useRevalidator()
   const { email } = useStaffMember()
   const rows = useRowResults()
-  // What is typed stays in this tab until it is recorded.
+  // Typed text stays in this tab until it is recorded.
   const [typed, setTyped] = useSessionState(`${STAFF_DRAFTS}${email}:buying`, NOTHING_TYPED)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [isPasting, setPasting] = useState(false)
@@ -86,7 +86,7 @@ export default function BuyingPage({ loaderData: { asked, buying } }: Route.Comp
   const picked = orders.filter(({ order_id }) => chosen.has(order_id))
   const seen = (some: readonly Buying[]) =>
     some.slice(0, AT_ONCE).map(({ order_id, revision }) => ({ order_id, revision }))
-  /** The buttons of a seller whose marketplace has an API. */
+  /** The buttons for a seller whose marketplace has an API. */
   const placing = ({ marketplace, orders: some }: (typeof buying.sellers)[number]) => {
     const isOpen = (order: Buying) => !rows.results[order.order_id]?.is_done
     if (!buying.places.includes(marketplace) || isAccepting) return {}

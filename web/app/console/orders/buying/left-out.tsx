@@ -4,7 +4,7 @@ import { TextLink } from '../../../ui/text-link.tsx'
 import { Panel } from '../../layout/use-staff-form.tsx'
 import type { RowResult } from './use-purchases.ts'
 
-/** Orders that were left out and are not on this page, each with the reason. */
+/** Skipped orders that are not on this page, each with the reason. */
 export function LeftOut({ results }: { readonly results: readonly RowResult[] }) {
   const b = useTranslations('console-buying')
   if (results.length === 0) return null

@@ -10,10 +10,10 @@ import { Checkbox } from '../../../ui/selection-controls.tsx'
 
 interface SellerGroupProps {
   readonly seller: Data<'/api/staff/purchasing/get_buying_list'>['sellers'][number]
-  /** While orders are chosen. */
+  /** Set while orders are selected. */
   readonly chosen?: ReadonlySet<string>
   readonly onChoose?: (ids: readonly string[], isOn: boolean) => void
-  /** Orders that the marketplace's API can place, and can tell about. */
+  /** Number of orders that the marketplace’s API can place, or report on. */
   readonly toPlace?: number
   readonly onPlace?: () => void
   readonly toRead?: number

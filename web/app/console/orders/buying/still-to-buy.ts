@@ -2,17 +2,17 @@ import type { Buying } from './use-purchases.ts'
 
 type Divided = Pick<Buying, 'product_quantity' | 'purchase_reference' | 'part_purchases'>
 
-/** Returns how many pieces of an order are bought in parts, while others are still to be bought. */
+/** Returns how many pieces are bought in parts while others are still to be bought. */
 export const boughtPieces = ({ purchase_reference, part_purchases }: Divided): number =>
   purchase_reference === '' ? part_purchases.reduce((sum, { quantity }) => sum + quantity, 0) : 0
 
 export const piecesToBuy = (order: Divided): number => order.product_quantity - boughtPieces(order)
 
-/** Whether the typed number of pieces leaves others to be bought. */
+/** Returns whether the typed number of pieces leaves others to be bought. */
 export const isPart = (order: Divided, pieces = ''): boolean =>
   pieces.trim() !== '' && Number(pieces) < piecesToBuy(order)
 
-/** Returns the frozen cost of this many pieces in yuan; domestic freight counts with the first. */
+/** Returns the frozen cost of this many pieces in yuan; domestic freight is part of the first purchase. */
 export function frozenCost(order: Buying, pieces = ''): number {
   if (!isPart(order, pieces)) return order.cost_cny
   const freight = boughtPieces(order) === 0 ? order.freight_cny : 0

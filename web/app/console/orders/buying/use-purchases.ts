@@ -8,7 +8,7 @@ import { toast } from '../../../ui/toast-store.ts'
 import { inBatches } from '../../layout/in-batches.ts'
 import { useOfferUndo } from '../../undo/use-offer-undo.ts'
 
-/** A purchase as it is sent: the cost in yuan for its pieces with domestic freight. */
+/** A purchase to record: the cost in yuan for its pieces with domestic freight. */
 export interface Purchase {
   readonly order_id: string
   readonly revision: string
@@ -24,8 +24,8 @@ type Acceptable = Pick<Buying, 'order_id' | 'revision'>
 export type RowResult = Data<'/api/staff/purchasing/accept_many'>['results'][number]
 
 /**
- * Records purchases and accepts orders row by row, many in batches; the results stay, by order. A call whose answer was
- * lost is sent again with the same Idempotency-Key.
+ * Records purchases and accepts orders row by row, many in batches; keeps the results by order. A call whose response
+ * was lost is repeated with the same Idempotency-Key.
  */
 export function useRowResults() {
   const t = useTranslations('console')
@@ -36,7 +36,7 @@ export function useRowResults() {
   const [progress, setProgress] = useState<{ readonly done: number; readonly count: number }>()
   const { keyOf, forget } = useKeyOfInput()
 
-  /** @returns the results; empty when there was no answer */
+  /** @returns the results; empty without a response */
   const send = async <Row extends object>(
     rows: readonly Row[],
     run: (
@@ -53,9 +53,9 @@ export function useRowResults() {
     setResults((last) => ({ ...last, ...Object.fromEntries(list.map((one) => [one.order_id, one])) }))
     return list
   }
-  const say = (list: readonly RowResult[], said: (done: readonly string[]) => void) => {
+  const report = (list: readonly RowResult[], onDone: (done: readonly string[]) => void) => {
     const done = list.filter(({ is_done }) => is_done).map(({ order_id }) => order_id)
-    if (done.length > 0) said(done)
+    if (done.length > 0) onDone(done)
     if (done.length < list.length) toast.error(b('left_out', { count: list.length - done.length }))
     return list
   }
@@ -67,11 +67,11 @@ export function useRowResults() {
         callIdempotent(key)('/api/staff/purchasing/accept_many', { orders: [...batch] }),
       )
       results.push(...some)
-      // Without an answer the rest waits: whoever presses again gets what is still to be accepted.
+      // Without a response the remaining orders wait: pressing the button again requests what is still to be accepted.
       if (some.length === 0) break
     }
     setProgress(undefined)
-    return say(results, (done) => offerUndo('accept', done, b('accepted', { count: done.length })))
+    return report(results, (done) => offerUndo('accept', done, b('accepted', { count: done.length })))
   }
   const whileBusy = async <Result>(work: () => Promise<Result>) => {
     setBusy(true)
@@ -82,7 +82,7 @@ export function useRowResults() {
   return {
     results,
     isBusy,
-    /** How far a long task is. */
+    /** Progress of a long task. */
     progress,
     record: (rows: readonly Purchase[]) =>
       whileBusy(async () => {
@@ -91,7 +91,7 @@ export function useRowResults() {
             rows: rows.map((row) => ({ ...row, cost_cny: Number(plainDecimal(String(row.cost_cny))) })),
           }),
         )
-        return say(list, (done) => toast.success(b('recorded', { count: done.length })))
+        return report(list, (done) => toast.success(b('recorded', { count: done.length })))
       }),
     /** Places orders at their marketplace by its API. */
     place: (orders: readonly Acceptable[]) =>
@@ -99,7 +99,7 @@ export function useRowResults() {
         const list = await send(orders, (key) =>
           callIdempotent(key)('/api/staff/purchasing/place_orders', { orders: [...orders] }),
         )
-        return say(list, (done) => toast.success(b('placed', { count: done.length })))
+        return report(list, (done) => toast.success(b('placed', { count: done.length })))
       }),
     /** Reads placed orders at their marketplace. */
     read: (orders: readonly Acceptable[]) =>
@@ -107,10 +107,10 @@ export function useRowResults() {
         const list = await send(orders, (key) =>
           callIdempotent(key)('/api/staff/purchasing/read_orders', { orders: [...orders] }),
         )
-        return say(list, (done) => toast.success(b('sent', { count: done.length })))
+        return report(list, (done) => toast.success(b('sent', { count: done.length })))
       }),
     accept: (orders: readonly Acceptable[]) => whileBusy(() => accept(orders)),
-    /** Accepts everything that the search finds, on all of its pages. */
+    /** Accepts all orders that the search finds, on all of its pages. */
     acceptAll: (search_text: string) =>
       whileBusy(async () => {
         const found = await call('/api/staff/purchasing/get_acceptable', { search_text })

@@ -9,11 +9,11 @@ import { Panel, useStaffForm } from '../../layout/use-staff-form.tsx'
 
 interface AnswerFormProps {
   readonly conversation: Data<'/api/staff/support/get_conversation'>
-  /** A question waits, so that the conversation can be settled without an answer. */
+  /** True while a question is unanswered; the conversation can then be settled without an answer. */
   readonly isWaiting: boolean
 }
 
-/** Writes the next answer, from a canned one or from nothing; typed text is kept until it is sent. */
+/** Writes the next answer, from a canned one or from scratch; typed text is kept until it is sent. */
 export function AnswerForm({ conversation, isWaiting }: AnswerFormProps) {
   const s = useTranslations('console-support')
   const { order, revision, canned_answers } = conversation

@@ -32,7 +32,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }
 }
 
-/** Customers' questions about orders: those that wait for an answer, longest waiting first, and the answered ones. */
+/** Customers' questions about orders: unanswered ones, longest waiting first, and answered ones. */
 export default function Conversations({ loaderData: { asked, conversations } }: Route.ComponentProps) {
   const t = useTranslations('console')
   const s = useTranslations('console-support')

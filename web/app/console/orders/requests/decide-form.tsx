@@ -65,7 +65,7 @@ export function DecideForm({ request }: { readonly request: ServiceRequest }) {
               autoComplete="off"
               maxLength={12}
               className="figures max-w-40 text-end"
-              // Enter would submit the first decision button, which nobody chose.
+              // Enter would submit the first decision button without a choice.
               onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
               {...fee.typing}
             />
@@ -122,7 +122,7 @@ interface Decided {
   readonly refund_amount: number
 }
 
-/** The refund: less the typed fee while nothing is decided, afterwards less the recorded fee. */
+/** The refund: less the typed fee while undecided, afterwards less the recorded fee. */
 function RefundText({ request, typed }: { readonly request: ServiceRequest; readonly typed: string }) {
   const s = useTranslations('console-support')
   const dollars = useDollarFormat()

@@ -13,7 +13,7 @@ export const STAGE_VARIANTS: Readonly<Record<Stage, ChipVariant>> = {
   refused: 'bad',
 }
 
-/** The decisions possible at a stage, the usual one first; the server checks them again. */
+/** The possible decisions at a stage, the usual one first; the server checks them again. */
 export const DECISIONS: Readonly<Record<Stage, readonly Decision[]>> = {
   asked: ['accept', 'ask_seller', 'refund', 'refuse'],
   accepted: ['ask_seller', 'refund', 'refuse'],

@@ -51,7 +51,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => catchN
 
 const CHIP_VARIANTS = { asked: 'sea', done: 'good', refused: 'warn' } as const
 
-/** Services that customers ordered: those to be done, and those that are finished. */
+/** Ordered services: open ones, and finished ones. */
 export default function Services({ loaderData: { asked, services } }: Route.ComponentProps) {
   const t = useTranslations('console')
   const c = useTranslations('console-services')

@@ -16,7 +16,7 @@ import { useStaffMember } from '../../layout/use-staff-member.ts'
 
 export type StaffClaim = Data<'/api/staff/claims/get_list'>['list'][number]
 
-/** One claim with its evidence, and the decision that is due. */
+/** One claim with its evidence, and the next decision. */
 export function ClaimDialog({
   claim,
   onClose,

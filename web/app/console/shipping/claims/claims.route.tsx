@@ -55,7 +55,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => catchN
 
 const CHIP_VARIANTS = { asked: 'warn', waiting: 'warn', accepted: 'good', refused: 'bad' } as const
 
-/** Claims for parcels: those to be decided or approved, and those that are settled. */
+/** Claims for parcels: those to decide or approve, and settled ones. */
 export default function Claims({ loaderData: { asked, claims } }: Route.ComponentProps) {
   const t = useTranslations('console')
   const c = useTranslations('console-claims')

@@ -66,7 +66,7 @@ export async function action({ context, request, params: { groupNumber: group_nu
 type Group = Data<'/api/staff/groups/get'>
 type Parcel = Group['parcels'][number]
 
-/** One group: what goes into its box, packing with everybody's share, and sending. */
+/** One group: the parcels in its box, packing with everybody's share, and shipping. */
 export default function GroupPage({ loaderData: { group, carriers } }: Route.ComponentProps) {
   const g = useTranslations('console-groups')
   const { roles } = useStaffMember()
@@ -103,7 +103,7 @@ export default function GroupPage({ loaderData: { group, carriers } }: Route.Com
           <p className="figures text-small">{g('shipped_as', { number: group.tracking_number })}</p>
         )}
       </Panel>
-      <InTheBox parcels={group.parcels} />
+      <BoxContents parcels={group.parcels} />
       {mayPack && group.group_status === TO_PACK && <PackBox group={group} />}
       {group.group_status === PACKED && mayDo(roles, ['shipping']) && (
         <ShipBox group={group} carriers={carriers} />
@@ -113,7 +113,7 @@ export default function GroupPage({ loaderData: { group, carriers } }: Route.Com
   )
 }
 
-function InTheBox({ parcels }: { readonly parcels: readonly Parcel[] }) {
+function BoxContents({ parcels }: { readonly parcels: readonly Parcel[] }) {
   const g = useTranslations('console-groups')
   const columns: Column<Parcel>[] = [
     {

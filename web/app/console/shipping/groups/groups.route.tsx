@@ -24,7 +24,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 type Row = Data<'/api/staff/groups/get_queue'>['list'][number]
 
-/** Groups by stage, those to be packed first. */
+/** Groups by stage, those to pack first. */
 export default function Groups({ loaderData: { stage, queue } }: Route.ComponentProps) {
   const g = useTranslations('console-groups')
   const columns: Column<Row>[] = [

@@ -15,7 +15,7 @@ const WORDS = { weight: 'weight_kg', length: 'length_cm', width: 'width_cm', hei
 const SIDES = ['weight', 'length', 'width', 'height'] as const
 type Typed = Record<(typeof SIDES)[number], string>
 
-/** Weighs the one box: first the freight by each channel with everybody's share, then it is saved. */
+/** Records the weight of the one box: first previews the freight by each channel with everybody's share, then saves. */
 export function PackBox({ group }: { readonly group: Group }) {
   const t = useTranslations('console')
   const g = useTranslations('console-groups')
@@ -48,7 +48,7 @@ export function PackBox({ group }: { readonly group: Group }) {
     setAsking(false)
     setBoxes(answer.ok ? answer.data : undefined)
     setWrong(answer.ok ? {} : { ...answer.fields, all: answer.msg })
-    // Another channel than the group's is chosen by hand.
+    // A channel other than the group's is selected by hand.
     if (answer.ok) setChosen(group.channel_code)
   }
   const box = boxes?.find(({ channel_code }) => channel_code === chosen)

@@ -39,7 +39,7 @@ export default function ManifestPage({ loaderData: manifest }: Route.ComponentPr
   const [answer, setAnswer] = useState<ScanAnswer>()
   const [isAsking, setAsking] = useState(false)
   const [isBusy, setBusy] = useState(false)
-  // A scanner is faster than the network: the scans are sent one after the other.
+  // A scanner is faster than the network, so the scans are sent one after the other.
   const queue = useRef(Promise.resolve())
   const isOpen = !fromWireTime(manifest.closed_at)
 

@@ -25,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 type Closed = Data<'/api/staff/manifests/get_list'>['closed'][number]
 
-/** What waits for each carrier, and the manifests that were signed last. */
+/** Parcels waiting for each carrier, and recently closed manifests. */
 export default function Manifests({ loaderData: { carriers, closed } }: Route.ComponentProps) {
   const m = useTranslations('console-manifests')
   const navigate = useNavigate()

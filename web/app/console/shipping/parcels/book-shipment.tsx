@@ -13,7 +13,7 @@ interface BookShipmentProps {
   readonly services: Data<'/api/staff/shipping/get_carrier_services'>
 }
 
-/** Books a packed parcel with a carrier that has an API, and prints or cancels what is booked. */
+/** Books a packed parcel with a carrier that has an API, and prints or cancels the shipment. */
 export function BookShipment({ parcel, services }: BookShipmentProps) {
   const { shipment } = parcel
   if (shipment && shipment.tracking_number !== '') return <Booked parcel={parcel} shipment={shipment} />

@@ -11,7 +11,7 @@ import type { ParcelDetail } from './parcel-progress.ts'
 
 type Line = ParcelDetail['declaration']['lines'][number]
 
-/** What customs are told about a parcel, what is missing, and its papers to print. */
+/** The customs declaration of a parcel, what it lacks, and its printable forms. */
 export function DeclarationPanel({
   parcel,
   mayPack,

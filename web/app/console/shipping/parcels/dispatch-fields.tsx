@@ -37,7 +37,7 @@ export function DispatchFields({ carriers, initial, fields }: DispatchFieldsProp
           className="figures"
           onBlur={({ target }) => void recognise(target.value)}
           onKeyDown={(event) => {
-            // The first Enter is the scanner's: it recognises the carrier. The next one sends.
+            // The first Enter comes from the scanner: it recognises the carrier. The next one submits.
             if (event.key !== 'Enter' || event.currentTarget.value === recognised.current) return
             event.preventDefault()
             void recognise(event.currentTarget.value)

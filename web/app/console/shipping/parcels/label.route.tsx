@@ -13,10 +13,10 @@ export const handle = { namespaces: ['console', 'console-parcels'] } satisfies R
 
 export const headers = () => ({ 'cache-control': 'no-store' })
 
-/** The most labels of one page. */
+/** Maximum number of labels on one page. */
 const MOST = 100
 
-/** The address names one parcel, or several with commas between them. */
+/** The address names one parcel, or several separated by commas. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const numbers = [...new Set(params.deliveryNumber.split(','))].slice(0, MOST)
   const read = async (delivery_number: string) => {

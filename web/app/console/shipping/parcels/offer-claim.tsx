@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Panel, useStaffForm } from '../../layout/use-staff-form.tsx'
 import type { ParcelDetail } from './parcel-progress.ts'
 
-/** For an insured parcel on its way: lets its customer claim it as lost, and tells them. */
+/** For an insured parcel on its way: allows its customer to claim it as lost, and notifies them. */
 export function OfferClaim({ parcel }: { readonly parcel: ParcelDetail }) {
   const p = useTranslations('console-parcels')
   const { Form, hiddenFields, isBusy } = useStaffForm(() => p('claim_offered'))

@@ -30,7 +30,7 @@ export function ParcelNumber({ number }: { readonly number: string }) {
   )
 }
 
-/** The number of a parcel that was taken apart, linked to its box for those who open boxes. */
+/** The number of a released parcel, linked to its box for those who may open boxes. */
 export function UnpackingNumber({ number }: { readonly number: string }) {
   const { roles } = useStaffMember()
   if (!mayDo(roles, ['warehouse', 'shipping'])) return <span className="figures">{number}</span>
@@ -50,7 +50,7 @@ interface Summed {
   readonly total_amount: number
 }
 
-/** A parcel's total, once it is priced. */
+/** A parcel's total once it is priced. */
 export function ParcelSum({ parcel }: { readonly parcel: Summed }) {
   return parcel.order_status === PARCEL.waitingFee ? '–' : <Money amount={parcel.total_amount} />
 }

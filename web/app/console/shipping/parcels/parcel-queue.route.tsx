@@ -41,7 +41,7 @@ export default function ParcelQueue({ loaderData: { asked, queue } }: Route.Comp
   const t = useTranslations('console')
   const p = useTranslations('console-parcels')
   const searched = asked.search_text !== ''
-  // What can leave: packed, and nothing left to pay.
+  // Parcels ready to ship: packed, with nothing left to pay.
   const packed = queue.list.filter(
     (one) => one.order_status === PARCEL.paid && one.packed_weight > 0 && one.supplement_amount === 0,
   )

@@ -73,7 +73,7 @@ export default function ParcelPage({
   const mayPack = mayDo(roles, ['shipping'])
   const status = parcel.order_status
   const isPacked = parcel.packed_weight > 0
-  // The one box of a group is packed and sent on the group's page.
+  // The box of a group is packed and shipped on the group's page.
   const isInGroup = parcel.group_number !== ''
   const isToSend = mayPack && !isInGroup && status === PARCEL.paid
   const size = [parcel.packed_length, parcel.packed_width, parcel.packed_height].join(' × ')

@@ -15,7 +15,7 @@ import { useOfferUndo } from '../../undo/use-offer-undo.ts'
 type Checked = Data<'/api/staff/shipping/check_dispatches'>['rows'][number]
 type Result = Data<'/api/staff/shipping/record_dispatches'>['results'][number]
 
-/** Tracking numbers from pasted cells or a file: checked row by row, and each parcel shipped for itself. */
+/** Tracking numbers from pasted cells or a file: checked row by row, and each parcel shipped independently. */
 export function PasteDispatches({ onClose }: { readonly onClose: () => void }) {
   const t = useTranslations('console')
   const p = useTranslations('console-parcels')

@@ -25,7 +25,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return dataOf(await apiOf(context)('/api/staff/shipping/get_unpacking', asked))
 }
 
-/** The box of a parcel that was taken apart: its items go back where they lay, or to the shelf that is scanned. */
+/** The box of a released parcel: its items go back to their shelves, or to the scanned one. */
 export default function Unpack({ loaderData: { parcel, items } }: Route.ComponentProps) {
   const lang = useLanguage()
   const t = useTranslations('console')

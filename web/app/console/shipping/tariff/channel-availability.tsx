@@ -25,7 +25,7 @@ export function ChannelAvailability({ code, name, isOn, isPriced }: ChannelAvail
     setAsking(false)
     return f(isOn ? 'turned_off' : 'turned_on')
   })
-  const turn = () => submit({ channel_code: code, is_on: String(!isOn) }, paths.staff('tariff'))
+  const toggle = () => submit({ channel_code: code, is_on: String(!isOn) }, paths.staff('tariff'))
   if (!isPriced) return <Chip variant="warn">{f('is_unpriced')}</Chip>
   return (
     <span className="inline-flex items-center gap-2">
@@ -36,7 +36,7 @@ export function ChannelAvailability({ code, name, isOn, isPriced }: ChannelAvail
           variant="plain"
           className="min-h-8! px-2! whitespace-nowrap pointer-coarse:min-h-11!"
           aria-label={f(isOn ? 'turn_off_it' : 'turn_on_it', { name })}
-          onClick={() => (isOn ? setAsking(true) : void turn())}
+          onClick={() => (isOn ? setAsking(true) : void toggle())}
           busy={isBusy && !isAsking}
         >
           {f(isOn ? 'turn_off' : 'turn_on')}
@@ -48,7 +48,7 @@ export function ChannelAvailability({ code, name, isOn, isPriced }: ChannelAvail
         title={f('turn_off_title', { name })}
         text={f('turn_off_text')}
         confirm={f('turn_off')}
-        onConfirm={() => void turn()}
+        onConfirm={() => void toggle()}
         danger
         busy={isBusy}
       />

@@ -40,14 +40,14 @@ function Parcel({ weight, length, width, height, goods_type, postcode }: Change)
       <Weight kg={weight} />
       <span className="text-ink-3">
         {length > 0 && <span className="figures">{` · ${length} × ${width} × ${height} cm`}</span>}
-        {goods_type !== 0 && ` · ${t(goodsWord(goods_type))}`}
+        {goods_type !== 0 && ` · ${t(goodsTypeKey(goods_type))}`}
         {postcode !== '' && ` · ${f('postcode_from', { postcode })}`}
       </span>
     </span>
   )
 }
 
-export const goodsWord = (code: number) => `goods_${code}` as 'goods_0' | 'goods_3' | 'goods_4' | 'goods_5'
+export const goodsTypeKey = (code: number) => `goods_${code}` as 'goods_0' | 'goods_3' | 'goods_4' | 'goods_5'
 
 function PriceOrReason({ answer }: { readonly answer: Change['before'] }) {
   const f = useTranslations('console-tariff')

@@ -6,7 +6,7 @@ import { ChannelLogo } from '../../../ui/channel-logo.tsx'
 import { Field, FieldError } from '../../../ui/field.tsx'
 import { Select, TextInput } from '../../../ui/input.tsx'
 import { Checkbox } from '../../../ui/selection-controls.tsx'
-import { goodsWord } from './channel-changes.tsx'
+import { goodsTypeKey } from './channel-changes.tsx'
 
 interface ChannelFieldsProps {
   readonly channel: ChannelForm
@@ -112,7 +112,7 @@ export function ChannelLimits({ channel, errorAt }: ChannelFieldsProps) {
               value={code}
               defaultChecked={channel.goods_types.includes(code)}
             >
-              {t(goodsWord(code))}
+              {t(goodsTypeKey(code))}
             </Checkbox>
           ))}
         </div>

@@ -7,7 +7,7 @@ function typed(fields: readonly (readonly [string, string])[]) {
   return readChannel(form)
 }
 
-it('a channel is read as it was typed: no limit is none, a comma is a point, what is not ticked is not so', () => {
+it('a channel is read as typed: an empty limit is null, a decimal comma is accepted, an unticked box is false', () => {
   const channel = typed([
     ...([
       ['name.en', ' Rail '],

@@ -8,13 +8,13 @@ import { TickByHand } from './tick-by-hand.tsx'
 
 interface ItemsToPackProps {
   readonly items: Data<'/api/staff/waves/prepare_packing'>['items']
-  /** What the customer asks of the packer; '' for nothing. */
+  /** The customer's note to the packer; '' for none. */
   readonly note: string
-  /** Called with the order number and the reason for an item that cannot be scanned. */
+  /** Called with the order number and the reason when an item is confirmed without a scan. */
   onTick(orderId: string, reason: string): Promise<void>
 }
 
-/** The items of a parcel, with those that lie in its box already. */
+/** The items of a parcel, with those that are in its box already. */
 export function ItemsToPack({ items, note, onTick }: ItemsToPackProps) {
   const lang = useLanguage()
   const w = useTranslations('console-waves')

@@ -33,7 +33,7 @@ import { numbersOf, usePackingPreview } from './use-packing-preview.ts'
 type Prepared = Data<'/api/staff/waves/prepare_packing'>
 const NOT_MEASURED: Measures = { weight: '', length: '', width: '', height: '' }
 
-/** Packs one bin: every item is scanned, then it is weighed, and the price is known before anyone is asked. */
+/** Packs one bin: every item is scanned, then the box is weighed, and the price is shown before saving. */
 export function PackParcel({
   parcel,
   wave_number,
@@ -203,7 +203,7 @@ export function PackParcel({
               <Scale measures={measures} onType={measure} fields={refused?.fields ?? {}} />
               <CameraStrip
                 camera={camera}
-                kept={photos}
+                draftPhotos={photos}
                 least={1}
                 error={refused?.fields.photo_urls}
                 onShoot={() => void shoot()}

@@ -15,7 +15,7 @@ export const handle = {
 
 export async function loader({ context, params: { deliveryNumber } }: Route.LoaderArgs) {
   const answer = await apiOf(context)('/api/staff/waves/prepare_packing', { delivery_number: deliveryNumber })
-  // A wrong scan is told beside the scan box, so that the next one is taken.
+  // A wrong scan is reported beside the scan box, so that the next scan is accepted.
   const isUnknown = !answer.ok && answer.code === refusals.unknown_id.code
   return isUnknown
     ? { deliveryNumber, problem: answer.msg }

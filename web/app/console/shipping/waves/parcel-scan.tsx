@@ -6,7 +6,7 @@ import { paths } from '../../../paths.ts'
 import { type ScanAnswer, ScanBox } from '../../floor/scan-box.tsx'
 import { useScanner } from '../../floor/use-scanner.ts'
 
-/** A scan box that opens a parcel for packing. `first` is said before anything was scanned. */
+/** A scan box that opens a parcel for packing. `first` is shown before the first scan. */
 export function ParcelScan({ first }: { readonly first?: ScanAnswer }) {
   const w = useTranslations('console-waves')
   const navigate = useNavigate()

@@ -6,7 +6,7 @@ interface PreviewLinesProps {
   readonly preview: Data<'/api/staff/waves/preview_packing'>
 }
 
-/** What packing would settle: paid, due for the packed weight, and the difference. */
+/** A preview of packing: paid, due for the packed weight, and the difference. */
 export function PreviewLines({ preview }: PreviewLinesProps) {
   const w = useTranslations('console-waves')
   const difference = preview.difference_amount

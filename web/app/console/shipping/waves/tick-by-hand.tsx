@@ -5,7 +5,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { TextInput } from '../../../ui/input.tsx'
 
-/** Ticks an item whose label cannot be scanned; never without a reason. */
+/** Confirms an item whose label cannot be scanned; requires a reason. */
 export function TickByHand({
   orderId,
   onTick,

@@ -5,7 +5,7 @@ import type { Measures } from '../../warehouse/receive-fields.tsx'
 
 type Preview = Data<'/api/staff/waves/preview_packing'>
 
-/** Returns the measures as numbers; NaN for what is missing or wrong. */
+/** Returns the measurements as numbers; NaN for missing or invalid ones. */
 export const numbersOf = (measures: Measures) => {
   const number = (text: string) => Number(text.replace(',', '.') || Number.NaN)
   return {
@@ -18,11 +18,11 @@ export const numbersOf = (measures: Measures) => {
 
 interface PackingPreview {
   readonly preview?: Preview
-  /** Why these measures cannot be packed, as a sentence. */
+  /** Why a parcel of these measurements cannot be packed, as a sentence. */
   readonly problem?: string
 }
 
-/** Returns what packing with these measures would settle; nothing while they are incomplete. */
+/** Returns the preview for these measurements; undefined while they are incomplete. */
 export function usePackingPreview(
   delivery_number: string,
   measures: Measures,

@@ -23,7 +23,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return dataOf(await apiOf(context)('/api/staff/waves/get', { wave_number: Number(params.waveNumber) }))
 }
 
-/** The walk of a wave along the shelves: each scanned item says its bin. */
+/** The picking walk of a wave along the shelves: each scanned item is assigned to its bin. */
 export default function Wave({ loaderData: wave }: Route.ComponentProps) {
   const lang = useLanguage()
   const t = useTranslations('console')

@@ -23,7 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 type Ready = Data<'/api/staff/waves/get_list'>['ready'][number]
-/** As many bins as a trolley has. */
+/** Number of bins on a trolley. */
 const USUAL = 24
 
 /** Open waves, and the parcels for the next one. */

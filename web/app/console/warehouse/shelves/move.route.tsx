@@ -23,20 +23,20 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /**
- * Things are scanned one after the other into the hand, and the shelf or box they go to last. A box that is scanned while items
- * are in the hand takes them in; with an empty hand it is taken itself.
+ * Items are scanned one after the other, and last the shelf or box they go to. Scanning a box after items puts them
+ * into it; scanning it first selects the box itself.
  */
 export default function MoveThings() {
   const s = useTranslations('console-shelves')
   const box = useRef<HTMLInputElement>(null)
   const [answer, setAnswer] = useState<ScanAnswer>()
-  const [hand, setHand] = useState<readonly StoredThing[]>([])
-  // What is in the hand when the next scan is worked on, which may be before the page is drawn again.
-  const held = useRef(hand)
+  const [selected, setSelected] = useState<readonly StoredThing[]>([])
+  // The selected items for the handler of the next scan, which may run before the next render.
+  const selectedRef = useRef(selected)
   const inLine = useScanLine()
-  const hold = (things: readonly StoredThing[]) => {
-    held.current = things
-    setHand(things)
+  const select = (things: readonly StoredThing[]) => {
+    selectedRef.current = things
+    setSelected(things)
   }
   const say = (variant: ScanAnswer['variant'], text: string) =>
     setAnswer({ variant, text: <strong className="text-lead">{text}</strong> })
@@ -44,17 +44,17 @@ export default function MoveThings() {
     const found = await call('/api/staff/shelves/find', { code })
     if (!found.ok) return say('bad', found.msg)
     const { thing } = found.data
-    if (held.current.some((one) => one.code === thing.code))
+    if (selectedRef.current.some((one) => one.code === thing.code))
       return say('warn', s('in_hand_already', { code: thing.code }))
-    hold([...held.current, thing])
-    say('good', s('in_hand', { code: thing.code, count: held.current.length }))
+    select([...selectedRef.current, thing])
+    say('good', s('in_hand', { code: thing.code, count: selectedRef.current.length }))
   }
   const put = async (to: string) => {
-    const codes = held.current.map(({ code }) => code)
+    const codes = selectedRef.current.map(({ code }) => code)
     if (codes.length === 0) return say('bad', s('hand_empty'))
     const moved = await callIdempotent(createIdempotencyKey())('/api/staff/shelves/move', { codes, to })
     if (!moved.ok) return say('bad', moved.msg)
-    hold([])
+    select([])
     const { shelf, box: into } = moved.data
     say('good', s('put', { count: codes.length, place: [shelf, into].filter(Boolean).join(' · ') }))
   }
@@ -66,29 +66,31 @@ export default function MoveThings() {
       if (scan.kind === 'parcel') return say('bad', s('not_parcel'))
       inLine(() => {
         if (scan.kind === 'shelf') return put(scan.shelf)
-        const takesIn =
-          scan.kind === 'box' && held.current.length > 0 && held.current.every((one) => one.kind === 'order')
-        return takesIn ? put(scan.box) : take(text)
+        const intoBox =
+          scan.kind === 'box' &&
+          selectedRef.current.length > 0 &&
+          selectedRef.current.every((one) => one.kind === 'order')
+        return intoBox ? put(scan.box) : take(text)
       })
     },
-    keys: { F8: () => hold([]) },
+    keys: { F8: () => select([]) },
   })
   return (
     <div className="grid max-w-5xl gap-4">
       <QueueHeader title={s('move_title')} note={s('move_lead')}>
-        <FloorKey shortcut="F8" disabled={hand.length === 0} onClick={() => hold([])}>
+        <FloorKey shortcut="F8" disabled={selected.length === 0} onClick={() => select([])}>
           {s('put_down')}
         </FloorKey>
       </QueueHeader>
       <ScanBox
         ref={box}
-        label={hand.length === 0 ? s('scan_thing') : s('scan_place')}
+        label={selected.length === 0 ? s('scan_thing') : s('scan_place')}
         answer={answer}
         takesFocus
       />
       <StoredThings
         caption={s('hand')}
-        things={hand}
+        things={selected}
         empty={<Empty title={s('hand_empty_title')}>{s('hand_empty_note')}</Empty>}
         more={[
           { key: 'shelf', head: s('from'), cell: ({ shelf }) => shelf },
@@ -100,7 +102,7 @@ export default function MoveThings() {
                 size="small"
                 variant="plain"
                 aria-label={s('drop_named', { code })}
-                onClick={() => hold(held.current.filter((one) => one.code !== code))}
+                onClick={() => select(selectedRef.current.filter((one) => one.code !== code))}
               >
                 {s('drop')}
               </Button>

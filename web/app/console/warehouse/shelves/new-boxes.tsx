@@ -9,7 +9,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { TextInput } from '../../../ui/input.tsx'
 
-/** Numbers new storage boxes and opens their labels to be printed. */
+/** Numbers new storage boxes and opens their labels for printing. */
 export function NewBoxes() {
   const t = useTranslations('console')
   const s = useTranslations('console-shelves')

@@ -18,7 +18,7 @@ const CHOICES = {
 } as const
 type Resolution = (typeof CHOICES)[keyof typeof CHOICES][number]
 
-/** Settles one difference of a stocktake, with a reason. */
+/** Resolves one difference of a stocktake, with a reason. */
 export function ResolveDifference({
   stocktakeNumber,
   shelf,

@@ -13,10 +13,10 @@ export const handle = { namespaces: ['console', 'console-shelves'] } satisfies R
 
 export const headers = () => ({ 'cache-control': 'no-store' })
 
-/** The most labels of one page. */
+/** Maximum number of labels on one page. */
 const MOST = 1000
 
-/** The address names shelves, boxes, and racks with all of their shelves, with commas between them. */
+/** The address lists shelves, boxes, and racks (for all of their shelves), separated by commas. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { racks } = dataOf(await apiOf(context)('/api/staff/shelves/get_map', {}))
   const codes = params.codes

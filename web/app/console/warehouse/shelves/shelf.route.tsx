@@ -24,7 +24,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return dataOf(await apiOf(context)('/api/staff/shelves/get', { shelf: params.shelf }))
 }
 
-/** One shelf: what lies on it, and what was put there or taken away. */
+/** One shelf: its contents, and its last moves. */
 export default function Shelf({ loaderData }: Route.ComponentProps) {
   const { shelf, zone, capacity, things, moves, stocktake_number } = loaderData
   const s = useTranslations('console-shelves')

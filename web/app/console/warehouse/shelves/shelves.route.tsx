@@ -32,7 +32,10 @@ const LOOKS: Record<Fill, string> = {
   over: 'bg-bad-wash text-ink border-bad!',
 }
 
-/** The map of the warehouse: every shelf with how full it is. A scanned shelf opens, a scanned item says where it lies. */
+/**
+ * The map of the warehouse: every shelf with how full it is. Scanning a shelf opens it; scanning an item shows its
+ * location.
+ */
 export default function Shelves({ loaderData: map }: Route.ComponentProps) {
   const s = useTranslations('console-shelves')
   const navigate = useNavigate()
@@ -69,7 +72,7 @@ export default function Shelves({ loaderData: map }: Route.ComponentProps) {
   const items = shelves.reduce((sum, one) => sum + one.items, 0)
   const room = shelves.reduce((sum, one) => sum + one.room, 0)
   const zones = [...new Set(map.racks.map(({ zone }) => zone))]
-  // Without headings of zones those of racks follow the page's.
+  // Without zone headings, those of racks follow the page's heading level.
   const RackHeading = zones.length > 1 ? 'h3' : 'h2'
   return (
     <div className="grid gap-4">

@@ -29,7 +29,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return dataOf(await apiOf(context)('/api/staff/stocktakes/get', { stocktake_number }))
 }
 
-/** Everything on the shelf is scanned; then what differs is settled line by line. */
+/** Everything on the shelf is scanned; then the differences are resolved one by one. */
 export default function StocktakePage({ loaderData: stocktake }: Route.ComponentProps) {
   const { stocktake_number, shelf, lines, expected, scanned, open_differences } = stocktake
   const lang = useLanguage()

@@ -27,7 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 type Stocktake = Data<'/api/staff/stocktakes/get_list'>['list'][number]
 
-/** Counts of shelves: under way, with open differences, and finished. A scanned shelf begins its count. */
+/** Stocktakes of shelves: in progress, with open differences, and finished. Scanning a shelf starts one. */
 export default function Stocktakes({ loaderData: { list } }: Route.ComponentProps) {
   const s = useTranslations('console-shelves')
   const navigate = useNavigate()

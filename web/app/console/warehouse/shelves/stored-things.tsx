@@ -18,7 +18,7 @@ export function ThingCode({ thing: { kind, code } }: { readonly thing: Pick<Stor
   )
 }
 
-/** Items, unmatched arrivals and boxes, each with its picture and place. */
+/** Items, unmatched arrivals and boxes, each with its picture and location. */
 export function StoredThings({
   caption,
   things,

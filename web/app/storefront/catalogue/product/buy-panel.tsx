@@ -28,7 +28,7 @@ interface BuyPanelProps {
 /** The choices before a product is added to the cart: options, quantity and remark. */
 export function BuyPanel({ product, onPicture }: BuyPanelProps) {
   const t = useTranslations('product')
-  const sayWhy = useSelectionMessage()
+  const messageOf = useSelectionMessage()
   const { add, isBusy, isAdded } = useAddToCart()
   const { selected, quantity, remark, change } = useProductSelection(product)
   const [refused, setRefused] = useState<{ group?: string; text: string }>()
@@ -47,7 +47,7 @@ export function BuyPanel({ product, onPicture }: BuyPanelProps) {
   const submit = () => {
     const check = checkSelection(toSelection(product, selected, quantity))
     if (check.ok) return add(product, { ...check, quantity, remark, price: sku?.price ?? 0, selected })
-    const text = sayWhy(check.refusal)
+    const text = messageOf(check.refusal)
     toast.warning(text)
     if (check.refusal.reason !== 'select_option') return setRefused({ text })
     const group = check.refusal.option

@@ -19,7 +19,7 @@ export const handle = {
   namespaces: ['product', 'product-link-form', 'marketplaces', 'landed'],
 } satisfies RouteHandle
 
-/** The longest keyword that the search takes. */
+/** Maximum length of a search keyword. */
 const KEYWORD_LENGTH = 100
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -31,7 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   // Called first because it is quick: once the page is streaming, a redirect to the sign-in page is no longer
   // possible.
   await api('/api/shopping/get_my_cart_nums')
-  // Words are no link: they are searched for.
+  // Text without a link is used as a search keyword.
   if (searchText !== '' && parsePastedText(searchText).kind === 'nothing' && !/:\/\//.test(searchText))
     throw redirect(paths.search(searchText.slice(0, KEYWORD_LENGTH)))
   const choices = choicesFor(searchText)
@@ -50,7 +50,7 @@ async function lookUp(api: CallApi, searchText: string) {
   return { kind: 'failed', msg: answer.msg } as const
 }
 
-/** Returns the items that a number without a marketplace may be; none for other texts. */
+/** Returns the possible items of a number without a marketplace; none for other texts. */
 function choicesFor(text: string): MarketplaceChoice[] {
   const pasted = parsePastedText(text)
   if (pasted.kind !== 'item_id') return []

@@ -81,7 +81,7 @@ export function FreightEstimate({
   )
 }
 
-/** What the estimate rests on: what was weighed here, else what is stated or typical. */
+/** The basis of the estimate: weights measured here, else stated or typical ones. */
 function WeightNote({ estimate }: { readonly estimate: NonNullable<Estimate> }) {
   const t = useTranslations('product')
   const { weighed, weight_source, weight_g } = estimate

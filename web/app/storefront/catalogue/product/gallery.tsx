@@ -12,10 +12,10 @@ interface GalleryProps {
   readonly onShow: (index: number) => void
 }
 
-/** The index of the picture that a strip is scrolled to. Where pages run from the right, it is scrolled below zero. */
+/** Returns the index of the picture at a strip's scroll position, which is negative in right-to-left pages. */
 const pictureAt = ({ scrollLeft, clientWidth }: HTMLElement) => Math.round(Math.abs(scrollLeft) / clientWidth)
 
-/** The pictures as a strip to swipe, with thumbnails; a click opens the photo viewer. */
+/** The pictures as a swipeable strip, with thumbnails; a click opens the photo viewer. */
 export function Gallery({ name, pictures, shown, onShow }: GalleryProps) {
   const t = useTranslations('product')
   const strip = useRef<HTMLDivElement>(null)

@@ -3,8 +3,8 @@ import { useTranslations } from '../../../messages/use-translations.tsx'
 import { Button } from '../../../ui/button.tsx'
 
 /**
- * The seller's own description. The server reduces it to text, tables and pictures before storing it. Sellers stack
- * pictures: a long one is cut until the visitor asks for all of it, and whole without scripts.
+ * The seller's own description. The server reduces it to text, tables and pictures before storing it. Descriptions
+ * stack many pictures, so a long one is collapsed until the visitor expands it; without scripts it is shown in full.
  */
 export function ItemDetails({ html }: { readonly html: string }) {
   const t = useTranslations('product')
@@ -13,7 +13,7 @@ export function ItemDetails({ html }: { readonly html: string }) {
   useEffect(() => {
     const content = box.current
     if (!content) return
-    // Pictures arrive later and make it longer.
+    // Pictures load later and make it longer.
     const observer = new ResizeObserver(() => {
       const isLong = content.scrollHeight > LONG_PX
       setState((last) => (last === 'opened' ? last : isLong ? 'cut' : 'whole'))

@@ -45,7 +45,7 @@ const ladder = {
 }
 
 describe('options', () => {
-  it('are chosen by the shopper, unless there is but one', () => {
+  it('are selected by the shopper, except in groups of one', () => {
     expect(initialSelection(product)).toEqual([undefined, undefined])
     const [colour] = product.prop_list
     expect(
@@ -57,7 +57,7 @@ describe('options', () => {
     expect(colour?.options).toHaveLength(2)
   })
 
-  it('are marked when nothing in stock can be reached with what is chosen elsewhere', () => {
+  it('are marked when they lead to nothing in stock with the other selections', () => {
     const nothing = [undefined, undefined]
     expect(isOptionAvailable(product, nothing, 1, '2:2')).toBe(true)
     expect(isOptionAvailable(product, ['1:1', undefined], 1, '2:1')).toBe(true)
@@ -66,14 +66,14 @@ describe('options', () => {
     expect(isOptionAvailable(product, ['1:2', '2:2'], 0, '1:1')).toBe(false)
   })
 
-  it('give price and stock once all are chosen', () => {
+  it('determine price and stock once all are selected', () => {
     expect(selectedSku(product, ['1:2', undefined], 1)).toBeUndefined()
     expect(selectedSku(product, ['1:2', '2:2'], 1)).toMatchObject({ price: 55, stock: 7 })
     expect(selectedSku(product, ['1:2', '2:1'], 1)).toBeUndefined()
     expect(selectedSku({ ...product, prop_list: [] }, [], 1)).toMatchObject({ price: 50, stock: 10 })
   })
 
-  it('are checked by the rules of the trade', () => {
+  it('are validated by the domain’s rules', () => {
     const why = (selected: (string | undefined)[], quantity = 1) => {
       const check = checkSelection(toSelection(product, selected, quantity))
       return check.ok ? check.note : check.refusal.reason
@@ -85,12 +85,12 @@ describe('options', () => {
   })
 })
 
-it('follows the seller’s ladder', () => {
+it('follow the seller’s ladder', () => {
   expect([1, 2, 9, 10].map((quantity) => ladderStep(ladder, quantity))).toEqual([-1, 0, 0, 1])
   expect([1, 2, 10].map((quantity) => selectedSku(ladder, [], quantity)?.price)).toEqual([45, 45, 40])
 })
 
-it('leaves the ladder to the options that cost its first step', () => {
+it('leave the ladder to the options that cost its first step', () => {
   const dearer = { ...ladder, product_price: 50 }
   expect([1, 10].map((quantity) => selectedSku(dearer, [], quantity))).toMatchObject([
     { price: 50, hasLadder: false },
@@ -99,10 +99,10 @@ it('leaves the ladder to the options that cost its first step', () => {
   expect(selectedSku(ladder, [], 10)).toMatchObject({ hasLadder: true })
 })
 
-it('shows dollars at the rate that came along', () => {
+it('show dollars at the rate of the product’s response', () => {
   expect(inDollars(product, 50)).toBe(6.9)
 })
 
-it('shows every picture once', () => {
+it('show every picture once', () => {
   expect(picturesOf(product)).toEqual(['/front.jpg', '/back.jpg', '/white.jpg'])
 })

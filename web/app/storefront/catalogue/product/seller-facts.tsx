@@ -3,7 +3,7 @@ import { TextLink } from '../../../ui/text-link.tsx'
 import type { Product } from './option-selection.ts'
 import { RetryLookup } from './retry-lookup.tsx'
 
-/** Whose product it is, where it is sold, and the way to another one. */
+/** The seller, the marketplace, and a link to look up another product. */
 export function SellerFacts({ product }: { readonly product: Product }) {
   const t = useTranslations('product')
   return (

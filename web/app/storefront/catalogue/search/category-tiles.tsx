@@ -6,7 +6,7 @@ import { sizedImage } from '../../../ui/sized-image.ts'
 
 export type Categories = Data<'/api/service/get_category_list'>
 
-/** The categories with a product that sells much, before the first search. */
+/** The categories, each with a popular product, before the first search. */
 export function CategoryTiles({ categories }: { readonly categories: Categories }) {
   const t = useTranslations('search')
   return (

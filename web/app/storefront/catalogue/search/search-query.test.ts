@@ -3,7 +3,7 @@ import { readSearchQuery } from './search-query.ts'
 
 const read = (search: string) => readSearchQuery(new URLSearchParams(search))
 
-it('reads what a search address asks for', () => {
+it('reads the search of an address', () => {
   expect(read('keyword=+Hanfu+&page=3&sort=price_up&price_min=20&price_max=99.5')).toEqual({
     keyword: 'Hanfu',
     page: 3,
@@ -13,7 +13,7 @@ it('reads what a search address asks for', () => {
   })
 })
 
-it('lets fall away what makes no sense', () => {
+it('drops invalid values', () => {
   const plain = { keyword: '', page: 1, sort: '' }
   for (const search of [
     '',

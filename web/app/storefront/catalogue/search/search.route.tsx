@@ -44,7 +44,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         api('/api/service/get_trust_seller_list', { current_category: category }),
       ),
     ])
-    // Something to look at before the first search; left out when it cannot be loaded.
+    // Popular products before the first search; left out when they cannot be loaded.
     const products = popular.ok ? popular.data : []
     const places = Object.entries(MARKETPLACES).map(([code, { home }]) => ({
       code: code as Marketplace,
@@ -89,7 +89,7 @@ export default function Search({ loaderData: { query, categories, outcome, start
             <Marketplaces places={start.places} />
           </ServiceHeader>
         ) : (
-          // Found goods begin high on the screen.
+          // Compact, so that results begin high on the screen.
           <h1 className="mb-4 text-heading">{query.keyword || t('title')}</h1>
         )}
         <section

@@ -12,7 +12,7 @@ import { useSessionState } from '../../../ui/use-session-state.ts'
 import { ProductLinkForm } from '../../product-link-form.tsx'
 import type { Route } from './+types/cart.route.ts'
 import { CartTable } from './cart-table.tsx'
-import { allOrNone, present, type Selection, toggled, totalUsd } from './selection.ts'
+import { present, type Selection, toggleAll, toggled, totalUsd } from './selection.ts'
 import { SubmitBar } from './submit-bar.tsx'
 import { useCartLines } from './use-cart-lines.ts'
 
@@ -62,7 +62,7 @@ export default function Cart({ loaderData: { list } }: Route.ComponentProps) {
             lines={lines}
             selection={selection}
             onSelect={(id) => setKept((last) => toggled(present(last, lines), id))}
-            onSelectAll={() => setKept((last) => allOrNone(last, lines))}
+            onSelectAll={() => setKept((last) => toggleAll(last, lines))}
             onQuantity={changeQuantity}
             onRemark={changeRemark}
             onRemove={setLeaving}

@@ -13,7 +13,7 @@ export const toggled = (selection: Selection, id: string): Selection =>
   selection.includes(id) ? selection.filter((one) => one !== id) : [...selection, id]
 
 /** Returns all ids, or none when all are selected already. */
-export const allOrNone = (selection: Selection, lines: readonly CartLine[]): Selection =>
+export const toggleAll = (selection: Selection, lines: readonly CartLine[]): Selection =>
   present(selection, lines).length === lines.length ? [] : lines.map(({ id }) => id)
 
 /** Returns the total of the selected lines in US dollars: goods and domestic freight. */

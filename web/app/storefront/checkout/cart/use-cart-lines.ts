@@ -24,24 +24,24 @@ export function useCartLines(loaded: readonly CartLine[]) {
   const timers = useRef<Record<string, ReturnType<typeof setTimeout>>>({})
 
   /** Number of changes per line, so that a late response does not overwrite a newer change. */
-  const turns = useRef<Record<string, number>>({})
+  const versions = useRef<Record<string, number>>({})
 
   const show = (id: string, change: Change) => {
-    turns.current[id] = turnOf(id) + 1
+    versions.current[id] = versionOf(id) + 1
     setChanges((all) => ({ ...all, [id]: { ...all[id], ...change } }))
   }
-  const turnOf = (id: string) => turns.current[id] ?? 0
+  const versionOf = (id: string) => versions.current[id] ?? 0
   const forget = (id: string) => setChanges(({ [id]: _, ...others }) => others)
 
   const save = async (id: string, ask: () => Promise<{ readonly ok: true } | ApiFailure>) => {
-    const turn = turnOf(id)
+    const version = versionOf(id)
     const progress = toast.progress(t('update_progress'))
     const answer = await ask()
     if (answer.ok) {
       progress.close()
       await Promise.all([revalidate(), refreshCart()])
     } else progress.error(answer.msg || t('update_failed'))
-    if (turn === turnOf(id)) forget(id)
+    if (version === versionOf(id)) forget(id)
     return answer.ok
   }
   const ask = (id: string, quantity: number) =>

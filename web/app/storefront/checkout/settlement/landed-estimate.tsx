@@ -3,7 +3,10 @@ import { useEffect, useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { LandedCost } from '../../shipping/landed-cost.tsx'
 
-/** What the chosen lines cost at the door of a country, as it is kept with the orders. Renders nothing until it is known. */
+/**
+ * The landed cost of the selected lines in a country, as it is stored with the orders. Renders nothing until it is
+ * loaded.
+ */
 export function LandedEstimate({
   cartIds,
   country,

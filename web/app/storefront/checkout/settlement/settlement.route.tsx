@@ -55,7 +55,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     country_code,
     total_amount_usd: Number(form.get('total_amount_usd')),
   })
-  // Replaced, because going back to a settlement whose goods are ordered leads nowhere.
+  // Replaced, because going back to a settlement of ordered goods leads nowhere.
   if (answer.ok) throw replace(paths.payOrders(answer.data.order_ids))
   return { ...answer, country_code }
 }

@@ -10,7 +10,7 @@ const own = {
 }
 
 describe('how-to clips', () => {
-  it('are shown only where there is a file or a hosted one', () => {
+  it('are shown only when there is a file or a hosted clip', () => {
     expect(clipsFor('en', [], {})).toEqual([])
     expect(clipsFor('en', [], own)).toEqual([
       {
@@ -26,7 +26,7 @@ describe('how-to clips', () => {
     expect(clipsFor('cn', [], own)[0]?.source.url).toBe('/assets/buy-in-chinese.mp4')
   })
 
-  it('come from where staff host them, in order', () => {
+  it('come from the hosts that staff configured, in order', () => {
     const [buy, ship] = clipsFor(
       'en',
       ['https://youtu.be/abcdef12345', 'https://www.youtube.com/watch?v=zyxwvu54321'],
@@ -39,7 +39,7 @@ describe('how-to clips', () => {
     expect(ship).toMatchObject({ name: 'ship', source: { kind: 'frame' } })
   })
 
-  it('never frame an address that is no video of that host', () => {
+  it('never embed an address that is not a video of that host', () => {
     for (const address of [
       '',
       'javascript:alert(1)',

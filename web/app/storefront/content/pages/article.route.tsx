@@ -32,10 +32,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     api('/api/articles/get_article_detail', { id }),
     api('/api/articles/get_article_list', { page: 1, page_size: MORE + 1 }),
   ])
-  const isNowhere = [refusals.unknown_id, refusals.check_input].some(
+  const isUnknown = [refusals.unknown_id, refusals.check_input].some(
     ({ code }) => !answer.ok && answer.code === code,
   )
-  if (isNowhere) throw redirect(paths.home())
+  if (isUnknown) throw redirect(paths.home())
   const { lang } = context.get(requestContext)
   const { content, ...article } = dataOf(answer, translate(lang, 'content-pages', 'no_article'))
   const others = list.ok ? list.data.list.filter((other) => other.id !== id) : []

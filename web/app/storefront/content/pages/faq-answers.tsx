@@ -17,7 +17,7 @@ interface FaqAnswersProps {
   }[]
   /** The question in the address. */
   readonly openId: string
-  /** All are open, because the search text is in the answers. */
+  /** All are open, because the search matches text in the answers. */
   readonly isOpen: boolean
 }
 

@@ -6,7 +6,7 @@ const faqs = [
   { faq_question: '商品可以存放多久？', faq_answer: '免费存放 60 天。' },
 ]
 
-it('finds what holds every word, in question or answer, whatever their case', () => {
+it('finds questions that contain every word in question or answer, in any case', () => {
   expect(matching(faqs, 'STORAGE thirty')).toEqual([faqs[0]])
   expect(matching(faqs, 'day')).toEqual([faqs[0]])
   expect(matching([{ faq_question: 'Batteries?', faq_answer: '' }], 'battery')).toHaveLength(1)

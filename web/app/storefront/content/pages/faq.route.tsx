@@ -38,7 +38,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     words,
     openId,
     isUnknown: openId !== '' && !all.some(({ id }) => id === openId),
-    // English as soon as one question is.
+    // English as soon as one question is in English.
     contentLang: all.find((faq) => faq.lang !== lang)?.lang ?? lang,
     plain: words === '' ? all.map(({ faq_question, faq_answer }) => ({ faq_question, faq_answer })) : [],
     categories: dataOf(categories, translate(lang, 'content-pages', 'no_faq_categories')).flatMap(

@@ -73,7 +73,7 @@ export default function Guide({ loaderData: { about, tab, tabNames, tree, guides
             <h1 className="text-page">{about.title}</h1>
             <p className="mt-3 text-lead text-ink-2">{about.description}</p>
           </div>
-          {/* Low where it stands above the text. */}
+          {/* Flatter where it is above the text. */}
           <ContentPicture
             url={about.image_url}
             className="aspect-64/27 rounded-medium desktop:aspect-video"

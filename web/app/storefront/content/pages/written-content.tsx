@@ -8,7 +8,10 @@ interface WrittenContentProps {
   readonly children: ReactNode
 }
 
-/** Content that staff write. What is not translated into the reader's language is English: marked, and the reader told so. */
+/**
+ * Content written by staff. Content without a translation into the reader's language is shown in English, with a note
+ * to the reader.
+ */
 export function WrittenContent({ lang, children }: WrittenContentProps) {
   const t = useTranslations('content-pages')
   if (lang === useLanguage()) return children

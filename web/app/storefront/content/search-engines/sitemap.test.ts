@@ -2,7 +2,7 @@ import { LANGUAGES } from '@sampan/messages/languages'
 import { expect, it } from 'vitest'
 import { robotsText, sitemapXml } from './sitemap.ts'
 
-it('lists every page in every language, each naming the others', () => {
+it('lists every page in every language, each with links to the others', () => {
   const xml = sitemapXml('https://sampan.example', [{ path: '/search', languages: LANGUAGES }])
   expect(xml.match(/<loc>[^<]*<\/loc>/g)).toEqual([
     '<loc>https://sampan.example/search</loc>',
@@ -13,14 +13,14 @@ it('lists every page in every language, each naming the others', () => {
   expect(xml.match(/hreflang="zh-CN" href="https:\/\/sampan.example\/search\?lang=cn"/g)).toHaveLength(4)
 })
 
-it('names no language that a page is not written in', () => {
+it('names no language without a translation', () => {
   const xml = sitemapXml('https://sampan.example', [{ path: '/a', languages: ['en', 'es'] }])
   const named = [...xml.matchAll(/hreflang="([^"]*)"/g)].map(([, tag]) => tag)
   expect(new Set(named)).toEqual(new Set(['en', 'es', 'x-default']))
   expect(xml).not.toMatch(/lang=(?:ar|cn)/)
 })
 
-it('escapes what XML would read as its own', () => {
+it('escapes characters that are special in XML', () => {
   const xml = sitemapXml('https://sampan.example', [
     { path: '/blog/detail?id=a&b=<c>', languages: ['en', 'cn'] },
   ])
@@ -28,7 +28,7 @@ it('escapes what XML would read as its own', () => {
   expect(xml).toContain('id=a&#38;b=&#60;c&#62;&#38;lang=cn')
 })
 
-it('keeps search engines away from what is somebody’s own', () => {
+it('excludes personal pages from search engines', () => {
   const text = robotsText('https://sampan.example')
   for (const path of ['/manage/', '/shopping/', '/reset-password'])
     expect(text).toContain(`Disallow: ${path}\n`)

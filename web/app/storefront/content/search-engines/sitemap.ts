@@ -6,7 +6,7 @@ interface SitemapPage {
   readonly languages: readonly Language[]
 }
 
-/** Returns the XML of a sitemap: every page in every language that it is written in, each with links to the others. */
+/** Returns the XML of a sitemap: every page in every language of its content, each with links to the others. */
 export function sitemapXml(site: string, pages: readonly SitemapPage[]): string {
   const entries = pages.flatMap(({ path: page, languages }) => {
     const inEnglish = site + page

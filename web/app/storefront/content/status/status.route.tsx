@@ -7,14 +7,14 @@ import { PageMeta } from '../../../ui/page-meta.tsx'
 import { PartStateChip } from '../../../ui/part-state.tsx'
 import type { Route } from './+types/status.route.ts'
 
-// Not shared: a page kept from before a failure would say that everything works.
+// Not cached: a page from before a failure would say that everything works.
 export const handle = { namespaces: ['status'] } satisfies RouteHandle
 
 export async function loader({ context }: Route.LoaderArgs) {
   return dataOf(await apiOf(context)('/api/service/get_status', {}))
 }
 
-/** The state of each part of the service, for customers who wonder whether the fault is theirs. */
+/** The state of each part of the service, for customers who wonder whether a problem is on their side. */
 export default function Status({ loaderData: { parts, checked_at } }: Route.ComponentProps) {
   const t = useTranslations('status')
   const states = new Set(parts.map(({ state }) => state))

@@ -11,11 +11,11 @@ const draft: Draft = {
   product_image_url: '/files/tea.jpg',
 }
 
-it('lets a whole draft pass, a delivery fee of 0 too', () => {
+it('accepts a complete draft, even with a delivery fee of 0', () => {
   expect(problemsOf(draft)).toEqual({})
 })
 
-it('asks for every field that is empty', () => {
+it('reports every empty field', () => {
   expect(problemsOf(emptyDraft)).toEqual({
     product_name: 'required',
     product_link: 'required',
@@ -27,13 +27,13 @@ it('asks for every field that is empty', () => {
   expect(problemsOf({ ...draft, product_remark: '  ' })).toEqual({ product_remark: 'required' })
 })
 
-it('wants a link that can be opened and a price of at least 1', () => {
+it('requires a valid link and a price of at least 1', () => {
   for (const product_link of ['shop.example/tea', 'javascript:alert(1)', 'ftp://shop.example', 'tea'])
     expect(problemsOf({ ...draft, product_link })).toEqual({ product_link: 'link' })
   expect(problemsOf({ ...draft, product_sale_price_cny: 0.99 })).toEqual({ product_sale_price_cny: 'price' })
 })
 
-it('reads a posted form, without numbers that are none', () => {
+it('reads a posted form and drops invalid numbers', () => {
   const form = new FormData()
   form.set('product_name', ' Tea set ')
   form.set('product_sale_price_cny', '128.50')

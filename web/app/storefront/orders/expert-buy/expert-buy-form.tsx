@@ -20,11 +20,14 @@ interface ExpertBuyFormProps {
 /** The form that describes a product to our buyers. */
 export function ExpertBuyForm({ link, answer }: ExpertBuyFormProps) {
   const t = useTranslations('expert-buy')
-  const { form, keyField, draft, errors, isBusy, turn, change, keep, onSubmit } = useExpertBuy(link, answer)
+  const { form, keyField, draft, errors, isBusy, formKey, change, keep, onSubmit } = useExpertBuy(
+    link,
+    answer,
+  )
   const { isSending, onSending } = usePendingUploads()
   return (
     <Form
-      key={turn}
+      key={formKey}
       ref={form}
       method="post"
       action={paths.expertBuy()}

@@ -48,12 +48,12 @@ export function useExpertBuy(link: string, answer: ExpertBuyResult | undefined) 
   const isHydrated = useHydrated()
   const done = answer?.ok ? answer.data.id : undefined
   /** Changes after each success, which remounts the fields once the draft is cleared. */
-  const [turn, setTurn] = useState<string>()
+  const [formKey, setFormKey] = useState<string>()
   const clearDraft = useEffectEvent(clear)
   useEffect(() => {
     if (!done) return
     clearDraft()
-    setTurn(done)
+    setFormKey(done)
     void refreshCart()
   }, [done])
 
@@ -65,13 +65,13 @@ export function useExpertBuy(link: string, answer: ExpertBuyResult | undefined) 
     toast.warning(t('sign_in_first'))
     void navigate(paths.login(paths.expertBuy()))
   }
-  const shown = link && turn === undefined ? { ...draft, product_link: link } : draft
+  const shown = link && formKey === undefined ? { ...draft, product_link: link } : draft
   return {
     form: ref,
     keyField: isHydrated && keyField,
     draft: shown,
     isBusy,
-    turn,
+    formKey,
     change,
     keep,
     onSubmit,

@@ -8,7 +8,7 @@ const whole = {
   tracking_number_cn: ' SF1234567890 ',
 }
 
-it('asks for country, name and number, and for nothing else', () => {
+it('requires country, name and number, and nothing else', () => {
   expect(problemsOf(whole)).toEqual({})
   expect(problemsOf(emptyAnnouncement)).toEqual({
     country_code: 'required',
@@ -17,7 +17,7 @@ it('asks for country, name and number, and for nothing else', () => {
   })
 })
 
-it('takes one tracking number a parcel', () => {
+it('accepts one tracking number per parcel', () => {
   for (const tracking_number_cn of ['SF1,SF2', 'SF1，SF2', 'SF1 SF2', 'SF1|SF2', 'SF1#2'])
     expect(problemsOf({ ...whole, tracking_number_cn })).toEqual({ tracking_number_cn: 'one_number' })
 })

@@ -19,11 +19,11 @@ interface ForwardingFormProps {
 /** Announces a parcel that was bought elsewhere. */
 export function ForwardingForm({ countries, answer }: ForwardingFormProps) {
   const t = useTranslations('forwarding')
-  const { form, draft, errors, isBusy, done, turn, change, keep, onSubmit } = useForwarding(answer)
+  const { form, draft, errors, isBusy, done, formKey, change, keep, onSubmit } = useForwarding(answer)
   const { isSending, onSending } = usePendingUploads()
   return (
     <Form
-      key={turn}
+      key={formKey}
       ref={form}
       method="post"
       action={paths.forwarding()}

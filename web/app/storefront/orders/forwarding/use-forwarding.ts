@@ -31,12 +31,12 @@ export function useForwarding(answer: ForwardingResult | undefined) {
   useFormToasts({ isBusy, answer, progress: t('progress'), failed: t('failed'), done: t('success') })
   const done = answer?.ok ? answer.data.order_id : undefined
   /** Changes after each success, which remounts the fields once the draft is cleared. */
-  const [turn, setTurn] = useState<string>()
+  const [formKey, setFormKey] = useState<string>()
   const clearDraft = useEffectEvent(clear)
   useEffect(() => {
     if (!done) return
     clearDraft()
-    setTurn(done)
+    setFormKey(done)
   }, [done])
 
   /** Guests are redirected to the sign-in page; the draft is kept. */
@@ -52,7 +52,7 @@ export function useForwarding(answer: ForwardingResult | undefined) {
     draft,
     isBusy,
     done,
-    turn,
+    formKey,
     change,
     keep,
     onSubmit,

@@ -13,7 +13,7 @@ import { ShippingLines } from './shipping-lines.tsx'
 
 export const handle = { namespaces: ['calculator'], cache: 60, search: FIELDS } satisfies RouteHandle
 
-/** The share of fewer parcels would say more of chance than of the estimate. */
+/** Below this number of parcels the share would be dominated by chance. */
 const FEWEST_PARCELS = 20
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -44,7 +44,7 @@ const calculate = (api: CallApi, query: ParcelQuery, areaId: string) =>
     package_weight: query.package_weight || undefined,
   })
 
-/** The channels of an answer. A parcel that none takes is refused, with the reasons beside the message. */
+/** The channels of a response. A parcel that none accepts is refused, with the reasons beside the message. */
 function channelsIn(answer: Awaited<ReturnType<typeof calculate>>): readonly Channel[] {
   if (answer.ok) return answer.data
   return (answer.data as { channels?: readonly Channel[] } | undefined)?.channels ?? []

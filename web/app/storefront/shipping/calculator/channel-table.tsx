@@ -7,7 +7,7 @@ import { type Column, Table } from '../../../ui/table.tsx'
 
 export type Channel = Data<'/api/service/check_ship_freight'>[number]
 
-/** All channels with their prices; below them those that do not take this parcel, with the reasons. */
+/** All channels with their prices; below them those that do not accept this parcel, with the reasons. */
 export function ChannelTable({ channels }: { readonly channels: readonly Channel[] }) {
   const t = useTranslations('calculator')
   const fitting = channels.filter(({ freight_price }) => freight_price !== null)
@@ -63,7 +63,7 @@ export function ChannelTable({ channels }: { readonly channels: readonly Channel
           />
         </div>
       )}
-      {fitting.length === 0 && others.length > 0 && <WhatHelps channels={others} />}
+      {fitting.length === 0 && others.length > 0 && <Advice channels={others} />}
       {others.length > 0 && (
         <div>
           <h2 className="mb-3 text-title">{t('others')}</h2>
@@ -86,8 +86,8 @@ export function ChannelTable({ channels }: { readonly channels: readonly Channel
 
 const REMEDIES = ['too_heavy', 'too_long', 'too_light', 'goods_type'] as const
 
-/** What would make a parcel possible that no line takes, by the reasons of the lines that serve the country. */
-function WhatHelps({ channels }: { readonly channels: readonly Channel[] }) {
+/** Advice for a parcel that no line accepts, from the reasons of the lines that serve the country. */
+function Advice({ channels }: { readonly channels: readonly Channel[] }) {
   const t = useTranslations('calculator')
   const remedies = REMEDIES.filter((code) => channels.some(({ reason_code }) => reason_code === code))
   return (

@@ -16,8 +16,8 @@ it('reads a parcel from an address, dimensions 0 where none are given', () => {
   expect(isAsked(new URLSearchParams('goods_type='))).toBe(true)
 })
 
-describe('what is charged', () => {
-  it('is what the scale says while the parcel is dense', () => {
+describe('the charged weight', () => {
+  it('is the actual weight of a dense parcel', () => {
     expect(
       chargedWeight(read('package_weight=3&package_length=10&package_width=10&package_height=10')),
     ).toEqual({
@@ -28,7 +28,7 @@ describe('what is charged', () => {
     })
   })
 
-  it('is the volume when that is greater: length × width × height / 5000', () => {
+  it('is the volumetric weight when that is greater: length × width × height / 5000', () => {
     expect(
       chargedWeight(read('package_weight=3&package_length=40&package_width=30&package_height=30')),
     ).toEqual({
@@ -39,7 +39,7 @@ describe('what is charged', () => {
     })
   })
 
-  it('is unknown without a weight, and for what is no size', () => {
+  it('is undefined without a weight, and for an invalid size', () => {
     for (const search of [
       '',
       'package_weight=0',

@@ -18,7 +18,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return data({ parcel: answer.data, links: markdownTree(answer.data.tracking_links) })
 }
 
-/** Where a parcel is, for whoever its customer gave the address. */
+/** The public tracking page of a shared parcel. */
 export default function SharedParcel({ loaderData: { parcel, links } }: Route.ComponentProps) {
   const t = useTranslations('milestones')
   if (!parcel) {

@@ -4,18 +4,18 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { STATUS } from '../orders/order-statuses.ts'
 import { PARCEL_STATUS } from '../shipping/parcels/parcel-progress.ts'
 
-interface WaitsForMeProps {
+interface PendingTasksProps {
   readonly waiting: {
     readonly unpaid_orders: number
     readonly unpaid_parcels: number
-    /** Orders with a problem about which the customer has to choose. */
+    /** Orders with a problem about which the customer must decide. */
     readonly choices: readonly string[]
     readonly stored: number
   }
 }
 
-/** What only the customer can do, most urgent first; the first one is the primary action. */
-export function WaitsForMe({ waiting }: WaitsForMeProps) {
+/** Tasks that only the customer can do, most urgent first; the first one is the primary action. */
+export function PendingTasks({ waiting }: PendingTasksProps) {
   const t = useTranslations('account')
   const { unpaid_orders, unpaid_parcels, choices, stored } = waiting
   const [choice] = choices

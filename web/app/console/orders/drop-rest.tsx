@@ -8,8 +8,8 @@ import { useStaffForm } from '../layout/use-staff-form.tsx'
 import { piecesToBuy } from './buying/still-to-buy.ts'
 import type { StaffOrder } from './order-progress.ts'
 
-/** Returns the price of the pieces that nobody has; the order goes on with those that are bought. */
-export function GiveRestBack({ order }: { readonly order: StaffOrder }) {
+/** Refunds the pieces that no seller has; the order continues with those that are bought. */
+export function DropRest({ order }: { readonly order: StaffOrder }) {
   const t = useTranslations('console')
   const o = useTranslations('console-orders')
   const dollars = useDollarFormat()

@@ -8,10 +8,10 @@ interface Subscription {
 }
 
 /**
- * Asks the browser, and it the customer, to take notifications that are signed with this key. Returns the subscription;
- * `denied` when the customer or an earlier choice of theirs says no, `impossible` where the browser cannot.
+ * Asks the browser, and through it the customer, for a push subscription with this key. Returns the subscription;
+ * `denied` when the customer or their earlier choice refuses, `impossible` where the browser does not support it.
  */
-export async function askForNotifications(
+export async function requestPushSubscription(
   publicKey: string,
 ): Promise<Subscription | 'denied' | 'impossible'> {
   if (!('Notification' in window && 'PushManager' in window)) return 'impossible'
