@@ -9,7 +9,8 @@ backup() {
   pg_dump --format=custom --file="$BACKUPS/$1.part"
   # After the dump: every upload that it names is there by now.
   mkdir -p "$BACKUPS/files"
-  cp --archive --no-clobber "$FILES/." "$BACKUPS/files/"
+  # Not pictures of goods, which are a cache.
+  find "$FILES" -mindepth 1 -maxdepth 1 ! -name market-pictures -exec cp --archive --no-clobber -t "$BACKUPS/files" {} +
   mv "$BACKUPS/$1.part" "$BACKUPS/$1.dump"
 }
 

@@ -142,6 +142,9 @@ const schema = z.object({
     .default('fcm.googleapis.com,.push.services.mozilla.com,.push.apple.com,.notify.windows.com')
     .transform((list) => list.split(',').filter((host) => host !== '')),
 
+  /** The size in megabytes of the folder of pictures of goods, which are loaded from elsewhere. */
+  PICTURE_CACHE_MB: z.coerce.number().int().min(10).max(1_000_000).default(500),
+
   S3_ENDPOINT: optionalUrl,
   S3_BUCKET: z.string().default(''),
   S3_REGION: z.string().default('us-east-1'),

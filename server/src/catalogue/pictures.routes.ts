@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto'
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PICTURES_PATH } from '@sampan/contract'
-import { uuidv7 } from '@sampan/database'
 import { BulkheadRejectedError, bulkhead } from 'cockatiel'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { networkOf } from '../access/index.ts'
@@ -13,6 +11,7 @@ import { throttle } from '../http/throttle.ts'
 import { type Rules, ssrfSafeFetch } from '../integrations/marketplace/index.ts'
 import { Refusal } from '../refusal.ts'
 import { pictureBehind, pictureRules } from './picture-address.ts'
+import { PictureCache } from './picture-cache.ts'
 
 const WIDTHS = [120, 240, 400, 800, 1200] as const
 const MAX_BYTES = 8 * 1024 * 1024
@@ -21,6 +20,10 @@ const TIMEOUT_MS = 8_000
 /** Pictures that a process fetches and converts at a time, and those that wait. */
 const AT_ONCE = 8
 const WAITING = 200
+const MEGABYTE = 1024 * 1024
+/** The database and the uploads may be on the same disk. */
+const KEEP_FREE_BYTES = 512 * MEGABYTE
+const SWEEP_MS = 3600_000
 /** What is decoded, by the first bytes and never by what the other host calls it. SVG is none of them: it holds scripts and addresses. */
 const FORMATS: readonly ((body: Buffer) => boolean)[] = [
   (body) => body.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])),
@@ -38,10 +41,19 @@ const underWay = new Map<string, Promise<Buffer>>()
 /**
  * Serves pictures of goods that are elsewhere, so that browsers call no other host: at addresses that we have signed, fetched over
  * https from the open internet only, without redirects, limited in bytes and in decoded pixels, re-encoded as AVIF or WebP in a few
- * fixed widths and cached in the data folder.
+ * fixed widths and cached in the data folder, within limits of size and age.
  */
 export function servePictures(app: FastifyInstance, context: AppContext): void {
-  const folder = join(context.environment.DATA_DIR, 'market-pictures')
+  const { DATA_DIR, PICTURE_CACHE_MB } = context.environment
+  const cache = new PictureCache(
+    join(DATA_DIR, 'market-pictures'),
+    { maxBytes: PICTURE_CACHE_MB * MEGABYTE, keepFreeBytes: KEEP_FREE_BYTES },
+    context,
+  )
+  // In each API process, because each may have a disk of its own.
+  app.addHook('onReady', async () => void cache.sweep())
+  const sweeping = setInterval(() => void cache.sweep(), SWEEP_MS).unref()
+  app.addHook('onClose', async () => clearInterval(sweeping))
   const signer = new PictureSigner(context.environment)
   const rules = { ...pictureRules(context), hosts: 'any' as const }
   const limited = bulkhead(AT_ONCE, WAITING)
@@ -69,9 +81,8 @@ export function servePictures(app: FastifyInstance, context: AppContext): void {
         .header('content-security-policy', PICTURE_POLICY)
       if (request.headers['if-none-match'] === etag) return reply.code(304).send()
       try {
-        const picture = await kept(join(folder, key.slice(0, 2)), key, () =>
-          fetched(request, url, width, format),
-        )
+        const picture =
+          (await cache.read(key)) ?? (await once(cache, key, () => fetched(request, url, width, format)))
         return reply.type(`image/${format}`).send(picture)
       } catch (problem) {
         context.log.info({ host: url.host, problem: String(problem) }, 'picture')
@@ -86,23 +97,16 @@ function statusOf(problem: unknown): number {
   return problem instanceof BulkheadRejectedError ? 503 : 404
 }
 
-async function kept(folder: string, key: string, makeIt: () => Promise<Buffer>): Promise<Buffer> {
-  const path = join(folder, key)
-  const known = await readFile(path).catch(() => null)
-  if (known) return known
-  const running = underWay.get(path)
+function once(cache: PictureCache, key: string, makeIt: () => Promise<Buffer>): Promise<Buffer> {
+  const running = underWay.get(key)
   if (running) return running
   const making = makeIt()
     .then(async (picture) => {
-      await mkdir(folder, { recursive: true })
-      // The file is written beside its place and then renamed, so that a partial file is never served.
-      const aside = `${path}.${uuidv7()}`
-      await writeFile(aside, picture)
-      await rename(aside, path)
+      await cache.write(key, picture)
       return picture
     })
-    .finally(() => underWay.delete(path))
-  underWay.set(path, making)
+    .finally(() => underWay.delete(key))
+  underWay.set(key, making)
   return making
 }
 

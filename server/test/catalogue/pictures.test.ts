@@ -1,6 +1,8 @@
 import { once } from 'node:events'
+import { rename, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { endpoints } from '@sampan/contract'
 import { cartLines } from '@sampan/database/tables'
 import sharp from 'sharp'
@@ -145,6 +147,15 @@ describe('the picture of goods that is elsewhere', () => {
     expect(answer.headers['cache-control']).toBe('no-store')
     expect(asked).toContain(`/${name}.png`)
     expect(asked).not.toContain('/goods.png')
+  })
+
+  it('is served where it cannot be kept', async () => {
+    const folder = join(test.context.environment.DATA_DIR, 'market-pictures')
+    await rename(folder, `${folder}-away`)
+    await writeFile(folder, '')
+    expect((await load(signed(`${origin}/unkept.png`))).statusCode).toBe(200)
+    await rm(folder)
+    await rename(`${folder}-away`, folder)
   })
 
   it('is loaded for one network so and so often a minute', async () => {

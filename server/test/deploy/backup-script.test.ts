@@ -30,8 +30,10 @@ async function backUp(name: string, { fails = false } = {}) {
   })
 }
 
-it('dumps the database and copies the uploads that it does not have yet', async () => {
+it('dumps the database and copies the uploads that it does not have yet, but no cached pictures', async () => {
   await writeFile(join(folder, 'files', 'a.webp'), 'a')
+  await mkdir(join(folder, 'files', 'market-pictures'))
+  await writeFile(join(folder, 'files', 'market-pictures', 'cached'), 'c')
   await backUp('first')
   await writeFile(join(folder, 'files', 'b.webp'), 'b')
   // An upload that the disk lost, or spoilt, stays in the backup as it was.
