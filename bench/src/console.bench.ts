@@ -3,7 +3,7 @@
  * the goals, and the indexes that PostgreSQL chose. `npm run bench:console`; `-- 0.1` fills a tenth.
  */
 import { closeDays } from '@sampan/server/administration'
-import { keepFigures } from '@sampan/server/finance'
+import { storeFigures } from '@sampan/server/finance'
 import { aBenchShop } from './bench-shop.ts'
 import { ms, percentile } from './figures.ts'
 import { openMeasuredApp } from './measured-app.ts'
@@ -15,7 +15,7 @@ const shop = await aBenchShop(Number(process.argv[2] ?? 1))
 console.log(`Filled in ${shop.filledInSeconds.toFixed(0)} s`)
 const measured = await openMeasuredApp(shop.database)
 await closeDays(measured.context)
-await keepFigures(measured.context)
+await storeFigures(measured.context)
 for (const { name, goal, path, input } of await staffCalls(measured.context.pool)) {
   const { samples, indexes } = await measured.measure(path, input, { token: shop.staffToken, runs: RUNS })
   const middle = percentile(samples, 0.5)

@@ -6,7 +6,7 @@
 
 import { beginSession } from '@sampan/server/access'
 import { closeDays } from '@sampan/server/administration'
-import { keepFigures } from '@sampan/server/finance'
+import { storeFigures } from '@sampan/server/finance'
 import { aBenchShop } from './bench-shop.ts'
 import { aBusyCustomer } from './busy-customer.ts'
 import { anOrdinaryCustomer, type CustomerCall, customerCalls, deepPages } from './customer-calls.ts'
@@ -76,7 +76,7 @@ async function aMeasuredHouse(share: number) {
   const measured = await openMeasuredApp(database)
   const { pool } = measured.context
   await closeDays(measured.context)
-  await keepFigures(measured.context)
+  await storeFigures(measured.context)
   const ordinary = await anOrdinaryCustomer(pool)
   const token = await beginSession(database.db, { customerId: ordinary }, new Date())
   const measuring =

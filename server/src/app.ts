@@ -37,7 +37,7 @@ const COMPRESSED_AT_ONCE_BYTES = 512 * 1024
 
 const STRICT_TRANSPORT_SECONDS = 31_536_000
 
-/** Of responses that come before any hook. */
+/** Headers of responses that are sent before any hook runs. */
 const headersWithoutRoute = ({ MODE }: Environment) => ({
   'content-security-policy': RESPONSE_POLICY,
   'x-content-type-options': 'nosniff',
@@ -50,7 +50,7 @@ const headersWithoutRoute = ({ MODE }: Environment) => ({
 })
 
 interface AppOptions {
-  /** Serves the pages as well as the endpoints. */
+  /** Serves the pages in addition to the endpoints. */
   readonly pages?: boolean
   readonly readiness?: Readiness
 }
@@ -72,7 +72,7 @@ export async function buildApp(
     http: { maxHeaderSize: 64 * 1024 },
     trustProxy: context.environment.TRUSTED_PROXIES,
     requestTimeout: 30_000,
-    // Addresses that can not be decoded or are too long meet no route and no hook.
+    // Addresses that cannot be decoded or are too long reach no route and no hook.
     frameworkErrors: (error, request, reply) => {
       ;(reply as FastifyReply)
         .code(error.statusCode ?? 400)
@@ -93,7 +93,7 @@ export async function buildApp(
     strictTransportSecurity:
       context.environment.MODE === 'production' ? { maxAge: STRICT_TRANSPORT_SECONDS } : false,
     frameguard: { action: 'deny' },
-    // Only very old browsers read these headers, and they would add to every response.
+    // Only very old browsers read these headers, and they would be sent with every response.
     dnsPrefetchControl: false,
     ieNoOpen: false,
     permittedCrossDomainPolicies: false,
@@ -160,7 +160,7 @@ export async function buildApp(
   return app
 }
 
-/** The route and not the address, which may hold a token or a name. */
+/** The route instead of the address, which may contain a token or a name. */
 function reportDefect(
   error: unknown,
   request: FastifyRequest,

@@ -21,11 +21,11 @@ export interface AppContext {
   readonly environment: Environment
   readonly db: Database
   readonly pool: pg.Pool
-  /** A server that reads are asked of while the primary does not answer; null without. */
+  /** A server for reads while the primary does not respond; null without one. */
   readonly standby: { readonly db: Database; readonly pool: pg.Pool } | null
   readonly queue: Queue
   readonly settings: SettingsReader
-  /** What any process commits, heard at once. */
+  /** Changes committed by any process. */
   readonly changes: ChangeFeed
   readonly integrations: {
     readonly mail: MailTransport
@@ -33,19 +33,19 @@ export interface AppContext {
     readonly files: FileStore
     /** In the order in which they are called. */
     readonly marketplace: readonly Provider[]
-    /** In the order in which they are offered; with none, only the wallet can pay. */
+    /** In display order; with none, only the wallet can pay. */
     readonly payments: readonly PaymentProvider[]
     /** Null when no source of exchange rates is configured. */
     readonly rates: RateSource | null
     /** Null when no keys for notifications are set. */
     readonly push: PushSender | null
-    /** Carriers that are booked by their own API. */
+    /** Carriers with an API for bookings. */
     readonly carriers: readonly CarrierApi[]
-    /** Marketplaces at which orders are placed by an API. */
+    /** Marketplaces with an API for orders. */
     readonly purchasing: readonly PurchaseApi[]
-    /** Null when not configured; customers then follow their parcels on the carriers' pages. */
+    /** Null when not configured; customers then track their parcels on the carriers' pages. */
     readonly tracker: Tracker | null
-    /** Null when not configured; uploads are then only decoded and written anew. */
+    /** Null when not configured; uploads are then only decoded and re-encoded. */
     readonly virusScanner: VirusScanner | null
   }
   /** The clock; domain rules receive its value as an argument. */

@@ -12,7 +12,7 @@ const production = {
   SECRETS_KEY: 'a key of this shop that nobody else knows',
 }
 
-it('starts in production with settings of its own', () => {
+it('starts in production with real settings', () => {
   expect(readEnvironment(production).MODE).toBe('production')
 })
 
@@ -20,7 +20,7 @@ it.each(Object.entries(DEMO_SECRETS))('refuses production with the demo value of
   expect(() => readEnvironment({ ...production, [name]: value })).toThrow(`${name} has the demo value`)
 })
 
-it('refuses a key for secrets that is missing in production, and one that is short', () => {
+it('refuses a missing key for secrets in production, and a short one', () => {
   expect(() => readEnvironment({ ...production, SECRETS_KEY: '' })).toThrow('SECRETS_KEY has the demo value')
   expect(() => readEnvironment({ SECRETS_KEY: 'short' })).toThrow('SECRETS_KEY')
 })
@@ -37,13 +37,13 @@ describe('a secret in a file', () => {
   const file = join(mkdtempSync(join(tmpdir(), 'sampan-secret-')), 'secret')
   writeFileSync(file, 'from the file\n')
 
-  it('is read where only the file is named', () => {
+  it('is read when only the file is named', () => {
     expect(readEnvironment({ ...production, PAYPAL_CLIENT_SECRET_FILE: file }).PAYPAL_CLIENT_SECRET).toBe(
       'from the file',
     )
   })
 
-  it('is refused beside a value, and where there is no such file', () => {
+  it('is refused beside a value, and when the file does not exist', () => {
     expect(() => readEnvironment({ ...production, S3_SECRET_KEY: 'x', S3_SECRET_KEY_FILE: file })).toThrow(
       'Both S3_SECRET_KEY and S3_SECRET_KEY_FILE are set',
     )
@@ -53,7 +53,7 @@ describe('a secret in a file', () => {
   })
 })
 
-it('refuses a previous key that is the present one', () => {
+it('refuses a previous key that equals the present one', () => {
   const key = production.SECRETS_KEY
   expect(() => readEnvironment({ ...production, SECRETS_KEY_PREVIOUS: key })).toThrow('SECRETS_KEY_PREVIOUS')
   expect(() => readEnvironment({ ...production, SECRETS_KEY_PREVIOUS: 'short' })).toThrow(

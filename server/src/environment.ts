@@ -48,8 +48,8 @@ const schema = z.object({
   API_PROCESSES: z.coerce.number().int().min(0).max(64).default(0),
   DATA_DIR: z.string().default('.data'),
   /**
-   * Where the embedded database and the files are backed up to, on another disk; '' for none. The log of every
-   * change is archived there too, so that any moment can be restored.
+   * * The backup folder of the embedded database and the files, on another disk; '' for none. The log of every change
+   * is archived there too, so that any moment can be restored.
    */
   BACKUP_DIR: z.string().default(''),
   /** How many backups are kept. */
@@ -57,20 +57,21 @@ const schema = z.object({
   /** The role the application runs as; it owns nothing when MIGRATION_DATABASE_URL is set too. */
   DATABASE_URL: z.string().default(''),
   /**
-   * A direct connection to the same database. Set it where DATABASE_URL leads to a pooler in transaction mode: each process
-   * hears changes on it, the worker its jobs, and through the pooler statements go without names.
+   * * A direct connection to the same database. Set it where DATABASE_URL leads to a pooler in transaction mode: each
+   * process listens for changes on it, the worker for its jobs, and statements through the pooler are unnamed.
    */
   DIRECT_DATABASE_URL: z.string().default(''),
   /**
-   * A synchronous standby of the same database, pooled as DATABASE_URL is: reads that the primary does not answer within half
-   * a second are asked there too. With synchronous_commit = remote_apply it shows everything that was acknowledged.
+   * * A synchronous standby of the same database, pooled as DATABASE_URL is: reads that the primary does not answer
+   * within half a second are sent there too. With synchronous_commit = remote_apply it shows everything that was
+   * acknowledged.
    */
   STANDBY_DATABASE_URL: z.string().default(''),
   /** The owner of the tables in the same database; used only at start, to migrate and to grant. */
   MIGRATION_DATABASE_URL: z.string().default(''),
   /**
-   * At least 32 characters that nobody guesses; encrypts the secrets of second factors and signs the marks of
-   * known devices.
+   * At least 32 characters that cannot be guessed; encrypts the secrets of second factors and signs the marks of known
+   * devices.
    */
   SECRETS_KEY: z.string().min(32).default('sampan-demo-key-for-secrets-at-rest'),
   /** The key that SECRETS_KEY has replaced, until `rotate-secrets` has encrypted everything with the new one; '' for none. */
@@ -131,12 +132,15 @@ const schema = z.object({
   YUNEXPRESS_SECRET: z.string().default(''),
   RATES_URL: optionalUrl,
 
-  /** `host:port` of ClamAV's clamd, which looks through every upload; '' for none. */
+  /** `host:port` of ClamAV's clamd, which scans every upload; '' for none. */
   CLAMD_ADDRESS: z.union([z.literal(''), z.string().regex(/^[^\s/@]+:\d{1,5}$/)]).default(''),
-  /** A pair of keys (VAPID) for notifications in browsers: `npx web-push generate-vapid-keys`. New keys end every subscription. */
+  /**
+   * A pair of keys (VAPID) for notifications in browsers: `npx web-push generate-vapid-keys`. New keys invalidate every
+   * subscription.
+   */
   PUSH_PUBLIC_KEY: z.string().default(''),
   PUSH_PRIVATE_KEY: z.string().default(''),
-  /** Comma-separated hosts of the push services that are sent to; one that begins with a dot includes its subdomains. */
+  /** Comma-separated hosts of the allowed push services; one that begins with a dot includes its subdomains. */
   PUSH_SERVICE_HOSTS: z
     .string()
     .default('fcm.googleapis.com,.push.services.mozilla.com,.push.apple.com,.notify.windows.com')
@@ -181,7 +185,7 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
   return environment
 }
 
-/** Whether a host is this machine itself, so that no network lies between. */
+/** Returns whether a host is this machine itself, so that no network lies between. */
 export const isThisMachine = (host: string): boolean =>
   /^(localhost|.+\.localhost|127(\.\d+){3}|\[?::1\]?)$/.test(host)
 
@@ -203,8 +207,8 @@ function withFiles(source: Record<string, string | undefined>): Record<string, s
 }
 
 /**
- * Returns the variables of a child process: those of this one with `settings` in their place. A `NAME_FILE` of a setting that is
- * given goes, because a process refuses both, and the owner's password is kept from the children that way.
+ * Returns the variables of a child process: those of this one, overridden by `settings`. A `NAME_FILE` of an overridden
+ * setting is dropped, because a process refuses both; this also keeps the owner's password from the children.
  */
 export function childVariables(
   source: Record<string, string | undefined>,

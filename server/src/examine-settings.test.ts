@@ -11,7 +11,7 @@ const production = {
   METRICS_PORT: '9100',
   SECRETS_KEY: 'a key of this shop that nobody else knows',
 }
-/** Of a machine in a network of its own, and of one that is reached from the internet. */
+/** Addresses of a machine in a private network, and of one that is reachable from the internet. */
 const ADDRESSES = ['127.0.0.1', '::1', '10.0.0.5', 'fe80::1', '8.8.8.8']
 const levels = (over: Record<string, string> = {}) =>
   Object.fromEntries(
@@ -21,13 +21,13 @@ const levels = (over: Record<string, string> = {}) =>
     ]),
   )
 
-it('finds nothing unsafe in settings that are fit for real money', () => {
+it('finds nothing unsafe in settings for real money', () => {
   expect(Object.values(levels())).not.toContain('unsafe')
   expect(Object.values(levels())).not.toContain('missing')
   expect(levels()).toMatchObject({ Mail: 'ok', PayPal: 'off' })
 })
 
-it('says which setting a service still lacks', () => {
+it('names the settings that a service still lacks', () => {
   const findings = examineSettings(
     readEnvironment({ ...production, PAYPAL_BASE_URL: 'https://api-m.paypal.com', PAYPAL_CLIENT_ID: 'x' }),
     ADDRESSES,
@@ -52,14 +52,14 @@ it.each([
   expect(levels(over)[subject]).toBe('unsafe')
 })
 
-it('misses a backup folder for the embedded database, not for a server of its own', () => {
+it('reports a missing backup folder for the embedded database, not for an external server', () => {
   const embedded = { DATABASE_URL: '', MIGRATION_DATABASE_URL: '' }
   expect(levels(embedded).BACKUP_DIR).toBe('missing')
   expect(levels({ ...embedded, BACKUP_DIR: '/backups' })).not.toHaveProperty('BACKUP_DIR')
   expect(levels()).not.toHaveProperty('BACKUP_DIR')
 })
 
-it('lets metrics be read inside a network, and the database without TLS on this machine and beside its container', () => {
+it('allows metrics inside a private network, and a database without TLS on this machine or in a neighbouring container', () => {
   const inside = readEnvironment({ ...production, METRICS_HOST: '0.0.0.0' })
   const findings = examineSettings(inside, ['127.0.0.1', '172.18.0.4', 'fd00::4'])
   expect(findings.map(({ subject }) => subject)).not.toContain('METRICS_HOST')

@@ -29,7 +29,7 @@ const services = {
   Mail: ['SMTP_URL'],
 } as const satisfies Record<string, readonly (keyof Environment)[]>
 
-const whatIsOff: Partial<Record<keyof typeof services, string>> = {
+const consequences: Partial<Record<keyof typeof services, string>> = {
   PayPal: 'customers cannot pay by PayPal',
   Stripe: 'customers cannot pay by card, Apple Pay, Google Pay, Alipay or WeChat Pay',
   'S3 files': 'photos lie in DATA_DIR of this machine: back it up, and run one machine only',
@@ -62,7 +62,7 @@ function examineServices(environment: Environment): SettingFinding[] {
     if (missing.length === 0) return { level: 'ok', subject, note: '' }
     if (missing.length < names.length)
       return { level: 'missing', subject, note: `${missing.join(', ')} not set` }
-    return { level: 'off', subject, note: whatIsOff[subject as keyof typeof services] ?? '' }
+    return { level: 'off', subject, note: consequences[subject as keyof typeof services] ?? '' }
   })
 }
 
@@ -128,7 +128,10 @@ function examineSafety(environment: Environment, addresses: readonly string[]): 
   return findings.filter((finding) => finding !== false)
 }
 
-/** Whether a server that listens at an address can be reached from the internet, through none of its networks. */
+/**
+ * Returns whether a server that listens at an address is reachable from the internet rather than from private networks
+ * only.
+ */
 function isPublic(host: string, addresses: readonly string[]): boolean {
   const listened = host === '0.0.0.0' || host === '::' ? addresses : [host]
   return listened.some((address) => ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast')
@@ -153,7 +156,7 @@ function examineDatabaseUrls(environment: Environment): SettingFinding[] {
   return findings
 }
 
-/** A name without a dot is a neighbour’s, on a network of containers; only who made that network knows whether it is private. */
+/** A name without a dot is a neighbour on a container network; only its operator knows whether that is private. */
 function examineDatabaseUrl(subject: string, value: string): SettingFinding[] {
   if (!URL.canParse(value)) return []
   const { hostname, searchParams } = new URL(value)

@@ -7,7 +7,7 @@ import { FAILPOINTS } from './failpoint.ts'
 
 const here = fileURLToPath(new URL('.', import.meta.url))
 
-it('every failpoint of the list stands in the code once, and no other', () => {
+it('every failpoint of the list occurs in the code once, and no other does', () => {
   const sources = readdirSync(here, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && !file.startsWith('failpoint'))
     .map((file) => readFileSync(join(here, file), 'utf8'))
@@ -17,7 +17,7 @@ it('every failpoint of the list stands in the code once, and no other', () => {
   expect(met.sort()).toEqual([...FAILPOINTS].sort())
 })
 
-it('kills the process where FAILPOINT says, and does nothing anywhere else', () => {
+it('kills the process at the named failpoint, and does nothing anywhere else', () => {
   const run = (name: string) =>
     spawnSync(
       process.execPath,

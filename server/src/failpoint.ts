@@ -1,6 +1,6 @@
 /**
- * Places where a process can be made to die. The process kills itself at the one named by FAILPOINT, as in a
- * power cut; the crash harness goes through the whole list. Without the variable they do nothing.
+ * Points at which a process can be made to crash. The process kills itself at the one named by FAILPOINT, as in a power
+ * cut; the crash tests go through the whole list. Without the variable they do nothing.
  */
 export const FAILPOINTS = [
   'wallet-payment.before-debit',

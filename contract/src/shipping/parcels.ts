@@ -347,7 +347,7 @@ export const confirmReceipt = defineEndpoint({
   data: z.null(),
 })
 
-export const tellCustomsPaid = defineEndpoint({
+export const reportCustomsPaid = defineEndpoint({
   path: '/api/shopping/tell_customs_paid',
   summary: 'Records what the customer paid for duty, tax and clearance at the door; null removes it.',
   access: 'customer',

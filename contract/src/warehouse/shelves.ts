@@ -7,7 +7,7 @@ import { whole } from '../staff-fields.ts'
 const code = requiredText(64)
 
 /** The result of a scan in the warehouse: an item, an unmatched arrival or a storage box. */
-export const storedThing = z.object({
+export const storedUnit = z.object({
   /** The number of the order or of the courier, or the code of the box. */
   code: z.string(),
   kind: z.enum(['order', 'arrival', 'box']),
@@ -67,27 +67,27 @@ export const shelf = defineEndpoint({
     zone: z.string(),
     /** Capacity; 0 for a shelf that belongs to no rack. */
     capacity: z.number(),
-    things: z.array(storedThing),
+    things: z.array(storedUnit),
     moves: z.array(shelfMove),
     /** Id of the stocktake in progress; 0 for none. */
     stocktake_number: z.number(),
   }),
 })
 
-export const findThing = defineEndpoint({
+export const findStoredUnit = defineEndpoint({
   path: '/api/staff/shelves/find',
   summary:
     'The location of a scanned item, unmatched arrival or box, the contents of a box, and the last moves.',
   access: ['warehouse', 'shipping'],
   request: z.strictObject({ code }),
   data: z.object({
-    thing: storedThing,
-    contents: z.array(storedThing),
+    thing: storedUnit,
+    contents: z.array(storedUnit),
     moves: z.array(shelfMove),
   }),
 })
 
-export const moveThings = defineEndpoint({
+export const moveStoredUnits = defineEndpoint({
   path: '/api/staff/shelves/move',
   summary:
     'Puts scanned items, unmatched arrivals and boxes on a shelf, or items into a box. A box is moved with its contents.',

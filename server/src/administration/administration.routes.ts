@@ -10,7 +10,7 @@ import { changeSetting } from './change-setting.ts'
 import { endSessionsOf, endSessionsOfAll } from './end-sessions.ts'
 import { recordExport } from './record-export.ts'
 import { lastChanges, settingSubject } from './setting-changes.queries.ts'
-import { everyoneOfStaff } from './staff-accounts.queries.ts'
+import { allStaff } from './staff-accounts.queries.ts'
 import {
   addStaff,
   changeStaff,
@@ -50,7 +50,7 @@ export const administrationRoutes: readonly Route[] = [
   }),
 
   route('/api/staff/accounts/get_list', async ({ context, staff }) =>
-    (await everyoneOfStaff(context.db)).map(({ member, lastSignInAt }) => ({
+    (await allStaff(context.db)).map(({ member, lastSignInAt }) => ({
       staff_id: member.id,
       name: member.name,
       email: member.email,

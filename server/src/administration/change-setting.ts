@@ -23,7 +23,7 @@ export async function changeSetting(
     const inForce = settingsSchema.parse(await storedSettings(tx))
     const before = inForce[name]
     expectRevision(revision, before)
-    await expectSound(tx, { ...inForce, [name]: value })
+    await checkRelations(tx, { ...inForce, [name]: value })
     const now = context.now()
     await storeSetting(tx, name, value, now)
     const entry = { action: 'setting_changed', subject: settingSubject(name), before, after: value }
@@ -32,7 +32,7 @@ export async function changeSetting(
   await context.settings.refresh()
 }
 
-async function expectSound(tx: Transaction, settings: Settings): Promise<void> {
+async function checkRelations(tx: Transaction, settings: Settings): Promise<void> {
   const isReversed =
     settings.return_fee_min_cents > settings.return_fee_max_cents ||
     settings.printed_storage_days > settings.free_storage_days

@@ -4,7 +4,10 @@ import { Refusal } from '../refusal.ts'
 import { staffById } from './staff-accounts.queries.ts'
 import { staffSubject } from './staff-passwords.ts'
 
-/** Signs a colleague out everywhere, as after a lost device. @throws Refusal unknown_id */
+/**
+ * Signs a colleague out everywhere, for example after a lost device.
+ * @throws Refusal unknown_id
+ */
 export const endSessionsOf = (context: AppContext, admin: StaffMember, id: string): Promise<void> =>
   context.db.transaction(async (tx) => {
     const member = await staffById(tx, id)
@@ -14,7 +17,7 @@ export const endSessionsOf = (context: AppContext, admin: StaffMember, id: strin
   })
 
 /**
- * Signs all customers or all colleagues out, as after a leak; the session of `token`, whose owner asks for it, stays.
+ * Signs all customers or all colleagues out, for example after a leak, except the caller's session (`token`).
  * @returns how many sessions ended.
  */
 export const endSessionsOfAll = (

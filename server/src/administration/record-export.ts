@@ -1,7 +1,7 @@
 import { audit, type StaffMember } from '../access/index.ts'
 import type { AppContext } from '../context.ts'
 
-/** Logs that a colleague downloads a list as a file, with its filter and the number of its rows. */
+/** Logs that a colleague downloads a list as a file, with its filter and number of rows. */
 export async function recordExport(
   context: AppContext,
   member: StaffMember,

@@ -5,7 +5,7 @@ import { asc, eq, isNotNull, max, sql } from 'drizzle-orm'
 export type StaffRow = typeof staff.$inferSelect
 
 /** Lists all staff by name, active accounts first. */
-export async function everyoneOfStaff(db: Queryable) {
+export async function allStaff(db: Queryable) {
   const signIns = db
     .select({ staffId: sessions.staffId, at: max(sessions.createdAt).as('at') })
     .from(sessions)

@@ -6,7 +6,7 @@ import { Refusal } from '../refusal.ts'
 import { insertStaff, type StaffRow, staffById, updateStaff } from './staff-accounts.queries.ts'
 import { mailPasswordLink, staffSubject } from './staff-passwords.ts'
 
-/** The values that a colleague's form is filled from. */
+/** The values in a colleague's form, whose revision the form carries. */
 export const staffForm = ({ name, roles }: Pick<StaffRow, 'name' | 'roles'>) => ({ name, roles })
 
 /**

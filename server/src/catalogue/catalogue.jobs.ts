@@ -16,7 +16,7 @@ const countBuyers = defineJob<Record<string, never>>({
   },
 })
 
-/** Counts every night what goods of each kind weigh, because classifying titles for each visitor would take long. */
+/** Computes every night the weights of each kind of goods, because classifying titles per visitor would be slow. */
 const countKindWeights = defineJob<Record<string, never>>({
   name: 'count-kind-weights',
   cron: '40 3 * * *',
@@ -25,7 +25,7 @@ const countKindWeights = defineJob<Record<string, never>>({
   run: (context) => countWeights(context),
 })
 
-/** Searches every night: a search for each visitor would cost a call of the provider. */
+/** Searches every night, because a search per visitor would cost a provider call. */
 const showCategories = defineJob<Record<string, never>>({
   name: 'find-category-pictures',
   cron: '50 3 * * *',

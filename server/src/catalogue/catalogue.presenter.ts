@@ -119,7 +119,7 @@ export function presentRow(row: ProductRow, rate: RateE8, lang: Language) {
   }
 }
 
-/** Presents what was weighed here. */
+/** Presents weights measured here. */
 export const presentWeighed = (weighed: ProductWeight['weighed']) =>
   weighed && {
     cases: weighed.cases,
@@ -128,7 +128,7 @@ export const presentWeighed = (weighed: ProductWeight['weighed']) =>
     high_g: weighed.high,
   }
 
-/** Presents what a product costs at the door. */
+/** Presents the landed cost of a product. */
 export const presentLanded = (landed: LandedCost): NonNullable<Data<'/api/shopping/get_landed_cost'>> => ({
   lines: landed.lines
     .filter(({ amount }) => amount.minor !== 0n)

@@ -10,16 +10,16 @@ export const snapshotColumns = {
   product: productSnapshots.product,
   contentHash: productSnapshots.contentHash,
 }
-/** Snapshots stored before lots were read have no `lotSize`. */
+/** Snapshots stored by versions without lots have no `lotSize`. */
 export const asSnapshot = <Row extends { product: unknown }>(row: Row) => ({
   ...row,
   product: { ...(row.product as Product), lotSize: (row.product as Partial<Product>).lotSize ?? 1 },
 })
 
-/** Characters of the products that a process keeps, as JSON. */
+/** Maximum size of the cached products of a process, in characters of JSON. */
 const KEPT_CHARACTERS = 4_000_000
 
-/** Snapshots never change, so those that are looked at again are kept in the process, by id. */
+/** Snapshots never change, so those that are read repeatedly are cached in the process, by id. */
 const known = new LRUCache<string, Awaited<ReturnType<typeof readSnapshot>> & object>({
   maxSize: KEPT_CHARACTERS,
   sizeCalculation: ({ product }) => JSON.stringify(product).length,

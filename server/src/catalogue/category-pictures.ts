@@ -6,12 +6,12 @@ import { Refusal } from '../refusal.ts'
 import { categoryPicturesIn, setCategoryPicture } from './category-pictures.queries.ts'
 import { searchProducts } from './search.ts'
 
-/** Products seen of each category; the first whose picture no other category shows is taken. */
+/** Number of products read per category; the first whose picture no other category shows is used. */
 const SEEN = 10
 
 /**
- * Finds a much sold product for each category, by its name in the languages that the marketplaces understand. A category
- * that cannot be searched keeps its picture.
+ * Finds a popular product for each category, by its name in the languages that the marketplaces understand. A category
+ * whose search fails keeps its picture.
  */
 export async function findCategoryPictures(context: AppContext): Promise<void> {
   for (const lang of ['en', 'cn'] as const) {
@@ -38,7 +38,7 @@ async function picturesOf(context: AppContext, keyword: string, lang: 'en' | 'cn
   }
 }
 
-/** Returns the categories with their keywords and pictures in the language of the marketplaces nearest to the reader's. */
+/** Returns the categories with their keywords and pictures, in the marketplace language closest to the reader's. */
 export async function categoryList(
   context: AppContext,
   reader: Language,

@@ -5,12 +5,12 @@ import type { AppContext } from '../context.ts'
 import { replaceKindWeights, weighedProducts } from './weights.queries.ts'
 
 const YEAR_MS = 365 * 86_400_000
-/** Titles that are classified before other work gets its turn. */
+/** Number of titles classified before the event loop gets a turn. */
 const AT_ONCE = 100
 
 /**
- * Counts what goods of each kind weighed in the last year, by shop and over all shops. Each product counts once, so
- * that a popular one does not stand for its kind.
+ * Computes the weights of each kind of goods in the last year, by shop and over all shops. Each product counts once, so
+ * that a popular one does not dominate its kind.
  */
 export async function countWeights(context: AppContext): Promise<void> {
   const since = new Date(context.now().getTime() - YEAR_MS)

@@ -9,8 +9,9 @@ import { type Admit, freshSnapshot } from './look-up.ts'
 import type { Snapshot } from './snapshots.ts'
 
 /**
- * Finds the product of a pasted text.
- * @throws Refusal can_not_find_item; not_a_product_link with a sentence that says what was pasted; what `admit` throws.
+ * * Finds the product of a pasted text.
+ * @throws Refusal can_not_find_item; not_a_product_link with a sentence that describes what was pasted; what `admit`
+ * throws.
  */
 export async function findProduct(
   context: AppContext,
@@ -59,7 +60,7 @@ async function resolveShort(context: AppContext, url: string, marketplace: Marke
   return followShortLink(url)
 }
 
-/** Explains what a text that is not a product is, and what to do. */
+/** Explains what the text is, when it is not a product, and what to do. */
 export function linkHint(reading: Exclude<PastedText, { kind: 'item' | 'short' }>, lang: Language): string {
   const nameOf = (code: Marketplace) => translate(lang, 'marketplaces', code)
   switch (reading.kind) {

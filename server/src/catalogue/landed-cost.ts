@@ -21,13 +21,13 @@ export interface LandedCost {
   readonly lines: readonly {
     readonly kind: LandedKind
     readonly amount: Usd
-    /** Not certain before the goods are weighed, or decided by customs. */
+    /** Estimated, because the goods are not weighed yet or customs decide. */
     readonly isEstimate: boolean
   }[]
   readonly total: Usd
-  /** What each of the pieces costs of it, in their order. */
+  /** The share of each piece, in the order of the pieces. */
   readonly shares: readonly LandedAmounts[]
-  /** The rule of the customs charges; null where we know none, or where the freight contains them. */
+  /** The rule of the customs charges; null when none is known, or when the freight contains them. */
   readonly rule: CustomsRule | null
   readonly dutyPrepaid: boolean
 }
@@ -52,8 +52,8 @@ interface Terms {
 const IS_SURE: Partial<Record<LandedKind, true>> = { goods: true, domestic: true, handling: true }
 
 /**
- * Adds up what pieces cost until they are at the door: goods, freight in China and handling fee as the cart prices
- * them, the estimated freight of one parcel, and what customs of the country are likely to charge for it.
+ * Sums the cost of pieces at the door: goods, domestic freight and handling fee as the cart prices them, the estimated
+ * freight of one parcel, and the likely customs charges of the country.
  */
 export function landedCost(
   pieces: readonly PricedPieces[],
@@ -77,7 +77,7 @@ export function landedCost(
 }
 
 /**
- * Prices pieces of a product that nobody has put into a cart.
+ * Prices pieces of a product outside the cart.
  * @param skuId '' until all options are chosen: then the lowest price counts.
  * @returns null where the price is not certain.
  */
@@ -100,7 +100,7 @@ export function pricePieces(
   return settled ? { name: product.title, unitPrice: piece.unitPrice, settled, likely } : null
 }
 
-/** A cart line with its price: null product for goods that only the customer described. */
+/** A cart line with its price; the product is null for goods that only the customer described. */
 export interface PricedLine {
   readonly name: string
   readonly product: Product | null
@@ -111,8 +111,8 @@ export interface PricedLine {
 }
 
 /**
- * Estimates what cart lines cost at the door when they are sent in one parcel by the cheapest channel.
- * @returns null where no channel takes them in one.
+ * Estimates the landed cost of cart lines sent in one parcel by the cheapest channel.
+ * @returns null where no channel takes them together.
  */
 export async function estimateLanded(context: AppContext, lines: readonly PricedLine[], terms: Terms) {
   const pieces = await Promise.all(

@@ -27,12 +27,12 @@ interface Wanted {
   readonly lang: ProductLanguage
 }
 
-/** Called before a provider is asked, which costs money; refuses a customer who has asked too often. */
+/** Called before a provider call, which costs money; refuses a customer who has exceeded the limit. */
 export type Admit = () => Promise<void>
 
 interface LookUp {
   readonly purpose: 'show' | 'buy'
-  /** Null where no customer asks: a provider may then always be asked. */
+  /** Null where no customer is involved: providers may then always be called. */
   readonly admit: Admit | null
 }
 
@@ -73,7 +73,7 @@ export async function freshSnapshot(
     }
   } catch (problem) {
     if (!(problem instanceof ProviderProblem)) throw problem
-    // The other language is better than no product.
+    // A product in the other language is better than none.
     const other: ProductLanguage = lang === 'en' ? 'cn' : 'en'
     const last =
       problem.kind !== 'not_found'
@@ -95,7 +95,7 @@ function queryProviders(context: AppContext, wanted: Wanted, seen: Date | undefi
 
 async function ask(context: AppContext, wanted: Wanted, seen: Date | undefined): Promise<Snapshot> {
   const { marketplace, itemId, lang } = wanted
-  // A look-up that ended meanwhile has already stored a newer snapshot.
+  // A look-up that ended in the meantime has stored a newer snapshot already.
   const newest = await newestSnapshot(context.db, marketplace, itemId, lang)
   if (newest && newest.checkedAt.getTime() > (seen?.getTime() ?? 0)) return newest
   let problem = new ProviderProblem('unavailable', 'no provider is configured')

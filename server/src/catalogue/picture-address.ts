@@ -14,7 +14,7 @@ export const pictureRules = ({ environment }: AppContext) => ({
 
 export type PictureRules = Pick<Rules, 'hosts' | 'origins'>
 
-/** Returns the address to load a picture from, of which the host must have a name and stand in the open internet; null for any other. */
+/** Returns the address to load a picture from: its host must have a name and a public address. Null for any other. */
 export function pictureBehind(address: string, rules: PictureRules): URL | null {
   const url = URL.parse(address)
   if (!url) return null

@@ -17,14 +17,17 @@ const WIDTHS = [120, 240, 400, 800, 1200] as const
 const MAX_BYTES = 8 * 1024 * 1024
 const MAX_PIXELS = 40_000_000
 const TIMEOUT_MS = 8_000
-/** Pictures that a process fetches and converts at a time, and those that wait. */
+/** Number of pictures that a process fetches and converts at a time, and number that may wait. */
 const AT_ONCE = 8
 const WAITING = 200
 const MEGABYTE = 1024 * 1024
 /** The database and the uploads may be on the same disk. */
 const KEEP_FREE_BYTES = 512 * MEGABYTE
 const SWEEP_MS = 3600_000
-/** What is decoded, by the first bytes and never by what the other host calls it. SVG is none of them: it holds scripts and addresses. */
+/**
+ * Formats that are decoded, recognised by their first bytes, never by the other host's declaration. SVG is excluded: it
+ * may contain scripts and addresses.
+ */
 const FORMATS: readonly ((body: Buffer) => boolean)[] = [
   (body) => body.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])),
   (body) => body.subarray(0, 8).equals(Buffer.from('89504e470d0a1a0a', 'hex')),
@@ -97,10 +100,10 @@ function statusOf(problem: unknown): number {
   return problem instanceof BulkheadRejectedError ? 503 : 404
 }
 
-function once(cache: PictureCache, key: string, makeIt: () => Promise<Buffer>): Promise<Buffer> {
+function once(cache: PictureCache, key: string, create: () => Promise<Buffer>): Promise<Buffer> {
   const running = underWay.get(key)
   if (running) return running
-  const making = makeIt()
+  const making = create()
     .then(async (picture) => {
       await cache.write(key, picture)
       return picture

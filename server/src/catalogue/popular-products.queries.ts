@@ -3,7 +3,7 @@ import { orders, productSnapshots, products } from '@sampan/database/tables'
 import { and, asc, desc, eq, gte, sql } from 'drizzle-orm'
 import { asSnapshot, snapshotColumns } from './catalogue.queries.ts'
 
-/** Counts the customers who paid for each product since a time; products that nobody bought get 0. */
+/** Counts the customers who paid for each product since a time; products without buyers get 0. */
 export async function countRecentBuyers(tx: Transaction, since: Date): Promise<void> {
   const bought = tx
     .select({
@@ -29,8 +29,7 @@ export async function countRecentBuyers(tx: Transaction, since: Date): Promise<v
 }
 
 /**
- * Returns the newest snapshots of the products most customers bought lately, once per product: in this language
- * where there is one.
+ * Returns the newest snapshots of the recently most bought products, once per product, in this language if available.
  */
 export async function mostBought(db: Queryable, lang: string, minBuyers: number, limit: number) {
   const once = db

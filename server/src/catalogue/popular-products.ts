@@ -7,7 +7,7 @@ import { estimateFreight, likelyPieces } from './product-weight.ts'
 const DAY_MS = 86_400_000
 const SHOWN = 10
 
-/** Products that many customers paid for lately, with weight and freight of one piece alone to a country. */
+/** Products that many customers paid for recently, with weight and freight of a single piece to a country. */
 export async function popularProducts(context: AppContext, country: string, lang: Language) {
   const { popular_buyers_min } = await context.settings.read()
   const snapshots = await mostBought(context.db, contentLanguage(lang), popular_buyers_min, SHOWN)
@@ -22,7 +22,7 @@ export async function popularProducts(context: AppContext, country: string, lang
   )
 }
 
-/** The start of the days in which a purchase counts as recent. */
+/** The start of the period in which a purchase counts as recent. */
 export async function popularSince(context: AppContext): Promise<Date> {
   const { popular_days } = await context.settings.read()
   return new Date(context.now().getTime() - popular_days * DAY_MS)

@@ -11,11 +11,11 @@ import { pieceWeights, weighedOfKind } from './weights.queries.ts'
 export interface ProductWeight {
   readonly grams: number
   readonly source: 'own_orders' | 'seller' | 'own_shop' | 'own_kind' | 'typical'
-  /** What was weighed here, per piece; null where nothing was. */
+  /** The weight measured here, per piece; null without a measurement. */
   readonly weighed: WeightSummary | null
 }
 
-/** The fewest products from which a shop's, or everybody's, goods of a kind are judged. */
+/** The minimum number of products behind the typical weight of a kind of goods. */
 const SHOP_PRODUCTS = 3
 const KIND_PRODUCTS = 5
 
@@ -49,8 +49,8 @@ export async function productWeight(
   const chosen = product.skus[skuId]?.weightG
   if (chosen) return { grams: chosen, source: 'seller', weighed: null }
   const skuWeights = Object.values(product.skus).flatMap((sku) => sku.weightG ?? [])
-  const said = product.weightG ?? (skuWeights.length > 0 ? Math.max(...skuWeights) : null)
-  return said === null ? null : { grams: said, source: 'seller', weighed: null }
+  const stated = product.weightG ?? (skuWeights.length > 0 ? Math.max(...skuWeights) : null)
+  return stated === null ? null : { grams: stated, source: 'seller', weighed: null }
 }
 
 const typicalWeight = (title: string): ProductWeight => ({
@@ -59,7 +59,7 @@ const typicalWeight = (title: string): ProductWeight => ({
   weighed: null,
 })
 
-/** Returns what goods of the product's kind weighed here: those of its shop, else of all shops; null for too few. */
+/** Returns the measured weight of the product's kind of goods: in its shop, else in all shops; null for too few. */
 async function kindWeight(db: Queryable, product: Product): Promise<ProductWeight | null> {
   const [likeliest] = proposeHeadings(product.title, 1)
   if (!likeliest) return null
@@ -70,15 +70,15 @@ async function kindWeight(db: Queryable, product: Product): Promise<ProductWeigh
 }
 
 /**
- * Returns the weight of one piece like productWeight, else of such goods weighed here, else a typical one by the
- * words of its name. What the seller states of the product itself tells more than other products of the shop.
+ * Returns the weight of one piece like productWeight, else the measured weight of its kind, else a typical one by the
+ * words of its name. The seller's statement about the product itself is better than other products of the shop.
  */
 export const likelyWeight = async (db: Queryable, product: Product, skuId = ''): Promise<ProductWeight> =>
   (await productWeight(db, product, skuId)) ?? (await kindWeight(db, product)) ?? typicalWeight(product.title)
 
 const NO_SIZE = { length: millimetres(0), width: millimetres(0), height: millimetres(0) }
 
-/** Pieces of a product with what one of them is likely to weigh, and its size where the seller states it. */
+/** Pieces of a product with the likely weight of one of them, and its size where the seller states it. */
 export interface LikelyPieces {
   readonly weight: ProductWeight
   readonly size: Size
@@ -86,8 +86,8 @@ export interface LikelyPieces {
 }
 
 /**
- * Returns pieces with their likely weight (`likelyWeight`) and the size of the chosen sku ('' for none). Of goods that
- * only their customer described the name is known: they weigh what is typical for it.
+ * Returns pieces with their likely weight (`likelyWeight`) and the size of the chosen sku ('' for none). Goods that
+ * only the customer described get the typical weight of their name.
  */
 export async function likelyPieces(
   db: Queryable,
@@ -100,7 +100,7 @@ export async function likelyPieces(
   return { weight, size: product.skus[skuId]?.size ?? NO_SIZE, quantity }
 }
 
-/** Pieces above which no parcel is estimated: no channel takes so many in one. */
+/** Above this number of pieces no parcel is estimated: no channel takes so many in one. */
 const MOST_PIECES = 5000
 
 /**

@@ -3,8 +3,8 @@ import { canonicalUrl, type Marketplace } from '@sampan/domain/links'
 import { mainPictures } from './catalogue.queries.ts'
 
 /**
- * Returns the addresses of products' main pictures, by canonical link. Calls no marketplace: products
- * that were never looked up are left out.
+ * Returns the addresses of products' main pictures, by canonical link. Calls no marketplace: products without a
+ * snapshot are left out.
  */
 export async function registeredPictures(
   db: Queryable,

@@ -9,10 +9,10 @@ interface Found {
   readonly pages: number
 }
 
-/** Pages of results that a process keeps, of ten rows each. */
+/** Number of cached result pages of a process, with ten rows each. */
 const KEPT_PAGES = 500
 
-/** Results by search, had or under way, of a process's providers. */
+/** Finished and running searches by query, for a process's providers. */
 const kept = new WeakMap<AppContext['integrations'], LRUCache<string, Promise<Found>>>()
 
 /**
@@ -31,12 +31,12 @@ export async function searchProducts(
   if (known) return known
   await admit?.()
   const { snapshot_fresh_minutes: minutes } = await context.settings.read()
-  // Another customer may have asked meanwhile.
+  // Another customer may have started the same search in the meantime.
   const meanwhile = pages.get(key)
   if (meanwhile) return meanwhile
-  const asked = askProviders(context, search)
+  const asked = queryProviders(context, search)
   pages.set(key, asked, { ttl: minutes * 60_000 })
-  // An empty page may be a provider's failure too.
+  // An empty page may also be a provider's failure.
   const forget = () => pages.peek(key) === asked && pages.delete(key)
   asked.then(({ rows }) => rows.length === 0 && forget(), forget)
   return asked
@@ -54,7 +54,7 @@ function pagesOf({ integrations, now }: AppContext): LRUCache<string, Promise<Fo
   return pages
 }
 
-async function askProviders(context: AppContext, search: KeywordSearch): Promise<Found> {
+async function queryProviders(context: AppContext, search: KeywordSearch): Promise<Found> {
   for (const provider of context.integrations.marketplace) {
     try {
       const found = await provider.search?.(search)

@@ -11,7 +11,7 @@ export interface Snapshot {
   readonly provider: string
   readonly product: Product
   readonly contentHash: string
-  /** When the marketplace last confirmed it. */
+  /** The time at which the marketplace last confirmed it. */
   readonly checkedAt: Date
 }
 

@@ -3,7 +3,7 @@ import type { AppContext } from '../context.ts'
 import type { ProductLanguage } from '../integrations/marketplace/index.ts'
 import { addViews } from './catalogue.queries.ts'
 
-/** How long views are counted in the process before they are written. */
+/** Interval at which counted views are written to the database. */
 const WRITTEN_EVERY_MS = 10_000
 
 interface Viewed {
@@ -21,7 +21,7 @@ const counting = new WeakMap<Database, Counted>()
 
 /**
  * Counts a view of a product. Popular products are shown while they are refreshed, and are listed first among equals;
- * a few seconds late is early enough for both.
+ * both tolerate a delay of some seconds.
  */
 export function countView(context: AppContext, { marketplace, itemId, lang }: Viewed): void {
   const { views } = counting.get(context.db) ?? beginCounting(context)
@@ -38,7 +38,7 @@ function beginCounting(context: AppContext): Counted {
   return counted
 }
 
-/** Writes the views counted so far, at the end of a process too. What cannot be written is lost. */
+/** Writes the views counted so far, also at the end of a process. Views that cannot be written are lost. */
 export async function writeViews(context: AppContext): Promise<void> {
   const counted = counting.get(context.db)
   if (!counted) return

@@ -4,9 +4,9 @@ import type { WeightSummary } from '@sampan/domain/weight-estimates'
 import { and, desc, eq, gte, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Product } from '../integrations/marketplace/index.ts'
 
-/** Weighings of one product that are looked at, the newest. */
+/** Number of the newest weighings of one product that are considered. */
 const NEWEST = 200
-/** Products that the statistics of kinds are made of, the newest. */
+/** Number of the newest products behind the statistics of kinds. */
 const PRODUCTS = 5000
 
 const weighings = prepared('weighings', ['marketplace', 'itemId'], (db, { marketplace, itemId }) =>
@@ -25,7 +25,7 @@ const weighings = prepared('weighings', ['marketplace', 'itemId'], (db, { market
     .limit(NEWEST),
 )
 
-/** Returns what pieces of a product weighed in our own warehouse, in grams, newest first. */
+/** Returns the weights of pieces of a product measured in our own warehouse, in grams, newest first. */
 export async function pieceWeights(db: Queryable, marketplace: string, itemId: string): Promise<number[]> {
   const rows = await weighings(db, { marketplace, itemId })
   return rows.map(({ weightG, quantity }) => (weightG ?? 0) / quantity)
@@ -57,7 +57,7 @@ export async function replaceKindWeights(
   if (rows.length > 0) await tx.insert(kindWeights).values([...rows])
 }
 
-/** Returns what products under a heading weighed, of the product's shop and of all shops; null for none. */
+/** Returns the weights of products under a heading, of the product's shop and of all shops; null for none. */
 export async function weighedOfKind(
   db: Queryable,
   hsCode: string,

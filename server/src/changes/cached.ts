@@ -1,7 +1,7 @@
 import type { Database } from '@sampan/database'
 import type { AppContext } from '../context.ts'
 
-/** Maximum age of an entry, for the case that a notification is lost with its connection. */
+/** Maximum age of an entry, in case a notification is lost with its connection. */
 const MAX_AGE_MS = 5_000
 
 interface Entry<Value> {
@@ -10,7 +10,7 @@ interface Entry<Value> {
 }
 
 /**
- * Caches in each process what `load` reads of tables that are the same for everybody, until a change of them
+ * Caches in each process what `load` reads from tables that are the same for everybody, until a change of them
  * (`public_pages`) is notified. For display only: another process may be milliseconds ahead, so a write reads the rows
  * in its own transaction.
  */

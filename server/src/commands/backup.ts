@@ -14,9 +14,9 @@ import { printChecks } from './print-checks.ts'
 import { withShop } from './with-shop.ts'
 
 /**
- * `npm run backup [-- --verify]`: takes a base backup of the embedded database into BACKUP_DIR, while the shop is
- * open or closed, and copies the files it lacks. With `--verify` it restores the backup into a scratch folder and
- * checks the books there; exits with code 1 when they do not balance.
+ * * `npm run backup [-- --verify]`: takes a base backup of the embedded database into BACKUP_DIR, while the shop is
+ * open or closed, and copies the files it lacks. With `--verify` it restores the backup into a scratch folder and runs
+ * the ledger checks there; exits with code 1 when one fails.
  */
 const environment = readEnvironment(process.env)
 const { BACKUP_DIR, BACKUP_KEEP, DATA_DIR, DATABASE_URL } = environment
@@ -48,7 +48,7 @@ if (process.argv.includes('--verify')) await verify()
 
 async function verify(): Promise<void> {
   const scratch = await mkdtemp(join(tmpdir(), 'sampan-restore-'))
-  // PostgreSQL's own user must reach it when this runs as root; the data folder in it stays closed.
+  // PostgreSQL's own user must be able to reach it when this runs as root; the data folder inside stays closed.
   await chmod(scratch, 0o755)
   try {
     const { postgres } = await restoreBackup({

@@ -10,7 +10,7 @@ if (DATABASE_URL === '') {
   console.error('DATABASE_URL is not set: npm start migrates the embedded database by itself.')
   process.exit(2)
 }
-// Migrating takes a lock of the session, which a pooler would give to others.
+// Migrating holds a session-level lock, which a pooler would hand to other clients.
 const url = DIRECT_DATABASE_URL || DATABASE_URL
 await prepareDatabase(MIGRATION_DATABASE_URL || url, DATABASE_URL)
 const connection = connect(url, 1)

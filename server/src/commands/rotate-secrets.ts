@@ -2,8 +2,8 @@ import { rotateSecrets } from '../access/index.ts'
 import { withShop } from './with-shop.ts'
 
 /**
- * `npm run rotate-secrets`: encrypts all stored secrets with SECRETS_KEY. Those of before are read with SECRETS_KEY_PREVIOUS.
- * Exits with code 1 when neither key opens some.
+ * `npm run rotate-secrets`: encrypts all stored secrets with SECRETS_KEY. Older ones are decrypted with
+ * SECRETS_KEY_PREVIOUS. Exits with code 1 when neither key decrypts some of them.
  */
 await withShop(async (context) => {
   const { renewed, unreadable } = await rotateSecrets(context)

@@ -3,7 +3,10 @@ import { CONTENT_PICTURES } from '@sampan/database'
 import type { FastifyInstance } from 'fastify'
 import { PICTURE_POLICY } from '../http/content-security-policy.ts'
 
-/** Serves the drawings of the first articles and guides. A version may redraw one, so they are asked for again after a month. */
+/**
+ * Serves the drawings of the initial articles and guides. A new version may redraw one, so browsers cache them for a
+ * month only.
+ */
 export async function serveContentPictures(app: FastifyInstance): Promise<void> {
   await app.register(fastifyStatic, {
     root: CONTENT_PICTURES.folder,

@@ -3,8 +3,8 @@ import { type FileStore, folderStore, storeOf } from '../integrations/files/inde
 import { allFiles } from './files.queries.ts'
 
 /**
- * Copies uploads between the shop's store (folder or bucket) and the backup folder, in both directions: what the
- * backup lacks, and after a restore what the store has lost.
+ * Copies uploads between the shop's store (folder or bucket) and the backup folder, in both directions: files that the
+ * backup lacks, and after a restore files that the store has lost.
  * @returns the number of copies.
  */
 export async function copyFiles(context: AppContext): Promise<number> {

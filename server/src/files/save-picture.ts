@@ -5,7 +5,7 @@ import { insertFile } from './files.queries.ts'
 
 /** Limit of decoded pixels: a larger picture is a decompression bomb, not a photo. */
 const MAX_PIXELS = 50_000_000
-/** Enough to zoom into a seam; the 4000 pixels of a phone only cost time. */
+/** Enough to zoom into a seam; the 4000 pixels of a phone's photo only cost time. */
 const MAX_SIDE = 2000
 
 const JPEG = { magic: Buffer.from([0xff, 0xd8, 0xff]), mime: 'image/jpeg', ending: 'jpg' }
@@ -41,7 +41,7 @@ export async function savePicture(
   return fileAddress(name)
 }
 
-/** Nothing is taken unscanned where a scanner is configured. */
+/** With a scanner configured, nothing is accepted unscanned. */
 async function refuseInfected({ integrations, log }: AppContext, sent: Buffer): Promise<void> {
   const found = await integrations.virusScanner?.scan(sent).catch((failure: unknown) => {
     log.error({ err: failure }, 'virus scanner')

@@ -15,7 +15,7 @@ import { adjustmentById, insertAdjustment, settleAdjustment } from './adjustment
  * @throws Refusal unknown_customer beside the e-mail; top_up_first or a similar refusal when the wallet does
  * not cover the amount
  */
-export async function askAdjustment(
+export async function requestAdjustment(
   context: AppContext,
   member: StaffMember,
   asked: { readonly accountNo: string; readonly amount: Usd; readonly reason: string },

@@ -8,7 +8,7 @@ import { alarmText } from '../messaging/index.ts'
 import { presentCustomer } from '../payments/index.ts'
 import { readText } from '../stored-text.ts'
 import { adjustmentsAt } from './adjustments.queries.ts'
-import { askAdjustment, decideAdjustment } from './adjustments.ts'
+import { decideAdjustment, requestAdjustment } from './adjustments.ts'
 import { frozenWallets, intentsInSuspense, openAlarms } from './differences.queries.ts'
 import { disputesAt, evidenceOf, payablesOfIntents, paymentsAt, refundsAt } from './payments.queries.ts'
 import { checkInvariants } from './reconciliation/check-invariants.ts'
@@ -193,7 +193,7 @@ export const financeRoutes: readonly Route[] = [
   }),
 
   route('/api/staff/finance/adjust_wallet', async ({ context, staff, input, idempotencyKey }) => ({
-    status: await askAdjustment(
+    status: await requestAdjustment(
       context,
       staff,
       {

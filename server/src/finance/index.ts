@@ -1,6 +1,6 @@
 export { carrierInvoiceRoutes } from './carrier-invoices/carrier-invoices.routes.ts'
 export { figureJobs } from './days/days.jobs.ts'
-export { keepFigures } from './days/keep-figures.ts'
+export { storeFigures } from './days/store-figures.ts'
 export { figureRoutes } from './figures/figures.routes.ts'
 export { financeRoutes } from './finance.routes.ts'
 export { marginRoutes } from './margin.routes.ts'

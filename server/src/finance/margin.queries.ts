@@ -4,9 +4,10 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Range } from './days/split-days.ts'
 
 /**
- * What came in and went out between two moments that are midnights in UTC+8, in US cents, as rows of `part` and `cents`: the changes of
- * the accounts of the business, credit positive; handling fees of the orders paid; sellers' prices of the orders bought, at the exchange
- * rate of that time; coupons of the parcels paid; and what carriers billed, by the dates of their invoices. Parts without rows are absent.
+ * * Income and expenses between two midnights in UTC+8, in US cents, as rows of `part` and `cents`: the changes of the
+ * accounts of the business, credit positive; handling fees of the orders paid; sellers' prices of the orders bought, at
+ * the exchange rate of that time; coupons of the parcels paid; and what carriers billed, by the dates of their
+ * invoices. Parts without rows are absent.
  * @param from a `timestamptz`
  * @param until a `timestamptz`
  */
@@ -33,7 +34,7 @@ export const marginBetween = (from: SQL, until: SQL) => {
     where i.billed_on >= business_day(${from}) and i.billed_on < business_day(${until}) and i.removed_at is null having count(*) > 0)`
 }
 
-/** Counts a range that begins and ends at midnight in UTC+8. */
+/** Computes a range that starts and ends at midnight in UTC+8. */
 export async function countMargin(db: Queryable, { from, until }: Range): Promise<MarginParts> {
   const moment = (date: Date) => sql`${date.toISOString()}::timestamptz`
   const { rows } = await db.execute<{ part: string; cents: string }>(

@@ -16,7 +16,7 @@ export interface Margin {
   readonly goodsCost: bigint
   /** Before coupons, which are not in the ledger: a customer pays only the difference. */
   readonly freightReceived: bigint
-  /** What carriers billed, by the dates of their invoices. */
+  /** Carriers' bills, by the dates of their invoices. */
   readonly freightCost: bigint
   readonly coupons: bigint
   readonly promisedFreight: bigint
@@ -67,7 +67,7 @@ export async function marginByMonth(
   })
 }
 
-/** Adds up several months. */
+/** Sums several months. */
 export const sumOfMargins = (margins: readonly Margin[]): Margin => {
   const sum = (of: (margin: Margin) => bigint) => margins.reduce((total, margin) => total + of(margin), 0n)
   return {

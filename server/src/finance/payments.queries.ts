@@ -18,9 +18,9 @@ import { and, count, desc, eq, ilike, inArray, notInArray, or, type SQL, sql, su
 import { customersNamed } from '../orders/index.ts'
 import { customerColumns } from '../payments/index.ts'
 
-/** The most customers whose payments a search finds. */
+/** Maximum number of customers whose payments a search finds. */
 const CUSTOMERS = 50
-/** The kinds of payables that refunds have. */
+/** The kinds of payables that can have refunds. */
 const REFUNDABLE = ['order', 'parcel', 'supplement'] as const
 
 type PaymentStage = (typeof PAYMENT_STAGES)[number]
@@ -148,7 +148,7 @@ export async function refundsAt(db: Queryable, searchText: string, limit: number
   return { rows, total: total?.n ?? 0 }
 }
 
-/** The tables of what can be refunded, each with its customer-facing number. */
+/** The tables of refundable payables, each with its customer-facing number. */
 const refundableTables = {
   order: [orders, orders.orderNumber],
   parcel: [parcels, parcels.deliveryNumber],

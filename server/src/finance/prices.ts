@@ -10,7 +10,7 @@ interface Tier {
   readonly discount: Usd
 }
 
-/** The smallest top-up, 10 dollars: no tier may give away its whole minimum amount. */
+/** The smallest top-up, 10 dollars: no tier may discount its whole minimum amount. */
 const LEAST = usd(1000)
 
 /** Returns the revision of the tiers' form. */

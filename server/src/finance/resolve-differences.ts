@@ -7,7 +7,10 @@ import { customerExists, endReversalHold, releaseSuspense } from '../payments/in
 import { Refusal } from '../refusal.ts'
 import { openAlarm } from './differences.queries.ts'
 
-/** Closes an alarm that finance has dealt with. @throws Refusal unknown_id */
+/**
+ * Resolves an alarm.
+ * @throws Refusal unknown_id
+ */
 export async function closeAlarm(
   context: AppContext,
   member: StaffMember,
@@ -36,7 +39,7 @@ export async function releasePaymentInSuspense(
 }
 
 /**
- * Lets a wallet spend again that a reversal has frozen, and lifts the hold of that reversal.
+ * Unfreezes a wallet that a reversal has frozen, and lifts the hold of that reversal.
  * @throws Refusal unknown_id; below_zero while the balance is negative
  */
 export async function unfreezeWallet(

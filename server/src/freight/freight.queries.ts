@@ -30,7 +30,7 @@ export async function dutyPrepaidCodes(db: Queryable): Promise<ReadonlySet<strin
   return new Set(rows.map(({ code }) => code))
 }
 
-/** Returns the channels that are on, and the one named by `besides`, on or off. */
+/** Returns the channels that are on, and the one in `besides`, on or off. */
 export async function channelsInUse(db: Queryable, besides = '') {
   const wanted = or(eq(channels.isOn, true), eq(channels.code, besides))
   return db.select().from(channels).where(wanted).orderBy(asc(channels.position))

@@ -17,7 +17,7 @@ const known = new WeakMap<Database, Known>()
  */
 export const tariffInForce = (context: AppContext): Promise<Tariff> => currentTariff(context.db)
 
-/** Returns the same where it is shown while goods are chosen and packed, without asking until a change is notified (`kept`). */
+/** Returns the same for display while goods are selected and packed, cached until a change is notified. */
 export const shownTariff = cached(currentTariff)
 
 async function currentTariff(db: Database): Promise<Tariff> {
@@ -30,15 +30,17 @@ async function currentTariff(db: Database): Promise<Tariff> {
 }
 
 /**
- * Returns the tariff for a parcel paid for a channel: a channel that is off takes no new parcels but still
- * carries those.
+ * Returns the tariff for a parcel that was paid for a channel: a channel that is off takes no new parcels but still
+ * carries paid ones.
  */
 export const tariffWith = async (db: Queryable, channelCode: string): Promise<Tariff> =>
   compileRows(await channelsInUse(db, channelCode))
 
 const dutyPrepaid = cached(dutyPrepaidCodes)
 
-/** Whether the freight of a channel contains duty and tax, also of one that is off, as it is shown; false for an unknown one. */
+/**
+ * Returns whether the freight of a channel, on or off, contains duty and tax, for display; false for an unknown one.
+ */
 export const isDutyPrepaid = async (context: AppContext, channelCode: string): Promise<boolean> =>
   (await dutyPrepaid(context)).has(channelCode)
 

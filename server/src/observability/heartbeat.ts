@@ -2,7 +2,7 @@ import { hostname } from 'node:os'
 import { uuidv7 } from '@sampan/database'
 import type { AppContext } from '../context.ts'
 import { serviceOutcomes } from './instruments.ts'
-import { forgetProcess, forgetProcessesBefore, saveProcess } from './processes.queries.ts'
+import { deleteProcess, deleteProcessesBefore, saveProcess } from './processes.queries.ts'
 
 const EVERY_MS = 15_000
 const FORGOTTEN_AFTER_MS = 86_400_000
@@ -32,11 +32,11 @@ export async function startHeartbeat(
         ]),
       ),
     }).catch((err: unknown) => log.warn({ err }, 'heartbeat failed'))
-  await forgetProcessesBefore(db, new Date(startedAt.getTime() - FORGOTTEN_AFTER_MS)).catch(() => {})
+  await deleteProcessesBefore(db, new Date(startedAt.getTime() - FORGOTTEN_AFTER_MS)).catch(() => {})
   await beat()
   const timer = setInterval(() => void beat(), EVERY_MS)
   return async () => {
     clearInterval(timer)
-    await forgetProcess(db, id).catch(() => {})
+    await deleteProcess(db, id).catch(() => {})
   }
 }

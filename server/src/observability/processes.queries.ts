@@ -13,12 +13,12 @@ export async function saveProcess(db: Queryable, row: typeof processes.$inferIns
     .onConflictDoUpdate({ target: processes.id, set: { seenAt, services } })
 }
 
-export async function forgetProcess(db: Queryable, id: string): Promise<void> {
+export async function deleteProcess(db: Queryable, id: string): Promise<void> {
   await db.delete(processes).where(eq(processes.id, id))
 }
 
 /** Deletes the rows of processes that died without a word. */
-export async function forgetProcessesBefore(db: Queryable, seenBefore: Date): Promise<void> {
+export async function deleteProcessesBefore(db: Queryable, seenBefore: Date): Promise<void> {
   await db.delete(processes).where(lt(processes.seenAt, seenBefore))
 }
 

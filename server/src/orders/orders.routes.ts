@@ -16,7 +16,7 @@ import { presentProblem } from './problems/problems.presenter.ts'
 import { problemsOf } from './problems/problems.queries.ts'
 import { presentCustomersCorrections } from './receipts/receipts.presenter.ts'
 import { correctionsOf } from './receipts/receipts.queries.ts'
-import { askStaff } from './requests/open-request.ts'
+import { openRequest } from './requests/open-request.ts'
 import { presentServices } from './services/services.presenter.ts'
 import { servicesOf } from './services/services.queries.ts'
 
@@ -113,7 +113,7 @@ export const orderRoutes: readonly Route[] = [
   }),
 
   route('/api/shopping/request_cancel', async ({ context, customer, input }) => ({
-    request_id: await askStaff(context, {
+    request_id: await openRequest(context, {
       customerId: customer.id,
       orderNumber: input.order_id,
       kind: 'cancel',
@@ -123,7 +123,7 @@ export const orderRoutes: readonly Route[] = [
   })),
 
   route('/api/shopping/request_return', async ({ context, customer, input }) => ({
-    request_id: await askStaff(context, {
+    request_id: await openRequest(context, {
       customerId: customer.id,
       orderNumber: input.order_id,
       kind: 'return',

@@ -13,7 +13,7 @@ import { and, eq, gte, ne, notInArray, or, sql } from 'drizzle-orm'
  * Returns the cents that staff gave or took by hand since a moment: to this customer by anyone, and by this
  * colleague to anyone.
  */
-export async function givenSince(tx: Transaction, staffId: string, customerId: string, since: Date) {
+export async function givenByHandSince(tx: Transaction, staffId: string, customerId: string, since: Date) {
   const sums = (
     isCustomer: ReturnType<typeof eq>,
     isStaff: ReturnType<typeof eq>,

@@ -2,7 +2,7 @@ import type { Transaction } from '@sampan/database'
 import { lockSubject, type StaffMember } from '../access/index.ts'
 import type { AppContext } from '../context.ts'
 import { Refusal } from '../refusal.ts'
-import { givenSince, staffRecord } from './giving-limit.queries.ts'
+import { givenByHandSince, staffRecord } from './giving-limit.queries.ts'
 
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
@@ -22,7 +22,7 @@ export async function needsSecondApprover(
 ): Promise<boolean> {
   for (const subject of [`given-by:${member.id}`, `given-to:${customerId}`]) await lockSubject(tx, subject)
   const settings = await context.settings.read()
-  const given = await givenSince(tx, member.id, customerId, new Date(context.now().getTime() - DAY_MS))
+  const given = await givenByHandSince(tx, member.id, customerId, new Date(context.now().getTime() - DAY_MS))
   const size = cents < 0n ? -cents : cents
   return (
     given.toCustomer + size > BigInt(settings.wallet_adjustment_alone_cents) ||

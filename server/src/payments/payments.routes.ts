@@ -14,7 +14,7 @@ const topUpOrSupplement = (number: string): PayableKind =>
   isPublicId('supplement', number) ? 'supplement' : 'top_up'
 
 /** The message that clients expect when a provider refuses a top-up: 'Failed To Pay'. */
-const sayFailedToPay = (failure: unknown): never => {
+const refuseAsFailedToPay = (failure: unknown): never => {
   throw failure instanceof Refusal && failure.reason === 'can_not_pay'
     ? new Refusal('failed_to_pay')
     : failure
@@ -133,7 +133,7 @@ const payTopUp = ({ context, customer, lang, idempotencyKey }: Call, way: string
     numbers: [number],
     lang,
     idempotencyKey,
-  }).catch(sayFailedToPay)
+  }).catch(refuseAsFailedToPay)
 
 /** Returns the browser's next address: the provider's page, or the result of paying from the wallet. */
 async function payLegacyOrder(context: AppContext, input: PaymentInput, way: string): Promise<string> {

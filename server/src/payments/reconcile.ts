@@ -36,7 +36,7 @@ export async function reconcile(context: AppContext): Promise<void> {
   const now = context.now()
   for (const intent of await dueIntents(context.db, now, AT_ONCE)) {
     failpoint('reconcile.before-settle')
-    await attempt(context, `intent:${intent.id}`, () => goOn(context, intent, now))
+    await attempt(context, `intent:${intent.id}`, () => continuePayment(context, intent, now))
     failpoint('reconcile.after-settle')
   }
   for (const intent of await endedIntents(context.db, AT_ONCE)) {
@@ -49,10 +49,10 @@ export async function reconcile(context: AppContext): Promise<void> {
   for (const refund of await waitingRefunds(context.db, leftOver, AT_ONCE)) {
     await attempt(context, `refund:${refund.id}`, () => sendRefund(context, refund.id))
   }
-  await callPeople(context, now)
+  await raiseStuckAlarms(context, now)
 }
 
-async function goOn(context: AppContext, intent: Intent, now: Date): Promise<void> {
+async function continuePayment(context: AppContext, intent: Intent, now: Date): Promise<void> {
   const age = now.getTime() - intent.createdAt.getTime()
   const isStuck = age > (intent.status === 'created' ? UNSENT_MS : UNAPPROVED_MS)
   if (intent.status !== 'capturing' && isStuck) {
@@ -64,7 +64,7 @@ async function goOn(context: AppContext, intent: Intent, now: Date): Promise<voi
   }
 }
 
-async function callPeople(context: AppContext, now: Date): Promise<void> {
+async function raiseStuckAlarms(context: AppContext, now: Date): Promise<void> {
   const before = new Date(now.getTime() - ALARM_MS)
   const alarm = (subject: string, name: AlarmName) => raiseAlarm(context, context.db, subject, name)
   for (const intent of await capturingSince(context.db, before, AT_ONCE))

@@ -38,7 +38,7 @@ export async function sendRefund(context: AppContext, refundId: string): Promise
     await bookRefund(context, provider, refund, sent)
   } catch (failure) {
     if (!(failure instanceof ProviderRefused)) throw failure
-    await giveUp(context, refund, failure.issue)
+    await bookRefused(context, refund, failure.issue)
   }
 }
 
@@ -49,7 +49,7 @@ export async function bookRefund(
   refund: Refund,
   sent: ProviderReturn,
 ): Promise<void> {
-  if (sent.state === 'failed') return giveUp(context, refund, sent.detail)
+  if (sent.state === 'failed') return bookRefused(context, refund, sent.detail)
   const now = context.now()
   await context.db.transaction(async (tx) => {
     if (!(await lockRequested(tx, refund.id))) return
@@ -81,7 +81,7 @@ export async function bookRefund(
 }
 
 /** The provider refused: the money is booked back to where it was, and an alarm asks a person to decide. */
-async function giveUp(context: AppContext, refund: Refund, why: string): Promise<void> {
+async function bookRefused(context: AppContext, refund: Refund, why: string): Promise<void> {
   await context.db.transaction(async (tx) => {
     if (!(await lockRequested(tx, refund.id))) return
     await post(tx, {

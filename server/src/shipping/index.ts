@@ -1,4 +1,4 @@
-export { accuracyOfYear, keepAccuracyOfYear } from './accuracy/year-accuracy.ts'
+export { accuracyOfYear, storeAccuracyOfYear } from './accuracy/year-accuracy.ts'
 export { carrierLabel } from './carrier-shipments/carrier-label.ts'
 export { carrierShipmentRoutes } from './carrier-shipments/carrier-shipments.routes.ts'
 export { claimRoutes } from './claims/claims.routes.ts'

@@ -2,7 +2,7 @@ import type { Language } from '@sampan/contract'
 import type { AppContext } from '../context.ts'
 import { Refusal } from '../refusal.ts'
 import { refusalText } from '../refusal-text.ts'
-import { bringBackStore, insertStore, lockStores, type Store } from './stores.queries.ts'
+import { insertStore, lockStores, restoreStore, type Store } from './stores.queries.ts'
 
 export type StoreForm = Pick<Store, 'storeName' | 'storeLink' | 'storeType'>
 
@@ -33,7 +33,7 @@ export async function linkStore(
     }
     const [removed] = same
     if (!removed) return insertStore(tx, { customerId, ...form, createdAt: context.now() })
-    await bringBackStore(tx, removed.id, form)
+    await restoreStore(tx, removed.id, form)
     return removed.id
   })
 }

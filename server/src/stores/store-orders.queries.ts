@@ -53,7 +53,7 @@ export async function importedBefore(db: Queryable, storeId: string, externalOrd
  * Removes the import records of cancelled orders, so that their lines can be imported again; the cancelled
  * orders stay.
  */
-export async function forgetCancelled(
+export async function removeCancelledImports(
   tx: Transaction,
   storeId: string,
   externalOrderIds: readonly string[],

@@ -48,7 +48,7 @@ export async function lockStores(tx: Transaction, customerId: string): Promise<S
   return tx.select().from(stores).where(eq(stores.customerId, customerId))
 }
 
-export async function bringBackStore(tx: Transaction, id: string, change: Partial<Store>): Promise<void> {
+export async function restoreStore(tx: Transaction, id: string, change: Partial<Store>): Promise<void> {
   await tx
     .update(stores)
     .set({ ...change, removedAt: null })

@@ -11,7 +11,7 @@ import { Refusal } from '../refusal.ts'
 import { handlingFeeTiers } from '../settings/index.ts'
 import { type CheckedLine, checkLines, type ImportLine, itemNameOf } from './check-import.ts'
 import { openImport } from './store-imports.queries.ts'
-import { forgetCancelled, insertStoreOrders } from './store-orders.queries.ts'
+import { insertStoreOrders, removeCancelledImports } from './store-orders.queries.ts'
 import { nameItems, type StoreProduct } from './store-products.queries.ts'
 import { storeOf } from './stores.queries.ts'
 
@@ -91,7 +91,7 @@ export async function submitImport(
       }))
       const unnamed = ready.filter(({ product }) => product.storeItemName === '')
       await nameItems(tx, new Map(unnamed.map(({ product, line }) => [product.id, itemNameOf(line)])))
-      await forgetCancelled(
+      await removeCancelledImports(
         tx,
         storeId,
         rows.map((row) => row.externalOrderId),

@@ -2,7 +2,7 @@ import { carrierInvoices, dailyFigures, orders, parcels, supplements } from '@sa
 import { and, eq, isNotNull, lt, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { closeDays } from '../../src/administration/index.ts'
-import { keepFigures } from '../../src/finance/index.ts'
+import { storeFigures } from '../../src/finance/index.ts'
 import { recordRate } from '../../src/ledger/index.ts'
 import { aCustomer, anOrder, aParcel, aStaffMember } from '../factories.ts'
 import { startTestApp } from '../test-app.ts'
@@ -91,7 +91,7 @@ beforeAll(async () => {
 describe('the figures of closed days', () => {
   it('are kept, and are what was counted of them', async () => {
     const counted = await shown()
-    await keepFigures(test.context)
+    await storeFigures(test.context)
     expect((await closedDays()).length).toBeGreaterThan(115)
     expect(await shown()).toEqual(counted)
     const { total } = counted.margin
@@ -118,7 +118,7 @@ describe('the figures of closed days', () => {
     expect(changed.total.goodwill).toBe(-7.77)
     expect(figures.steps[2]).toMatchObject({ median_hours: 0.7 })
     await forgetAll()
-    await keepFigures(test.context)
+    await storeFigures(test.context)
     expect((await margin()).total.goodwill).toBe(0)
   })
 
@@ -179,13 +179,13 @@ describe('the figures of closed days', () => {
     'an invoice that is removed': () => test.context.db.update(carrierInvoices).set({ removedAt: ago(0) }),
   }
   it.each(Object.entries(changes))('is counted again after %s', async (_, change) => {
-    await keepFigures(test.context)
+    await storeFigures(test.context)
     const kept = await closedDays()
     await change()
     // Only the days concerned are forgotten.
     expect((await closedDays()).length).toBeGreaterThanOrEqual(kept.length - 4)
     expect((await closedDays()).length).toBeLessThan(kept.length)
-    await keepFigures(test.context)
+    await storeFigures(test.context)
     expect(await closedDays()).not.toEqual(kept)
     const [after, counted] = await shownAndCounted()
     expect(after).toEqual(counted)
@@ -200,10 +200,10 @@ describe('the figures of closed days', () => {
         .update(orders)
         .set({ purchasedAt, purchasePriceFen: 70_000n, createdAt: ago(90), paidAt: ago(90) })
         .where(eq(orders.id, id))
-      await keepFigures(test.context)
+      await storeFigures(test.context)
     })
     const days = (await closedDays()).length
-    await keepFigures(test.context)
+    await storeFigures(test.context)
     // The days of the payment and of the purchase.
     expect((await closedDays()).length).toBe(days + 2)
     const [after, counted] = await shownAndCounted()

@@ -1,7 +1,7 @@
 import { orders, returnJobs, serviceRequests } from '@sampan/database/tables'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { askStaff } from '../../src/orders/requests/open-request.ts'
+import { openRequest } from '../../src/orders/requests/open-request.ts'
 import { expectInvariants } from '../expect-invariants.ts'
 import { aCustomer, anOrder, aParcel, aStaffMember } from '../factories.ts'
 import { startTestApp } from '../test-app.ts'
@@ -119,7 +119,7 @@ describe('an item with an open return', () => {
         imageUrls: [],
       } as const
       const [returned, packed] = await Promise.all([
-        askStaff(test.context, request).then(
+        openRequest(test.context, request).then(
           () => true,
           () => false,
         ),

@@ -1,7 +1,7 @@
 import { auditLog, messages, orders, parcels, parcelTrackings, trackingEvents } from '@sampan/database/tables'
 import { desc, eq, inArray } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { keepEvents } from '../../src/shipping/tracking/tracking.queries.ts'
+import { storeEvents } from '../../src/shipping/tracking/tracking.queries.ts'
 import { aCustomer, anOrder, aParcel, aStaffMember } from '../factories.ts'
 import { staffPhotos } from '../staff-photo.ts'
 import { startTestApp } from '../test-app.ts'
@@ -101,9 +101,9 @@ describe('parcels that have stalled', () => {
     const words = { text: 'In Liege', translation: '', place: '' }
     const news = { status: 'InTransit', subStatus: '', ...words, at } as const
     // A late notice of an earlier event is no older news.
-    await db.transaction((tx) => keepEvents(tx, heard.id, [news]))
+    await db.transaction((tx) => storeEvents(tx, heard.id, [news]))
     await db.transaction((tx) =>
-      keepEvents(tx, heard.id, [
+      storeEvents(tx, heard.id, [
         { ...news, text: 'Left Shenzhen', at: new Date(at.getTime() - 10 * 24 * HOUR) },
       ]),
     )

@@ -23,7 +23,7 @@ it('follows the age of the job that has waited longest', () => {
   expect([0, 120, 121, 900, 901].map(queueState)).toEqual(['working', 'working', 'slow', 'slow', 'failing'])
 })
 
-it('of several that are all needed is the worst, of interchangeable ones the best', () => {
+it('is the worst of several required services, and the best of interchangeable ones', () => {
   expect(worst(['working', 'failing', 'slow'])).toBe('failing')
   expect(best(['failing', 'slow'])).toBe('slow')
   expect([worst([]), best([])]).toEqual(['working', 'working'])

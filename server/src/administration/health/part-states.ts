@@ -2,15 +2,15 @@ import type { Data } from '@sampan/contract'
 
 export type PartState = Data<'/api/service/get_status'>['parts'][number]['state']
 
-/** When requests to a service last succeeded and failed. */
+/** Times of the latest successful and the latest failed request to a service. */
 export interface Outcome {
   readonly okAt: Date | null
   readonly failedAt: Date | null
 }
 
-/** After this long without requests a failure says nothing about now. */
+/** After this long without requests a failure no longer indicates the present state. */
 const STALE_MS = 15 * 60_000
-/** Failures for this long without a success are more than an incident. */
+/** Failures for this long without a success count as an outage. */
 const PERSISTENT_MS = 2 * 60_000
 const SLOW_QUEUE_SECONDS = 120
 const STUCK_QUEUE_SECONDS = 900
@@ -39,7 +39,7 @@ const ORDER: readonly PartState[] = ['working', 'slow', 'failing']
 export const worst = (states: readonly PartState[]): PartState =>
   states.reduce((known, state) => (ORDER.indexOf(state) > ORDER.indexOf(known) ? state : known), 'working')
 
-/** Returns the best: of several providers of the same, one that works is enough. */
+/** Returns the best state: of several interchangeable providers, a single working one is enough. */
 export const best = (states: readonly PartState[]): PartState =>
   states.reduce(
     (known, state) => (ORDER.indexOf(state) < ORDER.indexOf(known) ? state : known),

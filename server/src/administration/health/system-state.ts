@@ -7,7 +7,7 @@ import { type ProcessRow, processesSeenSince } from '../../observability/process
 import { best, type Outcome, type PartState, queueState, serviceState, worst } from './part-states.ts'
 
 const DAY_MS = 86_400_000
-/** Outside services by the part of ours that they serve; the others provide product data. */
+/** Outside services by the part of the shop that depends on them; the others provide product data. */
 const PARTS_OF_SERVICES: Readonly<Record<string, 'payments' | 'tracking' | 'background'>> = {
   paypal: 'payments',
   stripe: 'payments',
@@ -31,7 +31,7 @@ export interface SystemState {
   readonly jobs: readonly Job[]
 }
 
-/** Returns what every process recorded of itself and of outside services, and the state of each part from it. */
+/** Returns the recorded state of every process and of outside services, and the state of each part derived from it. */
 export async function systemState({ db, integrations }: AppContext, now: Date): Promise<SystemState> {
   const [rows, jobs] = await Promise.all([
     processesSeenSince(db, new Date(now.getTime() - DAY_MS)),
@@ -64,8 +64,8 @@ export async function systemState({ db, integrations }: AppContext, now: Date): 
 }
 
 /**
- * Returns the state of each part, for customers. While the database does not answer, the shop is what fails, and nothing is
- * known of the rest.
+ * Returns the state of each part, for customers. While the database does not respond, the shop is failing and the rest
+ * is unknown.
  */
 export async function partStates(context: AppContext, now: Date): Promise<Parts> {
   try {
@@ -76,7 +76,7 @@ export async function partStates(context: AppContext, now: Date): Promise<Parts>
   }
 }
 
-/** Joins the outcomes of all processes: the newest success and the newest failure of each service. */
+/** Merges the outcomes of all processes: the newest success and the newest failure of each service. */
 function outcomesOf(rows: readonly ProcessRow[]): Map<string, Outcome> {
   const newest = (a: Date | null, b: string | null) => {
     const other = b === null ? null : new Date(b)

@@ -2,14 +2,14 @@ import type { Queryable } from '@sampan/database'
 import { presences, staff } from '@sampan/database/tables'
 import { and, asc, eq, gte, lt, ne } from 'drizzle-orm'
 
-/** Notes that somebody has a subject open, now. */
+/** Records that a member has a subject open. */
 export async function setPresence(
   db: Queryable,
   subject: string,
   staffId: string,
   seenAt: Date,
 ): Promise<void> {
-  // An insert notifies other colleagues even when it changes nothing, so what is known is updated first.
+  // An insert notifies other colleagues even when it changes nothing, so an existing row is updated first.
   const known = await db
     .update(presences)
     .set({ seenAt })
@@ -26,15 +26,15 @@ export async function removePresence(db: Queryable, subject: string, staffId: st
   await db.delete(presences).where(and(eq(presences.subject, subject), eq(presences.staffId, staffId)))
 }
 
-/** Forgets pages that were not heard of since `before`. */
-export async function forgetPresences(db: Queryable, before: Date): Promise<void> {
+/** Deletes presences whose pages have not signalled since `before`. */
+export async function deletePresencesBefore(db: Queryable, before: Date): Promise<void> {
   const old = lt(presences.seenAt, before)
-  // Without old ones nothing is deleted, because every deletion notifies.
+  // Skipped when nothing is stale, because every deletion notifies.
   if ((await db.select({ one: presences.subject }).from(presences).where(old).limit(1)).length > 0)
     await db.delete(presences).where(old)
 }
 
-/** Returns what others than this member have open, with their names. */
+/** Returns what other members have open, with their names. */
 export async function othersPresent(
   db: Queryable,
   staffId: string,

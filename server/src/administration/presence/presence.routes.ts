@@ -1,14 +1,14 @@
 import { type Route, route } from '../../http/route-handler.ts'
-import { forgetPresences, othersPresent, removePresence, setPresence } from './presence.queries.ts'
+import { deletePresencesBefore, othersPresent, removePresence, setPresence } from './presence.queries.ts'
 
-/** A page says every fifteen seconds that it is open; whoever missed two of them has left. */
+/** A page signals every fifteen seconds that it is open; after two missed signals it counts as closed. */
 const LASTS_MS = 40_000
 
-const lastHeard = (now: Date) => new Date(now.getTime() - LASTS_MS)
+const staleSince = (now: Date) => new Date(now.getTime() - LASTS_MS)
 
 export const presenceRoutes: readonly Route[] = [
   route('/api/staff/presence/get_list', async ({ context, staff, now }) => {
-    const rows = await othersPresent(context.db, staff.id, lastHeard(now))
+    const rows = await othersPresent(context.db, staff.id, staleSince(now))
     const subjects = [...new Set(rows.map(({ subject }) => subject))]
     return {
       list: subjects.map((subject) => ({
@@ -19,7 +19,7 @@ export const presenceRoutes: readonly Route[] = [
   }),
 
   route('/api/staff/presence/open', async ({ context, staff, input, now }) => {
-    await forgetPresences(context.db, lastHeard(now))
+    await deletePresencesBefore(context.db, staleSince(now))
     await setPresence(context.db, input.subject, staff.id, now)
     return null
   }),

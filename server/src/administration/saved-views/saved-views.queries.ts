@@ -14,7 +14,7 @@ export async function viewsFor(db: Queryable, staffId: string) {
     .orderBy(asc(savedViews.name), asc(savedViews.id))
 }
 
-/** Returns its id; null when the member has a view of this name there. */
+/** Returns its id; null when the member already has a view of this name on the page. */
 export async function insertView(db: Queryable, view: View): Promise<string | null> {
   const [row] = await db
     .insert(savedViews)
@@ -26,13 +26,13 @@ export async function insertView(db: Queryable, view: View): Promise<string | nu
 
 const own = (staffId: string, id: string) => and(eq(savedViews.id, id), eq(savedViews.staffId, staffId))
 
-/** Returns a view of this member; null for another's. */
+/** Returns a view of this member; null for another member's. */
 export async function ownView(db: Queryable, staffId: string, id: string) {
   const [row] = await db.select().from(savedViews).where(own(staffId, id))
   return row ?? null
 }
 
-/** Whether the member has another view of this name on the page. */
+/** Returns whether the member has another view of this name on the page. */
 export async function isNameTaken(
   db: Queryable,
   { id, staffId, page }: { readonly id: string; readonly staffId: string; readonly page: string },

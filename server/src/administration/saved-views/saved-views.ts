@@ -4,8 +4,8 @@ import { Refusal } from '../../refusal.ts'
 import { isNameTaken, ownView, setView } from './saved-views.queries.ts'
 
 /**
- * Renames a view of the member's, or shares it or not.
- * @throws Refusal unknown_id, also for a view of another; name_taken beside the name
+ * Renames a view of the member's, or changes whether it is shared.
+ * @throws Refusal unknown_id, also for another member's view; name_taken beside the name
  */
 export async function changeView(
   context: AppContext,

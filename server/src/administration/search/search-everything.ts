@@ -8,10 +8,10 @@ import { customersFound, ordersFound, parcelsFound } from './search.queries.ts'
 
 type Found = Data<'/api/staff/search'>['hits'][number]
 
-/** The most hits of each kind. */
+/** Maximum number of hits of each kind. */
 const MOST = 20
 
-/** The roles that open the page of each kind. */
+/** The roles that may open the page of each kind. */
 const ROLES: Record<Found['kind'], readonly StaffRole[]> = {
   order: ['purchasing', 'warehouse', 'shipping', 'support', 'finance'],
   parcel: ['shipping', 'support', 'finance'],
@@ -39,7 +39,7 @@ export async function searchEverything(
   return [...found.filter((one) => one.is_exact), ...found.filter((one) => !one.is_exact)]
 }
 
-/** Puts rows into the order of their hits. */
+/** Sorts rows by the order of their hits. */
 const inOrder = <Row extends { readonly id: string }>(hits: readonly Hit[], rows: readonly Row[]) =>
   hits.flatMap(({ id, isExact }) => {
     const row = rows.find((one) => one.id === id)

@@ -8,9 +8,9 @@ import { staffSubject } from '../staff-passwords.ts'
 import { passSecondFactor } from './second-factor.ts'
 
 /**
- * Proves for this session that it is the member of staff who is signed in: with a code where the second factor is set up,
+ * Re-authenticates the signed-in member of staff for this session: with a code where the second factor is set up,
  * otherwise with the password.
- * @returns the session's new token; null when another proof has renewed the session at the same moment
+ * @returns the session's new token
  * @throws Refusal second_factor_wrong beside `totp_code`, password_wrong beside `pass`, staff_sign_in_paused
  */
 export async function confirmIdentity(

@@ -16,10 +16,10 @@ export interface StaffSignIn {
 }
 
 /**
- * Signs a member of staff in for 12 hours.
+ * * Signs a member of staff in for 12 hours.
  * @throws Refusal login_failed, with the same text and duration for an unknown e-mail and a wrong password;
- * second_factor_wrong; staff_sign_in_paused after too many failures. A right password without its code ends no count,
- * or codes could be guessed for ever.
+ * second_factor_wrong; staff_sign_in_paused after too many failures. A correct password without its code does not reset
+ * the count, because codes could then be guessed without limit.
  */
 export async function signInStaff(
   context: AppContext,

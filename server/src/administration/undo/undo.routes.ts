@@ -15,7 +15,7 @@ type Undo = (
   idempotencyKey: IdempotencyKey | null,
 ) => Promise<void>
 
-/** The undo of each kind of act. Only the colleague who did it can, so their role was checked then. */
+/** The undo of each kind of action. Only the colleague who acted can undo it, so the role was already checked. */
 const KINDS: Readonly<Record<'accept' | 'receive' | 'price' | 'ship', Undo>> = {
   accept: undoAccept,
   receive: undoReceipt,

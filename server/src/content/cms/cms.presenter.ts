@@ -3,7 +3,9 @@ import { isCurrent, languagesOf, type Translations } from '../../translations/in
 import type { Listed } from './content-kind.ts'
 import { textsOf } from './texts-of.ts'
 
-/** Presents an item of a list. Its title is the reader's where that is translated, whatever else of the item is not. */
+/**
+ * Presents an item of a list. Its title is in the reader's language if translated, whatever else of the item is not.
+ */
 export function presentListed(
   kind: ContentKind,
   titled: string | undefined,

@@ -91,7 +91,7 @@ export async function removeContent(
   )
 }
 
-/** Shortens long texts for the audit log: it records that they changed and how they began. */
+/** Shortens long texts for the audit log, which records only that they changed and how they begin. */
 export const shortened = (form: object | null) =>
   form &&
   Object.fromEntries(

@@ -12,16 +12,16 @@ import { textsOf } from './texts-of.ts'
 type Item = Parsed<'/api/staff/content/get_translation'>
 
 /**
- * Returns the English texts of an item and their translation, with the fields whose English has changed since, and a revision: a translation of words that have
- * changed meanwhile is not saved.
- * @throws Refusal unknown_id, also for a language that items are written in
+ * Returns the English texts of an item and their translation, with the fields whose English has changed since, and a
+ * revision: a translation of outdated English is not saved.
+ * @throws Refusal unknown_id, also for English, in which items are written
  */
 export async function readTranslation(context: AppContext, { kind, id, lang }: Item) {
   return revised(await inBoth(context.db, kind, idOf(kind, id), languageFor(lang)))
 }
 
 /**
- * Saves the translation of an item; an empty text is none.
+ * Saves the translation of an item; an empty text removes it.
  * @throws Refusal unknown_id, changed_meanwhile, check_input for fields that the item lacks
  */
 export async function saveTranslation(

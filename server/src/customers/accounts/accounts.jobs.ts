@@ -1,7 +1,7 @@
 import { defineJob, type Job } from '../../jobs/job.ts'
 import { removeExpired } from './accounts.queries.ts'
 
-/** Deletes expired sessions, mail tokens and counts of tries every night. */
+/** Deletes expired sessions, mail tokens and throttle counters every night. */
 const sweepSessions = defineJob<Record<string, never>>({
   name: 'sweep-sessions',
   cron: '20 3 * * *',

@@ -75,6 +75,6 @@ export async function removeExpired(db: Queryable, now: Date): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expiresAt, now))
   await db.delete(mailTokens).where(lt(mailTokens.expiresAt, now))
   await db.delete(signInSteps).where(lt(signInSteps.expiresAt, now))
-  // The keys of counted tries contain e-mail addresses.
+  // The keys of throttle counters contain e-mail addresses.
   await db.delete(throttles).where(lt(throttles.expire, now.getTime()))
 }

@@ -8,7 +8,7 @@ import { beginStep, endStep, waitingStep } from '../two-step/steps.ts'
 import { needsSecondStep, spendCode } from '../two-step/totp.ts'
 import { customerById } from './accounts.queries.ts'
 
-/** A customer whose session has begun; while the second step is missing, `token` is '' and `stepToken` is not. */
+/** A customer whose session has started; while the second step is missing, `token` is '' and `stepToken` is not. */
 export interface SignedIn {
   readonly id: string
   readonly token: string
@@ -32,8 +32,8 @@ export async function beginSignIn(context: AppContext, owner: Owner, device: Dev
 }
 
 /**
- * Completes a sign-in with a code of the app or a recovery code. A wrong code leaves the step as it is. Whoever has the
- * code needs no reset of the second factor: one that waits is cancelled.
+ * Completes a sign-in with a code of the app or a recovery code. A wrong code does not use up the step. A customer with
+ * a valid code needs no reset of the second factor, so a pending one is cancelled.
  * @throws Refusal step_expired, totp_wrong beside `totp_code`, sign_in_paused
  */
 export async function passSecondStep(

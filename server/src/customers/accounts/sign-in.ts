@@ -28,7 +28,7 @@ export async function signIn(
   if (!customer || !fits) throw new Refusal('login_failed')
   await succeeded()
   if (!customer.activatedAt) {
-    // Anybody can register a stranger's address and sign in with it again and again.
+    // Limited, because anybody can register a stranger's address and sign in with it repeatedly.
     if (await isWithinLimit(context, 'mail_to_address', accountNo))
       await context.db.transaction((tx) => mailActivation(context, tx, customer, '', lang))
     throw new Refusal('not_activated')

@@ -24,7 +24,7 @@ interface Input {
 }
 
 /**
- * Checks a provider's id_token, and that nobody has used it before.
+ * Verifies a provider's id_token, and that it was not used before.
  * @throws Refusal provider_off, login_failed
  */
 export async function verifyIdentity(

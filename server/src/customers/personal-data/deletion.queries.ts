@@ -35,7 +35,7 @@ import {
 } from '@sampan/database/tables'
 import { and, eq, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm'
 
-/** Counts orders that are paid for and not yet sent off. */
+/** Counts orders that are paid and not shipped. */
 export const countOpenOrders = (db: Queryable, customerId: string): Promise<number> =>
   db.$count(
     orders,
@@ -81,7 +81,7 @@ export async function unpaidOrderIds(tx: Transaction, customerId: string): Promi
 }
 
 /**
- * Deletes what only serves the account: sign-in, addresses, cart, messages, mails, public pages of parcels, the
+ * Deletes data that only serves the account: sign-in, addresses, cart, messages, mails, public pages of parcels, the
  * stores' recipients.
  */
 export async function removeAccountData(tx: Transaction, customerId: string, email: string): Promise<void> {
@@ -110,7 +110,7 @@ export async function removeAccountData(tx: Transaction, customerId: string, ema
     .where(eq(questions.customerId, customerId))
 }
 
-/** Replaces what identifies the customer; the row stays, because the books refer to it. */
+/** Replaces identifying data of the customer; the row stays, because the ledger refers to it. */
 export async function anonymise(
   tx: Transaction,
   customerId: string,
@@ -161,8 +161,8 @@ export async function eraseAddresses(db: Queryable, before: Date): Promise<void>
     .where(and(inArray(legacyOrders.customerId, gone), ne(legacyOrders.consigneeName, '')))
 }
 
-/** Deletes the mails that told of a deleted account, once they have been sent for a week. */
-export async function removeFarewells(db: Queryable, now: Date): Promise<void> {
+/** Deletes mails about the deletion of an account, a week after they were sent. */
+export async function removeDeletionMails(db: Queryable, now: Date): Promise<void> {
   await db
     .delete(mails)
     .where(

@@ -44,7 +44,7 @@ import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 interface Kind {
   readonly table: PgTable
   readonly owner: AnyPgColumn
-  /** Columns that are secrets, our colleagues' or our own purchase prices. */
+  /** Excluded columns: secrets, data about colleagues, and our own purchase prices. */
   readonly omit?: readonly string[]
 }
 

@@ -1,9 +1,9 @@
 import { defineJob, type Job } from '../../jobs/job.ts'
-import { eraseAddresses, removeFarewells } from './deletion.queries.ts'
+import { eraseAddresses, removeDeletionMails } from './deletion.queries.ts'
 
 const DAY_MS = 86_400_000
 
-/** Erases what the books no longer need of deleted accounts, every night. */
+/** Erases data of deleted accounts that the ledger no longer needs, every night. */
 const eraseDeletedAccounts = defineJob<Record<string, never>>({
   name: 'erase-deleted-accounts',
   cron: '10 4 * * *',
@@ -11,7 +11,7 @@ const eraseDeletedAccounts = defineJob<Record<string, never>>({
     const now = context.now()
     const { account_record_days: days } = await context.settings.read()
     await eraseAddresses(context.db, new Date(now.getTime() - days * DAY_MS))
-    await removeFarewells(context.db, now)
+    await removeDeletionMails(context.db, now)
   },
 })
 

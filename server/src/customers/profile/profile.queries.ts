@@ -78,7 +78,7 @@ const accountById = prepared('account', ['customerId', 'now'], (db, { customerId
       inviteCode: customers.inviteCode,
       avatarUrl: customers.avatarUrl,
       balanceCents: walletOfCustomerRow,
-      /** Those that can be used now. */
+      /** Coupons that can be used now. */
       coupons: sql<number>`(select count(*) from ${coupons} where ${and(
         eq(coupons.customerId, customers.id),
         eq(coupons.status, 'available'),

@@ -15,8 +15,8 @@ import {
 } from './second-factor-resets.queries.ts'
 
 /**
- * Cancels the reset that waits for a customer, if one does, and mails them so.
- * @returns false when none waited
+ * Cancels a customer's pending reset, if any, and mails them about it.
+ * @returns false when none was pending
  */
 export async function cancelReset(
   context: AppContext,
@@ -36,7 +36,7 @@ export async function cancelReset(
   return true
 }
 
-/** Cancels the reset that waits for a customer, by the customer. No-op when none waits. */
+/** Cancels the customer's own pending reset. No-op when none is pending. */
 export async function cancelOwnReset(context: AppContext, customerId: string): Promise<void> {
   await context.db.transaction((tx) => cancelReset(context, tx, customerId, 'settings'))
 }

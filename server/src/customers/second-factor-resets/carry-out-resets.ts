@@ -10,7 +10,7 @@ import { dueResetIds, finishReset, removeSteps, resetById } from './second-facto
 
 /**
  * Carries out the resets that are due: removes the authenticator app with its recovery codes, signs the customer out
- * everywhere and tells them. Passkeys stay: they are no second factor, and their devices know their owner.
+ * everywhere and notifies them. Passkeys stay: they are not a second factor, and their devices verify their owner.
  */
 export async function carryOutResets(context: AppContext): Promise<void> {
   for (const id of await dueResetIds(context.db, context.now())) await carryOut(context, id)

@@ -26,7 +26,7 @@ export type SecondFactorResetRow = Awaited<ReturnType<typeof staffRows>>[number]
 
 const waiting = eq(secondFactorResets.status, 'waiting')
 
-/** Returns the resets that wait, due first. */
+/** Returns the pending resets, due first. */
 export const waitingResets = (db: Queryable): Promise<SecondFactorResetRow[]> =>
   staffRows(db).where(waiting).orderBy(asc(secondFactorResets.dueAt))
 
@@ -37,7 +37,7 @@ export const resetsOf = (db: Queryable, customerId: string, limit: number): Prom
     .orderBy(desc(secondFactorResets.id))
     .limit(limit)
 
-/** Returns the reset that waits for a customer, or null. */
+/** Returns a customer's pending reset, or null. */
 export async function waitingResetOf(db: Queryable, customerId: string): Promise<SecondFactorReset | null> {
   const [row] = await db
     .select()
@@ -51,7 +51,7 @@ export async function resetById(db: Queryable, id: string): Promise<SecondFactor
   return row ?? null
 }
 
-/** Returns false when one waits for this customer already. */
+/** Returns false when one is pending for this customer already. */
 export async function insertReset(
   tx: Transaction,
   reset: typeof secondFactorResets.$inferInsert,
@@ -64,7 +64,7 @@ export async function insertReset(
   return rows.length > 0
 }
 
-/** Notes the approval of a reset that waits; returns false when none does. */
+/** Records the approval of a pending reset; returns false when none is pending. */
 export async function approveReset(tx: Transaction, id: string, staffId: string): Promise<boolean> {
   const rows = await tx
     .update(secondFactorResets)
@@ -74,7 +74,7 @@ export async function approveReset(tx: Transaction, id: string, staffId: string)
   return rows.length > 0
 }
 
-/** Cancels the reset that waits for a customer and removes its mailed link; returns null when none waits. */
+/** Cancels a customer's pending reset and removes its mailed link; returns null when none is pending. */
 export async function cancelWaitingReset(
   tx: Transaction,
   customerId: string,
@@ -97,13 +97,13 @@ const isDue = (now: Date) =>
     or(eq(secondFactorResets.needsSecondApprover, false), isNotNull(secondFactorResets.approvedBy)),
   )
 
-/** Returns the resets whose delay is over and which nobody has to approve any more. */
+/** Returns the resets whose delay is over and that need no further approval. */
 export async function dueResetIds(db: Queryable, now: Date): Promise<string[]> {
   const rows = await db.select({ id: secondFactorResets.id }).from(secondFactorResets).where(isDue(now))
   return rows.map(({ id }) => id)
 }
 
-/** Marks a due reset as carried out; returns null when it was cancelled meanwhile. */
+/** Marks a due reset as carried out; returns null when it was cancelled in the meantime. */
 export async function finishReset(tx: Transaction, id: string, now: Date): Promise<SecondFactorReset | null> {
   const [row] = await tx
     .update(secondFactorResets)
@@ -120,7 +120,7 @@ async function removeObjections(tx: Transaction, customerId: string): Promise<vo
     .where(and(eq(mailTokens.customerId, customerId), eq(mailTokens.purpose, 'keep_second_factor')))
 }
 
-/** Removes sign-ins that wait for their second step. */
+/** Removes sign-ins that await their second step. */
 export async function removeSteps(tx: Transaction, customerId: string): Promise<void> {
   await tx.delete(signInSteps).where(eq(signInSteps.customerId, customerId))
 }

@@ -2,8 +2,8 @@ import { toWireTime } from '@sampan/domain/wire-time'
 import { uuidOf } from '../../http/ids.ts'
 import { type Route, route } from '../../http/route-handler.ts'
 import { throttle } from '../../http/throttle.ts'
-import { askReset } from './ask-reset.ts'
 import { cancelOwnReset, decideReset, keepSecondFactor } from './cancel-reset.ts'
+import { requestReset } from './request-reset.ts'
 import { presentReset } from './second-factor-resets.presenter.ts'
 import { waitingResets } from './second-factor-resets.queries.ts'
 
@@ -15,7 +15,7 @@ export const secondFactorResetRoutes: readonly Route[] = [
 
   route('/api/staff/support/reset_second_factor', async ({ context, staff, input, idempotencyKey }) => {
     const asked = { customerId: uuidOf(input.customer_id), reason: input.reason }
-    const { dueAt, needsSecondApprover } = await askReset(context, staff, asked, idempotencyKey)
+    const { dueAt, needsSecondApprover } = await requestReset(context, staff, asked, idempotencyKey)
     return { due_at: toWireTime(dueAt), needs_second_person: needsSecondApprover }
   }),
 

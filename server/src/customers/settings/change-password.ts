@@ -15,7 +15,7 @@ import { Refusal } from '../../refusal.ts'
 import { customerById, setPassword } from '../accounts/accounts.queries.ts'
 
 /**
- * Proves with the password that it is the customer who is signed in.
+ * Re-authenticates the customer by password.
  * @throws Refusal password_wrong beside `pass`; sign_in_paused after too many failures
  */
 async function provePassword(
@@ -31,8 +31,8 @@ async function provePassword(
 }
 
 /**
- * Proves it for this session, so that the sign-in can be changed for a quarter of an hour.
- * @returns the session's new token; null when another proof has renewed the session at the same moment
+ * Re-authenticates the customer for this session, so that the sign-in can be changed for a quarter of an hour.
+ * @returns the session's new token
  * @throws Refusal as `provePassword`
  */
 export async function confirmIdentity(
@@ -46,9 +46,10 @@ export async function confirmIdentity(
 }
 
 /**
- * Changes the password with the present one, ends every other session and tells the customer by mail.
+ * * Changes the password with the present one, ends every other session and notifies the customer by mail.
  * @returns the new token of this session
- * @throws Refusal password_wrong, password_common, sign_in_paused; in_progress when another call has renewed the session meanwhile
+ * @throws Refusal password_wrong, password_common, sign_in_paused; in_progress when another call has renewed the
+ * session meanwhile
  */
 export async function changePassword(
   context: AppContext,

@@ -2,13 +2,13 @@ import { DISPLAY_CURRENCIES, type DisplayCurrency } from '@sampan/contract/displ
 import type { AppContext } from '../../context.ts'
 import { chosenCurrency, updateCustomer } from './settings.queries.ts'
 
-/** '' for no other currency, and for anything that is none of ours. */
+/** '' for no other currency, and for an unsupported one. */
 export const displayCurrencyOf = (code: string | null): DisplayCurrency | '' =>
   DISPLAY_CURRENCIES.find((currency) => currency === code) ?? ''
 
 /**
- * Returns the display currency of a customer who signs in. One who has not chosen any yet takes over what they chose
- * as a guest in this browser.
+ * Returns the display currency of a customer at sign-in. A customer who has not chosen one takes over the guest's
+ * choice in this browser.
  */
 export async function displayCurrencyAtSignIn(
   context: AppContext,

@@ -31,7 +31,7 @@ export async function isOwnFile(db: Queryable, customerId: string, name: string)
   return (await db.$count(files, and(eq(files.name, name), eq(files.customerId, customerId)))) > 0
 }
 
-/** Returns the customer's change of the e-mail that still waits, or null. */
+/** Returns the customer's pending change of the e-mail, or null. */
 export async function emailChangeOf(db: Queryable, customerId: string, now: Date) {
   const [row] = await db
     .select()
@@ -40,7 +40,7 @@ export async function emailChangeOf(db: Queryable, customerId: string, now: Date
   return row ?? null
 }
 
-/** Begins a change of the e-mail, in place of an earlier one. */
+/** Starts a change of the e-mail, in place of an earlier one. */
 export async function replaceEmailChange(
   tx: Transaction,
   change: typeof emailChanges.$inferInsert,
@@ -63,7 +63,7 @@ export async function removeEmailChange(tx: Transaction, customerId: string): Pr
     )
 }
 
-/** Notes the confirmation of one of the two addresses and returns the change. */
+/** Records the confirmation of one of the two addresses and returns the change. */
 export async function confirmAddress(
   tx: Transaction,
   customerId: string,

@@ -32,7 +32,7 @@ const staffRows = (db: Queryable) =>
     .$dynamic()
 export type CustomerRow = Awaited<ReturnType<typeof staffRows>>[number]
 
-/** The most customers that a search finds. */
+/** Maximum number of customers found by a search. */
 const FOUND = 200
 
 /**

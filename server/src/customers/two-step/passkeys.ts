@@ -9,8 +9,8 @@ import type { SignedIn } from '../accounts/begin-sign-in.ts'
 import { lockCustomer } from '../profile/profile.queries.ts'
 import { cancelReset } from '../second-factor-resets/cancel-reset.ts'
 import { identitiesOf } from '../settings/settings.queries.ts'
+import { notifySignInChange } from './notify-sign-in-change.ts'
 import { beginStep, endStep } from './steps.ts'
-import { tellSignInChange } from './tell-sign-in-change.ts'
 import {
   insertPasskey,
   notePasskeyUse,
@@ -19,10 +19,10 @@ import {
   removePasskey as removePasskeyRow,
 } from './two-step.queries.ts'
 
-/** The library has 300 modules, so only a process that meets a passkey loads it. */
+/** The library has 300 modules, so only a process that handles a passkey loads it. */
 const library = () => import('@simplewebauthn/server')
 
-/** Passkeys belong to the address they were made at: the caller's, where it is one of ours. */
+/** Passkeys belong to the origin at which they were created: the caller's, if it is one of ours. */
 function addressOf({ environment }: AppContext, { origin }: From) {
   const own = ownOrigin(origin, environment) || new URL(environment.PUBLIC_URL).origin
   return { expectedOrigin: own, expectedRPID: new URL(own).hostname }
@@ -35,7 +35,7 @@ interface Begun {
   readonly options: string
 }
 
-/** Begins to add a passkey. Its device verifies the person (by PIN, finger or face), so it needs no second step. */
+/** Starts adding a passkey. Its device verifies the person (by PIN, finger or face), so it needs no second step. */
 export async function beginPasskey(context: AppContext, customer: Customer, caller: From): Promise<Begun> {
   const known = await passkeysOf(context.db, customer.id)
   const { generateRegistrationOptions } = await library()
@@ -54,8 +54,8 @@ export async function beginPasskey(context: AppContext, customer: Customer, call
 }
 
 /**
- * Adds the passkey that the browser has made.
- * @throws Refusal step_expired; passkey_refused when it is not an answer to the challenge, or known already
+ * Adds the passkey that the browser created.
+ * @throws Refusal step_expired; passkey_refused when it does not answer the challenge, or exists already
  */
 export async function addPasskey(
   context: AppContext,
@@ -87,7 +87,7 @@ export async function addPasskey(
       createdAt: now,
     })
     if (!isNew) throw new Refusal('passkey_refused')
-    await tellSignInChange(context, tx, customer, 'passkey_added')
+    await notifySignInChange(context, tx, customer, 'passkey_added')
   })
 }
 
@@ -102,11 +102,11 @@ export async function removePasskey(context: AppContext, customer: Customer, id:
     const others = [...(await passkeysOf(tx, customer.id)), ...(await identitiesOf(tx, customer.id))]
     const stored = await customerById(tx, customer.id)
     if (!stored?.passwordHash && others.length === 0) throw new Refusal('last_way_to_sign_in')
-    await tellSignInChange(context, tx, customer, 'passkey_removed')
+    await notifySignInChange(context, tx, customer, 'passkey_removed')
   })
 }
 
-/** Begins a sign-in with whichever passkey the visitor's device offers. */
+/** Starts a sign-in with whichever passkey the visitor's device offers. */
 export async function beginPasskeySignIn(context: AppContext, caller: From): Promise<Begun> {
   const { generateAuthenticationOptions } = await library()
   const options = await generateAuthenticationOptions({
@@ -155,7 +155,7 @@ export async function signInByPasskey(
   }
 }
 
-/** @throws Refusal passkey_refused for text that is no JSON object */
+/** @throws Refusal passkey_refused for text that is not a JSON object */
 function readJson<Content extends object>(text: string): Content {
   try {
     const value: unknown = JSON.parse(text)
@@ -164,7 +164,7 @@ function readJson<Content extends object>(text: string): Content {
   throw new Refusal('passkey_refused')
 }
 
-/** The library throws for every answer that does not fit. */
+/** The library throws for every invalid answer. */
 function refuse(): never {
   throw new Refusal('passkey_refused')
 }

@@ -1,12 +1,12 @@
 import type { Queryable } from '@sampan/database'
 import { hashToken, newToken } from '../../access/index.ts'
 import { Refusal } from '../../refusal.ts'
-import { insertStep, stepOf, takeStep } from './two-step.queries.ts'
+import { claimStep, insertStep, stepOf } from './two-step.queries.ts'
 
 const STEP_MS = 10 * 60_000
 type Purpose = 'second_step' | 'passkey_sign_in' | 'passkey_add'
 
-/** Begins a step of ten minutes and returns its token, which is not stored. */
+/** Starts a step of ten minutes and returns its token, which is not stored. */
 export async function beginStep(
   db: Queryable,
   purpose: Purpose,
@@ -19,7 +19,10 @@ export async function beginStep(
   return token
 }
 
-/** Returns a step that waits. @throws Refusal step_expired */
+/**
+ * Returns a pending step.
+ * @throws Refusal step_expired
+ */
 export async function waitingStep(db: Queryable, purpose: Purpose, token: string, now: Date) {
   const step = await stepOf(db, hashToken(token), purpose, now)
   if (!step) throw new Refusal('step_expired')
@@ -28,7 +31,7 @@ export async function waitingStep(db: Queryable, purpose: Purpose, token: string
 
 /** Uses up a step. @throws Refusal step_expired when it is unknown, expired or used */
 export async function endStep(db: Queryable, purpose: Purpose, token: string, now: Date) {
-  const step = await takeStep(db, hashToken(token), purpose, now)
+  const step = await claimStep(db, hashToken(token), purpose, now)
   if (!step) throw new Refusal('step_expired')
   return step
 }

@@ -12,7 +12,7 @@ import {
 import type { AppContext } from '../../context.ts'
 import { Refusal } from '../../refusal.ts'
 import { cancelWaitingReset } from '../second-factor-resets/second-factor-resets.queries.ts'
-import { tellSignInChange } from './tell-sign-in-change.ts'
+import { notifySignInChange } from './notify-sign-in-change.ts'
 import {
   enforceSecret,
   factorOf,
@@ -55,7 +55,7 @@ export async function confirmTotp(context: AppContext, customer: Customer, code:
     const step = secret === null ? null : totpStep(secret, customer.accountNo, withoutSpaces(code), now)
     if (pending === null || step === null) throw Refusal.beside('totp_code', 'totp_wrong')
     if (!(await enforceSecret(tx, customer.id, pending, step))) throw new Refusal('totp_set')
-    await tellSignInChange(context, tx, customer, 'totp_on')
+    await notifySignInChange(context, tx, customer, 'totp_on')
     return newRecoveryCodes(tx, customer.id, now)
   })
 }
@@ -65,7 +65,7 @@ export async function removeTotp(context: AppContext, customer: Customer): Promi
   await context.db.transaction(async (tx) => {
     await cancelWaitingReset(tx, customer.id, 'settings', context.now())
     await removeFactor(tx, customer.id)
-    await tellSignInChange(context, tx, customer, 'totp_off')
+    await notifySignInChange(context, tx, customer, 'totp_off')
   })
 }
 
@@ -73,7 +73,7 @@ export async function removeTotp(context: AppContext, customer: Customer): Promi
 export async function renewRecoveryCodes(context: AppContext, customer: Customer): Promise<string[]> {
   return context.db.transaction(async (tx) => {
     if (!(await factorOf(tx, customer.id))?.secret) throw new Refusal('unknown_id')
-    await tellSignInChange(context, tx, customer, 'codes_renewed')
+    await notifySignInChange(context, tx, customer, 'codes_renewed')
     return newRecoveryCodes(tx, customer.id, context.now())
   })
 }

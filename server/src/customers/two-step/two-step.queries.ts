@@ -140,7 +140,7 @@ export async function insertStep(db: Queryable, step: typeof signInSteps.$inferI
 const live = (tokenHash: Buffer, purpose: Step['purpose'], now: Date) =>
   and(eq(signInSteps.tokenHash, tokenHash), eq(signInSteps.purpose, purpose), gt(signInSteps.expiresAt, now))
 
-/** Returns a step that waits, or null when it is unknown, used or expired. */
+/** Returns a pending step, or null when it is unknown, used or expired. */
 export async function stepOf(db: Queryable, tokenHash: Buffer, purpose: Step['purpose'], now: Date) {
   const [row] = await db
     .select()
@@ -150,7 +150,7 @@ export async function stepOf(db: Queryable, tokenHash: Buffer, purpose: Step['pu
 }
 
 /** Uses up a step; only one of two parallel calls gets it. */
-export async function takeStep(db: Queryable, tokenHash: Buffer, purpose: Step['purpose'], now: Date) {
+export async function claimStep(db: Queryable, tokenHash: Buffer, purpose: Step['purpose'], now: Date) {
   const [row] = await db
     .delete(signInSteps)
     .where(live(tokenHash, purpose, now))

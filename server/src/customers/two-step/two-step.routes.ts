@@ -8,7 +8,7 @@ import { addPasskey, beginPasskey, removePasskey } from './passkeys.ts'
 import { beginTotp, confirmTotp, needsSecondStep, removeTotp, renewRecoveryCodes } from './totp.ts'
 import { countRecoveryCodes, passkeysOf } from './two-step.queries.ts'
 
-/** Changes of the factors, each behind a recent proof of who is signed in. */
+/** Changes of the factors, each behind a recent proof of identity. */
 export const twoStepRoutes: readonly Route[] = [
   route('/api/account/get_two_step', async ({ context, customer }) => {
     const [isOn, codes, passkeys, reset] = await Promise.all([

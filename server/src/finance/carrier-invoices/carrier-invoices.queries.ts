@@ -32,7 +32,7 @@ export async function shippedParcels(db: Queryable, numbers: readonly string[]) 
     .orderBy(desc(parcels.shippedAt))
 }
 
-/** Lines of invoices that were not removed. */
+/** Lines of invoices that are not removed. */
 const live = isNull(carrierInvoices.removedAt)
 
 /** Sums what all invoices bill for these parcels, in US cents by parcel. */
@@ -136,7 +136,7 @@ export async function linesOf(db: Queryable, invoiceId: string) {
     .orderBy(asc(carrierInvoiceLines.id))
 }
 
-/** Counts the parcels shipped from `from` until `until` that no invoice bills. */
+/** Counts the parcels shipped between `from` and `until` that are on no invoice. */
 export async function countUnbilled(db: Queryable, from: Date, until: Date): Promise<number> {
   return db.$count(
     parcels,

@@ -17,7 +17,7 @@ import { readInvoice } from './read-invoice.ts'
 import { recordInvoice, removeInvoice } from './record-invoice.ts'
 
 const DAY_MS = 86_400_000
-/** Carriers bill monthly; older parcels are no longer looked for. */
+/** Carriers bill monthly, so older parcels count as never billed. */
 const UNBILLED_DAYS = { from: 120, until: 30 }
 
 export const carrierInvoiceRoutes: readonly Route[] = [

@@ -4,7 +4,7 @@ import { billedGrams } from '@sampan/domain/carrier-invoice-rows'
 import { type Currency, cny, cnyToUsd, fromDecimal, type RateE8 } from '@sampan/domain/money'
 import { type BilledParcel, billedCents, shippedParcels } from './carrier-invoices.queries.ts'
 
-/** A line as it was pasted; see `readCarrierInvoiceRows`. */
+/** A pasted line; see `readCarrierInvoiceRows`. */
 export interface TypedLine {
   readonly number: string
   readonly amount: string
@@ -13,9 +13,9 @@ export interface TypedLine {
 
 export interface ReadLine {
   readonly number: string
-  /** Null for a number that is none of our shipped parcels. */
+  /** Null when the number matches no shipped parcel. */
   readonly parcel: BilledParcel | null
-  /** In minor units of the invoice’s currency; 0 where it is wrong. */
+  /** In minor units of the invoice’s currency; 0 where it is invalid. */
   readonly amountMinor: bigint
   readonly amountCents: bigint
   readonly weightG: number | null
@@ -24,7 +24,7 @@ export interface ReadLine {
 
 /**
  * Reads the lines of a carrier's invoice and finds their parcels. A parcel may have several lines.
- * @returns the lines in order, and what all invoices with this one bill for each parcel, in US cents
+ * @returns the lines in order, and the total that all invoices including this one bill for each parcel, in US cents
  */
 export async function readInvoice(
   db: Queryable,
@@ -34,7 +34,7 @@ export async function readInvoice(
 ): Promise<{ lines: ReadLine[]; billed: ReadonlyMap<string | null, bigint> }> {
   const numbers = [...new Set(typed.map(({ number }) => numberOf(number)))]
   const byNumber = new Map<string, BilledParcel>()
-  // Oldest first, so that the newest parcel has a number that a carrier used again.
+  // Oldest first, so that a number that a carrier used again leads to the newest parcel.
   for (const parcel of (await shippedParcels(db, numbers)).reverse())
     for (const number of [parcel.trackingNumber, parcel.deliveryNumber]) byNumber.set(number, parcel)
   const lines = typed.map((line) => readLine(line, byNumber, currency, rateE8))

@@ -9,7 +9,7 @@ import { readInvoice, type TypedLine } from './read-invoice.ts'
 
 interface Invoice {
   readonly carrier: string
-  /** The carrier's number of it. */
+  /** The carrier's number of the invoice. */
   readonly number: string
   /** `YYYY-MM-DD` */
   readonly billedOn: string
@@ -18,10 +18,10 @@ interface Invoice {
 }
 
 /**
- * Records a carrier's invoice, whole or not at all.
+ * Records a carrier's invoice as a whole.
  * @returns its id
- * @throws Refusal check_input beside `rows` for a line that cannot be read; invoice_recorded beside `invoice_number` for
- * one that was recorded before
+ * @throws Refusal check_input beside `rows` for an unreadable line; invoice_recorded beside `invoice_number` for one
+ * that was recorded before
  */
 export async function recordInvoice(
   context: AppContext,
@@ -52,7 +52,10 @@ export async function recordInvoice(
   })
 }
 
-/** Takes a mistaken invoice out of all figures. @throws Refusal unknown_id */
+/**
+ * Removes a mistaken invoice from all figures.
+ * @throws Refusal unknown_id
+ */
 export async function removeInvoice(
   context: AppContext,
   member: StaffMember,

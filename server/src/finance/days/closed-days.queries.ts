@@ -3,7 +3,7 @@ import { type DayReport, dailyCustomerMargins, dailyFigures, type MarginParts } 
 import { and, asc, between, desc, eq, gte, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { CustomerSums } from '../figures/count-report.queries.ts'
 
-/** Returns the closed days from `from` on of which something is not kept, or was forgotten, newest first. `YYYY-MM-DD`. */
+/** Returns the closed days since `from` with missing figures, newest first. `YYYY-MM-DD`. */
 export async function daysToKeep(db: Queryable, from: string): Promise<readonly string[]> {
   const rows = await db
     .select({ day: dailyFigures.day })
@@ -14,8 +14,8 @@ export async function daysToKeep(db: Queryable, from: string): Promise<readonly 
 }
 
 /**
- * Keeps others from changing what a day counts until the transaction ends: the counterpart of `reopen_days`. Returns false while
- * somebody is changing it.
+ * Locks the rows behind a day's figures against changes until the transaction ends: the counterpart of `reopen_days`.
+ * Returns false while somebody is changing them.
  */
 export async function holdDay(tx: Transaction, day: string): Promise<boolean> {
   const { rows } = await tx.execute<{ held: boolean }>(
@@ -30,8 +30,8 @@ interface Counted {
   readonly customers: readonly CustomerSums[]
 }
 
-/** Keeps what was counted of a day. */
-export async function keepDay(
+/** Stores the figures of a day. */
+export async function storeDay(
   tx: Transaction,
   day: string,
   { margin, report, customers }: Counted,
@@ -43,7 +43,7 @@ export async function keepDay(
     select ${day}::date, ${sumsOfCustomers(customers)}`)
 }
 
-/** Returns the reports that are kept of these days, by day. `YYYY-MM-DD` */
+/** Returns the stored reports of these days, by day. `YYYY-MM-DD` */
 export async function closedDayReports(db: Queryable, first: string, last: string) {
   const rows = await db
     .select({ day: dailyFigures.day, report: dailyFigures.report })
@@ -52,20 +52,20 @@ export async function closedDayReports(db: Queryable, first: string, last: strin
   return new Map(rows.flatMap(({ day, report }) => (report ? [[day, report] as const] : [])))
 }
 
-/** The rows of some customers' sums, to follow `select`. */
+/** Rows of the sums of some customers, to follow `select`. */
 const sumsOfCustomers = (customers: readonly CustomerSums[]) => sql`
   (one->>0)::uuid as customer_id, (one->>1)::int as orders, (one->>2)::bigint as paid_cents, (one->>3)::bigint as refunded_cents,
   (one->>4)::bigint as cost_cents from jsonb_array_elements(${JSON.stringify(customers)}::jsonb) one`
 
 const dates = (days: readonly string[]) => sql`${`{${days.join(',')}}`}::date[]`
 
-/** What is counted of a period by customer: the days that are kept, and the sums of the rest. */
+/** The sums of a period by customer: stored days, and computed sums for the rest. */
 export interface ByCustomer {
   readonly kept: readonly string[]
   readonly open: readonly CustomerSums[]
 }
 
-/** Returns the customers whose orders brought the most in a period, and what those brought in the one before, in US cents. */
+/** Returns the customers with the highest margin in a period, with their margins in the period before, in US cents. */
 export async function bestCustomers(db: Queryable, now: ByCustomer, before: ByCustomer, limit: number) {
   const { rows } = await db.execute<{
     customer_id: string
@@ -98,7 +98,7 @@ export async function bestCustomers(db: Queryable, now: ByCustomer, before: ByCu
   return rows
 }
 
-/** Returns the margins that are kept of the days from `from` on, oldest first. */
+/** Returns the stored margins of the days since `from`, oldest first. */
 export async function closedDayMargins(db: Queryable, from: string) {
   const rows = await db
     .select({ day: dailyFigures.day, margin: dailyFigures.margin })

@@ -1,11 +1,11 @@
 import { defineJob, type Job } from '../../jobs/job.ts'
-import { keepFigures } from './keep-figures.ts'
+import { storeFigures } from './store-figures.ts'
 
-const keepFiguresJob = defineJob<Record<string, never>>({
+const storeFiguresJob = defineJob<Record<string, never>>({
   name: 'keep-figures',
   cron: '*/10 * * * *',
   atStart: true,
-  run: keepFigures,
+  run: storeFigures,
 })
 
-export const figureJobs: readonly Job[] = [keepFiguresJob]
+export const figureJobs: readonly Job[] = [storeFiguresJob]

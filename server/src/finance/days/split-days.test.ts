@@ -5,7 +5,7 @@ import { rangeOf, splitDays } from './split-days.ts'
 
 const at = (text: string) => new Date(`${text}+08:00`)
 
-it('takes whole kept days, and counts the rest', () => {
+it('uses whole stored days, and computes the rest', () => {
   const range = { from: at('2026-03-30T00:00:00'), until: at('2026-04-04T09:30:00') }
   const kept = new Set(['2026-03-31', '2026-04-04'])
   expect(splitDays(range, (day) => kept.has(day))).toEqual({
@@ -15,14 +15,14 @@ it('takes whole kept days, and counts the rest', () => {
       { from: at('2026-04-01T00:00:00'), until: at('2026-04-04T09:30:00') },
     ],
   })
-  // A month begins a range of its own.
+  // A month starts a new range.
   expect(splitDays(range, () => false).open.map(({ from }) => toWireDay(from))).toEqual([
     '2026-03-30',
     '2026-04-01',
   ])
 })
 
-it('neither forgets nor repeats a moment, whatever is kept', () => {
+it('covers every moment exactly once, whichever days are stored', () => {
   const moment = fc
     .integer({ min: 0, max: 90 * 86_400 })
     .map((s) => new Date(Date.UTC(2026, 0, 1) + s * 1000))

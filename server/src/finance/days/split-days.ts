@@ -16,8 +16,8 @@ export function rangeOf(day: string): Range {
 }
 
 /**
- * Divides a range into the whole days whose figures are kept, and what has to be counted: days that are not kept and the parts of days
- * at its ends, neighbours together unless they are of different months.
+ * Divides a range into whole days with stored figures, and ranges to compute: days without them and partial days at the
+ * ends, merged with their neighbours within a month.
  */
 export function splitDays(
   range: Range,

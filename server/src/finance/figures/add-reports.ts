@@ -1,18 +1,21 @@
 import type { Counts, DayReport, FreightSums } from '@sampan/database/tables'
 
-/** How many orders of the lowest margin are kept of a day: a period's are among those of its days. */
+/** Number of lowest-margin orders stored per day: those of a period are among those of its days. */
 export const LOWEST = 50
 
 const total = (counts: Counts): number => counts.reduce((sum, [, count]) => sum + count, 0)
 
-/** Adds up how many took how long. */
+/** Adds histograms of durations. */
 function addCounts(all: readonly Counts[]): Counts {
   const sums = new Map<number, number>()
   for (const [tenths, count] of all.flat()) sums.set(tenths, (sums.get(tenths) ?? 0) + count)
   return [...sums].sort(([one], [other]) => one - other)
 }
 
-/** The least number of tenths within which this share of them ended; null for none. @param counts in their order */
+/**
+ * Returns the lowest number of tenths within which this share of the cases ended; null for none.
+ * @param counts in ascending order
+ */
 export function quantile(counts: Counts, share: number): number | null {
   const wanted = share * total(counts)
   let seen = 0
@@ -23,7 +26,7 @@ export function quantile(counts: Counts, share: number): number | null {
   return null
 }
 
-/** The share that ended within these tenths; null for none. */
+/** Returns the share of cases that ended within these tenths; null for none. */
 export function shareWithin(counts: Counts, tenths: number): number | null {
   const all = total(counts)
   return all === 0 ? null : total(counts.filter(([took]) => took <= tenths)) / all
@@ -36,7 +39,7 @@ const addSums = (rows: readonly FreightSums[]): FreightSums => {
   return Object.fromEntries(SUMS.map((name) => [name, sum(name)])) as Record<(typeof SUMS)[number], number>
 }
 
-/** Rows of a kind together, with the newest name of their channel. */
+/** Merges rows of the same kind, with the newest name of their channel. */
 function together<Row extends { readonly namedAt: string }, Added>(
   rows: readonly Row[],
   keyOf: (row: Row) => string,
@@ -48,7 +51,7 @@ function together<Row extends { readonly namedAt: string }, Added>(
   })
 }
 
-/** Adds the reports of days, or of parts of them, up to one. */
+/** Sums the reports of days or parts of days. */
 export function addReports(reports: readonly DayReport[]): DayReport {
   const bought = reports.map((one) => one.bought)
   const sum = (name: 'orders' | 'paid' | 'refunded' | 'cost') =>

@@ -8,7 +8,7 @@ import { LOWEST } from './add-reports.ts'
 const within = (column: SQL, { from, until }: Range) =>
   sql`${column} >= ${from.toISOString()}::timestamptz and ${column} < ${until.toISOString()}::timestamptz`
 
-/** What was paid, given back and spent for the orders of a customer. */
+/** What was paid, refunded and spent for the orders of a customer. */
 export type CustomerSums = readonly [
   customerId: string,
   orders: number,
@@ -17,7 +17,7 @@ export type CustomerSums = readonly [
   cost: number,
 ]
 
-/** Orders bought in a range with what was paid, given back and spent for them, in US cents. */
+/** Orders bought in a range with what was paid, refunded and spent for them, in US cents. */
 async function countBought(db: Queryable, range: Range) {
   const { rows } = await db.execute<{
     lowest: DayReport['bought']['lowest']
@@ -79,7 +79,7 @@ async function countTransit(db: Queryable, range: Range): Promise<DayReport['tra
   return rows
 }
 
-/** The hours of a step in tenths, rounded up, so that a number of whole hours tells exactly who came within it. */
+/** Durations of a step in tenths of an hour, rounded up, so that the cases within a whole number of hours are exact. */
 async function countStep(db: Queryable, step: keyof DayReport['steps'], range: Range): Promise<Counts> {
   const { table, begun, done } = STEPS[step]
   const { rows } = await db.execute<{ took: Counts }>(sql`
@@ -90,7 +90,7 @@ async function countStep(db: Queryable, step: keyof DayReport['steps'], range: R
   return rows[0]?.took ?? []
 }
 
-/** What each colleague did, by the audit log. */
+/** Actions by colleague, from the audit log. */
 async function countWork(db: Queryable, range: Range): Promise<DayReport['work']> {
   const { rows } = await db.execute<{ staff_id: string; action: string; count: number }>(sql`
     select staff_id, action, count(*)::int as count from audit_log
@@ -100,12 +100,12 @@ async function countWork(db: Queryable, range: Range): Promise<DayReport['work']
   return rows.map(({ staff_id, action, count }) => [staff_id, action, count])
 }
 
-/** Counts what happened in a range, and the margins of the goods of each customer. */
+/** Computes the report of a range, and the margins of goods by customer. */
 export async function countReport(
   db: Queryable,
   range: Range,
 ): Promise<{ report: DayReport; customers: readonly CustomerSums[] }> {
-  // One after the other, because a transaction has one connection.
+  // Sequentially, because a transaction has one connection.
   const { bought, customers } = await countBought(db, range)
   const freight = await countFreight(db, range)
   const transit = await countTransit(db, range)

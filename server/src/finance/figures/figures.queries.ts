@@ -43,7 +43,7 @@ export async function stockByAge(db: Queryable, now: Date, ends: readonly number
 
 const within = ({ from, until }: Range) => sql`(done_at >= ${moment(from)} and done_at < ${moment(until)})`
 
-/** Sums what was given back by cause, in US cents. */
+/** Sums refunds by cause, in US cents. */
 export async function refundsByCause(db: Queryable, now: Range, before: Range) {
   const { rows } = await db.execute<{
     kind: 'order' | 'parcel' | 'supplement'

@@ -8,7 +8,7 @@ import { quantile, shareWithin } from './add-reports.ts'
 import { colleaguesById, ordersById, refundsByCause, stockByAge } from './figures.queries.ts'
 import { periodsOf, reportOf } from './period-report.ts'
 
-/** The most rows of a list. */
+/** Maximum number of rows of a list. */
 const ROWS = 50
 
 const dollars = (cents: string | number) => toWire(usd(BigInt(cents)))
@@ -93,7 +93,7 @@ const presentStep = (
 
 type Colleagues = Awaited<ReturnType<typeof colleaguesById>>
 
-/** What each colleague did: packing includes pricing what was packed. */
+/** Actions by colleague; packing includes pricing a packed parcel. */
 function presentColleagues(now: DayReport, before: DayReport, colleagues: Colleagues) {
   const count = ({ work }: DayReport, id: string, ...actions: string[]) =>
     work.reduce(

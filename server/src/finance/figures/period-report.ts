@@ -8,7 +8,7 @@ import { countReport } from './count-report.queries.ts'
 
 const DAY_MS = 86_400_000
 
-/** The last days in UTC+8 with today so far, and as many days before them up to the same time of day. */
+/** The last days in UTC+8 including today, and as many days before up to the same time of day. */
 export function periodsOf(days: number, now: Date): { readonly now: Range; readonly before: Range } {
   const length = days * DAY_MS
   const from = new Date(rangeOf(toWireDay(now)).from.getTime() - length + DAY_MS)
@@ -16,7 +16,7 @@ export function periodsOf(days: number, now: Date): { readonly now: Range; reado
   return { now: { from, until: now }, before: { from: earlier(from), until: earlier(now) } }
 }
 
-/** Returns the report of a range: kept days as they are kept, the rest counted. */
+/** Returns the report of a range: stored days as they are, the rest computed. */
 export async function reportOf(
   db: Queryable,
   range: Range,

@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm'
 import { marginBetween } from '../margin.queries.ts'
 import type { Invariant } from './invariant.queries.ts'
 
-/** Counting a day reads its rows again, so every run takes one day in 28, and each day has its turn once in that time. */
+/**
+ * Recomputing a day reads its rows again, so every run checks one day in 28, and each day is checked once in that time.
+ */
 const TURNS = 28
 
 const midnight = (day: 'day' | 'day + 1') =>

@@ -15,14 +15,14 @@ function allowedMoves(life: LifeCycle): SQL {
  * Finds events whose transition is not allowed, that do not start where the previous one ended, that go back
  * in time, or that disagree with the present status.
  */
-const wrongMoves = (things: SQL, events: SQL, thingId: SQL, number: SQL, life: LifeCycle): SQL => sql`
+const wrongMoves = (subjects: SQL, events: SQL, subjectId: SQL, number: SQL, life: LifeCycle): SQL => sql`
   select steps.number as subject, coalesce(steps.from_status, 'nothing') || ' to ' || steps.to_status as found
   from (
     select t.${number} as number, t.status, e.from_status, e.to_status, e.stage, e.created_at,
       lag(e.to_status) over life as before, lag(e.created_at) over life as before_at,
       lead(e.id) over life is null as is_last
-    from ${events} e join ${things} t on t.id = e.${thingId}
-    window life as (partition by e.${thingId} order by e.id)
+    from ${events} e join ${subjects} t on t.id = e.${subjectId}
+    window life as (partition by e.${subjectId} order by e.id)
   ) steps
   left join ${allowedMoves(life)} on allowed.from_status = steps.from_status and allowed.to_status = steps.to_status
     and allowed.is_undo = (steps.stage = 'undone')

@@ -1,11 +1,11 @@
 import type { MessageArguments } from '@sampan/messages/arguments'
 import { type SQL, sql } from 'drizzle-orm'
 
-/** A statement about money and goods that must always be true. */
+/** A statement about money and goods that must always hold. */
 export interface Invariant {
   /** I1 to I22, as in docs/money.md. */
   readonly id: string
-  /** What is always true: a message of `console-books`. */
+  /** The statement in words: a message of `console-books`. */
   readonly always: Extract<keyof MessageArguments['console-books'], `always_${string}`>
   /** Selects the violations: rows of `subject` and `found`. */
   readonly violations: (now: Date) => SQL

@@ -19,19 +19,19 @@ type Presented = Data<'/api/service/get_shared_parcel'>['milestones']
 export const milestonesOfOrder = async (context: AppContext, orderId: string): Promise<Presented> =>
   present(context, await wayOfOrder(context.db, orderId))
 
-/** Returns the milestones of a parcel: each is reached with the last of its items. */
+/** Returns the milestones of a parcel: each is reached when its last item reaches it. */
 export const milestonesOfParcel = async (context: AppContext, parcelId: string): Promise<Presented> =>
   present(context, await wayOfParcel(context.db, parcelId))
 
-/** Returns until when an order on its way is expected in the warehouse; null where it is late, or nothing is known. */
+/** Returns the day by which an order on its way is expected in the warehouse; null where it is late or unknown. */
 export async function arrivalExpected(context: AppContext, orderId: string): Promise<Date | null> {
-  const { expected } = await expectWay(context, await wayOfOrder(context.db, orderId))
+  const { expected } = await estimateWay(context, await wayOfOrder(context.db, orderId))
   const arrival = expected.find(({ milestone }) => milestone === 'arrived')
   return arrival && !arrival.isLate ? (arrival.expected?.until ?? null) : null
 }
 
-/** Returns the milestones of a way, with what customs said about its parcel; none once it is cancelled. */
-async function expectWay(context: AppContext, way: Way) {
+/** Returns the milestones of an order or parcel, with the events at customs; none once it is cancelled. */
+async function estimateWay(context: AppContext, way: Way) {
   const [first] = way
   if (!first || way.every(({ order }) => order.status === 'cancelled')) return { expected: [], news: null }
   const { parcel, learned } = first
@@ -45,14 +45,14 @@ async function expectWay(context: AppContext, way: Way) {
   }
 }
 
-/** Returns the newest event about customs, and whether the parcel is out for delivery or was. */
+/** Returns the newest customs event, and whether the parcel is or was out for delivery. */
 const newsOf = ({ news }: Way[number]) => ({
   customs: news.find(({ subStatus }) => subStatus.startsWith('Customs')) ?? null,
   isOutForDelivery: news.some(({ isOutForDelivery }) => isOutForDelivery),
 })
 
 async function present(context: AppContext, way: Way): Promise<Presented> {
-  const { expected, news } = await expectWay(context, way)
+  const { expected, news } = await estimateWay(context, way)
   const parcel = way[0]?.parcel
   const now = context.now()
   const isPassed = news?.isOutForDelivery || parcel?.deliveredAt != null
@@ -68,7 +68,7 @@ const latest = (dates: readonly (Date | null)[]): Date | null =>
     ? null
     : new Date(Math.max(...dates.map((date) => date?.getTime() ?? 0)))
 
-/** Parcels that customers announced are neither paid nor bought here. */
+/** Forwarding orders are neither paid nor bought here. */
 function reachedOn(way: Way): ReachedMilestone[] {
   const bought = way.filter(({ order }) => order.type !== 'forwarding').map(({ order }) => order)
   const parcel = way[0]?.parcel
@@ -87,10 +87,10 @@ function reachedOn(way: Way): ReachedMilestone[] {
 }
 
 const inDays = (hours: number) => Math.ceil(hours / 24)
-/** Working days as days of the calendar. */
+/** Converts working days to calendar days. */
 const calendarDays = (workingDays: number) => Math.ceil((workingDays * 7) / 5)
 
-/** Our own targets, and the channel's delivery time. */
+/** The planned duration: our own targets, and the channel's delivery time. */
 function plannedSpans(settings: Settings, days: Days | null): Partial<Record<Milestone, StepSpan>> {
   const planned = (from: number, until = from): StepSpan => ({ from, until, basis: 'planned', cases: 0 })
   return {
@@ -119,7 +119,7 @@ function presentMilestone({ milestone, state, at, expected, span, isLate }: Expe
   }
 }
 
-/** Customs of the destination have no time of their own: it is a part of the days to the delivery. */
+/** Customs of the destination have no duration of their own: it is part of the days to delivery. */
 function presentCustoms(
   news: { subStatus: string; at: string } | null,
   isPassed: boolean,

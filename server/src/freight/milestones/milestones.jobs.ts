@@ -4,10 +4,10 @@ import { defineJob, type Job } from '../../jobs/job.ts'
 import { daysInStep, replaceStepTimes, STEPS, type TimedMilestone } from './step-times.queries.ts'
 
 const DAY_MS = 86_400_000
-/** Older ones say little about today's sellers, flights and customs. */
+/** Older cases say little about today's sellers, flights and customs. */
 const LEARNED_DAYS = 180
 
-/** Learns what each step takes from what began it in the last half year. */
+/** Learns the duration of each step from the cases that started it in the last half year. */
 export async function learnStepTimes(context: AppContext): Promise<void> {
   const learnedAt = context.now()
   const since = new Date(learnedAt.getTime() - LEARNED_DAYS * DAY_MS)

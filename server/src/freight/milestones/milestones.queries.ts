@@ -3,7 +3,7 @@ import { orders, parcelItems, parcels, stepTimes, trackingEvents } from '@sampan
 import type { Days } from '@sampan/domain/freight'
 import { and, desc, eq, isNull, like, or, sql } from 'drizzle-orm'
 
-/** What was learned about the steps in China, and about the channel of the current row's parcel to its country. */
+/** The learned durations of the steps in China, and of the channel of the current row's parcel to its country. */
 const learnedForRow = listOf(
   {
     milestone: stepTimes.milestone,
@@ -22,7 +22,7 @@ const learnedForRow = listOf(
   sql`${stepTimes.channelCode}`,
 )
 
-/** What was reported about customs of the current row's parcel, and that it is out for delivery; newest first. */
+/** Customs events of the current row's parcel, and its being out for delivery; newest first. */
 const newsForRow = listOf(
   {
     subStatus: trackingEvents.subStatus,
@@ -63,7 +63,7 @@ const wayOf = (db: Queryable) =>
     .leftJoin(parcelItems, and(eq(parcelItems.orderId, orders.id), isNull(parcelItems.releasedAt)))
     .leftJoin(parcels, eq(parcels.id, parcelItems.parcelId))
 
-/** Orders with their parcel, what was learned about its way and reported on it: those of one parcel, or one order. */
+/** Orders with their parcel, learned durations and reported events: those of one parcel, or one order. */
 export type Way = Awaited<ReturnType<typeof wayOf>>
 
 const orderWay = prepared('way_of_order', ['orderId'], (db, { orderId }) =>

@@ -3,24 +3,24 @@ import { stepTimes } from '@sampan/database/tables'
 import type { DaysInStep, Milestone } from '@sampan/domain/milestones'
 import { type SQL, sql } from 'drizzle-orm'
 
-/** The milestones whose steps take us, sellers and carriers time; the others wait for the customer. */
+/** The milestones whose steps depend on us, sellers and carriers; the others depend on the customer. */
 export type TimedMilestone = Exclude<Milestone, 'paid' | 'freight_paid'>
 
 interface Step {
   readonly table: SQL
   readonly begun: SQL
   readonly done: SQL
-  /** What is learned separately; '' where it makes no difference. */
+  /** The groups that are learned separately; '' where there is no distinction. */
   readonly channel: SQL
   readonly country: SQL
-  /** Rows that will never finish it. */
+  /** Rows that will never finish the step. */
   readonly isOver: SQL
 }
 
 const ofOrders = { table: sql`orders`, channel: sql`''`, country: sql`''`, isOver: sql`status = 'cancelled'` }
 const ofParcels = { table: sql`parcels`, isOver: sql`status = 'released'` }
 
-/** What the step before each milestone begins and ends with: the one definition of how long things take. */
+/** Start and end of the step before each milestone: the single definition of durations. */
 export const STEPS: Record<TimedMilestone, Step> = {
   bought: { ...ofOrders, begun: sql`paid_at`, done: sql`purchased_at` },
   arrived: { ...ofOrders, begun: sql`purchased_at`, done: sql`arrived_at` },
@@ -40,13 +40,13 @@ export const STEPS: Record<TimedMilestone, Step> = {
   },
 }
 
-/** The hours from the begin of a step to its end. */
+/** The hours from the start of a step to its end. */
 export const hoursIn = ({ begun, done }: Pick<Step, 'begun' | 'done'>) =>
   sql`(extract(epoch from ${done} - ${begun}) / 3600)::float8`
 
 /**
- * Counts what began a step since a moment by the day on which it ended, the first day being 1, or by the whole days
- * that it has been in it, for each channel and country.
+ * Counts the cases that started a step since a moment by the day on which it ended, the first day being 1, or by the
+ * whole days they have been in it, for each channel and country.
  */
 export async function daysInStep(db: Queryable, milestone: TimedMilestone, since: Date, now: Date) {
   const { table, begun, done, channel, country, isOver } = STEPS[milestone]
@@ -70,7 +70,7 @@ type StepTimeRow = typeof stepTimes.$inferInsert
 /** Replaces everything learned before. */
 export async function replaceStepTimes(tx: Transaction, rows: readonly StepTimeRow[]): Promise<void> {
   await tx.delete(stepTimes)
-  // Another worker may have learned the same meanwhile.
+  // Another worker may have stored the same in the meantime.
   if (rows.length > 0)
     await tx
       .insert(stepTimes)

@@ -127,8 +127,8 @@ function skusByOptions(
     const key = chosen.join(';')
     const isNamed = chosen.every((value) => values.get(value ?? '')?.label)
     const offer = isNamed ? certain(sku, rest) : UNCERTAIN
-    const twin = found[key]
-    const isDoubtful = twin !== undefined && twin.priceFen !== offer.priceFen
+    const duplicate = found[key]
+    const isDoubtful = duplicate !== undefined && duplicate.priceFen !== offer.priceFen
     found[key] = {
       skuId: sku.skuId,
       ...(isDoubtful ? UNCERTAIN : offer),

@@ -47,7 +47,7 @@ const chosen = prepared('chosen_lines', ['customerId', 'ids'], (db, { customerId
 )
 
 /** Removes lines from the cart and returns them; no parallel transaction can return the same lines. */
-export async function takeLines(
+export async function removeLines(
   tx: Transaction,
   customerId: string,
   ids: readonly string[],

@@ -11,9 +11,9 @@ import { Refusal } from '../../refusal.ts'
 import { refusalText } from '../../refusal-text.ts'
 import { createOrders } from '../create-orders.ts'
 import { cartLanded, estimateOf } from '../landed/cart-landed.ts'
-import { keepEstimates } from '../landed/landed.queries.ts'
+import { storeEstimates } from '../landed/landed.queries.ts'
 import { priceOf } from './add-to-cart.ts'
-import { type CartLine, chosenLines, takeLines, updateLine } from './cart.queries.ts'
+import { type CartLine, chosenLines, removeLines, updateLine } from './cart.queries.ts'
 import { priceLines } from './settle-cart.ts'
 import { snapshotToBuy } from './snapshot-to-buy.ts'
 
@@ -50,7 +50,7 @@ export async function submitCart(
       : await cartLanded(context, chosen, await shownRate(context), settings, countryCode)
   const numbers = await idempotentTransaction(context.db, idempotencyKey, async (tx) => {
     await refuseHeldCustomer(tx, 'submit_orders', customerId)
-    const lines = await takeLines(tx, customerId, cartIds)
+    const lines = await removeLines(tx, customerId, cartIds)
     if (lines.length !== cartIds.length || lines.length === 0) throw new Refusal('can_not_checkout')
     const rate = await rateInForce(tx)
     const settlement = priceLines(lines, rate, settings)
@@ -80,7 +80,7 @@ export async function submitCart(
       })),
     })
     if (estimate)
-      await keepEstimates(
+      await storeEstimates(
         tx,
         created.map(({ id }, index) => ({
           orderId: id,

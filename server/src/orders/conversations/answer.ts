@@ -30,7 +30,7 @@ export async function answerConversation(
   idempotencyKey: IdempotencyKey | null,
 ): Promise<void> {
   await idempotentTransaction(context.db, idempotencyKey, async (tx) => {
-    const { conversation } = await takeUp(tx, orderNumber, revision)
+    const { conversation } = await lockWaiting(tx, orderNumber, revision)
     await requireStaffPhotos(tx, photoUrls)
     const now = context.now()
     const { orderId, customerId, ownerId } = conversation
@@ -62,7 +62,7 @@ export async function settleConversation(
   idempotencyKey: IdempotencyKey | null,
 ): Promise<void> {
   await idempotentTransaction(context.db, idempotencyKey, async (tx) => {
-    const { conversation } = await takeUp(tx, orderNumber, revision)
+    const { conversation } = await lockWaiting(tx, orderNumber, revision)
     await changeConversation(tx, conversation.orderId, { waitingSince: null })
     const entry = { action: 'order_question_settled', subject: `order:${orderNumber}` }
     await audit(tx, member, entry, context.now())
@@ -90,7 +90,7 @@ export async function takeConversation(
   })
 }
 
-async function takeUp(tx: Transaction, orderNumber: string, revision: string) {
+async function lockWaiting(tx: Transaction, orderNumber: string, revision: string) {
   await lockSubject(tx, `conversation:${orderNumber}`)
   const row = await conversationByNumber(tx, orderNumber)
   if (!row) throw new Refusal('unknown_id')

@@ -16,7 +16,7 @@ const insertEstimates = preparedInsert('insert_landed_estimates', landedEstimate
 )
 
 /** Keeps what orders were expected to cost at the door. */
-export async function keepEstimates(
+export async function storeEstimates(
   tx: Transaction,
   rows: (typeof landedEstimates.$inferInsert)[],
 ): Promise<void> {

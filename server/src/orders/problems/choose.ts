@@ -14,7 +14,7 @@ import { insertRequest, type Order } from '../orders.queries.ts'
 import { openReturn } from '../returns/open-return.ts'
 import { cancelOrder } from '../staff/cancel-order.ts'
 import { orderById } from '../staff/load-orders.ts'
-import { moveProblem, type OrderProblem, problemOfCustomer, takeFewer } from './problems.queries.ts'
+import { moveProblem, type OrderProblem, problemOfCustomer, reduceToAvailable } from './problems.queries.ts'
 
 interface Choosing {
   readonly customerId: string
@@ -81,7 +81,7 @@ const OUTCOMES: Record<ProblemChoice, Outcome> = {
     }
     if (quantity === null) return
     const pieces = { quantity, orderedQuantity: order.orderedQuantity ?? order.quantity }
-    if (!(await takeFewer(tx, order.id, pieces))) throw new Refusal('problem_closed')
+    if (!(await reduceToAvailable(tx, order.id, pieces))) throw new Refusal('problem_closed')
   },
 
   async exchange(context, tx, order, problem) {

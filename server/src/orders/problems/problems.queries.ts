@@ -100,7 +100,7 @@ export async function moveProblem(
 }
 
 /** Reduces an order to the pieces that the seller has; returns false when it is bought or cancelled. */
-export async function takeFewer(
+export async function reduceToAvailable(
   tx: Transaction,
   orderId: string,
   pieces: { readonly quantity: number; readonly orderedQuantity: number },

@@ -10,7 +10,7 @@ import { notify } from '../../messaging/index.ts'
 import { refundToWallet } from '../../payments/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { recordOrderStage } from '../move-order.ts'
-import { takeFewer } from '../problems/problems.queries.ts'
+import { reduceToAvailable } from '../problems/problems.queries.ts'
 import { lockOrderAtRevision } from '../staff/load-orders.ts'
 import { finishPurchase, numbersOf, returnSurplus } from './finish-purchase.ts'
 import { partsOf } from './part-purchases.queries.ts'
@@ -63,7 +63,7 @@ export async function dropRest(
     const surplus = usd(owed.minor < 0n ? -owed.minor : 0n)
     if (surplus.minor > 0n) await returnSurplus(context, tx, member, order, surplus)
     const returned = usd(dropped.minor + surplus.minor)
-    if (!(await takeFewer(tx, order.id, pieces))) throw new Refusal('order_moved_on')
+    if (!(await reduceToAvailable(tx, order.id, pieces))) throw new Refusal('order_moved_on')
     const stage = { stage: 'rest_dropped', note, staffId: member.id } as const
     await recordOrderStage(tx, [order.id], stage, now)
     const after = { ...pieces, returned, note }

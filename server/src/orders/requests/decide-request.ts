@@ -68,7 +68,8 @@ export async function decideRequest(
     const setsFee = stage === 'accepted' || (stage === 'refunded' && request.stage === 'asked')
     const fee = setsFee ? await checkedFee(context, tx, order, deciding.fee) : usd(request.feeCents)
     const now = context.now()
-    const refunded = stage === 'refunded' ? await takeBack(context, tx, member, order, fee, deciding) : usd(0)
+    const refunded =
+      stage === 'refunded' ? await refundAndCancel(context, tx, member, order, fee, deciding) : usd(0)
     await setAside(tx, request, order, stage, member.id, context.now())
     const isClosed = SERVICE_REQUEST_LIFE[stage].next.length === 0
     const step = { stage, at: now.toISOString(), note: deciding.answer }
@@ -126,7 +127,7 @@ async function checkedFee(context: AppContext, tx: Transaction, order: Order, fe
   return fee
 }
 
-function takeBack(
+function refundAndCancel(
   context: AppContext,
   tx: Transaction,
   member: StaffMember,

@@ -21,7 +21,7 @@ interface Request {
  * @throws Refusal unknown_id, request_not_possible, request_open_already; problem_open while they
  * have to choose about it
  */
-export async function askStaff(context: AppContext, request: Request): Promise<string> {
+export async function openRequest(context: AppContext, request: Request): Promise<string> {
   return context.db.transaction(async (tx) => {
     const [found] = await ordersByNumber(tx, request.customerId, [request.orderNumber])
     if (!found) throw new Refusal('unknown_id')

@@ -16,7 +16,7 @@ export const accuracyOfYear = async (db: Queryable, now: Date): Promise<Estimate
   countAccuracy(db, daysBefore(now, YEAR_DAYS))
 
 /** Counts the accuracy of the last year once and keeps it with a closed day, `YYYY-MM-DD`. */
-export async function keepAccuracyOfYear(db: Queryable, day: string, now: Date): Promise<void> {
+export async function storeAccuracyOfYear(db: Queryable, day: string, now: Date): Promise<void> {
   if (await storedAccuracy(db, day)) return
   await storeAccuracy(db, day, await countAccuracy(db, daysBefore(now, YEAR_DAYS)))
 }

@@ -10,7 +10,7 @@ import { linesOf, type OrderLine } from '../declaration/declared-lines.ts'
 import { lockParcelAtRevision, type ParcelForUpdate, refuseInGroup } from '../packing/load-parcels.ts'
 import { refuseUnshippable } from '../packing/ship-parcel.ts'
 import type { Parcel } from '../parcels/parcels.queries.ts'
-import { askCarrier, carrierAt } from './carrier-at.ts'
+import { callCarrier, carrierAt } from './carrier-at.ts'
 import {
   type CarrierShipment,
   countShipments,
@@ -43,7 +43,7 @@ export async function bookShipment(
   const api = carrierAt(context, booking.carrier)
   const { row, shipment } = await context.db.transaction((tx) => reserve(context, tx, member, booking))
   if (row.state === 'booked') return row.trackingNumber
-  const number = await askCarrier(context, api.book(shipment)).catch(async (failure) => {
+  const number = await callCarrier(context, api.book(shipment)).catch(async (failure) => {
     if (failure instanceof Refusal && failure.reason === 'shipment_refused')
       await deleteRefused(context.db, row.id)
     throw failure

@@ -3,7 +3,7 @@ import type { AppContext } from '../../context.ts'
 import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
 import { Refusal } from '../../refusal.ts'
 import { lockParcelAtRevision } from '../packing/load-parcels.ts'
-import { askCarrier, carrierAt } from './carrier-at.ts'
+import { callCarrier, carrierAt } from './carrier-at.ts'
 import { liveShipment, markCancelled } from './carrier-shipments.queries.ts'
 
 /**
@@ -25,7 +25,7 @@ export async function cancelShipment(
   if (!shipment) return
   const { id, carrier, service, trackingNumber } = shipment
   if (shipment.state === 'booking') throw new Refusal('shipment_unclear')
-  await askCarrier(context, carrierAt(context, carrier).cancel(trackingNumber))
+  await callCarrier(context, carrierAt(context, carrier).cancel(trackingNumber))
   await idempotentTransaction(context.db, idempotencyKey, async (tx) => {
     if (!(await markCancelled(tx, id, context.now()))) return
     const before = { carrier, service, trackingNumber }

@@ -10,7 +10,7 @@ export function carrierAt(context: AppContext, carrier: string): CarrierApi {
 }
 
 /** Runs a call to a carrier. @throws Refusal shipment_refused with its reason; shipment_unclear */
-export async function askCarrier<Answer>(context: AppContext, call: Promise<Answer>): Promise<Answer> {
+export async function callCarrier<Answer>(context: AppContext, call: Promise<Answer>): Promise<Answer> {
   try {
     return await call
   } catch (failure) {

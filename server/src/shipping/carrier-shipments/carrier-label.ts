@@ -7,7 +7,7 @@ import { PDF_POLICY } from '../../http/content-security-policy.ts'
 import { logRefusal } from '../../http/security-events.ts'
 import { Refusal } from '../../refusal.ts'
 import { parcelByNumber } from '../packing/load-parcels.ts'
-import { askCarrier, carrierAt } from './carrier-at.ts'
+import { callCarrier, carrierAt } from './carrier-at.ts'
 import { liveShipment } from './carrier-shipments.queries.ts'
 
 /** Serves the carrier's own label of a booked parcel as PDF, for printing at the packing desk. */
@@ -25,7 +25,7 @@ export async function carrierLabel(
         const shipment = await liveShipment(context.db, parcel.id)
         if (shipment?.state !== 'booked') return reply.callNotFound()
         const { carrier, trackingNumber } = shipment
-        const label = await askCarrier(context, carrierAt(context, carrier).label(trackingNumber))
+        const label = await callCarrier(context, carrierAt(context, carrier).label(trackingNumber))
         return reply
           .type('application/pdf')
           .header('content-security-policy', PDF_POLICY)

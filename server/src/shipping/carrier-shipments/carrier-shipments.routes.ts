@@ -3,13 +3,13 @@ import { type Route, route } from '../../http/route-handler.ts'
 import { parcelByNumber } from '../packing/load-parcels.ts'
 import { bookShipment } from './book-shipment.ts'
 import { cancelShipment } from './cancel-shipment.ts'
-import { askCarrier } from './carrier-at.ts'
+import { callCarrier } from './carrier-at.ts'
 
 export const carrierShipmentRoutes: readonly Route[] = [
   route('/api/staff/shipping/get_carrier_services', async ({ context, input }) => {
     const { parcel } = await parcelByNumber(context, context.db, input.delivery_number)
     const found = context.integrations.carriers.map(async ({ carrier, services }) =>
-      (await askCarrier(context, services(parcel.countryCode))).map(({ code, name }) => ({
+      (await callCarrier(context, services(parcel.countryCode))).map(({ code, name }) => ({
         carrier,
         carrier_name: CARRIERS[carrier].name,
         service: code,

@@ -53,7 +53,7 @@ async function finishClosing(context: AppContext, number: string): Promise<void>
     const left = await parcelsInGroup(tx, present.id)
     if (left.some(isUnpaid)) return
     await moveGroup(tx, present, left.length > 0 ? 'to_pack' : 'dissolved', {}, 'group_closed')
-    if (left.length === 0) await tellDissolved(context, tx, present, present.hostId)
+    if (left.length === 0) await notifyDissolved(context, tx, present, present.hostId)
   })
 }
 
@@ -86,7 +86,7 @@ async function leaveOut(
   notice: 'group_left_out' | 'group_dissolved',
 ): Promise<void> {
   await dissolveParcelIn(context, tx, parcel)
-  if (notice === 'group_dissolved') return tellDissolved(context, tx, group, parcel.customerId)
+  if (notice === 'group_dissolved') return notifyDissolved(context, tx, group, parcel.customerId)
   await notify(context, tx, parcel.customerId, notice, {
     eventKey: `group_left_out:${parcel.id}`,
     values: { name: group.name },
@@ -94,7 +94,12 @@ async function leaveOut(
   })
 }
 
-const tellDissolved = (context: AppContext, tx: Transaction, { id, name }: ParcelGroup, customerId: string) =>
+const notifyDissolved = (
+  context: AppContext,
+  tx: Transaction,
+  { id, name }: ParcelGroup,
+  customerId: string,
+) =>
   notify(context, tx, customerId, 'group_dissolved', {
     eventKey: `group_dissolved:${id}:${customerId}`,
     values: { name },

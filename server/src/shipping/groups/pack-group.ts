@@ -15,7 +15,7 @@ import { type Packed, packedFields } from '../packing/packed-parcel.ts'
 import { setPacked } from '../packing/packing.queries.ts'
 import { owedFor, settleDifference } from '../packing/settle-difference.ts'
 import { recordParcelStage } from '../parcels/move-parcel.ts'
-import { takeOutOfOldBoxes } from '../parcels/parcels.queries.ts'
+import { removeFromOldBoxes } from '../parcels/parcels.queries.ts'
 import type { QuoteInputs } from '../parcels/submit-parcel.ts'
 import { packedInWave } from '../waves/packed-in-wave.ts'
 import { loadStaffGroup, lockGroupAtRevision } from './group-for-update.ts'
@@ -145,7 +145,7 @@ async function packPart(
   }
   if (!(await setPacked(tx, parcel.id, fields))) throw new Refusal('parcel_moved_on')
   await packedInWave(tx, parcel.id, now)
-  await takeOutOfOldBoxes(
+  await removeFromOldBoxes(
     tx,
     orders.map(({ id }) => id),
   )

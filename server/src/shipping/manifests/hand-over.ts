@@ -14,8 +14,8 @@ import {
   numberOfManifest,
   openManifestOf,
   putOnManifest,
+  removeFromManifest,
   setClosed,
-  takeOffManifest,
 } from './manifests.queries.ts'
 
 /**
@@ -90,7 +90,7 @@ export async function scanOut(
  * Takes a parcel off an open manifest: it stays here after all.
  * @throws Refusal unknown_id, also for a parcel that is not on it; manifest_closed
  */
-export async function takeOff(
+export async function removeScannedParcel(
   context: AppContext,
   member: StaffMember,
   manifestNumber: number,
@@ -99,7 +99,7 @@ export async function takeOff(
 ): Promise<void> {
   await idempotentTransaction(context.db, idempotencyKey, async (tx) => {
     const manifest = await lockOpenManifest(tx, manifestNumber)
-    const inBox = await takeOffManifest(tx, manifest.id, deliveryNumber)
+    const inBox = await removeFromManifest(tx, manifest.id, deliveryNumber)
     if (inBox.length === 0) throw new Refusal('unknown_id')
     const now = context.now()
     const note = String(manifest.number)

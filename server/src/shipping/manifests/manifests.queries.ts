@@ -130,7 +130,7 @@ export async function putOnManifest(
 }
 
 /** Takes the box of a parcel off a manifest; returns the ids of the parcels in it, none when it was not on it. */
-export async function takeOffManifest(
+export async function removeFromManifest(
   tx: Transaction,
   manifestId: string,
   deliveryNumber: string,

@@ -1,7 +1,7 @@
 import { type Route, route } from '../../http/route-handler.ts'
 import { Refusal } from '../../refusal.ts'
 import { presentSender } from '../packing/packing.presenter.ts'
-import { closeManifest, openManifest, scanOut, takeOff } from './hand-over.ts'
+import { closeManifest, openManifest, removeScannedParcel, scanOut } from './hand-over.ts'
 import { presentCarriers, presentManifest, presentManifestParcel } from './manifests.presenter.ts'
 import {
   closedManifests,
@@ -57,7 +57,7 @@ export const manifestRoutes: readonly Route[] = [
   }),
 
   route('/api/staff/manifests/take_off', async ({ context, staff, input, idempotencyKey }) => {
-    await takeOff(context, staff, input.manifest_number, input.delivery_number, idempotencyKey)
+    await removeScannedParcel(context, staff, input.manifest_number, input.delivery_number, idempotencyKey)
     return null
   }),
 

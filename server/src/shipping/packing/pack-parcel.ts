@@ -14,7 +14,7 @@ import { notify } from '../../messaging/index.ts'
 import { cancelSupplement } from '../../orders/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { recordParcelStage } from '../parcels/move-parcel.ts'
-import { ordersIn, takeOutOfOldBoxes } from '../parcels/parcels.queries.ts'
+import { ordersIn, removeFromOldBoxes } from '../parcels/parcels.queries.ts'
 import type { QuoteInputs } from '../parcels/submit-parcel.ts'
 import { quoteRequest, weighOrders } from '../parcels/weigh-items.ts'
 import { packedInWave } from '../waves/packed-in-wave.ts'
@@ -85,12 +85,12 @@ export async function packParcel(
       packing.photoUrls.map((url) => ({ parcelId: parcel.id, url, staffId: member.id, createdAt: now })),
     )
     await packedInWave(tx, parcel.id, now)
-    await takeOutOfOldBoxes(
+    await removeFromOldBoxes(
       tx,
       hand.orders.map(({ id }) => id),
     )
     await recordParcelStage(tx, parcel.id, { stage: 'packed', staffId: member.id }, now)
-    if (channelCode !== parcel.channelCode) await tellOfChannel(context, tx, hand, fit)
+    if (channelCode !== parcel.channelCode) await notifyChannelChange(context, tx, hand, fit)
     await bookAbsorbedFreight(tx, member, parcel, share.absorbed, now)
     if (difference.minor !== 0n) {
       const reason = phrase('notices', 'packed_weight', {
@@ -147,7 +147,7 @@ function prices(tariff: Tariff, { parcel, orders }: ParcelForUpdate, channelCode
   return { fit, before: was?.fits ? was.price : usd(parcel.freightCents) }
 }
 
-async function tellOfChannel(
+async function notifyChannelChange(
   context: AppContext,
   tx: Transaction,
   { parcel }: ParcelForUpdate,

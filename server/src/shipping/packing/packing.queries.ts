@@ -61,12 +61,16 @@ const waits = {
 }
 
 /** The last that was heard of a shipped parcel: its dispatch, or an event of the carrier. */
-const heard = sql`coalesce(${parcels.heardAt}, ${parcels.shippedAt})`
+const lastNews = sql`coalesce(${parcels.heardAt}, ${parcels.shippedAt})`
 
 /** Shipped parcels of which nothing was heard for some days. */
 const stalled = ({ stalled_days }: Settings, now: Date) => {
   const since = new Date(now.getTime() - stalled_days * 24 * HOUR_MS)
-  return and(stages.shipped, isNull(parcels.deliveredAt), sql`${heard} < ${since.toISOString()}::timestamptz`)
+  return and(
+    stages.shipped,
+    isNull(parcels.deliveredAt),
+    sql`${lastNews} < ${since.toISOString()}::timestamptz`,
+  )
 }
 
 /** When the next step by staff is due; null where the parcel waits for the customer, or was shipped. */
@@ -157,7 +161,7 @@ export async function parcelQueueOf(
 
 /** The rows of a stage and their order, each answered by an index. */
 function listed(stage: ParcelStage, hours: Settings, now: Date): { where: SQL | undefined; orderBy: SQL[] } {
-  if (stage === 'stalled') return { where: stalled(hours, now), orderBy: [heard, asc(parcels.id)] }
+  if (stage === 'stalled') return { where: stalled(hours, now), orderBy: [lastNews, asc(parcels.id)] }
   const where = stages[stage]
   if (stage === 'shipped') return { where, orderBy: [desc(parcels.id)] }
   if (stage === 'not_handed_over') return { where, orderBy: [asc(parcels.shippedAt), asc(parcels.id)] }

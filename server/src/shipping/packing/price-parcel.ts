@@ -16,7 +16,7 @@ import { Refusal } from '../../refusal.ts'
 import { insuranceDroppedNotice, insureAgain } from '../insurance/insure-parcel.ts'
 import { moveParcel } from '../parcels/move-parcel.ts'
 import { parcelPaid } from '../parcels/parcel-paid.ts'
-import { takeOutOfOldBoxes } from '../parcels/parcels.queries.ts'
+import { removeFromOldBoxes } from '../parcels/parcels.queries.ts'
 import { packedInWave } from '../waves/packed-in-wave.ts'
 import { lockParcelAtRevision, lockParcelForStaff, refuseInGroup, refuseUnsendable } from './load-parcels.ts'
 import { channelPrice, fitOf, type Packed, packedFields, packedRequest } from './packed-parcel.ts'
@@ -99,7 +99,7 @@ export async function priceParcel(
       now,
     )
     await packedInWave(tx, parcel.id, now)
-    await takeOutOfOldBoxes(
+    await removeFromOldBoxes(
       tx,
       orders.map(({ id }) => id),
     )

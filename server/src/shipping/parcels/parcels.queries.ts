@@ -85,7 +85,7 @@ export async function releaseItems(
 }
 
 /** Notes that items are no longer in the boxes of parcels that were taken apart. */
-export async function takeOutOfOldBoxes(tx: Transaction, orderIds: readonly string[]): Promise<void> {
+export async function removeFromOldBoxes(tx: Transaction, orderIds: readonly string[]): Promise<void> {
   if (orderIds.length > 0)
     await tx
       .update(parcelItems)

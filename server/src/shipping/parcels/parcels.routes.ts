@@ -32,8 +32,8 @@ import {
 } from './parcels.presenter.ts'
 import { ordersIn } from './parcels.queries.ts'
 import { releaseParcel } from './release-parcel.ts'
+import { reportCustomsPaid } from './report-customs-paid.ts'
 import { submitParcel } from './submit-parcel.ts'
-import { tellCustomsPaid } from './tell-customs-paid.ts'
 import { promisedLimit, quoteRequest, weighItems, weighOrders } from './weigh-items.ts'
 
 export const parcelRoutes: readonly Route[] = [
@@ -122,7 +122,7 @@ export const parcelRoutes: readonly Route[] = [
 
   route('/api/shopping/tell_customs_paid', async ({ context, customer, input }) => {
     const paid = input.amount === null ? null : amountOf('amount', input.amount, 'USD')
-    await tellCustomsPaid(context, customer.id, input.delivery_number, paid)
+    await reportCustomsPaid(context, customer.id, input.delivery_number, paid)
     return null
   }),
 

@@ -40,11 +40,11 @@ export async function releaseParcelIn(
  */
 export async function dissolveParcelIn(context: AppContext, tx: Transaction, parcel: Parcel): Promise<void> {
   await withdrawPayables(tx, 'parcel', [parcel.id], context.now())
-  await takeApart(tx, parcel, context.now())
+  await releaseContents(tx, parcel, context.now())
   await returnServices(context, tx, { parcelId: parcel.id })
 }
 
-async function takeApart(tx: Transaction, parcel: Parcel, now: Date): Promise<void> {
+async function releaseContents(tx: Transaction, parcel: Parcel, now: Date): Promise<void> {
   if (parcel.status !== 'waiting_fee' && parcel.status !== 'unpaid') throw new Refusal('parcel_locked')
   await moveParcel(
     tx,

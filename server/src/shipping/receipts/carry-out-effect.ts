@@ -34,7 +34,7 @@ export async function carryOutEffect(
   order: Order,
   correction: CorrectionNote,
 ): Promise<void> {
-  if (effect.kind === 'none') return tellOfCorrection(context, tx, order, correction, '')
+  if (effect.kind === 'none') return notifyCorrection(context, tx, order, correction, '')
   const { parcel } = effect
   const now = context.now()
   const update = async (fields: Parameters<typeof updateParcel>[3]) => {
@@ -45,7 +45,7 @@ export async function carryOutEffect(
   switch (effect.kind) {
     case 'reweighed':
       await update(effect.fields)
-      return tellOfCorrection(context, tx, order, correction, '')
+      return notifyCorrection(context, tx, order, correction, '')
     case 'repriced':
       await update(effect.fields)
       if (parcel.couponId && !effect.keepsCoupon) await releaseCoupon(tx, parcel.id)
@@ -53,7 +53,7 @@ export async function carryOutEffect(
       if (effect.dropsInsurance)
         await sendNoticesNow(context, tx, [insuranceDroppedNotice(parcel, effect.dropsInsurance)])
       if (effect.total.minor === 0n) await parcelPaid(context, tx, parcel.id, effect.total)
-      return tellOfPrice(context, tx, parcel, order, correction, toDecimal(effect.total))
+      return notifyPrice(context, tx, parcel, order, correction, toDecimal(effect.total))
     case 'to_price': {
       const fields = { ...NO_PRICE, ...NOTHING_PACKED }
       const move = { from: 'unpaid', to: 'waiting_fee', stage: 'price_withdrawn' } as const
@@ -63,14 +63,14 @@ export async function carryOutEffect(
         { ...move, fields, note: correction.reason, staffId: member.id, otherwise: 'parcel_moved_on' },
         now,
       )
-      return tellOfPrice(context, tx, parcel, order, correction, null)
+      return notifyPrice(context, tx, parcel, order, correction, null)
     }
     case 'pack_again':
       await update(NOTHING_PACKED)
       await note('unpacked')
-      return tellOfCorrection(context, tx, order, correction, atPacking(parcel))
+      return notifyCorrection(context, tx, order, correction, atPacking(parcel))
     case 'at_packing':
-      return tellOfCorrection(context, tx, order, correction, atPacking(parcel))
+      return notifyCorrection(context, tx, order, correction, atPacking(parcel))
   }
 }
 
@@ -82,7 +82,7 @@ function atPacking({ promisedLimitCents }: Parcel): Phrase {
 }
 
 /** Customers are not notified of moves between shelves. */
-async function tellOfCorrection(
+async function notifyCorrection(
   context: AppContext,
   tx: Transaction,
   order: Order,
@@ -103,7 +103,7 @@ async function tellOfCorrection(
   })
 }
 
-async function tellOfPrice(
+async function notifyPrice(
   context: AppContext,
   tx: Transaction,
   { id, customerId, deliveryNumber, totalCents }: Parcel,

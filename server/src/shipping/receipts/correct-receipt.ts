@@ -62,7 +62,7 @@ const figuresOf = ({ weightG, lengthMm, widthMm, heightMm, shelf, quantity }: Re
 })
 
 /** Only changed values are checked: a value that was confirmed once is not doubted again. */
-const askedBack = (changes: readonly ReceiptChange[], field: string): boolean =>
+const isDoubted = (changes: readonly ReceiptChange[], field: string): boolean =>
   changes.some((change) =>
     change.field === 'size' ? ['length', 'width', 'height'].includes(field) : change.field === field,
   )
@@ -76,7 +76,7 @@ export async function checkCorrection(context: AppContext, { orderNumber, receip
   const { order, receipt: before, parcel } = await receiptOf(context, db, orderNumber)
   const changes = receiptChanges(before, receipt)
   const doubts = (await doubtsAbout(context, db, order, figuresOf(receipt))).filter(({ field }) =>
-    askedBack(changes, field),
+    isDoubted(changes, field),
   )
   const effect = await effectOf(context, db, parcel, order, receipt, changes)
   return { changes, doubts, effect }
@@ -132,10 +132,10 @@ export async function correctReceipt(
       throw Refusal.beside('photo_urls', 'photos_missing', { min })
     await requireStaffPhotos(tx, added)
     const doubtful = ['weight', 'length', 'width', 'height', 'shelf', 'quantity']
-    const unasked = doubtful.filter((field) => !askedBack(changes, field))
+    const unaskedFields = doubtful.filter((field) => !isDoubted(changes, field))
     const { fields, lang } = correction.confirmation
     const doubts = await requireLikely(context, tx, order, figuresOf(receipt), {
-      fields: [...fields, ...unasked],
+      fields: [...fields, ...unaskedFields],
       lang,
     })
     const now = context.now()

@@ -13,7 +13,7 @@ import type { AppContext } from '../../context.ts'
 import type { Tracked } from '../../integrations/carriers/index.ts'
 import { type NoticeValues, notify } from '../../messaging/index.ts'
 import { recordParcelStage } from '../parcels/move-parcel.ts'
-import { changeTracking, eventsSeen, keepEvents, lockTrackings, markDelivered } from './tracking.queries.ts'
+import { changeTracking, eventsSeen, lockTrackings, markDelivered, storeEvents } from './tracking.queries.ts'
 
 type Followed = Awaited<ReturnType<typeof lockTrackings>>[number]
 
@@ -31,7 +31,7 @@ export async function recordEvents(context: AppContext, told: Tracked): Promise<
 async function take(context: AppContext, tx: Transaction, { tracking, parcel }: Followed, told: Tracked) {
   const now = context.now()
   const { deliveryNumber: delivery_number } = parcel
-  await keepEvents(tx, parcel.id, told.events)
+  await storeEvents(tx, parcel.id, told.events)
   const seen = (await eventsSeen(tx, parcel.id)).flatMap(({ status, ...rest }) =>
     isTrackStatus(status) ? [{ status, ...rest }] : [],
   )

@@ -65,7 +65,7 @@ export async function changeTracking(
 }
 
 /** Stores new events, and when the newest was. Of known ones only the translation is added, which can come later than the event. */
-export async function keepEvents(
+export async function storeEvents(
   tx: Transaction,
   parcelId: string,
   events: readonly TrackedEvent[],

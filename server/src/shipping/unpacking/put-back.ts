@@ -7,11 +7,11 @@ import { shelveGoods } from '../../warehouse/index.ts'
 import { type StaffParcelRow, staffParcel } from '../packing/packing.queries.ts'
 import { parcelState } from '../packing/parcel-state.ts'
 import { recordParcelStage } from '../parcels/move-parcel.ts'
-import { takeOutOfOldBoxes } from '../parcels/parcels.queries.ts'
+import { removeFromOldBoxes } from '../parcels/parcels.queries.ts'
 import { itemsToUnpack } from './unpacking.queries.ts'
 
 /** @throws Refusal unknown_id for a parcel that was not taken apart */
-export async function takenApart(
+export async function parcelToUnpack(
   context: AppContext,
   db: Queryable,
   deliveryNumber: string,
@@ -40,11 +40,11 @@ export async function putBack(
   await idempotentTransaction(context.db, idempotencyKey, async (tx) => {
     const subject = `parcel:${seen.deliveryNumber}`
     await lockSubject(tx, subject)
-    const row = await takenApart(context, tx, seen.deliveryNumber)
+    const row = await parcelToUnpack(context, tx, seen.deliveryNumber)
     const items = await itemsToUnpack(tx, row.parcel.id)
     if (items.length === 0) throw new Refusal('parcel_moved_on')
     expectState(seen.revision, parcelState(row))
-    await takeOutOfOldBoxes(
+    await removeFromOldBoxes(
       tx,
       items.map(({ orderId }) => orderId),
     )

@@ -3,7 +3,7 @@ import type { AppContext } from '../../context.ts'
 import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
 import { Refusal } from '../../refusal.ts'
 import { parcelByNumber } from '../packing/load-parcels.ts'
-import { takeOutOfOldBoxes } from '../parcels/parcels.queries.ts'
+import { removeFromOldBoxes } from '../parcels/parcels.queries.ts'
 import { waveOfItsOwn } from './create-wave.ts'
 import { insertCheck, itemsOfWave, liveWaveOf, setLeft, waveByNumber } from './waves.queries.ts'
 
@@ -34,7 +34,7 @@ export async function pickItem(
     const check = { waveId: wave.id, orderId: item.order.id, step: 'picked', reason: scanned.reason } as const
     if (!(await insertCheck(tx, { ...check, staffId: member.id, createdAt: context.now() })))
       throw new Refusal('picked_already', { bin: item.bin })
-    await takeOutOfOldBoxes(tx, [item.order.id])
+    await removeFromOldBoxes(tx, [item.order.id])
     return item.bin
   })
 }
@@ -67,7 +67,7 @@ export async function packItem(
     if (!(await insertCheck(tx, { ...check, step: 'packed', reason }))) throw new Refusal('packed_already')
     // What is in the box was taken from its shelf, even where the walk was not scanned.
     await insertCheck(tx, { ...check, step: 'picked', reason })
-    await takeOutOfOldBoxes(tx, [item.order.id])
+    await removeFromOldBoxes(tx, [item.order.id])
     if (reason !== '') {
       const subject = `order:${scanned.orderNumber}`
       await audit(tx, member, { action: 'item_ticked', subject, after: { reason, deliveryNumber } }, now)

@@ -46,7 +46,7 @@ const wasCancelled = sql`${orders.shelf} <> '' and ${orders.status} = 'cancelled
  * order was cancelled.
  * @param where a further condition on them
  */
-const lying = (where: SQL = sql`true`) => sql`(
+const stored = (where: SQL = sql`true`) => sql`(
   select ${orders.id} from ${orders} where ${where} and ${isStored} and ${isOnShelf}
   union all select ${orders.id} from ${orders} where ${where} and ${cameInPart}
   union all select ${orders.id} from ${orders} where ${where} and ${wasCancelled})`
@@ -97,7 +97,7 @@ export type Goods = Awaited<ReturnType<typeof goods>>[number]
 /** Returns the items on a shelf, those in boxes last. */
 export async function goodsOnShelf(db: Queryable, shelf: string): Promise<Goods[]> {
   return goods(db)
-    .where(sql`${orders.id} in ${lying(eq(orders.shelf, shelf))}`)
+    .where(sql`${orders.id} in ${stored(eq(orders.shelf, shelf))}`)
     .orderBy(sql`${storageBoxes.number} nulls first`, asc(orders.id))
 }
 
@@ -107,13 +107,13 @@ export async function goodsInBox(db: Queryable, boxId: string): Promise<Goods[]>
     .from(storageBoxItems)
     .where(eq(storageBoxItems.boxId, boxId))
   return goods(db)
-    .where(sql`${orders.id} in ${lying(sql`${orders.id} in ${inside}`)}`)
+    .where(sql`${orders.id} in ${stored(sql`${orders.id} in ${inside}`)}`)
     .orderBy(asc(orders.orderNumber))
 }
 
 /** Returns the item with this order number; null where none lies on a shelf. */
 export async function goodsByNumber(db: Queryable, orderNumber: string): Promise<Goods | null> {
-  const [row] = await goods(db).where(sql`${orders.id} in ${lying(eq(orders.orderNumber, orderNumber))}`)
+  const [row] = await goods(db).where(sql`${orders.id} in ${stored(eq(orders.orderNumber, orderNumber))}`)
   return row ?? null
 }
 
@@ -121,7 +121,7 @@ export async function goodsByNumber(db: Queryable, orderNumber: string): Promise
 export async function goodsByTracking(db: Queryable, trackingNormalised: string): Promise<Goods[]> {
   const withNumber = and(ne(orders.trackingNormalised, ''), eq(orders.trackingNormalised, trackingNormalised))
   return goods(db)
-    .where(sql`${orders.id} in ${lying(withNumber)}`)
+    .where(sql`${orders.id} in ${stored(withNumber)}`)
     .limit(2)
 }
 

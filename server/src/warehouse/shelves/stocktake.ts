@@ -31,7 +31,7 @@ import { findStoredUnit, type StoredUnit } from './stored-unit.ts'
 const codeOf = ({ kind, row }: StoredUnit) => (kind === 'box' ? boxCode(row.number) : row.code)
 
 /** True where the books say that a unit lies on the shelf itself: what is in a box is counted with the box. */
-const liesOn = (unit: StoredUnit | null, shelf: string): boolean =>
+const isRecordedOn = (unit: StoredUnit | null, shelf: string): boolean =>
   unit !== null && unit.row.shelf === shelf && (unit.kind !== 'order' || unit.row.boxId === null)
 
 /**
@@ -110,7 +110,7 @@ export async function scanStocktake(
     return {
       code,
       name: unit && unit.kind !== 'box' ? unit.row.name : '',
-      isExpected: before?.isExpected === true || liesOn(unit, shelf),
+      isExpected: before?.isExpected === true || isRecordedOn(unit, shelf),
       isAgain: Boolean(before?.scannedAt),
       left: await countUnscanned(tx, id),
     }
@@ -134,7 +134,7 @@ export async function finishStocktake(
     if (finishedAt) throw new Refusal('stocktake_finished')
     const differing: { readonly code: string; readonly difference: 'missing' | 'unexpected' }[] = []
     for (const { line } of await linesOf(tx, id)) {
-      const isHere = liesOn(await findStoredUnit(tx, line.code), shelf)
+      const isHere = isRecordedOn(await findStoredUnit(tx, line.code), shelf)
       if (line.scannedAt === null && isHere) differing.push({ code: line.code, difference: 'missing' })
       if (line.scannedAt !== null && !isHere) differing.push({ code: line.code, difference: 'unexpected' })
     }

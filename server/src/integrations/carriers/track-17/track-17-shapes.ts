@@ -39,9 +39,9 @@ export function readTracked(told: unknown): Tracked | null {
   const providers = list.parse(part.parse(info.tracking).providers)
   const events = providers.flatMap((provider) => list.parse(part.parse(provider).events)).flatMap(readEvent)
   const [newest] = events.toSorted((a, b) => b.at.getTime() - a.at.getTime())
-  const said = words(60).parse(part.parse(info.latest_status).status)
-  if (said === '' && !newest) return null
-  return { number, status: said === '' && newest ? newest.status : mainStatus(said), events }
+  const stated = words(60).parse(part.parse(info.latest_status).status)
+  if (stated === '' && !newest) return null
+  return { number, status: stated === '' && newest ? newest.status : mainStatus(stated), events }
 }
 
 function readEvent(told: unknown): TrackedEvent[] {

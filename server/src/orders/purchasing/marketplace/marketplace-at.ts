@@ -10,7 +10,7 @@ export function marketplaceAt(context: AppContext, marketplace: string): Purchas
 }
 
 /** Runs a call to a marketplace. @throws Refusal marketplace_refused with its reason; marketplace_unclear */
-export async function askMarketplace<Answer>(context: AppContext, call: Promise<Answer>): Promise<Answer> {
+export async function callMarketplace<Answer>(context: AppContext, call: Promise<Answer>): Promise<Answer> {
   try {
     return await call
   } catch (failure) {

@@ -14,7 +14,7 @@ import { partsOf } from '../part-purchases.queries.ts'
 import { priceDifference, priceOfAll } from '../price-difference.ts'
 import { boughtSoFar, priceOfWhole } from '../price-of-whole.ts'
 import { recordPurchase } from '../record-purchase.ts'
-import { askMarketplace, marketplaceAt } from './marketplace-at.ts'
+import { callMarketplace, marketplaceAt } from './marketplace-at.ts'
 import {
   countPlacements,
   deletePlacing,
@@ -116,7 +116,7 @@ async function place(context: AppContext, row: MarketplaceOrderRow) {
   }
   const agree = (totalFen: bigint) => refuseDearer(context.db, order, totalFen, row.quantity)
   const api = marketplaceAt(context, row.marketplace)
-  const placed = await askMarketplace(context, api.place(asked, agree)).catch(async (failure) => {
+  const placed = await callMarketplace(context, api.place(asked, agree)).catch(async (failure) => {
     const isUnclear = !(failure instanceof Refusal) || failure.reason === 'marketplace_unclear'
     if (!isUnclear) await deletePlacing(context.db, row.id)
     throw failure

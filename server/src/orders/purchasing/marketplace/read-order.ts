@@ -5,7 +5,7 @@ import { Refusal } from '../../../refusal.ts'
 import { orderByNumber } from '../../staff/load-orders.ts'
 import { priceOfAll } from '../price-difference.ts'
 import { recordPurchase } from '../record-purchase.ts'
-import { askMarketplace, marketplaceAt } from './marketplace-at.ts'
+import { callMarketplace, marketplaceAt } from './marketplace-at.ts'
 import { lastPlacement, markClosed } from './marketplace-orders.queries.ts'
 import type { SeenOrder } from './place-order.ts'
 
@@ -25,7 +25,7 @@ export async function readOrder(
   const order = await orderByNumber(context, context.db, seen.orderNumber)
   const row = await lastPlacement(context.db, order.id)
   if (!row?.number || !order.purchaseReference.includes(row.number)) throw new Refusal('not_bought')
-  const read = await askMarketplace(context, marketplaceAt(context, row.marketplace).read(row.number))
+  const read = await callMarketplace(context, marketplaceAt(context, row.marketplace).read(row.number))
   if (!read || read.isClosed) {
     await markClosed(context.db, row.id)
     throw new Refusal('marketplace_closed')

@@ -12,7 +12,7 @@ import { type ScanAnswer, ScanBox } from '../../floor/scan-box.tsx'
 import { useScanner } from '../../floor/use-scanner.ts'
 import { QueueHeader } from '../../queue/queue-header.tsx'
 import type { Route } from './+types/move.route.ts'
-import { type StoredThing, StoredThings } from './stored-things.tsx'
+import { type StoredUnit, StoredUnits } from './stored-units.tsx'
 import { useScanLine } from './use-scan-line.ts'
 
 export const handle = { namespaces: ['console-shelves'] } satisfies RouteHandle
@@ -26,15 +26,15 @@ export async function loader({ context }: Route.LoaderArgs) {
  * Items are scanned one after the other, and last the shelf or box they go to. Scanning a box after items puts them
  * into it; scanning it first selects the box itself.
  */
-export default function MoveThings() {
+export default function MoveStoredUnits() {
   const s = useTranslations('console-shelves')
   const box = useRef<HTMLInputElement>(null)
   const [answer, setAnswer] = useState<ScanAnswer>()
-  const [selected, setSelected] = useState<readonly StoredThing[]>([])
+  const [selected, setSelected] = useState<readonly StoredUnit[]>([])
   // The selected items for the handler of the next scan, which may run before the next render.
   const selectedRef = useRef(selected)
   const inLine = useScanLine()
-  const select = (things: readonly StoredThing[]) => {
+  const select = (things: readonly StoredUnit[]) => {
     selectedRef.current = things
     setSelected(things)
   }
@@ -88,7 +88,7 @@ export default function MoveThings() {
         answer={answer}
         takesFocus
       />
-      <StoredThings
+      <StoredUnits
         caption={s('hand')}
         things={selected}
         empty={<Empty title={s('hand_empty_title')}>{s('hand_empty_note')}</Empty>}

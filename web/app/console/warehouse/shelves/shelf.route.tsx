@@ -16,7 +16,7 @@ import { useStaffMember } from '../../layout/use-staff-member.ts'
 import { QueueHeader } from '../../queue/queue-header.tsx'
 import type { Route } from './+types/shelf.route.ts'
 import { ShelfMoves } from './shelf-moves.tsx'
-import { StoredThings } from './stored-things.tsx'
+import { StoredUnits } from './stored-units.tsx'
 
 export const handle = { namespaces: ['console-shelves'] } satisfies RouteHandle
 
@@ -77,7 +77,7 @@ export default function Shelf({ loaderData }: Route.ComponentProps) {
         </a>
       </QueueHeader>
       <ScanBox ref={box} label={s('scan_here', { shelf })} answer={answer} takesFocus />
-      <StoredThings caption={s('lies_here')} things={things} empty={<Empty title={s('shelf_empty')} />} />
+      <StoredUnits caption={s('lies_here')} things={things} empty={<Empty title={s('shelf_empty')} />} />
       <ShelfMoves moves={moves} />
     </div>
   )

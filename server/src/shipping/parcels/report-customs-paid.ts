@@ -8,7 +8,7 @@ import { parcelOf, updateParcel } from './parcels.queries.ts'
  * money: it completes the comparison with the estimate.
  * @throws Refusal unknown_id; customs_not_paid_yet before the parcel was sent
  */
-export async function tellCustomsPaid(
+export async function reportCustomsPaid(
   context: AppContext,
   customerId: string,
   deliveryNumber: string,

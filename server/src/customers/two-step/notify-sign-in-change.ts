@@ -9,8 +9,8 @@ import { customerById } from '../accounts/accounts.queries.ts'
 
 type SignInChange = 'totp_on' | 'totp_off' | 'codes_renewed' | 'passkey_added' | 'passkey_removed'
 
-/** Mails the customer that the way they sign in has changed, so that a stranger's change is noticed. */
-export async function tellSignInChange(
+/** Mails the customer that their sign-in has changed, so that a stranger's change is noticed. */
+export async function notifySignInChange(
   context: AppContext,
   tx: Transaction,
   customer: Customer,

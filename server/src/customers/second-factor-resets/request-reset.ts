@@ -13,16 +13,16 @@ import { factorOf } from '../two-step/two-step.queries.ts'
 import { insertReset } from './second-factor-resets.queries.ts'
 
 const HOUR_MS = 3_600_000
-/** The link outlives the delay, because a reset may still wait for its second person. */
+/** The link outlives the delay, because a reset may still wait for its second approver. */
 const LINK_MS = 30 * 24 * HOUR_MS
 
 /**
- * Asks for the reset of a customer's second factor, for one who lost the phone and the recovery codes. The customer is
- * mailed a link that cancels it. A wallet with more than one colleague may give away alone asks for a second one here too:
- * after the reset a password opens it.
+ * Requests the reset of a customer's second factor, for one who lost the phone and the recovery codes. The customer is
+ * mailed a link that cancels it. When the wallet holds more than one colleague may pay out alone, a second colleague
+ * must approve, because after the reset the password alone opens it.
  * @throws Refusal unknown_id; second_factor_off; reset_waits
  */
-export async function askReset(
+export async function requestReset(
   context: AppContext,
   member: StaffMember,
   { customerId, reason }: { readonly customerId: string; readonly reason: string },

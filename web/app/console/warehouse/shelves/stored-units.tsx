@@ -7,10 +7,10 @@ import { type Column, Table } from '../../../ui/table.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { Thumbnail } from '../../../ui/thumbnail.tsx'
 
-export type StoredThing = Data<'/api/staff/shelves/find'>['thing']
+export type StoredUnit = Data<'/api/staff/shelves/find'>['thing']
 
 /** The code of an item with a link to its order; of others the code alone. */
-export function ThingCode({ thing: { kind, code } }: { readonly thing: Pick<StoredThing, 'kind' | 'code'> }) {
+export function UnitCode({ thing: { kind, code } }: { readonly thing: Pick<StoredUnit, 'kind' | 'code'> }) {
   return kind === 'order' ? (
     <TextLink to={paths.staffOrder(code)}>{code}</TextLink>
   ) : (
@@ -19,21 +19,21 @@ export function ThingCode({ thing: { kind, code } }: { readonly thing: Pick<Stor
 }
 
 /** Items, unmatched arrivals and boxes, each with its picture and location. */
-export function StoredThings({
+export function StoredUnits({
   caption,
   things,
   empty,
   more = [],
 }: {
   readonly caption: string
-  readonly things: readonly StoredThing[]
+  readonly things: readonly StoredUnit[]
   readonly empty: ReactNode
-  readonly more?: readonly Column<StoredThing>[]
+  readonly more?: readonly Column<StoredUnit>[]
 }) {
   const lang = useLanguage()
   const t = useTranslations('console')
   const s = useTranslations('console-shelves')
-  const columns: Column<StoredThing>[] = [
+  const columns: Column<StoredUnit>[] = [
     {
       key: 'code',
       head: s('thing'),
@@ -41,7 +41,7 @@ export function StoredThings({
       cell: (thing) => (
         <span className="flex items-center gap-2.5">
           {thing.kind !== 'box' && <Thumbnail size="small" src={thing.image_url} />}
-          <ThingCode thing={thing} />
+          <UnitCode thing={thing} />
         </span>
       ),
     },
