@@ -6,6 +6,8 @@ export interface Listener {
 }
 
 interface Options {
+  /** A statement that is run on the connection regularly; its failure counts as the loss of the connection. */
+  readonly repeat: { readonly statement: string; readonly everyMs: number }
   /** Receives the payload of each notification. */
   readonly onPayload: (payload: string) => void
   /** Called after each connection, the first included, because notifications before it were missed. */
@@ -16,7 +18,6 @@ interface Options {
 
 const FIRST_PAUSE_MS = 250
 const LONGEST_PAUSE_MS = 10_000
-const PROBE_MS = 20_000
 const PATIENCE_MS = 10_000
 
 /**
@@ -24,7 +25,11 @@ const PATIENCE_MS = 10_000
  * would deliver nothing. It reconnects after a pause that doubles up to 10 s, and probes the connection every 20 s,
  * because one that was cut silently reports no error.
  */
-export function listen(url: string, channel: string, { onPayload, onConnect, onLoss }: Options): Listener {
+export function listen(
+  url: string,
+  channel: string,
+  { repeat, onPayload, onConnect, onLoss }: Options,
+): Listener {
   let isClosed = false
   let client: pg.Client | undefined
   let timer: NodeJS.Timeout | undefined
@@ -42,13 +47,13 @@ export function listen(url: string, channel: string, { onPayload, onConnect, onL
     timer.unref()
   }
 
-  function probe(mine: pg.Client): void {
+  function repeatOn(mine: pg.Client): void {
     timer = setTimeout(() => {
-      mine.query('select 1').then(
-        () => client === mine && probe(mine),
+      mine.query(repeat.statement).then(
+        () => client === mine && repeatOn(mine),
         (error: unknown) => lose(mine, error),
       )
-    }, PROBE_MS)
+    }, repeat.everyMs)
     timer.unref()
   }
 
@@ -71,7 +76,7 @@ export function listen(url: string, channel: string, { onPayload, onConnect, onL
         () => {
           if (client !== mine) return
           failures = 0
-          probe(mine)
+          repeatOn(mine)
           onConnect()
         },
         (error: unknown) => lose(mine, error),

@@ -2,6 +2,7 @@ import { CHANGE_KINDS, type ChangeKind } from '@sampan/contract/change-kinds'
 import { listen } from '@sampan/database'
 import type { Logger } from 'pino'
 import { listening } from '../observability/instruments.ts'
+import { passOnStatement } from './pending-changes.queries.ts'
 
 /**
  * A change committed by any process. `settings` and `public_pages` concern everybody, `presence` the staff. `missed`
@@ -17,13 +18,15 @@ export interface ChangeFeed {
   close(): Promise<void>
 }
 
-/** The channel that the triggers of the database notify. */
+/** The channel that the database notifies. */
 const CHANNEL = 'changes'
+/** A change is shown this much later at most, and this often a process asks the database for any. */
+const PASS_ON_EVERY_MS = 100
 
 /**
- * Listens to the channel that the triggers notify, on one direct connection per process. Subscribers are called after
- * `prepare`, even if `prepare` fails because the database is away. Resolves after the first connection attempt and
- * reconnects in the background.
+ * Listens to the channel of changes on one direct connection per process, and passes on what triggers wrote for it.
+ * Subscribers are called after `prepare`, even if `prepare` fails because the database is away. Resolves after the
+ * first connection attempt and reconnects in the background.
  */
 export async function openChangeFeed(
   url: string,
@@ -37,6 +40,7 @@ export async function openChangeFeed(
   }
   const { promise: tried, resolve: setTried } = Promise.withResolvers<void>()
   const connection = listen(url, CHANNEL, {
+    repeat: { statement: passOnStatement(CHANNEL), everyMs: PASS_ON_EVERY_MS },
     onPayload(payload) {
       const change = changeOf(payload)
       if (change) void publish(change)

@@ -4,6 +4,7 @@ import {
   announcements,
   contentTranslations,
   messages,
+  pendingChanges,
   sessions,
   trackingEvents,
 } from '@sampan/database/tables'
@@ -159,6 +160,23 @@ describe('several processes', () => {
     await app.close()
     await vi.waitUntil(() => stream.hasEnded)
     await context.close()
+  })
+
+  it('pass on each change of a customer once', async () => {
+    const others = await Promise.all(
+      Array.from({ length: 3 }, () => createContext(test.context.environment, { connections: 1 })),
+    )
+    const lena = await aCustomer(test.context)
+    const stream = await aStream(lena.token)
+    for (let n = 1; n <= 5; n += 1) {
+      await aMessage(lena.id, `${n}`)
+      await vi.waitUntil(() => stream.kinds.length >= n)
+    }
+    await anOrder(test.context, lena, { status: 'paid' })
+    await vi.waitUntil(() => stream.kinds.includes('order'))
+    expect(stream.kinds.filter((kind) => kind === 'message')).toHaveLength(5)
+    await vi.waitUntil(async () => (await test.context.db.$count(pendingChanges)) === 0)
+    for (const { close } of others) await close()
   })
 
   it('whose connection breaks connect again and say that changes may have been missed', async () => {
