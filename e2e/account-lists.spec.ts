@@ -10,7 +10,7 @@ for (const [device, use] of Object.entries(DEVICES)) {
     test.use(use)
     const isPhone = device === 'on a phone'
 
-    test('an empty account says in every section what will be there', async ({ member }) => {
+    test('every section of an empty account says what it will contain', async ({ member }) => {
       const { page, t } = member
       const empty = {
         'Account-Coupons': t('coupons', 'empty_title'),
@@ -30,7 +30,7 @@ for (const [device, use] of Object.entries(DEVICES)) {
       await says(member, t('messages', 'empty'))
     })
 
-    test('the profile shows who one is and what one has, and signs out', async ({ member, appContext }) => {
+    test('the profile shows name, numbers and status, and signs out', async ({ member, appContext }) => {
       const { page, t, customer } = member
       await fillWallet(appContext, customer, 1234n)
       await openSection(member, 'Account-MyProfile')
@@ -44,7 +44,7 @@ for (const [device, use] of Object.entries(DEVICES)) {
       await expect(page).toHaveURL('/')
     })
 
-    test('the wallet says what a top-up costs before it is paid, keeps it as unpaid, and pages its records', async ({
+    test('the wallet prices a top-up before payment, lists it as unpaid, and pages its records', async ({
       member,
       appContext,
     }) => {
@@ -88,7 +88,7 @@ for (const [device, use] of Object.entries(DEVICES)) {
       await says(member, t('wallet', 'cancelled'))
     })
 
-    test('the address book checks, keeps what was typed, changes, defaults and deletes', async ({
+    test('the address book validates, keeps typed text, edits, sets the default and deletes', async ({
       member,
       appContext,
     }) => {
@@ -154,7 +154,7 @@ for (const [device, use] of Object.entries(DEVICES)) {
       await expect(ada).toHaveCount(0)
     })
 
-    test('an invite has a link, a code to scan and what it brought', async ({ member, appContext }) => {
+    test('an invite has a link, a QR code and its earnings', async ({ member, appContext }) => {
       const { page, t, customer } = member
       await aCustomer(appContext, { invitedBy: customer.id })
       await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -197,7 +197,7 @@ for (const [device, use] of Object.entries(DEVICES)) {
         .toBeTruthy()
     })
 
-    test('coupons lie under their three tabs, old orders in their history', async ({
+    test('coupons are listed under three tabs, and old orders in the order history', async ({
       visitor,
       appContext,
     }) => {
@@ -243,7 +243,7 @@ for (const [device, use] of Object.entries(DEVICES)) {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the address of an old order is corrected by a plain form, and what was typed comes back', async ({
+  test('the address of an old order is corrected by a plain form, which keeps typed text', async ({
     visitor,
     appContext,
   }) => {

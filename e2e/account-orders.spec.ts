@@ -10,7 +10,7 @@ for (const [device, use] of Object.entries(DEVICES)) {
     test.use(use)
     const isPhone = device === 'on a phone'
 
-    test('orders are chosen by the rules, each refusal in its words, and paid together', async ({
+    test('orders are selected for payment together, with a message for each refusal', async ({
       member,
       appContext,
     }) => {
@@ -37,7 +37,7 @@ for (const [device, use] of Object.entries(DEVICES)) {
       await expect(box(unpaid[1]?.orderNumber ?? '')).not.toBeChecked()
     })
 
-    test('orders are filtered, searched and paged, and tell their process', async ({
+    test('orders are filtered, searched and paged, and show their process', async ({
       member,
       appContext,
     }) => {
@@ -75,7 +75,7 @@ for (const [device, use] of Object.entries(DEVICES)) {
       await detail.close()
     })
 
-    test('eight orders or more are on a screen, each with its line on opening', async ({
+    test('at least eight orders fit a screen, and each shows its progress when opened', async ({
       member,
       appContext,
     }) => {
@@ -97,7 +97,7 @@ for (const [device, use] of Object.entries(DEVICES)) {
       await expectToFit(member)
     })
 
-    test('the profile shows what waits, what is on its way and whose storage runs out', async ({
+    test('the profile shows pending tasks, orders on the way and items whose storage ends soon', async ({
       member,
       appContext,
     }) => {
@@ -123,7 +123,7 @@ for (const [device, use] of Object.entries(DEVICES)) {
       await expect(page).toHaveURL(/order_status=1/)
     })
 
-    test('an unpaid order is cancelled at once; what was paid can be asked for, once', async ({
+    test('an unpaid order is cancelled at once; for a paid one a cancellation can be requested, once', async ({
       member,
       appContext,
     }) => {
@@ -156,7 +156,7 @@ for (const [device, use] of Object.entries(DEVICES)) {
       await says(member, 'The wrong size')
     })
 
-    test('all unpaid orders of every page are chosen and cancelled together', async ({
+    test('all unpaid orders of every page are selected and cancelled together', async ({
       member,
       appContext,
     }) => {
@@ -176,7 +176,7 @@ for (const [device, use] of Object.entries(DEVICES)) {
       expect(mine.filter(({ status }) => status === 'cancelled')).toHaveLength(21)
     })
 
-    test('the warehouse shows its clock and photos, and sends only what was chosen', async ({
+    test('the warehouse shows its clock and photos, and sends only the selected items', async ({
       visitor,
       appContext,
     }) => {
@@ -184,7 +184,7 @@ for (const [device, use] of Object.entries(DEVICES)) {
       await asDemo(visitor, appContext)
       await openSection(visitor, 'orderList-MyWarehouse')
       const items = page.locator('main ul > li').filter({ has: page.getByRole('checkbox') })
-      // three that can be sent, and one about which the customer has to choose
+      // three that can be sent, and one with a problem that the customer must decide
       await expect(items).toHaveCount(4)
       await expect(items.first()).toContainText(/60/)
       await page.getByRole('button', { name: t('warehouse', 'ship'), exact: true }).click()
@@ -204,7 +204,10 @@ for (const [device, use] of Object.entries(DEVICES)) {
       await page.waitForURL(/\/shipping\/submit\?order_ids=(SO\w+,?){3}$/)
     })
 
-    test('what lies long is extended, and its payment says what for', async ({ member, appContext }) => {
+    test('storage of an overdue item is extended, and the payment names its purpose', async ({
+      member,
+      appContext,
+    }) => {
       const { page, t, customer } = member
       const storageUntil = new Date(appContext.now().getTime() + 5 * 86_400_000)
       const item = await anOrder(appContext, customer, { status: 'in_warehouse', storageUntil })
@@ -219,7 +222,7 @@ for (const [device, use] of Object.entries(DEVICES)) {
       expect(await appContext.db.$count(supplements, eq(supplements.orderId, item.id))).toBe(1)
     })
 
-    test('a parcel is paid while it is unpaid, tracked once it is shipped, taken apart until it is paid', async ({
+    test('a parcel is paid while unpaid, tracked once shipped, and unpacked until paid', async ({
       member,
       appContext,
     }) => {

@@ -10,7 +10,7 @@ for (const [device, use] of Object.entries(DEVICES)) {
   test.describe(device, () => {
     test.use(use)
 
-    test('the ways to pay refuse in their words; the balance pays once, however often it is pressed', async ({
+    test('payment methods explain refusals, and the balance pays once however often it is clicked', async ({
       member,
       appContext,
     }) => {
@@ -52,7 +52,7 @@ for (const [device, use] of Object.entries(DEVICES)) {
       await expect(page).toHaveURL(/\/shopping\/pay_success$/)
     })
 
-    test('what another tab paid or closed is said, and nothing is charged twice', async ({
+    test('what another tab paid or closed is reported, and nothing is charged twice', async ({
       member,
       appContext,
     }) => {
@@ -84,7 +84,7 @@ for (const [device, use] of Object.entries(DEVICES)) {
       await expect(page).toHaveURL(/orderList-MyOrders/)
     })
 
-    test('PayPal is left and come back to: cancelled, gone back, approved', async ({
+    test('PayPal: cancelling, going back and approving return to the shop', async ({
       member,
       appContext,
     }) => {
@@ -112,7 +112,7 @@ for (const [device, use] of Object.entries(DEVICES)) {
       await says(member, t('payment', 'shipping_success'))
     })
 
-    test('a card pays on Stripe’s page: gone back, then paid', async ({ member, appContext }) => {
+    test('a card pays on Stripe’s page, also after going back', async ({ member, appContext }) => {
       const { page, t, customer } = member
       const order = await anOrder(appContext, customer)
       await open(page, `/shopping/payment?order_ids=${order.orderNumber}&pay_way=creditcard`)
@@ -129,7 +129,7 @@ for (const [device, use] of Object.entries(DEVICES)) {
       expect(paid?.status).toBe('paid')
     })
 
-    test('the six result pages and the one that waits', async ({ member }) => {
+    test('the six result pages and the pending one', async ({ member }) => {
       const { page, t } = member
       const results = [
         ['/shopping/pay_success', 'orders_success', 'back_to_orders'],
@@ -153,7 +153,7 @@ for (const [device, use] of Object.entries(DEVICES)) {
   })
 }
 
-test('a payment page without a number leads home and says so', async ({ member }) => {
+test('a payment page without a number redirects home with a message', async ({ member }) => {
   for (const address of [
     '/shopping/payment',
     '/shopping/payment?order_ids=,',
@@ -171,7 +171,7 @@ test('a payment page without a number leads home and says so', async ({ member }
   }
 })
 
-test('somebody else’s number answers as one that does not exist', async ({ member, appContext }) => {
+test('another customer’s number is treated as unknown', async ({ member, appContext }) => {
   const other = await aCustomer(appContext)
   const theirs = await anOrder(appContext, other)
   const parcel = await aParcel(appContext, other)

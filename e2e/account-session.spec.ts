@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm'
 import { DEVICES, type Member, openOrderActions, openSection, says, test } from './account.ts'
 import { type AppContext, goBack, open, PASSWORD, reload, signIn } from './people.ts'
 
-/** Expires the session; the password lets the customer in again. */
+/** Expires the session; the password signs the customer in again. */
 async function expire({ customer }: Member, { db }: AppContext) {
   await db
     .update(customers)
@@ -20,7 +20,7 @@ for (const [device, use] of Object.entries(DEVICES)) {
     test.use(use)
     const isPhone = device === 'on a phone'
 
-    test('an ended session leads to the sign-in page and back, with what was chosen', async ({
+    test('an ended session leads to the sign-in page and back, and keeps the selection', async ({
       member,
       appContext,
     }) => {
@@ -39,7 +39,7 @@ for (const [device, use] of Object.entries(DEVICES)) {
       await expect(box).toBeChecked()
     })
 
-    test('a session that ends while a form is filled in loses nothing typed', async ({
+    test('a session that ends while a form is filled in loses no typed text', async ({
       member,
       appContext,
     }) => {
@@ -57,7 +57,7 @@ for (const [device, use] of Object.entries(DEVICES)) {
       await expect(dialog.getByLabel(t('address', 'city'))).toHaveValue('Trondheim')
     })
 
-    test('what is asked of staff stays typed over a new sign-in', async ({ member, appContext }) => {
+    test('a request to staff keeps its typed text across a new sign-in', async ({ member, appContext }) => {
       const { page, t, customer } = member
       await anOrder(appContext, customer, { status: 'paid' })
       await openSection(member, 'orderList-MyOrders')
@@ -78,7 +78,7 @@ for (const [device, use] of Object.entries(DEVICES)) {
       await says(member, t('orders', 'asked'))
     })
 
-    test('a session that ends on the payment page charges nothing and comes back to it', async ({
+    test('a session that ends on the payment page charges nothing and returns to it', async ({
       member,
       appContext,
     }) => {
@@ -97,7 +97,7 @@ for (const [device, use] of Object.entries(DEVICES)) {
       await expect(page.getByRole('radio', { name: new RegExp(`^${t('payment', 'balance')}`) })).toBeChecked()
     })
 
-    test('every address finds its page on this device, with its filter; an unknown one finds the account', async ({
+    test('every section address opens on this device with its filter; an unknown one opens the account', async ({
       member,
     }) => {
       const { page } = member
@@ -121,7 +121,7 @@ for (const [device, use] of Object.entries(DEVICES)) {
       await says(member, member.t('orders', 'empty_title'))
     })
 
-    test('the menu goes everywhere, and the back button comes home', async ({ member }) => {
+    test('the menu opens every section, and the back button returns', async ({ member }) => {
       const { page, t } = member
       await open(page, isPhone ? '/manage/main-mobile' : '/manage/main')
       const sections = ['orderList-MyOrders', 'orderList-MyWarehouse', 'orderList-ShippedParcels'] as const
@@ -145,7 +145,10 @@ for (const [device, use] of Object.entries(DEVICES)) {
   })
 }
 
-test('what one customer typed, the next in the same tab does not find', async ({ member, appContext }) => {
+test('text typed by one customer is not shown to the next in the same tab', async ({
+  member,
+  appContext,
+}) => {
   const { page, t } = member
   const next = await anotherWithPassword(appContext)
   await openSection(member, 'orderList-AddressBook')
@@ -161,7 +164,10 @@ test('what one customer typed, the next in the same tab does not find', async ({
   await expect(city).toHaveValue('')
 })
 
-test('a guest is led to the sign-in page from every page of the account', async ({ visitor, page }) => {
+test('a guest is redirected to the sign-in page from every page of the account', async ({
+  visitor,
+  page,
+}) => {
   for (const address of [
     ...['/manage/main', '/manage/main-mobile', '/manage/main-mobile/orderList-MyOrders', '/message/list'],
     ...['/shopping/payment', '/shopping/shipping-payment', '/shopping/pay_success', '/shipping/pay_failed'],
@@ -184,9 +190,7 @@ async function anotherWithPassword(appContext: AppContext): Promise<string> {
   return (await aCustomer(appContext, given)).accountNo
 }
 
-test('a slow list says that it is loading; one that never comes says so and can be asked for again', async ({
-  member,
-}) => {
+test('a slow list shows that it is loading; a failed one says so and can be reloaded', async ({ member }) => {
   const { page, t } = member
   await open(page, '/manage/main')
   const menu = (section: 'orderList-MyOrders' | 'orderList-MyWarehouse') =>

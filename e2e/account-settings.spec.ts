@@ -19,7 +19,7 @@ for (const [device, use] of Object.entries(DEVICES)) {
   test.describe(device, () => {
     test.use(use)
 
-    test('a name is changed, here and in the header', async ({ member, appContext }) => {
+    test('a name is changed in the settings and in the header', async ({ member, appContext }) => {
       const { page, t, customer } = member
       await openSection(member, 'Account-Settings')
       const name = page.getByLabel(t('settings', 'name'))
@@ -36,7 +36,7 @@ for (const [device, use] of Object.entries(DEVICES)) {
       await expectToFit(member)
     })
 
-    test('a password is changed after the present one, and a common one refused', async ({
+    test('a password is changed with the present one, and a common one is refused', async ({
       member,
       appContext,
     }) => {
@@ -62,7 +62,7 @@ for (const [device, use] of Object.entries(DEVICES)) {
       await signIn(member, customer.accountNo, NEXT)
     })
 
-    test('another device is signed out from here', async ({ member, appContext }) => {
+    test('another device is signed out', async ({ member, appContext }) => {
       const { page, t, customer } = member
       const userAgent =
         'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36'
@@ -96,7 +96,7 @@ test('the e-mail changes when both addresses have confirmed', async ({ member, a
   await openSection(member, 'Account-Settings')
   await page.getByLabel(t('settings', 'email_new')).fill(next)
   await page.getByRole('button', { name: t('settings', 'email_change') }).click()
-  // The session is old: the password is asked for once more.
+  // The last proof is old: the password is required again.
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel(t('settings', 'password')).fill('wrong')
   await dialog.getByRole('button', { name: t('settings', 'confirm'), exact: true }).click()
@@ -116,7 +116,7 @@ test('the e-mail changes when both addresses have confirmed', async ({ member, a
   await says(member, t('settings', 'email_now', { email: next }))
 })
 
-test('mails are switched off by group, and Google is connected with one press', async ({ member }) => {
+test('mails are switched off by group, and Google is connected with one click', async ({ member }) => {
   const { page, t } = member
   await openSection(member, 'Account-Settings')
   const parcels = page.getByRole('switch', { name: t('settings', 'mail_parcels') })
@@ -136,10 +136,7 @@ test('mails are switched off by group, and Google is connected with one press', 
   ).toBeVisible()
 })
 
-test('everything about oneself is a download, and the account can be deleted', async ({
-  member,
-  appContext,
-}) => {
+test('personal data is downloaded, and the account is deleted', async ({ member, appContext }) => {
   const { page, t, customer } = member
   const order = await anOrder(appContext, customer, { status: 'in_warehouse' })
   await openSection(member, 'Account-Settings')

@@ -30,7 +30,7 @@ for (const [device, use] of Object.entries(DEVICES)) {
       }
     }
 
-    test('the address is asked for in order, a reload and the back button lose nothing, a coupon counts', async ({
+    test('the wizard validates the address in field order, survives a reload and the back button, and applies a coupon', async ({
       member,
       appContext,
     }) => {
@@ -106,7 +106,7 @@ for (const [device, use] of Object.entries(DEVICES)) {
       expect(coupon?.status).toBe('reserved')
     })
 
-    test('where no channel takes the parcel, each says why, and it is sent without one, a coupon kept for it', async ({
+    test('when no channel accepts the parcel, the reasons are shown, and it is submitted without one with its coupon kept', async ({
       member,
       appContext,
     }) => {
@@ -136,7 +136,7 @@ for (const [device, use] of Object.entries(DEVICES)) {
       expect(coupon?.status).toBe('reserved')
     })
 
-    test('four saved addresses a page; what another tab packed is said, and nothing typed is lost', async ({
+    test('addresses are paged by four; items packed in another tab are reported, and no typed text is lost', async ({
       member,
       appContext,
     }) => {
@@ -159,7 +159,7 @@ for (const [device, use] of Object.entries(DEVICES)) {
       }
       await other.getByRole('button', { name: t('ship', 'submit') }).click()
       await other.waitForURL(/orderList-ShippedParcels/)
-      // Its flash message is read once it is hydrated; a page that is read later would take the other's.
+      // Its flash message is read once it is hydrated; a page read later would show the other's.
       await untilHydrated(other)
       await page.getByLabel(t('ship', 'note')).fill('Typed before')
       await page.getByRole('button', { name: t('ship', 'submit') }).click()
@@ -176,7 +176,9 @@ for (const [device, use] of Object.entries(DEVICES)) {
   })
 }
 
-test('a wizard without items, or with somebody else’s, leads back to the warehouse', async ({ member }) => {
+test('a wizard without items, or with another customer’s, leads back to the warehouse', async ({
+  member,
+}) => {
   const { page } = member
   await open(page, '/shipping/submit')
   await expect(page).toHaveURL(/orderList-MyWarehouse/)

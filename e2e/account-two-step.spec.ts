@@ -28,7 +28,7 @@ for (const [device, use] of Object.entries(DEVICES)) {
   test.describe(device, () => {
     test.use(use)
 
-    test('two-step sign-in is switched on, asks for a code or a recovery code, and is switched off', async ({
+    test('two-step sign-in is switched on, requires a code or a recovery code, and is switched off', async ({
       member,
       appContext,
     }) => {
@@ -79,7 +79,7 @@ test('a passkey is added, signs in without a password, and is removed', async ({
 }) => {
   const { page, t } = member
   await givePassword(member, appContext)
-  // Browsers know passkeys by host names, not by addresses.
+  // Browsers bind passkeys to host names, not to addresses.
   const site = (baseURL ?? '').replace('127.0.0.1', 'localhost')
   const cookies = await page.context().cookies()
   await page

@@ -59,7 +59,7 @@ export async function asDemo(visitor: Visitor, appContext: AppContext): Promise<
 export const openSection = ({ page }: Visitor, section: string, more = '') =>
   open(page, `/manage/main?path=${section}${more}`)
 
-/** Opens the only order of the list, which shows its actions then: those of a phone wait for it. */
+/** Opens the only order of the list; on a phone its actions are shown only then. */
 export async function openOrderActions({ page, t }: Visitor): Promise<void> {
   if ((page.viewportSize()?.width ?? 0) < 760)
     await page.getByRole('button', { name: t('orders', 'process') }).click()

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { emailOf, join, linkFromMail, open, PASSWORD, register, signIn, test } from './people.ts'
 
-test('a registration says what is wrong beside the field and keeps what was typed', async ({ visitor }) => {
+test('a registration shows errors beside the fields and keeps typed text', async ({ visitor }) => {
   const { page, t } = visitor
   await open(page, '/register')
   const create = page.getByRole('button', { name: t('sign-in', 'register') })
@@ -18,9 +18,7 @@ test('a registration says what is wrong beside the field and keeps what was type
   await expect(create).toBeEnabled()
 })
 
-test('an account is active after the mail’s link is opened in a browser, and only once', async ({
-  visitor,
-}) => {
+test('an account is activated by the mailed link in a browser, and only once', async ({ visitor }) => {
   const { page, t } = visitor
   const email = emailOf('new')
   await register(visitor, email)
@@ -37,7 +35,9 @@ test('an account is active after the mail’s link is opened in a browser, and o
   await expect(page).toHaveURL('/')
 })
 
-test('a forgotten password is set anew by the mail’s link, which ends the old one', async ({ visitor }) => {
+test('a forgotten password is replaced by the mailed link, which invalidates the old one', async ({
+  visitor,
+}) => {
   const { page, t } = visitor
   const email = emailOf('forgetful')
   await join(visitor, email)
@@ -71,7 +71,7 @@ test('a forgotten password is set anew by the mail’s link, which ends the old 
 })
 
 for (const provider of ['Google', 'Facebook']) {
-  test(`${provider} signs in, back to the page that asked for it`, async ({ visitor }) => {
+  test(`${provider} signs in and returns to the page that required it`, async ({ visitor }) => {
     const { page, t } = visitor
     await open(page, '/shopping/my-cart')
     await expect(page).toHaveURL(/\/login\?next=/)
@@ -83,7 +83,7 @@ for (const provider of ['Google', 'Facebook']) {
   })
 }
 
-test('who turns back at the provider’s is told that nothing happened', async ({ visitor }) => {
+test('cancelling at the provider returns with a message that nothing happened', async ({ visitor }) => {
   const { page } = visitor
   await open(page, '/login')
   await page.getByRole('button', { name: 'Google' }).click()
@@ -92,7 +92,7 @@ test('who turns back at the provider’s is told that nothing happened', async (
   await expect(page.getByText('Login failed').first()).toBeVisible()
 })
 
-test('signing out leads home and forgets the session', async ({ visitor }) => {
+test('signing out leads home and ends the session', async ({ visitor }) => {
   const { page, t } = visitor
   await join(visitor, emailOf('leaving'))
   await open(page, '/blog/list')

@@ -34,7 +34,10 @@ export const PASSED: readonly string[] = [
   '/staff/export/:list',
 ]
 
-/** Pages of goods that only a test makes: visited by picking.spec.ts, shelves.spec.ts, packed-quotes.spec.ts and conversations.spec.ts, without axe. */
+/**
+ * Pages of goods that only a test creates: visited by picking.spec.ts, shelves.spec.ts, packed-quotes.spec.ts and
+ * conversations.spec.ts, without axe.
+ */
 export const LOOKED_AT_ELSEWHERE: readonly string[] = [
   ...['/staff/conversations/:orderId', '/staff/waves/:waveNumber', '/staff/packing/:deliveryNumber'],
   ...['/staff/stocktakes/:stocktakeNumber', '/staff/parcels/:deliveryNumber/unpack'],
@@ -176,7 +179,7 @@ export const CONSOLE: Readonly<Record<StaffRole, readonly string[]>> = {
   content: [
     '/staff/today',
     ...CONTENT_KINDS.map((kind) => `/staff/content/${kind}`),
-    // Guides and documents have fixed items: none can be added.
+    // Guides and documents have fixed items, so none can be added.
     ...CONTENT_KINDS.filter((kind) => !['guides', 'documents'].includes(kind)).map(
       (kind) => `/staff/content/${kind}/new`,
     ),

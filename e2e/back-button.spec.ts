@@ -6,7 +6,7 @@ import { open } from './people.ts'
 import config from './playwright.config.ts'
 import { pay } from './shopping.ts'
 
-// A browser with the back/forward cache, as people use.
+// A browser with the back/forward cache enabled, as in real use.
 test.use({
   launchOptions: {
     ...config.use?.launchOptions,
@@ -25,7 +25,7 @@ async function leave(page: Page): Promise<void> {
 const goBack = (page: Page) => page.evaluate('void setTimeout(() => history.back())')
 const wasKept = (page: Page) => page.evaluate<boolean>('globalThis.wasKept === true')
 
-test('back after signing out shows nothing of the account', async ({ member }) => {
+test('going back after signing out shows nothing of the account', async ({ member }) => {
   const { page, t, customer } = member
   await openSection(member, 'Account-MyProfile')
   await expect(page.locator('main').getByText(customer.accountNo)).toBeVisible()
@@ -42,7 +42,7 @@ test('back after signing out shows nothing of the account', async ({ member }) =
   await expect(page.getByText(customer.accountNo)).toHaveCount(0)
 })
 
-test('back within the tab after signing out leads to the sign-in', async ({ member }) => {
+test('going back within the tab after signing out leads to the sign-in', async ({ member }) => {
   const { page, t, customer } = member
   await openSection(member, 'Account-MyProfile')
   await page
@@ -55,7 +55,7 @@ test('back within the tab after signing out leads to the sign-in', async ({ memb
   await expect(page.getByText(customer.accountNo)).toHaveCount(0)
 })
 
-test('back to a payment page after paying shows that it is paid', async ({ member, appContext }) => {
+test('going back to a payment page after paying shows it as paid', async ({ member, appContext }) => {
   const { page, t, customer } = member
   await fillWallet(appContext, customer, 20_000n)
   const order = await anOrder(appContext, customer)
@@ -70,7 +70,7 @@ test('back to a payment page after paying shows that it is paid', async ({ membe
   await says(member, t('payment', 'orders_success'))
 })
 
-test('back to a form of the customer before shows the next one nothing of it', async ({
+test('going back to another customer’s form shows the next one nothing of it', async ({
   member,
   appContext,
 }) => {
@@ -88,7 +88,7 @@ test('back to a form of the customer before shows the next one nothing of it', a
   await expect(page.getByLabel(t('expert-buy', 'remark'), { exact: true })).toHaveValue('')
 })
 
-test('back to one’s own form finds it as it was left', async ({ visitor }) => {
+test('going back to one’s own form keeps its text', async ({ visitor }) => {
   const { page, t } = visitor
   await open(page, '/')
   const question = page.locator('#contact').getByLabel(t('home', 'contact_question'))

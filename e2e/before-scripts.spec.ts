@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm'
 import { says, test } from './account.ts'
 import { PASSWORD, reload, untilHydrated } from './people.ts'
 
-/** Opens a page and holds its scripts back until they are released. */
+/** Opens a page and delays its scripts until they are released. */
 async function openSlowly(page: Page, address: string): Promise<() => Promise<void>> {
   let letIn = () => {}
   const held = new Promise<void>((done) => {
@@ -23,9 +23,7 @@ async function openSlowly(page: Page, address: string): Promise<() => Promise<vo
   }
 }
 
-test('expert buy: sent before scripts arrive, the form comes back with all that was typed', async ({
-  visitor,
-}) => {
+test('expert buy: a form sent before scripts load comes back with all typed text', async ({ visitor }) => {
   const { page, t } = visitor
   const scripts = await openSlowly(page, '/service/source')
   const field = (name: 'name' | 'link' | 'price' | 'quantity' | 'freight' | 'remark') =>
@@ -52,7 +50,7 @@ test('expert buy: sent before scripts arrive, the form comes back with all that 
   await expect(field('freight')).toHaveValue('0')
 })
 
-test('expert buy: what is typed early goes before what was kept, and the cursor stays where it was', async ({
+test('expert buy: early input replaces the stored draft, and the cursor stays in place', async ({
   visitor,
 }) => {
   const { page, t } = visitor
@@ -73,7 +71,7 @@ test('expert buy: what is typed early goes before what was kept, and the cursor 
   await expect(name).toHaveValue('Tea ptle ot')
 })
 
-test('forwarding: country, name and number typed early are announced', async ({ member }) => {
+test('forwarding: early input is submitted', async ({ member }) => {
   const { page, t } = member
   const scripts = await openSlowly(page, '/service/forwarding')
   const number = `SF${Date.now()}`
@@ -86,7 +84,7 @@ test('forwarding: country, name and number typed early are announced', async ({ 
   await says(member, 'Submit success')
 })
 
-test('the contact form, the sign-in and the registration keep what is in them', async ({ visitor }) => {
+test('the contact form, the sign-in and the registration keep early input', async ({ visitor }) => {
   const { page, t } = visitor
   const home = await openSlowly(page, '/')
   const contact = page.locator('#contact')
@@ -117,9 +115,7 @@ test('the contact form, the sign-in and the registration keep what is in them', 
   await expect(page.locator('html')).toHaveAttribute('data-signed-in', '')
 })
 
-test('a menu that was opened before scripts arrive stays open, and closes on the next page', async ({
-  visitor,
-}) => {
+test('a menu opened before scripts load stays open, and closes on navigation', async ({ visitor }) => {
   const { page, t } = visitor
   const scripts = await openSlowly(page, '/about-us')
   const menu = page.getByRole('navigation', { name: t('layout', 'site') }).locator('details')
@@ -131,7 +127,7 @@ test('a menu that was opened before scripts arrive stays open, and closes on the
   await expect(menu).not.toHaveAttribute('open')
 })
 
-test('the calculator weighs what was typed early', async ({ visitor }) => {
+test('the calculator uses early input', async ({ visitor }) => {
   const { page, t } = visitor
   const scripts = await openSlowly(page, '/service/shipping-calculate')
   await page.getByLabel(t('calculator', 'country')).selectOption({ label: 'Canada' })
@@ -144,7 +140,10 @@ test('the calculator weighs what was typed early', async ({ visitor }) => {
   await expect(page.getByRole('row').filter({ hasText: '$45.00' })).toContainText('12 days')
 })
 
-test('an address typed early leads on to the shipping methods', async ({ member, appContext }) => {
+test('an address typed early is accepted, and the shipping methods follow', async ({
+  member,
+  appContext,
+}) => {
   const { page, t, customer } = member
   const item = await anOrder(appContext, customer, { status: 'in_warehouse' })
   await appContext.db.update(orders).set({ weightG: 900 }).where(eq(orders.id, item.id))
@@ -157,7 +156,7 @@ test('an address typed early leads on to the shipping methods', async ({ member,
   for (const [field, value] of Object.entries(typed)) {
     await page.getByLabel(t('address', field as keyof typeof typed), { exact: true }).fill(value)
   }
-  // Only scripts can continue: nothing is sent before.
+  // Only scripts can continue: nothing is submitted before.
   const go = page.getByRole('button', { name: t('ship', 'continue') })
   await expect(go).toBeDisabled()
   await scripts()
@@ -169,7 +168,7 @@ test('an address typed early leads on to the shipping methods', async ({ member,
 test.describe('in Chinese, on a phone', () => {
   test.use({ lang: 'cn', viewport: { width: 390, height: 844 } })
 
-  test('what is composed and chosen early is announced', async ({ member }) => {
+  test('text composed and options selected early are submitted', async ({ member }) => {
     const { page, t } = member
     const scripts = await openSlowly(page, '/service/forwarding')
     await page.getByLabel(t('forwarding', 'country')).selectOption({ label: '挪威' })

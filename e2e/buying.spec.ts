@@ -5,7 +5,7 @@ import { test } from './account.ts'
 import { startWork } from './console.ts'
 import { open, reload } from './people.ts'
 
-test('a buyer records row after row by Enter, and a table of purchases after its check', async ({
+test('a buyer records rows with Enter, and a pasted table of purchases after its check', async ({
   member,
   appContext,
   browser,
@@ -28,7 +28,7 @@ test('a buyer records row after row by Enter, and a table of purchases after its
   await expect(page.getByText(b('recorded', { count: 1 }))).toBeVisible()
   await expect(page.locator(`[data-order=${first.orderNumber}]`)).toContainText(b('recorded_row'))
 
-  // Dearer than frozen: the row says so and is left out, the other is recorded.
+  // Dearer than frozen: that row is skipped with a message, the other is recorded.
   await field('number', second.orderNumber).fill('2718440912')
   await field('paid', second.orderNumber).fill('160')
   await field('number', third.orderNumber).fill('2718440913')
@@ -48,7 +48,7 @@ test('a buyer records row after row by Enter, and a table of purchases after its
   await page.context().close()
 })
 
-test('a buyer records two of five pieces, and gives the rest back that nobody has', async ({
+test('a buyer records two of five pieces, and refunds the rest that no seller has', async ({
   member,
   appContext,
   browser,
@@ -88,7 +88,7 @@ test('a buyer records two of five pieces, and gives the rest back that nobody ha
   await expect(member.page.getByText(member.t('event-stages', 'order_rest_dropped')).first()).toBeVisible()
 })
 
-test('a buyer accepts all orders of a filter at once, beyond the page that is shown', async ({
+test('a buyer accepts all orders of a filter at once, including those on other pages', async ({
   member,
   appContext,
   browser,
@@ -108,7 +108,7 @@ test('a buyer accepts all orders of a filter at once, beyond the page that is sh
   await page.context().close()
 })
 
-test('a buyer places an order at 1688 from the console, and asks there for its number', async ({
+test('a buyer places an order at 1688 from the console, and reads its tracking number from there', async ({
   member,
   appContext,
   browser,

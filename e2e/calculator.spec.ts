@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { chooseCountry, open, test } from './people.ts'
 
-test('the calculator shows what is charged while one types, then every line with its price or its reason', async ({
+test('the calculator shows the charged weight while typing, then every line with its price or reason', async ({
   visitor,
 }) => {
   const { page, t } = visitor
@@ -32,7 +32,7 @@ test('the calculator shows what is charged while one types, then every line with
   await expect(page.getByRole('listitem').filter({ hasText: 'DHL Express' })).toContainText('2.5')
 })
 
-test('a parcel that no line takes is answered with the reasons and a try again', async ({ visitor }) => {
+test('a parcel that no line accepts shows the reasons and a way to try again', async ({ visitor }) => {
   const { page, t } = visitor
   await open(page, '/service/shipping-calculate?country_code=US&goods_type=0&package_weight=900')
   await expect(page.getByText('Please try again...')).toHaveCount(1)
@@ -40,9 +40,7 @@ test('a parcel that no line takes is answered with the reasons and a try again',
   await expect(page.getByText(t('calculator', 'help_too_heavy'))).toBeVisible()
 })
 
-test('other programs’ addresses are understood: area_id for the country, dashes behind the name', async ({
-  visitor,
-}) => {
+test('addresses from other programs work: area_id as the country, trailing dashes', async ({ visitor }) => {
   const { page, t } = visitor
   await page.goto('/service/shipping-calculate------?country_code=GB&goods_type=0&package_weight=1')
   await expect(page).toHaveURL(/\/service\/shipping-calculate\?country_code=GB/)
@@ -50,7 +48,7 @@ test('other programs’ addresses are understood: area_id for the country, dashe
   await expect(page.getByLabel(t('calculator', 'weight'), { exact: true })).toHaveValue('1')
 })
 
-test('prices are shown in the chosen currency too, as estimates, until it is taken back', async ({
+test('prices are also shown as estimates in the selected currency, until it is deselected', async ({
   visitor,
 }) => {
   const { page, t } = visitor
@@ -60,7 +58,7 @@ test('prices are shown in the chosen currency too, as estimates, until it is tak
   await expect(air).not.toContainText('≈')
   await currency.selectOption('EUR')
   await expect(air).toContainText(/\$22\.00\s*≈ €20\.27/)
-  // Other dollars are not told by their sign.
+  // Other dollar currencies share the sign, so they are shown with their code.
   await currency.selectOption('CAD')
   await expect(air).toContainText(/≈ CAD\s30\.17/)
   await page.reload()
@@ -72,7 +70,7 @@ test('prices are shown in the chosen currency too, as estimates, until it is tak
 test.describe('on a Chinese phone', () => {
   test.use({ lang: 'cn', viewport: { width: 390, height: 844 } })
 
-  test('the unit beside the steps of the weight keeps to one line', async ({ visitor: { page, t } }) => {
+  test('the unit beside the weight’s step buttons stays on one line', async ({ visitor: { page, t } }) => {
     await open(page, '/service/shipping-calculate')
     const unit = page.locator('form').getByText(t('calculator', 'weight_unit'), { exact: true })
     const { height } = (await unit.boundingBox()) ?? {}

@@ -18,7 +18,7 @@ const PHOTO = {
   ),
 }
 
-test('an insured parcel without news is offered a claim, claimed as lost at the width of a phone with a photo, and paid in part', async ({
+test('an insured parcel without news can be claimed as lost on a phone with a photo, and is paid in part', async ({
   member,
   appContext,
   browser,

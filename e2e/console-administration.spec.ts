@@ -6,7 +6,7 @@ import { db } from './tables.ts'
 /** Parallel changes of one setting conflict by design, so every worker uses its own. */
 const SETTINGS = ['cart_lines_max', 'unpaid_order_days'] as const
 
-test('an admin changes a setting, sees who did; a colleague who is slower is told', async ({
+test('an admin changes a setting and its history shows who did; a slower colleague gets a conflict', async ({
   visitor,
   browser,
 }) => {
@@ -50,7 +50,7 @@ test('an admin changes a setting, sees who did; a colleague who is slower is tol
   for (const colleague of [page, slower.page]) await colleague.context().close()
 })
 
-test('an admin lets a colleague in, who sets their own password by the mailed link', async ({
+test('an admin adds a colleague, who sets their own password by the mailed link', async ({
   visitor,
   browser,
 }) => {

@@ -4,7 +4,7 @@ import { test } from './account.ts'
 import { receive, startWork } from './console.ts'
 import { open } from './people.ts'
 
-test('of two buyers who record an order, the slower one is shown what the first recorded', async ({
+test('when two buyers record the same order, the slower one is shown what the first recorded', async ({
   member,
   appContext,
   browser,
@@ -43,7 +43,7 @@ test('of two buyers who record an order, the slower one is shown what the first 
   for (const { page } of [first, second]) await page.context().close()
 })
 
-test('a receipt whose answer is lost on the way is received once it is sent again', async ({
+test('a receipt whose response was lost is received once when it is sent again', async ({
   member,
   appContext,
   browser,

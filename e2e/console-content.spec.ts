@@ -4,7 +4,7 @@ import { startWork } from './console.ts'
 import { open, test } from './people.ts'
 import { db } from './tables.ts'
 
-test('a writer writes an article, looks at it, and takes it off again', async ({ visitor, browser }) => {
+test('a writer publishes an article, views it, and hides it again', async ({ visitor, browser }) => {
   const { page, t } = await startWork(browser, db, 'content', visitor)
   const slug = `tea-${Date.now()}`
   await open(page, '/staff/content/articles')

@@ -5,7 +5,7 @@ import { test } from './account.ts'
 import { receive, startWork } from './console.ts'
 import { open } from './people.ts'
 
-test('a keeper corrects a receipt: unlikely values are asked back, and what it does is said first', async ({
+test('correcting a receipt questions implausible values and previews its effect', async ({
   member,
   appContext,
   browser,
@@ -42,7 +42,7 @@ test('a keeper corrects a receipt: unlikely values are asked back, and what it d
   await expect(corrected).toContainText('52.000 kg')
 })
 
-test('what is returned waits on its shelf until it went back to the seller', async ({
+test('a returned item stays on its shelf until it is sent back to the seller', async ({
   member,
   appContext,
   browser,
@@ -89,7 +89,7 @@ test('what is returned waits on its shelf until it went back to the seller', asy
   await expect(member.page.getByText(member.t('account', 'return_gone')).first()).toBeVisible()
 })
 
-test('a packer corrects what customs are told; the customer sees it, and a wrong field says what is wrong', async ({
+test('a packer corrects a customs declaration; the customer sees it, and an invalid field shows its error', async ({
   member,
   appContext,
   browser,
@@ -123,7 +123,7 @@ test('a packer corrects what customs are told; the customer sees it, and a wrong
   await expect(member.page.getByText('Ceramic teapot')).toBeVisible()
 })
 
-test('a parcel is put on hold: it cannot leave, and its customer reads why until it is lifted', async ({
+test('a parcel on hold cannot be shipped, and its customer sees the reason until it is lifted', async ({
   member,
   appContext,
   browser,
@@ -199,7 +199,7 @@ test('a buyer withdraws a difference, buys, and buys again after the seller canc
   await page.context().close()
 })
 
-test('a box with part of an order waits for the rest, and a box with two orders says what is left in it', async ({
+test('a box with part of an order waits for the rest, and a box with two orders names the other one', async ({
   member,
   appContext,
   browser,
@@ -235,7 +235,7 @@ test('a box with part of an order waits for the rest, and a box with two orders 
   await expect(member.page.getByText(member.t('account', 'part_arrived', arrived))).toBeHidden()
 })
 
-test('what is damaged is reported, offered money for, and chosen about by its customer', async ({
+test('damaged goods are reported, an offer is made, and the customer decides', async ({
   member,
   appContext,
   browser,
@@ -295,7 +295,7 @@ test('what is damaged is reported, offered money for, and chosen about by its cu
   ).toBeVisible()
 })
 
-test('a seller has fewer pieces: the customer takes them and gets the price of the others back', async ({
+test('when a seller has fewer pieces, the customer accepts them with a refund for the others', async ({
   member,
   appContext,
   browser,

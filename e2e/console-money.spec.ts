@@ -6,7 +6,7 @@ import { startWork } from './console.ts'
 import { DEMO, open, test } from './people.ts'
 import { db } from './tables.ts'
 
-/** Time for the worker to process a notice of PayPal's. */
+/** Time for the worker to process a webhook event of PayPal's. */
 const IN_BACKGROUND = { timeout: 30_000 }
 
 test('a correction above the limit waits for a second person', async ({ visitor, browser }) => {
@@ -38,7 +38,7 @@ test('a correction above the limit waits for a second person', async ({ visitor,
   for (const colleague of [first, second]) await colleague.page.context().close()
 })
 
-test('finance finds a dispute with its deadline and what it is about, and the margin of the months', async ({
+test('finance sees a dispute with its deadline and subject, and the margin by month', async ({
   visitor,
   browser,
   appContext,

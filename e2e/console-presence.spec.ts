@@ -4,7 +4,7 @@ import { test } from './account.ts'
 import { startWork } from './console.ts'
 import { open } from './people.ts'
 
-test('two colleagues see each other on one row, and a queue shows what others do without a reload', async ({
+test('two colleagues see each other on one row, and a queue updates without a reload', async ({
   member,
   appContext,
   browser,

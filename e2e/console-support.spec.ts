@@ -7,7 +7,7 @@ import { open, reload } from './people.ts'
 const toward = (place: string, data: object, { token }: { readonly token: string }) =>
   [place, { headers: { token, lang: 'en' }, data }] as const
 
-test('support answers a question; what is half written is still there', async ({
+test('support answers a question, and a half-written answer is kept', async ({
   member,
   appContext,
   browser,
@@ -43,7 +43,7 @@ test('support answers a question; what is half written is still there', async ({
   await page.context().close()
 })
 
-test('support takes a request on with a fee, and the rest is in the wallet', async ({
+test('support accepts a request with a fee, and the rest is refunded to the wallet', async ({
   member,
   appContext,
   browser,
@@ -87,7 +87,7 @@ test('support takes a request on with a fee, and the rest is in the wallet', asy
   await page.context().close()
 })
 
-test('support finds a customer and writes to them', async ({ member, appContext, browser }) => {
+test('support finds a customer and sends a message', async ({ member, appContext, browser }) => {
   const { page, t } = await startWork(browser, appContext.db, 'support', member)
   const { customer } = member
   await open(page, '/staff/customers')
@@ -112,7 +112,7 @@ test('support finds a customer and writes to them', async ({ member, appContext,
   await page.context().close()
 })
 
-test('one search finds anything, by a key; a whole number opens it', async ({
+test('one search finds everything, opened by a key; a complete number opens its page', async ({
   member,
   appContext,
   browser,

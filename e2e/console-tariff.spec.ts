@@ -8,7 +8,7 @@ const HEAD =
   'channel,zone,countries,days_min,days_max,up_to_kg,kind,first_kg,first_usd,step_kg,step_usd,price_usd,round_kg'
 
 // Uses a channel of its own, because other tests are quoted by the shop's channels.
-test('an admin makes a channel, prices it, raises its fuel, and takes it off again', async ({
+test('an admin creates a channel, prices it, raises its fuel surcharge, and switches it off', async ({
   visitor,
   browser,
 }) => {

@@ -68,7 +68,10 @@ async function setUpSecondFactor({ page, t }: Visitor): Promise<() => string> {
   return () => app.generate({ timestamp: Date.now() + 30_000 })
 }
 
-/** Accepts a paid order in the queue and buys it. The newest are shown first: other tests leave more than a page waiting. */
+/**
+ * Accepts a paid order in the queue and buys it. The newest are shown first, because other tests leave more than a page
+ * waiting.
+ */
 export async function buy({ page, t }: Visitor, orderNumber: string, trackingNumber: string): Promise<void> {
   await open(page, '/staff/orders?sort=newest')
   await page.getByRole('checkbox', { name: t('console', 'select_row', { id: orderNumber }) }).check()

@@ -39,7 +39,7 @@ const WHOLE = {
   // The style sheets of the page are on its own origin; axe would fetch and parse each of them again.
   preload: false,
 }
-/** What a narrower window changes on the same page; names, headings and colours stay. */
+/** Elements that a narrower window changes on the same page; names, headings and colours stay. */
 const NARROWED = {
   ...WHOLE,
   runOnly: { type: 'rule', values: ['target-size', 'scrollable-region-focusable'] },
@@ -53,7 +53,7 @@ SITE_PAGES.forEach(({ who, desktop, phone }, index) => {
   visit(who, desktop, 'desktop', index)
   if (phone !== desktop) visit(who, phone, 'phone', index)
 })
-// Pages that show a signed-in customer on a phone more than another header and bottom bar.
+// Pages that show more than another header and bottom bar to a signed-in customer on a phone.
 const ALSO_SIGNED_IN = [
   '/',
   '/search',
@@ -82,7 +82,7 @@ function visit(who: Who, address: string, device: Device, index: number): void {
   })
 }
 
-/** A page, and what its console complained about. */
+/** A page, and its console errors. */
 interface WatchedPage {
   readonly page: Page
   readonly complaints: string[]
@@ -140,7 +140,7 @@ async function violationsOf(page: Page, options: object) {
   ])
 }
 
-test('an unknown address leads home', async ({ page }) => {
+test('an unknown address redirects home', async ({ page }) => {
   await page.goto('/no/such/page')
   await expect(page).toHaveURL('/')
 })

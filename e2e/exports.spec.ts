@@ -12,7 +12,7 @@ async function signedIn(page: Page, who: Who, url = '') {
   await page.context().addCookies(cookies.map(([name, value]) => ({ name, value, url })))
 }
 
-test('a list is downloaded with the filter of its page, whole, and the log says so', async ({
+test('a list is downloaded completely with the filter of its page, and the download is logged', async ({
   page,
   baseURL,
 }) => {
@@ -26,7 +26,7 @@ test('a list is downloaded with the filter of its page, whole, and the log says 
   const text = Buffer.concat(await (await download.createReadStream()).toArray()).toString()
   const [head = '', ...lines] = text.trim().split('\r\n')
   expect(head.replace('\ufeff', '').split(',')).toContain('order_id')
-  // The row of the heads is one of those shown.
+  // The header row is one of those shown.
   expect(lines.length).toBeGreaterThanOrEqual(shown - 1)
   const [logged] = await db
     .select()

@@ -19,7 +19,7 @@ const NO_PICTURE = { name: 'tea.gif', mimeType: 'image/gif', buffer: PICTURE.buf
 
 const chooser = (page: Page) => page.locator('main input[type=file]')
 
-test('expert buy: what is missing is said, a picture is checked, sent and shown, and the form empties into the cart', async ({
+test('expert buy: missing fields are reported, a picture is checked and uploaded, and the form is cleared into the cart', async ({
   member,
 }) => {
   const { page, t } = member
@@ -54,7 +54,7 @@ test('expert buy: what is missing is said, a picture is checked, sent and shown,
   await expect(page.getByText('Tea bowl').first()).toBeVisible()
 })
 
-test('forwarding: one number a parcel, what a guest typed outlives the sign-in, and the order is expected', async ({
+test('forwarding: one number per parcel, a guest’s text survives the sign-in, and the order is expected', async ({
   visitor,
 }) => {
   const { page, t } = visitor
@@ -87,7 +87,7 @@ test('forwarding: one number a parcel, what a guest typed outlives the sign-in, 
   await expect(page.getByRole('status').filter({ hasText: /SO\w+/ })).toBeVisible()
 })
 
-test('what can be shipped stands under six tabs that the arrow keys go through', async ({ visitor }) => {
+test('shippable goods are listed under six tabs that the arrow keys move through', async ({ visitor }) => {
   const { page, t } = visitor
   await open(page, '/service/forwarding')
   const tabs = page.getByRole('tablist', { name: t('forwarding', 'tabs') })
@@ -102,7 +102,7 @@ test('what can be shipped stands under six tabs that the arrow keys go through',
   await expect(page.getByRole('tabpanel')).toContainText('Precious-metal items over 100 RMB each')
 })
 
-test('a review is sent from its dialog and shows with its history', async ({ member }) => {
+test('a review is submitted from its dialog and shown with its history', async ({ member }) => {
   const { page, t, customer } = member
   const link = `https://www.reddit.com/r/kites/${Date.now()}`
   await open(page, '/service/customer-review')
@@ -128,7 +128,7 @@ async function inTheOtherLanguage(page: Page, lang: 'en' | 'zh-CN') {
   await menu.locator(`a[hreflang="${lang}"]`).click()
 }
 
-test('what is typed into a question, an expert buy or a forwarding stays over the other language', async ({
+test('text typed into a question, an expert buy or a forwarding survives a change of language', async ({
   visitor,
 }) => {
   const { page, t } = visitor
@@ -155,11 +155,11 @@ test('what is typed into a question, an expert buy or a forwarding stays over th
   await expect(page.getByRole('combobox', { name: '目的国家' })).toHaveValue('挪威')
 })
 
-test('a choice, a remark and a country stay while one signs in again', async ({ visitor }) => {
+test('a selection, a remark and a country survive a new sign-in', async ({ visitor }) => {
   const { page, t } = visitor
   const email = `returner-${Date.now()}@e2e.test`
   await join(visitor, email)
-  // The header asks for its counts at any moment; without a session that would lead to the sign-in first.
+  // The header may request its counts at any moment; without a session that would redirect to the sign-in first.
   const counts = /get-num$/
   const signInAgain = async (where: RegExp) => {
     await page.waitForURL(/\/login\?next=/)
@@ -209,7 +209,7 @@ test('a choice, a remark and a country stay while one signs in again', async ({ 
   await expect(page.getByRole('combobox', { name: t('settlement', 'country') })).toHaveValue('Norway')
 })
 
-test('every way on from a link that is none of ours takes it along', async ({ member: { page, t } }) => {
+test('every alternative offered for an unknown link passes the link on', async ({ member: { page, t } }) => {
   await open(page, `/product/detail?search_text=${encodeURIComponent('https://shop.example/kite')}`)
   await page
     .locator('main')

@@ -11,7 +11,7 @@ const GUARDED = [
   ...['/balance/payment', '/balance/pay_success', '/balance/pay_failed', '/message/list'],
 ]
 
-test('pages for customers send a visitor to the sign-in, with the way back', async ({ request }) => {
+test('customers’ pages redirect a visitor to the sign-in and back', async ({ request }) => {
   for (const path of GUARDED) {
     const answer = await request.get(path, { maxRedirects: 0 })
     expect([answer.status(), answer.headers().location], path).toEqual([
@@ -21,7 +21,7 @@ test('pages for customers send a visitor to the sign-in, with the way back', asy
   }
 })
 
-test('the language is asked for once and stays', async ({ page }) => {
+test('a language is selected once and remembered', async ({ page }) => {
   await page.goto('/faq/faqmain?lang=cn')
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN')
   await page.goto('/about-us')
@@ -33,7 +33,7 @@ test('the language is asked for once and stays', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
 })
 
-test('a language that only the local setting still knows is followed', async ({ page, context }) => {
+test('a language that is stored only in local storage is used', async ({ page, context }) => {
   await page.goto('/about-us?lang=cn')
   expect(await page.evaluate<string>('localStorage.getItem("lang")')).toBe('cn')
   await context.clearCookies({ name: cookieNames.language })
@@ -41,7 +41,9 @@ test('a language that only the local setting still knows is followed', async ({ 
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN')
 })
 
-test('the header changes once 400 pixels are scrolled, and its clock is Shenzhen’s', async ({ visitor }) => {
+test('the header changes after 400 pixels of scrolling, and its clock shows Shenzhen’s time', async ({
+  visitor,
+}) => {
   const { page } = visitor
   await open(page, '/')
   const header = page.locator('header').first()
@@ -55,7 +57,7 @@ test('the header changes once 400 pixels are scrolled, and its clock is Shenzhen
   await expect(header.getByText(/UTC\+8 \d\d:\d\d:\d\d/)).toContainText(hour)
 })
 
-test('the narrowest phone reads the clock in its header, and everybody the hours of support at the foot', async ({
+test('the narrowest phone shows the clock in its header, and every footer the hours of support', async ({
   visitor,
 }) => {
   const { page, t } = visitor
@@ -67,7 +69,7 @@ test('the narrowest phone reads the clock in its header, and everybody the hours
   await expect(page.getByRole('contentinfo').getByText(hours)).toBeVisible()
 })
 
-test('a tablet has the menu of a desktop behind one button', async ({ visitor }) => {
+test('a tablet has the desktop’s menu behind one button', async ({ visitor }) => {
   const { page, t } = visitor
   await page.setViewportSize({ width: 820, height: 1180 })
   await open(page, '/')
@@ -80,7 +82,7 @@ test('a tablet has the menu of a desktop behind one button', async ({ visitor })
   await expect(page).toHaveURL('/service/shipping-calculate')
 })
 
-test('a hash link scrolls to its place, another page begins at its top', async ({ visitor }) => {
+test('a hash link scrolls to its target, and another page starts at its top', async ({ visitor }) => {
   const { page, t } = visitor
   await open(page, '/service/business-service')
   await page.getByRole('link', { name: t('business-service', 'ask') }).click()
@@ -94,7 +96,7 @@ test('a hash link scrolls to its place, another page begins at its top', async (
   expect(await page.evaluate<number>('scrollY')).toBe(0)
 })
 
-test('an article, an answer and a document are read, and what is not there leads home', async ({
+test('an article, an answer and a document are shown, and unknown ones redirect home', async ({
   visitor,
 }) => {
   const { page, t } = visitor
@@ -126,7 +128,7 @@ test('an article, an answer and a document are read, and what is not there leads
   }
 })
 
-/** The words of tables that are broken into lines; asked in the browser. */
+/** Words of tables that are broken across lines; runs in the browser. */
 const BROKEN_WORDS = `[...document.querySelectorAll('main td, main th')].flatMap((cell) => {
   const walker = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT)
   const broken = []
@@ -185,7 +187,7 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('row').filter({ hasText: '$45.00' })).toContainText('12 days')
   })
 
-  test('one can register, sign in and be told what is wrong', async ({ visitor }) => {
+  test('registration, sign-in and their errors work', async ({ visitor }) => {
     const { page, t } = visitor
     await page.goto('/register')
     await page.getByLabel(t('sign-in', 'name')).fill('Lena')

@@ -12,7 +12,7 @@ const quoteInputs = {
   channel: 'fedex',
 }
 
-test('numbers are pasted, parcels are scanned out, and the carrier signs for their count', async ({
+test('tracking numbers are pasted, parcels are scanned out, and the manifest is closed with their count', async ({
   member,
   appContext,
   browser,

@@ -21,9 +21,7 @@ const withoutNotice = (page: Page) =>
 const scrolled = (page: Page): Promise<number> =>
   page.getByRole('list', { name: 'Just shipped' }).evaluate((list: { scrollLeft: number }) => list.scrollLeft)
 
-test('the link box asks for a link, and takes one to its product, by way of the sign-in', async ({
-  visitor,
-}) => {
+test('the link box requires a link, and leads to its product by way of the sign-in', async ({ visitor }) => {
   const { page, t } = visitor
   await open(page, '/')
   const find = page.getByRole('button', { name: t('product-link-form', 'find') })
@@ -47,7 +45,7 @@ test('words typed into the link box are searched for', async ({ visitor, appCont
   await expect(page).toHaveURL(/\/search\?keyword=hanfu/)
 })
 
-test('the footer leads to the forum and to the terms of shipping', async ({ visitor }) => {
+test('the footer links to the forum and to the terms of shipping', async ({ visitor }) => {
   const { page, t } = visitor
   await open(page, '/about-us')
   const footer = page.getByRole('contentinfo')
@@ -56,7 +54,7 @@ test('the footer leads to the forum and to the terms of shipping', async ({ visi
   await expect(page).toHaveURL(/terms-of-shipping/)
 })
 
-test('what has left the cart leads back to it, with the reason', async ({ visitor, appContext }) => {
+test('lines that have left the cart lead back to it, with the reason', async ({ visitor, appContext }) => {
   const { page, t } = visitor
   await takeSession(visitor, await aCustomer(appContext))
   await open(page, '/shopping/settlement?cart_ids=01890000-0000-7000-8000-000000000000')
@@ -64,7 +62,7 @@ test('what has left the cart leads back to it, with the reason', async ({ visito
   await expect(page.getByText(t('settlement', 'stale'))).toBeVisible()
 })
 
-test('the news move one on every four seconds, and stand still while they are used', async ({ visitor }) => {
+test('the news advance every four seconds, and pause during interaction', async ({ visitor }) => {
   const { page, t } = visitor
   await withoutNotice(page)
   await page.clock.install()
@@ -87,9 +85,9 @@ test('the news move one on every four seconds, and stand still while they are us
   expect(await scrolled(page)).toBe(before)
 })
 
-test.describe('who wants less motion', () => {
+test.describe('a visitor who prefers reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
-  test('sees the news stand still', async ({ visitor }) => {
+  test('sees no movement of the news', async ({ visitor }) => {
     const { page, t } = visitor
     await withoutNotice(page)
     await page.clock.install()
@@ -102,7 +100,7 @@ test.describe('who wants less motion', () => {
   })
 })
 
-test('a question to support says what is missing, loses nothing, and reaches support', async ({
+test('a question to support reports missing fields, keeps typed text, and reaches support', async ({
   visitor,
 }) => {
   const { page, t } = visitor
@@ -124,7 +122,7 @@ test('a question to support says what is missing, loses nothing, and reaches sup
   expect(asked).toMatchObject([{ name: 'Lena', question: 'Do you ship kites?' }])
 })
 
-test('the community notice comes once a day', async ({ visitor, context }) => {
+test('the community notice is shown once a day', async ({ visitor, context }) => {
   const { page } = visitor
   await page.clock.install()
   await open(page, '/')
@@ -142,7 +140,7 @@ test('the community notice comes once a day', async ({ visitor, context }) => {
   await expect(notice).toBeHidden()
 })
 
-test('an invite code in the address is kept for seven days, and stands in the registration form', async ({
+test('an invite code in the address is stored for seven days, and fills the registration form', async ({
   visitor,
   context,
 }) => {
@@ -156,7 +154,7 @@ test('an invite code in the address is kept for seven days, and stands in the re
   await expect(page.getByLabel(t('sign-in', 'invite_code'))).toHaveValue('LENA42')
 })
 
-test('a clip is loaded when it is pressed, plays with captions, and has the focus', async ({ visitor }) => {
+test('a clip is loaded on click, plays with captions, and has the focus', async ({ visitor }) => {
   const { page, t } = visitor
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
@@ -174,9 +172,7 @@ test('a clip is loaded when it is pressed, plays with captions, and has the focu
   await expect.poll(cues).toBeGreaterThan(3)
 })
 
-test('a review that staff chose stands on the home page, beside the marks of all lines', async ({
-  visitor,
-}) => {
+test('a review selected by staff is on the home page, beside the logos of all lines', async ({ visitor }) => {
   const { page, t } = visitor
   await withoutNotice(page)
   await db.insert(customerReviews).values({

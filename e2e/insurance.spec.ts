@@ -9,7 +9,7 @@ for (const [device, use] of Object.entries(DEVICES)) {
   test.describe(device, () => {
     test.use(use)
 
-    test('a parcel of weighed goods is insured in the wizard at the premium shown, and its freight is promised', async ({
+    test('a parcel of weighed goods is insured in the wizard at the displayed premium, and its freight is promised', async ({
       member,
       appContext,
     }) => {

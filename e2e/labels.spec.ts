@@ -4,7 +4,7 @@ import { test } from './account.ts'
 import { startWork } from './console.ts'
 import { open } from './people.ts'
 
-test('the labels of several parcels print one page each, with the packing list on the next', async ({
+test('labels of several parcels are printed one per page, each followed by the packing list', async ({
   member,
   appContext,
   browser,

@@ -23,15 +23,15 @@ const VISITORS: readonly (readonly [Who, Language])[] = [
   ['content', 'cn'],
 ]
 /**
- * Pages whose number is unlimited: look-ups are rate-limited and pictures are made on first request, and
- * other tests keep adding customers. A few stand for all.
+ * Unlimited kinds of pages: look-ups are rate-limited, pictures are made on first request, and other tests keep adding
+ * customers. A few stand for all.
  */
 const MANY =
   /^\/(product\/detail|search|market-pictures|staff\/customers|staff\/(?:orders|parcels|shelves)(?=\/))\b/
 const FEW = 8
 
 for (const [who, lang] of VISITORS) {
-  test(`every link that ${who} meets leads somewhere, ${lang}`, async ({ baseURL }) => {
+  test(`every link seen by ${who} works, ${lang}`, async ({ baseURL }) => {
     test.slow()
     const site = new URL(baseURL ?? '')
     const listed = new Set((await beginnings(who)).map((path) => new URL(path, site).href))
@@ -80,7 +80,7 @@ async function beginnings(who: Who): Promise<string[]> {
 
 const shared = new Map<string, Promise<Reached>>()
 
-/** Outside the console staff are guests, so what one of them reached there is reached for all. */
+/** Outside the console staff are guests, so pages reached by one of them count for all. */
 function reachOnce(address: string, who: Who, lang: Language): Promise<Reached> {
   if (who === 'customer' || new URL(address).pathname.startsWith('/staff')) return reach(address, who, lang)
   const visit = shared.get(address) ?? reach(address, who, lang)

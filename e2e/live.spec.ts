@@ -8,7 +8,7 @@ for (const [device, use] of Object.entries(DEVICES)) {
   test.describe(device, () => {
     test.use(use)
 
-    test('what changes in the shop shows without a reload, over one stream for all tabs', async ({
+    test('changes in the shop appear without a reload, over one stream for all tabs', async ({
       member,
       appContext,
     }) => {
@@ -32,7 +32,7 @@ for (const [device, use] of Object.entries(DEVICES)) {
       await expect(badge.filter({ hasText: '1' })).toBeVisible()
       expect(streams).toHaveLength(1)
 
-      // The tab that read the stream is gone; the other one takes over, and hears what happened meanwhile.
+      // The tab with the stream is closed; the other one takes over, and learns what it missed.
       await page.close()
       await other.goto(`/shipping/order-detail-new?order_id=${order.orderNumber}`)
       await untilHydrated(other)
@@ -44,7 +44,7 @@ for (const [device, use] of Object.entries(DEVICES)) {
       await expect(photos.first()).toBeAttached()
     })
 
-    test('a session ended on another device leaves no page of the account behind', async ({
+    test('a session ended on another device closes its pages of the account', async ({
       member,
       appContext,
     }) => {

@@ -11,7 +11,7 @@ for (const [device, use] of Object.entries(DEVICES)) {
   test.describe(device, () => {
     test.use(use)
 
-    test('a parcel is followed to the door, and shared until its customer closes the page', async ({
+    test('a parcel is tracked to the door, and shared until its customer closes the page', async ({
       member,
       appContext,
       browser,
@@ -46,7 +46,7 @@ for (const [device, use] of Object.entries(DEVICES)) {
       await expect(other.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)
       await expect(other.getByText(/Ingrid|Linen shirt|\$/)).toHaveCount(0)
 
-      // Nine days on the way are more than nine of ten needed.
+      // Nine days on the way exceed the 90th percentile.
       const shippedAt = new Date(appContext.now().getTime() - 9 * DAY_MS)
       await appContext.db.update(parcels).set({ shippedAt }).where(eq(parcels.id, parcel.id))
       await reload(page)

@@ -8,9 +8,7 @@ for (const [device, use] of Object.entries(DEVICES)) {
   test.describe(device, () => {
     test.use(use)
 
-    test('who goes offline stays on the page, with what is typed, and goes on when back', async ({
-      visitor,
-    }) => {
+    test('going offline keeps the page with its text, and going online continues', async ({ visitor }) => {
       const { page, t } = visitor
       await open(page, '/')
       const contact = page.locator('#contact')
@@ -33,7 +31,7 @@ for (const [device, use] of Object.entries(DEVICES)) {
       await expect(page).toHaveURL('/about-us')
     })
 
-    test('an activation that cannot be sent is not spent, and is sent once there is a connection', async ({
+    test('an activation that cannot be sent is not used up, and is sent once there is a connection', async ({
       visitor,
     }) => {
       const { page, t } = visitor
@@ -58,7 +56,7 @@ for (const [device, use] of Object.entries(DEVICES)) {
       await says(visitor, t('sign-in', 'resend_done'))
     })
 
-    test('a page that does not come says that the connection is gone, and comes once it is back', async ({
+    test('a page that fails to load reports the lost connection, and loads once it is back', async ({
       member,
     }) => {
       const { page, t } = member
@@ -76,7 +74,9 @@ for (const [device, use] of Object.entries(DEVICES)) {
       await expect(page.getByText(t('error', 'offline_title'))).toHaveCount(0)
     })
 
-    test('a line that fails says so too, and the page comes at the next try', async ({ member }) => {
+    test('a failing connection is reported too, and the page loads at the next attempt', async ({
+      member,
+    }) => {
       const { page, t } = member
       await open(page, use.lang === 'cn' ? '/manage/main-mobile' : '/manage/main')
       await page.route(/\.data(\?|$)/, (route) => route.abort())
@@ -92,7 +92,7 @@ for (const [device, use] of Object.entries(DEVICES)) {
   })
 }
 
-test('a sign-in that does not get through keeps what was typed', async ({ visitor, appContext }) => {
+test('a sign-in that fails by a network error keeps typed text', async ({ visitor, appContext }) => {
   const { page, t } = visitor
   const { accountNo } = await aCustomer(appContext, { passwordHash: await hashPassword(PASSWORD) })
   await open(page, '/login')

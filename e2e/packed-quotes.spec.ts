@@ -9,7 +9,7 @@ import { pay } from './shopping.ts'
 
 test.use(DEVICES['on a desktop'])
 
-test('a parcel is packed first; its customer then chooses a method at its exact price and pays it', async ({
+test('a parcel is packed first; its customer then selects a method at its exact price and pays', async ({
   member,
   appContext,
   browser,
@@ -60,7 +60,7 @@ test('a parcel is packed first; its customer then chooses a method at its exact 
   expect(await stored()).toMatchObject({ status: 'paid', totalCents })
 })
 
-test('the box of a packed parcel that its customer takes apart is opened by the warehouse', async ({
+test('the box of a packed parcel that its customer releases is unpacked by the warehouse', async ({
   member,
   appContext,
   browser,

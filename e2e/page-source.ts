@@ -2,7 +2,7 @@ import { DomUtils, parseDocument } from 'htmlparser2'
 
 type Source = ReturnType<typeof parseDocument>
 
-/** An element of a served page, as written in its source. */
+/** An element of a served page, with its source text. */
 interface Written {
   readonly name: string
   readonly attribs: Readonly<Record<string, string>>

@@ -17,7 +17,7 @@ async function giveAddress({ customer }: Member, { db }: AppContext) {
   })
 }
 
-test('two customers share one box: each pays alone, sees only their own, and gets back what the box saves', async ({
+test('two customers share one box: each pays alone, sees only their own goods, and is refunded the saving', async ({
   member: host,
   appContext,
   browser,
@@ -80,7 +80,7 @@ test('two customers share one box: each pays alone, sees only their own, and get
   await expect(guest.page.locator('main')).not.toContainText('Harbor Street')
   await expectToFit(guest)
 
-  // The host sees who is in it, and closes it.
+  // The host sees the members, and closes the group.
   await open(host.page, `/groups/group?group_number=${group.number}`)
   await says(host, 'Mira Guest')
   await host.page.getByRole('button', { name: t('groups', 'close') }).click()
@@ -124,7 +124,7 @@ test('two customers share one box: each pays alone, sees only their own, and get
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a group is opened by a plain form, which comes back with what was typed when it is refused', async ({
+  test('a group is opened by a plain form, which keeps typed text when it is refused', async ({
     member,
     appContext,
   }) => {

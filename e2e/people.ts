@@ -14,7 +14,7 @@ export interface Visitor {
 
 let people = 0
 
-/** Every visitor has an IP address of their own, because tries are limited per address. */
+/** Every visitor has an IP address of their own, because attempts are limited per address. */
 export function ownAddress() {
   people += 1
   return { 'x-forwarded-for': `10.${test.info().workerIndex + 1}.${people >> 8}.${people & 255}` }

@@ -13,7 +13,7 @@ for (const [name, shared] of Object.entries({
   'its title around a link': { title: `碳板跑鞋 ${LINK}`, text: '' },
   'a link of its own': { title: '碳板跑鞋', text: '碳板跑鞋', url: LINK },
 }))
-  test(`a product that an app shares as ${name} opens`, async ({ member: { page, t } }) => {
+  test(`a product that an app shares as ${name} is opened`, async ({ member: { page, t } }) => {
     const { share_target: target } = await (await page.request.get('/manifest.webmanifest')).json()
     const fields = Object.entries(shared).map(
       ([field, value]) => [target.params[field], value] as [string, string],
@@ -23,7 +23,9 @@ for (const [name, shared] of Object.entries({
     await expect(page.locator(`main a[href*="${ITEM}"]`).first()).toBeAttached()
   })
 
-test('orders are readable without a connection, as of when, until one signs out', async ({ member }) => {
+test('orders are readable without a connection, with the time of the copy, until sign-out', async ({
+  member,
+}) => {
   const { page, t } = member
   const what = t('settings', 'offline')
   await openSection(member, 'Account-Settings')
@@ -58,7 +60,7 @@ test('notifications are switched on for this browser, and off', async ({ member 
   const { page, t } = member
   const origin = String(test.info().project.use.baseURL)
   await page.context().grantPermissions(['notifications'], { origin })
-  // The browser of the tests knows no push service.
+  // The test browser has no push service.
   const keys = [65, 16].map((length) => randomBytes(length).toString('base64url'))
   await page.addInitScript(`PushManager.prototype.subscribe = async () => ({ toJSON: () => ({
     endpoint: 'https://fcm.googleapis.com/fcm/send/${keys[1]}', keys: { p256dh: '${keys[0]}', auth: '${keys[1]}' } }) })`)

@@ -4,7 +4,7 @@ import { test } from './account.ts'
 import { startWork } from './console.ts'
 import { open } from './people.ts'
 
-test('a wave is picked into bins, and a parcel packed by scan stops at what is not its own', async ({
+test('a wave is picked into bins, and packing by scan stops at an item of another parcel', async ({
   member,
   appContext,
   browser,
@@ -49,7 +49,7 @@ test('a wave is picked into bins, and a parcel packed by scan stops at what is n
   await scan('SF1234567890123')
   await expect(band).toContainText(t('console-waves', 'not_an_item'))
 
-  // Without a scan an item is ticked only with a reason.
+  // Without a scan an item is confirmed only with a reason.
   await page
     .getByRole('button', { name: t('console-waves', 'by_hand_title', { id: second.orderNumber }) })
     .click()
@@ -79,7 +79,7 @@ test('a wave is picked into bins, and a parcel packed by scan stops at what is n
     ['height_cm', '10'],
   ] as const)
     await page.getByLabel(t('console', name)).fill(value)
-  // The line of the factory's parcel takes nothing of this weight, and says so instead of a price.
+  // The line of the factory's parcel does not accept this weight, and shows the reason instead of a price.
   await expect(page.getByRole('alert')).toBeVisible()
   await expect(pack).toBeDisabled()
   await page.context().close()

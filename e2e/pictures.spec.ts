@@ -4,7 +4,7 @@ import { test } from './account.ts'
 import { startWork } from './console.ts'
 import { open } from './people.ts'
 
-/** Opens a page with such a picture; returns the hosts that the browser asked for anything, and the one of the page. */
+/** Opens a page with such a picture; returns the requested hosts, and the page's own. */
 async function hostsAskedBy(page: Page, path: string) {
   const hosts = new Set<string>()
   page.on('request', (request) => {
@@ -18,7 +18,7 @@ async function hostsAskedBy(page: Page, path: string) {
   return { hosts: [...hosts], own: new URL(page.url()).host }
 }
 
-test('the picture that a customer gave is asked of our own host only, by staff and by the customer', async ({
+test('an external picture from a customer is requested from our own host only, by staff and by the customer', async ({
   member,
   appContext,
   browser,

@@ -27,7 +27,7 @@ test.describe('on a phone', () => {
     userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile',
   })
 
-  test('a seller’s size chart is scrolled sideways by itself', async ({ member }) => {
+  test('a seller’s size chart scrolls sideways on its own', async ({ member }) => {
     const { page } = member
     await open(page, `/product/detail?search_text=${encodeURIComponent(WITH_SIZES)}`)
     const details = page.locator('#item-details')
@@ -63,7 +63,7 @@ test.describe('on a phone', () => {
     await expect(page.getByText(name).first()).toBeVisible()
   })
 
-  test('a shop, a search and a stranger’s page say what they are and what to do', async ({ member }) => {
+  test('a shop, a search and an unknown page are explained, with what to do', async ({ member }) => {
     const { page } = member
     for (const [link, said] of [
       ['https://shop123.1688.com', 'This is a 1688 shop. Open one product in it and copy that link.'],
@@ -83,9 +83,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('a price that drifted since the page was opened is said with both figures, and shown', async ({
-  member,
-}) => {
+test('a price that changed since the page was opened is reported with both figures', async ({ member }) => {
   const { page } = member
   const ITEM = '758067992163'
   const link = `https://item.taobao.com/item.htm?id=${ITEM}`
@@ -116,7 +114,7 @@ test('a price that drifted since the page was opened is said with both figures, 
   await expect(page.locator('main')).toContainText(`¥${now}`)
 })
 
-test('looking around by category: pages, order and price limits, for who is signed in', async ({
+test('browsing by category: pages, order and price limits, for a signed-in customer', async ({
   visitor,
   appContext,
 }) => {
@@ -147,7 +145,7 @@ test('looking around by category: pages, order and price limits, for who is sign
 test.describe('searching on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('goods begin on the first screen, the form stays over them, and going back keeps the filter', async ({
+  test('results begin on the first screen below the sticky form, and going back keeps the filter', async ({
     visitor,
     appContext,
   }) => {
@@ -166,7 +164,7 @@ test.describe('searching on a phone', () => {
   })
 })
 
-test('before a search, trusted sellers lead to their own shops', async ({ visitor }) => {
+test('before a search, trusted sellers link to their own shops', async ({ visitor }) => {
   const { page, t } = visitor
   await open(page, '/search')
   const links = page.getByRole('link', { name: t('search', 'trusted_shop', { name: '' }).trim() })
@@ -195,12 +193,12 @@ for (const [where, { lang, ...device }] of Object.entries(DEVICES)) {
       await expect(form.getByLabel(t('expert-buy', 'link'))).toHaveValue(WITHOUT_PRICE)
     })
 
-    test('goods in lots are chosen by whole lots, on their page and in the cart', async ({ member }) => {
+    test('goods in lots are sold in whole lots, on their page and in the cart', async ({ member }) => {
       const { page, t } = member
       const look = () => open(page, `/product/detail?search_text=${encodeURIComponent(IN_LOTS)}`)
       await look()
       await expect(page.locator('main h1')).toBeVisible()
-      // The provider in use states no lots; the newest look-up says six.
+      // The configured provider states no lots; the newest look-up has six.
       await pool.query(
         `with lots as (
            insert into product_snapshots (id, marketplace, item_id, lang, provider, product, content_hash)

@@ -128,9 +128,7 @@ for (const { lang, name, way, text, method } of WAYS) {
   })
 }
 
-test('answers somebody who is not signed in with the sign-in page, and brings them back', async ({
-  visitor,
-}) => {
+test('a visitor who is not signed in is sent to the sign-in page and back', async ({ visitor }) => {
   const { page, t } = visitor
   await open(page, '/manage/main?path=orderList-MyOrders')
   await expect(page).toHaveURL(/\/login\?next=/)
@@ -138,7 +136,7 @@ test('answers somebody who is not signed in with the sign-in page, and brings th
   await expect(page.getByRole('heading', { name: t('orders', 'title') })).toBeVisible()
 })
 
-test('the calls alone: sign in, look up, refuse', async ({ visitor, request }) => {
+test('the API calls alone: sign in, look up, refuse', async ({ visitor, request }) => {
   const email = emailOf('caller')
   await join(visitor, email)
   const ask = async (path: string, data: object, token = '') =>

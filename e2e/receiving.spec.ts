@@ -42,7 +42,7 @@ test('an item is received in twelve keystrokes, and the next of its box keeps th
 
   await expect(page.getByLabel(t('console', 'shelf'), { exact: true })).toHaveValue('A-01')
   await expect(page.getByRole('status')).toContainText(first.orderNumber)
-  // What still lies on the pan is the item before.
+  // The previous item is still on the pan.
   await expect(page.getByText(t('console', 'scale_on'))).toBeVisible()
   await bench.weigh('ST,GS,+  0.900kg')
   await bench.weigh('ST,GS,+  0.450kg')
@@ -50,12 +50,12 @@ test('an item is received in twelve keystrokes, and the next of its box keeps th
   await page.context().close()
 })
 
-test('a reload and a dropped line lose neither what was typed nor a photo, and saving goes on by itself', async ({
+test('a reload and a lost connection lose neither text nor photos, and saving resumes by itself', async ({
   member,
   appContext,
   browser,
 }) => {
-  // Another number for each try: a second one would find the order of the first.
+  // A different number for each attempt: a repeated one would find the order of the first.
   const number = `SF${randomInt(1e12, 9e12)}`
   const { orderNumber } = await anOrder(appContext, member.customer, {
     status: 'on_the_way',
@@ -68,7 +68,7 @@ test('a reload and a dropped line lose neither what was typed nor a photo, and s
   await page.waitForURL(new RegExp(`/staff/receiving/${orderNumber}`))
   const weight = page.getByLabel(t('console', 'weight_kg'))
   await expect(weight).toBeFocused()
-  // Enter goes on from field to field, and from the last to the scan box.
+  // Enter moves from field to field, and from the last to the scan box.
   await bench.press('0', '.', '9', 'Enter', '3', '3', 'Enter', '2', '1', 'Enter', '1', '2', 'Enter')
   await page.getByRole('button', { name: t('console', 'camera_start') }).click()
   await expect(page.getByRole('button', { name: t('console', 'camera_shoot') })).toBeEnabled()
@@ -90,7 +90,7 @@ test('a reload and a dropped line lose neither what was typed nor a photo, and s
   await expect(page.getByLabel(t('console', 'height_cm'))).toHaveValue('12')
   await expect(photosOf(page)).toHaveCount(4)
 
-  // An all-digit number that lands in the weight is taken out of it again.
+  // An all-digit number typed into the weight is removed from it.
   await weight.focus()
   await bench.scan('773012345678901')
   await page.waitForURL(/tracking_number=773012345678901/)

@@ -6,7 +6,7 @@ test.use({ lang: 'ar' })
 
 const PRODUCT = 'https://item.taobao.com/item.htm?id=691541677564'
 
-/** What a test asks of a strip of pictures in the browser. */
+/** Runs in the browser on a strip of pictures. */
 interface Strip {
   readonly scrollLeft: number
   readonly clientWidth: number
@@ -27,7 +27,7 @@ async function expectDirection(field: Locator, direction: string, bidi: string):
   await expect(field).toHaveCSS('unicode-bidi', bidi)
 }
 
-test('addresses, links and numbers are typed from the left, words as their letters run', async ({
+test('addresses, links and numbers are typed left to right, text in the direction of its letters', async ({
   visitor: { page },
 }) => {
   await open(page, '/register')
@@ -39,7 +39,9 @@ test('addresses, links and numbers are typed from the left, words as their lette
   await expectDirection(page.locator('main textarea').first(), 'rtl', 'plaintext')
 })
 
-test('a progress, numbered steps, a table and arrows run from the right', async ({ visitor: { page } }) => {
+test('progress lines, numbered steps, tables and arrows run from right to left', async ({
+  visitor: { page },
+}) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   await open(page, '/')
   await expectFromRightToLeft(page.locator('main .progress-line').first().locator('> li'))
@@ -50,7 +52,7 @@ test('a progress, numbered steps, a table and arrows run from the right', async 
   await expect(page.locator('main .lucide-arrow-right').first()).toHaveCSS('scale', '-1 1')
 })
 
-test('the pictures of a product are swiped and chosen from the right, its figures are not turned', async ({
+test('a product’s pictures are swiped and selected from the right, and its figures are not mirrored', async ({
   member: { page },
 }) => {
   await open(page, `/product/detail?search_text=${encodeURIComponent(PRODUCT)}`)

@@ -4,7 +4,7 @@ import { test } from './account.ts'
 import { startWork } from './console.ts'
 import { open } from './people.ts'
 
-test('a list is kept under a name with its stage, order and columns, shared, renamed and deleted', async ({
+test('a list is saved under a name with its stage, order and columns, shared, renamed and deleted', async ({
   member,
   appContext,
   browser,
@@ -28,7 +28,7 @@ test('a list is kept under a name with its stage, order and columns, shared, ren
   const views = page.getByRole('navigation', { name: t('console', 'views') })
   await expect(views.getByRole('link', { name: 'Fresh ones' })).toHaveAttribute('aria-current', 'true')
 
-  // Another stage keeps how the list is shown; the view leads back to its own.
+  // Another stage keeps the display of the list; the view restores its own.
   await page.getByRole('link', { name: t('console-orders', 'to_buy') }).click()
   await page.waitForURL(/stage=to_buy.*sort=newest/)
   await expect(customer).toHaveCount(0)

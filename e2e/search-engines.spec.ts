@@ -47,7 +47,7 @@ async function sitemap(): Promise<readonly Entry[]> {
 }
 
 for (const lang of LANGUAGES) {
-  test(`every page of the sitemap says what and where it is, ${lang}`, async ({ baseURL }) => {
+  test(`every page of the sitemap has its metadata, ${lang}`, async ({ baseURL }) => {
     const entries = (await sitemap()).filter(
       ({ address }) => languageOf(new URL(address).searchParams.get('lang')) === lang,
     )
@@ -106,9 +106,7 @@ function expectDescriptions(address: string, source: ReturnType<typeof sourceOf>
   }
 }
 
-test('robots.txt keeps to what the sitemap shows, and away from what is somebody’s own', async ({
-  baseURL,
-}) => {
+test('robots.txt allows what the sitemap lists, and excludes personal pages', async ({ baseURL }) => {
   const { status, type, body } = await served('/robots.txt')
   expect({ status, type }).toEqual({ status: 200, type: expect.stringContaining('text/plain') })
   expect(body).toContain(`Sitemap: ${baseURL}/sitemap.xml`)
@@ -130,7 +128,7 @@ interface Manifest {
 test.describe('the installed app', () => {
   const manifest = async () => JSON.parse((await served('/manifest.webmanifest')).body) as Manifest
 
-  test('has its icons in their sizes, and places to begin at', async ({ baseURL }) => {
+  test('has its icons in their sizes, and shortcuts', async ({ baseURL }) => {
     const { start_url, icons, shortcuts } = await manifest()
     for (const { src, sizes, type } of icons) {
       const response = await fetch(new URL(src, baseURL))
@@ -146,7 +144,7 @@ test.describe('the installed app', () => {
 
   const LINK = 'https://item.taobao.com/item.htm?spm=a1z10.3-c&id=640103352460'
   for (const field of ['text', 'url', 'title']) {
-    test(`opens the product whose link an app shares as ${field}`, async ({ member: { page, t } }) => {
+    test(`opens a product whose link an app shares as ${field}`, async ({ member: { page, t } }) => {
       const { action, params } = (await manifest()).share_target
       const shared = { text: '好物分享 😍', title: 'A lamp', [field]: LINK }
       const query = new URLSearchParams(

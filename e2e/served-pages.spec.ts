@@ -21,7 +21,7 @@ const others = LANGUAGES.filter((lang) => lang !== FALLBACK)
 const languagesAt = (index: number) => [FALLBACK, others[index % others.length] ?? FALLBACK]
 
 for (const [index, { who, desktop }] of SITE_PAGES.entries()) {
-  test(`${who} is sent ${desktop}`, async () => {
+  test(`${who} receives ${desktop}`, async () => {
     const address = await numbered(desktop)
     for (const lang of languagesAt(index)) {
       const page = await served(address, { who, lang })
@@ -38,7 +38,7 @@ for (const [index, { who, desktop }] of SITE_PAGES.entries()) {
   })
 }
 
-test('scripts wait in a noscript: one classic, one module and its preloads, none outside', async () => {
+test('scripts are deferred in a noscript element: one classic, one module and its preloads, none outside', async () => {
   const { body } = await served('/', {})
   const [waiting = ''] = /<noscript>(.*?)<\/noscript>/s.exec(body)?.slice(1) ?? []
   const kindsIn = (text: string) =>
@@ -51,7 +51,7 @@ test('scripts wait in a noscript: one classic, one module and its preloads, none
   expect(outside).not.toContain('modulepreload')
 })
 
-test('every route is among the pages that are looked at', () => {
+test('every route is among the checked pages', () => {
   const looked = SITE_PAGES.flatMap(({ desktop, phone }) => [desktop, phone]).map(
     (address) => address.split('?')[0] ?? '',
   )
@@ -82,7 +82,7 @@ const FILTERS = [
 ]
 
 for (const side of ['shop', 'console'] as const) {
-  test(`no two pages of the ${side} have one title`, async () => {
+  test(`no two pages of the ${side} share a title`, async () => {
     const titles = new Map<string, Set<string>>()
     for (const { who, desktop } of SITE_PAGES) {
       if (desktop.startsWith('/staff') !== (side === 'console')) continue

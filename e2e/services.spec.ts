@@ -6,7 +6,7 @@ import { open, reload } from './people.ts'
 
 test.use(DEVICES['on a desktop'])
 
-test('services for an item are paid from the wallet, done by the warehouse, or paid back', async ({
+test('services for an item are paid from the wallet, performed by the warehouse, or refunded', async ({
   member,
   appContext,
   browser,
@@ -19,7 +19,7 @@ test('services for an item are paid from the wallet, done by the warehouse, or p
   const pay = () => page.getByRole('dialog').getByRole('button', { name: /\$/ }).click()
   const note = page.getByLabel(t('services', 'note'))
 
-  // Nothing in the wallet yet: what was typed stays.
+  // The wallet is empty: typed text is kept.
   await choose('measuring')
   await note.fill('Chest and length')
   await pay()

@@ -5,7 +5,7 @@ import { test } from './account.ts'
 import { startWork } from './console.ts'
 import { open } from './people.ts'
 
-test('goods are moved by scan alone, and a stocktake finds what nobody booked', async ({
+test('goods are moved by scanning alone, and a stocktake finds unrecorded moves', async ({
   member,
   appContext,
   browser,
@@ -35,7 +35,7 @@ test('goods are moved by scan alone, and a stocktake finds what nobody booked', 
   await expect(band).toContainText(box)
   await scan('f-58')
   await expect(band).toContainText(s('put', { count: 1, place: 'F-58' }))
-  // Faster than the network: each scan waits for the one before.
+  // Faster than the network: each scan waits for the previous one.
   await scan(first.orderNumber)
   await scan(second.orderNumber)
   await scan(box)

@@ -39,7 +39,7 @@ const lines = (page: Page) => page.getByRole('tablist', { name: 'Lines of the fi
 const line = (page: Page, ...words: (string | RegExp)[]) =>
   words.reduce((found, word) => found.filter({ hasText: word }), page.locator('main').getByRole('listitem'))
 
-test('a day’s orders: imported, put right in place, left and taken up again, submitted, paid, never twice', async ({
+test('a day’s orders are imported, corrected, left and resumed, submitted and paid, never twice', async ({
   member,
   appContext,
 }) => {
@@ -123,7 +123,7 @@ test('a day’s orders: imported, put right in place, left and taken up again, s
   expect((await checkInvariants(db, new Date())).filter(({ count }) => count > 0)).toEqual([])
 })
 
-test('sizes of one product: each in its own option, and the wrong file taken back', async ({ member }) => {
+test('sizes of one product are mapped to their options, and a wrong import is undone', async ({ member }) => {
   const { page, customer } = member
   await addStore(member)
   await importFile(page, SIZES_EXPORT, 'dresses.csv')
@@ -158,7 +158,7 @@ test('sizes of one product: each in its own option, and the wrong file taken bac
     ['Summer dress - Sky Blue / M', 'Sky blue;M', 1, 'EUR', '49.00'],
   ])
 
-  // One by choice, then what is left of the import.
+  // One by selection, then the rest of the import.
   await open(page, '/manage/main?path=OnlineStore-MyStoreOrder')
   await expect(page.getByText('dresses.csv')).toBeVisible()
   await page.getByRole('checkbox', { name: 'Choose #2001' }).first().check()
@@ -180,7 +180,7 @@ test('sizes of one product: each in its own option, and the wrong file taken bac
   await expect(page.getByRole('button', { name: 'Submit 2' })).toBeEnabled()
 })
 
-test('whom a store order goes to is offered as the parcel’s address', async ({ member, appContext }) => {
+test('the recipient of a store order is offered as the parcel’s address', async ({ member, appContext }) => {
   const { page, t, customer } = member
   const order = await anOrder(appContext, customer, {
     type: 'store',
@@ -217,7 +217,7 @@ test.describe('a file that cannot be imported', () => {
     ],
     ['a trimmed export', 'orders.csv', 'Name,Lineitem name\n#1,Lamp\n', /lacks: Lineitem quantity/],
   ] as const) {
-    test(`${what}: says so, and what to choose instead`, async ({ member }) => {
+    test(`${what}: is explained, with what to choose instead`, async ({ member }) => {
       const { page } = member
       await addStore(member)
       await importFile(page, Buffer.from(content, 'latin1'), name)

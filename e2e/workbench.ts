@@ -1,24 +1,21 @@
 import type { Page } from '@playwright/test'
 
-/** How often a scale sends what lies on its pan. */
+/** Interval at which a scale sends the weight on its pan. */
 const SCALE_MS = 200
 
 export interface Workbench {
   /** A scanner: fast keys, ended by Enter. */
   readonly scan: (code: string) => Promise<void>
-  /** The keys of a hand. */
+  /** Presses keys by hand. */
   readonly press: (...keys: readonly string[]) => Promise<void>
-  /** The line that the scale sends from now on, again and again. */
+  /** Sets the line that the scale sends from now on. */
   readonly weigh: (line: string) => Promise<void>
-  /** Keys pressed by hand so far; those of the scanner are not counted. */
+  /** Number of keys pressed by hand so far; a scanner's are not counted. */
   readonly keys: () => number
   readonly scans: () => number
 }
 
-/**
- * Gives a page, before it is opened, a scale at a serial port that the browser was allowed to use, and returns
- * the tools of the bench.
- */
+/** Gives a page, before it is opened, a scale at a permitted serial port, and returns the tools of the bench. */
 export async function atWorkbench(page: Page): Promise<Workbench> {
   await page.addInitScript((every) => {
     let line = ''

@@ -17,7 +17,7 @@ export interface DaysOrder {
 }
 
 const ORDERS_OF_SELLER = 5
-/** Every so many sellers one sends all of its orders in one box. */
+/** One in so many sellers sends all of its orders in one box. */
 const ONE_BOX_EVERY = 5
 
 /** Creates the day's paid orders, five of each seller. */
@@ -73,13 +73,13 @@ async function productOf({ db }: AppContext, sellerName: string, place: number):
   return id
 }
 
-/** Two items to a parcel, each about as heavy as it was when it arrived. */
+/** Two items per parcel, each about as heavy as at its arrival. */
 const ITEMS_OF_PARCEL = 2
 const ASKED = { weightG: 2400, sizeMm: { length: 350, width: 250, height: 200 } }
 
 /**
- * Lets the customer pay parcels of what has arrived as ordered, for more weight than they will have: the difference is
- * returned when they are packed.
+ * Pays parcels of the goods that arrived as ordered, at a higher weight than they will have: the difference is refunded
+ * at packing.
  * @returns delivery numbers with the numbers of their orders
  */
 export async function paidParcels(context: AppContext, customer: Customer, most: number) {

@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import tests from '../playwright.config.ts'
 
-/** `npm run day`: the measured day of a warehouse. It is no part of `npm test`. */
+/** `npm run day`: the measured day of a warehouse. It is not part of `npm test`. */
 export default defineConfig({
   ...tests,
   testDir: '.',

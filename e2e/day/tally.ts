@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks'
 import type { Workbench } from '../workbench.ts'
 
-/** What is done many times, and what it should cost at most. */
+/** Repeated tasks, with their maximum cost. */
 interface Goal {
   readonly keys: number
   readonly seconds: number
@@ -13,8 +13,8 @@ interface Item {
 }
 
 /**
- * Seconds a hand takes for one key: an average typist in the keystroke-level model of Card, Moran and Newell
- * (1980). The simulated hand presses its keys without pause, so that the time of the page is measured apart.
+ * Seconds per keystroke of a person: an average typist in the keystroke-level model of Card, Moran and Newell (1980).
+ * The simulated hand types without pause, so that the page's own time is measured separately.
  */
 const HAND_SECONDS = 0.28
 
@@ -70,7 +70,7 @@ export function tally() {
   }
 }
 
-/** The value that a share of the list is not above. */
+/** Returns a quantile of the list. */
 function part(list: readonly number[], share: number): number {
   const sorted = list.toSorted((one, other) => one - other)
   return sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)] ?? 0

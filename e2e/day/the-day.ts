@@ -9,8 +9,8 @@ import { type DaysOrder, paidOrders, paidParcels } from './goods.ts'
 import { tally } from './tally.ts'
 
 /**
- * A warehouse's day at 1024 × 768 by keyboard and scanner: purchases seller by seller, arrivals of which one in ten
- * is trouble, waves, packing, dispatch. `DAY` is the share of 200 purchases and 80 parcels.
+ * * A warehouse's day at 1024 × 768 by keyboard and scanner: purchases seller by seller, arrivals of which one in ten
+ * is irregular, waves, packing, dispatch. `DAY` is the share of 200 purchases and 80 parcels.
  */
 const SHARE = Number(process.env.DAY ?? 1)
 const ORDERS = Math.max(20, Math.round(200 * SHARE))
@@ -100,7 +100,7 @@ async function buyAll({ page, t }: Visitor, orders: readonly DaysOrder[], measur
   }
 }
 
-/** Receives every box; one in ten is trouble, each kind in turn. */
+/** Receives every box; one in ten is irregular, each kind in turn. */
 async function receiveAll(visitor: Visitor, orders: readonly DaysOrder[], measure: Measure) {
   const { page, t } = visitor
   const bench = await atWorkbench(page)
@@ -214,7 +214,7 @@ async function receiveOne({ page, t }: Visitor, bench: Workbench, order: DaysOrd
   }
   if (trouble === 'fewer' && order.pieces > 1) {
     const pieces = page.getByLabel(t('console-receiving', 'box_pieces'), { exact: true })
-    // As Tab does.
+    // The keyboard equivalent of Tab.
     await pieces.selectText()
     await bench.press(String(order.pieces - 1))
   }

@@ -26,7 +26,10 @@ export const createLogger = (
     destination,
   )
 
-/** Logs what would end the process without a line of ours, then ends it: Node's own report holds the values of failed queries. */
+/**
+ * Logs errors that would end the process without a line of ours, then ends it: Node's own report contains the values of
+ * failed queries.
+ */
 export function logCrashes(log: Logger): void {
   process.on('uncaughtException', (error) => {
     log.fatal({ err: error }, 'crash')

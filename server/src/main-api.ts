@@ -33,7 +33,7 @@ exitWithParent(
   15_000 + environment.DRAIN_SECONDS * 1000,
 )
 
-// Processes that share the port are started by `npm start`, which sets how many there are.
+// `npm start` decides how many processes share the port.
 await app.listen({
   port: environment.PORT,
   host: environment.HOST,

@@ -55,7 +55,7 @@ async function startAll(environment: Environment): Promise<void> {
 
   const shared: Record<string, string> = {
     DATABASE_URL: url,
-    // No process that serves requests gets the owner's password.
+    // Processes that serve requests do not get the owner's password.
     MIGRATION_DATABASE_URL: '',
     DATA_DIR: environment.DATA_DIR,
     PUBLIC_URL: environment.PUBLIC_URL,
@@ -84,7 +84,7 @@ async function startAll(environment: Environment): Promise<void> {
   printAddresses(environment)
 }
 
-/** Returns how many processes serve requests: they share the port, which only some systems can. */
+/** Returns the number of processes that serve requests: they share the port, which not every system supports. */
 function apiProcesses({ API_PROCESSES, PORT }: Environment): number {
   const canShare = process.platform === 'linux' && PORT !== 0 && process.env.NODE_ENV !== 'development'
   return canShare ? API_PROCESSES || availableParallelism() : 1

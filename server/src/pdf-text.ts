@@ -2,10 +2,10 @@ import bidiFactory from 'bidi-js'
 
 const bidi = bidiFactory()
 const ARABIC = /\p{Script=Arabic}/u
-/** What the Arabic font draws; other signs between Arabic letters come from the Latin one. */
+/** Characters drawn with the Arabic font; others between Arabic letters come from the Latin one. */
 const ARABIC_PARTS =
   /[\p{Script=Arabic}\p{Script=Inherited}،؛؟ ]+|[^\p{Script=Arabic}\p{Script=Inherited}،؛؟ ]+/gu
-/** Marks and isolates of direction, which have no sign. */
+/** Directional marks and isolates, which have no glyph. */
 const CONTROLS = /[\u200e\u200f\u2066-\u2069]/g
 
 type Weight = 'regular' | 'bold'
@@ -15,20 +15,20 @@ interface Placed {
   readonly left: number
   readonly width: number
   readonly side: 'left' | 'right'
-  /** The direction of the sentence; without it, that of its first letter. */
+  /** The direction of the sentence; by default that of its first letter. */
   readonly direction?: 'ltr' | 'rtl'
   readonly font?: Weight
 }
 
-/** Letters of one direction, in the order of reading. */
+/** Characters of one direction, in reading order. */
 interface Run {
   readonly text: string
   readonly level: number
 }
 
 /**
- * Draws a text below the present place, in lines of a width and the present size; pdfkit itself knows only writing from
- * the left. Arabic letters are drawn with the Arabic font.
+ * Draws a text at the current position, in lines of a given width and the current size; pdfkit itself supports only
+ * left-to-right text. Arabic letters are drawn with the Arabic font.
  */
 export function drawText(doc: PDFKit.PDFDocument, text: string, placed: Placed): void {
   const { left, width, side, direction, font: latin = 'regular' } = placed
@@ -95,7 +95,7 @@ function runsOf(line: string, base: 'ltr' | 'rtl'): readonly Run[] {
   return runs
 }
 
-/** Returns what is drawn of a line, from left to right (rule L2 of Unicode's algorithm), brackets mirrored (L4). */
+/** Returns the drawn runs of a line, from left to right (rule L2 of Unicode's algorithm), brackets mirrored (L4). */
 function visualParts(line: string, base: 'ltr' | 'rtl'): readonly string[] {
   const runs = [...runsOf(line, base)]
   const highest = Math.max(0, ...runs.map(({ level }) => level))
@@ -110,7 +110,7 @@ function visualParts(line: string, base: 'ltr' | 'rtl'): readonly string[] {
   return runs.flatMap(({ text, level }) => {
     const drawn = text.replace(CONTROLS, '')
     if (level % 2 === 0) return drawn === '' ? [] : [drawn]
-    // The shaper of Arabic letters turns its part round itself.
+    // The shaper of Arabic letters reverses its run itself.
     return [...(drawn.match(ARABIC_PARTS) ?? [])]
       .reverse()
       .map((part) => (ARABIC.test(part) ? part : mirrored(part)))

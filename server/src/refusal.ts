@@ -1,14 +1,14 @@
 import type { FieldMessages, RefusalName, RefusalValues } from '@sampan/contract'
 
-/** What is wrong with one field. */
+/** The error of one field. */
 export interface FieldRefusal {
   readonly reason: RefusalName
   readonly values?: RefusalValues
 }
 
 /**
- * Thrown by a use case that refuses on purpose. The caller gets the refusal's code and message with HTTP 200;
- * no error is logged, and an open transaction rolls back.
+ * Thrown by a use case for a deliberate rejection. The caller gets the refusal's code and message with HTTP 200; no
+ * error is logged, and an open transaction rolls back.
  */
 export class Refusal extends Error {
   readonly reason: RefusalName
@@ -18,7 +18,7 @@ export class Refusal extends Error {
   readonly data: FieldMessages | Record<string, unknown> | null
   /** The messages beside the request's fields. */
   readonly fields: Readonly<Record<string, FieldRefusal>>
-  /** For the log: the limit of tries that was reached, and the colleague who may not. */
+  /** For the log: the exceeded rate limit, and the colleague without the right. */
   throttle?: string
   staff?: { readonly id: string }
 

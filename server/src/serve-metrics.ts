@@ -22,8 +22,9 @@ export async function serveMetrics(
 }
 
 /**
- * The server of /metrics, /livez and /readyz, not listening yet. What is in the database is read every quarter of a minute and not
- * when it is asked for: metrics are there while the database is not, with the age of what was read last.
+ * The server of /metrics, /livez and /readyz, not listening yet. Gauges from the database are read every quarter of a
+ * minute instead of on request, so that metrics are available while the database is not, with the age of the last
+ * reading.
  */
 export async function buildMetricsApp(context: AppContext, readiness: Readiness): Promise<FastifyInstance> {
   const state = new Registry()
@@ -54,7 +55,7 @@ function measurePool(state: Registry, { pool }: AppContext): void {
   })
 }
 
-/** Returns what reads the gauges from the database; a failure leaves them as they were. */
+/** Returns a function that reads the gauges from the database; after a failure they keep their values. */
 function measureDatabase(state: Registry, context: AppContext): () => Promise<void> {
   const registers = [state]
   const queueWaiting = new Gauge({

@@ -27,14 +27,14 @@ function aListener(): Promise<{ port: number; close: () => Promise<unknown> }> {
   )
 }
 
-describe('the place of one running shop', () => {
-  it('is had by the first and refused to the second, whatever its port', async () => {
+describe('the lock of a running shop', () => {
+  it('is acquired by the first and refused to the second, whatever its port', async () => {
     const place = await aPlace(0)
     await lockSingleInstance(place)
     await expect(lockSingleInstance({ ...place, PORT: 0 })).rejects.toThrow(/already runs on/)
   })
 
-  it('is free again for a folder whose mark nobody answers for', async () => {
+  it('is free again when no process answers for the folder', async () => {
     const place = await aPlace(0)
     const gone = await aListener()
     await gone.close()
@@ -42,7 +42,7 @@ describe('the place of one running shop', () => {
     await expect(lockSingleInstance(place)).resolves.toBeUndefined()
   })
 
-  it('names a port that somebody else listens at', async () => {
+  it('names a port that another program uses', async () => {
     const taken = await aListener()
     const place = await aPlace(taken.port)
     await expect(lockSingleInstance(place)).rejects.toThrow(InstanceLockError)

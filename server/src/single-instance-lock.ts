@@ -3,14 +3,14 @@ import { connect, createServer } from 'node:net'
 import { join } from 'node:path'
 import type { Environment } from './environment.ts'
 
-/** A failed start whose reason the person at the terminal can fix. */
+/** A failed start whose cause the person at the terminal can fix. */
 export class InstanceLockError extends Error {}
 
 const PATIENCE_MS = 3000
 
 /**
- * Checks that no other Sampan uses the data folder and that the port is free, before anything is changed. A
- * killed process may take a moment to end, so the port is tried for a while.
+ * * Checks that no other Sampan uses the data folder and that the port is free, before anything is changed. A killed
+ * process may take a moment to end, so the port is retried for a while.
  * @throws InstanceLockError with a sentence for the terminal.
  */
 export async function lockSingleInstance(environment: Environment): Promise<void> {
@@ -67,7 +67,7 @@ async function portFree({ PORT, HOST }: Environment): Promise<void> {
   }
 }
 
-/** @throws Error for anything but a taken port, such as a port this user has no right to. */
+/** @throws Error for anything but an occupied port, such as a port this user has no right to. */
 function canListen(port: number, host: string): Promise<boolean> {
   return new Promise((known, failed) => {
     const server = createServer()

@@ -42,8 +42,8 @@ export async function startEmulators(
 }
 
 /**
- * Returns the addresses of the emulators that `npm start` of this data folder runs, by its stored ports; none
- * where it never ran.
+ * Returns the addresses of the emulators that `npm start` runs for this data folder, by its stored ports; none where it
+ * never ran.
  */
 export async function runningEmulators(environment: Environment): Promise<Record<string, string>> {
   const ports = await readPorts(environment)
@@ -52,7 +52,7 @@ export async function runningEmulators(environment: Environment): Promise<Record
   return settingsFor(environment, {
     marketplace: at('MARKETPLACE'),
     paypal: at('PAYPAL'),
-    // Absent where the data folder is from before Stripe was emulated.
+    // Absent when the data folder is from a version without the Stripe emulator.
     ...(ports.STAND_IN_STRIPE_PORT && { stripe: at('STRIPE') }),
     google: at('OPENID', '/google'),
     facebook: at('OPENID', '/facebook'),

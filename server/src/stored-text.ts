@@ -3,7 +3,7 @@ import { writeText } from '@sampan/messages/catalogue'
 import { FALLBACK } from '@sampan/messages/languages'
 import type { Text } from '@sampan/messages/phrase'
 
-/** What two columns keep of a text: its words, in English where they are ours, and the phrase that they were written from. */
+/** The two columns of a stored text: the text, in English where it is ours, and the phrase it was rendered from. */
 export interface StoredText {
   readonly words: string
   readonly phrase: unknown

@@ -8,7 +8,7 @@ const LONGEST_PAUSE_MS = 30_000
 const SETTLED_MS = 60_000
 
 interface Options {
-  /** Called when a process ended that is not restarted. */
+  /** Called when a process that is not restarted has ended. */
   readonly onEnd: (name: string, code: number | null) => void
 }
 
@@ -25,10 +25,10 @@ export class Supervisor {
   }
 
   /**
-   * Starts a process and waits until it reports ready. One that dies before that is not restarted.
+   * * Starts a process and waits until it reports ready. One that dies before that is not restarted.
    * @param file of the process, relative to this folder
    * @param isRestarted restarts it whenever it dies later, after a delay that doubles up to 30 seconds
-   * @returns what it reported
+   * @returns its report
    */
   start(
     name: string,

@@ -16,10 +16,9 @@ export interface IdempotencyKey {
 export const hashInput = (input: unknown) => createHash('sha256').update(JSON.stringify(input)).digest('hex')
 
 /**
- * Runs the work once per key, inside the work's own transaction: a second call with the key waits for the
- * first to commit and returns its result; after a crash or refusal nothing is stored and the call may be
- * tried again. Checks that refuse the call belong inside: they no longer hold when a completed call is sent
- * again.
+ * * Runs the work once per key, inside the work's own transaction: a second call with the key waits for the first to
+ * commit and returns its result; after a crash or refusal nothing is stored and the call may be retried. Checks that
+ * refuse the call belong inside: they would fail when a completed call is repeated.
  * @throws Refusal key_reused when the key was used with another path or input.
  */
 export async function withIdempotencyKey<Answer>(
@@ -40,8 +39,8 @@ export async function withIdempotencyKey<Answer>(
 }
 
 /**
- * Returns the key of one row of a call that does each row in a transaction of its own: a repeated call does
- * only the rows that were not done.
+ * Returns the key of one row of a call that processes each row in a transaction of its own: a repeated call processes
+ * only the remaining rows.
  */
 export const rowKey = (call: IdempotencyKey | null, row: string, input: unknown): IdempotencyKey | null =>
   call && { ...call, key: `${call.key}:${row}`, inputHash: hashInput(input) }

@@ -1,8 +1,8 @@
 import type { Environment } from '../environment.ts'
 
 /**
- * An adapter of a port: creates it from its settings, null when it is not configured. Each port has a registry of
- * them in its `index.ts`, one line an adapter, and one suite of tests that runs over all of them.
+ * An adapter of a port: created from its settings, null when it is not configured. Each port has a registry of adapters
+ * in its `index.ts`, one line per adapter, and one test suite that runs over all of them.
  */
 export type Connect<Port> = (environment: Environment) => Port | null
 

@@ -3,11 +3,11 @@ import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import type { Environment } from '../environment.ts'
 
-/** Looks for viruses in what people upload. */
+/** Scans uploads for viruses. */
 export interface VirusScanner {
   /**
-   * Returns the name of what it found, null for nothing.
-   * @throws Error when the scanner does not answer in time, or cannot scan the content.
+   * Returns the name of the virus, null for none.
+   * @throws Error when the scanner does not respond in time, or cannot scan the content.
    */
   scan(content: Buffer): Promise<string | null>
 }
@@ -32,7 +32,7 @@ export function virusScanner(
         await once(socket, 'connect')
         const size = Buffer.alloc(4)
         size.writeUInt32BE(content.length)
-        // A chunk with its length before it, then one of length 0. clamd closes the connection after its answer.
+        // A chunk preceded by its length, then one of length 0. clamd closes the connection after its answer.
         socket.write(Buffer.concat([Buffer.from('zINSTREAM\0'), size, content, Buffer.alloc(4)]))
         return verdict(await text(socket))
       } finally {

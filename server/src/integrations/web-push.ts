@@ -12,12 +12,12 @@ export interface PushTarget {
 export interface PushSender {
   /** The key that browsers subscribe with. */
   readonly publicKey: string
-  /** Whether the address belongs to a push service that we send to: it comes from a client. */
+  /** Returns whether the address, which comes from a client, belongs to an allowed push service. */
   isKnown(endpoint: string): boolean
   /**
-   * Encrypts the payload for the browser and hands it to its push service.
-   * @returns `gone` when the browser no longer takes notifications
-   * @throws Error when the push service does not answer or refuses
+   * Encrypts the payload for the browser and sends it to its push service.
+   * @returns `gone` when the subscription is no longer valid
+   * @throws Error when the push service does not respond or refuses
    */
   send(target: PushTarget, payload: object): Promise<'accepted' | 'gone'>
 }
@@ -64,7 +64,7 @@ export function pushSender(environment: Environment): PushSender | null {
   }
 }
 
-/** fetch counts the length itself. */
+/** fetch computes the length itself. */
 const headersOf = (headers: object): [string, string][] =>
   Object.entries(headers)
     .filter(([name]) => name !== 'Content-Length')

@@ -116,7 +116,7 @@ export async function openQueue(options: QueueOptions, jobs: readonly JobQueueOp
   return {
     async send(tx, job, data, { after, once } = {}) {
       await boss.send(job.name, data, {
-        // Its statements are long, and one for each queue.
+        // Its statements are long, and each queue needs one.
         db: { executeSql: (text, values = []) => executePrepared(tx, text, values) },
         ...(after ? { startAfter: after } : {}),
         ...(once ? { singletonKey: once } : {}),

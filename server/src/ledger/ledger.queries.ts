@@ -54,7 +54,7 @@ export async function unfreezeWallet(
   return rows.length > 0
 }
 
-/** A posting as one statement takes it. */
+/** A posting in the form of a single statement. */
 export interface PostingRow {
   readonly id: string
   readonly key: string
@@ -66,7 +66,7 @@ export interface PostingRow {
   readonly entries: string
 }
 
-/** The change of a wallet, and the record of it that its owner sees. */
+/** The change of a wallet, and its record for the owner. */
 export interface WalletRow {
   readonly customerId: string
   readonly amount: bigint
@@ -122,7 +122,7 @@ const entriesOf = (db: Queryable, rows: SQL) =>
     )
 const written = sql<number>`(select count(*)::int from entries)`
 
-/** Writes a transaction with its entries. Returns how many there are; null when its key was posted before. */
+/** Writes a transaction with its entries. Returns the number of entries; null when its key was posted before. */
 export async function postOnce(tx: Transaction, posting: PostingRow): Promise<number | null> {
   const [row] = await postBetweenPlatformAccounts(tx, { ...posting })
   return row?.entries ?? null

@@ -10,14 +10,14 @@ export type PlatformAccount =
   | 'promotions'
   | 'refunds'
   | 'adjustments'
-  /** Goodwill: money given to customers after a failure of ours. */
+  /** Goodwill: money paid to customers after a failure of ours. */
   | 'compensation'
-  /** What we pay of the freight of parcels that packed heavier than promised. */
+  /** Our share of the freight of parcels that packed heavier than promised. */
   | 'promised_freight'
-  /** What customers paid for insurance, and what it paid them. */
+  /** Customers' payments for insurance, and compensation paid. */
   | 'insurance_premiums'
   | 'insurance_claims'
-  /** What customers paid for services of the warehouse. */
+  /** Customers' payments for services of the warehouse. */
   | 'warehouse_services'
   /** Payouts from a provider's account to the bank. */
   | 'bank'
@@ -45,8 +45,7 @@ export interface Posted {
 }
 
 /**
- * Posts a double entry between platform accounts, once per key. Money moves in no other way than by this and
- * `changeWallet`.
+ * Posts a double entry between platform accounts, once per key. Money moves only through this and `changeWallet`.
  * @throws Error when the entries do not sum to zero.
  */
 export async function post(tx: Transaction, posting: Posting): Promise<Posted> {

@@ -17,14 +17,14 @@ interface Options {
   readonly context: AppContext
 }
 
-/** Browsers of one customer, per process; each needs one stream, whatever the number of its tabs. */
+/** Maximum number of streams of one customer per process; each browser needs one, whatever its number of tabs. */
 const STREAMS_PER_CUSTOMER = 10
 
 /**
- * `GET /api/account/changes`: server-sent events that name what changed for the signed-in customer (a kind of
+ * * `GET /api/account/changes`: server-sent events that name what changed for the signed-in customer (a kind of
  * `CHANGE_KINDS`; no content), so that pages load their data again. `?age=` is the age of the caller's page in
- * milliseconds; with it, or after an interruption, the first events are what changed meanwhile. Ends with `end` when the
- * session does. 401 without a session, 429 above the limit of streams, 503 while the process ends.
+ * milliseconds; with it, or after an interruption, the first events name what changed since then. Ends with `end` when
+ * the session does. 401 without a session, 429 above the limit of streams, 503 while the process ends.
  */
 export const changeStreamRoute: FastifyPluginAsync<Options> = async (app, { context }) => {
   const streams = new Map<string, Set<Stream>>()
@@ -85,7 +85,7 @@ export const changeStreamRoute: FastifyPluginAsync<Options> = async (app, { cont
   })
 }
 
-/** Returns the moment up to which the browser knows everything; the present where it says nothing. */
+/** Returns the moment up to which the browser has seen all changes; the present when it states none. */
 function lastKnown(request: FastifyRequest, now: number): number {
   const last = Number(request.headers['last-event-id'] || Number.NaN)
   if (Number.isFinite(last)) return last

@@ -2,27 +2,27 @@ import type { ServerResponse } from 'node:http'
 import type { FastifyReply } from 'fastify'
 import { RESPONSE_POLICY } from '../http/content-security-policy.ts'
 
-/** What the streams of server-sent events do alike (WHATWG HTML, 9.2). */
+/** The common parts of the streams of server-sent events (WHATWG HTML, 9.2). */
 
 const PULSE_MS = 25_000
-/** Then the browser connects again, to a process that may be less busy, and its session is checked anew. */
+/** After this time the browser reconnects, possibly to a less busy process, and its session is checked again. */
 const LASTS_MS = 15 * 60_000
-/** Bytes that wait for a browser that does not read; then it is disconnected. */
+/** Maximum number of bytes buffered for a browser that does not read; above it the browser is disconnected. */
 const WAITING_LIMIT = 64 * 1024
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** A response that lasts: its duration is no time to answer. */
+    /** A stream is excluded from the response times: its duration is not a latency. */
     readonly isStream?: boolean
   }
 }
 
-/** Names what changed; a browser that connects again sends the last id. */
+/** Names what changed; a browser that reconnects sends the last id. */
 export const changeEvent = (kind: string, id: number) => `id: ${id}\nevent: change\ndata: ${kind}\n\n`
-/** Tells the browser that it is connected, and up to which id it knows everything. */
+/** Tells the browser that it is connected, and up to which id it has seen all changes. */
 export const pulseEvent = (id: number) => `id: ${id}\nevent: pulse\ndata:\n\n`
 
-/** Takes the response over as a stream. `onClose` runs once, whichever side ended it. */
+/** Takes over the response as a stream. `onClose` runs once, whichever side ended it. */
 export function openEventStream(reply: FastifyReply, onClose: () => void): ServerResponse {
   reply.hijack()
   const out = reply.raw
@@ -37,10 +37,10 @@ export function openEventStream(reply: FastifyReply, onClose: () => void): Serve
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
     'content-security-policy': RESPONSE_POLICY,
-    // Proxies that would collect the response pass it on at once.
+    // Keeps proxies from buffering the response.
     'x-accel-buffering': 'no',
   })
-  // Browsers that lose a process at the same moment come back spread over three seconds.
+  // Browsers that lose a process at the same time reconnect spread over three seconds.
   writeEvents(out, `retry: ${2000 + Math.round(Math.random() * 3000)}\n\n`)
   return out
 }
@@ -51,7 +51,7 @@ export function writeEvents(out: ServerResponse, text: string): void {
   if (out.writableLength > WAITING_LIMIT) out.destroy()
 }
 
-/** Keeps the connections open through proxies that end silent ones. Returns how to stop. */
+/** Keeps the connections open through proxies that close idle ones. Returns a function that stops it. */
 export function pulse(streams: () => Iterable<ServerResponse>): () => void {
   const timer = setInterval(() => {
     for (const out of streams()) writeEvents(out, 'event: pulse\ndata:\n\n')

@@ -6,11 +6,14 @@ import { type NoticeName, noticeText, type Values } from './notices.ts'
 
 type Row = Awaited<ReturnType<typeof messagesOf>>['rows'][number]
 
-/** Returns what a message says, in the language of whoever reads it now. Those from before are in the languages of then. */
+/**
+ * Returns the text of a message in the language of its present reader. Older messages without a phrase are in the
+ * languages they were written in.
+ */
 function wordsIn({ notice, words }: Row, lang: Language): { title: string; body: string } {
   if (notice) {
     const { title, body } = noticeText(notice.name as NoticeName, lang, notice.values as Values)
-    // The words of then, where the catalogue has lost them.
+    // The stored text, when the catalogue no longer has the message.
     if (title !== '') return { title, body: body.join('\n\n') }
   }
   return words[languageEntry(lang).tag] ?? words[languageEntry(FALLBACK).tag] ?? { title: '', body: '' }

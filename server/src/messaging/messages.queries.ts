@@ -11,7 +11,7 @@ const recipient = {
   pushTo: sql<string[]>`array(select s.id from ${pushSubscriptions} s where s.customer_id = customers.id)`,
 }
 
-/** Whom a message reaches, and how. */
+/** The recipient of a message, and the ways to reach them. */
 export interface Recipient {
   readonly accountNo: string
   readonly lang: Language
@@ -20,7 +20,7 @@ export interface Recipient {
   readonly pushTo: readonly string[]
 }
 
-/** Returns the id of the message and its recipient; null when the customer already has that of this event. */
+/** Returns the id of the message and its recipient; null when the customer already has one for this event. */
 export async function insertMessage(
   tx: Transaction,
   message: typeof messages.$inferInsert,
@@ -90,7 +90,7 @@ export async function newestMails(db: Queryable, limit: number) {
 /** Returns one page of a customer's messages, newest first, and the total count. */
 export async function messagesOf(db: Queryable, customerId: string, limit: number, offset: number) {
   const mine = eq(messages.customerId, customerId)
-  // What is skipped is found by index alone, without its texts.
+  // Skipped rows are read from the index alone, without their texts.
   const page = db
     .select({ id: messages.id })
     .from(messages)

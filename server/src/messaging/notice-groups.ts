@@ -2,8 +2,8 @@ import type { NoticeGroup } from '@sampan/contract'
 import type { NoticeName } from './notices.ts'
 
 /**
- * The group of each notice whose mail a customer can switch off. The others ask for something, move money back
- * or come from a person, and are always mailed.
+ * The group of each notice whose mail a customer can switch off. The other notices require an action, refund money or
+ * come from a person, and are always mailed.
  */
 export const noticeGroups: Partial<Record<NoticeName, NoticeGroup>> = {
   orders_paid: 'orders',

@@ -11,11 +11,11 @@ export type MailName = Titled<keyof MessageArguments['mails']>
 export type NoticeName = Titled<keyof MessageArguments['notices']>
 
 type KeyOf<Name extends string> = Extract<`${Name}_title` | `${Name}_body`, keyof MessageArguments['notices']>
-/** The values of a notice, which its title and its body share. */
+/** The values of a notice, shared by its title and its body. */
 export type NoticeValues<Name extends NoticeName> = PhraseValues<MessageArguments['notices'][KeyOf<Name>]>
 export type Values = Readonly<Record<string, PhraseValue>>
 
-/** The words of a notice or a mail: the title or subject, paragraphs of markdown, and the mail's button. */
+/** The text of a notice or a mail: the title or subject, paragraphs of markdown, and the label of the mail's button. */
 export interface NoticeText {
   readonly title: string
   readonly body: readonly string[]
@@ -26,8 +26,8 @@ const isNotice = (name: MailName | NoticeName): name is NoticeName =>
   `${name}_title` in messagesOf('en', 'notices')
 
 /**
- * Returns the words of a notice or a mail in a language, with their values. Paragraphs are divided by an empty line; those
- * whose values are empty are left out. A mail without an action has no button.
+ * Returns the text of a notice or a mail in a language, with their values. Paragraphs are separated by an empty line;
+ * those whose values are empty are left out. A mail without an action has no button.
  */
 export function noticeText(name: MailName | NoticeName, lang: Language, values: Values): NoticeText {
   const namespace = isNotice(name) ? 'notices' : 'mails'

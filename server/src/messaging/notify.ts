@@ -11,7 +11,7 @@ import { type MailName, type NoticeName, type NoticeValues, noticeText, type Val
 import { pushMessageJob } from './push/push.jobs.ts'
 
 export interface Notice<Its> {
-  /** Identifies the event that causes it: one message and one mail per event and customer (I13). */
+  /** Identifies the event: one message and one mail per event and customer (I13). */
   readonly eventKey: string
   readonly values: Its
   /** The link of the mail's button: a path of the site, or a full address on one of its origins. */
@@ -33,13 +33,13 @@ export async function notify<Name extends NoticeName>(
   await notifyAnyOf(context, tx, customerId, name, asNotice(notice))
 }
 
-/** A notice whose values are known to fit its name; see `NoticeValues`. */
+/** A notice whose values match its name; see `NoticeValues`. */
 export const asNotice = <Name extends NoticeName>(notice: Notice<NoticeValues<Name>>): Notice<Values> => ({
   ...notice,
   values: notice.values as Values,
 })
 
-/** As `notify`, for notices of several names. */
+/** As `notify`, for a choice of notices. */
 export async function notifyAnyOf(
   context: AppContext,
   tx: Transaction,
@@ -65,7 +65,7 @@ export async function notifyAnyOf(
   await sendMail(context, tx, { to: recipient.accountNo, lang: recipient.lang }, name, notice)
 }
 
-/** A notification that is about nothing on the site leads to the messages. */
+/** A notification without a page of its own leads to the messages. */
 const pathIn = ({ path = '' }: Notice<unknown>): string =>
   path.startsWith('/') ? path : pageAddresses.messages()
 

@@ -1,10 +1,10 @@
 import type { ChangeKind } from '@sampan/contract/change-kinds'
 
-/** How long a browser may be without its stream and still learn exactly what changed. */
+/** How long a browser may be disconnected and still learn exactly what changed. */
 const REMEMBERED_MS = 120_000
 /**
- * Added to what a browser asks for, because its request takes time and clocks of processes differ: naming a change twice
- * costs a reload, leaving one out leaves an old page.
+ * Added to the requested age, because requests take time and clocks of processes differ: repeating a change costs a
+ * reload, missing one leaves an outdated page.
  */
 const SLACK_MS = 5_000
 
@@ -15,12 +15,12 @@ interface Recent {
 }
 
 /**
- * The changes of the last two minutes, of all customers, so that a browser that connects, or connects again to another
+ * The changes of the last two minutes, of all customers, so that a browser that connects, or reconnects to another
  * process, learns what it missed. Times are of this process's clock, in milliseconds.
  */
 export class RecentChanges {
   #list: Recent[] = []
-  /** What was before is unknown. */
+  /** Earlier changes are unknown. */
   #since: number
   readonly #now: () => number
 
@@ -34,13 +34,13 @@ export class RecentChanges {
     this.#list.push({ at: this.#now(), customerId, kind })
   }
 
-  /** Changes may have gone unheard. */
+  /** Changes may have been missed. */
   reset(): void {
     this.#list = []
     this.#since = this.#now()
   }
 
-  /** Returns the kinds that changed for a customer since a moment; `all` when that is no longer known. */
+  /** Returns the kinds that changed for a customer since a moment; `all` when that is unknown. */
   since(customerId: string, moment: number): readonly ChangeKind[] {
     this.#forget()
     if (moment < this.#since) return ['all']

@@ -13,7 +13,7 @@ const mails = (['mails', 'notices'] as const).flatMap((namespace) =>
   ),
 )
 
-/** A value for each place of a mail: 11 is of another form than 1 and 2 in every language. */
+/** A value for each placeholder of a mail: 11 has another plural form than 1 and 2 in every language. */
 const valuesFor = (words: Readonly<Record<string, string>>, name: string) => {
   const types = ['title', 'body'].flatMap((part) =>
     Object.entries(shapeOf(words[`${name}_${part}`] ?? '').types),
@@ -46,7 +46,7 @@ it('greets in the language of its reader', async () => {
   expect(await textIn('ar')).toContain('مرحبًا \u2068Ana')
 })
 
-it('leaves out the paragraphs that have nothing to say', async () => {
+it('leaves out paragraphs whose values are empty', async () => {
   const values = {
     delivery_number: 'SP1',
     weight_kg: '1.000',

@@ -11,15 +11,15 @@ interface Options {
   readonly context: AppContext
 }
 
-/** What changes for anybody is gathered for so long: on a busy day something always does. */
+/** Changes are collected for this long: on a busy day something changes all the time. */
 const GATHER_MS = 1000
-/** Nothing is remembered, so any id means that a browser was connected before. */
+/** No history is kept, so any id only means that the browser was connected before. */
 const ID = 1
 
 /**
- * `GET /api/staff/changes`: server-sent events that name what changed for anybody (a kind of `STAFF_CHANGE_KINDS`; no content), at
- * most once a second each, so that queues load their rows again. A browser that connects again is told `all`. 401 without a
- * session that has passed the second factor, 503 while the process ends.
+ * * `GET /api/staff/changes`: server-sent events that name what changed for anybody (a kind of `STAFF_CHANGE_KINDS`; no
+ * content), at most once a second each, so that queues load their rows again. A browser that reconnects gets `all`. 401
+ * without a session that has passed the second factor, 503 while the process ends.
  */
 export const staffStreamRoute: FastifyPluginAsync<Options> = async (app, { context }) => {
   const streams = new Set<ServerResponse>()

@@ -1,6 +1,6 @@
 import type { Order } from './orders.queries.ts'
 
-/** Returns how many pieces of an order have arrived so far. */
+/** Returns the number of pieces of an order that have arrived. */
 export const arrivedPieces = ({
   receivedQuantity,
   arrivedAt,

@@ -18,7 +18,7 @@ export interface OrderItem {
   readonly quantity: number
   readonly unitPriceFen: bigint
   readonly freightFen: bigint
-  /** Its price at the frozen rate; absent for a forwarding order, which is free to announce. */
+  /** Its price at the frozen rate; absent for a forwarding order, which costs nothing to announce. */
   readonly settled: SettledLine | undefined
   readonly trackingNumberCn?: string
   readonly trackingNormalised?: string

@@ -14,7 +14,7 @@ interface Filter {
   readonly lang: Language
 }
 
-/** The statuses of an unfiltered list: null for all, or the ones in the warehouse. */
+/** The statuses of an unfiltered list: null for all, or those in the warehouse. */
 export type ListScope = readonly OrderStatus[] | null
 
 /**

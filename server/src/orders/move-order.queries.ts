@@ -56,7 +56,7 @@ const reached = {
 
 const first = (column: typeof orders.paidAt, now: Placeholder) => sql`coalesce(${column}, ${now})`
 
-/** What the events of a move say of it. */
+/** The details that the events of a move record. */
 type Event = Pick<
   typeof orderEvents.$inferSelect,
   'fromStatus' | 'toStatus' | 'stage' | 'note' | 'notePhrase' | 'staffId'

@@ -160,7 +160,7 @@ export async function countByStatus(db: Queryable, filter: OrderFilter) {
 
 const there = (rest: SQL) => sql<boolean>`exists (select ${rest})`
 
-/** What the page of the order of the current row shows beside it: most orders have little of it, and each is a query. */
+/** Related data for the page of the current row's order: most orders have little of it, and each part costs a query. */
 const onItsPage = {
   hasRequests: there(sql`from ${serviceRequests}
     where ${and(eq(serviceRequests.orderId, orders.id), ne(serviceRequests.kind, 'service'))}`),
@@ -170,7 +170,7 @@ const onItsPage = {
   hasEntries: there(sql`from ${conversationEntries} where ${eq(conversationEntries.orderId, orders.id)}`),
   hasServices: hasServices(eq(serviceRequests.orderId, orders.id)),
   hasEstimate,
-  /** Its parcel is sent, and its delivery was not reported. */
+  /** True when its parcel was shipped and no delivery was reported. */
   awaitsReceipt: there(sql`from ${parcelItems} join ${parcels} on ${eq(parcels.id, parcelItems.parcelId)}
     where ${and(
       eq(parcelItems.orderId, orders.id),
@@ -190,7 +190,7 @@ const orderByNumber = prepared(
       .where(and(eq(orders.customerId, customerId), eq(orders.orderNumber, orderNumber))),
 )
 
-/** Returns the customer's own order, with what its page has to ask for. */
+/** Returns the customer's own order, with flags for the related data that its page has to query. */
 export async function shownOrder(db: Queryable, customerId: string, orderNumber: string) {
   const [row] = await orderByNumber(db, { customerId, orderNumber })
   return row ?? null

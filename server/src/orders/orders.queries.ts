@@ -95,8 +95,8 @@ export const requestsOf = async (db: Queryable, customerId: string, orderId: str
   (await requestsByOrder(db, { customerId, orderId })) as ServiceRequest[]
 
 /**
- * Returns the customer's orders for a country that are paid and have not arrived, oldest first; without those that
- * somebody asked to cancel, or has a question about.
+ * Returns the customer's orders for a country that are paid and have not arrived, oldest first; without those with a
+ * request to cancel or an open problem.
  */
 export async function awaitedOrders(
   db: Queryable,

@@ -38,8 +38,8 @@ export async function bookCapture(
   try {
     return await booking(context, intent, async (tx, locked) => {
       const { rules, payables } = await paidFor(tx, intent)
-      // The intent may have ended on the result of an earlier try, and the payables may have been paid
-      // another way since.
+      // The intent may have ended on the result of an earlier attempt, and the payables may have been paid
+      // in another way since.
       const isLive = locked.status === 'capturing' || locked.status === 'approving'
       if (!isLive && !(await reclaim(tx, intent, payables, context.now()))) throw new Refusal('can_not_pay')
       if (sumOf(payables) !== intent.amountCents) throw new Refusal('can_not_pay')
@@ -69,8 +69,7 @@ export async function bookCapture(
 }
 
 /**
- * Assigns the payables of an ended intent to it again; returns false when one is paid, closed or being paid
- * another way.
+ * Reassigns the payables of an ended intent to it; returns false when one is paid, closed or being paid in another way.
  */
 async function reclaim(
   tx: Transaction,

@@ -5,9 +5,8 @@ import { providerOf } from './provider-of.ts'
 import { settle } from './settle.ts'
 
 /**
- * Tells the provider that no money is wanted any more for an intent that ended here, and books what came all
- * the same: some providers take the money as soon as the customer approves. Runs again while a capture is
- * pending, which may take days.
+ * Tells the provider that an intent that ended here is no longer wanted, and books any money that arrived anyway: some
+ * providers take it as soon as the customer approves. Runs again while a capture is pending, which may take days.
  * @throws ProviderUnclear to be run again.
  */
 export async function closeEnded(context: AppContext, intent: Intent): Promise<void> {

@@ -24,7 +24,7 @@ export async function bookFee(
   })
 }
 
-/** Books what the provider charges for a reversal, in USD cents; below zero when it returns the charge. */
+/** Books the provider's fee for a reversal, in USD cents; below zero when the fee is returned. */
 export async function bookReversalFee(
   tx: Transaction,
   way: string,

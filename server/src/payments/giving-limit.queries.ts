@@ -10,7 +10,7 @@ import {
 import { and, eq, gte, ne, notInArray, or, sql } from 'drizzle-orm'
 
 /**
- * Returns the cents that staff gave or took by hand since a moment: to this customer by anyone, and by this
+ * Returns the cents that staff paid out or deducted by hand since a moment: to this customer by anyone, and by this
  * colleague to anyone.
  */
 export async function givenByHandSince(tx: Transaction, staffId: string, customerId: string, since: Date) {
@@ -66,7 +66,7 @@ export async function givenByHandSince(tx: Transaction, staffId: string, custome
       and(
         gte(orderProblems.offeredAt, since),
         or(eq(orders.customerId, customerId), eq(orderProblems.offeredBy, staffId)),
-        // The sum for fewer pieces follows from the price.
+        // The refund for fewer pieces follows from the price, so it does not count.
         ne(orderProblems.kind, 'fewer_available'),
         or(eq(orderProblems.status, 'asked'), eq(orderProblems.choice, 'keep')),
       ),

@@ -8,10 +8,10 @@ const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
 
 /**
- * Returns whether an amount needs a second person. Manual refunds, corrections, claims, and offers for keeping goods
- * of the last 24 hours are added up per customer who receives them and per colleague who gives them. Locks both until the end of the
+ * Returns whether an amount needs a second person. Manual refunds, corrections, claims, and offers for keeping goods of
+ * the last 24 hours are summed per receiving customer and per paying colleague. Locks both until the end of the
  * transaction.
- * @param cents of this gift; an amount taken from a wallet counts the same
+ * @param cents of this payment; an amount deducted from a wallet counts the same
  */
 export async function needsSecondApprover(
   context: AppContext,
@@ -31,8 +31,8 @@ export async function needsSecondApprover(
 }
 
 /**
- * Checks the person who approves a colleague's gift: someone else, who has had the role for some time and was
- * not added by that colleague.
+ * Checks the approver of a colleague's payment: someone else, who has had the role for some time and was not added by
+ * that colleague.
  * @throws Refusal second_person, second_person_new
  */
 export async function requireSecondApprover(

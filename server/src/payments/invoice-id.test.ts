@@ -4,12 +4,12 @@ import { invoiceId } from './invoice-id.ts'
 const numbers = (count: number) =>
   Array.from({ length: count }, (_, index) => `SO${String(index).padStart(11, '0')}`)
 
-it('names what is paid for while that fits PayPal’s 127 characters', () => {
+it('names the payables as long as that fits PayPal’s 127 characters', () => {
   expect(invoiceId(['SO1', 'SO2'])).toBe('SO1+SO2')
   expect(invoiceId(numbers(9))).toBe(numbers(9).join('+'))
 })
 
-it('stays within 127 characters for any number of orders, and tells different ones apart', () => {
+it('stays within 127 characters for any number of orders, and differs for different ones', () => {
   for (const count of [10, 60, 500]) expect(invoiceId(numbers(count)).length).toBeLessThanOrEqual(127)
   const [first, ...rest] = numbers(60)
   expect(invoiceId([first ?? '', ...rest.slice(1)])).not.toBe(invoiceId([first ?? '', ...rest.slice(0, -1)]))

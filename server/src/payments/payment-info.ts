@@ -12,9 +12,9 @@ import { findPayables, sumOf } from './payables/payable-types.ts'
 type Info = Omit<Data<'/api/pay/get_order_payment_info'>, 'order_ids'>
 
 /**
- * Returns what the payment page shows: the sum, its lines, and the wallet's balance.
- * @throws Refusal unknown_id; can_not_pay when none of them can be paid; some_not_payable, naming them, when
- * some cannot.
+ * Returns the data of the payment page: the sum, its lines, and the wallet's balance.
+ * @throws Refusal unknown_id; can_not_pay when none of them can be paid; some_not_payable, naming them, when some
+ * cannot.
  */
 export async function paymentInfo(
   context: AppContext,

@@ -16,7 +16,7 @@ import { isOurs, settle } from './settle.ts'
 import { markWebhookRead, waitingWebhookEvent } from './webhooks.queries.ts'
 
 /**
- * Processes a notice. It is only a hint: the provider's API is always read before money moves, so notices that
+ * Processes a webhook event. It is only a hint: the provider's API is always read before money moves, so events that
  * are late, duplicated, early or out of order do no harm.
  * @throws ProviderUnclear to be run again.
  */
@@ -60,8 +60,7 @@ async function settlePayment(
 }
 
 /**
- * A notice can arrive before the response that contains the provider's id; then the payment itself names the
- * intent.
+ * An event can arrive before the response that contains the provider's id; then the payment itself names the intent.
  */
 async function intentOfEarlyEvent(
   context: AppContext,
@@ -76,7 +75,7 @@ async function intentOfEarlyEvent(
   return moveIntent(context.db, intent.id, ['created'], 'approving', fields, context.now())
 }
 
-/** Processes one stored notice. */
+/** Processes one stored webhook event. */
 export const readWebhookJob = defineJob<{ eventId: string }>({
   name: 'read-payment-notice',
   run: (context, { eventId }) => readWebhook(context, eventId),

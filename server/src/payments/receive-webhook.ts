@@ -11,8 +11,8 @@ const LIMIT = 256 * 1024
 type To = { Params: { provider: string } }
 
 /**
- * `POST /webhooks/<provider>`: stores a genuine notice unchanged, once, and responds; a job processes it later.
- * Responds to a forged one with 400 and stores nothing; with 503, the provider sends it again.
+ * `POST /webhooks/<provider>`: stores an authentic event unchanged, once, and responds; a job processes it later.
+ * Responds to a forged one with 400 and stores nothing; after 503 the provider sends it again.
  */
 export async function paymentWebhooks(
   app: FastifyInstance,

@@ -20,17 +20,17 @@ import { staleWebhookEvents } from './webhooks.queries.ts'
 const MINUTE_MS = 60_000
 /** I15: a payment unfinished for longer than this raises an alarm. */
 const ALARM_MS = 15 * MINUTE_MS
-/** By then, the jobs have made their own tries. */
+/** By then the jobs have made their own attempts. */
 const LEFT_OVER_MS = 5 * MINUTE_MS
 /** An intent that never reached its provider has no approval page. */
 const UNSENT_MS = 60 * MINUTE_MS
-/** Every provider discards unapproved payments before. */
+/** After this time every provider has discarded unapproved payments. */
 const UNAPPROVED_MS = 3 * 24 * 60 * MINUTE_MS
 const AT_ONCE = 200
 
 /**
- * Continues every payment, notice and refund left unfinished by a crash, a lost response, a closed page or a
- * missing notice. Every step is idempotent.
+ * Continues every payment, webhook event and refund left unfinished by a crash, a lost response, a closed page or a
+ * missing event. Every step is idempotent.
  */
 export async function reconcile(context: AppContext): Promise<void> {
   const now = context.now()

@@ -24,7 +24,7 @@ import {
 import { sendRefundJob } from './send-refund.ts'
 
 export interface RefundInput {
-  /** Idempotency key of the request: sending it again refunds nothing more. */
+  /** Idempotency key of the request: a repeated request refunds nothing more. */
   readonly requestId: string
   readonly customerId: string
   /** The payable that was paid. */
@@ -63,8 +63,8 @@ export async function refundToWallet(
 }
 
 /**
- * Refunds the way the payment came: reserves the sum in the ledger now; a job sends it until the provider's
- * outcome is clear. Only for payments through this provider, up to what remains of the capture.
+ * Refunds by the way the payment came: reserves the sum in the ledger now; a job sends it until the provider's outcome
+ * is clear. Only for payments through this provider, up to what remains of the capture.
  * @throws Refusal request_not_possible, key_reused
  */
 export async function refundThroughProvider(

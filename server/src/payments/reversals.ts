@@ -28,8 +28,8 @@ import { sendRefund } from './send-refund.ts'
 type Capture = NonNullable<Awaited<ReturnType<typeof captureByProviderId>>>
 
 /**
- * Records a refund that a notice names: one of our own is finished, one made on the provider's site calls a
- * person. Nothing is booked here.
+ * Records a refund that a webhook event names: one of our own is finished; one made on the provider's site raises an
+ * alarm. Nothing is booked here.
  * @returns a description.
  */
 export async function recordRefund(
@@ -94,9 +94,9 @@ const alarmAbout =
     })
 
 /**
- * Books the reversal of a capture, once: the customer owes the money, so the wallet is debited, if necessary
- * below zero, and frozen. A top-up reversed in full also loses its discount. Money that comes back after a
- * dispute was won is credited again; the hold stays until finance ends it.
+ * * Books the reversal of a capture, once: the customer owes the money, so the wallet is debited, if necessary below
+ * zero, and frozen. A top-up reversed in full also loses its discount. Money that comes back after a dispute was won is
+ * credited again; the wallet stays frozen until finance lifts the hold.
  */
 async function bookReversal(
   context: AppContext,

@@ -21,20 +21,22 @@ import {
 import { captureOfIntent } from './payments.queries.ts'
 import { providerOf } from './provider-of.ts'
 
-/** The trigger: the customer returns from the provider, a notice arrived, a payment is started again, the schedule, or the
- * provider was asked about a payment that ended here. */
+/**
+ * The trigger: the customer returns from the provider, a webhook event arrived, a payment is started again, the
+ * schedule, or a check of a payment that ended here.
+ */
 export type SettledBy = 'return' | 'notice' | 'start' | 'clock' | 'close'
 
-/** What a refused capture makes of its intent. */
+/** The intent's status after a refused capture. */
 const AFTER_REFUSAL = { not_found: 'expired', needs_customer: 'approving', refused: 'failed' } as const
 
 /** Intents that ended without money. A webhook may still report a capture that completed afterwards. */
 const ENDED = ['cancelled', 'expired', 'failed']
 
 /**
- * Advances a payment through a provider as far as possible; the only code that captures. The return page, the
- * notice job and the schedule all call it, possibly in parallel: the provider does the work once per request
- * id, and one of the callers books it.
+ * * Advances a payment through a provider as far as possible; the only code that captures. The return page, the webhook
+ * job and the schedule all call it, possibly in parallel: the provider captures once per request id, and one of the
+ * callers books it.
  * @returns the resulting intent. An unclear outcome leaves it unchanged, to be checked again.
  */
 export async function settle(context: AppContext, intentId: string, by: SettledBy): Promise<Intent> {
@@ -82,11 +84,11 @@ async function advance(
   }
   if (payment.captures.length === 0 && payment.state === 'ended')
     return end(context, intent, 'expired', `${provider.title} ended it`)
-  // The provider took the money on its own: it is booked whatever became of the payables.
+  // The provider took the money on its own: it is booked whatever the state of the payables.
   if (payment.captures.some((one) => one.state === 'completed')) return book(context, intent, payment)
   if (intent.status === 'capturing') return capture(context, provider, intent, payment)
 
-  // A declined card is tried again only after another approval by the customer, not every minute.
+  // A declined card is retried only after another approval by the customer, not every minute.
   const mayTry = intent.failure === '' || by === 'return' || by === 'notice'
   const isCapturable = payment.captures.length > 0 || (payment.state === 'approved' && mayTry)
   if (!isCapturable) return intent
@@ -150,7 +152,7 @@ async function book(context: AppContext, intent: Intent, payment: ProviderPaymen
       return booked
     }
     case 'pending':
-      // Pending: we do not have the money yet, and it must not be paid again.
+      // Pending: the money has not arrived, and the payables must not be paid again.
       return standing(context, intent)
     case 'declined':
       return end(context, intent, 'failed', taken.detail)
@@ -172,8 +174,8 @@ const standing = async (context: AppContext, intent: Intent): Promise<Intent> =>
   (await intentById(context.db, intent.id)) ?? intent
 
 /**
- * Ends the intent after a definite refusal, unless it has advanced meanwhile: then the refusal belongs to an
- * earlier try.
+ * Ends the intent after a definite refusal, unless it has advanced in the meantime: then the refusal belongs to an
+ * earlier attempt.
  */
 async function end(
   context: AppContext,

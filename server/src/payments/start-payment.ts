@@ -36,7 +36,7 @@ export async function startPayment(context: AppContext, way: string, input: Paym
   if (!provider) throw new Refusal('can_not_pay')
   const open = (asked: PaymentInput) => openedIntent(context, provider, asked)
   const first = await approvalOf(context, provider, await open(input))
-  // A reused intent may have expired at the provider; then it is tried once more with a new one.
+  // A reused intent may have expired at the provider; then one more attempt is made with a new one.
   const approval =
     first ?? (await approvalOf(context, provider, await open({ ...input, idempotencyKey: null })))
   if (!approval) throw new Refusal('can_not_pay')
@@ -120,7 +120,7 @@ async function createAtProvider(
       context.now(),
     )
     failpoint('start-payment.after-approving')
-    // A notice arrived before the response, and the payment has already advanced.
+    // A webhook event arrived before the response, and the payment has already advanced.
     return approving ?? (await intentById(context.db, intent.id)) ?? intent
   } catch (failure) {
     if (!(failure instanceof ProviderRefused)) throw failure

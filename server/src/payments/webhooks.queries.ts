@@ -2,7 +2,7 @@ import type { Queryable, Transaction } from '@sampan/database'
 import { webhookEvents } from '@sampan/database/tables'
 import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm'
 
-/** Returns false when this notice was stored before. */
+/** Returns false when this event was stored before. */
 export async function insertWebhookEvent(
   tx: Transaction,
   notice: typeof webhookEvents.$inferInsert,
@@ -35,7 +35,7 @@ export async function markWebhookRead(
     .where(eq(webhookEvents.eventId, eventId))
 }
 
-/** Returns notices that were stored before a moment and are not processed. */
+/** Returns events that were stored before a moment and are not processed. */
 export async function staleWebhookEvents(db: Queryable, before: Date, limit: number): Promise<string[]> {
   const rows = await db
     .select({ eventId: webhookEvents.eventId })

@@ -16,7 +16,7 @@ const FRESH_MS = 5_000
  */
 export interface SettingsReader {
   read(): Promise<Settings>
-  /** Reads them again at once, after a change. */
+  /** Reads them again immediately, after a change. */
   refresh(): Promise<void>
 }
 

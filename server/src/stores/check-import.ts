@@ -73,8 +73,8 @@ function mappingFinder(mappings: readonly StoreProduct[], lines: readonly Import
 }
 
 /**
- * Checks lines against the store's mappings and earlier imports, in order. Only the first fault of a line is
- * reported: a line that was bought before need not be mapped.
+ * Checks lines against the store's mappings and earlier imports, in order. Only the first fault of a line is reported:
+ * a line that was bought before need not be mapped.
  */
 export async function checkLines(
   db: Queryable,

@@ -13,8 +13,8 @@ function placeOf(link: string): string {
 }
 
 /**
- * Links a store. A removed store comes back with its products and imported orders, so that none of them can
- * be bought a second time.
+ * * Links a store. A removed store is restored with its products and imported orders, so that none of them can be
+ * bought a second time.
  * @throws Refusal add_store_failed, with the reason beside the link, for a store that is linked already.
  */
 export async function linkStore(

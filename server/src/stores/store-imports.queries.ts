@@ -41,7 +41,7 @@ export async function importsOf(
 interface OpenedImport {
   readonly customerId: string
   readonly storeId: string
-  /** Null for an import of its own. */
+  /** Null for a submission without an import key. */
   readonly importKey: string | null
   readonly fileName: string
   readonly createdAt: Date

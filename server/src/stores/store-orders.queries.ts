@@ -77,7 +77,7 @@ export async function insertStoreOrders(tx: Transaction, rows: readonly StoreOrd
   return inserted.length
 }
 
-/** What a customer takes back: all orders of an import, or chosen imported orders. */
+/** The scope of a removal: all orders of an import, or chosen imported orders. */
 export type Imported = { readonly importId: string } | { readonly ids: readonly string[] }
 
 /** Returns the orders of imported lines of this customer's, with their status. */

@@ -127,7 +127,7 @@ function itemOf(
     productImageUrl: pictures.get(productLink) ?? '',
     skuId: product.skuId,
     skuNote: product.skuNote,
-    // What the store's customer ordered, whatever the mapping is called.
+    // The name in the customer's store, whatever the mapping is called.
     storeItemName: itemNameOf(line) || line.storeProductSku,
     remark: [product.productRemark, line.customText].filter(Boolean).join('\n'),
     salePrice: line.salePrice,

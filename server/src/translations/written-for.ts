@@ -4,7 +4,7 @@ import { FALLBACK, LANGUAGES } from '@sampan/messages/languages'
 /** Texts of one item by field, as `title` or `tabs.0.name`. */
 export type Texts = Readonly<Record<string, string>>
 
-/** A translated text with the English one that it was made from; null where that was not kept. */
+/** A translated text with its English source; null where that was not stored. */
 export interface TranslatedText {
   readonly text: string
   readonly original: string | null
@@ -13,11 +13,11 @@ export type Translation = Readonly<Record<string, TranslatedText>>
 /** The translations of one item by language. */
 export type Translations = Readonly<Partial<Record<Language, Translation>>>
 
-/** True where the English text is still the one that was translated. */
+/** Returns whether the English text is still the translated one. */
 export const isCurrent = ({ original }: TranslatedText, english: string): boolean =>
   original === null || original === english
 
-/** The language that every item is written in; others have translations. */
+/** The language in which every item is written; others have translations. */
 export const isOriginal = (lang: Language): boolean => lang === FALLBACK
 
 const isWhole = (originals: Texts, translation: Translation | undefined): boolean =>
@@ -32,8 +32,8 @@ export const languagesOf = (originals: Texts, translations: Translations = {}): 
   LANGUAGES.filter((lang) => isOriginal(lang) || isWhole(originals, translations[lang]))
 
 /**
- * Returns the texts of an item in the reader's language if all of them are translated as they are in English today; otherwise
- * all of them in English, so that no item is shown in two languages. `lang` tells which it was.
+ * Returns the texts of an item in the reader's language if all of them are translated and up to date; otherwise all of
+ * them in English, so that no item is shown in two languages. `lang` names the language.
  */
 export function writtenFor<Field extends string>(
   lang: Language,

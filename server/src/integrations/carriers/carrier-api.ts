@@ -2,9 +2,9 @@ import type { CarrierCode } from '@sampan/domain/tracking'
 import type { Grams, Size } from '@sampan/domain/units'
 import type { Tracked } from './tracked.ts'
 
-/** A parcel as its carrier books it. */
+/** A parcel to be booked with its carrier. */
 export interface Shipment {
-  /** Our own; a carrier books it once. */
+  /** Our own reference; a carrier books it only once. */
   readonly reference: string
   /** The carrier's code of one of its services. */
   readonly service: string
@@ -20,10 +20,10 @@ export interface Shipment {
     readonly city: string
     readonly street: string
     readonly postcode: string
-    /** Of the consignee, for customs; '' where none is needed. */
+    /** The consignee's number for customs; '' where none is required. */
     readonly taxNumber: string
   }
-  /** What is declared to customs. */
+  /** The customs declaration. */
   readonly lines: readonly ShipmentLine[]
 }
 
@@ -46,7 +46,7 @@ export interface CarrierService {
   readonly name: string
 }
 
-/** The carrier refused: nothing happened, for certain. */
+/** The carrier refused: certainly, nothing happened. */
 export class CarrierRefused extends Error {
   /** The carrier's own words, for staff. */
   readonly reason: string
@@ -58,7 +58,7 @@ export class CarrierRefused extends Error {
   }
 }
 
-/** The outcome is unknown: the call is repeated with the same reference until it is known. */
+/** The outcome is unknown: the call is repeated with the same reference until it is clear. */
 export class CarrierUnclear extends Error {
   constructor(carrier: CarrierCode, what: string, cause?: unknown) {
     super(`${carrier} is unclear: ${what}`, { cause })
@@ -78,8 +78,8 @@ export interface CarrierApi {
   book(shipment: Shipment): Promise<string>
   /** Returns the label as PDF. */
   label(trackingNumber: string): Promise<Buffer>
-  /** Cancels a shipment that the carrier does not have yet; one that is cancelled already stays so. */
+  /** Cancels a shipment that was not handed over yet; an already cancelled one stays so. */
   cancel(trackingNumber: string): Promise<void>
-  /** Reads what happened to a parcel; null where the carrier does not know the number. */
+  /** Returns the events of a parcel; null where the carrier does not know the number. */
   track(trackingNumber: string): Promise<Tracked | null>
 }

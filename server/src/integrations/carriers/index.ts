@@ -12,7 +12,7 @@ export {
 export { AT_ONCE, readTracked, type Tracker, tracker } from './track-17/index.ts'
 export type { Tracked, TrackedEvent } from './tracked.ts'
 
-/** The registry: one line per carrier that we book shipments with by its own API. */
+/** The registry: one line per carrier whose API we use for bookings. */
 const connectors = { yunexpress } satisfies Record<string, Connect<CarrierApi>>
 export type CarrierApiName = keyof typeof connectors
 

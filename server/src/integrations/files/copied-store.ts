@@ -1,8 +1,8 @@
 import type { FileStore } from './file-store.ts'
 
 /**
- * A store whose files are copied to a second one, so that a restore to any moment finds the files of that moment.
- * A file that the first has lost is read from the copy.
+ * A store whose files are copied to a second one, so that a restore to any moment finds the files of that moment. A
+ * file missing from the first is read from the copy.
  */
 export const copiedStore = (store: FileStore, copy: FileStore): FileStore => ({
   async put(name, content, mime) {

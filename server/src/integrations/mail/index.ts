@@ -5,11 +5,11 @@ import { smtp } from './smtp/index.ts'
 
 export type { MailTransport } from './mail-transport.ts'
 
-/** The registry: one line per way of sending mails. */
+/** The registry: one line per mail transport. */
 const connectors = { smtp } satisfies Record<string, Connect<MailTransport>>
 export type MailTransportName = keyof typeof connectors
 
-/** With no transport nothing is sent: the mail stays in the table, shown at /dev/mailbox. */
+/** Without a transport nothing is sent: mails stay in the table, shown at /dev/mailbox. */
 const nothingSent: MailTransport = { deliver: async () => {} }
 
 /** Returns the first configured transport. */

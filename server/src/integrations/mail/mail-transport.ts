@@ -7,6 +7,6 @@ export interface Mail {
 
 /** Sends mails. */
 export interface MailTransport {
-  /** @throws Error when the mail was not accepted, or perhaps not; the job tries again. */
+  /** @throws Error when the mail was not, or possibly not, accepted; the job retries. */
   deliver(mail: Mail): Promise<void>
 }

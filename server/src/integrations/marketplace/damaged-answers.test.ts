@@ -10,7 +10,7 @@ type Path = readonly (string | number)[]
 type Damage = (value: unknown) => unknown
 
 const REMOVED = Symbol('removed')
-/** What happens to a field: removed, nulled, of another type, or written in another way. */
+/** Damage to a field: removed, set to null, given another type, or written differently. */
 const DAMAGES: Readonly<Record<string, Damage>> = {
   removed: () => REMOVED,
   null: () => null,
@@ -34,7 +34,7 @@ function pathsIn(value: unknown, path: Path = []): Path[] {
   return path.length === 0 ? inner : [path, ...inner]
 }
 
-/** Returns the record with one field damaged; a path that another damage has removed stays removed. */
+/** Returns the record with one field damaged; a path removed by another damage stays removed. */
 function damaged(value: unknown, [step, ...rest]: Path, damage: Damage): unknown {
   if (step === undefined) return damage(value)
   if (typeof value !== 'object' || value === null || !Object.hasOwn(value, step)) return value
@@ -55,15 +55,15 @@ const priceAt = (product: Product, priceFen: number, quantity: number): number =
     ).minor,
   )
 
-/** The skus of a product by the ids that identify them, its own price where it has none. */
+/** The skus of a product by their ids, or its own price when it has none. */
 const offers = (product: Product): { readonly ids: readonly string[]; readonly priceFen: number }[] =>
   product.groups.length === 0
     ? [{ ids: [], priceFen: product.priceFen }]
     : Object.values(product.skus).map((sku) => ({ ids: [sku.skuId], priceFen: sku.priceFen }))
 
 /**
- * Checks what a damaged record would be sold for: at no quantity for less than the same sku of the whole record,
- * and never for more than its price of one piece. Where the sku cannot be told, the price is that of some sku.
+ * Checks the prices of a damaged record: at no quantity below the same sku of the intact record, and never above its
+ * price of one piece. When the sku cannot be identified, the price must be that of some sku.
  */
 function expectHonest(fixture: Fixture, whole: Product, product: Product | null): void {
   if (!product) return
@@ -109,7 +109,7 @@ describe.each(fixtures.map((fixture) => [fixture.name, fixture] as const))('%s',
   if (!whole) throw new Error('no product')
   const paths = pathsIn(fixture.item)
 
-  it('with any one field damaged is never sold for a wrong price', () => {
+  it('with one damaged field is never sold for a wrong price', () => {
     for (const path of paths) {
       for (const [name, damage] of Object.entries(DAMAGES)) {
         try {
@@ -121,7 +121,7 @@ describe.each(fixtures.map((fixture) => [fixture.name, fixture] as const))('%s',
     }
   })
 
-  it('with several fields damaged is never sold for a wrong price', () => {
+  it('with several damaged fields is never sold for a wrong price', () => {
     const damage = fc.tuple(fc.constantFrom(...paths), fc.constantFrom(...Object.keys(DAMAGES)))
     fc.assert(
       fc.property(fc.array(damage, { minLength: 2, maxLength: 2 }), (damages) => {

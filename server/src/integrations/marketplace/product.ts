@@ -10,9 +10,9 @@ export interface Product {
   readonly images: readonly string[]
   /** As the seller wrote it; sanitised before storing. */
   readonly detailsHtml: string
-  /** Of one piece, the lowest of all skus; 0 where none is stated with certainty. */
+  /** Price of one piece, the lowest of all skus; 0 where none is stated with certainty. */
   readonly priceFen: number
-  /** Within China; 0 also where no freight is stated, and where it is unreadable, when no price is certain. */
+  /** Freight within China; 0 also when it is missing or unreadable, in which case no price is certain. */
   readonly freightFen: number
   readonly minQuantity: number
   /** The seller sells only multiples of this; 1 for single pieces. */
@@ -41,7 +41,7 @@ export interface Sku {
   readonly priceFen: number
   readonly stock: number
   readonly weightG: number | null
-  /** Of one packed piece. */
+  /** Weight of one packed piece. */
   readonly size: Size | null
 }
 

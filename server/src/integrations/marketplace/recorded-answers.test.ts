@@ -19,7 +19,7 @@ function prices(product: Product, label: string, quantities: readonly number[]):
   return quantities.map((quantity) => Number(unitPrice(cny(sku?.priceFen ?? 0), ladder, quantity).minor))
 }
 
-it('have a source and the day it was read', () => {
+it('have a source and the day on which it was read', () => {
   expect(fixtures.length).toBeGreaterThanOrEqual(11)
   for (const { source, read } of fixtures) {
     expect(source.every((url) => URL.canParse(url))).toBe(true)
@@ -64,7 +64,7 @@ describe('1688', () => {
     expect(read('open-1688-by-option')).toMatchObject({ sellerName: '义乌卡片厂', weightG: 500 })
   })
 
-  it('keeps apart options whose translations are equal, and drops HTML and what is no picture', () => {
+  it('distinguishes options with equal translations, and drops HTML and invalid pictures', () => {
     const offer = read('open-1688-both')
     expect(offer.groups[0]?.options.map(({ label }) => label)).toEqual([
       'Small (小号)',
@@ -186,7 +186,7 @@ describe('the freight', () => {
     expect(postage(text)).toEqual([0, 0])
   })
 
-  it('of 1688 or OneBound that cannot be read is no free freight either', () => {
+  it('of 1688 or OneBound that cannot be read is not free freight either', () => {
     const damages = {
       'open-1688-by-quantity': { freightEstimate: { freight: 'see the page', freePostage: false } },
       'onebound-jd': { post_fee: 'see the page', express_fee: 'see the page' },

@@ -51,10 +51,9 @@ type Sellable = Pick<
 const groupOf = (value: string): string => value.split(':')[0] ?? ''
 
 /**
- * Combines what a provider lists about options, prices and quantities. Whatever it does not state with certainty
- * has price 0: a sku without price, stock or a named option; two skus of the same options at different prices;
- * options without skus; everything where a step of the ladder or the freight is unreadable. What is sold out has
- * stock 0.
+ * * Combines what a provider lists about options, prices and quantities. Whatever it does not state with certainty has
+ * price 0: a sku without price, stock or a named option; two skus of the same options at different prices; options
+ * without skus; everything where a step of the ladder or the freight is unreadable. Sold-out skus have stock 0.
  */
 export function sellable(listed: Listed): Sellable {
   const lotSize = Math.max(1, listed.lotSize ?? 1)
@@ -88,7 +87,7 @@ function wholeOf({ skus, whole, ...rest }: Listed): { priceFen: number; stock: n
   return certain(only, rest)
 }
 
-/** A price is certain only together with a stock and a freight: what is not known to be there is not sold. */
+/** A price is certain only together with a stock and a freight: goods of unknown stock are not sold. */
 const certain = (
   { priceFen, stock }: Pick<ListedSku, 'priceFen' | 'stock'>,
   { ladder, freightFen, isSoldOut }: Pick<Listed, 'ladder' | 'freightFen' | 'isSoldOut'>,
@@ -98,8 +97,8 @@ const certain = (
 })
 
 /**
- * The groups that most skus are made of, in the order of the page; a damaged sku does not decide them. An attribute
- * that no sku has is no option.
+ * * The groups that most skus are made of, in the order of the page; a damaged sku does not decide them. An attribute
+ * that no sku has is not an option.
  */
 function groupsInUse(skus: readonly ListedSku[], values: ReadonlyMap<string, ListedValue>): string[] {
   const order = [...new Set([...values.keys()].map(groupOf))]

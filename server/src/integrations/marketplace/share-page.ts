@@ -1,6 +1,6 @@
 import { type Marketplace, parsePastedText } from '@sampan/domain/links'
 
-/** Where a marketplace's share page sends its visitor. */
+/** The target of a marketplace's share page. */
 interface ShareTargets {
   /** The address that the page itself opens; '' where it names none. */
   readonly target: string

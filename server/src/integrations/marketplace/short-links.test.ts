@@ -113,13 +113,13 @@ describe('a short link', () => {
     expect(asked).toEqual([path])
   })
 
-  it('that turns in circles or leads nowhere is given up', async () => {
+  it('that loops or leads nowhere is given up', async () => {
     await expect(follow('/loop')).rejects.toMatchObject({ kind: 'not_found' })
     expect(asked).toHaveLength(4)
     await expect(follow('/nowhere')).rejects.toMatchObject({ kind: 'not_found' })
   })
 
-  it('of another host is not asked at all', async () => {
+  it('of another host is not requested at all', async () => {
     await expect(followShortLink('https://evil.test/x')).rejects.toMatchObject({ kind: 'unavailable' })
     await expect(followShortLink('https://2130706433/x')).rejects.toMatchObject({ kind: 'unavailable' })
   })

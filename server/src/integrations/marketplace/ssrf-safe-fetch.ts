@@ -59,7 +59,7 @@ export function isClosedAddress(address: string): boolean {
 }
 
 export interface Rules {
-  /** Domains whose hosts may be fetched over https; 'any' for every name, of which the address decides. */
+  /** Domains whose hosts may be fetched over https; 'any' for every name, subject to its address. */
   readonly hosts: readonly string[] | 'any'
   /** Origins that may be fetched, compared exactly: the demo's emulators. */
   readonly origins?: readonly string[]
@@ -90,9 +90,9 @@ export function addressProblem(url: URL, rules: Pick<Rules, 'hosts' | 'origins'>
 }
 
 /**
- * Fetches an external address that a user chose. The name is resolved once, on connecting, and a closed
- * address is refused there, which defeats DNS rebinding. Redirects are not followed.
- * @throws Error when the address is not allowed, is closed, is slow or sends too much.
+ * Fetches a user-supplied external address. The name is resolved once, on connecting, and a private address is refused
+ * there, which defeats DNS rebinding. Redirects are not followed.
+ * @throws Error when the address is not allowed or private, or the response is too slow or too large.
  */
 export function ssrfSafeFetch(url: URL, rules: Rules): Promise<Fetched> {
   const problem = addressProblem(url, rules)
@@ -121,8 +121,8 @@ type Resolve = (
 ) => void
 
 /**
- * Creates a DNS look-up that refuses a name with any closed address. The connection uses exactly the
- * addresses it returns.
+ * Creates a DNS look-up that refuses a name with any private address. The connection uses exactly the addresses it
+ * returns.
  */
 export const openLookup =
   (resolve: Resolve): LookupFunction =>

@@ -5,7 +5,7 @@
  */
 export type RefusedBecause = 'not_found' | 'captured_already' | 'needs_customer' | 'refused'
 
-/** The provider refused: nothing happened, for certain. Another try needs a new request id. */
+/** The provider refused: certainly, nothing happened. A retry needs a new request id. */
 export class ProviderRefused extends Error {
   readonly because: RefusedBecause
   /** The provider's own code, for the log and for staff. */

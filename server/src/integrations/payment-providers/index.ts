@@ -21,6 +21,6 @@ export type {
 /** The registry: one line per provider. Null when it is not configured. */
 const connectors: Readonly<Record<PaymentProviderName, Connect<PaymentProvider>>> = { paypal: payPal, stripe }
 
-/** Returns the configured providers, in the order in which customers are offered them. */
+/** Returns the configured providers, in display order. */
 export const paymentProviders = (environment: Environment): readonly PaymentProvider[] =>
   configured(connectors, environment)

@@ -10,7 +10,7 @@ export interface Amount {
 export interface NewPayment {
   /** Our own id; returned with the payment and its captures. */
   readonly reference: string
-  /** Names the payables; a provider that can refuses a second capture with the same one. */
+  /** Identifies the payables; some providers refuse a second capture with the same one. */
   readonly invoiceId: string
   /** US cents. */
   readonly cents: bigint
@@ -26,7 +26,7 @@ export interface ProviderCapture {
   readonly id: string
   /** `completed`: the money is ours. `pending`: it may still become ours. `declined`: it never will. */
   readonly state: 'completed' | 'pending' | 'declined' | 'unknown'
-  /** The provider's own word for the state. */
+  /** The provider's own name of the state. */
   readonly detail: string
   readonly amount: Amount
   /** The fee the provider keeps, in US cents; null until it is reported. */
@@ -48,17 +48,17 @@ export interface ProviderPayment {
   readonly captures: readonly ProviderCapture[]
 }
 
-/** Money that went back from a capture, or came back to it. */
+/** Money returned from a capture, or to it. */
 export interface ProviderReturn {
   readonly id: string
   readonly state: 'completed' | 'pending' | 'failed'
   readonly detail: string
-  /** Positive: money that left us. A reversal below zero is money of a dispute that was won. */
+  /** Positive: money that left us. A reversal below zero is money returned after a dispute was won. */
   readonly amount: Amount
   /** Our own id of a refund, where the provider returns it. */
   readonly reference: string | null
   readonly captureId: string | null
-  /** What the provider charges for a reversal, in US cents. */
+  /** The provider's fee for a reversal, in US cents. */
   readonly feeCents: bigint
 }
 
@@ -80,7 +80,7 @@ export interface ProviderDispute {
 /** One movement on our account at the provider. */
 export interface StatementLine {
   readonly id: string
-  /** `other`: a movement that the shop does not book; a person has to look at it. */
+  /** `other`: a movement that the shop does not book; a person has to check it. */
   readonly kind: 'capture' | 'refund' | 'reversal' | 'payout' | 'other'
   /** The capture that a refund or reversal belongs to. */
   readonly captureId: string
@@ -93,22 +93,23 @@ export interface StatementLine {
   readonly currency: string
 }
 
-/** The head of a genuine event. */
+/** The head of an authentic event. */
 export interface WebhookEvent {
   /** Unique per event; a repeated delivery has the same. */
   readonly id: string
   readonly type: string
 }
 
-/** What an event is about; it is read from the provider before anything is booked. */
+/** The subject of an event; it is read from the provider before anything is booked. */
 export interface WebhookSubject {
   readonly kind: 'payment' | 'refund' | 'reversal' | 'dispute'
   readonly id: string
 }
 
 /**
- * What payments need of a provider. Every call @throws ProviderRefused (for certain not done; `not_found` for an
- * unknown id) or ProviderUnclear (repeat with the same request id). A call with a request id does its work once.
+ * The port of payment providers. Every call
+ * @throws ProviderRefused (certainly not done; `not_found` for an unknown id) or ProviderUnclear (repeat with the same
+ * request id). A call with a request id takes effect once.
  */
 export interface PaymentProvider {
   readonly name: PaymentProviderName
@@ -120,7 +121,7 @@ export interface PaymentProvider {
   read(paymentId: string): Promise<ProviderPayment>
   /** Takes the money of an approved payment. */
   capture(paymentId: string, requestId: string): Promise<ProviderPayment>
-  /** Ends a payment of which we want no money; does nothing where money is taken only by `capture`. */
+  /** Ends a payment that is no longer wanted; does nothing where only `capture` takes money. */
   close(paymentId: string): Promise<void>
   refund(
     captureId: string,
@@ -139,6 +140,6 @@ export interface PaymentProvider {
    * @throws ProviderUnclear when it cannot be verified now.
    */
   verifyWebhook(headers: Readonly<Record<string, unknown>>, raw: Buffer): Promise<WebhookEvent | null>
-  /** Returns what a verified event is about; empty where it concerns nothing of ours. */
+  /** Returns the subjects of a verified event; empty when it concerns nothing of ours. */
   subjectsOf(raw: Buffer): Promise<readonly WebhookSubject[]>
 }

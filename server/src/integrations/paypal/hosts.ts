@@ -17,9 +17,9 @@ export function payPalHosts(environment: Environment) {
     return url.protocol === 'https:' && url.port === '' && hosts.includes(url.hostname)
   }
   return {
-    /** Whether a customer may be sent there to approve a payment. */
+    /** Returns whether a customer may be sent there to approve a payment. */
     isCheckout: (address: string) => isAllowed(address, CHECKOUT_HOSTS),
-    /** Whether the certificate that signs notices may be fetched there. */
+    /** Returns whether the certificate of a webhook signature may be fetched there. */
     isCertificate: (address: string) => isAllowed(address, CERTIFICATE_HOSTS),
   }
 }

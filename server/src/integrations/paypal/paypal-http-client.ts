@@ -8,10 +8,10 @@ import { ProviderRefused, ProviderUnclear, type RefusedBecause } from '../paymen
 export const PAYPAL = 'PayPal'
 
 const PATIENCE_MS = 10_000
-/** Pauses between tries of one call; the request id stays the same, so PayPal does the work once. */
+/** Pauses between attempts of one call; the request id stays the same, so PayPal carries it out once. */
 const PAUSES_MS = [250, 1_000]
 const EARLY_MS = 5 * 60_000
-/** Issue codes which mean only that the first try is still in progress. */
+/** Issue codes which mean only that the first attempt is still in progress. */
 const STILL_AT_WORK = ['ORDER_COMPLETION_IN_PROGRESS']
 const BECAUSE: Readonly<Record<string, RefusedBecause>> = {
   ORDER_ALREADY_CAPTURED: 'captured_already',
@@ -31,7 +31,7 @@ export interface PayPalRequest {
   readonly method: 'GET' | 'POST'
   readonly path: string
   readonly body?: object
-  /** PayPal-Request-Id; PayPal does the work once per id. */
+  /** PayPal-Request-Id; PayPal carries out a request once per id. */
   readonly requestId?: string
 }
 
@@ -116,7 +116,7 @@ export function paypalHttpClient(environment: Environment): PayPalHttpClient {
     })
     const json = parse(text)
     if (answer.ok && json !== undefined) return json
-    // 401: our credentials, 409: the first try is in progress, 429: later. None of them refuses this request.
+    // 401: our credentials; 409: the first attempt is in progress; 429: rate limit. None of them refuses this request.
     if (answer.ok || answer.status >= 500 || [401, 408, 409, 429].includes(answer.status)) {
       throw new ProviderUnclear(PAYPAL, `${request.path}: ${answer.status}`)
     }

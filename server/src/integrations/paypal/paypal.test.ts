@@ -64,7 +64,7 @@ it('creates, approves, captures and refunds to the cent', async () => {
   ])
 })
 
-it('fetches one token for all who ask at once, and a fresh one once after a 401', async () => {
+it('fetches one token for parallel calls, and a new one once after a 401', async () => {
   const fresh = connect()
   const tokens = () => emulator.calls()['POST /v1/oauth2/token'] ?? 0
   const before = tokens()
@@ -76,7 +76,7 @@ it('fetches one token for all who ask at once, and a fresh one once after a 401'
   expect(tokens()).toBe(before + 2)
 })
 
-it('asks again with the same request id after a 500, a 429, a torn answer and a cut line: the work is done once', async () => {
+it('repeats a call with the same request id after a 500, a 429, a truncated answer and a broken connection: it takes effect once', async () => {
   for (const fault of [{ failNext: 1 }, { rateLimitNext: 1 }, { malformedNext: 1 }, { dropNext: 1 }]) {
     emulator.set({ on: '/v2/', ...fault })
     const asked = payment()
@@ -85,7 +85,7 @@ it('asks again with the same request id after a 500, a 429, a torn answer and a 
   }
 })
 
-it('tells a certain no from an unclear answer', async () => {
+it('distinguishes a definite refusal from an unclear answer', async () => {
   await expect(paypal.read('NOTHING')).rejects.toMatchObject({
     because: 'not_found',
     issue: 'INVALID_RESOURCE_ID',

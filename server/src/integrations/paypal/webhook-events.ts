@@ -20,7 +20,7 @@ export function eventHead(raw: Buffer): WebhookEvent | null {
   return read.success ? { id: read.data.id, type: read.data.event_type } : null
 }
 
-/** Returns what an event is about: an order, a refund, a reversal or a dispute. */
+/** Returns the subject of an event: an order, a refund, a reversal or a dispute. */
 export function webhookSubjects(raw: Buffer): readonly WebhookSubject[] {
   const { event_type: type, resource } = event.parse(JSON.parse(raw.toString('utf8')))
   const subject = subjectOf(type, resource)

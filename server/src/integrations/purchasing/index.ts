@@ -10,7 +10,7 @@ export {
   PurchaseUnclear,
 } from './purchase-api.ts'
 
-/** The registry: one line per marketplace at which orders are placed by its API. */
+/** The registry: one line per marketplace with an API for orders. */
 const connectors = { '1688': open1688Purchases } satisfies Record<string, Connect<PurchaseApi>>
 export type PurchaseApiName = keyof typeof connectors
 

@@ -1,8 +1,8 @@
 import type { Marketplace } from '@sampan/domain/links'
 
-/** Goods of one seller that are ordered at a marketplace. */
+/** Goods of one seller, to be ordered at a marketplace. */
 export interface MarketplaceOrder {
-  /** Our own; the marketplace has one order of it. */
+  /** Our own reference; the marketplace has at most one order with it. */
   readonly reference: string
   readonly lines: readonly {
     readonly itemId: string
@@ -10,7 +10,7 @@ export interface MarketplaceOrder {
     readonly skuId: string
     readonly quantity: number
   }[]
-  /** What the seller reads. */
+  /** The note to the seller. */
   readonly note: string
   /** Our warehouse. */
   readonly to: {
@@ -27,17 +27,17 @@ export interface MarketplaceOrder {
 export interface PlacedOrder {
   /** The marketplace's number. */
   readonly number: string
-  /** What is to be paid there, with domestic freight. */
+  /** The price at the marketplace, with domestic freight. */
   readonly totalFen: bigint
 }
 
 export interface ReadOrder extends PlacedOrder {
   readonly isClosed: boolean
-  /** The seller's courier's number; '' until it is sent. */
+  /** The seller's courier's number; '' until it is shipped. */
   readonly trackingNumber: string
 }
 
-/** The marketplace refused: nothing was ordered, for certain. */
+/** The marketplace refused: certainly, nothing was ordered. */
 export class PurchaseRefused extends Error {
   /** The marketplace's own words, for staff. */
   readonly reason: string
@@ -49,7 +49,7 @@ export class PurchaseRefused extends Error {
   }
 }
 
-/** The outcome is unknown: the call is repeated with the same reference, which first looks for the order. */
+/** The outcome is unknown: the call is repeated with the same reference, which first searches for the order. */
 export class PurchaseUnclear extends Error {
   constructor(marketplace: Marketplace, what: string, cause?: unknown) {
     super(`${marketplace} is unclear: ${what}`, { cause })
@@ -61,8 +61,8 @@ export class PurchaseUnclear extends Error {
 export interface PurchaseApi {
   readonly marketplace: Marketplace
   /**
-   * Places an order, once per reference: one that is there already is returned. It remains to be paid at the marketplace.
-   * @param agree is told the price before anything is ordered, and throws where it is too high
+   * Places an order, once per reference: an existing one is returned. It remains to be paid at the marketplace.
+   * @param agree called with the price before anything is ordered; throws where it is too high
    */
   place(order: MarketplaceOrder, agree: (totalFen: bigint) => Promise<void>): Promise<PlacedOrder>
   /** Reads an order; null where the marketplace does not know the number. */

@@ -10,10 +10,10 @@ export type { RateSource } from './rate-source.ts'
 const connectors = { latest } satisfies Record<string, Connect<RateSource>>
 export type RateSourceName = keyof typeof connectors
 
-/** Rates of CNY far outside the pair's historical range are a mistake of the source, or of its base currency. */
+/** Rates of CNY far outside the historical range are an error of the source, or of its base currency. */
 const PLAUSIBLE = { min: 5, max: 10 }
 
-/** Returns the first configured source; its rates are refused where that of CNY is implausible. Null with none. */
+/** Returns the first configured source, whose rates are refused where that of CNY is implausible. Null without one. */
 export function rateSource(environment: Environment): RateSource | null {
   const [source] = configured(connectors, environment)
   if (!source) return null
@@ -29,7 +29,10 @@ export function rateSource(environment: Environment): RateSource | null {
   }
 }
 
-/** Returns the rate that prices are made with. @throws Error as `perUsd` does. */
+/**
+ * Returns the rate for prices.
+ * @throws Error as `perUsd` does.
+ */
 export async function cnyPerUsd(source: RateSource): Promise<RateE8> {
   const { CNY = 0 } = await source.perUsd()
   return parseRate(CNY.toFixed(8))

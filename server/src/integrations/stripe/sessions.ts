@@ -6,10 +6,10 @@ import { STRIPE } from './stripe-client.ts'
 
 type AllowedMethod = Stripe.Checkout.SessionCreateParams.AllowedPaymentMethodType
 
-/** What is read with a session: the charge and its fee. */
+/** Expanded with a session: the charge and its fee. */
 export const SESSION_PARTS = ['payment_intent.latest_charge.balance_transaction']
 
-/** Returns the Checkout Session that is created for a payment; the same for the same payment. */
+/** Returns the parameters of the Checkout Session for a payment; identical for the same payment. */
 export function sessionOf(
   payment: NewPayment,
   methods: readonly string[],
@@ -19,7 +19,7 @@ export function sessionOf(
   return {
     mode: 'payment',
     client_reference_id: payment.reference,
-    // Of the methods that the account has switched on; Apple Pay and Google Pay come with `card`.
+    // Limited to the methods that are enabled in the account; Apple Pay and Google Pay come with `card`.
     allowed_payment_method_types: [...methods] as AllowedMethod[],
     ...(methods.includes('wechat_pay') && { payment_method_options: { wechat_pay: { client: 'web' } } }),
     line_items: [

@@ -40,7 +40,7 @@ function lineFrom(moved: Stripe.BalanceTransaction): StatementLine {
   const kind = KINDS[moved.type] ?? 'other'
   const isDispute = source?.object === 'dispute'
   return {
-    // A capture is known by its charge, a reversal and a payout by the movement.
+    // A capture is identified by its charge, a reversal and a payout by the movement.
     id: kind === 'capture' ? (source?.id ?? moved.id) : moved.id,
     kind: kind === 'reversal' && !isDispute ? 'other' : kind,
     captureId: chargeOf(source),

@@ -45,8 +45,8 @@ export async function ask<Answer>(call: Promise<Answer>): Promise<Answer> {
 }
 
 /**
- * Our credentials (401, 403), a call with the same key in progress (409), later (429), 5xx and a broken answer
- * refuse nothing. A key reused for another request (400) is a defect of ours and is refused.
+ * Our credentials (401, 403), a call with the same key in progress (409), the rate limit (429), 5xx and a broken answer
+ * are unclear, not refusals. A key reused for another request (400) is a defect of ours and counts as refused.
  */
 function asProviderFailure(failure: Stripe.errors.StripeError): ProviderRefused | ProviderUnclear {
   const { statusCode = 0 } = failure

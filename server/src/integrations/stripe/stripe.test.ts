@@ -42,7 +42,7 @@ async function paid(method?: string) {
   return { id, capture, captureId: capture?.id ?? '' }
 }
 
-it('is off without its address', () => {
+it('is not configured without its address', () => {
   expect(stripe(readEnvironment({ MODE: 'test' }))).toBeNull()
 })
 
@@ -77,7 +77,7 @@ it('brings the customer back to the shop with the payment’s id', async () => {
   expect(page.headers.get('location')).toBe(`http://shop.test/return?token=${id}`)
 })
 
-it('does the work once per key, refuses the key for another payment, and waits for one in progress', async () => {
+it('carries out a call once per key, refuses the key for another payment, and waits for a call in progress', async () => {
   for (const fault of [{ failNext: 1 }, { malformedNext: 1 }, { dropNext: 1 }, { keyInUseNext: 1 }]) {
     emulator.set(fault)
     const asked = payment()
@@ -95,14 +95,14 @@ it('does the work once per key, refuses the key for another payment, and waits f
   })
 })
 
-it('finds a refund that was made before, also when Stripe has forgotten its key', async () => {
+it('finds an earlier refund even when Stripe has forgotten its key', async () => {
   const { captureId } = await paid()
   const asked = { cents: 500n, reference: 'kept' }
   const first = await provider.refund(captureId, asked, 'first key')
   expect((await provider.refund(captureId, asked, 'another key')).id).toBe(first.id)
 })
 
-it('tells a certain no from an unclear answer', async () => {
+it('distinguishes a definite refusal from an unclear answer', async () => {
   await expect(provider.read('cs_none')).rejects.toMatchObject({ because: 'not_found' })
   await expect(provider.create(payment(10n), 'too little')).rejects.toBeInstanceOf(ProviderRefused)
   emulator.set({ rateLimitNext: 1 })
@@ -124,7 +124,7 @@ it('closes an open session, and leaves a paid one', async () => {
   expect((await provider.read(done.id)).state).toBe('taken')
 })
 
-it('waits for a delayed method, and takes no other secret’s and no old event', async () => {
+it('waits for a delayed method, and rejects another secret and an old event', async () => {
   const { capture } = await paid('us_bank_account')
   expect(capture).toMatchObject({ state: 'pending', feeCents: null })
   const raw = Buffer.from(JSON.stringify({ id: 'evt_1', type: 'x', data: { object: { id: 'x' } } }))

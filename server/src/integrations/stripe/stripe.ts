@@ -20,7 +20,7 @@ const REFUND_STATES: Readonly<Record<string, ProviderReturn['state']>> = {
   failed: 'failed',
   canceled: 'failed',
 }
-/** Decisions; any other status waits for one. A closed inquiry moved no money. */
+/** Decided statuses; any other awaits a decision. A closed inquiry moved no money. */
 const DISPUTE_STATES: Readonly<Record<string, ProviderDispute['status']>> = {
   lost: 'lost',
   won: 'won',
@@ -67,13 +67,13 @@ export function stripe(environment: Environment): PaymentProvider | null {
       try {
         await ask((await sessions()).expire(id))
       } catch (failure) {
-        // Only an open session can be closed; any other takes nothing more.
+        // Only an open session can be closed; any other can take no more money.
         if (!(failure instanceof ProviderRefused) || failure.because === 'not_found') throw failure
       }
     },
     async refund(charge, { cents, reference }, requestId) {
       const { refunds } = await open()
-      // Stripe forgets idempotency keys after a day, so one that was made before is looked for first.
+      // Stripe forgets idempotency keys after a day, so an earlier refund is searched for first.
       const made = await ask(refunds.list({ charge, limit: 100 }))
       const before = made.data.find((one) => one.metadata?.reference === reference)
       const asked = { charge, amount: Number(cents), metadata: { reference } }
@@ -91,7 +91,7 @@ export function stripe(environment: Environment): PaymentProvider | null {
   }
 }
 
-/** Whether a customer may be sent there: Stripe's own page, or the emulator outside production. */
+/** Returns whether a customer may be sent there: Stripe's own page, or the emulator outside production. */
 function checkoutCheck({ MODE, STRIPE_BASE_URL }: Environment): (address: string) => boolean {
   const emulator = MODE === 'production' ? null : new URL(STRIPE_BASE_URL).origin
   return (address) => {
@@ -111,7 +111,7 @@ const returnFrom = (refund: Stripe.Refund): ProviderReturn => ({
   feeCents: 0n,
 })
 
-/** A withdrawal for a dispute is negative on the balance, and positive as money that left us. */
+/** A withdrawal for a dispute is negative on the balance; here it is positive, as money that left us. */
 const reversalFrom = (moved: Stripe.BalanceTransaction): ProviderReturn => ({
   id: moved.id,
   state: 'completed',

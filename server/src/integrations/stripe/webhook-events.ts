@@ -30,7 +30,7 @@ export async function verifiedEvent(
   }
 }
 
-/** Returns what an event is about. An event about a PaymentIntent or charge names no session; Stripe is asked. */
+/** Returns the subject of an event. An event about a PaymentIntent or charge names no session, so Stripe is queried. */
 export async function webhookSubjects(stripe: Stripe, raw: Buffer): Promise<readonly WebhookSubject[]> {
   const { type, data } = event.parse(JSON.parse(raw.toString('utf8')))
   const { id } = data.object

@@ -21,7 +21,7 @@ export async function rateInForce(db: Queryable): Promise<Rate> {
 }
 
 /**
- * Returns the same for what is shown, without asking each time.
+ * Returns the same for display, cached.
  * @throws Refusal settlement_failed when none was ever recorded.
  */
 export const shownRate = cached(rateInForce)

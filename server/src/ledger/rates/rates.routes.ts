@@ -3,7 +3,7 @@ import { toWireTime } from '@sampan/domain/wire-time'
 import { type Route, route } from '../../http/route-handler.ts'
 import { displayRatesOf } from './rates.queries.ts'
 
-/** A rate that is older than this is no estimate any more. */
+/** A rate older than this is not shown as an estimate any more. */
 const LONGEST_MS = 7 * 24 * 3_600_000
 
 export const rateRoutes: readonly Route[] = [

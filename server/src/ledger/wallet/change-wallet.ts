@@ -21,14 +21,14 @@ export interface WalletChange {
   /** The numbers of its payables. */
   readonly reference: string
   readonly remark?: Text
-  /** A payment provider took money back: the balance may go below zero, and the wallet is frozen. */
+  /** A payment provider took money back: the balance may fall below zero, and the wallet is frozen. */
   readonly reversal?: true
   readonly now: Date
 }
 
 /**
- * Changes a customer's wallet; the only way to do so. Posts the entries and writes the record that the customer sees, in
- * one statement: other payments from the wallet wait from then to the commit.
+ * * Changes a customer's wallet; the only way to do so. Posts the entries and writes the record that the customer sees,
+ * in one statement: other payments from the wallet wait until the commit.
  * @throws Refusal wallet_frozen, balance_below_zero or top_up_first when it does not cover a debit.
  */
 export async function changeWallet(tx: Transaction, change: WalletChange): Promise<Posted> {
@@ -59,14 +59,14 @@ export async function changeWallet(tx: Transaction, change: WalletChange): Promi
   return { transactionId: row.id, isNew: true }
 }
 
-/** The balance must be above 0 first, then at least the total. */
+/** The balance must be positive, and then at least the total. */
 async function reasonNotCovered(tx: Transaction, customerId: string) {
   const wallet = await findWallet(tx, customerId, 'USD')
   if (wallet?.isFrozen) return 'wallet_frozen'
   return wallet && wallet.balance > 0n ? 'top_up_first' : 'balance_below_zero'
 }
 
-/** Returns what the customer can spend, in USD; below zero only after a reversal. */
+/** Returns the available balance in USD; below zero only after a reversal. */
 export async function walletBalance(db: Queryable, customerId: string): Promise<Usd> {
   return usd((await findWallet(db, customerId, 'USD'))?.balance ?? 0n)
 }

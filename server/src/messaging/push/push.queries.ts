@@ -3,7 +3,7 @@ import { customers, messages, pushSubscriptions } from '@sampan/database/tables'
 import { languageOf } from '@sampan/messages/languages'
 import { and, eq, or } from 'drizzle-orm'
 
-/** Stores a browser's subscription. The session has one, and a browser belongs to whoever subscribed last. */
+/** Stores a browser's subscription. A session has one, and a browser belongs to the latest subscriber. */
 export async function replaceSubscription(
   db: Queryable,
   subscription: typeof pushSubscriptions.$inferInsert,
@@ -33,7 +33,7 @@ export async function removeSubscriptionOf(
     .where(and(eq(pushSubscriptions.customerId, customerId), eq(pushSubscriptions.sessionHash, sessionHash)))
 }
 
-/** Returns a message with the browser it is to be shown in, both of one customer; null when either is gone. */
+/** Returns a message with the browser to show it in, both of one customer; null when either is gone. */
 export async function pushedMessage(db: Queryable, messageId: string, subscriptionId: string) {
   const [row] = await db
     .select({ message: messages, target: pushSubscriptions, lang: customers.lang })

@@ -3,7 +3,7 @@ import { type Route, route } from '../../http/route-handler.ts'
 import { isSubscribed, removeSubscriptionOf } from './push.queries.ts'
 import { subscribePush } from './subscribe-push.ts'
 
-/** Notifications of the browser that asks, known by its session. */
+/** Notifications of the calling browser, identified by its session. */
 export const pushRoutes: readonly Route[] = [
   route('/api/account/get_push', async ({ context, caller, customer }) => ({
     public_key: context.integrations.push?.publicKey ?? '',

@@ -52,7 +52,7 @@ export async function addToCart(
     if ((await countLines(db, customerId)) >= most) throw new Refusal('cart_full')
     return insertLine(db, { ...line, customerId, remark: item.remark, createdAt: context.now() })
   }
-  // Without a key the line is all that is written, and one statement is a transaction by itself.
+  // Without a key the line is the only write, and a single statement is a transaction by itself.
   return idempotencyKey ? idempotentTransaction(context.db, idempotencyKey, add) : add(context.db)
 }
 
@@ -116,7 +116,7 @@ async function catalogueLine(
 
 /**
  * Returns the price of one piece at a quantity, by the seller's quantity prices.
- * @throws Refusal with the reason why the choice cannot be bought.
+ * @throws Refusal with the reason why the selection cannot be bought.
  */
 export function priceOf(snapshot: Snapshot, skuId: string, quantity: number): { price: Cny; note: string } {
   const check = checkSelection(selectionOf(snapshot.product, skuId, quantity))

@@ -10,7 +10,8 @@ interface Wanted {
 }
 
 /**
- * Returns a fresh snapshot of a product that a customer buys. Asking a provider is billed, so it counts per customer.
+ * Returns a fresh snapshot of a product that a customer buys. Provider calls are billed, so they are limited per
+ * customer.
  * @throws Refusal can_not_find_item, too_many_requests
  */
 export async function snapshotToBuy(

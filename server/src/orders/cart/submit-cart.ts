@@ -43,7 +43,7 @@ export async function submitCart(
   const settings = await context.settings.read()
   const chosen = await chosenLines(context.db, customerId, cartIds)
   await revalidate(context, customerId, chosen, lang)
-  // None where the lines are gone: a repeated call gets the first response below.
+  // Empty when the lines are gone: a repeated call gets the first response below.
   const estimate =
     chosen.length === 0
       ? null
@@ -126,7 +126,7 @@ async function driftOf(context: AppContext, customerId: string, line: CartLine, 
   const { snapshot, price } = await priceNow(context, customerId, seen.product, line, lang).catch(
     (failure) => {
       if (!(failure instanceof Refusal)) throw failure
-      // With several lines, the message names the one it is about.
+      // With several lines, the message names the affected one.
       const why = refusalText(failure.reason, lang, failure.values)
       throw new Refusal('line_refused', { name: line.productName, why })
     },

@@ -19,8 +19,8 @@ interface Answer {
 }
 
 /**
- * Answers the customer on the order's page, by a message and a mail. Who answers first looks after the
- * conversation from then on.
+ * Answers the customer on the order's page, by a message and a mail. The first colleague to answer becomes the owner of
+ * the conversation.
  * @throws Refusal unknown_id; changed_meanwhile when something was asked or answered since
  */
 export async function answerConversation(
@@ -54,7 +54,10 @@ export async function answerConversation(
   })
 }
 
-/** Takes it off the queue without an answer. @throws Refusal unknown_id, changed_meanwhile */
+/**
+ * Removes it from the queue without an answer.
+ * @throws Refusal unknown_id, changed_meanwhile
+ */
 export async function settleConversation(
   context: AppContext,
   member: StaffMember,
@@ -69,7 +72,10 @@ export async function settleConversation(
   })
 }
 
-/** Makes a member of staff the owner, whoever was before. @throws Refusal unknown_id */
+/**
+ * Makes a member of staff the owner, in place of any previous one.
+ * @throws Refusal unknown_id
+ */
 export async function takeConversation(
   context: AppContext,
   member: StaffMember,

@@ -43,13 +43,13 @@ export function presentConversation(
   }
 }
 
-/** What an answer is based on: changes with every question and answer, and when it is settled. */
+/** The revision behind an answer: changes with every question and answer, and when it is settled. */
 export const conversationState = ({ conversation: { lastAt, waitingSince } }: ConversationRow) => [
   lastAt,
   waitingSince,
 ]
 
-/** Titles are for the colleague who reads them, texts for the customer. */
+/** Titles are in the language of the reading colleague, texts in the customer's. */
 export const presentCannedAnswers = (
   answers: Awaited<ReturnType<typeof cannedAnswersInOrder>>,
   translations: ReadonlyMap<string, Translations>,

@@ -24,7 +24,7 @@ const entriesOfOrder = prepared('conversation_entries', ['orderId'], (db, { orde
     .orderBy(asc(conversationEntries.id)),
 )
 
-/** Opens the conversation of an order, or lets an open one wait for an answer, from the first question on. */
+/** Opens the conversation of an order, or marks an open one as unanswered from the first question on. */
 export async function noteQuestion(
   tx: Transaction,
   order: { readonly id: string; readonly customerId: string },
@@ -72,7 +72,7 @@ const withNames = (db: Queryable) =>
 /** A conversation with the name of its owner, the customer's language and its last words. */
 export type ConversationRow = Awaited<ReturnType<typeof withNames>>[number]
 
-/** Returns a page of those that wait for an answer, longest waiting first, or of the others, newest first. */
+/** Returns a page of the unanswered ones, longest waiting first, or of the others, newest first. */
 export async function conversationsAt(
   db: Queryable,
   asked: { isOpen: boolean; searchText: string; limit: number; offset: number },

@@ -7,8 +7,8 @@ import type { CartLine } from '../cart/cart.queries.ts'
 import { priceLines } from '../cart/settle-cart.ts'
 
 /**
- * Estimates what cart lines, priced at a rate, cost at the door of a country, sent in one parcel.
- * @returns null where no channel takes them in one.
+ * Estimates the landed cost in a country of cart lines, priced at a rate, sent in one parcel.
+ * @returns null where no channel takes them together.
  */
 export async function cartLanded(
   context: AppContext,
@@ -39,7 +39,7 @@ export async function cartLanded(
 
 type CartLanded = NonNullable<Awaited<ReturnType<typeof cartLanded>>>
 
-/** Returns what is kept of an estimate for one of its lines. */
+/** Returns the stored part of an estimate for one of its lines. */
 export function estimateOf({ landed, channelCode, weights }: CartLanded, index: number) {
   const share = landed.shares[index]
   if (!share) throw new Error('an order has no share of the estimate')

@@ -12,7 +12,7 @@ import { type LandedOrder, type LandedParcel, landedOrders, landedParcel } from 
 type Estimate = NonNullable<LandedOrder['estimate']>
 type Estimated = LandedOrder & { readonly estimate: Estimate }
 
-/** What items were expected to cost at the door, and what they cost. */
+/** The estimated landed cost of items, and the actual one. */
 export interface LandedReview {
   readonly comparison: LandedComparison
   /** The newest estimate among the items; it names the rule and the country. */
@@ -20,7 +20,7 @@ export interface LandedReview {
   readonly items: number
   readonly itemsEstimated: number
   readonly isSent: boolean
-  /** What the customer told us to have paid at the door for the whole parcel. */
+  /** What the customer reported to have paid at the door for the whole parcel. */
   readonly customsPaid: Usd | null
 }
 
@@ -35,13 +35,13 @@ const amountsOf = (estimate: Estimate): LandedAmounts => ({
 })
 
 const total = (amounts: readonly Usd[]) => add(usd(0), ...amounts)
-/** Adds amounts; null where one is not known. */
+/** Sums amounts; null when one is unknown. */
 const known = (amounts: readonly (Usd | null)[]): Usd | null => {
   const all = amounts.filter((amount) => amount !== null)
   return all.length === amounts.length ? total(all) : null
 }
 
-/** What customs charged for the parcel; null while nobody has told. Prepaid duty is in the freight. */
+/** The customs charges of the parcel; null without a report. Prepaid duty is part of the freight. */
 async function customsOf(context: AppContext, { customsPaidCents, channelCode, status }: LandedParcel) {
   if (customsPaidCents !== null) return usd(customsPaidCents)
   if (status !== 'shipped' || channelCode === null) return null
@@ -49,9 +49,9 @@ async function customsOf(context: AppContext, { customsPaidCents, channelCode, s
 }
 
 /**
- * Compares what orders were expected to cost at the door with what they have cost. What was paid for their parcel as a
- * whole is shared among its items, freight by weight and what customs charged by value, so that the items add up to it.
- * @param shown the ids of the orders that are compared; null for all of the parcel
+ * Compares the estimated and the actual landed cost of orders. Costs of their parcel as a whole are shared among its
+ * items, freight by weight and customs charges by value, so that the items sum to it.
+ * @param shown the ids of the compared orders; null for all of the parcel
  */
 async function review(
   context: AppContext,
@@ -108,7 +108,7 @@ async function review(
   }
 }
 
-/** Compares an order that its owner has loaded; null where nothing was estimated. */
+/** Compares an order that its owner has loaded; null without an estimate. */
 export async function landedOfOrder(context: AppContext, orderId: string): Promise<LandedReview | null> {
   const { db } = context
   const parcel = await landedParcel(db, { orderId })
@@ -116,7 +116,7 @@ export async function landedOfOrder(context: AppContext, orderId: string): Promi
   return review(context, parcel, orders, orderId)
 }
 
-/** Compares the items of a parcel that its owner has loaded; null where nothing was estimated. */
+/** Compares the items of a parcel that its owner has loaded; null without an estimate. */
 export async function landedOfParcel(context: AppContext, parcelId: string): Promise<LandedReview | null> {
   const { db } = context
   const [parcel, orders] = await Promise.all([landedParcel(db, { parcelId }), landedOrders(db, { parcelId })])

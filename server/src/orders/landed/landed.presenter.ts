@@ -4,7 +4,7 @@ import { toWireTime } from '@sampan/domain/wire-time'
 import { countryName } from '@sampan/messages/intl'
 import type { LandedReview } from './compare-landed.ts'
 
-/** Presents what something was expected to cost at the door, and what it cost. */
+/** Presents an estimated landed cost, and the actual one. */
 export function presentLandedReview(
   found: LandedReview | null,
   lang: Language,

@@ -15,7 +15,7 @@ const insertEstimates = preparedInsert('insert_landed_estimates', landedEstimate
   db.insert(landedEstimates).values(rows),
 )
 
-/** Keeps what orders were expected to cost at the door. */
+/** Stores the estimated landed cost of orders. */
 export async function storeEstimates(
   tx: Transaction,
   rows: (typeof landedEstimates.$inferInsert)[],
@@ -25,15 +25,15 @@ export async function storeEstimates(
 
 const cents = (sum: ReturnType<typeof sql>) => sql<bigint>`coalesce(${sum}, 0)`.mapWith(BigInt)
 
-/** Refunds that are made, whatever for; a cancellation ends its order, which is compared no longer. */
+/** Completed refunds of any purpose; a cancellation ends its order, which is no longer compared. */
 const refunded = (kind: 'order' | 'parcel', id: typeof orders.id | typeof parcels.id) =>
   sql`(select sum(${refunds.amountCents}) from ${refunds} where ${refunds.kind} = ${kind} and ${refunds.payableId} = ${id} and ${refunds.status} not in ('failed', 'refused', 'waiting'))`
 
-/** Differences that were paid later; those of longer storage, or the others. */
+/** Supplements paid later: for longer storage, or the others. */
 const paidLater = (of: ReturnType<typeof sql>, isStorage: boolean) =>
   sql`(select sum(${supplements.amountCents}) from ${supplements} where ${of} and ${supplements.status} = 'paid' and (${supplements.storageDays} is not null) = ${isStorage})`
 
-/** Services of the warehouse, without those that were paid back. */
+/** Services of the warehouse, except refunded ones. */
 const servicesFor = (of: ReturnType<typeof sql>) =>
   sql`(select sum(${serviceRequests.priceCents} - ${serviceRequests.refundCents}) from ${serviceRequests} where ${of} and ${serviceRequests.kind} = 'service')`
 
@@ -64,11 +64,11 @@ const costs = (db: Queryable) =>
 
 export type LandedOrder = Awaited<ReturnType<typeof costs>>[number]
 
-/** Whether it was estimated what the order of the current row costs at the door. */
+/** Whether the order of the current row has an estimate. */
 export const hasEstimate = sql<boolean>`exists (select from ${landedEstimates}
   where ${eq(landedEstimates.orderId, orders.id)})`
 
-/** Whether that was estimated for an order in the parcel of the current row. */
+/** Whether any order in the parcel of the current row has an estimate. */
 export const hasEstimates = sql<boolean>`exists (select from ${parcelItems}
   join ${landedEstimates} on ${eq(landedEstimates.orderId, parcelItems.orderId)}
   where ${and(eq(parcelItems.parcelId, parcels.id), isNull(parcelItems.releasedAt))})`
@@ -85,7 +85,7 @@ const costsInParcel = prepared('landed_orders_of_parcel', ['parcelId'], (db, { p
     .orderBy(asc(orders.id)),
 )
 
-/** Returns the orders of a parcel, or the one that is in none, with their estimates and what they have cost. */
+/** Returns the orders of a parcel, or a single one in no parcel, with their estimates and actual costs. */
 export const landedOrders = (
   db: Queryable,
   of: { readonly parcelId: string } | { readonly orderId: string },
@@ -123,7 +123,7 @@ const costsOfParcelWith = prepared('landed_parcel_with', ['orderId'], (db, { ord
   ),
 )
 
-/** Returns the active parcel of an order with what it has cost; null where it is in none. */
+/** Returns the active parcel of an order with its actual cost; null where it is in none. */
 export async function landedParcel(
   db: Queryable,
   of: { readonly parcelId: string } | { readonly orderId: string },

@@ -11,8 +11,8 @@ import type { Order } from '../orders.queries.ts'
 import { moveProblem, type OrderProblem } from './problems.queries.ts'
 
 /**
- * Asks the customer to choose, with the sum that goes to the wallet if they keep what there is.
- * @throws Refusal problem_closed when it was settled meanwhile
+ * Asks the customer to choose, with the refund to the wallet if they keep the goods.
+ * @throws Refusal problem_closed when it was settled in the meantime
  */
 export async function askCustomer(
   context: AppContext,

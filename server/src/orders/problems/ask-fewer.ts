@@ -19,8 +19,8 @@ interface Fewer {
 }
 
 /**
- * Asks the customer whether to take the pieces that the seller has and get the price of the others back, or
- * to cancel the order.
+ * * Asks the customer whether to accept the pieces that the seller has with a refund for the others, or to cancel the
+ * order.
  * @returns what goes back with the fewer pieces.
  * @throws Refusal unknown_id, changed_meanwhile, order_moved_on once it is bought, part_bought, customer_asked while a
  * question is open; beside the quantity fewer_pieces unless it is less than ordered

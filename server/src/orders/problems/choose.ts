@@ -25,10 +25,10 @@ interface Choosing {
 }
 
 /**
- * Carries out what a customer chose for a problem of their order. Keeping returns the offered sum to the
- * wallet; an exchange and a return set the goods aside; a cancellation refunds everything paid.
- * @throws Refusal unknown_id; problem_closed when it was settled, or reported anew; request_not_possible for
- * a choice that it does not have; offer_changed when the customer saw another sum
+ * * Carries out a customer's decision about a problem of their order. Keeping returns the offered sum to the wallet; an
+ * exchange and a return set the goods aside; a cancellation refunds everything paid.
+ * @throws Refusal unknown_id; problem_closed when it was settled, or reported anew; request_not_possible for a choice
+ * that it does not have; offer_changed when the customer saw another sum
  */
 export async function choose(
   context: AppContext,
@@ -71,7 +71,7 @@ const OUTCOMES: Record<ProblemChoice, Outcome> = {
         requestId: `problem:${problem.id}`,
         customerId: order.customerId,
         of: { kind: 'order', id: order.id },
-        // Fewer pieces cost less; for other goods the price stays, and the money is ours.
+        // Fewer pieces reduce the price; for other goods the price stays, and the refund is at our expense.
         purpose: quantity === null ? 'goodwill' : 'settlement',
         amount: offer,
         subject: order.orderNumber,
@@ -100,7 +100,7 @@ const OUTCOMES: Record<ProblemChoice, Outcome> = {
     requireHere(order)
     const now = context.now()
     const at = now.toISOString()
-    // The fault is not the customer's: the return is accepted without a fee.
+    // The customer is not at fault: the return is accepted without a fee.
     const request = await insertRequest(tx, {
       number: publicId('request', randomBytes(10)),
       customerId: order.customerId,

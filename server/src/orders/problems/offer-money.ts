@@ -8,7 +8,7 @@ import { orderById } from '../staff/load-orders.ts'
 import { askCustomer } from './ask-customer.ts'
 import { type OrderProblem, problemById } from './problems.queries.ts'
 
-/** The values that a colleague's form about a problem is filled from. */
+/** The values in a colleague's form about a problem, whose revision the form carries. */
 export const seenOfProblem = ({ status, kind, note, photoUrls, offerCents }: OrderProblem) => [
   status,
   kind,
@@ -20,15 +20,15 @@ export const seenOfProblem = ({ status, kind, note, photoUrls, offerCents }: Ord
 interface Offer {
   readonly problemId: string
   readonly revision: string
-  /** What goes to the wallet if the customer keeps the goods; may be zero. */
+  /** The refund to the wallet if the customer keeps the goods; may be zero. */
   readonly amount: Usd
 }
 
 /**
- * Offers the customer of a problem money for keeping the goods, and asks them to choose. A later offer
- * replaces an earlier one. Offers count in the limits of what staff give alone.
- * @throws Refusal unknown_id, changed_meanwhile, problem_closed, order_moved_on while the goods are not all
- * here; beside the amount refund_too_much, offer_above_limit
+ * * Offers the customer of a problem money for keeping the goods, and asks them to choose. A later offer replaces an
+ * earlier one. Offers count towards the limits of what staff may give alone.
+ * @throws Refusal unknown_id, changed_meanwhile, problem_closed, order_moved_on while the goods are not all here;
+ * beside the amount refund_too_much, offer_above_limit
  */
 export async function offerMoney(
   context: AppContext,

@@ -63,7 +63,7 @@ export async function openProblem(
 
 const NO_OFFER = { offerCents: null, offeredBy: null, offeredAt: null }
 
-/** Closes the open problem of an order that ends otherwise. */
+/** Closes the open problem of an order that ends in another way. */
 export async function withdrawOpenProblem(tx: Transaction, orderId: string, now: Date): Promise<void> {
   const open = await openProblemOf(tx, orderId)
   if (open) await moveProblem(tx, open.id, ['reported', 'asked'], 'withdrawn', { closedAt: now })

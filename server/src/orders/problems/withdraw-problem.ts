@@ -17,7 +17,7 @@ interface Withdrawal {
 }
 
 /**
- * Withdraws a problem that is none after all: the customer is no longer asked, and the order goes on.
+ * * Withdraws a mistaken problem: the customer no longer has to decide, and the order continues.
  * @throws Refusal unknown_id, changed_meanwhile, problem_closed
  */
 export async function withdrawProblem(

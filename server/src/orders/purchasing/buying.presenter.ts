@@ -54,7 +54,7 @@ export const presentAcceptable = (row: StaffOrderRow) => ({
   revision: stateRevision(orderState(row)),
 })
 
-/** What was paid for an order that has its numbers, else the frozen cost of what is still to be bought. */
+/** The amount paid for an order with its numbers, else the frozen cost of what is still to be bought. */
 const costOf = ({ order, parts }: StaffOrderRow) =>
   toWire(
     cny(
@@ -79,7 +79,7 @@ export function presentRefused(orderNumber: string, refusal: Refusal, lang: Lang
     order_id: orderNumber,
     is_done: false,
     message: refusalText(refusal.reason, lang, refusal.values),
-    // A row states one cost for all pieces, where the single call states the price of one.
+    // A row states one cost for all pieces, while the single call states the price of one.
     field: field === 'unit_price_cny' ? 'cost_cny' : field,
   }
 }
@@ -91,7 +91,7 @@ export const presentDone = (orderNumber: string) => ({
   field: '',
 })
 
-/** Presents the row of a purchase: what it led to, or why it was left out. */
+/** Presents the result of a row: its outcome, or why it was skipped. */
 export const presentPurchase = (
   result: RowResult<
     { readonly orderNumber: string },

@@ -11,7 +11,7 @@ interface Words {
   readonly groups: readonly { readonly options: readonly { label: string; value: string }[] }[] | null
 }
 
-/** An order of the buying desk: whose goods it is, and how that seller writes them. */
+/** An order on the buying page, with the product in its seller's words. */
 export interface Buying {
   readonly id: string
   /** '' for goods that are not in the catalogue. */

@@ -10,7 +10,7 @@ import { partOfRow } from './part-purchases.queries.ts'
 import { priceDifference, priceOfAll } from './price-difference.ts'
 import { boughtSoFar, frozenRest, priceOfWhole } from './price-of-whole.ts'
 
-/** A purchase as it was pasted. */
+/** A pasted purchase. */
 export interface TypedPurchase {
   readonly orderNumber: string
   readonly reference: string
@@ -35,7 +35,7 @@ export interface CheckedPurchase {
 
 const NOTHING = { costFen: 0n, frozenFen: 0n, returned: usd(0) }
 
-/** Returns for each pasted purchase what recording it would do, and what is wrong with it. Saves nothing. */
+/** Returns for each pasted purchase the effect of recording it, and its errors. Saves nothing. */
 export async function checkPurchases(
   context: AppContext,
   typed: readonly TypedPurchase[],
@@ -88,7 +88,7 @@ async function checkPurchase(
   return { typed, row, costFen: cost.minor, frozenFen, returned, wrong }
 }
 
-/** Notes the refusal of a check beside a field. */
+/** Records the refusal of a check beside a field. */
 async function refusalOf(
   check: () => Promise<unknown>,
   field: string,

@@ -26,8 +26,8 @@ interface Shortage {
 }
 
 /**
- * Gives the customer back what was paid for the pieces of a partly bought order that nobody has; the order goes on with
- * those that were bought. What the bought ones cost less is refunded with it; what they cost more is not asked for.
+ * * Refunds the pieces of a partly bought order that no seller has; the order continues with those that were bought. A
+ * lower cost of the bought pieces is refunded with it; a higher one is not requested.
  * @returns the order's status, and the refunded sum.
  * @throws Refusal unknown_id, changed_meanwhile, order_moved_on, not_bought while no piece is; difference_open
  */

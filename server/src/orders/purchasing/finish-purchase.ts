@@ -20,7 +20,7 @@ interface PurchaseNumbers {
   readonly trackingNormalised: string
 }
 
-/** Returns the numbers of an order that was bought in parts: it is sent when every part is, with the last number. */
+/** Returns the numbers of an order that was bought in parts: it is shipped when every part is, with the last number. */
 export function numbersOf(parts: readonly PurchaseNumbers[]): PurchaseNumbers {
   const reference = [...new Set(parts.map((part) => part.reference))].join(', ')
   const sent = parts.every((part) => part.trackingNumber !== '') ? parts.at(-1) : undefined
@@ -29,8 +29,8 @@ export function numbersOf(parts: readonly PurchaseNumbers[]): PurchaseNumbers {
 }
 
 /**
- * Notes that all of an order is bought: on the way with the tracking number, which its customer is told, else waiting
- * for one.
+ * Records that all of an order is bought: on the way, with a notice to its customer, when the tracking number is known,
+ * else waiting for it.
  * @throws Refusal order_moved_on
  */
 export async function finishPurchase(

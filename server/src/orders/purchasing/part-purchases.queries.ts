@@ -43,7 +43,7 @@ export async function cancelParts(tx: Transaction, orderId: string, now: Date): 
     .where(and(eq(partPurchases.orderId, orderId), live))
 }
 
-/** Returns the ids of the orders of which a part comes with one of these normalised numbers. */
+/** Returns the ids of the orders with a part that has one of these normalised tracking numbers. */
 export async function ordersOfParts(db: Queryable, numbers: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectDistinct({ id: partPurchases.orderId })

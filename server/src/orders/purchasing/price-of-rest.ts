@@ -5,7 +5,7 @@ import type { Order } from '../orders.queries.ts'
 /** Returns what was paid for pieces of the order that are no longer bought. */
 export const priceDropped = (order: Order): Usd => droppedAt(order, order.quantity)
 
-/** Returns what goes back when only `bought` of the order's pieces are bought. */
+/** Returns the refund when only `bought` of the order's pieces are bought. */
 export const priceToDrop = (order: Order, bought: number): Usd =>
   usd(droppedAt(order, bought).minor - priceDropped(order).minor)
 

@@ -14,8 +14,8 @@ export interface BoughtSoFar {
 }
 
 /**
- * Returns what of an order is bought in parts while the rest is still to be bought: nothing once all of it has its
- * numbers, since another purchase then replaces it.
+ * Returns the parts of an order that are bought while the rest is still to be bought; none once all of it has its
+ * numbers, since a further purchase then replaces it.
  */
 export function boughtSoFar(order: Pick<Order, 'purchaseReference'>, parts: readonly Part[]): BoughtSoFar {
   const counted = order.purchaseReference === '' ? parts : []

@@ -29,7 +29,7 @@ import { recordPurchase } from './record-purchase.ts'
 import { requestDifference } from './request-difference.ts'
 import { sellerCancelled } from './seller-cancelled.ts'
 
-/** The most orders of a filter that are accepted at once. */
+/** Maximum number of orders of a filter that are accepted at once. */
 const ACCEPTED_AT_ONCE = 5000
 
 function priceOf(input: { unit_price_cny: number; freight_cny: number }): SellersPrice {

@@ -13,8 +13,9 @@ type Part = Pick<
 >
 
 /**
- * Notes that some of an order's pieces were bought, and tells its customer; the order goes on waiting for the others.
- * @param bought pieces so far, with these
+ * Records that some of an order's pieces were bought, and notifies its customer; the order keeps waiting for the
+ * others.
+ * @param bought number of pieces so far, including these
  */
 export async function recordPart(
   context: AppContext,

@@ -54,7 +54,7 @@ export async function recordPurchase(
     const rest = order.quantity - before.quantity
     const quantity = purchase.quantity ?? rest
     if (quantity > rest) throw Refusal.beside('quantity', 'more_than_rest', { count: rest })
-    // Bought under its numbers, it is no longer divided.
+    // Once it is bought under its numbers, it is no longer divided into parts.
     if (quantity < rest && order.purchaseReference !== '') throw new Refusal('order_moved_on')
     const { owed, open } = await priceDifference(tx, order, priceOfWhole(order, parts, purchase, quantity))
     if (open.minor > 0n) throw new Refusal('difference_open', { amount: toDecimal(open) })

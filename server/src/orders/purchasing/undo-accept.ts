@@ -6,7 +6,7 @@ import { moveOrders } from '../move-order.ts'
 import { lockOrder } from '../staff/load-orders.ts'
 
 /**
- * Puts an order back that the member accepted a moment ago.
+ * Undoes the member's recent acceptance of an order.
  * @throws Refusal unknown_id, undo_over, undo_changed
  */
 export async function undoAccept(

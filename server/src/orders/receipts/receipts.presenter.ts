@@ -28,7 +28,7 @@ export const presentChanges = (changes: readonly ReceiptChange[], lang: Language
     after: writeText(lang, valueText(field, after)),
   }))
 
-/** Returns the changes as a notice tells them. Shelves are left out, because they do not concern the customer. */
+/** Returns the changes for a notice. Shelves are left out, because they do not concern the customer. */
 export const changesForCustomer = (before: ReceiptValues, after: ReceiptValues): readonly Phrase[] =>
   receiptChanges(before, after)
     .filter(({ field }) => RECEIPT_FIELDS[field].isForCustomer)

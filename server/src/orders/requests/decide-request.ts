@@ -95,10 +95,7 @@ export async function decideRequest(
   })
 }
 
-/**
- * Sets the goods aside once their return is accepted or refunded; a refused return makes them available to
- * the customer again.
- */
+/** * Sets the goods aside once their return is accepted or refunded; a refused return makes them available again. */
 async function setAside(
   tx: Transaction,
   request: ServiceRequest,
@@ -148,7 +145,7 @@ async function notifyDecision(
   fee: Usd,
   answer: string,
 ): Promise<void> {
-  // A refund has its own notice: the order is cancelled, the money is in the wallet.
+  // A refund has its own notice: the order is cancelled and the money is in the wallet.
   if (stage === 'refunded') return
   const showsFee = fee.minor > 0n && stage !== 'refused'
   await notify(context, tx, request.customerId, 'request_answered', {

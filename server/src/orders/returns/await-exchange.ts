@@ -8,7 +8,7 @@ import type { Order } from '../orders.queries.ts'
 import { photosOf, replacePhotos } from '../receipts/receipts.queries.ts'
 import { withdrawDifferences } from '../staff/cancel-order.ts'
 
-/** What is known of goods that are gone, and of their delivery. */
+/** The columns of goods in the warehouse and their delivery, which are reset. */
 const NOTHING_HERE = {
   weightG: null,
   lengthMm: null,
@@ -24,8 +24,8 @@ const NOTHING_HERE = {
 }
 
 /**
- * Takes an order whose goods are exchanged back to waiting for the seller, under its purchase: the next
- * tracking number puts it on the way again. Its photos are hidden, because they show the other goods.
+ * Returns an order whose goods are exchanged to waiting for the seller, under its purchase: the next tracking number
+ * puts it on the way again. Its photos are hidden, because they show the returned goods.
  * @throws Refusal payment_under_way while its longer storage is being paid
  */
 export async function awaitExchange(

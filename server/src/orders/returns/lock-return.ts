@@ -5,11 +5,11 @@ import { Refusal } from '../../refusal.ts'
 import { orderById } from '../staff/load-orders.ts'
 import { type ReturnJob, returnJobById } from './returns.queries.ts'
 
-/** The values that a colleague's form about a return is filled from. */
+/** The values in a colleague's form about a return, whose revision the form carries. */
 export const seenOfReturn = ({ status, purpose, reason }: ReturnJob) => [status, purpose, reason]
 
 /**
- * Locks the order of a return and reads the return again, as it is under the lock.
+ * Locks the order of a return and reads the return again under the lock.
  * @returns also `subject`, the order's name in the audit log
  * @throws Refusal unknown_id
  */

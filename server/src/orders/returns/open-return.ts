@@ -60,7 +60,7 @@ export async function withdrawReturn(
 }
 
 /**
- * Refuses to send goods whose return is open, or about which the customer has to choose first.
+ * Refuses to send goods with an open return or a pending decision of the customer.
  * @throws Refusal return_open, problem_open
  */
 export async function refuseUnsettled(db: Queryable, orderIds: readonly string[]): Promise<void> {

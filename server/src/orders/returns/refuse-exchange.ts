@@ -16,9 +16,8 @@ interface Refused {
 }
 
 /**
- * Records that the seller does not exchange: the goods stay, and the customer is asked again, without that
- * choice.
- * @throws Refusal unknown_id, return_closed, changed_meanwhile; request_not_possible for a return that is no
+ * * Records that the seller does not exchange: the goods stay, and the customer is asked again, without that choice.
+ * @throws Refusal unknown_id, return_closed, changed_meanwhile; request_not_possible for a return that is not an
  * exchange
  */
 export async function refuseExchange(

@@ -8,7 +8,7 @@ const GONE = (Object.keys(RETURN_OUTCOMES) as ReturnOutcome[]).filter((name) => 
 const jobs = (condition: ReturnType<typeof and>) =>
   sql`(select true from ${returnJobs} where ${and(eq(returnJobs.orderId, orders.id), condition)} limit 1)`
 
-/** State of the return of the current row's order; '' for goods that may be sent. */
+/** The return state of the current row's order; '' for goods that may be sent. */
 export const returnStateOfRow = sql<'' | 'asked' | 'set_aside' | 'gone'>`case
   when ${jobs(eq(returnJobs.status, 'waiting'))} then 'set_aside'
   when ${jobs(and(eq(returnJobs.purpose, 'return'), inArray(returnJobs.outcome, GONE)))} then 'gone'
@@ -21,8 +21,8 @@ export const returnStateOfRow = sql<'' | 'asked' | 'set_aside' | 'gone'>`case
   else '' end`
 
 /**
- * Whether the current row's goods are neither set aside as a return or for disposal, nor gone: their return state is '' or
- * 'asked'. For lists that count many rows: PostgreSQL may compare them with all returns at once.
+ * Whether the current row's goods may be sent: their return state is '' or 'asked'. For lists that count many rows:
+ * PostgreSQL may compare them with all returns at once.
  */
 export const staysInWarehouse = sql`not exists (select from ${returnJobs} where ${and(
   eq(returnJobs.orderId, orders.id),

@@ -13,7 +13,7 @@ import { moveRequest } from '../requests/requests.queries.ts'
 import { payServiceBack } from './order-service.ts'
 import { openServicesIn, openServicesOf, type ServiceRow, serviceByNumber } from './services.queries.ts'
 
-/** The values that a colleague's form about a service is filled from. */
+/** The values in a colleague's form about a service, whose revision the form carries. */
 export const seenOfService = ({ request }: ServiceRow) => [request.stage, request.answer]
 
 interface Result {
@@ -35,7 +35,7 @@ interface Finished extends Result {
 const RESULT_FIELDS = { photos: 'photo_urls', note: 'answer', link: 'link' } as const
 
 /**
- * Finishes a service with its result, or refuses it and pays it back; the customer is told.
+ * Finishes a service with its result, or refuses and refunds it; the customer is notified.
  * @throws Refusal unknown_id, request_closed, changed_meanwhile, unknown_photo; result_missing beside the field
  */
 export async function finishService(
@@ -64,8 +64,7 @@ export async function finishService(
 }
 
 /**
- * Pays the open services of an item or a parcel back, because it is cancelled or taken apart. Runs in the transaction
- * that does so.
+ * Refunds the open services of an item or a parcel that is cancelled or released. Runs in the transaction that does so.
  */
 export async function returnServices(
   context: AppContext,
@@ -78,7 +77,8 @@ export async function returnServices(
 }
 
 /**
- * Finishes the packing before payment that was ordered with a parcel; the price that it leads to is told by the caller.
+ * Finishes the packing before payment that was ordered with a parcel; the caller notifies the customer of the resulting
+ * price.
  * @throws Refusal result_missing beside the photos
  */
 export async function finishRehearsal(
@@ -106,11 +106,11 @@ export async function refuseOpenServices(tx: Transaction, parcelId: string): Pro
     })
 }
 
-/** Closes a request with its result, and pays a refused one back. */
+/** Closes a request with its result, and refunds a refused one. */
 async function settle(tx: Transaction, row: ServiceRow, result: Result, now: Date): Promise<void> {
   const { request } = row
   const isBack = result.outcome === 'refused'
-  // Our own words go with the notice; the request keeps what a colleague wrote.
+  // Our own text goes with the notice; the request stores what a colleague wrote.
   const answer = typeof result.answer === 'string' ? result.answer : ''
   const moved = await moveRequest(tx, request.id, 'asked', {
     stage: result.outcome,

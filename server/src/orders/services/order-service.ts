@@ -77,7 +77,7 @@ export async function orderServiceIn(
   return created.number
 }
 
-/** Pays a service back, once. The caller closes its request in the same transaction. */
+/** Refunds a service, once. The caller closes its request in the same transaction. */
 export async function payServiceBack(
   tx: Transaction,
   { request, service, orderNumber, deliveryNumber }: ServiceRow,

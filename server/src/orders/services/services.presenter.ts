@@ -28,7 +28,7 @@ const presentOrdered = ({ request, service }: ServiceRow): Ordered => ({
   closed_at: toWireTime(request.closedAt),
 })
 
-/** Presents what can be ordered for an item or a parcel. */
+/** Presents the services that can be ordered for an item or a parcel. */
 export const presentOffers = (
   prices: Settings['warehouse_services'],
   of: 'order' | 'parcel',

@@ -92,8 +92,8 @@ export async function cancelOrder(
 }
 
 /**
- * Withdraws what the customer was asked to pay on top of an order.
- * @throws Refusal payment_under_way while it is being paid
+ * Withdraws unpaid supplements of an order.
+ * @throws Refusal payment_under_way while one is being paid
  */
 export async function withdrawDifferences(
   context: AppContext,
@@ -112,7 +112,7 @@ interface PaidPart {
   readonly cents: bigint
 }
 
-/** Returns what was not refunded yet of the payments for each order: of the order itself, then of its differences. */
+/** Returns the unrefunded rest of the payments for each order: of the order itself, then of its supplements. */
 async function paidParts(db: Queryable, orders: readonly Order[]): Promise<Map<string, PaidPart[]>> {
   const ids = orders.map(({ id }) => id)
   const supplements = (await supplementsOf(db, ids)).filter((one) => one.status === 'paid')
@@ -140,7 +140,7 @@ async function paidParts(db: Queryable, orders: readonly Order[]): Promise<Map<s
   )
 }
 
-/** Returns what cancelling each of these orders without a fee would refund, by id. */
+/** Returns the refund of cancelling each of these orders without a fee, by id. */
 export async function refundableOf(
   db: Queryable,
   orders: readonly Order[],
@@ -149,7 +149,7 @@ export async function refundableOf(
   return new Map([...parts].map(([id, paid]) => [id, usd(paid.reduce((sum, part) => sum + part.cents, 0n))]))
 }
 
-/** Returns what cancelling the order without a fee would refund. */
+/** Returns the refund of cancelling the order without a fee. */
 export async function refundable(db: Queryable, order: Order): Promise<Usd> {
   return (await refundableOf(db, [order])).get(order.id) ?? usd(0)
 }

@@ -3,11 +3,11 @@ import { customers, orders, partPurchases } from '@sampan/database/tables'
 import { and, desc, eq, ilike, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 
-/** The most orders that a search finds. */
+/** Maximum number of orders found by a search. */
 const MOST = 1000
-/** The most customers whose orders a search finds. */
+/** Maximum number of customers whose orders a search finds. */
 const CUSTOMERS = 50
-/** A text with this many letters and digits may be the beginning of a number. */
+/** A text with at least this many letters and digits may be the beginning of a number. */
 const NUMBER_LEAST = 3
 
 /** A text as numbers are stored: upper case, letters and digits only. */

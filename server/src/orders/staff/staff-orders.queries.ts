@@ -21,7 +21,7 @@ export const stages: Record<OrderStage, SQL | undefined> = {
 const STAGE_NAMES = Object.keys(stages) as OrderStage[]
 const HOUR_MS = 3_600_000
 
-/** From when on the orders of each stage wait, and for how many hours they may; each stage has an index on it. */
+/** Since when the orders of each stage wait, and the hours until they are due; each stage has an index on it. */
 const waits: Record<
   OrderStage,
   { readonly since: SQL | PgColumn; readonly hours: (hours: Settings) => number }
@@ -46,7 +46,7 @@ export const dueAt = (hours: Settings) =>
     sql` `,
   )} end`.mapWith(orders.paidAt)
 
-/** The customer's request to cancel or return that is not decided yet. */
+/** The customer's pending request to cancel or return. */
 const openRequest = sql<
   '' | 'cancel' | 'return'
 >`coalesce((select ${serviceRequests.kind} from ${serviceRequests}

@@ -2,7 +2,7 @@ import { customers, holds, orders, parcels } from '@sampan/database/tables'
 import type { HoldKind } from '@sampan/domain/holds'
 import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 
-/** An open hold as rows carry it; null where nothing is on hold. */
+/** The open hold of a row; null without one. */
 export interface HoldMark {
   readonly kind: HoldKind
   readonly note: string
@@ -23,7 +23,7 @@ export const anyHoldOfParcelRow = oldest(
   or(eq(holds.parcelId, parcels.id), and(eq(holds.customerId, parcels.customerId), isNull(holds.parcelId))),
 )
 
-/** A customer as staff rows name them. */
+/** The customer's columns in rows for staff. */
 export const customerColumns = {
   id: customers.id,
   accountName: customers.accountName,

@@ -12,7 +12,7 @@ interface CustomerRow {
   readonly hold: HoldMark | null
 }
 
-/** Presents a customer as staff rows name them, with what they are on hold for. */
+/** Presents the customer of a row for staff, with their hold. */
 export const presentCustomer = ({ id, accountName, accountNo, hold }: CustomerRow) => ({
   customer_id: id,
   account_name: accountName,
@@ -20,7 +20,7 @@ export const presentCustomer = ({ id, accountName, accountNo, hold }: CustomerRo
   hold: hold?.kind ?? ('' as const),
 })
 
-/** What a customer reads of a hold; '' where there is none. */
+/** The text of a hold for the customer; '' without one. */
 export const presentHoldNote = (hold: HoldMark | null, lang: Language): string =>
   hold ? writeText(lang, holdSentence(hold.kind, hold.note)) : ''
 

@@ -86,7 +86,7 @@ export async function holdById(db: Queryable, id: string): Promise<HoldRow | nul
   return row ?? null
 }
 
-/** Returns what can be put on hold; null when it is unknown. */
+/** Returns the target of a hold; null when it is unknown. */
 export async function holdableParcel(db: Queryable, deliveryNumber: string) {
   const [row] = await db
     .select({ id: parcels.id, customerId: parcels.customerId, status: parcels.status })

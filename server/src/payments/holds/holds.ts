@@ -22,7 +22,7 @@ import {
 } from './holds.queries.ts'
 
 interface Placing {
-  /** What is stopped: a customer's id, or a parcel's number. */
+  /** The target of the hold: a customer's id, or a parcel's number. */
   readonly on: { readonly customerId: string } | { readonly deliveryNumber: string }
   readonly kind: HoldKind
   readonly reason: string
@@ -30,9 +30,9 @@ interface Placing {
 }
 
 /**
- * Puts a parcel or a customer on hold and notifies the customer.
+ * * Puts a parcel or a customer on hold and notifies the customer.
  * @returns the hold's id.
- * @throws Refusal unknown_id; parcel_moved_on for a parcel that left or was taken apart; hold_there_already
+ * @throws Refusal unknown_id; parcel_moved_on for a shipped or released parcel; hold_there_already
  */
 export async function placeHold(
   context: AppContext,
@@ -99,7 +99,7 @@ export async function liftHold(
   })
 }
 
-/** Stops a customer whose payment was taken back and is still owed; once, however many payments were. */
+/** Places a hold on a customer after an unpaid reversal; once, however many payments were reversed. */
 export async function holdForReversal(
   context: AppContext,
   tx: Transaction,
@@ -114,7 +114,7 @@ export async function holdForReversal(
   if (hold) await notifyHold(context, tx, hold, '', 'hold_placed')
 }
 
-/** Lifts the hold for an unpaid reversal once the wallet may spend again. */
+/** Lifts the hold for an unpaid reversal once the wallet is unfrozen. */
 export async function endReversalHold(
   context: AppContext,
   tx: Transaction,
@@ -129,7 +129,7 @@ export async function endReversalHold(
 }
 
 /**
- * Keeps staff from what a hold stops.
+ * Refuses actions of staff that a hold blocks.
  * @throws Refusal on_hold
  */
 export async function refuseHeld(
@@ -142,8 +142,8 @@ export async function refuseHeld(
 }
 
 /**
- * Keeps a customer from what a hold stops, and tells them why.
- * @throws Refusal held with the hold's sentence
+ * Refuses actions of a customer that a hold blocks, with its text.
+ * @throws Refusal held
  */
 export async function refuseHeldCustomer(
   db: Queryable,

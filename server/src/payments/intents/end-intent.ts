@@ -5,8 +5,8 @@ import { freePayables, type Intent, moveIntent } from './payment-intents.queries
 const UNFINISHED = statusesBefore(PAYMENT_INTENT_LIFE, 'expired')
 
 /**
- * Ends an unfinished intent without money, so that its payables can be paid another way. Returns null when it
- * has ended already.
+ * Ends an unfinished intent without money, so that its payables can be paid in another way. Returns null when it has
+ * ended already.
  */
 export async function endIntent(
   tx: Transaction,

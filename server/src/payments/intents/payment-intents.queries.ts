@@ -176,7 +176,7 @@ export async function markChecked(db: Queryable, id: string, now: Date): Promise
   await db.update(paymentIntents).set({ checkedAt: now }).where(eq(paymentIntents.id, id))
 }
 
-/** Records that no money can come for an ended intent any more. */
+/** Records that an ended intent can no longer be captured. */
 export async function markClosed(db: Queryable, id: string, now: Date): Promise<void> {
   await db.update(paymentIntents).set({ closedAt: now }).where(eq(paymentIntents.id, id))
 }

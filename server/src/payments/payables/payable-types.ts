@@ -37,7 +37,7 @@ export async function findPayables(
 }
 
 /**
- * Refuses a payment that a hold stops; a wallet below zero can always be topped up.
+ * Refuses a payment that a hold blocks; a wallet below zero can always be topped up.
  * @throws Refusal held
  */
 export async function refuseHeldPayment(
@@ -57,7 +57,7 @@ export function refuseUnpayable(payables: readonly Payable[]): void {
   if (payables.some((one) => one.state !== 'payable')) throw new Refusal('can_not_pay')
 }
 
-/** @throws Refusal freight_changed when the customer saw another price and has to confirm the new one. */
+/** @throws Refusal freight_changed when the customer saw another price and must confirm the new one. */
 export function refuseOtherTotal(payables: readonly Payable[], seen: Usd | null | undefined): void {
   const total = usd(sumOf(payables))
   if (seen && seen.minor !== total.minor)

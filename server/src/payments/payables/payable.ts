@@ -16,7 +16,7 @@ export interface Payable {
   readonly fen?: bigint
   /** `closed`: neither paid nor payable, or not payable yet. */
   readonly state: 'payable' | 'paid' | 'closed'
-  /** The parcel whose hold stops the payment; absent where only a hold on the customer does. */
+  /** The parcel whose hold blocks the payment; absent where only a hold on the customer does. */
   readonly parcelId?: string | null
   /** The ledger account that is credited. */
   readonly account: PlatformAccount
@@ -56,8 +56,8 @@ export interface PayableType {
    */
   paid(context: AppContext, tx: Transaction, payment: Payment): Promise<void>
   /**
-   * Tells the customer of the payment, in the same transaction. Apart from `paid`, because a payment from the wallet does
-   * this first: from the debit to the commit its other payments wait.
+   * Notifies the customer of the payment, in the same transaction. Separate from `paid`, because a payment from the
+   * wallet does this first: from the debit to the commit, other payments from it wait.
    */
   notify?(context: AppContext, tx: Transaction, payment: Payment): Promise<void>
 }

@@ -12,7 +12,7 @@ import { findPayables } from '../payables/payable-types.ts'
 import { refundsOf } from '../refunds.queries.ts'
 import { defaultAddressOf, paymentOf } from './receipts.queries.ts'
 
-/** What a customer can have a receipt for, as the address of the PDF names it. */
+/** The payables with receipts, by their names in the PDF's address. */
 export const RECEIPT_KINDS = ['order', 'parcel', 'top_up', 'supplement'] as const
 export type ReceiptKind = (typeof RECEIPT_KINDS)[number] & PayableKind
 
@@ -36,7 +36,7 @@ export interface Receipt {
 }
 
 /**
- * Returns the receipt of something that the customer has paid. Its lines sum to the amount that was booked.
+ * * Returns the receipt of a paid payable of the customer. Its lines sum to the amount that was booked.
  * @throws Refusal unknown_id, also while it is unpaid
  * @throws Error when the lines do not sum to the booked amount
  */
@@ -80,7 +80,7 @@ export async function receiptOf(
       ...payable.lines
         .filter(({ cents }) => cents !== 0n)
         .map(({ label, cents }) => ({ label: writeText(lang, label), amount: dollars(cents) })),
-      // A forwarder charges none; a registered seller's taxes are lines of the price.
+      // A forwarder charges no tax; a registered seller's taxes are lines of the price.
       ...(settings.customs_role === 'forwarder'
         ? [{ label: translate(lang, 'receipts', 'tax'), amount: dollars(0n) }]
         : []),

@@ -12,10 +12,10 @@ const WIDTH = A4_WIDTH - 2 * MARGIN
 const AMOUNT_WIDTH = 110
 const GAP = 10
 
-/** Keeps the order of a number's or a date's signs within a sentence of either direction. */
+/** Isolates a number or a date, so that its characters keep their order in a sentence of either direction. */
 const isolated = (text: string) => `\u2068${text}\u2069`
 
-/** Renders a receipt as an A4 PDF, mirrored where the language is written from the right. */
+/** Renders a receipt as an A4 PDF, mirrored for right-to-left languages. */
 export async function renderReceipt(receipt: Receipt, lang: Language): Promise<Buffer> {
   const { direction } = languageEntry(lang)
   const isRtl = direction === 'rtl'
@@ -25,13 +25,13 @@ export async function renderReceipt(receipt: Receipt, lang: Language): Promise<B
     lang,
     margin: MARGIN,
   })
-  /** Where something begins that is so far from the start of the line. */
+  /** Converts a distance from the start of the line to a position on the page. */
   const leftOf = (start: number, width: number) =>
     isRtl ? A4_WIDTH - MARGIN - start - width : MARGIN + start
   const side = isRtl ? 'right' : 'left'
   const write = (text: string, { start = 0, width = WIDTH, font = 'regular' as 'regular' | 'bold' } = {}) =>
     drawText(doc, text, { left: leftOf(start, width), width, direction, side, font })
-  /** What people typed has the direction of its own letters. */
+  /** Typed text has the direction of its own letters. */
   const writeTheirs = (text: string, start: number, width: number) =>
     drawText(doc, text, { left: leftOf(start, width), width, side })
 

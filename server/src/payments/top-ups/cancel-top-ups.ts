@@ -5,8 +5,8 @@ import { findTopUps } from './top-up-payable.queries.ts'
 import { endTopUps } from './top-ups.queries.ts'
 
 /**
- * Cancels a customer's unpaid top-ups, all or none; a payment that was begun for one is withdrawn. Money that
- * arrives in spite of it is still credited.
+ * Cancels a customer's unpaid top-ups, all or none; payments in progress are withdrawn. Money that arrives anyway is
+ * still credited.
  * @throws Refusal unknown_id, paid_already; payment_under_way while money is being captured for one of them
  */
 export async function cancelTopUps(

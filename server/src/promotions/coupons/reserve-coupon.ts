@@ -41,7 +41,7 @@ export async function reserveCoupon(tx: Transaction, input: Input): Promise<Rese
 }
 
 /**
- * Returns what a parcel's reserved coupon takes off a freight: null for one below the coupon's minimum, or without a
+ * Returns the discount of a parcel's reserved coupon on a freight: null below the coupon's minimum, or without a
  * coupon.
  */
 export async function reservedDiscounts(

@@ -31,7 +31,7 @@ async function weightAccuracy(db: Queryable, since: Date) {
         lt(parcels.pricedAt, parcels.packedAt),
         gte(parcels.packedAt, since),
         gt(estimate, 0),
-        // Packed in a box with others'.
+        // Packed in a box with other members' goods.
         isNull(parcels.groupId),
       ),
     )
@@ -39,10 +39,10 @@ async function weightAccuracy(db: Queryable, since: Date) {
 }
 
 /**
- * Compares the freight that was estimated when goods were ordered with what parcels sent since a time cost: those whose
- * items all have an estimate. A coupon is no error of an estimate.
- * @returns how many, how many came within 10 %, the median difference as a share of the estimate; of how many the customer
- * told what customs charged, and the median of that less the estimate, in cents.
+ * Compares the freight estimated when goods were ordered with the actual cost of parcels shipped since a time, for
+ * those whose items all have an estimate. A coupon is not an error of the estimate.
+ * @returns how many, how many were within 10 %, the median difference as a share of the estimate; how many customers
+ * reported customs charges, and the median of those less the estimate, in cents.
  */
 async function landedAccuracy(db: Queryable, since: Date) {
   const estimated = db
@@ -80,13 +80,13 @@ async function landedAccuracy(db: Queryable, since: Date) {
   return row ?? { parcels: 0, within: 0, median: null, told: 0, medianCustomsCents: null }
 }
 
-/** Compares the estimates of the parcels since a time with what came of them. Reads all of these parcels. */
+/** Compares the estimates of the parcels since a time with the outcome. Reads all of these parcels. */
 export async function countAccuracy(db: Queryable, since: Date): Promise<EstimateAccuracy> {
   const [weight, landed] = await Promise.all([weightAccuracy(db, since), landedAccuracy(db, since)])
   return { weight, landed }
 }
 
-/** Returns what was kept with the newest day from `from` on, `YYYY-MM-DD`; null for nothing. */
+/** Returns what is stored with the newest day since `from`, `YYYY-MM-DD`; null for nothing. */
 export async function storedAccuracy(db: Queryable, from: string): Promise<EstimateAccuracy | null> {
   const [row] = await db
     .select({ accuracy: dailyFigures.accuracy })

@@ -29,10 +29,11 @@ export interface Booking {
 }
 
 /**
- * Books a paid and packed parcel with a carrier and returns its tracking number. The shipment is recorded before the
- * carrier is asked, so a lost answer is asked for again with the same reference; a parcel has one shipment at a time.
- * @throws Refusal as `refuseUnshippable`; carrier_unknown; shipment_refused, nothing is booked; shipment_unclear, to be tried
- * again; shipment_booked by another carrier or service
+ * * Books a paid and packed parcel with a carrier and returns its tracking number. The shipment is stored before the
+ * carrier is called, so after a lost answer the call is repeated with the same reference; a parcel has one shipment at
+ * a time.
+ * @throws Refusal as `refuseUnshippable`; carrier_unknown; shipment_refused, nothing is booked; shipment_unclear, to be
+ * tried again; shipment_booked by another carrier or service
  */
 export async function bookShipment(
   context: AppContext,
@@ -81,7 +82,7 @@ async function newShipment(
   { parcel }: ParcelForUpdate,
   { carrier, service }: Booking,
 ): Promise<CarrierShipment> {
-  // Carriers do not take the reference of a cancelled shipment again.
+  // Carriers do not accept the reference of a cancelled shipment again.
   const earlier = await countShipments(tx, parcel.id)
   const reference = earlier === 0 ? parcel.deliveryNumber : `${parcel.deliveryNumber}-${earlier + 1}`
   return insertShipment(tx, {

@@ -25,7 +25,7 @@ export async function insertShipment(
   return row
 }
 
-/** Forgets what the carrier refused; what it has booked meanwhile stays. */
+/** Deletes a shipment that the carrier refused; one that it has booked in the meantime stays. */
 export async function deleteRefused(db: Queryable, id: string): Promise<void> {
   await db
     .delete(carrierShipments)

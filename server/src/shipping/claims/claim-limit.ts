@@ -13,7 +13,7 @@ type ClaimedParcel = Pick<
 >
 
 /**
- * Returns what decides whether a parcel can be claimed for.
+ * Returns the facts that decide whether a parcel can be claimed for.
  * @param lastNewsAt when the carrier last reported on it; null without news
  */
 export const claimFacts = (parcel: ClaimedParcel, lastNewsAt: Date | null): ClaimFacts => ({
@@ -34,7 +34,7 @@ export const claimTerms = ({ claim_days, lost_claim_days }: Settings) => ({
 })
 
 /**
- * Returns the most that can still be paid for a parcel: what the insurance covers, or without one the cap of
+ * * Returns the remaining maximum compensation for a parcel: what the insurance covers, or without one the cap of
  * compensation (a setting in renminbi, at the parcel's rate); less what was paid for it before, and never more than
  * what was paid for goods and freight and not refunded.
  * @param orders those in the parcel

@@ -33,7 +33,7 @@ interface ParcelClaims {
   readonly limit: Usd
 }
 
-/** Presents to its customer what was and can be claimed for a parcel. A sum that waits for approval is not shown. */
+/** Presents to the customer the claims on a parcel, and the possible ones. A sum that awaits approval is not shown. */
 export function presentParcelClaims(
   { claims, facts, limit }: ParcelClaims,
   settings: Settings,

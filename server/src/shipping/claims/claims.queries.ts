@@ -88,7 +88,7 @@ export async function lastNewsOf(db: Queryable, parcelId: string): Promise<Date 
   return row?.at ?? null
 }
 
-/** Lets a parcel be claimed as lost; returns false when that was done before. */
+/** Allows a parcel to be claimed as lost; returns false when that was done before. */
 export async function openLossClaim(tx: Transaction, parcelId: string, now: Date): Promise<boolean> {
   const rows = await tx
     .update(parcels)

@@ -12,7 +12,7 @@ import { ordersIn } from '../parcels/parcels.queries.ts'
 import { claimLimit } from './claim-limit.ts'
 import { type Claim, type ClaimRow, claimById, claimsOf, moveClaim } from './claims.queries.ts'
 
-/** The values that a colleague's form about a claim is filled from. */
+/** The values in a colleague's form about a claim, whose revision the form carries. */
 export const seenOfClaim = ({ status, askedCents, paidCents, answer }: Claim) => [
   status,
   String(askedCents),
@@ -38,8 +38,8 @@ async function lockClaim(tx: Transaction, claimId: string): Promise<ClaimRow> {
 }
 
 /**
- * Decides a claim. What is accepted goes to the wallet at once, or after a second person approved it where it is above
- * the limits of what staff give alone.
+ * Decides a claim. An accepted sum goes to the wallet at once or, above the limits of what staff may give alone, after
+ * a second person's approval.
  * @throws Refusal unknown_id, changed_meanwhile, decided_already; claim_above_limit, check_input beside the amount
  */
 export async function decideClaim(
@@ -112,7 +112,7 @@ export async function approveClaim(
 }
 
 /**
- * Refuses more than the limit kept with the claim, and more than the present one: a refund made since the claim was
+ * Refuses more than the limit stored with the claim, and more than the present one: a refund made since the claim was
  * opened is not paid a second time.
  */
 async function requireWithinLimit(context: AppContext, tx: Transaction, row: ClaimRow, cents: bigint) {

@@ -8,8 +8,8 @@ import { mayOfferClaim } from './claim-limit.ts'
 import { openLossClaim } from './claims.queries.ts'
 
 /**
- * Opens the claim of loss for an insured parcel that is on its way without news, before its customer asks, and tells
- * them. A second time it changes nothing.
+ * Allows the customer of an insured parcel without news on its way to claim it as lost, and notifies them. Repeated, it
+ * changes nothing.
  * @throws Refusal unknown_id; claim_not_possible when it is not insured, not on its way, or delivered
  */
 export async function offerClaim(

@@ -21,7 +21,7 @@ export interface StatedLine extends DeclaredLine {
   readonly orderNumber: string
 }
 
-/** Where a line is in the request, for the messages beside its fields. */
+/** The path of a line in the request, for the messages beside its fields. */
 type FieldName = (index: number, field: string) => string
 
 const REASONS: Record<LineField, Partial<Record<LineProblem, RefusalName>>> = {
@@ -43,7 +43,7 @@ export const rulesFor = (order: Order, hsCode: string, country: string, day: str
   importRules({ hsCode, goodsType: goodsTypeByCode(order.goodsType) ?? 'common' }, country, day)
 
 /**
- * Checks stated lines against their orders: every order once, what is said about it, and what the country lets in.
+ * Checks stated lines against their orders: every order occurs once, its line is valid, and the country admits it.
  * @throws Refusal declaration_items_differ; check_declaration with a message beside each wrong field
  */
 export function checkLines(
@@ -82,7 +82,7 @@ function prohibition({ order, hsCode }: OrderLine, country: string, day: string)
 }
 
 /**
- * Refuses goods that the country, or every line, prohibits.
+ * Refuses goods that are prohibited by the country, or for every line.
  * @throws Refusal goods_prohibited
  */
 export function refuseProhibited(lines: readonly OrderLine[], country: string, day: string): void {
@@ -93,7 +93,7 @@ export function refuseProhibited(lines: readonly OrderLine[], country: string, d
 }
 
 /**
- * Returns the receiver's number as it is stored; '' for none.
+ * Returns the consignee's number as it is stored; '' for none.
  * @throws Refusal tax_number_missing, tax_number_wrong beside `field`
  */
 export function checkTaxNumber(typed: string, country: string, field: string): string {

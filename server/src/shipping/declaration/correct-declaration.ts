@@ -18,7 +18,7 @@ interface Correction {
 }
 
 /**
- * Replaces the declaration of a parcel that has not left, and proposes the goods so to everybody from then on.
+ * Replaces the declaration of a parcel that has not left, and the proposal for the same goods for everybody.
  * @throws Refusal unknown_id, changed_meanwhile, parcel_moved_on, check_declaration, declaration_items_differ,
  * tax_number_missing, tax_number_wrong, net_above_gross
  */

@@ -6,7 +6,7 @@ import type { StaffParcelRow } from '../packing/packing.queries.ts'
 import { declaredTotals, formOf, lineValue } from './declaration.presenter.ts'
 import type { OrderLine } from './declared-lines.ts'
 
-/** What the customs form and the invoice of a parcel say, as printed. In English, the language of customs forms. */
+/** The content of a parcel's customs form and invoice, as printed. In English, the language of customs forms. */
 export interface CustomsPaper {
   readonly form: 'CN22' | 'CN23'
   readonly number: string

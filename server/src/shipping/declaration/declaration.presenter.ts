@@ -133,7 +133,7 @@ function gapsOf(parcel: DeclaredParcel, lines: readonly OrderLine[], lang: Langu
     : ofLines
 }
 
-/** Presents the declaration of a parcel as it stands. */
+/** Presents the current declaration of a parcel. */
 export function presentDeclaration(
   parcel: DeclaredParcel,
   lines: readonly OrderLine[],

@@ -59,7 +59,7 @@ export async function productsOf(db: Queryable, orders: readonly Order[]): Promi
   return new Map(rows.map(({ id, ...product }) => [id, product]))
 }
 
-/** Returns how products were declared before: by staff, and by this customer. */
+/** Returns earlier declarations of products: by staff, and by this customer. */
 export async function declaredBefore(db: Queryable, customerId: string, products: readonly Product[]) {
   if (products.length === 0) return []
   return db
@@ -74,12 +74,12 @@ export async function declaredBefore(db: Queryable, customerId: string, products
     )
 }
 
-/** Remembers how products were declared, for the next parcel. */
+/** Stores the declarations of products, for the next parcel. */
 export async function rememberProducts(
   tx: Transaction,
   rows: readonly (typeof declaredProducts.$inferInsert)[],
 ): Promise<void> {
-  // One statement may not touch a row twice: of two orders of one product the later counts.
+  // One statement may not change a row twice: of two orders of one product the later counts.
   const once = new Map(rows.map((row) => [`${row.marketplace} ${row.itemId}`, row]))
   if (once.size === 0) return
   await tx

@@ -23,8 +23,8 @@ export const statedTaxNumber = ({ taxNumber }: Statement, country: string): stri
   checkTaxNumber(taxNumber, country, 'declaration.tax_number')
 
 /**
- * Stores what customs are told about a new parcel: as stated, else as proposed from what was paid. What the
- * customer changed is remembered for their next parcel of the product.
+ * Stores the customs declaration of a new parcel: as stated, else as proposed from what was paid. The customer's
+ * changes are stored for their next parcel of the product.
  * @throws Refusal check_declaration, declaration_items_differ
  */
 export async function declareParcel(
@@ -53,7 +53,7 @@ export async function declareParcel(
       ...goodsOf(line),
       unitValueMinor: line.unitValue,
       currency: item.paid.currency,
-      // A reason belongs to a difference.
+      // A reason is stored only with a difference.
       reason: line.unitValue === item.paid.unit ? '' : line.reason,
       updatedAt: now,
     })),
@@ -68,7 +68,7 @@ export async function declareParcel(
   )
 }
 
-/** Stores the declaration as it leaves with the parcel, net weights included; it cannot change afterwards. */
+/** Stores the final declaration of a departing parcel, net weights included; it cannot change afterwards. */
 export async function freezeDeclaration(
   tx: Transaction,
   parcel: Parcel,
@@ -95,7 +95,7 @@ export async function freezeDeclaration(
 
 type Goods = Pick<StatedLine, 'description' | 'hsCode' | 'origin' | 'material'>
 
-/** What is said about the goods themselves, whatever they cost. */
+/** The part of a line about the goods themselves, whatever they cost. */
 export const goodsOf = ({ description, hsCode, origin, material }: Goods): Goods => ({
   description,
   hsCode,

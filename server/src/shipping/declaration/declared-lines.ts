@@ -12,7 +12,7 @@ import type { Order } from '../../orders/index.ts'
 import type { Parcel } from '../parcels/parcels.queries.ts'
 import { declaredBefore, type Product, productsOf, storedLines } from './declaration.queries.ts'
 
-/** What a piece of an order cost its buyer; null for goods that were not bought through us. */
+/** The price of one piece for its buyer; null for goods that were not bought through us. */
 export interface Paid {
   readonly unit: bigint | null
   /** ISO 4217. */
@@ -24,11 +24,11 @@ export interface OrderLine extends DeclaredLine {
   readonly order: Order
   readonly paid: Paid
   readonly net: Grams
-  /** Who corrected it last; null for the customer, or for nobody. */
+  /** Who corrected it last; null for the customer, or when it is only proposed. */
   readonly staffId: string | null
 }
 
-/** A line as it is proposed, with the product it is remembered by (null without a snapshot). */
+/** A proposed line, with the product it is stored under (null without a snapshot). */
 export interface ProposedLine extends OrderLine {
   readonly product: Product | null
   readonly proposals: readonly HeadingProposal[]
@@ -37,7 +37,7 @@ export interface ProposedLine extends OrderLine {
 const MAX_DESCRIPTION = 80
 const HOME = 'CN'
 
-/** For a store order the price of the sale, where the export stated it; otherwise the goods. */
+/** For a store order the sale price, where the export stated it; otherwise the price of the goods. */
 export function paidFor({ salePrice, saleCurrency, quantity, goodsCents }: Order): Paid {
   if (salePrice !== null && saleCurrency !== null)
     return { unit: BigInt(Math.round(Number(salePrice) * 100)), currency: saleCurrency }
@@ -80,14 +80,14 @@ export async function proposeLines(
   })
 }
 
-/** An English product name describes the goods; any other is left for people to translate. */
+/** An English product name describes the goods; any other must be translated by hand. */
 function usableName(name: string): string {
   const description = name.slice(0, MAX_DESCRIPTION).trim()
   const line = { description, hsCode: '', origin: HOME, material: '', unitValue: 1n, reason: '' }
   return lineProblems(line, null).description === undefined ? description : ''
 }
 
-/** Returns the declaration of a parcel's orders as it stands: stated, else proposed. */
+/** Returns the current declaration of a parcel's orders: stated, else proposed. */
 export async function linesOf(
   db: Queryable,
   parcel: Pick<Parcel, 'id' | 'customerId' | 'packedWeightG'>,

@@ -52,7 +52,7 @@ function priceGoods(
 }
 
 /**
- * Returns what warehouse items of a member would cost alone and in the group, and their insurance (null where it is not
+ * Returns the price of a member's warehouse items alone and in the group, and of their insurance (null where it is not
  * offered).
  * @throws Refusal unknown_id, group_closed, items_not_free, channel_does_not_fit, group_box_full
  */
@@ -89,8 +89,8 @@ interface Added {
 }
 
 /**
- * Puts warehouse items of a member into the box: a parcel of their own at the price alone, which is the most that they pay.
- * They pay it before the group closes, and get back what their share is below it.
+ * * Puts warehouse items of a member into the box: a parcel of their own at the price alone, which is the most that
+ * they pay. They pay it before the group closes, and are refunded the difference to their share.
  * @returns the delivery number.
  * @throws Refusal unknown_id, group_closed, group_has_goods, group_box_full; those of submitParcel
  */

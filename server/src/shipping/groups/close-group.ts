@@ -10,7 +10,10 @@ import { lockGroup, lockGroupOfHost, moveGroup } from './lock-group.ts'
 
 const isUnpaid = ({ status }: Parcel) => status === 'waiting_fee' || status === 'unpaid'
 
-/** Closes the host's open group and leaves out who has not paid. @throws Refusal unknown_id, group_closed */
+/**
+ * Closes the host's open group and leaves out members who have not paid.
+ * @throws Refusal unknown_id, group_closed
+ */
 export async function closeGroup(context: AppContext, hostId: string, number: string): Promise<void> {
   await context.db.transaction(async (tx) => {
     const group = await lockGroupOfHost(tx, hostId, number)
@@ -20,7 +23,7 @@ export async function closeGroup(context: AppContext, hostId: string, number: st
   await finishClosing(context, number)
 }
 
-/** Closes a group whose time is over, or goes on with its closing. */
+/** Closes a group whose time is over, or continues its closing. */
 export async function closeDueGroup(context: AppContext, number: string): Promise<void> {
   await context.db.transaction(async (tx) => {
     await lockGroup(tx, number)
@@ -33,8 +36,8 @@ export async function closeDueGroup(context: AppContext, number: string): Promis
 }
 
 /**
- * Takes the unpaid parcels of a closing group apart, each in a transaction of its own; one whose payment is being captured
- * stays until that is settled. Without any left the group is to be packed, or is dissolved where nobody paid.
+ * Releases the unpaid parcels of a closing group, each in a transaction of its own; one whose payment is being captured
+ * stays until that is settled. When none is left, the group is ready to pack, or dissolved when nobody paid.
  */
 async function finishClosing(context: AppContext, number: string): Promise<void> {
   const group = await groupByNumber(context.db, number)
@@ -58,7 +61,7 @@ async function finishClosing(context: AppContext, number: string): Promise<void>
 }
 
 /**
- * Gives the host's open group up, before anybody has paid; goods in it go back to their owners' warehouse.
+ * Dissolves the host's open group before anybody has paid; its goods return to their owners' warehouse.
  * @throws Refusal unknown_id, group_closed, group_paid, payment_under_way
  */
 export async function dissolveGroup(context: AppContext, hostId: string, number: string): Promise<void> {

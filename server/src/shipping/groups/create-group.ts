@@ -45,7 +45,7 @@ export async function createGroup(
       number: publicId('parcelGroup', randomBytes(10)),
       hostId,
       name,
-      // Nobody finds a group by trying codes.
+      // Random, so that a group cannot be found by guessing codes.
       code: inviteCode(randomBytes(8)) + inviteCode(randomBytes(8)),
       status: 'open',
       channelCode,
@@ -60,8 +60,8 @@ export async function createGroup(
 }
 
 /**
- * Returns the receiver as it is stored with a member's parcel. Its owner reads that row on many pages, so it holds no
- * more of the address than a member may see; staff read the address of the group.
+ * Returns the receiver as stored with a member's parcel. Its owner sees that row on many pages, so it contains no more
+ * of the address than a member may see; staff read the address of the group.
  */
 export const consigneeForMembers = ({ countryCode, consigneeName }: ParcelGroup): Consignee => ({
   countryCode,

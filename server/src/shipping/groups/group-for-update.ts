@@ -10,13 +10,16 @@ import { type ParcelGroup, staffGroup } from './groups.queries.ts'
 import { lockGroup } from './lock-group.ts'
 import type { PartOfBox } from './share-of-box.ts'
 
-/** The data of a use case of staff: a group and what is in its box. */
+/** The data of a use case of staff: a group and the contents of its box. */
 export interface GroupForUpdate {
   readonly group: ParcelGroup
   readonly inBox: readonly { readonly hand: ParcelForUpdate; readonly part: PartOfBox }[]
 }
 
-/** Returns a group with its host and what is in its box. @throws Refusal unknown_id */
+/**
+ * Returns a group with its host and the contents of its box.
+ * @throws Refusal unknown_id
+ */
 export async function loadStaffGroup(db: Queryable, number: string) {
   const found = await staffGroup(db, number)
   if (!found) throw new Refusal('unknown_id')

@@ -16,13 +16,13 @@ import { estimatedBox, type PartOfBox } from './share-of-box.ts'
 type GroupData = Data<'/api/groups/get'>
 type MemberState = GroupData['my_state']
 
-/** What everybody is told of a group beside its row. */
+/** The facts of a group for everybody, beside its row. */
 export interface GroupContext {
   readonly tariff: Tariff
   readonly lang: Language
 }
 
-/** Where a member stands, by the status of their parcel ('' for none). */
+/** The state of a member, by the status of their parcel ('' for none). */
 export function memberState(group: ParcelGroup, parcelStatus: Parcel['status'] | ''): MemberState {
   if (parcelStatus === 'paid' || parcelStatus === 'shipped') return 'paid'
   if (parcelStatus === 'unpaid' || parcelStatus === 'waiting_fee') return 'ready'
@@ -38,7 +38,7 @@ export function channelNameOf(
   return channel ? textFor(lang, channel.name) : channelCode
 }
 
-/** Presents what everybody in a group may see of it, and who is invited. */
+/** Presents what every member and invited customer may see of a group. */
 export function presentFacts({ group, memberCount, countryNames }: GroupFacts, context: GroupContext) {
   const { lang } = context
   return {

@@ -21,7 +21,7 @@ export type GroupStage = (typeof GROUP_STAGES)[number]
 const memberCount = sql<number>`(select count(*)::int from ${parcelGroupMembers}
   where ${parcelGroupMembers.groupId} = ${parcelGroups.id})`
 
-/** What everybody in a group may see of it, and who is invited. */
+/** The columns that every member and invited customer may see. */
 const facts = { group: parcelGroups, memberCount, countryNames: countryNamesOf(parcelGroups.countryCode) }
 export interface GroupFacts {
   readonly group: ParcelGroup
@@ -113,7 +113,7 @@ export async function countMembers(db: Queryable, groupId: string): Promise<numb
   return db.$count(parcelGroupMembers, eq(parcelGroupMembers.groupId, groupId))
 }
 
-/** Returns who is in a group, the host first, with the status of each one's parcel ('' for none). */
+/** Returns the members of a group, the host first, with the status of each one's parcel ('' for none). */
 export async function membersOf(db: Queryable, { id, hostId }: ParcelGroup) {
   return db
     .select({
@@ -159,7 +159,7 @@ export async function ordersInGroup(
     .orderBy(asc(parcels.id), asc(orders.id))
 }
 
-/** Returns the numbers of groups that are to be closed, or whose closing is not finished. */
+/** Returns the numbers of groups that are due to close, or whose closing is not finished. */
 export async function groupsToClose(db: Queryable, now: Date, limit: number) {
   return db
     .select({ number: parcelGroups.number })
@@ -179,7 +179,7 @@ const LISTED = 100
 /** The groups of a stage; one that is closing is shown as open. */
 const stageOf = (stage: GroupStage): ParcelGroupStatus[] => (stage === 'open' ? ['open', 'closing'] : [stage])
 
-/** Returns at most 100 groups of a stage with their hosts and what is in the box. */
+/** Returns at most 100 groups of a stage with their hosts and the contents of the box. */
 export async function groupQueue(db: Queryable, stage: GroupStage) {
   return db
     .select({
@@ -213,7 +213,7 @@ export async function countGroups(db: Queryable): Promise<Map<GroupStage, number
   )
 }
 
-/** Returns a group with its host as staff see them. */
+/** Returns a group with its host for staff. */
 export async function staffGroup(db: Queryable, number: string) {
   const [row] = await db
     .select({ group: parcelGroups, host: customerColumns })

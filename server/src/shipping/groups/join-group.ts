@@ -15,7 +15,7 @@ import {
 import { lockGroup, lockGroupOfMember } from './lock-group.ts'
 
 /**
- * Makes a customer a member of the open group with this invitation code. Who is a member already stays one.
+ * Makes a customer a member of the open group with this invitation code. An existing member stays one.
  * @returns the group's number.
  * @throws Refusal held, group_unknown, group_closed, group_full
  */
@@ -37,7 +37,7 @@ export async function joinGroup(context: AppContext, customerId: string, code: s
 }
 
 /**
- * Takes a member out of an open group; their unpaid parcel is taken apart.
+ * Removes a member from an open group and releases their unpaid parcel.
  * @throws Refusal unknown_id, group_host_stays, group_closed; group_paid once their goods are paid; payment_under_way
  */
 export async function leaveGroup(context: AppContext, customerId: string, number: string): Promise<void> {

@@ -33,8 +33,8 @@ interface PackedBox {
 }
 
 /**
- * Records the one box of a group. Its freight is shared by weight: each member gets back what their share is below the
- * price that they paid, and we pay what a share would be above it. Packed again, no share rises.
+ * * Records the one box of a group. Its freight is shared by weight: each member is refunded the difference between the
+ * price paid and their share, and we pay any excess of a share. Packed again, no share rises.
  * @returns the freight of the box, and what we pay of it.
  * @throws Refusal unknown_id, changed_meanwhile; group_not_closed, parcel_moved_on once it is shipped; on_hold,
  * return_open, problem_open, goods_prohibited; box_too_light; channel_does_not_fit; items_unchecked in a wave
@@ -118,7 +118,7 @@ function refuseUnpackable({ status, number }: ParcelGroup): void {
 }
 
 interface Part {
-  /** The parcel's part of the packed weight. */
+  /** The parcel's share of the packed weight. */
   readonly weightG: number
   readonly share: Usd
   readonly shared: SharedBox
@@ -166,7 +166,7 @@ async function packPart(
   })
 }
 
-/** Books what we pay of a box's freight, as with promised freight; packed again, only the change. */
+/** Books our share of a box's freight, as with promised freight; when it is packed again, only the change. */
 async function bookAbsorbedShare(
   tx: Transaction,
   { id, number, absorbedFreightCents }: ParcelGroup,

@@ -14,14 +14,14 @@ export function sharedWeight(orders: readonly Order[]) {
   return grams(itemsActual + volumeAbove)
 }
 
-/** What is in the box, as it is shared: one part for each of the parcels. */
+/** The contents of the box for sharing: one part per parcel. */
 export interface PartOfBox extends GroupPart {
   readonly orders: readonly Order[]
 }
 
 /**
- * Returns the part of a parcel in the box. Its owner pays at most what the goods cost alone; packed again, at most the
- * share that they were told.
+ * Returns a parcel's part of the box. Its owner pays at most the price of the goods alone; when it is packed again, at
+ * most their announced share.
  */
 export const partOf = (
   { freightCents, groupShareCents }: Pick<Parcel, 'freightCents' | 'groupShareCents'>,
@@ -39,7 +39,7 @@ export function boxRequest(
   return packed ? { ...request, ...packed } : request
 }
 
-/** The freight of a group's box by a channel that takes it, and how it is shared. */
+/** The freight of a group's box by a channel that accepts it, and its shares. */
 export interface SharedBox extends SharedFreight {
   readonly fit: Fit
 }
@@ -57,8 +57,8 @@ export function sharedBoxes(
 }
 
 /**
- * Estimates a box that is not packed, by the group's channel; null where that does not take it. A box that is still lighter than
- * the channel takes is priced as the lightest one: more goods are to come.
+ * Estimates a box that is not packed, by the group's channel; null where that does not accept it. A box below the
+ * channel's minimum weight is priced as the lightest one, because more goods are to come.
  */
 export function estimatedBox(
   tariff: Tariff,

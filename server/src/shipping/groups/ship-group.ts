@@ -18,9 +18,9 @@ interface Dispatch {
 }
 
 /**
- * Sends a group's packed box: all parcels in it leave with one tracking number, and each member is told.
- * @throws Refusal unknown_id, changed_meanwhile, carrier_unknown, tracking_number_wrong; not_packed while the group is not;
- * those of refuseUnshippable for any parcel in it
+ * * Sends a group's packed box: all parcels in it leave with one tracking number, and each member is notified.
+ * @throws Refusal unknown_id, changed_meanwhile, carrier_unknown, tracking_number_wrong; not_packed while the group is
+ * not; those of refuseUnshippable for any parcel in it
  */
 export async function shipGroup(
   context: AppContext,

@@ -17,7 +17,9 @@ interface Insurable {
   readonly freight: Usd
 }
 
-/** Returns what insuring a parcel of these orders costs and covers by the terms in force; null where it is not offered. */
+/**
+ * Returns premium and cover for insuring a parcel of these orders by the terms in force; null where it is not offered.
+ */
 export function insuranceOf(settings: Settings, { orders, ...parcel }: Insurable): Insurance | null {
   return insure(
     {
@@ -33,13 +35,13 @@ export function insuranceOf(settings: Settings, { orders, ...parcel }: Insurable
 interface InsuredAgain {
   readonly insuredCents: bigint | null
   readonly premiumCents: bigint
-  /** It was insured, and the terms in force do not offer it for this channel or country. */
+  /** It was insured, and the terms in force no longer offer it for this channel or country. */
   readonly isDropped: boolean
 }
 
 /**
- * Returns cover and premium of an unpaid parcel at a new price: the freight that it covers is another one. An insurance
- * that is not offered any longer is dropped; its premium was not paid yet, and the customer is told.
+ * Returns cover and premium of an unpaid parcel at a new price, whose freight is part of the cover. An insurance that
+ * is no longer offered is dropped; its premium was not paid yet, and the customer is notified.
  */
 export function insureAgain(
   settings: Settings,
@@ -55,7 +57,7 @@ export function insureAgain(
   }
 }
 
-/** Returns the notice that a parcel lost the insurance that was chosen for it. */
+/** Returns the notice that a parcel lost its insurance. */
 export const insuranceDroppedNotice = (
   { id, customerId, deliveryNumber }: Parcel,
   channelName: Text,

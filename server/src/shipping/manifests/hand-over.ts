@@ -61,7 +61,7 @@ export async function scanOut(
     const normalised = normaliseTrackingNumber(code)
     const numbers = [code.trim().toUpperCase(), ...(normalised.ok ? [normalised.number] : [])]
     const found = await lockScanned(tx, numbers)
-    // Boxes may share one number of their carrier: each scan of it is the next of them.
+    // Boxes may share one tracking number: each scan of it counts the next of them.
     const own = found.filter((one) => one.carrier === manifest.carrier)
     const parcel = own.find((one) => one.manifestId === null) ?? own[0] ?? found[0]
     if (!parcel || parcel.status === 'released') throw new Refusal('unknown_parcel', { number: code })
@@ -87,7 +87,7 @@ export async function scanOut(
 }
 
 /**
- * Takes a parcel off an open manifest: it stays here after all.
+ * Takes a parcel off an open manifest, because it stays here after all.
  * @throws Refusal unknown_id, also for a parcel that is not on it; manifest_closed
  */
 export async function removeScannedParcel(
@@ -132,7 +132,7 @@ export async function closeManifest(
   })
 }
 
-/** Locks an open manifest until the end of the transaction, so that its count is that of the paper. */
+/** Locks an open manifest until the end of the transaction, so that its count equals that on the printed one. */
 async function lockOpenManifest(tx: Transaction, number: number): Promise<Manifest> {
   await lockSubject(tx, `manifest:${number}`)
   const manifest = await manifestByNumber(tx, number)

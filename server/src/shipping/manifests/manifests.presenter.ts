@@ -29,7 +29,7 @@ export const presentManifestParcel = (
   handed_over_at: toWireTime(parcel.handedOverAt),
 })
 
-/** Presents the carriers that have something to be handed over, or an open manifest. */
+/** Presents the carriers with parcels to hand over, or an open manifest. */
 export function presentCarriers(
   waiting: Waiting,
   open: readonly Manifest[],

@@ -9,7 +9,7 @@ const head = {
   carrier: manifests.carrier,
   createdAt: manifests.createdAt,
   closedAt: manifests.closedAt,
-  /** The boxes: the parcels of a group are one. */
+  /** Counts boxes: the parcels of a group are one. */
   parcels: sql<number>`(select count(distinct coalesce(${parcels.groupId}, ${parcels.id}))::int from ${parcels} where ${eq(parcels.manifestId, manifests.id)})`,
   weightG: sql<number>`(select coalesce(sum(${parcels.packedWeightG}), 0)::int from ${parcels}
     where ${eq(parcels.manifestId, manifests.id)})`,
@@ -90,7 +90,7 @@ export async function openManifestOf(db: Queryable, carrier: string): Promise<Ma
   return row ?? null
 }
 
-/** The most boxes with one tracking number. */
+/** Maximum number of boxes with one tracking number. */
 const SHARED = 100
 
 /** Returns the parcels with one of these numbers, ours or a carrier's, locked until the end of the transaction. */

@@ -9,7 +9,7 @@ import { ordersIn } from '../parcels/parcels.queries.ts'
 import { parcelSupplementsOf, type StaffParcelRow, staffParcel } from './packing.queries.ts'
 import { refuseUnshippable } from './ship-parcel.ts'
 
-/** A dispatch as it was pasted. */
+/** A pasted dispatch. */
 export interface TypedDispatch {
   readonly deliveryNumber: string
   readonly trackingNumber: string
@@ -30,7 +30,7 @@ export interface CheckedDispatch {
   }[]
 }
 
-/** Returns for each pasted dispatch what shipping it would do, and what is wrong with it. Saves nothing. */
+/** Returns for each pasted dispatch the effect of shipping it, and its errors. Saves nothing. */
 export async function checkDispatches(
   context: AppContext,
   typed: readonly TypedDispatch[],
@@ -50,7 +50,7 @@ async function checkDispatch(
   before: readonly TypedDispatch[],
 ): Promise<CheckedDispatch> {
   const wrong: CheckedDispatch['wrong'][number][] = []
-  /** Notes the refusal of a check beside a field. */
+  /** Records the refusal of a check beside a field. */
   const note = async <Result>(field: string, check: () => Promise<Result> | Result) => {
     try {
       return await check()

@@ -18,12 +18,12 @@ import { setDispatch } from './packing.queries.ts'
 import type { Dispatch } from './ship-parcel.ts'
 
 /**
- * Corrects the carrier or tracking number of a shipped parcel. What the wrong number reported is another
- * parcel's, so it is forgotten, a delivery included; the customer gets the right links. Under another carrier it
- * is taken off a manifest that is still open. All parcels of a group's box are corrected.
+ * * Corrects the carrier or tracking number of a shipped parcel. Events of the wrong number belong to another parcel,
+ * so they are deleted, a delivery included; the customer gets the right links. Under another carrier it is taken off a
+ * manifest that is still open. All parcels of a group's box are corrected.
  * @returns the links as markdown.
- * @throws Refusal unknown_id, changed_meanwhile, carrier_unknown, tracking_number_wrong; parcel_moved_on for a
- * parcel that is not shipped
+ * @throws Refusal unknown_id, changed_meanwhile, carrier_unknown, tracking_number_wrong; parcel_moved_on for a parcel
+ * that is not shipped
  */
 export async function correctDispatch(
   context: AppContext,
@@ -37,7 +37,7 @@ export async function correctDispatch(
   const links = trackingLinks(carrier, trackingNumber)
   await idempotentTransaction(context.db, idempotencyKey, async (tx) => {
     const { parcel } = await lockParcelAtRevision(context, tx, dispatch)
-    // A group's box has one number.
+    // A group's box has a single number.
     const inBox = parcel.groupId === null ? [parcel] : await parcelsInGroup(tx, parcel.groupId)
     for (const one of inBox) await correctNumber(context, tx, member, one, { carrier, trackingNumber })
   })

@@ -29,7 +29,7 @@ const presentChecked = (
   }
 }
 
-/** Tracking numbers of many parcels at once, each row for itself. */
+/** Tracking numbers of many parcels at once, each row processed independently. */
 export const dispatchRoutes: readonly Route[] = [
   route('/api/staff/shipping/check_dispatches', async ({ context, input, lang, now }) => {
     const typed = input.rows.map((row) => ({

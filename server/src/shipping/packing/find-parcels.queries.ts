@@ -4,9 +4,9 @@ import { and, eq, ne, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { customersNamed } from '../../orders/index.ts'
 
-/** The most parcels that a search finds. */
+/** Maximum number of parcels found by a search. */
 const MOST = 1000
-/** The most customers whose parcels a search finds. */
+/** Maximum number of customers whose parcels a search finds. */
 const CUSTOMERS = 50
 const NUMBER_LEAST = 3
 const PHONE_DIGITS = 8

@@ -75,7 +75,10 @@ export async function refuseUnsendable(
 export const openCents = (supplements: ParcelForUpdate['supplements']): bigint =>
   supplements.filter((one) => one.status === 'unpaid').reduce((sum, one) => sum + one.amountCents, 0n)
 
-/** Refuses what is done with the box of a whole group. @throws Refusal in_group */
+/**
+ * Refuses actions that concern the box of a whole group.
+ * @throws Refusal in_group
+ */
 export async function refuseInGroup(tx: Transaction, { groupId }: Parcel): Promise<void> {
   if (groupId === null) return
   const group = await groupById(tx, groupId)

@@ -18,7 +18,7 @@ export const NO_PRICE = {
   // The parcel keeps the coupon for its next price.
   couponCents: 0n,
   totalCents: 0n,
-  // Its next price is made of the packed weight.
+  // Its next price follows from the packed weight.
   promisedLimitCents: null,
   quoteUntil: null,
 }

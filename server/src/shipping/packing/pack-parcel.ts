@@ -110,9 +110,9 @@ export async function packParcel(
 }
 
 /**
- * Returns what packing a paid parcel with this weight would settle, as `packParcel` does; nothing is saved.
+ * Returns the effect of packing a paid parcel with this weight, as `packParcel` has it; nothing is saved.
  * @returns the freight for the real weight, the price of what was paid for, the difference (positive would be
- * requested, negative refunded), and what we would pay by the promise.
+ * requested, negative refunded), and our share by the promise.
  * @throws Refusal unknown_id, parcel_moved_on, channel_does_not_fit
  */
 export async function previewPacking(
@@ -132,8 +132,8 @@ export async function previewPacking(
 }
 
 /**
- * Prices the real weight and the originally priced weight, both by the tariff in force: a tariff changed
- * since then never costs the customer anything.
+ * * Prices the real weight and the originally priced weight, both by the tariff in force: a tariff change since then
+ * never costs the customer anything.
  */
 function prices(tariff: Tariff, { parcel, orders }: ParcelForUpdate, channelCode: string, packed: Packed) {
   const real = packedRequest({ parcel, orders }, packed)

@@ -11,7 +11,7 @@ export interface Packed {
   readonly size: Size
 }
 
-/** What a packer types, in kilograms and centimetres. */
+/** The packer's input, in kilograms and centimetres. */
 interface OnTheScale {
   readonly weight: number
   readonly length: number
@@ -58,7 +58,7 @@ export const packedFields = ({ weight, size }: Packed, now: Date) => ({
   packedAt: now,
 })
 
-/** The columns that hold a channel's price of a packed parcel, with what it follows from. */
+/** The columns of a channel's price for a packed parcel, with its inputs. */
 export const channelPrice = (
   orders: ParcelForUpdate['orders'],
   packed: Packed,

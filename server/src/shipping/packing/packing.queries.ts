@@ -48,22 +48,22 @@ const stages = {
   to_ship: sql`(${parcels.status} = 'paid' and (${parcels.groupId} is null or ${parcels.groupId} in (
     select ${parcelGroups.id} from ${parcelGroups} where ${inArray(parcelGroups.status, ['to_pack', 'packed'])})))`,
   not_handed_over: notHandedOver,
-  // Taken apart after packing, and something still lies in the box.
+  // Released after packing, with goods still in the box.
   to_unpack: sql`${parcels.id} in (select ${parcelItems.parcelId} from ${parcelItems} where ${isNotNull(parcelItems.toUnpackSince)})`,
   shipped: eq(parcels.status, 'shipped'),
 } as const satisfies Partial<Record<ParcelStage, SQL>>
 const STAGE_NAMES = Object.keys(stages) as (keyof typeof stages)[]
 
-/** From when on the parcels of a stage wait, and for how many hours they may; not for those that wait for nobody here. */
+/** Since when the parcels of a stage wait, and the hours until they are due; absent for stages without work here. */
 const waits = {
   to_price: { since: parcels.createdAt, hours: (hours: Settings) => hours.packing_due_hours },
   to_ship: { since: parcels.paidAt, hours: (hours: Settings) => hours.dispatch_due_hours },
 }
 
-/** The last that was heard of a shipped parcel: its dispatch, or an event of the carrier. */
+/** The last news of a shipped parcel: its dispatch, or an event of the carrier. */
 const lastNews = sql`coalesce(${parcels.heardAt}, ${parcels.shippedAt})`
 
-/** Shipped parcels of which nothing was heard for some days. */
+/** Shipped parcels without news for some days. */
 const stalled = ({ stalled_days }: Settings, now: Date) => {
   const since = new Date(now.getTime() - stalled_days * 24 * HOUR_MS)
   return and(
@@ -84,7 +84,7 @@ end`.mapWith(parcels.paidAt)
 const supplementCents = sql<bigint>`(select coalesce(sum(${supplements.amountCents}), 0) from ${supplements}
   where ${and(eq(supplements.parcelId, parcels.id), eq(supplements.status, 'unpaid'))})`.mapWith(BigInt)
 
-/** What was stated to customs, as staff read it. */
+/** The stated customs declaration, for staff. */
 const declared = sql<string>`coalesce((select string_agg(concat_ws(' ', ${declarationLines.description},
     ${declarationLines.hsCode}, ${declarationLines.currency}, (${declarationLines.unitValueMinor} / 100.0)::numeric(14, 2),
     ${declarationLines.netG}), '; ' order by ${declarationLines.orderId})
@@ -111,7 +111,7 @@ const staffRows = (db: Queryable, hours: Settings) =>
         consigneeTaxNumber: ofReceiver(parcelGroups.consigneeTaxNumber, parcels.consigneeTaxNumber),
       },
       ...parcelWithRelations,
-      /** What is in it, or still in its box after it was taken apart. */
+      /** Its contents, or what is still in its box after a release. */
       items: itemsOfParcel(or(isNull(parcelItems.releasedAt), isNotNull(parcelItems.toUnpackSince))),
       supplementCents,
       declared,
@@ -159,7 +159,7 @@ export async function parcelQueueOf(
   })
 }
 
-/** The rows of a stage and their order, each answered by an index. */
+/** The rows of a stage and their order, each served by an index. */
 function listed(stage: ParcelStage, hours: Settings, now: Date): { where: SQL | undefined; orderBy: SQL[] } {
   if (stage === 'stalled') return { where: stalled(hours, now), orderBy: [lastNews, asc(parcels.id)] }
   const where = stages[stage]
@@ -174,7 +174,7 @@ function listed(stage: ParcelStage, hours: Settings, now: Date): { where: SQL | 
   }
 }
 
-/** The most parcels that are offered for a wave. */
+/** Maximum number of parcels offered for a wave. */
 const OFFERED = 120
 
 /** Returns the parcels that are to be picked and packed and are in no wave, earliest due first. */

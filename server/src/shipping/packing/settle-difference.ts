@@ -30,7 +30,7 @@ export async function owedFor(
 }
 
 /**
- * Requests what a paid parcel costs more (positive), or refunds what it costs less to the wallet.
+ * Requests the higher price of a paid parcel (positive), or refunds a lower one to the wallet.
  * @param reason for the customer
  */
 export async function settleDifference(

@@ -58,10 +58,11 @@ async function refuseOtherNumber(tx: Transaction, parcelId: string, trackingNumb
 }
 
 /**
- * Ships a paid and packed parcel with its orders and sends the customer the tracking links, once it cannot be undone.
+ * * Ships a paid and packed parcel with its orders and sends the customer the tracking links, once the undo period is
+ * over.
  * @returns the links as markdown.
- * @throws Refusal unknown_id, changed_meanwhile, carrier_unknown, tracking_number_wrong, not_packed,
- * difference_open, parcel_moved_on, on_hold, return_open, shipment_booked
+ * @throws Refusal unknown_id, changed_meanwhile, carrier_unknown, tracking_number_wrong, not_packed, difference_open,
+ * parcel_moved_on, on_hold, return_open, shipment_booked
  */
 export async function shipParcel(
   context: AppContext,
@@ -89,8 +90,8 @@ export async function shipParcel(
 }
 
 /**
- * Sends a parcel that may be sent, with its orders and under a carrier's number. The caller has locked and checked it.
- * @returns the notice that is to be sent to its customer.
+ * Ships a parcel with its orders under a carrier's number. The caller has locked and checked it.
+ * @returns the notice to its customer.
  */
 export async function dispatchIn(
   context: AppContext,

@@ -9,7 +9,7 @@ import { lockParcelForStaff } from './load-parcels.ts'
 import { NO_PRICE, NOTHING_PACKED } from './no-price.ts'
 import { removeParcelPhotos } from './packing.queries.ts'
 
-/** What pricing changes beside price and packed weight, as it was before; plain JSON. */
+/** Values before the pricing, beside price and packed weight; plain JSON. */
 export interface PriceBefore {
   readonly parcel: {
     readonly itemsG: number
@@ -24,8 +24,8 @@ export interface PriceBefore {
 }
 
 /**
- * Withdraws the price that the member set a moment ago: the parcel waits to be packed and priced as before, in its bin
- * where it was in a wave.
+ * * Undoes the member's recent pricing: the parcel waits to be packed and priced as before, in its bin if it was in a
+ * wave.
  * @throws Refusal unknown_id, undo_over, undo_changed; payment_under_way, paid_already
  */
 export async function undoPrice(

@@ -8,15 +8,14 @@ import { moveParcel } from '../parcels/move-parcel.ts'
 import { deleteTracking } from '../tracking/tracking.queries.ts'
 import { lockParcelForStaff } from './load-parcels.ts'
 
-/** The dispatch before this one; plain JSON. */
+/** The dispatch before the action; plain JSON. */
 export interface ShipBefore {
   readonly carrier: string
   readonly trackingNumber: string
 }
 
 /**
- * Takes back a parcel that the member shipped a moment ago: it is packed and waits to be shipped as before, and is not
- * tracked.
+ * Undoes the member's recent shipping of a parcel: it is packed and waits to be shipped as before, without tracking.
  * @throws Refusal unknown_id, undo_over; undo_changed also when the carrier has it
  */
 export async function undoShip(

@@ -186,7 +186,7 @@ export async function countByStatus(db: Queryable, filter: ParcelFilter) {
     .groupBy(parcels.status)
 }
 
-/** What the page of the parcel of the current row shows beside it: most have little of it, and each is a query. */
+/** Related data for the page of the current row's parcel: most have little of it, and each part costs a query. */
 const onItsPage = {
   hasRefunds: hasRefunds('parcel', parcels.id),
   hasClaims: sql<boolean>`exists (select from ${parcelClaims} where ${eq(parcelClaims.parcelId, parcels.id)})`,
@@ -195,7 +195,7 @@ const onItsPage = {
   /** When the carrier last reported on it; null without news. */
   lastNewsAt: sql<Date | null>`(select max(${trackingEvents.happenedAt}) from ${trackingEvents}
     where ${eq(trackingEvents.parcelId, parcels.id)})`.mapWith(trackingEvents.happenedAt),
-  /** The token of its public page; '' where it has none. */
+  /** The token of its public page; '' without one. */
   shareToken: sql<string>`coalesce((select ${parcelShares.token} from ${parcelShares}
     where ${eq(parcelShares.parcelId, parcels.id)}), '')`,
 }
@@ -214,7 +214,7 @@ const parcelByNumber = prepared(
       .where(and(eq(parcels.customerId, customerId), eq(parcels.deliveryNumber, deliveryNumber))),
 )
 
-/** Returns the customer's own parcel, with what its page has to ask for. */
+/** Returns the customer's own parcel, with flags for the related data that its page has to query. */
 export async function shownParcel(db: Queryable, customerId: string, deliveryNumber: string) {
   const [row] = await parcelByNumber(db, { customerId, deliveryNumber })
   return row ?? null

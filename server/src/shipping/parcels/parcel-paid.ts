@@ -11,8 +11,8 @@ import { moveParcel } from './move-parcel.ts'
 import { ordersIn, updateParcel } from './parcels.queries.ts'
 
 /**
- * Makes a paid parcel and its orders ready to ship and uses up its coupon where it took something off. Runs in the transaction that books
- * the money; a parcel that its coupon covers completely is paid at once with 0.
+ * Marks a paid parcel and its orders as ready to ship and uses its coupon if it reduced the price. Runs in the
+ * transaction that books the money; a parcel that its coupon covers completely is paid at once with 0.
  * @throws Refusal paid_already when it is not unpaid, can_not_pay when its total is not what was paid.
  */
 export async function parcelPaid(
@@ -37,7 +37,7 @@ export async function parcelPaid(
     now,
   )
   if (parcel.couponId && parcel.couponCents > 0n) await spendCoupon(tx, parcelId)
-  // It was kept for a dearer channel than the customer chose.
+  // The coupon was reserved for a dearer channel than the customer chose.
   else if (parcel.couponId) {
     await releaseCoupon(tx, parcelId)
     await updateParcel(tx, parcelId, 'paid', { couponId: null })

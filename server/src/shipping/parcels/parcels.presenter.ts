@@ -30,7 +30,7 @@ const trackStatusText = (status: string, lang: Language) =>
 
 const kg = (weight: number) => gramsToKg(grams(weight))
 
-/** Presents what a channel does not take, with the price of the rest. */
+/** Presents the items that a channel does not accept, with the price of the rest. */
 export const presentLeftOut = (leftOut: LeftOut<Order> | undefined) =>
   leftOut
     ? {
@@ -143,7 +143,7 @@ export const presentInsurance = ({ premium, covered }: Insurance, settings: Sett
   lost_days: settings.lost_claim_days,
 })
 
-/** Presents whether a parcel's freight is promised, what we have paid of it, and what its insurance covers. */
+/** Presents whether a parcel's freight is promised, our share of it, and the insurance cover. */
 export const presentCover = (
   parcel: Pick<ShownParcel['parcel'], 'promisedLimitCents' | 'absorbedFreightCents' | 'insuredCents'>,
 ) => ({

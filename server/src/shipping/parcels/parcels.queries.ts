@@ -70,7 +70,7 @@ export async function updateParcel(
   return rows.length > 0
 }
 
-/** Removes the items of a released parcel from it; those of a packed one are to be taken out of its box. Returns their order ids. */
+/** Removes the items of a released parcel from it; those of a packed one await unpacking. Returns their order ids. */
 export async function releaseItems(
   tx: Transaction,
   { id, packedWeightG }: Pick<Parcel, 'id' | 'packedWeightG'>,
@@ -84,7 +84,7 @@ export async function releaseItems(
   return rows.map((row) => row.orderId)
 }
 
-/** Notes that items are no longer in the boxes of parcels that were taken apart. */
+/** Records that items are no longer in the boxes of released parcels. */
 export async function removeFromOldBoxes(tx: Transaction, orderIds: readonly string[]): Promise<void> {
   if (orderIds.length > 0)
     await tx

@@ -8,10 +8,10 @@ import { moveParcel } from './move-parcel.ts'
 import { type Parcel, parcelOf, releaseItems } from './parcels.queries.ts'
 
 /**
- * Releases an unpaid parcel: its items return to the warehouse, where a packed box becomes a job until it is opened; its coupon becomes available again, and what was
- * paid for services that are not done goes back.
- * @throws Refusal unknown_id, held; parcel_locked once it is paid, payment_under_way while its
- * payment is being settled.
+ * Releases an unpaid parcel: its items return to the warehouse, where a packed box awaits unpacking; its coupon becomes
+ * available again, and unfinished services are refunded.
+ * @throws Refusal unknown_id, held; parcel_locked once it is paid, payment_under_way while its payment is being
+ * settled.
  */
 export async function releaseParcel(
   context: AppContext,
@@ -35,7 +35,7 @@ export async function releaseParcelIn(
 }
 
 /**
- * Does the same when it is not its customer's doing, and therefore also under a hold.
+ * Does the same on our own initiative, and therefore also under a hold.
  * @throws Refusal parcel_locked, payment_under_way
  */
 export async function dissolveParcelIn(context: AppContext, tx: Transaction, parcel: Parcel): Promise<void> {

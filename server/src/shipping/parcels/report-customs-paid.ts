@@ -4,9 +4,9 @@ import { Refusal } from '../../refusal.ts'
 import { parcelOf, updateParcel } from './parcels.queries.ts'
 
 /**
- * Keeps what the customer says to have paid for duty, tax and clearance at the door; null takes it back. It moves no
+ * Stores the duty, tax and clearance that the customer reports to have paid at the door; null removes it. It moves no
  * money: it completes the comparison with the estimate.
- * @throws Refusal unknown_id; customs_not_paid_yet before the parcel was sent
+ * @throws Refusal unknown_id; customs_not_paid_yet before the parcel was shipped
  */
 export async function reportCustomsPaid(
   context: AppContext,

@@ -5,7 +5,7 @@ type Shelved = Pick<
   'orderNumber' | 'productName' | 'skuNote' | 'productImageUrl' | 'quantity' | 'shelf'
 >
 
-/** Presents what belongs in a box, with the shelf where it lies, or lay before it was packed. */
+/** Presents an item of a box, with its shelf, or its shelf before packing. */
 export const presentShelvedItem = (order: Shelved) => ({
   order_id: order.orderNumber,
   product_name: order.productName,

@@ -51,7 +51,7 @@ interface Submission {
   readonly services: readonly (Pick<OrderedService, 'service' | 'note' | 'seen'> & {
     readonly orderNumber: string | null
   })[]
-  /** What customs are told; null to make it from what was paid. */
+  /** The customs declaration; null to derive it from what was paid. */
   readonly declaration: Statement | null
 }
 
@@ -91,7 +91,7 @@ export async function submitParcelIn(
   await refuseHeldCustomer(tx, 'submit_parcel', customerId)
   const found = await weighItems(tx, customerId, submission.orderNumbers)
   refuseOverdue(found, context.now())
-  // While the items still lie in the warehouse.
+  // While the items are still in the warehouse.
   await orderServices(context, tx, submission, null)
   const now = context.now()
   const id = uuidv7(now.getTime())
@@ -173,7 +173,7 @@ export async function submitParcelIn(
     couponId: coupon?.id ?? null,
     couponCents,
     totalCents: total.minor,
-    // In a group the price itself is the most that is paid.
+    // In a group the price itself is the customer's maximum.
     promisedLimitCents: fit && !group ? (promisedLimit(settings, items.orders)?.minor ?? null) : null,
     createdAt: now,
     pricedAt: fit ? now : null,
@@ -248,7 +248,7 @@ export const frozenInputs = (fit: Fit, items: WeighedItems, request: QuoteReques
   channel: fit.channel.code,
   channelName: fit.channel.name,
   days: fit.days,
-  /** The engine's input, reused to find the difference that a real weight makes. */
+  /** The engine's input, reused to compute the effect of the real weight. */
   asked: { weightG: request.weight, sizeMm: request.size },
   divisor: fit.weight.divisor,
   chargedG: fit.weight.charged,

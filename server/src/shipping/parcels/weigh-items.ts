@@ -48,8 +48,8 @@ export const isMeasured = ({ weightG, lengthMm, widthMm, heightMm }: Order): boo
   [weightG, lengthMm, widthMm, heightMm].every((value) => (value ?? 0) > 0)
 
 /**
- * Returns what we pay at most when a parcel of these orders packs heavier than it is priced; null where its
- * freight is not promised, because something was not measured here or the setting is 0.
+ * Returns the most we pay when a parcel of these orders packs heavier than priced; null where its freight is not
+ * promised, because something was not measured here or the setting is 0.
  */
 export function promisedLimit(
   { promised_freight_limit_cents: limit }: Settings,

@@ -11,15 +11,15 @@ export interface AwaitedItem {
   readonly expectedUntil: Date
 }
 
-/** Orders that are looked at, and for how long a plan waits at most. */
+/** Maximum number of orders considered, and how long a plan waits at most. */
 const LOOKED_AT = 20
 const MOST_ITEMS = 6
 const MOST_DAYS = 30
 const DAY_MS = 86_400_000
 
 /**
- * Returns what a parcel to a country could wait for, the first to arrive first: paid orders that are expected within a
- * month and before the storage of the items that are here ends. What is late has no date to wait for.
+ * Returns the orders a parcel to a country could wait for, the first to arrive first: paid orders that are expected
+ * within a month and before the storage of the present items ends. Late orders have no date to wait for.
  */
 export async function awaitedItems(
   context: AppContext,

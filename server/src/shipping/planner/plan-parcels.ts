@@ -23,9 +23,9 @@ export interface ParcelPlans {
   readonly options: readonly PlanOption[]
   readonly rule: CustomsRule | null
   readonly boxes: readonly BoxSize[]
-  /** What we pay at most when a parcel of measured items packs heavier; null where freight is not promised. */
+  /** The most we pay when a parcel of measured items packs heavier; null where freight is not promised. */
   readonly promise: Usd | null
-  /** What one of the plans may wait for. */
+  /** Items that one of the plans may wait for. */
   readonly awaited: readonly AwaitedItem[]
   /** Product names by order number, for messages. */
   readonly names: ReadonlyMap<string, string>
@@ -41,7 +41,7 @@ const itemOf = ({ order, hsCode }: ProposedLine): ShipmentItem => ({
   },
   goodsTypes: [goodsTypeByCode(order.goodsType) ?? 'common'],
   value: usd(order.goodsCents),
-  // Goods that nobody has classified count as a heading of their own.
+  // Unclassified goods count as a heading of their own.
   tariffLine: hsCode,
   weighed: isMeasured(order),
 })
@@ -98,7 +98,7 @@ export async function planParcels(
   const awaited = await awaitedItems(context, customerId, wanted.country_code, items.orders)
   const lines = await proposeLines(context.db, customerId, [
     ...items.orders,
-    // Neither weight nor size of what has not arrived is measured.
+    // Items that have not arrived are measured in neither weight nor size.
     ...awaited.map(({ order, weightG }) => ({ ...order, weightG })),
   ])
   const shipped = lines.map(itemOf)

@@ -20,8 +20,8 @@ interface Choice {
 }
 
 /**
- * Lets the customer choose the channel of a parcel that is packed and not paid, with or without insurance. The price is
- * computed here from the packed weight; payments that were begun at the price before are withdrawn.
+ * * Lets the customer choose the channel of a parcel that is packed and not paid, with or without insurance. The price
+ * is computed here from the packed weight; payments in progress at the previous price are withdrawn.
  * @returns whether anything is left to pay: a coupon that covers the total pays the parcel at once.
  * @throws Refusal unknown_id, held, not_quoted_packed, payment_under_way, channel_does_not_fit, insurance_not_offered,
  * freight_changed
@@ -33,7 +33,7 @@ export async function chooseChannel(context: AppContext, choice: Choice): Promis
     const found = await parcelOf(tx, choice.customerId, choice.deliveryNumber)
     if (!found) throw new Refusal('unknown_id')
     await refuseHeldCustomer(tx, 'pay', choice.customerId, found.id)
-    // Money is locked before the parcel, which is read again once nothing can pay it.
+    // Money is locked before the parcel, which is read again once no payment of it can proceed.
     await withdrawPayables(tx, 'parcel', [found.id], context.now())
     const parcel = await parcelOf(tx, choice.customerId, choice.deliveryNumber)
     if (!parcel) throw new Refusal('unknown_id')

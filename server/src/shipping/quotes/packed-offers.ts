@@ -13,19 +13,19 @@ import { type Packed, packedRequest } from '../packing/packed-parcel.ts'
 import type { Parcel } from '../parcels/parcels.queries.ts'
 import type { QuoteInputs } from '../parcels/submit-parcel.ts'
 
-/** What a channel says to a parcel as it is packed. */
+/** A channel's offer for a packed parcel. */
 export interface PackedOffer {
   readonly quoted: Quote
-  /** What the parcel's coupon takes off; 0 below its minimum. */
+  /** The discount of the parcel's coupon; 0 below its minimum. */
   readonly discount: Usd
-  /** To pay without insurance; null where the channel does not take the parcel. */
+  /** The amount due without insurance; null where the channel does not accept the parcel. */
   readonly total: Usd | null
   /** Null where it is not offered. */
   readonly insurance: Insurance | null
 }
 
 /**
- * Returns the weight and size of a parcel that was packed before it is paid.
+ * Returns the weight and size of a parcel that was packed before payment.
  * @throws Refusal not_quoted_packed for any other parcel
  */
 export function packedQuoted({
@@ -49,8 +49,8 @@ export function packedQuoted({
 }
 
 /**
- * Prices a packed, unpaid parcel by every channel of the tariff in force, with the coupon that is reserved for it and the
- * insurance. The channel that prices it now keeps that price, also where the tariff changed since.
+ * Prices a packed, unpaid parcel by every channel of the tariff in force, with its reserved coupon and the insurance.
+ * The channel that prices it now keeps that price, even if the tariff has changed.
  */
 export async function packedOffers(
   db: Queryable,

@@ -33,8 +33,8 @@ export async function remindOfQuotes(context: AppContext): Promise<void> {
 }
 
 /**
- * Takes packed parcels apart whose price has ended, and tells their customers: the items go back to their shelves. One on
- * hold or whose payment is being captured is skipped until the next run.
+ * Releases packed parcels whose price has ended, and notifies their customers: the items go back to their shelves. One
+ * on hold or whose payment is being captured is skipped until the next run.
  */
 export async function endQuotes(context: AppContext): Promise<void> {
   const ended = { after: null, until: context.now(), limit: AT_ONCE }

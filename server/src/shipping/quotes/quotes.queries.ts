@@ -2,7 +2,7 @@ import type { Queryable } from '@sampan/database'
 import { parcels } from '@sampan/database/tables'
 import { and, asc, eq, gt, lte } from 'drizzle-orm'
 
-/** Returns packed, unpaid parcels whose price ends in a span of time, the first to end first. */
+/** Returns packed, unpaid parcels whose price ends within a period, the earliest first. */
 export const quotesUntil = (
   db: Queryable,
   { after, until, limit }: { readonly after: Date | null; readonly until: Date; readonly limit: number },

@@ -15,7 +15,7 @@ import { parcelPaid } from '../parcels/parcel-paid.ts'
 import { type Parcel, updateParcel } from '../parcels/parcels.queries.ts'
 import type { CorrectionEffect } from './correction-effect.ts'
 
-/** The texts of a correction that the customer sees: none where only its shelf changed. */
+/** The customer-facing texts of a correction: none when only its shelf changed. */
 export interface CorrectionNote {
   readonly changes: readonly Phrase[]
   readonly reason: string
@@ -74,7 +74,7 @@ export async function carryOutEffect(
   }
 }
 
-/** What becomes of a difference that a correction makes in a paid parcel. */
+/** The outcome of a difference that a correction causes in a paid parcel. */
 function atPacking({ promisedLimitCents }: Parcel): Phrase {
   return promisedLimitCents === null
     ? phrase('notices', 'at_packing')

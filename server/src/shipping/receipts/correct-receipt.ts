@@ -61,14 +61,14 @@ const figuresOf = ({ weightG, lengthMm, widthMm, heightMm, shelf, quantity }: Re
   quantity,
 })
 
-/** Only changed values are checked: a value that was confirmed once is not doubted again. */
+/** Only changed values are checked: a value that was confirmed once is not questioned again. */
 const isDoubted = (changes: readonly ReceiptChange[], field: string): boolean =>
   changes.some((change) =>
     change.field === 'size' ? ['length', 'width', 'height'].includes(field) : change.field === field,
   )
 
 /**
- * Returns what a correction would change, and which values are implausible. Changes nothing.
+ * Returns the effect of a correction, and its implausible values. Changes nothing.
  * @throws Refusal unknown_id, order_moved_on
  */
 export async function checkCorrection(context: AppContext, { orderNumber, receipt }: Correction) {
@@ -104,11 +104,10 @@ interface Confirmed extends Correction {
 }
 
 /**
- * Corrects the receipt of an order's goods. Keeps before, after and the reason; an unpaid parcel with these
- * goods is repriced, a paid one is compared with what was paid.
- * @throws Refusal unknown_id, order_moved_on, parcel_moved_on, changed_meanwhile, nothing_changed,
- * photos_missing, unknown_photo, payment_under_way; receipt_doubtful for values that are implausible and not
- * confirmed
+ * * Corrects the receipt of an order's goods. Stores before, after and the reason; an unpaid parcel with these goods is
+ * repriced, a paid one is compared with what was paid.
+ * @throws Refusal unknown_id, order_moved_on, parcel_moved_on, changed_meanwhile, nothing_changed, photos_missing,
+ * unknown_photo, payment_under_way; receipt_doubtful for values that are implausible and not confirmed
  */
 export async function correctReceipt(
   context: AppContext,

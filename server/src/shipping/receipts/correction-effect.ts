@@ -27,7 +27,7 @@ export type CorrectionEffect =
       readonly total: Usd
       /** False where the new freight is below the coupon's minimum: then the coupon is released. */
       readonly keepsCoupon: boolean
-      /** The name of the channel where its insurance is not offered any longer; null where it stays as it was. */
+      /** The name of the channel whose insurance is no longer offered; null when nothing changes. */
       readonly dropsInsurance: Translated<string> | null
     }
   | { readonly kind: 'to_price' | 'at_packing' | 'pack_again'; readonly parcel: Parcel }
@@ -117,6 +117,6 @@ const weights = ({ weight }: WeighedItems) => ({
   chargedG: weight.charged,
 })
 
-/** Returns what the customer then has to pay; null when nothing is due. */
+/** Returns the customer's amount due after the correction; null when nothing is due. */
 export const totalAfter = (effect: CorrectionEffect): Usd | null =>
   effect.kind === 'repriced' ? effect.total : null

@@ -10,9 +10,9 @@ import { deleteShare, insertShare, sharedParcel, shareTokenOf } from './shares.q
 
 /** 192 bits, 32 characters. */
 const TOKEN_BYTES = 24
-/** Parcels whose payment is not open any longer: the public page tells nothing about money. */
+/** Parcels whose payment is complete: the public page shows nothing about money. */
 const SHARED: readonly Parcel['status'][] = ['paid', 'shipped']
-/** Milestones that are about the customer's payments. */
+/** Milestones that concern the customer's payments. */
 const PRIVATE: readonly string[] = ['paid', 'freight_paid']
 
 export const shareRoutes: readonly Route[] = [

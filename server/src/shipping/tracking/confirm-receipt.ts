@@ -6,9 +6,9 @@ import { shownParcel } from '../parcels/parcel-list.queries.ts'
 import { changeTracking, markDelivered } from './tracking.queries.ts'
 
 /**
- * Records that the customer has a parcel: it counts as delivered, and is not followed any longer. Once it is delivered
- * nothing happens.
- * @throws Refusal unknown_id; receipt_not_possible before it was sent
+ * Records the customer's receipt of a parcel: it counts as delivered, and tracking ends. For a delivered parcel nothing
+ * happens.
+ * @throws Refusal unknown_id; receipt_not_possible before it was shipped
  */
 export async function confirmReceipt(
   context: AppContext,

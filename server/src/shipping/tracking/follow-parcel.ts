@@ -18,7 +18,7 @@ export async function followParcel(context: AppContext, tx: Transaction, parcel:
   await context.queue.send(tx, announceParcelJob, { parcelId })
 }
 
-/** Tracks a parcel by a corrected number, and forgets what the wrong one reported. */
+/** Tracks a parcel by a corrected number, and deletes the events of the wrong one. */
 export async function followAgain(context: AppContext, tx: Transaction, parcel: Followed): Promise<void> {
   await deleteTracking(tx, parcel.id)
   await followParcel(context, tx, parcel)

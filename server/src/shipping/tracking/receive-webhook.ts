@@ -6,8 +6,8 @@ import { recordEvents } from './record-events.ts'
 const LIMIT = 512 * 1024
 
 /**
- * `POST /webhooks/17track`: records the events of a genuine notice and responds; responds to a forged one
- * with 400 and stores nothing. Other kinds of notices (`TRACKING_STOPPED`) are accepted and ignored.
+ * `POST /webhooks/17track`: records an authentic event's tracking events and responds; responds to a forged one with
+ * 400 and stores nothing. Other kinds of events (`TRACKING_STOPPED`) are accepted and ignored.
  */
 export async function trackingWebhooks(
   app: FastifyInstance,

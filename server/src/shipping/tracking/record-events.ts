@@ -18,9 +18,8 @@ import { changeTracking, eventsSeen, lockTrackings, markDelivered, storeEvents }
 type Followed = Awaited<ReturnType<typeof lockTrackings>>[number]
 
 /**
- * Records what the service reports about a number, from notices or responses, repeated or out of order:
- * stores each event once, and notifies the customer once of the delivery and of each kind of trouble. Unknown
- * numbers are ignored.
+ * Records the service's events of a number, from webhooks or responses, repeated or out of order: stores each event
+ * once, and notifies the customer once of the delivery and of each kind of trouble. Unknown numbers are ignored.
  */
 export async function recordEvents(context: AppContext, told: Tracked): Promise<void> {
   await context.db.transaction(async (tx) => {

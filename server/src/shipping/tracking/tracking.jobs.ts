@@ -6,7 +6,7 @@ import { registerNumber } from './register-number.ts'
 import { changeTracking, dueTrackings, type Tracking, waitingTrackings } from './tracking.queries.ts'
 
 const HOUR_MS = 3_600_000
-/** Polling covers notices that never arrived. */
+/** Polling replaces webhook events that never arrived. */
 const ASK_AFTER_MS = 6 * HOUR_MS
 /** Batches of one run: 4,000 parcels an hour. */
 const ROUNDS = 100
@@ -48,7 +48,7 @@ export async function catchUp(context: AppContext): Promise<void> {
   }
 }
 
-/** Asks the parcels' own carriers first, and the service for those that they do not know. */
+/** Queries the parcels' own carriers first, and the service for numbers that they do not know. */
 async function news(context: AppContext, due: Due): Promise<readonly Tracked[]> {
   const own = await Promise.all(due.map(({ tracking }) => ownNews(context, tracking)))
   const others = due.filter((_, index) => own[index] === null).map(({ tracking }) => tracking.number)
@@ -56,7 +56,7 @@ async function news(context: AppContext, due: Due): Promise<readonly Tracked[]> 
   return [...own.filter((one) => one !== null), ...told]
 }
 
-/** Parcels that their own carrier knows need no registration. */
+/** Parcels tracked by their own carrier need no registration. */
 async function register(context: AppContext, waiting: Due): Promise<void> {
   const own = await Promise.all(waiting.map(({ tracking }) => ownNews(context, tracking)))
   const known = waiting.flatMap(({ tracking }, index) => (own[index] ? [tracking.parcelId] : []))
@@ -67,7 +67,7 @@ async function register(context: AppContext, waiting: Due): Promise<void> {
   if (tracker && others.length > 0) await registerNumber(context, tracker, others)
 }
 
-/** Reads a parcel at its own carrier; null where we have no connection to it, or it cannot say anything now. */
+/** Reads a parcel's events from its own carrier; null without a connection to it, or without an answer now. */
 async function ownNews(context: AppContext, { carrier, number }: Tracking): Promise<Tracked | null> {
   const api = context.integrations.carriers.find((one) => one.carrier === carrier)
   if (!api) return null

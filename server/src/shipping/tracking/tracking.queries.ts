@@ -42,7 +42,7 @@ const withParcel = (db: Queryable, where: SQL | undefined, limit: number) =>
     .orderBy(asc(parcelTrackings.checkedAt), asc(parcelTrackings.parcelId))
     .limit(limit)
 
-/** Locks every active tracking of a number, so that two notices of one parcel are processed one after the other. */
+/** Locks every active tracking of a number, so that two events of one parcel are processed one after the other. */
 export const lockTrackings = (tx: Transaction, number: string) =>
   tx
     .select({ tracking: parcelTrackings, parcel: parcels })
@@ -64,7 +64,10 @@ export async function changeTracking(
     .where(inArray(parcelTrackings.parcelId, [...parcelIds]))
 }
 
-/** Stores new events, and when the newest was. Of known ones only the translation is added, which can come later than the event. */
+/**
+ * Stores new events, and the time of the newest. Of known ones only the translation is added, which can arrive later
+ * than the event.
+ */
 export async function storeEvents(
   tx: Transaction,
   parcelId: string,

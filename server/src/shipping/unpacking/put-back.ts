@@ -10,7 +10,7 @@ import { recordParcelStage } from '../parcels/move-parcel.ts'
 import { removeFromOldBoxes } from '../parcels/parcels.queries.ts'
 import { itemsToUnpack } from './unpacking.queries.ts'
 
-/** @throws Refusal unknown_id for a parcel that was not taken apart */
+/** @throws Refusal unknown_id for a parcel that was not released after packing */
 export async function parcelToUnpack(
   context: AppContext,
   db: Queryable,
@@ -22,7 +22,7 @@ export async function parcelToUnpack(
 }
 
 /**
- * Records that what was still in the box of a parcel that was taken apart lies on a shelf again.
+ * Records that the remaining items in the box of a released parcel are on a shelf again.
  * @throws Refusal unknown_id, changed_meanwhile; parcel_moved_on where nothing is in it any more; shelf_unknown,
  * box_unplaced, not_on_shelf for an unknown storage box
  */
@@ -32,7 +32,7 @@ export async function putBack(
   seen: {
     readonly deliveryNumber: string
     readonly revision: string
-    /** The code of a shelf or of a storage box; '' for where each item lay before it was packed. */
+    /** The code of a shelf or of a storage box; '' for each item's location before packing. */
     readonly shelf: string
   },
   idempotencyKey: IdempotencyKey | null,

@@ -2,7 +2,7 @@ import type { Queryable } from '@sampan/database'
 import { orders, parcelItems, parcels } from '@sampan/database/tables'
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
 
-/** Returns the items that are to be taken out of the box of a parcel that was taken apart, by the shelf where they lay. */
+/** Returns the items to take out of the box of a released parcel, by their shelf before packing. */
 export async function itemsToUnpack(db: Queryable, parcelId: string) {
   return db
     .select({
@@ -13,7 +13,7 @@ export async function itemsToUnpack(db: Queryable, parcelId: string) {
       productImageUrl: orders.productImageUrl,
       quantity: orders.quantity,
       shelf: orders.shelf,
-      /** Number of the parcel that it goes into next; '' for none. */
+      /** Number of the next parcel that contains it; '' for none. */
       newParcel: sql<string>`coalesce((select p.delivery_number from ${parcelItems} i join ${parcels} p on p.id = i.parcel_id
         where i.order_id = ${orders.id} and i.released_at is null), '')`,
     })

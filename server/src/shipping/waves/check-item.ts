@@ -9,12 +9,12 @@ import { insertCheck, itemsOfWave, liveWaveOf, setLeft, waveByNumber } from './w
 
 interface Scanned {
   readonly orderNumber: string
-  /** Why it is ticked by hand; '' for a scan. */
+  /** Why it is confirmed by hand; '' for a scan. */
   readonly reason: string
 }
 
 /**
- * Notes that an item of a wave was taken from its shelf, or from the box of a parcel that was taken apart.
+ * Records that an item of a wave was taken from its shelf, or from the box of a released parcel.
  * @returns the bin it goes into.
  * @throws Refusal unknown_id for an unknown or closed wave; not_in_wave; picked_already
  */
@@ -40,10 +40,10 @@ export async function pickItem(
 }
 
 /**
- * Notes that an item went into the box of a parcel. The first item of a parcel in no wave starts one of its own.
+ * * Records that an item went into the box of a parcel. The first item of a parcel in no wave starts a wave of one.
  * @returns how many items of the parcel are still missing.
- * @throws Refusal unknown_id; other_parcel with the right bin; not_in_parcel; packed_already; for a parcel in no
- * wave also nothing_to_pack and what stops it from being sent
+ * @throws Refusal unknown_id; other_parcel with the right bin; not_in_parcel; packed_already; for a parcel in no wave
+ * also nothing_to_pack and what stops it from being sent
  */
 export async function packItem(
   context: AppContext,
@@ -65,7 +65,7 @@ export async function packItem(
     const { reason } = scanned
     const check = { waveId: wave.waveId, orderId: item.order.id, staffId: member.id, createdAt: now }
     if (!(await insertCheck(tx, { ...check, step: 'packed', reason }))) throw new Refusal('packed_already')
-    // What is in the box was taken from its shelf, even where the walk was not scanned.
+    // An item in the box was taken from its shelf, even if the walk was not scanned.
     await insertCheck(tx, { ...check, step: 'picked', reason })
     await removeFromOldBoxes(tx, [item.order.id])
     if (reason !== '') {

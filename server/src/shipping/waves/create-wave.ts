@@ -9,12 +9,12 @@ import { oldBoxesOf, ordersIn, type Parcel } from '../parcels/parcels.queries.ts
 import { insertWave, insertWaveParcel, liveWaveOf, type WaveItem } from './waves.queries.ts'
 
 interface CreatedWave {
-  /** 0 when no parcel could be taken. */
+  /** 0 when no parcel could be added. */
   readonly number: number
   readonly leftOut: readonly { readonly deliveryNumber: string; readonly refusal: Refusal }[]
 }
 
-/** Undoes an empty wave, whose number nobody needs. */
+/** Rolls back an empty wave, whose number nobody needs. */
 class NothingTaken extends Error {
   readonly leftOut: CreatedWave['leftOut']
 
@@ -25,8 +25,8 @@ class NothingTaken extends Error {
 }
 
 /**
- * Starts a picking wave with parcels that are to be packed, a bin for each in the given order. A parcel that
- * cannot be packed now, or is in a wave already, is left out with the reason.
+ * Starts a picking wave with parcels to be packed, a bin for each in the given order. A parcel that cannot be packed
+ * now, or is in a wave already, is skipped with the reason.
  */
 export async function createWave(
   context: AppContext,
@@ -63,9 +63,9 @@ export async function createWave(
 }
 
 /**
- * Starts a wave for one parcel that is packed without a walk, so that its items are checked as in any other.
- * The caller has locked the parcel.
- * @throws Refusal unknown_id, nothing_to_pack, or what stops it from being sent
+ * Starts a wave for one parcel that is packed without a walk, so that its items are checked as in any other. The caller
+ * has locked the parcel.
+ * @throws Refusal unknown_id, nothing_to_pack, or why it cannot be sent
  */
 export async function waveOfItsOwn(
   context: AppContext,
@@ -97,11 +97,11 @@ async function takeIntoWave(
     throw new Refusal('in_wave_already')
 }
 
-/** Whether a parcel's goods are still on their shelves, to be packed. */
+/** Returns whether a parcel's goods are still on their shelves, to be packed. */
 const isToPack = ({ status, packedWeightG }: Parcel): boolean =>
   (status === 'waiting_fee' || status === 'paid') && packedWeightG === null
 
-/** Returns the goods of a parcel in no wave as they are in a wave of its own; none when it is not to be packed. */
+/** Returns the goods of a parcel in no wave in the form of a wave of one; none when it is not to be packed. */
 export async function itemsToPack(db: Queryable, parcel: Parcel): Promise<WaveItem[]> {
   if (!isToPack(parcel)) return []
   const { id: parcelId, deliveryNumber } = parcel

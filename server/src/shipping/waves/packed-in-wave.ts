@@ -3,8 +3,8 @@ import { Refusal } from '../../refusal.ts'
 import { itemsOfWave, liveWaveOf, setLeft } from './waves.queries.ts'
 
 /**
- * Ends a parcel's part in its wave when it is packed. Outside a wave it does nothing.
- * @throws Refusal items_unchecked while an item was neither scanned into the box nor ticked with a reason
+ * Completes a parcel's part in its wave when it is packed. Outside a wave it does nothing.
+ * @throws Refusal items_unchecked while an item was neither scanned into the box nor confirmed with a reason
  */
 export async function packedInWave(tx: Transaction, parcelId: string, now: Date): Promise<void> {
   const wave = await liveWaveOf(tx, parcelId)

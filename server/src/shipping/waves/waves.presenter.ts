@@ -36,13 +36,13 @@ export const presentWaveParcel = (
   has_left: row.leftAt !== null,
 })
 
-/** Returns the goods as one walk along the shelves: rack by rack, places in ascending order. */
+/** Returns the goods as one walk along the shelves: rack by rack, in ascending order. */
 export const pickingRoute = (items: readonly WaveItem[]): Wave['walk'] =>
   items
     .toSorted((a, b) => a.order.shelf.localeCompare(b.order.shelf, 'en', { numeric: true }) || a.bin - b.bin)
     .map(presentItem)
 
-/** Returns the boxes that the goods fit, empty while something was not measured or fits none. */
+/** Returns the boxes that the goods fit; empty when something was not measured or fits none. */
 export function suggestBoxes(
   items: readonly WaveItem[],
   settings: Settings,

@@ -8,7 +8,7 @@ const checked = (step: CheckStep) =>
   sql<boolean>`exists (select 1 from ${itemChecks} where ${itemChecks.waveId} = ${waveParcels.waveId}
     and ${itemChecks.orderId} = ${orders.id} and ${itemChecks.step} = ${step})`
 
-/** Returns the open waves, oldest first, with how much of each is done. */
+/** Returns the open waves, oldest first, with their progress. */
 export async function openWaves(db: Queryable) {
   return db
     .select({
@@ -126,7 +126,7 @@ export async function setLeft(tx: Transaction, waveId: string, parcelId: string,
     .where(and(eq(waves.id, waveId), sql`not exists ${live}`))
 }
 
-/** Puts a parcel that left its wave at this moment back into its bin, and opens the wave again. */
+/** Puts a parcel that has just left its wave back into its bin, and reopens the wave. */
 export async function backInWave(tx: Transaction, parcelId: string, leftAt: Date): Promise<void> {
   const left = and(eq(waveParcels.parcelId, parcelId), eq(waveParcels.leftAt, leftAt))
   const [back] = await tx.update(waveParcels).set({ leftAt: null }).where(left).returning()

@@ -13,7 +13,7 @@ const COLUMNS = [
   'trackingNormalised',
 ] as const
 
-/** What a receipt changes, as it was before; plain JSON. */
+/** Values before a receipt; plain JSON. */
 export interface ReceiptBefore {
   readonly order: Pick<Order, (typeof COLUMNS)[number]> & { readonly storageUntil: string | null }
   /** The photos that the receipt added. */

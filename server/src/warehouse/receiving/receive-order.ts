@@ -36,7 +36,7 @@ export interface Receipt {
   readonly trackingNumber: string
   /** Staff confirm that it is this order although the number on the parcel differs from the expected one. */
   readonly isMatchOnPurpose: boolean
-  /** The unmatched arrival that proved to be this order, as staff saw it; null for one that was just scanned. */
+  /** The unmatched arrival that was identified as this order, as staff saw it; null for one that was just scanned. */
   readonly arrival: { readonly id: string; readonly revision: string } | null
   readonly weight: Grams
   readonly size: Size
@@ -62,7 +62,7 @@ interface Received {
   readonly pieces: number
   /** Other orders on the way with the same number. */
   readonly ordersLeft: number
-  /** Whether it can be undone for a moment: not when the customer is asked about a problem. */
+  /** Whether it can be undone for a moment: not when the customer must decide about a problem. */
   readonly canUndo: boolean
 }
 
@@ -107,7 +107,7 @@ export async function receiveOrder(
       const fields = { ...measured, ...scannedNumber }
       await moveOrders(tx, [order.id], { ...move, stage: 'arrived', staffId: member.id, fields }, now)
     } else {
-      // The expected number is kept: the rest comes with it.
+      // The expected number is unchanged: the rest comes with it.
       const fields = { ...measured, ...(expected === '' ? scannedNumber : {}) }
       if (!(await setPartReceived(tx, order.id, fields))) throw new Refusal('order_moved_on')
       const note = `${arrived.quantity} / ${order.quantity}`
@@ -156,7 +156,7 @@ export async function receiveOrder(
   })
 }
 
-/** Whether a part of the order that was bought by itself comes with this number. */
+/** Returns whether a separately bought part of the order has this number. */
 const isOfPart = async (tx: Transaction, order: Order, number: string) =>
   (await partsOf(tx, order.id)).some((part) => part.trackingNormalised === number)
 
@@ -180,14 +180,14 @@ const receiptFields = (order: Order, { weight, size, quantity }: ArrivedGoods, r
   lengthMm: size.length,
   widthMm: size.width,
   heightMm: size.height,
-  // Channels are chosen by what some of the goods are, so an earlier box with liquids or batteries counts.
+  // Channels depend on the goods types of all pieces, so an earlier box with liquids or batteries counts.
   goodsType: receipt.goodsType || order.goodsType,
   shelf: receipt.shelf,
   receivedQuantity: quantity === order.quantity ? null : quantity,
   qcNote: [order.qcNote, receipt.problemNote].filter((note) => note !== '').join(' '),
 })
 
-/** Returns what is wrong, pieces that are missing for good included; null for nothing. */
+/** Returns the problem, permanently missing pieces included; null for none. */
 function findingOf(order: Order, { quantity }: ArrivedGoods, receipt: Receipt, isWhole: boolean) {
   const { problemKind, problemNote, photoUrls } = receipt
   const short = isWhole && quantity < order.quantity ? `${quantity} / ${order.quantity}` : ''

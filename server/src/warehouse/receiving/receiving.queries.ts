@@ -4,7 +4,7 @@ import { and, asc, eq, ilike, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 
 /** Returns the tracking numbers of orders on the way to us. */
 export async function expectedNumbers(db: Queryable): Promise<string[]> {
-  // As one text: tens of thousands of rows would take longer to read than to compare.
+  // As one text, because tens of thousands of rows would take longer to read than to compare.
   const [row] = await db
     .select({ numbers: sql<string | null>`string_agg(${orders.trackingNormalised}, ' ')` })
     .from(orders)

@@ -14,8 +14,8 @@ interface Finding {
 }
 
 /**
- * Reports a problem with goods in the warehouse, with photos; its customer is told, and asked to choose once
- * support has offered what they get for keeping them.
+ * * Reports a problem with goods in the warehouse, with photos; its customer is notified, and asked to choose once
+ * support has made an offer for keeping them.
  * @throws Refusal unknown_id, changed_meanwhile, unknown_photo; order_moved_on when they are no longer there
  */
 export async function reportProblem(

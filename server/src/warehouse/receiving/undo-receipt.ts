@@ -8,8 +8,8 @@ import { type ReceiptBefore, receiptColumns } from './receipt-before.ts'
 import { removePhotos, reopenArrival, setPartReceived } from './receiving.queries.ts'
 
 /**
- * Takes back a receipt that the member saved a moment ago: the order is on the way as before, without the receipt's
- * photos, and an unmatched arrival is unmatched again.
+ * Undoes the member's recent receipt: the order is on the way as before, without the receipt's photos, and a matched
+ * arrival is unmatched again.
  * @throws Refusal unknown_id, undo_over, undo_changed
  */
 export async function undoReceipt(

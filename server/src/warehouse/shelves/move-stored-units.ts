@@ -24,10 +24,10 @@ interface Place {
 }
 
 /**
- * Puts scanned items, unmatched arrivals and boxes on a shelf, or items into a box, and keeps every move. A box takes along what
- * is in it. All of them are moved or none.
+ * Puts scanned items, unmatched arrivals and boxes on a shelf, or items into a box, and records every move. A box is
+ * moved with its contents. Either all of them are moved or none.
  * @param to the code of a shelf or a box
- * @throws Refusal shelf_unknown, box_unplaced; not_on_shelf for a code that nothing here has; only_items_in_box
+ * @throws Refusal shelf_unknown, box_unplaced; not_on_shelf for an unknown code; only_items_in_box
  */
 export async function moveStoredUnits(
   context: AppContext,
@@ -40,8 +40,8 @@ export async function moveStoredUnits(
 }
 
 /**
- * Puts the goods of these orders on a shelf or into a storage box, within a transaction that does more. Goods that do not lie
- * in the warehouse are left out.
+ * Puts the goods of these orders on a shelf or into a storage box, within a transaction that does more. Goods outside
+ * the warehouse are left out.
  * @throws Refusal shelf_unknown, box_unplaced; not_on_shelf for an unknown box
  */
 export async function shelveGoods(
@@ -73,7 +73,7 @@ async function moveIn(
   const place = number === null ? { shelf: target, box: null } : await placeInBox(tx, number, to)
   let moved = 0
   for (const code of units.values()) {
-    // Again, as it is under the lock.
+    // Read again under the lock.
     const unit = await requireStoredUnit(tx, code)
     if (place.box && unit.kind !== 'order') throw new Refusal('only_items_in_box', { code })
     if (await placeStoredUnit(context, tx, member, unit, place)) moved += 1
@@ -82,8 +82,8 @@ async function moveIn(
 }
 
 /**
- * Locks what is found under these codes, and what is in the boxes, until the end of the transaction. All in one fixed order,
- * so that two moves cannot deadlock.
+ * Locks the units of these codes, and the contents of boxes, until the end of the transaction. In one fixed order, so
+ * that two moves cannot deadlock.
  */
 export async function lockStoredUnits(tx: Transaction, codes: readonly string[]): Promise<void> {
   const subjects = new Set<string>()
@@ -107,7 +107,7 @@ async function placeInBox(tx: Transaction, number: number, code: string): Promis
 const codeOf = (box: { readonly number: number } | null) => (box ? boxCode(box.number) : '')
 
 /**
- * Puts one unit, locked by the caller, to its place, with its history.
+ * Moves one unit, locked by the caller, to its location, with its history.
  * @returns false when it is there already
  */
 export async function placeStoredUnit(
@@ -135,7 +135,7 @@ export async function placeStoredUnit(
     await insertMove(tx, { ...move, arrivalId: row.id })
   } else {
     const contents = await goodsInBox(tx, row.id)
-    // The box first: goods that get another shelf than their box leave it.
+    // The box first: a trigger removes goods from a box on another shelf.
     await setBoxShelf(tx, row.id, shelf)
     await setGoodsShelf(
       tx,
@@ -149,7 +149,7 @@ export async function placeStoredUnit(
   return true
 }
 
-/** Numbers new storage boxes. Each is put on a shelf before anything goes into it. */
+/** Numbers new storage boxes. Each is put on a shelf before it gets any contents. */
 export async function createBoxes(
   context: AppContext,
   member: StaffMember,

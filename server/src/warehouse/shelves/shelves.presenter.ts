@@ -34,7 +34,7 @@ export const presentMove = (move: ShelfMove): Data<'/api/staff/shelves/find'>['m
   moved_at: toWireTime(move.createdAt),
 })
 
-/** Presents every shelf of the racks, by zone, with what lies on it; and codes in use that no rack has. */
+/** Presents every shelf of the racks, by zone, with its contents; and codes in use that belong to no rack. */
 export function presentMap(
   racks: readonly StorageRack[],
   counts: readonly { readonly shelf: string; readonly items: number }[],

@@ -18,8 +18,8 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 const isStored = sql`${orders.shelf} <> '' and ${orders.status} in ('in_warehouse', 'unpaid_shipping', 'ready_to_ship')`
 
 /**
- * The stored orders whose goods have left their shelf: in a packed parcel or in the box of one that was taken apart, in a
- * picker's bin, or gone by a return. Each part has an index, and holds what is in work.
+ * The stored orders whose goods have left their shelf: in a packed parcel, in the box of a released one, in a picker's
+ * bin, or gone by a return. Each part has an index and contains only work in progress.
  */
 const OFF_THE_SHELF = [
   sql`select ${parcelItems.orderId} from ${parcels} join ${parcelItems} on ${parcelItems.parcelId} = ${parcels.id}
@@ -42,8 +42,8 @@ const wasCancelled = sql`${orders.shelf} <> '' and ${orders.status} = 'cancelled
   and ${orders.id} in (select ${returnJobs.orderId} from ${returnJobs} where ${returnJobs.status} = 'waiting')`
 
 /**
- * The orders whose goods lie on a shelf: stored ones, those of which a part came, and those set aside as a return after their
- * order was cancelled.
+ * The orders with goods on a shelf: stored ones, partly arrived ones, and those set aside as a return after their order
+ * was cancelled.
  * @param where a further condition on them
  */
 const stored = (where: SQL = sql`true`) => sql`(
@@ -54,8 +54,8 @@ const stored = (where: SQL = sql`true`) => sql`(
 const open = isNull(unmatchedArrivals.matchedOrderId)
 
 /**
- * Returns how many items and unmatched arrivals lie on each shelf that has any: the stored orders, counted in the order of an
- * index, less those that have left their shelf.
+ * Returns the number of items and unmatched arrivals on each shelf that has any: the stored orders, counted by index,
+ * less those that have left their shelf.
  */
 export async function countByShelf(db: Queryable): Promise<{ shelf: string; items: number }[]> {
   const { rows } = await db.execute<{ shelf: string; items: number }>(sql`
@@ -111,13 +111,13 @@ export async function goodsInBox(db: Queryable, boxId: string): Promise<Goods[]>
     .orderBy(asc(orders.orderNumber))
 }
 
-/** Returns the item with this order number; null where none lies on a shelf. */
+/** Returns the item with this order number; null where none is on a shelf. */
 export async function goodsByNumber(db: Queryable, orderNumber: string): Promise<Goods | null> {
   const [row] = await goods(db).where(sql`${orders.id} in ${stored(eq(orders.orderNumber, orderNumber))}`)
   return row ?? null
 }
 
-/** Returns the items that came under a courier's number and lie on a shelf, at most two. */
+/** Returns the items on a shelf that came with a courier's number, at most two. */
 export async function goodsByTracking(db: Queryable, trackingNormalised: string): Promise<Goods[]> {
   const withNumber = and(ne(orders.trackingNormalised, ''), eq(orders.trackingNormalised, trackingNormalised))
   return goods(db)
@@ -172,7 +172,7 @@ export async function boxByNumber(db: Queryable, number: number): Promise<Storag
   return row ?? null
 }
 
-/** Returns the boxes on a shelf; of '' those that were not put on one yet, at most 100. */
+/** Returns the boxes on a shelf; for '' those that are on none yet, at most 100. */
 export async function boxesOnShelf(db: Queryable, shelf: string): Promise<StorageBox[]> {
   return boxes(db).where(eq(storageBoxes.shelf, shelf)).orderBy(asc(storageBoxes.number)).limit(100)
 }
@@ -190,7 +190,7 @@ export async function insertBoxes(
   return rows.map(({ number }) => number).sort((a, b) => a - b)
 }
 
-/** Puts an order's goods on a shelf; a trigger takes them out of a box that stands elsewhere. */
+/** Puts an order's goods on a shelf; a trigger removes them from a box on another shelf. */
 export async function setGoodsShelf(
   tx: Transaction,
   orderIds: readonly string[],
@@ -229,7 +229,7 @@ export async function insertMove(tx: Transaction, move: typeof shelfMoves.$infer
   await tx.insert(shelfMoves).values(move)
 }
 
-/** How many moves are shown. */
+/** Number of moves shown. */
 const MOVES = 30
 
 async function movesWhere(db: Queryable, where: SQL | undefined) {
@@ -256,7 +256,7 @@ async function movesWhere(db: Queryable, where: SQL | undefined) {
 }
 export type ShelfMove = Awaited<ReturnType<typeof movesWhere>>[number]
 
-/** Returns what was last put on a shelf or taken from it, newest first. */
+/** Returns the last moves to or from a shelf, newest first. */
 export const movesOfShelf = (db: Queryable, shelf: string): Promise<ShelfMove[]> =>
   movesWhere(db, or(eq(shelfMoves.fromShelf, shelf), eq(shelfMoves.toShelf, shelf)))
 

@@ -29,7 +29,7 @@ import {
 import { listedStocktakes, openStocktakeOf } from './stocktakes.queries.ts'
 import { arrivalUnit, goodsUnit, requireStoredUnit, type StoredUnit } from './stored-unit.ts'
 
-/** How many finished stocktakes are listed. */
+/** Number of finished stocktakes listed. */
 const FINISHED = 30
 
 const boxUnit = (row: StorageBox): StoredUnit => ({ kind: 'box', subject: `box:${boxCode(row.number)}`, row })

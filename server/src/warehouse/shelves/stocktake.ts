@@ -30,13 +30,13 @@ import { findStoredUnit, type StoredUnit } from './stored-unit.ts'
 /** The code of a unit in a stocktake: the number of an order or arrival, or the code of a box. */
 const codeOf = ({ kind, row }: StoredUnit) => (kind === 'box' ? boxCode(row.number) : row.code)
 
-/** True where the books say that a unit lies on the shelf itself: what is in a box is counted with the box. */
+/** Returns whether a unit is recorded on the shelf itself: the contents of a box are counted with the box. */
 const isRecordedOn = (unit: StoredUnit | null, shelf: string): boolean =>
   unit !== null && unit.row.shelf === shelf && (unit.kind !== 'order' || unit.row.boxId === null)
 
 /**
- * Begins to count what lies on a shelf, and keeps what should lie there now: boxes, and items and unmatched arrivals
- * outside boxes. A shelf has one count at a time, in which colleagues join.
+ * Starts a stocktake and stores the expected contents of the shelf: boxes, and items and unmatched arrivals outside
+ * boxes. A shelf has one stocktake at a time, in which colleagues join.
  * @returns its number
  * @throws Refusal shelf_unknown
  */
@@ -83,8 +83,8 @@ async function lockStocktake(tx: Transaction, number: number): Promise<Stocktake
 }
 
 /**
- * Notes that something lies on the shelf that is counted.
- * @returns its code and name, '' for what is unknown; whether the books say so too; whether it was scanned before; and how many
+ * Records a scan on the counted shelf.
+ * @returns code and name, '' for an unknown unit; whether it was expected; whether it was scanned before; and how many
  * expected units are left
  * @throws Refusal unknown_id, stocktake_finished
  */
@@ -118,8 +118,8 @@ export async function scanStocktake(
 }
 
 /**
- * Finishes a stocktake. Missing is what should have been there, was not scanned, and still should be; unexpected is what was
- * scanned and still should not be: what colleagues moved meanwhile differs in nothing.
+ * Finishes a stocktake. Missing is a unit that was expected, not scanned, and is still expected; unexpected is one that
+ * was scanned and is still recorded elsewhere: moves by colleagues during the count are no differences.
  * @returns how many units differ
  * @throws Refusal unknown_id, stocktake_finished
  */
@@ -152,7 +152,7 @@ interface Resolved {
   readonly number: number
   readonly code: string
   readonly resolution: 'found' | 'moved' | 'put_back' | 'lost' | 'not_ours'
-  /** Where something missing was found. */
+  /** The shelf on which a missing unit was found. */
   readonly shelf: string
   readonly reason: string
 }
@@ -163,9 +163,9 @@ const FITTING: Record<'missing' | 'unexpected', readonly Resolved['resolution'][
 }
 
 /**
- * Resolves one difference, with a reason. Something missing was found on the shelf after all, on another one, or is lost;
- * something unexpected is booked to the shelf, was carried to where the books have it, or is not ours. The customer of a lost
- * item is told, and support offers what they get for it.
+ * Resolves one difference, with a reason. A missing unit was found on the shelf after all, on another one, or is lost;
+ * an unexpected one is booked to the shelf, was carried to its recorded shelf, or is not ours. The customer of a lost
+ * item is notified, and support makes an offer.
  * @throws Refusal unknown_id; difference_resolved; resolution_not_possible; shelf_unknown
  */
 export async function resolveDifference(
@@ -202,9 +202,9 @@ export async function resolveDifference(
 }
 
 /**
- * Takes something that cannot be found off its shelf.
- * @throws Refusal resolution_not_possible for a box, whose items are looked for one by one, and for an item in a parcel, which is
- * taken apart first
+ * Removes a lost unit from its shelf.
+ * @throws Refusal resolution_not_possible for a box, whose items are searched one by one, and for an item in a parcel,
+ * which must be released first
  */
 async function markLost(
   context: AppContext,

@@ -45,7 +45,7 @@ export async function stocktakeByNumber(db: Queryable, number: number): Promise<
   return row ?? null
 }
 
-/** Returns the stocktake of a shelf that is under way. */
+/** Returns the stocktake of a shelf that is in progress. */
 export async function openStocktakeOf(db: Queryable, shelf: string): Promise<Stocktake | null> {
   const [row] = await heads(db).where(and(eq(stocktakes.shelf, shelf), isNull(stocktakes.finishedAt)))
   return row ?? null
@@ -92,7 +92,7 @@ export async function lineOf(db: Queryable, stocktakeId: string, code: string) {
   return row ?? null
 }
 
-/** Notes that something lies on the shelf; what was scanned before keeps its time. */
+/** Records that something is on the shelf; an earlier scan keeps its time. */
 export async function noteScan(
   tx: Transaction,
   stocktakeId: string,

@@ -13,7 +13,7 @@ import {
   storedArrival,
 } from './shelves.queries.ts'
 
-/** What a scanner finds in the warehouse, with its name in the audit log. */
+/** The result of a scan in the warehouse, with its name in the audit log. */
 export type StoredUnit =
   | { readonly kind: 'order'; readonly subject: string; readonly row: Goods }
   | { readonly kind: 'arrival'; readonly subject: string; readonly row: StoredArrival }
@@ -27,9 +27,9 @@ export const arrivalUnit = (row: StoredArrival): StoredUnit => ({
 })
 
 /**
- * Finds what lies in the warehouse under a scanned code: the number of an order, the code of a box, or a courier's number on
- * an unmatched arrival or on goods without our label.
- * @returns null where nothing is known by it, or what is known does not lie on a shelf
+ * Finds the unit with a scanned code: the number of an order, the code of a box, or a courier's number on an unmatched
+ * arrival or on goods without our label.
+ * @returns null when the code is unknown, or the unit is not on a shelf
  */
 export async function findStoredUnit(db: Queryable, code: string): Promise<StoredUnit | null> {
   const scan = readScan(code)
@@ -46,7 +46,7 @@ export async function findStoredUnit(db: Queryable, code: string): Promise<Store
   const arrival = await storedArrival(db, normalised.number)
   if (arrival) return arrivalUnit(arrival)
   const [row, another] = await goodsByTracking(db, normalised.number)
-  // Several orders came in one box of the courier: only their own labels tell them apart.
+  // Several orders came in one box of the courier: only their own labels distinguish them.
   return row && !another ? goodsUnit(row) : null
 }
 

@@ -17,10 +17,7 @@ import { overdueOrder, storedAfter } from './storage.queries.ts'
 type Stored = Awaited<ReturnType<typeof storedAfter>>[number]
 
 const HOUR_MS = 3_600_000
-/**
- * How far back a run looks. Reminders missed for up to two days are still sent; older ones would be wrong by
- * then.
- */
+/** How far back a run looks. Reminders missed for up to two days are still sent; older ones would be misleading. */
 const LOOK_BACK_MS = 48 * HOUR_MS
 const AT_ONCE = 500
 
@@ -83,8 +80,8 @@ const DAY_MS = 86_400_000
 const plusDays = (at: Date, days: number) => new Date(at.getTime() + days * DAY_MS)
 
 /**
- * Returns a warning for goods that are about to be disposed of although nobody warned their customer, for example because the
- * rules were changed: it gives them as long as the longest reminder. Null where none is missing.
+ * Returns a missing warning for goods that are due for disposal, for example after a change of the rules: it gives the
+ * customer as long as the longest reminder. Null where none is missing.
  */
 async function missedWarning(
   context: AppContext,

@@ -59,7 +59,7 @@ export async function storedAfter(db: Queryable, id: string | null, limit: numbe
     .limit(limit)
 }
 
-/** What the keys of an order's warnings of its disposal begin with. An extension of its storage begins anew. */
+/** The prefix of the keys of an order's disposal warnings. An extension of its storage starts a new series. */
 const warningsOf = sql`'storage:' || ${orders.id} || ':disposal:'
   || to_char(${orders.storageUntil} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') || ':%'`
 
@@ -83,14 +83,14 @@ export type Overdue = Awaited<ReturnType<typeof overdue>>[number]
 const isOverdue = (now: Date) =>
   and(eq(orders.status, 'in_warehouse'), lt(orders.storageUntil, now), staysInWarehouse)
 
-/** Returns the storage of an order that is over, with the warnings of its disposal; null for another. */
+/** Returns the expired storage of an order, with the warnings of its disposal; null for another. */
 export async function overdueOrder(db: Queryable, orderId: string, now: Date): Promise<Overdue | null> {
   const [row] = await overdue(db).where(and(eq(orders.id, orderId), isOverdue(now)))
   return row ?? null
 }
 
 /**
- * Returns a page of the goods whose storage is over, longest first.
+ * Returns a page of the goods with expired storage, longest first.
  * @param endedBefore only those whose storage ended before that time, and whose customer was warned
  */
 export async function overdueGoods(

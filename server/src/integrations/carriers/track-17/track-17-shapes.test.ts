@@ -29,7 +29,7 @@ describe('an event', () => {
     ])
   })
 
-  it('without a text of its own has the translation; a translation that says the same is none', () => {
+  it('without a text of its own has the translation; an identical translation counts as none', () => {
     expect(withEvents([{ ...event, description: null }])?.events).toMatchObject([
       { text: 'Parcel picked up', translation: '' },
     ])
@@ -45,7 +45,7 @@ describe('an event', () => {
     ])
   })
 
-  it('without a time or a text is left out, and the others stay', () => {
+  it('without a time or a text is left out, and the others are kept', () => {
     const broken = [
       { ...event, time_utc: null, time_iso: null },
       { ...event, time_utc: 'soon' },
@@ -68,7 +68,7 @@ describe('a part that is null or missing', () => {
     expect(withEvents([{ ...event, [name]: value }, event])?.events).toHaveLength(2)
   })
 
-  it('of the parcel loses nothing else', () => {
+  it('does not affect the other parts', () => {
     const providers = [null, { provider: null, events: null }, { events: [event] }]
     expect(told({ latest_status: null, tracking: { providers } })?.events).toHaveLength(1)
     expect(told({ latest_status: { status: null }, tracking: { providers } })).toMatchObject({
@@ -81,7 +81,7 @@ describe('a part that is null or missing', () => {
     })
   })
 
-  it('leaves the newest event to say the status', () => {
+  it('leaves the status to the newest event', () => {
     const delivered = { ...event, time_utc: '2026-11-21T10:00:00Z', sub_status: 'Delivered_Other' }
     expect(withEvents([event, delivered, event], null)).toMatchObject({ status: 'Delivered' })
   })

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import type { Tracked, TrackedEvent } from '../tracked.ts'
 
 /*
- * Any part can be null or absent. Only the number is required; a part that cannot be read loses nothing else.
- * Fields: https://asset.17track.net/api/document/v2.2_en/index.html
+ * * Any part can be null or absent. Only the number is required; an unreadable part does not affect the others. Fields:
+ * https://asset.17track.net/api/document/v2.2_en/index.html
  */
 const words = (max: number) =>
   z
@@ -31,7 +31,7 @@ const mainStatus = (word: string): TrackStatus => {
   return isTrackStatus(main) ? main : 'InTransit'
 }
 
-/** Parses what 17TRACK reports about a parcel, in a response or a notice; null when it reports nothing. */
+/** Parses what 17TRACK reports about a parcel, in a response or a webhook event; null when it reports nothing. */
 export function readTracked(told: unknown): Tracked | null {
   const parsed = shape.safeParse(told)
   if (!parsed.success) return null

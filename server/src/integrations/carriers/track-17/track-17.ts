@@ -30,7 +30,7 @@ export interface Tracker {
   registerNumber(parcels: readonly Announcement[]): Promise<Announced[]>
   /** Reads these numbers, at most `AT_ONCE`; unknown ones are left out. */
   read(numbers: readonly string[]): Promise<Tracked[]>
-  /** Checks the signature of a notice, which covers the raw bytes. */
+  /** Verifies the signature of a webhook event, which covers the raw bytes. */
   isGenuine(sign: unknown, raw: Buffer): boolean
 }
 

@@ -6,7 +6,7 @@ import { CarrierRefused, CarrierUnclear } from '../carrier-api.ts'
 const TIME_OUT_MS = 20_000
 const DONE = '0000'
 export const NO_DATA = '1006'
-/** Platform exception, and too many requests: the same call is made again later. */
+/** Platform exception, and too many requests: the same call is retried later. */
 const LATER = ['9999', '10000']
 
 const envelope = z.object({
@@ -19,7 +19,7 @@ const envelope = z.object({
 export interface Answer {
   readonly code: string
   readonly message: string
-  /** What the answer is about; null for none. */
+  /** The payload of the answer; null for none. */
   readonly item: unknown
 }
 

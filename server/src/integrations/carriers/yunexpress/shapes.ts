@@ -32,7 +32,7 @@ const trackShape = z.object({
     .nullish(),
 })
 
-/** YunExpress's tracking statuses; any other is on its way. */
+/** YunExpress's tracking statuses; any other counts as in transit. */
 const STATUSES: Readonly<Record<number, TrackStatus>> = {
   0: 'NotFound',
   10: 'InfoReceived',
@@ -76,7 +76,7 @@ export function readHistory(number: string, told: unknown): Tracked | null {
 const kg = (weight: number) => Number((weight / 1000).toFixed(3))
 const wholeCm = (side: number) => Math.max(1, Math.ceil(side / 10))
 
-/** Writes a shipment as `WayBill/CreateOrder` takes it; weights in kilograms, sides in whole centimetres. */
+/** Builds the request of `WayBill/CreateOrder`; weights in kilograms, sides in whole centimetres. */
 export function orderOf({ consignee, size, ...shipment }: Shipment): object {
   return {
     CustomerOrderNumber: shipment.reference,
@@ -90,7 +90,7 @@ export function orderOf({ consignee, size, ...shipment }: Shipment): object {
     ...(consignee.taxNumber === '' ? {} : { TaxNumber: consignee.taxNumber }),
     Receiver: {
       CountryCode: consignee.countryCode,
-      // One name is a whole one: which part is the family's is not known.
+      // The name is not split, because we do not know which part is the family name.
       FirstName: consignee.name.slice(0, 50),
       Street: consignee.street.slice(0, 200),
       City: consignee.city.slice(0, 100),

@@ -43,7 +43,7 @@ export function yunexpress(environment: Environment): CarrierApi | null {
       }))
     },
     async book(shipment) {
-      // Asked for first: an answer that was lost, or cut, has booked it.
+      // Queried first, because an earlier call with a lost answer may have booked it.
       const before = await waybillOf(shipment.reference)
       if (before !== null) return before
       const answer = await ask('WayBill/CreateOrder', {}, [orderOf(shipment)])
@@ -78,7 +78,10 @@ export function yunexpress(environment: Environment): CarrierApi | null {
   }
 }
 
-/** Reads the item of a call that was done. @throws CarrierRefused; CarrierUnclear for another shape */
+/**
+ * Returns the item of a successful call.
+ * @throws CarrierRefused; CarrierUnclear for another shape
+ */
 function read<Shape extends z.ZodType>(answer: Answer, shape: Shape): z.infer<Shape> {
   if (!isDone(answer)) throw new CarrierRefused('yunexpress', `${answer.code} ${answer.message}`)
   const parsed = shape.safeParse(answer.item)

@@ -5,7 +5,7 @@ import { aopSignature } from './aop-signature.ts'
 /** Tokens are renewed this long before they expire. */
 const EARLY_MS = 5 * 60_000
 
-/** The gateway or the sign-in refused a call: it was not carried out. */
+/** The gateway or the authentication refused a call: it was not carried out. */
 export class AopRefused extends Error {
   /** In 1688's words. */
   readonly reason: string
@@ -21,8 +21,8 @@ export class AopRefused extends Error {
 type Post = (url: URL, form: URLSearchParams) => Promise<Item>
 
 /**
- * Creates a client of 1688's open platform: signed form posts with an access token, which is renewed with the refresh
- * token. How a call fails without an answer, and whether it is repeated, is that of `post`.
+ * * Creates a client of 1688's open platform: signed form posts with an access token, which is renewed with the refresh
+ * token. `post` decides how a call without an answer fails, and whether it is retried.
  */
 export function aopClient(environment: Environment, post: Post) {
   const {

@@ -91,7 +91,7 @@ function quoted(quoteType: number | null, offer: Quoted): Quoted {
   const hasOptions = offer.skus.some(({ values }) => values.length > 0)
   const first = offer.ladder?.[0]
   if (!first || quoteType !== (hasOptions ? BY_QUANTITY : BY_QUANTITY_WITHOUT_OPTIONS)) return offer
-  // A sku with a price of its own is sold at that, and then one without has none that is known.
+  // A sku with its own price is sold at that price; then the price of one without is unknown.
   const isOwn = offer.skus.some(({ priceFen }) => priceFen !== null)
   return {
     ...offer,

@@ -49,7 +49,7 @@ export function open1688(environment: Environment): Provider | null {
     return recordOf(result.result)
   }
 
-  /** An offer does not state its freight. Null when it cannot be estimated: the offer is shown all the same. */
+  /** An offer does not state its freight. Null when it cannot be estimated; the offer is shown anyway. */
   async function freightOf(offer: Item): Promise<Item | null> {
     const [toProvinceCode, toCityCode, toCountryCode] = warehouseCodes.split(',')
     const totalNum = Math.max(1, wholeOf(offer.minOrderQuantity) ?? 1)

@@ -14,10 +14,10 @@ const TRADE = 'com.alibaba.trade'
 const CROSSBORDER = 'com.alibaba.fenxiao.crossborder'
 const LOGISTICS = 'com.alibaba.logistics'
 const TIME_OUT_MS = 20_000
-/** Orders that were closed without being bought. */
+/** Statuses of orders that were closed without a purchase. */
 const CLOSED = ['cancel', 'terminated', 'closed']
 
-/** Numbers of orders have more digits than a JavaScript number: they are read as text. */
+/** Order numbers exceed the precision of a JavaScript number, so they are read as text. */
 const parsed = (text: string): Item =>
   recordOf(JSON.parse(text.replace(/([:[,]\s*)(\d{16,})(?=\s*[,}\]])/g, '$1"$2"')))
 
@@ -49,7 +49,7 @@ export function open1688Purchases(environment: Environment): PurchaseApi | null 
       throw failure instanceof AopRefused ? new PurchaseRefused('1688', failure.reason) : failure
     })
 
-  /** Returns the order of our reference that was not closed; null where 1688 has none. */
+  /** Returns the open order with our reference; null where 1688 has none. */
   async function find(reference: string): Promise<PlacedOrder | null> {
     const answer = await ask(`${TRADE}/alibaba.trade.getBuyerOrderList`, {
       outOrderId: reference,
@@ -75,7 +75,7 @@ export function open1688Purchases(environment: Environment): PurchaseApi | null 
         flow: 'general',
       }
       const preview = done(await ask(`${TRADE}/alibaba.createOrder.preview`, goods))
-      // Sic. Goods that 1688 sends in several orders are several previews.
+      // `flow` is 1688's own name. Goods that 1688 splits into several orders have several previews.
       const previews = listOf(preview.orderPreviewResuslt).map((one) => wholeOf(recordOf(one).sumPayment))
       const [sum] = previews
       if (previews.length > 1) throw new PurchaseRefused('1688', '该商品会被拆分为多个订单')
@@ -128,7 +128,7 @@ export function open1688Purchases(environment: Environment): PurchaseApi | null 
     return { offerId: itemId, ...(specId === '' ? {} : { specId }), quantity }
   }
 
-  /** Returns the number of the order's first box; '' where there is no trace. */
+  /** Returns the tracking number of the order's first box; '' without a trace. */
   async function trackingOf(number: string): Promise<string> {
     const api = `${LOGISTICS}/alibaba.trade.getLogisticsTraceInfo.buyerView`
     const answer = await ask(api, { webSite: '1688', orderId: number })

@@ -5,7 +5,7 @@ import type { RateSource } from '../rate-source.ts'
 
 const TIME_OUT_MS = 8_000
 const shape = z.object({
-  /** Some sources of this kind leave it out; one in another base currency states it. */
+  /** Some sources omit it; one with another base currency states it. */
   base: z.literal('USD').default('USD'),
   rates: z.record(z.string(), z.unknown()),
 })

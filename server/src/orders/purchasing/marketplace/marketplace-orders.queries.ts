@@ -41,7 +41,7 @@ export async function insertPlacement(
   return row
 }
 
-/** Forgets what the marketplace refused; what it has placed meanwhile stays. */
+/** Deletes an order that the marketplace refused; one that it has placed in the meantime stays. */
 export async function deletePlacing(db: Queryable, id: string): Promise<void> {
   await db
     .delete(marketplaceOrders)
@@ -63,7 +63,7 @@ export async function markBought(db: Queryable, id: string): Promise<void> {
   await db.update(marketplaceOrders).set({ state: 'bought' }).where(eq(marketplaceOrders.id, id))
 }
 
-/** Notes what was recorded as the purchase of an order, where the process ended before it could be noted. */
+/** Marks a marketplace order as recorded, for a process that ended between recording the purchase and marking it. */
 export async function markRecorded(
   tx: Transaction,
   orderId: string,
@@ -104,7 +104,7 @@ export async function placementsOf(
 }
 
 /**
- * Returns orders that wait for their seller to send what was placed by an API, with who placed it.
+ * * Returns orders that wait for their seller to send what was placed by an API, with its author.
  * @param after the last id of the batch before; null for the first
  */
 export const unsentPlacements = (db: Queryable, after: string | null, limit: number) =>
@@ -122,7 +122,7 @@ export const unsentPlacements = (db: Queryable, after: string | null, limit: num
         eq(marketplaceOrders.isClosed, false),
         isNotNull(marketplaceOrders.staffId),
         eq(orders.status, 'wait_purchase'),
-        // Bought again at another shop, it has another number.
+        // An order bought again from another shop has another number.
         sql`position(${marketplaceOrders.number} in ${orders.purchaseReference}) > 0`,
         after === null ? undefined : gt(marketplaceOrders.id, after),
       ),

@@ -33,11 +33,11 @@ export interface SeenOrder {
 }
 
 /**
- * Places what is still to be bought of an order at its marketplace, and records it as bought under the number that it got.
- * The order is noted before the marketplace is asked, so a lost answer is asked for again with the same reference,
- * which looks for it first. Nothing is placed that costs more than the customer paid.
- * @throws Refusal as `recordPurchase`; not_sold_there; marketplace_refused, nothing is placed; marketplace_unclear, to be tried
- * again
+ * * Places what is still to be bought of an order at its marketplace, and records it as bought under the number that it
+ * got. The order is stored before the marketplace is called, so after a lost answer the call is repeated with the same
+ * reference, which searches for it first. An order that costs more than the customer paid is not placed.
+ * @throws Refusal as `recordPurchase`; not_sold_there; marketplace_refused, nothing is placed; marketplace_unclear, to
+ * be tried again
  */
 export async function placeOrder(
   context: AppContext,
@@ -48,7 +48,7 @@ export async function placeOrder(
   const reserved = await idempotentTransaction(context.db, rowKey(idempotencyKey, 'reserve', seen), (tx) =>
     reserve(context, tx, member, seen),
   )
-  // What the marketplace refused was forgotten.
+  // The row of an order that the marketplace refused was deleted.
   const row =
     (await placementById(context.db, reserved.id)) ??
     (await context.db.transaction((tx) => reserve(context, tx, member, seen)))
@@ -87,7 +87,7 @@ async function reserve(
   return insertPlacement(tx, {
     orderId: order.id,
     marketplace,
-    // Of an order that is bought again, the marketplace may keep the first.
+    // When an order is bought again, the marketplace may still have the first one.
     reference: earlier === 0 ? orderNumber : `${orderNumber}-${earlier + 1}`,
     quantity: order.quantity - boughtSoFar(order, await partsOf(tx, order.id)).quantity,
     state: 'placing',

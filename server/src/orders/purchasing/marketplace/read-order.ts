@@ -10,11 +10,11 @@ import { lastPlacement, markClosed } from './marketplace-orders.queries.ts'
 import type { SeenOrder } from './place-order.ts'
 
 /**
- * Reads an order that was placed by its marketplace's API; once its seller sent it, it is on the way with that number, at the
- * price that was paid in the end. One that was closed there is marked.
- * @param member who asks, or in whose name the job of `purchasing.jobs` does
- * @throws Refusal as `recordPurchase`; not_bought for one that was not placed by an API; not_sent_yet; marketplace_closed;
- * marketplace_unclear
+ * * Reads an order that was placed by its marketplace's API; once its seller sent it, it is on the way with that
+ * number, at the price that was paid in the end. One that was closed there is marked.
+ * @param member the caller, or the author of the order for the job of `purchasing.jobs`
+ * @throws Refusal as `recordPurchase`; not_bought for one that was not placed by an API; not_sent_yet;
+ * marketplace_closed; marketplace_unclear
  */
 export async function readOrder(
   context: AppContext,
@@ -31,7 +31,7 @@ export async function readOrder(
     throw new Refusal('marketplace_closed')
   }
   if (read.trackingNumber === '') throw new Refusal('not_sent_yet')
-  // With what was bought before in parts.
+  // Including earlier purchases of parts.
   const others = (order.purchasePriceFen ?? 0n) - (row.totalFen ?? 0n)
   const purchase = {
     ...priceOfAll(read.totalFen + others),

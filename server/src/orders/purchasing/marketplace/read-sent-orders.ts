@@ -4,12 +4,12 @@ import { lockOrder } from '../../staff/load-orders.ts'
 import { unsentPlacements } from './marketplace-orders.queries.ts'
 import { readOrder } from './read-order.ts'
 
-/** Calls to a marketplace at once; 1688 allows an application some tens a second. */
+/** Number of parallel calls to a marketplace; 1688 allows an application some tens per second. */
 const AT_ONCE = 5
 
 /**
- * Reads all orders that were placed by an API and are not sent yet. What an order's reading refuses (not sent, closed, dearer,
- * changed meanwhile) is seen on the buying desk; a batch that gets no answer at all ends the run.
+ * Reads all orders that were placed by an API and are not shipped yet. Refusals of single orders (not shipped, closed,
+ * dearer, changed meanwhile) are shown on the buying page; a batch without any answer ends the run.
  */
 export async function readSentOrders(context: AppContext): Promise<void> {
   if (context.integrations.purchasing.length === 0) return
