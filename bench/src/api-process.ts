@@ -16,6 +16,6 @@ process.on('message', async (input) => {
   await context.close()
   process.disconnect?.()
 })
-// The parent process is gone; nothing is left behind.
+// The parent process is gone, so this one ends too.
 process.on('disconnect', () => process.exit())
 process.send?.({ url })

@@ -4,7 +4,10 @@ import { aBenchDatabase } from './bench-database.ts'
 import { fillShop } from './busy-shop.ts'
 import { timed } from './figures.ts'
 
-/** A filled shop in a database of its own, with a signed-in admin. @param share of 1,000,000 orders and what belongs to them */
+/**
+ * A filled shop in a database of its own, with a signed-in admin.
+ * @param share of 1,000,000 orders and their related rows
+ */
 export async function aBenchShop(share: number) {
   const database = await aBenchDatabase()
   const [admin] = await database.db

@@ -6,10 +6,10 @@ const ORDERS = 1_000_000
 const DAYS = 200
 
 /**
- * Fills a shop that has taken 5,000 orders a day for 200 days: 200,000 customers, up to 1,000,000 orders in every status,
- * three to a parcel, 2.7 million scans (arrivals, goods picked and packed), carriers' events, payments, refunds, problems,
- * returns, conversations and holds, 5 million ledger entries and 3 million messages. Rows are written by SQL, without triggers;
- * the ledger does not follow from the orders.
+ * * Fills a shop that has taken 5,000 orders a day for 200 days: 200,000 customers, up to 1,000,000 orders in every
+ * status, three to a parcel, 2.7 million scans (arrivals, goods picked and packed), carriers' events, payments,
+ * refunds, problems, returns, conversations and holds, 5 million ledger entries and 3 million messages. Rows are
+ * written by SQL, without triggers; the ledger does not correspond to the orders.
  * @param ownerUrl a role that may switch triggers off
  */
 export async function fillShop(ownerUrl: string, share: number): Promise<void> {
@@ -134,7 +134,7 @@ export async function fillShop(ownerUrl: string, share: number): Promise<void> {
   await close()
 }
 
-/** A group's status by its age in days; every 50th group lies in the warehouse for good. */
+/** A group's status by its age in days; every 50th group stays in the warehouse. */
 const STATUS = (age: string) => `case
   when ${age} < 24 and n / 3 % 25 = 0 then 'unpaid'
   when ${age} < 0.4 then 'paid' when ${age} < 2.5 then 'wait_purchase' when ${age} < 6 then 'on_the_way'
@@ -153,7 +153,7 @@ const WORDS = {
     'shirt teapot backpack jacket lamp notebook scarf skirt sneakers kettle blanket wallet hoodie vase dress stool',
 } as const
 
-/** SQL for a word of a list, chosen by a number. */
+/** SQL that selects a word of a list by a number. */
 const word = (list: keyof typeof WORDS, by: string) => {
   const words = WORDS[list].split(' ')
   return `(array[${words.map((one) => `'${one}'`).join(', ')}])[1 + abs(hashint8((${by})::bigint)) % ${words.length}]`

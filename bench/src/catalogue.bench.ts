@@ -28,7 +28,7 @@ const context = await createContext(
   }),
 )
 
-/** Wraps each provider of the context with a stop-watch. */
+/** Wraps each provider of the context with a timer. */
 function withStopWatch(): { context: typeof context; spent: () => number } {
   let spent = 0
   const marketplace = context.integrations.marketplace.map((provider) => ({

@@ -25,7 +25,7 @@ export async function anOrdinaryCustomer(pool: pg.Pool): Promise<string> {
   return rows[0].id
 }
 
-/** Returns every read of a customer's account and of a purchase, asked by one whose own rows are few. */
+/** Returns every read of a customer's account and of a purchase, called as a customer with few rows. */
 export async function customerCalls(pool: pg.Pool, customerId: string): Promise<readonly CustomerCall[]> {
   const { rows } = await pool.query<Record<'stored' | 'parcel', string>>(
     `select (select order_number from orders where customer_id = $1 and status = 'in_warehouse' order by id limit 1) as stored,

@@ -6,7 +6,7 @@ import type { aBenchDatabase } from './bench-database.ts'
 import { timed } from './figures.ts'
 import { watchQueries } from './watch-queries.ts'
 
-/** The application in this process, asked by signed-in people; `close` ends it, not the database. */
+/** The application in this process with signed-in callers; `close` ends it, not the database. */
 export async function openMeasuredApp({
   folder,
   url,
@@ -38,7 +38,7 @@ export async function openMeasuredApp({
 
   return {
     context,
-    /** Returns the milliseconds of each run after those that warm up, the number of queries and their indexes. */
+    /** Returns the milliseconds of each run after the warm-up, the number of queries and their indexes. */
     async measure(
       path: Path,
       input: object,

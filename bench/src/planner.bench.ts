@@ -124,7 +124,7 @@ function single(wanted: PlanRequest, items: readonly ShipmentItem[]): number {
   return Math.min(Number.POSITIVE_INFINITY, ...sums)
 }
 
-/** The heaviest first, each where it raises the freight least. */
+/** Heaviest first, each where it raises the freight least. */
 function greedy(wanted: PlanRequest): number {
   const parcels: { items: ShipmentItem[]; cents: number }[] = []
   for (const item of wanted.items.toSorted((a, b) => b.weight - a.weight)) {

@@ -15,10 +15,10 @@ import { openMeasuredApp } from './measured-app.ts'
 import { staffCalls } from './staff-calls.ts'
 
 const SMALL = 0.01
-/** Enough that statements are prepared, and planned without their values, before they are measured. */
+/** Enough runs for statements to be prepared and planned generically before they are measured. */
 const WARM_UP = 12
 const RUNS = 25
-/** A larger shop may take this many times as long. */
+/** The allowed factor between the larger and the smaller shop. */
 const GOAL = 1.5
 const TABLES = [
   'customers',
@@ -50,7 +50,7 @@ async function measure(share: number): Promise<void> {
 
 type Measured = Awaited<ReturnType<typeof aMeasuredHouse>>['calls']
 
-/** Measures each call in both shops by turns, so that other load on the machine meets both. */
+/** Measures each call in both shops alternately, so that other load on the machine affects both. */
 async function compare(inSmall: Measured, inLarge: Measured): Promise<void> {
   for (const [index, call] of inLarge.entries()) {
     const other = inSmall[index]

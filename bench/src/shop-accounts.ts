@@ -1,12 +1,12 @@
 /** Rows for each order of the shop: 2.5 transactions of two entries each, and three messages. */
 const TRANSACTIONS = 2.5
 const MESSAGES = 3
-/** What every transaction moves, in cents: a top-up in, a payment out. */
+/** The amount of every transaction in cents: a top-up in, a payment out. */
 const CENTS = 2205
 
 /**
- * Gives the customers of a shop what their accounts hold: one address each, a wallet that was topped up and spent by turns
- * (entries sum to zero and balances follow them), and messages, of which the newest fifth is unread.
+ * * Creates the data of customers' accounts: one address each, a wallet that was topped up and spent by turns (entries
+ * sum to zero and balances follow them), and messages, of which the newest fifth is unread.
  * @param run executes SQL where the temporary table `people` (n from 0, id) exists and triggers are off
  * @param count the number of orders of the shop
  */

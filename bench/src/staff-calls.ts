@@ -1,7 +1,7 @@
 import type { Input, Path } from '@sampan/contract'
 import type pg from 'pg'
 
-/** One call of the console, with the milliseconds that it may take. */
+/** One call of the console, with its time limit in milliseconds. */
 export interface MeasuredCall {
   readonly name: string
   readonly goal: number
@@ -14,7 +14,7 @@ const SEARCH = 100
 const SCAN = 30
 const DASHBOARD = 200
 
-/** Returns every scan, queue, search and overview of the console, asked of a shop that `fillShop` made. */
+/** Returns every scan, queue, search and overview of the console, for a shop filled by `fillShop`. */
 export async function staffCalls(pool: pg.Pool): Promise<readonly MeasuredCall[]> {
   const { rows } = await pool.query<
     Record<
@@ -46,7 +46,7 @@ export async function staffCalls(pool: pg.Pool): Promise<readonly MeasuredCall[]
 
   call('Scan, known number', SCAN, '/api/staff/receiving/find_arrival', { tracking_number: one.tracking })
   call('Scan, form', SCAN, '/api/staff/receiving/prepare_receipt', { order_id: one.order_number })
-  // A number of the right form that nobody expects.
+  // A valid number that matches nothing.
   call('Scan, unknown number', SCAN, '/api/staff/receiving/find_arrival', {
     tracking_number: 'YT9999999999999',
   })

@@ -17,15 +17,15 @@ export const webhookFaults = (webhookUrl = ''): WebhookFaults => ({
   webhookFirst: false,
 })
 
-/** A notice: its body, and its headers signed anew for every delivery. */
+/** A webhook event: its body, and its headers signed anew for every delivery. */
 export type WebhookMessage = { body: string; headers: () => Record<string, string> }
 
 export type Deliveries = {
-  /** Sends a notice subject to the faults; resolves after its last delivery. */
+  /** Sends an event subject to the faults; resolves after its last delivery. */
   emit(message: WebhookMessage): Promise<void>
-  /** Sends a notice whatever the faults are. */
+  /** Sends an event regardless of the faults. */
   send(message: WebhookMessage): Promise<void>
-  /** Sends the notices held by `webhooksHeld`, in order or reversed. */
+  /** Sends the events held by `webhooksHeld`, in order or reversed. */
   release(order: 'as-happened' | 'reversed'): Promise<void>
   /** Resolves when no delivery is pending; given-up deliveries count as done. */
   settled(): Promise<void>
@@ -34,7 +34,7 @@ export type Deliveries = {
 
 const patienceMs = 15_000
 
-/** Delivers notices, again after each delay until the response is 2xx. */
+/** Delivers events, again after each delay until the response is 2xx. */
 export function openDeliveries(faults: WebhookFaults, retryDelaysMs: readonly number[]): Deliveries {
   const stopped = new AbortController()
   const underWay = new Set<Promise<void>>()

@@ -10,7 +10,7 @@ export type Faults = {
   failNext: number
   hang: boolean
   malformedNext: number
-  /** The work is done, then the connection is cut before the response. */
+  /** The call takes effect, then the connection is cut before the response. */
   dropNext: number
   on: string
 }

@@ -9,7 +9,7 @@ const patience = 60_000
 const main = new URL('./main.ts', import.meta.url)
 
 it(
-  'tells its parent where everything is, and ends when the parent lets go',
+  'reports its addresses to its parent, and ends when the parent disconnects',
   async () => {
     const child = fork(main, { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] })
     let printed = ''
@@ -27,7 +27,7 @@ it(
 )
 
 it(
-  'started by hand prints one line of JSON and ends on SIGTERM',
+  'when started by hand prints one line of JSON and ends on SIGTERM',
   async () => {
     const child = spawn(process.execPath, [main.pathname], { stdio: ['ignore', 'pipe', 'inherit'] })
     const [line] = await once(createInterface({ input: child.stdout }), 'line')

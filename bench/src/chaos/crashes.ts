@@ -74,8 +74,8 @@ const returning = throughProvider(comeBack)
 const pageClosed = throughProvider(async () => {})
 
 /**
- * Neither the return page nor a notice: only the schedule is left, which runs here until a worker has died in
- * it.
+ * Neither the return page nor a webhook event arrives: only the schedule is left, which runs here until a worker has
+ * died in it.
  */
 async function clock(shop: ChaosShop, provider: ProviderCase): Promise<Walk> {
   const walk = await pageClosed(shop, provider)
@@ -133,7 +133,7 @@ async function refund(shop: ChaosShop, provider: ProviderCase): Promise<Walk> {
   }
 }
 
-/** The bank takes the money back. */
+/** The bank reverses the payment. */
 async function reversal(shop: ChaosShop, provider: ProviderCase): Promise<Walk> {
   const { customer, captureId } = await paid(shop, provider)
   const [order] = await ordersOf(shop, customer)
@@ -183,9 +183,9 @@ const PROVIDER_WALKS: Readonly<Record<string, (shop: ChaosShop, provider: Provid
   reversal,
 }
 
-/** Points around a capture that the shop asks for. */
+/** Failpoints around a capture that the shop requests. */
 const AT_CAPTURE: readonly Failpoint[] = ['settle.after-capturing', 'settle.after-capture']
-/** Providers that take the money as the customer pays, and are asked for no capture. */
+/** Providers that take the money as the customer pays, without a capture request. */
 const TAKES_AT_ONCE: readonly PaymentProviderName[] = ['stripe']
 
 /** A failpoint with the work that passes it. */

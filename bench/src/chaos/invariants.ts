@@ -9,7 +9,7 @@ export const RECOVERY_MS = 90_000
 
 export interface Verdict {
   readonly tookMs: number
-  /** Empty when all is well. */
+  /** Empty when everything holds. */
   readonly wrong: readonly string[]
 }
 

@@ -9,7 +9,7 @@ import type { Verdict } from './invariants.ts'
 import { type ChaosShop, openChaosShop } from './shop.ts'
 import { storm } from './storm.ts'
 
-/** One shop each. Three crash side by side, because most of the time is spent waiting for a recovery. */
+/** One shop each. Three crash in parallel, because most of the time is spent waiting for a recovery. */
 const PORTS = [4195, 4196, 4197]
 
 const only = process.argv[2] ?? ''

@@ -15,7 +15,7 @@ import { aBenchDatabase } from '../bench-database.ts'
 import { type SupervisedProcess, superviseProcess } from './supervised-process.ts'
 
 const GIVE_UP_MS = 90_000
-/** Delays before a payment provider sends a refused notice again. */
+/** Delays before a payment provider sends a rejected webhook event again. */
 const NOTICE_RETRIES_MS = [200, 500, 1_000, 2_000, 4_000, 8_000]
 
 /** A shop as its customers, staff and payment providers reach it. */
@@ -42,7 +42,7 @@ export interface ChaosShop extends Shop {
   close(): Promise<void>
 }
 
-/** Starts the payment providers, whose notices go to the shop at `origin`. `settings` are the shop's to reach them. */
+/** Starts the payment providers, whose webhooks go to the shop at `origin`. `settings` connect the shop to them. */
 export async function openProviders(origin: string) {
   const providers = await Promise.all(
     PAYMENT_PROVIDERS.map((name) => PROVIDER_CASES[name](NOTICE_RETRIES_MS)),
@@ -55,7 +55,7 @@ export async function openProviders(origin: string) {
   return { providers, settings }
 }
 
-/** A shop at an address, whose processes somebody else keeps. */
+/** A shop at an address, whose processes are managed elsewhere. */
 export const shopAt = (origin: string, context: AppContext, providers: readonly ProviderCase[]): Shop => ({
   origin,
   providers,

@@ -60,7 +60,7 @@ export async function approve(
   const asked = { ...input, provider: provider.name }
   const { data } = await shop.insist<string | null>(path, asked, token, JSON.stringify(asked))
   const id = typeof data === 'string' ? provider.paymentAt(data) : ''
-  // The notice is sent in the meantime; the customer does not wait for it.
+  // The webhook event is sent in the meantime; the customer does not wait for it.
   if (id !== '') void provider.approve(id).catch(() => {})
   return id
 }
@@ -84,11 +84,11 @@ export async function aStoredItem(shop: Shop, customer: Person): Promise<string>
   return order.orderNumber
 }
 
-/** The state of an order, which a write of staff names. */
+/** The revision of an order, which a write by staff states. */
 const revisionOf = async (shop: Shop, order_id: string, token: string) =>
   (await shop.insist<{ revision: string }>('/api/staff/orders/get_order', { order_id }, token)).data.revision
 
-/** Throws where a step that must succeed was refused. */
+/** @throws Error when a step that must succeed was refused. */
 function granted({ msg }: { readonly msg: string }): void {
   if (msg !== '') throw new Error(msg)
 }
@@ -140,7 +140,7 @@ export async function accept(shop: Shop, { token }: Person, order_id: string): P
 
 /**
  * The seller has two of three pieces that the customer paid for; the customer is asked.
- * @returns the problem, and what taking the two returns; null when the order was not paid.
+ * @returns the problem, and the refund for accepting two; null when the order was not paid.
  */
 export async function sellerHasFewer(shop: Shop, customer: Person) {
   const order_id = await anUnpaidOrder(shop, customer, 3)
@@ -200,7 +200,7 @@ export async function buy(
 export const payShipping = (shop: Shop, { token }: Person, delivery_number: string) =>
   shop.insist('/api/pay/balance_pay_shipping', { delivery_number }, token, `wallet-${delivery_number}`)
 
-/** Packs a paid parcel in a box whose weight decides its price, and dispatches it. */
+/** Packs a paid parcel in a box whose weight determines its price, and dispatches it. */
 export async function send(shop: Shop, { token }: Person, delivery_number: string): Promise<void> {
   const parcel = async () => {
     const { data } = await shop.insist<{ revision: string; charged_weight: number }>(

@@ -130,7 +130,7 @@ export interface Storm extends Verdict {
   readonly faults: Readonly<Record<string, number>>
 }
 
-/** Runs two hundred customers at random for a minute, with one fault after the other. */
+/** Simulates two hundred random customers for a minute, with one fault after the other. */
 export async function storm(shop: ChaosShop): Promise<Storm> {
   const people = await Promise.all(Array.from({ length: CUSTOMERS }, () => aCustomer(shop, 20_000n)))
   const deeds = counts(DEEDS)

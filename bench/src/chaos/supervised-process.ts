@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 export interface SupervisedProcess {
   /** Kills it like a power cut: no handler runs. */
   kill(): void
-  /** Kills and restarts it, to die at that failpoint; the next start is without one. */
+  /** Restarts it with a failpoint at which it dies; the next start is without one. */
   restart(failpoint?: string): Promise<void>
   /** Number of deaths not caused by `restart` or `stop`. */
   readonly deaths: number

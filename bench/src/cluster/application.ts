@@ -10,7 +10,7 @@ export interface Application {
   start(): Promise<void>
   /** Kills it like a power cut. */
   cut(): Promise<void>
-  /** Lets it drain, and starts it again, as a roll-out does. */
+  /** Drains and restarts it, as a rollout does. */
   replace(): Promise<void>
 }
 

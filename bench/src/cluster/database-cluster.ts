@@ -43,7 +43,7 @@ export async function openDatabaseCluster(machine: Machine, objects: ObjectStore
   const nodes: DatabaseNode[] = []
   for (const number of NODES) nodes.push(await databaseNode(machine, number, objects, passwords))
 
-  /** What Patroni says; every node is asked until one answers. */
+  /** Patroni's view of the cluster; every node is queried until one responds. */
   async function members(): Promise<readonly Member[]> {
     for (const { number } of nodes) {
       const answer = await fetch(`http://127.0.0.1:${PORTS.patroni(number)}/cluster`, {

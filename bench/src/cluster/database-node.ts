@@ -7,7 +7,7 @@ import { NODES, PORTS } from './ports.ts'
 import { POSTGRES_BIN } from './requirements.ts'
 import { until } from './wait.ts'
 
-/** Roles and their passwords, made for the run. */
+/** Roles and their passwords, created for the run. */
 export interface Passwords {
   readonly superuser: string
   readonly replicator: string
@@ -15,10 +15,10 @@ export interface Passwords {
   readonly application: string
 }
 
-/** What one machine of the database cluster holds: etcd, Patroni, and the PostgreSQL that Patroni starts. */
+/** One machine of the database cluster: etcd, Patroni, and the PostgreSQL that Patroni starts. */
 export interface DatabaseNode {
   readonly number: number
-  /** The folder of the data. */
+  /** The data folder. */
   readonly data: string
   /** Starts etcd and Patroni; `isNew` founds a new etcd cluster. */
   start(isNew?: boolean): void
@@ -28,7 +28,7 @@ export interface DatabaseNode {
   cut(): Promise<void>
   /** Stops only the database server like a crash. */
   cutServer(): void
-  /** Freezes the machine: its connections stay and nothing answers, as when the network is cut. */
+  /** Freezes the machine: its connections stay open and nothing responds, as in a network partition. */
   freeze(): void
   thaw(): void
   /** Fills the disk of the data until the server cannot write another segment of its log. */
@@ -39,7 +39,7 @@ export interface DatabaseNode {
   startDatabase(): void
   /** Restores the newest backup and the log after it up to a time, on this machine alone. Its data must be gone. */
   restore(time: string): Promise<void>
-  /** Forgets what Patroni keeps in etcd: the next node with data founds a new cluster. */
+  /** Deletes Patroni's state in etcd: the next node with data founds a new cluster. */
   forgetCluster(): void
   /** Runs pgBackRest on this machine. */
   backrest(...args: string[]): string
@@ -51,10 +51,10 @@ const STANZA = 'sampan'
 const ARCHIVE_AGAIN = new URL('../../../deploy/archive-again.sh', import.meta.url)
 /** Four times the log that a server may keep. */
 const DISK_MEGABYTES = 4_096
-/** More than the segments of its log that a server may have made in advance. */
+/** More than the log segments that a server preallocates. */
 const LOG_SWITCHES = 200
 
-/** Writes the settings of one node. Its parts are started by `start`. */
+/** Writes the settings of one node. `start` starts its parts. */
 export async function databaseNode(
   machine: Machine,
   number: number,
@@ -126,7 +126,7 @@ export async function databaseNode(
       machine.own(`n${number}/disk/data`)
       node.backrest('--type=time', `--target=${time}`, '--target-action=promote', 'restore')
       const server = ['-D', data, '-w', '-t', '120', '-l', join(folder, 'restore.log')]
-      // The settings in the backup are those of the node that it was taken of.
+      // The settings in the backup belong to the node that it was taken from.
       const settings = [
         `-p ${PORTS.postgres(number)} -c unix_socket_directories=${folder} -c archive_mode=off`,
         `-c hba_file=${join(data, 'pg_hba.conf')} -c ident_file=${join(data, 'pg_ident.conf')}`,
@@ -160,8 +160,8 @@ function etcdArguments(number: number, folder: string, isNew: boolean): string[]
 }
 
 /**
- * The leases are as short as the proof needs: a lost machine is replaced after ttl + loop_wait. On machines with a network
- * between them take 30, 10 and 10. YAML is a superset of JSON.
+ * * The leases are as short as the test needs: a lost machine is replaced after ttl + loop_wait. On machines with a
+ * network between them take 30, 10 and 10. YAML is a superset of JSON.
  */
 const patroniSettings = (number: number, folder: string, data: string, passwords: Passwords): string =>
   JSON.stringify({
@@ -180,7 +180,7 @@ const patroniSettings = (number: number, folder: string, data: string, passwords
         // A server that died is replaced at once instead of waiting for its start.
         primary_start_timeout: 0,
         synchronous_mode: true,
-        // Without a standby nothing is acknowledged.
+        // Without a standby no write is acknowledged.
         synchronous_mode_strict: true,
         synchronous_node_count: 1,
         maximum_lag_on_failover: 1_048_576,
@@ -190,18 +190,19 @@ const patroniSettings = (number: number, folder: string, data: string, passwords
           use_slots: false,
           parameters: {
             wal_log_hints: 'on',
-            // A standby that reads are asked of must show what was acknowledged.
+            // A standby that serves reads must show everything that was acknowledged.
             synchronous_commit: 'remote_apply',
             max_connections: 100,
             shared_buffers: '64MB',
             archive_mode: 'on',
             archive_timeout: 30,
-            // A standby that is cut off is noticed by its silence.
+            // A disconnected standby is detected by a timeout.
             wal_sender_timeout: '5s',
             wal_receiver_timeout: '5s',
-            // What a standby may have missed while it was away, as there are no slots.
+            // The log that a standby may miss while it is away, as there are no slots.
             wal_keep_size: '512MB',
-            // A standby looks for the new primary so often; commits wait for it, by default up to five seconds.
+            // Interval at which a standby looks for the new primary; commits wait for it, by default up to five
+            // seconds.
             wal_retrieve_retry_interval: '200ms',
           },
         },
@@ -229,7 +230,7 @@ const patroniSettings = (number: number, folder: string, data: string, passwords
         ].join(' '),
       },
       // No restore_command: a standby that is promoted would first ask the archive for more, which takes seconds.
-      // The socket lies in a folder that only its owner opens.
+      // The socket is in a folder that only its owner can open.
       pg_hba: [
         'local all all trust',
         'host all all 127.0.0.1/32 scram-sha-256',

@@ -7,7 +7,7 @@ import type { Machine } from './machine.ts'
 import { nextVersion } from './next-version.ts'
 import type { ObjectStore } from './object-store.ts'
 
-/** Everything that can be broken. */
+/** The failures that are tested. */
 export interface Parts {
   readonly machine: Machine
   readonly database: DatabaseCluster
@@ -24,9 +24,9 @@ export interface Event {
   /** The longest unavailability allowed, in seconds. */
   readonly reads: number
   readonly writes: number
-  /** The primary changes by it. */
+  /** Whether the primary changes in this event. */
   readonly isFailover?: boolean
-  /** Breaks it. What it returns repairs it, after the shop has been observed without. */
+  /** Causes the failure. The returned function repairs it, after the shop was observed without the part. */
   act(parts: Parts): Promise<() => Promise<void>>
 }
 
@@ -135,7 +135,7 @@ export const EVENTS: readonly Event[] = [
       await prepareDatabase(database.ownerUrl, applicationUrl, await nextVersion(machine.folder))
       for (const one of [...workers, ...apis]) {
         await one.replace()
-        // The balancer has to see it before the next one leaves.
+        // The balancer has to notice it before the next one leaves.
         await pause(2_000)
       }
       return nothing

@@ -7,16 +7,16 @@ import type { Machine } from './machine.ts'
 import { APIS, NODES, PORTS } from './ports.ts'
 import { untilOpen } from './wait.ts'
 
-/** What stands before the database and the API. */
+/** The components in front of the database and the API. */
 export interface Front {
-  /** Takes a backend of the API out as if its network were cut: its connections end, no new ones come. */
+  /** Removes a backend of the API as if its network were cut: its connections end, no new ones arrive. */
   disable(place: number): Promise<void>
   enable(place: number): Promise<void>
 }
 
 /**
- * Starts HAProxy, which knows the primary by Patroni and the living APIs by `/readyz`, and PgBouncer in transaction mode,
- * whose server is HAProxy's primary.
+ * Starts HAProxy, which finds the primary through Patroni and the live APIs through `/readyz`, and PgBouncer in
+ * transaction mode, whose server is HAProxy's primary.
  */
 export async function openFront(machine: Machine, passwords: Passwords): Promise<Front> {
   const folder = machine.own('front')
@@ -100,7 +100,7 @@ const servers = () =>
     (node) => `  server n${node} 127.0.0.1:${PORTS.postgres(node)} check port ${PORTS.patroni(node)}`,
   ).join('\n')
 
-/** Waits out a failover: a transaction that begins meanwhile is held until the new primary is there. */
+/** Covers a failover: a transaction that starts meanwhile is held until the new primary is available. */
 const poolerSettings = (users: string): string => `
 [databases]
 sampan = host=127.0.0.1 port=${PORTS.primary} dbname=sampan

@@ -15,12 +15,18 @@ export interface Running {
   stop(): Promise<void>
 }
 
-/** The throw-away folder of a run and the processes that were started in it. */
+/** The temporary folder of a run and the processes started in it. */
 export interface Machine {
   readonly folder: string
-  /** Makes a folder that the unprivileged user owns. @returns its path. */
+  /**
+   * Creates a folder owned by the unprivileged user.
+   * @returns its path.
+   */
   own(name: string): string
-  /** Makes a folder on a disk of its own, in memory, of so many megabytes; needs root. @returns its path. */
+  /**
+   * Creates a folder on a disk of its own, in memory, of so many megabytes; needs root.
+   * @returns its path.
+   */
   disk(name: string, megabytes: number): string
   /** Starts a service as the unprivileged user; its output goes to `logs/`. */
   start(name: string, command: string, args: readonly string[]): Running
@@ -28,7 +34,7 @@ export interface Machine {
   keep(name: string, child: ChildProcess): Running
   /** Runs a command as the unprivileged user. @throws Error with its output when it fails. */
   run(command: string, args: readonly string[]): string
-  /** The same, while this process goes on. */
+  /** Runs it asynchronously. */
   runAside(command: string, args: readonly string[]): Promise<void>
   /** Opens a file that a process writes to. */
   log(name: string): number
@@ -39,8 +45,8 @@ export interface Machine {
 const STOPS_WITHIN_MS = 30_000
 
 /**
- * Makes the folder. PostgreSQL refuses to run as root, so where the caller is root its services run as `postgres`, the user
- * that Debian's package brings.
+ * Creates the folder. PostgreSQL refuses to run as root, so for root its services run as `postgres`, the user of
+ * Debian's package.
  */
 export async function openMachine(): Promise<Machine> {
   const folder = await mkdtemp(join(tmpdir(), 'sampan-cluster-'))

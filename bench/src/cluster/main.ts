@@ -1,8 +1,9 @@
 /**
- * `npm run cluster [-- --customers 100 --staff 10 --at-once 4 --keep]`: installs the packages
- * that this Debian misses, starts the shop on many machines' worth of processes on it (loopback only, in a throw-away folder), lets customers and staff work, and breaks one part after the
- * other; then destroys the database and restores it to a second. Exits with code 1 when something acknowledged was
- * lost or doubled, the books do not balance, or a goal of availability was missed. `--keep` keeps the folder with the logs.
+ * * `npm run cluster [-- --customers 100 --staff 10 --at-once 4 --keep]`: installs missing Debian packages, starts the
+ * processes of many machines on this one (loopback only, in a temporary folder), lets customers and staff work, and
+ * breaks one part after the other; then destroys the database and restores it to a second. Exits with code 1 when
+ * something acknowledged was lost or doubled, the books do not balance, or a goal of availability was missed. `--keep`
+ * keeps the folder with the logs.
  */
 import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'

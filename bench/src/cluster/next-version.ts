@@ -3,10 +3,13 @@ import { join } from 'node:path'
 import { MIGRATIONS_FOLDER } from '@sampan/database'
 
 const NAME = '9999_next_version'
-/** Additive, as every migration must be that runs beside the version before. */
+/** Additive, like every migration that runs beside the previous version. */
 const STATEMENT = 'alter table orders add column of_the_next_version timestamptz'
 
-/** Makes the migrations of a version after this one: the same and one more. @returns their folder. */
+/**
+ * Creates the migrations of a later version: the same and one more.
+ * @returns their folder.
+ */
 export async function nextVersion(folder: string): Promise<string> {
   const migrations = join(folder, 'next-version')
   await cp(MIGRATIONS_FOLDER, migrations, { recursive: true })

@@ -4,9 +4,9 @@ import type { Machine, Running } from './machine.ts'
 import { PORTS } from './ports.ts'
 import { untilOpen } from './wait.ts'
 
-/** An S3 server for the run only: it is old, and nothing that the shop is shipped with depends on it. */
+/** An S3 server for the run only: it is old, and the shop does not depend on it. */
 const S3RVER = 's3rver@3.7.1'
-/** Its only key and secret. */
+/** Its access key and secret. */
 export const OBJECTS_KEY = 'S3RVER'
 export const BUCKETS = { backups: 'backups', files: 'files' } as const
 

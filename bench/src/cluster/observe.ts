@@ -5,12 +5,12 @@ import type { Event, Parts } from './events.ts'
 import { startProbe, type Waits } from './probes.ts'
 import { type Acknowledged, type People, somePeople, startLoad, type Work } from './purchase-load.ts'
 
-/** What an event cost. */
+/** The impact of an event. */
 export interface Observation {
   readonly event: Event
   readonly reads: Waits
   readonly writes: Waits
-  /** Changes of the primary that the event did not ask for. */
+  /** Changes of the primary that the event did not cause on purpose. */
   readonly needlessPromotions: number
 }
 
@@ -21,13 +21,13 @@ interface Options {
   readonly say: (text: string) => void
 }
 
-/** How long the shop works without what was broken, and how long it is left alone after the repair. */
+/** How long the shop runs without the failed part, and how long after its repair. */
 const WITHOUT_MS = 15_000
 const AFTER_MS = 4_000
 
 /**
- * Lets customers and staff work while one event follows the other; the next begins when all parts are back. Reads are
- * the list of a customer's orders, writes a changed remark in the cart, as that customer's browser would send them.
+ * Lets customers and staff work while one event follows the other; the next begins when all parts are back. The reads
+ * list a customer's orders, the writes change a remark in the cart, as the customer's browser would.
  */
 export async function observe(
   shop: Shop,

@@ -13,7 +13,7 @@ export const PORTS = {
   api: (place: number) => 47150 + place,
 } as const
 
-/** Database servers, each with its etcd; what one machine would hold. */
+/** Database servers, each with its etcd: the parts of one machine. */
 export const NODES = [1, 2, 3] as const
 export const APIS = [1, 2, 3] as const
 export const WORKERS = [1, 2] as const

@@ -1,25 +1,25 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** The longest that anybody who asked again and again waited for a success, and how many requests failed meanwhile. */
+/** The longest wait of a retrying caller for a success, and the number of failed requests meanwhile. */
 export interface Waits {
   readonly longestMs: number
   readonly failed: number
 }
 
 export interface Probe {
-  /** Begins a new measurement. */
+  /** Starts a new measurement. */
   reset(): void
-  /** The longest wait since, one that still lasts included. */
+  /** The longest wait since then, including one in progress. */
   waits(): Waits
   close(): Promise<void>
 }
 
 const EVERY_MS = 100
-/** A browser's patience: a request without an answer is given up and sent again. */
+/** The timeout of a browser: a request without a response is abandoned and sent again. */
 const PATIENCE_MS = 30_000
 
 /**
- * Sends a request ten times a second at most, each again at once when it fails, and measures from the first try to the
+ * Sends at most ten requests a second, repeats a failed one at once, and measures from the first attempt to the
  * success.
  * @param ask resolves to whether the request succeeded.
  */

@@ -19,7 +19,7 @@ import {
 } from '../chaos/steps.ts'
 import { until } from './wait.ts'
 
-/** What the shop confirmed to customers and staff. Numbers of orders and parcels. */
+/** Everything that the shop confirmed to customers and staff. Numbers of orders and parcels. */
 export interface Acknowledged {
   readonly orders: Set<string>
   /** Paid from the wallet. */
@@ -45,7 +45,7 @@ export interface People {
   readonly staff: readonly Person[]
 }
 
-/** Customers with money in the wallet, and colleagues who may do everything that a parcel needs. */
+/** Customers with money in the wallet, and colleagues with all roles that a parcel needs. */
 export async function somePeople(shop: Shop, customers: number, staff: number): Promise<People> {
   const many = async (count: number, make: () => Promise<Person>) => {
     const made: Person[] = []
@@ -87,7 +87,9 @@ export async function orderAndPay(
   return number
 }
 
-/** The whole way of one item: ordered, paid, bought, received with photos, packed into a parcel, paid, dispatched. */
+/**
+ * The complete flow of one item: ordered, paid, bought, received with photos, packed into a parcel, paid, dispatched.
+ */
 async function purchase(
   shop: Shop,
   customer: Person,
@@ -114,11 +116,11 @@ async function purchase(
   acknowledged.sent.add(data.delivery_number)
 }
 
-/** What customers and staff did together. */
+/** The totals of customers and staff. */
 export interface Work {
   /** From a cart to a dispatched parcel. */
   readonly purchases: number
-  /** Whose item went the whole way. */
+  /** The customers whose item completed the flow. */
   readonly customers: number
   /** Purchases that ended with an error. */
   readonly failures: readonly string[]
@@ -126,7 +128,7 @@ export interface Work {
 
 /** Customers and staff at work until stopped. */
 export interface Load {
-  /** Waits until everything that was begun has ended, and every customer has had a turn. */
+  /** Waits until every started purchase has ended, and every customer has had a turn. */
   stop(): Promise<Work>
 }
 
@@ -170,7 +172,7 @@ export interface Comparison {
   readonly doubled: readonly string[]
 }
 
-/** Compares what was acknowledged with what the database holds of these customers. */
+/** Compares acknowledged actions with the database's content for these customers. */
 export async function compare(
   { context: { db } }: Shop,
   { customers }: People,
@@ -206,7 +208,7 @@ export async function compare(
       ...missing('payment of', acknowledged.paidParcels, numbers.paid),
       ...missing('dispatch of', acknowledged.sent, numbers.sent),
     ],
-    // Every request was repeated until it was answered, so nothing may be there that was not acknowledged.
+    // Every request was repeated until it was answered, so nothing may exist that was not acknowledged.
     doubled: [
       ...missing('order', numbers.orders, [...acknowledged.orders]),
       ...missing('parcel', numbers.parcels, [...acknowledged.parcels]),

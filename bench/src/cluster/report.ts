@@ -18,7 +18,10 @@ export interface Result {
   readonly drill: Drill
 }
 
-/** Prints the result as a table in Markdown. @returns whether all is as it must be. */
+/**
+ * Prints the result as a Markdown table.
+ * @returns whether all goals are met.
+ */
 export function printResult({ rows, acknowledged, work, comparison, unbalanced, drill }: Result): boolean {
   const mark = (waits: Waits, goal: number) =>
     `${isWithin(waits, goal) ? '' : '**'}${seconds(waits.longestMs)}${isWithin(waits, goal) ? '' : '**'} (${goal})`

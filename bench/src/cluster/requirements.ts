@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { accessSync, constants, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 
-/** Debian's packages that the cluster consists of, by a program of each. */
+/** The Debian packages of the cluster, each with one of its programs. */
 const PACKAGES = {
   'postgresql-15': '/usr/lib/postgresql/15/bin/postgres',
   patroni: 'patroni',
@@ -26,7 +26,7 @@ const canRun = (file: string): boolean => {
   }
 }
 
-/** Returns the packages whose programs are not here. */
+/** Returns the packages whose programs are missing. */
 export function missingPackages(): string[] {
   const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/sbin']
   return Object.entries(PACKAGES)
@@ -42,9 +42,9 @@ const CLUSTER_DEFAULTS = '/etc/postgresql-common/createcluster.conf'
 const POLICY = '/usr/sbin/policy-rc.d'
 
 /**
- * Installs packages by apt-get, without a database cluster of PostgreSQL's own and without starting a service. Services of etcd,
- * Patroni and the others are enabled all the same, as Debian does it, and start when a machine with systemd boots next.
- * @throws Error saying what to type, where this is no Debian or not root
+ * Installs packages by apt-get, without a default PostgreSQL cluster and without starting a service. Services of etcd,
+ * Patroni and the others are enabled nevertheless, as Debian does, and start at the next boot with systemd.
+ * @throws Error with the command to run, when this is not Debian or not root
  */
 export function install(packages: readonly string[]): void {
   const command = ['install', '--yes', '--no-install-recommends', ...packages]

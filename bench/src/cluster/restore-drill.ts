@@ -12,15 +12,15 @@ export interface Drill {
   readonly moment: string
   /** From the loss of the last machine to the first write. */
   readonly tookMs: number
-  /** What is not as it was at that moment. */
+  /** Differences from that moment. */
   readonly wrong: readonly string[]
 }
 
 const ORDERS_AFTER = 3
 
 /**
- * Loses all three database machines with their data, and restores the database as it was at a second: what was
- * acknowledged before is there, what came after is not, and the books balance.
+ * Destroys all three database machines with their data, and restores the database as of a second: everything
+ * acknowledged before is there, nothing later is, and the ledger checks pass.
  */
 export async function restoreDrill(
   shop: Shop,
@@ -38,7 +38,7 @@ export async function restoreDrill(
   const after = nothingAcknowledged()
   for (let n = 0; n < ORDERS_AFTER; n += 1) await orderAndPay(shop, customer, after, 0)
   const { primary } = await database.roles()
-  // Switches the log and waits until it is in the archive.
+  // Switches the log and waits until it is archived.
   primary.backrest('check')
 
   const began = performance.now()
@@ -51,7 +51,7 @@ export async function restoreDrill(
   })
   await primary.restore(moment)
   primary.startDatabase()
-  // An empty machine that finds no cluster begins a new one, so the others wait until the restored one leads.
+  // An empty machine without a cluster founds a new one, so the others wait until the restored one leads.
   await until('the restored primary', 120_000, async () => {
     const answer = await fetch(`http://127.0.0.1:${PORTS.patroni(primary.number)}/primary`).catch(
       () => undefined,

@@ -4,7 +4,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 const EVERY_MS = 200
 
-/** Asks until the answer is not undefined; a failure counts as no answer. @throws Error naming what was waited for. */
+/**
+ * Polls until the result is not undefined; a failure counts as no result.
+ * @throws Error naming the awaited condition.
+ */
 export async function until<Answer>(
   what: string,
   limitMs: number,

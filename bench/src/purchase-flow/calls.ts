@@ -2,7 +2,7 @@ import { Client } from 'undici'
 import { A_LINE, addLine, type Shopper } from './customers.ts'
 import { type Ask, type Asks, ask } from './load.ts'
 
-/** Orders submitted and paid per figure: a page of the list of orders holds as many. */
+/** Number of orders submitted and paid per figure: the page size of the list of orders. */
 const PAYMENTS = 96
 
 /** The demo's customer, with a page of orders, a warehouse and parcels. */
@@ -49,7 +49,7 @@ export async function reads(demo: DemoShop): Promise<Ask[]> {
   return asks.map(([path, body]) => ({ path, body, token: demo.token }))
 }
 
-/** Look-ups that one customer may make in a minute, less one for warming up. */
+/** The limit of look-ups per customer and minute, less one for warming up. */
 const LOOK_UPS = 14
 
 /** Returns the request of each connection's customer. */
@@ -66,7 +66,7 @@ export const settlements = (shoppers: readonly Shopper[]): [string, Asks] => {
   return [path, ofShopper(shoppers, path, ({ cartId }) => ({ cart_ids: [cartId] }))]
 }
 
-/** Returns the look-ups of a known product and of a keyword, each customer's in turn until they have had their share. */
+/** Returns the look-ups of a known product and of a keyword, by customer in turn until their limits are reached. */
 export const lookUps = (shoppers: readonly Shopper[]): [string, Asks][] =>
   [
     ['/api/shopping/get_product_detail', { search_text: A_LINE.product_link }] as const,
@@ -168,7 +168,7 @@ function eachOnce<Thing extends { readonly token: string }>(
   ]
 }
 
-/** A whole order of two lines as a customer makes it: two additions, the settlement, the submission, the payment. */
+/** A complete order of two lines: two additions, the settlement, the submission, the payment. */
 export async function order(client: Client, { token }: Shopper): Promise<void> {
   const lines = [await addLine(client, token), await addLine(client, token)]
   await ask(client, { path: '/api/shopping/get_settlement_info', token, body: { cart_ids: lines } })

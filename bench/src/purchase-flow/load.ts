@@ -89,7 +89,7 @@ async function granted(client: Client, question: Ask): Promise<string> {
   return text
 }
 
-/** Reads a page as it was compressed: what a browser makes of it is not the server's time. */
+/** Reads a page without decompressing it: the client's work is not the server's time. */
 async function page(client: Client, question: Ask): Promise<void> {
   const { body, statusCode } = await client.request(pageRequest(question))
   await body.bytes()

@@ -20,7 +20,7 @@ ${chart}${pictures.map((url) => `<p><img src="${url}" style="max-width:750px" al
 <p>${say('洗涤：冷水手洗，不可漂白，平铺晾干。', 'Care: wash cold by hand, do not bleach, dry flat.')}</p>${product.nasty ? nastiness(product) : ''}`
 }
 
-/** What a garment is measured at: the smallest size, and what each size adds, in centimetres. */
+/** Measurements of a garment: of the smallest size, and the increment per size, in centimetres. */
 const MEASURES = [
   { cn: '肩宽', en: 'Shoulder', from: 38, step: 1 },
   { cn: '胸围', en: 'Chest', from: 88, step: 4 },

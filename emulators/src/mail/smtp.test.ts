@@ -34,7 +34,7 @@ const letter = (to: string, subject: string) => [
   'QUIT',
 ]
 
-it('keeps what it is given, parsed', async () => {
+it('stores received mails, parsed', async () => {
   const arrival = smtp.waitFor(({ to }) => to.includes('mia@example.com'))
   expect(await speak(letter('mia@example.com', '欢迎'))).toEqual([
     '220',
@@ -51,7 +51,7 @@ it('keeps what it is given, parsed', async () => {
   expect(await smtp.waitFor(({ subject }) => subject === '欢迎')).toBe(mail)
 })
 
-it('refuses for now where it is told to, then forgets', async () => {
+it('refuses the requested number of mails temporarily', async () => {
   smtp.clear()
   smtp.refuseNext(1)
   expect(await speak(letter('mia@example.com', 'once'))).toContain('451')

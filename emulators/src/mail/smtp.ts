@@ -30,7 +30,7 @@ export async function startSmtp({ port = 0 }: { port?: number } = {}): Promise<S
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     logger: false,
-    // Clients keep connections open; nobody waits for them at the end.
+    // Clients keep connections open, so they are not waited for at the end.
     closeTimeout: 100,
     onMailFrom: (_address, _session, done) => {
       if (refusals <= 0) return done()

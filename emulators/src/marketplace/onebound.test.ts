@@ -32,7 +32,7 @@ async function ask(path: string, query: Record<string, string>) {
 }
 
 describe('item_get', () => {
-  it('gives a Taobao item: figures as strings, pictures without scheme, skus by registered properties', async () => {
+  it('returns a Taobao item: figures as strings, pictures without scheme, skus by registered properties', async () => {
     const { body } = await ask('taobao/item_get', { num_iid: '691541677564', lang: 'en' })
     expect(body.error_code).toBe('0000')
     expect(body.item).toMatchObject({ num_iid: '691541677564', price: '129.00', orginal_price: '129.00' })
@@ -43,7 +43,7 @@ describe('item_get', () => {
     expect(typeof sku?.quantity).toBe('string')
   })
 
-  it('gives a 1688 item: figures as numbers, ladder prices, a minimum, a weight, positions as properties', async () => {
+  it('returns a 1688 item: figures as numbers, ladder prices, a minimum, a weight, positions as properties', async () => {
     const { body } = await ask('1688/item_get', { num_iid: '618593034309' })
     expect(body.item.title).toContain('加绒卫衣')
     expect(typeof body.item.price).toBe('number')
@@ -52,7 +52,7 @@ describe('item_get', () => {
     expect(body.item.skus.sku[0]?.properties).toBe('0:0;1:0')
   })
 
-  it('gives a range as price, and no ladder, where the options of a 1688 item differ in price', async () => {
+  it('returns a range as price, and no ladder, where the options of a 1688 item differ in price', async () => {
     const { body } = await ask('1688/item_get', { num_iid: '610494659403' })
     expect(body.item.price).toMatch(/^\d+\.\d\d-\d+\.\d\d$/)
     expect(body.item).not.toHaveProperty('priceRange')
@@ -76,14 +76,14 @@ describe('item_get', () => {
     expect((await ask(`${platform}/item_get`, { num_iid: id })).body.item.num_iid).toBe(id)
   })
 
-  it('gives goods without options as PHP does: no skus, and empty arrays for maps', async () => {
+  it('returns goods without options as PHP does: no skus, and empty arrays for maps', async () => {
     const found = await ask('1688/item_search', { q: 'racing goggles', lang: 'en' })
     const { body } = await ask('1688/item_get', { num_iid: found.body.items.item[0]?.num_iid ?? '' })
     expect(body.item).toMatchObject({ skus: { sku: [] }, props_list: [], props_img: [] })
     expect(body.item).toHaveProperty('num')
   })
 
-  it('says with HTTP 200 and no item what it cannot give', async () => {
+  it('reports errors with HTTP 200 and no item', async () => {
     const unknown = await ask('taobao/item_get', { num_iid: '1' })
     expect(unknown.status).toBe(200)
     expect(unknown.body).not.toHaveProperty('item')
@@ -154,14 +154,14 @@ it('serves every picture of an item as a square JPEG', async () => {
 describe('faults', () => {
   const item = { num_iid: '691541677564', lang: 'en' }
 
-  it('answers in Chinese and says all is well', async () => {
+  it('can answer in Chinese and report success', async () => {
     marketplace.set({ chineseOnly: true })
     const { body } = await ask('taobao/item_get', item)
     expect(body.error_code).toBe('0000')
     expect(body.item.title).toContain('法式')
   })
 
-  it('loses items, runs out of quota, fails and recovers', async () => {
+  it('can lose items, exhaust the quota, fail and recover', async () => {
     marketplace.set({ missingNext: 1 })
     expect((await ask('taobao/item_get', item)).body).not.toHaveProperty('item')
     marketplace.set({ quotaExceeded: true })
@@ -188,7 +188,7 @@ describe('faults', () => {
     expect(calls).toEqual(marketplace.calls())
   })
 
-  it('can hang until the caller gives up', async () => {
+  it('can hang until the caller times out', async () => {
     marketplace.set({ hang: true })
     const patience = fetch(new URL('/taobao/item_get/', marketplace.url), {
       signal: AbortSignal.timeout(100),

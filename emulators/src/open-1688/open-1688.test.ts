@@ -53,13 +53,13 @@ async function ask(
 const detail = (offerId: string) =>
   ask('product.search.queryProductDetail', { offerDetailParam: { offerId, country: 'en' } })
 
-it('signs as the published example does', () => {
+it('matches the published signature', () => {
   expect(aopSignature('param2/1/system/currentTime/1000000', { b: '2', a: '1' }, 'test123')).toBe(
     '33E54F4F7B989E3E0E912D3FBD2F1A03CA7CCE88',
   )
 })
 
-it('gives an offer with its translation, skus with specId', async () => {
+it('returns an offer with its translation, and skus with specId', async () => {
   const { result } = await detail('610494659403')
   expect(result).toMatchObject({ success: true, result: { offerId: 610494659403 } })
   expect(result.result.subject).toContain('纯棉')
@@ -67,7 +67,7 @@ it('gives an offer with its translation, skus with specId', async () => {
   expect(result.result.productSkuInfos[0]?.specId).toMatch(/^[0-9a-f]{16}$/)
 })
 
-it('searches, by price where asked; an offer without options has no specId', async () => {
+it('searches, optionally sorted by price; an offer without options has no specId', async () => {
   const search = (offerQueryParam: object) => ask('product.search.keywordQuery', { offerQueryParam })
   const { result } = await search({
     keyword: '鞋',
@@ -85,7 +85,7 @@ it('searches, by price where asked; an offer without options has no specId', asy
   expect(offer.result.result.productSkuInfos[0]).not.toHaveProperty('specId')
 })
 
-it('refuses wrong signatures, dead tokens, wrong refresh tokens, unknown APIs and offers', async () => {
+it('refuses wrong signatures, expired tokens, wrong refresh tokens, unknown APIs and offers', async () => {
   const query = { offerDetailParam: { offerId: '610494659403' } }
   expect((await ask('product.search.queryProductDetail', query, { secret: 'guess' })).error_code).toBe(
     'gw.SignatureInvalid',
@@ -96,7 +96,7 @@ it('refuses wrong signatures, dead tokens, wrong refresh tokens, unknown APIs an
   expect((await detail('1')).result).toMatchObject({ success: false, code: '404' })
 })
 
-it('declines by permission and quota, loses offers and translations by switch', async () => {
+it('can deny permission and quota, and lose offers and translations', async () => {
   platform.set({ aclDeclined: true })
   expect((await detail('610494659403')).error_code).toBe('gw.APIACLDecline')
   platform.set({ aclDeclined: false, quotaExceeded: true })

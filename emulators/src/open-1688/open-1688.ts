@@ -23,7 +23,7 @@ export type Open1688Options = EmulatorOptions & {
   tokenSeconds?: number
 }
 
-/** The emulator, with what happens to orders outside of its API. */
+/** The emulator, with events of orders outside its API. */
 type Open1688 = Emulator<Open1688Faults> & Omit<ReturnType<typeof tradeDesk>, 'apis'>
 
 type Form = Record<string, string>

@@ -16,15 +16,15 @@ interface Order {
 export interface TradeFaults {
   /** Orders that are refused as sold out. */
   soldOutNext: number
-  /** What sellers ask more than their page says, in fen. */
+  /** The sellers' surcharge over their page's price, in fen. */
   dearerFen: number
 }
 
-/** The seller sends this long after an order was placed, as if it were paid at once. */
+/** The seller ships this long after an order was placed, as if it were paid at once. */
 const SENDS_AFTER_MS = 60_000
 
 /**
- * The orders of 1688 as their buyer sees them, by the documentation of `com.alibaba.trade` and `com.alibaba.logistics`.
+ * The orders of 1688 from the buyer's side, by the documentation of `com.alibaba.trade` and `com.alibaba.logistics`.
  * Amounts of previews and new orders are fen, those of details yuan; ids have 19 digits, as JSON numbers where the real
  * service sends them so.
  */

@@ -30,7 +30,7 @@ async function verified(issuer: 'google' | 'facebook', token: string) {
 }
 
 describe.each(['google', 'facebook'] as const)('%s', (issuer) => {
-  it('asks who one is and answers in the fragment with a token that its keys prove', async () => {
+  it('asks for the account and returns in the fragment a token that its keys verify', async () => {
     const page = await (await fetch(asked(issuer))).text()
     expect(page).toContain('sign-in emulator (demo)')
     const answer = await say(asked(issuer), { email: 'Mia.Chen@example.com' })
@@ -46,7 +46,7 @@ describe.each(['google', 'facebook'] as const)('%s', (issuer) => {
     })
   })
 
-  it('lets one cancel', async () => {
+  it('allows cancelling', async () => {
     expect((await say(asked(issuer), { cancel: '1' })).headers.get('location')).toContain(
       '#error=access_denied',
     )
@@ -66,7 +66,7 @@ describe.each(['google', 'facebook'] as const)('%s', (issuer) => {
   })
 })
 
-it('posts the answer as a form where Google is asked to, which Facebook is not able to', async () => {
+it('posts the answer as a form for Google, which Facebook does not support', async () => {
   const page = await (
     await say(asked('google', { response_mode: 'form_post' }), { email: 'a@b.example' })
   ).text()
@@ -77,7 +77,7 @@ it('posts the answer as a form where Google is asked to, which Facebook is not a
   expect((await fetch(asked('facebook', { response_mode: 'form_post' }))).status).toBe(400)
 })
 
-it('gives tests tokens that are well, expired, for others, of strangers, or signed with a key now gone', async () => {
+it('issues tokens for tests: valid, expired, for another audience, from a stranger, or signed with a retired key', async () => {
   const claims = { issuer: 'google', email: 'a@b.example', aud: 'demo-google', nonce: 'n' } as const
   const well = await openId.issue(claims)
   expect(await verified('google', well)).toMatchObject({ email_verified: true })

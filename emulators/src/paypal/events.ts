@@ -32,7 +32,7 @@ export const captureReversedEvent = ({ ledger, url }: Source, refund: Refund): E
   resource: presentRefund(ledger, refund, url()),
 })
 
-/** A forged event: a payment that never happened, for an order that may or may not exist. */
+/** A forged event: a payment that never happened, for an order that may not exist. */
 export const inventedCapture = (orderId: string, value: string): Event => ({
   event_type: 'PAYMENT.CAPTURE.COMPLETED',
   resource_type: 'capture',

@@ -7,23 +7,20 @@ import { reverseCapture, settlePending } from './payments.ts'
 import type { Sandbox } from './sandbox-page.ts'
 import { capturedLines, type LedgerLine, ledgerJson } from './statements.ts'
 
-/**
- * Actions of the payer, the bank and PayPal itself. Each resolves when its notices have been delivered or
- * given up.
- */
+/** Actions of the payer, the bank and PayPal itself. Each resolves when its events have been delivered or given up. */
 export type PayPalControls = {
   approve(orderId: string): Promise<void>
   /** Makes the order unknown (404), as after PayPal's time limit for approval. */
   expire(orderId: string): void
   settlePending(captureId: string, status: 'COMPLETED' | 'DECLINED'): Promise<void>
   reverse(captureId: string): Promise<void>
-  /** Completes a capture that was in progress, whatever the shop was told. */
+  /** Completes a capture in progress, whatever its response was. */
   finishCapture(orderId: string): Promise<void>
   /** Pays the merchant's balance out to the bank; only the statement shows it. */
   payOut(value: string): string
   openDispute(captureId: string, reason?: string): Promise<string>
   decideDispute(disputeId: string, winner: 'buyer' | 'seller'): Promise<void>
-  /** Sends a notice of a capture that never happened, with a foreign signature. */
+  /** Sends an event of a capture that never happened, with a foreign signature. */
   forgeWebhook(orderId: string, value: string): Promise<void>
   releaseWebhooks(order?: 'as-happened' | 'reversed'): Promise<void>
   webhooksSettled(): Promise<void>

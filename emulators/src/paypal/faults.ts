@@ -1,9 +1,8 @@
 import type { WebhookFaults } from '../deliveries.ts'
 
 /**
- * Counters are used up by the captures they affect. `webhookFirst` sends a call's notices, and waits for
- * them, before responding; a created order is then approved at once, so that its notice arrives before the
- * create response.
+ * Counters are used up by the captures they affect. `webhookFirst` sends a call's events, and waits for them, before
+ * responding; a created order is then approved at once, so that its event arrives before the create response.
  */
 export type PayPalFaults = WebhookFaults & {
   rejectTokenNext: number

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => paypal.close())
 
 describe('tokens', () => {
-  it('are given for the right secret only, expire, and are refused by switch', async () => {
+  it('are issued for the right secret only, expire, and can be refused', async () => {
     expect(await signIn(paypal, 'guess')).toBe('')
     const brief = await startPayPal({ tokenSeconds: 0 })
     const refused = await (await aMerchant(brief)).ask('GET', '/v2/checkout/orders/X')
@@ -25,7 +25,7 @@ describe('tokens', () => {
 })
 
 describe('orders', () => {
-  it('name state and link the older way where the older way asked', async () => {
+  it('use the older names of states and links for the older request form', async () => {
     const { payment_source, ...body } = orderBody()
     const application_context = payment_source.paypal.experience_context
     const { body: order } = await merchant.ask('POST', '/v2/checkout/orders', {
@@ -81,7 +81,7 @@ describe('orders', () => {
     ])
   })
 
-  it('refuse a second payment of one invoice, as the account is set by default', async () => {
+  it('refuse a second payment of one invoice, as is the account’s default', async () => {
     await merchant.capture(await merchant.approved('5.00', 'same'))
     const second = await merchant.approved('5.00', 'same')
     expect(issueOf(await merchant.capture(second))).toBe('DUPLICATE_INVOICE_ID')
@@ -106,7 +106,7 @@ describe('the approval page', () => {
       redirect: 'manual',
     })
 
-  it('says what it is, escapes what the shop sent, and speaks both languages', async () => {
+  it('names itself, escapes the shop’s text, and speaks both languages', async () => {
     const { id } = await merchant.create('25.40')
     const english = await (await fetch(`${paypal.url}/checkoutnow?token=${id}`)).text()
     expect(english).toContain('PayPal emulator (demo)')
@@ -117,7 +117,7 @@ describe('the approval page', () => {
     )
   })
 
-  it('leads back with token and payer, or to the cancel address', async () => {
+  it('returns with token and payer, or to the cancel address', async () => {
     const { id } = await merchant.create()
     expect((await submit('cancel', id)).headers.get('location')).toBe(
       `http://shop.example/cancel?token=${id}`,

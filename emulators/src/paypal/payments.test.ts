@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => paypal.close())
 afterEach(() => paypal.set({ on: '' }))
 
-describe('captures gone wrong', () => {
+describe('failing captures', () => {
   it('are declined for their request id, and may succeed under another', async () => {
     const id = await merchant.approved()
     paypal.set({ declineNext: 1 })
@@ -43,7 +43,7 @@ describe('captures gone wrong', () => {
     expect(paypal.captured().some(({ captureId }) => captureId === id)).toBe(end === 'COMPLETED')
   })
 
-  it('take another amount than was ordered', async () => {
+  it('can have another amount than was ordered', async () => {
     paypal.set({ wrongAmountNext: 1 })
     const { body } = await merchant.capture(await merchant.approved('10.00'))
     expect(body.purchase_units[0].payments.captures[0].amount).toEqual({
@@ -52,7 +52,7 @@ describe('captures gone wrong', () => {
     })
   })
 
-  it('happen although the answer is lost', async () => {
+  it('can take effect although the answer is lost', async () => {
     const id = await merchant.approved()
     paypal.set({ dropNext: 1, on: '/capture' })
     await expect(merchant.capture(id, 'lost-1')).rejects.toThrow('fetch failed')
@@ -60,14 +60,14 @@ describe('captures gone wrong', () => {
     expect(paypal.captured().filter(({ orderId }) => orderId === id)).toHaveLength(1)
   })
 
-  it('are held off by limits', async () => {
+  it('can be rate-limited', async () => {
     paypal.set({ rateLimitNext: 1 })
     expect((await merchant.capture('any')).status).toBe(429)
   })
 })
 
 describe('refunds', () => {
-  it('are given once per request id and never above the capture', async () => {
+  it('are made once per request id and never exceed the capture', async () => {
     const id = await merchant.paid('10.00')
     const refund = (value: string, requestId: string) =>
       merchant.ask(
@@ -109,7 +109,7 @@ it('lists transactions: captures, refunds and reversals, newest last', async () 
   expect((await merchant.ask('GET', `/v1/reporting/transactions?${period}`)).status).toBe(400)
 })
 
-it('keeps its books over a restart', async () => {
+it('keeps its records over a restart', async () => {
   const ledgerPath = join(mkdtempSync(join(tmpdir(), 'paypal-')), 'books.jsonl')
   const before = await startPayPal({ ledgerPath })
   const shop = await aMerchant(before)

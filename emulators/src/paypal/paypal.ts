@@ -23,7 +23,7 @@ export type PayPalOptions = EmulatorOptions & {
   /** File that keeps its records across restarts; none by default. */
   ledgerPath?: string
   tokenSeconds?: number
-  /** Delays before a notice that was not accepted is sent again. */
+  /** Delays before a rejected event is sent again. */
   retryDelaysMs?: number[]
 }
 

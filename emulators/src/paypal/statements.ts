@@ -1,7 +1,7 @@
 import { type Amount, amountOf, centsOf, feeOf, type Ledger, reversedCents } from './ledger.ts'
 import { malformedRequest } from './problems.ts'
 
-/** One capture, with what PayPal holds of it. Whole cents of its currency. */
+/** One capture, with PayPal's balance of it. Whole cents of its currency. */
 export type LedgerLine = {
   captureId: string
   orderId: string
@@ -13,7 +13,7 @@ export type LedgerLine = {
   at: string
 }
 
-/** Returns every capture ever completed, with what was taken back since. */
+/** Returns every capture ever completed, with the amounts taken back since. */
 export function capturedLines(ledger: Ledger): LedgerLine[] {
   return ledger.captures
     .all()

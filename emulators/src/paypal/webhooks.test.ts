@@ -41,7 +41,7 @@ async function pay(): Promise<void> {
   await paypal.webhooksSettled()
 }
 
-/** Verifies a notice as a receiver does. */
+/** Verifies an event as a receiver does. */
 async function isGenuine({ raw, headers }: Notice): Promise<boolean> {
   const certificate = new X509Certificate(await (await fetch(String(headers['paypal-cert-url']))).text())
   const id = `${headers['paypal-transmission-id']}|${headers['paypal-transmission-time']}|WH-TEST|${crc32(raw)}`
@@ -49,7 +49,7 @@ async function isGenuine({ raw, headers }: Notice): Promise<boolean> {
   return verify('sha256', Buffer.from(id), certificate.publicKey, signature)
 }
 
-it('signs approval and capture so that the served certificate proves them', async () => {
+it('signs approval and capture verifiably by the served certificate', async () => {
   await pay()
   expect(notices.map(({ type }) => type)).toEqual(['CHECKOUT.ORDER.APPROVED', 'PAYMENT.CAPTURE.COMPLETED'])
   expect(await Promise.all(notices.map(isGenuine))).toEqual([true, true])
@@ -58,7 +58,7 @@ it('signs approval and capture so that the served certificate proves them', asyn
   expect(await Promise.all(changed.map(isGenuine))).toEqual([false, false])
 })
 
-it('uses a certificate that signs itself', async () => {
+it('uses a self-signed certificate', async () => {
   await pay()
   const pem = await (await fetch(String(notices[0]?.headers['paypal-cert-url']))).text()
   const certificate = new X509Certificate(pem)
@@ -66,7 +66,7 @@ it('uses a certificate that signs itself', async () => {
   expect(Date.parse(certificate.validTo)).toBeGreaterThan(Date.now())
 })
 
-it('sends again, the same event, while the shop does not take it, then gives up', async () => {
+it('repeats the same event until the shop accepts it, then gives up', async () => {
   const { id } = await merchant.create()
   refuseNext = 2
   await paypal.approve(id)
@@ -77,7 +77,7 @@ it('sends again, the same event, while the shop does not take it, then gives up'
   expect(notices).toHaveLength(6)
 })
 
-it('sends copies, late, in the other order, or never', async () => {
+it('can send duplicates, late, reordered, or nothing', async () => {
   paypal.set({ webhookCopies: 3 })
   await paypal.approve((await merchant.create()).id)
   expect(new Set(notices.map(({ raw }) => JSON.parse(raw).id)).size).toBe(1)
@@ -96,19 +96,19 @@ it('sends copies, late, in the other order, or never', async () => {
   expect(notices).toHaveLength(0)
 })
 
-it('forges a notice that the certificate does not prove', async () => {
+it('can forge an event that the certificate does not verify', async () => {
   await paypal.forgeWebhook('SOMEORDER', '99.00')
   expect(notices.map(({ type }) => type)).toEqual(['PAYMENT.CAPTURE.COMPLETED'])
   expect(await Promise.all(notices.map(isGenuine))).toEqual([false])
 })
 
-it('can notify before it answers the call that caused it', async () => {
+it('can send the event before the response of the call that caused it', async () => {
   paypal.set({ webhookFirst: true })
   const { id } = await merchant.create()
   expect(JSON.parse(notices[0]?.raw ?? '').resource.id).toBe(id)
 })
 
-it('tells of refunds, reversals and denied captures', async () => {
+it('reports refunds, reversals and denied captures', async () => {
   await pay()
   await merchant.ask('POST', `/v2/payments/captures/${paypal.captured().at(-1)?.captureId}/refund`)
   await pay()

@@ -15,9 +15,9 @@ export type Event = {
 export type Webhooks = Omit<Deliveries, 'emit' | 'send'> & {
   certificatePath: string
   pem: string
-  /** Sends a notice subject to the faults; resolves after its last delivery. */
+  /** Sends an event subject to the faults; resolves after its last delivery. */
   emit(event: Event): Promise<void>
-  /** Sends a notice whose certificate is not PayPal's. */
+  /** Sends an event whose certificate is not PayPal's. */
   forge(event: Event): Promise<void>
 }
 
@@ -28,7 +28,7 @@ export type WebhookOptions = {
   url: () => string
 }
 
-/** Signs and delivers notices like PayPal. */
+/** Signs and delivers events like PayPal. */
 export async function startWebhooks(options: WebhookOptions): Promise<Webhooks> {
   const { faults, url } = options
   const [signer, stranger] = await Promise.all([

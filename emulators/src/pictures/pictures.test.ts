@@ -12,14 +12,14 @@ vi.setConfig({ testTimeout: 60_000 })
 const distinct = (texts: string[]) =>
   new Set(texts.map((text) => createHash('sha256').update(text).digest('hex'))).size
 
-it('shows hardly any two products with one picture', async () => {
+it('shows hardly any two products with the same picture', async () => {
   const drawn = await Promise.all(
     catalogue.map(async ({ looks: [look] }) => drawPicture(look, 'front', await frameOf(look))),
   )
   expect(distinct(drawn)).toBeGreaterThan(catalogue.length * 0.85)
 })
 
-it('reads back every path it writes, and no other', () => {
+it('parses every path it creates, and no other', () => {
   for (const { looks } of catalogue)
     for (const goods of looks)
       expect(parsePicturePath(picturePath(goods, 'near'))).toEqual({ goods, view: 'near' })
@@ -33,7 +33,7 @@ it('reads back every path it writes, and no other', () => {
 
 const goods = { kind: 'ruqun', colour: 'rose', pattern: 'floral', cut: 0 } as const
 
-it('shows goods of any shape large and whole', async () => {
+it('shows goods of any shape large and complete', async () => {
   for (const kind of ['ruqun', 'goggles', 'shorts', 'sneaker'] as const) {
     const { info } = await sharp(await renderPicture({ ...goods, kind }, 'front'))
       .trim({ threshold: 40 })
@@ -44,13 +44,13 @@ it('shows goods of any shape large and whole', async () => {
   }
 })
 
-it('photographs goods in the warehouse from another side each time', async () => {
+it('takes warehouse photos of goods from different sides', async () => {
   const photos = await Promise.all([1, 2, 3, 4].map((n) => qcPhoto(goods, n)))
   expect(await sharp(photos[0]).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 900 })
   expect(distinct(photos.map((photo) => photo.toString('base64')))).toBe(4)
 })
 
-it('photographs goods in another room each time', async () => {
+it('takes photos of goods in different rooms', async () => {
   const photos = await Promise.all([0, 1, 2].map((tint) => homePhoto(goods, tint)))
   expect(await sharp(photos[0]).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 900 })
   expect(distinct(photos.map((photo) => photo.toString('base64')))).toBe(3)

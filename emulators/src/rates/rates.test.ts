@@ -8,14 +8,14 @@ beforeAll(async () => {
 })
 afterAll(() => rates.close())
 
-it('gives the rate that was set, with its moment', async () => {
+it('returns the configured rate with its time', async () => {
   rates.set({ cnyPerUsd: 7.2, ageSeconds: 3600 })
   const answer = await (await fetch(`${rates.url}/latest?base=USD&symbols=CNY`)).json()
   expect(answer).toMatchObject({ success: true, base: 'USD', rates: { CNY: 7.2 } })
   expect((answer as { timestamp: number }).timestamp).toBeLessThanOrEqual(Date.now() / 1000 - 3600)
 })
 
-it('knows other bases, and says which currencies it does not know', async () => {
+it('supports other bases, and reports unknown currencies', async () => {
   rates.set({ cnyPerUsd: 8 })
   expect(await (await fetch(`${rates.url}/latest?base=CNY&symbols=USD`)).json()).toMatchObject({
     rates: { USD: 0.125 },

@@ -27,12 +27,12 @@ export type Account = {
 
 type EventOf = readonly [type: string, object: object]
 
-/** Sends notices, in order. */
+/** Sends events, in order. */
 export async function emit({ deliveries, webhookSecret }: Account, ...events: EventOf[]): Promise<void> {
   for (const event of events) await deliveries.emit(signedEvent(event, webhookSecret))
 }
 
-/** Signs a notice: `t=<seconds>,v1=<HMAC-SHA256 of "t.body">`, with the time of each delivery. */
+/** Signs an event: `t=<seconds>,v1=<HMAC-SHA256 of "t.body">`, with the time of each delivery. */
 export function signedEvent([type, object]: EventOf, secret: string): WebhookMessage {
   const body = JSON.stringify({
     id: newId('evt'),
@@ -53,7 +53,7 @@ export function signedEvent([type, object]: EventOf, secret: string): WebhookMes
   }
 }
 
-/** Methods whose money comes days later. */
+/** Methods whose money arrives days later. */
 const DELAYED = ['us_bank_account', 'sepa_debit', 'konbini', 'bacs_debit']
 
 /** The customer pays on Stripe's page; a paid or expired session is left as it is. */
@@ -134,7 +134,7 @@ function succeed(records: Records, pending: Charge): { charge: Charge; intent: I
   return { charge, intent: succeeded }
 }
 
-/** Ends a delayed method: the money came, or it never will. */
+/** Ends a delayed method: the money arrived, or never will. */
 export function settlePending(account: Account, chargeId: string, isPaid: boolean): Promise<void> {
   const { records, present } = account
   const charge = present.one(records.charges, 'charge', chargeId)

@@ -1,8 +1,8 @@
 import type { WebhookFaults } from '../deliveries.ts'
 
 /**
- * Counters are used up by the calls or approvals they affect. `webhookFirst` sends a call's notices before its
- * response; a created session is then paid at once.
+ * Counters are used up by the calls or approvals they affect. `webhookFirst` sends a call's events before its response;
+ * a created session is then paid at once.
  */
 export type StripeFaults = WebhookFaults & {
   rateLimitNext: number

@@ -28,7 +28,7 @@ export type Intent = {
   metadata: Record<string, string>
   status: 'requires_payment_method' | 'processing' | 'succeeded'
   chargeId: string | null
-  /** The code of the last failed try. */
+  /** The code of the last failed attempt. */
   error: string | null
 }
 
@@ -108,7 +108,7 @@ export const newId = (prefix: string): string => `${prefix}_${randomBytes(12).to
 /** Stripe's time: seconds since 1970. */
 export const unixNow = (): number => Math.floor(Date.now() / 1000)
 
-/** What was refunded or is being refunded of a charge. */
+/** The sum of refunds, completed or pending, of a charge. */
 export const refundedOf = ({ refunds }: Records, chargeId: string): number =>
   refunds
     .all()

@@ -23,14 +23,14 @@ export type StripeOptions = EmulatorOptions & {
   webhookUrl?: string
   /** File that keeps its records across restarts; none by default. */
   recordsPath?: string
-  /** Delays before a notice that was not accepted is sent again. */
+  /** Delays before a rejected event is sent again. */
   retryDelaysMs?: number[]
 }
 
-/** One charge, with what Stripe holds of it. Whole cents. */
+/** One charge, with Stripe's balance of it. Whole cents. */
 export type ChargeLine = { chargeId: string; sessionId: string; cents: bigint; refundedCents: bigint }
 
-/** Actions of the customer, the bank and Stripe itself. Each resolves when its notices were delivered or given up. */
+/** Actions of the customer, the bank and Stripe itself. Each resolves when its events were delivered or given up. */
 export type StripeControls = {
   /** The customer pays; `us_bank_account` and others like it settle later. */
   approve(sessionId: string, method?: string): Promise<void>
@@ -41,9 +41,9 @@ export type StripeControls = {
   decideDispute(disputeId: string, winner: 'buyer' | 'seller'): Promise<void>
   /** Pays part of the balance out to the bank; only the statement shows it. */
   payOut(cents: number): string
-  /** Charges the merchant for something that the shop does not know. */
+  /** Charges the merchant for a movement that the shop does not know. */
   chargeFee(cents: number): string
-  /** Sends a notice of a payment that never happened, signed with another secret. */
+  /** Sends an event of a payment that never happened, signed with another secret. */
   forgeWebhook(sessionId: string): Promise<void>
   releaseWebhooks(order?: 'as-happened' | 'reversed'): Promise<void>
   webhooksSettled(): Promise<void>

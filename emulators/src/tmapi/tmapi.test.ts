@@ -52,7 +52,7 @@ it('searches 1688 with pages, prices and ladders', async () => {
   expect(data.items.every(({ quantity_prices }) => quantity_prices.length > 0)).toBe(true)
 })
 
-it('says in its own code what it cannot give', async () => {
+it('reports errors with its own codes', async () => {
   expect((await ask('taobao/item_detail', { item_id: '1' })).code).toBe(417)
   expect((await ask('1688/item_detail', { item_id: '691541677564' })).code).toBe(417)
   expect((await ask('1688/item_detail', {})).code).toBe(422)

@@ -43,7 +43,7 @@ async function ask(what: string, body: unknown, key = 'demo-track') {
 }
 const codes = ({ data }: Answer) => data.rejected.map(({ error }) => error.code)
 
-it('registers numbers, finds their carrier, and says which it cannot take', async () => {
+it('registers numbers, detects their carrier, and rejects unsupported ones', async () => {
   const answer = await ask('register', [
     { number: 'LX123456789CN', tag: 'P-1' },
     { number: 'nonsense' },
@@ -57,7 +57,7 @@ it('registers numbers, finds their carrier, and says which it cannot take', asyn
   expect(codes(await ask('register', [{ number: 'LX123456789CN' }]))).toEqual([-18019901])
 })
 
-it('tells the way, step by step, and pushes each step signed over the raw body', async () => {
+it('reports the progress step by step, and pushes each step signed over the raw body', async () => {
   await ask('register', [{ number: 'LX000000001CN' }])
   expect(codes(await ask('gettrackinfo', [{ number: 'LX000000001CN' }]))).toEqual([-18019909])
   notices.length = 0
@@ -74,7 +74,7 @@ it('tells the way, step by step, and pushes each step signed over the raw body',
     expect(sign).toBe(createHash('sha256').update(`${raw}/demo-track`).digest('hex'))
 })
 
-it('changes carriers, stops, and knows only what was registered', async () => {
+it('changes carriers, stops, and knows only registered numbers', async () => {
   await ask('register', [{ number: 'LX000000002CN' }])
   const changed = await ask('changecarrier', [{ number: 'LX000000002CN', carrier_new: 100001 }])
   expect(changed.data.accepted).toMatchObject([{ carrier: 100001 }])
@@ -85,7 +85,7 @@ it('changes carriers, stops, and knows only what was registered', async () => {
   expect(codes(await ask('gettrackinfo', [{ number: 'LX999999999CN' }]))).toEqual([-18019902])
 })
 
-it('refuses a wrong key, more than forty numbers, and a used-up quota', async () => {
+it('refuses a wrong key, more than forty numbers, and an exhausted quota', async () => {
   expect(await ask('register', [{ number: 'LX000000003CN' }], 'guess')).toMatchObject({
     status: 401,
     code: -18010002,

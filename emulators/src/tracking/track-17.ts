@@ -16,8 +16,7 @@ export type TrackOptions = EmulatorOptions & { key?: string; webhookUrl?: string
 
 export type Track17 = Emulator<TrackFaults> & {
   /**
-   * Moves a registered parcel to the next stage, or to the named one; resolves when the notice was delivered
-   * or refused.
+   * Moves a registered parcel to the next stage, or to the named one; resolves when the event was delivered or refused.
    */
   advance(number: string, to?: StageKey): Promise<void>
 }
@@ -136,7 +135,7 @@ function sorted(outcomes: [number: string, outcome: Outcome][]): object {
   return { accepted: outcomes.flatMap(([, outcome]) => (Array.isArray(outcome) ? [] : [outcome])), rejected }
 }
 
-/** Sends a notice signed like 17TRACK's: a plain SHA-256 over the raw body, a slash and the key. */
+/** Sends an event signed like 17TRACK's: a plain SHA-256 over the raw body, a slash and the key. */
 async function notify(url: string, key: string, event: string, parcel: Tracked): Promise<void> {
   if (url === '') return
   const { number, carrier, tag } = parcel

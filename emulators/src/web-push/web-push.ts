@@ -8,7 +8,7 @@ export type PushFaults = { gone: boolean }
 
 /** A browser as its push service knows it. */
 export interface PushBrowser {
-  /** What its PushSubscription says. */
+  /** The content of its PushSubscription. */
   readonly subscription: { readonly endpoint: string; readonly p256dh: string; readonly auth: string }
   /** The payloads that reached it, decrypted. */
   readonly received: unknown[]
