@@ -147,7 +147,7 @@ export const CONSOLE: Readonly<Record<StaffRole, readonly string[]>> = {
     ],
     ...orderStatuses.map((status) => `/staff/orders/{order:${status}}`),
     ...parcelStatuses.map((status) => `/staff/parcels/{parcel:${status}}`),
-    ...['/staff/tariff/new', '/staff/tariff/fedex', '/staff/groups/{group}'],
+    ...['/staff/tariff/new', '/staff/tariff/fedex', '/staff/groups/{group}', '/staff/incidents/new'],
   ],
   purchasing: ['/staff/today', '/staff/orders', '/staff/orders/{order:wait_purchase}'],
   warehouse: [

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { languageEntry } from '@sampan/messages/languages'
 import { startWork } from './console.ts'
 import { emailOf, linkFromMail, open, PASSWORD, test, type Visitor } from './people.ts'
 import { db } from './tables.ts'
@@ -86,5 +87,47 @@ test('an admin adds a colleague, who sets their own password by the mailed link'
   await colleague.getByLabel(t('console', 'password')).fill(PASSWORD)
   await colleague.getByRole('button', { name: t('console', 'sign_in') }).click()
   await colleague.waitForURL(/\/staff\/today/)
+  await page.context().close()
+})
+
+test('an admin posts an incident on the status page, where it is read in the reader’s language', async ({
+  visitor,
+  browser,
+}) => {
+  const { page, t } = await startWork(browser, db, 'admin', visitor)
+  await open(page, '/staff/health')
+  await page.getByRole('link', { name: t('console-health', 'incidents'), exact: true }).click()
+  await page.getByRole('link', { name: t('console-health', 'new_incident') }).click()
+  const fieldIn = (word: 'title_in' | 'message_in', lang: 'en' | 'cn') =>
+    page.getByLabel(t('console-health', word, { language: languageEntry(lang).name })).first()
+  const post = page.getByRole('button', { name: t('console-health', 'post'), exact: true })
+  await fieldIn('message_in', 'en').fill('We are looking into it.')
+  await post.click()
+  await expect(fieldIn('title_in', 'en')).toHaveAttribute('aria-invalid', 'true')
+  const title = `Mails are late ${Date.now()}`
+  const chinese = `邮件延迟 ${Date.now()}`
+  await fieldIn('title_in', 'en').fill(title)
+  await fieldIn('title_in', 'cn').fill(chinese)
+  await page.getByRole('checkbox', { name: t('status', 'mail'), exact: true }).check()
+  await post.click()
+  await expect(page.getByRole('heading', { name: title })).toBeVisible()
+  await expect(page.getByRole('button', { name: t('console-health', 'post_update') })).toBeVisible()
+
+  const reader = visitor.page
+  await open(reader, '/status?lang=cn')
+  await expect(reader.getByRole('article').filter({ hasText: chinese })).toContainText(
+    'We are looking into it.',
+  )
+  await open(reader, '/status?lang=en')
+  const incident = reader.getByRole('article').filter({ hasText: title })
+  await expect(incident.getByRole('listitem')).toHaveCount(1)
+
+  await page.getByRole('combobox', { name: t('console-health', 'status') }).selectOption('resolved')
+  await fieldIn('message_in', 'en').fill('All mails were sent.')
+  await page.getByRole('button', { name: t('console-health', 'post_update') }).click()
+  await expect(page.getByRole('group', { name: `${t('status', 'resolved')} · admin` })).toBeVisible()
+  await open(reader, '/status?lang=en')
+  await expect(incident.getByRole('listitem')).toHaveCount(2)
+  await expect(incident).toContainText('All mails were sent.')
   await page.context().close()
 })

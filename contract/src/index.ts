@@ -1,5 +1,6 @@
 import * as dashboard from './administration/dashboard.ts'
 import * as health from './administration/health.ts'
+import * as incidents from './administration/incidents.ts'
 import * as ownSessions from './administration/own-sessions.ts'
 import * as presence from './administration/presence.ts'
 import * as savedViews from './administration/saved-views.ts'
@@ -61,6 +62,7 @@ import * as stocktakes from './warehouse/stocktakes.ts'
 
 export type { z } from 'zod'
 export { type SettingName, type Settings, settingsSchema } from './administration/settings.ts'
+export type { IncidentSeverity, IncidentStatus, SystemPart } from './administration/status-names.ts'
 export { CONTENT_KINDS, type ContentKind, type contentForms } from './content/cms.ts'
 export {
   DOCUMENT_NAMES,
@@ -147,6 +149,7 @@ const modules = [
   savedViews,
   undo,
   health,
+  incidents,
   staffSignIn,
 ] as const
 

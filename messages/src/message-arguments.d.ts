@@ -573,6 +573,9 @@ export interface MessageArguments {
     did_message_sent: None
     did_hold_placed: None
     did_hold_lifted: None
+    did_incident_posted: None
+    did_incident_updated: None
+    did_incident_changed: None
     did_order_accepted: None
     did_order_bought: None
     did_order_cancelled: None
@@ -1317,6 +1320,24 @@ export interface MessageArguments {
     seconds: { count: number }
     api: None
     worker: None
+    incident: None
+    incidents: None
+    incidents_lead: None
+    new_incident: None
+    new_incident_lead: None
+    no_incidents: None
+    see_status_page: None
+    severity: None
+    affected: None
+    title_in: { language: string }
+    message_in: { language: string }
+    post: None
+    post_update: None
+    posted: None
+    correct: None
+    correct_lead: None
+    save: None
+    saved: None
   }
   'console-manifests': {
     title: None
@@ -4600,6 +4621,17 @@ export interface MessageArguments {
     mail_note: None
     background: None
     background_note: None
+    current_incidents: None
+    past_incidents: None
+    no_past_incidents: None
+    updates: None
+    degraded_performance: None
+    partial_outage: None
+    major_outage: None
+    investigating: None
+    identified: None
+    monitoring: None
+    resolved: None
   }
   statuses: {
     order_unpaid: None

@@ -2,6 +2,7 @@ import {
   administrationRoutes,
   dashboardRoutes,
   healthRoutes,
+  incidentRoutes,
   presenceRoutes,
   savedViewRoutes,
   searchRoutes,
@@ -130,6 +131,7 @@ export const routes: readonly Route[] = [
   ...presenceRoutes,
   ...undoRoutes,
   ...healthRoutes,
+  ...incidentRoutes,
   ...tariffRoutes,
   ...staffCustomerRoutes,
 ]

@@ -14,6 +14,7 @@ const NOT_QUERIED: Readonly<Record<string, readonly string[]>> = {
     'declaration_lines.staff_id',
     'holds.lifted_by',
     'holds.placed_by',
+    'incident_updates.posted_by',
     'item_checks.staff_id',
     'manifests.closed_staff_id',
     'manifests.staff_id',

@@ -28,6 +28,9 @@ export type StaffPage = PageOf<Parameters<typeof href>[0]>
 /** Replaces the code of a channel that is being created; no channel can have this code. */
 export const NEW_CHANNEL = 'new'
 
+/** Replaces the id of an incident that is being posted. */
+export const NEW_INCIDENT = 'new'
+
 export const paths = {
   home: () => href('/'),
   aboutUs: () => href('/about-us'),
@@ -158,6 +161,7 @@ export const paths = {
       : href('/staff/content/:kind/:id', { kind, id }),
   staffTranslation: (kind: string, id: string, lang: string) =>
     href('/staff/content/:kind/:id/:lang', { kind, id, lang }),
+  staffIncident: (incidentId: string) => href('/staff/incidents/:incidentId', { incidentId }),
   staffChannel: (code: string) => href('/staff/tariff/:channelCode', { channelCode: code }),
   staffSignIn: pageAddresses.staffSignIn,
   styleGuide: () => '/dev/kit',

@@ -2,27 +2,43 @@ import { z } from 'zod'
 import { defineEndpoint } from '../define-endpoint.ts'
 import { wireTime } from '../fields.ts'
 import { paymentStatus } from '../staff-fields.ts'
-
-/** What customers depend on. */
-export const SYSTEM_PARTS = [
-  'shop',
-  'product_look_ups',
-  'payments',
-  'tracking',
-  'mail',
-  'background',
-] as const
-/** `slow`: delayed, or failing now and then. */
-export const PART_STATES = ['working', 'slow', 'failing'] as const
+import { INCIDENT_SEVERITIES, INCIDENT_STATUSES, PART_STATES, SYSTEM_PARTS } from './status-names.ts'
 
 const parts = z.array(z.object({ part: z.enum(SYSTEM_PARTS), state: z.enum(PART_STATES) }))
 
 export const status = defineEndpoint({
   path: '/api/service/get_status',
-  summary: 'Whether each part of the service works at the moment.',
+  summary: 'Whether each part of the service works at the moment, and the incidents of the last 90 days.',
   access: 'guest',
   request: z.strictObject({}),
-  data: z.object({ parts, checked_at: wireTime }),
+  data: z.object({
+    parts,
+    checked_at: wireTime,
+    /** The newest first; so are their updates, of which the first has the incident's status. */
+    incidents: z.array(
+      z.object({
+        incident_id: z.string(),
+        title: z.string(),
+        /** The language of the title: the reader's, or English where it is not translated. */
+        lang: z.string(),
+        severity: z.enum(INCIDENT_SEVERITIES),
+        parts: z.array(z.enum(SYSTEM_PARTS)),
+        started_at: wireTime,
+        /** `0000-00-00 00:00:00` while it lasts. */
+        resolved_at: wireTime,
+        updates: z.array(
+          z.object({
+            update_id: z.string(),
+            status: z.enum(INCIDENT_STATUSES),
+            text: z.string(),
+            /** The language of the text. */
+            lang: z.string(),
+            posted_at: wireTime,
+          }),
+        ),
+      }),
+    ),
+  }),
 })
 
 export const health = defineEndpoint({

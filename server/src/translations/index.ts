@@ -1,3 +1,4 @@
+export { writableTexts, writtenTexts } from './texts-by-language.ts'
 export {
   allTranslationsOf,
   hasTranslation,

@@ -57,6 +57,12 @@ async function onTheScale(delivery_number: string) {
   return { delivery_number, ...scale, channel_code: cheapest.channel_code }
 }
 
+const inEnglish = (en: string) => ({ en, cn: '', es: '', ar: '' })
+const anIncident = {
+  ...{ title: inEnglish('Payments fail'), severity: 'major_outage', parts: ['payments'] },
+  ...{ status: 'investigating', text: inEnglish('We are looking into it.') },
+}
+
 const carrierInvoice = () => ({
   carrier: 'YunExpress',
   invoice_number: randomUUID(),
@@ -336,6 +342,11 @@ const CALLS: Record<string, (member: Member) => Promise<object>> = {
     await ask('purchasing/record_purchase', { ...part, purchase_reference: 'TB-2' }, member)
     return { order_id: orderNumber }
   },
+  'incidents/post': async () => anIncident,
+  'incidents/post_update': async () => ({
+    ...(await ask('incidents/post', anIncident)),
+    ...{ status: 'resolved', text: anIncident.text },
+  }),
   'holds/place': async () => ({
     customer_id: (await aCustomer(test.context)).id,
     kind: 'other',

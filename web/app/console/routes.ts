@@ -51,6 +51,8 @@ export const consoleRoutes: RouteConfigEntry[] = [
     route('staff/tariff/:channelCode', 'console/shipping/tariff/channel.route.tsx'),
     route('staff/dashboard', 'console/administration/dashboard/dashboard.route.tsx'),
     route('staff/health', 'console/administration/health/health.route.tsx'),
+    route('staff/incidents', 'console/administration/health/incidents.route.tsx'),
+    route('staff/incidents/:incidentId', 'console/administration/health/incident.route.tsx'),
     route('staff/settings', 'console/administration/settings/settings.route.tsx'),
     route('staff/payments', 'console/finance/payments.route.tsx'),
     route('staff/refunds', 'console/finance/refunds.route.tsx'),

@@ -4,13 +4,19 @@ import { type Route, route } from '../../http/route-handler.ts'
 import { openAlarmCount } from '../../messaging/index.ts'
 import { unfinishedIntents } from '../../payments/index.ts'
 import { databaseLoad } from './health.queries.ts'
-import { partStates, systemState } from './system-state.ts'
+import { presentIncident } from './incidents.presenter.ts'
+import { serviceStatus } from './service-status.ts'
+import { systemState } from './system-state.ts'
 
 export const healthRoutes: readonly Route[] = [
-  route('/api/service/get_status', async ({ context, now }) => ({
-    parts: await partStates(context, now),
-    checked_at: toWireTime(now),
-  })),
+  route('/api/service/get_status', async ({ context, lang, now }) => {
+    const { parts, incidents } = await serviceStatus(context, now)
+    return {
+      parts,
+      checked_at: toWireTime(now),
+      incidents: incidents.map((incident) => presentIncident(incident, lang)),
+    }
+  }),
 
   route('/api/staff/health/get', async ({ context, now }) => {
     const { db, pool, environment } = context

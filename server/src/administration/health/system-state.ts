@@ -1,7 +1,6 @@
 import type { Data } from '@sampan/contract'
 import type { AppContext } from '../../context.ts'
 import { waitingJobs } from '../../jobs/queue-state.queries.ts'
-import { within } from '../../observability/health.ts'
 import { DEAD_AFTER_MS } from '../../observability/heartbeat.ts'
 import { type ProcessRow, processesSeenSince } from '../../observability/processes.queries.ts'
 import { best, type Outcome, type PartState, queueState, serviceState, worst } from './part-states.ts'
@@ -61,19 +60,6 @@ export async function systemState({ db, integrations }: AppContext, now: Date): 
     { part: 'background', state: withWorker(oldest(({ name }) => name !== MAIL_JOB)) },
   ]
   return { parts, processes, services, jobs }
-}
-
-/**
- * Returns the state of each part, for customers. While the database does not respond, the shop is failing and the rest
- * is unknown.
- */
-export async function partStates(context: AppContext, now: Date): Promise<Parts> {
-  try {
-    return (await within(systemState(context, now))).parts
-  } catch (err) {
-    context.log.warn({ err }, 'the state is unknown')
-    return [{ part: 'shop', state: 'failing' }]
-  }
 }
 
 /** Merges the outcomes of all processes: the newest success and the newest failure of each service. */

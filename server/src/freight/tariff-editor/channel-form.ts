@@ -8,8 +8,8 @@ import {
   type Millimetres,
   millimetresToCm,
 } from '@sampan/domain/units'
-import { inEveryLanguage } from '@sampan/messages/languages'
 import { amountOf } from '../../http/amounts.ts'
+import { writableTexts, writtenTexts } from '../../translations/index.ts'
 
 type SurchargeForm = ChannelForm['surcharges'][number]
 
@@ -54,16 +54,6 @@ function surchargeOf(one: SurchargeForm, index: number): Surcharge {
       return { kind: 'remote', country: one.country_code, postcodes: one.postcodes, price }
   }
 }
-
-/** Returns a text for every language; '' for those that lack it. */
-const writableTexts = (texts: Channel['name']): ChannelForm['name'] =>
-  inEveryLanguage((lang) => texts[lang] ?? '')
-
-/** Leaves out the languages without a text, whose readers then get the English. */
-const writtenTexts = ({ en, ...others }: ChannelForm['name']): Channel['name'] => ({
-  en,
-  ...Object.fromEntries(Object.entries(others).filter(([, text]) => text !== '')),
-})
 
 /** Returns the form of a channel: everything except zones and prices. */
 export const formOf = (channel: Channel): ChannelForm => ({

@@ -2,8 +2,10 @@ import type { Data } from '@sampan/contract'
 import type { ReactNode } from 'react'
 import { apiOf, dataOf } from '../../../api/server.ts'
 import { useTranslations } from '../../../messages/use-translations.tsx'
+import { paths } from '../../../paths.ts'
 import type { RouteHandle } from '../../../route-handle.ts'
 import { Moment } from '../../../ui/amounts.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { PartStateChip } from '../../../ui/part-state.tsx'
 import { Empty } from '../../../ui/states.tsx'
@@ -25,7 +27,11 @@ export default function HealthPage({ loaderData: health }: Route.ComponentProps)
   const s = useTranslations('status')
   return (
     <div className="grid gap-5">
-      <QueueHeader title={t('title')} note={t('lead')} />
+      <QueueHeader title={t('title')} note={t('lead')}>
+        <ButtonLink to={paths.staff('incidents')} size="small">
+          {t('incidents')}
+        </ButtonLink>
+      </QueueHeader>
       <Section title={t('parts')}>
         <ul className="card grid tablet:grid-cols-2">
           {health.parts.map(({ part, state }) => (

@@ -6,6 +6,7 @@ import { Moment } from '../../../ui/amounts.tsx'
 import { PageMeta } from '../../../ui/page-meta.tsx'
 import { PartStateChip } from '../../../ui/part-state.tsx'
 import type { Route } from './+types/status.route.ts'
+import { Incidents } from './incidents.tsx'
 
 // Not cached: a page from before a failure would say that everything works.
 export const handle = { namespaces: ['status'] } satisfies RouteHandle
@@ -15,11 +16,13 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /** The state of each part of the service, for customers who wonder whether a problem is on their side. */
-export default function Status({ loaderData: { parts, checked_at } }: Route.ComponentProps) {
+export default function Status({ loaderData: { parts, incidents, checked_at } }: Route.ComponentProps) {
   const t = useTranslations('status')
   const states = new Set(parts.map(({ state }) => state))
   const worst = states.has('failing') ? 'failing' : states.has('slow') ? 'slow' : 'working'
   const sentences = { working: t('all_working'), slow: t('some_slow'), failing: t('some_failing') }
+  const isOpen = ({ updates: [newest] }: (typeof incidents)[number]) => newest?.status !== 'resolved'
+  const open = incidents.filter(isOpen)
   const Icon = worst === 'working' ? CircleCheck : CircleAlert
   return (
     <div className="wrap max-w-3xl py-10 tablet:py-16">
@@ -34,6 +37,7 @@ export default function Status({ loaderData: { parts, checked_at } }: Route.Comp
         />
         {sentences[worst]}
       </p>
+      {open.length > 0 && <Incidents title={t('current_incidents')} incidents={open} />}
       <ul className="card mt-5">
         {parts.map(({ part, state }) => (
           <li
@@ -51,6 +55,11 @@ export default function Status({ loaderData: { parts, checked_at } }: Route.Comp
       <p className="mt-4 text-caption text-ink-3">
         {t.rich('checked', { time: <Moment at={checked_at} time /> })}
       </p>
+      <Incidents
+        title={t('past_incidents')}
+        incidents={incidents.filter((one) => !isOpen(one))}
+        none={t('no_past_incidents')}
+      />
     </div>
   )
 }

@@ -1,0 +1,55 @@
+import type { Data, IncidentSeverity } from '@sampan/contract'
+import type { AppContext } from '../../context.ts'
+import { within } from '../../observability/health.ts'
+import { type Incident, incidentsSince } from './incidents.queries.ts'
+import { type PartState, worst } from './part-states.ts'
+import { systemState } from './system-state.ts'
+
+type Parts = Data<'/api/service/get_status'>['parts']
+
+const HISTORY_MS = 90 * 86_400_000
+const STATE_DURING: Readonly<Record<IncidentSeverity, PartState>> = {
+  degraded_performance: 'slow',
+  partial_outage: 'failing',
+  major_outage: 'failing',
+}
+
+/** The incidents that each application read last: what is said of them while the database is away. */
+const lastRead = new WeakMap<AppContext['settings'], readonly Incident[]>()
+
+/**
+ * Returns what customers see: the state of each part, which is at least as bad as the incidents that last say, and the incidents of
+ * the last 90 days. While the database does not answer, the shop is what fails, nothing is known of the other parts, and the incidents
+ * are those that this process read last.
+ */
+export async function serviceStatus(
+  context: AppContext,
+  now: Date,
+): Promise<{ readonly parts: Parts; readonly incidents: readonly Incident[] }> {
+  try {
+    const since = new Date(now.getTime() - HISTORY_MS)
+    const [{ parts }, incidents] = await within(
+      Promise.all([systemState(context, now), incidentsSince(context.db, since)]),
+    )
+    lastRead.set(context.settings, incidents)
+    return {
+      parts: parts.map(({ part, state }) => ({ part, state: during(incidents, part, state) })),
+      incidents,
+    }
+  } catch (err) {
+    context.log.warn({ err }, 'the state is unknown')
+    return { parts: [{ part: 'shop', state: 'failing' }], incidents: lastRead.get(context.settings) ?? [] }
+  }
+}
+
+const during = (
+  incidents: readonly Incident[],
+  part: Parts[number]['part'],
+  measured: PartState,
+): PartState =>
+  worst([
+    measured,
+    ...incidents
+      .filter(({ resolvedAt, parts }) => resolvedAt === null && parts.includes(part))
+      .map(({ severity }) => STATE_DURING[severity]),
+  ])

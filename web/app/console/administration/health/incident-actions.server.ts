@@ -1,0 +1,42 @@
+import type { IncidentSeverity, IncidentStatus, SystemPart } from '@sampan/contract'
+import { inEveryLanguage } from '@sampan/messages/languages'
+import { textIn } from '../../../api/form-text.ts'
+import { idempotencyKeyIn } from '../../../api/idempotency-key.ts'
+import { apiOf } from '../../../api/server.ts'
+import type { Outcome } from '../../layout/use-staff-form.tsx'
+
+/** Runs one of the forms of an incident's page. */
+export async function runIncidentAction(
+  context: Parameters<typeof apiOf>[0],
+  request: Request,
+  incident_id: string,
+): Promise<Outcome> {
+  const form = await request.formData()
+  const intent = textIn(form, 'intent')
+  const api = apiOf(context, idempotencyKeyIn(form))
+  const texts = (name: string) => inEveryLanguage((lang) => textIn(form, `${name}.${lang}`))
+  const fields = () => ({
+    title: texts('title'),
+    severity: textIn(form, 'severity') as IncidentSeverity,
+    parts: form.getAll('parts') as SystemPart[],
+  })
+  const update = () => ({ status: textIn(form, 'status') as IncidentStatus, text: texts('text') })
+  switch (intent) {
+    case 'post':
+      return { intent, ...(await api('/api/staff/incidents/post', { ...fields(), ...update() })) }
+    case 'post_update':
+      return { intent, ...(await api('/api/staff/incidents/post_update', { incident_id, ...update() })) }
+    case 'change': {
+      const updates = []
+      for (let index = 0; form.has(`updates.${index}.update_id`); index += 1)
+        updates.push({
+          update_id: textIn(form, `updates.${index}.update_id`),
+          text: texts(`updates.${index}.text`),
+        })
+      const changed = { incident_id, revision: textIn(form, 'revision'), ...fields(), updates }
+      return { intent, ...(await apiOf(context)('/api/staff/incidents/change', changed)) }
+    }
+    default:
+      throw new Response('', { status: 400 })
+  }
+}
