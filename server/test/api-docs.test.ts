@@ -14,7 +14,7 @@ it('describes every call and every refusal', async () => {
   expect(description.info.description).toContain('Too many tries. Please try again in {wait}.')
 })
 
-it('shows the description to people, with no script from elsewhere', async () => {
+it('shows the description as a page without external scripts', async () => {
   const page = await test.app.inject({ url: '/api/docs' })
   expect(page.headers['content-type']).toMatch(/html/)
   expect(page.headers['content-security-policy']).toMatch(/^default-src 'self';/)
@@ -26,7 +26,7 @@ it('shows the description to people, with no script from elsewhere', async () =>
   expect((await test.app.inject({ url: '/api/docs/json' })).json().openapi).toBe('3.1.0')
 })
 
-it('a call without a payload takes an empty JSON body', async () => {
+it('a call without a payload accepts an empty JSON body', async () => {
   const { token } = await aCustomer(test.context)
   const response = await test.app.inject({
     method: 'POST',

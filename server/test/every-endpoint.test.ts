@@ -39,7 +39,7 @@ async function rowCount(): Promise<number> {
 describe.each(
   customerEndpoints.map((endpoint) => [endpoint.path, endpoint] as const),
 )('%s', (path, endpoint) => {
-  it('is not for guests, nor for a session that ended', async () => {
+  it('is refused to guests, and after the session ended', async () => {
     for (const token of [undefined, 'nobody', await anEndedSession()])
       expect(await test.ask(path, {}, token === undefined ? {} : { token })).toMatchObject({
         code: 9003,
@@ -48,7 +48,7 @@ describe.each(
       })
   })
 
-  it('takes neither a list nor a yes for a number, and no character for a defect', async () => {
+  it('accepts neither an array nor a boolean as a number, and handles every character', async () => {
     const numbers = fieldsOf(endpoint).filter((field) => isNumber(endpoint, field))
     const wrong = numbers.flatMap((field) => [[1], [], true].map((value) => [field, value] as const))
     for (const [field, value] of wrong) {
@@ -64,7 +64,7 @@ describe.each(
     }
   })
 
-  it('refuses what is no such input, in both languages, and changes nothing', async () => {
+  it('refuses invalid input, in both languages, and changes nothing', async () => {
     const before = await rowCount()
     const wrong = [
       [],
@@ -92,7 +92,7 @@ async function anEndedSession(): Promise<string> {
   return token
 }
 
-describe('what a new customer may ask at once', () => {
+describe('calls available to a new customer at once', () => {
   it.each([
     ['/api/account/get_account_info', { balance_amount: 0, coupon_num: 0 }],
     ['/api/account/get_address_list', { list: [], total: 0 }],

@@ -88,7 +88,7 @@ const anything = fc.oneof(
   fc.constant({}),
 )
 
-/** Generates mostly valid values of a schema, now and then one of another type. */
+/** Generates mostly valid values of a schema, occasionally one of another type. */
 function inputOf(schema: Schema): fc.Arbitrary<unknown> {
   return fc.oneof({ weight: 12, arbitrary: validOf(schema) }, { weight: 1, arbitrary: anything })
 }
@@ -144,7 +144,7 @@ async function send(endpoint: Endpoint, input: unknown): Promise<TestAnswer> {
   return { status: response.statusCode, headers: response.headers, ...response.json() }
 }
 
-describe('an input made from the schema', () => {
+describe('an input generated from the schema', () => {
   it.each(
     (endpoints as readonly Endpoint[])
       .filter(({ path }) => !ENDS_SESSION.test(path))
@@ -159,7 +159,7 @@ describe('an input made from the schema', () => {
     )
   })
 
-  it('leaves the books balanced', async () => {
+  it('passes the ledger checks', async () => {
     await test.drain()
     await expectInvariants(test.context)
   })

@@ -65,7 +65,7 @@ async function statusOf(endpoint: Endpoint, payload: string | Buffer, token?: st
   return statusCode
 }
 
-describe('a body that no client sends', () => {
+describe('an unusual body', () => {
   it.each((endpoints as readonly Endpoint[]).map((endpoint) => [endpoint.path, endpoint] as const))(
     'is no defect of %s',
     async (_, endpoint) => {
@@ -119,7 +119,7 @@ describe.each([
       Buffer.from('\r\n--b--\r\n'),
     ])
 
-  it('is no defect, whatever is in the file, its name or the fields', async () => {
+  it('causes no internal error, whatever is in the file, its name or the fields', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.uint8Array({ maxLength: 300 }),
@@ -134,7 +134,7 @@ describe.each([
     )
   })
 
-  it('is no defect where a picture is cut off or changed anywhere', async () => {
+  it('causes no internal error where a picture is truncated or changed', async () => {
     const whole = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#c02b20' } })
       .png()
       .toBuffer()

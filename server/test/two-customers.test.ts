@@ -24,7 +24,7 @@ async function everyRow(): Promise<Record<string, string>> {
   return Object.fromEntries((await statement.execute()).map(({ name, sum }) => [name, sum]))
 }
 
-/** Prepared by name, because to plan a query over a hundred tables takes longer than to run it. */
+/** Prepared by name, because planning a query over a hundred tables takes longer than running it. */
 async function readEveryRow() {
   const { db } = test.context
   const { rows: tables } = await db.execute<{ name: string }>(sql`
@@ -56,8 +56,8 @@ async function answerTo(asker: Customer, path: Cell['path'], asked: object, ids:
   return { code, learnt }
 }
 
-describe('an id of somebody else’s', () => {
-  it('has its place in this table wherever a call takes one', () => {
+describe('an id of another customer', () => {
+  it('is listed in this table wherever a call takes one', () => {
     expect([...new Set(fieldsLikeIds())].sort()).toEqual(
       cells.map((one) => `${one.path} ${one.field}`).sort(),
     )

@@ -44,7 +44,7 @@ it('signs one colleague out', async () => {
   expect(await test.ask(path, nobody, { token: admin.token })).toMatchObject({ code: 1005 })
 })
 
-it('signs all customers out, or all colleagues except the one who asks', async () => {
+it('signs all customers out, or all colleagues except the caller', async () => {
   const admin = await aStaffMember(test.context, 'admin')
   const [colleague, customer] = [await aStaffMember(test.context, 'support'), await aCustomer(test.context)]
   const end = (of: string) => test.ask('/api/staff/accounts/end_all_sessions', { of }, { token: admin.token })

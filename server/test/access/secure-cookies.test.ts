@@ -8,7 +8,7 @@ import { startTestApp, type TestAnswer } from '../test-app.ts'
 
 const test = startTestApp(() => ({ PUBLIC_URL: 'https://sampan.test' }))
 
-it('on https a session is carried only by a cookie that no other host can plant', async () => {
+it('on https a session is accepted only from a cookie that no other host can set', async () => {
   const { token } = await aCustomer(test.context)
   const codeWith = async (cookies: Record<string, string>) => {
     const response = await test.app.inject({
@@ -26,7 +26,7 @@ it('on https a session is carried only by a cookie that no other host can plant'
 
 const pass = 'kettle at the harbour'
 
-describe('on https, whatever the proxy says of itself, the cookies of', () => {
+describe('on https, whatever protocol the proxy reports, the cookies of', () => {
   /** As a proxy passes a request on: over plain http inside. */
   const behindProxy = { headers: { 'x-forwarded-proto': 'http', 'x-forwarded-for': '203.0.113.1' } }
   const expectProtected = (answer: TestAnswer, session: string) => {
@@ -53,7 +53,7 @@ describe('on https, whatever the proxy says of itself, the cookies of', () => {
     expectProtected(await test.ask('/api/logout', {}, as(proved.data.token)), 'sampan_token')
   })
 
-  it('a colleague too', async () => {
+  it('a colleague are as well', async () => {
     const { id, email } = await aStaffMember(test.context, 'support')
     await test.context.db
       .update(staff)

@@ -22,7 +22,7 @@ const seen = async (member: Member, order_id: string) =>
   (await ask(member, 'orders/get_order', { order_id })).data.revision as string
 
 describe('an order', () => {
-  it('keeps the first of two purchase numbers, and the second buyer is shown it', async () => {
+  it('keeps the first of two purchase numbers, and shows it to the second buyer', async () => {
     const [first, second] = [await staff(), await staff()]
     const { order_id } = await order('wait_purchase')
     const revision = await seen(second, order_id)
@@ -45,7 +45,7 @@ describe('an order', () => {
     expect(await record(second, 'TB-222', 'en', data.revision)).toMatchObject({ code: 0 })
   })
 
-  it('is not bought over a request that the customer sent meanwhile', async () => {
+  it('is not bought when the customer has sent a request since', async () => {
     const buyer = await staff()
     const { customer, order_id } = await order('wait_purchase')
     const revision = await seen(buyer, order_id)
@@ -56,7 +56,7 @@ describe('an order', () => {
     expect([code, msg]).toEqual([1928, expect.stringContaining('The customer asks for: Cancellation')])
   })
 
-  it('is not cancelled, asked more for, accepted, received or complained of as somebody no longer sees it', async () => {
+  it('is not cancelled, charged more, accepted, received or reported on an outdated revision', async () => {
     const member = await staff()
     const photo_urls = await staffPhotos(test.context, member)
     const received = { ...scale, tracking_number: 'SF1234567890', goods_type: 0, shelf: 'A-01', photo_urls }
@@ -88,7 +88,7 @@ describe('an order', () => {
     expect((await ask(member, 'orders/get_order', { order_id: b.order_id })).data.order_status).toBe(2)
   })
 
-  it('comes with its revision in every list that it is chosen from', async () => {
+  it('has its revision in every list that leads to its actions', async () => {
     const member = await staff()
     const { order_id } = await order('paid')
     const queue = await ask(member, 'orders/get_queue', { stage: 'to_accept', search_text: order_id })
@@ -114,7 +114,7 @@ describe('a parcel', () => {
   const look = async (member: Member, delivery_number: string) =>
     (await ask(member, 'shipping/get_parcel', { delivery_number })).data.revision as string
 
-  it('keeps the first of two weights, and the second packer is shown it', async () => {
+  it('keeps the first of two weights, and shows it to the second packer', async () => {
     const [first, second] = [await staff(), await staff()]
     const one = await parcel(first)
     const revision = await look(second, one.delivery_number)
@@ -125,7 +125,7 @@ describe('a parcel', () => {
     expect([late.code, late.msg]).toEqual([1928, expect.stringContaining('Packed weight: 0.700 kg')])
   })
 
-  it('does not leave when it was weighed again, or a difference paid, after it was looked at', async () => {
+  it('is not shipped when it was reweighed, or a difference was paid, since it was viewed', async () => {
     const member = await staff()
     const one = await parcel(member)
     await ask(member, 'shipping/pack_parcel', { ...one, ...scale })
@@ -138,7 +138,7 @@ describe('a parcel', () => {
   })
 })
 
-it('a request is not decided by what a colleague has answered meanwhile', async () => {
+it('a request is not decided when a colleague has answered it since', async () => {
   const [first, second] = [await staff(), await staff()]
   const { customer, order_id } = await order('wait_purchase')
   await fillWallet(test.context, customer, 1n)

@@ -7,7 +7,7 @@ import { startTestApp } from '../test-app.ts'
 const test = startTestApp()
 const owner = { name: 'Wen Hai', email: 'owner@shop.example' }
 
-it('makes the first admin, who sets a password by the link and signs in', async () => {
+it('creates the first admin, who sets a password by the link and signs in', async () => {
   const url = new URL(await addAdmin(test.context, owner))
   expect(url.pathname).toBe('/staff/set-password')
   const [mail] = await test.context.db.select().from(mails).where(eq(mails.recipient, owner.email))
@@ -23,14 +23,14 @@ it('makes the first admin, who sets a password by the link and signs in', async 
   expect(data).toBeTruthy()
 })
 
-it('gives an admin who is there already a new link, and no second account', async () => {
+it('gives an existing admin a new link, and no second account', async () => {
   const first = await addAdmin(test.context, { ...owner, email: 'second@shop.example' })
   const again = await addAdmin(test.context, { ...owner, email: 'second@shop.example' })
   expect(again).not.toBe(first)
   expect(await test.context.db.$count(staff, eq(staff.email, 'second@shop.example'))).toBe(1)
 })
 
-it('makes nobody an admin who is a colleague without that right', async () => {
+it('refuses a colleague who is not an admin', async () => {
   await test.context.db
     .insert(staff)
     .values({ email: 'packer@shop.example', name: 'Packer', roles: ['shipping'] })

@@ -27,7 +27,7 @@ describe('settings', () => {
   const change = async (name: string, value: unknown) =>
     ask('settings/change', { name, value, revision: (await read(name)).revision })
 
-  it('are put in force at once, with who changed what', async () => {
+  it('take effect at once, and record who changed what', async () => {
     expect(await read('free_storage_days')).toMatchObject({ value: 60, initial: 60, changed_by: '' })
     expect(await change('free_storage_days', 75)).toMatchObject({ code: 0 })
     expect(await read('free_storage_days')).toMatchObject({ value: 75, initial: 60, changed_by: 'Wei' })
@@ -50,7 +50,7 @@ describe('settings', () => {
     expect(Object.keys(refused.data.fields).every((field) => field.startsWith('value'))).toBe(true)
   })
 
-  it('are held against each other', async () => {
+  it('are validated against each other', async () => {
     const beside = (msg: string) => ({ data: { fields: { value: msg } } })
     const reversed = 'The smaller limit would be above the larger one'
     expect(await change('return_fee_min_cents', 4000)).toMatchObject({ code: 1930, ...beside(reversed) })
@@ -65,7 +65,7 @@ describe('settings', () => {
     expect(await change('handling_fee_tiers', tiers(100, 200, null))).toMatchObject({ code: 0 })
   })
 
-  it('are not written over when somebody else changed them meanwhile', async () => {
+  it('are not overwritten when a colleague changed them since', async () => {
     const { revision } = await read('qc_photos_min')
     const tries = [4, 5].map((value) => ask('settings/change', { name: 'qc_photos_min', value, revision }))
     expect((await Promise.all(tries)).map(({ code }) => code).toSorted()).toEqual([0, 1928])
@@ -109,7 +109,7 @@ describe('staff accounts', () => {
   }
   const read = async (id: string) =>
     (await ask('accounts/get_list')).data.find((one: { staff_id: string }) => one.staff_id === id)
-  // Tries are limited per address, and this test exceeds the limit.
+  // Attempts are limited per address, and this test exceeds the limit.
   let addresses = 0
   beforeEach(() => {
     addresses += 1
@@ -117,7 +117,7 @@ describe('staff accounts', () => {
   const signIn = (email: string, pass: string) =>
     test.ask('/api/staff/login', { email, pass }, { headers: { 'x-forwarded-for': `10.0.0.${addresses}` } })
 
-  it('begin with a link by mail, by which they alone set their password', async () => {
+  it('start with a mailed link, by which only the colleague sets the password', async () => {
     const { email, staff_id, ...rest } = await invite()
     expect(rest).toEqual({})
     expect(await read(staff_id)).toMatchObject({
@@ -145,7 +145,7 @@ describe('staff accounts', () => {
     expect(JSON.stringify(await logOf(`staff:${email}`))).not.toContain(token)
   })
 
-  it('are refused beside the field that is wrong', async () => {
+  it('are refused with a message beside the invalid field', async () => {
     const { email } = await invite()
     expect(await ask('accounts/add', { name: 'Lin', email, roles: ['support'] })).toMatchObject({
       code: 1924,
@@ -156,7 +156,7 @@ describe('staff accounts', () => {
     expect(Object.keys(wrong.data.fields).toSorted()).toEqual(['email', 'name', 'roles'])
   })
 
-  it('have links that end: after a day, with a newer one, with the account; and are kept only hashed', async () => {
+  it('have links that expire after a day, with a newer one or with the account, and are stored hashed', async () => {
     const late = await invite()
     const [lateToken = ''] = await mailedTokens(late.email)
     const kept = await test.context.db.select().from(mailTokens).where(eq(mailTokens.staffId, late.staff_id))
@@ -179,7 +179,7 @@ describe('staff accounts', () => {
     expect(await setPassword('guess')).toMatchObject({ code: 1104 })
   })
 
-  it('change their name and roles, in force at once, unless they changed meanwhile', async () => {
+  it('change name and roles at once, unless they were changed since', async () => {
     const { email, staff_id, password } = await newColleague()
     const { token } = (await signIn(email, password)).data
     const { revision } = await read(staff_id)
@@ -196,7 +196,7 @@ describe('staff accounts', () => {
     })
   })
 
-  it('end at once when they are disabled, and open again', async () => {
+  it('are closed at once when disabled, and reopened', async () => {
     const { email, staff_id, password } = await newColleague()
     const { token } = (await signIn(email, password)).data
     expect(await ask('accounts/disable', { staff_id, is_disabled: true })).toMatchObject({ code: 0 })
@@ -207,7 +207,7 @@ describe('staff accounts', () => {
     expect(await signIn(email, password)).toMatchObject({ code: 0 })
   })
 
-  it('get a new password, or a new second factor, and sign in anew', async () => {
+  it('get a new password, or a new second factor, and sign in again', async () => {
     const { email, staff_id, password } = await newColleague()
     const first = (await signIn(email, password)).data.token
     await ask('second_factor/begin', {}, first)
@@ -233,7 +233,7 @@ describe('staff accounts', () => {
     expect(await signIn(email, 'harbour at dawn')).toMatchObject({ code: 0 })
   })
 
-  it('nobody locks themselves out', async () => {
+  it('cannot lock themselves out', async () => {
     const me = { staff_id: admin.id }
     expect(await ask('accounts/disable', { ...me, is_disabled: true })).toMatchObject({ code: 1929 })
     expect(await ask('accounts/reset_second_factor', me)).toMatchObject({ code: 1929 })
@@ -245,7 +245,7 @@ describe('staff accounts', () => {
 })
 
 describe('the log', () => {
-  it('is found by colleague, deed, thing and day', async () => {
+  it('is searched by colleague, action, subject and day', async () => {
     const email = 'logged@staff.test'
     await ask('accounts/add', { name: 'Logged', email, roles: ['support'] })
     const found = async (asked: object) => (await ask('audit/get_list', asked)).data

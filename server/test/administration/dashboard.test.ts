@@ -13,7 +13,7 @@ const read = async (input: object = {}, given?: string) => {
 }
 const DAY_MS = 86_400_000
 
-it('an empty house has every day, shelf and queue, with nothing in them', async () => {
+it('an empty shop has every day, shelf and queue, with zeros', async () => {
   const { data } = await read({ days: 7 })
   expect(data.days).toHaveLength(7)
   expect(data.days.every((day: { order_count: number }) => day.order_count === 0)).toBe(true)
@@ -22,7 +22,7 @@ it('an empty house has every day, shelf and queue, with nothing in them', async 
   expect(data.queues[0]).toMatchObject({ within_day: 0, older: 0, oldest_at: '0000-00-00 00:00:00' })
 })
 
-it('counts what was ordered, what was paid for it, what is stored and what waits since when', async () => {
+it('counts orders, payments, stored goods and waiting work with its age', async () => {
   const customer = await aCustomer(test.context)
   await anOrder(test.context, customer, { status: 'paid' })
   await anOrder(test.context, customer, { status: 'in_warehouse' })
@@ -45,7 +45,7 @@ it('counts what was ordered, what was paid for it, what is stored and what waits
   )
 })
 
-it('keeps what finished days came to, and counts today', async () => {
+it('stores the figures of finished days, and computes today', async () => {
   const customer = await aCustomer(test.context)
   const before = (await read()).data.days.at(-1).order_count
   await anOrder(test.context, customer, { status: 'paid' })
@@ -54,7 +54,7 @@ it('keeps what finished days came to, and counts today', async () => {
   expect(counted.at(-3)).toMatchObject({ order_count: before + 1 })
   await closeDays(test.context)
   await closeDays(test.context)
-  // What is kept is shown: a finished day is not counted again.
+  // The stored figures are shown: a finished day is not recomputed.
   const day = counted.at(-3).day
   await test.context.db.update(dailyFigures).set({ orderCount: 77 }).where(eq(dailyFigures.day, day))
   await anOrder(test.context, customer, { status: 'paid' })
@@ -64,7 +64,7 @@ it('keeps what finished days came to, and counts today', async () => {
   expect(days.map((one: { day: string }) => one.day)).toEqual(counted.map((one: { day: string }) => one.day))
 })
 
-it('keeps the accuracy of the year with the newest closed day, and counts it where none was closed', async () => {
+it('stores the accuracy of the year with the newest closed day, and computes it where none was closed', async () => {
   test.pass(5 * DAY_MS)
   const { id } = await aParcel(test.context, await aCustomer(test.context), {
     status: 'paid',
@@ -85,12 +85,12 @@ it('keeps the accuracy of the year with the newest closed day, and counts it whe
   await test.context.db.update(parcels).set({ packedWeightG: 2000 }).where(eq(parcels.id, id))
   expect(await accurate()).toEqual(before)
   expect((await read()).data.landed).toMatchObject({ parcels: 0, within_tenth: null, told: 0 })
-  // Nobody closed a day since: the figure would be old.
+  // No day was closed since, so the stored figure is outdated.
   test.pass(5 * DAY_MS)
   expect(await accurate()).not.toEqual(before)
 })
 
-it('looks back as far as it offers, and is the admins’', async () => {
+it('offers only the supported periods, to admins', async () => {
   expect(await read({ days: 14 })).toMatchObject({ code: 1001 })
   expect(await read({}, '')).toMatchObject({ code: 9004 })
   expect(await read({}, (await aCustomer(test.context)).token)).toMatchObject({ code: 9004 })

@@ -19,7 +19,7 @@ const aProcess = (given: Partial<typeof processes.$inferInsert> = {}) =>
     ...given,
   })
 
-it('tells everybody that background work stands still while no worker reports', async () => {
+it('reports publicly that background work is down while no worker reports', async () => {
   expect(await stateOf('background')).toBe('failing')
   await aProcess()
   expect(await stateOf('background')).toBe('working')
@@ -27,7 +27,7 @@ it('tells everybody that background work stands still while no worker reports', 
   expect(await stateOf('background')).toBe('failing')
 })
 
-it('joins what all processes experienced: one that works does not hide one that fails', async () => {
+it('merges the outcomes of all processes: a working one does not hide a failing one', async () => {
   const at = (secondsAgo: number) => new Date(test.context.now().getTime() - secondsAgo * 1000).toISOString()
   expect(await stateOf('payments')).toBe('working')
   await aProcess({ services: { paypal: { okAt: at(500), failedAt: null } } })
@@ -37,7 +37,7 @@ it('joins what all processes experienced: one that works does not hide one that 
   expect(await stateOf('payments')).toBe('slow')
 })
 
-it('says that the shop fails while the database does not answer', async () => {
+it('reports the shop as failing while the database does not respond', async () => {
   const db = Object.assign(Object.create(test.context.db), {
     select: () => {
       throw new Error('connection refused')
@@ -61,7 +61,7 @@ it('shows admins the processes, and deletes the row of one that ends', async () 
   expect(await mine()).toEqual([])
 })
 
-it('forgets processes that died a day ago when another one starts', async () => {
+it('deletes processes that died a day ago when another one starts', async () => {
   await aProcess({ host: 'gone', seenAt: new Date(test.context.now().getTime() - 90_000_000) })
   const end = await startHeartbeat(test.context, 'api')
   expect(await test.context.db.select().from(processes).where(eq(processes.host, 'gone'))).toEqual([])

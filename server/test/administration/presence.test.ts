@@ -17,7 +17,7 @@ async function colleague() {
 }
 
 describe('an open order', () => {
-  it('is shown to others with the name of whoever has it open, until they leave it', async () => {
+  it('is shown to others with the name of its viewer, until it is closed', async () => {
     const [mei, jun] = [await colleague(), await colleague()]
     const subject = 'order:SO123'
     await mei.ask('open', { subject })
@@ -28,7 +28,7 @@ describe('an open order', () => {
     expect(await jun.seen(subject)).toBeUndefined()
   })
 
-  it('is forgotten when its page is not heard of for forty seconds', async () => {
+  it('is dropped when its page has not signalled for forty seconds', async () => {
     const [mei, jun] = [await colleague(), await colleague()]
     await mei.ask('open', { subject: 'parcel:SP9' })
     test.pass(41_000)
@@ -46,7 +46,7 @@ describe('an open order', () => {
 })
 
 describe('the stream of the staff', () => {
-  it('names what changes for anybody, and is for the staff alone', async () => {
+  it('names the kinds of changes, and is open to staff only', async () => {
     const origin = await test.app.listen({ port: 0, host: '127.0.0.1' })
     const { token, ask } = await colleague()
     const address = `${origin}/api/staff/changes`

@@ -13,7 +13,7 @@ async function colleague(role: 'purchasing' | 'shipping' = 'purchasing') {
 const late = { page: 'orders', name: 'Late', query: 'hide=paid&stage=to_buy', is_shared: false }
 
 describe('a saved view', () => {
-  it('is its owner’s alone until it is shared', async () => {
+  it('is visible only to its owner until it is shared', async () => {
     const [owner, other] = [await colleague(), await colleague('shipping')]
     const { data } = await owner.ask('views/save', late)
     expect((await owner.ask('views/get_list')).data.list).toMatchObject([{ ...late, is_own: true }])
@@ -31,7 +31,7 @@ describe('a saved view', () => {
     expect(await other.names()).not.toContain('Late orders')
   })
 
-  it('has a name of its own on its page', async () => {
+  it('has a unique name on its page', async () => {
     const { ask } = await colleague()
     await ask('views/save', late)
     const taken = { code: 1924, data: { fields: { name: expect.any(String) } } }
@@ -44,7 +44,7 @@ describe('a saved view', () => {
   })
 })
 
-it('a queue is shown newest or oldest first where that is asked for', async () => {
+it('a queue is sorted by age on request', async () => {
   const { ask } = await colleague()
   const customer = await aCustomer(test.context)
   const numbers: string[] = []

@@ -18,7 +18,7 @@ async function search(text: string, ...roles: StaffRole[]): Promise<Hit[]> {
   return (await test.ask('/api/staff/search', { text }, { token })).data.hits
 }
 
-it('finds orders, parcels and customers by anything that is known of them', async () => {
+it('finds orders, parcels and customers by any known attribute', async () => {
   const customer = await aCustomer(test.context, { accountName: 'Sunniva Thorvald' })
   const order = await anOrder(test.context, customer, {
     status: 'paid',
@@ -51,7 +51,7 @@ it('finds orders, parcels and customers by anything that is known of them', asyn
   expect(await ids(released.deliveryNumber)).toEqual([])
 })
 
-it('shows a whole number before newer ones that begin with it', async () => {
+it('shows an exact number before newer ones that begin with it', async () => {
   const customer = await aCustomer(test.context)
   const whole = await anOrder(test.context, customer, { externalOrderId: '#Q-100' })
   const longer = await anOrder(test.context, customer, { externalOrderId: '#Q-1000' })
@@ -64,7 +64,7 @@ it('shows a whole number before newer ones that begin with it', async () => {
   expect(await search('lq1', 'shipping')).toMatchObject([{ id: parcel.deliveryNumber, is_exact: true }])
 })
 
-it('shows nobody what their roles do not open', async () => {
+it('hides what the member’s roles may not open', async () => {
   const customer = await aCustomer(test.context, { accountName: 'Ragna Holm' })
   await anOrder(test.context, customer)
   await aParcel(test.context, customer)

@@ -34,7 +34,7 @@ async function enrol(token: string) {
 }
 
 describe('the console’s sign-in', () => {
-  it('opens with the password, for 12 hours, until signed out', async () => {
+  it('accepts the password, for 12 hours, until sign-out', async () => {
     const member = await withPassword()
     const signedIn = await login(member.email)
     expect(signedIn).toMatchObject({ code: 0, data: { needs_totp: false, name: 'Wei' } })
@@ -57,7 +57,7 @@ describe('the console’s sign-in', () => {
     expect(await test.ask('/api/staff/me', {}, { token: again.data.token })).toMatchObject({ code: 9004 })
   })
 
-  it('refuses a wrong password and an unknown e-mail in the same words, and someone who left', async () => {
+  it('refuses a wrong password, an unknown e-mail and a former colleague with the same message', async () => {
     const member = await withPassword()
     const wrong = await login(member.email, '', 'another')
     const unknown = await login('nobody@staff.test')
@@ -68,13 +68,13 @@ describe('the console’s sign-in', () => {
     expect(await test.ask('/api/staff/me', {}, { token: member.token })).toMatchObject({ code: 9004 })
   })
 
-  it('is no place for customers', async () => {
+  it('is not open to customers', async () => {
     const customer = await aCustomer(test.context)
     expect(await test.ask('/api/staff/me', {}, { token: customer.token })).toMatchObject({ code: 9004 })
     expect(await test.ask('/api/staff/me')).toMatchObject({ code: 9004 })
   })
 
-  it('pauses after ten failures for a stranger, not for a browser that the member has signed in with', async () => {
+  it('pauses a stranger after ten failures, but not a browser that the member has signed in with', async () => {
     const member = await withPassword()
     const cookie = String((await login(member.email)).headers['set-cookie']).match(
       /sampan_staff_device=[^;,]+/,
@@ -87,12 +87,12 @@ describe('the console’s sign-in', () => {
     expect((await test.ask('/api/staff/login', known, { headers: { cookie: cookie ?? '' } })).code).toBe(0)
   })
 
-  it('opens for a whole shift behind one address', async () => {
+  it('accepts a whole shift behind one address', async () => {
     const member = await withPassword()
     for (let colleague = 0; colleague < 12; colleague += 1) expect((await login(member.email)).code).toBe(0)
   })
 
-  it('pauses after ten wrong codes, whatever was asked between them', async () => {
+  it('pauses after ten wrong codes, whatever was called in between', async () => {
     const member = await withPassword()
     await enrol(member.token)
     const answers = []
@@ -105,7 +105,7 @@ describe('the console’s sign-in', () => {
 })
 
 describe('the second factor', () => {
-  it('is asked for once it is set up, and each code serves once', async () => {
+  it('is required once it is set up, and each code works once', async () => {
     const member = await withPassword()
     const { data, answer } = await enrol(member.token)
     expect(answer).toMatchObject({ code: 0 })
@@ -128,7 +128,7 @@ describe('the second factor', () => {
     ).toMatchObject({ code: 9011 })
   })
 
-  it('is stored encrypted, and one that was stored in plain text is encrypted at the next sign-in', async () => {
+  it('is stored encrypted, and a plain-text one is encrypted at the next sign-in', async () => {
     const member = await withPassword()
     const stored = async () => {
       const [row] = await test.context.db.select().from(staff).where(eq(staff.id, member.id))
@@ -151,13 +151,13 @@ describe('the second factor', () => {
     expect(await login(member.email, codeOf(data.secret))).toMatchObject({ code: 0 })
   })
 
-  it('is not revealed before the password fits', async () => {
+  it('is not revealed before the password is correct', async () => {
     const member = await withPassword()
     await enrol(member.token)
     expect(await login(member.email, '', 'wrong')).toMatchObject({ code: 1101, msg: 'Login failed' })
   })
 
-  it('is in force only after a first right code, and is not replaced by whoever holds a session', async () => {
+  it('is active only after a first valid code, and cannot be replaced with a session alone', async () => {
     const member = await withPassword()
     const { data } = await test.ask('/api/staff/second_factor/begin', {}, { token: member.token })
     const confirm = (totp_code: string) =>

@@ -30,7 +30,7 @@ const orderRow = async (id: string) =>
   (await test.context.db.select().from(orders).where(eq(orders.id, id)))[0]
 const parcelRow = async (id: string) =>
   (await test.context.db.select().from(parcels).where(eq(parcels.id, id)))[0]
-/** The names of the notices that a customer has got, but for those of their own payments. */
+/** The names of the notices that a customer got, except those of their own payments. */
 async function noticesOf(customerId: string) {
   const rows = await test.context.db.select().from(messages).where(eq(messages.customerId, customerId))
   return rows.map(({ notice }) => notice?.name ?? '').filter((name) => !name.endsWith('_paid'))
@@ -39,7 +39,7 @@ const undo = async (kind: string, number: string, token: string) => {
   const { data } = await test.ask('/api/staff/undo', { kind, numbers: [number] }, { token })
   return data.results[0]
 }
-/** Runs the job of an act as it runs when its time is over. */
+/** Runs the job of an action as it runs at the end of its undo period. */
 async function minuteOver(subject: string) {
   const [act] = await test.context.db
     .select()
@@ -69,7 +69,7 @@ async function received(given: object = {}) {
   return { member, customer, order, before, answer }
 }
 
-it('puts an accepted order back, with the time of its acceptance, and keeps both in the log', async () => {
+it('returns an accepted order, with the time of its acceptance, and logs both', async () => {
   const member = await aStaffMember(test.context, 'purchasing')
   const order = await anOrder(test.context, await aCustomer(test.context), { status: 'paid' })
   const accept = () =>
@@ -85,7 +85,7 @@ it('puts an accepted order back, with the time of its acceptance, and keeps both
   expect(await accept()).toMatchObject({ code: 0 })
 })
 
-it('takes a receipt back as if it had never been, and the customer never hears of it', async () => {
+it('undoes a receipt completely, without any notice to the customer', async () => {
   const { member, customer, order, before, answer } = await received()
   expect(answer.data).toMatchObject({ order_status: 7, can_undo: true })
   expect(await noticesOf(customer.id)).toEqual([])
@@ -100,7 +100,7 @@ it('takes a receipt back as if it had never been, and the customer never hears o
   expect(events.at(-1)).toMatchObject({ fromStatus: 'in_warehouse', toStatus: 'on_the_way', stage: 'undone' })
 })
 
-it('tells the customer when the minute is over, and then undoes nothing', async () => {
+it('notifies the customer after the undo period, and then undoes nothing', async () => {
   const { member, customer, order } = await received()
   await minuteOver(`order:${order.orderNumber}`)
   expect(await noticesOf(customer.id)).toEqual(['order_arrived'])
@@ -111,7 +111,7 @@ it('tells the customer when the minute is over, and then undoes nothing', async 
   expect(await orderRow(order.id)).toMatchObject({ status: 'in_warehouse' })
 })
 
-it('refuses a colleague, and what has changed since', async () => {
+it('is refused to a colleague, and after a change', async () => {
   const { member, customer, order } = await received()
   const colleague = await aStaffMember(test.context, 'warehouse')
   expect(await undo('receive', order.orderNumber, colleague.token)).toMatchObject({ is_done: false })
@@ -122,14 +122,14 @@ it('refuses a colleague, and what has changed since', async () => {
   })
 })
 
-it('asks the customer about a problem at once, and offers no undo', async () => {
+it('is not offered for a problem, about which the customer is asked at once', async () => {
   const { member, customer, order, answer } = await received({ problem_note: 'A torn seam' })
   expect(answer.data).toMatchObject({ can_undo: false })
   expect(await noticesOf(customer.id)).toContain('order_arrived')
   expect(await undo('receive', order.orderNumber, member.token)).toMatchObject({ is_done: false })
 })
 
-it('withdraws a price, but not one that was paid', async () => {
+it('withdraws a price, unless it was paid', async () => {
   const { token } = await aStaffMember(test.context, 'shipping')
   const customer = await aCustomer(test.context)
   const packed = { weight: 0.98, length: 25, width: 20, height: 10 }
@@ -170,7 +170,7 @@ it('withdraws a price, but not one that was paid', async () => {
   expect(await undo('price', second.deliveryNumber, token)).toMatchObject({ is_done: false })
 })
 
-it('takes a shipped parcel back with its orders, until the carrier has it', async () => {
+it('undoes the dispatch of a parcel with its orders, until the carrier has it', async () => {
   const { token } = await aStaffMember(test.context, 'shipping')
   const customer = await aCustomer(test.context)
   const shipped = async (tracking_number: string) => {

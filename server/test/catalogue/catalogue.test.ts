@@ -26,7 +26,7 @@ const detail = async (search_text: string) => {
 const asked = () => Object.values(market.calls()).reduce((sum, n) => sum + n, 0)
 
 describe('a look-up', () => {
-  it('of one product by many shoppers at once makes one outside call', async () => {
+  it('of one product by many customers at once makes one provider call', async () => {
     const before = asked()
     const answers = await Promise.all(
       Array.from({ length: 100 }, () => detail('https://item.taobao.com/item.htm?id=758067992163')),
@@ -35,7 +35,7 @@ describe('a look-up', () => {
     expect(asked() - before).toBe(1)
   })
 
-  it('goes to the next provider when the first is down, and to the last snapshot when all are', async () => {
+  it('uses the next provider when the first is down, and the last snapshot when all are', async () => {
     market.set({ failNext: 1000 })
     const second = await detail('https://detail.1688.com/offer/610494659403.html')
     expect(second).toMatchObject({ code: 0, data: { is_stale: false, marketplace: '1688' } })
@@ -52,7 +52,7 @@ describe('a look-up', () => {
     tm.set({ failNext: 0 })
   })
 
-  it('keeps one snapshot while nothing changes', async () => {
+  it('stores one snapshot while nothing changes', async () => {
     test.pass(3600_000)
     await detail('https://item.taobao.com/item.htm?id=568804690189')
     test.pass(3600_000)
@@ -62,7 +62,7 @@ describe('a look-up', () => {
     )
   })
 
-  it('follows short links and share text through the provider', async () => {
+  it('resolves short links and share text by the provider', async () => {
     const share = '2.0啊CrATXeu9PaK， https://m.tb.cn/h.4JGyJuZ?sm=71c67e 卡通'
     expect((await detail(share)).data).toMatchObject({ item_id: '640103352460' })
   })
@@ -80,7 +80,7 @@ describe('a look-up', () => {
     })
   })
 
-  it('says what a link is that is no product', async () => {
+  it('explains a link that is not a product', async () => {
     expect((await detail('https://shop123.1688.com')).msg).toMatch(/^This is a 1688 shop/)
     expect((await detail('https://www.amazon.com/dp/B0001')).msg).toMatch(/Expert Buy/)
     expect((await detail('568804690189')).msg).toMatch(/^568804690189 can be an item of Taobao, 1688, /)
@@ -90,7 +90,7 @@ describe('a look-up', () => {
 describe('the limit of look-ups', () => {
   const unknown = (n: number) => `https://item.taobao.com/item.htm?id=${777_000_000_000 + n}`
 
-  it('counts those that a provider is asked for, so that known products can always be looked at', async () => {
+  it('counts provider calls only, so known products can always be viewed', async () => {
     const { token } = await aCustomer(test.context)
     const look = (search_text: string) =>
       test.ask('/api/shopping/get_product_detail', { search_text }, { token })
@@ -123,7 +123,7 @@ describe('views of a product', () => {
     })
   }
 
-  it('are written together, of each language that the marketplaces know', async () => {
+  it('are written in batches, for each language that the marketplaces support', async () => {
     for (const lang of ['en', 'es', 'ar', 'cn'] as const) await look(lang)
     expect(await views('en')).toBe(0)
     await writeViews(test.context)
@@ -132,14 +132,14 @@ describe('views of a product', () => {
     expect(await views('en')).toBe(3)
   })
 
-  it('are written at the end of a process', async () => {
+  it('are written when a process ends', async () => {
     const app = await buildApp(test.context)
     await look('en', app)
     await app.close()
     expect(await views('en')).toBe(4)
   })
 
-  it('from the third on let it be shown while it is refreshed', async () => {
+  it('from the third one on allow showing it while it is refreshed', async () => {
     const { data } = await detail(link)
     test.pass(3600_000)
     market.set({ hang: true, on: 'item_get' })
@@ -149,7 +149,7 @@ describe('views of a product', () => {
 })
 
 describe('pictures and details', () => {
-  it('come through our own address, resized, with an ETag', async () => {
+  it('are served from our own address, resized, with an ETag', async () => {
     const { data } = await detail('https://item.taobao.com/item.htm?id=568804690189')
     expect(data.product_image_url).toMatch(/^\/market-pictures\//)
     const get = (headers = {}) => test.app.inject({ url: `${data.product_image_url}?w=240`, headers })
@@ -161,7 +161,7 @@ describe('pictures and details', () => {
     expect(again.statusCode).toBe(304)
   })
 
-  it('hold no script, handler, frame or foreign picture, whatever the seller wrote', async () => {
+  it('contain no script, handler, frame or foreign picture, whatever the seller wrote', async () => {
     const rows = await test.context.db.select({ product: productSnapshots.product }).from(productSnapshots)
     expect(rows.length).toBeGreaterThan(0)
     for (const { product } of rows) {
@@ -173,7 +173,7 @@ describe('pictures and details', () => {
 })
 
 describe('the freight estimate', () => {
-  it('names the weight it rests on', async () => {
+  it('names the basis of its weight', async () => {
     const { token } = await aCustomer(test.context)
     const { data } = await test.ask(
       '/api/shopping/get_product_detail',
@@ -193,7 +193,7 @@ describe('the freight estimate', () => {
     expect((await ask('XX')).data).toBeNull()
   })
 
-  it('adds up what the pieces cost at the door, as the cart prices them, with the dated rule of customs', async () => {
+  it('sums the landed cost of the pieces as the cart prices them, with the dated customs rule', async () => {
     const { token } = await aCustomer(test.context)
     const search_text = 'https://detail.1688.com/offer/610494659403.html'
     const { data } = await test.ask('/api/shopping/get_product_detail', { search_text }, { token })
@@ -240,7 +240,7 @@ describe('keyword search', () => {
       code: 9003,
     })
   })
-  it('asks a provider once for everybody while products stay fresh, and counts that one try', async () => {
+  it('calls a provider once for everybody while products stay fresh, and counts one attempt', async () => {
     const search = async (keyword: string) => {
       const { token } = await aCustomer(test.context)
       return test.ask('/api/shopping/search_product_by_keyword', { keyword }, { token })
@@ -261,7 +261,7 @@ describe('keyword search', () => {
     expect(asked() - before).toBe(2)
   })
 
-  it('keeps neither what no provider answered nor an empty page', async () => {
+  it('caches neither a failure nor an empty page', async () => {
     const { token } = await aCustomer(test.context)
     const search = (keyword: string) =>
       test.ask('/api/shopping/search_product_by_keyword', { keyword }, { token })

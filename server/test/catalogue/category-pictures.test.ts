@@ -19,20 +19,20 @@ interface Category {
 const categories = async (lang: 'en' | 'cn' | 'es'): Promise<Category[]> =>
   (await test.ask('/api/service/get_category_list', {}, { lang })).data
 
-it('every category is listed before it was searched, then with a picture of its own', async () => {
+it('every category is listed before its first search, and with a distinct picture after it', async () => {
   expect((await categories('en')).map((one) => one.product_image_url)).toEqual(Array(7).fill(''))
   await findCategoryPictures(test.context)
   const pictures = (await categories('en')).map((one) => one.product_image_url)
   expect(new Set(pictures.filter((url) => url.startsWith('/market-pictures/'))).size).toBe(7)
 })
 
-it('a reader whose language no marketplace understands searches by the English word', async () => {
+it('a reader whose language no marketplace supports searches by the English word', async () => {
   const words = (list: Category[]) => list.map(({ keyword }) => keyword)
   expect(words(await categories('es'))).toEqual(words(await categories('en')))
   expect(words(await categories('cn'))).toContain('汉服')
 })
 
-it('keeps its pictures while no provider answers', async () => {
+it('pictures are kept while no provider responds', async () => {
   const before = await categories('en')
   await market.close()
   await findCategoryPictures(test.context)

@@ -18,7 +18,7 @@ const test = startTestApp(() => ({
   ALI1688_REFRESH_TOKEN: 'demo-refresh',
 }))
 
-it('shows what each provider sends beside what is read from it, and what is shown', async () => {
+it('shows each provider’s record beside the product read from it, and the displayed product', async () => {
   tm.set({ quotaExceeded: true })
   const text = await describeLink(test.context, 'https://detail.1688.com/offer/610494659403.html')
   tm.set({ quotaExceeded: false })
@@ -36,7 +36,7 @@ it('shows what each provider sends beside what is read from it, and what is show
   expect(text).toMatch(/Price {8}¥[\d.]+, domestic freight/)
 })
 
-it('says what is no product, and what no provider has', async () => {
+it('explains text that is not a product, and a product that no provider has', async () => {
   expect(await describeLink(test.context, 'https://shop123.1688.com')).toContain('not_a_product_link')
   const gone = await describeLink(test.context, 'https://detail.1688.com/offer/999999999999.html')
   expect(gone).toContain('tmapi: no_data')

@@ -17,7 +17,7 @@ const test = startTestApp(() => ({
   ONEBOUND_SECRET: 'demo-secret',
 }))
 
-/** Looks the product up as a new customer, and pays an order of what was shown. */
+/** Looks the product up as a new customer, and pays for an order of it. */
 async function buy(itemId: string): Promise<void> {
   const customer = await aCustomer(test.context)
   const { data } = await test.ask(
@@ -38,7 +38,7 @@ const links = async () =>
 const MOST = '758067992163'
 const LESS = '568804690189'
 
-describe('what people are buying', () => {
+describe('recently bought products', () => {
   beforeAll(async () => {
     for (const [name, value] of [
       ['popular_buyers_min', 2],
@@ -50,13 +50,13 @@ describe('what people are buying', () => {
     await buy('642729266172')
   })
 
-  it('is empty before it was counted, then lists products by their number of buyers', async () => {
+  it('are empty before the first count, then sorted by number of buyers', async () => {
     expect(await links()).toEqual([])
     await count()
     expect(await links()).toEqual([MOST, LESS])
   })
 
-  it('adds goods, handling fee and freight of one piece up to the sum at the door', async () => {
+  it('sum goods, handling fee and freight of one piece to the landed cost', async () => {
     const [first] = await popular('NO')
     const cents = (amount: number) => Math.round(amount * 100)
     expect(first.freight_usd).toBeGreaterThan(0)
@@ -65,17 +65,17 @@ describe('what people are buying', () => {
     )
   })
 
-  it('shows a product once, also where it was looked up in only one language', async () => {
+  it('show a product once, even if it was looked up in only one language', async () => {
     expect(await popular('US', 'cn')).toHaveLength(2)
   })
 
-  it('leaves out what is gone from the marketplace', async () => {
+  it('leave out products that are no longer sold', async () => {
     await test.context.db.update(products).set({ isGone: true }).where(eq(products.itemId, LESS))
     expect(await links()).toEqual([MOST])
     await test.context.db.update(products).set({ isGone: false }).where(eq(products.itemId, LESS))
   })
 
-  it('forgets purchases that are no longer recent', async () => {
+  it('exclude purchases that are no longer recent', async () => {
     test.pass(31 * DAY_MS)
     await count()
     expect(await links()).toEqual([])

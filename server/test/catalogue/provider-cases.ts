@@ -5,16 +5,16 @@ import type { MarketplaceProviderName, ProviderProblem } from '../../src/integra
 
 type Settings = Partial<Record<keyof Environment, string>>
 
-/** Faults that the emulator of every provider has. */
+/** Faults supported by every provider's emulator. */
 type CommonFaults = { missingNext: number; quotaExceeded: boolean }
 
 /** A provider of product data with its emulator, as the shared tests use them. */
 export interface ProviderCase {
   readonly emulator: Emulator<CommonFaults>
   readonly settings: Settings
-  /** The settings that the provider refuses: a wrong key. */
+  /** Settings that the provider refuses: a wrong key. */
   readonly wrongKey: Settings
-  /** What the provider says of these; each is certain or not, never a defect. */
+  /** The provider's result for these; each is definite or not, never a defect. */
   readonly kinds: Readonly<Record<'gone' | 'exhausted' | 'wrongKey', ProviderProblem['kind']>>
 }
 

@@ -21,8 +21,8 @@ const detail = async (search_text: string, lang: 'en' | 'cn' = 'en') => {
 }
 const asked = () => market.calls()['GET /taobao/item_get/'] ?? 0
 
-describe('marketplaces that do not answer at all', () => {
-  it('are given up: what is known is shown as stale with its time, what is not cannot be found', async () => {
+describe('marketplaces that do not respond at all', () => {
+  it('time out: known products are shown as stale with their time, others cannot be found', async () => {
     const known = await detail('https://item.taobao.com/item.htm?id=568804690189')
     expect(known.data).toMatchObject({ is_stale: false })
     test.pass(7 * 3600_000)
@@ -42,7 +42,7 @@ describe('marketplaces that do not answer at all', () => {
     tm.set({ hang: false })
   })
 
-  it('are left alone after five failures in a row', async () => {
+  it('are not called after five failures in a row', async () => {
     market.set({ failNext: 1000 })
     for (let time = 0; time < 5; time += 1)
       await detail(`https://item.taobao.com/item.htm?id=99900000000${time}`)

@@ -48,14 +48,14 @@ const BY_OPTION = '610494659403'
 const offer = (provider: Provider) => fetchProduct(provider, '1688', ITEMS['1688'], 'en')
 
 describe.each(Object.entries(opened))('%s', (name, { provider, connect, emulator, wrongKey, kinds }) => {
-  // The same item of one marketplace that it serves, for all that say nothing about the marketplace.
+  // One item of a marketplace that it serves, for tests that do not depend on the marketplace.
   const [usual = 'taobao'] = provider.marketplaces.toSorted(
     (a, b) => Number(b === '1688') - Number(a === '1688'),
   )
   const itemId = ITEMS[usual]
   const item = (source: Provider = provider) => fetchProduct(source, usual, itemId, 'en')
 
-  it('is off without its settings', () => {
+  it('is not configured without its settings', () => {
     const nothing = readEnvironment({ MODE: 'test' })
     expect(marketplaceProvider(name as MarketplaceProviderName, nothing)).toBeNull()
   })
@@ -83,7 +83,7 @@ describe.each(Object.entries(opened))('%s', (name, { provider, connect, emulator
     expect(steps).toEqual(steps.toSorted((a, b) => a - b))
   })
 
-  it('agrees with the others that serve the same marketplace about the very same items', async () => {
+  it('agrees with other providers of the same marketplace about the same items', async () => {
     const about = async (source: Provider, marketplace: Marketplace, id: string) => {
       const { title, sellerName, stock, priceFen, freightFen, minQuantity, ladder, skus } =
         await fetchProduct(source, marketplace, id, 'cn')
@@ -98,7 +98,7 @@ describe.each(Object.entries(opened))('%s', (name, { provider, connect, emulator
     }
   })
 
-  it('does not serve other marketplaces, nor calls anybody for them', async () => {
+  it('does not serve other marketplaces, and makes no call for them', async () => {
     const before = emulator.calls()
     for (const marketplace of Object.keys(ITEMS) as Marketplace[]) {
       if (provider.marketplaces.includes(marketplace)) continue
@@ -108,7 +108,7 @@ describe.each(Object.entries(opened))('%s', (name, { provider, connect, emulator
     expect(emulator.calls()).toEqual(before)
   })
 
-  it('tells what it does not have from what is down', async () => {
+  it('distinguishes a missing item from an outage', async () => {
     await expect(fetchProduct(provider, usual, '999999999999', 'en')).rejects.toMatchObject({
       kind: kinds.gone,
     })
@@ -116,11 +116,11 @@ describe.each(Object.entries(opened))('%s', (name, { provider, connect, emulator
     await expect(item()).rejects.toMatchObject({ kind: kinds.exhausted })
   })
 
-  it('with a wrong key is off, not empty', async () => {
+  it('with a wrong key is disabled, not empty', async () => {
     await expect(item(connect(wrongKey))).rejects.toMatchObject({ kind: kinds.wrongKey })
   })
 
-  it('survives one failure, one cut answer and one broken one; two in a row are a problem, never a defect', async () => {
+  it('survives one failed, truncated or broken answer; two in a row are a problem, never a defect', async () => {
     for (const fault of ['failNext', 'malformedNext', 'dropNext'] as const) {
       emulator.set({ [fault]: 1 })
       expect((await item()).itemId).toBe(itemId)
@@ -130,7 +130,7 @@ describe.each(Object.entries(opened))('%s', (name, { provider, connect, emulator
     }
   })
 
-  it('is not waited for longer than its time', async () => {
+  it('times out after its limit', async () => {
     const impatient = connect({ MARKETPLACE_TIMEOUT_MS: '150' })
     emulator.set({ hang: true })
     await expect(item(impatient)).rejects.toMatchObject({ kind: 'unavailable' })
@@ -154,32 +154,32 @@ describe.each(Object.entries(opened))('%s', (name, { provider, connect, emulator
   })
 })
 
-describe('OneBound’s ways', () => {
-  it('gives figures as text, pictures without a scheme and Chinese although English was asked', async () => {
+describe('OneBound’s peculiarities', () => {
+  it('include figures as text, pictures without a scheme, and Chinese although English was requested', async () => {
     onebound.emulator.set({ chineseOnly: true })
     const product = await fetchProduct(onebound.provider, 'taobao', ITEMS.taobao, 'en')
     expect(product.title).toMatch(/[\u4e00-\u9fff]/)
     expect(product.images[0]).toMatch(/^http/)
   })
 
-  it('leads a share text to its item', async () => {
+  it('include resolving a share text to its item', async () => {
     const found = await onebound.provider.resolve?.('https://m.tb.cn/h.4s4T1m5?sm=6fd301', 'taobao')
     expect(found).toEqual({ marketplace: 'taobao', itemId: '568804690189' })
   })
 
-  it('pictures a combination of Pinduoduo’s options by its colour', async () => {
+  it('include pictures of Pinduoduo’s option combinations by colour', async () => {
     const { groups } = await fetchProduct(onebound.provider, 'pinduoduo', ITEMS.pinduoduo, 'en')
     expect(groups[0]?.options.every(({ imageUrl }) => imageUrl.startsWith('http'))).toBe(true)
   })
 
-  it('gives what a person sells on Xianyu: one piece', async () => {
+  it('include Xianyu’s private sales: one piece', async () => {
     const product = await fetchProduct(onebound.provider, 'xianyu', ITEMS.xianyu, 'en')
     expect(product).toMatchObject({ stock: 1, priceFen: 12_000, groups: [] })
   })
 })
 
-describe('1688’s ways', () => {
-  it('renews its token once for many callers, and again when it is no longer taken', async () => {
+describe('1688’s peculiarities', () => {
+  it('include renewing its token once for parallel callers, and again when it is refused', async () => {
     const fresh = open1688.connect()
     const renewals = () =>
       Object.entries(open1688.emulator.calls()).reduce(
@@ -191,14 +191,14 @@ describe('1688’s ways', () => {
     expect(renewals() - before).toBe(1)
   })
 
-  it('without permission is off', async () => {
+  it('include being disabled without permission', async () => {
     open1688.emulator.set({ aclDeclined: true })
     await expect(offer(open1688.provider)).rejects.toMatchObject({ kind: 'unavailable' })
   })
 })
 
-describe('TMAPI’s ways', () => {
-  it('missing items, rejected ids and an empty balance are no outage, so they never stop the look-ups', async () => {
+describe('TMAPI’s peculiarities', () => {
+  it('include missing items, rejected ids and an empty balance, which are not outages and never open the circuit breaker', async () => {
     const guarded = withBreaker(tmapi.provider)
     for (let time = 0; time < 6; time += 1)
       await expect(fetchProduct(guarded, '1688', `99999999999${time}`, 'en')).rejects.toMatchObject({

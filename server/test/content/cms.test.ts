@@ -22,7 +22,7 @@ const save = async (kind: ContentKind, item: object, id = '') => {
 }
 
 let slugs = 0
-/** A form of each kind that can be added; `changed` is the value a change shows in its list. */
+/** A form of each kind that can be added; `changed` is the value that a change shows in its list. */
 const forms: Partial<Record<ContentKind, () => Promise<object> | object>> = {
   articles: () => ({
     slug: `tea-in-boxes-${++slugs}`,
@@ -87,7 +87,7 @@ const forms: Partial<Record<ContentKind, () => Promise<object> | object>> = {
 }
 
 describe.each(Object.keys(forms) as ContentKind[])('%s', (kind) => {
-  it('are added, found, changed and removed, each with its note', async () => {
+  it('are added, found, changed and removed, each with an audit entry', async () => {
     const form = await forms[kind]?.()
     const { code, data } = await save(kind, form ?? {})
     expect(code).toBe(0)
@@ -109,7 +109,7 @@ describe.each(Object.keys(forms) as ContentKind[])('%s', (kind) => {
     expect(log.map((row) => row.action)).toEqual(['content_added', 'content_changed', 'content_removed'])
   })
 
-  it('say what is wrong beside the field, and are found by nobody under ids that are none', async () => {
+  it('report errors beside the field, and refuse invalid ids', async () => {
     const empty = await save(kind, {})
     expect(empty.code).toBe(1001)
     expect(Object.keys(empty.data.fields).every((field) => field.startsWith('item.'))).toBe(true)
@@ -120,8 +120,8 @@ describe.each(Object.keys(forms) as ContentKind[])('%s', (kind) => {
   })
 })
 
-describe('what has a fixed name', () => {
-  it('is changed, and neither added nor removed', async () => {
+describe('content with fixed names', () => {
+  it('is changed, but neither added nor removed', async () => {
     await test.context.db
       .insert(documents)
       .values({ fileName: 'privacy-policy', content: 'Old' })
@@ -158,8 +158,8 @@ describe('what has a fixed name', () => {
   })
 })
 
-describe('what customers see', () => {
-  it('is an article when it is on and its day has come', async () => {
+describe('the content that customers see', () => {
+  it('includes an article once it is on and its date has come', async () => {
     const form = (await forms.articles?.()) as Record<string, unknown>
     const { data } = await save('articles', form)
     const seen = () => test.ask('/api/articles/get_article_detail', { id: form.slug })
@@ -177,7 +177,7 @@ describe('what customers see', () => {
       expect(await save('articles', { ...form, slug: 'other', image_url })).toMatchObject({ code: 1001 })
   })
 
-  it('is an announcement from its beginning to its end', async () => {
+  it('includes an announcement from its start to its end', async () => {
     const form = (await forms.announcements?.()) as Record<string, unknown>
     const { data } = await save('announcements', {
       ...form,
@@ -196,7 +196,7 @@ describe('what customers see', () => {
   })
 })
 
-it('is listed and found by its title in the reader’s language, with the languages it can be read in', async () => {
+it('is listed and searched by its title in the reader’s language, with its languages', async () => {
   const kind = 'faq_categories'
   const { id } = (await save(kind, { name: 'Weather', position: 1 })).data
   const item = { kind, id, lang: 'cn' }
@@ -213,7 +213,7 @@ it('is listed and found by its title in the reader’s language, with the langua
   expect(await listed('Weather', 'cn')).toMatchObject([{ title: 'Weather today', languages: ['en'] }])
 })
 
-it('writes nothing over what somebody else changed meanwhile', async () => {
+it('does not overwrite a colleague’s change', async () => {
   const kind = 'faq_categories'
   const { data } = await save(kind, { name: 'In English', position: 1 })
   const { revision } = (await ask('get_item', { kind, id: data.id })).data.content
@@ -223,7 +223,7 @@ it('writes nothing over what somebody else changed meanwhile', async () => {
   expect(tries.map(({ code }) => code).toSorted()).toEqual([0, 1928])
 })
 
-it('keeps a category that has questions, and refuses a question without a category', async () => {
+it('keeps a category with questions, and refuses a question without a category', async () => {
   const { data } = await save('faq_categories', { name: 'In English', position: 1 })
   const faq = { category_id: data.id, question: 'In English', answer: 'In English', position: 1, is_on: true }
   await save('faqs', faq)
@@ -232,7 +232,7 @@ it('keeps a category that has questions, and refuses a question without a catego
 })
 
 describe('a campaign’s coupon', () => {
-  it('is given once, up to the quota, and keeps the campaign', async () => {
+  it('is issued once, up to the quota, and the campaign cannot be removed', async () => {
     const form = (await forms.coupon_campaigns?.()) as Record<string, unknown>
     const { data } = await save('coupon_campaigns', { ...form, quota: 1 })
     const [a, b] = [await aCustomer(test.context), await aCustomer(test.context)]
@@ -255,7 +255,7 @@ describe('a campaign’s coupon', () => {
   })
 })
 
-it('content is for writers', async () => {
+it('content is restricted to writers', async () => {
   const customer = await aCustomer(test.context)
   const keeper = await aStaffMember(test.context, 'warehouse')
   const inputs: [string, object][] = [

@@ -7,7 +7,7 @@ import { startTestApp } from '../test-app.ts'
 
 const test = startTestApp()
 
-/** What `npm run migrate` and each start of the shop do. */
+/** As done by `npm run migrate` and at each start of the shop. */
 const start = () => loadReference(test.context.db, test.context.now())
 const articleAt = async (id: string) => (await test.ask('/api/articles/get_article_detail', { id })).data
 const guideAt = async (name: string) => (await test.ask('/api/guide/get_guide', { name })).data
@@ -24,19 +24,19 @@ it('every article and guide of a new shop has a drawing of its own, which browse
     expect(headers['content-security-policy']).toContain('sandbox')
     expect(body, url).toMatch(/^<svg [^>]*viewBox="0 0 640 360" width="640" height="360"/)
     expect(body.length, url).toBeLessThan(4096)
-    // Nothing in it is in a language, or loaded from elsewhere.
+    // It contains no text in any language, and loads nothing.
     expect(body, url).not.toMatch(/<text[^>]*>[^<]*\p{L}{3}|href|<script|<style/u)
   }
 })
 
-it('what is no drawing is not found', async () => {
+it('unknown drawings are not found', async () => {
   for (const name of ['', 'nothing.svg', '..%2ffaq.en.md', '%2e%2e/faq.en.md']) {
     const { statusCode } = await test.app.inject({ url: `${CONTENT_PICTURES.path}/${name}` })
     expect(statusCode, name).toBeGreaterThanOrEqual(400)
   }
 })
 
-it('a shop that was open before there were drawings gets them', async () => {
+it('an existing shop gets drawings that came later', async () => {
   const before = [await articleAt('first-parcel'), await guideAt('guide-main')]
   await test.context.db.update(articles).set({ imageUrl: '' })
   await test.context.db.update(guides).set({ imageUrl: '' })
@@ -44,7 +44,7 @@ it('a shop that was open before there were drawings gets them', async () => {
   expect([await articleAt('first-parcel'), await guideAt('guide-main')]).toEqual(before)
 })
 
-it('what staff have saved keeps their picture, or none', async () => {
+it('items saved by staff keep their picture, or none', async () => {
   const { token } = await aStaffMember(test.context, 'content')
   const [article] = await test.context.db.select().from(articles).where(eq(articles.slug, 'share-text'))
   const changes = [

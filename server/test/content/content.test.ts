@@ -8,7 +8,7 @@ import { startTestApp } from '../test-app.ts'
 const test = startTestApp()
 
 describe('articles', () => {
-  it('are listed newest first; those to come or switched off are not', async () => {
+  it('are listed newest first, without future ones and those switched off', async () => {
     const day = (days: number) => new Date(test.context.now().getTime() + days * 86_400_000)
     const text = { description: 'd', content: '# en' }
     await test.context.db.insert(articles).values([
@@ -27,8 +27,8 @@ describe('articles', () => {
   })
 })
 
-describe('questions answered beforehand', () => {
-  it('come with their category, and one by one as an array', async () => {
+describe('frequent questions', () => {
+  it('have their category, and are returned one by one as an array', async () => {
     const [category] = await test.context.db
       .insert(faqCategories)
       .values({ name: 'Tides', position: 99 })
@@ -55,7 +55,7 @@ describe('questions answered beforehand', () => {
 })
 
 describe('the contact form', () => {
-  it('keeps the question, says what is missing and takes no flood', async () => {
+  it('stores the question, reports missing fields, and is rate-limited', async () => {
     const form = { name: 'Ann', email_address: 'ann@example.com', question: 'Do you ship to Oslo?' }
     expect(await test.ask('/api/customerservice/submit_question', form)).toMatchObject({ code: 0 })
     expect(await test.context.db.$count(questions, eq(questions.emailAddress, 'ann@example.com'))).toBe(1)
@@ -78,7 +78,7 @@ describe('a review', () => {
     paypal_no: 'lena@example.com',
   }
 
-  it('is due in 15 days, is submitted once, and is its owner’s alone', async () => {
+  it('is due in 15 days, is submitted once, and is visible only to its owner', async () => {
     const { token } = await aCustomer(test.context)
     const other = await aCustomer(test.context)
     expect(await test.ask('/api/account/user_create_review', form, { token })).toMatchObject({ code: 0 })
@@ -94,7 +94,7 @@ describe('a review', () => {
     expect(await test.ask('/api/account/user_create_review', form)).toMatchObject({ code: 9003 })
   })
 
-  it('lies on one of the programme’s platforms', async () => {
+  it('must be on one of the programme’s platforms', async () => {
     const { token } = await aCustomer(test.context)
     const answer = await test.ask(
       '/api/account/user_create_review',
@@ -108,7 +108,7 @@ describe('a review', () => {
   })
 })
 
-it('prints in the footer what staff have set', async () => {
+it('shows staff’s settings in the footer', async () => {
   const { context } = test
   const links = [{ name: 'Forum', url: 'https://forum.example/' }]
   await storeSetting(context.db, 'social_links', links, context.now())
@@ -120,7 +120,7 @@ it('prints in the footer what staff have set', async () => {
   expect(footer.data).toEqual({ support_hours: settings.data.support_hours, social_links: links })
 })
 
-it('prints the figures in force', async () => {
+it('shows the figures in force', async () => {
   const { data } = await test.ask('/api/index/get_site_settings')
   expect(data).toMatchObject({
     free_storage_days: 60,

@@ -9,7 +9,7 @@ import { startTestApp } from '../test-app.ts'
 
 const test = startTestApp()
 
-/** What `npm run migrate` and each start of the shop do. */
+/** As done by `npm run migrate` and at each start of the shop. */
 const start = () => loadReference(test.context.db, test.context.now())
 
 const rowsOf = (...conditions: Parameters<typeof and>) =>
@@ -49,7 +49,7 @@ it.each([
   expect(coupons.data.list).toMatchObject([{ details: { lang } }])
 })
 
-it('gets a translation whose file came later, once, in a shop that is already open', async () => {
+it('adds a translation whose file came later, once, to an existing shop', async () => {
   const article = await articleAbout('packing-well')
   const all = await rowsOf()
   await test.context.db.delete(t).where(and(...article.inArabic))
@@ -59,7 +59,7 @@ it('gets a translation whose file came later, once, in a shop that is already op
   expect(await rowsOf()).toEqual(all)
 })
 
-it('does not get a translation of English words that staff have written anew', async () => {
+it('adds no translation of English texts that staff have changed', async () => {
   const article = await articleAbout('first-parcel')
   await test.context.db.delete(t).where(and(...article.inArabic))
   await test.context.db.update(articles).set({ title: 'Parcel one' }).where(eq(articles.id, article.id))
@@ -67,7 +67,7 @@ it('does not get a translation of English words that staff have written anew', a
   expect(await article.rows()).toEqual([])
 })
 
-it('leaves what staff have saved: a translation of theirs, a part of one, and that there is none', async () => {
+it('leaves translations saved by staff, partial and removed ones included', async () => {
   const article = await articleAbout('share-text')
   const { token } = await aStaffMember(test.context, 'content')
   const item = { kind: 'articles', id: article.id, lang: 'ar' }
@@ -85,7 +85,7 @@ it('leaves what staff have saved: a translation of theirs, a part of one, and th
   expect(await save({ title: ' ' })).toEqual([])
 })
 
-it('gets names of its channels in languages that came later, except of what staff have saved', async () => {
+it('adds channel names in later languages, except those saved by staff', async () => {
   const { token } = await aStaffMember(test.context, 'admin')
   const nameOf = async (code: string) => {
     const [row] = await test.context.db.select().from(channels).where(eq(channels.code, code))

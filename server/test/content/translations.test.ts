@@ -39,7 +39,7 @@ async function anArticle() {
 }
 
 describe('an item in a language beside English', () => {
-  it('is English as a whole until its last text is translated, and says so', async () => {
+  it('is shown in English as a whole until its last text is translated, and says so', async () => {
     const article = await anArticle()
     await article.save({ title: 'Té', description: 'Hojas' })
     expect(await article.read('es')).toMatchObject({ title: 'Tea', content: '# Tea', lang: 'en' })
@@ -50,7 +50,7 @@ describe('an item in a language beside English', () => {
     expect(await article.read('ar')).toMatchObject({ title: 'Tea', lang: 'en' })
   })
 
-  it('names the languages that it can be read in, for search engines', async () => {
+  it('lists its languages for search engines', async () => {
     const article = await anArticle()
     expect((await article.read('ar')).languages).toEqual(['en'])
     await article.save({ title: 'Té', description: 'Hojas', content: '# Té' })
@@ -59,7 +59,7 @@ describe('an item in a language beside English', () => {
     expect((await article.read('es')).languages).toEqual(['en'])
   })
 
-  it('is not saved over a translation or English words that have changed', async () => {
+  it('is not saved over a changed translation or changed English', async () => {
     const article = await anArticle()
     const { revision } = (await ask('get_translation', article.item)).data
     await test.context.db.update(articles).set({ title: 'Green tea' }).where(eq(articles.id, article.id))
@@ -68,7 +68,7 @@ describe('an item in a language beside English', () => {
     expect(await article.read('es')).toMatchObject({ title: 'Green tea' })
   })
 
-  it('is English again once its English has changed, until it is saved again', async () => {
+  it('is shown in English again once its English has changed, until it is saved again', async () => {
     const article = await anArticle()
     const spanish = { title: 'Té', description: 'Hojas', content: '# Té' }
     await article.save(spanish)
@@ -82,7 +82,7 @@ describe('an item in a language beside English', () => {
     expect(await article.read('es')).toMatchObject({ title: 'Té', content: '# Té verde', lang: 'es' })
   })
 
-  it('has the fields of its original only, and goes with it', async () => {
+  it('has only the fields of its original, and is deleted with it', async () => {
     const article = await anArticle()
     expect((await article.save({ subtitle: 'x' })).code).not.toBe(0)
     await article.save({ title: 'Té' })
@@ -91,7 +91,7 @@ describe('an item in a language beside English', () => {
     expect(left).toBe(0)
   })
 
-  it('is not offered in the language of the original, nor in unknown ones', async () => {
+  it('is not available for English, nor for unknown languages', async () => {
     const { item } = await anArticle()
     for (const lang of ['en', 'xx'])
       expect((await ask('get_translation', { ...item, lang })).code).not.toBe(0)
@@ -109,7 +109,7 @@ describe('short texts of the shop', () => {
   const listed = async (path: string, lang: Language, input = {}) =>
     (await test.ask(path, input, { lang })).data
 
-  it('a seller is described in the reader’s language, or in English that is marked as such', async () => {
+  it('a seller is described in the reader’s language, or in English marked as such', async () => {
     const seller = {
       category: 'Cosplay',
       name: 'Loom',
@@ -125,7 +125,7 @@ describe('short texts of the shop', () => {
     expect(await inLanguage('ar')).toMatchObject([{ description: 'Wigs', lang: 'en' }])
   })
 
-  it('a review is quoted in one language with the name of its product', async () => {
+  it('a review is quoted in one language together with its product’s name', async () => {
     const review = {
       picture_url: '/files/photo.png',
       quote: 'Fits.',

@@ -29,7 +29,7 @@ async function mailedToken(to: string): Promise<string> {
 }
 
 describe('registration', () => {
-  it('mails a link whose token activates the account, once, and only then lets it sign in', async () => {
+  it('mails a link whose token activates the account once; only then can it sign in', async () => {
     const email = 'lena@example.com'
     expect(await test.ask('/api/register', form(email))).toMatchObject({ code: 0, data: null })
     const early = await test.ask('/api/login', { account_no: email, pass: 'harbour at dawn' })
@@ -48,7 +48,7 @@ describe('registration', () => {
     expect(num).toMatchObject({ code: 0, data: { num: 1 } })
   })
 
-  it('answers the same for an e-mail that is taken, and changes nothing about it', async () => {
+  it('responds the same for an e-mail in use, and changes nothing about it', async () => {
     const customer = await aCustomer(test.context)
     expect(await test.ask('/api/register', form(customer.accountNo))).toMatchObject({ code: 0, data: null })
     await test.drain()
@@ -56,7 +56,7 @@ describe('registration', () => {
     expect(told.map((mail) => mail.template)).toEqual(['already_registered'])
   })
 
-  it('says what is wrong beside each field', async () => {
+  it('reports errors beside each field', async () => {
     const empty = await test.ask('/api/register', { ...form(''), account_name: '' })
     expect(empty).toMatchObject({ status: 200, code: 1001, msg: 'Please check your input' })
     expect(Object.keys(empty.data.fields)).toEqual(['account_no', 'account_name'])
@@ -94,7 +94,7 @@ describe('sessions', () => {
     expect(await num(third.token)).toMatchObject({ code: 9003 })
   })
 
-  it('mark each customer in the browser by something else than the name, every time the same', async () => {
+  it('identify each customer in the browser by a stable mark instead of the name', async () => {
     const mark = async (account_no: string) => {
       const { headers } = await test.ask('/api/login', { account_no, pass: 'harbour at dawn' })
       return /sampan_signed_in=([^;]+);/.exec(String(headers['set-cookie']))?.[1]
@@ -109,7 +109,7 @@ describe('sessions', () => {
     expect(await mark(namesake)).not.toBe(await mark(one))
   })
 
-  it('does not say whether an e-mail is known', async () => {
+  it('do not reveal whether an e-mail is known', async () => {
     const customer = await aCustomer(test.context)
     const known = await test.ask('/api/login', { account_no: customer.accountNo, pass: 'wrong' })
     const unknown = await test.ask('/api/login', { account_no: 'nobody@example.com', pass: 'wrong' })
@@ -120,7 +120,7 @@ describe('sessions', () => {
     })
   })
 
-  it('carried by a cookie need JSON, the lang header and our own origin', async () => {
+  it('in a cookie require JSON, the lang header and our own origin', async () => {
     const customer = await aCustomer(test.context)
     const from = (headers: Record<string, string>) =>
       test.app.inject({
@@ -144,6 +144,6 @@ describe('sessions', () => {
   })
 })
 
-it('answers an unknown call with 404 in the envelope', async () => {
+it('respond to an unknown call with 404 in the envelope', async () => {
   expect(await test.ask('/api/nothing/here')).toMatchObject({ status: 404, code: 9404, data: null })
 })

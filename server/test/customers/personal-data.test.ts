@@ -18,7 +18,7 @@ const obstacles = async (token: string, lang: 'en' | 'cn' = 'en') =>
 const remove = (token: string) => test.ask('/api/account/delete_account', {}, { token })
 
 /** Secrets of the sign-in, and the wallet's account, whose records are exported. */
-/** Of these `daily_customer_margins` are sums of what goods cost us. */
+/** `daily_customer_margins` are sums of our own purchase prices. */
 const LEFT_OUT = [
   'daily_customer_margins',
   'ledger_accounts',
@@ -29,7 +29,7 @@ const LEFT_OUT = [
 ]
 
 describe('the download', () => {
-  it('has every table with a customer, except those left out on purpose', async () => {
+  it('contains every table with a customer, except those excluded on purpose', async () => {
     const { rows } = await test.context.db.execute<{ name: string }>(sql`
       select table_name as name from information_schema.columns
       where table_schema = 'public' and column_name = 'customer_id' order by 1`)
@@ -39,7 +39,7 @@ describe('the download', () => {
     )
   })
 
-  it('has what is theirs and nothing of others, no secrets and no purchase prices', async () => {
+  it('contains the customer’s data only, without secrets and purchase prices', async () => {
     const [mine, other] = [await withPassword(), await withPassword()]
     for (const owner of [mine, other]) {
       await things.address.make(test.context, owner)
@@ -55,7 +55,7 @@ describe('the download', () => {
       expect(text).not.toContain(secret)
   })
 
-  it('and the deletion need a recent proof of who is signed in', async () => {
+  it('and the deletion require a recent proof of identity', async () => {
     const { token } = await withPassword()
     test.pass(16 * 60_000)
     expect((await test.ask('/api/account/export_data', {}, { token })).code).toBe(1110)
@@ -63,8 +63,8 @@ describe('the download', () => {
   })
 })
 
-describe('an account that is deleted', () => {
-  it('loses what identifies the customer, and the books still balance', async () => {
+describe('a deleted account', () => {
+  it('has no identifying data, and the ledger still balances', async () => {
     const customer = await withPassword()
     const { id, token, accountNo } = customer
     await things.address.make(test.context, customer)
@@ -91,7 +91,7 @@ describe('an account that is deleted', () => {
     await expectInvariants(test.context)
   })
 
-  it('can register again with the same e-mail', async () => {
+  it('can be registered again with the same e-mail', async () => {
     const { token, accountNo } = await withPassword()
     await remove(token)
     const form = { account_no: accountNo, account_name: 'Lena', account_pass: PASSWORD }
@@ -101,7 +101,7 @@ describe('an account that is deleted', () => {
     expect(newest.map(({ template }) => template).sort()).toEqual(['account_deleted', 'activate'])
   })
 
-  it('keeps the addresses of its parcels as long as the books need them, then loses them too', async () => {
+  it('keeps the addresses of its parcels as long as the ledger needs them, then loses them too', async () => {
     const customer = await withPassword()
     const parcel = await aParcel(test.context, customer, { status: 'shipped' })
     await test.context.db.update(orders).set({ status: 'shipped' }).where(eq(orders.customerId, customer.id))
@@ -117,8 +117,8 @@ describe('an account that is deleted', () => {
   })
 })
 
-describe('an account with something open is kept, and says what in plain words', () => {
-  it('goods under way', async () => {
+describe('an account with open matters is kept, with the reasons in plain words', () => {
+  it('goods in progress', async () => {
     const customer = await withPassword()
     await anOrder(test.context, customer, { status: 'in_warehouse' })
     expect(await obstacles(customer.token)).toEqual([expect.stringContaining('in our warehouse: 1.')])

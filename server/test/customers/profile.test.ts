@@ -16,7 +16,7 @@ const form = {
 }
 
 describe('the address book', () => {
-  it('keeps one default, which a newer one may take over', async () => {
+  it('has one default, which a newer one may replace', async () => {
     const { token } = await aCustomer(test.context)
     const list = async () => (await test.ask('/api/account/get_address_list', {}, { token })).data
     const first = await test.ask('/api/account/add_address', form, { token })
@@ -37,7 +37,7 @@ describe('the address book', () => {
     expect((await list()).total).toBe(1)
   })
 
-  it('says what is missing beside the field, and refuses guests and countries we do not ship to', async () => {
+  it('reports missing fields beside them, and refuses guests and unserved countries', async () => {
     const { token } = await aCustomer(test.context)
     const answer = await test.ask(
       '/api/account/add_address',
@@ -52,7 +52,7 @@ describe('the address book', () => {
     ).toMatchObject({ code: 1708 })
   })
 
-  it('is nobody else’s', async () => {
+  it('is private to its owner', async () => {
     const mine = await aCustomer(test.context)
     const other = await aCustomer(test.context)
     const { data } = await test.ask('/api/account/add_address', form, { token: mine.token })
@@ -66,7 +66,7 @@ describe('the address book', () => {
     expect((await test.ask('/api/account/get_address_list', {}, { token: mine.token })).data.total).toBe(1)
   })
 
-  it('gives many new defaults at once one winner and no error', async () => {
+  it('resolves many parallel new defaults to one, without an error', async () => {
     const { token } = await aCustomer(test.context)
     const adding = Array.from({ length: 12 }, () =>
       test.ask('/api/account/add_address', { ...form, default: 1 }, { token }),
@@ -78,7 +78,7 @@ describe('the address book', () => {
 })
 
 describe('invitations', () => {
-  it('count active customers and what they paid for', async () => {
+  it('count active customers and their payments', async () => {
     const inviter = await aCustomer(test.context)
     const invited = await aCustomer(test.context, { invitedBy: inviter.id })
     await aCustomer(test.context, { invitedBy: inviter.id, activatedAt: null })

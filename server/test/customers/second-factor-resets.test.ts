@@ -14,7 +14,7 @@ const NEVER = toWireTime(null)
 const HOUR_MS = 3_600_000
 const REASON = 'Lost the phone on the ferry; named the last three orders'
 
-/** A customer with two-step sign-in, and a colleague of support who asked to reset it. */
+/** A customer with two-step sign-in, and a colleague of support who has requested its reset. */
 async function waiting({ balance = 0n } = {}) {
   const customer = await aCustomer(test.context, { passwordHash: await hashPassword(PASSWORD), lang: 'es' })
   if (balance > 0n) await fillWallet(test.context, customer, balance)
@@ -58,7 +58,7 @@ async function whenDue() {
 }
 
 describe('a reset of the second factor', () => {
-  it('waits a day, then ends every session and leaves the password, with a mail at each step', async () => {
+  it('waits a day, then ends every session but keeps the password, with a mail at each step', async () => {
     const { customer, support, asked } = await waiting()
     expect(asked).toMatchObject({ code: 0, data: { needs_second_person: false } })
     expect((await tokenMailed(customer.accountNo)).lang).toBe('es')
@@ -106,7 +106,7 @@ describe('a reset of the second factor', () => {
     expect(await isOn(customer.id)).toBe(true)
   })
 
-  it('is seen and cancelled in the settings, and ends when the customer switches the app off', async () => {
+  it('is shown and cancelled in the settings, and ends when the customer switches the app off', async () => {
     const one = await waiting()
     const two = (token: string) => test.ask('/api/account/get_two_step', {}, { token })
     expect((await two(one.customer.token)).data.reset_due_at).not.toBe(NEVER)
@@ -119,7 +119,7 @@ describe('a reset of the second factor', () => {
     expect(await stateOf(other.customer.id)).toMatchObject({ status: 'cancelled', cancelledBy: 'settings' })
   })
 
-  it('is withdrawn by a colleague, and either that or its time wins', async () => {
+  it('is withdrawn by a colleague or carried out, never both', async () => {
     const { customer, support } = await waiting()
     const { id } = await stateOf(customer.id)
     test.pass(24 * HOUR_MS)
@@ -131,7 +131,7 @@ describe('a reset of the second factor', () => {
     expect((await decide(id, 'withdraw', token)).code).toBe(1918)
   })
 
-  it('waits for a second person when the wallet holds more than one may give away', async () => {
+  it('needs a second person when the wallet holds more than one may pay out alone', async () => {
     const { customer, support, asked } = await waiting({ balance: 50_00n + 1n })
     expect(asked.data.needs_second_person).toBe(true)
     await whenDue()
@@ -147,7 +147,7 @@ describe('a reset of the second factor', () => {
     expect(await isOn(customer.id)).toBe(false)
   })
 
-  it('is asked for once at a time, with a reason, where there is something to reset', async () => {
+  it('is requested once at a time, with a reason, for a customer with two-step sign-in', async () => {
     const { customer, support } = await waiting()
     expect((await ask(customer.id, support.token)).code).toBe(1971)
     const without = await aCustomer(test.context)

@@ -37,7 +37,7 @@ async function newestMail(to: string, template?: string) {
 }
 
 describe('the profile', () => {
-  it('takes a name, a language and the picture that the customer uploaded', async () => {
+  it('accepts a name, a language and a picture that the customer uploaded', async () => {
     const { token } = await aCustomer(test.context)
     const form = { account_name: 'Lena Maria', avatar_url: '', lang: 'cn' }
     const saved = await test.ask('/api/account/update_profile', form, { token })
@@ -48,7 +48,7 @@ describe('the profile', () => {
     expect(await settingsOf(token)).toMatchObject({ account_name: 'Lena Maria', lang: 'cn' })
   })
 
-  it('does not take a picture that the customer has not uploaded', async () => {
+  it('rejects a picture that the customer has not uploaded', async () => {
     const { token } = await aCustomer(test.context)
     for (const avatar_url of ['https://elsewhere.example/me.png', '/files/aaaaaaaaaaaaaaaaaaaaaaaa.png']) {
       const form = { account_name: 'Lena', avatar_url, lang: 'en' }
@@ -84,7 +84,7 @@ describe('the display currency', () => {
     expect((await signIn(accountNo, 'sampan_currency=EUR')).cookie).toContain('sampan_currency=NOK')
   })
 
-  it('is chosen in the account, also none, which another browser does not undo', async () => {
+  it('is chosen in the account; another browser does not undo it, not even none', async () => {
     const { accountNo } = await withPassword()
     const { token } = await signIn(accountNo)
     const choose = (currency: string) =>
@@ -97,7 +97,7 @@ describe('the display currency', () => {
     expect(await settingsOf(token)).toMatchObject({ display_currency: '' })
   })
 
-  it('that is none of ours is not taken over', async () => {
+  it('that is unsupported is not taken over', async () => {
     const { accountNo } = await withPassword()
     const { token, cookie } = await signIn(accountNo, 'sampan_currency=%3Cscript%3E')
     expect(cookie ?? '').not.toContain('script')
@@ -105,8 +105,8 @@ describe('the display currency', () => {
   })
 })
 
-describe('a mail that is switched off', () => {
-  it('is not sent, but its message comes; a mail that asks for something is always sent', async () => {
+describe('a mail that was switched off', () => {
+  it('is not sent, but its message is; a mail that requires an action is always sent', async () => {
     const customer = await aCustomer(test.context)
     const { token } = customer
     await test.ask('/api/account/update_notices', { mail_off: ['parcels', 'parcels'] }, { token })
@@ -126,7 +126,7 @@ describe('a mail that is switched off', () => {
 })
 
 describe('the password', () => {
-  it('changes with the present one, and signs every other device out', async () => {
+  it('is changed with the present one, and every other device is signed out', async () => {
     const { accountNo, token } = await withPassword()
     const other = (await login(accountNo, PASSWORD)).data.token
     const wrong = await test.ask('/api/account/change_password', change('wrong', NEXT), { token })
@@ -160,14 +160,14 @@ describe('the password', () => {
   })
 })
 
-describe('failed tries to sign in', () => {
+describe('failed sign-ins', () => {
   const failTenTimes = async (accountNo: string) => {
     for (let tries = 0; tries < 10; tries += 1) await login(accountNo, 'guess')
   }
   const cookieOf = (headers: Record<string, unknown>) =>
     String(headers['set-cookie']).match(/sampan_device=[^;,]+/)?.[0] ?? ''
 
-  it('pause it for a stranger, saying how long, and not for a device that signed in before', async () => {
+  it('pause a stranger, with the time to wait, but not a known device', async () => {
     const { accountNo } = await withPassword()
     const cookie = cookieOf((await login(accountNo, PASSWORD)).headers)
     await failTenTimes(accountNo)
@@ -176,7 +176,7 @@ describe('failed tries to sign in', () => {
     expect((await login(accountNo, PASSWORD, { cookie })).code).toBe(0)
   })
 
-  it('count against the account wherever they come from, and end by a password set by mail', async () => {
+  it('count per account from any network, and are reset by a password set by mail', async () => {
     const { accountNo } = await withPassword()
     for (let from = 0; from < 10; from += 1)
       await login(accountNo, 'guess', { 'x-forwarded-for': `2001:db8:${from}::1` })
@@ -188,7 +188,7 @@ describe('failed tries to sign in', () => {
     expect((await login(accountNo, NEXT)).code).toBe(0)
   })
 
-  it('count against a whole IPv6 network, whose owner chooses addresses freely', async () => {
+  it('count per IPv6 network, whose owner has many addresses', async () => {
     const from = (last: number) => ({ 'x-forwarded-for': `2001:db8:0:1::${last.toString(16)}` })
     for (let last = 1; last <= 100; last += 1) await login(`nobody-${last}@example.com`, 'guess', from(last))
     const { accountNo } = await withPassword()
@@ -196,7 +196,7 @@ describe('failed tries to sign in', () => {
     expect((await login(accountNo, PASSWORD, { 'x-forwarded-for': '2001:db8:0:2::1' })).code).toBe(0)
   })
 
-  it('do not count when they were right', async () => {
+  it('exclude successful ones', async () => {
     const { accountNo } = await withPassword()
     for (let tries = 0; tries < 12; tries += 1) expect((await login(accountNo, PASSWORD)).code).toBe(0)
   })
@@ -206,7 +206,7 @@ describe('the e-mail', () => {
   const begin = (token: string, email: string) => test.ask('/api/account/change_email', { email }, { token })
   const confirm = (token: string) => test.ask('/api/account/confirm_email', { token })
 
-  it('changes when both addresses have confirmed, in either order', async () => {
+  it('is changed when both addresses have confirmed, in either order', async () => {
     for (const firstIsNew of [true, false]) {
       const { accountNo, token } = await withPassword()
       const next = `next-${accountNo}`
@@ -226,7 +226,7 @@ describe('the e-mail', () => {
     }
   })
 
-  it('says nothing about an address that has an account, and never takes it', async () => {
+  it('reveals nothing about an address in use, and never takes it over', async () => {
     const other = await withPassword()
     const { accountNo, token } = await withPassword()
     expect(await begin(token, other.accountNo)).toMatchObject({ code: 0, data: null })
@@ -235,7 +235,7 @@ describe('the e-mail', () => {
     expect((await settingsOf(token)).account_no).toBe(accountNo)
   })
 
-  it('can be withdrawn, and its links end after a day', async () => {
+  it('change can be withdrawn, and its links expire after a day', async () => {
     const { accountNo, token } = await withPassword()
     await begin(token, `a-${accountNo}`)
     const { token: withdrawn } = await newestMail(accountNo)
@@ -247,7 +247,7 @@ describe('the e-mail', () => {
     expect((await confirm(late)).code).toBe(1104)
   })
 
-  it('and the providers change only where the customer proved lately who they are', async () => {
+  it('and the providers are changed only after a recent proof of identity', async () => {
     const { accountNo, token } = await withPassword()
     test.pass(QUARTER_HOUR + 1000)
     expect((await begin(token, `c-${accountNo}`)).code).toBe(1110)
@@ -283,7 +283,7 @@ describe('devices', () => {
     expect(await list(token)).toHaveLength(1)
   })
 
-  it('show when they were last used, to a quarter of an hour', async () => {
+  it('show their last use, to a quarter of an hour', async () => {
     const { token } = await withPassword()
     const [before] = await list(token)
     test.pass(QUARTER_HOUR + 1000)
@@ -304,7 +304,7 @@ describe('a provider', () => {
       { token },
     )
 
-  it('is connected whatever its e-mail, opens the account from then on, and can be removed', async () => {
+  it('is connected whatever its e-mail, signs in to the account from then on, and can be removed', async () => {
     const { accountNo, token } = await withPassword()
     const email = `other-${accountNo}`
     expect((await connect(token, email)).code).toBe(0)
@@ -316,7 +316,7 @@ describe('a provider', () => {
     expect((await settingsOf(token)).identities).toEqual([])
   })
 
-  it('that belongs to another account, or is the only way to sign in, stays where it is', async () => {
+  it('that belongs to another account, or is the only way to sign in, is left unchanged', async () => {
     const first = await withPassword()
     const second = await aCustomer(test.context)
     await connect(second.token, `mine-${second.accountNo}`)

@@ -16,7 +16,7 @@ const test = startTestApp(() => ({
   FACEBOOK_CLIENT_ID: 'demo-facebook',
 }))
 
-/** A different address for each call, because tries are limited per address. */
+/** A different address for each call, because attempts are limited per address. */
 let addresses = 0
 const elsewhere = () => ({ 'x-forwarded-for': `10.0.0.${++addresses}` })
 
@@ -32,7 +32,7 @@ const check = (id_token: string, options: { token?: string } = {}) =>
   )
 
 describe('a Google sign-in', () => {
-  it('makes an active account once and opens it again the next time', async () => {
+  it('creates an active account once and signs in to it the next time', async () => {
     const first = await check(await google('new@example.com'))
     expect(first).toMatchObject({ code: 0, data: { account_no: 'new@example.com' } })
     const again = await check(await google('new@example.com'))
@@ -55,13 +55,13 @@ describe('a Google sign-in', () => {
     })
   })
 
-  it('takes a token once: whoever reads it afterwards cannot sign in with it', async () => {
+  it('accepts a token once, so a stolen one cannot sign in', async () => {
     const token = await google('once@example.com')
     expect(await check(token)).toMatchObject({ code: 0 })
     expect(await check(token)).toMatchObject({ code: 1101, msg: 'Login failed' })
   })
 
-  it('opens an account that has a password only for someone signed in with it', async () => {
+  it('is connected to an account with a password only when its owner is signed in', async () => {
     const customer = await aCustomer(test.context, { passwordHash: await hashPassword('a long password') })
     const idToken = () => google(customer.accountNo)
     expect(await check(await idToken())).toMatchObject({ code: 1105 })
@@ -69,7 +69,7 @@ describe('a Google sign-in', () => {
     expect(await check(await idToken())).toMatchObject({ code: 0 })
   })
 
-  it('takes an address back from whoever registered it without proving it', async () => {
+  it('takes over an address that was registered without proof', async () => {
     await aCustomer(test.context, {
       accountNo: 'squatted@example.com',
       passwordHash: await hashPassword('the squatter’s'),
@@ -85,7 +85,7 @@ describe('a Facebook sign-in', () => {
   const facebook = (email: string) =>
     openId.issue({ issuer: 'facebook', email, aud: 'demo-facebook', nonce: 'n1' })
 
-  it('makes an account, but gets nobody into one that exists', async () => {
+  it('creates an account, but never signs in to an existing one', async () => {
     const ask = async (email: string) =>
       test.ask(
         '/api/facebook_login_check',
@@ -97,7 +97,7 @@ describe('a Facebook sign-in', () => {
     expect(await ask('first@example.com')).toMatchObject({ code: 1105 })
   })
 
-  it('is not offered where it is not configured', async () => {
+  it('is not offered when it is not configured', async () => {
     const { data } = await test.ask('/api/sign_in_ways', {})
     expect(data.map((way: { provider: string }) => way.provider)).toEqual(['google', 'facebook'])
   })

@@ -29,7 +29,7 @@ describe('questions', () => {
     return row?.id ?? ''
   }
 
-  it('wait in order, late after a day, and are answered once by mail', async () => {
+  it('are queued in order, late after a day, and answered once by mail', async () => {
     const first = await question()
     test.pass(3 * HOUR)
     await question({ question: 'And coffee?' })
@@ -53,7 +53,7 @@ describe('questions', () => {
     expect((await ask('get_question_list', { search_text: 'tea' })).data.total).toBe(0)
   })
 
-  it('are answered in the language of the account they came from', async () => {
+  it('are answered in the language of their account', async () => {
     const customer = await aCustomer(test.context, { lang: 'cn' })
     const id = await question({ email_address: 'lan@example.com' }, customer.token)
     await ask('answer_question', { question_id: id, answer: '可以。' })
@@ -62,7 +62,7 @@ describe('questions', () => {
     expect(mail?.subject).toBe('您的问题已有回复')
   })
 
-  it('need an answer and have to be there', async () => {
+  it('require an answer and must exist', async () => {
     const id = await question()
     expect(await ask('answer_question', { question_id: id, answer: ' ' })).toMatchObject({ code: 1001 })
     expect(await ask('answer_question', { question_id: crypto.randomUUID(), answer: 'x' })).toMatchObject({
@@ -87,7 +87,7 @@ describe('a request', () => {
   const decide = (request_id: string, decision: string, given: object = {}) =>
     ask('decide_request', { request_id, decision, answer: 'We look into it.', ...given })
 
-  it('waits with its order and what would go back, late after a day', async () => {
+  it('is queued with its order and its refund, late after a day', async () => {
     const { order, request_id } = await asked()
     const { data } = await ask('get_request', { request_id })
     expect(data).toMatchObject({
@@ -104,7 +104,7 @@ describe('a request', () => {
     expect(list.data).toMatchObject({ total: 1, list: [{ request_id }] })
   })
 
-  it('is accepted with its fee, the seller asked, and the rest refunded to the wallet', async () => {
+  it('is accepted with its fee, put to the seller, and the rest is refunded to the wallet', async () => {
     const { customer, order, request_id } = await asked('return')
     expect(await decide(request_id, 'accept', { fee_amount: 6 })).toMatchObject({
       data: { stage: 'accepted' },
@@ -144,7 +144,7 @@ describe('a request', () => {
     await expectInvariants(test.context)
   })
 
-  it('is refused, and can be asked again', async () => {
+  it('is refused, and can be made again', async () => {
     const { customer, order, request_id } = await asked()
     expect(await decide(request_id, 'refuse', { answer: 'It is on its way already.' })).toMatchObject({
       data: { stage: 'refused', refund_amount: 0 },
@@ -159,7 +159,7 @@ describe('a request', () => {
     expect((await ask('get_request_list', { stage: 'closed', search_text: request_id })).data.total).toBe(1)
   })
 
-  it('costs nothing, or 5 to 30 dollars, and never more than goes back', async () => {
+  it('costs nothing, or 5 to 30 dollars, and never more than the refund', async () => {
     const { request_id } = await asked()
     for (const fee_amount of [4.99, 30.01])
       expect(await decide(request_id, 'accept', { fee_amount })).toMatchObject({
@@ -173,7 +173,7 @@ describe('a request', () => {
     expect(await decide('RQ0', 'accept')).toMatchObject({ code: 1005 })
   })
 
-  it('pays back once, however many decide at the same time', async () => {
+  it('is refunded once, however many decide at the same time', async () => {
     const { customer, request_id } = await asked()
     const { revision } = (await ask('get_request', { request_id })).data
     const all = await Promise.all(Array.from({ length: 5 }, () => decide(request_id, 'refund', { revision })))
@@ -182,7 +182,7 @@ describe('a request', () => {
     await expectInvariants(test.context)
   })
 
-  it('cannot take back what went into a parcel meanwhile', async () => {
+  it('is not refunded when the item has been packed since', async () => {
     const { customer, order, request_id } = await asked('return')
     await aParcel(test.context, customer, { orders: [order] })
     expect(await decide(request_id, 'refund')).toMatchObject({ code: 1901 })
@@ -195,7 +195,7 @@ describe('a request', () => {
 })
 
 describe('a customer’s page', () => {
-  it('is found by what people say of themselves, and shows everything of theirs', async () => {
+  it('is found by what customers quote, and shows all their data', async () => {
     const customer = await aCustomer(test.context, { accountName: 'Marit 100% Solberg' })
     const order = await anOrder(test.context, customer, { status: 'paid' })
     const parcel = await aParcel(test.context, customer, { status: 'paid' })
@@ -226,7 +226,7 @@ describe('a customer’s page', () => {
     expect(await ask('get_customer', { customer_id: 'x' })).toMatchObject({ code: 1005 })
   })
 
-  it('is written to from there', async () => {
+  it('sends a message to the customer', async () => {
     const customer = await aCustomer(test.context)
     const message = {
       customer_id: customer.id,
@@ -246,7 +246,7 @@ describe('a customer’s page', () => {
   })
 })
 
-it('support is for those who answer', async () => {
+it('support is restricted to its role', async () => {
   const customer = await aCustomer(test.context)
   const inputs: [string, object][] = [
     ['get_question_list', {}],

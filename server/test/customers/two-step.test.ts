@@ -28,13 +28,13 @@ async function withApp() {
   const { secret } = (await test.ask('/api/account/totp/begin', {}, { token })).data
   const confirmed = await test.ask('/api/account/totp/confirm', { totp_code: codeOf(secret) }, { token })
   expect(confirmed.code).toBe(0)
-  // The code that switched it on is used up.
+  // The code that activated it is used up.
   test.pass(STEP_MS)
   return { ...customer, secret, codes: confirmed.data.recovery_codes as string[] }
 }
 
 describe('an authenticator app', () => {
-  it('is in force after a first code, and then the password alone opens nothing', async () => {
+  it('is active after a first code; then the password alone does not sign in', async () => {
     const { accountNo, secret } = await withApp()
     const first = await login(accountNo)
     expect(first).toMatchObject({ code: 0, data: { token: '', account_no: '' } })
@@ -48,7 +48,7 @@ describe('an authenticator app', () => {
     expect((await test.ask('/api/account/get_settings', {}, { token: second.data.token })).code).toBe(0)
   })
 
-  it('takes each code once, each step once, and a step for ten minutes', async () => {
+  it('accepts each code once, each step once, and a step for ten minutes', async () => {
     const { accountNo, secret } = await withApp()
     const [one, two, late] = [await login(accountNo), await login(accountNo), await login(accountNo)]
     const code = codeOf(secret)
@@ -60,7 +60,7 @@ describe('an authenticator app', () => {
     expect((await secondStep(late.data.step_token, codeOf(secret))).code).toBe(1115)
   })
 
-  it('is asked for after Google too', async () => {
+  it('is required after a Google sign-in too', async () => {
     const { accountNo, token, secret } = await withApp()
     const idToken = () =>
       openId.issue({ issuer: 'google', email: `g-${accountNo}`, aud: 'demo-google', nonce: 'n' })
@@ -74,7 +74,7 @@ describe('an authenticator app', () => {
     expect((await secondStep(first.data.step_token, codeOf(secret))).code).toBe(0)
   })
 
-  it('has ten recovery codes, each for one sign-in, and new ones end the old', async () => {
+  it('has ten recovery codes, each for one sign-in, and new ones invalidate the old', async () => {
     const { accountNo, token, codes } = await withApp()
     expect(codes).toHaveLength(10)
     // 24 characters of 5 bits each are more than the 112 bits above which a fast hash is enough.
@@ -105,7 +105,7 @@ describe('an authenticator app', () => {
     expect(await test.context.db.$count(mails, told)).toBe(2)
   })
 
-  it('changes only after a recent proof', async () => {
+  it('is changed only after a recent proof of identity', async () => {
     const { token } = await withApp()
     test.pass(16 * 60_000)
     for (const path of [
@@ -133,7 +133,7 @@ describe('a secret at rest', () => {
 })
 
 describe('a passkey', () => {
-  it('that is no answer to our challenge opens nothing, and the step is used up', async () => {
+  it('that does not answer our challenge is refused, and the step is used up', async () => {
     const { token } = await withPassword()
     const begun = (await test.ask('/api/login/passkey/begin')).data
     expect(JSON.parse(begun.options)).toMatchObject({ rpId: 'sampan.test', userVerification: 'required' })
@@ -148,7 +148,7 @@ describe('a passkey', () => {
     expect((await test.ask('/api/account/get_two_step', {}, { token })).data.passkeys).toEqual([])
   })
 
-  it('is added only by the customer who began', async () => {
+  it('is added only by the customer who started', async () => {
     const [one, other] = [await withPassword(), await withPassword()]
     const { step_token } = (await test.ask('/api/account/passkey/begin', {}, { token: one.token })).data
     const add = { step_token, credential: '{}' }

@@ -7,7 +7,10 @@ import { expect, it } from 'vitest'
 
 const SCRIPT = fileURLToPath(new URL('../../../deploy/archive-again.sh', import.meta.url))
 
-/** Runs the callback where the standby takes all for archived, and the archive has segment 6. @returns the marks after it. */
+/**
+ * Runs the callback where the standby considers everything archived, and the archive has segment 6.
+ * @returns the marks after it.
+ */
 function marksAfter(role: string): string[] {
   const data = mkdtempSync(join(tmpdir(), 'sampan-archive-'))
   const marks = join(data, 'pg_wal', 'archive_status')

@@ -69,7 +69,7 @@ const fail = (name: string): never => {
 const serviceOf = (name: string) => services[name] ?? fail(name)
 const own = ['migrate', 'api-1', 'api-2', 'worker']
 
-it('names no service and no volume that is not there', () => {
+it('references only existing services and volumes', () => {
   for (const { depends_on = [], volumes: mounts = [] } of Object.values(services)) {
     const needed = Array.isArray(depends_on) ? depends_on : Object.keys(depends_on)
     expect(needed.filter((name) => !services[name])).toEqual([])
@@ -85,14 +85,14 @@ it.each(own)('%s starts in production with the example filled in, and nothing is
   expect(environment.LOG_LEVEL).toBe('info')
 })
 
-it('gives the password of the owner to what migrates and backs up, to nothing that serves', () => {
+it('gives the owner’s password to migration and backup only', () => {
   const knows = Object.keys(services).filter((name) =>
     Object.values(variablesOf(name)).some((value) => value.includes('the-owner-s')),
   )
   expect(knows.toSorted()).toEqual(['backup', 'database', 'migrate'])
 })
 
-it.each(own)('%s has no rights that it does not need', (name) => {
+it.each(own)('%s has no unnecessary rights', (name) => {
   expect(serviceOf(name)).toMatchObject({
     read_only: true,
     cap_drop: ['ALL'],
@@ -106,7 +106,7 @@ it.each(['api-1', 'api-2', 'worker'])('%s has time to drain and to close', (name
   expect(Number.parseInt(serviceOf(name).stop_grace_period ?? '10s', 10)).toBeGreaterThan(15 + DRAIN_SECONDS)
 })
 
-it('only Caddy listens outside, and it leads to every API', () => {
+it('only Caddy is exposed, and it forwards to every API', () => {
   const open = Object.keys(services).filter((name) => services[name]?.ports)
   expect(open).toEqual(['caddy'])
   const caddyfile = read('deploy/Caddyfile')
@@ -116,7 +116,7 @@ it('only Caddy listens outside, and it leads to every API', () => {
   expect(Object.keys(services.caddy?.environment ?? {}).toSorted()).toEqual([...new Set(asked)].toSorted())
 })
 
-it('Prometheus asks every process that measures', () => {
+it('Prometheus scrapes every process with metrics', () => {
   const { scrape_configs } = parse(read('deploy/prometheus/prometheus.yml'))
   const targets = scrape_configs[0].static_configs.flatMap((one: { targets: string[] }) => one.targets)
   expect(targets).toEqual(['api-1:9100', 'api-2:9100', 'worker:9100'])
@@ -138,7 +138,7 @@ it('keeps secrets, data and history out of git and of the image', () => {
   )
 })
 
-it('the image runs without rights and says how it is', () => {
+it('the image runs unprivileged and has a health check', () => {
   const [, last = ''] = read('deploy/Containerfile').split(/^FROM .*slim$/m)
   expect(last).toMatch(/^USER 10001$/m)
   expect(last).toMatch(/^HEALTHCHECK .*\n.*\/livez/m)

@@ -60,7 +60,7 @@ it.each(
   expect(resource.metadata).not.toHaveProperty('namespace')
 })
 
-it('refuses what does not fit', () => {
+it('refuses invalid values', () => {
   const wrong = { metadata: { name: 'x' }, spec: { selector: {}, template: { spec: { containers: [{}] } } } }
   expect(() => new Deployment(wrong as never).validate()).toThrow()
 })
@@ -95,7 +95,7 @@ it('is a production that starts with these settings', () => {
   expect(environment.PUBLIC_URL).toBe(`https://${specOf('Ingress', 'sampan').rules[0].host}`)
 })
 
-it('leads each address where it belongs', () => {
+it('routes each address to its service', () => {
   const host = (pod: string, name: string) => {
     const { value } = podOf(pod).env.find((one) => one.name === name) ?? {}
     return value && new URL(value.replaceAll(/\$\(\w+\)/g, 'p')).hostname
@@ -114,13 +114,13 @@ it('leads each address where it belongs', () => {
   expect(specOf('Cluster', 'sampan-database').certificates.serverAltDNSNames).toContain('sampan-pooler')
 })
 
-it('reads from standbys only if every one of them has what was acknowledged', () => {
+it('reads from standbys only if every one of them has all acknowledged writes', () => {
   const { instances, postgresql } = specOf('Cluster', 'sampan-database')
   const isUsed = pods.some(({ env }) => env.some(({ name }) => name === 'STANDBY_DATABASE_URL'))
   expect(isUsed && postgresql.synchronous.number < instances - 1).toBe(false)
 })
 
-it.each(pods)('$name has no rights that it does not need', ({ pod, container }) => {
+it.each(pods)('$name has no unnecessary rights', ({ pod, container }) => {
   expect(pod).toMatchObject({
     automountServiceAccountToken: false,
     securityContext: { runAsNonRoot: true, runAsUser: 10001, seccompProfile: { type: 'RuntimeDefault' } },
@@ -132,7 +132,7 @@ it.each(pods)('$name has no rights that it does not need', ({ pod, container }) 
   })
 })
 
-it.each(['api', 'worker'])('%s is asked for its health and has time to drain', (component) => {
+it.each(['api', 'worker'])('%s has health checks and time to drain', (component) => {
   const { pod, container } = podOf(`sampan-${component}`)
   expect(container.livenessProbe?.httpGet?.path).toBe('/livez')
   expect(container.readinessProbe?.httpGet?.path).toBe('/readyz')
@@ -144,7 +144,7 @@ it.each(['api', 'worker'])('%s is asked for its health and has time to drain', (
   expect(specOf('PodDisruptionBudget', `sampan-${component}`).maxUnavailable).toBe(1)
 })
 
-it('keeps health and metrics inside', () => {
+it('keeps health and metrics internal', () => {
   const [rule] = specOf('Ingress', 'sampan').rules
   for (const path of ['/livez', '/readyz']) {
     expect(rule.http.paths).toContainEqual(

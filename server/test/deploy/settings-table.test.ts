@@ -43,17 +43,17 @@ const rows = readFileSync(`${root}docs/settings.md`, 'utf8')
   })
 const inTable = rows.flatMap(({ names }) => names)
 
-it('finds how code reads variables', () => {
+it('finds the variables in code', () => {
   const source =
     "process.env.A_B; const { C, D: d = '' } = process.env; env[`E_${name}_F`]; import.meta.env.SSR"
   expect(namesIn(source)).toEqual(['A_B', 'E_*_F', 'C', 'D'])
 })
 
-it('the table of settings names every variable that code reads, once, and no other', () => {
+it('the table of settings lists every variable that code reads, once, and no other', () => {
   expect(inTable.toSorted()).toEqual([...inCode].toSorted())
 })
 
-it('calls every secret of the demo, every password and every key of the shop secret', () => {
+it('marks every demo secret, every password and every key of the shop as secret', () => {
   const isPublic = (name: string) => /PUBLIC_KEY|CLIENT_ID|WEBHOOK_ID|CUSTOMER_CODE|APP_KEY$/.test(name)
   const secrets = checked.filter(
     (name) =>

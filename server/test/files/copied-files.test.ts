@@ -15,7 +15,7 @@ const [DATA_DIR, BACKUP_DIR] = [join(home, 'data'), join(home, 'backup')]
 const environment = readEnvironment({ MODE: 'test', DATA_DIR, BACKUP_DIR })
 const content = Buffer.from('picture')
 
-it('a new file is written to the backup folder too, and read from there when the store has lost it', async () => {
+it('a new file is also written to the backup folder, and read from there when the store has lost it', async () => {
   const store = fileStore(environment)
   await store.put('new.jpg', content, 'image/jpeg')
   expect(await readdir(join(BACKUP_DIR, 'files'))).toContain('new.jpg')
@@ -24,7 +24,7 @@ it('a new file is written to the backup folder too, and read from there when the
   expect(await store.get('none.jpg')).toBeNull()
 })
 
-it('files of before the backups are copied, and after a restore what the store has lost', async () => {
+it('files from before the backups are copied, and after a restore those that the store has lost', async () => {
   await test.context.db.insert(files).values(
     ['a.jpg', 'b.jpg', 'c.jpg'].map((name) => ({
       name,

@@ -36,7 +36,7 @@ async function upload(
 }
 
 describe('the customer’s upload', () => {
-  it('keeps a picture and serves it for ever, as a picture only', async () => {
+  it('stores a picture and serves it permanently, as a picture only', async () => {
     const { token } = await aCustomer(test.context)
     const answer = await upload(await photo().png().toBuffer(), { token })
     expect(answer).toMatchObject({ code: 0, data: expect.stringMatching(/^\/files\/[\w-]{24}\.png$/) })
@@ -53,7 +53,7 @@ describe('the customer’s upload', () => {
     expect((await upload(await photo().jpeg().toBuffer(), { token, fileFirst: true })).data).toMatch(/\.jpg$/)
   })
 
-  it('leaves nothing of what was sent but the pixels, upright and no larger than needed', async () => {
+  it('keeps only the pixels, upright and no larger than needed', async () => {
     const { token } = await aCustomer(test.context)
     const sent = await photo(2400, 1200)
       .jpeg()
@@ -67,7 +67,7 @@ describe('the customer’s upload', () => {
     expect(rawPayload.includes('script')).toBe(false)
   })
 
-  it('refuses what is too large, what is no picture, and what is half a picture', async () => {
+  it('refuses files that are too large, not a picture, or incomplete', async () => {
     const { token } = await aCustomer(test.context)
     const png = await photo().png().toBuffer()
     const refused = { code: 1801, msg: 'Failed.Please compress the image, limit 1M' }
@@ -86,7 +86,7 @@ describe('the customer’s upload', () => {
     })
   })
 
-  it('refuses a picture that is small to send and huge to unpack', async () => {
+  it('refuses a decompression bomb', async () => {
     const { token } = await aCustomer(test.context)
     const bomb = await photo(12_000, 12_000).png({ compressionLevel: 9 }).toBuffer()
     expect(bomb.length).toBeLessThan(UPLOAD_LIMIT_BYTES)

@@ -7,10 +7,10 @@ import { virusScanner } from '../../src/integrations/virus-scanner.ts'
 import { aStaffMember } from '../factories.ts'
 import { startTestApp } from '../test-app.ts'
 
-/** The test virus that every scanner knows (www.eicar.org), in two parts: no scanner is to find it in this file. */
+/** The test virus that every scanner knows (www.eicar.org), in two parts, so that no scanner finds it in this file. */
 const EICAR = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('')
 
-/** A clamd that knows one virus, and keeps what it was sent. */
+/** A clamd that knows one virus, and records what it was sent. */
 let clamd: Server
 let address = ''
 const scanned: Buffer[] = []
@@ -61,19 +61,19 @@ const photo = () =>
     .png()
     .toBuffer()
 
-it('scans the whole upload and takes what is clean', async () => {
+it('scans the whole upload and accepts clean files', async () => {
   const content = await photo()
   expect(await upload(content)).toMatchObject({ code: 0 })
   expect(scanned.at(-1)).toEqual(content)
 })
 
-it('refuses what the scanner recognises, before anything is stored', async () => {
+it('refuses files with a virus, before anything is stored', async () => {
   const { rows: before } = await test.context.pool.query('select count(*) from files')
   expect(await upload(Buffer.concat([await photo(), Buffer.from(EICAR)]))).toMatchObject({ code: 1802 })
   expect((await test.context.pool.query('select count(*) from files')).rows).toEqual(before)
 })
 
-it('takes nothing unscanned while the scanner fails or is away', async () => {
+it('accepts nothing unscanned while the scanner fails or is away', async () => {
   answer = () => 'INSTREAM size limit exceeded. ERROR\0'
   expect(await upload(await photo())).toMatchObject({ code: 1212 })
   clamd.close()
@@ -81,7 +81,7 @@ it('takes nothing unscanned while the scanner fails or is away', async () => {
   expect(await upload(await photo())).toMatchObject({ code: 1212 })
 })
 
-it('gives up a scanner that accepts the connection and never answers', async () => {
+it('times out on a scanner that accepts the connection and never responds', async () => {
   const silent = createServer(() => {})
   silent.listen(0, '127.0.0.1')
   await once(silent, 'listening')

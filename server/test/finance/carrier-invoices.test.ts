@@ -40,7 +40,7 @@ async function finance() {
 }
 
 describe('the invoice of a carrier', () => {
-  it('stands beside what was paid and charged, the greatest loss first, all invoices of a parcel together', async () => {
+  it('is shown beside what was paid and charged, the greatest loss first, with all invoices of a parcel summed', async () => {
     const ask = await finance()
     const [good, bad] = [await aShippedParcel(), await aShippedParcel()]
     const invoice = invoiceOf([
@@ -74,7 +74,7 @@ describe('the invoice of a carrier', () => {
     ])
   })
 
-  it('is recorded once, also when its answer was lost', async () => {
+  it('is recorded once, even when the response was lost', async () => {
     const { token } = await aStaffMember(test.context, 'finance')
     const invoice = invoiceOf([{ number: (await aShippedParcel()).trackingNumber, amount: '9', weight: '' }])
     const send = (key: string) =>
@@ -88,7 +88,7 @@ describe('the invoice of a carrier', () => {
     expect(other).toMatchObject({ code: 1939, data: { fields: { invoice_number: expect.any(String) } } })
   })
 
-  it('is refused whole for a line that cannot be read', async () => {
+  it('is refused as a whole for an unreadable line', async () => {
     const ask = await finance()
     const invoice = invoiceOf([
       { number: 'YT1', amount: 'free', weight: '' },
@@ -104,7 +104,7 @@ describe('the invoice of a carrier', () => {
     expect((await ask('get_carrier_invoice_list', {})).data.total).toBe(before)
   })
 
-  it('in yuan costs dollars at the rate of its day, in the margin of its month and by channel, until it is removed', async () => {
+  it('in yuan is converted at its day’s rate, and counts in the margin by month and channel until it is removed', async () => {
     const ask = await finance()
     await recordRate(test.context.db, 700_000_000n, 'test', test.context.now())
     const parcel = await aShippedParcel()
@@ -128,7 +128,7 @@ describe('the invoice of a carrier', () => {
     expect((await ask('get_margin', {})).data.months[0]).toEqual(before)
     expect(billed - (await channelOf())).toBeCloseTo(10.01, 6)
     expect((await ask('get_carrier_invoice', { invoice_id })).code).not.toBe(0)
-    // The number is free again.
+    // The number can be used again.
     expect((await ask('record_carrier_invoice', { ...invoiceOf(rows, 'CNY') })).code).toBe(0)
   })
 

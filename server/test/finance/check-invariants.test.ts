@@ -33,8 +33,8 @@ async function findingsAfter(...statements: string[]): Promise<Finding[]> {
   return found
 }
 
-describe('the books', () => {
-  it('balance after a walk through everything', () => expectInvariants(test.context))
+describe('the ledger checks', () => {
+  it('pass after a run through everything', () => expectInvariants(test.context))
 
   const deeds: [id: string, what: string, ...statements: string[]][] = [
     [
@@ -169,7 +169,7 @@ describe('the books', () => {
       `update payment_intents set status = 'capturing', updated_at = now() - interval '1 hour'`,
     ],
   ]
-  it.each(deeds)('%s notices %s', async (id, _, ...statements) => {
+  it.each(deeds)('%s detects %s', async (id, _, ...statements) => {
     expect((await findingsAfter(...statements)).map((finding) => finding.id)).toContain(id)
   })
 })
@@ -194,7 +194,7 @@ describe('the audit log', () => {
     for (const subject of ['one', 'two', 'three', 'four']) await note(subject)
   })
 
-  it('is a chain in the order of commits, also when many write at once', async () => {
+  it('is a chain in commit order, also with parallel writes', async () => {
     await Promise.all(Array.from({ length: 20 }, (_, index) => note(`at once ${index}`, { index })))
     await expectInvariants(test.context)
     const { rows } = await test.context.db.execute(
@@ -218,7 +218,7 @@ describe('the audit log', () => {
     ])
   })
 
-  it('names the entry that is gone, that was slipped in, and where the chain was mended', async () => {
+  it('names a removed entry, an inserted one, and where the chain was repaired', async () => {
     const [two, three] = [await idOf('two'), await idOf('three')]
     expect(await examplesAfter(`delete from audit_log where id = '${two}'`)).toEqual([
       `audit:${two}: is gone`,
@@ -243,7 +243,7 @@ describe('the audit log', () => {
     ).toEqual([`audit:${slipped}: is not in the chain`])
   })
 
-  it('keeps nothing of what was rolled back', async () => {
+  it('contains nothing that was rolled back', async () => {
     await test.context.db
       .transaction(async (tx) => {
         await audit(tx, member, { action: 'x', subject: 'never' }, test.context.now())

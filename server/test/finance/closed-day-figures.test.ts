@@ -18,7 +18,7 @@ async function read(path: string, input: object) {
   return data
 }
 const margin = () => read('get_margin', {})
-/** Everything that is kept: the margin of the months, and the figures of a year beside the year before. */
+/** All stored figures: the margin of the months, and the figures of a year beside the year before. */
 const shown = async () => ({ margin: await margin(), figures: await read('get_figures', { days: 365 }) })
 
 const closedDays = () =>
@@ -29,7 +29,7 @@ const closedDays = () =>
     .orderBy(dailyFigures.day)
 const forgetAll = () => test.context.db.update(dailyFigures).set({ margin: null, report: null })
 
-/** What is shown, and what is shown with every day counted anew. */
+/** The displayed figures, and those with every day recomputed. */
 async function shownAndCounted() {
   const kept = await shown()
   await forgetAll()
@@ -82,14 +82,14 @@ beforeAll(async () => {
     .update(parcels)
     .set({ paidAt: ago(15), shippedAt: ago(14) })
     .where(eq(parcels.id, parcel.id))
-  // What was posted in making them belongs to a day of the past too.
+  // Postings made while creating them belong to a past day as well.
   test.pass(2 * DAY_MS)
   await closeDays(test.context)
   await db.delete(dailyFigures).where(lt(dailyFigures.day, ago(120).toISOString()))
 })
 
 describe('the figures of closed days', () => {
-  it('are kept, and are what was counted of them', async () => {
+  it('are stored, and equal to the computed ones', async () => {
     const counted = await shown()
     await storeFigures(test.context)
     expect((await closedDays()).length).toBeGreaterThan(115)
@@ -106,7 +106,7 @@ describe('the figures of closed days', () => {
     expect(colleagues).toEqual([])
   })
 
-  it('are read from what is kept, not counted again', async () => {
+  it('are read from storage, not recomputed', async () => {
     const row = (await closedDays()).at(-5)
     const day = row?.day ?? ''
     const report = row?.report && { ...row.report, steps: { ...row.report.steps, shipped: [[7, 1_000]] } }
@@ -178,11 +178,11 @@ describe('the figures of closed days', () => {
       test.context.db.update(orders).set({ purchasedAt: null }).where(eq(orders.id, bought.id)),
     'an invoice that is removed': () => test.context.db.update(carrierInvoices).set({ removedAt: ago(0) }),
   }
-  it.each(Object.entries(changes))('is counted again after %s', async (_, change) => {
+  it.each(Object.entries(changes))('are recomputed after %s', async (_, change) => {
     await storeFigures(test.context)
     const kept = await closedDays()
     await change()
-    // Only the days concerned are forgotten.
+    // Only the affected days are reset.
     expect((await closedDays()).length).toBeGreaterThanOrEqual(kept.length - 4)
     expect((await closedDays()).length).toBeLessThan(kept.length)
     await storeFigures(test.context)
@@ -191,7 +191,7 @@ describe('the figures of closed days', () => {
     expect(after).toEqual(counted)
   })
 
-  it('waits while a change of the day is not committed yet', async () => {
+  it('wait while a change of the day is not committed yet', async () => {
     await forgetAll()
     const { id } = await anOrder(test.context, await aCustomer(test.context), { status: 'on_the_way' })
     const purchasedAt = ago(40)

@@ -27,7 +27,7 @@ async function boughtOrder(customer: { id: string }, purchasePriceFen: bigint, p
 }
 
 describe('the figures of the owner', () => {
-  it('set what customers paid against what their goods cost, beside the period before', async () => {
+  it('compare payments with the cost of goods, beside the period before', async () => {
     await recordRate(test.context.db, 700_000_000n, 'test', ago(100))
     const customer = await aCustomer(test.context)
     const [order, earlier] = [
@@ -56,7 +56,7 @@ describe('the figures of the owner', () => {
     expect((await figures(7)).margin.before).toBe(0)
   })
 
-  it('tell transit days by channel and country, and how much was on time', async () => {
+  it('report transit days by channel and country, and the share on time', async () => {
     const customer = await aCustomer(test.context)
     const quoteInputs = { channelName: { en: 'Slow boat', cn: '慢船' }, lines: [] }
     for (const days of [4, 6, 20]) {
@@ -102,7 +102,7 @@ describe('the figures of the owner', () => {
     )
   })
 
-  it('are for finance', async () => {
+  it('are restricted to finance', async () => {
     const { token } = await aStaffMember(test.context, 'warehouse')
     const answer = await test.ask('/api/staff/finance/get_figures', {}, { token })
     expect(answer.code).not.toBe(0)

@@ -40,7 +40,7 @@ async function paidOrder() {
 }
 
 describe('payments', () => {
-  it('are listed with what they were for, and found by customer, number and PayPal’s id', async () => {
+  it('are listed with their payables, and found by customer, number and PayPal’s id', async () => {
     const { customer, order, orderId } = await paidOrder()
     for (const search_text of [customer.accountNo, order.orderNumber, orderId]) {
       const { data } = await ask('get_payment_list', { search_text })
@@ -68,7 +68,7 @@ describe('payments', () => {
     expect((await ask('get_payment_list', { search_text: '%' })).data.total).toBe(0)
   })
 
-  it('go back in parts, to the wallet and through PayPal, never more than was paid', async () => {
+  it('are refunded in parts, to the wallet and through PayPal, never more than was paid', async () => {
     const { customer, order } = await paidOrder()
     const refund = (given: object = {}) =>
       ask('refund', {
@@ -104,7 +104,7 @@ describe('payments', () => {
     })
   })
 
-  it('of nothing, for nobody, without a reason or through where they did not come are not refunded', async () => {
+  it('are not refunded without an amount, customer or reason, or by another way', async () => {
     const customer = await aCustomer(test.context)
     const fromWallet = await anOrder(test.context, customer, { status: 'paid' })
     const unpaid = await anOrder(test.context, customer)
@@ -136,8 +136,8 @@ describe('payments', () => {
   })
 })
 
-describe('what a person has to look at', () => {
-  it('is money in suspense, which goes to the wallet on a person’s word', async () => {
+describe('cases that need a person', () => {
+  it('include money in suspense, which a person releases to the wallet', async () => {
     const customer = await aCustomer(test.context)
     const order = await anOrder(test.context, customer)
     const { data } = await test.ask(
@@ -160,7 +160,7 @@ describe('what a person has to look at', () => {
     expect((await ask('get_differences')).data.suspense).toEqual([])
   })
 
-  it('is an alarm, until someone says what was done', async () => {
+  it('include an alarm, until someone records its resolution', async () => {
     await raiseAlarm(test.context, test.context.db, 'test:1', 'refund_stuck')
     const read = async (lang: 'en' | 'cn' | 'es') => {
       const { data } = await test.ask(
@@ -180,7 +180,7 @@ describe('what a person has to look at', () => {
     expect(await lastNote()).toMatchObject({ action: 'alarm_resolved', after: { note: 'Looked at' } })
   })
 
-  it('is a wallet on hold, released when it is not below zero', async () => {
+  it('include a frozen wallet, released when it is not below zero', async () => {
     const customer = await aCustomer(test.context)
     await fillWallet(test.context, customer, 100n)
     await test.context.db.transaction((tx) =>
@@ -204,7 +204,7 @@ describe('what a person has to look at', () => {
     expect(await ask('unfreeze_wallet', { customer_id: randomUUID() })).toMatchObject({ code: 1005 })
   })
 
-  it('is whatever breaks a rule of the books', async () => {
+  it('include every violated invariant', async () => {
     const findings = (await ask('check_books')).data as { id: string; count: number }[]
     expect(findings.length).toBeGreaterThan(10)
     expect(findings.every((finding) => finding.count === 0)).toBe(true)
@@ -254,7 +254,7 @@ describe('a correction of a wallet', () => {
     expect(await decide(false, second.token)).toMatchObject({ code: 1918 })
   })
 
-  it('may be refused, and may be taken back by who asked', async () => {
+  it('may be refused, and may be withdrawn by the requester', async () => {
     const customer = await aCustomer(test.context)
     await adjust(customer, 500)
     const { data } = await ask('get_adjustment_list')
@@ -266,7 +266,7 @@ describe('a correction of a wallet', () => {
     })
   })
 
-  it('needs an amount, a reason and a customer', async () => {
+  it('requires an amount, a reason and a customer', async () => {
     const customer = await aCustomer(test.context)
     expect(await adjust(customer, 0)).toMatchObject({ data: { fields: { amount: expect.any(String) } } })
     expect(await adjust(customer, 1, '')).toMatchObject({ data: { fields: { reason: expect.any(String) } } })
@@ -279,7 +279,7 @@ describe('a correction of a wallet', () => {
 })
 
 describe('prices', () => {
-  it('of top-ups follow the tiers, which ascend and give away no more than is paid', async () => {
+  it('of top-ups follow the tiers, which ascend and never discount the whole amount', async () => {
     const { data: before } = await ask('get_tiers')
     const setTiers = async (tiers: object[]) =>
       ask('set_tiers', { tiers, revision: (await ask('get_tiers')).data.revision })
@@ -330,7 +330,7 @@ describe('a review for a reward', () => {
   }
   const decide = (review_id: string, given: object) => ask('decide_review', { review_id, ...given })
 
-  it('earns what its count earns, and is paid once, under a reference', async () => {
+  it('earns the reward of its count, and is paid once, with a reference', async () => {
     const { customer, review_id } = await submitted()
     expect(await decide(review_id, { decision: 'look' })).toMatchObject({ code: 0 })
     expect(await decide(review_id, { decision: 'approve', count: 99 })).toMatchObject({ code: 1922 })
@@ -348,7 +348,7 @@ describe('a review for a reward', () => {
     expect(data.list[0].history.map((step: { note: string }) => step.note)).toEqual(['', '', '700', 'PP-1'])
   })
 
-  it('is refused with a reason that the customer reads', async () => {
+  it('is refused with a reason for the customer', async () => {
     const { customer, review_id } = await submitted()
     expect(await decide(review_id, { decision: 'refuse' })).toMatchObject({
       data: { fields: { reason: expect.any(String) } },
@@ -362,7 +362,7 @@ describe('a review for a reward', () => {
   })
 })
 
-it('finance is for finance', async () => {
+it('finance is restricted to its role', async () => {
   const customer = await aCustomer(test.context)
   const writer = await aStaffMember(test.context, 'content')
   const id = randomUUID()

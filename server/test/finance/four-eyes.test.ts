@@ -31,8 +31,8 @@ const waiting = async (member: Member) => {
 }
 const balance = async (customer: Customer) => (await walletBalance(test.context.db, customer.id)).minor
 
-describe('what one person may give in a day', () => {
-  it('ends at the limit for one customer, refunds and corrections together', async () => {
+describe('the daily limit of one person', () => {
+  it('applies per customer, refunds and corrections together', async () => {
     const [member, customer] = [await finance(), await aCustomer(test.context)]
     const order = await anOrder(test.context, customer, { status: 'paid', goodsCents: 20_000n })
     expect((await adjust(member, customer, 30)).data).toEqual({ status: 'done' })
@@ -44,7 +44,7 @@ describe('what one person may give in a day', () => {
     expect((await adjust(await finance(), customer, 50)).data).toEqual({ status: 'done' })
   })
 
-  it('ends at the limit for one colleague, whomever they give it to', async () => {
+  it('applies per colleague, whoever receives the money', async () => {
     const member = await finance()
     const given = []
     for (let n = 0; n < 5; n += 1)
@@ -52,7 +52,7 @@ describe('what one person may give in a day', () => {
     expect(given).toEqual(['done', 'done', 'done', 'done', 'waiting'])
   })
 
-  it('is not spent twice by a refund that is sent again', async () => {
+  it('is not used twice by a repeated refund request', async () => {
     const [member, customer] = [await finance(), await aCustomer(test.context)]
     const order = await anOrder(test.context, customer, { status: 'paid', goodsCents: 20_000n })
     const input = {
@@ -69,7 +69,7 @@ describe('what one person may give in a day', () => {
     expect(await balance(customer)).toBe(4_000n)
   })
 
-  it('is not passed by corrections at the same moment', async () => {
+  it('is not exceeded by parallel corrections', async () => {
     const [member, customer] = [await finance(), await aCustomer(test.context)]
     const answers = await Promise.all(Array.from({ length: 3 }, () => adjust(member, customer, 49.99)))
     expect(answers.map((answer) => answer.data.status).sort()).toEqual(['done', 'waiting', 'waiting'])
@@ -85,7 +85,7 @@ describe('what one person may give in a day', () => {
 })
 
 describe('a refund above the limit', () => {
-  it('is given when a second person agrees, once', async () => {
+  it('is made when a second person approves, once', async () => {
     const [member, second] = [await finance(), await finance()]
     const customer = await aCustomer(test.context)
     const order = await anOrder(test.context, customer, { status: 'paid', goodsCents: 20_000n })
@@ -100,7 +100,7 @@ describe('a refund above the limit', () => {
     await expectInvariants(test.context)
   })
 
-  it('is not given when it is declined, and its sum is free again', async () => {
+  it('is not made when it is declined, and its sum is available again', async () => {
     const [member, second] = [await finance(), await finance()]
     const customer = await aCustomer(test.context)
     const order = await anOrder(test.context, customer, { status: 'paid', goodsCents: 20_000n })

@@ -27,7 +27,7 @@ async function gainedBy(work: () => Promise<unknown>): Promise<Line> {
 }
 
 describe('the margin of a month', () => {
-  it('counts an order when it is paid, and what its seller got when it is bought', async () => {
+  it('counts an order when it is paid, and its seller’s price when it is bought', async () => {
     const customer = await aCustomer(test.context)
     const order = await anOrder(test.context, customer, { status: 'paid' })
     const total = Number(order.totalCents) / 100
@@ -46,7 +46,7 @@ describe('the margin of a month', () => {
     })
   })
 
-  it('takes off what went back, and tells goodwill, corrections, discounts and fees apart', async () => {
+  it('deducts refunds, and separates goodwill, corrections, discounts and fees', async () => {
     const customer = await aCustomer(test.context)
     const order = await anOrder(test.context, customer, { status: 'paid' })
     const { token } = await aStaffMember(test.context, 'finance')
@@ -110,7 +110,7 @@ describe('the margin of a month', () => {
   it('shows freight before its coupon, and the coupon beside it', async () => {
     const customer = await aCustomer(test.context)
     const order = await anOrder(test.context, customer, { status: 'in_warehouse' })
-    // A correction fills the wallet, and the payment empties it.
+    // A correction credits the wallet, and the payment empties it.
     const { corrections: _, ...gained } = await gainedBy(() =>
       aParcel(test.context, customer, {
         status: 'paid',
@@ -122,7 +122,7 @@ describe('the margin of a month', () => {
     expect(gained).toEqual({ freight_received: 22, coupons: -5 })
   })
 
-  it('adds up to the ledger’s accounts, over all twelve months', async () => {
+  it('sums to the ledger’s accounts, over all twelve months', async () => {
     const { total, months } = await margin()
     const [row] = await test.context.db
       .select({ sum: sql<string>`sum(${ledgerEntries.amountMinor})` })
@@ -159,7 +159,7 @@ describe('the margin of a month', () => {
     expect(months).toHaveLength(12)
   })
 
-  it('is finance’s', async () => {
+  it('is restricted to finance', async () => {
     const support = await aStaffMember(test.context, 'support')
     const customer = await aCustomer(test.context)
     const ask = (token: string) => test.ask('/api/staff/finance/get_margin', {}, { token })

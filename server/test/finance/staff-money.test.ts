@@ -46,8 +46,8 @@ async function payDifference(customer: Customer, cents: bigint) {
   expect(paid).toMatchObject({ code: 0 })
 }
 
-describe('a seller’s price that differs', () => {
-  it('from below goes back to the wallet, once', async () => {
+describe('a different price of the seller', () => {
+  it('is refunded to the wallet when it is lower, once', async () => {
     const customer = await aCustomer(test.context)
     const order = await toBuy(customer)
     const cheaper = { unit_price_cny: 130, freight_cny: 0 }
@@ -65,7 +65,7 @@ describe('a seller’s price that differs', () => {
     await expectInvariants(test.context)
   })
 
-  it('from above is asked, and the order is bought when it is paid', async () => {
+  it('is requested when it is higher, and the order is bought once it is paid', async () => {
     const customer = await aCustomer(test.context)
     const order = await toBuy(customer)
     const dearer = { unit_price_cny: 158.58, freight_cny: 7.23 }
@@ -84,7 +84,7 @@ describe('a seller’s price that differs', () => {
     await expectInvariants(test.context)
   })
 
-  it('and comes back down after the difference was paid returns that difference', async () => {
+  it('is refunded when it falls again after the difference was paid', async () => {
     const customer = await aCustomer(test.context)
     const order = await toBuy(customer)
     await buy('ask_difference', order, {
@@ -103,7 +103,7 @@ describe('a seller’s price that differs', () => {
     await expectInvariants(test.context)
   })
 
-  it('is asked for with a reason, of an order that is still to be bought', async () => {
+  it('is requested with a reason, for an order that is still to be bought', async () => {
     const customer = await aCustomer(test.context)
     const order = await toBuy(customer)
     const dearer = { unit_price_cny: 158.58, freight_cny: 7.23 }
@@ -119,7 +119,7 @@ describe('a seller’s price that differs', () => {
 })
 
 describe('an order that cannot be bought', () => {
-  it('is cancelled, and everything that was paid for it goes to the wallet', async () => {
+  it('is cancelled, and everything paid for it is refunded to the wallet', async () => {
     const customer = await aCustomer(test.context)
     const order = await toBuy(customer)
     await buy('ask_difference', order, {
@@ -143,7 +143,7 @@ describe('an order that cannot be bought', () => {
     await expectInvariants(test.context)
   })
 
-  it('asks no more for a difference that was open', async () => {
+  it('withdraws an unpaid difference', async () => {
     const customer = await aCustomer(test.context)
     const order = await toBuy(customer)
     await buy('ask_difference', order, {
@@ -158,7 +158,7 @@ describe('an order that cannot be bought', () => {
     await expectInvariants(test.context)
   })
 
-  it('is cancelled once, however many decide at the same time, and bought never after', async () => {
+  it('is cancelled once, however many decide at the same time, and never bought afterwards', async () => {
     const customer = await aCustomer(test.context)
     const order = await toBuy(customer)
     const tries = [
@@ -171,7 +171,7 @@ describe('an order that cannot be bought', () => {
     await expectInvariants(test.context)
   })
 
-  it('needs a reason, a role and an order', async () => {
+  it('requires a reason, a role and an order', async () => {
     const customer = await aCustomer(test.context)
     const order = await toBuy(customer)
     expect(await buy('cancel', order, { reason: '' })).toMatchObject({
@@ -259,7 +259,7 @@ describe('the real weight of a paid parcel', () => {
     await expectInvariants(test.context)
   })
 
-  it('at the paid weight asks for nothing after goodwill', async () => {
+  it('at the paid weight requests nothing after goodwill', async () => {
     const { customer, delivery_number } = await paidParcel()
     const finance = await aStaffMember(test.context, 'finance')
     const given = await test.ask(
@@ -279,7 +279,7 @@ describe('the real weight of a paid parcel', () => {
     await expectInvariants(test.context)
   })
 
-  it('below the estimate returns what was paid too much, at once and once', async () => {
+  it('below the estimate refunds the overpayment, at once and once', async () => {
     const { customer, delivery_number, cents } = await paidParcel()
     const { data } = await pack(delivery_number, { weight: 0.4 })
     expect(data.difference_amount).toBeLessThan(0)
@@ -291,7 +291,7 @@ describe('the real weight of a paid parcel', () => {
     await expectInvariants(test.context)
   })
 
-  it('above the estimate is asked for, and the parcel waits until it is paid', async () => {
+  it('above the estimate is requested, and the parcel waits until it is paid', async () => {
     const { customer, delivery_number } = await paidParcel()
     const { data } = await pack(delivery_number, { weight: 1.8 })
     expect(data.difference_amount).toBeGreaterThan(0)
@@ -306,14 +306,14 @@ describe('the real weight of a paid parcel', () => {
     await expectInvariants(test.context)
   })
 
-  it('by volume counts too', async () => {
+  it('by volume counts as well', async () => {
     const { delivery_number } = await paidParcel()
     const { data } = await pack(delivery_number, { weight: 0.9, length: 30, width: 20, height: 10 })
     expect(data.difference_amount).toBeGreaterThan(0)
     await expectInvariants(test.context)
   })
 
-  it('may need another channel, and is asked for what that costs more', async () => {
+  it('may need another channel, and its higher price is requested', async () => {
     const { customer, delivery_number } = await paidParcel()
     const heavy = { weight: 3.4 }
     const size = { length: 40, width: 30, height: 12 }
@@ -339,14 +339,14 @@ describe('the real weight of a paid parcel', () => {
     await expectInvariants(test.context)
   })
 
-  it('never returns more than was paid', async () => {
+  it('never refunds more than was paid', async () => {
     const { customer, delivery_number, cents } = await paidParcel()
     await pack(delivery_number, { weight: 0.001, length: 1, width: 1, height: 1 })
     expect(await balance(customer)).toBeLessThanOrEqual(usd(cents).minor)
     await expectInvariants(test.context)
   })
 
-  it('is refused where the channel does not take it, and for parcels that are not paid', async () => {
+  it('is refused where the channel does not accept it, and for unpaid parcels', async () => {
     const { delivery_number } = await paidParcel()
     expect(await pack(delivery_number, { weight: 900 })).toMatchObject({ code: 1409 })
     expect(await pack('SP0', { weight: 1 })).toMatchObject({ code: 1005 })

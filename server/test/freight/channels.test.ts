@@ -52,7 +52,7 @@ const RAIL_PRICES =
   'rail,1,DE FR,20,25,30,first_step,0.5,8,0.5,2,,\n'
 
 describe('a channel', () => {
-  it('is read as its form, in kilograms, centimetres and dollars', async () => {
+  it('is returned as its form, in kilograms, centimetres and dollars', async () => {
     expect(await opened('fedex')).toMatchObject({
       channel: {
         channel_code: 'fedex',
@@ -69,7 +69,7 @@ describe('a channel', () => {
     expect(await ask('get_channel', { channel_code: 'nothing' })).toMatchObject({ code: 1005 })
   })
 
-  it('saved as it was opened stays what it was', async () => {
+  it('saved unchanged stays the same', async () => {
     for (const { channel_code } of (await ask('get_channels')).data.list) {
       const before = await opened(channel_code)
       expect(await save(channel_code, {}), channel_code).toMatchObject({ code: 0 })
@@ -77,7 +77,7 @@ describe('a channel', () => {
     }
   })
 
-  it('shows what a change does, and the very next quote is by it', async () => {
+  it('previews a change, and uses it from the next quote on', async () => {
     const before = await quoted('ems', 'US', 1)
     const change = await changed('ems', { surcharges: [{ kind: 'fuel', percent: 50 }] })
     const { data } = await ask('check_channel', change)
@@ -100,7 +100,7 @@ describe('a channel', () => {
     })
   })
 
-  it('that takes less says so in the quote, in both languages', async () => {
+  it('with a lower limit says so in the quote, in both languages', async () => {
     const change = await changed('sampan_saver', { max_weight: 9 })
     const check = async (lang: 'en' | 'cn') =>
       (await test.ask('/api/staff/tariff/check_channel', change, { token: admin.token, lang })).data.changes
@@ -114,7 +114,7 @@ describe('a channel', () => {
     expect(await quoted('sampan_saver', 'US', 10)).toMatchObject({ freight_price: null })
   })
 
-  it('changed by a colleague meanwhile is not written over', async () => {
+  it('changed by a colleague since is not overwritten', async () => {
     const mine = await changed('ups', { divisor: 6000 })
     expect(await save('ups', { divisor: 5500 })).toMatchObject({ code: 0 })
     expect(await ask('check_channel', mine)).toMatchObject({ code: 1928 })
@@ -202,14 +202,14 @@ describe('the name of a channel', () => {
   const nameOf = async (code: string, lang: Language) => (await quoted(code, 'DE', 1, lang)).channel_name
   const namesOf = async (code: string) => Promise.all(LANGUAGES.map((lang) => nameOf(code, lang)))
 
-  it('is read in the language of the reader, in English where that has none', async () => {
+  it('is shown in the reader’s language, or in English where that has none', async () => {
     const texts = { name: { en: 'Packet', cn: '', es: 'Paquetito', ar: 'طرد صغير' } }
     expect(await save('post_packet', texts)).toMatchObject({ code: 0 })
     expect(await namesOf('post_packet')).toEqual(['Packet', 'Packet', 'Paquetito', 'طرد صغير'])
     expect((await opened('post_packet')).channel).toMatchObject(texts)
   })
 
-  it('stays with the prices of a new list', async () => {
+  it('is kept by a new price list', async () => {
     const texts = { name: { en: 'Air', cn: '空运', es: 'Aéreo', ar: 'جوي' } }
     await save('sampan_air', texts)
     const { csv } = (await ask('export_prices')).data
@@ -232,7 +232,7 @@ describe('the name of a channel', () => {
   })
 })
 
-describe('a parcel that is priced', () => {
+describe('a priced parcel', () => {
   it('keeps its price', async () => {
     const customer = await aCustomer(test.context)
     const order = await anOrder(test.context, customer, { status: 'in_warehouse' })
@@ -293,7 +293,7 @@ describe('a parcel that is priced', () => {
     }
   }
 
-  it('and paid goes by the channel that was paid for, also when that is off since', async () => {
+  it('when paid, uses the channel that was paid for, even if that was switched off since', async () => {
     const { quoted, pack, seen } = await paidFor('ems')
     expect(await ask('switch_channel', { channel_code: 'ems', is_on: false })).toMatchObject({ code: 0 })
     const input = { country_code: '840', goods_type: 0, package_weight: 1 }
@@ -306,7 +306,7 @@ describe('a parcel that is priced', () => {
     expect(await pack('dhl')).toMatchObject({ code: 1409 })
   })
 
-  it('and paid is packed by another channel where its own takes it no longer, and the customer is told', async () => {
+  it('when paid, is packed by another channel where its own no longer accepts it, and the customer is notified', async () => {
     const { pack, seen } = await paidFor('post_packet')
     expect(await save('post_packet', { max_weight: 0.1 })).toMatchObject({ code: 0 })
     expect(await pack('')).toMatchObject({ code: 1409 })
@@ -319,7 +319,7 @@ describe('a parcel that is priced', () => {
   })
 })
 
-it('channels are the admins’', async () => {
+it('channels are restricted to admins', async () => {
   const customer = await aCustomer(test.context)
   const shipper = await aStaffMember(test.context, 'shipping')
   const change = await changed('dhl', {})

@@ -33,8 +33,8 @@ const orderPage = async ({ token }: Customer, order_id: string) =>
   (await test.ask('/api/shopping/get_order_detail', { order_id }, { token })).data
 const at = (all: readonly Milestone[], name: string) => all.find(({ milestone }) => milestone === name)
 
-describe('the days that steps take', () => {
-  it('are learned per channel and country, with what is still on its way', async () => {
+describe('the durations of steps', () => {
+  it('are learned per channel and country, including open cases', async () => {
     const customer = await aCustomer(test.context)
     const [fast, slow] = [
       { channelCode: 'boat', countryCode: 'NO' },
@@ -43,7 +43,7 @@ describe('the days that steps take', () => {
     for (const took of [4, 5, 6, 7, 8]) await sent(customer, fast, 30, took)
     for (const took of [4, 5, 6, 7, 8]) await sent(customer, slow, 30, took)
     for (const _ of [1, 2, 3]) await sent(customer, slow, 30)
-    // Too long ago to tell of today.
+    // Too long ago to count.
     for (const took of [90, 90, 90]) await sent(customer, fast, 200, took)
     await learnStepTimes(test.context)
     const lanes = await test.context.db.select().from(stepTimes).where(eq(stepTimes.channelCode, 'boat'))
@@ -57,14 +57,14 @@ describe('the days that steps take', () => {
     expect(transit).toContainEqual(
       expect.objectContaining({ channel_code: 'boat', country_code: 'NO', median_days: 6, most_days: 8 }),
     )
-    // Learning twice leaves one row a lane.
+    // Learning twice leaves one row per lane.
     await learnStepTimes(test.context)
     expect(await test.context.db.$count(stepTimes, eq(stepTimes.channelCode, 'boat'))).toBe(1)
   })
 })
 
 describe('the milestones of a parcel', () => {
-  it('say what is expected, from how many cases, and that it is late', async () => {
+  it('state the expected days, the number of cases, and that it is late', async () => {
     const customer = await aCustomer(test.context)
     const lane = { channelCode: 'kite', countryCode: 'IE' }
     for (const took of [4, 5, 6, 7, 8]) await sent(customer, lane, 30, took)
@@ -98,7 +98,7 @@ describe('the milestones of a parcel', () => {
     ])
   })
 
-  it('tell what customs do, as the carrier reports it', async () => {
+  it('report customs events of the carrier', async () => {
     const customer = await aCustomer(test.context)
     const parcel = await aParcel(test.context, customer, { status: 'shipped' })
     const customs = async () => at((await parcelPage(customer, parcel.deliveryNumber)).milestones, 'customs')
@@ -136,11 +136,11 @@ describe('the milestones of an order', () => {
     })
   })
 
-  it('begin at the warehouse for a parcel that the customer announced, and end with a cancellation', async () => {
+  it('begin at the warehouse for a forwarding parcel, and end with a cancellation', async () => {
     const customer = await aCustomer(test.context)
     const announced = await anOrder(test.context, customer, { type: 'forwarding', status: 'on_the_way' })
     const { milestones } = await orderPage(customer, announced.orderNumber)
-    // Nobody here knows when its seller sent it.
+    // Its shipping date is not known here.
     expect(milestones[0]).toMatchObject({
       milestone: 'arrived',
       state: 'current',
@@ -150,7 +150,7 @@ describe('the milestones of an order', () => {
     expect((await orderPage(customer, cancelled.orderNumber)).milestones).toEqual([])
   })
 
-  it('expect a paid order to be bought, then to arrive', async () => {
+  it('expect the purchase of a paid order, then its arrival', async () => {
     const customer = await aCustomer(test.context)
     const order = await anOrder(test.context, customer, { status: 'wait_purchase' })
     const longAgo = { createdAt: ago(5), paidAt: ago(4) }
@@ -178,7 +178,7 @@ describe('the public page of a parcel', () => {
     const parcel = await aParcel(test.context, customer, { status: 'shipped', orders: [order] })
     const { data } = await share(customer, parcel.deliveryNumber)
     expect(data.share_token).toMatch(/^[\w-]{32}$/)
-    // Sharing again keeps the address that others have.
+    // Sharing again returns the same address.
     expect((await share(customer, parcel.deliveryNumber)).data).toEqual(data)
     const answer = (await shared(data.share_token)).data
     expect(answer).toMatchObject({ country_name: 'United States', tracking_number: 'LX123456789CN' })
@@ -191,7 +191,7 @@ describe('the public page of a parcel', () => {
       expect(text).not.toContain(secret)
   })
 
-  it('closes when its customer wants it or leaves, and opens anew at another address', async () => {
+  it('closes when its customer closes it or the account, and reopens at another address', async () => {
     const customer = await aCustomer(test.context, { passwordHash: await hashPassword('harbour at dawn') })
     const { deliveryNumber: delivery_number } = await aParcel(test.context, customer, { status: 'shipped' })
     const first = (await share(customer, delivery_number)).data.share_token
@@ -206,7 +206,7 @@ describe('the public page of a parcel', () => {
     expect(await test.context.db.$count(parcelShares, eq(parcelShares.token, second))).toBe(0)
   })
 
-  it('waits for the payment, and cannot be guessed at speed', async () => {
+  it('requires the payment, and is rate-limited against guessing', async () => {
     const customer = await aCustomer(test.context)
     const unpaid = await aParcel(test.context, customer)
     expect((await share(customer, unpaid.deliveryNumber)).code).toBe(1437)

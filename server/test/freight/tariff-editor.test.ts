@@ -22,13 +22,13 @@ const logOf = (code: string) =>
     .where(eq(auditLog.subject, `channel:${code}`))
 
 describe('a price list', () => {
-  it('as it was exported changes nothing', async () => {
+  it('imported as it was exported changes nothing', async () => {
     expect(await exported()).toMatch(/^\ufeffchannel,zone,countries/)
     const { data } = await ask('check_prices', { csv: await exported() })
     expect(data).toMatchObject({ problems: [], changes: [] })
   })
 
-  it('shows what it changes, and puts just that in force', async () => {
+  it('previews its changes, and applies exactly those', async () => {
     const csv = dearer(await exported())
     const { data } = await ask('check_prices', { csv })
     expect(data.problems).toEqual([])
@@ -44,7 +44,7 @@ describe('a price list', () => {
     expect(await ask('import_prices', { csv, revision: data.revision })).toMatchObject({ code: 1928 })
   })
 
-  it('with something wrong says where, and changes nothing', async () => {
+  it('with an error reports its place, and changes nothing', async () => {
     const before = await exported()
     const csv = before.replace('first_step', 'guess').replace(/\bUS\b/, 'XX')
     const { data } = await ask('check_prices', { csv })
@@ -61,7 +61,7 @@ describe('a price list', () => {
   })
 })
 
-it('a channel is taken off, and put back', async () => {
+it('a channel is switched off, and on again', async () => {
   const channel = async () =>
     (await ask('get_channels')).data.list.find((one: { channel_code: string }) => one.channel_code === 'ems')
   expect(await channel()).toMatchObject({ is_on: true, kind: 'postal', channel_name: 'EMS' })
@@ -72,7 +72,7 @@ it('a channel is taken off, and put back', async () => {
   expect(await ask('switch_channel', { channel_code: 'rail', is_on: true })).toMatchObject({ code: 1005 })
 })
 
-it('the tariff is the admins’; those who ship may look at it', async () => {
+it('the tariff is restricted to admins; the shipping role may view it', async () => {
   const customer = await aCustomer(test.context)
   const shipper = await aStaffMember(test.context, 'shipping')
   const other = await aStaffMember(test.context, 'finance')

@@ -8,7 +8,7 @@ import { startTestApp } from '../test-app.ts'
 
 const test = startTestApp()
 const sockets = new Set<Socket>()
-/** A database that takes connections and says nothing, as one behind a network that was cut. */
+/** A database that accepts connections and never responds, as behind a cut network. */
 const silent = createServer((socket) => void sockets.add(socket))
 
 beforeAll(async () => {
@@ -29,7 +29,7 @@ describe.each(['is silent', 'is away'])('while the primary %s', (how) => {
     return app.inject({ method: 'POST', url: path, headers: { token, lang: 'en' }, payload: input })
   }
 
-  it('a customer goes on reading what they did', async () => {
+  it('a customer can still read their data', async () => {
     const lena = await aCustomer(test.context)
     const line = { product_name: 'A notebook', product_link: 'https://item.taobao.com/item.htm?id=1' }
     const wanted = { ...line, product_sale_price_cny: 6.5, quantity: 1, product_freight_amount_cny: 0 }
@@ -40,7 +40,7 @@ describe.each(['is silent', 'is away'])('while the primary %s', (how) => {
   })
 })
 
-it('what the primary answers, a refusal included, is not asked of the standby', async () => {
+it('an answer of the primary, a refusal included, is not requested from the standby', async () => {
   const unreachable = connect('postgres://nobody@127.0.0.1:1/none', 1)
   const app = await buildApp({ ...test.context, standby: unreachable })
   const headers = { token: 'of-nobody', lang: 'en' }

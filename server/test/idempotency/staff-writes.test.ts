@@ -535,15 +535,17 @@ const CALLS: Record<string, (member: Member) => Promise<object>> = {
   }),
 }
 
-describe('a call of the staff that moves goods or money', () => {
-  it('takes an idempotency key', () => {
+describe('a staff call that moves goods or money', () => {
+  it('supports an idempotency key', () => {
     const paths = (endpoints as readonly Endpoint[])
       .filter(({ access, idempotent }) => idempotent && typeof access !== 'string')
       .map(({ path }) => path.replace('/api/staff/', ''))
     expect(Object.keys(CALLS).toSorted()).toEqual(paths.toSorted())
   })
 
-  it.each(Object.keys(CALLS))('happens once and answers the same when it is sent again: %s', async (call) => {
+  it.each(
+    Object.keys(CALLS),
+  )('takes effect once and returns the same response when repeated: %s', async (call) => {
     const member = await staff()
     const path = `/api/staff/${call}`
     const input = await fillRevision(test.context, path, await CALLS[call]?.(member))
@@ -564,7 +566,7 @@ describe('a call of the staff that moves goods or money', () => {
     expect(await deeds()).toHaveLength(before.length)
   })
 
-  it('is refused when the key comes with something else', async () => {
+  it('is refused when the key is used with other input', async () => {
     const { token } = await staff()
     const headers = { 'idempotency-key': 'one' }
     const keep = (shelf: string) =>
@@ -582,7 +584,7 @@ describe('a call of the staff that moves goods or money', () => {
     expect(kept).toEqual([{ shelf: 'U-02' }])
   })
 
-  it('that was refused may be sent again under its key when what was wrong is put right', async () => {
+  it('that was refused can be repeated with its key once the input is corrected', async () => {
     const member = await staff()
     const order_id = await order('on_the_way')
     const photo_urls = await staffPhotos(test.context, member)
@@ -601,7 +603,7 @@ describe('a call of the staff that moves goods or money', () => {
   })
 })
 
-it('is refused without a key, and nothing is done', async () => {
+it('is refused without a key, and does nothing', async () => {
   const { token } = await staff()
   const { accountNo } = await aCustomer(test.context)
   const input = { account_no: accountNo, amount: 5, reason: 'A late parcel' }

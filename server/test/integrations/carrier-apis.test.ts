@@ -24,7 +24,7 @@ interface CarrierCase {
   booked(): ReadonlyMap<string, string>
   /** Refuses the next booking. */
   refuseNext(): void
-  /** Brings a parcel on its way, so that it cannot be cancelled any more, and then to the door. */
+  /** Moves a parcel on its way, so that it cannot be cancelled any more, and then delivers it. */
   collect(trackingNumber: string): void
   deliver(trackingNumber: string, at: Date): void
 }
@@ -78,7 +78,7 @@ const shipment: Omit<Shipment, 'reference' | 'service'> = {
   ],
 }
 
-it('are none where none is configured', () => {
+it('are none when none is configured', () => {
   expect(carrierApis(readEnvironment({ MODE: 'test' }))).toEqual([])
 })
 
@@ -108,7 +108,7 @@ describe.each(Object.entries(CASES))('%s', (name, start) => {
     expect(services).toContainEqual({ code: one.service, name: expect.stringMatching(/\w/) })
   })
 
-  it('books a reference once, however often it is asked', async () => {
+  it('books a reference once, however often it is requested', async () => {
     const asked = aShipment()
     const number = await api.book(asked)
     expect(number).not.toBe('')
@@ -129,7 +129,7 @@ describe.each(Object.entries(CASES))('%s', (name, start) => {
     expect(one.booked().get(asked.reference)).toBe(number)
   })
 
-  it('refuses for certain, in the carrier’s words, what it does not take', async () => {
+  it('reports a definite refusal in the carrier’s words', async () => {
     const asked = aShipment()
     one.refuseNext()
     await expect(api.book(asked)).rejects.toMatchObject({
@@ -157,7 +157,7 @@ describe.each(Object.entries(CASES))('%s', (name, start) => {
     await expect(api.label('YT0000000000000000')).rejects.toMatchObject({ name: 'CarrierRefused' })
   })
 
-  it('cancels what the carrier does not have yet, also twice, and nothing later', async () => {
+  it('cancels a shipment before its hand-over, repeatedly, and not afterwards', async () => {
     const [early, late] = [aShipment(), aShipment()]
     const number = await api.book(early)
     await api.cancel(number)
@@ -169,7 +169,7 @@ describe.each(Object.entries(CASES))('%s', (name, start) => {
     expect(one.booked().get(late.reference)).toBe(sent)
   })
 
-  it('follows a parcel to the door, with the time of each event to the second', async () => {
+  it('tracks a parcel to the door, with the time of each event to the second', async () => {
     const number = await api.book(aShipment())
     const at = new Date('2026-11-20T14:05:06Z')
     one.collect(number)

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Environment, readEnvironment } from '../../src/environment.ts'
 import { type FileStore, type FileStoreName, fileStore } from '../../src/integrations/files/index.ts'
 
-/** A place where files are kept, as the tests of every store use it. */
+/** A file store, as the tests of every store use it. */
 interface StoreCase {
   readonly settings: Partial<Record<keyof Environment, string>>
   /** From now on the store cannot be reached. */
@@ -68,17 +68,17 @@ describe.each(Object.entries(CASES))('%s', (_, start) => {
   })
   afterAll(() => place.close())
 
-  it('gives back every byte of what it was given', async () => {
+  it('returns exactly the stored bytes', async () => {
     const content = randomBytes(300_000)
     await store.put('one.png', content, 'image/png')
     expect((await store.get('one.png'))?.equals(content)).toBe(true)
   })
 
-  it('says of a file that is not there that it is not', async () => {
+  it('reports a missing file as missing', async () => {
     expect(await store.get('none.png')).toBeNull()
   })
 
-  it('replaces a file of the same name, whole', async () => {
+  it('replaces a file of the same name completely', async () => {
     const [long, short] = [Buffer.alloc(1000, 1), Buffer.from('short')]
     await store.put('again.png', long, 'image/png')
     await store.put('again.png', short, 'image/png')
@@ -88,7 +88,7 @@ describe.each(Object.entries(CASES))('%s', (_, start) => {
     expect([1000, 5]).toContain((await store.get('race.png'))?.length)
   })
 
-  it('that cannot be reached fails, and does not say that there is no file', async () => {
+  it('that cannot be reached fails, instead of reporting the file as missing', async () => {
     await place.breakDown()
     await expect(store.get('one.png')).rejects.toThrow()
     await expect(store.put('two.png', Buffer.from('x'), 'image/png')).rejects.toThrow()

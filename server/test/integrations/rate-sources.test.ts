@@ -42,20 +42,20 @@ describe.each(Object.entries(CASES))('%s', (_, start) => {
   })
   afterAll(() => emulator.close())
 
-  it('gives the units of every currency for one dollar, and exactly that of the yuan', async () => {
+  it('returns the units of every currency for one dollar, with the exact rate of the yuan', async () => {
     emulator.set({ cnyPerUsd: 7.123456 })
     const source = connect(settings)
     expect(await source.perUsd()).toMatchObject({ CNY: 7.123456, EUR: 0.9214, JPY: 151.42 })
     expect(await cnyPerUsd(source)).toBe(712_345_600n)
   })
 
-  it.each([0, 0.7, 71.2])('is not believed with %d yuan for a dollar', async (wrong) => {
+  it.each([0, 0.7, 71.2])('is rejected with %d yuan for a dollar', async (wrong) => {
     emulator.set({ cnyPerUsd: wrong })
     await expect(connect(settings).perUsd()).rejects.toThrow()
     emulator.set({ cnyPerUsd: 7.1 })
   })
 
-  it('is not believed in another base currency', async () => {
+  it('is rejected with another base currency', async () => {
     if (otherBase) await expect(connect(otherBase).perUsd()).rejects.toThrow()
   })
 
@@ -66,6 +66,6 @@ describe.each(Object.entries(CASES))('%s', (_, start) => {
   })
 })
 
-it('is none where none is set', () => {
+it('is null when none is configured', () => {
   expect(rateSource(readEnvironment({ MODE: 'test' }))).toBeNull()
 })

@@ -36,7 +36,7 @@ async function aFreePort(): Promise<number> {
   return port
 }
 
-it('a process that starts while PostgreSQL is away, or falls meanwhile, waits and then starts', async () => {
+it('a process that starts while PostgreSQL is down, or goes down meanwhile, waits and then starts', async () => {
   const url = new URL(test.context.environment.DATABASE_URL)
   const door = aFrontDoor(new URL(url))
   const port = await aFreePort()
@@ -45,7 +45,7 @@ it('a process that starts while PostgreSQL is away, or falls meanwhile, waits an
   const environment = { ...test.context.environment, DATABASE_URL: behindDoor.href }
   const warn = vi.spyOn(test.context.log, 'warn')
   warn.mockImplementation(() => {
-    // The first try found no server; the first connections of the next one break.
+    // The first attempt finds no server; the first connections of the next one break.
     if (warn.mock.calls.length === 1) {
       door.drop(3)
       void door.open(port)
@@ -61,7 +61,7 @@ it('a process that starts while PostgreSQL is away, or falls meanwhile, waits an
   await door.close()
 })
 
-it('a start that fails for another reason is not tried again', async () => {
+it('a start that fails for another reason is not retried', async () => {
   const start = vi.fn(async () => {
     throw new Error('no rights')
   })

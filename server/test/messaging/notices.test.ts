@@ -12,7 +12,7 @@ const test = startTestApp()
 const messageIn = async (token: string, lang: Language) =>
   (await test.ask('/api/account/get_message_list', {}, { token, lang })).data.list[0]
 
-it('is written when it is read, in the language of whoever reads it then', async () => {
+it('is rendered when it is read, in the present language of its reader', async () => {
   const customer = await aCustomer(test.context)
   await test.context.db.transaction((tx) =>
     notify(test.context, tx, customer.id, 'qc_problem', {
@@ -37,7 +37,7 @@ it('is written when it is read, in the language of whoever reads it then', async
   expect(mail?.values).toMatchObject({ kind: 'Damaged' })
 })
 
-it('is read as it was written, from before notices were kept as names and values', async () => {
+it('is shown as stored when it is from before phrases', async () => {
   const { id: customerId, token } = await aCustomer(test.context)
   const words = {
     en: { title: 'Bought', body: 'We bought it.' },

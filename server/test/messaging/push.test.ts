@@ -40,7 +40,7 @@ async function withBrowser(customer?: Customer) {
 }
 
 describe('notifications in the browser', () => {
-  it('arrive encrypted for the browser, in the language of its customer, once for each message', async () => {
+  it('arrive encrypted for the browser, in its customer’s language, once per message', async () => {
     const { customer, browser, token } = await withBrowser()
     expect((await test.ask('/api/account/get_push', {}, { token })).data).toEqual({
       public_key: keys.publicKey,
@@ -60,7 +60,7 @@ describe('notifications in the browser', () => {
     ])
   })
 
-  it('lead to the messages where they are about nothing on the site', async () => {
+  it('lead to the messages when they concern no page', async () => {
     const { customer, browser } = await withBrowser()
     await tell(customer, 'elsewhere', 'https://elsewhere.test/')
     await tell(customer, 'nowhere')
@@ -68,7 +68,7 @@ describe('notifications in the browser', () => {
     expect(browser.received).toMatchObject([{ path: '/message/list' }, { path: '/message/list' }])
   })
 
-  it('end when the device signs out, withdraws, or its browser is used by another account', async () => {
+  it('end when the device signs out, unsubscribes, or its browser is used by another account', async () => {
     const first = await withBrowser()
     await test.ask('/api/logout', {}, { token: first.token })
     expect(await rowsOf(first.customer)).toEqual([])
@@ -86,7 +86,7 @@ describe('notifications in the browser', () => {
     expect(await rowsOf(third.customer)).toEqual([])
   })
 
-  it('are forgotten once the push service says that the browser is gone', async () => {
+  it('are deleted once the push service reports the browser as gone', async () => {
     const { customer } = await withBrowser()
     service.set({ gone: true })
     await tell(customer, 'gone')
@@ -94,7 +94,7 @@ describe('notifications in the browser', () => {
     expect(await rowsOf(customer)).toEqual([])
   })
 
-  it('go only to push services that are listed, and never to another address', async () => {
+  it('are sent only to listed push services, never to another address', async () => {
     const { token } = await aCustomer(test.context)
     const { subscription } = service.subscribe(keys.publicKey)
     for (const endpoint of [

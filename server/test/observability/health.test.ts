@@ -13,7 +13,7 @@ it('is alive and ready', async () => {
   expect(ready.json()).toMatchObject({ status: 'ready', database: 'ok', migrations: 'ok' })
 })
 
-it('wants no more requests once it drains, and still answers', async () => {
+it('is not ready once it drains, and still responds', async () => {
   const readiness = { isDraining: false }
   const app = await buildApp(test.context, { readiness })
   readiness.isDraining = true
@@ -36,7 +36,7 @@ it('is not ready before the last migration', async () => {
   )
 })
 
-it('is alive but not ready while the database cannot be reached', async () => {
+it('is alive but not ready while the database is unreachable', async () => {
   const pool = Object.assign(Object.create(test.context.pool), {
     query: () => Promise.reject(new Error('connection refused')),
   })

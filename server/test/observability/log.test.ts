@@ -36,11 +36,11 @@ async function expectUnsaid(failure: Promise<unknown>): Promise<void> {
   context.log.error({ err: error, deeper: { reason: error, failure: String(error) } }, String(error))
   expect(text).not.toContain(SECRET)
   expect(text).not.toContain(EMAIL)
-  // What is kept of a job that failed.
+  // The stored output of a failed job.
   expect(failureText(error)).not.toMatch(`${SECRET}|${EMAIL}`)
 }
 
-it('names a failed statement, but not its parameters or the row it met', async () => {
+it('names a failed statement, without its parameters or the conflicting row', async () => {
   await expectUnsaid(context.db.execute(sql`select ${SECRET}::int, ${EMAIL}`))
   expect(lines()[0].err).toMatchObject({
     type: 'DrizzleQueryError',
@@ -58,7 +58,7 @@ it('names a failed statement, but not its parameters or the row it met', async (
   expect(lines()[0].err.cause).toMatchObject({ code: '23505', table: 'people' })
 })
 
-it('answers a failing call in general words, and logs its route without what was sent', async () => {
+it('responds to a failing call in general words, and logs its route without its input', async () => {
   const app = await buildApp(context)
   await test.ownerDb.execute(sql`alter table customers rename to customers_away`)
   const response = await app.inject({
@@ -79,7 +79,7 @@ it('answers a failing call in general words, and logs its route without what was
   expect(text).not.toContain(EMAIL)
 })
 
-it('replaces fields with the names of secrets at any depth, addresses of people, and query strings', () => {
+it('redacts fields named like secrets at any depth, e-mail addresses, and query strings', () => {
   context.log.info(
     { a: [{ b: { token: SECRET, Email: EMAIL } }], url: `https://shop.example/p?session=${SECRET}` },
     `550 <${EMAIL}> unknown user`,
@@ -91,7 +91,7 @@ it('replaces fields with the names of secrets at any depth, addresses of people,
   })
 })
 
-it('says nothing of what a request or a connection refers to', () => {
+it('excludes objects that a request or a connection refers to', () => {
   context.log.info({ pool: context.pool, note: new Map([['token', SECRET]]) })
   expect(lines()[0]).toMatchObject({ note: '[Map]' })
   expect(text.length).toBeLessThan(400)

@@ -6,7 +6,7 @@ import { startTestApp } from '../test-app.ts'
 
 const test = startTestApp()
 
-it('serves what the process, the queue and the money look like inside', async () => {
+it('serves the metrics of the process, the queue and the money internally', async () => {
   await aCustomer(test.context)
   await test.context.db.transaction((tx) => raiseAlarm(test.context, tx, 'intent:1', 'capture_stuck'))
   const inside = await buildMetricsApp(test.context, { isDraining: false })
@@ -39,7 +39,7 @@ it('serves the last known state with its age while the database is away', async 
   expect(served.payload).toMatch(/^sampan_alarms_open 2$/m)
   expect(served.payload).toMatch(/^sampan_state_age_seconds [\d.e-]+$/m)
 
-  // A process that starts without the database serves what it knows of itself.
+  // A process that starts without the database serves its own metrics.
   const later = await buildMetricsApp({ ...test.context, db }, { isDraining: false })
   const own = await later.inject('/metrics')
   await later.close()

@@ -27,7 +27,7 @@ beforeEach(() => {
 const ask = (url: string, payload: object = {}, token?: string, headers: object = {}) =>
   app.inject({ method: 'POST', url, payload, headers: { lang: 'en', ...(token && { token }), ...headers } })
 
-/** The lines that a search for security events finds. */
+/** The log lines of security events. */
 const events = () =>
   text
     .split('\n')
@@ -35,7 +35,7 @@ const events = () =>
     .map((line) => JSON.parse(line))
     .filter(({ msg }) => msg === 'security')
 
-it('says who signed in, from where and how, and that somebody did not', async () => {
+it('records who signed in, from where and how, and failed sign-ins', async () => {
   const { id, accountNo } = await aCustomer(test.context, { passwordHash: await hashPassword(PASSWORD) })
   await ask('/api/login', { account_no: accountNo, pass: 'wrong' })
   await ask('/api/login', { account_no: accountNo, pass: PASSWORD })
@@ -48,7 +48,7 @@ it('says who signed in, from where and how, and that somebody did not', async ()
   expect(text).not.toContain(PASSWORD)
 })
 
-it('names the colleague who may not, and calls without a valid session', async () => {
+it('records the colleague without the right, and calls without a valid session', async () => {
   const { id, token } = await aStaffMember(test.context, 'warehouse')
   await ask('/api/staff/finance/get_payment_list', {}, token)
   await ask('/api/account/get_account_info', {}, 'stolen')
@@ -66,14 +66,14 @@ it('names the colleague who may not, and calls without a valid session', async (
   ])
 })
 
-it('names the limit that was reached', async () => {
+it('records the reached limit', async () => {
   for (let n = 0; n <= THROTTLES.reset.points; n += 1)
     await ask('/api/account/reset_link', { email: 'nobody@none.test' })
   expect(events().at(-1)).toMatchObject({ security: 'throttled', outcome: 'refused', throttle: 'reset' })
   expect(text).not.toContain('nobody@none.test')
 })
 
-it('tells of exported data, of roles and of factors', async () => {
+it('records exports, and changes of roles and factors', async () => {
   const customer = await aCustomer(test.context)
   await ask('/api/account/export_data', {}, customer.token)
   expect(events()).toMatchObject([{ security: 'export', customer: customer.id }])
@@ -87,7 +87,7 @@ it('tells of exported data, of roles and of factors', async () => {
   expect(events()).toMatchObject([{ security: 'factors', outcome: 'refused', customer: customer.id }])
 })
 
-it('knows every call that changes a password, a factor, a session, a role or exports', () => {
+it('covers every call that changes a password, a factor, a session, a role, or exports', () => {
   const named = endpoints
     .map(({ path }) => path)
     .filter((path) =>

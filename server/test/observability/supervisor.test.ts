@@ -20,7 +20,7 @@ afterEach(async () => {
 
 const starts = async (log: string) => (await readFile(log, 'utf8').catch(() => '')).length
 
-it('starts a process again that died, and none after the end', async () => {
+it('restarts a process that died, and none after the end', async () => {
   const log = join(folder, 'log')
   const ended = vi.fn()
   const supervisor = new Supervisor({ onEnd: ended })
@@ -30,7 +30,7 @@ it('starts a process again that died, and none after the end', async () => {
   expect(ended).not.toHaveBeenCalled()
 })
 
-it('says so when a process dies before it was ready, and does not try again', async () => {
+it('reports a process that died before it was ready, and does not retry', async () => {
   const log = join(folder, 'log')
   const supervisor = new Supervisor({
     onEnd: (name, code) => ended.resolve([name, code]),
@@ -42,7 +42,7 @@ it('says so when a process dies before it was ready, and does not try again', as
   expect(await starts(log)).toBe(1)
 })
 
-it('gives its processes the settings that it chose in place of files, and the other files', async () => {
+it('passes its own settings in place of files, and the other files', async () => {
   for (const name of ['DATABASE_URL', 'MIGRATION_DATABASE_URL', 'SECRETS_KEY']) {
     const file = join(folder, name)
     await writeFile(file, `the content of the file ${name}\n`)
@@ -57,7 +57,7 @@ it('gives its processes the settings that it chose in place of files, and the ot
   await supervisor.end()
 })
 
-it('stops the processes that it restarts together, so that they drain at the same time', async () => {
+it('stops restartable processes together, so that they drain at the same time', async () => {
   const log = join(folder, 'log')
   const supervisor = new Supervisor({ onEnd: () => {} })
   const env = { LOG: log, DIES_AFTER_MS: '60000', ENDS_WITH: '2' }

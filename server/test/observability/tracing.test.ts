@@ -22,7 +22,7 @@ interface Span {
   readonly name: string
 }
 
-/** A collector that keeps what it is sent by OTLP over HTTP. */
+/** A collector that stores what it receives by OTLP over HTTP. */
 async function collect() {
   const texts: string[] = []
   const server = createServer(async (request, response) => {
@@ -79,7 +79,7 @@ afterAll(() => {
   return market.close()
 })
 
-it('traces a page to its statements and the provider, without what the customer sent', async () => {
+it('traces a page to its statements and the provider, without the customer’s input', async () => {
   const { accountNo: account, token } = await aCustomer(test.context)
   const login = await fetch(`${origin}/api/login?from=secret-word`, {
     method: 'POST',
@@ -92,7 +92,7 @@ it('traces a page to its statements and the provider, without what the customer 
   })
   expect(await page.text()).toContain('758067992163')
   expect((await fetch(`${origin}/failing`)).status).toBe(500)
-  // What is still waiting is sent before the process ends.
+  // Pending spans are sent before the process ends.
   const ended = once(api, 'exit')
   api.kill('SIGTERM')
   await ended
@@ -114,7 +114,7 @@ it('traces a page to its statements and the provider, without what the customer 
   )
   expect(statement).toMatchObject({ status: { code: 2 } })
 
-  // Neither what was sent nor who sent it.
+  // Neither the input nor its sender.
   for (const word of ['secret-word', 'demo-secret', account, String(token), VISITOR])
     expect(collector.text()).not.toContain(word)
 }, 60_000)

@@ -23,7 +23,7 @@ async function orderRow(number: string) {
   return row
 }
 
-/** A product that was looked at in English and in Chinese; returns its English snapshot. */
+/** A product with an English and a Chinese snapshot; returns the English one. */
 async function aProduct(itemId: string, seller: string) {
   const { db } = test.context
   const group = (label: string) => [{ name: 'x', options: [{ label, value: 'v1', imageUrl: '' }] }]
@@ -53,8 +53,8 @@ async function aProduct(itemId: string, seller: string) {
   return en?.id ?? ''
 }
 
-describe('the buying desk', () => {
-  it('groups orders by seller, with goods and options as the seller writes them', async () => {
+describe('the buying page', () => {
+  it('groups orders by seller, with goods and options in the seller’s words', async () => {
     const { token } = await buyer()
     const snapshotId = await aProduct('901', '义乌市晴川箱包厂')
     const first = await toBuy({ snapshotId, skuId: 'v1' })
@@ -71,7 +71,7 @@ describe('the buying desk', () => {
       (seller: { seller_name: string }) => seller.seller_name === '义乌市晴川箱包厂',
     ).orders
     expect(tote).toMatchObject({ seller_title: '帆布托特包', seller_options: '原色', cost_cny: FROZEN })
-    // An option that is no longer on the page is not guessed.
+    // An option that is no longer on the page is left out.
     expect(unknown).toMatchObject({ seller_options: '' })
     const found = await test.ask(
       '/api/staff/purchasing/get_buying_list',
@@ -124,7 +124,7 @@ describe('purchases in bulk', () => {
     expect(await orderRow(fine)).toMatchObject({ purchaseReference: '', status: 'wait_purchase' })
   })
 
-  it('are each recorded for itself: one that moved or costs too much is named, the others go on', async () => {
+  it('are recorded independently: one that moved on or costs too much is named, the others succeed', async () => {
     const { token } = await buyer()
     const [first, last] = [await toBuy(), await toBuy()]
     const moved = await toBuy({ status: 'on_the_way' })
@@ -163,7 +163,7 @@ describe('purchases in bulk', () => {
     expect(await orderRow(dearer)).toMatchObject({ purchaseReference: '' })
   })
 
-  it('names every order of a filter to be accepted, beyond a page of the desk', async () => {
+  it('lists every order of a filter to be accepted, beyond one page', async () => {
     const { token } = await buyer()
     const productName = 'Enamel kettle of the whole filter'
     const numbers = []
@@ -182,7 +182,7 @@ describe('purchases in bulk', () => {
       numbers.slice(0, 102).toSorted(),
     )
 
-    // A colleague takes one between: it is named, and all others are accepted.
+    // A colleague accepts one in between: it is named, and all others are accepted.
     await test.ask('/api/staff/purchasing/accept_many', { orders: [{ order_id: held }] }, { token })
     const accepted = await test.ask(
       '/api/staff/purchasing/accept_many',
@@ -196,7 +196,7 @@ describe('purchases in bulk', () => {
     expect(await orderRow(rest[101] ?? '')).toMatchObject({ status: 'paid' })
   })
 
-  it('accepts what it can of a filter, and names what moved', async () => {
+  it('accepts what it can of a filter, and names those that moved on', async () => {
     const { token } = await buyer()
     const [first, moved] = [await toBuy({ status: 'paid' }), await toBuy({ status: 'on_the_way' })]
     const { data } = await test.ask(

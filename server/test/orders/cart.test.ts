@@ -51,14 +51,14 @@ const expert = {
   product_image_url: '/files/lamp.jpg',
 }
 
-describe('a customer who adds what providers must be asked for', () => {
+describe('a customer who adds products that require provider calls', () => {
   const unknown = (id: number) => ({
     ...expert,
     product_link: `https://item.taobao.com/item.htm?id=9${String(id).padStart(11, '0')}`,
     product_sku_id: '1',
   })
 
-  it('is refused above the limit, in the cart and in what is submitted', async () => {
+  it('is refused above the limit, in the cart and at submission', async () => {
     const { id, token } = await aCustomer(test.context)
     const add = (item: object) => test.ask('/api/shopping/add_to_cart', item, { token })
     const item = await product(token)
@@ -70,7 +70,7 @@ describe('a customer who adds what providers must be asked for', () => {
     ])
     expect((await add(unknown(1))).msg).toBe('Can not find this item')
     expect((await add(unknown(2))).msg).toMatch(/^Too many/)
-    // A product that was just looked at asks nobody.
+    // A recently viewed product needs no call.
     expect((await add(item)).code).toBe(0)
 
     test.pass(31 * 60_000)
@@ -84,7 +84,7 @@ describe('a customer who adds what providers must be asked for', () => {
 })
 
 describe('a product from share text', () => {
-  it('is asked for once, shown with its options and goes into the cart at the stored price', async () => {
+  it('is looked up once, shown with its options and added to the cart at the stored price', async () => {
     const customer = await aCustomer(test.context)
     const token = customer.token
     const item = await product(token)
@@ -108,7 +108,7 @@ describe('a product from share text', () => {
     )
   })
 
-  it('refuses another price than the stored one, naming both', async () => {
+  it('is refused at another price than the stored one, with both figures', async () => {
     const { token } = await aCustomer(test.context)
     const item = await product(token)
     const tampered = { ...item, product_sale_price_cny: 0.01 }
@@ -118,7 +118,7 @@ describe('a product from share text', () => {
     })
   })
 
-  it('asks for every option', async () => {
+  it('requires every option', async () => {
     const { token } = await aCustomer(test.context)
     const item = await product(token)
     const missing = { ...item, product_sku_id: '' }
@@ -137,7 +137,7 @@ describe('a product from share text', () => {
     expect(answer).toMatchObject({ code: 1201, msg: 'Can not find this item' })
   })
 
-  it('needs a sign-in and a text', async () => {
+  it('requires a sign-in and a text', async () => {
     expect(await test.ask('/api/shopping/get_product_detail', { search_text: LINK })).toMatchObject({
       code: 9003,
     })
@@ -151,7 +151,7 @@ describe('a product from share text', () => {
 })
 
 describe('an expert buy', () => {
-  it('costs at least 1 yuan and comes with a remark and a picture that can be opened', async () => {
+  it('costs at least 1 yuan and requires a remark and a loadable picture', async () => {
     const { token } = await aCustomer(test.context)
     const refused = async (change: object) => {
       const { msg, data } = await test.ask('/api/shopping/add_to_cart', { ...expert, ...change }, { token })
@@ -173,7 +173,7 @@ describe('an expert buy', () => {
 })
 
 describe('cart lines', () => {
-  it('change within 1 to 5000, leave with -10000, and are nobody else’s', async () => {
+  it('are changed within 1 to 5000, removed with -10000, and private to their owner', async () => {
     const mine = await aCustomer(test.context)
     const other = await aCustomer(test.context)
     const { data } = await test.ask('/api/shopping/add_to_cart', expert, { token: mine.token })
@@ -199,7 +199,7 @@ describe('cart lines', () => {
 })
 
 describe('submitting', () => {
-  it('makes one unpaid order a line, whose totals add up to what was shown', async () => {
+  it('creates one unpaid order per line, whose totals sum to the displayed one', async () => {
     const { token, id: customerId } = await aCustomer(test.context)
     const first = await test.ask('/api/shopping/add_to_cart', expert, { token })
     const second = await test.ask(
@@ -235,7 +235,7 @@ describe('submitting', () => {
     })
   })
 
-  it('twice at once makes the orders once', async () => {
+  it('in parallel creates the orders once', async () => {
     const { token, id: customerId } = await aCustomer(test.context)
     const { data } = await test.ask('/api/shopping/add_to_cart', expert, { token })
     const submit = (headers = {}) =>
@@ -249,7 +249,7 @@ describe('submitting', () => {
     expect(await test.context.db.$count(orders, eq(orders.customerId, customerId))).toBe(1)
   })
 
-  it('with one idempotency key gives the first answer again, and refuses another input', async () => {
+  it('with one idempotency key returns the first response again, and refuses other input', async () => {
     const { token } = await aCustomer(test.context)
     const { data } = await test.ask('/api/shopping/add_to_cart', expert, { token })
     const submit = (country_code: string) =>
@@ -264,7 +264,7 @@ describe('submitting', () => {
     expect(await submit('CA')).toMatchObject({ code: 1006 })
   })
 
-  it('refuses a country we do not ship to and somebody else’s line', async () => {
+  it('refuses an unserved country and another customer’s line', async () => {
     const { token } = await aCustomer(test.context)
     const other = await aCustomer(test.context)
     const { data } = await test.ask('/api/shopping/add_to_cart', expert, { token })
@@ -283,11 +283,11 @@ describe('submitting', () => {
 /** Longer than the snapshot of a popular product is used. */
 const LATER = 7 * 3600_000
 
-describe('what drifted at the marketplace', () => {
+describe('a change at the marketplace', () => {
   afterEach(() => market.set({ dearerFen: 0, dearerFreightFen: 0, soldOut: false }))
   const add = (item: object, token: string) => test.ask('/api/shopping/add_to_cart', item, { token })
 
-  it('is said with both figures when it goes into the cart, price and freight alike', async () => {
+  it('of price or freight is reported with both figures when adding to the cart', async () => {
     const { token } = await aCustomer(test.context)
     const item = await product(token)
     test.pass(LATER)
@@ -306,7 +306,7 @@ describe('what drifted at the marketplace', () => {
     expect((await test.ask('/api/shopping/get_my_cart_nums', {}, { token })).data).toBe(0)
   })
 
-  it('is said with both figures at submitting; the cart shows it, and only that is charged', async () => {
+  it('is reported with both figures at submission; the cart shows it, and only that is charged', async () => {
     const { token, id } = await aCustomer(test.context)
     test.pass(LATER)
     const item = await product(token)
@@ -326,7 +326,7 @@ describe('what drifted at the marketplace', () => {
     expect(await submit()).toMatchObject({ code: 0 })
   })
 
-  it('is said by name when there is nothing left', async () => {
+  it('is reported by name when nothing is left', async () => {
     const { token } = await aCustomer(test.context)
     test.pass(LATER)
     const item = await product(token)
@@ -342,7 +342,7 @@ describe('what drifted at the marketplace', () => {
   })
 })
 
-it('a link and a sku of the catalogue are held to its price, without the look-up that was shown', async () => {
+it('a link and a sku of the catalogue are bound to its price, even without its snapshot', async () => {
   const { token } = await aCustomer(test.context)
   test.pass(LATER)
   const { snapshot_id: _, ...item } = await product(token)
@@ -352,7 +352,7 @@ it('a link and a sku of the catalogue are held to its price, without the look-up
 })
 
 describe('the limits of a cart', () => {
-  it('hold 1 to 5000 pieces from the product to the order', async () => {
+  it('allow 1 to 5000 pieces from the product to the order', async () => {
     const { token } = await aCustomer(test.context)
     const quantity = 5000
     expect(await test.ask('/api/shopping/add_to_cart', { ...expert, quantity }, { token })).toMatchObject({
@@ -369,7 +369,7 @@ describe('the limits of a cart', () => {
     expect(submitted).toMatchObject({ code: 0 })
   })
 
-  it('say in the cart what the seller has left and asks for', async () => {
+  it('report in the cart the seller’s stock and minimum', async () => {
     const { token } = await aCustomer(test.context)
     const item = await product(token)
     const { data: line } = await test.ask('/api/shopping/add_to_cart', item, { token })
@@ -381,7 +381,7 @@ describe('the limits of a cart', () => {
     expect(await update(3)).toMatchObject({ code: 0 })
   })
 
-  it('end at as many lines as the settings allow', async () => {
+  it('allow as many lines as the settings', async () => {
     const { token } = await aCustomer(test.context)
     await test.context.db.transaction((tx) => storeSetting(tx, 'cart_lines_max', 1, test.context.now()))
     await test.context.settings.refresh()

@@ -37,7 +37,7 @@ const waiting = async (search_text: string) =>
   (await staff('get_conversation_list', { search_text })).data.list
 
 describe('a question about an order', () => {
-  it('waits for support from its first words on, and is answered on the page, as a message and by mail', async () => {
+  it('is queued for support from its first words, and answered on the page, as a message and by mail', async () => {
     const { customer, order_id, ask, read } = await anAsker()
     expect(await ask('Is the zip metal?', { image_urls: ['/files/zip.webp'] })).toMatchObject({ code: 0 })
     test.pass(2 * HOUR)
@@ -98,7 +98,7 @@ describe('a question about an order', () => {
     expect((await waiting(order_id))[0]).toMatchObject({ owner_name: tom.name, is_mine: false })
   })
 
-  it('is not answered past something that was asked meanwhile, nor settled', async () => {
+  it('is neither answered nor settled when something was asked since', async () => {
     const { order_id, ask, read } = await anAsker()
     await ask('Blue?')
     const { revision } = await seen(order_id)
@@ -116,7 +116,7 @@ describe('a question about an order', () => {
     expect(await waiting(order_id)).toHaveLength(1)
   })
 
-  it('is asked once however often it is sent, with at most so many an hour', async () => {
+  it('is stored once however often it is sent, and rate-limited', async () => {
     const { ask, read } = await anAsker()
     await Promise.all([ask('One', {}, 'key'), ask('One', {}, 'key')])
     expect(await read()).toHaveLength(1)
@@ -155,7 +155,7 @@ it('canned answers are offered in the customer’s language under a title in the
 })
 
 describe('the receipt of a parcel', () => {
-  it('is confirmed once by its customer, after it was sent', async () => {
+  it('is confirmed once by its customer, after the parcel was shipped', async () => {
     const customer = await aCustomer(test.context)
     const order = await anOrder(test.context, customer, { status: 'in_warehouse' })
     const parcel = await aParcel(test.context, customer, { status: 'shipped', orders: [order] })

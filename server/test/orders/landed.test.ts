@@ -77,7 +77,7 @@ async function arrived(customer: Customer, numbers: string[], ...weights: number
 }
 
 describe('the landed cost of a cart', () => {
-  it('is that of one parcel, and kept with the orders as it was shown', async () => {
+  it('is that of one parcel, and stored with the orders as displayed', async () => {
     const customer = await aCustomer(test.context)
     const { shown, numbers } = await ordered(customer, 'Linen shirt', 'Leather boots')
     const sum = shown.lines.reduce(
@@ -124,7 +124,7 @@ describe('the landed cost of a cart', () => {
     expect(lineOf(shirt.landed, 'goods')?.actual_amount).toBeNull()
   })
 
-  it('is null where no channel takes the goods in one parcel, and nothing is kept', async () => {
+  it('is null where no channel accepts the goods in one parcel, and nothing is stored', async () => {
     const customer = await aCustomer(test.context)
     const [id] = await aCart(customer, 'Linen shirt')
     await test.ask(
@@ -138,7 +138,7 @@ describe('the landed cost of a cart', () => {
     expect((await detailOf(customer, data.order_ids[0])).landed).toBeNull()
   })
 
-  it('is only shown for the own cart, to a country that is served', async () => {
+  it('is shown only for the own cart, to a served country', async () => {
     const customer = await aCustomer(test.context)
     const cart_ids = await aCart(customer, 'Linen shirt')
     const other = await aCustomer(test.context)
@@ -149,7 +149,7 @@ describe('the landed cost of a cart', () => {
   })
 })
 
-describe('what it cost in the end', () => {
+describe('the actual cost', () => {
   it('is compared line by line, and its sum is what the customer paid', async () => {
     const customer = await aCustomer(test.context)
     const { numbers } = await ordered(customer, 'Linen shirt', 'Leather boots')
@@ -182,7 +182,7 @@ describe('what it cost in the end', () => {
     )
   })
 
-  it('is completed by what the customer paid at the door, which can be taken back', async () => {
+  it('is completed by the customer’s report, which can be withdrawn', async () => {
     const customer = await aCustomer(test.context)
     const { numbers } = await ordered(customer, 'Linen shirt')
     const items = await arrived(customer, numbers, 400)
@@ -203,7 +203,7 @@ describe('what it cost in the end', () => {
     })
   })
 
-  it('cannot be told before the parcel was sent', async () => {
+  it('cannot be reported before the parcel was shipped', async () => {
     const customer = await aCustomer(test.context)
     const { deliveryNumber } = await aParcel(test.context, customer, { status: 'paid' })
     const told = await test.ask(
@@ -214,7 +214,7 @@ describe('what it cost in the end', () => {
     expect(told).toMatchObject({ code: 1443 })
   })
 
-  it('compares only items with an estimate, and says how many', async () => {
+  it('compares only items with an estimate, and states their number', async () => {
     const customer = await aCustomer(test.context)
     const { numbers } = await ordered(customer, 'Linen shirt')
     const [shirt] = await arrived(customer, numbers, 500)

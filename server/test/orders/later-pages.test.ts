@@ -4,7 +4,7 @@ import { startTestApp } from '../test-app.ts'
 
 const test = startTestApp()
 
-it('the lists of a customer go on where the page before ended, with nobody else’s rows', async () => {
+it('a customer’s lists continue on each page without gaps, and without other customers’ rows', async () => {
   const customer = await aCustomer(test.context)
   const other = await aCustomer(test.context)
   // Each parcel has an order of its own.

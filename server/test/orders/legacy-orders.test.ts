@@ -34,7 +34,7 @@ const file = (...rows: string[][]) =>
   new TextEncoder().encode([HEADER, ...rows].map((cells) => csvLine(cells)).join(''))
 
 describe('loading', () => {
-  it('takes orders with their items once, and says why it leaves one out', async () => {
+  it('stores orders with their items once, and reports skipped ones', async () => {
     const { accountNo, token } = await aCustomer(test.context)
     const csv = file(
       row('LO-1', accountNo),
@@ -59,7 +59,7 @@ describe('loading', () => {
     ])
   })
 
-  it('names the columns that are missing', async () => {
+  it('names the missing columns', async () => {
     await expect(
       loadLegacyOrders(test.context, new TextEncoder().encode('order_number,status\n1,Paid\n')),
     ).rejects.toThrow('account_no')
@@ -77,7 +77,7 @@ describe('a legacy order', () => {
     consignee_phone: '+47 2',
   }
 
-  it('can have its address changed until it ships, by its owner alone', async () => {
+  it('can have its address changed until it is shipped, by its owner only', async () => {
     const mine = await aCustomer(test.context)
     const other = await aCustomer(test.context)
     await loadLegacyOrders(

@@ -9,7 +9,7 @@ import { startTestApp } from '../test-app.ts'
 const test = startTestApp()
 const accept = { from: 'paid', to: 'wait_purchase', stage: 'accepted' } as const
 
-it('moves an order along its life with an event and a time for each step', async () => {
+it('moves an order through its life cycle with an event and a time for each step', async () => {
   const customer = await aCustomer(test.context)
   const order = await anOrder(test.context, customer, { status: 'shipped' })
   const events = await test.context.db
@@ -31,7 +31,7 @@ it('moves an order along its life with an event and a time for each step', async
     expect(time).toBeInstanceOf(Date)
 })
 
-it('moves all of a batch or none, and only from the status it names', async () => {
+it('moves all of a batch or none, and only from the stated status', async () => {
   const customer = await aCustomer(test.context)
   const paid = await anOrder(test.context, customer, { status: 'paid' })
   const unpaid = await anOrder(test.context, customer)
@@ -47,7 +47,7 @@ it('moves all of a batch or none, and only from the status it names', async () =
   expect(still?.status).toBe('paid')
 })
 
-it('lets one of many at once move the same orders, in whatever sequence they are named', async () => {
+it('lets one of many parallel moves succeed, in whatever order the orders are named', async () => {
   const customer = await aCustomer(test.context)
   const ids = [
     (await anOrder(test.context, customer, { status: 'paid' })).id,
@@ -69,7 +69,7 @@ it('lets one of many at once move the same orders, in whatever sequence they are
     if (one.status === 'rejected') expect(one.reason).toMatchObject({ reason: 'check_selection' })
 })
 
-it('moves a parcel only from the status it names', async () => {
+it('moves a parcel only from the stated status', async () => {
   const customer = await aCustomer(test.context)
   const parcel = await aParcel(test.context, customer, { status: 'paid' })
   const release = { from: 'unpaid', to: 'released', stage: 'released' } as const
@@ -81,7 +81,7 @@ it('moves a parcel only from the status it names', async () => {
   await expect(move()).rejects.toThrow('did not move')
 })
 
-it('refuses what the life cycle does not allow', async () => {
+it('refuses transitions that the life cycle does not allow', async () => {
   const customer = await aCustomer(test.context)
   const parcel = await aParcel(test.context, customer, { status: 'paid' })
   const { db } = test.context

@@ -25,8 +25,8 @@ const read = async (order_id: string) =>
   (await ask('read_orders', { orders: [{ order_id }] })).data.results[0]
 const rowOf = async (id: string) => (await test.context.db.select().from(orders).where(eq(orders.id, id)))[0]
 
-describe('an order that is placed at its marketplace', () => {
-  it('has its number and cost, and is on the way once the seller sent it', async () => {
+describe('an order placed at its marketplace', () => {
+  it('has its number and cost, and is on the way once the seller ships it', async () => {
     const { id, orderNumber } = await anOrderAt1688(test.context, await aCustomer(test.context))
     expect(await place(orderNumber)).toMatchObject({ is_done: true, order_status: 5, returned_amount: 0 })
     const number = emulator.placed().get(orderNumber) ?? ''
@@ -49,7 +49,7 @@ describe('an order that is placed at its marketplace', () => {
     await expectInvariants(test.context)
   })
 
-  it('is read by the hour: sent, not sent yet, and closed, which the buying desk shows', async () => {
+  it('is read every hour: shipped, not shipped yet, or closed, which the buying page shows', async () => {
     const [sent, waiting, closed] = await Promise.all(
       [0, 1, 2].map(async () => anOrderAt1688(test.context, await aCustomer(test.context))),
     )
@@ -69,13 +69,13 @@ describe('an order that is placed at its marketplace', () => {
     await expectInvariants(test.context)
   })
 
-  it('is read again an hour later where the marketplace did not answer', async () => {
+  it('is read again an hour later when the marketplace did not respond', async () => {
     const { id, orderNumber } = await anOrderAt1688(test.context, await aCustomer(test.context))
     await place(orderNumber)
     emulator.send(emulator.placed().get(orderNumber) ?? '')
     const run = () => Promise.all(purchasingJobs.map((job) => job.run(test.context, {})))
     emulator.set({ dropNext: 1, on: 'get.buyerView' })
-    // What other tests left waiting could take the dropped answer.
+    // Orders left by other tests could use up the dropped answer.
     await test.context.db
       .update(marketplaceOrders)
       .set({ isClosed: true })
@@ -86,7 +86,7 @@ describe('an order that is placed at its marketplace', () => {
     expect(await rowOf(id)).toMatchObject({ status: 'on_the_way' })
   })
 
-  it('is placed once, whatever becomes of the answer', async () => {
+  it('is placed once, whatever happens to the answer', async () => {
     const { id, orderNumber } = await anOrderAt1688(test.context, await aCustomer(test.context))
     const before = emulator.count()
     emulator.set({ dropNext: 1, on: 'fastCreateOrder' })
@@ -119,7 +119,7 @@ describe('an order that is placed at its marketplace', () => {
     expect(await place(orderNumber)).toMatchObject({ is_done: true })
   })
 
-  it('is of a marketplace with an API: others are named, and do not stop the rest', async () => {
+  it('needs a marketplace with an API: others are named, and do not stop the rest', async () => {
     const other = await anOrder(test.context, await aCustomer(test.context), { status: 'wait_purchase' })
     const fine = await anOrderAt1688(test.context, await aCustomer(test.context))
     const { data } = await ask('place_orders', {
@@ -137,7 +137,7 @@ describe('an order that is placed at its marketplace', () => {
     await place(orderNumber)
     emulator.cancel(emulator.placed().get(orderNumber) ?? '')
     expect(await read(orderNumber)).toMatchObject({ is_done: false })
-    // As if the process had ended before it was noted as bought.
+    // As if the process had ended before it was marked as bought.
     await test.context.db
       .update(marketplaceOrders)
       .set({ state: 'placed' })

@@ -33,7 +33,7 @@ describe('a forwarding order', () => {
     })
   })
 
-  it('takes one tracking number, once', async () => {
+  it('accepts one tracking number, once', async () => {
     const { token } = await aCustomer(test.context)
     for (const tracking_number_cn of ['SF1,SF2', 'SF1，SF2', 'SF1 SF2', 'SF1|2', 'SF1#2']) {
       const answer = await test.ask(
@@ -63,7 +63,7 @@ describe('a forwarding order', () => {
 })
 
 describe('my orders', () => {
-  it('are filtered by status and number, newest first, and hold nobody else’s', async () => {
+  it('are filtered by status and number, newest first, without other customers’', async () => {
     const mine = await aCustomer(test.context)
     const other = await aCustomer(test.context)
     const unpaid = await anOrder(test.context, mine, { status: 'unpaid' })
@@ -101,7 +101,7 @@ describe('my orders', () => {
     expect({ ...detail, headers: null }).toEqual({ ...unknown, headers: null })
   })
 
-  it('show what lies in the warehouse with its storage clock', async () => {
+  it('show the items in the warehouse with their storage clock', async () => {
     const mine = await aCustomer(test.context)
     await anOrder(test.context, mine, { status: 'unpaid' })
     await anOrder(test.context, mine, { status: 'in_warehouse' })
@@ -113,7 +113,7 @@ describe('my orders', () => {
 })
 
 describe('cancelling', () => {
-  it('ends unpaid orders at once, all or none, and a payment that was begun for them', async () => {
+  it('ends unpaid orders at once, all or none, and withdraws payments in progress', async () => {
     const mine = await aCustomer(test.context)
     const [one, two] = [await anOrder(test.context, mine), await anOrder(test.context, mine)]
     const paid = await anOrder(test.context, mine, { status: 'paid' })
@@ -131,7 +131,7 @@ describe('cancelling', () => {
     expect(await cancel(one.orderNumber)).toMatchObject({ code: 1122 })
   })
 
-  it('is not the customer’s, but asking is, once, and only while it is possible', async () => {
+  it('a paid order is only requested, once, and only while it is possible', async () => {
     const mine = await aCustomer(test.context)
     const other = await aCustomer(test.context)
     const paid = await anOrder(test.context, mine, { status: 'paid' })

@@ -45,7 +45,7 @@ const buy = (order_id: string, quantity: number | null, given: object = {}) =>
 const order = async (order_id: string) => (await ask('orders/get_order', { order_id })).data
 const rowOf = async (id: string) => (await test.context.db.select().from(orders).where(eq(orders.id, id)))[0]
 
-describe('an order that is bought in parts', () => {
+describe('an order bought in parts', () => {
   it('waits for its other pieces, and is on its way once they are bought too', async () => {
     const { customer, id, order_id } = await five()
     const first = await buy(order_id, 2, { freight_cny: 36.14, tracking_number: 'SF1234567000001' })
@@ -96,7 +96,7 @@ describe('an order that is bought in parts', () => {
     await expectInvariants(test.context)
   })
 
-  it('waits for the seller to send while a part has no tracking number', async () => {
+  it('waits for the seller while a part has no tracking number', async () => {
     const { order_id } = await five()
     await buy(order_id, 2, { freight_cny: 36.14 })
     const { data } = await buy(order_id, 3, { tracking_number: 'YT7654321000003' })
@@ -106,7 +106,7 @@ describe('an order that is bought in parts', () => {
     expect((await buy(order_id, null, whole)).data).toEqual({ order_status: 6, returned_amount: 0 })
   })
 
-  it('under two numbers is not asked for at a marketplace that placed neither', async () => {
+  it('under two numbers is not read from a marketplace that placed neither', async () => {
     const { order_id } = await five()
     await buy(order_id, 2, { freight_cny: 36.14 })
     await buy(order_id, 3, { purchase_reference: 'PDD-7' })
@@ -130,7 +130,7 @@ describe('an order that is bought in parts', () => {
     expect((await buy(order_id, null)).code).toBe(1905)
   })
 
-  it('takes one of two colleagues who record a part at once', async () => {
+  it('accepts one of two colleagues who record a part at the same time', async () => {
     const { id, order_id } = await five()
     const { revision } = await order(order_id)
     const both = await Promise.all([
@@ -142,7 +142,7 @@ describe('an order that is bought in parts', () => {
     expect(parts).toHaveLength(1)
   })
 
-  it('is neither asked about nor cancelled before the seller cancels what is bought', async () => {
+  it('is neither asked about nor cancelled before the seller cancels the bought pieces', async () => {
     const { id, customer, order_id } = await five()
     await buy(order_id, 2)
     expect((await ask('purchasing/ask_fewer', { order_id, quantity: 2 })).code).toBe(1972)
@@ -157,8 +157,8 @@ describe('an order that is bought in parts', () => {
   })
 })
 
-describe('the rest of an order that nobody has', () => {
-  it('goes back as money, once, and the order goes on with the pieces that are bought', async () => {
+describe('the remaining pieces of an order', () => {
+  it('are refunded, once, and the order continues with the pieces that are bought', async () => {
     const { customer, id, order_id } = await five()
     expect((await ask('purchasing/drop_rest', { order_id })).code).toBe(1957)
     await buy(order_id, 2, { freight_cny: 36.14, tracking_number: 'SF1234567000004' })
@@ -190,7 +190,7 @@ describe('the rest of an order that nobody has', () => {
     await expectInvariants(test.context)
   })
 
-  it('goes back with what the bought pieces cost less', async () => {
+  it('are refunded together with the saving on the bought pieces', async () => {
     const { customer, order_id } = await five()
     await buy(order_id, 2, { unit_price_cny: 62.29, freight_cny: 36.14 })
     expect((await ask('purchasing/drop_rest', { order_id })).data).toEqual({

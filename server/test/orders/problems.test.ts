@@ -38,7 +38,7 @@ const lastTitle = async ({ id }: Customer) =>
 const openProblem = async (order_id: string) =>
   (await ask('staff/problems/get_list', { search_text: order_id }, support)).data.list[0]
 
-/** Goods in the warehouse with a problem that a keeper reported. */
+/** Goods in the warehouse with a reported problem. */
 async function aProblem(given: Parameters<typeof anOrder>[2] = {}, kind = 'damaged') {
   const customer = await aCustomer(test.context)
   const order = await anOrder(test.context, customer, {
@@ -95,7 +95,7 @@ describe('damaged goods', () => {
     expect(await lastTitle(customer)).toBe(`Please choose for ${order_id}`)
   })
 
-  it('that are kept return the offered money, once, as goodwill', async () => {
+  it('when kept, credit the offered money, once, as goodwill', async () => {
     const { customer, order, order_id, choose } = await anOffer()
     const key = { 'idempotency-key': `keep-${order_id}` }
     const answers = await Promise.all([choose('keep', {}, key), choose('keep', {}, key)])
@@ -110,7 +110,7 @@ describe('damaged goods', () => {
     await expectInvariants(test.context)
   })
 
-  it('cannot be put into a parcel, nor asked back, before the choice', async () => {
+  it('can be neither packed nor returned before the decision', async () => {
     const { customer, order_id, choose } = await anOffer()
     const address = {
       country_code: 'US',
@@ -130,7 +130,7 @@ describe('damaged goods', () => {
     expect((await ask('shopping/submit_shipping_order', parcel, customer)).code).toBe(0)
   })
 
-  it('that are exchanged are set aside, sent back, and expected again under their purchase', async () => {
+  it('when exchanged, are set aside, sent back, and expected again under their purchase', async () => {
     const { customer, order, order_id, choose } = await anOffer()
     expect((await choose('exchange')).code).toBe(0)
     expect(await walletBalance(test.context.db, customer.id)).toEqual(usd(0))
@@ -186,7 +186,7 @@ describe('damaged goods', () => {
     await expectInvariants(test.context)
   })
 
-  it('that the seller does not exchange are asked about again, without that choice', async () => {
+  it('whose exchange the seller refuses are asked about again, without that choice', async () => {
     const { customer, order_id, choose } = await anOffer()
     await choose('exchange')
     const [job] = (await ask('staff/returns/get_list', { search_text: order_id }, keeper)).data.list
@@ -202,7 +202,7 @@ describe('damaged goods', () => {
     expect((await ask('shopping/answer_problem', exchange, customer)).code).toBe(1312)
   })
 
-  it('that are returned become an accepted request without a fee, refunded whole', async () => {
+  it('when returned, become an accepted request without a fee, refunded in full', async () => {
     const { customer, order, order_id, choose } = await anOffer()
     expect((await choose('return')).code).toBe(0)
     const shown = await detail(customer, order_id)
@@ -219,7 +219,7 @@ describe('damaged goods', () => {
     await expectInvariants(test.context)
   })
 
-  it('are chosen about as the customer saw them, and only by their customer', async () => {
+  it('are decided by their customer only, on the offer they saw', async () => {
     const { order_id, problem, choose } = await anOffer()
     expect((await choose('cancel')).code).toBe(1312)
     expect((await offer(order_id, 6.5)).code).toBe(0)
@@ -241,7 +241,7 @@ describe('damaged goods', () => {
     })
   })
 
-  it('that are fine after all go on', async () => {
+  it('without a real problem continue after its withdrawal', async () => {
     const { customer, order_id, choose } = await anOffer()
     const { problem_id, revision } = await openProblem(order_id)
     const withdrawn = { problem_id, revision, reason: 'It is only a fold.' }
@@ -253,7 +253,7 @@ describe('damaged goods', () => {
 })
 
 describe('an offer', () => {
-  it('is at most what was paid, and counts in what staff give alone', async () => {
+  it('is at most what was paid, and counts towards the limits of staff', async () => {
     const { order_id } = await aProblem({ goodsCents: 20_000n })
     const member = await aStaffMember(test.context, 'support')
     const above = await offer(order_id, 300, member)
@@ -269,7 +269,7 @@ describe('an offer', () => {
     expect((await offer(second.orderNumber, 20, member)).code).toBe(0)
   })
 
-  it('is made by support, for the problem that they saw', async () => {
+  it('is made by support, for the revision of the problem that they saw', async () => {
     const { order_id } = await aProblem()
     const { problem_id, revision } = await openProblem(order_id)
     const input = { problem_id, revision, refund_amount: 1 }
@@ -282,7 +282,7 @@ describe('an offer', () => {
   })
 })
 
-it('missing pieces are a problem of their own: kept with money back, or returned', async () => {
+it('missing pieces are a problem of their own: kept with a refund, or returned', async () => {
   const customer = await aCustomer(test.context)
   const order = await anOrder(test.context, customer, { status: 'on_the_way', quantity: 5 })
   const order_id = order.orderNumber
@@ -306,7 +306,7 @@ it('missing pieces are a problem of their own: kept with money back, or returned
   expect(problem.choices.map((one: { choice: string }) => one.choice)).toEqual(['keep', 'return'])
 })
 
-it('goods that the customer bought are not exchanged, and there is no money to give back', async () => {
+it('forwarded goods can be neither exchanged nor refunded', async () => {
   const { customer, order_id } = await aProblem({ type: 'forwarding' })
   expect((await offer(order_id, 0.01)).code).toBe(1920)
   expect((await offer(order_id, 0)).code).toBe(0)
@@ -316,7 +316,7 @@ it('goods that the customer bought are not exchanged, and there is no money to g
   expect((await ask('shopping/answer_problem', keep, customer)).code).toBe(0)
 })
 
-describe('a seller who has fewer pieces', () => {
+describe('a seller with fewer pieces', () => {
   /** Five pieces of 72.29 yuan for 50 dollars, 5 of freight, and 2.75 of handling. */
   async function five() {
     const customer = await aCustomer(test.context)
@@ -341,7 +341,7 @@ describe('a seller who has fewer pieces', () => {
     tracking_number: 'SF1234567890321',
   })
 
-  it('is waited for, then bought from: the price of the rest goes back as a settlement', async () => {
+  it('is decided about, then bought from: the rest is refunded as a settlement', async () => {
     const { customer, order, order_id } = await five()
     expect((await fewer(order_id, 5)).code).toBe(1960)
     expect((await fewer(order_id, 3)).data).toEqual({ refund_amount: 21 })
@@ -356,7 +356,7 @@ describe('a seller who has fewer pieces', () => {
     expect(await walletBalance(test.context.db, customer.id)).toEqual(usd(2100))
     const given = await test.context.db.select().from(refunds).where(eq(refunds.payableId, order.id))
     expect(given).toMatchObject([{ purpose: 'settlement', amountCents: 2100n }])
-    // What is left was paid for three: the same price settles nothing more.
+    // The rest was paid for three: the same price settles nothing more.
     const compared = await ask('staff/purchasing/compare_price', { ...purchaseOf(order_id) }, buyer)
     expect(compared.data).toMatchObject({ difference_amount: 0 })
     expect((await ask('staff/purchasing/record_purchase', purchase(order_id), buyer)).data).toEqual({
@@ -366,7 +366,7 @@ describe('a seller who has fewer pieces', () => {
     await expectInvariants(test.context)
   })
 
-  it('may have still fewer: what went back already counts', async () => {
+  it('may have still fewer: the earlier refund counts', async () => {
     const { customer, order, order_id } = await five()
     const takeThem = async (quantity: number, refund_amount: number) => {
       expect((await fewer(order_id, quantity)).data).toEqual({ refund_amount })
@@ -381,7 +381,7 @@ describe('a seller who has fewer pieces', () => {
     await expectInvariants(test.context)
   })
 
-  it('is cancelled with everything refunded, when the customer chooses so', async () => {
+  it('is cancelled with everything refunded, when the customer decides so', async () => {
     const { customer, order, order_id } = await five()
     await fewer(order_id, 3)
     const [problem] = (await detail(customer, order_id)).problems

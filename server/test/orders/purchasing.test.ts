@@ -19,7 +19,7 @@ async function orderRow(number: string) {
 }
 
 describe('the queues of orders', () => {
-  it('show what is due first, with a mark on what is late', async () => {
+  it('show what is due first, and mark what is late', async () => {
     const customer = await aCustomer(test.context)
     const first = await anOrder(test.context, customer, { status: 'paid' })
     test.pass(23 * HOUR)
@@ -48,7 +48,7 @@ describe('the queues of orders', () => {
     })
   })
 
-  it('are searched over every stage, by number, customer and what is typed of a product', async () => {
+  it('are searched over every stage, by number, customer and words of the product', async () => {
     const { token } = await buyer()
     const customer = await aCustomer(test.context)
     const order = await anOrder(test.context, customer, {
@@ -68,7 +68,7 @@ describe('the queues of orders', () => {
     expect(none.data).toMatchObject({ list: [], total: 0 })
   })
 
-  it('are found by the beginning of a number, by words of the goods or the customer in any case, and by shelf', async () => {
+  it('are searched by the beginning of a number, by words of goods or customer in any case, and by shelf', async () => {
     const { token } = await buyer()
     const customer = await aCustomer(test.context, { accountName: 'Ottilie Brandvold' })
     const order = await anOrder(test.context, customer, {
@@ -99,7 +99,7 @@ describe('the queues of orders', () => {
       expect(await found(text)).toEqual([])
   })
 
-  it('open one order with its life and who took each step', async () => {
+  it('open one order with its events and the author of each', async () => {
     const { token } = await buyer()
     const order = await anOrder(test.context, await aCustomer(test.context), { status: 'paid' })
     await test.ask('/api/staff/purchasing/accept', { orders: [{ order_id: order.orderNumber }] }, { token })
@@ -119,7 +119,7 @@ describe('the queues of orders', () => {
 })
 
 describe('accepting', () => {
-  it('takes all of the chosen orders or none, and leaves a note of each', async () => {
+  it('accepts all of the selected orders or none, and records an event for each', async () => {
     const member = await buyer()
     const customer = await aCustomer(test.context)
     const [a, b] = [
@@ -144,7 +144,7 @@ describe('accepting', () => {
 })
 
 describe('a purchase', () => {
-  it('with the seller’s number is on the way, and the customer is told', async () => {
+  it('with the seller’s tracking number is on the way, and the customer is notified', async () => {
     const member = await buyer()
     const customer = await aCustomer(test.context)
     const order = await anOrder(test.context, customer, { status: 'wait_purchase' })
@@ -173,7 +173,7 @@ describe('a purchase', () => {
     expect(log).toMatchObject({ action: 'order_bought', after: { purchasePriceFen: '15181' } })
   })
 
-  it('without the number waits for it in a queue of its own', async () => {
+  it('without a tracking number waits for it in a queue of its own', async () => {
     const { token } = await buyer()
     const order = await anOrder(test.context, await aCustomer(test.context), { status: 'wait_purchase' })
     const record = { ...bought, order_id: order.orderNumber }
@@ -190,7 +190,7 @@ describe('a purchase', () => {
     })
   })
 
-  it('refuses numbers that are none, several, or belong to nothing we know', async () => {
+  it('refuses invalid, multiple and unknown numbers', async () => {
     const { token } = await buyer()
     const order = await anOrder(test.context, await aCustomer(test.context), { status: 'wait_purchase' })
     const record = (given: object) =>
@@ -215,7 +215,7 @@ describe('a purchase', () => {
     expect((await orderRow(order.orderNumber)).status).toBe('wait_purchase')
   })
 
-  it('is not made above what was paid, nor while a difference is open', async () => {
+  it('is not recorded above what was paid, nor while a difference is open', async () => {
     const { token } = await buyer()
     const customer = await aCustomer(test.context)
     const order = await anOrder(test.context, customer, { status: 'wait_purchase' })
@@ -251,7 +251,7 @@ describe('a purchase', () => {
     })
   })
 
-  it('happens once, however many record it at the same time', async () => {
+  it('is recorded once, however many do so at the same time', async () => {
     const { token } = await buyer()
     const order = await anOrder(test.context, await aCustomer(test.context), { status: 'wait_purchase' })
     const order_id = order.orderNumber
@@ -264,7 +264,7 @@ describe('a purchase', () => {
   })
 })
 
-it('purchasing is for purchasers and admins', async () => {
+it('purchasing is restricted to purchasers and admins', async () => {
   const customer = await aCustomer(test.context)
   const order = await anOrder(test.context, customer, { status: 'paid' })
   const packer = await aStaffMember(test.context, 'shipping')

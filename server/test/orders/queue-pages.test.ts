@@ -17,7 +17,7 @@ const queues: Record<string, { stage: string; list: string; key: string }> = {
   '/api/staff/shipping/get_queue': { stage: 'shipped', list: 'list', key: 'delivery_number' },
 }
 
-it.each(Object.entries(queues))('the pages of %s follow each other, and end', async (path, queue) => {
+it.each(Object.entries(queues))('the pages of %s continue without gaps, and end', async (path, queue) => {
   const { token } = await aStaffMember(test.context, 'admin')
   const page = async (given: { page: number; page_size: number; sort?: string }) => {
     const { data } = await test.ask(path, { stage: queue.stage, ...given }, { token })

@@ -59,7 +59,7 @@ const rowOf = async (order: { orderNumber: string }, { token }: { token: string 
   (await test.ask('/api/shopping/get_order_detail', { order_id: order.orderNumber }, { token })).data
 
 describe('an item with an open return', () => {
-  it('cannot be weighed, planned or put into a parcel, and both sides’ rows say so', async () => {
+  it('cannot be weighed, planned or packed, and the rows of both sides say so', async () => {
     const { customer, order } = await asked()
     expect(await submit(order, customer)).toMatchObject({
       code: 1417,
@@ -78,7 +78,7 @@ describe('an item with an open return', () => {
     expect(staffs.data).toMatchObject({ return_state: 'asked', open_request: 'return' })
   })
 
-  it('is free again when the return is refused', async () => {
+  it('is available again when the return is refused', async () => {
     const { customer, order, request_id } = await asked()
     await decide(request_id, 'accept')
     expect(await rowOf(order, customer)).toMatchObject({ return_state: 'set_aside' })
@@ -88,7 +88,7 @@ describe('an item with an open return', () => {
     expect(await submit(order, customer)).toMatchObject({ code: 0 })
   })
 
-  it('is not sent with a parcel that it lies in, nor priced or packed', async () => {
+  it('blocks the dispatch, pricing and packing of its parcel', async () => {
     const customer = await aCustomer(test.context)
     const order = await anOrder(test.context, customer, { status: 'in_warehouse' })
     const parcel = await aParcel(test.context, customer, { status: 'paid', orders: [order] })
@@ -107,7 +107,7 @@ describe('an item with an open return', () => {
     expect((await test.ask('/api/staff/shipping/ship_parcel', sent, { token })).code).toBe(1417)
   })
 
-  it('and a parcel at the same moment: one of them has it', async () => {
+  it('and a parcel in parallel: only one of them gets it', async () => {
     for (let round = 0; round < 5; round += 1) {
       const customer = await aCustomer(test.context)
       const order = await anOrder(test.context, customer, { status: 'in_warehouse' })
@@ -131,7 +131,7 @@ describe('an item with an open return', () => {
 })
 
 describe('a return job', () => {
-  it('is opened when a return is accepted, lies on its shelf, and is done with a tracking number', async () => {
+  it('is opened when a return is accepted, stays on its shelf, and is finished with a tracking number', async () => {
     const { customer, order, request_id } = await asked()
     await decide(request_id, 'accept')
     const { list } = await jobs(order.orderNumber)
@@ -161,7 +161,7 @@ describe('a return job', () => {
     await expectInvariants(test.context)
   })
 
-  it('is opened by a refund too, and waits after the order is cancelled', async () => {
+  it('is opened by a refund too, and stays after the order is cancelled', async () => {
     const { order, request_id } = await asked()
     expect((await decide(request_id, 'refund')).code).toBe(0)
     const [row] = await test.context.db.select().from(orders).where(eq(orders.id, order.id))
@@ -173,7 +173,7 @@ describe('a return job', () => {
     await expectInvariants(test.context)
   })
 
-  it('is none for what is not here, and one for what is decided twice', async () => {
+  it('is not opened for goods that are not here, and only once for repeated decisions', async () => {
     const customer = await aCustomer(test.context)
     const order = await anOrder(test.context, customer, { status: 'paid' })
     const input = { order_id: order.orderNumber, reason: 'x' }
@@ -188,7 +188,7 @@ describe('a return job', () => {
     expect(rows).toHaveLength(1)
   })
 
-  it('is for the warehouse to finish and for support to see', async () => {
+  it('is finished by the warehouse and visible to support', async () => {
     const list = (token: string) => test.ask('/api/staff/returns/get_list', {}, { token })
     const end = (token: string) =>
       test.ask('/api/staff/returns/finish', { job_id: 'x', revision: 'x', outcome: 'keep' }, { token })

@@ -27,8 +27,8 @@ const withdraw = (number: string, { token }: { token: string } = buyer) =>
 
 const rowOf = async (id: string) => (await test.context.db.select().from(orders).where(eq(orders.id, id)))[0]
 
-describe('a purchase that the seller cancels', () => {
-  it('after dispatch is bought again: the order waits for it, and its customer is told', async () => {
+describe('a purchase cancelled by the seller', () => {
+  it('after dispatch is bought again: the order waits for it, and its customer is notified', async () => {
     const customer = await aCustomer(test.context)
     const order = await anOrder(test.context, customer, { status: 'on_the_way', purchaseReference: 'TB1' })
     expect((await cancelled(order.orderNumber, 'buy_again')).data).toEqual({
@@ -54,7 +54,7 @@ describe('a purchase that the seller cancels', () => {
     await expectInvariants(test.context)
   })
 
-  it('after dispatch is refunded whole, once', async () => {
+  it('after dispatch is refunded in full, once', async () => {
     const customer = await aCustomer(test.context)
     const order = await anOrder(test.context, customer, { status: 'on_the_way', purchaseReference: 'TB1' })
     const key = { 'idempotency-key': `cancel-${order.orderNumber}` }
@@ -76,7 +76,7 @@ describe('a purchase that the seller cancels', () => {
     await expectInvariants(test.context)
   })
 
-  it('is none before it was bought, and none once the goods are here', async () => {
+  it('must have been bought, and not have arrived', async () => {
     const customer = await aCustomer(test.context)
     const waiting = await anOrder(test.context, customer, { status: 'wait_purchase' })
     expect((await cancelled(waiting.orderNumber, 'buy_again')).code).toBe(1957)
@@ -94,7 +94,7 @@ describe('a purchase that the seller cancels', () => {
   })
 })
 
-describe('a difference that is withdrawn', () => {
+describe('a withdrawn difference', () => {
   async function asked(of: { orderId: string } | { parcelId: string }, customerId: string) {
     return test.context.db.transaction((tx) =>
       requestSupplement(test.context, tx, {
@@ -107,7 +107,7 @@ describe('a difference that is withdrawn', () => {
     )
   }
 
-  it('is no longer to be paid, and the order goes on; the customer reads why', async () => {
+  it('is no longer payable, and the order continues; the customer is told why', async () => {
     const customer = await aCustomer(test.context)
     const order = await anOrder(test.context, customer, { status: 'wait_purchase' })
     const number = await asked({ orderId: order.id }, customer.id)
@@ -124,7 +124,7 @@ describe('a difference that is withdrawn', () => {
     await expectInvariants(test.context)
   })
 
-  it('of a parcel lets it leave, and is not withdrawn once it is paid', async () => {
+  it('of a parcel allows its dispatch, and a paid one is not withdrawn', async () => {
     const customer = await aCustomer(test.context)
     const parcel = await aParcel(test.context, customer, { status: 'paid' })
     const number = await asked({ parcelId: parcel.id }, customer.id)

@@ -60,7 +60,7 @@ describe('services ordered with a parcel', () => {
       { token, headers },
     )
 
-  it('are paid once with it, and wait in the queue of the warehouse', async () => {
+  it('are paid once with it, and queued for the warehouse', async () => {
     const { customer, order_id } = await stored()
     const offers = await test.ask(
       '/api/shopping/get_service_offers',
@@ -90,7 +90,7 @@ describe('services ordered with a parcel', () => {
     expect(parcel.data.services.list).toMatchObject([{ service: 'moisture_bag', stage: 'asked' }])
   })
 
-  it('leave nothing submitted where the wallet has not enough, a price changed or words are missing', async () => {
+  it('prevent the submission when the wallet is short, a price changed or a note is missing', async () => {
     const { customer, order_id } = await stored()
     const refused = async (service: object, reason: number | object) => {
       const sent = await submit(customer, order_id, [{ order_id, ...asItem }, service])
@@ -133,7 +133,7 @@ describe('services ordered with a parcel', () => {
 })
 
 describe('a service for an item', () => {
-  it('is paid from the wallet once, however often it is sent, and comes back with its result', async () => {
+  it('is paid from the wallet once, however often it is sent, and returns its result', async () => {
     const { customer, order_id } = await stored()
     const key = { 'idempotency-key': randomUUID() }
     const sent = await Promise.all([1, 2, 3].map(() => orderItem(customer, order_id, {}, key)))
@@ -155,7 +155,7 @@ describe('a service for an item', () => {
     expect((await finish(request_id, { outcome: 'refused', answer: 'No' })).code).toBe(1914)
   })
 
-  it('that is not possible is paid back once', async () => {
+  it('that is not possible is refunded once', async () => {
     const { customer, order_id } = await stored()
     const { request_id } = (await orderItem(customer, order_id)).data
     expect(await finish(request_id, { outcome: 'refused', answer: 'There is no label' })).toMatchObject({
@@ -175,7 +175,7 @@ describe('a service for an item', () => {
     expect((await orderItem(customer, order_id)).code).toBe(0)
   })
 
-  it('is refused without money, at another price, twice at a time, and where it is not offered', async () => {
+  it('is refused without money, at another price, twice in parallel, and when it is not offered', async () => {
     const { customer, order_id } = await stored()
     expect((await orderItem(customer, order_id, { price_amount: 0.5 })).code).toBe(1440)
     expect((await orderItem(customer, order_id, { service: 'gift_note' })).code).toBe(1438)
@@ -191,14 +191,14 @@ describe('a service for an item', () => {
     expect(await inWallet(customer)).toBe(900n)
   })
 
-  it('is not offered before the goods are here', async () => {
+  it('is not offered before the goods have arrived', async () => {
     const { customer } = await stored()
     const { orderNumber } = await anOrder(test.context, customer, { status: 'on_the_way' })
     expect((await page(customer, orderNumber)).offers).toEqual([])
     expect((await orderItem(customer, orderNumber)).code).toBe(1439)
   })
 
-  it('does not stand in the way of a return, and is paid back with a cancellation', async () => {
+  it('does not block a return, and is refunded with a cancellation', async () => {
     const { customer, order, order_id } = await stored()
     const { request_id } = (await orderItem(customer, order_id)).data
     const asked = await test.ask(
@@ -222,7 +222,7 @@ describe('a service for an item', () => {
 })
 
 describe('a service for a parcel', () => {
-  it('keeps it here until it is done', async () => {
+  it('blocks its dispatch until it is done', async () => {
     const { customer, order } = await stored()
     const quoteInputs = { channelName: { en: 'Air', cn: '空运' }, lines: [], days: { min: 8, max: 13 } }
     const given = { status: 'paid', orders: [order], quoteInputs } as const
@@ -256,7 +256,7 @@ describe('a service for a parcel', () => {
     expect(await inWallet(customer)).toBe(950n)
   })
 
-  it('is paid back when its parcel is taken apart', async () => {
+  it('is refunded when its parcel is released', async () => {
     const { customer, order } = await stored()
     const { deliveryNumber: delivery_number } = await aParcel(test.context, customer, { orders: [order] })
     const gift = { price_amount: 1, note: 'Happy birthday' }
@@ -268,7 +268,7 @@ describe('a service for a parcel', () => {
 })
 
 describe('the settings', () => {
-  it('turn services off and change their prices; what was paid keeps its own', async () => {
+  it('switch services off and change their prices; paid ones keep theirs', async () => {
     const { customer, order_id } = await stored()
     const { request_id } = (await orderItem(customer, order_id)).data
     const value = [
@@ -293,7 +293,7 @@ describe('the settings', () => {
   })
 })
 
-it('no order shows a service as a request to cancel or return', async () => {
+it('services are not shown as requests to cancel or return', async () => {
   const { customer, order, order_id } = await stored()
   await orderItem(customer, order_id)
   await orderItem(customer, order_id, { service: 'measuring', note: '' })

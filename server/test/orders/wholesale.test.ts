@@ -14,7 +14,7 @@ const test = startTestApp(() => ({
   ALI1688_REFRESH_TOKEN: 'demo-refresh',
 }))
 
-/** The first offer that a keyword finds, and an order for its first option in stock. */
+/** The first offer found by a keyword, and an order for its first option in stock. */
 async function offer(token: string, keyword: string) {
   const { data: found } = await test.ask('/api/shopping/search_product_by_keyword', { keyword }, { token })
   const search_text = found.list[0].product_link
@@ -67,7 +67,7 @@ describe('quantity prices', () => {
 })
 
 describe('the freight estimate', () => {
-  it('rests on weight and size of the chosen option', async () => {
+  it('is based on weight and size of the selected option', async () => {
     const { token } = await aCustomer(test.context)
     const { data, item } = await offer(token, 'packable down jacket')
     const ask = async (change: object) => {
@@ -76,7 +76,7 @@ describe('the freight estimate', () => {
     }
     const [whole, chosen] = [await ask({}), await ask({ product_sku_id: item.product_sku_id })]
     expect(chosen.weight_source).toBe('seller')
-    // A box of 32 × 24 × 10 cm counts for more than its goods.
+    // The volumetric weight of a box of 32 × 24 × 10 cm exceeds the weight of its goods.
     expect(chosen.weight_g).toBeGreaterThan(whole.weight_g)
   })
 })

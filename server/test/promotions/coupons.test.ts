@@ -36,7 +36,7 @@ const issue = (customer: { id: string }, name: string) =>
   test.context.db.transaction((tx) => issueCoupon(test.context, tx, customer.id, name))
 
 describe('a campaign', () => {
-  it('of ten gives ten, when two hundred ask at once', async () => {
+  it('of ten issues ten, for two hundred parallel requests', async () => {
     const crowd = []
     for (let index = 0; index < 200; index += 1) crowd.push(await aCustomer(test.context))
     const given = await Promise.allSettled(crowd.map((customer) => issue(customer, 'ten')))
@@ -56,7 +56,7 @@ describe('a campaign', () => {
 })
 
 describe('a coupon', () => {
-  it('reserved by one of a hundred parcels at once is used by its payment', async () => {
+  it('reserved by one of a hundred parallel parcels is used by its payment', async () => {
     const customer = await aCustomer(test.context)
     const code = (await issue(customer, 'spring')) ?? ''
     const parcel = await aParcel(test.context, customer, { status: 'waiting_fee' })
@@ -86,7 +86,7 @@ describe('a coupon', () => {
     expect(used.data).toMatchObject({ total: 1, list: [{ coupon_code: code }] })
   })
 
-  it('lies in its tab, in the customer’s language, and is offered only where it fits', async () => {
+  it('is listed in its tab, in the customer’s language, and offered only where it fits', async () => {
     const [customer, other] = [await aCustomer(test.context), await aCustomer(test.context)]
     await issue(customer, 'spring')
     const list = (record_status: number, lang: Language = 'en', who = customer) =>
@@ -152,7 +152,7 @@ describe('a coupon', () => {
 })
 
 describe('bonuses', () => {
-  it('at activation the inviter earns 50 cents and the newcomer a coupon, once', async () => {
+  it('at activation the inviter earns 50 cents and the new customer a coupon, once', async () => {
     const inviter = await aCustomer(test.context)
     const invited = await aCustomer(test.context, { invitedBy: inviter.id, activatedAt: null })
     await Promise.all(
@@ -176,7 +176,7 @@ describe('bonuses', () => {
     await test.context.settings.refresh()
   }
 
-  it('by setting the bonus waits for the first paid order', async () => {
+  it('are configurable to wait for the first paid order', async () => {
     await setBonusAt('first_paid_order')
     const inviter = await aCustomer(test.context)
     const invited = await aCustomer(test.context, { invitedBy: inviter.id, activatedAt: null })

@@ -44,7 +44,7 @@ const rows = (parcelId: string) =>
   test.context.db.select().from(carrierShipments).where(eq(carrierShipments.parcelId, parcelId))
 
 describe('a packed parcel', () => {
-  it('is booked once, by our number, and its page shows the carrier’s number and label', async () => {
+  it('is booked once, by our reference, and its page shows the carrier’s number and label', async () => {
     const { parcel, delivery_number, ask, book, label } = await aPackedParcel()
     const services = await ask('get_carrier_services')
     expect(services.data).toContainEqual({
@@ -82,7 +82,7 @@ describe('a packed parcel', () => {
     expect((await book()).code).toBe(1975)
     expect(await rows(parcel.id)).toMatchObject([{ state: 'booking', trackingNumber: '' }])
     expect((await ask('get_parcel')).data.shipment).toMatchObject({ tracking_number: '' })
-    // Until that is known it is neither booked elsewhere, nor sent, nor cancelled.
+    // Until the result is known it is neither booked elsewhere, nor shipped, nor cancelled.
     expect((await book({ service: 'THPHR' })).code).toBe(1976)
     expect((await ask('ship_parcel', { carrier: 'ups', tracking_number: '1Z999AA10123456784' })).code).toBe(
       1976,
@@ -93,7 +93,7 @@ describe('a packed parcel', () => {
     expect(yunexpress.booked().get(delivery_number)).toBe((await rows(parcel.id))[0]?.trackingNumber)
   })
 
-  it('that the carrier refuses is told why, and can be booked with another service', async () => {
+  it('that the carrier refuses shows the reason, and can be booked with another service', async () => {
     const { parcel, book } = await aPackedParcel()
     yunexpress.set({ refuseNext: 1 })
     expect(await book()).toMatchObject({ code: 1974, msg: expect.stringContaining('该产品不支持此目的地') })
@@ -101,7 +101,7 @@ describe('a packed parcel', () => {
     expect(await book({ service: 'THPHR' })).toMatchObject({ code: 0 })
   })
 
-  it('is sent with the number it is booked with; another needs the booking cancelled', async () => {
+  it('is shipped with its booked number; another number requires cancelling the booking', async () => {
     const { parcel, delivery_number, ask, book } = await aPackedParcel()
     const { data } = await book()
     const other = { carrier: 'ups', tracking_number: '1Z999AA10123456784' }
@@ -112,7 +112,7 @@ describe('a packed parcel', () => {
     expect((await ask('cancel_shipment')).code).toBe(0)
     expect(yunexpress.booked().has(delivery_number)).toBe(false)
     expect((await ask('cancel_shipment')).code).toBe(0)
-    // The carrier takes a reference once, so the next has another.
+    // The carrier accepts a reference once, so the next one differs.
     const again = await book()
     expect(yunexpress.booked().get(`${delivery_number}-2`)).toBe(again.data.tracking_number)
     const own = { carrier: 'yunexpress', tracking_number: again.data.tracking_number }
@@ -121,7 +121,7 @@ describe('a packed parcel', () => {
     expect((await rows(parcel.id)).map(({ state }) => state).toSorted()).toEqual(['booked', 'cancelled'])
   })
 
-  it('is booked neither before it is packed nor with a carrier that is not connected', async () => {
+  it('is booked neither before it is packed nor with an unconnected carrier', async () => {
     const unpacked = await aPackedParcel({})
     expect((await unpacked.book()).code).toBe(1911)
     const { book } = await aPackedParcel()
@@ -130,8 +130,8 @@ describe('a packed parcel', () => {
   })
 })
 
-describe('a parcel that left with it', () => {
-  it('is followed at the carrier itself, without a tracking service, to the door', async () => {
+describe('a parcel shipped with it', () => {
+  it('is tracked by the carrier itself, without a tracking service, to the door', async () => {
     const { customer, parcel, delivery_number, ask, book } = await aPackedParcel()
     const { data } = await book()
     const { tracking_number } = data

@@ -90,7 +90,7 @@ describe('a claim for a parcel', () => {
     })
 
     const before = await balance(customer)
-    // Both saw it open.
+    // Both had seen it open.
     const open = await inList(delivery_number)
     const [first, second] = await Promise.all([member('support'), member('support')])
     const [one, two] = await Promise.all([
@@ -125,7 +125,7 @@ describe('a claim for a parcel', () => {
     expect((await claim(customer, damaged(delivery_number, 8))).code).toBe(0)
   })
 
-  it('ends with its days', async () => {
+  it('expires after its days', async () => {
     const { customer, delivery_number, deliver } = await shipped()
     await deliver()
     expect(await claim(await later(customer, 7.01), damaged(delivery_number, 10))).toMatchObject({
@@ -133,7 +133,7 @@ describe('a claim for a parcel', () => {
     })
   })
 
-  it('of loss waits for its days without news, unless we offered it before', async () => {
+  it('of loss requires its days without news, unless staff offered it before', async () => {
     const { customer, parcel, delivery_number } = await shipped()
     const lost = { delivery_number, amount: 42, kind: 'lost', description: 'Nothing came' }
     const event = { parcelId: parcel.id, status: 'InTransit', description: 'In Liege' }
@@ -176,7 +176,7 @@ describe('a claim for a parcel', () => {
     expect((await balance(customer)) - before).toBe(12_000)
   })
 
-  it('is not paid for what was refunded since it was opened', async () => {
+  it('excludes what was refunded since it was opened', async () => {
     const { customer, delivery_number, deliver } = await shipped({ goods: 20_000n })
     await deliver()
     await claim(customer, damaged(delivery_number, 222))
@@ -196,7 +196,7 @@ describe('a claim for a parcel', () => {
     expect((await decide(delivery_number, { decision: 'accept', amount: 20 }, first.token)).code).toBe(0)
   })
 
-  it('without insurance is paid up to the cap of compensation, and not for a seizure', async () => {
+  it('without insurance is paid up to the compensation cap, and not for a seizure', async () => {
     const { customer, parcel, delivery_number, deliver } = await shipped({ insured: false, goods: 20_000n })
     const seized = { delivery_number, amount: 5, kind: 'seized' }
     expect(await claim(customer, seized)).toMatchObject({ code: 1433 })
@@ -210,7 +210,7 @@ describe('a claim for a parcel', () => {
     expect((await balance(customer)) - before).toBe(500)
   })
 
-  it('is the customer’s own, and decided by those who may', async () => {
+  it('is made by the customer only, and decided by the responsible roles', async () => {
     const { customer, delivery_number, deliver } = await shipped()
     await deliver()
     const stranger = await aCustomer(test.context)

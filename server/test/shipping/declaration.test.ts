@@ -74,7 +74,7 @@ const detail = async (customer: Customer, delivery_number: string) =>
   (await test.ask('/api/shopping/get_parcel_detail', { delivery_number }, { token: customer.token })).data
 
 describe('a proposed declaration', () => {
-  it('says what was paid for a piece, and names goods, heading and material by the title', async () => {
+  it('states the price per piece, and derives goods, heading and material from the title', async () => {
     const customer = await aCustomer(test.context)
     const order = await anItem(customer, { quantity: 3, goodsCents: 2000n })
     const { lines, tax_number, nomenclature } = await propose(customer, [order.orderNumber])
@@ -100,7 +100,7 @@ describe('a proposed declaration', () => {
     })
   })
 
-  it('names the number that customs require in the language of the reader', async () => {
+  it('names the number that customs require in the reader’s language', async () => {
     const customer = await aCustomer(test.context)
     const order = await anItem(customer, { quantity: 1, goodsCents: 2000n })
     const input = { order_ids: [order.orderNumber], country_code: 'TR' }
@@ -112,7 +112,7 @@ describe('a proposed declaration', () => {
     expect(await nameIn('ar')).toBe('رقم الهوية (T.C. Kimlik No)')
   })
 
-  it('declares goods of a store order at the price of the sale, and leaves forwarded goods to their owner', async () => {
+  it('declares goods of a store order at the sale price, and leaves forwarded goods to their owner', async () => {
     const customer = await aCustomer(test.context)
     const sold = await anItem(customer, { type: 'store', salePrice: '24.90', saleCurrency: 'EUR' })
     const sent = await anItem(customer, { type: 'forwarding', productName: '神秘东西' })
@@ -123,7 +123,7 @@ describe('a proposed declaration', () => {
     ])
   })
 
-  it('shows what the country says about the goods', async () => {
+  it('shows the country’s import rules for the goods', async () => {
     const customer = await aCustomer(test.context)
     const order = await anItem(customer, { productName: 'Kitchen seeds, vegetable seeds' })
     expect((await propose(customer, [order.orderNumber], 'DE')).lines[0].rules).toMatchObject([
@@ -133,7 +133,7 @@ describe('a proposed declaration', () => {
 })
 
 describe('a parcel', () => {
-  it('without a declaration is declared as it was paid', async () => {
+  it('without a declaration is declared as paid', async () => {
     const customer = await aCustomer(test.context)
     const order = await anItem(customer)
     const { data } = await submit(customer, [order])
@@ -147,7 +147,7 @@ describe('a parcel', () => {
     })
   })
 
-  it('keeps what its customer states, and the next of the product is proposed so to them alone', async () => {
+  it('keeps its customer’s statement, which is proposed for the product to that customer only', async () => {
     const snapshot = await aSnapshot('Linen shirt')
     const customer = await aCustomer(test.context)
     const stranger = await aCustomer(test.context)
@@ -169,7 +169,7 @@ describe('a parcel', () => {
     expect(other.lines).toMatchObject([{ hs_code: '620590' }])
   })
 
-  it('is refused with a message beside every wrong field, and none is made', async () => {
+  it('is refused with a message beside every wrong field, and not created', async () => {
     const customer = await aCustomer(test.context)
     const [first, second] = [await anItem(customer), await anItem(customer, { goodsCents: 500n })]
     const [one, two] = await typed(customer, [first, second])
@@ -203,7 +203,7 @@ describe('a parcel', () => {
       })
   })
 
-  it('needs the number that the country asks for, in its form', async () => {
+  it('requires the number of the country, in its format', async () => {
     const customer = await aCustomer(test.context)
     const order = await anItem(customer)
     const lines = await typed(customer, [order])
@@ -218,7 +218,7 @@ describe('a parcel', () => {
     expect((await detail(customer, data.delivery_number)).declaration.tax_number).toBe('52998224725')
   })
 
-  it('of goods that the country prohibits is refused beside the item', async () => {
+  it('with prohibited goods is refused beside the item', async () => {
     const customer = await aCustomer(test.context)
     const order = await anItem(customer, { productName: 'Disposable vape' })
     const lines = await typed(customer, [order])
@@ -262,7 +262,7 @@ describe('staff', () => {
     return { delivery_number, revision, lines }
   }
 
-  it('correct it, remember the product for everybody, and see what is still missing', async () => {
+  it('correct it, which updates the proposal for everybody, and see what is missing', async () => {
     const member = await aStaffMember(test.context, 'shipping')
     const snapshot = await aSnapshot('神秘东西')
     const { customer, delivery_number } = await aPaidParcel('神秘东西', { snapshotId: snapshot.id })
@@ -301,7 +301,7 @@ describe('staff', () => {
     expect(remembered).toMatchObject({ description: 'Ceramic teapot' })
   })
 
-  it('state no more net weight than the parcel weighs; a lighter box scales it down', async () => {
+  it('cannot state more net weight than the gross weight; a lighter box scales it down', async () => {
     const member = await aStaffMember(test.context, 'shipping')
     const { delivery_number } = await aPaidParcel('Linen shirt')
     expect(await pack(delivery_number, member)).toMatchObject({ code: 0 })
@@ -314,7 +314,7 @@ describe('staff', () => {
     })
   })
 
-  it('cannot pack what is prohibited until the goods are classified right', async () => {
+  it('cannot pack prohibited goods until they are classified correctly', async () => {
     const member = await aStaffMember(test.context, 'shipping')
     const { delivery_number } = await aPaidParcel('Metal lighter')
     expect(await pack(delivery_number, member)).toMatchObject({ code: 1430 })
@@ -328,7 +328,7 @@ describe('staff', () => {
     expect(await pack(delivery_number, member)).toMatchObject({ code: 0 })
   })
 
-  it('send the parcel with its declaration, which nobody can change afterwards', async () => {
+  it('ship the parcel with its declaration, which is then immutable', async () => {
     const member = await aStaffMember(test.context, 'shipping')
     const { customer, delivery_number, id } = await aPaidParcel('Linen shirt')
     const read = async () => (await staffCall('get_parcel', { delivery_number }, member)).data
@@ -357,7 +357,7 @@ describe('staff', () => {
       await expect(test.context.db.execute(change)).rejects.toThrow()
   })
 
-  it('print the customs form and the commercial invoice, for packers alone', async () => {
+  it('print the customs form and the commercial invoice, restricted to packers', async () => {
     const member = await aStaffMember(test.context, 'shipping')
     const { customer, delivery_number } = await aPaidParcel('Linen shirt')
     await pack(delivery_number, member)

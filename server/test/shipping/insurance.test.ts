@@ -103,7 +103,7 @@ describe('insurance of a parcel', () => {
     expect((await premiums()) - before).toBe(premium)
   })
 
-  it('is dropped at pricing by a channel that is excluded, without a premium, and the customer is told', async () => {
+  it('is dropped at pricing by an excluded channel, without a premium, and the customer is notified', async () => {
     const before = await premiums()
     const { customer, submit, detail, pay } = await anItem()
     const { delivery_number } = (await submit({ is_insured: true })).data
@@ -154,7 +154,7 @@ describe('insurance of a parcel', () => {
     expect((await premiums()) - before).toBe(premium)
   })
 
-  it('is not offered where it is excluded, and cannot be had there', async () => {
+  it('is neither offered nor accepted where it is excluded', async () => {
     await set('insurance_exclusions', ['US'])
     const { cheapest, submit } = await anItem()
     expect(cheapest.insurance).toBeNull()
@@ -168,7 +168,7 @@ describe('insurance of a parcel', () => {
     await set('insurance_basis_points', 300)
   })
 
-  it('costs nothing and covers nothing where it is not taken', async () => {
+  it('costs and covers nothing where it is not selected', async () => {
     const { cheapest, submit, detail } = await anItem()
     const { data } = await submit({ shipping_method_code: cheapest.channel_code })
     expect(await detail(data.delivery_number)).toMatchObject({

@@ -18,7 +18,7 @@ async function colleague(role: 'shipping' | 'warehouse' | 'support' = 'shipping'
 }
 
 let last = 4_061_230_000
-/** A parcel that was dispatched with a carrier and a number of its own. */
+/** A parcel shipped with a carrier and a number of its own. */
 async function shippedParcel(carrier = 'dhl') {
   last += 1
   const trackingNumber = String(last)
@@ -40,7 +40,7 @@ async function aManifest(carrier: string) {
 }
 
 describe('a hand-over manifest', () => {
-  it('takes parcels of its carrier by either number, once, and is closed with the count that was seen', async () => {
+  it('accepts parcels of its carrier by either number, once, and is closed with the displayed count', async () => {
     const [first, second] = [await shippedParcel('ups'), await shippedParcel('ups')]
     const { ask, manifest_number, scan, see } = await aManifest('ups')
     expect((await scan(first.deliveryNumber.toLowerCase())).data).toEqual({
@@ -63,7 +63,7 @@ describe('a hand-over manifest', () => {
     expect((await next.scan(first.deliveryNumber)).code).toBe(1996)
   })
 
-  it('stops, and says why, at a parcel that does not go with its carrier', async () => {
+  it('refuses a parcel of another carrier, with the reason', async () => {
     const other = await shippedParcel('fedex')
     const inside = await aParcel(test.context, await aCustomer(test.context), { status: 'paid' })
     const { ask, manifest_number, scan, see } = await aManifest('ems')
@@ -77,7 +77,7 @@ describe('a hand-over manifest', () => {
     expect(await ask('manifests/open', { carrier: 'pigeon' })).toMatchObject({ code: 1912 })
   })
 
-  it('is one a carrier, whoever opens it, and ten scans of a parcel at once count once', async () => {
+  it('exists once per carrier, and counts parallel scans of a parcel once', async () => {
     const parcel = await shippedParcel('yanwen')
     const [one, two] = [await aManifest('yanwen'), await aManifest('yanwen')]
     expect(one.manifest_number).toBe(two.manifest_number)
@@ -88,7 +88,7 @@ describe('a hand-over manifest', () => {
     expect(await one.see()).toMatchObject({ parcels: 1 })
   })
 
-  it('gives a parcel back while it is open, and loses it to another carrier when that is corrected', async () => {
+  it('releases a parcel while it is open, and loses it when its carrier is corrected', async () => {
     const [kept, corrected] = [await shippedParcel('sf'), await shippedParcel('sf')]
     const { ask, manifest_number, scan, see } = await aManifest('sf')
     for (const { deliveryNumber } of [kept, corrected]) await scan(deliveryNumber)
@@ -105,7 +105,7 @@ describe('a hand-over manifest', () => {
     expect(await see()).toMatchObject({ parcels: 0 })
   })
 
-  it('does not take a parcel of a customer who is on hold', async () => {
+  it('refuses a parcel of a customer on hold', async () => {
     const parcel = await shippedParcel('cainiao')
     const support = await colleague('support')
     const held = await support('holds/place', {
@@ -118,7 +118,7 @@ describe('a hand-over manifest', () => {
     expect(await scan(parcel.deliveryNumber)).toMatchObject({ code: 1954 })
   })
 
-  it('leaves what was not scanned out in a list of its own, by carrier', async () => {
+  it('leaves parcels that were not scanned out in a list of their own, by carrier', async () => {
     const parcel = await shippedParcel('la_poste')
     const { ask, scan, see } = await aManifest('la_poste')
     const listed = async () => {
@@ -135,7 +135,7 @@ describe('a hand-over manifest', () => {
     expect(await listed()).not.toContain(parcel.deliveryNumber)
   })
 
-  it('cannot be signed twice for one carrier, nor hold a parcel that is still inside', async () => {
+  it('is closed once, and contains shipped parcels only', async () => {
     const inside = await aParcel(test.context, await aCustomer(test.context), { status: 'paid' })
     const { db } = test.context
     await aManifest('usps')
@@ -146,7 +146,7 @@ describe('a hand-over manifest', () => {
   })
 })
 
-describe('tracking numbers by the row', () => {
+describe('tracking numbers in bulk', () => {
   const packedParcel = async (fields: object = {}) =>
     aParcel(test.context, await aCustomer(test.context), {
       status: 'paid',
@@ -156,7 +156,7 @@ describe('tracking numbers by the row', () => {
       ...fields,
     })
 
-  it('are checked one by one, and only those that are right leave', async () => {
+  it('are checked one by one, and only valid ones are shipped', async () => {
     const [good, unpacked, other] = [
       await packedParcel(),
       await packedParcel({ packedWeightG: null }),

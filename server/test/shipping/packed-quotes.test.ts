@@ -89,7 +89,7 @@ async function packed(given: { size?: object; submit?: object; coupon?: object }
 }
 
 const fitting = (list: readonly Channel[]) => list.filter(({ total_amount }) => total_amount !== null)
-/** The dearest channel that takes the parcel. */
+/** The dearest channel that accepts the parcel. */
 const dearest = (list: readonly Channel[]) => {
   const found = fitting(list).at(-1)
   if (!found) throw new Error('no channel')
@@ -106,7 +106,7 @@ async function credited(kind: 'shipping_payable' | 'insurance_premiums') {
 const orderStatus = async (id: string) =>
   (await test.context.db.select().from(orders).where(eq(orders.id, id)))[0]?.status
 
-describe('a parcel that is packed before it is paid', () => {
+describe('a parcel packed before payment', () => {
   it('shows its box, its photos and the exact price of every channel, as staff see them', async () => {
     const { detail, offers, photo_urls, scale } = await packed()
     const parcel = await detail()
@@ -126,7 +126,7 @@ describe('a parcel that is packed before it is paid', () => {
     })
   })
 
-  it('travels by the channel that its customer chooses, and costs that to the cent', async () => {
+  it('uses the channel that its customer chooses, at its price to the cent', async () => {
     const before = await credited('shipping_payable')
     const { offers, choose, detail, pay } = await packed()
     const channel = dearest((await offers()).list)
@@ -143,7 +143,7 @@ describe('a parcel that is packed before it is paid', () => {
     expect(await detail()).toMatchObject({ order_status: 2, total_amount: channel.freight_price })
   })
 
-  it('is not sent by a channel that does not take it, nor at a total that nobody was shown', async () => {
+  it('is refused a channel that does not accept it, and a total that was not displayed', async () => {
     const { offers, choose, detail } = await packed({
       size: { weight: 24, length: 100, width: 60, height: 50 },
     })
@@ -161,7 +161,7 @@ describe('a parcel that is packed before it is paid', () => {
     expect(await detail()).toEqual(before)
   })
 
-  it('is nobody else’s to look at or to change', async () => {
+  it('is private to its customer', async () => {
     const { offers, choose, detail, delivery_number, ask } = await packed()
     const channel = dearest((await offers()).list)
     const before = await detail()
@@ -172,7 +172,7 @@ describe('a parcel that is packed before it is paid', () => {
     expect(await detail()).toEqual(before)
   })
 
-  it('has no choice while it is not packed, nor once it is paid', async () => {
+  it('offers no choice before it is packed, nor once it is paid', async () => {
     const { offers, choose, pay, delivery_number, ask } = await packed()
     const channel = dearest((await offers()).list)
     expect((await pay()).code).toBe(0)
@@ -188,10 +188,10 @@ describe('a parcel that is packed before it is paid', () => {
     expect((await ask('/api/shopping/get_packed_quotes', waiting.data, customer)).code).toBe(1444)
   })
 
-  it('keeps the price it was quoted where the tariff changes meanwhile', async () => {
+  it('keeps its quoted price when the tariff changes', async () => {
     const { offers, detail, delivery_number, choose } = await packed()
     const parcel = await detail()
-    // As if the tariff had become dearer by a dollar since.
+    // As if the tariff had become a dollar dearer since.
     await test.context.db
       .update(parcels)
       .set({
@@ -226,7 +226,7 @@ describe('its insurance and its coupon', () => {
     expect((await credited('insurance_premiums')) - before).toBe(cents(premium))
   })
 
-  it('can be left out again, and are refused where the channel is not insured', async () => {
+  it('can be deselected, and are refused where the channel is not insured', async () => {
     const { offers, choose, detail } = await packed({ submit: { is_insured: true } })
     const { list, channel_code, is_insured } = await offers()
     expect(is_insured).toBe(true)
@@ -245,7 +245,7 @@ describe('its insurance and its coupon', () => {
     expect(refused).toMatchObject({ code: 1432, data: { fields: { is_insured: expect.any(String) } } })
   })
 
-  it('wait for a channel that reaches the coupon’s minimum, and come back where none was chosen', async () => {
+  it('wait for a channel that reaches the coupon’s minimum, and are released otherwise', async () => {
     const { offers: cheap } = await packed()
     const prices = fitting((await cheap()).list).map(({ freight_price }) => cents(freight_price ?? 0))
     const coupon = { minimumCents: BigInt(Math.max(...prices)) }
@@ -285,7 +285,7 @@ describe('its insurance and its coupon', () => {
 })
 
 describe('the payment of a packed parcel', () => {
-  it('that was begun at the price before no longer pays it', async () => {
+  it('that was started at the previous price no longer pays it', async () => {
     const { offers, choose, detail, delivery_number, customer, ask } = await packed()
     const before = (await detail()).total_amount
     expect((await choose(dearest((await offers()).list))).code).toBe(0)
@@ -295,7 +295,7 @@ describe('the payment of a packed parcel', () => {
     expect(await detail()).toMatchObject({ order_status: 1 })
   })
 
-  it('and a choice at the same moment: it is paid once, at the total that was paid', async () => {
+  it('and a choice in parallel: it is paid once, at the paid total', async () => {
     for (let round = 0; round < 6; round += 1) {
       const { offers, choose, detail, delivery_number, customer, ask } = await packed()
       const { total_amount } = await detail()
@@ -312,7 +312,7 @@ describe('the payment of a packed parcel', () => {
     }
   })
 
-  it('and taking it apart at the same moment: one of them happens, and no money is lost', async () => {
+  it('and its release in parallel: one of them happens, and no money is lost', async () => {
     for (let round = 0; round < 6; round += 1) {
       const { detail, delivery_number, customer, order, release, ask } = await packed()
       const { total_amount } = await detail()
@@ -329,7 +329,7 @@ describe('the payment of a packed parcel', () => {
 })
 
 describe('the end of its price', () => {
-  it('is told a day before, once; then the items go back and the coupon is free', async () => {
+  it('is announced a day before, once; then the items go back and the coupon is available', async () => {
     const { customer, order, detail } = await packed({ coupon: { minimumCents: 100n } })
     const { quote_until } = await detail()
     expect(quote_until.slice(0, 10)).toMatch(/^\d{4}-/)
@@ -361,7 +361,7 @@ describe('the end of its price', () => {
     expect(coupon).toMatchObject({ status: 'available', parcelId: null })
   })
 
-  it('does not touch what is paid', async () => {
+  it('does not affect a paid parcel', async () => {
     const { order, pay } = await packed()
     await pay()
     await test.drain()
@@ -371,7 +371,7 @@ describe('the end of its price', () => {
   })
 })
 
-describe('its price, where packing before payment has one', () => {
+describe('the price of packing before payment', () => {
   const set = async (value: readonly object[]) => {
     await storeSetting(test.context.db, 'warehouse_services', value, test.context.now())
     await test.context.settings.refresh()
@@ -412,7 +412,7 @@ describe('its price, where packing before payment has one', () => {
     return { answer: await test.ask('/api/staff/shipping/price_parcel', input, member), photo_urls }
   }
 
-  it('is paid once from the wallet with the submission, and its result are the photos', async () => {
+  it('is paid once from the wallet with the submission, and its result is the photos', async () => {
     await set([on])
     const { customer, submit, offered, services, release } = await stored()
     expect(await offered()).toBe(3)
@@ -429,12 +429,12 @@ describe('its price, where packing before payment has one', () => {
     expect(await services(delivery_number)).toMatchObject([
       { service: 'rehearsal', stage: 'done', price_amount: 3, photo_urls },
     ])
-    // It was done: taking the parcel apart no longer pays it back.
+    // It was done, so releasing the parcel no longer refunds it.
     expect((await release(delivery_number)).code).toBe(0)
     expect(await inWallet(customer)).toBe(700n)
   })
 
-  it('comes back where the parcel is taken apart before it is packed', async () => {
+  it('is refunded when the parcel is released before it is packed', async () => {
     await set([on])
     const { customer, submit, release } = await stored()
     const { delivery_number } = (await submit(ordered)).data
@@ -442,7 +442,7 @@ describe('its price, where packing before payment has one', () => {
     expect(await inWallet(customer)).toBe(1000n)
   })
 
-  it('is refused at another price, left out, for nothing, or ordered by itself', async () => {
+  it('is refused when it is wrong, missing, superfluous or ordered separately', async () => {
     await set([on])
     const { customer, submit } = await stored()
     expect((await submit()).code).toBe(1440)
@@ -460,7 +460,7 @@ describe('its price, where packing before payment has one', () => {
     expect(await inWallet(customer)).toBe(1000n)
   })
 
-  it('is not asked where no channel takes the parcel as it is', async () => {
+  it('is not charged where no channel accepts the parcel as it is', async () => {
     await set([on])
     const { customer, submit } = await stored(9000)
     expect((await submit(ordered)).code).toBe(1438)

@@ -32,7 +32,7 @@ async function waiting(customer: Awaited<ReturnType<typeof aCustomer>>) {
 }
 
 describe('the queues of parcels', () => {
-  it('show what is due first, where its items lie, and what is late', async () => {
+  it('show what is due first, the shelves of its items, and what is late', async () => {
     const customer = await aCustomer(test.context)
     const { parcel } = await waiting(customer)
     test.pass(25 * HOUR)
@@ -60,7 +60,7 @@ describe('the queues of parcels', () => {
 })
 
 describe('the search for parcels', () => {
-  it('knows numbers by their beginning, receivers by name, and phones however they are written', async () => {
+  it('finds numbers by their beginning, receivers by name, and phones in any notation', async () => {
     const { token } = await packer()
     const parcel = await aParcel(test.context, await aCustomer(test.context), {
       status: 'shipped',
@@ -88,8 +88,8 @@ describe('the search for parcels', () => {
   })
 })
 
-describe('parcels that have stalled', () => {
-  it('are those shipped that nothing was heard of for some days', async () => {
+describe('stalled parcels', () => {
+  it('are shipped parcels without news for some days', async () => {
     const { db } = test.context
     const customer = await aCustomer(test.context)
     const shipped = () =>
@@ -100,7 +100,7 @@ describe('parcels that have stalled', () => {
     const at = test.context.now()
     const words = { text: 'In Liege', translation: '', place: '' }
     const news = { status: 'InTransit', subStatus: '', ...words, at } as const
-    // A late notice of an earlier event is no older news.
+    // A late report of an earlier event is no newer news.
     await db.transaction((tx) => storeEvents(tx, heard.id, [news]))
     await db.transaction((tx) =>
       storeEvents(tx, heard.id, [
@@ -118,7 +118,7 @@ describe('parcels that have stalled', () => {
 })
 
 describe('pricing a packed parcel', () => {
-  it('takes the engine’s freight for the packed weight, freezes what it was made of and tells the customer', async () => {
+  it('uses the freight of the packed weight, freezes its inputs and notifies the customer', async () => {
     const member = await packer()
     const customer = await aCustomer(test.context)
     const { order, parcel } = await waiting(customer)
@@ -200,7 +200,7 @@ describe('pricing a packed parcel', () => {
     ])
   })
 
-  it('refuses a channel that does not take it, and a scale that says nothing', async () => {
+  it('refuses a channel that does not accept it, and a missing weight', async () => {
     const { token } = await packer()
     const { parcel } = await waiting(await aCustomer(test.context))
     const input = { delivery_number: parcel.deliveryNumber, ...packed }
@@ -242,7 +242,7 @@ describe('a paid parcel', () => {
       { token },
     )
 
-  it('is tracked by a corrected number, and forgets what the wrong one reported', async () => {
+  it('is tracked by a corrected number, and loses the events of the wrong one', async () => {
     const { token } = await packer()
     const customer = await aCustomer(test.context)
     const quoteInputs = { channelName: { en: 'Air', cn: '空运' }, lines: [], days: { min: 8, max: 13 } }
@@ -273,7 +273,7 @@ describe('a paid parcel', () => {
     expect(told.some(({ words }) => words.en?.body.includes('LX123456789CN'))).toBe(true)
   })
 
-  it('leaves with its carrier’s number once it is packed, and takes its orders along', async () => {
+  it('is shipped with its carrier’s number once it is packed, together with its orders', async () => {
     const member = await packer()
     const customer = await aCustomer(test.context)
     const parcel = await aParcel(test.context, customer, {
@@ -312,7 +312,7 @@ describe('a paid parcel', () => {
     expect(await ship(parcel.deliveryNumber, member.token)).toMatchObject({ code: 1902 })
   })
 
-  it('stays while it is not packed, not paid, or its number is none', async () => {
+  it('is not shipped unpacked, unpaid, or with an invalid number', async () => {
     const { token } = await packer()
     const customer = await aCustomer(test.context)
     const unpacked = await aParcel(test.context, customer, { status: 'paid' })
@@ -332,7 +332,7 @@ describe('a paid parcel', () => {
     expect(await ship('SP0', token)).toMatchObject({ code: 1005 })
   })
 
-  it('is offered the carriers that its number looks like first', async () => {
+  it('is offered first the carriers with its number’s format', async () => {
     const { token } = await packer()
     const { data } = await test.ask(
       '/api/staff/shipping/get_carriers',
@@ -344,7 +344,7 @@ describe('a paid parcel', () => {
   })
 })
 
-it('shipping is for packers', async () => {
+it('shipping is restricted to packers', async () => {
   const customer = await aCustomer(test.context)
   const buyer = await aStaffMember(test.context, 'purchasing')
   const { parcel } = await waiting(customer)

@@ -122,7 +122,7 @@ async function packs(staff: { token: string }, group_number: string, given: obje
 }
 
 describe('an invitation', () => {
-  it('shows who is invited the country and a first name, and nothing of the address or the members', async () => {
+  it('shows the country and a first name, but neither the address nor the members', async () => {
     const { code, group_number } = await aGroup()
     const invited = await aCustomer(test.context)
     const shown = await dataOf(invited, '/api/groups/preview', { code })
@@ -148,14 +148,14 @@ describe('an invitation', () => {
     expect((await ask(invited, '/api/groups/join', { code: 'NOSUCHCODE' })).code).toBe(1451)
   })
 
-  it('is taken once, however often it is pressed', async () => {
+  it('is accepted once, however often it is clicked', async () => {
     const { code, group_number } = await aGroup()
     const invited = await aCustomer(test.context)
     await Promise.all([1, 2, 3].map(() => dataOf(invited, '/api/groups/join', { code })))
     expect(await dataOf(invited, '/api/groups/get', { group_number })).toMatchObject({ member_count: 2 })
   })
 
-  it('lets in no more than the limit, also when many come at once', async () => {
+  it('admits no more than the limit, also in parallel', async () => {
     const { code, group_number, host } = await aGroup()
     const guests = await Promise.all(
       Array.from({ length: GROUP_MEMBERS_MAX + 3 }, () => aCustomer(test.context)),
@@ -170,7 +170,7 @@ describe('an invitation', () => {
     })
   })
 
-  it('leaves nobody half inside when the group is closed meanwhile', async () => {
+  it('leaves nobody half-joined when the group is closed in parallel', async () => {
     const { code, group_number, host } = await aGroup()
     const { delivery_number } = await adds(host, group_number, 500)
     await pays(host, delivery_number)
@@ -188,7 +188,7 @@ describe('an invitation', () => {
 })
 
 describe('the goods of a member', () => {
-  it('cost at most what they would alone, and are estimated cheaper together', async () => {
+  it('cost at most their price alone, and are estimated cheaper together', async () => {
     const { host, group_number, code } = await aGroup()
     const member = await joined(code)
     await adds(host, group_number, 3000)
@@ -201,7 +201,7 @@ describe('the goods of a member', () => {
     })
   })
 
-  it('are nobody else’s: the host sees who has joined and where they stand, members only how many', async () => {
+  it('are private: the host sees members and their states, members only their number', async () => {
     const { host, group_number, code } = await aGroup()
     const member = await joined(code, { accountName: 'Mira' })
     const { delivery_number } = await adds(member, group_number, 700)
@@ -219,7 +219,7 @@ describe('the goods of a member', () => {
     )
   })
 
-  it('are not added at another total than was seen, and only once', async () => {
+  it('are not added at another total than displayed, and only once', async () => {
     const { host, group_number } = await aGroup()
     const { orderNumber } = await stored(host, 500)
     const order_ids = [orderNumber]
@@ -231,7 +231,7 @@ describe('the goods of a member', () => {
     expect((await ask(host, '/api/groups/add_goods', again)).code).toBe(1448)
   })
 
-  it('stay out where the channel does not take the whole box', async () => {
+  it('are refused when the channel does not accept the whole box', async () => {
     const { host, group_number, code } = await aGroup()
     const member = await joined(code)
     await adds(host, group_number, 16_000)
@@ -240,7 +240,7 @@ describe('the goods of a member', () => {
     expect(refused.code).toBe(1447)
   })
 
-  it('come back when the member leaves, and cannot leave once they are paid', async () => {
+  it('are returned when the member leaves, which is refused once they are paid', async () => {
     const { group_number, code } = await aGroup()
     const [leaver, payer] = [await joined(code), await joined(code)]
     const first = await adds(leaver, group_number, 500)
@@ -251,7 +251,7 @@ describe('the goods of a member', () => {
     expect((await ask(payer, '/api/groups/leave', { group_number })).code).toBe(1449)
   })
 
-  it('are paid or released, never both, when a member pays and leaves at once', async () => {
+  it('are paid or released, never both, when a member pays and leaves in parallel', async () => {
     const { group_number, code } = await aGroup()
     const member = await joined(code)
     const { delivery_number, orderNumber } = await adds(member, group_number, 500)
@@ -267,7 +267,7 @@ describe('the goods of a member', () => {
 })
 
 describe('a closing group', () => {
-  it('leaves out who has not paid, and tells them', async () => {
+  it('leaves out members who have not paid, and notifies them', async () => {
     const { host, group_number, code } = await aGroup()
     const late = await joined(code)
     const { delivery_number } = await adds(host, group_number, 500)
@@ -280,7 +280,7 @@ describe('a closing group', () => {
     expect((await lastMessage(test.context, late))?.words.en?.title).toBe('Left out of group Friends')
   })
 
-  it('pays or leaves out, never both, when somebody pays while it closes', async () => {
+  it('either accepts or excludes a parallel payment', async () => {
     const { host, group_number, code } = await aGroup()
     const member = await joined(code)
     const own = await adds(host, group_number, 500)
@@ -325,7 +325,7 @@ describe('a closing group', () => {
     expect(await orderStatus(orderNumber)).toBe('in_warehouse')
   })
 
-  it('closes by itself when its time is over, and is dissolved where nobody paid', async () => {
+  it('closes by itself when its time is over, and is dissolved when nobody paid', async () => {
     const { host, group_number } = await aGroup({ closes_in_days: 1 })
     const { orderNumber } = await adds(host, group_number, 500)
     await closeDueGroups(test.context)
@@ -339,7 +339,7 @@ describe('a closing group', () => {
     expect(await orderStatus(orderNumber)).toBe('in_warehouse')
   })
 
-  it('is its host’s to close and, before anybody paid, to dissolve', async () => {
+  it('is closed, and before any payment dissolved, by its host only', async () => {
     const { host, group_number, code } = await aGroup()
     const member = await joined(code)
     for (const path of ['close', 'dissolve'])
@@ -357,7 +357,7 @@ describe('a closing group', () => {
 })
 
 describe('the one box', () => {
-  it('is shared by weight, and each member gets back what is above their share', async () => {
+  it('is shared by weight, and each member is refunded the excess over their share', async () => {
     const { group_number, host, member, ofHost, ofMember, staff } = await closed()
     const before = await credited('shipping_payable')
     const boxes = await dataOf(staff, '/api/staff/groups/quote_box', { group_number, ...scale })
@@ -381,7 +381,7 @@ describe('the one box', () => {
     expect((await credited('shipping_payable')) - before).toBe(BigInt(freight - paid))
   })
 
-  it('costs nobody more than alone where it packs badly: we pay the rest', async () => {
+  it('costs nobody more than alone when it packs badly: we pay the rest', async () => {
     const { group_number, host, ofHost, ofMember, staff } = await closed()
     const before = await credited('promised_freight')
     const huge = await packs(staff, group_number, { length: 55, width: 45, height: 40 })
@@ -393,7 +393,7 @@ describe('the one box', () => {
     expect((await walletBalance(test.context.db, host.id)).minor).toBe(0n)
   })
 
-  it('packed again returns more, and asks nobody for anything', async () => {
+  it('refunds more when it is repacked, and requests nothing', async () => {
     const { group_number, host, ofHost, staff } = await closed()
     await packs(staff, group_number, { weight: 6 })
     const first = (await walletBalance(test.context.db, host.id)).minor
@@ -407,7 +407,7 @@ describe('the one box', () => {
     )
   })
 
-  it('is not packed while it is open, lighter than what is in it, on a stale page, or one parcel at a time', async () => {
+  it('is not packed while open, below the weight of its contents, on an outdated page, or one parcel at a time', async () => {
     const open = await aGroup()
     const { group_number, ofHost, staff } = await closed()
     expect((await packs(staff, open.group_number)).code).toBe(2004)
@@ -435,7 +435,7 @@ describe('the one box', () => {
     )
   })
 
-  it('leaves with one number for all, and is handed over by one scan', async () => {
+  it('is shipped with one number for all, and handed over by one scan', async () => {
     const { group_number, host, member, ofHost, ofMember, staff } = await closed()
     const early = await dataOf(staff, '/api/staff/groups/get', { group_number })
     const dispatch = { group_number, carrier: 'yunexpress', tracking_number: 'YT2600000000001234' }
@@ -468,7 +468,7 @@ describe('the one box', () => {
     expect((await dataOf(staff, '/api/staff/manifests/get', { manifest_number })).parcels).toBe(before + 1)
   })
 
-  it('waits in no queue of the warehouse before the group is closed', async () => {
+  it('is in no queue of the warehouse before the group is closed', async () => {
     const { host, group_number } = await aGroup()
     const { delivery_number } = await adds(host, group_number, 500)
     await pays(host, delivery_number)

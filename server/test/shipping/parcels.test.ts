@@ -50,7 +50,7 @@ async function itemsInWarehouse(count: number) {
 }
 
 describe('the wizard', () => {
-  it('weighs items, volume and packing as lines that add up, and quotes every channel with a price or a reason', async () => {
+  it('sums items, volume and packing to the weight, and quotes every channel with a price or a reason', async () => {
     const { token, order_ids } = await itemsInWarehouse(2)
     const { data: weight } = await test.ask('/api/shopping/get_parcel_weight', { order_ids }, { token })
     expect(weight).toEqual({
@@ -73,7 +73,7 @@ describe('the wizard', () => {
     expect(data[0].charged_weight).toBe(3.3)
   })
 
-  it('says what a channel does not take, and at what price it takes the rest', async () => {
+  it('states which items a channel does not accept, and the price of the rest', async () => {
     const { token, order_ids } = await itemsInWarehouse(2)
     const [scarf = '', battery = ''] = order_ids
     await test.context.db.update(orders).set({ goodsType: 5 }).where(eq(orders.orderNumber, battery))
@@ -99,7 +99,7 @@ describe('the wizard', () => {
     expect(expected).toContainEqual({ order_ids: [battery], freight_price: expect.any(Number) })
   })
 
-  it('says what is missing in the given order', async () => {
+  it('reports missing fields in the given order', async () => {
     const { token, order_ids } = await itemsInWarehouse(1)
     const submit = (change: object) =>
       test.ask('/api/shopping/submit_shipping_order', { order_ids, ...consignee, ...change }, { token })
@@ -120,7 +120,7 @@ describe('the wizard', () => {
     }
   })
 
-  it('makes a priced parcel with a channel, and one that waits for its fee without', async () => {
+  it('creates a priced parcel with a channel, and one that waits for its fee without', async () => {
     const { token, order_ids } = await itemsInWarehouse(2)
     const [first, second] = order_ids
     const { data: channels } = await test.ask(
@@ -151,7 +151,7 @@ describe('the wizard', () => {
     ).toBe(2)
   })
 
-  it('refuses items that are someone else’s, unknown or not in the warehouse, as a whole', async () => {
+  it('refuses all items when one is another customer’s, unknown or not in the warehouse', async () => {
     const mine = await itemsInWarehouse(1)
     const other = await itemsInWarehouse(1)
     const unpaid = await anOrder(test.context, mine.customer, { status: 'unpaid' })
@@ -173,8 +173,8 @@ describe('the wizard', () => {
   })
 })
 
-describe('one item in 50 parcels at once', () => {
-  it('lies in exactly one', async () => {
+describe('one item in 50 parallel parcels', () => {
+  it('is in exactly one', async () => {
     const { token, order_ids, customer } = await itemsInWarehouse(1)
     const answers = await Promise.all(
       Array.from({ length: 50 }, () =>
@@ -188,7 +188,7 @@ describe('one item in 50 parcels at once', () => {
 })
 
 describe('a coupon', () => {
-  it('serves one of a hundred parcels submitted at once and comes back when that parcel is taken apart', async () => {
+  it('is used by one of a hundred parallel parcels and available again when that one is released', async () => {
     const { token, order_ids, customer } = await itemsInWarehouse(100)
     const coupon = await aCoupon(customer.id)
     const { data: channels } = await test.ask(
@@ -233,7 +233,7 @@ describe('a coupon', () => {
     })
   })
 
-  it('of someone else cannot be used', async () => {
+  it('of another customer cannot be used', async () => {
     const { token, order_ids } = await itemsInWarehouse(1)
     const coupon = await aCoupon((await aCustomer(test.context)).id)
     const { data: channels } = await test.ask(
@@ -272,7 +272,7 @@ describe('the calculator', () => {
     ])
   })
 
-  it('charges the greater weight and explains who does not carry it', async () => {
+  it('charges the greater weight and explains which channels do not accept it', async () => {
     const input = {
       country_code: '840',
       goods_type: 0,
@@ -292,7 +292,7 @@ describe('the calculator', () => {
     expect(dhl).toMatchObject({ freight_price: null, reason: 'Takes 2.5 kg or more; this is 1 kg' })
   })
 
-  it('asks for what is required and says when nothing fits', async () => {
+  it('requires its inputs and says when nothing fits', async () => {
     const light = { country_code: '840', goods_type: 0, package_weight: 1 }
     const beside = async (change: object) => {
       const { msg, data } = await test.ask('/api/service/check_ship_freight', { ...light, ...change })

@@ -24,7 +24,7 @@ const ink = { weightG: 300, lengthMm: 120, widthMm: 80, heightMm: 80, goodsType:
 const lamp = { weightG: 900, lengthMm: 500, widthMm: 300, heightMm: 300, goodsType: 0 }
 
 describe('planning parcels', () => {
-  it('gives a plan of every item, whose freight each parcel is then submitted at', async () => {
+  it('plans every item, and each parcel can be submitted at its freight', async () => {
     const { token, order_ids } = await stored(shirt, lamp, ink)
     const { data } = await test.ask(PATH, { order_ids, country_code: 'US', postcode: '97201' }, { token })
     expect(data.is_optimal).toBe(true)
@@ -52,7 +52,7 @@ describe('planning parcels', () => {
     }
   })
 
-  it('adds up: parcels and lines to the total, what is sure and what is estimated too', async () => {
+  it('has consistent sums: parcels and lines, certain and estimated parts', async () => {
     const { token, order_ids } = await stored(shirt, lamp)
     const { data } = await test.ask(PATH, { order_ids, country_code: 'NO' }, { token })
     for (const plan of data.plans) {
@@ -72,7 +72,7 @@ describe('planning parcels', () => {
     expect(data.customs).toMatchObject({ valid_from: '2024-01-01', certainty: 'official', limit: null })
   })
 
-  describe('with items still on their way', () => {
+  describe('with items on their way', () => {
     /** A small item here, and a paid order that was bought for the same country. */
     async function onTheWay(
       given: Partial<typeof orders.$inferInsert> = {},
@@ -97,7 +97,7 @@ describe('planning parcels', () => {
       return { wait, best: data.plans[0], coat }
     }
 
-    it('says what waiting for them saves, as an estimate with a date', async () => {
+    it('states the saving of waiting for them, as an estimate with a date', async () => {
       const { wait, best, coat } = await onTheWay()
       expect(wait.waits_for).toEqual([
         {
@@ -121,7 +121,7 @@ describe('planning parcels', () => {
       expect(best.waits_for).toEqual([])
     })
 
-    it('leaves out what goes elsewhere, is late, or comes after the free storage', async () => {
+    it('excludes items that go elsewhere, are late, or arrive after the free storage', async () => {
       expect((await onTheWay({ countryCode: 'DE' })).wait).toBeUndefined()
       const soon = new Date(test.context.now().getTime() + 3_600_000)
       expect((await onTheWay({}, soon)).wait).toBeUndefined()
@@ -132,7 +132,7 @@ describe('planning parcels', () => {
     })
   })
 
-  it('puts sooner beside cheaper, and says by how much, in both languages', async () => {
+  it('offers sooner beside cheaper with the difference, in both languages', async () => {
     const { token, order_ids } = await stored(shirt, { ...shirt, weightG: 2_400 })
     const ask = async (lang: 'en' | 'cn') =>
       (await test.ask(PATH, { order_ids, country_code: 'US' }, { token, lang })).data.plans
@@ -150,13 +150,13 @@ describe('planning parcels', () => {
     expect(data.plans[0].parcels[0].box_names).toEqual(['8'])
   })
 
-  it('says what no channel takes there', async () => {
+  it('names items that no channel accepts there', async () => {
     const { token, order_ids } = await stored(shirt, ink)
     const { data } = await test.ask(PATH, { order_ids, country_code: 'NO' }, { token })
     expect(data.plans[0].left_out_order_ids).toEqual([order_ids[1]])
   })
 
-  it('is only for one’s own items that lie in the warehouse', async () => {
+  it('is limited to the customer’s own items in the warehouse', async () => {
     const mine = await stored(shirt)
     const theirs = await stored(shirt)
     const refused = await test.ask(
@@ -169,7 +169,7 @@ describe('planning parcels', () => {
     expect((await test.ask(PATH, { order_ids: mine.order_ids, country_code: 'US' })).code).toBe(9003)
   })
 
-  it('refuses a country that it does not know, and no items', async () => {
+  it('refuses an unknown country, and an empty list of items', async () => {
     const { token, order_ids } = await stored(shirt)
     expect((await test.ask(PATH, { order_ids, country_code: 'XX' }, { token })).code).not.toBe(0)
     expect((await test.ask(PATH, { order_ids: [], country_code: 'US' }, { token })).code).not.toBe(0)
@@ -178,7 +178,7 @@ describe('planning parcels', () => {
     ).not.toBe(0)
   })
 
-  it('sends nothing whose storage is over', async () => {
+  it('excludes items whose storage is over', async () => {
     const { token, order_ids } = await stored({ ...shirt, storageUntil: new Date(0) })
     const refused = await test.ask(PATH, { order_ids, country_code: 'US' }, { token })
     expect(refused.msg).toContain(order_ids[0])

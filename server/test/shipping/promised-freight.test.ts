@@ -79,7 +79,7 @@ async function pack(delivery_number: string, packed: object, given: object = {})
   return test.ask('/api/staff/shipping/pack_parcel', { delivery_number, ...packed, ...given }, { token })
 }
 
-/** What the account has paid, in cents. */
+/** The amount that the account has paid, in cents. */
 async function paidByHouse(): Promise<number> {
   const [row] = await test.context.db
     .select({ sum: sql<string>`coalesce(-sum(${ledgerEntries.amountMinor}), 0)` })
@@ -98,7 +98,7 @@ async function paidByHouse(): Promise<number> {
 const cents = (amount: number) => Math.round(amount * 100)
 
 describe('promised freight', () => {
-  it('asks the customer for nothing when the parcel packs heavier: we pay the difference, once', async () => {
+  it('charges the customer nothing when the parcel packs heavier: we pay the difference, once', async () => {
     const before = await paidByHouse()
     const { customer, delivery_number } = await booked()
     expect(await detail(customer, delivery_number)).toMatchObject({ promised_limit: 20, house_freight: 0 })
@@ -116,12 +116,12 @@ describe('promised freight', () => {
       open_supplements: [],
     })
 
-    // The same again books nothing more.
+    // Repeating it books nothing more.
     expect((await pack(delivery_number, heavier)).data).toMatchObject({ house_amount: data.house_amount })
     expect((await paidByHouse()) - before).toBe(cents(data.house_amount))
   })
 
-  it('takes back what we paid when the parcel is packed again and is lighter, and returns the rest', async () => {
+  it('reduces our share when the parcel is repacked and lighter, and refunds the rest', async () => {
     const before = await paidByHouse()
     const { customer, delivery_number } = await booked()
     await pack(delivery_number, heavier)
@@ -134,7 +134,7 @@ describe('promised freight', () => {
     ])
   })
 
-  it('pays up to its limit and asks only for what is above', async () => {
+  it('pays up to its limit and requests only the excess', async () => {
     const before = await paidByHouse()
     await setLimit(300)
     const { delivery_number } = await booked()
@@ -156,7 +156,7 @@ describe('promised freight', () => {
       cents(data.freight_amount),
     )
     expect((await paidByHouse()) - before).toBe(300)
-    // Packed again as it was priced, nobody pays anything.
+    // Repacked at its priced weight, nobody pays anything.
     expect((await pack(delivery_number, asPriced)).data).toMatchObject({
       difference_amount: 0,
       house_amount: 0,
@@ -164,7 +164,7 @@ describe('promised freight', () => {
     expect(await paidByHouse()).toBe(before)
   })
 
-  it('leaves a coupon as it was: we pay the whole difference of the freight, the customer nothing', async () => {
+  it('leaves a coupon unchanged: we pay the whole difference of the freight, the customer nothing', async () => {
     await test.context.db.update(couponCampaigns).set({ minimumCents: 0n })
     const plain = await booked()
     const { data: without } = await pack(plain.delivery_number, heavier)
@@ -202,12 +202,12 @@ describe('promised freight', () => {
     const { data } = await pack(delivery_number, heavier)
     expect(data).toMatchObject({ difference_amount: 0 })
     await test.context.db.update(channels).set({ channel: row?.channel }).where(isIt)
-    // As before the change: what is added to both prices is no difference.
+    // As before the change: an amount added to both prices is no difference.
     const same = await booked()
     expect((await pack(same.delivery_number, heavier)).data.house_amount).toBe(data.house_amount)
   })
 
-  it('of two packers at the same moment, counts one', async () => {
+  it('counts one of two parallel packings', async () => {
     const before = await paidByHouse()
     const { delivery_number } = await booked()
     const { token } = await aStaffMember(test.context, 'shipping')
@@ -222,7 +222,7 @@ describe('promised freight', () => {
     expect((await paidByHouse()) - before).toBe(cents(done?.data.house_amount))
   })
 
-  it('is kept as it was at booking when the setting changes', async () => {
+  it('keeps its limit from booking when the setting changes', async () => {
     const { customer, delivery_number } = await booked()
     await setLimit(0)
     const later = await booked()
@@ -258,7 +258,7 @@ describe('promised freight', () => {
     expect(other.data.promised_limit).toBeNull()
   })
 
-  it('ends with a parcel that is taken apart before it is paid, without a booking', async () => {
+  it('ends without a booking when a parcel is released before payment', async () => {
     const before = await paidByHouse()
     const customer = await aCustomer(test.context)
     const order = await anOrder(test.context, customer, { status: 'in_warehouse' })

@@ -64,8 +64,8 @@ async function quoted(delivery_number: string, packed: typeof light, given: obje
   return { freight: channel.freight_price, answer, shown: shown.data }
 }
 
-describe('a coupon with a parcel that is quoted after packing', () => {
-  it('is kept for it, seen by customer and staff, and for no other parcel', async () => {
+describe('a coupon with a parcel quoted after packing', () => {
+  it('is reserved for it only, and shown to customer and staff', async () => {
     const { customer, code, delivery_number } = await asked()
     expect(await couponOf(customer)).toMatchObject({ status: 'reserved' })
     expect(await detail(customer, delivery_number)).toMatchObject({
@@ -77,7 +77,7 @@ describe('a coupon with a parcel that is quoted after packing', () => {
     expect(await submit(customer, other.orderNumber, code)).toMatchObject({ code: 1502 })
   })
 
-  it('comes off the quote, and is used up by its payment', async () => {
+  it('reduces the quote, and is used by its payment', async () => {
     const { customer, code, delivery_number } = await asked()
     const { freight, answer, shown } = await quoted(delivery_number, heavy, { services_amount: 1.5 })
     expect(freight).toBeGreaterThan(20)
@@ -102,7 +102,7 @@ describe('a coupon with a parcel that is quoted after packing', () => {
     expect(await couponOf(customer)).toMatchObject({ status: 'used' })
   })
 
-  it('still counts when it ends between request and quote', async () => {
+  it('still counts when it expires between request and quote', async () => {
     const { customer, delivery_number } = await asked()
     await test.context.db
       .update(coupons)
@@ -112,7 +112,7 @@ describe('a coupon with a parcel that is quoted after packing', () => {
     expect(answer.data.total_amount).toBeCloseTo(freight - 5, 2)
   })
 
-  it('is the customer’s again, and said so, where no channel reaches its minimum', async () => {
+  it('is released, with a notice, where no channel reaches its minimum', async () => {
     const { customer, delivery_number } = await asked()
     // Above every channel's freight: none could use it.
     await test.context.db
@@ -129,7 +129,7 @@ describe('a coupon with a parcel that is quoted after packing', () => {
     )
   })
 
-  it('that covers all of the quote leaves nothing to pay', async () => {
+  it('that covers the whole quote leaves nothing to pay', async () => {
     const { customer, delivery_number } = await asked()
     await test.context.db
       .update(coupons)
@@ -141,7 +141,7 @@ describe('a coupon with a parcel that is quoted after packing', () => {
     expect(await couponOf(customer)).toMatchObject({ status: 'used' })
   })
 
-  it('is free again when the parcel is taken apart, before and after the quote', async () => {
+  it('is available again when the parcel is released, before and after the quote', async () => {
     for (const isQuoted of [false, true]) {
       const { customer, delivery_number } = await asked()
       if (isQuoted) await quoted(delivery_number, heavy)
@@ -155,7 +155,7 @@ describe('a coupon with a parcel that is quoted after packing', () => {
     }
   })
 
-  it('is refused when it is unknown, over or another’s', async () => {
+  it('is refused when it is unknown, expired or another customer’s', async () => {
     const stranger = await asked()
     const { delivery_number } = stranger
     await test.ask('/api/shopping/release_parcel', { delivery_number }, { token: stranger.customer.token })

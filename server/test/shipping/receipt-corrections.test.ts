@@ -95,7 +95,7 @@ async function channelFrom(customer: Customer, dollars: number): Promise<string>
 }
 
 describe('a receipt is corrected', () => {
-  it('with its reason; before and after are kept, and shown to staff and the customer', async () => {
+  it('with its reason; before and after are stored, and shown to staff and the customer', async () => {
     const customer = await aCustomer(test.context)
     const order = await anOrder(test.context, customer, { status: 'in_warehouse' })
     const member = await keeper()
@@ -137,7 +137,7 @@ describe('a receipt is corrected', () => {
     })
   })
 
-  it('photos that are taken out stay on record, and a move between shelves is told to nobody', async () => {
+  it('removed photos stay on record, and a move between shelves is not announced', async () => {
     const customer = await aCustomer(test.context)
     const order = await anOrder(test.context, customer, { status: 'in_warehouse' })
     const member = await keeper()
@@ -156,7 +156,7 @@ describe('a receipt is corrected', () => {
     expect(kept).toHaveLength(4)
   })
 
-  it('asks implausible values back, and records what was confirmed', async () => {
+  it('questions implausible values, and records confirmed ones', async () => {
     const customer = await aCustomer(test.context)
     const order = await anOrder(test.context, customer, { status: 'in_warehouse' })
     const member = await keeper()
@@ -182,11 +182,11 @@ describe('a receipt is corrected', () => {
       .from(receiptCorrections)
       .where(eq(receiptCorrections.orderId, order.id))
     expect(kept?.confirmed).toEqual(['weight_heavy', 'shelf_unknown'])
-    // A value that was confirmed once is not doubted again.
+    // A value that was confirmed once is not questioned again.
     expect((await correct(order.orderNumber, member, { goods_type: 4 })).code).toBe(0)
   })
 
-  it('not by someone who has not seen the last one, not without a change, not once it left', async () => {
+  it('only on the latest revision, with a change, and before dispatch', async () => {
     const customer = await aCustomer(test.context)
     const order = await anOrder(test.context, customer, { status: 'in_warehouse' })
     const member = await keeper()
@@ -230,8 +230,8 @@ describe('a receipt is corrected', () => {
   })
 })
 
-describe('a correction of goods that lie in a parcel', () => {
-  it('prices it anew while it is unpaid; who saw the old price has to look again', async () => {
+describe('a correction of goods in a parcel', () => {
+  it('reprices it while it is unpaid; a payment at the old price is refused', async () => {
     const customer = await aCustomer(test.context)
     const { order, parcel } = await submitted(customer, await firstChannel(customer))
     const member = await keeper()
@@ -261,7 +261,7 @@ describe('a correction of goods that lie in a parcel', () => {
     await expectInvariants(test.context)
   })
 
-  it('waits for a new price where its channel no longer takes it, and its coupon with it', async () => {
+  it('clears the price where its channel no longer accepts it, and keeps its coupon', async () => {
     const customer = await aCustomer(test.context)
     const coupon = await test.context.db.transaction((tx) =>
       issueCoupon(test.context, tx, customer.id, 'welcome'),
@@ -283,7 +283,7 @@ describe('a correction of goods that lie in a parcel', () => {
     await expectInvariants(test.context)
   })
 
-  it('is weighed anew while its price is open', async () => {
+  it('updates its weight while its price is open', async () => {
     const customer = await aCustomer(test.context)
     const { order, parcel } = await submitted(customer, '')
     const member = await keeper()
@@ -291,7 +291,7 @@ describe('a correction of goods that lie in a parcel', () => {
     expect(await parcelRow(parcel.id)).toMatchObject({ itemsG: 2000, status: 'waiting_fee' })
   })
 
-  it('is settled at packing once it is paid, and weighed again when it was packed already', async () => {
+  it('is settled at packing once it is paid, and requires reweighing when it was packed already', async () => {
     const customer = await aCustomer(test.context)
     const { order, parcel } = await submitted(customer, await firstChannel(customer))
     await fillWallet(test.context, customer, parcel.totalCents)
@@ -303,7 +303,7 @@ describe('a correction of goods that lie in a parcel', () => {
     const { token } = await aStaffMember(test.context, 'shipping')
     const packed = { ...paid, weight: 1.9, length: 25, width: 20, height: 10 }
     const { data } = await test.ask('/api/staff/shipping/pack_parcel', packed, { token })
-    // The freight was promised when it was booked.
+    // The freight was promised at booking.
     expect(data).toMatchObject({ difference_amount: 0 })
     expect(data.house_amount).toBeGreaterThan(0)
     expect((await correct(order.orderNumber, member, { weight: 1.6 })).data).toEqual({ effect: 'pack_again' })

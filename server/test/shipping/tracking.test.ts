@@ -72,7 +72,7 @@ const post = (body: string, sign: string) =>
 const signed = (body: string) => createHash('sha256').update(`${body}/demo-track`).digest('hex')
 
 describe('a shipped parcel', () => {
-  it('is announced, followed to the door, and the customer is told once', async () => {
+  it('is registered, tracked to the door, and its customer is notified once', async () => {
     const { customer, parcel, number, detail } = await aShippedParcel()
     await test.drain()
     expect(await stateOf(parcel.id)).toMatchObject({ state: 'followed' })
@@ -107,7 +107,7 @@ describe('a shipped parcel', () => {
     }
   })
 
-  it('that is in trouble says so, and says when it is over', async () => {
+  it('in trouble is reported, and its recovery as well', async () => {
     const { customer, number, detail } = await aShippedParcel()
     await test.drain()
     await service.advance(number, 'Exception')
@@ -121,7 +121,7 @@ describe('a shipped parcel', () => {
   })
 })
 
-describe('a notice', () => {
+describe('a webhook event', () => {
   it('that is forged, changed or unsigned is refused and leaves no trace', async () => {
     const { parcel, number } = await aShippedParcel()
     const body = notice(number, ['2026-11-20T10:00:00Z', 'Delivered_Other', 'Delivered'])
@@ -133,7 +133,7 @@ describe('a notice', () => {
     ).toEqual([])
   })
 
-  it('that comes twice, late or in parallel changes nothing twice', async () => {
+  it('that is repeated, late or parallel changes nothing twice', async () => {
     const { customer, number, detail } = await aShippedParcel()
     const early = notice(number, ['2026-11-18T10:00:00Z', 'InTransit_PickedUp', 'Picked up'])
     const late = notice(number, ['2026-11-20T10:00:00Z', 'Delivered_Other', 'Delivered'])
@@ -145,7 +145,7 @@ describe('a notice', () => {
     expect(await told(customer.id, ':Delivered')).toHaveLength(1)
   })
 
-  it('brings the translation of an event, also later than the event, and in Chinese the carrier’s own Chinese', async () => {
+  it('adds the translation of an event, also later, and in Chinese the carrier’s own text', async () => {
     const { customer, parcel, number, detail } = await aShippedParcel()
     const at = '2026-11-18T10:00:00Z'
     const notices = [
@@ -163,14 +163,14 @@ describe('a notice', () => {
     expect(data.tracking_events).toMatchObject([{ text: '已揽收' }])
   })
 
-  it('about a number of nobody’s, or in another shape, is answered and forgotten', async () => {
+  it('about an unknown number, or in another shape, is accepted and ignored', async () => {
     for (const body of [notice('LP99999999999999', ['x', 'y', '']), '{"event":"TRACKING_STOPPED","data":{}}'])
       expect((await post(body, signed(body))).statusCode).toBe(200)
   })
 })
 
-describe('a service that fails', () => {
-  it('is asked again later, and the carrier’s page is there meanwhile', async () => {
+describe('a failing service', () => {
+  it('is retried later, and the carrier’s page is linked meanwhile', async () => {
     const { parcel, number, detail } = await aShippedParcel()
     service.set({ failNext: 1 })
     await expect(test.drain()).rejects.toThrow('17TRACK answered 500')
@@ -181,7 +181,7 @@ describe('a service that fails', () => {
     expect(await stateOf(parcel.id)).toMatchObject({ state: 'followed' })
   })
 
-  it('without quota is asked again, one that refuses for good is not', async () => {
+  it('is retried when its quota was exhausted, but not after a permanent refusal', async () => {
     const patient = await aShippedParcel()
     service.set({ quotaUsedUp: true })
     test.pass(HOUR_MS)
@@ -195,7 +195,7 @@ describe('a service that fails', () => {
     expect(await stateOf(strange.parcel.id)).toMatchObject({ state: 'refused' })
   })
 
-  it('whose notices got lost is asked by the clock', async () => {
+  it('is polled when its events were lost', async () => {
     const { number, detail } = await aShippedParcel()
     test.pass(HOUR_MS)
     await catchUp(test.context)

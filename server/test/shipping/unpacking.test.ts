@@ -10,7 +10,7 @@ const test = startTestApp()
 const packed = { packedWeightG: 900, packedLengthMm: 300, packedWidthMm: 200, packedHeightMm: 90 }
 const paid = { channelName: { en: 'Air', cn: '空运' }, lines: [], days: { min: 8, max: 13 } }
 
-/** An unpaid parcel with two items of shelves. */
+/** An unpaid parcel with two items from shelves. */
 async function aBox(given: object = packed) {
   const customer = await aCustomer(test.context)
   const stored = async (shelf: string) => {
@@ -52,15 +52,15 @@ const onShelf = async (shelf: string) =>
 const next = (customer: { id: string }, items: readonly { id: string }[]) =>
   aParcel(test.context, customer, { status: 'paid', orders: items, quoteInputs: paid })
 
-describe('a parcel that is taken apart after it was packed', () => {
-  it('is a job until its items are back on their shelves', async () => {
+describe('a parcel released after packing', () => {
+  it('awaits unpacking until its items are back on their shelves', async () => {
     const { first, second, delivery_number, release } = await aBox()
     expect(await waiting(delivery_number)).toBeUndefined()
     expect((await release()).code).toBe(0)
     expect(await waiting(delivery_number)).toMatchObject({ item_count: 2, shelves: ['A-01', 'A-02'] })
     const counted = (await queue()).stages.find(({ stage }) => stage === 'to_unpack')
     expect(counted?.count).toBe((await queue()).list.length)
-    // It lies in the box, not on its shelf, until somebody says so.
+    // It is in the box, not on its shelf, until that is recorded.
     expect(await onShelf('A-01')).not.toContain(first.orderNumber)
 
     const { parcel, items } = await unpacking(delivery_number)
@@ -83,14 +83,14 @@ describe('a parcel that is taken apart after it was packed', () => {
     expect((await ask('shipping/put_back', again)).code).toBe(1902)
   })
 
-  it('is the same job when the price of the packed parcel has ended', async () => {
+  it('awaits unpacking too when the price of the packed parcel has ended', async () => {
     const ended = new Date(test.context.now().getTime() - 60_000)
     const { delivery_number } = await aBox({ ...packed, quoteUntil: ended })
     await endQuotes(test.context)
     expect(await waiting(delivery_number)).toMatchObject({ item_count: 2 })
   })
 
-  it('is put on the shelf that is scanned, which must be one', async () => {
+  it('is put on the scanned shelf, which must exist', async () => {
     const { first, second, delivery_number, release } = await aBox()
     await release()
     const { revision } = (await unpacking(delivery_number)).parcel
@@ -102,14 +102,14 @@ describe('a parcel that is taken apart after it was packed', () => {
     expect(await onShelf('B-07')).toEqual(expect.arrayContaining([first.orderNumber, second.orderNumber]))
   })
 
-  it('is no job where nothing was packed', async () => {
+  it('needs no unpacking when nothing was packed', async () => {
     const { delivery_number, release } = await aBox({})
     await release()
     expect(await waiting(delivery_number)).toBeUndefined()
     expect((await unpacking(delivery_number)).items).toEqual([])
   })
 
-  it('shows the old box to those who pick and pack its item for a new parcel', async () => {
+  it('shows the old box when its item is picked and packed for a new parcel', async () => {
     const { customer, first, delivery_number, release } = await aBox()
     await release()
     const { revision } = (await unpacking(delivery_number)).parcel
@@ -125,14 +125,14 @@ describe('a parcel that is taken apart after it was packed', () => {
     const walk = async () => (await ask('waves/get', { wave_number })).data.walk[0]
     expect(await walk()).toMatchObject({ old_parcel: delivery_number })
 
-    // The scan takes it out of the old box; the other item is still to be put back.
+    // The scan removes it from the old box; the other item is still to be put back.
     expect((await ask('waves/pick', { wave_number, order_id: first.orderNumber })).code).toBe(0)
     expect(await walk()).toMatchObject({ old_parcel: '', is_picked: true })
     expect(await waiting(delivery_number)).toMatchObject({ item_count: 1, shelves: ['A-02'] })
     expect((await ask('shipping/put_back', { delivery_number, revision })).code).toBe(1928)
   })
 
-  it('is done when all its items went into other boxes, scanned or not', async () => {
+  it('is finished when all its items went into other boxes, scanned or not', async () => {
     const { id, customer, first, second, delivery_number, release } = await aBox()
     await release()
     const { deliveryNumber: number } = await next(customer, [first])
@@ -149,7 +149,7 @@ describe('a parcel that is taken apart after it was packed', () => {
     expect(rows.map(({ toUnpackSince }) => toUnpackSince)).toEqual([null, null])
   })
 
-  it('is nobody else’s job', async () => {
+  it('is restricted to the warehouse roles', async () => {
     const { delivery_number, release, customer } = await aBox()
     await release()
     const support = await aStaffMember(test.context, 'support')

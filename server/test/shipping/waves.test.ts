@@ -15,7 +15,7 @@ async function packer() {
 
 const PAID = { channelName: { en: 'Air', cn: '空运' }, lines: [], days: { min: 8, max: 13 } }
 
-/** A parcel that was paid for the channel that is cheapest for it as packed. */
+/** A parcel paid for the channel that is cheapest for it as packed. */
 async function paidParcel() {
   const customer = await aCustomer(test.context)
   const waiting = await aParcel(test.context, customer, { status: 'waiting_fee' })
@@ -64,7 +64,7 @@ describe('a picking wave', () => {
     expect(offered).not.toContain(first.deliveryNumber)
   })
 
-  it('leaves out what is in another wave or cannot be packed, and says why', async () => {
+  it('skips parcels that are in another wave or cannot be packed, with the reason', async () => {
     const taken = await paidParcel()
     await aWave(taken.deliveryNumber)
     const fresh = await paidParcel()
@@ -80,7 +80,7 @@ describe('a picking wave', () => {
     expect(none.data).toMatchObject({ wave_number: 0, left_out: [{ delivery_number: taken.deliveryNumber }] })
   })
 
-  it('tells the bin of each item once, and refuses what does not belong to it', async () => {
+  it('returns the bin of each item once, and refuses items outside the wave', async () => {
     const parcel = await paidParcel()
     const { ask, number, wave } = await aWave(parcel.deliveryNumber)
     const [item] = wave.walk
@@ -93,7 +93,7 @@ describe('a picking wave', () => {
 })
 
 describe('packing by scan', () => {
-  it('stops at an item of another parcel, and packs only when all of its own are in', async () => {
+  it('refuses an item of another parcel, and packs only when all of its own are in', async () => {
     const [own, other] = [await paidParcel(), await paidParcel()]
     const { ask, wave } = await aWave(own.deliveryNumber, other.deliveryNumber)
     const itemsOf = (number: string) =>
@@ -131,7 +131,7 @@ describe('packing by scan', () => {
     expect(closed.data.parcels).toMatchObject([{ has_left: true }, { has_left: false }])
   })
 
-  it('checks a parcel that is in no wave as one of its own', async () => {
+  it('checks a parcel in no wave in a wave of one', async () => {
     const [own, other] = [await paidParcel(), await paidParcel()]
     const ask = await packer()
     const { data: before } = await ask('waves/prepare_packing', { delivery_number: own.deliveryNumber })
@@ -145,7 +145,7 @@ describe('packing by scan', () => {
     expect((await prepared()).data.wave_number).toBe(0)
 
     const [first, ...rest] = before.items
-    // Two packers scan its first item at once: one wave, and one of them is told.
+    // Two packers scan its first item in parallel: one wave, and one of them is refused.
     const answers = await Promise.all([scan(first.order_id), scan(first.order_id)])
     expect(answers.map(({ code }) => code).toSorted()).toEqual([0, 1990])
     const pack = () => ask('shipping/pack_parcel', { delivery_number: own.deliveryNumber, ...packed })
@@ -178,7 +178,7 @@ describe('packing by scan', () => {
     })
   })
 
-  it('lets a parcel leave its wave, and the last one closes it', async () => {
+  it('removes a parcel from its wave, and the last one closes it', async () => {
     const { deliveryNumber } = await paidParcel()
     const { ask, number } = await aWave(deliveryNumber)
     await ask('waves/leave', { delivery_number: deliveryNumber, reason: 'The mug is missing' })

@@ -1,11 +1,11 @@
 import type { StoreType } from '@sampan/domain/store-csv'
 
-/** A store's export of our own making, with a trap that real ones have, and what must be bought for it. */
+/** A store's export of our own, with an irregularity of real ones, and the expected purchases. */
 export interface StoreExport {
   readonly name: string
   readonly type: StoreType
   readonly file: string | Uint8Array
-  /** `order quantity × item, currency price, “text”, recipient, country` of every order made. */
+  /** `order quantity × item, currency price, “text”, recipient, country` of every created order. */
   readonly bought: readonly string[]
   /** Lines that repeat another in everything but the quantity. */
   readonly repeated?: number

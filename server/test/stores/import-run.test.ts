@@ -17,7 +17,7 @@ function linesOf({ type, file }: StoreExport): StoreOrderLine[] {
   return result.lines.filter(({ skip }) => skip === null).map(({ line }) => line)
 }
 
-/** Imports a file as the page does: maps what is unknown, leaves out what cannot be bought, and submits. */
+/** Imports a file as the page does: maps unknown items, excludes unbuyable ones, and submits. */
 async function imported(shopExport: StoreExport) {
   const { token } = await aCustomer(test.context)
   const ask = async (path: string, input: object) =>

@@ -68,7 +68,7 @@ describe('an item of a store', () => {
     )
   const kinds = (data: { error: { error_kind: string }[] }) => data.error.map((one) => one.error_kind)
 
-  it('is another for each size, though they share one sku', async () => {
+  it('differs by size, though sizes share one sku', async () => {
     const { token, storeId } = await aStore()
     const sizes = [size('#1', '38'), size('#1', '40')]
     expect(kinds(await check(token, storeId, sizes))).toEqual(['no_mapping', 'no_mapping'])
@@ -84,7 +84,7 @@ describe('an item of a store', () => {
     expect((await submit(token, storeId, sizes)).data.order_ids).toHaveLength(2)
   })
 
-  it('is bought under the name that the store gave it', async () => {
+  it('is bought under its name in the store', async () => {
     const { token, storeId } = await aStore()
     await map(token, storeId, {
       store_product_name: 'Boots - 38',
@@ -99,7 +99,7 @@ describe('an item of a store', () => {
     expect(row).toMatchObject({ storeItemName: 'Boots - 38 / Size: 38', productName: 'Winter boots' })
   })
 
-  it('that a mapping of its sku served once keeps it for itself', async () => {
+  it('that was once bought by a mapping of its sku keeps that mapping', async () => {
     const { token, storeId } = await aStore()
     await map(token, storeId, {})
     // Two sizes at once: the mapping is ambiguous.
@@ -112,7 +112,7 @@ describe('an item of a store', () => {
     expect((await check(token, storeId, [size('#3', '38')])).error).toEqual([])
   })
 
-  it('keeps what its sale was paid', async () => {
+  it('stores its sale price', async () => {
     const { token, storeId } = await aStore()
     await submit(token, storeId, [line('#77', { sale_price: '12.50', sale_currency: 'EUR' })])
     const [row] = await test.context.db.select().from(orders).where(eq(orders.storeId, storeId))
@@ -139,7 +139,7 @@ describe('an item of a store', () => {
     expect(data.list[0]).toMatchObject(option)
   })
 
-  it('has one name, whether the export repeats the variant in a column or not', async () => {
+  it('has one name, whether or not the export repeats the variant in a column', async () => {
     const { token, storeId } = await aStore()
     await map(token, storeId, { store_product_name: 'Boots - 38' })
     expect((await submit(token, storeId, [size('#1', '38')])).code).toBe(0)
@@ -147,7 +147,7 @@ describe('an item of a store', () => {
     expect(kinds(again)).toEqual(['imported_before'])
   })
 
-  it('is another purchase with another text of the customer’s, which the buyer reads', async () => {
+  it('is a separate purchase with another custom text, which the buyer sees', async () => {
     const { token, storeId } = await aStore()
     await map(token, storeId, { store_product_name: 'Boots - 38', product_remark: 'Engraved' })
     const texts = ['Anna', 'Ben', 'Anna'].map((custom_text) => size('#1', '38', { custom_text }))
@@ -159,7 +159,7 @@ describe('an item of a store', () => {
     expect(kinds(await check(token, storeId, texts.slice(1)))).toEqual(['imported_before', 'imported_before'])
   })
 
-  it('is another purchase when it was sold again at another price', async () => {
+  it('is a separate purchase when it was sold again at another price', async () => {
     const { token, storeId } = await aStore()
     await map(token, storeId, { store_product_name: 'Boots - 38' })
     const lines = [1, 2].map((occurrence) => size('#1', '38', { occurrence }))
@@ -198,7 +198,7 @@ describe('an item of a store', () => {
 })
 
 describe('an import', () => {
-  it('tells errors from successes, each with its reason', async () => {
+  it('separates errors from successes, each with its reason', async () => {
     const { token, storeId } = await aStore()
     const order_list = [
       line('#1'),
@@ -221,7 +221,7 @@ describe('an import', () => {
     ])
   })
 
-  it('makes orders of type 4 that remember store, order and recipient', async () => {
+  it('creates orders of type 4 with their store, order and recipient', async () => {
     const { token, storeId } = await aStore()
     const { data } = await test.ask(
       '/api/onlinestore/submit_store_shopping_orders',
@@ -254,7 +254,7 @@ describe('an import', () => {
     })
   })
 
-  it('shows the picture of a product that was looked up before, and none of one that nobody saw', async () => {
+  it('shows the picture of a product with a snapshot, and none otherwise', async () => {
     const { token, storeId } = await aStore()
     const search_text = 'https://item.taobao.com/item.htm?id=758067992163'
     const { data: product } = await test.ask('/api/shopping/get_product_detail', { search_text }, { token })
@@ -298,7 +298,7 @@ describe('an import', () => {
     )
   })
 
-  it('once more, after an order was cancelled, buys what was not bought', async () => {
+  it('repeated after a cancellation buys what was not bought', async () => {
     const { token, storeId, customer } = await aStore()
     const submit = () =>
       test.ask(
@@ -342,7 +342,7 @@ describe('an import', () => {
     })
   })
 
-  it('offers whom an order is for as the address of its parcel', async () => {
+  it('offers the recipient of an order as the address of its parcel', async () => {
     const { token, customer } = await aStore()
     const order = await anOrder(test.context, customer, {
       type: 'store',
@@ -364,7 +364,7 @@ describe('an import', () => {
     ])
   })
 
-  it('refuses nothing, too much, and somebody else’s store', async () => {
+  it('refuses an empty list, too many lines, and another customer’s store', async () => {
     const mine = await aStore()
     const other = await aStore()
     const submit = (list: object[], as: string) =>
@@ -391,7 +391,7 @@ describe('an import', () => {
   })
 })
 
-describe('taking back an import', () => {
+describe('undoing an import', () => {
   const file = { import_key: 'a', file_name: 'wrong.csv' }
   async function imported() {
     const made = await aStore()
@@ -421,7 +421,7 @@ describe('taking back an import', () => {
     expect((await submit()).data.order_ids).toHaveLength(3)
   })
 
-  it('keeps what is paid', async () => {
+  it('keeps paid orders', async () => {
     const { token, storeId, customer, import_id, remove, numbers } = await imported()
     await fillWallet(test.context, customer, 100_000n)
     await test.ask('/api/pay/balance_pay_orders', { order_ids: numbers[1] }, { token })
@@ -432,7 +432,7 @@ describe('taking back an import', () => {
     await expectInvariants(test.context)
   })
 
-  it('by choice cancels the chosen orders', async () => {
+  it('by selection cancels the selected orders', async () => {
     const { token, storeId, remove } = await imported()
     const { data } = await test.ask('/api/onlinestore/get_store_order_list', { store_id: storeId }, { token })
     const [first, second] = data.list.map((row: { id: string }) => row.id)
@@ -440,13 +440,13 @@ describe('taking back an import', () => {
     expect(await statuses(storeId)).toEqual(['cancelled', 'cancelled', 'unpaid'])
   })
 
-  it('needs an import or orders, not both', async () => {
+  it('requires an import or orders, not both', async () => {
     const { import_id, remove } = await imported()
     for (const input of [{}, { ids: [] }, { ids: [import_id], import_id }])
       expect(await remove(input)).toMatchObject({ code: 1001 })
   })
 
-  it('against a payment at the same moment, either pays or cancels each order', async () => {
+  it('in parallel with a payment either pays or cancels each order', async () => {
     const { token, storeId, customer, import_id, remove, numbers } = await imported()
     await fillWallet(test.context, customer, 100_000n)
     const [removal, payment] = await Promise.all([
@@ -461,7 +461,7 @@ describe('taking back an import', () => {
 })
 
 describe('stores and mappings', () => {
-  it('are listed, changed and removed by their owner alone', async () => {
+  it('are listed, changed and removed by their owner only', async () => {
     const { token, storeId } = await aStore()
     const other = await aCustomer(test.context)
     const rename = (as: string) =>
@@ -510,7 +510,7 @@ describe('stores and mappings', () => {
     expect((await test.ask('/api/onlinestore/get_store_list', {}, { token })).data.total).toBe(0)
   })
 
-  it('of one SKU are one: changing another into it is refused', async () => {
+  it('of one SKU are unique: changing another into it is refused', async () => {
     const { token, storeId } = await aStore()
     const { data } = await test.ask(
       '/api/onlinestore/add_new_product',
@@ -523,7 +523,7 @@ describe('stores and mappings', () => {
     expect(await change('CHAIR')).toMatchObject({ code: 0 })
   })
 
-  it('of one address are one store: it is not linked twice, and comes back with what was bought for it', async () => {
+  it('of one address are one store: it is not linked twice, and is restored with its purchases', async () => {
     const { token, storeId } = await aStore()
     const list = [line('#1')]
     await test.ask('/api/onlinestore/submit_store_shopping_orders', { store_id: storeId, list }, { token })
@@ -545,7 +545,7 @@ describe('stores and mappings', () => {
     expect(data.error[0]).toMatchObject({ error_kind: 'imported_before' })
   })
 
-  it('say what is missing beside the field', async () => {
+  it('report missing fields beside them', async () => {
     const { token } = await aCustomer(test.context)
     const answer = await test.ask(
       '/api/onlinestore/add_new_store',

@@ -35,8 +35,8 @@ async function orderRow(id: string) {
 const find = (tracking_number: string, token: string) =>
   test.ask('/api/staff/receiving/find_arrival', { tracking_number }, { token })
 
-describe('an arrival is found', () => {
-  it('by its number, however it was scanned', async () => {
+describe('finding an arrival', () => {
+  it('works by its number, however it was scanned', async () => {
     const { token } = await keeper()
     const { order, number } = await onTheWay()
     for (const scanned of [number, ` ${number.toLowerCase()} `, `${number.slice(0, 5)}-${number.slice(5)}`]) {
@@ -46,7 +46,7 @@ describe('an arrival is found', () => {
     }
   })
 
-  it('with every order that came in the same box', async () => {
+  it('includes every order of the same box', async () => {
     const { token } = await keeper()
     const { number } = await onTheWay()
     await onTheWay().then(({ order }) =>
@@ -55,7 +55,7 @@ describe('an arrival is found', () => {
     expect((await find(number, token)).data.matches).toHaveLength(2)
   })
 
-  it('by a number that is close, when none is the same', async () => {
+  it('falls back to similar numbers', async () => {
     const { token } = await keeper()
     const { order, number } = await onTheWay()
     const last = number.at(-1) === '0' ? '1' : '0'
@@ -64,7 +64,7 @@ describe('an arrival is found', () => {
     expect(data.near[0]).toMatchObject({ distance: 1, order: { order_id: order.orderNumber } })
   })
 
-  it('as here already', async () => {
+  it('includes orders that have arrived', async () => {
     const { token } = await keeper()
     const customer = await aCustomer(test.context)
     const order = await anOrder(test.context, customer, {
@@ -75,7 +75,7 @@ describe('an arrival is found', () => {
     expect(data).toMatchObject({ matches: [], arrived: [{ order_id: order.orderNumber }] })
   })
 
-  it('unless it is no number at all', async () => {
+  it('refuses an invalid number', async () => {
     const { token } = await keeper()
     expect(await find('box', token)).toMatchObject({
       code: 1908,
@@ -86,7 +86,7 @@ describe('an arrival is found', () => {
 })
 
 describe('receiving', () => {
-  it('weighs, measures and photographs the goods, starts their storage and tells the customer', async () => {
+  it('weighs, measures and photographs the goods, starts their storage and notifies the customer', async () => {
     const member = await keeper()
     const { customer, order, number } = await onTheWay()
     const photo_urls = await staffPhotos(test.context, member)
@@ -131,7 +131,7 @@ describe('receiving', () => {
     })
   })
 
-  it('asks for three photos of our own, a weight, sides and a shelf', async () => {
+  it('requires three photos of our own, a weight, sides and a shelf', async () => {
     const member = await keeper()
     const { order, number } = await onTheWay()
     const photo_urls = await staffPhotos(test.context, member)
@@ -160,7 +160,7 @@ describe('receiving', () => {
     expect((await orderRow(order.id)).status).toBe('on_the_way')
   })
 
-  it('under another number happens on purpose only', async () => {
+  it('under another number requires a confirmation', async () => {
     const member = await keeper()
     const { order, number } = await onTheWay()
     const photo_urls = await staffPhotos(test.context, member)
@@ -177,7 +177,7 @@ describe('receiving', () => {
     expect(await orderRow(order.id)).toMatchObject({ trackingNormalised: 'JD0123456789' })
   })
 
-  it('with something wrong asks the customer, now or when it is found later', async () => {
+  it('with a problem asks the customer, at once or when it is found later', async () => {
     const member = await keeper()
     const { customer, order, number } = await onTheWay()
     const photo_urls = await staffPhotos(test.context, member)
@@ -238,7 +238,7 @@ describe('an order in several boxes', () => {
       { token: member.token },
     )
 
-  it('stays on the way until the last piece is here, and each box finds it again', async () => {
+  it('stays on the way until the last piece arrives, and each box finds it again', async () => {
     const member = await keeper()
     const { customer, order, number } = await onTheWay({ quantity: 5 })
     const order_id = order.orderNumber
