@@ -11,11 +11,11 @@ interface ListHeaderProps {
   /** Shows a search field with this label. */
   readonly searchLabel?: string
   readonly searched?: string
-  /** The primary action. */
+  /** The actions, the primary one last. */
   readonly children?: ReactNode
 }
 
-/** The head of a section: title, note, search field and primary action. */
+/** The head of a section: title, note, search field and actions, which wrap together. */
 export function ListHeader({ title, note, searchLabel, searched = '', children }: ListHeaderProps) {
   return (
     <header className="flex flex-wrap items-end gap-x-4 gap-y-3">
@@ -28,7 +28,7 @@ export function ListHeader({ title, note, searchLabel, searched = '', children }
         )}
       </div>
       {searchLabel && <SearchField key={searched} label={searchLabel} searched={searched} />}
-      {children}
+      {children && <div className="flex flex-wrap gap-x-4 gap-y-3">{children}</div>}
     </header>
   )
 }

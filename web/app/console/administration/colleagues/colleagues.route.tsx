@@ -31,13 +31,15 @@ export default function Colleagues({ loaderData: colleagues }: Route.ComponentPr
       head: h('name'),
       title: true,
       cell: (one) => (
-        <span className={one.is_disabled ? 'text-ink-3 line-through' : ''}>
-          {one.name}
-          {one.is_me && <span className="ms-2 text-ink-3">{h('me')}</span>}
+        <span className="grid">
+          <span className={one.is_disabled ? 'text-ink-3 line-through' : ''}>
+            {one.name}
+            {one.is_me && <span className="ms-2 text-ink-3">{h('me')}</span>}
+          </span>
+          <span className="font-normal text-caption text-ink-2">{one.email}</span>
         </span>
       ),
     },
-    { key: 'email', head: t('email'), cell: (one) => <span className="text-ink-2">{one.email}</span> },
     {
       key: 'roles',
       head: h('roles'),
