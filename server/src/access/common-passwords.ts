@@ -17,8 +17,8 @@ const CONTEXT_WORDS =
 const lettersOf = (text: string) => text.toLowerCase().replace(/[^\p{L}]/gu, '')
 
 /**
- * Refuses a new password from the lists of leaked ones that attackers try first, one that is the owner's
- * e-mail or name, and one that says nothing but what shop this is. Figures and signs around these make no difference.
+ * Refuses a new password from the lists of leaked ones that attackers try first, the owner's e-mail or name, and words
+ * of the shop alone. Figures and signs around these make no difference.
  * @throws Refusal password_common, beside the field
  */
 export async function refuseCommonPassword(

@@ -1,8 +1,8 @@
 import ipaddr from 'ipaddr.js'
 
 /**
- * Returns the network whose tries are counted together: an IPv4 address, or the /64 that one IPv6 customer is
- * given and chooses addresses in freely. Text that is no address is returned as it is.
+ * Returns the network whose attempts are counted together: an IPv4 address, or the /64 of an IPv6 address, within which
+ * a customer chooses addresses freely. Text that is not an address is returned unchanged.
  */
 export function networkOf(ip: string): string {
   if (!ipaddr.isValid(ip)) return ip

@@ -16,7 +16,7 @@ export interface PublicPage {
   /** Weak, because the encodings share it. */
   readonly etag: string
   readonly body: Buffer
-  /** The body in one encoding, compressed when it is first asked for. */
+  /** The body in one encoding, compressed on first use. */
   readonly encoded: (encoding: Encoding) => Promise<Buffer>
   /** False when a failed call left out part of the page. */
   readonly isWhole: boolean

@@ -35,7 +35,7 @@ function isTooDeep(body: unknown): boolean {
 /** An odd number of backslashes before `u0000` escapes NUL; an even number leaves those five characters as text. */
 const withoutNul = (json: string): string => json.replace(/(?<!\\)((?:\\\\)*)\\u0000/g, '$1')
 
-/** Pairs are matched first, so what is left are halves. */
+/** Pairs are matched first, so only lone halves are left. */
 const SURROGATES = /(?<!\\)((?:\\\\)*)(\\ud[89ab][\da-f]{2}\\ud[c-f][\da-f]{2}|\\ud[89a-f][\da-f]{2})/gi
 
 const PAIR_LENGTH = '\\ud83d\\ude00'.length

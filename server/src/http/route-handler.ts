@@ -9,7 +9,7 @@ export interface Caller {
   /** The path that is called. */
   readonly path: string
   readonly ip: string
-  /** The unit in which tries are counted; see `networkOf`. */
+  /** The unit in which attempts are counted; see `networkOf`. */
   readonly network: string
   readonly userAgent: string
   /** The origin of the page that calls; '' for clients that send none. */

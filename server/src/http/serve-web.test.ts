@@ -68,7 +68,7 @@ describe('every page', () => {
     expect((await get('/cart')).body).toContain('"desktop"')
   })
 
-  it('has the messages of its address beside those of its route', async () => {
+  it('has the messages of its address in addition to those of its route', async () => {
     const namespacesAt = (_: unknown, search: URLSearchParams) => [`${search.get('path')}`]
     const handle = { namespaces: ['menu'], namespacesAt }
     await serve(siteWith({ '/manage': { loader: ({ namespaces }) => namespaces, handle } }))
@@ -216,7 +216,7 @@ describe('a public page', () => {
     expect(scripts).toBe(`'self' 'sha256-${hash}'`)
   })
 
-  it('is rendered anew after a change of what it shows, and its last version stays if that fails', async () => {
+  it('is rendered again after a change of its content, and its last version is kept if that fails', async () => {
     let shown = 'old'
     let isBroken = false
     const loader: Loader = () => {
@@ -234,7 +234,7 @@ describe('a public page', () => {
     expect((await get('/')).body).toContain('new')
   })
 
-  it('is not kept when what it shows changed while it was rendered', async () => {
+  it('is not cached when its content changed during rendering', async () => {
     let shown = 'old'
     const { promise: rendering, resolve: setRendering } = Promise.withResolvers<void>()
     const { promise: released, resolve: release } = Promise.withResolvers<void>()
@@ -353,7 +353,7 @@ describe('a public page', () => {
     expect(answer.headers['set-cookie']).toBeUndefined()
   })
 
-  it('is kept apart by language, device and the parameters it names; others fall away', async () => {
+  it('is cached by language, device and the parameters it names; others are ignored', async () => {
     await serve(publicPage())
     await get('/?utm=1')
     expect((await get('/?utm=2')).body).toContain('"1 "')
@@ -371,7 +371,7 @@ describe('a public page', () => {
     await expect.poll(async () => (await get('/')).body).toContain('"2 "')
   })
 
-  it('is made anew for who asks long after its time, and only when that fails served as it was', async () => {
+  it('is rendered again long after its time, and served as it was only when that fails', async () => {
     let isDown = false
     let renders = 0
     const loader: Loader = () => {
@@ -402,7 +402,7 @@ describe('a public page', () => {
     await expect.poll(async () => (await get('/')).statusCode).toBe(404)
   })
 
-  it('is not kept when it failed', async () => {
+  it('is not cached when it failed', async () => {
     let tries = 0
     const loader: Loader = () => {
       tries += 1
@@ -414,7 +414,7 @@ describe('a public page', () => {
     expect((await get('/')).body).toContain('well')
   })
 
-  it('is not kept when it left something out because a call failed; a refusal is an answer', async () => {
+  it('is not cached when a failed call left something out; a refusal is an answer', async () => {
     const answers = [500, 200, 503]
     const loader: Loader = async ({ callApi }) => (await callApi('/api/news', {})).code
     await serve(siteWith({ '/': { loader, handle: { cache: 60 } } }), (api) => {

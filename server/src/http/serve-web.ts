@@ -19,7 +19,7 @@ export interface ServeWebOptions {
   readonly isDemo: boolean
   readonly now: () => Date
   readonly shared: SharedPages
-  /** Calls back whenever something that public pages show has changed, in any process, until told to stop. */
+  /** Calls back whenever a change affects public pages, in any process, until the returned function is called. */
   readonly onPublicChange?: (expire: () => void) => () => void
   /** Called with errors of pages, and the pattern of the page's route. */
   readonly report: (error: unknown, request: FastifyRequest, route: string) => void
@@ -221,7 +221,7 @@ export async function serveWeb(app: FastifyInstance, options: ServeWebOptions): 
 }
 
 /**
- * Browsers ask each time, and are told 304. A proxy or CDN may serve the page without asking; its key needs the
+ * Browsers revalidate each time, and get 304. A proxy or CDN may serve the page without asking; its key needs the
  * language cookie, the preferred language of browsers without one, and the kind of device.
  */
 const publicCacheControl = (seconds: number) =>

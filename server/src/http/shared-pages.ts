@@ -9,10 +9,10 @@ import { chooseEncoding, type Encoding, type PublicPage } from './public-page.ts
 
 const PAGES = 500
 const ADDRESSES = 1000
-/** A longer one takes the usual way: it is hardly asked twice, and is not worth the memory. */
+/** A longer one takes the normal path: it is rarely requested twice, and not worth the memory. */
 const ADDRESS_LENGTH = 200
 
-/** What a public page depends on, beside its address. */
+/** The variants of a public page, beside its address. */
 export interface Audience {
   readonly lang: Language
   readonly device: 'phone' | 'desktop'

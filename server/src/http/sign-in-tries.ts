@@ -46,6 +46,6 @@ export async function countTry(
   }
 }
 
-/** Forgets failed tries, for an owner who has proved who they are by mail. */
+/** Resets the failed attempts of an owner who has proved their identity by mail. */
 export const forgetTries = (context: AppContext, account: string): Promise<void> =>
   resetThrottle(context, 'sign_in', account)

@@ -10,9 +10,12 @@ import { Refusal } from '../refusal.ts'
  */
 export const THROTTLES = {
   sign_in: { points: 10, seconds: 900 },
-  /** Failed tries at any accounts, and tries of mailed tokens and social sign-ins; many people may share one address. */
+  /**
+   * Failed attempts at any accounts, and attempts with mailed tokens and social sign-ins; many people may share one
+   * address.
+   */
   sign_in_network: { points: 100, seconds: 900 },
-  /** Failed tries in the whole shop. Above it, unknown browsers have `sign_in_network_strict` as well. */
+  /** Failed attempts in the whole shop. Above it, unknown browsers have `sign_in_network_strict` as well. */
   sign_in_shop: { points: 1000, seconds: 900 },
   sign_in_network_strict: { points: 5, seconds: 900 },
   /** Mails that a sign-in or a registration sends to the address it names, which may be a stranger's. */
@@ -76,7 +79,7 @@ export async function throttle(
   }
 }
 
-/** Counts one try; returns false when the limit is reached, for what is then left out without a word. */
+/** Counts one attempt; returns false when the limit is reached, for actions that are then silently skipped. */
 export const isWithinLimit = async (context: AppContext, name: ThrottleName, key: string): Promise<boolean> =>
   (await count(context, name, key)) === 0
 
@@ -91,12 +94,12 @@ async function count(context: AppContext, name: ThrottleName, key: string): Prom
   }
 }
 
-/** Takes back one try that was counted, because it was not a failure. */
+/** Removes one counted attempt, because it was not a failure. */
 export async function uncount(context: AppContext, name: ThrottleName, key: string): Promise<void> {
   await limiter(context, name).reward(key, 1)
 }
 
-/** Forgets the tries of a key. */
+/** Resets the attempts of a key. */
 export async function resetThrottle(context: AppContext, name: ThrottleName, key: string): Promise<void> {
   await limiter(context, name).delete(key)
 }

@@ -82,7 +82,7 @@ function traitsOf(build: ServerBuild): Site['traitsAt'] {
       }))
   const routes = under(undefined)
 
-  // Matching compiles the patterns of all routes anew: half of the time of a cached page.
+  // Matching compiles the patterns of all routes each time: half of the time of a cached page.
   const known = new LRUCache<string, PageTraits>({ max: KNOWN_PATHS })
   return (pathname) => {
     const traits = known.get(pathname) ?? merged(matchRoutes(routes, pathname) ?? [])
