@@ -15,6 +15,7 @@ import { serveContentPictures } from './content/index.ts'
 import type { AppContext } from './context.ts'
 import type { Environment } from './environment.ts'
 import { fileRoutes } from './files/index.ts'
+import { limitCalls } from './http/call-limit.ts'
 import { callerLanguage } from './http/caller.ts'
 import { RESPONSE_POLICY } from './http/content-security-policy.ts'
 import { readJson } from './http/read-json.ts'
@@ -53,12 +54,14 @@ interface AppOptions {
   /** Serves the pages in addition to the endpoints. */
   readonly pages?: boolean
   readonly readiness?: Readiness
+  /** See `limitCalls`; no limit by default. */
+  readonly callsPerMinute?: number
 }
 
 /** Builds the API as a Fastify application, to `inject` in process or to listen. */
 export async function buildApp(
   context: AppContext,
-  { pages = false, readiness = { isDraining: false } }: AppOptions = {},
+  { pages = false, readiness = { isDraining: false }, callsPerMinute = 0 }: AppOptions = {},
 ): Promise<FastifyInstance> {
   const logger: FastifyBaseLogger = context.log
   const app = Fastify({
@@ -123,7 +126,7 @@ export async function buildApp(
   separateStaffHost(app, context.environment)
   await app.register(healthRoutes, { context, readiness })
   readJson(app)
-  registerRoutes(app, context, routes)
+  registerRoutes(app, context, routes, limitCalls(callsPerMinute))
   await fileRoutes(app, context)
   await app.register(paymentReturnPages, { context })
   await app.register(receiptPages, { context })

@@ -76,6 +76,8 @@ const schema = z.object({
   SECRETS_KEY: z.string().min(32).default('sampan-demo-key-for-secrets-at-rest'),
   /** The key that SECRETS_KEY has replaced, until `rotate-secrets` has encrypted everything with the new one; '' for none. */
   SECRETS_KEY_PREVIOUS: z.union([z.literal(''), z.string().min(32)]).default(''),
+  /** Calls of one customer in a minute that each API process answers; 0 for no limit. */
+  CALLS_PER_MINUTE: z.coerce.number().int().min(0).max(1_000_000).default(1200),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
   SMTP_URL: z.string().default(''),
   MAIL_FROM: z.string().default('Sampan <hello@sampan.example>'),

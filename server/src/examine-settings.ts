@@ -118,12 +118,6 @@ function examineSafety(environment: Environment, addresses: readonly string[]): 
         subject: 'S3 files',
         note: 'not https: the access key and customers’ photos can be read on the way',
       },
-    environment.SMTP_URL.startsWith('smtp://') &&
-      !isThisMachine(new URL(environment.SMTP_URL).hostname) && {
-        level: 'off',
-        subject: 'Mail',
-        note: 'smtp:// encrypts only if the server offers it; smtps:// always does',
-      },
   ]
   return findings.filter((finding) => finding !== false)
 }

@@ -16,7 +16,11 @@ const log = createLogger(environment)
 logCrashes(log)
 const context = await startWithDatabase(() => createContext(environment), log)
 const readiness: Readiness = { isDraining: false }
-const app = await buildApp(context, { pages: true, readiness })
+const app = await buildApp(context, {
+  pages: true,
+  readiness,
+  callsPerMinute: environment.CALLS_PER_MINUTE,
+})
 const metrics = await serveMetrics(context, readiness)
 const endHeartbeat = await startHeartbeat(context, 'api')
 

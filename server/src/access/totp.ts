@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth'
 
 const PERIOD_S = 30
 const SECRET_BYTES = 20
-const RECOVERY_CODE_BYTES = 15
+const RECOVERY_CODE_BYTES = 17
 
 const factorOf = (secret: string, email: string) =>
   new TOTP({ issuer: 'Sampan', label: email, secret: Secret.fromBase32(secret), period: PERIOD_S })

@@ -6,6 +6,7 @@ import { hashInput, type IdempotencyKey } from '../idempotency/idempotency-key.t
 import { refusalsTotal } from '../observability/instruments.ts'
 import { Refusal } from '../refusal.ts'
 import { admitStaff } from './admit-staff.ts'
+import type { CallLimit } from './call-limit.ts'
 import { callerOf, refuseForeignOrigin, sessionCookies } from './caller.ts'
 import { explainInput } from './explain-input.ts'
 import { PictureSigner, signPictures } from './picture-addresses.ts'
@@ -17,9 +18,15 @@ import { type Actor, logRefusal, logSecurityCall } from './security-events.ts'
 /**
  * Registers a route for every endpoint of the contract: checks the caller's access, checks the input, wraps
  * the data.
+ * @param limit of calls by customers and guests; null for none
  * @throws Error at start-up when an endpoint has no handler or two, or a handler has no endpoint.
  */
-export function registerRoutes(app: FastifyInstance, context: AppContext, routes: readonly Route[]): void {
+export function registerRoutes(
+  app: FastifyInstance,
+  context: AppContext,
+  routes: readonly Route[],
+  limit: CallLimit | null,
+): void {
   const byPath = new Map<string, Route>()
   for (const route of routes) {
     if (byPath.has(route.path)) throw new Error(`Two handlers for ${route.path}`)
@@ -32,7 +39,7 @@ export function registerRoutes(app: FastifyInstance, context: AppContext, routes
     byPath.delete(endpoint.path)
     const withPictures = signPictures(endpoint.data, signer)
     app.post(endpoint.path, async (request, reply) => {
-      const envelope = await serve(context, endpoint, route, request, reply)
+      const envelope = await serve(context, endpoint, route, request, reply, limit)
       return withPictures && envelope.code === SUCCESS
         ? { ...envelope, data: withPictures(envelope.data) }
         : envelope
@@ -48,6 +55,7 @@ async function serve(
   route: Route,
   request: FastifyRequest,
   reply: FastifyReply,
+  limit: CallLimit | null,
 ): Promise<Envelope> {
   const caller = callerOf(request, context.environment)
   const { path } = endpoint
@@ -55,8 +63,12 @@ async function serve(
   reply.header('cache-control', 'no-store')
   try {
     refuseForeignOrigin(request, context.environment)
+    if (typeof endpoint.access === 'string') await limit?.ofNetwork(caller.network)
     const envelope = await readWithStandbyFallback(context, path, (at) =>
-      handleRequest(at, endpoint, route, caller, request, reply, (who) => Object.assign(actor, who)),
+      handleRequest(at, endpoint, route, caller, request, reply, async (who) => {
+        Object.assign(actor, who)
+        if (who.customer) await limit?.ofCustomer(who.customer.id)
+      }),
     )
     if (envelope.code === SUCCESS) logSecurityCall(request, path, actor)
     return envelope
@@ -78,10 +90,10 @@ async function handleRequest(
   caller: Caller,
   request: FastifyRequest,
   reply: FastifyReply,
-  admitted: (who: Actor) => void,
+  admitted: (who: Awaited<ReturnType<typeof admit>>) => Promise<void>,
 ): Promise<Envelope> {
   const who = await admit(context, endpoint, caller)
-  admitted(who)
+  await admitted(who)
   if (endpoint.needsRecentProof)
     await requireConfirmed(context.db, caller.token, who.staff ? 'staff' : 'customer', context.now())
   const input = endpoint.request.safeParse(request.body ?? {}, { reportInput: true })

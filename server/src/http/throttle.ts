@@ -1,6 +1,6 @@
 import type { RefusalName } from '@sampan/contract'
 import { type Phrase, phrase } from '@sampan/messages/phrase'
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { type RateLimiterAbstract, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { AppContext } from '../context.ts'
 import { Refusal } from '../refusal.ts'
 
@@ -75,7 +75,7 @@ export async function throttle(
   for (const key of typeof keys === 'string' ? [keys] : keys) {
     const waitMs = await count(context, name, key)
     if (waitMs === 0) continue
-    throw Object.assign(new Refusal(refusal, { wait: waitOf(waitMs) }), { throttle: name })
+    throw refusalFor(refusal, waitMs, name)
   }
 }
 
@@ -83,10 +83,13 @@ export async function throttle(
 export const isWithinLimit = async (context: AppContext, name: ThrottleName, key: string): Promise<boolean> =>
   (await count(context, name, key)) === 0
 
+const count = (context: AppContext, name: ThrottleName, key: string): Promise<number> =>
+  waitMsOf(limiter(context, name), key)
+
 /** Counts one try. @returns the milliseconds to wait when the limit is reached, else 0 */
-async function count(context: AppContext, name: ThrottleName, key: string): Promise<number> {
+export async function waitMsOf(limiter: RateLimiterAbstract, key: string): Promise<number> {
   try {
-    await limiter(context, name).consume(key)
+    await limiter.consume(key)
     return 0
   } catch (reason) {
     if (reason instanceof RateLimiterRes) return Math.max(1, reason.msBeforeNext)
@@ -103,6 +106,10 @@ export async function uncount(context: AppContext, name: ThrottleName, key: stri
 export async function resetThrottle(context: AppContext, name: ThrottleName, key: string): Promise<void> {
   await limiter(context, name).delete(key)
 }
+
+/** Returns the refusal that says how long to wait, with the name of the limit for the log. */
+export const refusalFor = (name: RefusalName, waitMs: number, throttle: string): Refusal =>
+  Object.assign(new Refusal(name, { wait: waitOf(waitMs) }), { throttle })
 
 const waitOf = (milliseconds: number): Phrase =>
   phrase('kinds', 'wait_minutes', { count: Math.max(1, Math.ceil(milliseconds / 60_000)) })

@@ -35,6 +35,15 @@ const mail = {
 const connect = ({ settings }: TransportCase): MailTransport =>
   mailTransport(readEnvironment({ MODE: 'test', MAIL_FROM: 'Sampan <hello@sampan.example>', ...settings }))
 
+it('a mail server on another machine is sent nothing in the clear', async () => {
+  const server = await startSmtp()
+  // This machine, by an address that does not say so.
+  const SMTP_URL = server.url.replace(/127\.0\.0\.1|localhost/, '0.0.0.0')
+  await expect(connect({ ...server, settings: { SMTP_URL } }).deliver(mail)).rejects.toThrow('STARTTLS')
+  expect(server.mails()).toEqual([])
+  await server.close()
+})
+
 describe.each(Object.entries(CASES))('%s', (_, start) => {
   let service: TransportCase
   let transport: MailTransport

@@ -1,8 +1,6 @@
-/** Returns a new idempotency key. Built from random values, because `randomUUID` exists only on https. */
-export function createIdempotencyKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-}
+import { randomToken } from './random-token.ts'
+
+export const createIdempotencyKey = randomToken
 
 /** The name of a form's field for its key. */
 export const KEY_FIELD = 'idempotency_key'

@@ -1,4 +1,5 @@
 import type { Data } from '@sampan/contract'
+import { randomToken } from './random-token.ts'
 
 export type SignInWay = Data<'/api/sign_in_ways'>[number]
 export type Provider = SignInWay['provider']
@@ -25,8 +26,8 @@ export function leaveForProvider(
 ): void {
   const oauthRequest: OAuthRequest = {
     provider: way.provider,
-    nonce: crypto.randomUUID(),
-    state: crypto.randomUUID(),
+    nonce: randomToken(),
+    state: randomToken(),
     next,
     purpose,
   }

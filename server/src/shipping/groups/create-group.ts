@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { firstNameOf } from '@sampan/domain/parcel-groups'
-import { inviteCode, publicId } from '@sampan/domain/public-ids'
+import { publicId } from '@sampan/domain/public-ids'
+import { newToken } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import { countryByCode, tariffInForce } from '../../freight/index.ts'
 import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
@@ -46,7 +47,7 @@ export async function createGroup(
       hostId,
       name,
       // Random, so that a group cannot be found by guessing codes.
-      code: inviteCode(randomBytes(8)) + inviteCode(randomBytes(8)),
+      code: newToken(),
       status: 'open',
       channelCode,
       ...consignee,

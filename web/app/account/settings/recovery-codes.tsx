@@ -24,7 +24,7 @@ export function RecoveryCodes({
         </Button>
       }
     >
-      <ul className="figures grid gap-x-6 gap-y-1 tablet:grid-cols-2">
+      <ul className="figures grid gap-y-1">
         {codes.map((code) => (
           <li key={code}>
             <code>{code}</code>
