@@ -14,6 +14,7 @@ import { type Environment, readEnvironment } from '../src/environment.ts'
 import { bindJobs } from '../src/jobs/job.ts'
 import { allJobs } from '../src/jobs.ts'
 import { storeSetting } from '../src/settings/index.ts'
+import { expectNamedFields } from './expect-named-fields.ts'
 import { fillRevision } from './fill-revision.ts'
 
 /** The envelope of a response, loosely typed: tests state what they expect of `data`. */
@@ -108,7 +109,9 @@ export function startTestApp(
         },
         payload: (await fillRevision(context, path, input)) as object,
       })
-      return { status: response.statusCode, headers: response.headers, ...response.json() }
+      const answer = response.json()
+      expectNamedFields(path, answer)
+      return { status: response.statusCode, headers: response.headers, ...answer }
     },
     drain: () => context.queue.drain(bindJobs(context, allJobs)),
     pass(milliseconds) {
