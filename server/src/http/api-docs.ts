@@ -5,7 +5,12 @@ import { openApi } from './open-api.ts'
 
 /** Serves the API's description, generated from the contract: OpenAPI for programs, Swagger UI for people. */
 export const serveApiDocs: FastifyPluginAsync<{ publicUrl: string }> = async (app, { publicUrl }) => {
-  const document = openApi(publicUrl)
+  // Described when somebody first asks: it takes a third of a second, which every start would wait for.
+  let document: ReturnType<typeof openApi> | undefined
+  const describe = () => {
+    document ??= openApi(publicUrl)
+    return document
+  }
   await app.register(swagger)
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
@@ -13,9 +18,9 @@ export const serveApiDocs: FastifyPluginAsync<{ publicUrl: string }> = async (ap
     staticCSP:
       "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; frame-ancestors 'none'",
     // The description comes from the contract, not from the schemas of the routes.
-    transformSpecification: () => document,
+    transformSpecification: describe,
     uiConfig: { docExpansion: 'none', filter: true, layout: 'BaseLayout' },
     theme: { title: 'Sampan: the API' },
   })
-  app.get('/api/docs.json', () => document)
+  app.get('/api/docs.json', describe)
 }
