@@ -47,4 +47,4 @@ export function quoteAlone(tariff: Tariff, request: QuoteRequest, channelCode: s
 }
 
 /** Returns the part of an address that other members may see: the first word of the receiver's name. */
-export const firstNameOf = (consigneeName: string): string => consigneeName.trim().split(/\s+/u)[0] ?? ''
+export const firstNameOf = (consigneeName: string): string => consigneeName.trim().split(/\s/u)[0] ?? ''

@@ -6,12 +6,13 @@ describe('shelves', () => {
     expect(shelvesOf({ name: 'A', places: 3 })).toEqual(['A-01', 'A-02', 'A-03'])
     expect(shelvesOf({ name: 'A', places: 100 }).at(-1)).toBe('A-100')
     expect(readShelf('AB-100')).toEqual({ rack: 'AB', place: 100 })
-    for (const other of ['A-1', 'a-01', 'A01', 'A-0001', '']) expect(readShelf(other)).toBeNull()
+    for (const other of ['A-1', 'a-01', 'A01', 'A-0001', '1A-01', '']) expect(readShelf(other)).toBeNull()
   })
 
   it('belong to the rack that has so many places', () => {
     const racks = [{ name: 'A', places: 60 }]
     expect(rackOf('A-60', racks)).toBe(racks[0])
+    expect(rackOf('A-01', racks)).toBe(racks[0])
     for (const code of ['A-61', 'A-00', 'B-01', 'SO123']) expect(rackOf(code, racks)).toBeNull()
   })
 

@@ -30,6 +30,8 @@ it('asks for the result that was paid for', () => {
   expect(missingResult('photos', nothing)).toBe('photos')
   expect(missingResult('photos', { ...nothing, photos: 1 })).toBeNull()
   expect(missingResult('measuring', nothing)).toBe('note')
+  expect(missingResult('measuring', { ...nothing, note: '52 cm' })).toBeNull()
+  expect(missingResult('video', { ...nothing, link: 'https://video.test/1' })).toBeNull()
   expect(missingResult('video', { ...nothing, note: 'see there' })).toBe('link')
   expect(missingResult('vacuum', nothing)).toBeNull()
 })
