@@ -1,6 +1,13 @@
 import type { Queryable, Transaction } from '@sampan/database'
-import { alarms, captures, customers, ledgerAccounts, paymentIntents } from '@sampan/database/tables'
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import {
+  alarms,
+  captures,
+  customers,
+  ledgerAccounts,
+  paymentIntents,
+  reversals,
+} from '@sampan/database/tables'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { customerColumns } from '../payments/index.ts'
 
 const customer = customerColumns
@@ -8,9 +15,16 @@ const customer = customerColumns
 export const openAlarms = (db: Queryable) =>
   db.select().from(alarms).where(isNull(alarms.resolvedAt)).orderBy(asc(alarms.createdAt)).limit(200)
 
+const reversedCents = sql`(select coalesce(sum(${reversals.amountCents}), 0) from ${reversals} where ${reversals.captureId} = ${captures.id})`
+
+/** Returns the payments in suspense with the money that is there, in US cents. */
 export const intentsInSuspense = (db: Queryable) =>
   db
-    .select({ intent: paymentIntents, customer, takenCents: captures.amountCents })
+    .select({
+      intent: paymentIntents,
+      customer,
+      heldCents: sql<bigint>`${captures.amountCents} - ${reversedCents}`.mapWith(BigInt),
+    })
     .from(paymentIntents)
     .innerJoin(captures, eq(captures.intentId, paymentIntents.id))
     .innerJoin(customers, eq(customers.id, paymentIntents.customerId))

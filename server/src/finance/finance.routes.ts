@@ -136,10 +136,10 @@ export const financeRoutes: readonly Route[] = [
         message: alarmText(alarm.message, lang),
         created_at: toWireTime(alarm.createdAt),
       })),
-      suspense: suspense.map(({ intent, customer, takenCents }) => ({
+      suspense: suspense.map(({ intent, customer, heldCents }) => ({
         intent_id: intent.id,
         customer: presentCustomer(customer),
-        amount: toWire(usd(takenCents)),
+        amount: toWire(usd(heldCents)),
         failure: intent.failure,
         created_at: toWireTime(intent.createdAt),
       })),

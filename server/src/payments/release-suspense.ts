@@ -6,9 +6,10 @@ import { Refusal } from '../refusal.ts'
 import { freePayables, lockIntent, moveIntent } from './intents/payment-intents.queries.ts'
 import { captureOfIntent } from './payments.queries.ts'
 import { accountsOf } from './provider-of.ts'
+import { takenFromCapture } from './refunds.queries.ts'
 
 /**
- * Releases money in suspense to the customer's wallet by decision of finance; its payables can be paid again.
+ * Releases money in suspense, less what the provider gave back of it, to the customer's wallet by decision of finance; its payables can be paid again.
  * The caller writes the audit log.
  * @throws Refusal unknown_id when the intent holds no money in suspense.
  */
@@ -17,11 +18,12 @@ export async function releaseSuspense(context: AppContext, tx: Transaction, inte
   const capture = intent?.status === 'suspense' ? await captureOfIntent(tx, intentId) : null
   if (!intent || !capture) throw new Refusal('unknown_id')
   const now = context.now()
+  const cents = capture.amountCents - (await takenFromCapture(tx, capture.id))
   await changeWallet(tx, {
     key: `suspense-released:${capture.providerCaptureId}`,
     customerId: intent.customerId,
-    cents: capture.amountCents,
-    against: [{ platform: accountsOf(intent.way).suspense, amount: -capture.amountCents }],
+    cents,
+    against: [{ platform: accountsOf(intent.way).suspense, amount: -cents }],
     category: 'refund',
     reference: '',
     now,

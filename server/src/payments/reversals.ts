@@ -1,4 +1,4 @@
-import type { Transaction } from '@sampan/database'
+import type { Queryable, Transaction } from '@sampan/database'
 import { toDecimal, usd } from '@sampan/domain/money'
 import { z } from 'zod'
 import type { AppContext } from '../context.ts'
@@ -9,7 +9,7 @@ import {
   type ProviderReturn,
 } from '../integrations/payment-providers/index.ts'
 import { changeWallet, post } from '../ledger/index.ts'
-import { type AlarmName, raiseAlarm } from '../messaging/index.ts'
+import { type AlarmName, raiseAlarm, resolveAlarm } from '../messaging/index.ts'
 import { bookReversalFee } from './fees.ts'
 import { holdForReversal } from './holds/holds.ts'
 import {
@@ -22,14 +22,14 @@ import {
 import { payableType } from './payables/payable-types.ts'
 import { captureByProviderId } from './payments.queries.ts'
 import { accountsOf } from './provider-of.ts'
-import { insertReversal, refundById, reversalByProviderId } from './refunds.queries.ts'
+import { insertReversal, refundById, reversalByProviderId, takenFromCapture } from './refunds.queries.ts'
 import { sendRefund } from './send-refund.ts'
 
 type Capture = NonNullable<Awaited<ReturnType<typeof captureByProviderId>>>
 
 /**
- * Records a refund that a webhook event names: one of our own is finished; one made on the provider's site raises an
- * alarm. Nothing is booked here.
+ * Records a refund that a webhook event names: one of our own is finished, one of money in suspense is booked, and any
+ * other that was made on the provider's site raises an alarm.
  * @returns a description.
  */
 export async function recordRefund(
@@ -44,8 +44,10 @@ export async function recordRefund(
     return 'our refund'
   }
   const capture = await captureOf(context, told)
-  const alarm = alarmAbout(context, provider, told)
-  await alarm(capture ? 'refund_foreign' : 'capture_unknown')
+  const isCompleted = told.state === 'completed'
+  if (capture && isCompleted && (await bookSuspenseRefund(context, { provider, capture, told })))
+    return 'refund from suspense'
+  await raise(context, context.db, { provider, told }, capture ? 'refund_foreign' : 'capture_unknown')
   return capture ? 'foreign refund' : 'unknown capture'
 }
 
@@ -64,14 +66,12 @@ export async function recordReversal(
     return unknownTo(provider)
   }
   if (await isOurRefund(context, told)) return 'our refund'
-  const alarm = alarmAbout(context, provider, told)
   const capture = await captureOf(context, told)
   if (!capture) {
-    await alarm('capture_unknown')
+    await raise(context, context.db, { provider, told }, 'capture_unknown')
     return 'unknown capture'
   }
-  await alarm(told.amount.minor > 0n ? 'payment_taken_back' : 'payment_given_back')
-  await bookReversal(context, provider, capture, told)
+  await bookReversal(context, { provider, capture, told })
   return 'reversed'
 }
 
@@ -85,65 +85,112 @@ const isOurRefund = async ({ db }: AppContext, { reference }: ProviderReturn): P
 const captureOf = async ({ db }: AppContext, { captureId, amount }: ProviderReturn) =>
   amount.currency === 'USD' ? captureByProviderId(db, captureId ?? '') : null
 
-const alarmAbout =
-  (context: AppContext, provider: PaymentProvider, told: ProviderReturn) => (name: AlarmName) =>
-    raiseAlarm(context, context.db, subjectOf(provider, told.id), name, {
-      provider: provider.title,
-      amount: toDecimal(usd(told.amount.minor)),
-      capture: told.captureId,
-    })
+/** Money that went back from a capture, or came back to it, as its provider tells. */
+interface Told {
+  readonly provider: PaymentProvider
+  readonly capture: Capture
+  readonly told: ProviderReturn
+}
+
+const raise = (
+  context: AppContext,
+  db: Queryable,
+  { provider, told }: Pick<Told, 'provider' | 'told'>,
+  name: AlarmName,
+) =>
+  raiseAlarm(context, db, subjectOf(provider, told.id), name, {
+    provider: provider.title,
+    amount: toDecimal(usd(told.amount.minor)),
+    capture: told.captureId,
+  })
+
+/**
+ * Books a refund of money in suspense, once. Nobody's wallet had it.
+ * @returns false for money that is not, or no longer, in suspense.
+ */
+async function bookSuspenseRefund(context: AppContext, refund: Told): Promise<boolean> {
+  return context.db.transaction(async (tx) => {
+    const intent = await lockIntent(tx, refund.capture.intentId)
+    if (await reversalByProviderId(tx, refund.told.id)) return true
+    if (intent?.status !== 'suspense') return false
+    await keepReversal(context, tx, intent, refund, takeFromSuspense)
+    return true
+  })
+}
 
 /**
  * * Books the reversal of a capture, once: the customer owes the money, so the wallet is debited, if necessary below
  * zero, and frozen. A top-up reversed in full also loses its discount. Money that comes back after a dispute was won is
  * credited again; the wallet stays frozen until finance lifts the hold.
  */
-async function bookReversal(
-  context: AppContext,
-  { title }: PaymentProvider,
-  capture: Capture,
-  told: ProviderReturn,
-): Promise<void> {
-  const { id: providerRefundId, feeCents } = told
-  const cents = told.amount.minor
+async function bookReversal(context: AppContext, reversal: Told): Promise<void> {
   await context.db.transaction(async (tx) => {
-    const intent = await lockIntent(tx, capture.intentId)
-    if (!intent || (await reversalByProviderId(tx, providerRefundId))) return
-    const transactionId = await reverse(context, tx, intent, {
-      key: `reversal:${providerRefundId}`,
-      cents,
-      title,
-    })
-    await insertReversal(tx, {
-      captureId: capture.id,
-      providerRefundId,
-      amountCents: cents,
-      feeCents,
-      transactionId,
-      createdAt: context.now(),
-    })
-    if (feeCents !== 0n) await bookReversalFee(tx, intent.way, providerRefundId, feeCents, context.now())
-    if (intent.status !== 'suspense' && cents > 0n) await holdForReversal(context, tx, intent.customerId)
+    const intent = await lockIntent(tx, reversal.capture.intentId)
+    if (!intent || (await reversalByProviderId(tx, reversal.told.id))) return
+    if (intent.status === 'suspense') {
+      await keepReversal(context, tx, intent, reversal, takeFromSuspense)
+    } else {
+      await keepReversal(context, tx, intent, reversal, takeFromCustomer)
+      const isTaken = reversal.told.amount.minor > 0n
+      if (isTaken) await holdForReversal(context, tx, intent.customerId)
+      await raise(context, tx, reversal, isTaken ? 'payment_taken_back' : 'payment_given_back')
+    }
     failpoint('reversal.before-commit')
   })
   failpoint('reversal.after-commit')
 }
 
-async function reverse(
+/** Moves the money of a reversal; returns the transaction's id. */
+type Taking = (context: AppContext, tx: Transaction, intent: Intent, reversal: Told) => Promise<string>
+
+async function keepReversal(
   context: AppContext,
   tx: Transaction,
   intent: Intent,
-  { key, cents, title }: { readonly key: string; readonly cents: bigint; readonly title: string },
-): Promise<string> {
+  reversal: Told,
+  take: Taking,
+): Promise<void> {
+  const { id, amount, feeCents } = reversal.told
+  const now = context.now()
+  await insertReversal(tx, {
+    captureId: reversal.capture.id,
+    providerRefundId: id,
+    amountCents: amount.minor,
+    feeCents,
+    transactionId: await take(context, tx, intent, reversal),
+    createdAt: now,
+  })
+  if (feeCents !== 0n) await bookReversalFee(tx, intent.way, id, feeCents, now)
+}
+
+const keyOf = ({ id }: ProviderReturn) => `reversal:${id}`
+
+/** Once nothing is left of it, the payment has ended and its payables can be paid again. */
+const takeFromSuspense: Taking = async (context, tx, intent, { capture, told }) => {
   const now = context.now()
   const accounts = accountsOf(intent.way)
-  const clearing = { platform: accounts.clearing, amount: cents }
-  if (intent.status === 'suspense') {
-    const entries = [clearing, { platform: accounts.suspense, amount: -cents }]
+  const cents = told.amount.minor
+  const { transactionId } = await post(tx, {
+    key: keyOf(told),
+    kind: 'reversal',
+    currency: 'USD',
+    entries: [
+      { platform: accounts.clearing, amount: cents },
+      { platform: accounts.suspense, amount: -cents },
+    ],
+    now,
+  })
+  if ((await takenFromCapture(tx, capture.id)) + cents >= capture.amountCents) {
     await moveIntent(tx, intent.id, ['suspense'], 'failed', { failure: 'reversed' }, now)
     await freePayables(tx, intent.id)
-    return (await post(tx, { key, kind: 'reversal', currency: 'USD', entries, now })).transactionId
+    await resolveAlarm(context, tx, `intent:${intent.id}`)
   }
+  return transactionId
+}
+
+const takeFromCustomer: Taking = async (context, tx, intent, { provider, told }) => {
+  const cents = told.amount.minor
+  const clearing = { platform: accountsOf(intent.way).clearing, amount: cents }
   const frozen = await payablesOf(tx, intent.id)
   const payables = await payableType(frozen[0]?.kind ?? 'order').byId(
     tx,
@@ -154,15 +201,15 @@ async function reverse(
   const lost = isWhole && credited > intent.amountCents ? credited - intent.amountCents : 0n
   const discount = cents < 0n ? -lost : lost
   const { transactionId } = await changeWallet(tx, {
-    key,
+    key: keyOf(told),
     customerId: intent.customerId,
     cents: -(cents + discount),
     against: [clearing, ...(discount !== 0n ? [{ platform: 'promotions', amount: discount } as const] : [])],
     category: 'adjustment',
     reference: payables.map((payable) => payable.number).join(', '),
-    remark: title,
+    remark: provider.title,
     reversal: true,
-    now,
+    now: context.now(),
   })
   return transactionId
 }

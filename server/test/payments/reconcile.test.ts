@@ -1,0 +1,150 @@
+import { alarms, paymentIntents, refunds, webhookEvents } from '@sampan/database/tables'
+import { usd } from '@sampan/domain/money'
+import { eq, isNull } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { refundThroughProvider } from '../../src/payments/index.ts'
+import { reconcile } from '../../src/payments/reconcile.ts'
+import { aCustomer, anOrder, fillWallet } from '../factories.ts'
+import { payPalCase } from './provider-cases.ts'
+import { startProviderTestApp } from './provider-test-app.ts'
+
+/** What is left unfinished, and when it ends or raises an alarm. */
+const test = startProviderTestApp(payPalCase)
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+
+/** A customer who asked to pay an order of $22.05 through PayPal. */
+async function asked() {
+  const customer = await aCustomer(test.context)
+  const order = await anOrder(test.context, customer, {
+    expiresAt: new Date(test.context.now().getTime() + 30 * DAY),
+  })
+  const order_ids = [order.orderNumber]
+  const { data, code } = await test.ask(
+    '/api/pay/paypal_pay_orders',
+    { order_ids },
+    { token: customer.token },
+  )
+  const intent = async () => {
+    const [row] = await test.context.db
+      .select()
+      .from(paymentIntents)
+      .where(eq(paymentIntents.customerId, customer.id))
+    if (!row) throw new Error('no intent')
+    return row
+  }
+  return { customer, order, address: String(data), code, intent }
+}
+/** Runs the job when so much time has passed since the last. */
+async function after(milliseconds: number) {
+  test.pass(milliseconds)
+  await reconcile(test.context)
+}
+const openAlarms = async (subject: string) =>
+  (await test.context.db.select().from(alarms).where(eq(alarms.subject, subject))).map(
+    ({ message }) => message,
+  )
+
+describe('a payment that nobody finishes', () => {
+  it('ends an hour after it was asked for when PayPal never heard of it', async () => {
+    test.emulator.set({ on: '/v2/', failNext: 3 })
+    const { intent, code } = await asked()
+    expect(code).toBe(1601)
+    test.emulator.set({ on: '', failNext: 0 })
+    await after(59 * MINUTE)
+    const { status, createdAt, checkedAt } = await intent()
+    expect(status).toBe('created')
+    expect(checkedAt.getTime() - createdAt.getTime()).toBeGreaterThanOrEqual(59 * MINUTE)
+    await after(16 * MINUTE)
+    expect(await intent()).toMatchObject({ status: 'expired', failure: 'nobody approved it' })
+  })
+
+  it('ends after three days when nobody approved it', async () => {
+    const { intent, customer, order } = await asked()
+    await after(3 * DAY - MINUTE)
+    expect(await intent()).toMatchObject({ status: 'approving' })
+    await after(16 * MINUTE)
+    expect(await intent()).toMatchObject({ status: 'expired', failure: 'nobody approved it' })
+    await fillWallet(test.context, customer, 2_205n)
+    const order_ids = [order.orderNumber]
+    const { token } = customer
+    expect(await test.ask('/api/pay/balance_pay_orders', { order_ids }, { token })).toMatchObject({ code: 0 })
+  })
+
+  it('goes on, and raises an alarm after a quarter of an hour, while PayPal has the money on its way', async () => {
+    test.emulator.set({ pendingNext: 1 })
+    const { intent, address } = await asked()
+    const orderId = await test.approve(address)
+    await test.comeBack(orderId)
+    await test.drain()
+    const subject = `intent:${(await intent()).id}`
+    await after(14 * MINUTE)
+    expect(await openAlarms(subject)).toEqual([])
+    await after(2 * MINUTE)
+    expect(await openAlarms(subject)).toEqual(['capture_stuck'])
+    await after(4 * DAY)
+    expect(await intent()).toMatchObject({ status: 'capturing' })
+    const [capture] = (await test.provider.read(orderId)).captures
+    test.emulator.set({ webhooksOff: true })
+    await test.emulator.settlePending(capture?.id ?? '', 'COMPLETED')
+    await after(MINUTE)
+    expect(await intent()).toMatchObject({ status: 'paid' })
+  })
+})
+
+it('a refund that PayPal does not answer is sent again, and raises an alarm after a quarter of an hour', async () => {
+  const { customer, order, address } = await asked()
+  await test.comeBack(await test.approve(address))
+  await test.drain()
+  test.emulator.set({ on: '/refund', failNext: 1_000 })
+  await test.context.db.transaction((tx) =>
+    refundThroughProvider(test.context, tx, {
+      way: 'paypal',
+      requestId: `unanswered ${order.id}`,
+      customerId: customer.id,
+      of: { kind: 'order', id: order.id },
+      purpose: 'settlement',
+      amount: usd(500n),
+      subject: order.orderNumber,
+      reason: '',
+    }),
+  )
+  await expect(test.drain()).rejects.toThrow()
+  const find = async () =>
+    (await test.context.db.select().from(refunds).where(eq(refunds.payableId, order.id)))[0]
+  const subject = `refund:${(await find())?.id}`
+  await after(14 * MINUTE)
+  expect(await openAlarms(subject)).toEqual([])
+  await after(2 * MINUTE)
+  expect(await openAlarms(subject)).toEqual(['refund_stuck'])
+  expect(await find()).toMatchObject({ status: 'requested' })
+  test.emulator.set({ on: '', failNext: 0 })
+  await after(MINUTE)
+  expect(await find()).toMatchObject({ status: 'done' })
+})
+
+it('a webhook event that nobody can read raises an alarm after a quarter of an hour, and stops no other', async () => {
+  test.emulator.set({ webhooksHeld: true })
+  const { address, intent } = await asked()
+  const receivedAt = test.context.now()
+  const broken = {
+    eventId: 'WH-BROKEN',
+    provider: 'paypal' as const,
+    raw: Buffer.from('{'),
+    eventType: 'X',
+    receivedAt,
+  }
+  await test.context.db.insert(webhookEvents).values(broken)
+  await test.approve(address)
+  await test.emulator.releaseWebhooks()
+  await test.emulator.webhooksSettled()
+  await after(14 * MINUTE)
+  expect(await intent()).toMatchObject({ status: 'paid' })
+  const unread = await test.context.db.select().from(webhookEvents).where(isNull(webhookEvents.processedAt))
+  expect(unread.map(({ eventId }) => eventId)).toEqual(['WH-BROKEN'])
+  expect(await openAlarms('webhook:WH-BROKEN')).toEqual([])
+  await after(2 * MINUTE)
+  expect(await openAlarms('webhook:WH-BROKEN')).toEqual(['notice_unreadable'])
+  await test.ownerDb.delete(webhookEvents).where(eq(webhookEvents.eventId, 'WH-BROKEN'))
+})

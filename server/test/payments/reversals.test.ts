@@ -1,0 +1,113 @@
+import { alarms, captures, ledgerTransactions, reversals } from '@sampan/database/tables'
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import type { ProviderReturn } from '../../src/integrations/payment-providers/index.ts'
+import { walletBalance } from '../../src/ledger/index.ts'
+import { resolveAlarm } from '../../src/messaging/index.ts'
+import { recordRefund, recordReversal } from '../../src/payments/reversals.ts'
+import { aCustomer, anOrder } from '../factories.ts'
+import { payPalCase } from './provider-cases.ts'
+import { startProviderTestApp } from './provider-test-app.ts'
+
+/** What a webhook event about money that went back is taken for. */
+const test = startProviderTestApp(payPalCase)
+
+/** A customer who paid $22.05 for an order. */
+async function paid() {
+  const customer = await aCustomer(test.context)
+  const order = await anOrder(test.context, customer)
+  const asked = { order_ids: [order.orderNumber] }
+  const { data } = await test.ask('/api/pay/paypal_pay_orders', asked, { token: customer.token })
+  const orderId = await test.approve(String(data))
+  await test.comeBack(orderId)
+  await test.drain()
+  const { id } = await test.intentOf(orderId)
+  const [capture] = await test.context.db.select().from(captures).where(eq(captures.intentId, id))
+  return { customer, captureId: capture?.providerCaptureId ?? '' }
+}
+
+/** PayPal as it answers about a refund or reversal `R-…` of one dollar, made by nobody here. */
+let count = 0
+function telling(fields: Partial<ProviderReturn>) {
+  count += 1
+  const told: ProviderReturn = {
+    id: `R-${count}`,
+    state: 'completed',
+    detail: '',
+    amount: { currency: 'USD', minor: 100n },
+    reference: null,
+    captureId: null,
+    feeCents: 0n,
+    ...fields,
+  }
+  const answer = async () => told
+  return { id: told.id, provider: { ...test.provider, readRefund: answer, readReversal: answer } }
+}
+const alarmsOf = async (id: string) =>
+  (
+    await test.context.db
+      .select()
+      .from(alarms)
+      .where(eq(alarms.subject, `paypal-refund:${id}`))
+  ).map(({ message }) => message)
+const bookings = () => test.context.db.$count(ledgerTransactions)
+
+describe('a refund that a webhook event names', () => {
+  it('and PayPal does not know is nothing', async () => {
+    expect(await recordRefund(test.context, test.provider, 'NEVER-WAS')).toBe('PayPal does not know it')
+    expect(await alarmsOf('NEVER-WAS')).toEqual([])
+  })
+
+  it.each([
+    ['on PayPal’s own pages raises an alarm', null],
+    ['under a reference of somebody else raises an alarm', 'by hand'],
+    ['under an id that no refund of ours has raises an alarm', '0192f7a0-0000-7000-8000-000000000000'],
+  ])('and was made %s, and books nothing', async (_, reference) => {
+    const { captureId, customer } = await paid()
+    const { id, provider } = telling({ captureId, reference })
+    const before = await bookings()
+    expect(await recordRefund(test.context, provider, id)).toBe('foreign refund')
+    expect(await alarmsOf(id)).toEqual(['refund_foreign'])
+    expect(await bookings()).toBe(before)
+    expect((await walletBalance(test.context.db, customer.id)).minor).toBe(0n)
+  })
+
+  it.each([
+    ['of no capture', {}],
+    ['of a capture that is not in the books', { captureId: 'NEVER-WAS' }],
+  ])('%s raises an alarm', async (_, fields) => {
+    const { id, provider } = telling(fields)
+    expect(await recordRefund(test.context, provider, id)).toBe('unknown capture')
+    expect(await alarmsOf(id)).toEqual(['capture_unknown'])
+  })
+})
+
+describe('a reversal that a webhook event names', () => {
+  it('raises an alarm, and none again when it is told of after that was resolved', async () => {
+    const { captureId, customer } = await paid()
+    await test.emulator.reverse(captureId)
+    await test.drain()
+    expect((await walletBalance(test.context.db, customer.id)).minor).toBe(-2_205n)
+    const [booked] = await test.context.db.select().from(reversals)
+    const id = booked?.providerRefundId ?? ''
+    expect(await alarmsOf(id)).toEqual(['payment_taken_back'])
+    await resolveAlarm(test.context, test.context.db, `paypal-refund:${id}`)
+    expect(await recordReversal(test.context, test.provider, id)).toBe('reversed')
+    expect(await alarmsOf(id)).toEqual(['payment_taken_back'])
+    expect((await walletBalance(test.context.db, customer.id)).minor).toBe(-2_205n)
+  })
+
+  it('of a capture that is not in the books, or in another currency, books nothing and raises an alarm', async () => {
+    const { captureId } = await paid()
+    const before = await bookings()
+    for (const fields of [
+      { captureId: 'NEVER-WAS' },
+      { captureId, amount: { currency: 'EUR', minor: 100n } },
+    ]) {
+      const { id, provider } = telling(fields)
+      expect(await recordReversal(test.context, provider, id)).toBe('unknown capture')
+      expect(await alarmsOf(id)).toEqual(['capture_unknown'])
+    }
+    expect(await bookings()).toBe(before)
+  })
+})

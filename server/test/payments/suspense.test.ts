@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto'
+import { alarms, captures, holds, ledgerAccounts, ledgerEntries, reversals } from '@sampan/database/tables'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { expect, it } from 'vitest'
+import { walletBalance } from '../../src/ledger/index.ts'
+import { releaseSuspense } from '../../src/payments/index.ts'
+import { aCustomer, anOrder, aStaffMember, fillWallet } from '../factories.ts'
+import { payPalCase } from './provider-cases.ts'
+import { startProviderTestApp } from './provider-test-app.ts'
+
+/** Money of which the provider took another amount than was asked for, and what can become of it. */
+const test = startProviderTestApp(payPalCase)
+
+/** An order of $22.05 for which PayPal took $22.04. */
+async function inSuspense() {
+  const customer = await aCustomer(test.context)
+  const order = await anOrder(test.context, customer)
+  const asked = { order_ids: [order.orderNumber] }
+  const { data } = await test.ask('/api/pay/paypal_pay_orders', asked, { token: customer.token })
+  test.emulator.set({ wrongAmountNext: 1 })
+  const orderId = await test.approve(String(data))
+  await test.comeBack(orderId)
+  await test.drain()
+  const intent = await test.intentOf(orderId)
+  const [capture] = await test.context.db.select().from(captures).where(eq(captures.intentId, intent.id))
+  if (!capture) throw new Error('no capture')
+  const payFromWallet = () => test.ask('/api/pay/balance_pay_orders', asked, { token: customer.token })
+  return { customer, orderId, intent, capture, captureId: capture.providerCaptureId, payFromWallet }
+}
+type Held = Awaited<ReturnType<typeof inSuspense>>
+
+/** Refunds on PayPal's own pages. */
+async function refundThere({ captureId }: Held, cents: bigint) {
+  await test.provider.refund(captureId, { cents, reference: 'by hand' }, randomUUID())
+  await test.emulator.webhooksSettled()
+  await test.drain()
+}
+const release = ({ intent }: Held) =>
+  test.context.db.transaction((tx) => releaseSuspense(test.context, tx, intent.id))
+const balance = async ({ customer }: Held) => (await walletBalance(test.context.db, customer.id)).minor
+async function suspenseCents() {
+  const [account] = await test.context.db
+    .select({ cents: sql<bigint>`coalesce(sum(${ledgerEntries.amountMinor}), 0)`.mapWith(BigInt) })
+    .from(ledgerEntries)
+    .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerEntries.accountId))
+    .where(eq(ledgerAccounts.kind, 'suspense'))
+  return account?.cents
+}
+const openAlarms = (subject: string) =>
+  test.context.db
+    .select()
+    .from(alarms)
+    .where(and(eq(alarms.subject, subject), isNull(alarms.resolvedAt)))
+async function shownCents({ intent }: Held) {
+  const { token } = await aStaffMember(test.context, 'finance')
+  const { data } = await test.ask('/api/staff/finance/get_differences', {}, { token })
+  return data.suspense.find((one: { intent_id: string }) => one.intent_id === intent.id)?.amount
+}
+
+it('money in suspense that is refunded at the provider is gone, and its order can be paid again', async () => {
+  const held = await inSuspense()
+  expect(await suspenseCents()).toBe(2_204n)
+  expect(await openAlarms(`intent:${held.intent.id}`)).toMatchObject([{ message: 'amount_differs' }])
+  test.emulator.set({ webhookCopies: 3 })
+  await refundThere(held, 2_204n)
+  expect(await suspenseCents()).toBe(0n)
+  expect(await test.intentOf(held.orderId)).toMatchObject({ status: 'failed', failure: 'reversed' })
+  expect(await openAlarms(`intent:${held.intent.id}`)).toEqual([])
+  await expect(release(held)).rejects.toMatchObject({ reason: 'unknown_id' })
+  expect(await balance(held)).toBe(0n)
+  const booked = await test.context.db
+    .select()
+    .from(reversals)
+    .where(eq(reversals.captureId, held.capture.id))
+  expect(booked).toHaveLength(1)
+  expect(await openAlarms(`paypal-refund:${booked[0]?.providerRefundId}`)).toEqual([])
+  await fillWallet(test.context, held.customer, 2_205n)
+  expect(await held.payFromWallet()).toMatchObject({ code: 0 })
+})
+
+it('the rest of money in suspense that was refunded in part goes to the wallet', async () => {
+  const held = await inSuspense()
+  await refundThere(held, 1_000n)
+  expect(await test.intentOf(held.orderId)).toMatchObject({ status: 'suspense' })
+  expect(await held.payFromWallet()).toMatchObject({ code: 1605 })
+  expect(await openAlarms(`intent:${held.intent.id}`)).toHaveLength(1)
+  expect(await shownCents(held)).toBe(12.04)
+  await release(held)
+  expect(await balance(held)).toBe(1_204n)
+  expect(await suspenseCents()).toBe(0n)
+})
+
+it('money in suspense that the bank takes back is no debt of the customer', async () => {
+  const held = await inSuspense()
+  await refundThere(held, 1_000n)
+  await test.emulator.reverse(held.captureId)
+  await test.drain()
+  expect(await test.intentOf(held.orderId)).toMatchObject({ status: 'failed', failure: 'reversed' })
+  expect(await suspenseCents()).toBe(0n)
+  expect(await balance(held)).toBe(0n)
+  expect(await test.context.db.select().from(holds).where(eq(holds.customerId, held.customer.id))).toEqual([])
+  expect(await shownCents(held)).toBeUndefined()
+  await fillWallet(test.context, held.customer, 2_205n)
+  expect(await held.payFromWallet()).toMatchObject({ code: 0 })
+})
