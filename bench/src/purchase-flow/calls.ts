@@ -143,11 +143,14 @@ export async function* payments(
     country_code: 'US',
   }))
 
-  const orders: { token: string; number: string }[] = []
+  const unpaid: { token: string; number: string }[][] = []
   for (const { token } of shoppers) {
-    const unpaid = await rows({ client, token }, '/api/shopping/get_my_order_list', UNPAID)
-    for (const { order_id } of unpaid) orders.push({ token, number: order_id })
+    const own = await rows({ client, token }, '/api/shopping/get_my_order_list', UNPAID)
+    unpaid.push(own.map(({ order_id }) => ({ token, number: order_id })))
   }
+  // One order of each customer in turn: neighbours would wait for the same wallet.
+  const turns = Math.max(...unpaid.map((own) => own.length))
+  const orders = Array.from({ length: turns }, (_, turn) => unpaid.flatMap((own) => own[turn] ?? [])).flat()
   yield eachOnce('/api/pay/balance_pay_orders', orders, ({ number }) => ({ order_ids: [number] }))
 }
 

@@ -103,7 +103,7 @@ export function PackParcel({
     wave_parcels.find((one) => !one.has_left && one.delivery_number !== delivery_number)
   const isAlone = wave_parcels.length <= 1
   const back = isAlone ? paths.staff('waves') : paths.staffWave(wave_number)
-  const goOn = () => navigate(next ? paths.staffPacking(next.delivery_number) : back)
+  const proceed = () => navigate(next ? paths.staffPacking(next.delivery_number) : back)
   const pack = async () => {
     if (missing.length > 0 || !preview) return setAnswer({ variant: 'bad', text: w('needs_weight') })
     setBusy(true)
@@ -122,7 +122,7 @@ export function PackParcel({
     scale.done()
     photos.clear()
     toast.success(w('packed', { number: delivery_number }))
-    void goOn()
+    void proceed()
   }
   useScanner({
     box,
