@@ -12,7 +12,7 @@ interface GalleryProps {
   readonly onShow: (index: number) => void
 }
 
-/** Returns the index of the picture at a strip's scroll position, which is negative in right-to-left pages. */
+/** Returns the index of the picture at a strip's scroll position, which is negative in Arabic pages. */
 const pictureAt = ({ scrollLeft, clientWidth }: HTMLElement) => Math.round(Math.abs(scrollLeft) / clientWidth)
 
 /** The pictures as a swipeable strip, with thumbnails; a click opens the photo viewer. */
