@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isDatabaseOutage, isWorthRepeating } from './outage.ts'
+import { isDatabaseOutage, isUniqueViolation, isWorthRepeating } from './outage.ts'
 
 const failing = (code: string) => new Error('query failed', { cause: Object.assign(new Error(), { code }) })
 
@@ -17,4 +17,8 @@ it.each([
 it('a deadlock is not an outage but worth repeating, a violated constraint is neither', () => {
   expect([isDatabaseOutage(failing('40P01')), isWorthRepeating(failing('40P01'))]).toEqual([false, true])
   expect([isDatabaseOutage(failing('23505')), isWorthRepeating(failing('23505'))]).toEqual([false, false])
+})
+
+it('a key that another row has is told from other failures', () => {
+  expect([isUniqueViolation(failing('23505')), isUniqueViolation(failing('23514'))]).toEqual([true, false])
 })

@@ -22,6 +22,9 @@ export const isDatabaseOutage = (error: unknown): boolean =>
 export const isWorthRepeating = (error: unknown): boolean =>
   isDatabaseOutage(error) || someCause(error, (code) => UNDONE.includes(code))
 
+/** Returns whether a row was refused because another has its key: what a parallel transaction wrote, for example. */
+export const isUniqueViolation = (error: unknown): boolean => someCause(error, (code) => code === '23505')
+
 function someCause(error: unknown, is: (code: string, message: string) => boolean): boolean {
   if (error instanceof AggregateError) return error.errors.some((one) => someCause(one, is))
   if (!(error instanceof Error)) return false

@@ -83,8 +83,7 @@ async function reclaim(
   const live = kind ? await lockLiveIntents(tx, kind, ids) : []
   if (live.some((other) => other.status === 'capturing' || other.status === 'suspense')) return false
   for (const other of live) await endIntent(tx, other.id, 'cancelled', 'paid by an earlier payment', now)
-  await holdPayables(tx, intent.id)
-  return true
+  return holdPayables(tx, intent.id)
 }
 
 /**

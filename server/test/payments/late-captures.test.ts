@@ -1,6 +1,6 @@
-import { alarms, orders, refunds } from '@sampan/database/tables'
+import { alarms, ledgerAccounts, orders, refunds } from '@sampan/database/tables'
 import { usd } from '@sampan/domain/money'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { walletBalance } from '../../src/ledger/index.ts'
 import { endIntent, moveIntent, refundThroughProvider, releaseSuspense } from '../../src/payments/index.ts'
@@ -104,6 +104,43 @@ it('money of a payment that had been given up goes to the wallet when the order 
     await test.ask('/api/pay/balance_pay_orders', { order_ids }, { token: customer.token })
   })
   expect(intent).toMatchObject({ status: 'paid', failure: 'credited to the wallet' })
+  expect(await orderStatus(mine[0]?.id)).toBe('paid')
+  expect((await walletBalance(test.context.db, customer.id)).minor).toBe(5_000n)
+})
+
+/** Waits until so many statements wait for a lock. */
+async function lockWaiters(count: number) {
+  for (let found = 0; found < count; ) {
+    const { rows } = await test.ownerDb.execute<{ n: number }>(
+      sql`select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+    found = rows[0]?.n ?? 0
+  }
+}
+
+it('money of a payment that had been given up goes to the wallet while the order is being paid another way', async () => {
+  const { customer, orders: mine, approval, orderId } = await anApproval()
+  await fillWallet(test.context, customer, 5_000n)
+  test.emulator.set({ webhooksOff: true, inProgressNext: 3 })
+  await test.approve(approval)
+  await test.comeBack(orderId)
+  const { id } = await test.intentOf(orderId)
+  await test.context.db.transaction((tx) => endIntent(tx, id, 'failed', 'given up', test.context.now()))
+  await test.emulator.finishCapture(orderId)
+  // The payment from the wallet waits for the wallet, and what was captured for that payment.
+  const both = await test.ownerDb.transaction(async (tx) => {
+    await tx.select().from(ledgerAccounts).where(eq(ledgerAccounts.customerId, customer.id)).for('update')
+    const order_ids = mine.map((order) => order.orderNumber)
+    const paying = test.ask('/api/pay/balance_pay_orders', { order_ids }, { token: customer.token })
+    await lockWaiters(1)
+    const settled = settle(test.context, id, 'notice')
+    await lockWaiters(2)
+    return [paying, settled] as const
+  })
+  expect(await Promise.all(both)).toMatchObject([
+    { code: 0 },
+    { status: 'paid', failure: 'credited to the wallet' },
+  ])
   expect(await orderStatus(mine[0]?.id)).toBe('paid')
   expect((await walletBalance(test.context.db, customer.id)).minor).toBe(5_000n)
 })

@@ -1,4 +1,11 @@
-import { anyOf, prepared, type Queryable, type Transaction, uuidv7 } from '@sampan/database'
+import {
+  anyOf,
+  isUniqueViolation,
+  prepared,
+  type Queryable,
+  type Transaction,
+  uuidv7,
+} from '@sampan/database'
 import { paymentIntents, paymentPayables } from '@sampan/database/tables'
 import { allows, PAYMENT_INTENT_LIFE, type PaymentIntentStatus } from '@sampan/domain/life-cycles'
 import { and, asc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
@@ -158,13 +165,17 @@ export async function moveIntent(
   return row ?? null
 }
 
-/**
- * Assigns the payables to the intent again.
- * @throws a unique violation when a parallel transaction assigned one to another intent; the caller tries
- * again.
- */
-export async function holdPayables(tx: Transaction, intentId: string): Promise<void> {
-  await tx.update(paymentPayables).set({ isLive: true }).where(eq(paymentPayables.intentId, intentId))
+/** Assigns the payables to the intent again; returns false when a parallel transaction assigned one to another. */
+export async function holdPayables(tx: Transaction, intentId: string): Promise<boolean> {
+  try {
+    await tx.transaction((savepoint) =>
+      savepoint.update(paymentPayables).set({ isLive: true }).where(eq(paymentPayables.intentId, intentId)),
+    )
+    return true
+  } catch (failure) {
+    if (isUniqueViolation(failure)) return false
+    throw failure
+  }
 }
 
 /** Releases the payables, so that another intent can pay them. */
