@@ -5,7 +5,8 @@ const table = getTableName(pendingChanges)
 
 /**
  * Returns the statements that notify `channel` of the pending changes, each once, and remove them. Several processes may
- * run them at once. Their commit is not waited for: a change that a crash brings back is notified twice.
+ * run them at once. Their commit is not waited for, and a change may be notified twice: a page
+ * then loads its data once more.
  */
 export const passOnStatement = (channel: string): string => `
   begin;
