@@ -6,7 +6,7 @@ const ORDERS = 1_000_000
 const DAYS = 200
 
 /**
- * * Fills a shop that has taken 5,000 orders a day for 200 days: 200,000 customers, up to 1,000,000 orders in every
+ * Fills a shop that has taken 5,000 orders a day for 200 days: 200,000 customers, up to 1,000,000 orders in every
  * status, three to a parcel, 2.7 million scans (arrivals, goods picked and packed), carriers' events, payments,
  * refunds, problems, returns, conversations and holds, 5 million ledger entries and 3 million messages. Rows are
  * written by SQL, without triggers; the ledger does not correspond to the orders.

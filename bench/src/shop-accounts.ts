@@ -5,7 +5,7 @@ const MESSAGES = 3
 const CENTS = 2205
 
 /**
- * * Creates the data of customers' accounts: one address each, a wallet that was topped up and spent by turns (entries
+ * Creates the data of customers' accounts: one address each, a wallet that was topped up and spent by turns (entries
  * sum to zero and balances follow them), and messages, of which the newest fifth is unread.
  * @param run executes SQL where the temporary table `people` (n from 0, id) exists and triggers are off
  * @param count the number of orders of the shop

@@ -142,7 +142,7 @@ export async function embeddedFiles(folder: string): Promise<EmbeddedFiles> {
 }
 
 /**
- * * Returns the settings that archive the write-ahead log, at the latest a minute after it was written. Segments are
+ * Returns the settings that archive the write-ahead log, at the latest a minute after it was written. Segments are
  * compressed, since most are archived half empty; one appears under its name only when it is complete.
  * @throws Error for a folder that the server's user cannot reach, or whose name is unsafe in a shell.
  */

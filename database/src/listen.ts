@@ -21,7 +21,7 @@ const LONGEST_PAUSE_MS = 10_000
 const PATIENCE_MS = 10_000
 
 /**
- * * Listens to a channel until closed. The connection must be direct or pooled by session: a pooler in transaction mode
+ * Listens to a channel until closed. The connection must be direct or pooled by session: a pooler in transaction mode
  * would deliver nothing. It reconnects after a pause that doubles up to 10 s, and probes the connection every 20 s,
  * because one that was cut silently reports no error.
  */

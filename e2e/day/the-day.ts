@@ -9,7 +9,7 @@ import { type DaysOrder, paidOrders, paidParcels } from './goods.ts'
 import { tally } from './tally.ts'
 
 /**
- * * A warehouse's day at 1024 × 768 by keyboard and scanner: purchases seller by seller, arrivals of which one in ten
+ * A warehouse's day at 1024 × 768 by keyboard and scanner: purchases seller by seller, arrivals of which one in ten
  * is irregular, waves, packing, dispatch. `DAY` is the share of 200 purchases and 80 parcels.
  */
 const SHARE = Number(process.env.DAY ?? 1)

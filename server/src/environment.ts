@@ -48,7 +48,7 @@ const schema = z.object({
   API_PROCESSES: z.coerce.number().int().min(0).max(64).default(0),
   DATA_DIR: z.string().default('.data'),
   /**
-   * * The backup folder of the embedded database and the files, on another disk; '' for none. The log of every change
+   * The backup folder of the embedded database and the files, on another disk; '' for none. The log of every change
    * is archived there too, so that any moment can be restored.
    */
   BACKUP_DIR: z.string().default(''),
@@ -57,12 +57,12 @@ const schema = z.object({
   /** The role the application runs as; it owns nothing when MIGRATION_DATABASE_URL is set too. */
   DATABASE_URL: z.string().default(''),
   /**
-   * * A direct connection to the same database. Set it where DATABASE_URL leads to a pooler in transaction mode: each
+   * A direct connection to the same database. Set it where DATABASE_URL leads to a pooler in transaction mode: each
    * process listens for changes on it, the worker for its jobs, and statements through the pooler are unnamed.
    */
   DIRECT_DATABASE_URL: z.string().default(''),
   /**
-   * * A synchronous standby of the same database, pooled as DATABASE_URL is: reads that the primary does not answer
+   * A synchronous standby of the same database, pooled as DATABASE_URL is: reads that the primary does not answer
    * within half a second are sent there too. With synchronous_commit = remote_apply it shows everything that was
    * acknowledged.
    */

@@ -9,7 +9,7 @@ export class InstanceLockError extends Error {}
 const PATIENCE_MS = 3000
 
 /**
- * * Checks that no other Sampan uses the data folder and that the port is free, before anything is changed. A killed
+ * Checks that no other Sampan uses the data folder and that the port is free, before anything is changed. A killed
  * process may take a moment to end, so the port is retried for a while.
  * @throws InstanceLockError with a sentence for the terminal.
  */

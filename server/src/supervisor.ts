@@ -25,7 +25,7 @@ export class Supervisor {
   }
 
   /**
-   * * Starts a process and waits until it reports ready. One that dies before that is not restarted.
+   * Starts a process and waits until it reports ready. One that dies before that is not restarted.
    * @param file of the process, relative to this folder
    * @param isRestarted restarts it whenever it dies later, after a delay that doubles up to 30 seconds
    * @returns its report

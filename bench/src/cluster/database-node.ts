@@ -160,7 +160,7 @@ function etcdArguments(number: number, folder: string, isNew: boolean): string[]
 }
 
 /**
- * * The leases are as short as the test needs: a lost machine is replaced after ttl + loop_wait. On machines with a
+ * The leases are as short as the test needs: a lost machine is replaced after ttl + loop_wait. On machines with a
  * network between them take 30, 10 and 10. YAML is a superset of JSON.
  */
 const patroniSettings = (number: number, folder: string, data: string, passwords: Passwords): string =>

@@ -1,5 +1,5 @@
 /**
- * * `npm run cluster [-- --customers 100 --staff 10 --at-once 4 --keep]`: installs missing Debian packages, starts the
+ * `npm run cluster [-- --customers 100 --staff 10 --at-once 4 --keep]`: installs missing Debian packages, starts the
  * processes of many machines on this one (loopback only, in a temporary folder), lets customers and staff work, and
  * breaks one part after the other; then destroys the database and restores it to a second. Exits with code 1 when
  * something acknowledged was lost or doubled, the books do not balance, or a goal of availability was missed. `--keep`

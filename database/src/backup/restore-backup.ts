@@ -30,7 +30,7 @@ export interface Restored {
 const TIME = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:\.\d{1,6})?)?(?:Z|[+-]\d\d:\d\d)$/
 
 /**
- * * Restores the newest backup before a moment and replays the archived log up to it; transactions that had committed
+ * Restores the newest backup before a moment and replays the archived log up to it; transactions that had committed
  * by then are there, later ones are not.
  * @throws Error when no backup is old enough, a file is damaged, or the archived log does not reach the moment; the
  * former data is then back in place.

@@ -55,7 +55,7 @@ const noQuota: Failure = { error: 'api call limit exceeded', reason: '今日调�
 const apis: Record<string, (call: Call) => Success | Failure> = { item_get, item_search, item_password }
 
 /**
- * * Starts OneBound's gateway: `GET /{platform}/{api}/?key=&secret=&…`. Its HTTP status is always 200; a failure has
+ * Starts OneBound's gateway: `GET /{platform}/{api}/?key=&secret=&…`. Its HTTP status is always 200; a failure has
  * `error`, `error_code` and no `item`. Its failure codes are not published: these resemble observed ones.
  */
 export function startMarketplace(options: MarketplaceOptions = {}): Promise<Emulator<MarketplaceFaults>> {

@@ -6,7 +6,7 @@ const AT_ONCE = 500
 const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 
 /**
- * * Encrypts with SECRETS_KEY the secrets that are encrypted with SECRETS_KEY_PREVIOUS, by an older version, or not at
+ * Encrypts with SECRETS_KEY the secrets that are encrypted with SECRETS_KEY_PREVIOUS, by an older version, or not at
  * all. Owners keep signing in meanwhile. Repeatable.
  * @returns how many owners' secrets were renewed, and the ids of those that neither key opens
  */

@@ -9,7 +9,7 @@ import { type Admit, freshSnapshot } from './look-up.ts'
 import type { Snapshot } from './snapshots.ts'
 
 /**
- * * Finds the product of a pasted text.
+ * Finds the product of a pasted text.
  * @throws Refusal can_not_find_item; not_a_product_link with a sentence that describes what was pasted; what `admit`
  * throws.
  */

@@ -14,7 +14,7 @@ import { printChecks } from './print-checks.ts'
 import { withShop } from './with-shop.ts'
 
 /**
- * * `npm run backup [-- --verify]`: takes a base backup of the embedded database into BACKUP_DIR, while the shop is
+ * `npm run backup [-- --verify]`: takes a base backup of the embedded database into BACKUP_DIR, while the shop is
  * open or closed, and copies the files it lacks. With `--verify` it restores the backup into a scratch folder and runs
  * the ledger checks there; exits with code 1 when one fails.
  */

@@ -4,7 +4,7 @@ import type { Environment } from '../environment.ts'
 import { runChecks } from '../finance/index.ts'
 
 /**
- * * Prints for each check of the books how often every invariant is violated in the database of `DATABASE_URL`.
+ * Prints for each check of the books how often every invariant is violated in the database of `DATABASE_URL`.
  * @returns whether the database's own invariants hold. A comparison with an outside service, which is not restored, is
  * printed but does not count.
  */

@@ -4,7 +4,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Range } from './days/split-days.ts'
 
 /**
- * * Income and expenses between two midnights in UTC+8, in US cents, as rows of `part` and `cents`: the changes of the
+ * Income and expenses between two midnights in UTC+8, in US cents, as rows of `part` and `cents`: the changes of the
  * accounts of the business, credit positive; handling fees of the orders paid; sellers' prices of the orders bought, at
  * the exchange rate of that time; coupons of the parcels paid; and what carriers billed, by the dates of their
  * invoices. Parts without rows are absent.

@@ -16,7 +16,7 @@ export interface IdempotencyKey {
 export const hashInput = (input: unknown) => createHash('sha256').update(JSON.stringify(input)).digest('hex')
 
 /**
- * * Runs the work once per key, inside the work's own transaction: a second call with the key waits for the first to
+ * Runs the work once per key, inside the work's own transaction: a second call with the key waits for the first to
  * commit and returns its result; after a crash or refusal nothing is stored and the call may be retried. Checks that
  * refuse the call belong inside: they would fail when a completed call is repeated.
  * @throws Refusal key_reused when the key was used with another path or input.

@@ -21,7 +21,7 @@ interface Options {
 const STREAMS_PER_CUSTOMER = 10
 
 /**
- * * `GET /api/account/changes`: server-sent events that name what changed for the signed-in customer (a kind of
+ * `GET /api/account/changes`: server-sent events that name what changed for the signed-in customer (a kind of
  * `CHANGE_KINDS`; no content), so that pages load their data again. `?age=` is the age of the caller's page in
  * milliseconds; with it, or after an interruption, the first events name what changed since then. Ends with `end` when
  * the session does. 401 without a session, 429 above the limit of streams, 503 while the process ends.

@@ -17,7 +17,7 @@ const GATHER_MS = 1000
 const ID = 1
 
 /**
- * * `GET /api/staff/changes`: server-sent events that name what changed for anybody (a kind of `STAFF_CHANGE_KINDS`; no
+ * `GET /api/staff/changes`: server-sent events that name what changed for anybody (a kind of `STAFF_CHANGE_KINDS`; no
  * content), at most once a second each, so that queues load their rows again. A browser that reconnects gets `all`. 401
  * without a session that has passed the second factor, 503 while the process ends.
  */

@@ -119,7 +119,7 @@ async function bookSuspenseRefund(context: AppContext, refund: Told): Promise<bo
 }
 
 /**
- * * Books the reversal of a capture, once: the customer owes the money, so the wallet is debited, if necessary below
+ * Books the reversal of a capture, once: the customer owes the money, so the wallet is debited, if necessary below
  * zero, and frozen. A top-up reversed in full also loses its discount. Money that comes back after a dispute was won is
  * credited again; the wallet stays frozen until finance lifts the hold.
  */

@@ -34,7 +34,7 @@ const AFTER_REFUSAL = { not_found: 'expired', needs_customer: 'approving', refus
 const ENDED = ['cancelled', 'expired', 'failed']
 
 /**
- * * Advances a payment through a provider as far as possible; the only code that captures. The return page, the webhook
+ * Advances a payment through a provider as far as possible; the only code that captures. The return page, the webhook
  * job and the schedule all call it, possibly in parallel: the provider captures once per request id, and one of the
  * callers books it.
  * @returns the resulting intent. An unclear outcome leaves it unchanged, to be checked again.

@@ -13,7 +13,7 @@ function placeOf(link: string): string {
 }
 
 /**
- * * Links a store. A removed store is restored with its products and imported orders, so that none of them can be
+ * Links a store. A removed store is restored with its products and imported orders, so that none of them can be
  * bought a second time.
  * @throws Refusal add_store_failed, with the reason beside the link, for a store that is linked already.
  */

@@ -16,7 +16,7 @@ export interface StaffSignIn {
 }
 
 /**
- * * Signs a member of staff in for 12 hours.
+ * Signs a member of staff in for 12 hours.
  * @throws Refusal login_failed, with the same text and duration for an unknown e-mail and a wrong password;
  * second_factor_wrong; staff_sign_in_paused after too many failures. A correct password without its code does not reset
  * the count, because codes could then be guessed without limit.

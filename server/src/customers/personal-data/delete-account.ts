@@ -37,7 +37,7 @@ export async function obstaclesOf(db: Queryable, customerId: string): Promise<Ob
 }
 
 /**
- * * Deletes an account: cancels unpaid orders, deletes what only serves the account and replaces what identifies the
+ * Deletes an account: cancels unpaid orders, deletes what only serves the account and replaces what identifies the
  * customer. Orders, parcels with their addresses, payments and the ledger stay, as tax and customs law require.
  * @throws Refusal for the first of `obstaclesOf`; payment_under_way
  */

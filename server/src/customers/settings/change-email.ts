@@ -17,7 +17,7 @@ import { confirmAddress, removeEmailChange, replaceEmailChange, setAccountNo } f
 const LINK_MS = 24 * 3600_000
 
 /**
- * * Starts a change of the e-mail: the present and the new address each get a link. Both must be followed, so that
+ * Starts a change of the e-mail: the present and the new address each get a link. Both must be followed, so that
  * neither a stolen session nor a mistyped address takes the account away. An address that has an account already gets a
  * mail that says so; the caller is told nothing.
  * @throws Refusal email_unchanged
@@ -74,7 +74,7 @@ async function mailLink(
 }
 
 /**
- * * Confirms one address with its mailed token; the second confirmation changes the e-mail.
+ * Confirms one address with its mailed token; the second confirmation changes the e-mail.
  * @throws Refusal link_expired, also when the new address has an account by now
  */
 export async function confirmEmail(

@@ -10,7 +10,7 @@ const PERIOD_MS = 31 * DAY_MS
 const EXAMPLES = 5
 
 /**
- * * Checks I7 against a provider: every capture on its statement of the last 31 days is in the ledger, with exactly the
+ * Checks I7 against a provider: every capture on its statement of the last 31 days is in the ledger, with exactly the
  * amount it still holds and the fee it kept; so is every payout; every capture in the ledger is on the statement; and
  * the statement contains no movement that the shop does not book.
  * @throws ProviderUnclear, ProviderRefused when the statement cannot be read.

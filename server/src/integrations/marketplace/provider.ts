@@ -3,7 +3,7 @@ import type { KeywordSearch, Product, ProductLanguage, ProductRow } from './prod
 import type { Item } from './wire-values.ts'
 
 /**
- * * Why a provider returns no product. `not_found` is the marketplace's own result and final. The others say nothing
+ * Why a provider returns no product. `not_found` is the marketplace's own result and final. The others say nothing
  * about the product, so another provider or an earlier snapshot may be used: `no_data`, the provider has nothing about
  * this item; `account`, our key, subscription or quota there; `unavailable`, down, slow or unreadable.
  */

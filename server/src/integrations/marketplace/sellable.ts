@@ -51,7 +51,7 @@ type Sellable = Pick<
 const groupOf = (value: string): string => value.split(':')[0] ?? ''
 
 /**
- * * Combines what a provider lists about options, prices and quantities. Whatever it does not state with certainty has
+ * Combines what a provider lists about options, prices and quantities. Whatever it does not state with certainty has
  * price 0: a sku without price, stock or a named option; two skus of the same options at different prices; options
  * without skus; everything where a step of the ladder or the freight is unreadable. Sold-out skus have stock 0.
  */
@@ -97,7 +97,7 @@ const certain = (
 })
 
 /**
- * * The groups that most skus are made of, in the order of the page; a damaged sku does not decide them. An attribute
+ * The groups that most skus are made of, in the order of the page; a damaged sku does not decide them. An attribute
  * that no sku has is not an option.
  */
 function groupsInUse(skus: readonly ListedSku[], values: ReadonlyMap<string, ListedValue>): string[] {

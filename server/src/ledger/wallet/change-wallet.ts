@@ -27,7 +27,7 @@ export interface WalletChange {
 }
 
 /**
- * * Changes a customer's wallet; the only way to do so. Posts the entries and writes the record that the customer sees,
+ * Changes a customer's wallet; the only way to do so. Posts the entries and writes the record that the customer sees,
  * in one statement: other payments from the wallet wait until the commit.
  * @throws Refusal wallet_frozen, balance_below_zero or top_up_first when it does not cover a debit.
  */

@@ -19,7 +19,7 @@ interface Fewer {
 }
 
 /**
- * * Asks the customer whether to accept the pieces that the seller has with a refund for the others, or to cancel the
+ * Asks the customer whether to accept the pieces that the seller has with a refund for the others, or to cancel the
  * order.
  * @returns what goes back with the fewer pieces.
  * @throws Refusal unknown_id, changed_meanwhile, order_moved_on once it is bought, part_bought, customer_asked while a

@@ -17,7 +17,7 @@ interface Withdrawal {
 }
 
 /**
- * * Withdraws a mistaken problem: the customer no longer has to decide, and the order continues.
+ * Withdraws a mistaken problem: the customer no longer has to decide, and the order continues.
  * @throws Refusal unknown_id, changed_meanwhile, problem_closed
  */
 export async function withdrawProblem(

@@ -26,7 +26,7 @@ interface Shortage {
 }
 
 /**
- * * Refunds the pieces of a partly bought order that no seller has; the order continues with those that were bought. A
+ * Refunds the pieces of a partly bought order that no seller has; the order continues with those that were bought. A
  * lower cost of the bought pieces is refunded with it; a higher one is not requested.
  * @returns the order's status, and the refunded sum.
  * @throws Refusal unknown_id, changed_meanwhile, order_moved_on, not_bought while no piece is; difference_open

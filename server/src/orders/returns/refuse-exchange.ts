@@ -16,7 +16,7 @@ interface Refused {
 }
 
 /**
- * * Records that the seller does not exchange: the goods stay, and the customer is asked again, without that choice.
+ * Records that the seller does not exchange: the goods stay, and the customer is asked again, without that choice.
  * @throws Refusal unknown_id, return_closed, changed_meanwhile; request_not_possible for a return that is not an
  * exchange
  */

@@ -30,7 +30,7 @@ interface Placing {
 }
 
 /**
- * * Puts a parcel or a customer on hold and notifies the customer.
+ * Puts a parcel or a customer on hold and notifies the customer.
  * @returns the hold's id.
  * @throws Refusal unknown_id; parcel_moved_on for a shipped or released parcel; hold_there_already
  */

@@ -36,7 +36,7 @@ export interface Receipt {
 }
 
 /**
- * * Returns the receipt of a paid payable of the customer. Its lines sum to the amount that was booked.
+ * Returns the receipt of a paid payable of the customer. Its lines sum to the amount that was booked.
  * @throws Refusal unknown_id, also while it is unpaid
  * @throws Error when the lines do not sum to the booked amount
  */

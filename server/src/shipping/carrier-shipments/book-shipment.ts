@@ -29,7 +29,7 @@ export interface Booking {
 }
 
 /**
- * * Books a paid and packed parcel with a carrier and returns its tracking number. The shipment is stored before the
+ * Books a paid and packed parcel with a carrier and returns its tracking number. The shipment is stored before the
  * carrier is called, so after a lost answer the call is repeated with the same reference; a parcel has one shipment at
  * a time.
  * @throws Refusal as `refuseUnshippable`; carrier_unknown; shipment_refused, nothing is booked; shipment_unclear, to be

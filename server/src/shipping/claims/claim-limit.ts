@@ -34,7 +34,7 @@ export const claimTerms = ({ claim_days, lost_claim_days }: Settings) => ({
 })
 
 /**
- * * Returns the remaining maximum compensation for a parcel: what the insurance covers, or without one the cap of
+ * Returns the remaining maximum compensation for a parcel: what the insurance covers, or without one the cap of
  * compensation (a setting in renminbi, at the parcel's rate); less what was paid for it before, and never more than
  * what was paid for goods and freight and not refunded.
  * @param orders those in the parcel

@@ -89,7 +89,7 @@ interface Added {
 }
 
 /**
- * * Puts warehouse items of a member into the box: a parcel of their own at the price alone, which is the most that
+ * Puts warehouse items of a member into the box: a parcel of their own at the price alone, which is the most that
  * they pay. They pay it before the group closes, and are refunded the difference to their share.
  * @returns the delivery number.
  * @throws Refusal unknown_id, group_closed, group_has_goods, group_box_full; those of submitParcel

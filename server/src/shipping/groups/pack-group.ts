@@ -33,7 +33,7 @@ interface PackedBox {
 }
 
 /**
- * * Records the one box of a group. Its freight is shared by weight: each member is refunded the difference between the
+ * Records the one box of a group. Its freight is shared by weight: each member is refunded the difference between the
  * price paid and their share, and we pay any excess of a share. Packed again, no share rises.
  * @returns the freight of the box, and what we pay of it.
  * @throws Refusal unknown_id, changed_meanwhile; group_not_closed, parcel_moved_on once it is shipped; on_hold,

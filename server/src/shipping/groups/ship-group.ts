@@ -18,7 +18,7 @@ interface Dispatch {
 }
 
 /**
- * * Sends a group's packed box: all parcels in it leave with one tracking number, and each member is notified.
+ * Sends a group's packed box: all parcels in it leave with one tracking number, and each member is notified.
  * @throws Refusal unknown_id, changed_meanwhile, carrier_unknown, tracking_number_wrong; not_packed while the group is
  * not; those of refuseUnshippable for any parcel in it
  */

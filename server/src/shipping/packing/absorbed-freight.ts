@@ -5,7 +5,7 @@ import { recordParcelStage } from '../parcels/move-parcel.ts'
 import type { Parcel } from '../parcels/parcels.queries.ts'
 
 /**
- * * Books our share of a parcel's freight under the promise: the account `promised_freight` pays it into
+ * Books our share of a parcel's freight under the promise: the account `promised_freight` pays it into
  * `shipping_payable`. When a parcel is packed again, only the change is booked; a smaller sum goes back. The caller has
  * locked the parcel and stores the sum with it.
  * @param absorbed the sum that we pay from now on, in US cents

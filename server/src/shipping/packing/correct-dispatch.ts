@@ -18,7 +18,7 @@ import { setDispatch } from './packing.queries.ts'
 import type { Dispatch } from './ship-parcel.ts'
 
 /**
- * * Corrects the carrier or tracking number of a shipped parcel. Events of the wrong number belong to another parcel,
+ * Corrects the carrier or tracking number of a shipped parcel. Events of the wrong number belong to another parcel,
  * so they are deleted, a delivery included; the customer gets the right links. Under another carrier it is taken off a
  * manifest that is still open. All parcels of a group's box are corrected.
  * @returns the links as markdown.

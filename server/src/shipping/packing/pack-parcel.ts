@@ -132,7 +132,7 @@ export async function previewPacking(
 }
 
 /**
- * * Prices the real weight and the originally priced weight, both by the tariff in force: a tariff change since then
+ * Prices the real weight and the originally priced weight, both by the tariff in force: a tariff change since then
  * never costs the customer anything.
  */
 function prices(tariff: Tariff, { parcel, orders }: ParcelForUpdate, channelCode: string, packed: Packed) {

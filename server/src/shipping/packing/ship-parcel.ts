@@ -58,7 +58,7 @@ async function refuseOtherNumber(tx: Transaction, parcelId: string, trackingNumb
 }
 
 /**
- * * Ships a paid and packed parcel with its orders and sends the customer the tracking links, once the undo period is
+ * Ships a paid and packed parcel with its orders and sends the customer the tracking links, once the undo period is
  * over.
  * @returns the links as markdown.
  * @throws Refusal unknown_id, changed_meanwhile, carrier_unknown, tracking_number_wrong, not_packed, difference_open,

@@ -24,7 +24,7 @@ export interface PriceBefore {
 }
 
 /**
- * * Undoes the member's recent pricing: the parcel waits to be packed and priced as before, in its bin if it was in a
+ * Undoes the member's recent pricing: the parcel waits to be packed and priced as before, in its bin if it was in a
  * wave.
  * @throws Refusal unknown_id, undo_over, undo_changed; payment_under_way, paid_already
  */

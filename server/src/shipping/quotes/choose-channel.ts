@@ -20,7 +20,7 @@ interface Choice {
 }
 
 /**
- * * Lets the customer choose the channel of a parcel that is packed and not paid, with or without insurance. The price
+ * Lets the customer choose the channel of a parcel that is packed and not paid, with or without insurance. The price
  * is computed here from the packed weight; payments in progress at the previous price are withdrawn.
  * @returns whether anything is left to pay: a coupon that covers the total pays the parcel at once.
  * @throws Refusal unknown_id, held, not_quoted_packed, payment_under_way, channel_does_not_fit, insurance_not_offered,

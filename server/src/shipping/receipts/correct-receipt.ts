@@ -104,7 +104,7 @@ interface Confirmed extends Correction {
 }
 
 /**
- * * Corrects the receipt of an order's goods. Stores before, after and the reason; an unpaid parcel with these goods is
+ * Corrects the receipt of an order's goods. Stores before, after and the reason; an unpaid parcel with these goods is
  * repriced, a paid one is compared with what was paid.
  * @throws Refusal unknown_id, order_moved_on, parcel_moved_on, changed_meanwhile, nothing_changed, photos_missing,
  * unknown_photo, payment_under_way; receipt_doubtful for values that are implausible and not confirmed

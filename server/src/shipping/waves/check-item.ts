@@ -40,7 +40,7 @@ export async function pickItem(
 }
 
 /**
- * * Records that an item went into the box of a parcel. The first item of a parcel in no wave starts a wave of one.
+ * Records that an item went into the box of a parcel. The first item of a parcel in no wave starts a wave of one.
  * @returns how many items of the parcel are still missing.
  * @throws Refusal unknown_id; other_parcel with the right bin; not_in_parcel; packed_already; for a parcel in no wave
  * also nothing_to_pack and what stops it from being sent

@@ -14,7 +14,7 @@ interface Finding {
 }
 
 /**
- * * Reports a problem with goods in the warehouse, with photos; its customer is notified, and asked to choose once
+ * Reports a problem with goods in the warehouse, with photos; its customer is notified, and asked to choose once
  * support has made an offer for keeping them.
  * @throws Refusal unknown_id, changed_meanwhile, unknown_photo; order_moved_on when they are no longer there
  */

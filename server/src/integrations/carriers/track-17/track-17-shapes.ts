@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Tracked, TrackedEvent } from '../tracked.ts'
 
 /*
- * * Any part can be null or absent. Only the number is required; an unreadable part does not affect the others. Fields:
+ * Any part can be null or absent. Only the number is required; an unreadable part does not affect the others. Fields:
  * https://asset.17track.net/api/document/v2.2_en/index.html
  */
 const words = (max: number) =>

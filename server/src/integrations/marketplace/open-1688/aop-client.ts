@@ -21,7 +21,7 @@ export class AopRefused extends Error {
 type Post = (url: URL, form: URLSearchParams) => Promise<Item>
 
 /**
- * * Creates a client of 1688's open platform: signed form posts with an access token, which is renewed with the refresh
+ * Creates a client of 1688's open platform: signed form posts with an access token, which is renewed with the refresh
  * token. `post` decides how a call without an answer fails, and whether it is retried.
  */
 export function aopClient(environment: Environment, post: Post) {

@@ -104,7 +104,7 @@ export async function placementsOf(
 }
 
 /**
- * * Returns orders that wait for their seller to send what was placed by an API, with its author.
+ * Returns orders that wait for their seller to send what was placed by an API, with its author.
  * @param after the last id of the batch before; null for the first
  */
 export const unsentPlacements = (db: Queryable, after: string | null, limit: number) =>

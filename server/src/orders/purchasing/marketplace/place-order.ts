@@ -33,7 +33,7 @@ export interface SeenOrder {
 }
 
 /**
- * * Places what is still to be bought of an order at its marketplace, and records it as bought under the number that it
+ * Places what is still to be bought of an order at its marketplace, and records it as bought under the number that it
  * got. The order is stored before the marketplace is called, so after a lost answer the call is repeated with the same
  * reference, which searches for it first. An order that costs more than the customer paid is not placed.
  * @throws Refusal as `recordPurchase`; not_sold_there; marketplace_refused, nothing is placed; marketplace_unclear, to

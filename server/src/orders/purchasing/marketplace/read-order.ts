@@ -10,7 +10,7 @@ import { lastPlacement, markClosed } from './marketplace-orders.queries.ts'
 import type { SeenOrder } from './place-order.ts'
 
 /**
- * * Reads an order that was placed by its marketplace's API; once its seller sent it, it is on the way with that
+ * Reads an order that was placed by its marketplace's API; once its seller sent it, it is on the way with that
  * number, at the price that was paid in the end. One that was closed there is marked.
  * @param member the caller, or the author of the order for the job of `purchasing.jobs`
  * @throws Refusal as `recordPurchase`; not_bought for one that was not placed by an API; not_sent_yet;
