@@ -31,7 +31,8 @@ export interface StaffForm<Content> {
 /**
  * Handles one form of a page without navigation: shows the result in a toast and keeps typed text after a refusal. Its
  * Idempotency-Key lasts until the form succeeds. An action that requires a recent proof of identity is sent again after
- * the proof.
+ * the proof. An action that leads to another page redirects with a flash message: a navigation that starts while
+ * the page is revalidated may be completed with the matches of the old address.
  * @param done returns the toast's message, or runs an effect, on success; called once.
  */
 export function useStaffForm<Content = unknown>(

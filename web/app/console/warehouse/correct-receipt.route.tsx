@@ -1,6 +1,6 @@
 import type { Data } from '@sampan/contract'
+import { translate } from '@sampan/messages/catalogue'
 import { useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { call } from '../../api/call.ts'
 import { textIn } from '../../api/form-text.ts'
 import { idempotencyKeyIn } from '../../api/idempotency-key.ts'
@@ -8,10 +8,12 @@ import { catchNetworkError } from '../../api/network-error.ts'
 import { apiOf, dataOf } from '../../api/server.ts'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
+import { requestContext } from '../../request-context.ts'
 import type { RouteHandle } from '../../route-handle.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
+import { redirectWithFlash } from '../../ui/flash-message.ts'
 import { TextArea, TextInput } from '../../ui/input.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { PhotoUpload } from '../files/photo-upload.tsx'
@@ -40,7 +42,9 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     reason: textIn(form, 'reason'),
     confirmed_fields: form.getAll('confirmed_fields').map(String),
   })
-  return actionResult({ intent: 'correct', ...answer })
+  if (!answer.ok) return actionResult({ intent: 'correct', ...answer })
+  const text = translate(context.get(requestContext).lang, 'console-receiving', 'corrected')
+  throw redirectWithFlash(paths.staffOrder(params.orderId), { variant: 'success', text })
 }
 
 type Checked = Data<'/api/staff/receiving/check_correction'>
@@ -54,15 +58,11 @@ export default function CorrectReceipt({ loaderData }: Route.ComponentProps) {
   const { order, revision, photos_least, corrections } = loaderData
   const t = useTranslations('console')
   const r = useTranslations('console-receiving')
-  const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
   const [checked, setChecked] = useState<Checked>()
   const [wrong, setWrong] = useState<Fields>({})
   const [isChecking, setChecking] = useState(false)
-  const { Form, hiddenFields, conflict, isBusy, fields } = useStaffForm(() => {
-    void navigate(paths.staffOrder(order.order_id))
-    return r('corrected')
-  }, revision)
+  const { Form, hiddenFields, conflict, isBusy, fields } = useStaffForm(() => undefined, revision)
   const beside: Fields = { ...wrong, ...fields }
 
   const check = async () => {

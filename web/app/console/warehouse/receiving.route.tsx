@@ -1,4 +1,5 @@
 import { readScan } from '@sampan/domain/scans'
+import { translate } from '@sampan/messages/catalogue'
 import { ScanBarcode } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Form, redirect, useNavigate, useNavigation } from 'react-router'
@@ -8,9 +9,11 @@ import { catchNetworkError } from '../../api/network-error.ts'
 import { apiOf } from '../../api/server.ts'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
+import { requestContext } from '../../request-context.ts'
 import type { RouteHandle } from '../../route-handle.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
+import { redirectWithFlash } from '../../ui/flash-message.ts'
 import { TextInput } from '../../ui/input.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { useScanner } from '../floor/use-scanner.ts'
@@ -58,7 +61,9 @@ export async function action({ context, request }: Route.ActionArgs): Promise<Ou
     note: text('note'),
     photo_urls: form.getAll('photo_urls').map(String),
   })
-  return { intent: 'keep', ...answer }
+  if (!answer.ok) return { intent: 'keep', ...answer }
+  const message = translate(context.get(requestContext).lang, 'console-receiving', 'kept')
+  throw redirectWithFlash(paths.staff('receiving'), { variant: 'success', text: message })
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => catchNetworkError(serverAction)

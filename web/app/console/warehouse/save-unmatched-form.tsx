@@ -1,7 +1,5 @@
 import type { Ref } from 'react'
-import { useNavigate } from 'react-router'
 import { useTranslations } from '../../messages/use-translations.tsx'
-import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextArea, TextInput } from '../../ui/input.tsx'
@@ -18,11 +16,7 @@ export function SaveUnmatchedForm({
 }) {
   const t = useTranslations('console')
   const r = useTranslations('console-receiving')
-  const navigate = useNavigate()
-  const { Form, hiddenFields, isBusy, fields } = useStaffForm(() => {
-    void navigate(paths.staff('receiving'))
-    return r('kept')
-  })
+  const { Form, hiddenFields, isBusy, fields } = useStaffForm(() => undefined)
   return (
     <Form ref={ref} method="post" noValidate className="grid gap-4">
       <h3 className="text-body font-medium">{r('keep_title')}</h3>

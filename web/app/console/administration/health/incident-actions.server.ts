@@ -1,8 +1,12 @@
 import type { IncidentSeverity, IncidentStatus, SystemPart } from '@sampan/contract'
+import { translate } from '@sampan/messages/catalogue'
 import { inEveryLanguage } from '@sampan/messages/languages'
 import { textIn } from '../../../api/form-text.ts'
 import { idempotencyKeyIn } from '../../../api/idempotency-key.ts'
 import { apiOf } from '../../../api/server.ts'
+import { paths } from '../../../paths.ts'
+import { requestContext } from '../../../request-context.ts'
+import { redirectWithFlash } from '../../../ui/flash-message.ts'
 import type { Outcome } from '../../layout/use-staff-form.tsx'
 
 /** Runs one of the forms of an incident's page. */
@@ -22,8 +26,12 @@ export async function runIncidentAction(
   })
   const update = () => ({ status: textIn(form, 'status') as IncidentStatus, text: texts('text') })
   switch (intent) {
-    case 'post':
-      return { intent, ...(await api('/api/staff/incidents/post', { ...fields(), ...update() })) }
+    case 'post': {
+      const answer = await api('/api/staff/incidents/post', { ...fields(), ...update() })
+      if (!answer.ok) return { intent, ...answer }
+      const text = translate(context.get(requestContext).lang, 'console-health', 'posted')
+      throw redirectWithFlash(paths.staffIncident(answer.data.incident_id), { variant: 'success', text })
+    }
     case 'post_update':
       return { intent, ...(await api('/api/staff/incidents/post_update', { incident_id, ...update() })) }
     case 'change': {

@@ -1,4 +1,3 @@
-import { useNavigate } from 'react-router'
 import { catchNetworkError } from '../../../api/network-error.ts'
 import { apiOf, dataOf } from '../../../api/server.ts'
 import { useTranslations } from '../../../messages/use-translations.tsx'
@@ -50,13 +49,7 @@ export default function IncidentPage({ loaderData: { incident } }: Route.Compone
 
 function PostIncident() {
   const t = useTranslations('console-health')
-  const navigate = useNavigate()
-  const { Form, hiddenFields, isBusy, fields } = useStaffForm<{ readonly incident_id: string }>(
-    ({ incident_id }) => {
-      void navigate(paths.staffIncident(incident_id))
-      return t('posted')
-    },
-  )
+  const { Form, hiddenFields, isBusy, fields } = useStaffForm(() => undefined)
   return (
     <Panel title={t('new_incident')} lead={t('new_incident_lead')}>
       <Form method="post" noValidate className="grid gap-5">
