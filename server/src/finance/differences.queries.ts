@@ -1,21 +1,12 @@
 import type { Queryable, Transaction } from '@sampan/database'
-import {
-  alarms,
-  captures,
-  customers,
-  ledgerAccounts,
-  paymentIntents,
-  reversals,
-} from '@sampan/database/tables'
+import { alarms, captures, customers, ledgerAccounts, paymentIntents } from '@sampan/database/tables'
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
-import { customerColumns } from '../payments/index.ts'
+import { customerColumns, takenCents } from '../payments/index.ts'
 
 const customer = customerColumns
 
 export const openAlarms = (db: Queryable) =>
   db.select().from(alarms).where(isNull(alarms.resolvedAt)).orderBy(asc(alarms.createdAt)).limit(200)
-
-const reversedCents = sql`(select coalesce(sum(${reversals.amountCents}), 0) from ${reversals} where ${reversals.captureId} = ${captures.id})`
 
 /** Returns the payments in suspense with the money that is there, in US cents. */
 export const intentsInSuspense = (db: Queryable) =>
@@ -23,7 +14,7 @@ export const intentsInSuspense = (db: Queryable) =>
     .select({
       intent: paymentIntents,
       customer,
-      heldCents: sql<bigint>`${captures.amountCents} - ${reversedCents}`.mapWith(BigInt),
+      heldCents: sql<bigint>`${captures.amountCents} - (${takenCents})`.mapWith(BigInt),
     })
     .from(paymentIntents)
     .innerJoin(captures, eq(captures.intentId, paymentIntents.id))

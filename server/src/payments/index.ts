@@ -29,6 +29,7 @@ export {
   refundedOf,
   refundsOf,
   settledCents,
+  takenCents,
 } from './refunds.queries.ts'
 export { releaseSuspense } from './release-suspense.ts'
 export { paymentReturnPages } from './return-pages.ts'

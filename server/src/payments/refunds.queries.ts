@@ -102,17 +102,16 @@ export async function settledCents(
   return row?.cents ?? 0n
 }
 
-/** Returns what was or is being refunded through a capture, reversals included. */
+const refundedThrough = sql`(select ${sumCents} from ${refunds} where ${refunds.captureId} = ${captures.id} and ${refunds.status} not in ('failed', 'refused'))`
+const reversedOf = sql`(select coalesce(sum(${reversals.amountCents}), 0) from ${reversals} where ${reversals.captureId} = ${captures.id})`
+
+/** Of a row of `captures`: what was or is being refunded through it, reversals included, in US cents. */
+export const takenCents = sql<bigint>`${refundedThrough} + ${reversedOf}`.mapWith(BigInt)
+
+/** Returns `takenCents` of one capture. */
 export async function takenFromCapture(tx: Transaction, captureId: string): Promise<bigint> {
-  const [given] = await tx
-    .select({ cents: sumCents })
-    .from(refunds)
-    .where(and(eq(refunds.captureId, captureId), notInArray(refunds.status, ['failed', 'refused'])))
-  const [reversed] = await tx
-    .select({ cents: sql<bigint>`coalesce(sum(${reversals.amountCents}), 0)`.mapWith(BigInt) })
-    .from(reversals)
-    .where(eq(reversals.captureId, captureId))
-  return (given?.cents ?? 0n) + (reversed?.cents ?? 0n)
+  const [row] = await tx.select({ cents: takenCents }).from(captures).where(eq(captures.id, captureId))
+  return row?.cents ?? 0n
 }
 
 export async function refundById(db: Queryable, id: string) {

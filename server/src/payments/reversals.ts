@@ -120,8 +120,8 @@ async function bookSuspenseRefund(context: AppContext, refund: Told): Promise<bo
 
 /**
  * Books the reversal of a capture, once: the customer owes the money, so the wallet is debited, if necessary below
- * zero, and frozen. A top-up reversed in full also loses its discount. Money that comes back after a dispute was won is
- * credited again; the wallet stays frozen until finance lifts the hold.
+ * zero, and frozen. A top-up loses its discount too while all of it is reversed, at once or in parts. Money that comes
+ * back after a dispute was won is credited again; the wallet stays frozen until finance lifts the hold.
  */
 async function bookReversal(context: AppContext, reversal: Told): Promise<void> {
   await context.db.transaction(async (tx) => {
@@ -188,7 +188,7 @@ const takeFromSuspense: Taking = async (context, tx, intent, { capture, told }) 
   return transactionId
 }
 
-const takeFromCustomer: Taking = async (context, tx, intent, { provider, told }) => {
+const takeFromCustomer: Taking = async (context, tx, intent, { provider, capture, told }) => {
   const cents = told.amount.minor
   const clearing = { platform: accountsOf(intent.way).clearing, amount: cents }
   const frozen = await payablesOf(tx, intent.id)
@@ -197,9 +197,10 @@ const takeFromCustomer: Taking = async (context, tx, intent, { provider, told })
     frozen.map((one) => one.payableId),
   )
   const credited = payables.reduce((sum, payable) => sum + payable.credited, 0n)
-  const isWhole = cents === intent.amountCents || -cents === intent.amountCents
-  const lost = isWhole && credited > intent.amountCents ? credited - intent.amountCents : 0n
-  const discount = cents < 0n ? -lost : lost
+  const granted = credited > intent.amountCents ? credited - intent.amountCents : 0n
+  const lostAt = (reversed: bigint) => (reversed >= intent.amountCents ? granted : 0n)
+  const before = await takenFromCapture(tx, capture.id)
+  const discount = lostAt(before + cents) - lostAt(before)
   const { transactionId } = await changeWallet(tx, {
     key: keyOf(told),
     customerId: intent.customerId,

@@ -1,4 +1,4 @@
-import { alarms, captures, ledgerTransactions, reversals } from '@sampan/database/tables'
+import { alarms, captures, ledgerTransactions, reversals, topUpTiers } from '@sampan/database/tables'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import type { ProviderReturn } from '../../src/integrations/payment-providers/index.ts'
@@ -95,6 +95,28 @@ describe('a reversal that a webhook event names', () => {
     expect(await recordReversal(test.context, test.provider, id)).toBe('reversed')
     expect(await alarmsOf(id)).toEqual(['payment_taken_back'])
     expect((await walletBalance(test.context.db, customer.id)).minor).toBe(-2_205n)
+  })
+
+  it('takes the discount of a top-up while all of it is reversed, in parts too', async () => {
+    await test.context.db.delete(topUpTiers)
+    await test.context.db.insert(topUpTiers).values({ maxCents: 100_000n, discountCents: 300n })
+    const customer = await aCustomer(test.context)
+    const ask = (path: string, input: object) => test.ask(path, input, { token: customer.token })
+    const { order_id } = (await ask('/api/wallet/create_top_up', { amount: 50 })).data
+    const orderId = await test.approve((await ask('/api/pay/paypal_pay_top_up', { order_id })).data)
+    await test.comeBack(orderId)
+    const { id } = await test.intentOf(orderId)
+    const [capture] = await test.context.db.select().from(captures).where(eq(captures.intentId, id))
+    const captureId = capture?.providerCaptureId ?? ''
+    const balances: bigint[] = []
+    for (const minor of [0n, 2_000n, 2_700n, -2_700n, -2_000n]) {
+      if (minor !== 0n) {
+        const { id, provider } = telling({ captureId, amount: { currency: 'USD', minor } })
+        expect(await recordReversal(test.context, provider, id)).toBe('reversed')
+      }
+      balances.push((await walletBalance(test.context.db, customer.id)).minor)
+    }
+    expect(balances).toEqual([5_000n, 3_000n, 0n, 3_000n, 5_000n])
   })
 
   it('of a capture that is not in the books, or in another currency, books nothing and raises an alarm', async () => {
