@@ -8,7 +8,7 @@ import {
   type PaymentProvider,
   type ProviderReturn,
 } from '../integrations/payment-providers/index.ts'
-import { changeWallet, post } from '../ledger/index.ts'
+import { changeWallet, type PlatformAccount, post } from '../ledger/index.ts'
 import { type AlarmName, raiseAlarm, resolveAlarm } from '../messaging/index.ts'
 import { bookReversalFee } from './fees.ts'
 import { holdForReversal } from './holds/holds.ts'
@@ -28,8 +28,8 @@ import { sendRefund } from './send-refund.ts'
 type Capture = NonNullable<Awaited<ReturnType<typeof captureByProviderId>>>
 
 /**
- * Records a refund that a webhook event names: one of our own is finished, one of money in suspense is booked, and any
- * other that was made on the provider's site raises an alarm.
+ * Records a refund that a webhook event names: one of our own is finished, and one that was made on the provider's site
+ * is booked.
  * @returns a description.
  */
 export async function recordRefund(
@@ -44,11 +44,13 @@ export async function recordRefund(
     return 'our refund'
   }
   const capture = await captureOf(context, told)
-  const isCompleted = told.state === 'completed'
-  if (capture && isCompleted && (await bookSuspenseRefund(context, { provider, capture, told })))
-    return 'refund from suspense'
-  await raise(context, context.db, { provider, told }, capture ? 'refund_foreign' : 'capture_unknown')
-  return capture ? 'foreign refund' : 'unknown capture'
+  if (!capture) {
+    await raise(context, context.db, { provider, told }, 'capture_unknown')
+    return 'unknown capture'
+  }
+  if (told.state !== 'completed') return 'unfinished foreign refund'
+  await bookForeignRefund(context, { provider, capture, told })
+  return 'foreign refund'
 }
 
 /**
@@ -105,16 +107,16 @@ const raise = (
   })
 
 /**
- * Books a refund of money in suspense, once. Nobody's wallet had it.
- * @returns false for money that is not, or no longer, in suspense.
+ * Books a refund that was made on the provider's site, once. Of money that is not in suspense it is an adjustment:
+ * whether the customer owes it, as after a mistake, is decided by finance, who correct the wallet.
  */
-async function bookSuspenseRefund(context: AppContext, refund: Told): Promise<boolean> {
-  return context.db.transaction(async (tx) => {
+async function bookForeignRefund(context: AppContext, refund: Told): Promise<void> {
+  await context.db.transaction(async (tx) => {
     const intent = await lockIntent(tx, refund.capture.intentId)
-    if (await reversalByProviderId(tx, refund.told.id)) return true
-    if (intent?.status !== 'suspense') return false
-    await keepReversal(context, tx, intent, refund, takeFromSuspense)
-    return true
+    if (!intent || (await reversalByProviderId(tx, refund.told.id))) return
+    if (intent.status === 'suspense') return keepReversal(context, tx, intent, refund, takeFromSuspense)
+    await keepReversal(context, tx, intent, refund, takeAsAdjustment)
+    await raise(context, tx, refund, 'refund_foreign')
   })
 }
 
@@ -165,28 +167,41 @@ async function keepReversal(
 
 const keyOf = ({ id }: ProviderReturn) => `reversal:${id}`
 
-/** Once nothing is left of it, the payment has ended and its payables can be paid again. */
-const takeFromSuspense: Taking = async (context, tx, intent, { capture, told }) => {
-  const now = context.now()
-  const accounts = accountsOf(intent.way)
+async function postReversal(
+  context: AppContext,
+  tx: Transaction,
+  { way }: Intent,
+  told: ProviderReturn,
+  from: PlatformAccount,
+): Promise<string> {
   const cents = told.amount.minor
   const { transactionId } = await post(tx, {
     key: keyOf(told),
     kind: 'reversal',
     currency: 'USD',
     entries: [
-      { platform: accounts.clearing, amount: cents },
-      { platform: accounts.suspense, amount: -cents },
+      { platform: accountsOf(way).clearing, amount: cents },
+      { platform: from, amount: -cents },
     ],
-    now,
+    now: context.now(),
   })
-  if ((await takenFromCapture(tx, capture.id)) + cents >= capture.amountCents) {
-    await moveIntent(tx, intent.id, ['suspense'], 'failed', { failure: 'reversed' }, now)
+  return transactionId
+}
+
+/** Once nothing is left of it, the payment has ended and its payables can be paid again. */
+const takeFromSuspense: Taking = async (context, tx, intent, { capture, told }) => {
+  const taken = (await takenFromCapture(tx, capture.id)) + told.amount.minor
+  const transactionId = await postReversal(context, tx, intent, told, accountsOf(intent.way).suspense)
+  if (taken >= capture.amountCents) {
+    await moveIntent(tx, intent.id, ['suspense'], 'failed', { failure: 'reversed' }, context.now())
     await freePayables(tx, intent.id)
     await resolveAlarm(context, tx, `intent:${intent.id}`)
   }
   return transactionId
 }
+
+const takeAsAdjustment: Taking = (context, tx, intent, { told }) =>
+  postReversal(context, tx, intent, told, 'adjustments')
 
 const takeFromCustomer: Taking = async (context, tx, intent, { provider, capture, told }) => {
   const cents = told.amount.minor

@@ -1,5 +1,14 @@
-import { alarms, captures, ledgerTransactions, reversals, topUpTiers } from '@sampan/database/tables'
-import { eq } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
+import {
+  alarms,
+  captures,
+  ledgerAccounts,
+  ledgerEntries,
+  ledgerTransactions,
+  reversals,
+  topUpTiers,
+} from '@sampan/database/tables'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import type { ProviderReturn } from '../../src/integrations/payment-providers/index.ts'
 import { walletBalance } from '../../src/ledger/index.ts'
@@ -50,6 +59,21 @@ const alarmsOf = async (id: string) =>
       .from(alarms)
       .where(eq(alarms.subject, `paypal-refund:${id}`))
   ).map(({ message }) => message)
+const openAlarmOf = (id: string) => and(eq(alarms.subject, `paypal-refund:${id}`), isNull(alarms.resolvedAt))
+async function adjustments() {
+  const [account] = await test.context.db
+    .select({ cents: sql<bigint>`coalesce(sum(${ledgerEntries.amountMinor}), 0)`.mapWith(BigInt) })
+    .from(ledgerEntries)
+    .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerEntries.accountId))
+    .where(eq(ledgerAccounts.kind, 'adjustments'))
+  return account?.cents ?? 0n
+}
+const reversalsOf = (captureId: string) =>
+  test.context.db
+    .select({ id: reversals.providerRefundId, cents: reversals.amountCents })
+    .from(reversals)
+    .innerJoin(captures, eq(captures.id, reversals.captureId))
+    .where(eq(captures.providerCaptureId, captureId))
 const bookings = () => test.context.db.$count(ledgerTransactions)
 
 describe('a refund that a webhook event names', () => {
@@ -59,17 +83,33 @@ describe('a refund that a webhook event names', () => {
   })
 
   it.each([
-    ['on PayPal’s own pages raises an alarm', null],
-    ['under a reference of somebody else raises an alarm', 'by hand'],
-    ['under an id that no refund of ours has raises an alarm', '0192f7a0-0000-7000-8000-000000000000'],
-  ])('and was made %s, and books nothing', async (_, reference) => {
+    ['under a reference of somebody else', 'by hand'],
+    ['under an id that no refund of ours has', '0192f7a0-0000-7000-8000-000000000000'],
+  ])('and was made on PayPal’s own pages %s is an adjustment, once, and raises an alarm', async (_, reference) => {
     const { captureId, customer } = await paid()
-    const { id, provider } = telling({ captureId, reference })
-    const before = await bookings()
-    expect(await recordRefund(test.context, provider, id)).toBe('foreign refund')
-    expect(await alarmsOf(id)).toEqual(['refund_foreign'])
-    expect(await bookings()).toBe(before)
+    const adjusted = await adjustments()
+    test.emulator.set({ webhookCopies: 3 })
+    await test.provider.refund(captureId, { cents: 500n, reference }, randomUUID())
+    await test.emulator.webhooksSettled()
+    await test.drain()
+    const booked = await reversalsOf(captureId)
+    expect(booked).toMatchObject([{ cents: 500n }])
+    const id = booked[0]?.id ?? ''
+    expect(await adjustments()).toBe(adjusted - 500n)
     expect((await walletBalance(test.context.db, customer.id)).minor).toBe(0n)
+    expect(await alarmsOf(id)).toEqual(['refund_foreign'])
+    await resolveAlarm(test.context, test.context.db, `paypal-refund:${id}`)
+    expect(await recordRefund(test.context, test.provider, id)).toBe('foreign refund')
+    expect(await adjustments()).toBe(adjusted - 500n)
+    expect(await test.context.db.select().from(alarms).where(openAlarmOf(id))).toEqual([])
+  })
+
+  it('and is not finished yet waits for its own event', async () => {
+    const { captureId } = await paid()
+    const before = await bookings()
+    const { id, provider } = telling({ captureId, state: 'pending' })
+    expect(await recordRefund(test.context, provider, id)).toBe('unfinished foreign refund')
+    expect(await bookings()).toBe(before)
   })
 
   it.each([
@@ -88,8 +128,8 @@ describe('a reversal that a webhook event names', () => {
     await test.emulator.reverse(captureId)
     await test.drain()
     expect((await walletBalance(test.context.db, customer.id)).minor).toBe(-2_205n)
-    const [booked] = await test.context.db.select().from(reversals)
-    const id = booked?.providerRefundId ?? ''
+    const [booked] = await reversalsOf(captureId)
+    const id = booked?.id ?? ''
     expect(await alarmsOf(id)).toEqual(['payment_taken_back'])
     await resolveAlarm(test.context, test.context.db, `paypal-refund:${id}`)
     expect(await recordReversal(test.context, test.provider, id)).toBe('reversed')
