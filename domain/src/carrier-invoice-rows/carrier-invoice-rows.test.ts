@@ -57,11 +57,11 @@ describe('the lines of a carrier’s invoice', () => {
       '费用类型',
     ],
     ...['Our amount', 'Cost centre', 'My parcel', '快递单号备注'],
-  ])('leave the column %s alone', (head) => {
+  ])('ignore the column %s', (head) => {
     expect(readCarrierInvoiceRows(`Parcel,${head}\nYT1,7`).rows[0]).toMatchObject({ amount: '', weight: '' })
   })
 
-  it('begin in the first row, where it names no parcels', () => {
+  it('begin in the first row when it is not a header', () => {
     expect(readCarrierInvoiceRows('My parcel\t7').rows).toHaveLength(1)
     expect(readCarrierInvoiceRows('快递单号备注\t7').rows).toHaveLength(1)
   })
@@ -101,7 +101,7 @@ describe('the lines of a carrier’s invoice', () => {
     [' 1.5 ', 1500],
     ['0.0004', undefined],
     ['1000.1', undefined],
-  ])('have the weight %j as %j grams', (written, grams) => {
+  ])('convert the weight %j to %j grams', (written, grams) => {
     expect(billedGrams(written)).toBe(grams)
   })
 })

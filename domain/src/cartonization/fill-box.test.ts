@@ -8,12 +8,12 @@ const [flatAlong, flatAcross, standing] = TURNS as [
   (typeof TURNS)[number],
   (typeof TURNS)[number],
 ]
-/** Where each item lies, as `at` and the sides it has there. */
+/** The position and the rotated sides of each item. */
 const laid = (into: BoxSize, items: readonly BoxItem[], turns = flatAlong) =>
   fillBox(into, items, turns).placements.map(({ at, sides }) => [at, sides])
 
 describe('filling a box', () => {
-  it('lays the first item into the corner', () => {
+  it('places the first item in the corner', () => {
     expect(laid(box([100, 100, 100]), [item([10, 20, 30])])).toEqual([
       [
         [0, 0, 0],
@@ -64,7 +64,7 @@ describe('filling a box', () => {
       expect(laid(box(room), [item([10, 20, 30])], turns)).toEqual([[[0, 0, 0], room]])
   })
 
-  it('leaves an item that is a millimetre too long for the room that is left', () => {
+  it('skips an item that is a millimetre too long for the remaining space', () => {
     const { placements, left } = fillBox(
       box([100, 50, 50]),
       [item([60, 50, 50]), item([41, 41, 41]), item([40, 40, 40])],
@@ -77,7 +77,7 @@ describe('filling a box', () => {
     expect(left.map(({ id }) => id)).toEqual(['41×41×41'])
   })
 
-  it('loads a box to its limit and not a gram above, all items together', () => {
+  it('loads a box up to its weight limit, counting all items together', () => {
     const cubes = [600, 401, 400, 1].map((weight) => item([10, 10, 10], weight, `${weight} g`))
     const { placements, left } = fillBox(box([100, 100, 100], 1_000), cubes, flatAlong)
     expect(placements.map(({ item }) => item.id)).toEqual(['600 g', '400 g'])
@@ -85,8 +85,8 @@ describe('filling a box', () => {
   })
 })
 
-describe('the points where the next item may lie', () => {
-  it('lets an item slide along the box to the wall, under what lies across', () => {
+describe('candidate points for the next item', () => {
+  it('move along the box to the wall, below items that lie across', () => {
     const items = [item([60, 40, 20], 1), item([30, 30, 20], 1), item([60, 60, 20], 1)]
     expect(laid(box([100, 100, 40]), items)).toEqual([
       [
@@ -104,7 +104,7 @@ describe('the points where the next item may lie', () => {
     ])
   })
 
-  it('lays what goes on top of a low item beside a high one', () => {
+  it('include the top of a low item beside a high one', () => {
     const items = [item([50, 50, 40], 1, 'high'), item([50, 50, 10], 1, 'low'), item([50, 50, 30], 1, 'top')]
     expect(laid(box([100, 50, 40]), items, (a, b) => a[2] - b[2])).toEqual([
       [
@@ -123,8 +123,8 @@ describe('the points where the next item may lie', () => {
   })
 })
 
-describe('how full a box of mixed goods becomes', () => {
-  // Measured. A point that is missed, or is tried in another order, shows here.
+describe('the fill rate of a box of mixed goods', () => {
+  // Measured figures: a missed candidate point or another order of trying changes them.
   it.each([
     [1, [60, 200], ['12 pieces, 91.89 %', '12 pieces, 89.48 %', '12 pieces, 83.69 %']],
     [2, [20, 250], ['14 pieces, 93.35 %', '16 pieces, 94.53 %', '13 pieces, 93.69 %']],
@@ -160,12 +160,12 @@ describe('the orders in which items are tried', () => {
     expect([brick, rod, plate].toSorted(order)).toEqual(sorted)
   })
 
-  it('put the larger volume first where the longest sides are equal', () => {
+  it('puts the larger volume first where the longest sides are equal', () => {
     const [thin, thick] = [item([10, 10, 300]), item([300, 20, 10])]
     expect([thin, thick].toSorted(byLength)).toEqual([thick, thin])
   })
 
-  it('take the longest side wherever it is', () => {
+  it('uses the longest side, whichever dimension it is', () => {
     for (const long of [item([90, 5, 5]), item([5, 90, 5]), item([5, 5, 90])])
       expect([item([80, 80, 80]), long].toSorted(byLength)[0]).toBe(long)
   })

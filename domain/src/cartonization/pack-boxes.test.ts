@@ -21,7 +21,7 @@ const apart = (a: Placement, b: Placement) =>
   )
 
 describe('packing into boxes', () => {
-  it('places every measured item once, whole and inside, and none in another', () => {
+  it('places every measured item exactly once, within its box and without overlap', () => {
     fc.assert(
       fc.property(someItems, (items) => {
         const { boxes, tooLarge, unmeasured } = packBoxes(items, BOXES)
@@ -45,7 +45,7 @@ describe('packing into boxes', () => {
     )
   })
 
-  it('overloads no box', () => {
+  it('never exceeds the weight limit of a box', () => {
     fc.assert(
       fc.property(someItems, (items) => {
         for (const { box, placements } of packBoxes(items, BOXES).boxes) {
@@ -56,7 +56,7 @@ describe('packing into boxes', () => {
     )
   })
 
-  it('says that an item is too large only where no turn of it fits', () => {
+  it('reports an item as too large only when no rotation of it fits', () => {
     fc.assert(
       fc.property(someItems, (items) => {
         const fits = ({ size, weight }: BoxItem) => {
@@ -73,34 +73,34 @@ describe('packing into boxes', () => {
     )
   })
 
-  it('fills a box to the last millimetre where items are cut for it', () => {
+  it('fills a box completely when the items fit exactly', () => {
     const bricks = Array.from({ length: 8 }, (_, index) => item([50, 75, 100], 100, `${index}`))
     const { boxes } = packBoxes(bricks, BOXES)
     expect(boxes.map(({ box, placements }) => [box.code, placements.length])).toEqual([['S', 8]])
   })
 
-  it('turns an item that only fits on its side', () => {
+  it('rotates an item that only fits on its side', () => {
     const { boxes } = packBoxes([item([20, 20, 340], 100, 'rod')], BOXES)
     expect(boxes.map(({ box }) => box.code)).toEqual(['M'])
   })
 
-  it('takes the smallest box that will do, and another one for the rest', () => {
+  it('uses the smallest sufficient box, and another one for the rest', () => {
     const { boxes } = packBoxes([item([500, 350, 280], 100, 'a'), item([90, 90, 90], 100, 'b')], BOXES)
     expect(boxes.map(({ box }) => box.code)).toEqual(['L', 'S'])
   })
 
-  it('leaves out what nobody measured', () => {
+  it('leaves out items without measurements', () => {
     const { boxes, unmeasured } = packBoxes([item([0, 0, 0], 100, 'a')], BOXES)
     expect([boxes.length, unmeasured.map(({ id }) => id)]).toEqual([0, ['a']])
   })
 
-  it('takes the smaller of two boxes that take the same', () => {
+  it('prefers the smaller of two boxes that hold the same items', () => {
     const twins = [box([400, 400, 300], 30_000, 'wide'), box([300, 300, 300], 30_000, 'tight')]
     const cubes = Array.from({ length: 2 }, (_, index) => item([300, 300, 300], 100, `${index}`))
     expect(packBoxes(cubes, twins).boxes.map(({ box }) => box.code)).toEqual(['tight', 'tight'])
   })
 
-  it('begins with the box that takes the most, whatever is first in the list', () => {
+  it('starts with the box that holds the most, whatever the order of the list', () => {
     const cubes = Array.from({ length: 9 }, (_, index) => item([100, 100, 100], 100, `${index}`))
     for (const sizes of [
       [box([100, 100, 100], 30_000, 'one'), box([200, 200, 200], 30_000, 'eight')],
@@ -109,13 +109,13 @@ describe('packing into boxes', () => {
       expect(packBoxes(cubes, sizes).boxes.map(({ box }) => box.code)).toEqual(['eight', 'one'])
   })
 
-  it('needs few boxes for mixed goods, and small ones', () => {
+  it('needs few and small boxes for mixed goods', () => {
     const needed = [1, 3].map((seed) =>
       packBoxes(mixedGoods(seed, [40, 220]), BOXES)
         .boxes.map(({ box, placements }) => `${box.code} ${placements.length}`)
         .join(),
     )
-    // Measured: the boxes, with their pieces.
+    // Measured: the boxes with the number of items in each.
     expect(needed).toEqual(['L 12,L 12,L 14,L 12,L 14,L 20,L 38,L 28', 'L 14,L 16,L 15,L 17,L 23,L 32,L 33'])
   })
 })

@@ -14,7 +14,7 @@ const standing = (kind: ClaimKind, facts: Partial<ClaimFacts>, now: Date) =>
   claimStanding(kind, { ...shipped, ...facts }, terms, now)
 
 describe('a claim', () => {
-  it('of damage or missing items is possible from the delivery to the last day', () => {
+  it('for damage or missing items is possible from delivery until the last day', () => {
     for (const kind of ['damaged', 'missing'] as const) {
       expect(standing(kind, {}, day(5))).toMatchObject({ isPossible: false, obstacle: 'not_delivered' })
       expect(standing(kind, { deliveredAt: day(10) }, day(17))).toEqual({ isPossible: true, at: day(17) })
@@ -22,7 +22,7 @@ describe('a claim', () => {
     }
   })
 
-  it('of loss is possible after so many days without news, or when we opened it', () => {
+  it('for loss is possible after a number of days without tracking events, or when staff opened it', () => {
     expect(standing('lost', {}, day(45))).toEqual({
       isPossible: false,
       obstacle: 'news_lately',
@@ -34,7 +34,7 @@ describe('a claim', () => {
     expect(standing('lost', { deliveredAt: day(9) }, day(80))).toMatchObject({ obstacle: 'delivered' })
   })
 
-  it('of a seizure needs insurance, and nothing is claimed before it left', () => {
+  it('for a seizure needs insurance, and no claim is possible before dispatch', () => {
     expect(standing('seized', {}, day(2)).isPossible).toBe(true)
     expect(standing('seized', { isInsured: false }, day(2))).toMatchObject({ obstacle: 'not_insured' })
     expect(standing('lost', { shippedAt: null }, day(90))).toMatchObject({ obstacle: 'not_shipped' })

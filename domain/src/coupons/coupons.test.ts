@@ -12,7 +12,7 @@ const coupon: Coupon = {
 }
 const inTime = new Date('2026-01-15T00:00:00Z')
 
-it('is usable from its first moment until just before its end, from its minimum on', () => {
+it('a coupon is usable from its start until just before its end, from its minimum on', () => {
   expect(couponRefusal(coupon, usd(3000), coupon.effectedAt)).toBeNull()
   expect(couponRefusal(coupon, usd(3000), new Date('2025-12-31T23:59:59.999Z'))).toBe('coupon_not_started')
   expect(couponRefusal(coupon, usd(3000), new Date('2026-01-31T23:59:59.999Z'))).toBeNull()
@@ -21,14 +21,14 @@ it('is usable from its first moment until just before its end, from its minimum 
   expect(couponRefusal({ ...coupon, used: true }, usd(3000), inTime)).toBe('coupon_used')
 })
 
-it('lies in one of three tabs', () => {
+it('a coupon is in exactly one of three tabs', () => {
   expect(couponRecordStatus(coupon, inTime)).toBe('available')
   expect(couponRecordStatus(coupon, new Date('2025-01-01'))).toBe('available')
   expect(couponRecordStatus(coupon, coupon.expiredAt)).toBe('expired')
   expect(couponRecordStatus({ ...coupon, used: true }, coupon.expiredAt)).toBe('used')
 })
 
-it('never takes off more than the sum', () => {
+it('a discount never exceeds the sum', () => {
   const cents = fc.bigInt({ min: 0n, max: 1_000_000n })
   fc.assert(
     fc.property(cents, cents, (discount, sum) => {

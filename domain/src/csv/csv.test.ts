@@ -4,7 +4,7 @@ import { CSV_BOM, type CsvFault, createCsvReader, csvLine, decodeFile } from './
 
 type Source = string | Uint8Array
 
-/** Reads a source in chunks of a size. */
+/** Reads a source in chunks of the given size. */
 function read(source: Source, size = Number.MAX_SAFE_INTEGER): { rows: string[][]; fault: CsvFault | null } {
   const rows: string[][] = []
   const reader = createCsvReader((cells) => rows.push(cells))
@@ -22,7 +22,7 @@ const utf16 = (text: string, bigEndian: boolean) => {
   for (let at = 0; at < text.length; at += 1) view.setUint16(at * 2, text.charCodeAt(at), !bigEndian)
   return bytes
 }
-/** ASCII with some bytes given as numbers. */
+/** ASCII text with some bytes given as numbers. */
 const raw = (...parts: (string | number[])[]) =>
   new Uint8Array(parts.flatMap((part) => (typeof part === 'string' ? [...utf8(part)] : part)))
 
@@ -129,7 +129,7 @@ describe('a csv file', () => {
     }
   })
 
-  it('is read in the encoding a spreadsheet left it in', () => {
+  it('is read in UTF-8 and UTF-16, with and without a byte order mark', () => {
     const rows = [
       ['名称', 'Café', '😀'],
       ['1', '2', '3'],
@@ -147,7 +147,7 @@ describe('a csv file', () => {
     }
   })
 
-  it('is read in Windows-1252, Shift_JIS and GB18030, also when it begins with much ASCII', () => {
+  it('is read in Windows-1252, Shift_JIS and GB18030, even after a long ASCII beginning', () => {
     const files: [Uint8Array, string][] = [
       [raw('n,caf', [0xe9], ' cr', [0xe8], 'me ', [0x93], 'x', [0x94], '\n'), 'café crème “x”'],
       [raw('n,', [0x83, 0x65, 0x83, 0x58, 0x83, 0x67], '\n'), 'テスト'],
@@ -163,7 +163,7 @@ describe('a csv file', () => {
     }
   })
 
-  it('that is none is refused by name', () => {
+  it('is refused with the reason when it is not CSV', () => {
     expect(read('').fault).toEqual({ reason: 'empty' })
     expect(read('\n \r\n').fault).toEqual({ reason: 'empty' })
     expect(read(raw([0x50, 0x4b, 3, 4, 20, 0, 6, 0])).fault).toEqual({ reason: 'spreadsheet' })
@@ -181,7 +181,7 @@ describe('a csv file', () => {
     })
   })
 
-  it('counts rows as a spreadsheet does', () => {
+  it('has its rows numbered as in a spreadsheet', () => {
     const numbers: number[] = []
     const reader = createCsvReader((_, row) => numbers.push(row))
     reader.push('a,b\n"1\n2",3\n\n4,5\n')
@@ -194,7 +194,7 @@ describe('a csv file', () => {
     expect(numbers).toEqual([1, 2, 3])
   })
 
-  it('comes back as it was written, in pieces of any size', () => {
+  it('reads back as written, in chunks of any size', () => {
     const cell = fc
       .oneof(
         fc.string(),
@@ -218,7 +218,7 @@ describe('a csv file', () => {
     )
   })
 
-  it('never throws, whatever the bytes', () => {
+  it('never makes the reader throw, whatever its bytes', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 3000 }), fc.integer({ min: 1, max: 900 }), (bytes, size) => {
         const { rows } = read(bytes, size)
@@ -228,7 +228,7 @@ describe('a csv file', () => {
   })
 })
 
-it('disarms cells that a spreadsheet would run', () => {
+it('prefixes cells that a spreadsheet would run as formulas', () => {
   expect(csvLine(['=1+1', '@SUM(A1)', '+cmd|x', '-2+3', '\tx'])).toBe(
     `'=1+1,'@SUM(A1),'+cmd|x,'-2+3,"'\tx"\r\n`,
   )
@@ -294,8 +294,8 @@ describe('the separator', () => {
   })
 })
 
-describe('a file saved twice', () => {
-  it('is known by its first row, and its rows of several cells stay as they are', () => {
+describe('a file whose rows were quoted as whole cells', () => {
+  it('is recognised by its first row, and rows with several cells stay unchanged', () => {
     expect(read('"a,b"\n1,2\n"3,4"\n').rows).toEqual([
       ['a', 'b'],
       ['1', '2'],
@@ -344,30 +344,33 @@ describe('the end of a file', () => {
         ['1', '2'],
       ],
     ],
-  ])('%j ends its last row', (text, rows) => {
+  ])('%j ends the last row', (text, rows) => {
     for (const size of [1, 1000]) expect(read(text, size)).toEqual({ rows, fault: null })
   })
 
-  it('may be in the longest cell, not beyond it', () => {
+  it('is found after a cell of the maximum length, not after a longer one', () => {
     const longest = 'x'.repeat(1_000_000)
     expect(read(`a,b\n1,"${longest}"\n`).rows[1]?.[1]).toHaveLength(1_000_000)
     expect(read(`a,b\n1,"${longest}x"\n`).fault).toEqual({ reason: 'unclosed_quote', row: 2 })
     expect(read('a,b\n1,2\n"3').fault).toEqual({ reason: 'unclosed_quote', row: 3 })
   })
 
-  it('is needed for a header that never ends', () => {
+  it('is not waited for when the header is too long', () => {
     const long = `${'x'.repeat(70_000)},y`
     expect(read(long, 10_000).rows).toHaveLength(1)
     expect(read('x'.repeat(120_000), 10_000).fault).toEqual({ reason: 'not_csv' })
   })
 })
 
-describe('what is no csv', () => {
+describe('a file that is not CSV', () => {
   it.each(['<table>', ' \n<html>', '{\\rtf1\\ansi', '\ufeff<?xml'])('is refused: %j', (text) => {
     expect(read(text)).toEqual({ rows: [], fault: { reason: 'not_csv' } })
   })
 
-  it.each(['a<b,c\n1,2\n', 'a,{b\n1,2\n'])('is not a file with such a sign inside: %j', (text) => {
+  it.each([
+    'a<b,c\n1,2\n',
+    'a,{b\n1,2\n',
+  ])('is not detected by such a character inside the text: %j', (text) => {
     expect(read(text).fault).toBeNull()
   })
 
@@ -378,7 +381,7 @@ describe('what is no csv', () => {
     ['a PNG', [0x89, 0x50, 0x4e, 0x47], 'binary'],
     ['a JPEG', [0xff, 0xd8, 0xff], 'binary'],
     ['a gzip', [0x1f, 0x8b], 'binary'],
-  ])('is named when it is %s', (_, bytes, kind) => {
+  ])('is detected as %s', (_, bytes, kind) => {
     expect(decodeFile(raw(bytes, 'abcdef'))).toEqual({ kind, text: '' })
     expect(decodeFile(raw(bytes.slice(0, -1), 'x')).kind).toBe('text')
   })
@@ -386,16 +389,16 @@ describe('what is no csv', () => {
 
 describe('an encoding', () => {
   const chinese = '名称,价格\n衣服,鞋子\n'
-  it('named by its mark needs no zero bytes', () => {
+  it('given by a byte order mark needs no zero bytes', () => {
     for (const bigEndian of [false, true])
       expect(decodeFile(utf16(CSV_BOM + chinese, bigEndian))).toEqual({ kind: 'text', text: chinese })
   })
 
-  it('named by its mark holds for what does not fit it', () => {
+  it('given by a byte order mark applies to invalid bytes as well', () => {
     expect(decodeFile(raw([0xef, 0xbb, 0xbf], 'a,', [0xe9], 'b\n')).text).toBe('a,\ufffdb\n')
   })
 
-  it('is found in a file of any size', () => {
+  it('is detected in a file of any size', () => {
     expect(decodeFile(utf8('a,é\n'))).toEqual({ kind: 'text', text: 'a,é\n' })
     expect(decodeFile(utf8(''))).toEqual({ kind: 'text', text: '' })
     const long = `${'a,b\n'.repeat(300)}é,${chinese.repeat(10_000)}`
@@ -404,7 +407,7 @@ describe('an encoding', () => {
   })
 })
 
-it('quotes only what needs it', () => {
+it('quotes only cells that need it', () => {
   expect(CSV_BOM).toBe('\ufeff')
   expect(csvLine(['a b', ' a', 'a ', 'a,b', 'a;b', 'a\tb', 'a\rb', 'a\nb', '5', '+5', '-5.5', '-', -7])).toBe(
     `a b," a","a ","a,b","a;b","a\tb","a\rb","a\nb",5,+5,-5.5,'-,-7\r\n`,

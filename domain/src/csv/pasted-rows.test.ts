@@ -4,7 +4,7 @@ import { readPastedRows } from './pasted-rows.ts'
 const NAMES = { number: /^(?:number|编号)$/, weight: /^weight/, note: /note$/ }
 const read = (source: string | Uint8Array) => readPastedRows(source, NAMES, 'number')
 
-it('takes columns by their names, in any order, with blanks and capitals', () => {
+it('finds columns by name, in any order, ignoring case and spaces', () => {
   expect(read('Staff Note\tWEIGHT, kg\t Number \nfragile\t1.2\tSP1\n\t0.5\tSP2\n')).toEqual({
     rows: [
       { line: 2, number: 'SP1', weight: '1.2', note: 'fragile' },
@@ -14,7 +14,7 @@ it('takes columns by their names, in any order, with blanks and capitals', () =>
   })
 })
 
-it('takes columns by their place where no row names the required one', () => {
+it('finds columns by position when no header names the required one', () => {
   expect(read('SP1\t1.2\tfragile\nweight\t1\nSP3')).toEqual({
     rows: [
       { line: 1, number: 'SP1', weight: '1.2', note: 'fragile' },
@@ -26,22 +26,22 @@ it('takes columns by their place where no row names the required one', () => {
   expect(read('weight,note\n1,2\n').rows).toHaveLength(2)
 })
 
-it('leaves out columns that the first row does not name', () => {
+it('ignores columns that the header does not name', () => {
   expect(read('编号,other\nSP1,9\n').rows).toEqual([{ line: 2, number: 'SP1', weight: '', note: '' }])
 })
 
-it('looks for a header in the first row alone', () => {
+it('looks for a header only in the first row', () => {
   expect(read('SP1,1,\nnumber,2,\n').rows[1]).toEqual({ line: 2, number: 'number', weight: '2', note: '' })
   expect(read('number\nnumber\n').rows).toEqual([{ line: 2, number: 'number', weight: '', note: '' }])
 })
 
-it('drops blanks around a cell, and the apostrophe that marks a number as text', () => {
+it('strips spaces around a cell, and the apostrophe that marks a number as text', () => {
   expect(read("number,note\n '00123 , it's\n").rows).toEqual([
     { line: 2, number: '00123', weight: '', note: "it's" },
   ])
 })
 
-it('reads a file, and says what is wrong with it', () => {
+it('reads a file, and reports what is wrong with it', () => {
   expect(read(new TextEncoder().encode('number\nSP1\n')).rows).toHaveLength(1)
   expect(read('')).toEqual({ rows: [], fault: { reason: 'empty' } })
   expect(read('number\n"SP1')).toEqual({ rows: [], fault: { reason: 'unclosed_quote', row: 2 } })

@@ -41,7 +41,7 @@ describe('a proposed heading', () => {
     ['Stand for laptop', undefined],
     ['Blargh', undefined],
     ['Ringtone', undefined],
-  ])('of “%s” is %s', (title, code) => {
+  ])('for “%s” is %s', (title, code) => {
     expect(likeliest(title)).toBe(code)
   })
 
@@ -55,11 +55,11 @@ describe('a proposed heading', () => {
     ['steapot', undefined],
     ['steapot teapot', '691110'],
     ['teapot teapotx', '691110'],
-  ])('reads whole words, in the plural too, and not what they are for: %s is %s', (title, code) => {
+  ])('is found by whole words, also in the plural, and not by the thing they are made for: %s is %s', (title, code) => {
     expect(likeliest(title)).toBe(code)
   })
 
-  it('comes with at most two others, and shares of what was recognised', () => {
+  it('has at most two alternatives, and shares of the recognised words', () => {
     const proposals = proposeHeadings('Set: teapot, candle, socks, wig and lantern')
     expect(proposals).toHaveLength(3)
     const shares = proposals.map(({ share }) => share)
@@ -72,8 +72,8 @@ describe('a proposed heading', () => {
   const shares = (title: string) =>
     proposeHeadings(title).map(({ heading, share }) => [heading.code, Number(share.toFixed(3))])
 
-  it('counts each word by its length and place, and each part of the text once', () => {
-    // "candle" has six letters and begins in the first of the fifteen places, "lantern" seven in the eighth.
+  it('weighs each word by its length and position, and reads each part of the text once', () => {
+    // "candle" has six letters and begins in the first of fifteen positions, "lantern" has seven and begins in the eighth.
     const [candle, lantern] = [6 + 1 / 16, 7 + 8 / 16]
     const sum = candle + lantern
     expect(shares('candle lantern')).toEqual([
@@ -83,19 +83,19 @@ describe('a proposed heading', () => {
     // The second "phone case" is a second mention of one heading; "phone" and "case" in it are not read again.
     expect(shares('phone case')).toEqual([['392690', 1]])
     expect(shares('candle candle')).toEqual([['340600', 1]])
-    // Two Chinese signs weigh as much as six letters.
+    // Two Chinese characters weigh as much as six letters.
     expect(shares('蜡烛 wig')[0]?.[0]).toBe('340600')
   })
 
-  it('adds up the words of one heading', () => {
+  it('adds up the weights of the words of one heading', () => {
     const [first] = proposeHeadings('jeans trousers wig lantern')
     expect(first?.heading.code).toBe('620342')
     expect(first?.share).toBeGreaterThan(0.5)
   })
 })
 
-describe('a heading for the wearer', () => {
-  /** The Harmonized System keeps these for men and boys, and for women and girls. */
+describe('a heading that depends on the wearer', () => {
+  /** The Harmonized System has separate headings for men and boys, and for women and girls. */
   const pairs = [
     ['610130', '610230', 'knit jacket'],
     ['610342', '610462', 'joggers'],
@@ -118,7 +118,7 @@ describe('a heading for the wearer', () => {
     expect(headingOf(womens)?.code).toBe(womens)
   })
 
-  it.each(['chiffon blouse', 'leggings'])('becomes the men’s too: %s', (title) => {
+  it.each(['chiffon blouse', 'leggings'])('becomes that of men for boys: %s', (title) => {
     const [mens, womens] = pairs.find(([, code]) => code === likeliest(title)) ?? []
     expect(likeliest(title)).toBe(womens)
     expect(likeliest(`boys ${title}`)).toBe(mens)
@@ -139,7 +139,7 @@ describe('a heading for the wearer', () => {
     ['specimen jeans', '620342'],
     ['specimen leggings', '610463'],
     ['women’s candle', '340600'],
-  ])('is read from the words: %s is %s', (title, code) => {
+  ])('depends on the words for the wearer: %s is %s', (title, code) => {
     expect(likeliest(title)).toBe(code)
   })
 })
@@ -154,8 +154,8 @@ const line = (over: Partial<DeclaredLine> = {}): DeclaredLine => ({
   ...over,
 })
 
-describe('a declared line', () => {
-  it('is right as it was paid', () => {
+describe('a declaration line', () => {
+  it('is valid with the price that was paid', () => {
     expect(lineProblems(line(), 2000n)).toEqual({})
   })
 
@@ -188,7 +188,7 @@ describe('a declared line', () => {
     'A 1',
     '12',
     '',
-  ])('needs more than “%s” as contents', (description) => {
+  ])('refuses “%s” as contents', (description) => {
     expect(lineProblems(line({ description }), 2000n)).toEqual({ description: 'bare' })
   })
 
@@ -202,15 +202,15 @@ describe('a declared line', () => {
     'Goodsmith hammer',
     'Personal computer',
     'Drawing of parts',
-  ])('takes “%s”', (description) => {
+  ])('accepts “%s” as contents', (description) => {
     expect(lineProblems(line({ description }), 2000n)).toEqual({})
   })
 
-  it('is in English', () => {
+  it('must be in English', () => {
     expect(lineProblems(line({ description: '亚麻衬衫' }), 2000n)).toEqual({ description: 'not_english' })
   })
 
-  it('with another value than was paid needs a reason, and always a value', () => {
+  it('needs a reason for a value other than the price, and always needs a value', () => {
     expect(lineProblems(line({ unitValue: 500n }), 2000n)).toEqual({ reason: 'missing' })
     expect(lineProblems(line({ unitValue: 500n, reason: 'Bought in a sale' }), 2000n)).toEqual({})
     expect(lineProblems(line({ unitValue: 500n, reason: 'Sale!' }), 2000n)).toEqual({})
@@ -220,7 +220,7 @@ describe('a declared line', () => {
     expect(lineProblems(line({ unitValue: 0n }), null)).toEqual({ unit_value: 'missing' })
   })
 
-  it('has six digits of a chapter that exists, or none yet', () => {
+  it('has a code of six digits in an existing chapter, or none yet', () => {
     for (const hsCode of ['62059', '6205900', '990000', '980000', '770100', '000000', 'shirts'])
       expect(lineProblems(line({ hsCode }), 2000n)).toEqual({ hs_code: 'wrong' })
     expect(lineProblems(line({ hsCode: '' }), 2000n)).toEqual({})
@@ -228,13 +228,13 @@ describe('a declared line', () => {
       expect(lineProblems(line({ origin }), 2000n)).toEqual({ origin: 'wrong' })
   })
 
-  it('has a price per piece rounded half up', () => {
+  it('has a price per piece that is rounded half up', () => {
     expect([pricePerPiece(1000n, 3), pricePerPiece(5n, 2), pricePerPiece(0n, 4)]).toEqual([333n, 3n, 0n])
   })
 })
 
 describe('net weights', () => {
-  it('never exceed the gross weight, and stay as weighed below it', () => {
+  it('never exceed the gross weight, and are kept as weighed below it', () => {
     const begin = Date.now() % 2_147_483_648
     let seed = begin
     const random = (below: number) => {
@@ -258,7 +258,7 @@ describe('import rules', () => {
   const effects = (hsCode: string, country: string, day = '2026-11-22') =>
     importRules({ hsCode, goodsType: 'common' }, country, day).map(({ effect }) => effect)
 
-  it('prohibit by country, from their day on', () => {
+  it('apply by country, from their first day', () => {
     expect(effects('854340', 'AU')).toEqual(['prohibited'])
     expect(effects('854340', 'AU', '2024-02-29')).toEqual([])
     expect(effects('854340', 'DE')).toEqual([])
@@ -268,7 +268,7 @@ describe('import rules', () => {
     expect(effects('', 'AU')).toEqual([])
   })
 
-  it('are rows that can be checked: where, what, since when, and who says so', () => {
+  it('state country, goods, first day and source', () => {
     for (const rule of IMPORT_RULES) {
       const about = `${rule.reason} in ${rule.countries ?? 'every country'}`
       expect(rule.countries?.length, about).not.toBe(0)
@@ -350,7 +350,7 @@ describe('import rules', () => {
     expect(effects('854340', 'US', '2021-10-20')).not.toContain('prohibited')
   })
 
-  it('name what is prohibited before what is restricted, and know kinds of goods', () => {
+  it('list prohibitions before restrictions, and apply to kinds of goods', () => {
     expect(effects('040900', 'NZ')).toEqual(['prohibited', 'restricted'])
     expect(importRules({ hsCode: '', goodsType: 'brand' }, 'US', '2026-11-22')).toMatchObject([
       { effect: 'restricted' },
@@ -358,7 +358,7 @@ describe('import rules', () => {
   })
 })
 
-describe('the number of the receiver', () => {
+describe('the tax or identity number of the recipient', () => {
   it.each([
     ['BR', '529.982.247-25', true],
     ['BR', '529.982.247-24', false],
@@ -395,7 +395,7 @@ describe('the number of the receiver', () => {
     expect(isTaxNumber(country, normaliseTaxNumber(number))).toBe(right)
   })
 
-  it('is asked for with an example that is right', () => {
+  it('is requested with a valid example', () => {
     for (const country of [
       'AR',
       'BR',
@@ -419,7 +419,7 @@ describe('the number of the receiver', () => {
   })
 })
 
-it('a postal item up to 300 SDR and 2 kg has a CN22, any other a CN23', () => {
+it('a postal item up to 300 SDR and 2 kg needs a CN22, any other a CN23', () => {
   expect([postalForm(40_800n, 2000), postalForm(40_801n, 500), postalForm(100n, 2001)]).toEqual([
     'CN22',
     'CN23',

@@ -51,13 +51,13 @@ test.each([
   expect(readDispatchRows(`${name},Parcel\nDHL,SP1`).rows).toMatchObject([{ carrier: 'DHL' }])
 })
 
-test('columns whose names only contain such a word are another matter', () => {
+test('columns whose names merely contain such a word are ignored', () => {
   const others = 'Parcel weight,Old parcel,Last tracking,转单号备注,Carrier price,Last carrier'
   const file = `${others},Parcel,Tracking,Carrier\n1,2,3,4,5,6,SP1,4061234567,DHL Express`
   expect(readDispatchRows(file).rows).toEqual([{ line: 2, ...dispatch }])
 })
 
-test('a carrier is known by its code and by its name', () => {
+test('a carrier is recognised by its code and by its name', () => {
   expect(['dhl', 'DHL Express', 'yun express', 'YunExpress', '4px'].map(carrierNamed)).toEqual([
     'dhl',
     'dhl',

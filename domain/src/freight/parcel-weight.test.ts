@@ -8,14 +8,14 @@ const item = (weight: number, length = 0, width = 0, height = 0): MeasuredItem =
   size: { length: millimetres(length), width: millimetres(width), height: millimetres(height) },
 })
 
-it('adds room for packing by the table, each boundary in the lower row', () => {
+it('adds the packing allowance by the table; a boundary belongs to the lower row', () => {
   const totals = [1, 2000, 2001, 5000, 5001, 10_000, 10_001, 20_000, 20_001, 0]
   expect(totals.map((total) => packingAllowance(grams(total)))).toEqual([
     400, 400, 900, 900, 1500, 1500, 1800, 1800, 2500, 2500,
   ])
 })
 
-it('takes the larger of actual and volume weight for each item, not for the sum', () => {
+it('takes the greater of actual and volumetric weight of each item, not of the sum', () => {
   // 400 × 300 × 200 mm has a volumetric weight of 4.8 kg; the second item is dense.
   expect(parcelWeight([item(1000, 400, 300, 200), item(3000, 100, 100, 100)])).toEqual({
     itemsActual: 4000,
@@ -27,7 +27,7 @@ it('takes the larger of actual and volume weight for each item, not for the sum'
   })
 })
 
-it('rounds the sum, not the items, to 3 decimals of a kilogram', () => {
+it('rounds the sum, not each item, to whole grams', () => {
   // Each has a volumetric weight of 0.5 g: two are one gram, and rounding each would make two.
   const tiny = item(0, 25, 10, 10)
   expect(parcelWeight([tiny, tiny]).volumeAbove).toBe(1)
@@ -35,7 +35,7 @@ it('rounds the sum, not the items, to 3 decimals of a kilogram', () => {
   expect(parcelWeight([tiny]).volumeAbove).toBe(1)
 })
 
-it('has lines that add up, and is never below what the scale says', () => {
+it('has lines that add up, and is never below the actual weight', () => {
   const anItem = fc
     .tuple(
       fc.integer({ min: 0, max: 30_000 }),
@@ -59,7 +59,7 @@ it('has lines that add up, and is never below what the scale says', () => {
   )
 })
 
-it('measures a parcel by the item with the longest side, whichever side it is', () => {
+it('measures a parcel by the item with the longest side, in any orientation', () => {
   const flat = item(100, 300, 300, 300)
   const long = item(100, 10, 10, 800)
   expect(parcelWeight([long, flat]).longest).toEqual(long.size)

@@ -26,12 +26,12 @@ describe('a price list', () => {
     ['negative_price', { zones: [{ ...zone, bands: [step(1000, 500, -1n, 500, 1n)] }] }],
     ['negative_price', { surcharges: [{ kind: 'fuel', basisPoints: -1n }] }],
     ['bad_step', { zones: [{ ...zone, bands: [step(1000, 500, 1n, 0, 1n)] }] }],
-  ])('with %s is named and not compiled', (reason, over) => {
+  ])('with %s is reported and not compiled', (reason, over) => {
     expect(checkChannels([channel(over)]).map((problem) => problem.reason)).toEqual([reason])
     expect(() => compileTariff([channel(over)])).toThrow(RangeError)
   })
 
-  it('may not hold one code twice', () => {
+  it('may not contain a code twice', () => {
     expect(checkChannels([channel({}), channel({})])).toEqual([
       { channel: 'air', zone: null, reason: 'duplicate_code' },
     ])
@@ -61,11 +61,11 @@ describe('a band', () => {
     ['one price of nothing', { kind: 'flat', upTo, price: 0n }, []],
     ['one price below nothing', { kind: 'flat', upTo, price: -1n }, ['negative_price']],
     ['no weight', { kind: 'flat', upTo: grams(0), price: 1n }, ['bands_not_ascending']],
-  ])('with %s is checked', (_, band, expected) => {
+  ])('with %s is validated', (_, band, expected) => {
     expect(reasons(zone(band))).toEqual(expected)
   })
 
-  it('is checked with limits and surcharges at their edges', () => {
+  it('is validated with limits and surcharges at their boundaries', () => {
     expect(reasons({ minGrams: grams(500), maxGrams: grams(500) })).toEqual([])
     expect(reasons({ surcharges: [{ kind: 'fuel', basisPoints: 0n }] })).toEqual([])
     expect(reasons({ surcharges: [{ kind: 'per_piece', price: -1n }] })).toEqual(['negative_price'])
@@ -73,7 +73,7 @@ describe('a band', () => {
   })
 })
 
-it('is stored as JSON and comes back the same', () => {
+it('a price list that is stored as JSON reads back the same', () => {
   const stored = channel({
     surcharges: [
       { kind: 'fuel', basisPoints: 1250n },

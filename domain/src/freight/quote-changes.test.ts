@@ -15,18 +15,18 @@ const told = (changes: readonly QuoteChange[]) =>
     answer(after),
   ])
 
-it('a channel that is as it was changes nothing', () => {
+it('an unchanged channel has no changed quotes', () => {
   expect(changed({})).toEqual([])
   expect(changed({ name: { en: 'Wind', cn: '风' } })).toEqual([])
 })
 
-it('a surcharge changes every price, zone by zone', () => {
+it('a surcharge changes the price of every zone', () => {
   const changes = told(changed({ surcharges: [{ kind: 'fuel', basisPoints: 1000n }] }))
   expect(changes).toContainEqual(['US CA', 1000, 1400n, 1540n])
   expect(changes).toContainEqual(['FR', 1000, 2100n, 2310n])
 })
 
-it('a limit changes what lies between the old one and the new one, wherever it goes', () => {
+it('a limit changes the quotes between its old and new value, in every country', () => {
   expect(told(changed({ maxGrams: grams(28_000) }))).toEqual([
     ['US CA', 30_000, 24_600n, 'too_heavy'],
     ['FR', 30_000, 36_900n, 'too_heavy'],
@@ -48,7 +48,7 @@ it('a limit changes what lies between the old one and the new one, wherever it g
   expect(thick.length).toBeGreaterThan(0)
 })
 
-it('goods, volume and remote areas are tried too', () => {
+it('goods types, volumes and remote areas are compared too', () => {
   expect(
     changed({ goodsTypes: ['common', 'brand', 'liquid'] }).map(({ parcel }) => parcel.goodsType),
   ).toEqual(['liquid', 'liquid'])
@@ -57,13 +57,13 @@ it('goods, volume and remote areas are tried too', () => {
   expect(told(changed({ surcharges: [remote] }))).toEqual([['US', 3000, 3000n, 5600n]])
 })
 
-it('of a new channel everything is new; one without zones says nothing', () => {
+it('every quote of a new channel is new; a channel without zones has none', () => {
   expect(told(quoteChanges(null, air))).toContainEqual(['US CA', 1000, undefined, 1400n])
   expect(quoteChanges(null, { ...air, zones: [] })).toEqual([])
   expect(quoteChanges({ ...air, zones: [] }, { ...air, zones: [] })).toEqual([])
 })
 
-it('tries a parcel between the sides at which oversize begins, and between two girths', () => {
+it('parcels between two oversize limits, and between two girths, are compared', () => {
   const oversize = (side: number) => ({ kind: 'oversize', side: millimetres(side), price: 700n }) as const
   const before = { ...air, surcharges: [oversize(1200)] }
   const after = changed({ surcharges: [oversize(1000)] }, before)
@@ -85,14 +85,14 @@ it('tries a parcel between the sides at which oversize begins, and between two g
   ])
 })
 
-it('lists each remote area once, and none where the channel does not go', () => {
+it('each remote area is listed once, and none outside the countries of the channel', () => {
   const remote = (country: string) =>
     ({ kind: 'remote', country, postcodes: ['995', '996'], price: 2600n }) as const
   const changes = changed({ surcharges: [remote('US'), remote('DE')] })
   expect(changes.map(({ countries, parcel }) => [countries, parcel.postcode])).toEqual([[['US'], '995']])
 })
 
-it('leaves out a parcel that is refused before and after, and lists weights in ascending order', () => {
+it('parcels refused before and after are left out, and weights are in ascending order', () => {
   const heavy = { ...air, maxGrams: grams(2000) }
   expect(changed({ maxGrams: grams(1500) }, heavy).map(({ parcel }) => parcel.weight)).toEqual([2000, 2000])
   const all = quoteChanges(null, air).filter(

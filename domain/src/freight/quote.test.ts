@@ -11,7 +11,7 @@ const priced = (bands: Band[], weight: number) => {
 }
 
 describe('the price of a weight', () => {
-  it('is the first weight, then every step that is begun', () => {
+  it('is that of the first weight plus every step begun', () => {
     const bands = [step(30_000, 500, 1000n, 500, 400n)]
     expect([1, 500, 501, 1000, 1001].map((weight) => priced(bands, weight))).toEqual([
       1000n,
@@ -22,7 +22,7 @@ describe('the price of a weight', () => {
     ])
   })
 
-  it('is by the kilogram where the band says so, to the next billed gram and up to the cent', () => {
+  it('is per kilogram where the band says so, rounded up to the billed gram and the cent', () => {
     const perKg = (roundTo: number): Band[] => [
       { kind: 'per_kg', upTo: grams(100_000), price: 999n, roundTo: grams(roundTo) },
     ]
@@ -31,7 +31,7 @@ describe('the price of a weight', () => {
     expect(priced(perKg(1), 1)).toBe(1n)
   })
 
-  it('moves from band to band at the boundary, which belongs to the lower one', () => {
+  it('changes at the boundary of a band, which belongs to the lower one', () => {
     const bands: Band[] = [
       { kind: 'flat', upTo: grams(1000), price: 500n },
       { kind: 'flat', upTo: grams(2000), price: 900n },
@@ -46,7 +46,7 @@ describe('the price of a weight', () => {
 })
 
 describe('a quote', () => {
-  it('charges the greater of actual and volumetric weight and says which won', () => {
+  it('charges the greater of actual and volumetric weight and states which', () => {
     const tariff = compileTariff([channel({})])
     const [bulky] = quote(tariff, ask({ size: size(400, 300, 200) }))
     expect((bulky as Fit).weight).toEqual({
@@ -60,7 +60,7 @@ describe('a quote', () => {
     expect((dense as Fit).weight.decidedBy).toBe('actual')
   })
 
-  it('gives every exclusion its reason and figures', () => {
+  it('gives a reason and figures for every exclusion', () => {
     const say = (over: Partial<Channel>, request: Partial<QuoteRequest>) => {
       const [answer] = quote(compileTariff([channel(over)]), ask(request))
       const { channel: _, ...rest } = answer ?? { channel: null }
@@ -93,12 +93,12 @@ describe('a quote', () => {
     })
   })
 
-  it('lets a bulky light parcel reach a minimum by its volume', () => {
+  it('counts the volumetric weight towards a minimum weight', () => {
     const tariff = compileTariff([channel({ minGrams: grams(2500) })])
     expect(quote(tariff, ask({ size: size(400, 300, 200) }))[0]?.fits).toBe(true)
   })
 
-  it('adds each surcharge as a line of its own, where it applies', () => {
+  it('adds each applicable surcharge as a line of its own', () => {
     const tariff = compileTariff([
       channel({
         surcharges: [
@@ -127,7 +127,7 @@ describe('a quote', () => {
     expect(lines({ country: 'CA', postcode: '99501' })).toHaveLength(3)
   })
 
-  it('answers for every channel, the cheapest first and those that do not fit last', () => {
+  it('covers every channel: the cheapest first, excluded ones last', () => {
     const flat = (code: string, price: bigint, max: number): Channel =>
       channel({
         code,
@@ -156,7 +156,7 @@ describe('a quote', () => {
     expect(quote(tariff, ask({ country: 'ZZ' })).map((answer) => answer.fits)).toEqual(Array(5).fill(false))
   })
 
-  it('has lines that add up, whatever is asked', () => {
+  it('has lines that add up, for every request', () => {
     const tariff = compileTariff([
       channel({ surcharges: [{ kind: 'fuel', basisPoints: 777n }] }),
       channel({ code: 'b', divisor: 8000, maxSide: millimetres(1500), maxGirth: millimetres(2600) }),
@@ -183,7 +183,7 @@ describe('a quote', () => {
     )
   })
 
-  it('never gets cheaper when the parcel gets heavier', () => {
+  it('never gets cheaper for a heavier parcel', () => {
     const tariff = compileTariff([channel({ surcharges: [{ kind: 'fuel', basisPoints: 1_500n }] })])
     const weight = fc.integer({ min: 1, max: 30_000 })
     fc.assert(
@@ -195,13 +195,13 @@ describe('a quote', () => {
   })
 })
 
-describe('at the edge of a limit', () => {
+describe('at a limit', () => {
   const at = (over: Partial<Channel>, request: Partial<QuoteRequest>) => {
     const [result] = quote(compileTariff([channel(over)]), ask(request))
     return result?.fits ? result : result?.reason
   }
 
-  it('a side, a girth and a surcharge allow what is exactly as long', () => {
+  it('a side and a girth include exactly that length, and a surcharge begins above it', () => {
     expect(at({ maxSide: millimetres(600) }, { size: size(600, 10, 10) })).toMatchObject({ fits: true })
     expect(at({ maxGirth: millimetres(640) }, { size: size(600, 10, 10) })).toMatchObject({ fits: true })
     expect(at({ maxGirth: millimetres(639) }, { size: size(600, 10, 10) })).toBe('too_long')
@@ -214,13 +214,13 @@ describe('at the edge of a limit', () => {
     })
   })
 
-  it('equal weights are decided by the scale', () => {
+  it('actual weight is named as the basis when both weights are equal', () => {
     expect(at({}, { weight: grams(1000), size: size(500, 100, 100) })).toMatchObject({
       weight: { volumetric: 1000, decidedBy: 'actual' },
     })
   })
 
-  it('a remote area is known by its prefix in any case', () => {
+  it('a remote area is recognised by its prefix in upper and lower case', () => {
     const remote = { kind: 'remote', country: 'US', postcodes: ['AK'], price: 500n } as const
     expect(at({ surcharges: [remote] }, { postcode: ' ak995 ' })).toMatchObject({
       lines: [{}, { kind: 'remote' }],
@@ -228,14 +228,14 @@ describe('at the edge of a limit', () => {
     expect(at({ surcharges: [remote] }, { postcode: '1ak' })).toMatchObject({ lines: [{ kind: 'freight' }] })
   })
 
-  it('the first step covers its own weight', () => {
+  it('the first weight step includes its own limit', () => {
     expect(at({}, { weight: grams(500) })).toMatchObject({ price: { minor: 1000n } })
     expect(at({}, { weight: grams(501) })).toMatchObject({ price: { minor: 1400n } })
     expect(at({}, { weight: grams(100) })).toMatchObject({ price: { minor: 1000n } })
   })
 })
 
-it('orders equal prices by speed, then by code', () => {
+it('equal prices are ordered by speed, then by code', () => {
   const days = (code: string, max: number) =>
     channel({
       code,

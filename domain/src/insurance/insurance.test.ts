@@ -5,11 +5,11 @@ import { insure } from './index.ts'
 const terms = { basisPoints: 300, minimumCents: 100, capCents: 100_000, exclusions: ['BR', 'sea'] }
 const parcel = { countryCode: 'US', channelCode: 'air', goods: usd(8_000), freight: usd(2_050) }
 
-it('costs its share of goods and freight, rounded to the cent', () => {
+it('a premium is a percentage of goods and freight, rounded to the cent', () => {
   expect(insure(terms, parcel)).toEqual({ covered: usd(10_050), premium: usd(302) })
 })
 
-it('costs its minimum, and covers at most its cap', () => {
+it('a premium has a minimum, and the cover a maximum', () => {
   expect(insure(terms, { ...parcel, goods: usd(500), freight: usd(0) })).toEqual({
     covered: usd(500),
     premium: usd(100),
@@ -20,7 +20,7 @@ it('costs its minimum, and covers at most its cap', () => {
   })
 })
 
-it('is not offered for excluded countries and channels, for nothing, or at no rate', () => {
+it('insurance is not offered for excluded countries and channels, without a value or without a rate', () => {
   expect(insure(terms, { ...parcel, countryCode: 'BR' })).toBeNull()
   expect(insure(terms, { ...parcel, channelCode: 'sea' })).toBeNull()
   expect(insure(terms, { ...parcel, goods: usd(0), freight: usd(0) })).toBeNull()

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { INVITE_BONUS, inviteBonusRefusal } from './index.ts'
 
-it('earns half a dollar once for each customer brought along', () => {
+it('an invitation earns half a dollar once for each new customer', () => {
   expect(INVITE_BONUS).toEqual({ minor: 50n, currency: 'USD' })
   const invited = { invitedId: 'b', inviterId: 'a', rewarded: false }
   expect(inviteBonusRefusal(invited)).toBeNull()

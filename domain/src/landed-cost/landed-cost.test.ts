@@ -28,35 +28,35 @@ function asked(country: string, consignment: Consignment, role: CustomsRole = 'f
   return Object.fromEntries(charges.map(({ kind, amount }) => [kind, Number(amount.minor)]))
 }
 
-describe('what customs ask', () => {
-  it('is €3 for each tariff heading in the European Union since July 2026, and nothing of the kind before', () => {
+describe('charges of customs', () => {
+  it('are €3 for each tariff heading in the European Union since July 2026, and no such duty before', () => {
     // €1 is planned at $1.16; German tax is 19 % of goods and duty.
     expect(asked('DE', parcel(100, { tariffLines: 1 }))).toEqual({ duty: 348, tax: 1967 })
     expect(asked('DE', parcel(100, { tariffLines: 2 }))).toEqual({ duty: 696, tax: 2033 })
     expect(asked('DE', parcel(100), 'forwarder', '2026-06-30')).toEqual({ tax: 1900 })
   })
 
-  it('leaves the duty out of the tax that a seller charges by IOSS', () => {
+  it('leave the duty out of the tax that a seller charges by IOSS', () => {
     expect(asked('DE', parcel(100), 'seller')).toEqual({ duty: 348, tax: 1900 })
   })
 
-  it('turns to the ordinary rate above the limit', () => {
+  it('follow the ordinary rate above the limit', () => {
     expect(asked('DE', parcel(174))).toEqual({ duty: 348, tax: 3373 })
     expect(asked('DE', parcel(175))).toEqual({ duty: 788, tax: 3475 })
   })
 
-  it('counts the freight in the tax, and where the country does so in the duty', () => {
+  it('include the freight in the tax base, and in the duty base where the country does', () => {
     expect(asked('GB', parcel(100, { freight: usd(2_000) }))).toEqual({ tax: 2_400 })
     expect(asked('GB', parcel(200, { freight: usd(2_000) }))).toEqual({ duty: 880, tax: 4_576 })
   })
 
-  it('goes by the dearest item in Norway', () => {
+  it('depend on the most expensive item in Norway', () => {
     expect(asked('NO', parcel(900, { dearestItem: usd(29_000) }), 'seller')).toEqual({ tax: 22_500 })
     const [charge] = estimateLandedCost(customsRule('NO', DAY) ?? never(), 'seller', parcel(290))
     expect(charge?.scheme).toBe('VOEC')
   })
 
-  it('asks nothing under the limits of Switzerland, Korea and Japan', () => {
+  it('are zero below the limits of Switzerland, Korea and Japan', () => {
     expect(asked('CH', parcel(50, { freight: usd(2_000) }))).toEqual({})
     expect(asked('KR', parcel(150))).toEqual({})
     expect(asked('JP', parcel(110))).toEqual({})
@@ -64,18 +64,18 @@ describe('what customs ask', () => {
     expect(asked('JP', parcel(200))).toEqual({ duty: 600, tax: 1260 })
   })
 
-  it('asks tax in Singapore only where the seller is registered', () => {
+  it('include tax in Singapore only where the seller is registered', () => {
     expect(asked('SG', parcel(100))).toEqual({})
     expect(asked('SG', parcel(100), 'seller')).toEqual({ tax: 900 })
   })
 
-  it('has no free limit in the United States, and says from what to what', () => {
+  it('have no free limit in the United States, and are a range', () => {
     const [duty, clearance] = estimateLandedCost(customsRule('US', DAY) ?? never(), 'forwarder', parcel(100))
     expect([duty?.low.minor, duty?.amount.minor, duty?.high.minor]).toEqual([1750n, 3500n, 7000n])
     expect(clearance?.amount).toEqual(usd(269))
   })
 
-  it('asks Brazil less by $20 above $50, so that the step is even', () => {
+  it('are $20 lower in Brazil above $50, so that there is no step', () => {
     expect(asked('BR', parcel(50)).duty).toBe(1000)
     expect(asked('BR', parcel(51)).duty).toBe(1060)
   })
@@ -85,8 +85,8 @@ function never(): never {
   throw new Error('no rule')
 }
 
-describe('the limit of a country', () => {
-  it('is in dollars, rounded down, where it is one of the whole consignment', () => {
+describe('the duty-free limit of a country', () => {
+  it('is given in dollars, rounded down, where it applies to the whole consignment', () => {
     const limit = (country: string) => customsLimit(customsRule(country, DAY) ?? never())
     expect([limit('DE'), limit('GB'), limit('NO'), limit('US')]).toEqual([
       usd(17_400),
@@ -117,14 +117,14 @@ describe('the table of rules', () => {
   const total = (charges: readonly { amount: { minor: bigint } }[]) =>
     charges.reduce((sum, { amount }) => sum + amount.minor, 0n)
 
-  it('says of every rule where it is from and when it was checked', () => {
+  it('states the source and the date of the last check of every rule', () => {
     for (const { source, checkedOn, countries } of CUSTOMS_RULES) {
       expect(source, countries.join()).not.toBe('')
       expect(checkedOn).toMatch(/^2026-\d\d-\d\d$/)
     }
   })
 
-  it('has bands that ascend, the last one without end', () => {
+  it('has ascending bands, the last one open', () => {
     for (const { bands } of CUSTOMS_RULES) {
       const ends = bands.map(({ upTo }) => upTo)
       expect(ends.at(-1)).toBeNull()
@@ -133,7 +133,7 @@ describe('the table of rules', () => {
     }
   })
 
-  it('has one rule at most for a country on any day', () => {
+  it('has at most one rule for a country on any day', () => {
     for (const country of new Set(CUSTOMS_RULES.flatMap(({ countries }) => countries))) {
       const own = CUSTOMS_RULES.filter(({ countries }) => countries.includes(country)).toSorted((a, b) =>
         a.validFrom < b.validFrom ? -1 : 1,
@@ -144,7 +144,7 @@ describe('the table of rules', () => {
     }
   })
 
-  it('estimates low, likely and high in this order', () => {
+  it('gives low, likely and high estimates in ascending order', () => {
     fc.assert(
       fc.property(rules, role, consignment, (rule, by, goods) => {
         for (const { low, amount, high } of estimateLandedCost(rule, by, goods)) {
@@ -154,7 +154,7 @@ describe('the table of rules', () => {
     )
   })
 
-  it('never asks less for a dearer freight, which the planner counts on', () => {
+  it('never charges less for a higher freight, on which the planner relies', () => {
     fc.assert(
       fc.property(rules, role, consignment, cents, (rule, by, goods, more) => {
         const dearer = { ...goods, freight: usd(goods.freight.minor + BigInt(more)) }
@@ -165,7 +165,7 @@ describe('the table of rules', () => {
     )
   })
 
-  it('never asks less than what is sure', () => {
+  it('never charges less than the certain part', () => {
     fc.assert(
       fc.property(rules, role, consignment, (rule, by, goods) => {
         const { perParcel, goodsBasisPoints, freightBasisPoints } = minimumCharges(rule, by)

@@ -25,7 +25,7 @@ const DE = customsRule('DE', '2026-11-23')
 const total = (amounts: readonly Usd[]) => add(usd(0), ...amounts).minor
 
 describe('the landed cost of several items', () => {
-  it('shares the freight by weight, and what customs charge by value', () => {
+  it('splits the freight by weight, and the charges of customs by value', () => {
     const [shirt, boots] = landedShares(
       [item(), item({ goods: usd(2500), weight: 1500, hsCode: '640399' })],
       usd(2000),
@@ -37,7 +37,7 @@ describe('the landed cost of several items', () => {
     expect([shirt?.duty, boots?.duty]).toEqual([usd(464), usd(232)])
   })
 
-  it('counts goods of one heading once, and goods that nobody has classified each', () => {
+  it('counts goods of one heading once, and each unclassified item separately', () => {
     const duty = (...codes: string[]) =>
       addLanded(
         landedShares(
@@ -51,13 +51,13 @@ describe('the landed cost of several items', () => {
     expect(duty('', '')).toBe(696n)
   })
 
-  it('charges nothing where no rule is known, or the freight contains duty', () => {
+  it('charges nothing where no rule is known, or the freight includes duty', () => {
     const [one] = landedShares([item()], usd(900), null, 'forwarder')
     expect([one?.duty.minor, one?.tax.minor, one?.clearance.minor]).toEqual([0n, 0n, 0n])
     expect(landedShares([], usd(900), DE, 'forwarder')).toEqual([])
   })
 
-  it('adds up to the parcel, to the cent, by every rule', () => {
+  it('adds up to the total of the parcel to the cent, by every rule', () => {
     const cents = fc.integer({ min: 0, max: 90_000 }).map(usd)
     const items = fc.array(
       fc.record({
@@ -98,7 +98,7 @@ describe('the landed cost of several items', () => {
   })
 })
 
-describe('an estimate and what it cost', () => {
+describe('an estimate and the actual cost', () => {
   const [estimate] = landedShares([item()], usd(2000), DE, 'forwarder')
   if (!estimate) throw new Error('no estimate')
   const outlay = {
@@ -111,7 +111,7 @@ describe('an estimate and what it cost', () => {
     customs: null,
   }
 
-  it('are set beside each other, without lines that are nothing on both sides', () => {
+  it('are compared line by line, without lines that are zero on both sides', () => {
     const { lines, estimated, actual, isComplete } = compareLanded(estimate, outlay, true)
     expect(lines.map(({ kind }) => kind)).toEqual(['goods', 'handling', 'corrections', 'freight', 'customs'])
     expect(lines.find(({ kind }) => kind === 'corrections')).toMatchObject({
@@ -123,14 +123,14 @@ describe('an estimate and what it cost', () => {
     expect([estimated, actual, isComplete]).toEqual([usd(8995), usd(6750), false])
   })
 
-  it('are complete once the customer told what was paid at the door, be it nothing', () => {
+  it('are complete once the customer reported what was paid at the door, even zero', () => {
     expect(compareLanded(estimate, { ...outlay, customs: usd(0) }, true)).toMatchObject({
       actual: usd(6750),
       isComplete: true,
     })
   })
 
-  it('say what could not be estimated', () => {
+  it('name the lines that could not be estimated', () => {
     const [unknown] = landedShares([item()], usd(2000), null, 'forwarder')
     const { lines, estimated } = compareLanded(unknown ?? estimate, { ...outlay, customs: usd(500) }, false)
     expect(lines.at(-1)).toEqual({ kind: 'customs', estimated: null, actual: usd(500) })

@@ -96,7 +96,7 @@ const RULES = [
   ['ZA', '2024-09-01', null, 'secondary', false],
 ] as const
 
-it.each(WORKED)('%s asks for $%i to a %s: %s', (country, dollars, role, wanted) => {
+it.each(WORKED)('%s charges on $%i to a %s: %s', (country, dollars, role, wanted) => {
   const rule = customsRule(country, '2026-11-22')
   const goods = usd(dollars * 100)
   const consignment = { goods, freight: usd(2_000), dearestItem: goods, tariffLines: 2 }
@@ -113,7 +113,7 @@ it.each(RULES)('the rule of %s is from %s to %s, %s', (countries, from, to, cert
   expect(rule?.countries).toEqual(countries.split(' '))
 })
 
-it('holds from the first day of a rule to its last, both included', () => {
+it('a rule applies from its first day to its last, both included', () => {
   const ending = CUSTOMS_RULES.find(({ validTo }) => validTo !== null)
   const country = ending?.countries[0] ?? ''
   const next = new Date(`${ending?.validTo}T00:00:00Z`).getTime() + 86_400_000

@@ -41,14 +41,14 @@ const lives: Record<string, { life: Transitions; starts: string[] }> = {
   refund: { life: REFUND_LIFE, starts: ['waiting', 'requested', 'done'] },
 }
 
-it.each(Object.entries(withCodes))('each status of an %s has a wire code of its own', (_, life) => {
+it.each(Object.entries(withCodes))('each status of an %s has its own wire code', (_, life) => {
   const codes = Object.values(life).map((status) => status.code)
   expect(new Set(codes).size).toBe(codes.length)
   for (const [name, status] of Object.entries(life)) expect(byWireCode(life, status.code)).toBe(name)
 })
 
-describe.each(Object.entries(lives))('the life of an %s', (_, { life, starts }) => {
-  it('reaches every status from where it starts, and every path ends', () => {
+describe.each(Object.entries(lives))('the life cycle of an %s', (_, { life, starts }) => {
+  it('reaches every status from its initial ones, and every path ends', () => {
     const seen = new Set<string>()
     const walk = (status: string, path: string[]) => {
       seen.add(status)
@@ -61,13 +61,13 @@ describe.each(Object.entries(lives))('the life of an %s', (_, { life, starts }) 
   })
 })
 
-it('never lets a shipped order come back, and money once paid is only left by purchase or cancellation', () => {
+it('never reopens a shipped order, and leaves the paid status only by purchase or cancellation', () => {
   expect(ORDER_LIFE.shipped.next).toEqual([])
   expect(allows(ORDER_LIFE, 'paid', 'unpaid')).toBe(false)
   expect(allows(ORDER_LIFE, 'unpaid_shipping', 'in_warehouse')).toBe(true)
 })
 
-it('keeps the money of a payment: paid is final, and every other status can receive a late capture', () => {
+it('makes paid final, and accepts a late capture in every other status', () => {
   expect(PAYMENT_INTENT_LIFE.paid.next).toEqual([])
   expect(statusesBefore(PAYMENT_INTENT_LIFE, 'paid')).toEqual([
     'created',
@@ -90,7 +90,7 @@ it('does not compile when a status names a successor that does not exist', () =>
   expect(Object.keys(table)).toContain(status)
 })
 
-it('reads order types and statuses by their wire codes', () => {
+it('maps order types and statuses from their wire codes', () => {
   expect([1, 2, 3, 4, 5].map(orderTypeByCode)).toEqual([
     'shopping',
     'forwarding',

@@ -46,13 +46,13 @@ describe('a pasted text', () => {
     expect(described(parsePastedText(text))).toBe(expected)
   })
 
-  it('is tried in at least 400 forms', () => {
+  it('is tested in at least 400 forms', () => {
     expect(new Set(CASES.map(([text]) => text)).size).toBe(CASES.length)
     expect(CASES.length).toBeGreaterThanOrEqual(400)
   })
 })
 
-it('knows for every host of a link when it was last seen in a public source', () => {
+it('has a dated public source for every host', () => {
   const recognised = CASES.flatMap(([text]) => linksIn(text)).flatMap(({ text }) => {
     const link = parseLink(text)
     if (!link || isAppLink(link)) return []
@@ -71,8 +71,8 @@ it('knows for every host of a link when it was last seen in a public source', ()
 const marketplace = fc.constantFrom(...CODES)
 const itemId = fc.bigInt({ min: 10_000n, max: 10n ** 14n }).map(String)
 
-describe('an item', () => {
-  it('has one address, which reads as itself', () => {
+describe('the address of an item', () => {
+  it('is canonical, and reads as itself', () => {
     fc.assert(
       fc.property(marketplace, itemId, (code, id) => {
         const url = canonicalUrl(code, id)
@@ -81,7 +81,7 @@ describe('an item', () => {
     )
   })
 
-  it('keeps nothing of a referral, a tracker or an agent but its name', () => {
+  it('drops referral and tracking parameters, and keeps the name of an agent', () => {
     const link =
       'https://www.kakobuy.com/item/details?url=https%3A%2F%2Fweidian.com%2Fitem.html%3FitemID%3D5418645467%26ref%3D9'
     expect(parsePastedText(`${link}&affcode=abc&inviteCode=x&partnercode=y`)).toEqual({
@@ -93,7 +93,7 @@ describe('an item', () => {
     })
   })
 
-  it('is found however often its link is encoded and whatever text surrounds it', () => {
+  it('is found under any number of encodings and in any surrounding text', () => {
     const around = fc.string({
       unit: fc.constantFrom('汉', '服', '😍', ' ', '，', '\n', '】'),
       maxLength: 30,
@@ -118,7 +118,7 @@ describe('an item', () => {
   })
 })
 
-it('examines the first 48 links of a text', () => {
+it('is searched in the first 48 links of a text', () => {
   const links = (count: number) =>
     Array.from({ length: count }, (_, n) => `https://shop${n}.example/`).join(' ')
   const item = ' https://weidian.com/item.html?itemID=5418645467'
@@ -126,7 +126,7 @@ it('examines the first 48 links of a text', () => {
   expect(described(parsePastedText(links(48) + item))).toMatch('shop0.example')
 })
 
-describe('no text', () => {
+describe('any text', () => {
   const KINDS = ['item', 'item_id', 'short', 'shop', 'search', 'page', 'agent', 'unknown_host', 'nothing']
   const piece = fc.oneof(
     fc.string({ unit: 'binary' }),
@@ -148,7 +148,7 @@ describe('no text', () => {
     ),
   )
 
-  it('throws, and what is read as an item is one', () => {
+  it('is read as a known kind, and every item it returns is valid', () => {
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 8 }), (pieces) => {
         const reading = parsePastedText(pieces.join(''))
@@ -170,7 +170,7 @@ describe('no text', () => {
     ['https://item.taobao.com/?id='.repeat(50_000)],
     [`${'-'.repeat(300_000)}.com/`],
     ['1'.repeat(1_000_000)],
-  ])('holds it up: %#', (text) => {
+  ])('is read in linear time: %#', (text) => {
     // The test runner's time limit is the check: a quadratic algorithm would run for minutes.
     expect(KINDS).toContain(parsePastedText(text).kind)
   })

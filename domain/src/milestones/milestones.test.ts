@@ -4,14 +4,14 @@ import { estimateStepTime, expectMilestones, type StepSpan } from './index.ts'
 
 const done = (...days: number[]) => days.map((day) => ({ days: day, finished: 1, open: 0 }))
 
-describe('the days that a step takes', () => {
-  it('are the median and what nine of ten needed', () => {
+describe('the learned days of a step', () => {
+  it('are the median and the 90th percentile', () => {
     expect(estimateStepTime(done(4, 5, 6, 6, 7, 8, 9, 9, 12, 60))).toEqual({
       ...{ medianDays: 7, mostDays: 12, cases: 10 },
     })
   })
 
-  it('count what is still on its way as long as it has been', () => {
+  it('include open cases with the days they have taken so far', () => {
     const fast = done(4, 4, 4, 5, 5, 5)
     expect(estimateStepTime(fast)).toMatchObject({ medianDays: 4, mostDays: 5 })
     // Four more left twelve days ago and have not arrived.
@@ -19,16 +19,16 @@ describe('the days that a step takes', () => {
     expect(estimateStepTime([...fast, { days: 20, finished: 4, open: 0 }])).toMatchObject({
       ...{ medianDays: 5, mostDays: 20 },
     })
-    // Those that left yesterday say nothing.
+    // Those that left yesterday have no effect.
     expect(estimateStepTime([...fast, { days: 1, finished: 0, open: 40 }])).toEqual(estimateStepTime(fast))
   })
 
-  it('are not told from a few cases', () => {
+  it('are not stated for too few cases', () => {
     expect(estimateStepTime(done(4, 5, 6, 6))).toBeNull()
     expect(estimateStepTime([])).toBeNull()
   })
 
-  it('without open ones are the quantiles of what was finished', () => {
+  it('are the quantiles of finished cases when none is open', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 90 }), { minLength: 5, maxLength: 80 }), (days) => {
         const sorted = days.toSorted((a, b) => a - b)
@@ -70,7 +70,7 @@ describe('expected milestones', () => {
     expect(all.at(-1)?.span).toEqual(spans.delivered)
   })
 
-  it('are late once nine of ten were faster, and then never in the past', () => {
+  it('are late after the 90th percentile, and then never in the past', () => {
     const sent = way(day(1), day(2), day(5), day(6), day(7))
     expect(expectMilestones(sent, spans, day(19)).at(-1)).toMatchObject({
       ...{ isLate: false, expected: { from: day(19), until: day(19) } },
@@ -80,12 +80,12 @@ describe('expected milestones', () => {
     })
   })
 
-  it('count what nobody noted before the last as done', () => {
+  it('count unrecorded milestones before the last one as reached', () => {
     const all = expectMilestones(way(null, null, day(5), day(6), day(7), day(15)), spans, day(30))
     expect(all.every(({ state, isLate }) => state === 'done' && !isLate)).toBe(true)
   })
 
-  it('say nothing about an order that is not paid', () => {
+  it('are not given for an unpaid order', () => {
     const all = expectMilestones(way(), spans, day(1))
     expect(all[0]).toMatchObject({ milestone: 'paid', state: 'current', expected: null, span: null })
     expect(all.every(({ expected }) => expected === null)).toBe(true)

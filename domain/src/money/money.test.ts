@@ -35,7 +35,7 @@ describe('money', () => {
     )
   })
 
-  it('gives no part more than a cent beyond its exact share', () => {
+  it('gives no part more than a cent above its exact share', () => {
     fc.assert(
       fc.property(
         fc.bigInt({ min: 0n, max: 10n ** 9n }),
@@ -51,7 +51,7 @@ describe('money', () => {
     )
   })
 
-  it('survives the way to a decimal string and to the wire and back', () => {
+  it('survives conversion to a decimal string and to the wire format', () => {
     fc.assert(
       fc.property(cents, (minor) => {
         expect(fromDecimal(toDecimal(usd(minor)), 'USD')).toEqual(usd(minor))
@@ -66,7 +66,7 @@ describe('money', () => {
     }
   })
 
-  it('names its rounding', () => {
+  it('offers named rounding modes', () => {
     expect(divide(5n, 2n, 'half-up')).toBe(3n)
     expect(divide(-5n, 2n, 'half-up')).toBe(-3n)
     expect(divide(5n, 2n, 'down')).toBe(2n)
@@ -91,7 +91,7 @@ describe('money', () => {
     expect(add(usd(1), usd(2), usd(3))).toEqual(usd(6))
   })
 
-  it('keeps the currency of what it adds, subtracts, multiplies and shares', () => {
+  it('keeps its currency when added, subtracted, multiplied and split', () => {
     expect(subtract(cny(5), cny(7))).toEqual({ minor: -2n, currency: 'CNY' })
     expect(times(cny(3), 4)).toEqual({ minor: 12n, currency: 'CNY' })
     expect(share(cny(1000), 50n, 'up')).toEqual({ minor: 5n, currency: 'CNY' })
@@ -121,7 +121,7 @@ describe('dividing', () => {
 describe('splitting', () => {
   const parts = (total: bigint, weights: bigint[]) => split(cny(total), weights).map((part) => part.minor)
 
-  it('gives what is left to the largest remainders, and to the earlier of equal ones', () => {
+  it('gives the remainder to the largest fractions, and to the earlier of equal ones', () => {
     expect(parts(10n, [1n, 1n, 1n])).toEqual([4n, 3n, 3n])
     expect(parts(11n, [1n, 1n, 1n])).toEqual([4n, 4n, 3n])
     expect(parts(10n, [1n, 2n, 4n])).toEqual([1n, 3n, 6n])
@@ -129,23 +129,23 @@ describe('splitting', () => {
     expect(parts(2n, [1n, 3n, 3n, 1n])).toEqual([0n, 1n, 1n, 0n])
   })
 
-  it('gives what is left to the largest remainder, not to the largest weight', () => {
+  it('gives the remainder to the largest fraction, not to the largest weight', () => {
     // 4 · 3/7 is 1 and 5/7, 4 · 4/7 is 2 and 2/7.
     expect(parts(4n, [3n, 4n])).toEqual([2n, 2n])
     expect(parts(-4n, [3n, 4n])).toEqual([-2n, -2n])
   })
 
-  it('splits a negative total as it splits a positive one', () => {
+  it('splits a negative total like a positive one', () => {
     expect(parts(-10n, [1n, 2n, 4n])).toEqual([-1n, -3n, -6n])
     expect(parts(-11n, [1n, 1n, 1n])).toEqual([-4n, -4n, -3n])
   })
 
-  it('gives everything to the first part where nothing weighs, and keeps the currency', () => {
+  it('gives everything to the first part when all weights are zero, and keeps the currency', () => {
     expect(split(cny(7), [0n, 0n, 0n])).toEqual([cny(7), cny(0), cny(0)])
     expect(split(cny(7), [1n])).toEqual([cny(7)])
   })
 
-  it('refuses no parts and negative weights', () => {
+  it('refuses an empty list and negative weights', () => {
     expect(() => split(usd(1), [])).toThrow('split: no parts')
     expect(() => split(usd(1), [5n, -1n])).toThrow('split: negative weight')
     expect(split(usd(1), [0n, 1n])).toEqual([usd(0), usd(1)])
@@ -171,16 +171,16 @@ describe('a rate', () => {
     '1234567890',
     '7.123456789',
     '-7',
-  ])('%j is none', (text) => {
+  ])('%j is refused', (text) => {
     expect(() => parseRate(text)).toThrow(`not a rate: ${text}`)
   })
 
-  it('must be positive to convert with', () => {
+  it('must be positive for a conversion', () => {
     expect(() => cnyToUsd(cny(1), 0n)).toThrow('rate must be positive')
     expect(() => cnyToUsd(cny(1), -1n)).toThrow('rate must be positive')
   })
 
-  it('shows dollars in yuan, half a fen upwards', () => {
+  it('converts dollars to yuan, rounding half a fen up', () => {
     expect(usdToCny(usd(100), parseRate('7.2289'))).toEqual(cny(723))
     expect(usdToCny(usd(1), parseRate('7.5'))).toEqual(cny(8))
     expect(usdToCny(usd(1), parseRate('7.4'))).toEqual(cny(7))
@@ -197,7 +197,7 @@ describe('a decimal', () => {
     expect(toDecimal(usd(minor))).toBe(text)
   })
 
-  it('has at most two decimals and may have blanks around it', () => {
+  it('has at most two decimals and may have spaces around it', () => {
     expect(fromDecimal(' 12.5 ', 'CNY')).toEqual(cny(1250))
     expect(fromDecimal('12', 'CNY')).toEqual(cny(1200))
     expect(fromDecimal('-0.07', 'CNY')).toEqual(cny(-7))

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { matchOptions } from './index.ts'
 import { partsOf, traitsOf } from './traits.ts'
 
-/** A group whose values are its labels. */
+/** A group whose values equal its labels. */
 const group = (...labels: string[]) => ({
   name: 'group',
   options: labels.map((label) => ({ label, value: label })),
@@ -39,7 +39,7 @@ describe('the options proposed for a variant', () => {
     ['Gray / 3XL', [group('灰色', '深灰'), group('XXL', 'XXXL')], ['灰色', 'XXXL']],
     ['Rose Gold', [group('金色', '玫瑰金', '银色')], ['玫瑰金']],
     ['2.5 m', [group('1.5米', '2,5米')], ['2,5米']],
-    // The very words of the variant, or of a part of it, before others that mean the same.
+    // Exact words of the variant, or of a part of it, come before synonyms.
     ['38', [group('38', 'EU 38')], ['38']],
     ['Red / EU 38', [group('红色'), group('38', 'EU 38')], ['红色', 'EU 38']],
     ['Dragon Fire', [group('Phoenix', ' Dragon  Fire ')], [' Dragon  Fire ']],
@@ -74,14 +74,14 @@ describe('the options proposed for a variant', () => {
     })
   })
 
-  it('are not whole when the product does not have what the variant says', () => {
+  it('are incomplete when the product lacks what the variant says', () => {
     expect(matchOptions('Black / XL', [COLOURS])).toEqual({ chosen: ['黑色'], isWhole: false })
     expect(matchOptions('Black / Gift box', [COLOURS])).toEqual({ chosen: ['黑色'], isWhole: false })
     expect(matchOptions('Black', [])).toEqual({ chosen: [], isWhole: false })
     expect(matchOptions('', [])).toEqual({ chosen: [], isWhole: true })
   })
 
-  it('have the value of the option, not its label', () => {
+  it('contain the value of the option, not its label', () => {
     const groups = [
       {
         name: '颜色',
@@ -150,7 +150,7 @@ describe('the parts of a text', () => {
   ])('%s', (text, parts) => expect(partsOf(text)).toEqual(parts))
 })
 
-describe('words that mean the same', () => {
+describe('synonyms', () => {
   it.each([
     ['50 g', '50g 50-g 50gram 50grams 50克'],
     ['2 kg', '2kg 2千克 2公斤'],
@@ -212,7 +212,7 @@ describe('words that mean the same', () => {
     '款',
     '尺码',
     '颜色',
-  ])('%s alone says nothing', (word) => {
+  ])('%s alone is ignored', (word) => {
     const { known, other } = traitsOf(`${word} / Black`)
     expect([...known, ...other]).toEqual(['colour black'])
   })
@@ -225,11 +225,11 @@ describe('words that mean the same', () => {
     '38abc',
     '12months',
     '2022新款',
-  ])('%s is no measure', (text) => {
+  ])('%s is not a measure', (text) => {
     expect([...traitsOf(text).known]).toEqual([])
   })
 
-  it('advice after a size is dropped to the end of its part, and a group has a name of thirty letters', () => {
+  it('advice after a size is dropped up to the end of its part, and the name of a group may have thirty letters', () => {
     for (const word of ['建议', '推荐', '适合'])
       expect(traitsOf(`M ${word}80-100斤 女 / 黑色`)).toEqual({
         known: new Set(['size M', 'colour black']),
@@ -239,17 +239,17 @@ describe('words that mean the same', () => {
     expect([...traitsOf('Black: and: White').other]).toEqual(['and: white'])
   })
 
-  it('outer and repeated blanks do not matter', () => {
+  it('outer and repeated spaces are ignored', () => {
     expect([...traitsOf('  one   size  ').known]).toEqual(['size ONE SIZE'])
     expect([...traitsOf('Dragon   Fire').other]).toEqual(['dragon fire'])
   })
 
-  it('a letter within a word, or one with an apostrophe, is no size', () => {
+  it('a letter within a word, or before an apostrophe, is not a size', () => {
     for (const text of ["Women's", 'xs2', 'T-shirt L-shaped', "m'lady", 'A-M'])
       expect([...traitsOf(text).known]).toEqual([])
   })
 
-  it('several unknown words before a size are kept together', () => {
+  it('several unknown words before a size stay together', () => {
     expect([...traitsOf('long sleeve M').other]).toEqual(['long sleeve'])
     expect([...traitsOf('v2.0 pro').other]).toEqual(['v2.0 pro'])
   })

@@ -8,20 +8,20 @@ import { firstNameOf, quoteAlone, shareFreight } from './index.ts'
 
 const part = (weight: number, atMost: number) => ({ weight: grams(weight), atMost: usd(atMost) })
 
-describe('the freight of a box', () => {
-  it('is shared by weight, to the cent', () => {
+describe('the shared freight of a box', () => {
+  it('is split by weight, to the cent', () => {
     const { shares, absorbed } = shareFreight(usd(1000), [part(1000, 900), part(2000, 900)])
     expect(shares).toEqual([usd(333), usd(667)])
     expect(absorbed).toEqual(usd(0))
   })
 
-  it('is ours where a member would pay more than agreed', () => {
+  it('is partly paid by us where a member would pay more than agreed', () => {
     const { shares, absorbed } = shareFreight(usd(3000), [part(1000, 900), part(2000, 3000)])
     expect(shares).toEqual([usd(900), usd(2000)])
     expect(absorbed).toEqual(usd(100))
   })
 
-  it('always adds up, and is never above what anybody agreed to', () => {
+  it('always adds up, and is never above what a member agreed to', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 500_000 }),
@@ -44,7 +44,7 @@ describe('the freight of a box', () => {
     )
   })
 
-  it('costs two members of the same weight the same, but for a cent', () => {
+  it('differs by at most a cent between two members of the same weight', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 99_999 }),
@@ -59,7 +59,7 @@ describe('the freight of a box', () => {
   })
 })
 
-describe('the price alone', () => {
+describe('the price of a member’s parcel alone', () => {
   const bands: Band[] = [step(30_000, 500, 1000n, 500, 400n)]
   const zones = [{ countries: ['US'], days: { min: 1, max: 2 }, bands }]
   const tariff = compileTariff([channel({ zones, minGrams: grams(2500) })])
@@ -68,19 +68,19 @@ describe('the price alone', () => {
     return answer?.fits ? answer.price.minor : answer?.reason
   }
 
-  it('is that of the lightest parcel where the goods are lighter than the channel takes', () => {
+  it('is that of the lightest permitted parcel where the goods weigh less than the channel’s minimum', () => {
     expect(cents(300)).toBe(cents(2500))
     expect(cents(2500)).toBe(2600n)
     expect(cents(2501)).toBe(3000n)
   })
 
-  it('does not exist where the channel does not take the goods, or is unknown', () => {
+  it('does not exist where the channel is unknown or does not take the goods', () => {
     expect(cents(30_001)).toBe('too_heavy')
     expect(cents(1000, 'no_such')).toBeUndefined()
   })
 })
 
-it('shows the first word of a name', () => {
+it('shows only the first word of a member’s name', () => {
   expect(firstNameOf(' Lena  Maria Muster ')).toBe('Lena')
   expect(firstNameOf('')).toBe('')
 })

@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest'
 import { isPaymentProvider, PAYMENT_PROVIDERS, PROVIDER_ACCOUNT_NAMES, PROVIDER_TITLES } from './index.ts'
 
-it('knows every provider by its name, and the wallet as none', () => {
+it('recognises every provider by its name, and the wallet as none', () => {
   expect(PAYMENT_PROVIDERS.every(isPaymentProvider)).toBe(true)
   expect(['wallet', 'PayPal', ''].filter(isPaymentProvider)).toEqual([])
 })
 
-it('writes each provider as its name, but for capitals', () => {
+it('gives each provider a title that is its name with capitals', () => {
   expect(PAYMENT_PROVIDERS.map((name) => PROVIDER_TITLES[name].toLowerCase())).toEqual([...PAYMENT_PROVIDERS])
 })
 
-it('books the money of each provider in three accounts of its own', () => {
+it('has three accounts for the money of each provider', () => {
   expect(PROVIDER_ACCOUNT_NAMES).toHaveLength(3 * PAYMENT_PROVIDERS.length)
   expect(new Set(PROVIDER_ACCOUNT_NAMES).size).toBe(PROVIDER_ACCOUNT_NAMES.length)
 })

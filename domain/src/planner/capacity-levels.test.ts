@@ -23,8 +23,8 @@ function levels(
   return found.map(({ capacity, cents }) => [capacity, cents])
 }
 
-describe('levels', () => {
-  it('end where the price rises, with the packing allowance', () => {
+describe('capacity levels', () => {
+  it('end at the weights where the price rises, with the packing allowance', () => {
     // The first 500 g hold 100 g of items, each step 500 g more.
     expect(levels([channel({})], 100, 12)).toEqual([
       [1, 1_000],
@@ -34,7 +34,7 @@ describe('levels', () => {
     ])
   })
 
-  it('cost what the lightest parcel of them costs', () => {
+  it('cost as much as their lightest parcel', () => {
     expect(levels([channel({})], 300, 2)).toEqual([
       [1, 1_000],
       [2, 1_400],
@@ -51,7 +51,7 @@ describe('levels', () => {
     ])
   })
 
-  it('take the lowest price within their weights, also where it falls at the start of a band', () => {
+  it('take the lowest price within their weights, even where it falls at the start of a band', () => {
     // 601 to 800 g of items are charged as 1001 g and more; level 2 holds 501 to 1000 g.
     const falls = byBands([flat(1_000, 3_000n), flat(2_000, 1_000n), flat(30_000, 9_000n)])
     expect(levels([falls], 500, 2)).toEqual([[2, 1_000]])
@@ -61,14 +61,14 @@ describe('levels', () => {
     expect(levels([falls], 600, 1)).toEqual([[1, 3_000]])
   })
 
-  it('count with the volume of the bulkiest item, which may reach a cheaper band', () => {
+  it('are counted with the volume of the bulkiest item, which may reach a cheaper band', () => {
     const falls = byBands([flat(1_000, 3_000n), flat(2_000, 1_000n), flat(30_000, 9_000n)])
     const box = (length: number) => [item('letter'), item('box', { size: size(length, 100, 50) })]
     expect(levels([falls], 100, 1, request({ items: box(1_001) }))).toEqual([[1, 1_000]])
     expect(levels([falls], 100, 1, request({ items: box(1_000) }))).toEqual([[1, 3_000]])
   })
 
-  it('have a price only where a lane takes the weight: from its minimum, up to its maximum', () => {
+  it('have a price only where a lane takes the weight, from its minimum to its maximum', () => {
     const middle = byBands([flat(2_000, 700n)], { minGrams: grams(1_000) })
     // 501 to 600 g are charged as 901 to 1000 g.
     expect(levels([middle], 100, 30, request({ items: [item('a')] }))).toEqual([[16, 700]])
@@ -76,7 +76,7 @@ describe('levels', () => {
     expect(levels([middle], 100, 6)).toEqual([[6, 700]])
   })
 
-  it('hold items without weight, which get the largest packing allowance', () => {
+  it('include items without weight, which get the largest packing allowance', () => {
     const heavy = byBands([flat(5_000, 700n)], { minGrams: grams(2_000) })
     expect(levels([heavy], 100, 1)).toEqual([[1, 700]])
     const heavier = byBands([flat(2_400, 900n), flat(5_000, 700n)])
@@ -87,7 +87,7 @@ describe('levels', () => {
     ])
   })
 
-  it('take the cheapest lane, with what is certainly charged besides', () => {
+  it('use the cheapest lane, with the certain charges', () => {
     const charges = {
       of: () => [],
       atLeast: { perParcel: usd(450), goodsBasisPoints: 0n, freightBasisPoints: 1_500n },
@@ -101,13 +101,13 @@ describe('levels', () => {
     expect(levels([dearer, byBands([flat(9_000, 999n)])], 100, 1, some)).toEqual([[1, 1_598]])
   })
 
-  it('know every start of a band, and the last has no next', () => {
+  it('include every start of a band, and the last one has no next', () => {
     const bands = [step(1_000, 500, 4_000n, 500, 0n), flat(2_000, 3_000n), flat(3_000, 2_000n)]
     expect(levels([byBands(bands)], 3_000, 1, request({ charges: NO_CHARGES }))).toEqual([[1, 2_000]])
   })
 })
 
-describe('a cover', () => {
+describe('a cover by capacity levels', () => {
   const LEVELS: CapacityLevel[] = [
     { capacity: 1, cents: 100 },
     { capacity: 3, cents: 250 },
@@ -115,14 +115,16 @@ describe('a cover', () => {
   ]
   const MOST = 12
 
-  /** Returns the least cost of at least `parcels` levels that hold `units`, by trying all. */
+  /** Returns the least cost of at least `parcels` levels that hold `units`, by exhaustive search. */
   function tried(units: number, parcels: number): number {
     if (units <= 0 && parcels <= 0) return 0
     const costs = LEVELS.map(({ capacity, cents }) => cents + tried(units - capacity, parcels - 1))
     return Math.min(...costs)
   }
 
-  it.each([0, 1, 2, 3])('of at least %d levels costs least for every weight, and names them', (parcels) => {
+  it.each([
+    0, 1, 2, 3,
+  ])('with at least %d levels has the least cost for every weight, and names its levels', (parcels) => {
     const { least, capacities } = cheapestCover(LEVELS, MOST, parcels)
     for (let units = 0; units <= MOST; units++) {
       const chosen = capacities(units)
@@ -135,7 +137,7 @@ describe('a cover', () => {
     }
   })
 
-  it('of a weight that no level holds is none', () => {
+  it('does not exist for a weight above every level', () => {
     const none = cheapestCover([], 5, 1)
     expect([none.least(3), none.capacities(3)]).toEqual([Number.POSITIVE_INFINITY, []])
     expect([none.least(0), none.capacities(0)]).toEqual([Number.POSITIVE_INFINITY, []])

@@ -17,7 +17,7 @@ const limits = (wanted: PlanRequest) =>
   wanted.customsLimit ? { goodsLimit: Number(wanted.customsLimit.minor) } : {}
 
 describe('a draft', () => {
-  it('costs with an item more, less or replaced what a parcel of those items costs', () => {
+  it('has the cost of a parcel with an item added, removed or replaced', () => {
     fc.assert(
       fc.property(inTwo, ({ wanted, a, b }) => {
         const cost = costOf(wanted, limits(wanted))
@@ -38,7 +38,7 @@ describe('a draft', () => {
     )
   })
 
-  it('is the same after additions and removals as if it had been made so', () => {
+  it('is the same after additions and removals as when built directly', () => {
     fc.assert(
       fc.property(inTwo, ({ wanted, a, b }) => {
         const costs = new DraftCosts(costOf(wanted, limits(wanted)))
@@ -60,21 +60,21 @@ describe('a draft', () => {
     ],
   })
 
-  it('has its items in their order, with counts of headings and types', () => {
+  it('keeps its items in order, with counts of headings and goods types', () => {
     const draft = new DraftCosts(costOf(wanted)).draft([2, 1, 0])
     expect(draft.items).toEqual([0, 1, 2])
     expect([...draft.headings.values()]).toEqual([2, 1])
     expect([...draft.types.values()]).toEqual([2, 1])
   })
 
-  it('does not share its items with the list it was made from', () => {
+  it('does not share its array of items with its source', () => {
     const items = [1, 0]
     const costs = new DraftCosts(costOf(wanted))
     costs.add(costs.draft(items), 2)
     expect(items).toEqual([1, 0])
   })
 
-  it('that no lane takes costs more for each item than any freight, and an empty one nothing', () => {
+  it('costs more per item than any freight when no lane takes it, and nothing when empty', () => {
     const costs = new DraftCosts(costOf(wanted))
     const [shirts, inks, none] = [costs.draft([0, 1]), costs.draft([0, 1, 2]), costs.draft([])]
     expect([shirts, inks, none].map(({ cents }) => cents)).toEqual([1_800, 3_000_000_000, 0])
@@ -83,13 +83,13 @@ describe('a draft', () => {
     expect(totalCents([])).toBe(0)
   })
 
-  it('of one item has a cost that is kept', () => {
+  it('caches the cost of a single item', () => {
     const costs = new DraftCosts(costOf(wanted), 10)
     expect([costs.alone(0), costs.alone(1), costs.alone(0)]).toEqual([1_400, 1_400, 1_400])
     expect(costs.left).toBe(8)
   })
 
-  it('counts each cost that it asks for, of an empty parcel none', () => {
+  it('counts every evaluation except those of an empty parcel', () => {
     const costs = new DraftCosts(costOf(wanted), 10)
     const draft = costs.draft([0])
     costs.with(draft, 1)

@@ -7,7 +7,7 @@ import { DraftCosts, totalCents } from './draft-partition.ts'
 import { costOf, item, request, someRequest } from './fixtures/sample-request.ts'
 import { improve } from './improve-partition.ts'
 
-/** A lane with one price up to 2400 g, which hold 2000 g of items, and another for each 100 g above. */
+/** A lane with one price up to 2400 g, which hold 2000 g of items, and a step for each 100 g above. */
 const upToTwoKilos = (first: bigint, each: bigint): Tariff =>
   compileTariff([
     channel({
@@ -36,23 +36,23 @@ const range = (from: number, to: number) => Array.from({ length: to - from }, (_
 const times = (count: number, weight: number): number[] => Array(count).fill(weight)
 const weightOf = (parcel: readonly number[], weights: readonly number[]): number =>
   parcel.reduce((sum, at) => sum + (weights[at] ?? 0), 0)
-/** A parcel more costs as much as a kilogram above two. */
+/** An additional parcel costs as much as a kilogram above two. */
 const DEAR_PARCELS = { tariff: upToTwoKilos(20_000n, 2_000n) }
 
-/** More than nine items in two parcels are not split again as a whole: what changes them is the move of the test. */
+/** With more than nine items, two parcels are not repartitioned as a whole, so that only the tested move changes them. */
 describe('an improvement', () => {
   it('joins parcels that cost less together', () => {
     expect(improved(times(10, 200), [range(0, 5), range(5, 10)])).toEqual([range(0, 10)])
     expect(improved(times(12, 150), [range(0, 4), range(4, 8), range(8, 12)])).toEqual([range(0, 12)])
   })
 
-  it('leaves parcels apart that cost the same together', () => {
+  it('keeps parcels apart when joining them costs the same', () => {
     const start = [range(0, 10), range(10, 20)]
     // 2100 g with packing are six steps above 2400 g.
     expect(improved(times(20, 105), start, { tariff: upToTwoKilos(600n, 100n) })).toEqual(start)
   })
 
-  it('joins a third parcel that only both of the others make worth it', () => {
+  it('joins three parcels where joining two is not worth it', () => {
     const flat = (upTo: number, price: bigint) => ({ kind: 'flat', upTo: grams(upTo), price }) as const
     const tariff = compileTariff([
       channel({
@@ -78,7 +78,7 @@ describe('an improvement', () => {
     ])
   })
 
-  it('moves an item into the parcel where it adds the least', () => {
+  it('moves an item into the parcel where it adds the least cost', () => {
     const weights = [...times(21, 100), 1_950, 1_700, 1_950]
     expect(improved(weights, [range(0, 21), [21], [22], [23]], DEAR_PARCELS)).toEqual([
       range(1, 21),
@@ -88,17 +88,17 @@ describe('an improvement', () => {
     ])
   })
 
-  it('moves an item into a parcel of its own', () => {
+  it('moves an item into a new parcel', () => {
     expect(improved(times(10, 210), [range(0, 10)])).toEqual([range(1, 10), [0]])
   })
 
-  it('leaves where it is what would cost the same elsewhere', () => {
+  it('leaves an item in place when it would cost the same elsewhere', () => {
     const start = [range(0, 10), [10]]
     expect(improved([...times(10, 100), 1_900], start, DEAR_PARCELS)).toEqual(start)
   })
 
   it('swaps two items', () => {
-    // 2100 and 1900 g: a parcel more costs too much, and no item has room in the other.
+    // 2100 and 1900 g: an additional parcel costs too much, and no item fits into the other.
     const start = [[0, 1], range(2, 10)]
     expect(improved([1_300, 800, 1_200, ...times(7, 100)], start, DEAR_PARCELS)).toEqual([
       [1, 2],
@@ -106,8 +106,8 @@ describe('an improvement', () => {
     ])
   })
 
-  it('splits two small parcels again where only several items at once help', () => {
-    // 2100 and 1900 g: only 300 and 400 for 600 make both 2000.
+  it('repartitions two small parcels where several items must move at once', () => {
+    // 2100 and 1900 g: only exchanging 300 and 400 for 600 makes both 2000.
     const start = [range(0, 4), range(4, 7)]
     expect(improved([300, 400, 650, 750, 600, 520, 780], start, DEAR_PARCELS)).toEqual([
       [0, 1, 5, 6],
@@ -115,7 +115,7 @@ describe('an improvement', () => {
     ])
   })
 
-  it('splits up to nine items again, and leaves a split that costs the same', () => {
+  it('repartitions up to nine items, and keeps a partition of equal cost', () => {
     const weights = [300, 400, 650, 750, 600, 520, 780]
     const nine = [...weights.with(3, 730), 10, 10]
     const again = improved(nine, [[0, 1, 2, 3, 7, 8], range(4, 7)], DEAR_PARCELS)
@@ -127,8 +127,8 @@ describe('an improvement', () => {
     expect(improved([1_000, 2_000, 1_000], equal, DEAR_PARCELS)).toEqual(equal)
   })
 
-  it('splits two small parcels into three where that is cheaper', () => {
-    // 2400 g twice: 450 g alone are not worth a parcel, 450 g twice are.
+  it('repartitions two small parcels into three where that is cheaper', () => {
+    // 2400 g twice: 450 g are not worth an additional parcel, twice 450 g are.
     const weights = [650, 650, 650, 450, 650, 650, 650, 450]
     const parcels = improved(weights, [range(0, 4), range(4, 8)], DEAR_PARCELS)
     expect(parcels).toHaveLength(3)
@@ -136,9 +136,9 @@ describe('an improvement', () => {
     for (const parcel of parcels) expect(weightOf(parcel, weights)).toBeLessThanOrEqual(2_000)
   })
 
-  it('keeps a quarter of the evaluations for splitting again, two to the power of the items for each', () => {
+  it('keeps a quarter of the evaluations for repartitioning, two to the power of the number of items for each', () => {
     const alone = (count: number) => range(0, count).map((at) => [at])
-    // The start takes all of them; a quarter is enough for one pair, or for none.
+    // The starting partition takes all of them; a quarter is enough for one pair, or for none.
     expect(improved(times(16, 100), alone(16), { evaluations: 16 })).toEqual([
       [0, 1],
       ...range(2, 16).map((at) => [at]),
@@ -152,7 +152,7 @@ describe('an improvement', () => {
     ])
   })
 
-  it('costs no more than its start, loses no item, and has no empty parcel', () => {
+  it('never costs more than its start, loses no item and leaves no empty parcel', () => {
     fc.assert(
       fc.property(
         someRequest(2, 12),

@@ -11,7 +11,7 @@ function laneOf(over: Partial<Channel>): Lane {
   return lane
 }
 
-/** Bands of each kind, whose last steps are cut by their ends. */
+/** Bands of each kind, whose last steps are shortened by the end of the band. */
 const EVERY_BAND: Partial<Channel> = {
   minGrams: grams(100),
   maxGrams: grams(2_900),
@@ -32,7 +32,7 @@ const EVERY_BAND: Partial<Channel> = {
   ],
 }
 
-it.each(['10001', '96701'])('a lane costs at every weight what the quote engine asks, to %s', (postcode) => {
+it.each(['10001', '96701'])('a lane has the price of the quote engine at every weight, to %s', (postcode) => {
   const lane = laneOf(EVERY_BAND)
   const { cents } = lanePrice(lane, [], postcode)
   for (let weight = 0; weight <= 3_100; weight++) {
@@ -43,7 +43,7 @@ it.each(['10001', '96701'])('a lane costs at every weight what the quote engine 
   }
 })
 
-it('the quote engine is asked once for all weights of one price', () => {
+it('the quote engine is called once for all weights with the same price', () => {
   let asked = 0
   const lane: Lane = {
     ...laneOf({}),
@@ -57,7 +57,7 @@ it('the quote engine is asked once for all weights of one price', () => {
   expect(asked).toBe(1)
 })
 
-it('an item has the volumetric weight of the channel, rounded up', () => {
+it('an item has its volumetric weight by the channel’s divisor, rounded up', () => {
   const items = [item('box', { size: size(100, 100, 101) }), item('letter')]
   expect(lanePrice(laneOf({ divisor: 5000 }), items, '').volumetric).toEqual([202, 0])
   expect(lanePrice(laneOf({ divisor: 8000 }), items, '').volumetric).toEqual([127, 0])

@@ -27,7 +27,7 @@ const byKilo = (code: string, cents: bigint, over: Partial<Channel> = {}) =>
     ...over,
   })
 
-describe('the fewest parcels for amounts', () => {
+describe('the minimum number of parcels for amounts', () => {
   it.each([
     [[], 10, 0],
     [[10], 10, 1],
@@ -49,11 +49,11 @@ describe('the fewest parcels for amounts', () => {
     [[0, 0], 10, 0],
     [[0, 0], 0, 0],
     [[5], 0, 0],
-  ])('%j of which %d fit into one is %d', (amounts, limit, fewest) => {
+  ])('%j with %d per parcel is %d', (amounts, limit, fewest) => {
     expect(fewestBins(amounts, limit)).toBe(fewest)
   })
 
-  it('is never more than it takes', () => {
+  it('never exceeds the number actually needed', () => {
     const fits = (amounts: number[], bins: number[]): boolean => {
       const [first, ...rest] = amounts
       if (first === undefined) return true
@@ -75,26 +75,26 @@ describe('the fewest parcels for amounts', () => {
 })
 
 describe('a relaxation', () => {
-  it('is exact for items that go in one parcel', () => {
+  it('is exact for items that fit into one parcel', () => {
     // 1000 g in units of 10 g, and one unit more.
     expect(relaxed({})).toEqual([{ cents: 1_800, capacities: [1_010] }])
   })
 
-  it('needs as many parcels as the number of items does', () => {
+  it('counts the parcels needed for the number of items', () => {
     const items = weighing(500, 500, 500)
     expect(relaxed({ items, itemsPerParcel: 1 })[0]?.cents).toBe(4_200)
     expect(relaxed({ items, itemsPerParcel: 2 })[0]?.cents).toBe(3_200)
     expect(relaxed({ items, itemsPerParcel: 3 })[0]?.cents).toBe(2_200)
   })
 
-  it('needs as many parcels as the limit of value does', () => {
+  it('counts the parcels needed for the value limit', () => {
     const items = [6_000, 6_000, 6_000].map((cents, at) => item(`${at}`, { value: usd(cents) }))
     expect(relaxed({ items }, { goodsLimit: 10_000 })[0]?.capacities).toHaveLength(3)
     expect(relaxed({ items }, { goodsLimit: 12_000 })[0]?.capacities).toHaveLength(2)
     expect(relaxed({ items })[0]?.capacities).toHaveLength(1)
   })
 
-  it('counts the charges that are certain, where no lane prepays duty', () => {
+  it('includes the certain charges where no lane prepays duty', () => {
     const flat = (over: Partial<Channel> = {}) => byKilo('flat', 1_000n, over)
     const items = [item('a', { value: usd(2_001) })]
     const of = (...channels: Channel[]) =>
@@ -105,7 +105,7 @@ describe('a relaxation', () => {
     expect(of(flat(), byKilo('dear', 9_000n, { dutyPrepaid: true }))).toBe(1_650)
   })
 
-  it('gives a group that only some lanes take to these lanes, the highest bound first', () => {
+  it('assigns items that only some lanes take to these lanes, the highest bound first', () => {
     const tariff = compileTariff([
       byKilo('plain', 100n, { goodsTypes: ['common'] }),
       byKilo('all', 1_000n, { goodsTypes: ['common', 'battery'] }),
@@ -114,14 +114,14 @@ describe('a relaxation', () => {
       item('lamp', { weight: grams(8_000) }),
       item('phone', { goodsTypes: ['battery'], weight: grams(500) }),
     ]
-    // Any lane: 8.5 kg by the cheap one. The dear one must hold 500 g, the cheap one the rest.
+    // Any lane: 8.5 kg by the cheap one. The expensive one must hold 500 g, the cheap one the rest.
     expect(relaxed({ items, tariff })).toEqual([
       { cents: 1_000 + 1_000, capacities: [600, 600, 7_500] },
       { cents: 1_000, capacities: [8_500] },
     ])
   })
 
-  it('knows only lanes that take an item', () => {
+  it('uses only lanes that take an item', () => {
     const tariff = compileTariff([
       byKilo('plain', 1_000n, { goodsTypes: ['common'] }),
       byKilo('cheap', 1n, { goodsTypes: ['battery'] }),
@@ -140,7 +140,7 @@ describe('a relaxation', () => {
     [90_000, 50],
     [150_000, 100],
     [20_000_000, 10_000],
-  ])('of %d g counts in units of %d g', (weight, unit) => {
+  ])('for %d g counts in units of %d g', (weight, unit) => {
     const sizes = weighing(weight)
     const any = channel({
       maxGrams: grams(90_000_000),
@@ -160,7 +160,7 @@ describe('a relaxation', () => {
 describe('the lower bound', () => {
   it('is that of the highest relaxation', () => expect(bound({})).toBe(1_800))
 
-  it('is the sum for valuable items and the others, which a limit keeps apart', () => {
+  it('adds the bounds of valuable items and of the others, which the value limit separates', () => {
     const items = [item('a', { value: usd(9_000) }), item('b', { value: usd(5_000) })]
     expect(bound({ items }, { goodsLimit: 5_000 })).toBe(2_800)
     expect(bound({ items }, { goodsLimit: 9_000 })).toBe(2_800)

@@ -11,8 +11,8 @@ const costWith = (items: ShipmentItem[], channels: Channel[] = [channel({})], it
   costOf(request({ items, tariff: compileTariff(channels), itemsPerParcel }))
 const named = (...names: string[]) => names.map((name) => item(name))
 
-describe('the costs of all sets', () => {
-  it('are those of the parcels, by the bits of the chosen items', () => {
+describe('the costs of all subsets', () => {
+  it('are those of the parcels, indexed by a bit per chosen item', () => {
     const items = [
       item('unused'),
       item('shirt', { tariffLine: '611020' }),
@@ -33,7 +33,7 @@ describe('the costs of all sets', () => {
 })
 
 describe('the best partition', () => {
-  it('keeps together what shares the first weight', () => {
+  it('keeps items together when they share the first weight step', () => {
     expect(optimalPartition(costWith(named('a', 'b', 'c')), [0, 1, 2])).toEqual({
       cents: 2_200,
       parcels: [[0, 1, 2]],
@@ -41,7 +41,7 @@ describe('the best partition', () => {
     })
   })
 
-  it('is of the chosen items alone', () => {
+  it('uses only the chosen items', () => {
     expect(optimalPartition(costWith(named('a', 'b', 'c', 'd')), [3, 1])).toEqual({
       cents: 1_800,
       parcels: [[3, 1]],
@@ -66,7 +66,7 @@ describe('the best partition', () => {
     })
   })
 
-  it('keeps whole what costs the same in several parcels', () => {
+  it('uses one parcel when several cost the same', () => {
     const byKilo = channel({
       zones: [
         { countries: ['US'], days: { min: 1, max: 2 }, bands: [step(30_000, 1_000, 500n, 1_000, 500n)] },
@@ -80,7 +80,7 @@ describe('the best partition', () => {
     })
   })
 
-  it('leaves out what no parcel takes', () => {
+  it('leaves out items that no parcel takes', () => {
     const heavy = (id: string, weight: number) => item(id, { weight: grams(weight) })
     const small = channel({ maxGrams: grams(3_000) })
     const items = [
@@ -99,7 +99,7 @@ describe('the best partition', () => {
   const weighing = (...weights: number[]) =>
     weights.map((weight, at) => item(`${at}`, { weight: grams(weight) }))
 
-  it('sends as many items as can be, of equally many the cheapest', () => {
+  it('sends as many items as possible, and of equally many the cheapest set', () => {
     // The lane takes from 3 kg to 4 kg: two of the three.
     const narrow = channel({ minGrams: grams(3_000), maxGrams: grams(4_000) })
     const items = weighing(2_000, 1_500, 1_000)
@@ -116,7 +116,7 @@ describe('the best partition', () => {
     })
   })
 
-  it('sends three items rather than two that cost less', () => {
+  it('prefers three items to a cheaper set of two', () => {
     const narrow = channel({ minGrams: grams(3_000), maxGrams: grams(3_900) })
     // The first three weigh 3501 g with packing; the first and the last 3200 g, a step less.
     expect(optimalPartition(costWith(weighing(800, 800, 1_001, 1_500), [narrow]), [0, 1, 2, 3])).toEqual({
@@ -126,7 +126,7 @@ describe('the best partition', () => {
     })
   })
 
-  it('of things that no lane takes has no parcel', () => {
+  it('has no parcel for items that no lane takes', () => {
     const inks = [item('ink', { goodsTypes: ['liquid'] }), item('glue', { goodsTypes: ['liquid'] })]
     expect(optimalPartition(costWith(inks), [0, 1])).toEqual({ cents: 0, parcels: [], leftOut: [0, 1] })
     expect(optimalPartition(costWith(inks), [])).toEqual({ cents: 0, parcels: [], leftOut: [] })

@@ -8,7 +8,7 @@ import type { PlanRequest } from './index.ts'
 import { type CostLimits, chargedGrams, isCarried, itemFacts, lanePrices } from './parcel-cost.ts'
 import { sumsOf } from './parcel-sums.ts'
 
-/** A lane at one price for any weight. */
+/** A lane with one price for any weight. */
 const flat = (code: string, price: bigint, days: number, over: Partial<Channel> = {}): Channel =>
   channel({
     code,
@@ -34,8 +34,8 @@ function together(
 }
 const nothing = [Number.POSITIVE_INFINITY, undefined]
 
-describe('the facts about items', () => {
-  it('are the weight that is charged, types, sides, value and heading', () => {
+describe('the features of items', () => {
+  it('are charged weight, goods types, sides, value and heading', () => {
     const items = [
       item('shirt', {
         weight: grams(300),
@@ -71,7 +71,7 @@ describe('the charged weight', () => {
     [1_000 * 5_000 + 2_500, 1_401],
     [2_000 * 5_000, 2_400],
     [2_001 * 5_000, 2_901],
-  ])('of %d parts is %d g', (parts, weight) => expect(chargedGrams(parts)).toBe(weight))
+  ])('of %d (in 1/5000 g) is %d g', (parts, weight) => expect(chargedGrams(parts)).toBe(weight))
 })
 
 describe('an item', () => {
@@ -92,7 +92,7 @@ describe('an item', () => {
     expect(isCarried(costOf(wanted), 0)).toBe(carried)
   })
 
-  it('has no lane to a country that none serves', () => {
+  it('has no lane to a country that no lane serves', () => {
     expect(lanePrices(request({ country: 'NO' }))).toEqual([])
     expect(isCarried(costOf(request({ country: 'NO' })), 0)).toBe(false)
   })
@@ -101,24 +101,24 @@ describe('an item', () => {
 describe('a parcel', () => {
   const two = (a: Channel, b: Channel) => compileTariff([a, b])
 
-  it('goes by the cheapest lane', () => {
+  it('uses the cheapest lane', () => {
     expect(together({ tariff: two(flat('a', 900n, 9), flat('b', 800n, 12)) })).toEqual([800, 'b'])
     expect(together({ tariff: two(flat('a', 700n, 9), flat('b', 800n, 12)) })).toEqual([700, 'a'])
   })
 
-  it('goes by the faster of equally cheap lanes, then by the first by code', () => {
+  it('uses the faster of equally cheap lanes, then the first by code', () => {
     expect(together({ tariff: two(flat('a', 800n, 12), flat('b', 800n, 9)) })).toEqual([800, 'b'])
     expect(together({ tariff: two(flat('b', 800n, 9), flat('a', 800n, 9)) })).toEqual([800, 'a'])
     expect(together({ tariff: two(flat('a', 800n, 9), flat('b', 800n, 9)) })).toEqual([800, 'a'])
   })
 
-  it('goes by no lane that a limit excludes', () => {
+  it('uses no lane that a limit excludes', () => {
     const tariff = two(flat('a', 700n, 9), flat('b', 800n, 9))
     expect(together({ tariff }, { lane: ({ lane }) => lane.channel.code !== 'a' })).toEqual([800, 'b'])
     expect(together({ tariff }, { lane: () => false })).toEqual(nothing)
   })
 
-  it('goes only by a lane that takes all its types', () => {
+  it('uses only a lane that takes all its goods types', () => {
     const tariff = two(
       flat('common', 700n, 9, { goodsTypes: ['common'] }),
       flat('all', 900n, 9, { goodsTypes: ['common', 'battery'] }),
@@ -129,7 +129,7 @@ describe('a parcel', () => {
     expect(together({ tariff, items: [...items, ink] })).toEqual(nothing)
   })
 
-  it('is charged by weight with packing, or by the volume of its longest item where that is more', () => {
+  it('is charged by weight with packing, or by the volume of its longest item where that is greater', () => {
     // 1000 g and 400 g of packing: the first 500 g and two steps.
     expect(together({ items: [item('a'), item('b')] })).toEqual([1_800, 'air'])
     // Of 8000 g of volume, 1500 g of packing: the first 500 g and 18 steps.
@@ -154,12 +154,12 @@ describe('a parcel', () => {
     expect(together({ tariff, items: [long, item('x', { size: size(901, 9, 9) })] })).toEqual(nothing)
   })
 
-  it('holds no more items than a parcel may', () => {
+  it('holds at most the permitted number of items', () => {
     expect(together({ itemsPerParcel: 2 })[0]).toBe(1_800)
     expect(together({ itemsPerParcel: 1 })).toEqual(nothing)
   })
 
-  it('is worth no more than the limit unless each of its items is', () => {
+  it('is worth at most the value limit unless a single item exceeds it', () => {
     const worth = (...values: number[]) => values.map((cents, at) => item(`${at}`, { value: usd(cents) }))
     const limited = (items: PlanRequest['items']) => together({ items }, { goodsLimit: 5_000 })[0]
     expect(limited(worth(2_500, 2_500))).toBe(1_800)
@@ -171,7 +171,7 @@ describe('a parcel', () => {
 })
 
 describe('charges besides the freight', () => {
-  // Goods of $40. Not prepaid: $1.50 packing, 20 % of goods and freight, $3 duty for each of two headings.
+  // Goods of $40. Duty not prepaid: $1.50 packing, 20 % of goods and freight, $3 duty for each of two headings.
   const charged = (...channels: Channel[]) =>
     together({ tariff: compileTariff(channels), charges: SOME_CHARGES })
   const prepaid = (code: string, price: bigint, days = 9) => flat(code, price, days, { dutyPrepaid: true })
@@ -189,7 +189,7 @@ describe('charges besides the freight', () => {
     expect(charged(prepaid('b', 1_900n), prepaid('c', 1_800n), flat('a', 9_000n, 9))).toEqual([1_950, 'c'])
   })
 
-  it('are told the parcel’s values', () => {
+  it('are computed from the values of the parcel', () => {
     const told: unknown[] = []
     const of: PlanRequest['charges']['of'] = (parcel) => {
       told.push(parcel)
@@ -208,7 +208,7 @@ describe('charges besides the freight', () => {
   })
 })
 
-it('a lane that takes no parcel of this weight is passed over', () => {
+it('a lane that takes no parcel of this weight is skipped', () => {
   const light = channel({
     code: 'light',
     zones: [{ countries: ['US'], days: { min: 1, max: 2 }, bands: [step(1_000, 500, 100n, 500, 10n)] }],

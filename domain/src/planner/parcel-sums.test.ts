@@ -26,7 +26,7 @@ const facts = itemFacts([
 ])
 const LIMIT = 5_000
 
-it('nothing sums to nothing', () => {
+it('the sums of no items are zero', () => {
   expect(sumsOf(facts, [], LIMIT)).toEqual({
     parts: 0,
     types: 0,
@@ -39,7 +39,7 @@ it('nothing sums to nothing', () => {
   })
 })
 
-it('a sum has weights, types and values of all items, and the largest of them', () => {
+it('a sum has the weights, goods types and values of all items, and their largest sides', () => {
   expect(sumsOf(facts, [SHIRT, PHONE, JUMPER], LIMIT)).toEqual({
     // 300 g and 200 g; the jumper's volume of 1200 g is more than its weight.
     parts: (300 + 200 + 1_200) * 5_000,
@@ -53,7 +53,7 @@ it('a sum has weights, types and values of all items, and the largest of them', 
   })
 })
 
-it('a heading counts once, each unknown one for itself', () => {
+it('a heading counts once, each unclassified item separately', () => {
   const lines = (...chosen: number[]) => sumsOf(facts, chosen, LIMIT).tariffLines
   expect([
     lines(SHIRT),

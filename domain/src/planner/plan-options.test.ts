@@ -25,10 +25,10 @@ const lane = (code: string, days: number, first: bigint, each: bigint, over = {}
 const kinds = (options: readonly PlanOption[]) => options.map(({ kind }) => kind)
 const reasons = (option: PlanOption | undefined) => option?.reasons.map(({ kind }) => kind)
 
-describe('the options', () => {
+describe('the options of a plan', () => {
   const tariff = compileTariff([lane('slow', 20, 800n, 300n), lane('fast', 5, 2_000n, 900n)])
 
-  it('set the soonest beside the cheapest, with days and difference', () => {
+  it('include the fastest and the cheapest, with their days and the price difference', () => {
     const options = planOptions(request({ tariff }), [])
     expect(kinds(options)).toEqual(['best', 'soonest'])
     const [best, soonest] = options
@@ -41,7 +41,7 @@ describe('the options', () => {
     ])
   })
 
-  it('propose to wait for what is on its way where that saves, and say how much', () => {
+  it('propose to wait for incoming items where that saves money, and state how much', () => {
     const expected = [item('coat', { weighed: false })]
     const [best, wait] = planOptions(
       request({ tariff: compileTariff([lane('slow', 20, 800n, 300n)]) }),
@@ -54,19 +54,19 @@ describe('the options', () => {
     expect(planCertainty(wait?.plan ?? neverPlan())).toEqual({ sure: usd(0), estimated: usd(1_700) })
   })
 
-  it('do not propose to wait for what no channel takes, or where nothing is saved', () => {
+  it('do not propose to wait for items that no channel takes, or where nothing is saved', () => {
     const ink = item('ink', { goodsTypes: ['liquid'] })
     expect(kinds(planOptions(request(), [ink]))).toEqual(['best'])
-    // The coat alone would save.
+    // Sending the coat alone would save money.
     expect(kinds(planOptions(request(), [item('coat')]))).toEqual(['best', 'wait'])
     expect(kinds(planOptions(request(), [item('coat'), ink]))).toEqual(['best'])
     const free = compileTariff([lane('free', 20, 0n, 0n)])
     expect(kinds(planOptions(request({ tariff: free }), [item('coat')]))).toEqual(['best'])
   })
 
-  it('propose to leave out what costs more to send than it is worth, and say how much it costs', () => {
+  it('propose to leave out an item that costs more to send than it is worth, and state the cost', () => {
     const one = compileTariff([lane('one', 9, 800n, 300n)])
-    // 19.2 kg by volume, for $123 more than the other alone.
+    // 19.2 kg by volume, for $123 more than the other item alone.
     const lamp = (cents: number) => item('lamp', { size: size(600, 400, 400), value: usd(cents) })
     const options = (cents: number) =>
       planOptions(request({ items: [item('a'), lamp(cents)], tariff: one }), [])
@@ -78,7 +78,7 @@ describe('the options', () => {
     expect(kinds(planOptions(request({ items: [lamp(1)], tariff: one }), []))).toEqual(['best'])
   })
 
-  it('leave out the item with the greatest loss, not the dearest to send', () => {
+  it('leave out the item with the greatest loss, not the one that costs most to send', () => {
     const items = [
       item('a'),
       item('table', { size: size(600, 400, 400), value: usd(5_000) }),
@@ -98,7 +98,7 @@ describe('the options', () => {
     }
   })
 
-  it('compare the best with what is cheaper, and slower, where it is to arrive soon', () => {
+  it('compare the best with cheaper, slower ones when the objective is speed', () => {
     const options = planOptions(request({ tariff, objective: 'soonest' }), [])
     expect(kinds(options)).toEqual(['best', 'cheapest'])
     expect(options[1]?.reasons).toEqual([{ kind: 'sooner', days: -15, costsMore: usd(-2_400) }])
@@ -116,14 +116,14 @@ describe('the options', () => {
     }),
   ])
 
-  it('set one parcel beside several, and say what the split saves', () => {
+  it('compare one parcel with several, and state what the split saves', () => {
     const options = planOptions(request({ tariff: steep }), [])
     expect(kinds(options)).toEqual(['best', 'one_parcel'])
     expect(options[0]?.reasons).toEqual([{ kind: 'split_saves', saves: usd(8_800) }])
     expect(options[1]?.reasons).toEqual([{ kind: 'sooner', days: 0, costsMore: usd(8_800) }])
   })
 
-  it('are three: sooner, waiting and leaving out come before one parcel', () => {
+  it('are three: faster, waiting and leaving out come before one parcel', () => {
     const items = [item('a'), item('pin', { value: usd(1) })]
     const both = compileTariff([lane('slow', 20, 800n, 300n), lane('fast', 5, 2_000n, 300n)])
     expect(kinds(planOptions(request({ tariff: both, items }), [item('coat')]))).toEqual([
@@ -134,7 +134,7 @@ describe('the options', () => {
     expect(kinds(planOptions(request({ tariff: both, items }), []))).toEqual(['best', 'soonest', 'without'])
   })
 
-  it('say what a parcel of all saves, and which item is charged by its volume', () => {
+  it('state what a single parcel saves, and which item is charged by its volume', () => {
     const lamp = item('lamp', { size: size(400, 300, 200), value: usd(90_000) })
     const [best] = planOptions(request({ items: [item('a'), lamp] }), [])
     expect(reasons(best)).toEqual(['together_saves', 'bulky'])
@@ -145,7 +145,7 @@ describe('the options', () => {
     ])
   })
 
-  it('mention the bulkiest item from half a kilogram more than its weight', () => {
+  it('mention the bulkiest item once its volumetric weight is half a kilogram more than its weight', () => {
     const of = (...items: PlanRequest['items']) =>
       planOptions(request({ items }), [])[0]?.reasons.filter(({ kind }) => kind === 'bulky')
     const box = (id: string, height: number) => item(id, { size: size(100, 100, height), value: usd(90_000) })
@@ -154,7 +154,7 @@ describe('the options', () => {
     expect(of(box('a', 600), box('b', 700), box('c', 650))).toMatchObject([{ item: { id: 'b' } }])
   })
 
-  it('say nothing of savings where an item stays behind, cannot go alone, or costs nothing', () => {
+  it('state no savings where an item stays behind, cannot be sent alone, or costs nothing', () => {
     const ink = item('ink', { goodsTypes: ['liquid'] })
     expect(reasons(planOptions(request({ items: [item('a'), ink] }), [])[0])).toEqual([])
     const heavy = compileTariff([channel({ minGrams: grams(1_000) })])
@@ -166,7 +166,7 @@ describe('the options', () => {
     expect(reasons(planOptions(request({ items: split, tariff: steep }), [])[0])).toEqual([])
   })
 
-  it('say of several parcels what splitting saves, and nothing where it costs more', () => {
+  it('state what splitting saves, and nothing where it costs more', () => {
     const twoKilos = compileTariff([
       channel({
         zones: [
@@ -183,7 +183,7 @@ describe('the options', () => {
     expect(reasons(planOptions(limited, [])[0])).toEqual(['under_limit'])
   })
 
-  it('say that duty is prepaid where it is for every parcel', () => {
+  it('state that duty is prepaid where it is for every parcel', () => {
     const prepaid = (types: 'common' | 'liquid') =>
       lane(types, 9, 800n, 300n, { goodsTypes: [types], dutyPrepaid: true })
     const items = [item('shirt'), item('ink', { goodsTypes: ['liquid'], value: usd(2_000) })]
@@ -194,7 +194,7 @@ describe('the options', () => {
     expect(of(prepaid('common'), unpaid)).toEqual(['no_single_channel'])
   })
 
-  it('say that a limit of customs is kept where that is the objective', () => {
+  it('state that a customs limit is kept where that is the objective', () => {
     const limit = usd(15_000)
     const of = (over: Partial<PlanRequest>) =>
       planOptions(request({ items: [item('a')], ...over }), [])[0]?.reasons
@@ -203,7 +203,7 @@ describe('the options', () => {
     expect(of({ objective: 'cheapest', customsLimit: limit })).toEqual([])
   })
 
-  it('say that no channel takes it all where that is why it is split', () => {
+  it('state that no channel takes everything where that is why it is split', () => {
     const two = [
       lane('a', 9, 800n, 300n, { goodsTypes: ['common'] }),
       lane('b', 9, 800n, 300n, { goodsTypes: ['liquid'] }),
@@ -225,7 +225,7 @@ function neverPlan(): never {
 }
 
 describe('a plan', () => {
-  it('lasts from the first parcel’s earliest day to the last one’s latest', () => {
+  it('lasts from the earliest day of the first parcel to the latest day of the last', () => {
     const two = [
       channel({ code: 'a', goodsTypes: ['common'], zones: days(4, 30) }),
       channel({ code: 'b', goodsTypes: ['liquid'], zones: days(6, 20) }),
@@ -237,7 +237,7 @@ describe('a plan', () => {
     })
   })
 
-  it('is sure of weighed freight and final charges, and estimates the rest', () => {
+  it('has certain amounts for weighed freight and final charges, and estimates for the rest', () => {
     const certainty = (weighed: boolean) =>
       planCertainty(planShipment(request({ items: [item('a', { weighed })], charges: SOME_CHARGES })))
     // Freight $14, packing $1.50; tax of $6.80 and duty of $3 are estimates.
@@ -250,10 +250,10 @@ function days(min: number, max: number) {
   return [{ countries: ['US'], days: { min, max }, bands: [step(30_000, 500, 1_000n, 500, 400n)] }]
 }
 
-describe('any options', () => {
+describe('arbitrary options', () => {
   const coat = fc.option(someItem('coat'), { nil: null })
 
-  it('are three at most, all different, the first the best by the objective', () => {
+  it('are at most three, all different, the best by the objective first', () => {
     fc.assert(
       fc.property(someRequest(1, 6), coat, (wanted, expected) => {
         const options = planOptions(wanted, expected ? [expected] : [])
@@ -265,7 +265,7 @@ describe('any options', () => {
     )
   })
 
-  it('split each total into what is sure and what is estimated', () => {
+  it('split each total into certain and estimated amounts', () => {
     fc.assert(
       fc.property(someRequest(1, 6), (wanted) => {
         for (const { plan } of planOptions({ ...wanted, charges: SOME_CHARGES }, [])) {
@@ -277,7 +277,7 @@ describe('any options', () => {
     )
   })
 
-  it('save nothing that is not so: waiting costs less than now and later', () => {
+  it('state only true savings: waiting costs less than sending now and later', () => {
     fc.assert(
       fc.property(someRequest(1, 5), someItem('coat'), (wanted, expected) => {
         const wait = planOptions(wanted, [expected]).find(({ kind }) => kind === 'wait')
@@ -289,7 +289,7 @@ describe('any options', () => {
     )
   })
 
-  it('name days from the first parcel to the last', () => {
+  it('have days from the first parcel to the last', () => {
     fc.assert(
       fc.property(someRequest(1, 6), (wanted) => {
         for (const { plan } of planOptions(wanted, [])) {

@@ -29,7 +29,7 @@ function* partitions<T>([first, ...rest]: readonly T[]): Generator<T[][]> {
   }
 }
 
-/** Quotes one parcel with the quote engine: the minimum over the allowed channels; null where none takes it. */
+/** Quotes one parcel with the quote engine: the minimum over the permitted channels; null where none takes it. */
 function asked(
   { tariff, country, postcode, charges, itemsPerParcel }: PlanRequest,
   items: readonly ShipmentItem[],
@@ -86,7 +86,7 @@ function lowerBoundOf(wanted: PlanRequest, plan: { parcels: readonly PlannedParc
 const inThousands = { numRuns: 3_000 }
 
 describe('a plan of a few items', () => {
-  it('costs what the best of all partitions costs', () => {
+  it('has the cost of the best partition', () => {
     fc.assert(
       fc.property(someRequest(1, 6), (wanted) => {
         const plan = planShipment({ ...wanted, objective: 'cheapest' })
@@ -97,7 +97,7 @@ describe('a plan of a few items', () => {
     )
   })
 
-  it('leaves out an item only where no larger set could be sent', () => {
+  it('leaves out an item only where no larger set can be sent', () => {
     fc.assert(
       fc.property(someRequest(1, 5), (wanted) => {
         const plan = planShipment(wanted)
@@ -111,7 +111,7 @@ describe('a plan of a few items', () => {
     )
   })
 
-  it('arrives as early as can be where it is to arrive soon, and costs least of those', () => {
+  it('arrives as early as possible when the objective is speed, at the least cost', () => {
     fc.assert(
       fc.property(someRequest(1, 5), (wanted) => {
         const plan = planShipment({ ...wanted, objective: 'soonest' })
@@ -125,7 +125,7 @@ describe('a plan of a few items', () => {
     )
   })
 
-  it('goes tracked and prepaid where that can be, when it is to be safe', () => {
+  it('is tracked and prepaid where possible when the objective is safety', () => {
     fc.assert(
       fc.property(someRequest(1, 5), (wanted) => {
         const plan = planShipment({ ...wanted, objective: 'safest' })
@@ -140,7 +140,7 @@ describe('a plan of a few items', () => {
     )
   })
 
-  it('keeps each parcel under the customs limit where that can be', () => {
+  it('keeps each parcel under the customs limit where possible', () => {
     fc.assert(
       fc.property(someRequest(1, 5), (wanted) => {
         const plan = planShipment({ ...wanted, objective: 'customs_limit', customsLimit: usd(15_000) })
@@ -159,7 +159,7 @@ describe('a plan of any size', () => {
   const sizes = fc.oneof(someRequest(1, 9), someRequest(15, 30))
   const runs = { numRuns: 80 }
 
-  it('holds every item once', () => {
+  it('contains every item once', () => {
     fc.assert(
       fc.property(sizes, (wanted) => {
         const plan = planShipment(wanted)
@@ -201,7 +201,7 @@ describe('a plan of any size', () => {
     )
   })
 
-  it('is bounded by no more than the proven best', () => {
+  it('has a lower bound that never exceeds the proven optimum', () => {
     fc.assert(
       fc.property(someRequest(1, 10), (wanted) => {
         const plan = planShipment({ ...wanted, objective: 'cheapest' })
@@ -213,12 +213,12 @@ describe('a plan of any size', () => {
 })
 
 describe('one parcel', () => {
-  it('is left whole where two would pay the first weight twice', () => {
+  it('stays whole where two would pay the first weight step twice', () => {
     const plan = planShipment(request({ items: [item('a'), item('b'), item('c')] }))
     expect(plan.parcels.map(({ items }) => items.map(({ id }) => id))).toEqual([['a', 'b', 'c']])
   })
 
-  it('is split where only a dear channel takes a battery', () => {
+  it('is split where only an expensive channel takes a battery', () => {
     const cheap = channel({ code: 'cheap', goodsTypes: ['common'] })
     const dear = channel({
       code: 'dear',
@@ -237,7 +237,7 @@ describe('one parcel', () => {
     )
   })
 
-  it('says that its freight is an estimate where something in it was not weighed', () => {
+  it('has estimated freight where one of its items was not weighed', () => {
     const plan = planShipment(
       request({ items: [item('a'), item('b', { weighed: false })], charges: SOME_CHARGES }),
     )
@@ -265,26 +265,26 @@ describe('many items', () => {
     { countries: ['US'], days: { min: 1, max }, bands: [step(30_000, 500, 1_000n, 500, 400n)] },
   ]
 
-  it('are proven to go best in one parcel where the bound says so', () => {
+  it('are proven optimal in one parcel where the bound shows it', () => {
     // 8 kg and 1.5 kg of packing: the first step and 18 more.
     const plan = planShipment(request({ items: many(16) }))
     expect(plan.parcels.map(({ items }) => ids(items))).toEqual([ids(many(16))])
     expect(plan).toMatchObject({ total: usd(8_200), lowerBound: usd(8_200), optimal: true, leftOut: [] })
   })
 
-  it('are planned with a lower bound where that is not proven', () => {
+  it('have a lower bound where the optimum is not proven', () => {
     const twoKilos = channel({
       zones: [{ countries: ['US'], days: { min: 1, max: 2 }, bands: [step(30_000, 2_400, 500n, 100, 900n)] }],
     })
     const plan = planShipment(
       request({ items: many(16, { weight: grams(1_100) }), tariff: compileTariff([twoKilos]) }),
     )
-    // No two share a parcel of 2 kg, but their weight would fit into nine.
+    // No two fit into a parcel of 2 kg, but their weight would fit into nine.
     expect(plan.parcels).toHaveLength(16)
     expect(plan).toMatchObject({ total: usd(8_000), lowerBound: usd(4_500), optimal: false })
   })
 
-  it('leave behind what no channel takes', () => {
+  it('exclude those that no channel takes', () => {
     const ink = item('ink', { goodsTypes: ['liquid'] })
     const plan = planShipment(request({ items: [ink, ...many(15)] }))
     expect(ids(plan.leftOut)).toEqual(['ink'])
@@ -292,7 +292,7 @@ describe('many items', () => {
     expect(plan.optimal).toBe(true)
   })
 
-  it('go by the soonest channels that take as many of them', () => {
+  it('use the fastest channels that take as many of them', () => {
     const tariff = (types: 'common' | 'liquid') =>
       compileTariff([
         channel({ code: 'slow', goodsTypes: ['common', 'liquid'], zones: days(20) }),
@@ -304,7 +304,7 @@ describe('many items', () => {
     expect(bySlow.parcels.map(({ fit }) => fit.channel.code)).toEqual(['slow'])
   })
 
-  it('are divided at the customs limit, which each of them is under', () => {
+  it('are split at the customs limit, which each of them is under', () => {
     const plan = planShipment(
       request({ items: many(16), objective: 'customs_limit', customsLimit: usd(8_000) }),
     )
@@ -314,8 +314,8 @@ describe('many items', () => {
   })
 })
 
-describe('all in one parcel', () => {
-  it('is a plan where a channel takes them together', () => {
+describe('a single parcel of everything', () => {
+  it('is a plan where a channel takes all items together', () => {
     const plan = planOneParcel(request({ items: [item('a'), item('b')], charges: SOME_CHARGES }))
     // Freight $18, packing $1.50, tax $11.60, duty $6 for two headings.
     expect(plan).toMatchObject({ total: usd(3_710), lowerBound: usd(3_710), optimal: true, leftOut: [] })
@@ -328,7 +328,7 @@ describe('all in one parcel', () => {
     ])
   })
 
-  it('is none where no channel does, or there is nothing to send', () => {
+  it('is no plan where no channel does, or there is nothing to send', () => {
     expect(planOneParcel(request({ items: [item('a'), item('ink', { goodsTypes: ['liquid'] })] }))).toBeNull()
     expect(planOneParcel(request({ items: [] }))).toBeNull()
   })

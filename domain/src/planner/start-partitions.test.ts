@@ -14,25 +14,25 @@ const itemsOf = (parcels: readonly DraftParcel[]) => parcels.map(({ items }) => 
 const all = ({ items }: PlanRequest) => [...items.keys()]
 
 describe('inserting each item where it is cheapest', () => {
-  it('fills a parcel while that costs less than another', () => {
+  it('fills a parcel while that is cheaper than another parcel', () => {
     const wanted = request({ items: weighing(500, 500, 500) })
     expect(itemsOf(cheapestInsertion(costOf(wanted), all(wanted), []))).toEqual([[0, 1, 2]])
   })
 
-  it('opens a parcel where the next step costs more, and takes the heaviest first', () => {
+  it('opens a parcel where the next step costs more, and takes the heaviest items first', () => {
     const steep = channel({
       zones: [{ countries: ['US'], days: { min: 1, max: 2 }, bands: [step(30_000, 1_400, 500n, 100, 900n)] }],
     })
     const wanted = request({ items: weighing(300, 700, 600, 350), tariff: compileTariff([steep]) })
-    // 700 and 300 g make 1000 g, 600 and 350 g too little to share with them.
+    // 700 and 300 g make 1000 g, 600 and 350 g are too light to share with them.
     expect(itemsOf(cheapestInsertion(costOf(wanted), all(wanted), []))).toEqual([
       [0, 1],
       [2, 3],
     ])
   })
 
-  it('prefers an open parcel to one of equal cost, and the last of several', () => {
-    // A price by item alone: it costs as much to join as to go alone.
+  it('prefers an open parcel at equal cost, and the last one of several', () => {
+    // A price per item: joining a parcel costs as much as a new one.
     const byGram = channel({
       zones: [
         {
@@ -49,7 +49,7 @@ describe('inserting each item where it is cheapest', () => {
     expect(itemsOf(cheapestInsertion(cost, [2], open))).toEqual([[0], [1, 2]])
   })
 
-  it('keeps apart what no lane takes together', () => {
+  it('separates items that no lane takes together', () => {
     const tariff = compileTariff([
       channel({ code: 'a', goodsTypes: ['common'] }),
       channel({ code: 'b', goodsTypes: ['liquid'] }),
@@ -61,30 +61,30 @@ describe('inserting each item where it is cheapest', () => {
 })
 
 describe('filling parcels of given weights', () => {
-  it('puts each item where it leaves the least room', () => {
+  it('puts each item where it leaves the least space', () => {
     const wanted = request({ items: weighing(900, 500, 400, 100) })
     // 900 g fill the smaller one, the others the larger.
     expect(itemsOf(filledTo(costOf(wanted), all(wanted), [900, 1_000]))).toEqual([[0], [1, 2, 3]])
     expect(itemsOf(filledTo(costOf(wanted), all(wanted), [1_000, 900]))).toEqual([[1, 2, 3], [0]])
   })
 
-  it('fills the first of several with the same room', () => {
+  it('fills the first of several parcels with the same space', () => {
     const wanted = request({ items: weighing(600, 500) })
     expect(itemsOf(filledTo(costOf(wanted), all(wanted), [1_000, 1_000]))).toEqual([[0], [1]])
   })
 
-  it('inserts what has no room where it is cheapest', () => {
+  it('inserts items without space where they are cheapest', () => {
     const wanted = request({ items: weighing(900, 500) })
     expect(itemsOf(filledTo(costOf(wanted), all(wanted), [900]))).toEqual([[0, 1]])
     expect(itemsOf(filledTo(costOf(wanted), all(wanted), []))).toEqual([[0, 1]])
   })
 
-  it('leaves out parcels that stay empty', () => {
+  it('leaves out empty parcels', () => {
     const wanted = request({ items: weighing(900) })
     expect(itemsOf(filledTo(costOf(wanted), all(wanted), [5_000, 900]))).toEqual([[0]])
   })
 
-  it('fills no parcel above the limit of value', () => {
+  it('fills no parcel above the value limit', () => {
     const items = [60, 50, 40].map((cents, at) => item(`${at}`, { value: usd(cents) }))
     const wanted = request({ items })
     const cost = costOf(wanted, { goodsLimit: 100 })
@@ -97,7 +97,7 @@ describe('filling parcels of given weights', () => {
     { countries: ['US'], days: { min: 1, max: 2 }, bands: [step(30_000, 1_000, 1_000n, 100, each)] },
   ]
 
-  it('mixes only types that a lane carries together at that weight', () => {
+  it('mixes only goods types that a lane carries together at that weight', () => {
     const tariff = compileTariff([
       channel({ code: 'plain', goodsTypes: ['common'], zones: band(0n) }),
       channel({
@@ -113,7 +113,7 @@ describe('filling parcels of given weights', () => {
     expect(itemsOf(filledTo(costOf(wanted), all(wanted), [2_001]))).toEqual([[0], [1]])
   })
 
-  it('remembers the types of all items in a parcel', () => {
+  it('counts the goods types of all items in a parcel', () => {
     const tariff = compileTariff([
       channel({ code: 'liquids', goodsTypes: ['common', 'liquid'] }),
       channel({ code: 'batteries', goodsTypes: ['common', 'battery'] }),
@@ -123,7 +123,7 @@ describe('filling parcels of given weights', () => {
     expect(itemsOf(filledTo(costOf(wanted), all(wanted), [1_000, 900]))).toEqual([[1], [0]])
   })
 
-  it('begins with what the fewest lanes take', () => {
+  it('starts with the items that the fewest lanes take', () => {
     const tariff = compileTariff([
       channel({ code: 'plain', goodsTypes: ['common'] }),
       channel({ code: 'all', goodsTypes: ['common', 'liquid'], maxGrams: grams(1_000) }),
@@ -135,7 +135,7 @@ describe('filling parcels of given weights', () => {
 })
 
 describe('dividing evenly', () => {
-  it('puts the heaviest first into the lightest parcel', () => {
+  it('puts the heaviest items first, into the lightest parcel', () => {
     const wanted = request({ items: weighing(3_000, 5_000, 4_000, 3_000) })
     expect(itemsOf(evenly(costOf(wanted), all(wanted), 2))).toEqual([
       [1, 3],
@@ -143,7 +143,7 @@ describe('dividing evenly', () => {
     ])
   })
 
-  it('takes equally heavy ones in their order, however they are listed, and leaves out empty parcels', () => {
+  it('takes equally heavy items in their order, however they are listed, and leaves out empty parcels', () => {
     const wanted = request({ items: weighing(500, 500) })
     expect(itemsOf(evenly(costOf(wanted), [1, 0], 2))).toEqual([[0], [1]])
     expect(itemsOf(evenly(costOf(wanted), all(wanted), 3))).toEqual([[0], [1]])
@@ -159,12 +159,12 @@ describe('filling parcels by value', () => {
     return itemsOf(filledByValue(costOf(wanted, { goodsLimit }), all(wanted)))
   }
 
-  it('goes up to the limit, and leaves alone what is above it', () => {
+  it('fills parcels up to the limit, and puts an item above it into a parcel of its own', () => {
     expect(filled(100, 40, 120, 60, 90)).toEqual([[1], [3], [0, 2]])
     expect(filled(99, 40, 60)).toEqual([[1], [0]])
   })
 
-  it('puts each where the least is left', () => {
+  it('puts each item where the least value remains', () => {
     expect(filled(100, 55, 60, 40)).toEqual([[1, 2], [0]])
     expect(filled(100, 60, 70, 65, 30, 35)).toEqual([[1, 3], [2, 4], [0]])
     expect(filled(100, 60, 50, 45, 5)).toEqual([[0], [1, 2, 3]])

@@ -37,8 +37,8 @@ const why = (over: Partial<Selection>) => {
   return check.ok ? null : check.refusal
 }
 
-describe('a choice of options', () => {
-  it('names the sku by values and notes it by labels, joined with semicolons', () => {
+describe('a selection of options', () => {
+  it('finds the SKU by values and describes it by labels, joined with semicolons', () => {
     expect(checkSelection(choice)).toEqual({
       ok: true,
       skuId: '0:0;1:0',
@@ -52,25 +52,25 @@ describe('a choice of options', () => {
     })
   })
 
-  it('asks for the first group that is not chosen', () => {
+  it('names the first group without a selection', () => {
     expect(why({ chosen: [] })).toEqual({ reason: 'select_option', option: 'Colour' })
     expect(why({ chosen: ['0:1', undefined] })).toEqual({ reason: 'select_option', option: 'Size' })
     expect(why({ chosen: ['0:9', '1:0'] })).toEqual({ reason: 'select_option', option: 'Colour' })
   })
 
-  it('wants a price, then stock', () => {
+  it('needs a price, then stock', () => {
     expect(why({ skus: { '0:0;1:0': sku(0, 0) } })).toEqual({ reason: 'needs_manual_order' })
     expect(why({ chosen: ['0:1', '1:0'] })).toEqual({ reason: 'stock_empty' })
     expect(why({ skus: {} })).toEqual({ reason: 'stock_empty' })
     expect(why({ groups: [], chosen: [], whole: sku(1, 0) })).toEqual({ reason: 'stock_empty' })
   })
 
-  it('is not fooled by a sku named like an object’s own parts', () => {
+  it('is not confused by a SKU with the name of a property of Object', () => {
     const groups = [{ name: 'X', options: [{ label: 'X', value: 'constructor' }] }]
     expect(why({ groups, chosen: ['constructor'], skus: {} })).toEqual({ reason: 'stock_empty' })
   })
 
-  it('keeps the quantity between the seller’s minimum, 5000 and what is left', () => {
+  it('limits the quantity to the seller’s minimum, 5000 and the stock', () => {
     expect(why({ quantity: 11 })).toEqual({ reason: 'stock_changed', left: 10 })
     expect(why({ quantity: 2, minQuantity: 3 })).toEqual({ reason: 'below_minimum', min: 3 })
     for (const quantity of [0, -1, 1.5, 5001, Number.NaN]) {
@@ -79,13 +79,13 @@ describe('a choice of options', () => {
   })
 })
 
-it('shows the prices of what can be had', () => {
+it('the price range covers available SKUs only', () => {
   expect(priceRange([sku(500, 1), sku(900, 2), sku(100, 0)])).toEqual({ min: cny(500), max: cny(900) })
   expect(priceRange([sku(500, 0), sku(100, 0)])).toEqual({ min: cny(100), max: cny(500) })
   expect(priceRange([])).toBeNull()
 })
 
-describe('a ladder', () => {
+describe('a price ladder', () => {
   const ladder: LadderPrice[] = [
     { minQuantity: 100, price: cny(300) },
     { minQuantity: 2, price: cny(400) },
@@ -106,7 +106,7 @@ describe('a ladder', () => {
     expect(goodsPrice(cny(500), [], 3)).toEqual(cny(1_500))
   })
 
-  it('never undercuts an option that costs something else than its first step', () => {
+  it('does not apply to an option whose price differs from its first step', () => {
     for (const own of [cny(500), cny(401), cny(399)]) {
       for (const quantity of [1, 2, 10, 5000]) expect(unitPrice(own, ladder, quantity)).toEqual(own)
     }
@@ -142,14 +142,14 @@ describe('a selection at its limits', () => {
       ...change,
     })
 
-  it('takes one piece, the most pieces, the minimum and the last in stock', () => {
+  it('accepts one piece, the most pieces, the minimum and the last in stock', () => {
     expect(select(1).ok).toBe(true)
     expect(select(MAX_QUANTITY).ok).toBe(true)
     expect(select(5, { minQuantity: 5 }).ok).toBe(true)
     expect(select(7, { whole: { ...whole, stock: 7 } }).ok).toBe(true)
   })
 
-  it('says the range with the seller’s minimum', () => {
+  it('states the range with the seller’s minimum', () => {
     expect(select(0, { minQuantity: 5 })).toEqual({
       ok: false,
       refusal: { reason: 'quantity_out_of_range', min: 5, max: MAX_QUANTITY },
@@ -162,19 +162,19 @@ describe('a selection at its limits', () => {
 })
 
 describe('goods sold in lots', () => {
-  it('are bought in whole lots only', () => {
+  it('are sold in whole lots only', () => {
     expect(why({ quantity: 7, lotSize: 5 })).toEqual({ reason: 'sold_in_lots', lot: 5 })
     expect(why({ quantity: 10, lotSize: 5 })).toBeNull()
     expect(why({ quantity: 5, lotSize: 5, minQuantity: 10 })).toEqual({ reason: 'below_minimum', min: 10 })
   })
 
-  it('are left in whole lots, and sold out below one lot', () => {
+  it('have a stock of whole lots, and are sold out below one lot', () => {
     expect(why({ quantity: 12, lotSize: 4 })).toEqual({ reason: 'stock_changed', left: 8 })
     expect(why({ quantity: 8, lotSize: 4 })).toBeNull()
     expect(why({ quantity: 12, lotSize: 12 })).toEqual({ reason: 'stock_empty' })
   })
 
-  it('begin at the whole lots that meet the minimum', () => {
+  it('start at the first whole lot that meets the minimum', () => {
     expect([1, 5, 6, 10, 0].map((minimum) => wholeLots(minimum, 5))).toEqual([5, 5, 10, 10, 5])
     expect(wholeLots(3, 1)).toBe(3)
   })

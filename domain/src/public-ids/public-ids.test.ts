@@ -4,7 +4,7 @@ import { inviteCode, isPublicId, publicId } from './index.ts'
 
 const bytes = fc.uint8Array({ minLength: 10, maxLength: 10 })
 
-it('makes ids of 13 characters that say what they are and check themselves', () => {
+it('ids have 13 characters with their kind as prefix and a check character', () => {
   fc.assert(
     fc.property(bytes, (random) => {
       const id = publicId('order', random)
@@ -15,7 +15,7 @@ it('makes ids of 13 characters that say what they are and check themselves', () 
   )
 })
 
-it('notices most single mistyped characters', () => {
+it('the check character detects most single typing errors', () => {
   let missed = 0
   let tried = 0
   fc.assert(
@@ -30,18 +30,18 @@ it('notices most single mistyped characters', () => {
   expect(missed / tried).toBeLessThan(0.15)
 })
 
-it('is of its own length', () => {
+it('an id of another length is invalid', () => {
   const id = publicId('order', new Uint8Array(10))
   expect(isPublicId('order', `${id}0`)).toBe(false)
   expect(isPublicId('order', id.slice(0, -1))).toBe(false)
   expect(isPublicId('order', `SO${id}`)).toBe(false)
 })
 
-it('needs ten random bytes', () => {
+it('an id needs ten random bytes', () => {
   expect(() => publicId('order', new Uint8Array(9))).toThrow('10 random bytes are needed')
   expect(publicId('order', new Uint8Array(11))).toHaveLength(13)
 })
 
-it('makes an invitation code of eight characters', () => {
+it('an invitation code has eight characters', () => {
   expect(inviteCode(new Uint8Array([0, 1, 2, 31, 32, 33, 255, 10, 99]))).toBe('012Z01ZA')
 })

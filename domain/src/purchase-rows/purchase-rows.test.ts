@@ -33,7 +33,7 @@ test.each([
   'Last courier',
   '旧快递单号',
   '快递单号备注',
-])('a column named %s is none of ours', (head) => {
+])('a column named %s is ignored', (head) => {
   const [row] = readPurchaseRows(`order,${head}\nSO1,X`).rows
   expect(row).toEqual({ line: 2, orderNumber: 'SO1', reference: '', cost: '', tracking: '' })
 })
@@ -48,7 +48,7 @@ test.each([
   expect(readPurchaseRows(`order,${head}\nSO1,7`).rows[0]).toMatchObject({ [field]: '7' })
 })
 
-test('an apostrophe before a number, by which a spreadsheet keeps it text, is dropped', () => {
+test('an apostrophe that marks a number as text is dropped', () => {
   const [row] = readPurchaseRows("SO1,'271844091163,196,'YT77023341908").rows
   expect(row).toMatchObject({ reference: '271844091163', tracking: 'YT77023341908' })
   expect(readPurchaseRows("SO1,27'18,196,YT'77").rows[0]).toMatchObject({
@@ -57,16 +57,16 @@ test('an apostrophe before a number, by which a spreadsheet keeps it text, is dr
   })
 })
 
-test('a first row that names no order number is a purchase, not a header', () => {
+test('a first row without an order number is a purchase, not a header', () => {
   expect(readPurchaseRows('reorder,notes').rows).toHaveLength(1)
   expect(readPurchaseRows('order list,cost').rows).toHaveLength(1)
 })
 
-test('a field whose column the header does not name is empty', () => {
+test('a field whose column the header lacks is empty', () => {
   expect(readPurchaseRows('order,cost\nSO1,196.00').rows).toEqual([{ line: 2, ...tote, reference: '' }])
 })
 
-test('a short row has the rest empty, and a file that is no table says so', () => {
+test('a short row has empty fields at its end, and a file that is not a table is reported', () => {
   expect(readPurchaseRows('SO1').rows).toEqual([
     { line: 1, orderNumber: 'SO1', reference: '', cost: '', tracking: '' },
   ])
@@ -83,7 +83,7 @@ test.each([
   ['12,345', '12345'],
   ['1,234,567.89', '1234567.89'],
   ['12,34', '12.34'],
-  // Not a number in any country: left as it is, so that the check refuses it.
+  // Not a number in any country: left unchanged, so that the check refuses it.
   ['1,23,456', '1,23,456'],
   ['1234,567', '1234,567'],
   ['x1,196', 'x1,196'],
@@ -91,6 +91,6 @@ test.each([
   ['x1,5', 'x1,5'],
   ['1,5x', '1,5x'],
   ['about 5', 'about5'],
-])('%s costs %s', (text, plain) => {
+])('%s is the price %s', (text, plain) => {
   expect(plainDecimal(text)).toBe(plain)
 })

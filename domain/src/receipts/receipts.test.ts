@@ -11,8 +11,8 @@ const size = (length: number, width: number, height: number) => ({
 const tote = { weight: grams(520), size: size(40, 35, 5), shelf: 'A-01', quantity: 1 }
 const expected = { pieceWeight: grams(480), quantity: 1, racks: [{ name: 'A', places: 60 }] }
 
-describe('what is asked back of a receipt', () => {
-  it('nothing, when all of it may well be true', () => {
+describe('doubts about a receipt', () => {
+  it('are none for plausible values', () => {
     expect(receiptDoubts(tote, expected)).toEqual([])
     expect(receiptDoubts(tote, { ...expected, pieceWeight: null })).toEqual([])
   })
@@ -32,13 +32,13 @@ describe('what is asked back of a receipt', () => {
     expect(receiptDoubts({ ...tote, ...typed }, expected)).toEqual(doubts)
   })
 
-  it('more pieces than were ordered, and weight counts by piece', () => {
+  it('concern more pieces than ordered, and weight per piece', () => {
     expect(receiptDoubts({ ...tote, quantity: 2, weight: grams(1040) }, expected)).toEqual(['quantity_more'])
     const forty = { ...tote, quantity: 40, weight: grams(19_500), size: size(60, 50, 40) }
     expect(receiptDoubts(forty, { ...expected, quantity: 40 })).toEqual([])
   })
 
-  it('lets the values at a limit pass, and asks beyond it', () => {
+  it('begin beyond a limit, not at it', () => {
     const asked = (over: Partial<typeof tote>, usual = 480) =>
       receiptDoubts({ ...tote, ...over }, { ...expected, pieceWeight: grams(usual) })
     // Three times the usual weight and 300 g of packing; a third of it.
@@ -60,17 +60,17 @@ describe('what is asked back of a receipt', () => {
     expect(asked({ shelf: 'A-60' })).toEqual([])
   })
 
-  it.each(['BA-01', 'A-01-2', ' A-01', 'A-1'])('a shelf called %s', (shelf) => {
+  it.each(['BA-01', 'A-01-2', ' A-01', 'A-1'])('concern a shelf named %s', (shelf) => {
     const [doubt] = receiptDoubts({ ...tote, shelf }, expected)
     expect(doubt).toBe(shelf === 'BA-01' ? 'shelf_unknown' : 'shelf_form')
   })
 
-  it('knows racks of several letters', () => {
+  it('accept racks of several letters', () => {
     const racks = [{ name: 'BA', places: 9 }]
     expect(receiptDoubts({ ...tote, shelf: 'BA-09' }, { ...expected, racks })).toEqual([])
   })
 
-  it('fills each question with its own values', () => {
+  it('contain their own values', () => {
     const three = { ...tote, quantity: 3, shelf: 'Q-01' }
     expect(doubtValues('quantity_more', three, expected)).toMatchObject({ expected: '1', quantity: '3' })
     expect(doubtValues('weight_far', three, expected)).toMatchObject({ expected: '1.44' })
@@ -79,13 +79,13 @@ describe('what is asked back of a receipt', () => {
     expect(doubtValues('shelf_unknown', three, expected)).toMatchObject({ shelf: 'Q-01' })
   })
 
-  it('fills the question with kilograms', () => {
+  it('state weights in kilograms', () => {
     const heavy = { ...tote, weight: grams(52_000) }
     expect(doubtValues('weight_far', heavy, expected)).toMatchObject({ weight: '52.00', expected: '0.48' })
   })
 })
 
-describe('what a correction changed', () => {
+describe('the changes of a correction', () => {
   const before = {
     weightG: 620,
     lengthMm: 300,
@@ -97,7 +97,7 @@ describe('what a correction changed', () => {
     photoUrls: ['/files/a.jpg'],
   }
 
-  it('names each field with before and after', () => {
+  it('name each field with its value before and after', () => {
     const after = { ...before, weightG: 1200, heightMm: 80, shelf: 'B-08', photoUrls: ['/files/b.jpg'] }
     expect(receiptChanges(before, after)).toEqual([
       { field: 'weight', before: '0.620 kg', after: '1.200 kg' },
@@ -108,7 +108,7 @@ describe('what a correction changed', () => {
     expect(receiptChanges(before, before)).toEqual([])
   })
 
-  it('touches the freight by weight, size and goods type only', () => {
+  it('affect the freight only for weight, size and goods type', () => {
     expect(changesFreight(receiptChanges(before, { ...before, goodsType: 5 }))).toBe(true)
     expect(changesFreight(receiptChanges(before, { ...before, weightG: 621 }))).toBe(true)
     expect(changesFreight(receiptChanges(before, { ...before, widthMm: 210, shelf: 'C-01' }))).toBe(true)
@@ -122,14 +122,14 @@ describe('what a correction changed', () => {
   })
 })
 
-describe('goods that come in several boxes', () => {
+describe('goods that arrive in several boxes', () => {
   const box = (length: number, width: number, height: number, weight: number, quantity: number) => ({
     weight: grams(weight),
     size: { length: millimetres(length), width: millimetres(width), height: millimetres(height) },
     quantity,
   })
 
-  it('weigh what the boxes weigh, and keep their volume on the larger base', () => {
+  it('weigh the sum of the boxes, and keep their volume on the larger base', () => {
     const first = box(300, 200, 100, 500, 2)
     expect(addBox(null, first)).toBe(first)
     expect(addBox(first, box(100, 300, 200, 700, 3))).toEqual(box(300, 200, 200, 1200, 5))
@@ -137,7 +137,7 @@ describe('goods that come in several boxes', () => {
     expect(addBox(first, box(600, 100, 10, 100, 1)).size).toEqual(box(600, 200, 100, 0, 0).size)
   })
 
-  it('never hold less than each box', () => {
+  it('are never smaller than one of the boxes', () => {
     const side = fc.integer({ min: 1, max: 2000 })
     const boxes = fc.tuple(side, side, side).map(([a, b, c]) => box(a, b, c, 1, 1))
     fc.assert(

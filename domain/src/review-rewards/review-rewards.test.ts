@@ -16,13 +16,13 @@ it.each([
   ])
 })
 
-it('pays for reddit by upvotes', () => {
+it('a review on reddit earns by its upvotes', () => {
   expect(dollars('reddit', [9, 10, 50, 51, 100, 101, 499, 500, 501])).toEqual([
     0, 5, 5, 15, 15, 25, 25, 50, 50,
   ])
 })
 
-it('never pays less for more', () => {
+it('more upvotes never earn less', () => {
   const platforms = fc.constantFrom(...(Object.keys(REVIEW_PLATFORMS) as ReviewPlatform[]))
   const count = fc.nat({ max: 20_000 })
   fc.assert(
@@ -33,7 +33,7 @@ it('never pays less for more', () => {
   )
 })
 
-it('knows the platform by the link, and no look-alike', () => {
+it('the platform is recognised by the host of the link, and similar hosts are refused', () => {
   expect(reviewPlatformOf('https://youtu.be/abc')).toBe('youtube')
   expect(reviewPlatformOf('https://www.tiktok.com/@me/video/1')).toBe('tiktok')
   expect(reviewPlatformOf(' HTTPS://WWW.Reddit.com/r/x ')).toBe('reddit')
@@ -43,7 +43,7 @@ it('knows the platform by the link, and no look-alike', () => {
   expect(reviewPlatformOf('my review')).toBeUndefined()
 })
 
-it('reads the host behind http and a user, and only at the beginning', () => {
+it('the host is read with http and a user name, and only at the beginning of the text', () => {
   expect(reviewPlatformOf('http://youtube.com/watch?v=1')).toBe('youtube')
   expect(reviewPlatformOf('https://someone@www.tiktok.com/x')).toBe('tiktok')
   expect(reviewPlatformOf('https://reddit.com:443/r/x')).toBe('reddit')

@@ -24,6 +24,6 @@ test.each([
   '12',
   '0.532 oz',
   'x0.532 kg',
-])('“%s” is no weight', (line) => {
+])('“%s” is not a weight', (line) => {
   expect(readScale(line)).toBeNull()
 })

@@ -9,7 +9,7 @@ test('every command of the bench card is read from its own code', () => {
     expect(readScan(commandCode(command))).toEqual({ kind: 'command', command })
 })
 
-test('a command has the printed form that older bench cards have', () => {
+test('a command keeps the printed code of older bench cards', () => {
   expect(BENCH_COMMANDS.map(commandCode)).toEqual([
     'CMD-PHOTO',
     'CMD-AS-ORDERED',
@@ -20,7 +20,7 @@ test('a command has the printed form that older bench cards have', () => {
   expect(readScan('SAVE').kind).toBe('number')
 })
 
-test('shelves, orders, parcels and tracking numbers are told apart', () => {
+test('shelves, orders, parcels and tracking numbers are distinguished', () => {
   expect(readScan(' a-03 ')).toEqual({ kind: 'shelf', shelf: 'A-03' })
   expect(readScan('ABC-103')).toEqual({ kind: 'shelf', shelf: 'ABC-103' })
   for (const other of ['ABCD-03', 'A-1', 'A-1034', '9A-03', 'A-03-1'])
@@ -34,10 +34,10 @@ test('shelves, orders, parcels and tracking numbers are told apart', () => {
   expect(readScan(`${order.slice(0, -1)}!`).kind).toBe('number')
 })
 
-test('digits of a courier that a scanner types into a numeric field are told from a weight', () => {
+test('a courier’s number that a scanner types into a numeric field is distinguished from a weight', () => {
   expect(scannedInto('773012345678901', '')).toBe('773012345678901')
   expect(scannedInto('0.53773012345678901', '0.53')).toBe('773012345678901')
-  // A slow scanner looks like a hand: every digit begins anew.
+  // A slow scanner is indistinguishable from typing by hand: each digit restarts the measurement.
   expect(scannedInto('773012345678901', '77301234567890')).toBe('773012345678901')
   expect(scannedInto('0.532', '')).toBeNull()
   expect(scannedInto('0.773012345678', '')).toBeNull()

@@ -5,7 +5,7 @@ import { priceLine, type SettlementLine, settle } from './index.ts'
 
 const rate = parseRate('7.2')
 
-it('prices a line as price × quantity + freight', () => {
+it('a line costs price × quantity + freight', () => {
   const line = priceLine({ unitPrice: cny(3_600), quantity: 3, freight: cny(720) }, rate)
   expect(line).toEqual({
     goodsCny: cny(10_800),
@@ -17,7 +17,7 @@ it('prices a line as price × quantity + freight', () => {
   })
 })
 
-it('settles a cart: $16.00 and $84.00 make $100.00, 5 % of it is the fee', () => {
+it('a cart of $16.00 and $84.00 costs $100.00 and a fee of 5 %', () => {
   const settlement = settle(
     [
       { unitPrice: cny(3_600), quantity: 3, freight: cny(720) },
@@ -32,7 +32,7 @@ it('settles a cart: $16.00 and $84.00 make $100.00, 5 % of it is the fee', () =>
   expect(settlement.payableCny.minor).toBe(72_000n + 3_600n)
 })
 
-it('charges the same freight beside every line', () => {
+it('a seller’s freight costs the same whatever the unit price', () => {
   const freight = cny(1_000)
   const charged = [17, 1_811, 13_099].map(
     (fen) => priceLine({ unitPrice: cny(fen), quantity: 8, freight }, parseRate('7.1234')).freightUsd.minor,
@@ -40,11 +40,11 @@ it('charges the same freight beside every line', () => {
   expect(charged).toEqual([141n, 141n, 141n])
 })
 
-it('has nothing to pay for an empty cart', () => {
+it('an empty cart has nothing to pay', () => {
   expect(settle([], rate)).toMatchObject({ lines: [], payableUsd: { minor: 0n }, payableCny: { minor: 0n } })
 })
 
-it('adds up in every direction at every rate', () => {
+it('totals add up at every rate', () => {
   const line = fc.record({
     unitPrice: fc.bigInt({ min: 1n, max: 100_000_000n }).map(cny),
     quantity: fc.integer({ min: 1, max: 5000 }),
@@ -66,7 +66,7 @@ it('adds up in every direction at every rate', () => {
         expect(settlement.linesUsd.minor + settlement.fee.minor).toBe(settlement.payableUsd.minor)
         for (const one of settlement.lines) {
           expect(one.freightUsd.minor).toBeGreaterThanOrEqual(0n)
-          // Never below cost, and at most a cent above for the goods and for the freight.
+          // Never below cost, and at most a cent above it for the goods and for the freight.
           const paid = one.totalUsd.minor * anyRate
           expect(paid >= one.totalCny.minor * 100_000_000n).toBe(true)
           expect(paid < one.totalCny.minor * 100_000_000n + 2n * anyRate).toBe(true)

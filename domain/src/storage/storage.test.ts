@@ -14,7 +14,7 @@ import {
 const arrived = new Date('2026-03-01T08:30:00Z')
 const after = (days: number, hours = 0) => new Date(arrived.getTime() + days * 86_400_000 + hours * 3_600_000)
 
-it('is free for 60 days', () => {
+it('storage is free for 60 days', () => {
   expect(freeStorageEnd(arrived)).toEqual(after(60))
   expect(storageClock(arrived, after(60), arrived)).toMatchObject({
     state: 'free',
@@ -35,7 +35,7 @@ it('is free for 60 days', () => {
   expect(storageClock(arrived, after(60), after(61, 1))).toMatchObject({ state: 'overdue', daysOverdue: 2 })
 })
 
-it('goes on for the days that are paid, counted from the end it had', () => {
+it('paid days are added to the previous end', () => {
   const { endsAt: end } = storageExtension(after(60), after(50), 30)
   expect(end).toEqual(after(90))
   expect(storageClock(arrived, end, after(70)).state).toBe('extended')
@@ -43,7 +43,7 @@ it('goes on for the days that are paid, counted from the end it had', () => {
   expect(storageClock(arrived, end, after(90)).state).toBe('overdue')
 })
 
-it('reminds 7, 3 and 1 days before 30 and before 60', () => {
+it('reminders are sent 7, 3 and 1 days before day 30 and day 60', () => {
   const reminders = storageReminders(arrived, after(60))
   expect(reminders.map(({ of, daysBefore, at }) => [of, daysBefore, at])).toEqual([
     ['printed', 7, after(23)],
@@ -55,12 +55,12 @@ it('reminds 7, 3 and 1 days before 30 and before 60', () => {
   ])
 })
 
-it('reminds before the extended end instead of the free one', () => {
+it('reminders follow the extended end instead of the free one', () => {
   const ends = storageReminders(arrived, after(90)).filter((reminder) => reminder.of === 'end')
   expect(ends.map((reminder) => reminder.at)).toEqual([after(83), after(87), after(89)])
 })
 
-it('does not remind of a promise twice, or before arrival', () => {
+it('a reminder is not repeated when both ends coincide, or sent before arrival', () => {
   const rules = { freeDays: 30, printedDays: 30, reminderDays: [40, 7, 1], disposalDays: 90 }
   expect(storageReminders(arrived, after(30), rules).map((one) => [one.of, one.daysBefore])).toEqual([
     ['end', 7],
@@ -68,7 +68,7 @@ it('does not remind of a promise twice, or before arrival', () => {
   ])
 })
 
-it('gives every reminder out exactly once, however often it is asked', () => {
+it('every reminder is due exactly once, however often due reminders are read', () => {
   const reminders = storageReminders(arrived, after(60))
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 70 * 24 }), { maxLength: 30 }), (hours) => {
@@ -81,7 +81,7 @@ it('gives every reminder out exactly once, however often it is asked', () => {
   )
 })
 
-it('is extended by what brings its end back into the future', () => {
+it('an extension has as many periods as move its end into the future', () => {
   expect(storageExtension(after(60), after(40), 30)).toEqual({ periods: 1, days: 30, endsAt: after(90) })
   expect(storageExtension(after(60), after(89), 30)).toMatchObject({ periods: 1 })
   expect(storageExtension(after(60), after(90), 30)).toEqual({ periods: 2, days: 60, endsAt: after(120) })
@@ -94,19 +94,19 @@ it('is extended by what brings its end back into the future', () => {
   )
 })
 
-it('is free until the very moment at which the free time ends', () => {
+it('storage is free until the exact moment at which the free time ends', () => {
   expect(storageClock(arrived, after(90), after(60)).state).toBe('extended')
   expect(storageClock(arrived, after(90), new Date(after(60).getTime() - 1)).state).toBe('free')
 })
 
-it('owes nothing at the end of its time, and a day from the next moment on', () => {
+it('nothing is owed at the end of the time, and one day from the next moment on', () => {
   expect(storageClock(arrived, after(60), new Date(after(60).getTime() + 1))).toMatchObject({
     daysLeft: 0,
     daysOverdue: 1,
   })
 })
 
-it('reminds in order of time where the two ends interleave, and not at the arrival itself', () => {
+it('reminders are in order of time where the two ends interleave, and none is due at arrival', () => {
   const rules = { freeDays: 12, printedDays: 10, reminderDays: [10, 7, 3, 1], disposalDays: 90 }
   const reminders = storageReminders(arrived, after(12), rules)
   expect(reminders.map(({ of, daysBefore }) => [of, daysBefore])).toEqual([
@@ -120,7 +120,7 @@ it('reminds in order of time where the two ends interleave, and not at the arriv
   ])
 })
 
-it('warns of a disposal 30, 7, 3 and 1 days before, and never before storage has ended', () => {
+it('disposal warnings are sent 30, 7, 3 and 1 days before, and never before storage has ended', () => {
   const days = (rules = STORAGE_RULES) =>
     disposalWarnings(after(60), rules).map(({ daysBefore, at }) => [daysBefore, at])
   expect(days()).toEqual([
@@ -135,7 +135,7 @@ it('warns of a disposal 30, 7, 3 and 1 days before, and never before storage has
   ])
 })
 
-it('allows a disposal on its day, later where the first warning came late, and never without one', () => {
+it('disposal is permitted on its day, later after a late first warning, and never without one', () => {
   expect(disposalFrom(after(60), null)).toBeNull()
   expect(disposalFrom(after(60), after(120))).toEqual(after(150))
   expect(disposalFrom(after(60), after(148))).toEqual(after(155))

@@ -15,11 +15,11 @@ describe('a cell', () => {
     ["'", "'"],
     ["' a", "' a"],
     ["it's", "it's"],
-  ])('%j is %j', (cell, text) => {
+  ])('%j is read as %j', (cell, text) => {
     expect(clean(cell)).toBe(text)
   })
 
-  it('is cut to its length, never inside a character', () => {
+  it('is shortened to its maximum length, never inside a character', () => {
     expect(cutName('x'.repeat(300))).toHaveLength(300)
     expect(cutName(`${'x'.repeat(299)}😀`)).toBe('x'.repeat(299))
     expect(cutName(`${'x'.repeat(298)}😀`)).toBe(`${'x'.repeat(298)}😀`)
@@ -33,7 +33,7 @@ describe('a cell', () => {
     ['1.2E+12-X', false],
     ['12.3E+1', false],
     ['E+12', false],
-  ])('%s is rounded: %s', (text, rounded) => {
+  ])('%s is rounded to %s', (text, rounded) => {
     expect(isRounded(text)).toBe(rounded)
   })
 
@@ -85,7 +85,7 @@ describe('a recipient', () => {
     expect(of({ postcode })?.postal_code).toBe(plainCode)
   })
 
-  it('has the street in one column or in two', () => {
+  it('has a street in one column or in two', () => {
     expect(of({ address1: '1 Main St', address2: 'Apt 4' })?.address_detail).toBe('1 Main St, Apt 4')
     expect(of({ address1: '1 Main St' })?.address_detail).toBe('1 Main St')
     expect(of({ address2: 'Apt 4' })?.address_detail).toBe('Apt 4')
@@ -123,7 +123,7 @@ describe('a recipient', () => {
     ['Eva\n12 3456', { phone: '12 3456' }],
     ['Eva\n123456', { phone: '', address_detail: '123456' }],
     ['+420 600 000 000', { name: '+420 600 000 000', phone: '' }],
-  ])('in the label %j', (shippingLabel, recipient) => {
+  ])('is read from the label %j', (shippingLabel, recipient) => {
     expect(of({ shippingLabel })).toMatchObject(recipient)
   })
 })
@@ -145,7 +145,7 @@ it.each([
 })
 
 describe('a row', () => {
-  it('with a SKU alone is a line, without item and SKU none', () => {
+  it('with a SKU alone is a line; without item and SKU it is not', () => {
     const rows = [
       { ...plain, 'Lineitem name': '' },
       { Name: '#1', 'Lineitem quantity': '1' },
@@ -165,11 +165,11 @@ describe('the key of a purchase', () => {
     occurrence: 1,
   } satisfies Partial<StoreOrderLine>
 
-  it('ignores spaces around its parts, as the API does', () => {
+  it('ignores spaces around its parts, like the API', () => {
     expect(purchaseKey({ ...line, external_order_id: ' #1 ', custom_text: ' ' })).toBe(purchaseKey(line))
   })
 
-  it('keeps its parts apart', () => {
+  it('distinguishes its parts', () => {
     expect(purchaseKey({ ...line, external_order_id: '#1M', store_product_sku: '' })).not.toBe(
       purchaseKey(line),
     )

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readHeader, type StoreType } from './columns.ts'
 
-/** The names of every column in real exports, by what is read from it. */
+/** The names of every column in real exports, by the field that is read from it. */
 const NAMES = {
   Shopify: {
     variant: ['Lineitem variant title', 'Lineitem variant'],
@@ -77,7 +77,7 @@ const cases = (['Shopify', 'Wix'] as const).flatMap((type) =>
   ),
 )
 
-describe('a column', () => {
+describe('a column of a store export', () => {
   it.each(cases)('of %s, %s, is the %s', (type, name, field) => {
     const needed = NEEDED[type]
     expect(columnsOf([...needed, name], type)).toEqual({ order: 0, item: 1, quantity: 2, [field]: 3 })
@@ -94,11 +94,11 @@ describe('a column', () => {
     }
   })
 
-  it('by its current name comes before one by an older name, wherever they are', () => {
+  it('with its current name takes precedence over one with an older name, in any position', () => {
     expect(columnsOf(['Order #', 'Order number', 'Item', 'Qty'], 'Wix')).toMatchObject({ order: 1 })
   })
 
-  it('that occurs twice is the first', () => {
+  it('that occurs twice is read at its first position', () => {
     expect(
       columnsOf(['Name', 'Lineitem name', 'Lineitem quantity', 'Email', 'Email'], 'Shopify'),
     ).toMatchObject({
@@ -118,7 +118,7 @@ describe('a header that is refused', () => {
     'Date created',
     'Total order quantity',
     'Net amount',
-  ])('with %s and without items is that of a summary', (sign) => {
+  ])('is that of a summary with %s and without items', (sign) => {
     expect(columnsOf(['Name', sign], 'Shopify')).toEqual({ reason: 'order_summary' })
     expect(columnsOf(['Order number', sign], 'Wix')).toEqual({ reason: 'order_summary' })
     expect(columnsOf(['Customer', sign], 'Wix')).toEqual({ reason: 'not_orders' })
@@ -135,7 +135,7 @@ describe('a header that is refused', () => {
     expect(columnsOf(cells, type)).toEqual({ reason: 'missing_columns', columns })
   })
 
-  it('without any order column is of something else', () => {
+  it('is that of another file without any order column', () => {
     expect(columnsOf(['Name', 'Address'], 'Shopify')).toEqual({ reason: 'not_orders' })
   })
 })

@@ -8,8 +8,8 @@ const lines = (file: string, type: 'Shopify' | 'Wix' = 'Shopify') =>
   linesOf(read(file, type)) as StoreOrderLine[]
 const names = (file: string, type: 'Shopify' | 'Wix' = 'Shopify') => lines(file, type).map(storeItemName)
 
-describe('an item', () => {
-  it('of Shopify has its variant at the end of its name', () => {
+describe('the variant of an item', () => {
+  it('is at the end of its name in an old export of Shopify', () => {
     const rows: Row[] = [
       { ...plain, 'Lineitem name': 'Tee - XL', 'Lineitem sku': 'T' },
       { ...plain, 'Lineitem name': 'Tee - L', 'Lineitem sku': 'T' },
@@ -17,14 +17,14 @@ describe('an item', () => {
     expect(names(shopify(rows))).toEqual(['Tee - XL', 'Tee - L'])
   })
 
-  it('of a newer Shopify export has it in a column', () => {
+  it('is in a column of its own in a newer export of Shopify', () => {
     const headers = [...SHOPIFY_79, 'Lineitem variant title']
     const rows = [{ ...plain, 'Lineitem name': 'Tee', 'Lineitem variant title': 'Black / XL' }]
     expect(lines(written(table(headers, rows)))).toMatchObject([{ product_sku: 'Black / XL' }])
     expect(names(written(table(headers, rows)))).toEqual(['Tee - Black / XL'])
   })
 
-  it('of Wix has it in its options', () => {
+  it('is in the options in an export of Wix', () => {
     const row = { 'Order number': '1', Item: 'Boots', SKU: 'B', Qty: '1' }
     expect(
       names(
@@ -52,7 +52,7 @@ describe('the name of an item', () => {
     expect(read.map((line) => line.store_product_sku)).toEqual(Array(3).fill('Tee - Black / XL'))
   })
 
-  it('has no variant where Shopify writes that there is none', () => {
+  it('has no variant where Shopify writes its placeholder for none', () => {
     const headers = [...SHOPIFY_79, 'Lineitem variant title']
     const row = { ...plain, 'Lineitem name': 'Mug', 'Lineitem variant title': 'Default Title' }
     expect(lines(written(table(headers, [row])))).toMatchObject([
@@ -66,7 +66,7 @@ describe('the name of an item', () => {
     [' Boots ', ' Size: 38 ', 'Boots / Size: 38'],
     ['Boots - 38', '38', 'Boots - 38'],
     ['Boots 38', '38', 'Boots 38 / 38'],
-  ])('%j with %j is %j', (store_product_name, product_sku, name) => {
+  ])('from %j with variant %j is %j', (store_product_name, product_sku, name) => {
     expect(storeItemName({ store_product_name, product_sku })).toBe(name)
   })
 
@@ -79,16 +79,16 @@ describe('the name of an item', () => {
     ['T-Shirt', '', 'T-Shirt', ''],
     [' - 38', '', '- 38', ''],
     ['Boots - 38', '8', 'Boots - 38', '8'],
-  ])('%j with %j is of the product %j in %j', (store_product_name, product_sku, product, variant) => {
+  ])('from %j with variant %j is product %j in variant %j', (store_product_name, product_sku, product, variant) => {
     expect(itemParts({ store_product_name, product_sku })).toEqual({ product, variant })
   })
 })
 
-describe('a purchase', () => {
+describe('the purchase of a line', () => {
   const row = { 'Order number': '1', Item: 'Ring', SKU: 'R', Qty: '1', Currency: 'EUR', Price: '10' }
   const keys = (rows: Row[]) => lines(wix(rows), 'Wix').map(purchaseKey)
 
-  it('is the same in equal lines, whatever their quantity', () => {
+  it('is the same for equal lines of any quantity', () => {
     const [first, second] = keys([row, { ...row, Qty: '2' }])
     expect(first).toBe(second)
   })
@@ -100,7 +100,7 @@ describe('a purchase', () => {
     ['variant', { Variant: 'Size: 9' }],
     ['text of the customer', { 'Custom text': 'Anna' }],
     ['price', { Price: '9' }],
-  ])('is another with another %s', (_, change) => {
+  ])('differs with another %s', (_, change) => {
     const [first, second] = keys([row, { ...row, ...change }])
     expect(first).not.toBe(second)
   })
@@ -111,7 +111,7 @@ describe('a purchase', () => {
     expect(read.map((line) => line.occurrence)).toEqual([1, 2, 1, 3, 2, 1])
   })
 
-  it('keeps what the customer wrote, in old exports too', () => {
+  it('keeps the customer’s personalisation, in old exports too', () => {
     expect(lines(wix([{ ...row, 'Custom text': ' For Anna ' }]), 'Wix')[0]?.custom_text).toBe('For Anna')
     const old = { 'Order #': '1', "Item's Name": 'Ring', Qty: '1', "Item's Custom Text": 'For Ben' }
     expect(lines(written(table(WIX_OLD, [old])), 'Wix')[0]?.custom_text).toBe('For Ben')
@@ -138,11 +138,11 @@ describe('the price of a sale', () => {
     ['1.2345', ''],
     ['1234567890.00', ''],
     ['', ''],
-  ])('%j is %j', (text, price) => {
+  ])('is read from %j as %j', (text, price) => {
     expect(priceOf(text)).toBe(price)
   })
 
-  it('comes with the currency of the order, which Shopify writes once', () => {
+  it('has the currency of the order, which Shopify writes only once', () => {
     const rows: Row[] = [
       { ...plain, Currency: 'eur', 'Lineitem price': '12.50' },
       { ...plain, 'Lineitem sku': 'M-2', 'Lineitem price': '7' },
@@ -153,7 +153,7 @@ describe('the price of a sale', () => {
     ])
   })
 
-  it('is left out where the currency is missing or none', () => {
+  it('is omitted where the currency is missing or unknown', () => {
     for (const Currency of ['', 'Euro']) {
       expect(lines(shopify([{ ...plain, Currency, 'Lineitem price': '12.50' }]))[0]).not.toHaveProperty(
         'sale_price',
@@ -177,12 +177,12 @@ describe('the price of a sale', () => {
     expect(lines(shopify([{ ...row, 'Lineitem discount': discount }]))).toMatchObject([{ sale_price }])
   })
 
-  it.each(['20.01', 'free', '-1'])('is left out where %s is taken off 20.00', (discount) => {
+  it.each(['20.01', 'free', '-1'])('is omitted where a discount of %s is taken off 20.00', (discount) => {
     const row = { ...plain, Currency: 'EUR', 'Lineitem price': '10.00', 'Lineitem quantity': '2' }
     expect(lines(shopify([{ ...row, 'Lineitem discount': discount }]))[0]).not.toHaveProperty('sale_price')
   })
 
-  it('is read from Wix too', () => {
+  it('is read from Wix exports too', () => {
     const row = { 'Order number': '1', Item: 'Mug', Qty: '1', Price: '9.9', Currency: 'CZK' }
     expect(lines(wix([row]), 'Wix')).toMatchObject([{ sale_price: '9.90', sale_currency: 'CZK' }])
   })
@@ -225,11 +225,11 @@ describe('a shipping label of Wix', () => {
     ],
     ['Only Name', { name: 'Only Name', address_detail: '', country_code: '' }],
     ['Eva\nSomewhere far away', { name: 'Eva', address_detail: 'Somewhere far away', city: '' }],
-  ])('%j names the recipient', (label, recipient) => {
+  ])('names the recipient of %j', (label, recipient) => {
     expect(lines(wix([{ ...row, 'Shipping label': label }]), 'Wix')[0]?.recipient).toMatchObject(recipient)
   })
 
-  it('gives way to the export’s own columns', () => {
+  it('is overridden by the export’s own columns', () => {
     const both = {
       ...row,
       'Shipping label': 'Eva\nÚzká 5\nCzechia',
@@ -243,7 +243,7 @@ describe('a shipping label of Wix', () => {
     })
   })
 
-  it('that is empty names nobody', () => {
+  it('has no recipient when it is empty', () => {
     expect(recipientOf(() => '')).toBeNull()
   })
 })

@@ -38,24 +38,24 @@ describe('a Shopify export', () => {
         ...usual.slice(3),
       ]),
     ],
-  ])('%s reads as its orders', (_, file) => {
+  ])('%s gives the same orders', (_, file) => {
     for (const size of [1, 61, 100_000]) expect(linesOf(read(file, 'Shopify', size))).toEqual(SHOPIFY_LINES)
   })
 
-  it('sorted by a spreadsheet keeps each order’s recipient', () => {
+  it('keeps each order’s recipient after a spreadsheet has sorted it', () => {
     const [header = [], first = [], second = [], third = []] = usual
     const sorted = linesOf(read(written([header, second, third, first])))
     expect(sorted).toEqual([SHOPIFY_LINES[1], SHOPIFY_LINES[2], SHOPIFY_LINES[0]])
   })
 
-  it('of the fewest columns still says what to buy', () => {
+  it('with the fewest columns still gives the items to buy', () => {
     const rows = SHOPIFY_ORDERS.map((row) =>
       Object.fromEntries(Object.entries(row).filter(([name]) => fewColumns.includes(name))),
     )
     expect(linesOf(read(written(table(fewColumns, rows))))).toEqual(SHOPIFY_LINES)
   })
 
-  it('saved in Windows-1252 or Shift_JIS keeps its titles', () => {
+  it('keeps its titles when saved in Windows-1252 or Shift_JIS', () => {
     const head = 'Name,Lineitem quantity,Lineitem name,Lineitem sku,Shipping Name\n'
     const [latin] = linesOf(
       read(bytes(`${head}#1,1,Th{e9}i{e8}re {93}No{eb}l{94},,Zo{eb}\n`)),
@@ -71,7 +71,7 @@ describe('a Shopify export', () => {
     expect([japanese?.store_product_name, japanese?.recipient.name]).toEqual(['テスト', '山田'])
   })
 
-  it('marks what the store no longer wants, and says why', () => {
+  it('marks lines that the store no longer wants, with the reason', () => {
     const rows: Row[] = [
       { ...plain, Name: '#1' },
       { ...plain, Name: '#2', 'Cancelled at': '2026-01-02 10:00:00 +0100' },
@@ -103,7 +103,7 @@ describe('a Shopify export', () => {
     expect(skipsOf(read(shopify([{ ...plain, Name: '' }])))).toEqual(['no_order'])
   })
 
-  it('leaves out rows that are further payments, and gives each line its row in the file', () => {
+  it('leaves out rows of further payments, and gives each line its row in the file', () => {
     const result = read(shopify([plain, { Name: '#1', 'Payment Reference': 'x' }, { ...plain, Name: '#2' }]))
     expect(result.ok && result.lines.map(({ row, line }) => [row, line.external_order_id])).toEqual([
       [2, '#1'],
@@ -111,14 +111,14 @@ describe('a Shopify export', () => {
     ])
   })
 
-  it('undoes what spreadsheets write around a cell', () => {
+  it('is cleaned of what spreadsheets add around a cell', () => {
     const row = { ...plain, Name: "'#1", 'Lineitem sku': '="00123"', 'Lineitem quantity': '2.00' }
     expect(linesOf(read(shopify([row])))).toMatchObject([
       { external_order_id: '#1', store_product_sku: '00123', product_quantity: 2 },
     ])
   })
 
-  it('has no recipient where it names none, and knows countries by code and name', () => {
+  it('has no recipient where it names none, and recognises countries by code and name', () => {
     const countries = ['', 'US', 'usa', 'United States', 'UK', "Côte d'Ivoire", 'Türkiye', 'Narnia']
     const rows = countries.map((country, at) => ({ ...plain, Name: `#${at}`, 'Shipping Country': country }))
     const read7 = linesOf(read(shopify(rows))) as { recipient?: { country_code: string } }[]
@@ -134,7 +134,7 @@ describe('a Shopify export', () => {
     ])
   })
 
-  it('cuts what no form takes, between characters', () => {
+  it('is shortened to the limits of the forms, between characters', () => {
     const [line] = linesOf(
       read(shopify([{ ...plain, 'Lineitem sku': '', 'Lineitem name': `x${'😀'.repeat(200)}` }])),
     ) as {

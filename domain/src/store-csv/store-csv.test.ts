@@ -32,18 +32,18 @@ describe('a Wix export', () => {
     ['with every cell quoted', written(table(WIX_NEW, WIX_ORDERS), { quoteAll: true, newline: '\r\n' })],
     ['of 2016', written(table(WIX_OLD, old))],
     ['of 2016, with semicolons', written(table(WIX_OLD, old), { delimiter: ';' })],
-  ])('%s reads as its lines', (_, file) => {
+  ])('%s gives the same lines', (_, file) => {
     for (const size of [1, 97, 100_000]) expect(linesOf(read(file, 'Wix', size))).toEqual(WIX_LINES)
   })
 
-  it('sends an order to one recipient: the first its rows name', () => {
+  it('sends an order to one recipient: the first in its rows', () => {
     const row = { 'Order number': '1', Item: 'Mug', Qty: '1' }
     const rows: Row[] = [row, { ...row, 'Recipient name': 'Eva' }, { ...row, 'Recipient name': 'Adam' }]
     const lines = linesOf(read(wix(rows), 'Wix')) as typeof WIX_LINES
     expect(lines.map((line) => line.recipient.name)).toEqual(['Eva', 'Eva', 'Eva'])
   })
 
-  it('marks what the store no longer wants', () => {
+  it('marks lines that the store no longer wants', () => {
     const row = { 'Order number': '1', Item: 'Mug', SKU: 'M', Qty: '1' }
     const rows: Row[] = [
       { ...row, 'Order number': '1', 'Fulfillment status': 'Not fulfilled', 'Payment status': 'Paid' },
@@ -64,7 +64,7 @@ describe('a Wix export', () => {
   })
 })
 
-describe('a file that is no export of order lines', () => {
+describe('a file that is not an export of order lines', () => {
   it.each<[string, string | Uint8Array, StoreType, unknown]>([
     ['empty', '', 'Shopify', { reason: 'empty' }],
     ['headers only', shopify([]), 'Shopify', { reason: 'empty' }],
@@ -114,12 +114,12 @@ describe('a file that is no export of order lines', () => {
       'Shopify',
       { reason: 'unclosed_quote', row: 3 },
     ],
-  ])('%s is refused by name', (_, file, storeType, fault) => {
+  ])('is refused with the reason: %s', (_, file, storeType, fault) => {
     expect(read(file, storeType)).toEqual({ ok: false, fault })
     expect(read(file, storeType, 3)).toEqual({ ok: false, fault })
   })
 
-  it('is noticed early, so that a large one need not be read', () => {
+  it('is detected early, so that a large one need not be read completely', () => {
     const reader = createStoreCsvReader('Shopify')
     expect(reader.push('First Name,Email\n1,2\n')).toEqual({ reason: 'not_orders' })
     expect(reader.push('3,4\n')).toEqual({ reason: 'not_orders' })
@@ -127,7 +127,7 @@ describe('a file that is no export of order lines', () => {
   })
 })
 
-it('reads back what is written, however it is written', () => {
+it('an export reads back as written, in any format', () => {
   const text = fc
     .string({
       unit: fc.constantFrom('a', 'é', '汉', '😀', '"', ',', ';', "'", 'Z', '9', '-'),
@@ -177,7 +177,7 @@ it('reads back what is written, however it is written', () => {
   )
 })
 
-it('takes a file of 10,000 rows in pieces', () => {
+it('a file of 10,000 rows is read in chunks', () => {
   const reader = createStoreCsvReader('Shopify')
   reader.push(`${SHOPIFY_79.join(',')}\n`)
   const piece = written(table(SHOPIFY_79, SHOPIFY_ORDERS).slice(1)).repeat(100)

@@ -29,13 +29,13 @@ const HEAD =
 const US = 'air,1,US CA,10,13,30,first_step,0.5,10,0.5,4,,\n'
 
 describe('a price list', () => {
-  it('that was written reads back as it was', () => {
+  it('reads back as written', () => {
     const file = read(writePrices([air, sea]))
     expect(file).toEqual({ ok: true, channels: [air, sea] })
     expect(file.ok && priceChanges([air, sea], file.channels)).toEqual([])
   })
 
-  it('may have its columns in any order, more of them, semicolons, and only some channels', () => {
+  it('may have its columns in any order, additional columns, semicolons, and only some channels', () => {
     const columns = HEAD.trim().split(',').toReversed()
     const cells = US.trim().split(',').toReversed()
     const text = `${[...columns, 'remark'].join(';')}\r\n${[...cells, 'ours'].join(';')}\r\n`
@@ -58,11 +58,11 @@ describe('a price list', () => {
       US + US.replace('US CA', 'US').replace(',30,', ',40,'),
       [3, 'countries', 'zone_differs', 'US'],
     ],
-  ])('says %s by row and column', (_, rows, problem) => {
+  ])('reports %s with row and column', (_, rows, problem) => {
     expect(problemsOf(HEAD + rows)).toContainEqual(problem)
   })
 
-  it('says which columns a file lacks', () => {
+  it('reports the columns that a file lacks', () => {
     const problems = problemsOf('channel,zone\nair,1\nair,2\n')
     expect(problems).toContainEqual([1, 'countries', 'no_header', ''])
     expect(problems).toHaveLength(11)
@@ -112,22 +112,22 @@ describe('a price list', () => {
       HEAD + manyRows + US.replace('0.5', '"0,5"'),
       [49, 'first_kg', 'mixed_decimals', '0,5'],
     ],
-  ])('with %s is refused once', (_, text, problem) => {
+  ])('with %s has a single problem', (_, text, problem) => {
     expect(problemsOf(text)).toEqual([problem])
   })
 
-  it('leaves a comma that may separate thousands unread', () => {
+  it('refuses a comma that may separate thousands', () => {
     expect(problemsOf(HEAD + US.replace(',30,', ',"1,000",'))).toEqual([
       [2, 'up_to_kg', 'no_number', '1,000'],
     ])
   })
 
-  it('of a workbook is known by its bytes', () => {
+  it('of a workbook is recognised by its bytes', () => {
     expect(decodeFile(new Uint8Array([0x50, 0x4b, 3, 4, 20, 0]))).toEqual({ kind: 'spreadsheet', text: '' })
   })
 })
 
-it('what changes is told band by band', () => {
+it('changes are listed band by band', () => {
   const dearer = channel({
     zones: [
       { countries: ['US', 'CA'], days: { min: 10, max: 13 }, bands: [step(30_000, 500, 1100n, 500, 400n)] },
@@ -166,11 +166,11 @@ describe('a figure of a price list', () => {
     expect(bandOf(flat(text))).toMatchObject({ price })
   })
 
-  it.each(['100000.01', '', '-0.01', '1e3', '$5'])('is no price: %j', (text) => {
+  it.each(['100000.01', '', '-0.01', '1e3', '$5'])('is not a price: %j', (text) => {
     expect(bandOf(flat(text))).toEqual([[2, 'price_usd', 'no_number', text]])
   })
 
-  it.each(['x', '1000', '10d', 'd10', '1.5', ''])('is no number of days: %j', (text) => {
+  it.each(['x', '1000', '10d', 'd10', '1.5', ''])('is not a number of days: %j', (text) => {
     expect(problemsOf(HEAD + US.replace(',10,13,', `,${text},13,`))).toContainEqual([
       2,
       'days_min',
@@ -179,7 +179,7 @@ describe('a figure of a price list', () => {
     ])
   })
 
-  it('may be the same day twice, and a first weight of nothing', () => {
+  it('may be the same day twice, and a first weight of zero', () => {
     expect(read(HEAD + US.replace(',10,13,', ',13,13,'))).toMatchObject({ ok: true })
     expect(bandOf(US.replace(',0.5,10', ',0,10'))).toMatchObject({ firstGrams: 0 })
   })
@@ -193,7 +193,7 @@ describe('a figure of a price list', () => {
     expect(bandOf(perKg(text))).toMatchObject({ roundTo })
   })
 
-  it.each(['0', '0.0001', '10000', '1.', '.5', 'x1', '1x'])('is no weight: %j', (text) => {
+  it.each(['0', '0.0001', '10000', '1.', '.5', 'x1', '1x'])('is not a weight: %j', (text) => {
     expect(bandOf(perKg(text))).toEqual([[2, 'round_kg', 'no_number', text]])
   })
 
@@ -205,12 +205,12 @@ describe('a figure of a price list', () => {
     expect(bandOf(perKg(text))).toMatchObject({ roundTo })
   })
 
-  it.each(['10.25', '0.125', '10.5', '1.25'])('with a comma beside %s is refused once', (text) => {
+  it.each(['10.25', '0.125', '10.5', '1.25'])('with a comma beside %s has a single problem', (text) => {
     const row = `air,1,US,10,13,30,first_step,"0,5",10,${text},4,,\n`
     expect(problemsOf(HEAD + row)).toEqual([[2, 'first_kg', 'mixed_decimals', '0,5']])
   })
 
-  it.each(['x0,5', '0,5x', '0,5,5'])('that only contains a decimal comma is none: %s', (text) => {
+  it.each(['x0,5', '0,5x', '0,5,5'])('that merely contains a decimal comma is refused: %s', (text) => {
     const row = `air,1,US,10,13,30,first_step,"0,5",10,"${text}",4,,\n`
     expect(problemsOf(HEAD + row)).toEqual([[2, 'step_kg', 'no_number', text]])
   })
@@ -228,11 +228,11 @@ describe('the rows of a price list', () => {
     expect(read(head + row)).toEqual({ ok: true, channels: [air] })
   })
 
-  it('need a country', () => {
+  it('must have a country', () => {
     expect(problemsOf(HEAD + US.replace('US CA', ' ; '))).toEqual([[2, 'countries', 'unknown_country', ';']])
   })
 
-  it('that are faulty are named up to two hundred, and none of them is used', () => {
+  it('are reported up to two hundred faults, and none of them is used', () => {
     const rows = Array.from({ length: 300 }, () => `rail${US.slice(3)}`).join('')
     const problems = problemsOf(HEAD + rows)
     expect(problems.length).toBeGreaterThanOrEqual(200)
@@ -243,17 +243,17 @@ describe('the rows of a price list', () => {
     ])
   })
 
-  it('without a column beyond the last cell are read as empty there', () => {
+  it('have empty cells for columns beyond their last cell', () => {
     expect(problemsOf(`${HEAD}air,1,US,10,13,30,flat\n`)).toEqual([[2, 'price_usd', 'no_number', '']])
   })
 
-  it('name a table that is none by at most a hundred characters of its header', () => {
+  it('of another table are reported with at most a hundred characters of its header', () => {
     const header = Array.from({ length: 40 }, (_, at) => `name${at}`).join(',')
     const [problem] = problemsOf(`${header}\n1,2\n`)
     expect(String(problem?.[3])).toHaveLength(100)
   })
 
-  it('that are sound one by one can be unsound together', () => {
+  it('may be valid one by one and invalid together', () => {
     const file = readPrices(writePrices([{ ...air, zones: [] }]) + US, [{ ...air, divisor: 0 }], () => true)
     expect(file).toEqual({
       ok: false,
@@ -263,7 +263,7 @@ describe('the rows of a price list', () => {
 })
 
 describe('a written price list', () => {
-  it('counts zones from one and leaves cells empty that a kind does not have', () => {
+  it('numbers zones from one, and leaves cells empty that do not apply to a kind', () => {
     const two = channel({
       zones: [
         ...air.zones,
@@ -281,18 +281,18 @@ describe('a written price list', () => {
 })
 
 describe('price changes', () => {
-  it('are none where only the order of a band’s properties differs', () => {
+  it('are empty where only the order of a band’s properties differs', () => {
     const zone = (band: object) => channel({ zones: [{ ...air.zones[0], bands: [band] }] as never })
     const one = zone({ kind: 'flat', upTo: grams(500), price: 100n })
     expect(priceChanges([one], [zone({ price: 100n, upTo: grams(500), kind: 'flat' })])).toEqual([])
     expect(priceChanges([one], [zone({ price: 101n, upTo: grams(500), kind: 'flat' })])).toHaveLength(1)
   })
 
-  it('of a channel that is new are all its bands', () => {
+  it('of a new channel are all its bands', () => {
     expect(priceChanges([], [air])).toMatchObject([{ channel: 'air', before: null }])
   })
 
-  it('tell a delivery time that changes', () => {
+  it('include a changed delivery time', () => {
     const slower = channel({ zones: air.zones.map((zone) => ({ ...zone, days: { min: 10, max: 14 } })) })
     expect(priceChanges([air], [slower])).toMatchObject([
       { before: { days: { max: 13 } }, after: { days: { max: 14 } } },

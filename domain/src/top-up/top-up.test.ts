@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { usd } from '../money/index.ts'
 import { type TopUpTier, topUpPrice, topUpRefusal } from './index.ts'
 
-it('takes 10 to 10000 in steps of 10', () => {
+it('a top-up is 10 to 10000 in steps of 10', () => {
   const refusals = [10, 20, 10_000, 0, 5, 9.99, 10_010, 15, 10.01, -10].map((dollars) =>
     topUpRefusal(usd(Math.round(dollars * 100))),
   )
@@ -18,7 +18,7 @@ const tiers: TopUpTier[] = [
   { max: usd(50_000), discount: usd(500) },
 ]
 
-it('gives the discount of the first tier that holds the amount, whatever order they come in', () => {
+it('the discount is that of the first tier that covers the amount, in any order of tiers', () => {
   expect(topUpPrice(usd(10_000), tiers)).toEqual({ credit: usd(10_000), discount: usd(0), pay: usd(10_000) })
   expect(topUpPrice(usd(11_000), tiers).pay).toEqual(usd(10_500))
   expect(topUpPrice(usd(50_000), tiers).discount).toEqual(usd(500))
@@ -26,7 +26,7 @@ it('gives the discount of the first tier that holds the amount, whatever order t
   expect(topUpPrice(usd(51_000), []).pay).toEqual(usd(51_000))
 })
 
-it('credits what was chosen and always asks for something', () => {
+it('a top-up credits the chosen amount and its price is always positive', () => {
   const cents = fc.bigInt({ min: 1_000n, max: 1_000_000n })
   fc.assert(
     fc.property(cents, fc.array(fc.tuple(cents, cents)), (amount, rows) => {

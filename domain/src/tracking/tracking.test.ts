@@ -42,11 +42,11 @@ describe('a Chinese tracking number', () => {
     'SF1234567890123、SF1234567890124',
     'SF1234567890123;SF1234567890124',
     'SF1234567890123/SF1234567890124',
-  ])('%j is more than one', (text) => {
+  ])('%j is more than one number', (text) => {
     expect(read(text)).toBe('several_tracking_numbers')
   })
 
-  it('is refused by name when it is none', () => {
+  it('is refused with the reason when it is invalid', () => {
     expect(read('')).toBe('tracking_number_empty')
     expect(read('  ')).toBe('tracking_number_empty')
     expect(read('顺丰1234567890123')).toBe('tracking_number_characters')
@@ -56,7 +56,7 @@ describe('a Chinese tracking number', () => {
     expect(read('1'.repeat(41))).toBe('tracking_number_length')
   })
 
-  it('has 6 to 40 characters, and only a whole piece count of JD is dropped', () => {
+  it('has 6 to 40 characters, and loses only a complete piece count of JD', () => {
     expect(read('123456')).toBe('123456')
     expect(read('1'.repeat(40))).toBe('1'.repeat(40))
     expect(read('JDVA00123456789-12-345')).toBe('JDVA00123456789')
@@ -64,7 +64,7 @@ describe('a Chinese tracking number', () => {
     expect(read('JDVA001234-1-1-A')).toBe('JDVA00123411A')
   })
 
-  it('stays as it is once normalised, and is letters and digits only', () => {
+  it('is unchanged by another normalisation, and contains letters and digits only', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[ a-zA-Z0-9-]{5,42}$/)), (text) => {
         const first = normaliseTrackingNumber(text)
@@ -76,10 +76,10 @@ describe('a Chinese tracking number', () => {
   })
 })
 
-describe('near matches', () => {
+describe('similar tracking numbers', () => {
   const known = ['SF1234567890123', 'SF1234567890132', 'YT9876543210987', 'JT0001112223334']
 
-  it('come nearest first: the same but for look-alikes, then one edit, then two', () => {
+  it('are sorted by distance: confusable characters first, then one edit, then two', () => {
     expect(similarTrackingNumbers('SFI23456789OI23', known)).toEqual([
       { number: 'SF1234567890123', distance: 0 },
       { number: 'SF1234567890132', distance: 1 },
@@ -90,14 +90,14 @@ describe('near matches', () => {
     ])
   })
 
-  it('are found by the last digits, and not for anything', () => {
+  it('are found by the last digits, and not for short input', () => {
     expect(similarTrackingNumbers('210987', known)).toEqual([{ number: 'YT9876543210987', distance: 1 }])
     expect(similarTrackingNumbers('10987', known)).toEqual([])
     expect(similarTrackingNumbers('ZZ0000000000000', known)).toEqual([])
     expect(similarTrackingNumbers('SF1234567890123', known, 1)).toHaveLength(1)
   })
 
-  it('are as far away as their edits, up to two', () => {
+  it('have a distance equal to their edits, up to two', () => {
     /** The optimal string alignment distance by its definition. */
     const edits = (a: string, b: string): number => {
       if (a === '' || b === '') return a.length + b.length
@@ -120,12 +120,12 @@ describe('near matches', () => {
     )
   })
 
-  it('of one distance come in alphabetical order, and a nearer one before a farther one', () => {
+  it('of equal distance are in alphabetical order, and nearer ones come first', () => {
     const found = similarTrackingNumbers('AA1111', ['AA1122', 'AA1113', 'AA1112', 'AA1111'])
     expect(found.map(({ number }) => number)).toEqual(['AA1111', 'AA1112', 'AA1113', 'AA1122'])
   })
 
-  it('are the same seen from either side', () => {
+  it('have the same distance in both directions', () => {
     const number = fc.stringMatching(/^[A-H0-9]{6,12}$/)
     fc.assert(
       fc.property(number, number, (a, b) => {
@@ -137,7 +137,7 @@ describe('near matches', () => {
   })
 })
 
-describe('a number abroad', () => {
+describe('an international tracking number', () => {
   // Most of the numbers are published test numbers of the carriers' formats.
   const NUMBERS: readonly (readonly [string, CarrierCode[]])[] = [
     ['1Z999AA10123456784', ['ups']],
@@ -190,12 +190,12 @@ describe('a number abroad', () => {
     ['92001901755477000700000015', ['usps']],
   ]
 
-  it('is known of each carrier', () => {
+  it('is recognised for each carrier', () => {
     const known = new Set(NUMBERS.flatMap(([, carriers]) => carriers))
     expect(Object.keys(CARRIERS).filter((code) => !known.has(code as CarrierCode))).toEqual([])
   })
 
-  it.each(NUMBERS)('%s can be of %j', (number, carriers) => {
+  it.each(NUMBERS)('%s may belong to %j', (number, carriers) => {
     expect(recogniseCarriers(number)).toEqual(carriers)
   })
 
@@ -224,7 +224,7 @@ describe('a number abroad', () => {
     expect(recogniseCarriers(number)).toEqual(carriers)
   })
 
-  it('is read as a label writes it', () => {
+  it('is read as printed on a label', () => {
     for (const [written, carrier] of [
       ['9400-1112-0108-0805-4830-16', 'usps'],
       ['9400 1112 0108 0805 4830 16', 'usps'],
@@ -234,18 +234,18 @@ describe('a number abroad', () => {
       expect(recogniseCarriers(read(written))).toEqual([carrier])
   })
 
-  it('beside another is more than one, though either is short', () => {
+  it('beside another one is ambiguous, even when one is short', () => {
     expect(read('123456 1234567')).toBe('several_tracking_numbers')
     expect(read('12345 123456')).toBe('several_tracking_numbers')
   })
 })
 
-it('says nothing about a number it does not know', () => {
+it('gives no carriers for an unknown number', () => {
   expect(recogniseCarriers('ABC123')).toEqual([])
 })
 
 describe('tracking links', () => {
-  it('lead to the carrier and to a page that knows them all', () => {
+  it('lead to the carrier and to a universal tracking page', () => {
     expect(trackingLinks('ups', '1z999aa10123456784')).toBe(
       '[UPS 1Z999AA10123456784](https://www.ups.com/track?tracknum=1Z999AA10123456784)\n\n' +
         '[17TRACK 1Z999AA10123456784](https://t.17track.net/en#nums=1Z999AA10123456784)',
@@ -255,14 +255,14 @@ describe('tracking links', () => {
     )
   })
 
-  it('go over https to the carrier’s own host, whoever it is', () => {
+  it('use https and the carrier’s own host', () => {
     for (const code of Object.keys(CARRIERS) as CarrierCode[]) {
       expect(trackingPage(code, 'A1')).toMatch(/^https:\/\/[a-z0-9.-]+\//)
       expect(trackingPage(code, 'A1')).not.toContain('{n}')
     }
   })
 
-  it('cannot be bent by what stands for a number', () => {
+  it('encode whatever stands in place of a number', () => {
     const carrier = fc.constantFrom(...(Object.keys(CARRIERS) as CarrierCode[]), null)
     const hostile = fc.oneof(
       fc.string(),
@@ -283,10 +283,10 @@ describe('tracking links', () => {
   })
 })
 
-describe('where a parcel is', () => {
+describe('the tracking status of a parcel', () => {
   const at = (day: number) => new Date(Date.UTC(2026, 10, day))
 
-  it('is what was seen last, in whatever order the news came', () => {
+  it('is that of the latest event, in whatever order events arrive', () => {
     const seen = [
       { status: 'OutForDelivery', at: at(9) },
       { status: 'InTransit', at: at(5) },
@@ -295,7 +295,7 @@ describe('where a parcel is', () => {
     expect(trackStatus([...seen, { status: 'Exception', at: at(10) }], 'InTransit')).toBe('Exception')
   })
 
-  it('is the door once it was there', () => {
+  it('stays delivered once it was delivered', () => {
     const seen = [
       { status: 'Delivered', at: at(9) },
       { status: 'InTransit', at: at(10) },
@@ -304,7 +304,7 @@ describe('where a parcel is', () => {
     expect(trackStatus(seen, 'Expired')).toBe('Delivered')
   })
 
-  it('is what the service says of two things at the same moment', () => {
+  it('is the one that the service states when two events have the same time', () => {
     const seen = [
       { status: 'Exception', at: at(9) },
       { status: 'OutForDelivery', at: at(9) },
@@ -313,13 +313,13 @@ describe('where a parcel is', () => {
     expect(trackStatus(seen, 'Exception')).toBe('Exception')
   })
 
-  it('is what the service says where nothing was seen, and when it gives up', () => {
+  it('is the one that the service states without events, and when it has expired', () => {
     expect(trackStatus([], 'NotFound')).toBe('NotFound')
     expect(trackStatus([{ status: 'InTransit', at: at(1) }], 'Expired')).toBe('Expired')
   })
 })
 
-it('knows the statuses of the tracking service, and no other word', () => {
+it('recognises the statuses of the tracking service only', () => {
   expect(['Delivered', 'InTransit', 'delivered', 'toString', ''].map(isTrackStatus)).toEqual([
     true,
     true,
@@ -337,7 +337,7 @@ describe('the text of a carrier’s event', () => {
     ['已揽收', 'Picked up', 'es', 'Picked up', 'en'],
     ['已揽收', 'Picked up', 'zh-CN', '已揽收', 'zh-CN'],
     ['已揽收', '', 'en', '已揽收', 'zh-CN'],
-  ])('%j, translated %j, reads in %s %j, which is %j', (own, translation, reader, text, lang) => {
+  ])('%j, translated as %j, is for a reader of %s %j, in %j', (own, translation, reader, text, lang) => {
     expect(trackEventText(own, translation, reader)).toEqual({ text, lang })
   })
 })

@@ -7,17 +7,17 @@ const prices: readonly ServicePrice[] = [
   { service: 'gift_note', price_cents: 0, is_on: true },
 ]
 
-it('offers what is on, for an item or a parcel', () => {
+it('services that are on are offered, for an item or a parcel', () => {
   expect(offeredServices(prices, 'order')).toEqual([{ service: 'photos', cents: 150n }])
   expect(offeredServices(prices, 'parcel')).toEqual([{ service: 'gift_note', cents: 0n }])
 })
 
-it('has no price for what is off or unknown to the settings', () => {
+it('a service that is off or not in the settings has no price', () => {
   expect(servicePrice(prices, 'vacuum')).toBeNull()
   expect(servicePrice(prices, 'video')).toBeNull()
 })
 
-it('packs before payment for nothing while that is off, and never offers it by itself', () => {
+it('packing before payment is free while it is off, and is never offered as a service', () => {
   const on = { service: 'rehearsal', price_cents: 300, is_on: true } as const
   expect(rehearsalPrice(prices)).toBe(0n)
   expect(rehearsalPrice([{ ...on, is_on: false }])).toBe(0n)
@@ -25,7 +25,7 @@ it('packs before payment for nothing while that is off, and never offers it by i
   expect([...offeredServices([on], 'order'), ...offeredServices([on], 'parcel')]).toEqual([])
 })
 
-it('asks for the result that was paid for', () => {
+it('a paid service needs its result', () => {
   const nothing = { note: '', photos: 0, link: '' }
   expect(missingResult('photos', nothing)).toBe('photos')
   expect(missingResult('photos', { ...nothing, photos: 1 })).toBeNull()

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { summariseWeights } from './index.ts'
 
 describe('weights of one product', () => {
-  it('are their median and range', () => {
+  it('have a median and a range', () => {
     expect(summariseWeights([420, 380, 400, 390])).toEqual({ median: 395, low: 380, high: 420, cases: 4 })
     expect(summariseWeights([700])).toEqual({ median: 700, low: 700, high: 700, cases: 1 })
     expect(summariseWeights([])).toBeNull()
@@ -13,25 +13,25 @@ describe('weights of one product', () => {
     ['a point too far right', 4000],
     ['a point too far left', 40],
     ['two articles on the scale', 800],
-  ])('are not widened by %s', (_, mistake) => {
+  ])('are not distorted by %s', (_, mistake) => {
     const summary = summariseWeights([380, 395, 400, 405, 410, 420, mistake])
     expect(summary).toMatchObject({ low: 380, high: 420, cases: 7 })
     expect(summary?.median).toBeGreaterThanOrEqual(395)
     expect(summary?.median).toBeLessThanOrEqual(405)
   })
 
-  it('say nothing where two contradict each other: which is the mistake is unknown', () => {
+  it('give no estimate when two contradict each other, as either may be the mistake', () => {
     expect(summariseWeights([400, 4000])).toBeNull()
     expect(summariseWeights([1201, 400])).toBeNull()
     expect(summariseWeights([400, 1200])).toMatchObject({ median: 800, cases: 2 })
     expect(summariseWeights([400, 4000, 410])).toMatchObject({ median: 410, cases: 3 })
   })
 
-  it('keep sizes that really differ', () => {
+  it('keep their range when sizes really differ', () => {
     expect(summariseWeights([300, 340, 380, 420, 460])).toMatchObject({ low: 300, high: 460 })
   })
 
-  it('have a median between the ends, whatever was weighed', () => {
+  it('have a median within their range, for any weights', () => {
     const begin = Date.now() % 2_147_483_648
     let seed = begin
     const random = () => {

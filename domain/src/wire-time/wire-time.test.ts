@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { fromWireTime, NOT_SET, toWireTime } from './index.ts'
 
-it('speaks UTC+8 and comes back to the second', () => {
+it('a time is written in UTC+8 and reads back to the second', () => {
   expect(toWireTime(new Date('2026-03-01T16:00:00Z'))).toBe('2026-03-02 00:00:00')
   fc.assert(
     fc.property(
@@ -15,12 +15,12 @@ it('speaks UTC+8 and comes back to the second', () => {
   )
 })
 
-it('says "not set" and reads it back as nothing', () => {
+it('a missing time is written as "not set" and reads back as null', () => {
   expect(toWireTime(null)).toBe(NOT_SET)
   for (const text of [NOT_SET, '', 'tomorrow', '2026-13-40 00:00:00']) expect(fromWireTime(text)).toBeNull()
 })
 
-it('is written as zeros when it is not set, and is read as nothing else', () => {
+it('a missing time is written as zeros, and other formats are read as null', () => {
   expect(toWireTime(undefined)).toBe('0000-00-00 00:00:00')
   for (const text of [
     'x2026-03-02 00:00:00',
