@@ -10,24 +10,24 @@ const directives = Object.fromEntries(
     }),
 )
 
-it('runs scripts of our own and of this response only', () => {
+it('allows our own scripts and those with the nonce of this response', () => {
   expect(directives['script-src']).toEqual(["'self'", "'nonce-abc'"])
   expect(directives['default-src']).toEqual(["'self'"])
   expect(directives['object-src']).toEqual(["'none'"])
   expect(directives['base-uri']).toEqual(["'none'"])
 })
 
-it('lets no other site frame our pages or receive our forms', () => {
+it('prevents other sites from framing our pages and receiving our forms', () => {
   expect(directives['frame-ancestors']).toEqual(["'none'"])
   expect(directives['form-action']).toEqual(["'self'"])
 })
 
-it('never allows inline scripts or evaluation', () => {
+it('never allows inline scripts or eval', () => {
   const scripts = directives['script-src']?.join(' ') ?? ''
   expect(scripts).not.toContain('unsafe')
   expect(directives['style-src']).toEqual(["'self'"])
 })
 
-it('loads pictures from no other host', () => {
+it('allows pictures from our own host only', () => {
   expect(directives['img-src']).toEqual(["'self'", 'data:', 'blob:'])
 })

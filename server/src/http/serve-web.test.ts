@@ -41,7 +41,7 @@ const get = (url: string, headers: Record<string, string> = {}) =>
 const nonceIn = (text: string) => /nonce[="'-]+([\w-]{24})/.exec(text)?.[1]
 
 describe('every page', () => {
-  it('carries a nonce of its own, the same in the policy and in the page', async () => {
+  it('has a nonce of its own, the same in the policy and in the page', async () => {
     await serve(siteWith({ '/': { loader: () => 'home' } }))
     const [first, second] = [await get('/'), await get('/')]
     const nonce = nonceIn(first.body)
@@ -50,7 +50,7 @@ describe('every page', () => {
     expect(nonceIn(second.body)).not.toBe(nonce)
   })
 
-  it('knows the language: the address wins and is remembered, then the cookie, then English', async () => {
+  it('has the language of its address, which is remembered, else of the cookie, else English', async () => {
     await serve(siteWith({ '/': { loader: ({ lang }) => lang } }))
     const asked = await get('/?lang=cn', { cookie: 'sampan_lang=en' })
     expect(asked.body).toContain('"cn"')
@@ -60,7 +60,7 @@ describe('every page', () => {
     expect((await get('/?lang=xx')).body).toContain('"en"')
   })
 
-  it('knows the device by its user agent and the features of page and frame', async () => {
+  it('has the features of the visitor’s device, detected by user agent', async () => {
     const loader: Loader = ({ device, namespaces, page }) => [device, namespaces, page]
     await serve(siteWith({ '/cart': { loader, handle: { namespaces: ['cart'] } } }))
     const phone = { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0) Mobile/15E148' }
@@ -68,7 +68,7 @@ describe('every page', () => {
     expect((await get('/cart')).body).toContain('"desktop"')
   })
 
-  it('has the messages of its address in addition to those of its route', async () => {
+  it('has the messages for its address in addition to those of its route', async () => {
     const namespacesAt = (_: unknown, search: URLSearchParams) => [`${search.get('path')}`]
     const handle = { namespaces: ['menu'], namespacesAt }
     await serve(siteWith({ '/manage': { loader: ({ namespaces }) => namespaces, handle } }))
@@ -76,7 +76,7 @@ describe('every page', () => {
       expect((await get(`/manage?path=${path}`)).body).toContain(`["frame","menu","${path}"]`)
   })
 
-  it('keeps an invite code for 7 days, and only one that looks like a code', async () => {
+  it('stores an invite code for 7 days, and only a valid one', async () => {
     await serve(siteWith({ '/': { loader: () => null } }))
     expect((await get('/?invite_code=K7-M2')).headers['set-cookie']).toMatch(
       /sampan_invite=K7-M2;.*Max-Age=604800/,
@@ -99,14 +99,14 @@ describe('every page', () => {
     expect((await get('/api/nothing')).json()).toMatchObject({ code: 9404 })
   })
 
-  it('cannot be sent to another host by a path with two slashes', async () => {
+  it('cannot be redirected to another host by a path with two slashes', async () => {
     await serve(siteWith({ '*': { loader: (_context, { request }) => new URL(request.url).host } }))
     expect((await get('//evil.example/x')).body).toContain('sampan.example')
   })
 })
 
 describe('a call from a loader', () => {
-  it('goes out as the visitor, and its cookies come back to the browser', async () => {
+  it('is made as the visitor, and its cookies are sent to the browser', async () => {
     await serve(siteWith({ '/me': { loader: ({ callApi }) => callApi('/api/me', { a: 1 }) } }), (api) => {
       api.post('/api/me', (request, reply) => {
         reply.header('set-cookie', ['one=1', 'two=2'])
@@ -133,7 +133,7 @@ describe('a call from a loader', () => {
 })
 
 describe('a call after another of the same page', () => {
-  it('sends the cookies that the first has set, and not those that it has deleted', async () => {
+  it('sends the cookies that the first one set, and not those that it deleted', async () => {
     const loader = async ({ callApi }: RequestContext) => {
       await callApi('/api/renew', {})
       return callApi('/api/me', {})
@@ -174,13 +174,13 @@ describe('a form', () => {
     expect((await form('http://sampan.example')).headers.location).toBe('/hello-Lena')
   })
 
-  it('reaches it at every address that the site is opened by', async () => {
+  it('reaches its action at every address of the site', async () => {
     await serve(login)
     for (const host of ['192.168.1.20:4100', 'staff.sampan.example'])
       expect((await form(`http://${host}`, host)).headers.location).toBe('/hello-Lena')
   })
 
-  it('is refused from anywhere else, and without an origin', async () => {
+  it('is refused from another origin, and without an origin', async () => {
     await serve(login)
     expect((await form('https://evil.example')).statusCode).toBe(403)
     expect((await form()).statusCode).toBe(403)
@@ -207,7 +207,7 @@ describe('a public page', () => {
     expect(second.headers['cache-control']).toBe('public, max-age=0, s-maxage=60, stale-while-revalidate=60')
   })
 
-  it('names its inline scripts by their hashes, and no script that came without the nonce', async () => {
+  it('lists its inline scripts by their hashes, and no script without the nonce', async () => {
     await serve(publicPage())
     const { body, headers } = await get('/')
     expect(body).toContain('<script>1 + 1</script>')
@@ -216,7 +216,7 @@ describe('a public page', () => {
     expect(scripts).toBe(`'self' 'sha256-${hash}'`)
   })
 
-  it('is rendered again after a change of its content, and its last version is kept if that fails', async () => {
+  it('is rendered again after a change of its content, and its last version is kept if rendering fails', async () => {
     let shown = 'old'
     let isBroken = false
     const loader: Loader = () => {
@@ -254,7 +254,7 @@ describe('a public page', () => {
     expect((await get('/')).body).toContain('new')
   })
 
-  it('is compressed as the browser asks, and not sent again when it is unchanged', async () => {
+  it('is compressed as the browser accepts, and not sent again when it is unchanged', async () => {
     await serve(publicPage())
     const plain = await get('/')
     const brotli = await get('/', { 'accept-encoding': 'gzip, deflate, br, zstd' })
@@ -266,7 +266,7 @@ describe('a public page', () => {
     expect([again.statusCode, again.body]).toEqual([304, ''])
   })
 
-  it('has the same headers when it is answered from memory, also for a 304, and is counted by its route', async () => {
+  it('has the same headers when it is answered from the cache, also for a 304, and is counted by its route', async () => {
     const counted: unknown[] = []
     await serve(publicPage(), (api) => {
       api.addHook('onResponse', async ({ routeOptions }) => counted.push(routeOptions.url))
@@ -285,10 +285,10 @@ describe('a public page', () => {
     await expect.poll(() => counted).toEqual(Array(5).fill('/*'))
   })
 
-  it('is answered from memory only at the address, host, language and device that it was sent for', async () => {
+  it('is answered from the cache only for the address, host, language and device it was rendered for', async () => {
     const loader: Loader = ({ lang, device }) => `${lang} ${device}`
     await serve(siteWith({ '/': { loader, handle: { cache: 60 } } }), (api) => {
-      // As the console's own host does.
+      // Like the console’s own host.
       api.addHook('onRequest', async (request, reply) =>
         request.host === 'staff.example' ? reply.redirect('/staff') : undefined,
       )
@@ -305,7 +305,7 @@ describe('a public page', () => {
     }
   })
 
-  it('is rendered for each visitor with a parameter that shows something of theirs', async () => {
+  it('is rendered for each visitor with a parameter that shows personal data', async () => {
     let renders = 0
     const loader: Loader = ({ hasSession }) => {
       renders += 1
@@ -321,7 +321,7 @@ describe('a public page', () => {
     expect(renders).toBe(3)
   })
 
-  it('of a customer, a colleague or a mailed link is stored nowhere; of another guest it may be, for the way back', async () => {
+  it('is not stored for customers, colleagues and mailed links; a guest’s may be stored for back navigation', async () => {
     await serve(siteWith({ '/': { loader: () => null } }))
     const kept = async (url: string, cookie = '') => (await get(url, { cookie })).headers['cache-control']
     expect(await kept('/', 'sampan_token=t')).toBe('no-store')
@@ -337,7 +337,7 @@ describe('a public page', () => {
     expect(headers['cache-control']).toBe('private, no-cache')
   })
 
-  it('never sees the session of who happens to ask', async () => {
+  it('is rendered without the visitor’s session', async () => {
     let cookie: unknown = 'not asked'
     const loader: Loader = async ({ callApi, hasSession }) => [hasSession, await callApi('/api/news', {})]
     await serve(siteWith({ '/': { loader, handle: { cache: 60 } } }), (api) => {
@@ -353,7 +353,7 @@ describe('a public page', () => {
     expect(answer.headers['set-cookie']).toBeUndefined()
   })
 
-  it('is cached by language, device and the parameters it names; others are ignored', async () => {
+  it('is cached by language, device and the parameters it declares; others are ignored', async () => {
     await serve(publicPage())
     await get('/?utm=1')
     expect((await get('/?utm=2')).body).toContain('"1 "')
@@ -363,7 +363,7 @@ describe('a public page', () => {
     expect(renders).toHaveLength(4)
   })
 
-  it('is still served when its time is over, while a new one is made', async () => {
+  it('is served once it is stale, while a new version is rendered', async () => {
     await serve(publicPage())
     await get('/')
     clock += 61_000
@@ -371,7 +371,7 @@ describe('a public page', () => {
     await expect.poll(async () => (await get('/')).body).toContain('"2 "')
   })
 
-  it('is rendered again long after its time, and served as it was only when that fails', async () => {
+  it('is rendered again long after it became stale, and served stale only when that fails', async () => {
     let isDown = false
     let renders = 0
     const loader: Loader = () => {
@@ -388,7 +388,7 @@ describe('a public page', () => {
     expect((await get('/')).body).toContain('made 2')
   })
 
-  it('is gone when it was taken away', async () => {
+  it('is not cached any more after it was withdrawn', async () => {
     let isThere = true
     const loader: Loader = () => {
       if (!isThere) throw new Response(null, { status: 404 })
@@ -414,7 +414,7 @@ describe('a public page', () => {
     expect((await get('/')).body).toContain('well')
   })
 
-  it('is not cached when a failed call left something out; a refusal is an answer', async () => {
+  it('is not cached when a failed call left something out, but is when a call was refused', async () => {
     const answers = [500, 200, 503]
     const loader: Loader = async ({ callApi }) => (await callApi('/api/news', {})).code
     await serve(siteWith({ '/': { loader, handle: { cache: 60 } } }), (api) => {

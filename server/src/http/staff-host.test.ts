@@ -15,21 +15,21 @@ function start(STAFF_URL: string): void {
   app.get('/*', async () => 'page')
 }
 
-/** @returns what is served, where it leads, or the status */
+/** @returns the body that is served, the address of the redirect, or the status */
 async function at(host: string, url: string, headers = {}): Promise<string> {
   const { statusCode, headers: answered, body } = await app.inject({ url, headers: { host, ...headers } })
   return answered.location ?? (statusCode === 200 ? body : String(statusCode))
 }
 
 describe('the host of the shop', () => {
-  it('has no console, however its address is written', async () => {
+  it('serves no console, however its address is written', async () => {
     for (const path of ['/staff', '/staff/orders', '/staff/orders.data', '/STAFF/orders', '/%73taff?a=1'])
       expect(await at('shop.test', path)).toBe('/')
     for (const path of ['/api/staff/login', '/api/%73taff/login'])
       expect(await at('shop.test', path)).toBe('404')
   })
 
-  it('serves all else, pages whose names begin alike too', async () => {
+  it('serves everything else, including pages whose names begin like the console’s', async () => {
     expect(await at('shop.test', '/')).toBe('page')
     expect(await at('shop.test', '/staffing')).toBe('page')
     expect(await at('shop.test', '/%')).toBe('400')
@@ -45,17 +45,17 @@ describe('the host of the console', () => {
       expect(await at('staff.test', path)).toBe('served')
   })
 
-  it('begins with the console, and leads to the shop from every other page', async () => {
+  it('redirects its root to the console, and every other page to the shop', async () => {
     expect(await at('staff.test', '/')).toBe('/staff')
     expect(await at('staff.test', '/faq/faqmain?q=a')).toBe('https://shop.test/faq/faqmain?q=a')
   })
 
-  it('is known behind a trusted proxy', async () => {
+  it('is recognised behind a trusted proxy', async () => {
     expect(await at('10.0.0.1', '/staff', { 'x-forwarded-host': 'staff.test' })).toBe('page')
   })
 })
 
-it('is the shop’s own where none is set', async () => {
+it('the shop’s own host serves the console when no other host is configured', async () => {
   await app.close()
   start('')
   expect(await at('shop.test', '/staff')).toBe('page')

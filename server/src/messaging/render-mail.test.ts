@@ -13,7 +13,7 @@ const mails = (['mails', 'notices'] as const).flatMap((namespace) =>
   ),
 )
 
-/** A value for each placeholder of a mail: 11 has another plural form than 1 and 2 in every language. */
+/** A value for each placeholder of a mail; the plural form of 11 differs from those of 1 and 2 in every language. */
 const valuesFor = (words: Readonly<Record<string, string>>, name: string) => {
   const types = ['title', 'body'].flatMap((part) =>
     Object.entries(shapeOf(words[`${name}_${part}`] ?? '').types),
@@ -39,7 +39,7 @@ describe.each(LANGUAGES)('a mail in %s', (lang) => {
   })
 })
 
-it('greets in the language of its reader', async () => {
+it('has a greeting in the language of its reader', async () => {
   const values = { account_name: ACCOUNT_NAME }
   const textIn = async (lang: 'es' | 'ar') => (await renderMail('reset', lang, values, '')).text
   expect(await textIn('es')).toContain('Crea una contraseña nueva\n\nHola, Ana')

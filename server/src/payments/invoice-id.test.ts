@@ -4,7 +4,7 @@ import { invoiceId } from './invoice-id.ts'
 const numbers = (count: number) =>
   Array.from({ length: count }, (_, index) => `SO${String(index).padStart(11, '0')}`)
 
-it('names the payables as long as that fits PayPal’s 127 characters', () => {
+it('lists the payables while that fits PayPal’s 127 characters', () => {
   expect(invoiceId(['SO1', 'SO2'])).toBe('SO1+SO2')
   expect(invoiceId(numbers(9))).toBe(numbers(9).join('+'))
 })

@@ -24,7 +24,7 @@ async function codesOf(count: number, make: (made: number) => Promise<number>): 
   return codes
 }
 
-it('limits the calls of one customer, from wherever, and of nobody else', async () => {
+it('the calls of one customer are limited from all networks together, without affecting others', async () => {
   const [one, other] = [await aCustomer(test.context), await aCustomer(test.context)]
   const cart = (made = LIMIT) => call('/api/shopping/get_my_cart_nums', `198.51.100.${made}`, one.token)
   expect(new Set(await codesOf(LIMIT, cart))).toEqual(new Set([0]))
@@ -32,7 +32,7 @@ it('limits the calls of one customer, from wherever, and of nobody else', async 
   expect(await call('/api/shopping/get_my_cart_nums', '198.51.100.1', other.token)).toBe(0)
 })
 
-it('limits the calls of one network five times as generously, signed in or not', async () => {
+it('the limit of one network is five times as high, signed in or not', async () => {
   const status = (ip: string) => () => call('/api/service/get_status', ip)
   expect(new Set(await codesOf(5 * LIMIT - 1, status('2001:db8:1:2::1')))).toEqual(new Set([0]))
   expect(await call('/api/account/get_settings', '2001:db8:1:2::2', 'guess')).toBe(9003)
@@ -40,7 +40,7 @@ it('limits the calls of one network five times as generously, signed in or not',
   expect(await call('/api/service/get_status', '2001:db8:1:3::1')).toBe(0)
 })
 
-it('does not count colleagues, and writes nothing for a call', async () => {
+it('calls of colleagues are not counted, and no call writes to the database', async () => {
   const written = async () => (await test.context.pool.query('select count(*) from throttles')).rows
   const before = await written()
   const { token } = await aStaffMember(test.context, 'support')

@@ -15,7 +15,7 @@ const lastDeed = async () => {
   return entry
 }
 
-it('signs one customer out on every device', async () => {
+it('ends the sessions of one customer on every device', async () => {
   const [lost, other] = [await aCustomer(test.context), await aCustomer(test.context)]
   const phone = await beginSession(test.context.db, { customerId: lost.id }, test.context.now())
   const support = await aStaffMember(test.context, 'support')
@@ -30,7 +30,7 @@ it('signs one customer out on every device', async () => {
   expect(await lastDeed()).toMatchObject({ action: 'sessions_ended', staffId: support.id })
 })
 
-it('signs one colleague out', async () => {
+it('ends the sessions of one colleague', async () => {
   const admin = await aStaffMember(test.context, 'admin')
   const [lost, other] = [
     await aStaffMember(test.context, 'support'),
@@ -44,7 +44,7 @@ it('signs one colleague out', async () => {
   expect(await test.ask(path, nobody, { token: admin.token })).toMatchObject({ code: 1005 })
 })
 
-it('signs all customers out, or all colleagues except the caller', async () => {
+it('ends the sessions of all customers, or of all colleagues except the caller', async () => {
   const admin = await aStaffMember(test.context, 'admin')
   const [colleague, customer] = [await aStaffMember(test.context, 'support'), await aCustomer(test.context)]
   const end = (of: string) => test.ask('/api/staff/accounts/end_all_sessions', { of }, { token: admin.token })

@@ -29,10 +29,10 @@ async function staffWithPassword() {
 const asCustomer = async (token: string) => (await test.ask('/api/account/get_settings', {}, { token })).code
 const asStaff = async (token: string) => (await test.ask('/api/staff/me', {}, { token })).code
 
-describe('a call that changes the sign-in, accounts, settings or money by hand', () => {
+describe('endpoints that change sign-ins, accounts, settings or money manually', () => {
   const calls = (endpoints as readonly Endpoint[]).filter(({ needsRecentProof }) => needsRecentProof)
 
-  it('is every one of these', () => {
+  it('are all in this list', () => {
     expect(calls.map(({ path }) => path.replace('/api/', '')).sort()).toMatchInlineSnapshot(`
       [
         "account/change_email",
@@ -73,7 +73,7 @@ describe('a call that changes the sign-in, accounts, settings or money by hand',
     `)
   })
 
-  it.each(calls.map(({ path }) => path))('%s needs a proof of identity that is recent', async (path) => {
+  it.each(calls.map(({ path }) => path))('%s needs a recent proof of identity', async (path) => {
     const isStaff = path.startsWith('/api/staff/')
     const { token } = isStaff ? await aStaffMember(test.context, 'admin') : await aCustomer(test.context)
     const windowMs = (isStaff ? 30 : 15) * MINUTE_MS
@@ -85,7 +85,7 @@ describe('a call that changes the sign-in, accounts, settings or money by hand',
 })
 
 describe('a proof of identity', () => {
-  it('of a customer renews the token, in the cookie too; the old one opens nothing', async () => {
+  it('of a customer renews the token, in the cookie too; the old one is invalid', async () => {
     const { token } = await withPassword()
     const session = async (pass: string) => test.ask('/api/account/confirm_identity', { pass }, { token })
     expect((await session('wrong')).code).toBe(1109)
@@ -97,7 +97,7 @@ describe('a proof of identity', () => {
     expect([await asCustomer(token), await asCustomer(answer.data.token)]).toEqual([NO_CUSTOMER, 0])
   })
 
-  it('keeps the browser’s notifications, which belong to its session', async () => {
+  it('keeps the push subscription of the session', async () => {
     const { id, token } = await withPassword()
     await test.context.db.insert(pushSubscriptions).values({
       customerId: id,
@@ -127,7 +127,7 @@ describe('a proof of identity', () => {
     expect([await asStaff(member.token), await asStaff(changed.data.token)]).toEqual([NO_STAFF, 0])
   })
 
-  it('of two tabs at once renews the token once, and both tabs stay signed in with the proof', async () => {
+  it('from two tabs at once renews the token once, and both tabs stay signed in with the proof', async () => {
     const customer = await withPassword()
     const member = await staffWithPassword()
     for (const [path, { token }, isIn] of [
@@ -150,7 +150,7 @@ describe('a proof of identity', () => {
     }
   })
 
-  it('beside a change of the password neither ends the session nor sets a second password', async () => {
+  it('concurrent with a change of the password neither ends the session nor sets a second password', async () => {
     const { id, token } = await withPassword()
     const change = (account_pass: string) =>
       test.ask(
@@ -172,7 +172,7 @@ describe('a proof of identity', () => {
     }
   })
 
-  it('of a colleague is the password, or a code where the second factor is set up', async () => {
+  it('of a colleague is the password, or a code when the second factor is set up', async () => {
     const member = await staffWithPassword()
     const prove = (given: object, token: string) => test.ask('/api/staff/confirm_identity', given, { token })
     expect((await prove({ pass: 'wrong' }, member.token)).data.fields).toHaveProperty('pass')
@@ -190,7 +190,7 @@ describe('a proof of identity', () => {
     expect((await prove({ totp_code: code() }, token)).code).toBe(0)
   })
 
-  it('pauses after ten wrong ones', async () => {
+  it('is locked for a while after ten failures', async () => {
     const { token } = await staffWithPassword()
     const codes = []
     for (let tries = 0; tries <= 10; tries += 1)
@@ -200,7 +200,7 @@ describe('a proof of identity', () => {
 })
 
 describe('a sign-in', () => {
-  it('ends the session that the browser had before', async () => {
+  it('ends the previous session of the browser', async () => {
     const before = await withPassword()
     const { data } = await test.ask(
       '/api/login',
@@ -224,7 +224,7 @@ describe('a colleague’s own sessions', () => {
       ip: '203.0.113.4',
     })
 
-  it('are listed with their devices, this one first, and nobody else’s', async () => {
+  it('are listed with their devices, the current one first, without those of others', async () => {
     const member = await aStaffMember(test.context, 'warehouse')
     await aStaffMember(test.context, 'warehouse')
     await onPhone(member.id)
@@ -266,7 +266,7 @@ describe('a colleague’s own sessions', () => {
   })
 })
 
-it('in production a colleague who has not set up the second factor neither uploads nor hears changes', async () => {
+it('in production a colleague without a second factor can neither upload nor receive changes', async () => {
   const { token } = await aStaffMember(test.context, 'warehouse')
   const environment = { ...test.context.environment, MODE: 'production' as const }
   const app = await buildApp({ ...test.context, environment })

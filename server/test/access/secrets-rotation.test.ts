@@ -22,7 +22,7 @@ const withKeys = (SECRETS_KEY: string, SECRETS_KEY_PREVIOUS = '') => ({
   SECRETS_KEY_PREVIOUS,
 })
 
-/** A value as it was stored before values named their key. */
+/** A value in the stored form from before values named their key. */
 function encryptedBefore(key: string, owner: string, secret: string): string {
   const iv = randomBytes(12)
   const bytes = Buffer.from(hkdfSync('sha256', key, '', 'secrets at rest', 32))
@@ -49,7 +49,7 @@ async function storedOf(customerId: string) {
 }
 
 describe('while a key is being replaced', () => {
-  it('values name their key, and both keys decrypt theirs', () => {
+  it('values name their key, and both keys decrypt their values', () => {
     const before = encrypt(withKeys(OLD), 'owner', 'secret')
     const now = encrypt(withKeys(NEW, OLD), 'owner', 'secret')
     expect(before.split('.').slice(0, 2)).not.toEqual(now.split('.').slice(0, 2))
@@ -60,7 +60,7 @@ describe('while a key is being replaced', () => {
     expect(() => decrypt(withKeys(NEW), 'owner', now.replace('v2.', 'v3.'))).toThrow('v3')
   })
 
-  it('browsers stay known, and are unknown once the old key is removed', () => {
+  it('devices stay known, and are unknown once the old key is removed', () => {
     const mark = deviceMark(withKeys(OLD), 'owner')
     expect(isKnownDevice(withKeys(NEW, OLD), 'owner', mark)).toBe(true)
     expect(isKnownDevice(withKeys(NEW), 'owner', mark)).toBe(false)
@@ -69,7 +69,7 @@ describe('while a key is being replaced', () => {
 })
 
 describe('the rotation', () => {
-  it('re-encrypts active and pending secrets, of customers and staff, of any version', async () => {
+  it('re-encrypts active and pending secrets of customers and staff, in every stored version', async () => {
     const secret = newTotpSecret()
     const [old, before] = [withKeys(OLD), withKeys(NEW, OLD)]
     const both = await aCustomerWith(
@@ -102,7 +102,7 @@ describe('the rotation', () => {
     expect(await rotateSecrets(context)).toEqual({ renewed: 0, unreadable: [] })
   })
 
-  it('leaves values that neither key decrypts, and reports their owner', async () => {
+  it('leaves values unchanged that neither key decrypts, and reports their owners', async () => {
     const lost = await aCustomerWith(
       (owner) => encrypt(withKeys('a key that nobody has kept, of some length'), owner, 'secret'),
       () => null,

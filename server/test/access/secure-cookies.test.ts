@@ -8,7 +8,7 @@ import { startTestApp, type TestAnswer } from '../test-app.ts'
 
 const test = startTestApp(() => ({ PUBLIC_URL: 'https://sampan.test' }))
 
-it('on https a session is accepted only from a cookie that no other host can set', async () => {
+it('on HTTPS a session is accepted only from a cookie that no other host can set', async () => {
   const { token } = await aCustomer(test.context)
   const codeWith = async (cookies: Record<string, string>) => {
     const response = await test.app.inject({
@@ -26,8 +26,8 @@ it('on https a session is accepted only from a cookie that no other host can set
 
 const pass = 'kettle at the harbour'
 
-describe('on https, whatever protocol the proxy reports, the cookies of', () => {
-  /** As a proxy passes a request on: over plain http inside. */
+describe('on HTTPS, whatever protocol the proxy reports, the cookies of', () => {
+  /** A request as a proxy forwards it: over plain HTTP inside. */
   const behindProxy = { headers: { 'x-forwarded-proto': 'http', 'x-forwarded-for': '203.0.113.1' } }
   const expectProtected = (answer: TestAnswer, session: string) => {
     const cookies = [answer.headers['set-cookie'] ?? []].flat().map(String)
@@ -66,7 +66,7 @@ describe('on https, whatever protocol the proxy reports, the cookies of', () => 
   })
 })
 
-it('production serves neither the description of the API nor the mailbox', async () => {
+it('production serves neither the API description nor the mailbox', async () => {
   const app = await buildApp({
     ...test.context,
     environment: { ...test.context.environment, MODE: 'production' },

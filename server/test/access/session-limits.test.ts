@@ -10,7 +10,7 @@ const codeOf = async (path: string, token: string) => (await test.ask(path, {}, 
 const asCustomer = (token: string) => codeOf('/api/account/nootification/get-num', token)
 const asStaff = (token: string) => codeOf('/api/staff/support/get_question_list', token)
 
-it('ends a customer’s session after 14 days without use, and in any case after 30', async () => {
+it('a customer’s session ends after 14 days without use, and always after 30', async () => {
   const away = await aCustomer(test.context)
   const here = await aCustomer(test.context)
   for (let day = 0; day < 30; day += 10) {
@@ -22,7 +22,7 @@ it('ends a customer’s session after 14 days without use, and in any case after
   expect(await asCustomer(here.token)).toBe(9003)
 })
 
-it('ends a staff session after four hours without use, and in any case after twelve', async () => {
+it('a staff session ends after four hours without use, and always after twelve', async () => {
   const away = await aStaffMember(test.context, 'support')
   const here = await aStaffMember(test.context, 'support')
   for (let hour = 0; hour < 12; hour += 3) {

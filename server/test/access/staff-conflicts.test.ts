@@ -45,7 +45,7 @@ describe('an order', () => {
     expect(await record(second, 'TB-222', 'en', data.revision)).toMatchObject({ code: 0 })
   })
 
-  it('is not bought when the customer has sent a request since', async () => {
+  it('is not bought when the customer has sent a request meanwhile', async () => {
     const buyer = await staff()
     const { customer, order_id } = await order('wait_purchase')
     const revision = await seen(buyer, order_id)
@@ -56,7 +56,7 @@ describe('an order', () => {
     expect([code, msg]).toEqual([1928, expect.stringContaining('The customer asks for: Cancellation')])
   })
 
-  it('is not cancelled, charged more, accepted, received or reported on an outdated revision', async () => {
+  it('is not cancelled, charged, accepted, received or reported with an outdated revision', async () => {
     const member = await staff()
     const photo_urls = await staffPhotos(test.context, member)
     const received = { ...scale, tracking_number: 'SF1234567890', goods_type: 0, shelf: 'A-01', photo_urls }
@@ -88,7 +88,7 @@ describe('an order', () => {
     expect((await ask(member, 'orders/get_order', { order_id: b.order_id })).data.order_status).toBe(2)
   })
 
-  it('has its revision in every list that leads to its actions', async () => {
+  it('has its revision in every list that offers its actions', async () => {
     const member = await staff()
     const { order_id } = await order('paid')
     const queue = await ask(member, 'orders/get_queue', { stage: 'to_accept', search_text: order_id })
@@ -125,7 +125,7 @@ describe('a parcel', () => {
     expect([late.code, late.msg]).toEqual([1928, expect.stringContaining('Packed weight: 0.700 kg')])
   })
 
-  it('is not shipped when it was reweighed, or a difference was paid, since it was viewed', async () => {
+  it('is not shipped when it was reweighed, or a supplement was paid, after it was viewed', async () => {
     const member = await staff()
     const one = await parcel(member)
     await ask(member, 'shipping/pack_parcel', { ...one, ...scale })
@@ -138,7 +138,7 @@ describe('a parcel', () => {
   })
 })
 
-it('a request is not decided when a colleague has answered it since', async () => {
+it('a request is not decided when a colleague has answered it meanwhile', async () => {
   const [first, second] = [await staff(), await staff()]
   const { customer, order_id } = await order('wait_purchase')
   await fillWallet(test.context, customer, 1n)

@@ -21,7 +21,7 @@ const guess = async (ip: string, account_no = `${Math.random()}@example.com`) =>
 const signIn = (account_no: string, ip: string, cookie = '') =>
   test.ask('/api/login', { account_no, pass: PASSWORD }, from(ip, cookie))
 
-/** Counts attempts as if they had been made a moment ago. */
+/** Counts attempts with the current time. */
 const setTries = (name: keyof typeof THROTTLES, key: string, tries: number) =>
   test.context.pool.query('insert into throttles (key, points, expire) values ($1, $2, $3)', [
     `${name}:${key}`,
@@ -30,14 +30,14 @@ const setTries = (name: keyof typeof THROTTLES, key: string, tries: number) =>
   ])
 
 describe('guessing passwords', () => {
-  it('is counted per IPv6 network, whatever its address', async () => {
+  it('is counted per IPv6 network, whatever the address in it', async () => {
     await setTries('sign_in_network', '2001:db8:1:2::/64', THROTTLES.sign_in_network.points - 1)
     expect(await guess('2001:db8:1:2::1')).toBe(FAILED)
     expect(await guess('2001:db8:1:2:ffff::9')).toBe(PAUSED)
     expect(await guess('2001:db8:1:3::1')).toBe(FAILED)
   })
 
-  it('is still counted after the attacker signs in to an own account from that network', async () => {
+  it('is still counted after the attacker signs in to another account from that network', async () => {
     const { accountNo } = await withPassword()
     const ip = '203.0.113.5'
     await setTries('sign_in_network', ip, THROTTLES.sign_in_network.points - 1)
@@ -46,7 +46,7 @@ describe('guessing passwords', () => {
     expect(await guess(ip)).toBe(PAUSED)
   })
 
-  it('from many networks leaves few attempts to each, and all of them to known browsers', async () => {
+  it('from many networks is limited per network, without affecting known devices', async () => {
     const { accountNo } = await withPassword()
     const known = String((await signIn(accountNo, '203.0.113.7')).headers['set-cookie'])
     const cookie = /sampan_device=[^;,]+/.exec(known)?.[0]
@@ -67,7 +67,7 @@ describe('guessing passwords', () => {
     expect((await signIn(accountNo, '203.0.113.9')).code).toBe(0)
   })
 
-  it('of codes is still counted after a correct password, even in a known browser', async () => {
+  it('by second-factor codes is counted after a correct password, even on a known device', async () => {
     const customer = await withPassword()
     const { token, accountNo } = customer
     const { secret } = (await test.ask('/api/account/totp/begin', {}, { token })).data
@@ -89,10 +89,10 @@ describe('guessing passwords', () => {
   })
 })
 
-describe('mails to an address of a possible stranger', () => {
+describe('mails to an address that may be a stranger’s', () => {
   const countMails = (to: string) => test.context.db.$count(mails, eq(mails.recipient, to))
 
-  it('stop when it repeatedly signs in before activation', async () => {
+  it('stop after repeated sign-ins before activation', async () => {
     const email = 'not-activated@example.com'
     const form = { account_no: email, account_name: 'Lena', account_pass: PASSWORD, app_id: '' }
     const more = { account_pass_confirm: PASSWORD, domain_url: '', invite_code: '' }
@@ -101,7 +101,7 @@ describe('mails to an address of a possible stranger', () => {
     expect(await countMails(email)).toBe(THROTTLES.mail_to_address.points)
   })
 
-  it('stop when it is registered from many networks, with the same response', async () => {
+  it('stop after registrations from many networks, with the same response', async () => {
     const email = 'registered-often@example.com'
     const form = { account_no: email, account_name: 'Lena', account_pass: PASSWORD, app_id: '' }
     const more = { account_pass_confirm: PASSWORD, domain_url: '', invite_code: '' }
@@ -112,7 +112,7 @@ describe('mails to an address of a possible stranger', () => {
     expect(await countMails(email)).toBe(THROTTLES.mail_to_address.points)
   })
 
-  it('stop when customers enter it as their new address', async () => {
+  it('stop after customers enter it as their new address', async () => {
     const codes = []
     for (let tries = 0; tries < 4; tries += 1) {
       const { token } = await withPassword()

@@ -8,7 +8,7 @@ import { startTestApp } from '../test-app.ts'
 
 const test = startTestApp()
 const sockets = new Set<Socket>()
-/** A database that accepts connections and never responds, as behind a cut network. */
+/** A database that accepts connections and never answers, as when the network is interrupted. */
 const silent = createServer((socket) => void sockets.add(socket))
 
 beforeAll(async () => {
@@ -29,7 +29,7 @@ describe.each(['is silent', 'is away'])('while the primary %s', (how) => {
     return app.inject({ method: 'POST', url: path, headers: { token, lang: 'en' }, payload: input })
   }
 
-  it('a customer can still read their data', async () => {
+  it('a customer can still read their data from the standby', async () => {
     const lena = await aCustomer(test.context)
     const line = { product_name: 'A notebook', product_link: 'https://item.taobao.com/item.htm?id=1' }
     const wanted = { ...line, product_sale_price_cny: 6.5, quantity: 1, product_freight_amount_cny: 0 }
@@ -40,7 +40,7 @@ describe.each(['is silent', 'is away'])('while the primary %s', (how) => {
   })
 })
 
-it('an answer of the primary, a refusal included, is not requested from the standby', async () => {
+it('an answer of the primary, including a refusal, is not requested from the standby', async () => {
   const unreachable = connect('postgres://nobody@127.0.0.1:1/none', 1)
   const app = await buildApp({ ...test.context, standby: unreachable })
   const headers = { token: 'of-nobody', lang: 'en' }

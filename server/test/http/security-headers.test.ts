@@ -74,7 +74,7 @@ const answers: Readonly<Record<string, () => InjectOptions>> = {
   health: () => ({ url: '/livez' }),
 }
 
-it.each(Object.keys(answers))('%s is protected in the browser that shows it', async (name) => {
+it.each(Object.keys(answers))('%s has its security headers', async (name) => {
   const { headers, payload } = await app.inject(answers[name]?.() ?? {})
   expect(headers).toMatchObject({
     'x-content-type-options': 'nosniff',

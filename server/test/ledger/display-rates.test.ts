@@ -16,7 +16,7 @@ const refreshWith = (perUsd: () => Promise<Record<string, number>>) =>
     {},
   )
 
-it('are what the source knows of the currencies that we show, with their time', async () => {
+it('display rates are those of the source for the displayed currencies, with their time', async () => {
   await refreshWith(async () => ({ CNY: 7.12, EUR: 0.92, XXX: 3 }))
   expect(await ratesNow()).toEqual([{ currency: 'EUR', per_usd: 0.92, at: expect.stringMatching(/^\d{4}-/) }])
   await refreshWith(async () => ({ EUR: 0.93, GBP: 0.79 }))
@@ -26,7 +26,7 @@ it('are what the source knows of the currencies that we show, with their time', 
   ])
 })
 
-it('stay when the source fails, and are no longer given after a week', async () => {
+it('display rates are kept when the source fails, and withheld after a week', async () => {
   await refreshWith(async () => ({ EUR: 0.92 }))
   await expect(refreshWith(() => Promise.reject(new Error('down')))).rejects.toThrow('down')
   expect(await ratesNow()).toHaveLength(1)

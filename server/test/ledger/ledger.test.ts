@@ -22,7 +22,7 @@ const take = (customer: { id: string }, cents: bigint, key: string) =>
     }),
   )
 
-it('lets exactly what is there be spent, however many try at once', async () => {
+it('concurrent withdrawals take exactly the balance', async () => {
   const customer = await aCustomer(test.context)
   await fillWallet(test.context, customer, 10_000n)
   const tries = Array.from({ length: 64 }, (_, index) => take(customer, 1_000n, `race:${index}`))
@@ -34,7 +34,7 @@ it('lets exactly what is there be spent, however many try at once', async () => 
   await expectInvariants(test.context)
 })
 
-it('posts a key once, also when twenty post it at the same time', async () => {
+it('a key is posted once, even by twenty concurrent postings', async () => {
   const customer = await aCustomer(test.context)
   await fillWallet(test.context, customer, 10_000n)
   const posted = await Promise.all(Array.from({ length: 20 }, () => take(customer, 1_000n, 'the same')))
@@ -44,14 +44,14 @@ it('posts a key once, also when twenty post it at the same time', async () => {
   await expectInvariants(test.context)
 })
 
-it('opens one wallet when the first money arrives twice at once', async () => {
+it('one wallet is opened when the first money arrives twice at once', async () => {
   const customer = await aCustomer(test.context)
   await Promise.all(Array.from({ length: 10 }, () => fillWallet(test.context, customer, 100n)))
   expect(await balance(customer)).toBe(1_000n)
   await expectInvariants(test.context)
 })
 
-it('says why a wallet does not cover: nothing there, too little, frozen', async () => {
+it('a refused withdrawal states whether the wallet is empty, too low or frozen', async () => {
   const customer = await aCustomer(test.context)
   await expect(take(customer, 1n, 'none')).rejects.toMatchObject({ reason: 'balance_below_zero' })
   await fillWallet(test.context, customer, 500n)
@@ -74,7 +74,7 @@ it('says why a wallet does not cover: nothing there, too little, frozen', async 
   await expectInvariants(test.context)
 })
 
-it('refuses, in the database itself, a one-sided transaction, a mixed currency, a change of history, a bare debt', async () => {
+it('the database refuses a one-sided transaction, mixed currencies, a change of history and an unflagged debt', async () => {
   const customer = await aCustomer(test.context)
   await fillWallet(test.context, customer, 100n)
   const { db } = test.context
@@ -117,7 +117,7 @@ it('refuses, in the database itself, a one-sided transaction, a mixed currency, 
   await expectInvariants(test.context)
 })
 
-it('posts nothing when an entry names an account that the currency does not have', async () => {
+it('an entry of an account that the currency does not have posts nothing', async () => {
   const customer = await aCustomer(test.context)
   await fillWallet(test.context, customer, 100n)
   const { db } = test.context
@@ -144,7 +144,7 @@ it('posts nothing when an entry names an account that the currency does not have
   await expectInvariants(test.context)
 })
 
-it('adjusts by hand once per request', async () => {
+it('a manual adjustment is made once per request', async () => {
   const customer = await aCustomer(test.context)
   const adjust = (cents: bigint) =>
     test.context.db.transaction((tx) =>

@@ -26,7 +26,7 @@ const posting = (key: string, over: Partial<Parameters<typeof post>[1]> = {}) =>
 const transactionOf = async (id: string) =>
   (await test.context.db.select().from(ledgerTransactions).where(eq(ledgerTransactions.id, id)))[0]
 
-it('a posting between accounts of ours is new once, and afterwards the one that was made', async () => {
+it('a posting between our accounts is new once, and later calls return the existing one', async () => {
   const first = await posting('between')
   expect(first.isNew).toBe(true)
   expect(await transactionOf(first.transactionId)).toMatchObject({
@@ -39,19 +39,19 @@ it('a posting between accounts of ours is new once, and afterwards the one that 
   await expectInvariants(test.context)
 })
 
-it('a posting keeps its note', async () => {
+it('a posting stores its note', async () => {
   const { transactionId } = await posting('noted', { note: 'a weighing was wrong' })
   expect(await transactionOf(transactionId)).toMatchObject({ note: 'a weighing was wrong' })
 })
 
-it('a key that was posted for something else is an error', async () => {
+it('a key that was posted with other content is an error', async () => {
   await posting('one key')
   await expect(posting('one key', { kind: 'payout' })).rejects.toThrow(
     'posting one key was of kind correction, not payout',
   )
 })
 
-it('a posting has two sides at least', async () => {
+it('a posting has at least two entries', async () => {
   await expect(posting('none', { entries: [] })).rejects.toThrow('posting none is off by 0')
   await expect(posting('one', { entries: [{ platform: 'goods_payable', amount: 0n }] })).rejects.toThrow(
     'posting one is off by 0',
@@ -71,7 +71,7 @@ it('a posting has two sides at least', async () => {
   await expect(nothing).rejects.toThrow('posting nothing is off by 0')
 })
 
-it('a list of customers has the wallet of each, in USD', async () => {
+it('the wallets of several customers are read at once, in USD', async () => {
   const [with5, without] = [await aCustomer(test.context), await aCustomer(test.context)]
   await fillWallet(test.context, with5, 500n)
   const walletOf = async ({ id }: { id: string }) =>

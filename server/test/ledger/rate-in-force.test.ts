@@ -6,7 +6,7 @@ import { startTestApp } from '../test-app.ts'
 
 const test = startTestApp()
 
-/** Runs the hourly job on a source that knows these units of a currency per US dollar. */
+/** Runs the hourly job with a source that has these units of a currency per US dollar. */
 const refresh = (job: string, perUsd: Record<string, number> | null) =>
   rateJobs
     .find(({ name }) => name === job)
@@ -26,8 +26,8 @@ const recorded = () =>
     .from(exchangeRates)
     .orderBy(asc(exchangeRates.createdAt))
 
-it('there is none before the first, which the hourly job records; then whenever it changed', async () => {
-  // The reference data has one.
+it('no rate exists before the first run of the hourly job, which then records every change', async () => {
+  // The reference data has a rate.
   await test.ownerDb.execute(sql`truncate ${exchangeRates}`)
   await expect(rateInForce(test.context.db)).rejects.toMatchObject({ reason: 'settlement_failed' })
   await refresh('refresh-rate', null)
@@ -43,7 +43,7 @@ it('there is none before the first, which the hourly job records; then whenever 
   expect(await rateInForce(test.context.db)).toMatchObject({ e8: 720_000_000n })
 })
 
-it('is shown with four decimals', () => {
+it('a rate is displayed with four decimals', () => {
   expect([rateText(722_890_000n), rateText(700_000_000n), rateText(722_895_100n)]).toEqual([
     '7.2289',
     '7.0000',
@@ -51,7 +51,7 @@ it('is shown with four decimals', () => {
   ])
 })
 
-it('rates for display stay as they are where no source is set up', async () => {
+it('display rates are unchanged when no source is configured', async () => {
   await refresh('refresh-display-rates', { EUR: 0.92 })
   await refresh('refresh-display-rates', null)
   expect((await test.ask('/api/service/get_display_rates')).data).toMatchObject([

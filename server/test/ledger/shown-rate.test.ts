@@ -6,7 +6,7 @@ import { startTestApp } from '../test-app.ts'
 const test = startTestApp()
 const later = (ms: number) => new Date(test.context.now().getTime() + ms)
 
-it('shows a rate that another process recorded as soon as it is notified', async () => {
+it('a rate recorded by another process is displayed as soon as it is notified', async () => {
   const { context } = test
   await recordRate(context.db, 700_000_000n, 'test', later(1_000))
   await vi.waitUntil(async () => (await shownRate(context)).e8 === 700_000_000n)
@@ -18,7 +18,7 @@ it('shows a rate that another process recorded as soon as it is notified', async
   expect((await shownRate(context)).e8).toBe(710_000_000n)
 })
 
-it('asks once for what it keeps, and again after a failure', async () => {
+it('the rate is read once and cached, and read again after a failure', async () => {
   let asked = 0
   const read = cached(async () => {
     asked += 1

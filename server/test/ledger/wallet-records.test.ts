@@ -25,7 +25,7 @@ const records = (customer: Customer, input = {}, lang: 'en' | 'es' = 'en') =>
   test.ask('/api/wallet/get_record_list', input, { token: customer.token, lang })
 const release = (customer: Customer) => test.context.db.transaction((tx) => releaseWallet(tx, customer.id))
 
-it('the wallet lists what is still to be paid beside what was, without what ended', async () => {
+it('the wallet lists unpaid and paid items, without those that ended', async () => {
   const customer = await aCustomer(test.context)
   await change(customer, 2_500n)
   const common = { customerId: customer.id, amountCents: 1_000n }
@@ -72,7 +72,7 @@ it('the wallet lists what is still to be paid beside what was, without what ende
   })
 })
 
-it('a page of the wallet begins where the one before ended', async () => {
+it('a page of the wallet begins where the previous one ended', async () => {
   const customer = await aCustomer(test.context)
   for (const cents of [100n, 200n, 300n, 400n, 500n]) await change(customer, cents)
   const amounts = async (page: number) =>
@@ -80,7 +80,7 @@ it('a page of the wallet begins where the one before ended', async () => {
   expect([await amounts(1), await amounts(2), await amounts(3)]).toEqual([[5, 4], [3, 2], [1]])
 })
 
-it('a remark of ours is in the language of its reader, one that a person typed as it was typed', async () => {
+it('a note of ours is in the language of its reader, a note of a person as it was typed', async () => {
   const customer = await aCustomer(test.context)
   await change(customer, 100n, { remark: phrase('kinds', 'wallet_claim') })
   await change(customer, 200n, { remark: 'Claim' })
@@ -90,7 +90,7 @@ it('a remark of ours is in the language of its reader, one that a person typed a
   expect(await remarks('es')).toEqual(['Claim', 'Reclamo'])
 })
 
-it('a frozen wallet is released once it is no longer below zero', async () => {
+it('a frozen wallet is released once its balance is not negative', async () => {
   const customer = await aCustomer(test.context)
   expect(await release(customer)).toBe(false)
   await change(customer, -300n, { reversal: true })

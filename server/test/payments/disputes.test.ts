@@ -38,7 +38,7 @@ async function shown(disputeId: string) {
 }
 
 describe('a dispute', () => {
-  it('is shown to finance with its deadline and calls a person until it is won', async () => {
+  it('is shown to finance with its deadline and raises an alarm until it is won', async () => {
     const { captureId, order, customer } = await paid()
     const id = await test.emulator.openDispute(captureId)
     await test.drain()
@@ -73,7 +73,7 @@ describe('a dispute', () => {
 })
 
 describe('PayPal’s fees and payouts', () => {
-  it('are booked, a fee with its capture, a payout from the statement, once', async () => {
+  it('are booked once: a fee with its capture, a payout from the statement', async () => {
     const { captureId } = await paid()
     const [capture] = await test.context.db
       .select()
@@ -88,7 +88,7 @@ describe('PayPal’s fees and payouts', () => {
     expect(await checkStatements(test.context, 0)).toMatchObject([{ count: 0 }])
   })
 
-  it('cost no transaction once they are known', async () => {
+  it('start no further transaction once they are known', async () => {
     await paid()
     await bookStatement(test.context)
     const transactions = vi.spyOn(test.context.db, 'transaction')
@@ -98,8 +98,8 @@ describe('PayPal’s fees and payouts', () => {
   })
 })
 
-describe('the checks of the books', () => {
-  it('are judged one by one: a statement that cannot be read hides no broken ledger, and says so', async () => {
+describe('the checks of the ledger', () => {
+  it('run independently: an unreadable statement is reported and does not hide an unbalanced ledger', async () => {
     test.emulator.set({ on: '/v1/reporting', failNext: 9 })
     const results = await runChecks(test.context)
     test.emulator.set({ failNext: 0 })
@@ -108,7 +108,7 @@ describe('the checks of the books', () => {
     expect(results[1]?.failure).toMatch(/PayPal is unclear/)
   })
 
-  it('never ask for a window that PayPal refuses', async () => {
+  it('never request a period that PayPal refuses', async () => {
     const results = await runChecks(test.context)
     expect(results.map((check) => check.failure)).toEqual([undefined, undefined])
   })

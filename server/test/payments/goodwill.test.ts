@@ -9,7 +9,7 @@ import { startTestApp } from '../test-app.ts'
 
 const test = startTestApp()
 
-/** Refunds by hand, as finance does. */
+/** Refunds manually, as finance does. */
 const refund = async (kind: 'order' | 'parcel', number: string, amount: number, purpose?: string) => {
   const { token } = await aStaffMember(test.context, 'finance')
   return test.ask(
@@ -36,7 +36,7 @@ async function booked(account: 'compensation' | 'shipping_payable' | 'goods_paya
 }
 
 describe('goodwill on a paid parcel', () => {
-  it('is the house’s cost, and shown to the customer', async () => {
+  it('is booked as our cost, and shown to the customer', async () => {
     const customer = await aCustomer(test.context)
     const order = await anOrder(test.context, customer, { status: 'in_warehouse' })
     const parcel = await aParcel(test.context, customer, { status: 'paid', orders: [order] })
@@ -57,7 +57,7 @@ describe('goodwill on a paid parcel', () => {
 })
 
 describe('goodwill on a paid order', () => {
-  it('leaves the price that was paid good enough to buy it', async () => {
+  it('does not reduce the price with which the order may be bought', async () => {
     const customer = await aCustomer(test.context)
     const order = await anOrder(test.context, customer, { status: 'wait_purchase' })
     expect((await refund('order', order.orderNumber, 1)).code).toBe(0)
@@ -75,7 +75,7 @@ describe('goodwill on a paid order', () => {
     expect(bought).toMatchObject({ code: 0, data: { returned_amount: 0 } })
   })
 
-  it('never makes more go back than was paid: the surplus of a cheaper purchase is cut', async () => {
+  it('and the surplus of a cheaper purchase together never exceed what was paid', async () => {
     const customer = await aCustomer(test.context)
     const order = await anOrder(test.context, customer, { status: 'wait_purchase' })
     const total = Number(order.totalCents) / 100
@@ -95,8 +95,8 @@ describe('goodwill on a paid order', () => {
   })
 })
 
-describe('a settlement by finance', () => {
-  it('counts in what is owed, and under another purpose its request id is refused', async () => {
+describe('a settlement refund by finance', () => {
+  it('reduces what is owed, and its request id is refused for another purpose', async () => {
     const customer = await aCustomer(test.context)
     const order = await anOrder(test.context, customer, { status: 'wait_purchase' })
     const input = (purpose: 'settlement' | 'goodwill') => ({

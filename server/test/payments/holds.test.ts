@@ -32,7 +32,7 @@ const place = (on: object, { token }: { token: string } = support, given: object
 const lift = (hold_id: string, { token }: { token: string } = support) =>
   test.ask('/api/staff/holds/lift', { hold_id, reason: 'The bank confirmed it' }, { token })
 
-/** A paid parcel, packed and ready to leave. */
+/** A paid parcel, packed and ready for dispatch. */
 async function aPackedParcel() {
   const customer = await aCustomer(test.context)
   const parcel = await aParcel(test.context, customer, {
@@ -54,7 +54,7 @@ const ship = (delivery_number: string) =>
   )
 
 describe('a parcel on hold', () => {
-  it('is neither packed, shipped nor taken apart; everyone sees it, and the customer reads why', async () => {
+  it('cannot be packed, dispatched or unpacked; staff see the hold, and the customer its message', async () => {
     const { customer, parcel } = await aPackedParcel()
     const on = { delivery_number: parcel.deliveryNumber }
     const placed = await place(on, shipper, {
@@ -88,7 +88,7 @@ describe('a parcel on hold', () => {
     expect(log.map(({ action }) => action)).toEqual(expect.arrayContaining(['hold_placed', 'hold_lifted']))
   })
 
-  it('is not taken apart by its customer either, and there is one hold of a kind', async () => {
+  it('cannot be unpacked by its customer either, and a second hold of the same kind is refused', async () => {
     const customer = await aCustomer(test.context)
     const parcel = await aParcel(test.context, customer, { status: 'unpaid' })
     const on = { delivery_number: parcel.deliveryNumber }
@@ -102,11 +102,11 @@ describe('a parcel on hold', () => {
   })
 })
 
-describe('what a hold stops', () => {
+describe('actions that a hold blocks', () => {
   const pay = (path: string, input: object, { token }: { token: string }, lang: 'en' | 'cn' = 'en') =>
     test.ask(`/api/pay/${path}`, input, { token, lang })
 
-  it('a customer on hold can neither pay nor submit, and reads why', async () => {
+  it('a customer on hold can neither pay nor submit, and reads the reason', async () => {
     const customer = await aCustomer(test.context)
     await fillWallet(test.context, customer, 20_000n)
     const unpaid = await anOrder(test.context, customer)
@@ -148,7 +148,7 @@ describe('what a hold stops', () => {
     expect((await submit()).code).toBe(0)
   })
 
-  it('a parcel on hold is not paid, nor is a difference of it; other parcels are', async () => {
+  it('a parcel on hold and its supplements cannot be paid; other parcels can', async () => {
     const customer = await aCustomer(test.context)
     await fillWallet(test.context, customer, 20_000n)
     const stopped = await aParcel(test.context, customer, { status: 'unpaid' })
@@ -172,7 +172,7 @@ describe('what a hold stops', () => {
 })
 
 describe('a customer on hold', () => {
-  it('has nothing bought, sent or paid out until it is lifted, and is told in plain words', async () => {
+  it('has nothing bought, sent or refunded until the hold is lifted, and reads the reason in plain words', async () => {
     const { customer, parcel } = await aPackedParcel()
     const paid = await anOrder(test.context, customer, { status: 'paid' })
     const waiting = await anOrder(test.context, customer, { status: 'wait_purchase' })
@@ -226,7 +226,7 @@ describe('a customer on hold', () => {
     expect((await lastMessage(test.context, customer))?.words.en?.title).toBe('It goes on: your orders')
   })
 
-  it('by an unpaid reversal, once, until finance lets the wallet spend again', async () => {
+  it('is held once by an unpaid reversal, until finance releases the wallet', async () => {
     const customer = await aCustomer(test.context)
     const reverse = (key: string, cents: bigint) =>
       test.context.db.transaction(async (tx) => {
@@ -265,7 +265,7 @@ describe('a customer on hold', () => {
   })
 })
 
-it('holds are placed by those who handle goods and money, and lifted by support and finance', async () => {
+it('holds are placed by staff who handle goods or money, and lifted by support and finance', async () => {
   const customer = await aCustomer(test.context)
   const content = await aStaffMember(test.context, 'content')
   expect((await place({ customer_id: customer.id }, content)).code).toBe(9005)

@@ -11,7 +11,7 @@ import { aCustomer, anOrder, fillWallet } from '../factories.ts'
 import { payPalCase } from './provider-cases.ts'
 import { startProviderTestApp } from './provider-test-app.ts'
 
-/** Responses that are late, repeated or contradictory. */
+/** Responses that arrive late, repeatedly or contradict each other. */
 const test = startProviderTestApp(payPalCase)
 
 const integrations = () => {
@@ -39,7 +39,7 @@ async function paid(...given: Parameters<typeof anOrder>[2][]) {
   return { ...approval, captureId: capture?.id ?? '' }
 }
 
-it('a capture that comes to light after its intent had gone back to approval is booked all the same', async () => {
+it('a capture that is found after its intent had returned to approval is booked', async () => {
   const { orders: mine, approval, orderId } = await anApproval()
   test.emulator.set({ webhooksOff: true })
   await test.approve(approval)
@@ -69,7 +69,7 @@ async function whileCapturing(orderId: string, meanwhile: (intentId: string) => 
   return test.intentOf(orderId)
 }
 
-it('a no to an earlier try does not undo a later one', async () => {
+it('a refusal of an earlier attempt does not undo a later one', async () => {
   const { approval, orderId } = await anApproval()
   test.emulator.set({ webhooksOff: true, declineNext: 1 })
   await test.approve(approval)
@@ -81,7 +81,7 @@ it('a no to an earlier try does not undo a later one', async () => {
 const orderStatus = async (id = '') =>
   (await test.context.db.select().from(orders).where(eq(orders.id, id)))[0]?.status
 
-it('money of a payment that had been given up pays for what it was meant for while nothing else has', async () => {
+it('late money of an abandoned payment pays its order when nothing else has', async () => {
   const { customer, orders: mine, approval, orderId } = await anApproval()
   test.emulator.set({ webhooksOff: true })
   await test.approve(approval)
@@ -93,7 +93,7 @@ it('money of a payment that had been given up pays for what it was meant for whi
   expect((await walletBalance(test.context.db, customer.id)).minor).toBe(0n)
 })
 
-it('money of a payment that had been given up goes to the wallet when the order was paid another way since', async () => {
+it('late money of an abandoned payment goes to the wallet when its order was paid another way', async () => {
   const { customer, orders: mine, approval, orderId } = await anApproval()
   await fillWallet(test.context, customer, 5_000n)
   test.emulator.set({ webhooksOff: true })
@@ -108,7 +108,7 @@ it('money of a payment that had been given up goes to the wallet when the order 
   expect((await walletBalance(test.context.db, customer.id)).minor).toBe(5_000n)
 })
 
-/** Waits until so many statements wait for a lock. */
+/** Waits until the given number of statements wait for a lock. */
 async function lockWaiters(count: number) {
   for (let found = 0; found < count; ) {
     const { rows } = await test.ownerDb.execute<{ n: number }>(
@@ -118,7 +118,7 @@ async function lockWaiters(count: number) {
   }
 }
 
-it('money of a payment that had been given up goes to the wallet while the order is being paid another way', async () => {
+it('late money of an abandoned payment goes to the wallet while its order is being paid another way', async () => {
   const { customer, orders: mine, approval, orderId } = await anApproval()
   await fillWallet(test.context, customer, 5_000n)
   test.emulator.set({ webhooksOff: true, inProgressNext: 3 })
@@ -127,7 +127,7 @@ it('money of a payment that had been given up goes to the wallet while the order
   const { id } = await test.intentOf(orderId)
   await test.context.db.transaction((tx) => endIntent(tx, id, 'failed', 'given up', test.context.now()))
   await test.emulator.finishCapture(orderId)
-  // The payment from the wallet waits for the wallet, and what was captured for that payment.
+  // The payment from the wallet waits for the wallet, and the booking of the capture waits for that payment.
   const both = await test.ownerDb.transaction(async (tx) => {
     await tx.select().from(ledgerAccounts).where(eq(ledgerAccounts.customerId, customer.id)).for('update')
     const order_ids = mine.map((order) => order.orderNumber)
@@ -145,7 +145,7 @@ it('money of a payment that had been given up goes to the wallet while the order
   expect((await walletBalance(test.context.db, customer.id)).minor).toBe(5_000n)
 })
 
-it('a capture still in progress keeps the order from being paid again, and is booked when it completes', async () => {
+it('an order cannot be paid again during a capture, which is booked when it completes', async () => {
   const { customer, orders: mine, approval, orderId } = await anApproval()
   test.emulator.set({ webhooksOff: true, inProgressNext: 3 })
   await test.approve(approval)
@@ -162,7 +162,7 @@ it('a capture still in progress keeps the order from being paid again, and is bo
   expect(await orderStatus(mine[0]?.id)).toBe('paid')
 })
 
-it('a capture that completes after its intent ended is booked and calls a person', async () => {
+it('a capture that completes after its intent ended is booked and raises an alarm', async () => {
   const { orders: mine, approval, orderId } = await anApproval()
   test.emulator.set({ webhooksOff: true, inProgressNext: 3 })
   await test.approve(approval)
@@ -183,7 +183,7 @@ it('a capture that completes after its intent ended is booked and calls a person
   expect(raised).toMatchObject([{ message: 'captured_after_end', resolvedAt: null }])
 })
 
-it('a capture that was released from suspense calls nobody when PayPal tells of it again', async () => {
+it('a capture that was released from suspense raises no alarm when PayPal reports it again', async () => {
   const { approval, orderId } = await anApproval()
   test.emulator.set({ webhooksOff: true, wrongAmountNext: 1 })
   await test.approve(approval)
@@ -198,7 +198,7 @@ it('a capture that was released from suspense calls nobody when PayPal tells of 
   expect(raised).toEqual([])
 })
 
-it('a payer sent back to choose another way to pay pays on the same approval', async () => {
+it('a payer who must choose another funding source pays on the same approval', async () => {
   const { orders: mine, approval, orderId } = await anApproval()
   test.emulator.set({ webhooksOff: true, alternateFundingNext: 1 })
   await test.approve(approval)
@@ -209,7 +209,7 @@ it('a payer sent back to choose another way to pay pays on the same approval', a
   expect(await orderStatus(mine[0]?.id)).toBe('paid')
 })
 
-it('a reversal that PayPal’s API does not know calls a person', async () => {
+it('a reversal that is unknown to PayPal’s API raises an alarm', async () => {
   expect(await recordReversal(test.context, integrations(), 'NEVER-WAS')).toBe('PayPal does not know it')
   const raised = await test.context.db
     .select()
@@ -218,7 +218,7 @@ it('a reversal that PayPal’s API does not know calls a person', async () => {
   expect(raised).toMatchObject([{ message: 'reversal_unknown' }])
 })
 
-it('what was reversed cannot be refunded as well', async () => {
+it('a reversed payment cannot be refunded as well', async () => {
   const { customer, orders: mine, captureId } = await paid({}, {})
   await test.emulator.reverse(captureId)
   await test.drain()
@@ -237,7 +237,7 @@ it('what was reversed cannot be refunded as well', async () => {
   await expect(refund).rejects.toMatchObject({ reason: 'request_not_possible' })
 })
 
-it('a reversal heard of twice, by notice and statement, is booked once', async () => {
+it('a reversal reported by webhook and statement is booked once', async () => {
   const { customer, captureId } = await paid()
   test.emulator.set({ webhooksOff: true })
   await test.emulator.reverse(captureId)
@@ -253,7 +253,7 @@ it('a reversal heard of twice, by notice and statement, is booked once', async (
   expect((await walletBalance(test.context.db, customer.id)).minor).toBe(-2_205n)
 })
 
-it('a refund that PayPal confirmed stays done, whatever a late answer says', async () => {
+it('a refund that PayPal confirmed stays completed after a late contrary answer', async () => {
   const { customer, orders: mine } = await paid()
   await test.context.db.transaction((tx) =>
     refundThroughProvider(test.context, tx, {

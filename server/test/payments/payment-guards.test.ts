@@ -30,7 +30,7 @@ async function anApproval(...given: Parameters<typeof anOrder>[2][]) {
   return { customer, orders: mine, approval: String(data), orderId: test.emulator.paymentAt(String(data)) }
 }
 
-it('an intent moves only from where it is said to be', async () => {
+it('an intent changes status only from the status that the update names', async () => {
   const { orderId } = await anApproval()
   const { id } = await test.intentOf(orderId)
   expect(await moveIntent(test.context.db, id, ['created'], 'paid', {}, test.context.now())).toBeNull()
@@ -64,7 +64,7 @@ it('a top-up and a supplement are marked paid once', async () => {
     .catch((failure: Error) => expect(failure.message).toContain('Rollback'))
 })
 
-it('nothing is captured for an order that was cancelled after it was approved', async () => {
+it('an order that was cancelled after approval is not captured', async () => {
   const { orders: mine, approval, orderId } = await anApproval()
   test.emulator.set({ webhooksHeld: true })
   await test.approve(approval)
@@ -74,7 +74,7 @@ it('nothing is captured for an order that was cancelled after it was approved', 
   expect(test.emulator.captured().filter((line) => line.orderId === orderId)).toEqual([])
 })
 
-it('an unpaid order expires after its days, its approval with it, but not while it is captured', async () => {
+it('an unpaid order expires with its approval after the configured days, but not during a capture', async () => {
   const day = 86_400_000
   const expiresAt = new Date(test.context.now().getTime() + day)
   const customer = await aCustomer(test.context)
@@ -100,7 +100,7 @@ it('an unpaid order expires after its days, its approval with it, but not while 
   expect(await statusOf(capturing.orders[0]?.id)).toBe('paid')
 })
 
-it('nothing is captured for a PayPal order that is not the one asked for', async () => {
+it('a PayPal order that differs from the requested one is not captured', async () => {
   const { orders: mine, orderId } = await anApproval()
   const intent = await test.intentOf(orderId)
   const foreign = await integrations().create(
@@ -132,7 +132,7 @@ it('nothing is captured for a PayPal order that is not the one asked for', async
   expect(raised).toHaveLength(1)
 })
 
-it('a parcel is not taken apart while its payment is captured, but while it waits for approval', async () => {
+it('a parcel can be unpacked while its payment waits for approval, but not during a capture', async () => {
   const customer = await aCustomer(test.context)
   const start = async () => {
     const parcel = await aParcel(test.context, customer)
@@ -159,7 +159,7 @@ it('a parcel is not taken apart while its payment is captured, but while it wait
   await test.emulator.settlePending(capture?.id ?? '', 'COMPLETED')
 })
 
-it('a notice delivered a hundred times is one job', async () => {
+it('a webhook event delivered a hundred times creates one job', async () => {
   test.emulator.set({ webhookCopies: 100 })
   const jobs = async () => {
     const { rows } = await test.context.db.execute<{ n: number }>(

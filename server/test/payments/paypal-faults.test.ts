@@ -28,8 +28,8 @@ async function atPayPal() {
   return { customer, order, approval: String(approval), orderId: test.emulator.paymentAt(String(approval)) }
 }
 
-describe('when PayPal misbehaves', () => {
-  it('a capture whose answer is lost is looked up, not made again', async () => {
+describe('faults of PayPal', () => {
+  it('a capture whose answer is lost is looked up, not repeated', async () => {
     const { order, approval, orderId } = await atPayPal()
     test.emulator.set({ webhooksOff: true })
     await test.approve(approval)
@@ -42,7 +42,7 @@ describe('when PayPal misbehaves', () => {
     expect(test.emulator.captured().filter((line) => line.orderId === orderId)).toHaveLength(1)
   })
 
-  it('500, 429 and a token that ended are tried again within the call', async () => {
+  it('a 500, a 429 and an expired token are retried within the call', async () => {
     for (const fault of [{ failNext: 1 }, { rateLimitNext: 1 }, { rejectTokenNext: 1 }]) {
       const { order, approval, orderId } = await atPayPal()
       await test.approve(approval)
@@ -52,7 +52,7 @@ describe('when PayPal misbehaves', () => {
     }
   })
 
-  it('down at the start, it says so and the same payment begins when it is back', async () => {
+  it('an outage at the start is reported, and the same payment starts when PayPal is back', async () => {
     const customer = await aCustomer(test.context)
     const order = await anOrder(test.context, customer)
     test.emulator.set({ on: '/v2/', failNext: 3 })
@@ -64,7 +64,7 @@ describe('when PayPal misbehaves', () => {
     ).toHaveLength(1)
   })
 
-  it('a declined card goes back to the same approval page, where another one pays', async () => {
+  it('a declined card leads back to the same approval page, where another card pays', async () => {
     const { order, approval, orderId } = await atPayPal()
     test.emulator.set({ webhooksOff: true })
     await test.approve(approval)
@@ -77,7 +77,7 @@ describe('when PayPal misbehaves', () => {
     expect(await statusOf(order)).toBe('paid')
   })
 
-  it('asked to let the payer act again, it keeps the approval open', async () => {
+  it('a required action of the payer leaves the approval open', async () => {
     const { approval, orderId, order } = await atPayPal()
     await test.approve(approval)
     test.emulator.set({ payerActionNext: 1 })
@@ -100,7 +100,7 @@ describe('when PayPal misbehaves', () => {
     expect(await payFromWallet(customer, [order.orderNumber])).toMatchObject({ code: 0 })
   })
 
-  it('another amount than was asked for goes to suspense, with an alarm, and nothing is marked paid', async () => {
+  it('another amount than requested goes to suspense with an alarm, and nothing is marked paid', async () => {
     const { customer, order, approval, orderId } = await atPayPal()
     test.emulator.set({ wrongAmountNext: 1 })
     await test.approve(approval)
@@ -110,7 +110,7 @@ describe('when PayPal misbehaves', () => {
     expect(await payFromWallet(customer, [order.orderNumber])).toMatchObject({ code: 1605 })
   })
 
-  it('a notice that overtakes the answer to creating the payment finishes it', async () => {
+  it('a webhook event that arrives before the answer to the creation completes the payment', async () => {
     const customer = await aCustomer(test.context)
     const order = await anOrder(test.context, customer)
     test.emulator.set({ webhookFirst: true })
@@ -120,7 +120,7 @@ describe('when PayPal misbehaves', () => {
     expect(await statusOf(order)).toBe('paid')
   })
 
-  it('an approval that ran out is replaced by a new one', async () => {
+  it('an expired approval is replaced by a new one', async () => {
     const { customer, order, approval, orderId } = await atPayPal()
     test.emulator.expire(orderId)
     expect(await test.comeBack(orderId)).toBe('/shopping/pay_failed')
@@ -134,7 +134,7 @@ describe('when PayPal misbehaves', () => {
     expect(await test.comeBack(test.emulator.paymentAt(third.data))).toBe('/shopping/pay_success')
   })
 
-  it('money for an order that was cancelled meanwhile is the customer’s, in the wallet', async () => {
+  it('money for an order that was cancelled meanwhile goes to the customer’s wallet', async () => {
     const { customer, order, approval, orderId } = await atPayPal()
     test.emulator.set({ pendingNext: 1 })
     await test.approve(approval)
@@ -150,7 +150,7 @@ describe('when PayPal misbehaves', () => {
   })
 })
 
-describe('notices', () => {
+describe('webhook events', () => {
   const send = (raw: string, headers: Record<string, string> = {}) =>
     test.app.inject({
       method: 'POST',
@@ -159,7 +159,7 @@ describe('notices', () => {
       payload: raw,
     })
 
-  it('forged, unsigned or named by a foreign certificate are refused and leave no trace', async () => {
+  it('that are forged, unsigned or signed with a foreign certificate are refused and not stored', async () => {
     const { order, orderId } = await atPayPal()
     const before = await test.context.db.$count(webhookEvents)
     await test.emulator.forgeWebhook(orderId, '22.05')
@@ -181,7 +181,7 @@ describe('notices', () => {
     expect(await statusOf(order)).toBe('unpaid')
   })
 
-  it('held back and delivered in the wrong order change nothing for the worse', async () => {
+  it('that are delayed and reordered do no harm', async () => {
     const { order, approval, orderId } = await atPayPal()
     test.emulator.set({ webhooksHeld: true })
     await test.approve(approval)

@@ -30,7 +30,7 @@ async function atPayPal() {
 }
 
 describe('a payment through PayPal', () => {
-  it('is approved there, captured on return, booked once and told once', async () => {
+  it('is approved there, captured on return, booked once and notified once', async () => {
     const { customer, order, approval } = await atPayPal()
     expect(approval.startsWith(`${test.emulator.url}/checkoutnow?token=`)).toBe(true)
     expect(await statusOf(order)).toBe('unpaid')
@@ -45,7 +45,7 @@ describe('a payment through PayPal', () => {
     expect(await start(customer, [order.orderNumber])).toMatchObject({ code: 1606 })
   })
 
-  it('pays a parcel, with its own result pages', async () => {
+  it('pays a parcel, with result pages of its own', async () => {
     const customer = await aCustomer(test.context)
     const parcel = await aParcel(test.context, customer)
     const asked = { delivery_number: parcel.deliveryNumber }
@@ -57,7 +57,7 @@ describe('a payment through PayPal', () => {
     expect(await statusOf({ id: parcel.orderIds[0] ?? '' })).toBe('ready_to_ship')
   })
 
-  it('is finished by its notice when the customer never comes back, and by the clock when no notice comes either', async () => {
+  it('is completed by its webhook event without the customer’s return, and by the scheduled job without either', async () => {
     const noticed = await atPayPal()
     await test.approve(noticed.approval)
     await test.drain()
@@ -71,7 +71,7 @@ describe('a payment through PayPal', () => {
     expect(await statusOf(silent.order)).toBe('paid')
   })
 
-  it('returns to where it was when the customer goes back without approving, and goes on with the same approval', async () => {
+  it('returns to the start when the customer goes back without approval, and continues with the same approval', async () => {
     const { customer, order, approval, orderId } = await atPayPal()
     expect(await test.comeBack(orderId)).toBe('/shopping/pay_failed')
     expect(await start(customer, [order.orderNumber])).toMatchObject({ code: 0, data: approval })
@@ -81,7 +81,7 @@ describe('a payment through PayPal', () => {
     expect(noToken.headers.location).toBe('/shopping/pay_failed')
   })
 
-  it('refuses guests, strangers and bad input', async () => {
+  it('refuses guests, other customers and invalid input', async () => {
     const { order } = await atPayPal()
     const stranger = await aCustomer(test.context)
     expect(await start(stranger, [order.orderNumber])).toMatchObject({ code: 1005 })
@@ -119,7 +119,7 @@ describe('races', () => {
     })
   })
 
-  it('a second basket with the same order ends the first approval before any money moved', async () => {
+  it('a second payment that includes the same order ends the first approval before a capture', async () => {
     const { customer, order, approval } = await atPayPal()
     const another = await anOrder(test.context, customer)
     const second = await start(customer, [order.orderNumber, another.orderNumber])
@@ -132,7 +132,7 @@ describe('races', () => {
     expect(await statusOf(another)).toBe('paid')
   })
 
-  it('the wallet or PayPal pays for an order, never both', async () => {
+  it('either the wallet or PayPal pays an order, never both', async () => {
     for (let round = 0; round < 6; round += 1) {
       const { customer, order, approval } = await atPayPal()
       await fillWallet(test.context, customer, 2_205n)
@@ -154,7 +154,7 @@ describe('races', () => {
     }
   })
 
-  it('the wallet is refused while PayPal captures', async () => {
+  it('a payment from the wallet is refused during a capture by PayPal', async () => {
     const { customer, order, approval, orderId } = await atPayPal()
     await fillWallet(test.context, customer, 2_205n)
     test.emulator.set({ webhooksHeld: true, pendingNext: 1 })
@@ -169,7 +169,7 @@ describe('races', () => {
     expect(await statusOf(order)).toBe('paid')
   })
 
-  it('return page, a hundred notices and the clock together book one capture', async () => {
+  it('return page, a hundred webhook events and the scheduled job together book one capture', async () => {
     const { order, approval, orderId } = await atPayPal()
     test.emulator.set({ webhookCopies: 100 })
     await test.approve(approval)

@@ -2,14 +2,14 @@ import type { PaymentProviderName } from '@sampan/domain/payment-providers'
 import { type PayPal, startPayPal, startStripe } from '@sampan/emulators'
 import type { Environment } from '../../src/environment.ts'
 
-/** What a payment has at its provider: cents taken, and of these given back. */
+/** Amounts of a payment at its provider in cents: captured, and refunded of these. */
 export interface Taken {
   readonly captureId: string
   readonly cents: bigint
   readonly refundedCents: bigint
 }
 
-/** Faults that every emulator of a payment provider has. */
+/** Faults that the emulator of every payment provider can produce. */
 export interface CommonFaults {
   on?: string
   failNext?: number
@@ -27,23 +27,23 @@ export interface CommonFaults {
   wrongAmountNext?: number
 }
 
-/** A provider's emulator, as the shared tests use it. A payment is named by the provider's own id. */
+/** A provider’s emulator as the shared tests use it. A payment is identified by the provider’s own id. */
 export interface ProviderCase {
   readonly name: PaymentProviderName
   readonly settings: Partial<Record<keyof Environment, string>>
-  /** Parts of the paths of the calls that create a payment, make it pay, read the statement, and refund. */
+  /** Parts of the paths of the calls that create a payment, capture it, read the statement and refund. */
   readonly callPaths: { readonly create: string; readonly statement: string; readonly refund: string }
-  /** A signed header that a forger cannot make, for a notice of another secret. */
+  /** A signed header that only the holder of the secret can make, for an event signed with another secret. */
   set(faults: CommonFaults): void
-  /** The payment's id in the address that the customer is sent to. */
+  /** Returns the payment’s id in the address to which the customer is sent. */
   paymentAt(address: string): string
   approve(paymentId: string): Promise<void>
-  /** Makes the payment end at the provider without money. */
+  /** Ends the payment at the provider without money. */
   expire(paymentId: string): Promise<void>
   settlePending(captureId: string, status: 'COMPLETED' | 'DECLINED'): Promise<void>
   taken(paymentId: string): readonly Taken[]
   openDispute(captureId: string): Promise<string>
-  /** The payer's bank takes the money of a capture back. */
+  /** Has the payer’s bank take back the money of a capture. */
   reverse(captureId: string): Promise<void>
   decideDispute(disputeId: string, winner: 'buyer' | 'seller'): Promise<void>
   /** Pays 10 dollars out to the bank. */
@@ -54,7 +54,7 @@ export interface ProviderCase {
   close(): Promise<void>
 }
 
-/** PayPal's emulator, with the faults and records that only PayPal has. */
+/** PayPal’s emulator, with the faults and records specific to PayPal. */
 export async function payPalCase(retryDelaysMs: number[]): Promise<ProviderCase & PayPal> {
   const paypal = await startPayPal({ port: 0, retryDelaysMs })
   return {
@@ -96,7 +96,7 @@ async function stripeCase(retryDelaysMs: number[]): Promise<ProviderCase> {
         .captured()
         .filter(({ sessionId }) => sessionId === id)
         .map((line) => ({ ...line, captureId: line.chargeId })),
-    // At Stripe the bank takes money back by a dispute alone.
+    // // At Stripe a bank takes money back only by a dispute.
     reverse: async (captureId) => void (await stripe.openDispute(captureId)),
     payTenDollarsOut: () => void stripe.payOut(1_000),
   }

@@ -12,9 +12,9 @@ export interface ProviderTestApp<Emulator extends ProviderCase = ProviderCase> e
   readonly emulator: Emulator
   /** The application's own connection to it. */
   readonly provider: PaymentProvider
-  /** Pays as the customer whom the shop sent to this address; resolves to the payment's id. */
+  /** Pays as the customer whom the shop sent to this address; resolves to the payment’s id. */
   approve(address: string): Promise<string>
-  /** Returns the browser from the provider; resolves to the address it is redirected to. */
+  /** Returns the browser from the provider; resolves to the address to which it is redirected. */
   comeBack(paymentId: string): Promise<string>
   /** Returns our intent of a payment. */
   intentOf(paymentId: string): Promise<typeof paymentIntents.$inferSelect>

@@ -41,7 +41,7 @@ describe.each(PAYMENT_PROVIDERS)('payments through %s', (name) => {
   }
   const balanceOf = async (customer: Customer) => (await walletBalance(test.context.db, customer.id)).minor
 
-  /** Creates a customer with an order of $22.05 and an open page of the provider for it. */
+  /** Creates a customer with an order of $22.05 and an open payment page of the provider for it. */
   async function begun() {
     const customer = await aCustomer(test.context)
     const order = await anOrder(test.context, customer)
@@ -69,7 +69,7 @@ describe.each(PAYMENT_PROVIDERS)('payments through %s', (name) => {
       }),
     )
 
-  it('are approved there, booked once with the fee, and told once', async () => {
+  it('are approved there, booked once with the fee, and notified once', async () => {
     const { customer, order, payment } = await begun()
     expect(await test.comeBack(payment)).toBe('/shopping/pay_failed')
     expect(await statusOf(order)).toBe('unpaid')
@@ -88,7 +88,7 @@ describe.each(PAYMENT_PROVIDERS)('payments through %s', (name) => {
     expect(await start(customer, [order.orderNumber])).toMatchObject({ code: 1606 })
   })
 
-  it('are finished by a notice when nobody comes back, and by the clock when no notice comes either', async () => {
+  it('are completed by a webhook event without a return, and by the scheduled job without either', async () => {
     const noticed = await begun()
     await test.emulator.approve(noticed.payment)
     await test.drain()
@@ -101,7 +101,7 @@ describe.each(PAYMENT_PROVIDERS)('payments through %s', (name) => {
     expect(await statusOf(silent.order)).toBe('paid')
   })
 
-  it('share one page between two tabs, double presses and repeated keys', async () => {
+  it('share one payment page between two tabs, double clicks and repeated keys', async () => {
     const customer = await aCustomer(test.context)
     const order = await anOrder(test.context, customer)
     const tabs = await Promise.all(
@@ -127,7 +127,7 @@ describe.each(PAYMENT_PROVIDERS)('payments through %s', (name) => {
         payFromWallet(customer, [order.orderNumber]),
         test.comeBack(payment),
       ])
-      // What came too late for the order is in the wallet.
+      // Money that came too late for the order is in the wallet.
       await reconcile(test.context)
       expect(await statusOf(order)).toBe('paid')
       const taken = test.emulator.taken(payment).reduce((sum, { cents }) => sum + cents, 0n)
@@ -135,7 +135,7 @@ describe.each(PAYMENT_PROVIDERS)('payments through %s', (name) => {
     }
   })
 
-  it('book one capture for return page, fifty notices and the clock together', async () => {
+  it('book one capture for return page, fifty webhook events and the scheduled job together', async () => {
     const { order, payment } = await begun()
     test.emulator.set({ webhookCopies: 50 })
     await test.emulator.approve(payment)
@@ -155,7 +155,7 @@ describe.each(PAYMENT_PROVIDERS)('payments through %s', (name) => {
     expect(events.every((event) => event.processedAt !== null)).toBe(true)
   })
 
-  it('survive lost, broken and refused answers to every call: the work is done once', async () => {
+  it('take effect once after lost, broken and refused answers to every call', async () => {
     for (const fault of [{ dropNext: 1 }, { failNext: 1 }, { malformedNext: 1 }, { rateLimitNext: 1 }]) {
       const customer = await aCustomer(test.context)
       const order = await anOrder(test.context, customer)
@@ -174,7 +174,7 @@ describe.each(PAYMENT_PROVIDERS)('payments through %s', (name) => {
     }
   })
 
-  it('take notices that are early, reordered or forged for hints only', async () => {
+  it('are not affected by early, reordered or forged webhook events', async () => {
     test.emulator.set({ webhookFirst: true })
     const early = await begun()
     test.emulator.set({ webhookFirst: false })
@@ -201,7 +201,7 @@ describe.each(PAYMENT_PROVIDERS)('payments through %s', (name) => {
     expect(await statusOf(forged.order)).toBe('unpaid')
   })
 
-  it('keep what is pending from being paid again, and end it when the money never comes', async () => {
+  it('cannot be repeated while pending, and end when the money does not arrive', async () => {
     for (const status of ['COMPLETED', 'DECLINED'] as const) {
       const { customer, order, payment } = await begun()
       await fillWallet(test.context, customer, CENTS)
@@ -219,7 +219,7 @@ describe.each(PAYMENT_PROVIDERS)('payments through %s', (name) => {
     }
   })
 
-  it('leave a declined card on the provider’s page, where another one pays', async () => {
+  it('stay on the provider’s page after a declined card, where another card pays', async () => {
     const { order, payment } = await begun()
     test.emulator.set({ declineNext: 1 })
     await test.emulator.approve(payment)
@@ -230,7 +230,7 @@ describe.each(PAYMENT_PROVIDERS)('payments through %s', (name) => {
     expect(await statusOf(order)).toBe('paid')
   })
 
-  it('begin anew after the provider has discarded one', async () => {
+  it('start again after the provider has discarded one', async () => {
     const { customer, order, payment } = await begun()
     await test.emulator.expire(payment)
     const again = await start(customer, [order.orderNumber])
@@ -241,7 +241,7 @@ describe.each(PAYMENT_PROVIDERS)('payments through %s', (name) => {
     expect(await statusOf(order)).toBe('paid')
   })
 
-  it('that ended here are closed there; money that came all the same pays for its order, or is the wallet’s', async () => {
+  it('that ended here are closed there; late money pays the order, or goes to the wallet', async () => {
     test.emulator.set({ webhooksOff: true })
     const [closed, late, other] = [await begun(), await begun(), await begun()]
     for (const { payment } of [closed, late, other]) {
@@ -266,7 +266,7 @@ describe.each(PAYMENT_PROVIDERS)('payments through %s', (name) => {
     expect(await balanceOf(other.customer)).toBe(taken)
   })
 
-  it('of another amount wait in suspense for a person', async () => {
+  it('of another amount are held in suspense for finance', async () => {
     const { customer, order, payment } = await begun()
     test.emulator.set({ wrongAmountNext: 1 })
     await test.emulator.approve(payment)
@@ -277,7 +277,7 @@ describe.each(PAYMENT_PROVIDERS)('payments through %s', (name) => {
     expect(await start(customer, [order.orderNumber])).toMatchObject({ code: 1605 })
   })
 
-  it('are refunded once to the account, whatever answers are lost, and never beyond the capture', async () => {
+  it('are refunded once to the account despite lost answers, and never beyond the capture', async () => {
     const { customer, order, payment } = await paid()
     await Promise.all(Array.from({ length: 10 }, () => refund(customer, order, 1_000n, `same ${order.id}`)))
     test.emulator.set({ on: test.emulator.callPaths.refund, dropNext: 3 })
@@ -294,7 +294,7 @@ describe.each(PAYMENT_PROVIDERS)('payments through %s', (name) => {
     })
   })
 
-  it('that a buyer disputes come to finance; a lost one is the customer’s debt', async () => {
+  it('that a buyer disputes are shown to finance; a lost dispute is a debt of the customer', async () => {
     const { customer, captureId } = await paid()
     const id = await test.emulator.openDispute(captureId)
     await test.drain()
@@ -306,7 +306,7 @@ describe.each(PAYMENT_PROVIDERS)('payments through %s', (name) => {
     expect(await balanceOf(customer)).toBe(-CENTS)
   })
 
-  it('that were disputed and won leave the customer owing nothing', async () => {
+  it('leave no debt after a dispute that was won', async () => {
     const { customer, captureId } = await paid()
     const id = await test.emulator.openDispute(captureId)
     await test.drain()
@@ -315,7 +315,7 @@ describe.each(PAYMENT_PROVIDERS)('payments through %s', (name) => {
     expect(await balanceOf(customer)).toBe(0n)
   })
 
-  it('agree with the statement, payouts included, also when no notice of a dispute came', async () => {
+  it('agree with the statement including payouts, even without a webhook event of a dispute', async () => {
     const { customer, captureId } = await paid()
     test.emulator.set({ webhooksOff: true })
     const id = await test.emulator.openDispute(captureId)

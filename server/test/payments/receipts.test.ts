@@ -24,7 +24,7 @@ const address = (number: string, lang = 'en') =>
   `/api/pay/receipt.pdf?kind=order&number=${number}&lang=${lang}`
 
 describe('a receipt', () => {
-  it('has lines that sum to what the wallet was charged, in every language', async () => {
+  it('has lines that add up to the charge of the wallet, in every language', async () => {
     const { customer, order } = await aPaidOrder()
     const [record] = await test.context.db
       .select()
@@ -41,7 +41,7 @@ describe('a receipt', () => {
     }
   })
 
-  it('is a PDF in the language that is asked for', async () => {
+  it('is a PDF in the requested language', async () => {
     const { customer, order } = await aPaidOrder()
     for (const lang of LANGUAGES) {
       const answer = await get(address(order.orderNumber, lang), customer.token)
@@ -51,7 +51,7 @@ describe('a receipt', () => {
     }
   })
 
-  it('is not for strangers, nor for what is unpaid or unknown, and sends a guest to the sign-in', async () => {
+  it('is refused to other customers and for unpaid or unknown items, and sends a guest to sign-in', async () => {
     const { order } = await aPaidOrder()
     const stranger = await aCustomer(test.context)
     const unpaid = await anOrder(test.context, stranger)

@@ -8,13 +8,13 @@ import { aCustomer, anOrder, fillWallet } from '../factories.ts'
 import { payPalCase } from './provider-cases.ts'
 import { startProviderTestApp } from './provider-test-app.ts'
 
-/** What is left unfinished, and when it ends or raises an alarm. */
+/** Unfinished payments, refunds and webhook events, and when they end or raise an alarm. */
 const test = startProviderTestApp(payPalCase)
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
-/** A customer who asked to pay an order of $22.05 through PayPal. */
+/** A customer who started to pay an order of $22.05 through PayPal. */
 async function asked() {
   const customer = await aCustomer(test.context)
   const order = await anOrder(test.context, customer, {
@@ -36,7 +36,7 @@ async function asked() {
   }
   return { customer, order, address: String(data), code, intent }
 }
-/** Runs the job when so much time has passed since the last. */
+/** Runs the job after the given time since its last run. */
 async function after(milliseconds: number) {
   test.pass(milliseconds)
   await reconcile(test.context)
@@ -46,8 +46,8 @@ const openAlarms = async (subject: string) =>
     ({ message }) => message,
   )
 
-describe('a payment that nobody finishes', () => {
-  it('ends an hour after it was asked for when PayPal never heard of it', async () => {
+describe('an unfinished payment', () => {
+  it('ends after an hour when PayPal does not know it', async () => {
     test.emulator.set({ on: '/v2/', failNext: 3 })
     const { intent, code } = await asked()
     expect(code).toBe(1601)
@@ -60,7 +60,7 @@ describe('a payment that nobody finishes', () => {
     expect(await intent()).toMatchObject({ status: 'expired', failure: 'nobody approved it' })
   })
 
-  it('ends after three days when nobody approved it', async () => {
+  it('ends after three days without approval', async () => {
     const { intent, customer, order } = await asked()
     await after(3 * DAY - MINUTE)
     expect(await intent()).toMatchObject({ status: 'approving' })
@@ -72,7 +72,7 @@ describe('a payment that nobody finishes', () => {
     expect(await test.ask('/api/pay/balance_pay_orders', { order_ids }, { token })).toMatchObject({ code: 0 })
   })
 
-  it('goes on, and raises an alarm after a quarter of an hour, while PayPal has the money on its way', async () => {
+  it('continues while PayPal’s capture is pending, and raises an alarm after a quarter of an hour', async () => {
     test.emulator.set({ pendingNext: 1 })
     const { intent, address } = await asked()
     const orderId = await test.approve(address)
@@ -93,7 +93,7 @@ describe('a payment that nobody finishes', () => {
   })
 })
 
-it('a refund that PayPal does not answer is sent again, and raises an alarm after a quarter of an hour', async () => {
+it('a refund without an answer from PayPal is sent again, and raises an alarm after a quarter of an hour', async () => {
   const { customer, order, address } = await asked()
   await test.comeBack(await test.approve(address))
   await test.drain()
@@ -124,7 +124,7 @@ it('a refund that PayPal does not answer is sent again, and raises an alarm afte
   expect(await find()).toMatchObject({ status: 'done' })
 })
 
-it('a webhook event that nobody can read raises an alarm after a quarter of an hour, and stops no other', async () => {
+it('an unreadable webhook event raises an alarm after a quarter of an hour, and does not block others', async () => {
   test.emulator.set({ webhooksHeld: true })
   const { address, intent } = await asked()
   const receivedAt = test.context.now()

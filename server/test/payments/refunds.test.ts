@@ -47,7 +47,7 @@ async function paidAtPayPal() {
 }
 
 describe('a refund to the wallet', () => {
-  it('happens once per request, twenty at once, and never exceeds what was paid', async () => {
+  it('is made once per request, even twenty at once, and never exceeds what was paid', async () => {
     const customer = await aCustomer(test.context)
     const order = await anOrder(test.context, customer, { status: 'paid' })
     await Promise.all(Array.from({ length: 20 }, () => toWallet(order, 1_000n, 'same request')))
@@ -70,14 +70,14 @@ describe('a refund to the wallet', () => {
     })
   })
 
-  it('refuses a request id that was used for something else', async () => {
+  it('refuses a request id that was used for another refund', async () => {
     const customer = await aCustomer(test.context)
     const order = await anOrder(test.context, customer, { status: 'paid' })
     await toWallet(order, 500n, 'first use')
     await expect(toWallet(order, 501n, 'first use')).rejects.toMatchObject({ reason: 'key_reused' })
   })
 
-  it('is refused for what was never paid, and for the order of another customer', async () => {
+  it('is refused for an unpaid order, and for the order of another customer', async () => {
     const [customer, other] = [await aCustomer(test.context), await aCustomer(test.context)]
     const unpaid = await anOrder(test.context, customer)
     await expect(toWallet(unpaid, 1n, 'unpaid')).rejects.toMatchObject({ reason: 'request_not_possible' })
@@ -89,7 +89,7 @@ describe('a refund to the wallet', () => {
 })
 
 describe('a refund through PayPal', () => {
-  it('is set aside at once, sent once, and told', async () => {
+  it('is reserved at once, sent once, and notified', async () => {
     const { customer, order, captureId } = await paidAtPayPal()
     await Promise.all(Array.from({ length: 20 }, () => throughPayPal(order, 1_205n, 'same PayPal request')))
     await Promise.all([test.drain(), test.drain()])
@@ -107,7 +107,7 @@ describe('a refund through PayPal', () => {
     expect(test.emulator.captured().find((one) => one.captureId === captureId)?.refundedCents).toBe(2_205n)
   })
 
-  it('whose answer is lost is not made twice', async () => {
+  it('is not made twice after a lost answer', async () => {
     const { order, captureId } = await paidAtPayPal()
     test.emulator.set({ on: '/refund', dropNext: 3 })
     await throughPayPal(order, 500n, 'lost')
@@ -120,9 +120,9 @@ describe('a refund through PayPal', () => {
     expect(row).toMatchObject({ status: 'done', amountCents: 500n })
   })
 
-  it('that PayPal refuses leaves the money where it was and calls a person', async () => {
+  it('that PayPal refuses leaves the money in place and raises an alarm', async () => {
     const { order, captureId } = await paidAtPayPal()
-    // Meanwhile all of it is refunded on PayPal's site without being booked, so PayPal refuses ours.
+    // Meanwhile everything is refunded on PayPal’s site without being booked, so PayPal refuses ours.
     await throughPayPal(order, 500n, 'refused')
     await test.emulator.reverse(captureId)
     await test.drain()
@@ -135,7 +135,7 @@ describe('a refund through PayPal', () => {
     expect(raised).toHaveLength(1)
   })
 
-  it('is refused for what the wallet paid', async () => {
+  it('is refused for a payment from the wallet', async () => {
     const customer = await aCustomer(test.context)
     const order = await anOrder(test.context, customer, { status: 'paid' })
     await expect(throughPayPal(order, 1n, 'wallet')).rejects.toMatchObject({ reason: 'request_not_possible' })
@@ -143,7 +143,7 @@ describe('a refund through PayPal', () => {
 })
 
 describe('a reversal', () => {
-  it('is owed by the customer: the wallet goes below zero and is frozen, once, until it is settled', async () => {
+  it('makes the wallet negative and freezes it once, until the debt is settled', async () => {
     const { customer, captureId } = await paidAtPayPal()
     test.emulator.set({ webhookCopies: 20 })
     await test.emulator.reverse(captureId)
@@ -164,7 +164,7 @@ describe('a reversal', () => {
     expect(await pay()).toMatchObject({ code: 0 })
   })
 
-  it('whose notice never came is found on the statement', async () => {
+  it('without a webhook event is found on the statement', async () => {
     const { customer, captureId } = await paidAtPayPal()
     test.emulator.set({ webhooksOff: true })
     await test.emulator.reverse(captureId)
@@ -175,7 +175,7 @@ describe('a reversal', () => {
   })
 })
 
-it('money in suspense goes to the wallet when finance says so, and the order can be paid again', async () => {
+it('money in suspense goes to the wallet when finance releases it, and the order can be paid again', async () => {
   const customer = await aCustomer(test.context)
   const order = await anOrder(test.context, customer)
   const asked = { order_ids: order.orderNumber }

@@ -18,7 +18,7 @@ import { aCustomer, anOrder } from '../factories.ts'
 import { payPalCase } from './provider-cases.ts'
 import { startProviderTestApp } from './provider-test-app.ts'
 
-/** What a webhook event about money that went back is taken for. */
+/** The booking of webhook events about returned money. */
 const test = startProviderTestApp(payPalCase)
 
 /** A customer who paid $22.05 for an order. */
@@ -35,7 +35,7 @@ async function paid() {
   return { customer, captureId: capture?.providerCaptureId ?? '' }
 }
 
-/** PayPal as it answers about a refund or reversal `R-…` of one dollar, made by nobody here. */
+/** PayPal with an answer about a refund or reversal `R-…` of one dollar that we did not request. */
 let count = 0
 function telling(fields: Partial<ProviderReturn>) {
   count += 1
@@ -77,7 +77,7 @@ const reversalsOf = (captureId: string) =>
 const bookings = () => test.context.db.$count(ledgerTransactions)
 
 describe('a refund that a webhook event names', () => {
-  it('and PayPal does not know is nothing', async () => {
+  it('is ignored when PayPal does not know it', async () => {
     expect(await recordRefund(test.context, test.provider, 'NEVER-WAS')).toBe('PayPal does not know it')
     expect(await alarmsOf('NEVER-WAS')).toEqual([])
   })
@@ -85,7 +85,7 @@ describe('a refund that a webhook event names', () => {
   it.each([
     ['under a reference of somebody else', 'by hand'],
     ['under an id that no refund of ours has', '0192f7a0-0000-7000-8000-000000000000'],
-  ])('and was made on PayPal’s own pages %s is an adjustment, once, and raises an alarm', async (_, reference) => {
+  ])('made on PayPal’s own pages %s is booked once as an adjustment and raises an alarm', async (_, reference) => {
     const { captureId, customer } = await paid()
     const adjusted = await adjustments()
     test.emulator.set({ webhookCopies: 3 })
@@ -104,7 +104,7 @@ describe('a refund that a webhook event names', () => {
     expect(await test.context.db.select().from(alarms).where(openAlarmOf(id))).toEqual([])
   })
 
-  it('and is not finished yet waits for its own event', async () => {
+  it('is left to its own event while it is not finished', async () => {
     const { captureId } = await paid()
     const before = await bookings()
     const { id, provider } = telling({ captureId, state: 'pending' })
@@ -115,7 +115,7 @@ describe('a refund that a webhook event names', () => {
   it.each([
     ['of no capture', {}],
     ['of a capture that is not in the books', { captureId: 'NEVER-WAS' }],
-  ])('%s raises an alarm', async (_, fields) => {
+  ])('raises an alarm when it is %s', async (_, fields) => {
     const { id, provider } = telling(fields)
     expect(await recordRefund(test.context, provider, id)).toBe('unknown capture')
     expect(await alarmsOf(id)).toEqual(['capture_unknown'])
@@ -123,7 +123,7 @@ describe('a refund that a webhook event names', () => {
 })
 
 describe('a reversal that a webhook event names', () => {
-  it('raises an alarm, and none again when it is told of after that was resolved', async () => {
+  it('raises an alarm, and none again when it is reported after that was resolved', async () => {
     const { captureId, customer } = await paid()
     await test.emulator.reverse(captureId)
     await test.drain()
@@ -137,7 +137,7 @@ describe('a reversal that a webhook event names', () => {
     expect((await walletBalance(test.context.db, customer.id)).minor).toBe(-2_205n)
   })
 
-  it('takes the discount of a top-up while all of it is reversed, in parts too', async () => {
+  it('takes back the discount of a top-up that is fully reversed, also in parts', async () => {
     await test.context.db.delete(topUpTiers)
     await test.context.db.insert(topUpTiers).values({ maxCents: 100_000n, discountCents: 300n })
     const customer = await aCustomer(test.context)
@@ -159,7 +159,7 @@ describe('a reversal that a webhook event names', () => {
     expect(balances).toEqual([5_000n, 3_000n, 0n, 3_000n, 5_000n])
   })
 
-  it('of a capture that is not in the books, or in another currency, books nothing and raises an alarm', async () => {
+  it('of an unknown capture, or in another currency, books nothing and raises an alarm', async () => {
     const { captureId } = await paid()
     const before = await bookings()
     for (const fields of [

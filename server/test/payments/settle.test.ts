@@ -12,7 +12,7 @@ import { startProviderTestApp } from './provider-test-app.ts'
 
 const test = startProviderTestApp(payPalCase)
 
-/** A customer with an order of $22.05 and an open approval page for it; PayPal sends no notice. */
+/** A customer with an order of $22.05 and an open approval page for it; PayPal sends no webhook event. */
 async function atPayPal() {
   test.emulator.set({ webhooksOff: true })
   const customer = await aCustomer(test.context)
@@ -35,7 +35,7 @@ describe('a payment', () => {
     await expect(by(id, 'clock')).rejects.toThrow(`no intent ${id}`)
   })
 
-  it('from the wallet is left as it is', async () => {
+  it('from the wallet is left unchanged', async () => {
     const customer = await aCustomer(test.context)
     const order = await anOrder(test.context, customer)
     await fillWallet(test.context, customer, 2_205n)
@@ -52,7 +52,7 @@ describe('a payment', () => {
     expect(await by(intent.id, 'clock')).toEqual(intent)
   })
 
-  it('that nobody approved waits on, and is noted as checked', async () => {
+  it('without approval stays open, and is marked as checked', async () => {
     const { intent, orderId } = await atPayPal()
     test.pass(60_000)
     expect(await by(intent.id, 'return')).toMatchObject({ status: 'approving', failure: '' })
@@ -60,7 +60,7 @@ describe('a payment', () => {
     expect(after.checkedAt.getTime()).toBeGreaterThanOrEqual(intent.checkedAt.getTime() + 60_000)
   })
 
-  it('is left as it is while PayPal cannot be asked, and noted as checked', async () => {
+  it('stays open during an outage of PayPal, and is marked as checked', async () => {
     const { intent, orderId, approval } = await atPayPal()
     await test.approve(approval)
     test.emulator.set({ on: '/v2/', failNext: 3 })
@@ -72,7 +72,7 @@ describe('a payment', () => {
     expect(captured(orderId)).toHaveLength(1)
   })
 
-  it('that is paid is asked about no more', async () => {
+  it('that is paid is not requested from PayPal again', async () => {
     const { intent, orderId, approval } = await atPayPal()
     await test.approve(approval)
     await by(intent.id, 'return')
@@ -101,7 +101,7 @@ describe('a payment', () => {
     })
   })
 
-  it('that was declined is tried again by the customer’s return or a notice, not by the clock', async () => {
+  it('that was declined is retried after the customer’s return or a webhook event, not by the scheduled job', async () => {
     for (const who of ['return', 'notice'] as const) {
       const { intent, orderId, approval } = await atPayPal()
       await test.approve(approval)
@@ -116,7 +116,7 @@ describe('a payment', () => {
     }
   })
 
-  it('that is captured again after it was declined has no failure any more', async () => {
+  it('that is captured after it was declined has no failure any more', async () => {
     const { intent, orderId, approval } = await atPayPal()
     await test.approve(approval)
     test.emulator.set({ declineNext: 1 })
@@ -128,7 +128,7 @@ describe('a payment', () => {
     expect(await by(intent.id, 'clock')).toMatchObject({ status: 'paid' })
   })
 
-  it('whose order changed its price since is not captured', async () => {
+  it('whose order has a new price is not captured', async () => {
     const { intent, order, orderId, approval } = await atPayPal()
     await test.approve(approval)
     const dearer = { goodsCents: order.goodsCents + 1n, totalCents: order.totalCents + 1n }
@@ -141,7 +141,7 @@ describe('a payment', () => {
     expect(captured(orderId)).toEqual([])
   })
 
-  it('one of whose orders was cancelled since is not captured', async () => {
+  it('one of whose orders was cancelled is not captured', async () => {
     test.emulator.set({ webhooksOff: true })
     const customer = await aCustomer(test.context)
     const [one, two] = [await anOrder(test.context, customer), await anOrder(test.context, customer)]
@@ -155,7 +155,7 @@ describe('a payment', () => {
     expect(captured(orderId)).toEqual([])
   })
 
-  it('whose capture has begun goes on although its order was cancelled since', async () => {
+  it('whose capture has begun continues although its order was cancelled', async () => {
     const { intent, order, orderId, approval } = await atPayPal()
     await test.approve(approval)
     test.emulator.set({ pendingNext: 1 })
@@ -171,7 +171,7 @@ describe('a payment', () => {
     expect(await by(intent.id, 'clock')).toMatchObject({ status: 'failed' })
   })
 
-  it('whose capture is pending stays so, without money', async () => {
+  it('whose capture is pending stays pending, without a booking', async () => {
     const { intent, order, orderId, approval } = await atPayPal()
     await test.approve(approval)
     test.emulator.set({ pendingNext: 1 })
@@ -187,7 +187,7 @@ describe('a payment', () => {
     expect(row?.status).toBe('unpaid')
   })
 
-  it('of another amount than the intent’s is not captured, and calls a person', async () => {
+  it('of another amount than the intent is not captured, and raises an alarm', async () => {
     const { intent, orderId, approval } = await atPayPal()
     const ask = (amountCents: bigint) =>
       test.ownerDb.update(paymentIntents).set({ amountCents }).where(eq(paymentIntents.id, intent.id))
@@ -201,7 +201,7 @@ describe('a payment', () => {
 })
 
 describe('a payment that ended here', () => {
-  it('is captured no more, however it is looked at', async () => {
+  it('is not captured by any caller', async () => {
     const { intent, orderId, approval } = await atPayPal()
     await test.approve(approval)
     await giveUp(intent.id)
@@ -228,7 +228,7 @@ describe('a payment that ended here', () => {
   })
 })
 
-describe('a payment at the provider is ours', () => {
+describe('a payment at the provider belongs to an intent', () => {
   const intent = { id: 'ours', amountCents: 2_205n } as Parameters<typeof isOurs>[1]
   const payment = { reference: 'ours', amount: { currency: 'USD', minor: 2_205n } }
 

@@ -8,10 +8,10 @@ import { aCustomer, anOrder, aStaffMember, fillWallet } from '../factories.ts'
 import { payPalCase } from './provider-cases.ts'
 import { startProviderTestApp } from './provider-test-app.ts'
 
-/** Money of which the provider took another amount than was asked for, and what can become of it. */
+/** The outcomes of money of which the provider captured another amount than requested. */
 const test = startProviderTestApp(payPalCase)
 
-/** An order of $22.05 for which PayPal took $22.04. */
+/** An order of $22.05 for which PayPal captured $22.04. */
 async function inSuspense() {
   const customer = await aCustomer(test.context)
   const order = await anOrder(test.context, customer)
@@ -57,7 +57,7 @@ async function shownCents({ intent }: Held) {
   return data.suspense.find((one: { intent_id: string }) => one.intent_id === intent.id)?.amount
 }
 
-it('money in suspense that is refunded at the provider is gone, and its order can be paid again', async () => {
+it('money in suspense that is refunded at the provider leaves the books, and its order can be paid again', async () => {
   const held = await inSuspense()
   expect(await suspenseCents()).toBe(2_204n)
   expect(await openAlarms(`intent:${held.intent.id}`)).toMatchObject([{ message: 'amount_differs' }])
@@ -78,7 +78,7 @@ it('money in suspense that is refunded at the provider is gone, and its order ca
   expect(await held.payFromWallet()).toMatchObject({ code: 0 })
 })
 
-it('the rest of money in suspense that was refunded in part goes to the wallet', async () => {
+it('the rest of money in suspense after a partial refund goes to the wallet', async () => {
   const held = await inSuspense()
   await refundThere(held, 1_000n)
   expect(await test.intentOf(held.orderId)).toMatchObject({ status: 'suspense' })
@@ -90,7 +90,7 @@ it('the rest of money in suspense that was refunded in part goes to the wallet',
   expect(await suspenseCents()).toBe(0n)
 })
 
-it('money in suspense that the bank takes back is no debt of the customer', async () => {
+it('money in suspense that the bank takes back is not a debt of the customer', async () => {
   const held = await inSuspense()
   await refundThere(held, 1_000n)
   await test.emulator.reverse(held.captureId)

@@ -25,7 +25,7 @@ const asked = (customer: Customer) => (path: string, input: object) =>
 const balance = async (customer: { id: string }) => (await walletBalance(test.context.db, customer.id)).minor
 
 describe('a top-up', () => {
-  it('that is not paid is cancelled, and leaves the wallet', async () => {
+  it('that is not paid is cancelled, and leaves the list of the wallet', async () => {
     const customer = await aCustomer(test.context)
     const ask = asked(customer)
     const { order_id } = (await ask('/api/wallet/create_top_up', { amount: 50 })).data
@@ -35,7 +35,7 @@ describe('a top-up', () => {
     expect((await ask('/api/pay/get_top_up_payment_info', { order_id })).code).not.toBe(0)
   })
 
-  it('freezes its tier, waits in the wallet, and credits the whole amount once, however often the browser returns', async () => {
+  it('freezes its tier, is shown as unpaid, and credits its amount once, however often the browser returns', async () => {
     const customer = await aCustomer(test.context)
     const ask = asked(customer)
     expect((await ask('/api/wallet/get_discount_list', {})).data).toEqual([
@@ -82,7 +82,7 @@ describe('a top-up', () => {
     })
   })
 
-  it('taken back by PayPal loses its discount too', async () => {
+  it('that PayPal reverses loses its discount as well', async () => {
     await test.context.db.update(topUpTiers).set({ discountCents: 300n })
     const customer = await aCustomer(test.context)
     const ask = asked(customer)
@@ -97,7 +97,7 @@ describe('a top-up', () => {
     expect(await balance(customer)).toBe(0n)
   })
 
-  it('refuses amounts that are none, guests, strangers, and repeats of a key make one', async () => {
+  it('refuses invalid amounts, guests and other customers, and a repeated key creates no second one', async () => {
     const [customer, other] = [await aCustomer(test.context), await aCustomer(test.context)]
     const ask = asked(customer)
     for (const amount of [0, 5, 15, 10.5, 10_010, -10, 'ten', null])
@@ -126,7 +126,7 @@ describe('a top-up', () => {
     expect(await ask('/api/pay/paypal_pay_top_up', {})).toMatchObject({ code: 1608, msg: 'Failed To Pay' })
   })
 
-  it('leaves the list when nobody paid it, but not while it is being captured', async () => {
+  it('leaves the list when it stays unpaid, but not during a capture', async () => {
     const customer = await aCustomer(test.context)
     const ask = asked(customer)
     await ask('/api/wallet/create_top_up', { amount: 10 })
@@ -161,7 +161,7 @@ describe('a supplement', () => {
     return { order, number }
   }
 
-  it('is shown in the wallet and paid from it, or through PayPal', async () => {
+  it('is shown in the wallet, and paid from it or through PayPal', async () => {
     const customer = await aCustomer(test.context)
     const ask = asked(customer)
     const first = await askFor(customer)
@@ -183,7 +183,7 @@ describe('a supplement', () => {
     expect(await balance(customer)).toBe(0n)
   })
 
-  it('is one at a time, and can be taken back until it is paid', async () => {
+  it('is unique per order, and can be withdrawn until it is paid', async () => {
     const [customer, other] = [await aCustomer(test.context), await aCustomer(test.context)]
     const { order, number } = await askFor(customer)
     const again = test.context.db.transaction((tx) =>
@@ -212,7 +212,7 @@ describe('a supplement', () => {
   })
 })
 
-it('a legacy order is paid by what it costs: its total, or its external price when it is virtual', async () => {
+it('a legacy order costs its total, or its external price when it is virtual', async () => {
   const [customer, other] = [await aCustomer(test.context), await aCustomer(test.context)]
   const base = {
     customerId: customer.id,

@@ -16,7 +16,7 @@ const balance = async (customer: { id: string }) => (await walletBalance(test.co
 const tenDollars = { goodsCents: 900n, freightCents: 50n, handlingFeeCents: 50n }
 
 describe('paying orders from the wallet', () => {
-  it('takes the sum, marks all of them paid and tells the customer once', async () => {
+  it('takes the sum, marks all orders paid and notifies the customer once', async () => {
     const customer = await aCustomer(test.context)
     await fillWallet(test.context, customer, 10_000n)
     const [one, two] = [await anOrder(test.context, customer), await anOrder(test.context, customer)]
@@ -56,7 +56,7 @@ describe('paying orders from the wallet', () => {
     expect(await balance(customer)).toBe(5_590n)
   })
 
-  it('says what is missing', async () => {
+  it('states the missing amount', async () => {
     const customer = await aCustomer(test.context)
     const order = await anOrder(test.context, customer)
     expect(await pay(customer, order.orderNumber)).toMatchObject({
@@ -73,7 +73,7 @@ describe('paying orders from the wallet', () => {
       expect(await pay(customer, closed.orderNumber)).toMatchObject({ code: 1601, msg: 'Can not pay' })
   })
 
-  it('refuses guests, unknown orders and those of others, the whole list for one of them', async () => {
+  it('refuses guests, and a whole list that contains an unknown order or one of another customer', async () => {
     const [customer, other] = [await aCustomer(test.context), await aCustomer(test.context)]
     await fillWallet(test.context, customer, 10_000n)
     const mine = await anOrder(test.context, customer)
@@ -91,7 +91,7 @@ describe('paying orders from the wallet', () => {
     expect(await balance(customer)).toBe(10_000n)
   })
 
-  it('of 64 at once on $100 lets exactly ten pay $10 each', async () => {
+  it('is done by exactly ten of 64 concurrent payments of $10 from $100', async () => {
     const customer = await aCustomer(test.context)
     await fillWallet(test.context, customer, 10_000n)
     const many = []
@@ -107,7 +107,7 @@ describe('paying orders from the wallet', () => {
     expect(paid).toHaveLength(10)
   })
 
-  it('pays once, however often the same order is sent at once, with a key and without', async () => {
+  it('happens once for concurrent calls of the same order, with a key and without', async () => {
     const customer = await aCustomer(test.context)
     await fillWallet(test.context, customer, 10_000n)
     const [plain, keyed] = [await anOrder(test.context, customer), await anOrder(test.context, customer)]
@@ -124,7 +124,7 @@ describe('paying orders from the wallet', () => {
     expect(await pay(customer, plain.orderNumber, key)).toMatchObject({ code: 1006 })
   })
 
-  it('settles orders shared by two baskets at once without a deadlock, in one of them', async () => {
+  it('settles orders shared by two concurrent payments in one of them, without a deadlock', async () => {
     const customer = await aCustomer(test.context)
     await fillWallet(test.context, customer, 100_000n)
     const [a, b, c] = [
@@ -154,7 +154,7 @@ describe('paying a parcel from the wallet', () => {
   const payShipping = (customer: Customer, delivery_number: string) =>
     test.ask('/api/pay/balance_pay_shipping', { delivery_number }, { token: customer.token })
 
-  it('makes it and everything in it ready to ship', async () => {
+  it('marks the parcel and all its orders as ready to ship', async () => {
     const customer = await aCustomer(test.context)
     const parcel = await aParcel(test.context, customer)
     await fillWallet(test.context, customer, 2_200n)
@@ -188,7 +188,7 @@ describe('paying a parcel from the wallet', () => {
     expect(await balance(customer)).toBe(0n)
   })
 
-  it('refuses one without its fee, one of another customer, guests, and no number', async () => {
+  it('refuses a parcel without its fee, one of another customer, guests and a missing number', async () => {
     const [customer, other] = [await aCustomer(test.context), await aCustomer(test.context)]
     await fillWallet(test.context, other, 5_000n)
     const waiting = await aParcel(test.context, other, { status: 'waiting_fee' })

@@ -4,7 +4,7 @@ import { best, queueState, serviceState, worst } from './part-states.ts'
 const now = new Date('2026-11-22T12:00:00Z')
 const ago = (seconds: number | null) => (seconds === null ? null : new Date(now.getTime() - seconds * 1000))
 
-describe('the state of an outside service', () => {
+describe('the state of an external service', () => {
   it.each([
     ['never called', null, null, 'working'],
     ['never failed', 10, null, 'working'],
@@ -19,7 +19,7 @@ describe('the state of an outside service', () => {
   })
 })
 
-it('follows the age of the job that has waited longest', () => {
+it('depends on the age of the job that has waited longest', () => {
   expect([0, 120, 121, 900, 901].map(queueState)).toEqual(['working', 'working', 'slow', 'slow', 'failing'])
 })
 

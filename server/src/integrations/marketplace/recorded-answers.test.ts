@@ -186,7 +186,7 @@ describe('the freight', () => {
     expect(postage(text)).toEqual([0, 0])
   })
 
-  it('of 1688 or OneBound that cannot be read is not free freight either', () => {
+  it('of 1688 or OneBound that cannot be read is not taken as free', () => {
     const damages = {
       'open-1688-by-quantity': { freightEstimate: { freight: 'see the page', freePostage: false } },
       'onebound-jd': { post_fee: 'see the page', express_fee: 'see the page' },

@@ -91,7 +91,7 @@ describe('a short link', () => {
     '/two-links',
     '/to-nothing',
     '/empty',
-  ])('whose item is in doubt leads to none: %s', async (path) => {
+  ])('with an ambiguous item leads to none: %s', async (path) => {
     await expect(follow(path)).rejects.toMatchObject({ kind: 'not_found' })
   })
 
@@ -113,7 +113,7 @@ describe('a short link', () => {
     expect(asked).toEqual([path])
   })
 
-  it('that loops or leads nowhere is given up', async () => {
+  it('that loops or leads nowhere is abandoned', async () => {
     await expect(follow('/loop')).rejects.toMatchObject({ kind: 'not_found' })
     expect(asked).toHaveLength(4)
     await expect(follow('/nowhere')).rejects.toMatchObject({ kind: 'not_found' })

@@ -70,7 +70,7 @@ describe('a user-supplied address', () => {
   })
 })
 
-describe('a name', () => {
+describe('a host name', () => {
   const ask = (...addresses: string[]) => {
     let asked = 0
     const look = openLookup((_host, _options, answer) => {
@@ -117,7 +117,7 @@ describe('fetching', () => {
     expect((await ask('/')).body.toString()).toBe('here')
   })
 
-  it('does not follow a redirect, wait without limit or read without limit', async () => {
+  it('does not follow redirects, and limits time and size', async () => {
     expect(await ask('/away')).toMatchObject({ status: 302, location: 'http://127.0.0.1:1/secret' })
     await expect(ask('/slow')).rejects.toThrow()
     await expect(ask('/large')).rejects.toThrow('too large')

@@ -71,7 +71,7 @@ it('creates a session, reads what was paid with the fee, and refunds to the cent
   ])
 })
 
-it('brings the customer back to the shop with the payment’s id', async () => {
+it('returns the customer to the shop with the payment’s id', async () => {
   const { id } = await paid()
   const page = await fetch(`${emulator.url}/c/pay/${id}`, { redirect: 'manual' })
   expect(page.headers.get('location')).toBe(`http://shop.test/return?token=${id}`)
@@ -95,7 +95,7 @@ it('carries out a call once per key, refuses the key for another payment, and wa
   })
 })
 
-it('finds an earlier refund even when Stripe has forgotten its key', async () => {
+it('finds an earlier refund even after Stripe has discarded its key', async () => {
   const { captureId } = await paid()
   const asked = { cents: 500n, reference: 'kept' }
   const first = await provider.refund(captureId, asked, 'first key')

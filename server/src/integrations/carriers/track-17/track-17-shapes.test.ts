@@ -64,7 +64,7 @@ describe('a part that is null or missing', () => {
     ['description_translation', 'x'],
     ['time_utc', null],
     ['time_iso', undefined],
-  ])('of an event loses nothing else: %s = %s', (name, value) => {
+  ])('of an event does not affect the rest of it: %s = %s', (name, value) => {
     expect(withEvents([{ ...event, [name]: value }, event])?.events).toHaveLength(2)
   })
 
@@ -81,7 +81,7 @@ describe('a part that is null or missing', () => {
     })
   })
 
-  it('leaves the status to the newest event', () => {
+  it('leaves the status to the latest event', () => {
     const delivered = { ...event, time_utc: '2026-11-21T10:00:00Z', sub_status: 'Delivered_Other' }
     expect(withEvents([event, delivered, event], null)).toMatchObject({ status: 'Delivered' })
   })
@@ -93,7 +93,7 @@ describe('a part that is null or missing', () => {
     [{ latest_status: null, tracking: { providers: null } }],
     [[]],
     ['x'],
-  ])('means nothing is reported when there is nothing else: %j', (track_info) => {
+  ])('reports nothing when there is nothing else: %j', (track_info) => {
     expect(told(track_info)).toBeNull()
   })
 
@@ -103,7 +103,7 @@ describe('a part that is null or missing', () => {
     [{ number: null }],
     [{ number: '' }],
     [{ number: 'x'.repeat(65) }],
-  ])('of the answer is no parcel: %j', (answer) => {
+  ])('of the answer is not a parcel: %j', (answer) => {
     expect(readTracked(answer)).toBeNull()
   })
 })

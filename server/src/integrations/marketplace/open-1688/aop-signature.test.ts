@@ -6,7 +6,7 @@ it('matches the published test vector', () => {
   expect(signature).toBe('33E54F4F7B989E3E0E912D3FBD2F1A03CA7CCE88')
 })
 
-it('leaves itself out', () => {
+it('excludes itself from the signed parameters', () => {
   const path = 'param2/1/x/y/1'
   expect(aopSignature(path, { a: '1', _aop_signature: 'old' }, 's')).toBe(aopSignature(path, { a: '1' }, 's'))
 })
