@@ -1,11 +1,11 @@
 import { defineConfig } from '@playwright/test'
 import tests from '../playwright.config.ts'
 
-/** `npm run day`: the measured day of a warehouse. It is not part of `npm test`. */
+/** `npm run day`: a measured day of a warehouse, not part of `npm test`. */
 export default defineConfig({
   ...tests,
   testDir: '.',
-  testMatch: 'the-day.ts',
+  testMatch: 'warehouse-day.ts',
   globalSetup: '../serve.ts',
   outputDir: '../../node_modules/.cache/day',
   workers: 1,

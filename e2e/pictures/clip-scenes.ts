@@ -1,17 +1,17 @@
 import type { Translated } from '@sampan/messages/languages'
 import { open, type Visitor } from '../people.ts'
-import type { Film } from './film.ts'
+import type { Recording } from './recording.ts'
 
 interface Scene {
-  readonly says: Translated<string>
-  readonly plays: (visitor: Visitor, film: Film) => Promise<void>
+  readonly caption: Translated<string>
+  readonly run: (visitor: Visitor, recording: Recording) => Promise<void>
 }
 
 export interface Clip {
   readonly name: 'buy' | 'ship'
-  readonly begins: string
-  /** Pages with pictures that the clip passes. */
-  readonly passes: readonly string[]
+  readonly startPath: string
+  /** Pages whose pictures are loaded before the recording. */
+  readonly preloads: readonly string[]
   readonly scenes: readonly Scene[]
 }
 
@@ -19,77 +19,77 @@ const LINK = 'https://item.taobao.com/item.htm?id=691541677564'
 
 const buy: readonly Scene[] = [
   {
-    says: {
+    caption: {
       en: 'Copy a product’s link in Taobao, Tmall, 1688, Weidian or JD, and paste it here.',
       cn: '在淘宝、天猫、1688、微店或京东复制商品链接，粘贴到这里。',
     },
-    plays: async ({ page, t }, film) => {
-      await film.press(page.getByPlaceholder(t('product-link-form', 'placeholder')))
+    run: async ({ page, t }, recording) => {
+      await recording.click(page.getByPlaceholder(t('product-link-form', 'placeholder')))
       await page.keyboard.type(LINK, { delay: 25 })
-      await film.press(page.getByRole('button', { name: t('product-link-form', 'find') }))
+      await recording.click(page.getByRole('button', { name: t('product-link-form', 'find') }))
       await page.getByRole('button', { name: t('product', 'add_to_cart') }).waitFor()
     },
   },
   {
-    says: {
+    caption: {
       en: 'Choose colour and size. Price, stock and shipping fee are the shop’s own.',
       cn: '选择颜色和尺码。价格、库存和运费均来自商家。',
     },
-    plays: async ({ page }, film) => {
+    run: async ({ page }, recording) => {
       const groups = page.locator('main fieldset').filter({ has: page.locator('legend') })
-      for (const group of await groups.all()) await film.press(group.locator('label').nth(1))
+      for (const group of await groups.all()) await recording.click(group.locator('label').nth(1))
     },
   },
   {
-    says: { en: 'Add it to the cart.', cn: '加入购物车。' },
-    plays: async ({ page, t }, film) => {
-      await film.press(page.getByRole('button', { name: t('product', 'add_to_cart') }))
+    caption: { en: 'Add it to the cart.', cn: '加入购物车。' },
+    run: async ({ page, t }, recording) => {
+      await recording.click(page.getByRole('button', { name: t('product', 'add_to_cart') }))
       await page.getByText(t('product', 'add_success')).first().waitFor()
     },
   },
   {
-    says: {
+    caption: {
       en: 'In the cart, choose what you want now and submit it.',
       cn: '在购物车中勾选现在要买的商品并提交。',
     },
-    plays: async ({ page, t }, film) => {
+    run: async ({ page, t }, recording) => {
       await open(page, '/shopping/my-cart')
-      await film.press(page.getByRole('checkbox', { name: t('cart', 'select_all') }))
-      await film.press(page.getByRole('button', { name: t('cart', 'submit') }))
+      await recording.click(page.getByRole('checkbox', { name: t('cart', 'select_all') }))
+      await recording.click(page.getByRole('button', { name: t('cart', 'submit') }))
       await page.waitForURL(/\/shopping\/settlement/)
     },
   },
   {
-    says: {
+    caption: {
       en: 'Say where it will go one day. The slip shows goods, freight in China and handling fee.',
       cn: '选择目的国家。清单列明商品、国内运费和手续费。',
     },
-    plays: async ({ page, t }, film) => {
+    run: async ({ page, t }, recording) => {
       const box = page.getByRole('combobox', { name: t('settlement', 'country') })
-      await film.press(box)
+      await recording.click(box)
       await page.keyboard.type('Norw', { delay: 90 })
       await page.keyboard.press('Enter')
-      await film.press(page.locator('main').getByRole('button', { name: t('settlement', 'submit') }))
+      await recording.click(page.locator('main').getByRole('button', { name: t('settlement', 'submit') }))
       await page.waitForURL(/\/shopping\/payment/)
     },
   },
   {
-    says: {
+    caption: {
       en: 'Pay with PayPal or from your balance. This is the first of two payments.',
       cn: '用 PayPal 或余额支付。这是两次付款中的第一次。',
     },
-    plays: async ({ page, t }, film) => {
-      await film.press(page.getByText(t('payment', 'balance'), { exact: true }))
-      await film.press(page.getByRole('button', { name: t('payment', 'pay_now') }))
+    run: async ({ page, t }, recording) => {
+      await recording.click(page.getByText(t('payment', 'balance'), { exact: true }))
+      await recording.click(page.getByRole('button', { name: t('payment', 'pay_now') }))
       await page.waitForURL(/\/pay_success/)
     },
   },
   {
-    says: {
+    caption: {
       en: 'We buy within a day, check and photograph it, and keep it for you. Each step shows under My orders.',
       cn: '我们一天内采购、验货、拍照并为您保管，每一步都显示在“我的订单”中。',
     },
-    plays: async ({ page }) => {
+    run: async ({ page }) => {
       await page.waitForTimeout(1200)
       await open(page, '/manage/main?path=orderList-MyOrders')
     },
@@ -98,72 +98,72 @@ const buy: readonly Scene[] = [
 
 const ship: readonly Scene[] = [
   {
-    says: {
+    caption: {
       en: 'What has arrived is weighed and photographed. Choose what travels together.',
       cn: '到仓商品已称重、拍照。选择要一起寄出的商品。',
     },
-    plays: async ({ page, t }, film) => {
+    run: async ({ page, t }, recording) => {
       const boxes = page.locator('main li').getByRole('checkbox')
-      await film.press(boxes.nth(0))
-      await film.press(boxes.nth(1))
-      await film.press(page.getByRole('button', { name: t('warehouse', 'ship_items', { count: 2 }) }))
+      await recording.click(boxes.nth(0))
+      await recording.click(boxes.nth(1))
+      await recording.click(page.getByRole('button', { name: t('warehouse', 'ship_items', { count: 2 }) }))
       await page.waitForURL(/\/shipping\/submit/)
     },
   },
   {
-    says: { en: 'Choose one of your addresses, or type another.', cn: '选择已有地址，或填写新地址。' },
-    plays: async ({ page, t }, film) => {
-      await film.press(page.getByRole('button', { name: t('ship', 'continue') }).first())
+    caption: { en: 'Choose one of your addresses, or type another.', cn: '选择已有地址，或填写新地址。' },
+    run: async ({ page, t }, recording) => {
+      await recording.click(page.getByRole('button', { name: t('ship', 'continue') }).first())
       await page.waitForURL(/step=method/)
     },
   },
   {
-    says: {
+    caption: {
       en: 'Compare price and days of every line. If one does not take the parcel, it says why.',
       cn: '比较每条线路的价格和时效；不能寄的线路会说明原因。',
     },
-    plays: async ({ page, t }, film) => {
-      await film.press(
+    run: async ({ page, t }, recording) => {
+      await recording.click(
         page
           .locator('main label')
           .filter({ has: page.getByRole('radio') })
           .nth(1),
       )
-      await film.press(page.getByRole('button', { name: t('ship', 'continue') }).first())
+      await recording.click(page.getByRole('button', { name: t('ship', 'continue') }).first())
       await page.waitForURL(/step=confirm/)
     },
   },
   {
-    says: {
+    caption: {
       en: 'Look everything over, use a coupon, tell the packers what they should know, and submit.',
       cn: '核对信息，使用优惠券，给打包员留言，然后提交。',
     },
-    plays: async ({ page, t }, film) => {
+    run: async ({ page, t }, recording) => {
       const submit = page.getByRole('button', { name: t('ship', 'submit') }).first()
-      await film.point(submit)
-      await film.press(submit)
+      await recording.point(submit)
+      await recording.click(submit)
       await page.waitForURL(/orderList-ShippedParcels/)
     },
   },
   {
-    says: {
+    caption: {
       en: 'Pay the freight, the second payment. Packed lighter than quoted, the difference comes back to your wallet.',
       cn: '支付国际运费，即第二次付款。打包后更轻，差额退回钱包。',
     },
-    plays: async ({ page, t }, film) => {
-      await film.press(page.getByRole('link', { name: t('parcels', 'pay_shipping') }).first())
+    run: async ({ page, t }, recording) => {
+      await recording.click(page.getByRole('link', { name: t('parcels', 'pay_shipping') }).first())
       await page.waitForURL(/\/shopping\/shipping-payment/)
-      await film.press(page.getByText(t('payment', 'balance'), { exact: true }))
-      await film.press(page.getByRole('button', { name: t('payment', 'pay_now') }))
+      await recording.click(page.getByText(t('payment', 'balance'), { exact: true }))
+      await recording.click(page.getByRole('button', { name: t('payment', 'pay_now') }))
       await page.waitForURL(/\/pay_success/)
     },
   },
   {
-    says: {
+    caption: {
       en: 'Within a day or two it has a tracking number. Follow it to your door.',
       cn: '一两天内会有跟踪单号，一路跟踪到家门口。',
     },
-    plays: async ({ page }) => {
+    run: async ({ page }) => {
       await page.waitForTimeout(1200)
       await open(page, '/manage/main?path=orderList-ShippedParcels')
     },
@@ -174,8 +174,8 @@ const ship: readonly Scene[] = [
 export const clips: readonly Clip[] = [
   {
     name: 'buy',
-    begins: '/',
-    passes: [
+    startPath: '/',
+    preloads: [
       `/product/detail?search_text=${encodeURIComponent(LINK)}`,
       '/manage/main?path=orderList-MyOrders',
     ],
@@ -183,8 +183,8 @@ export const clips: readonly Clip[] = [
   },
   {
     name: 'ship',
-    begins: '/manage/main?path=orderList-MyWarehouse',
-    passes: ['/manage/main?path=orderList-ShippedParcels'],
+    startPath: '/manage/main?path=orderList-MyWarehouse',
+    preloads: ['/manage/main?path=orderList-ShippedParcels'],
     scenes: ship,
   },
 ]

@@ -8,44 +8,44 @@ import { join } from 'node:path'
 import { LANGUAGES, type Language } from '@sampan/contract/envelope'
 import { translationsIn } from '../translations.ts'
 import { type Clip, clips } from './clip-scenes.ts'
-import { Film, writeCaptions } from './film.ts'
-import { openStudio, photograph, type Studio } from './studio.ts'
+import { Recording, writeCaptions } from './recording.ts'
+import { openStudio, type Studio, screenshot } from './studio.ts'
 
 const FOLDER = new URL('../../web/app/storefront/content/how-to/clips/', import.meta.url)
-/** As wide as a video, and small enough to stay readable. */
-const STAGE = { width: 1120, height: 630 }
+/** The format of a video, small enough for readable text. */
+const VIEWPORT = { width: 1120, height: 630 }
 
 // Moved into place at the end, because a new clip among the sources triggers another build of the pages.
-const made = await mkdtemp(join(tmpdir(), 'sampan-clips-'))
+const folder = await mkdtemp(join(tmpdir(), 'sampan-clips-'))
 for (const lang of LANGUAGES) {
-  // Each language needs its own shop, because a clip uses up what it buys and ships.
+  // Each language needs its own shop, because a clip buys and ships goods of the demo.
   const studio = await openStudio()
   try {
-    for (const clip of clips) await film(studio, clip, lang)
+    for (const clip of clips) await record(studio, clip, lang)
   } finally {
     await studio.close()
   }
 }
-await cp(made, FOLDER, { recursive: true })
-await rm(made, { recursive: true })
+await cp(folder, FOLDER, { recursive: true })
+await rm(folder, { recursive: true })
 
-async function film(studio: Studio, clip: Clip, lang: Language): Promise<void> {
-  const seat = await studio.seat('customer', { device: 'desktop', lang, theme: 'light' }, STAGE)
-  const page = await seat.newPage()
+async function record(studio: Studio, clip: Clip, lang: Language): Promise<void> {
+  const context = await studio.newContext('customer', { device: 'desktop', lang, theme: 'light' }, VIEWPORT)
+  const page = await context.newPage()
   // Loads the pictures in advance, so that they are cached during the recording.
-  for (const path of clip.passes) await page.goto(path, { waitUntil: 'networkidle' })
-  const roll = await Film.roll(page)
-  await page.goto(clip.begins, { waitUntil: 'networkidle' })
-  const name = (ending: string) => join(made, `${clip.name}.${lang}.${ending}`)
-  await writeFile(name('webp'), await photograph(page, STAGE.height, 60))
-  await roll.begin()
+  for (const path of clip.preloads) await page.goto(path, { waitUntil: 'networkidle' })
+  const recording = await Recording.create(page)
+  await page.goto(clip.startPath, { waitUntil: 'networkidle' })
+  const name = (ending: string) => join(folder, `${clip.name}.${lang}.${ending}`)
+  await writeFile(name('webp'), await screenshot(page, VIEWPORT.height, 60))
+  await recording.start()
   for (const scene of clip.scenes) {
-    await roll.say(scene.says, () => scene.plays({ page, t: translationsIn(lang) }, roll))
+    await recording.caption(scene.caption, () => scene.run({ page, t: translationsIn(lang) }, recording))
   }
-  await roll.develop(name('mp4'))
-  for (const spoken of LANGUAGES) {
-    await writeFile(name(`${spoken}.vtt`), writeCaptions(roll.captions, spoken))
+  await recording.save(name('mp4'))
+  for (const captionLang of LANGUAGES) {
+    await writeFile(name(`${captionLang}.vtt`), writeCaptions(recording.captions, captionLang))
   }
-  await seat.close()
-  console.log(`${clip.name}, ${lang}: ${Math.round(roll.captions.at(-1)?.to ?? 0)} s`)
+  await context.close()
+  console.log(`${clip.name}, ${lang}: ${Math.round(recording.captions.at(-1)?.to ?? 0)} s`)
 }

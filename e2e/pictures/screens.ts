@@ -6,31 +6,31 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { translationsIn } from '../translations.ts'
 import { consoleScreens } from './console-screens.ts'
+import { customerScreens, type Screen } from './customer-screens.ts'
+import { prepareDemo } from './prepare-demo.ts'
 import { type Picture, screensPage } from './screens-page.ts'
-import { type Look, openStudio, photograph, type Studio, type Who } from './studio.ts'
-import { customerScreens, type Screen } from './the-screens.ts'
-import { lookAround } from './what-is-there.ts'
+import { type Appearance, openStudio, type Role, type Studio, screenshot } from './studio.ts'
 
 const FOLDER = new URL('../../docs/screens/', import.meta.url)
-const TALLEST = { desktop: 1500, phone: 1600 } as const
+const MAX_HEIGHT = { desktop: 1500, phone: 1600 } as const
 const QUALITY = 50
 
-const BY_DAY = [
+const LIGHT = [
   { device: 'desktop', lang: 'en', theme: 'light' },
   { device: 'phone', lang: 'en', theme: 'light' },
-] as const satisfies readonly Look[]
-const BY_NIGHT_IN_CHINESE = BY_DAY.map((look): Look => ({ ...look, lang: 'cn', theme: 'dark' }))
+] as const satisfies readonly Appearance[]
+const DARK_IN_CHINESE = LIGHT.map((appearance): Appearance => ({ ...appearance, lang: 'cn', theme: 'dark' }))
 
 const studio = await openStudio()
 try {
   await rm(FOLDER, { recursive: true, force: true })
   await mkdir(FOLDER, { recursive: true })
-  const groups = [...customerScreens(await lookAround(studio)), await consoleScreens(studio)]
+  const groups = [...customerScreens(await prepareDemo(studio)), await consoleScreens(studio)]
   const taken = new Map<string, Picture[]>()
-  for (const { title, who, screens } of groups) {
+  for (const { title, role, screens } of groups) {
     const pictures: Picture[] = []
-    for (const look of [...BY_DAY, ...BY_NIGHT_IN_CHINESE])
-      pictures.push(...(await takeAll(studio, who, look, screens)))
+    for (const appearance of [...LIGHT, ...DARK_IN_CHINESE])
+      pictures.push(...(await takeAll(studio, role, appearance, screens)))
     taken.set(title, pictures)
     console.log(`${title}: ${pictures.length} pictures`)
   }
@@ -39,28 +39,33 @@ try {
   await studio.close()
 }
 
-async function takeAll(at: Studio, who: Who, look: Look, screens: readonly Screen[]): Promise<Picture[]> {
-  const seat = await at.seat(who, look)
+async function takeAll(
+  studio: Studio,
+  role: Role,
+  appearance: Appearance,
+  screens: readonly Screen[],
+): Promise<Picture[]> {
+  const context = await studio.newContext(role, appearance)
   const pictures: Picture[] = []
   for (const screen of screens) {
-    const page = await seat.newPage()
-    pictures.push({ screen, look, file: await take(page, screen, look) })
+    const page = await context.newPage()
+    pictures.push({ screen, appearance, file: await take(page, screen, appearance) })
     await page.close()
   }
-  await seat.close()
+  await context.close()
   return pictures
 }
 
-async function take(page: Page, screen: Screen, look: Look): Promise<string> {
+async function take(page: Page, screen: Screen, appearance: Appearance): Promise<string> {
   await page.goto(screen.path, { waitUntil: 'networkidle' })
-  await screen.arrange?.(page, translationsIn(look.lang))
+  await screen.arrange?.(page, translationsIn(appearance.lang))
   await page.waitForLoadState('networkidle')
-  const picture = await photograph(page, TALLEST[look.device], QUALITY)
+  const picture = await screenshot(page, MAX_HEIGHT[appearance.device], QUALITY)
   const words = [
     screen.title,
-    look.device,
-    ...(look.lang === 'cn' ? ['cn'] : []),
-    ...(look.theme === 'dark' ? ['dark'] : []),
+    appearance.device,
+    ...(appearance.lang === 'cn' ? ['cn'] : []),
+    ...(appearance.theme === 'dark' ? ['dark'] : []),
   ]
   const name = `${words
     .join(' ')

@@ -11,15 +11,14 @@ import { cookieNames } from '@sampan/web/cookies'
 import { findChromium } from '../../tools/find-chromium.mjs'
 import { buildPages } from '../../tools/prepare.mjs'
 import { DEMO } from '../people.ts'
-
 import serve from '../serve.ts'
 
 /** The role of a browser. */
-export type Who = 'guest' | 'customer' | 'staff'
+export type Role = 'guest' | 'customer' | 'staff'
 export type Device = 'desktop' | 'phone'
 
 /** Device, language and theme of a picture. */
-export interface Look {
+export interface Appearance {
   readonly device: Device
   readonly lang: Language
   readonly theme: 'light' | 'dark'
@@ -27,9 +26,13 @@ export interface Look {
 
 export interface Studio {
   /** Calls the API as the demo's customer. */
-  readonly ask: (path: string, data?: object) => Promise<unknown>
+  readonly call: (path: string, data?: object) => Promise<unknown>
   /** Returns a signed-in browser context of a role. The caller closes it. */
-  readonly seat: (who: Who, look: Look, stage?: ViewportSize) => Promise<BrowserContext>
+  readonly newContext: (
+    role: Role,
+    appearance: Appearance,
+    viewport?: ViewportSize,
+  ) => Promise<BrowserContext>
   readonly close: () => Promise<void>
 }
 
@@ -44,32 +47,33 @@ export async function openStudio(): Promise<Studio> {
   buildPages(root)
   process.env.E2E_PORT ??= '4190'
   const site = `http://127.0.0.1:${process.env.E2E_PORT}`
-  const endShop = await serve()
+  const stopShop = await serve()
   const browser = await chromium.launch({
     executablePath: findChromium(),
     args: [
       '--no-sandbox',
       '--disable-gpu',
-      // A camera that draws its own picture, and may be used without a question.
+      // A camera with a generated picture, and without a permission prompt.
       '--use-fake-device-for-media-stream',
       '--use-fake-ui-for-media-stream',
     ],
   })
-  const sessions = new Map<Who, Session>()
-  const sessionOf = async (who: Who) => {
-    const session = sessions.get(who) ?? (await signIn(browser, site, who))
-    sessions.set(who, session)
+  const sessions = new Map<Role, Session>()
+  const sessionOf = async (role: Role) => {
+    const session = sessions.get(role) ?? (await signIn(browser, site, role))
+    sessions.set(role, session)
     return session
   }
   return {
-    ask: async (path, data) => {
+    call: async (path, data) => {
       const { request, token } = await sessionOf('customer')
-      return ask(request, path, data, token)
+      return call(request, path, data, token)
     },
-    seat: async (who, look, stage) => seatAt(browser, site, look, (await sessionOf(who)).cookies, stage),
+    newContext: async (role, appearance, viewport) =>
+      createContext(browser, site, appearance, (await sessionOf(role)).cookies, viewport),
     close: async () => {
       await browser.close()
-      await endShop()
+      await stopShop()
     },
   }
 }
@@ -81,33 +85,33 @@ interface Session {
   readonly cookies: Cookies
 }
 
-async function signIn(browser: Browser, site: string, who: Who): Promise<Session> {
+async function signIn(browser: Browser, site: string, role: Role): Promise<Session> {
   const context = await browser.newContext({ baseURL: site })
   const { request } = context
-  if (who === 'guest') return { request, token: '', cookies: [] }
+  if (role === 'guest') return { request, token: '', cookies: [] }
   const answer =
-    who === 'staff'
-      ? await ask(request, '/api/staff/login', { email: STAFF.email, pass: STAFF.password })
-      : await ask(request, '/api/login', { account_no: DEMO.email, pass: DEMO.password })
+    role === 'staff'
+      ? await call(request, '/api/staff/login', { email: STAFF.email, pass: STAFF.password })
+      : await call(request, '/api/login', { account_no: DEMO.email, pass: DEMO.password })
   return { request, token: (answer as { token: string }).token, cookies: await context.cookies() }
 }
 
-async function seatAt(
+async function createContext(
   browser: Browser,
   site: string,
-  { device, lang, theme }: Look,
+  { device, lang, theme }: Appearance,
   session: Cookies,
-  stage: ViewportSize = { width: WIDTH[device], height: HEIGHT[device] },
+  viewport: ViewportSize = { width: WIDTH[device], height: HEIGHT[device] },
 ): Promise<BrowserContext> {
   const context = await browser.newContext({
     baseURL: site,
-    viewport: stage,
+    viewport,
     colorScheme: theme,
     reducedMotion: 'reduce',
     locale: lang === 'cn' ? 'zh-CN' : 'en-GB',
     ...(device === 'phone' && { userAgent: PHONE, hasTouch: true, isMobile: true }),
   })
-  // The stream of changes never ends, and a network that is idle is waited for.
+  // Without the endless stream of changes the network becomes idle, which the pictures wait for.
   await context.route(/\/api\/(account|staff)\/changes/, (route) => route.abort())
   const own = { [cookieNames.language]: lang, [cookieNames.community]: '1' }
   await context.addCookies([
@@ -118,23 +122,26 @@ async function seatAt(
 }
 
 /** Calls the API. @throws Error with its refusal. */
-async function ask(
+async function call(
   request: APIRequestContext,
   path: string,
   data: object = {},
   token = '',
 ): Promise<unknown> {
   const answer = await request.post(path, { data, headers: { lang: 'en', token } })
-  const { code, msg, data: got } = (await answer.json()) as { code: number; msg: string; data: unknown }
+  const { code, msg, data: result } = (await answer.json()) as { code: number; msg: string; data: unknown }
   if (code !== 0) throw new Error(`${path}: ${msg}`)
-  return got
+  return result
 }
 
-/** Takes a WebP of the page, from its top to at most `tallest` pixels. */
-export async function photograph(page: Page, tallest: number, quality: number): Promise<Buffer> {
+/** Takes a WebP of the page, from its top to at most `maxHeight` pixels. */
+export async function screenshot(page: Page, maxHeight: number, quality: number): Promise<Buffer> {
   const size = page.viewportSize() ?? { width: WIDTH.desktop, height: HEIGHT.desktop }
   const height = await page.evaluate<number>('document.documentElement.scrollHeight')
-  await page.setViewportSize({ width: size.width, height: Math.min(Math.max(height, size.height), tallest) })
+  await page.setViewportSize({
+    width: size.width,
+    height: Math.min(Math.max(height, size.height), maxHeight),
+  })
   await page.waitForLoadState('networkidle')
   const session = await page.context().newCDPSession(page)
   const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality })

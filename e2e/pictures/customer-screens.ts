@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Translate } from '../translations.ts'
-import type { Who } from './studio.ts'
-import type { WhatIsThere } from './what-is-there.ts'
+import type { DemoIds } from './prepare-demo.ts'
+import type { Role } from './studio.ts'
 
 export interface Screen {
   readonly title: string
@@ -12,7 +12,7 @@ export interface Screen {
 
 export interface ScreenGroup {
   readonly title: string
-  readonly who: Who
+  readonly role: Role
   readonly screens: readonly Screen[]
 }
 
@@ -23,10 +23,10 @@ const PARCEL =
 const section = (title: string, name: string): Screen => ({ title, path: `/manage/main?path=${name}` })
 
 /** Every customer screen, in the order of a purchase. The console's are found in its menu. */
-export const customerScreens = (there: WhatIsThere): readonly ScreenGroup[] => [
+export const customerScreens = (ids: DemoIds): readonly ScreenGroup[] => [
   {
     title: 'Arriving',
-    who: 'guest',
+    role: 'guest',
     screens: [
       { title: 'Home', path: '/' },
       { title: 'Shopping agent', path: '/search' },
@@ -40,7 +40,7 @@ export const customerScreens = (there: WhatIsThere): readonly ScreenGroup[] => [
   },
   {
     title: 'Services',
-    who: 'guest',
+    role: 'guest',
     screens: [
       { title: 'Freight calculator', path: `/service/shipping-calculate?${PARCEL}` },
       { title: 'Forwarding', path: '/service/forwarding' },
@@ -55,7 +55,7 @@ export const customerScreens = (there: WhatIsThere): readonly ScreenGroup[] => [
   },
   {
     title: 'Reading',
-    who: 'guest',
+    role: 'guest',
     screens: [
       { title: 'Guides', path: '/guides/guide-main' },
       { title: 'A guide with tabs', path: '/guides/guide-user-guide' },
@@ -68,69 +68,69 @@ export const customerScreens = (there: WhatIsThere): readonly ScreenGroup[] => [
   },
   {
     title: 'Buying',
-    who: 'customer',
+    role: 'customer',
     screens: [
       { title: 'A product', path: `/product/detail?search_text=${PRODUCT}` },
       { title: 'Search by keyword', path: '/search?keyword=Hanfu' },
       { title: 'Cart', path: '/shopping/my-cart' },
-      { title: 'Settlement', path: `/shopping/settlement?cart_ids=${there.cartLines.join(',')}` },
-      { title: 'Payment', path: `/shopping/payment?order_ids=${there.unpaidOrder}` },
+      { title: 'Settlement', path: `/shopping/settlement?cart_ids=${ids.cartLines.join(',')}` },
+      { title: 'Payment', path: `/shopping/payment?order_ids=${ids.unpaidOrder}` },
       { title: 'Paid', path: '/shopping/pay_success' },
       { title: 'Not paid', path: '/shopping/pay_failed' },
     ],
   },
   {
     title: 'Orders and parcels',
-    who: 'customer',
+    role: 'customer',
     screens: [
       section('My orders', 'orderList-MyOrders'),
-      { title: 'An order', path: `/shipping/order-detail-new?order_id=${there.shippedOrder}` },
+      { title: 'An order', path: `/shipping/order-detail-new?order_id=${ids.shippedOrder}` },
       section('My warehouse', 'orderList-MyWarehouse'),
       {
         title: 'Packing a parcel: address',
-        path: `/shipping/submit?order_ids=${there.storedOrders.join(',')}`,
+        path: `/shipping/submit?order_ids=${ids.storedOrders.join(',')}`,
       },
       {
         title: 'Packing a parcel: method',
-        path: `/shipping/submit?order_ids=${there.storedOrders.join(',')}`,
+        path: `/shipping/submit?order_ids=${ids.storedOrders.join(',')}`,
         arrange: async (page, t) => {
           await press(page, t('ship', 'continue'))
-          await shows(page, t('ship', 'method_title'))
+          await waitForTitle(page, t('ship', 'method_title'))
         },
       },
       {
         title: 'Packing a parcel: confirm',
-        path: `/shipping/submit?order_ids=${there.storedOrders.join(',')}`,
+        path: `/shipping/submit?order_ids=${ids.storedOrders.join(',')}`,
         arrange: async (page, t) => {
           await press(page, t('ship', 'continue'))
-          await shows(page, t('ship', 'method_title'))
+          await waitForTitle(page, t('ship', 'method_title'))
           await press(page, t('ship', 'continue'))
-          await shows(page, t('ship', 'confirm_title'))
+          await waitForTitle(page, t('ship', 'confirm_title'))
         },
       },
       section('Shipped parcels', 'orderList-ShippedParcels'),
-      { title: 'A parcel', path: `/shipping/delivery-detail-new?delivery_number=${there.shippedParcel}` },
-      { title: 'Freight payment', path: `/shopping/shipping-payment?delivery_id=${there.unpaidParcel}` },
+      { title: 'A parcel', path: `/shipping/delivery-detail-new?delivery_number=${ids.shippedParcel}` },
+      { title: 'Freight payment', path: `/shopping/shipping-payment?delivery_id=${ids.unpaidParcel}` },
     ],
   },
   {
     title: 'Account',
-    who: 'customer',
+    role: 'customer',
     screens: [
       section('My profile', 'Account-MyProfile'),
       section('Wallet', 'Account-Wallet'),
-      { title: 'Top-up', path: `/balance/payment?order_id=${there.topUp}` },
+      { title: 'Top-up', path: `/balance/payment?order_id=${ids.topUp}` },
       section('Coupons', 'Account-Coupons'),
       section('Address book', 'orderList-AddressBook'),
       section('Invite a friend', 'Activity-InviteFriend'),
       { title: 'Messages', path: '/message/list' },
       section('Order history', 'orderList-OrderHistory'),
-      { title: 'An order of the old system', path: `/order-detail?order_id=${there.legacyOrder}` },
+      { title: 'An order of the old system', path: `/order-detail?order_id=${ids.legacyOrder}` },
     ],
   },
   {
     title: 'Online store',
-    who: 'customer',
+    role: 'customer',
     screens: [
       section('My stores', 'OnlineStore-MyStore'),
       section('Products of a store', 'OnlineStore-MyStoreProduct'),
@@ -141,4 +141,4 @@ export const customerScreens = (there: WhatIsThere): readonly ScreenGroup[] => [
 ]
 
 const press = (page: Page, name: string) => page.getByRole('button', { name }).first().click()
-const shows = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor()
+const waitForTitle = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor()

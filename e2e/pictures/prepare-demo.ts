@@ -3,7 +3,7 @@ import { translationsIn } from '../translations.ts'
 import type { Studio } from './studio.ts'
 
 /** Ids of the demo shop that the screens need. */
-export interface WhatIsThere {
+export interface DemoIds {
   readonly unpaidOrder: string
   readonly storedOrders: readonly string[]
   readonly shippedOrder: string
@@ -29,22 +29,22 @@ const CART = [
 ]
 
 /** Looks up the demo customer's orders and parcels, creates a top-up and fills the cart. */
-export async function lookAround(studio: Studio): Promise<WhatIsThere> {
+export async function prepareDemo(studio: Studio): Promise<DemoIds> {
   const rows = async (path: string): Promise<readonly Row[]> => {
-    const answer = await studio.ask(path, { page: 1, page_size: 100 })
+    const answer = await studio.call(path, { page: 1, page_size: 100 })
     return (answer as { list: readonly Row[] }).list
   }
-  const seat = await studio.seat('customer', { device: 'desktop', lang: 'en', theme: 'light' })
-  const visitor = { page: await seat.newPage(), t: translationsIn('en') }
+  const context = await studio.newContext('customer', { device: 'desktop', lang: 'en', theme: 'light' })
+  const visitor = { page: await context.newPage(), t: translationsIn('en') }
   for (const link of CART) await putIntoCart(visitor, link)
-  await seat.close()
+  await context.close()
   const [orders, parcels, history, cart] = await Promise.all([
     rows('/api/shopping/get_my_order_list'),
     rows('/api/shopping/get_my_parcel_list'),
     rows('/api/order/get_order_list'),
     rows('/api/shopping/get_my_cart_list'),
   ])
-  const topUp = await studio.ask('/api/wallet/create_top_up', { amount: 100 })
+  const topUp = await studio.call('/api/wallet/create_top_up', { amount: 100 })
   const orderAt = (status: number) => orders.find((row) => row.order_status === status)?.order_id ?? ''
   const parcelAt = (status: number) =>
     parcels.find((row) => row.order_status === status)?.delivery_number ?? ''

@@ -13,22 +13,22 @@ interface Frame {
 }
 
 export interface Caption {
-  /** Seconds since the start of the film. */
+  /** Seconds since the start of the recording. */
   readonly from: number
   readonly to: number
-  readonly says: Translated<string>
+  readonly text: Translated<string>
 }
 
-const FRAMES_A_SECOND = 15
+const FRAMES_PER_SECOND = 15
 
-/** Records a page and a visible pointer until `develop`. */
-export class Film {
+/** Records a page with a visible pointer until `save`. */
+export class Recording {
   readonly captions: Caption[] = []
   readonly #frames: Frame[] = []
   readonly #writing: Promise<void>[] = []
   readonly #page: Page
   readonly #folder: string
-  #begunAt = 0
+  #startedAt = 0
   #session: CDPSession | undefined
 
   private constructor(page: Page, folder: string) {
@@ -36,15 +36,15 @@ export class Film {
     this.#folder = folder
   }
 
-  /** Call it before the first page is opened, because the pointer is added to each page. */
-  static async roll(page: Page): Promise<Film> {
-    const film = new Film(page, await mkdtemp(join(tmpdir(), 'sampan-film-')))
+  /** To be called before the first page is opened, because the pointer is added to each page. */
+  static async create(page: Page): Promise<Recording> {
+    const recording = new Recording(page, await mkdtemp(join(tmpdir(), 'sampan-film-')))
     await page.addInitScript(drawPointer)
-    return film
+    return recording
   }
 
-  /** Starts with the present state. */
-  async begin(): Promise<void> {
+  /** Starts with the current state of the page. */
+  async start(): Promise<void> {
     const session = await this.#page.context().newCDPSession(this.#page)
     session.on('Page.screencastFrame', ({ data, metadata, sessionId }) => {
       const file = join(this.#folder, `${this.#frames.length}.jpg`)
@@ -53,21 +53,21 @@ export class Film {
       void session.send('Page.screencastFrameAck', { sessionId }).catch(() => {})
     })
     this.#session = session
-    this.#begunAt = Date.now() / 1000
+    this.#startedAt = Date.now() / 1000
     await session.send('Page.startScreencast', { format: 'jpeg', quality: 95 })
   }
 
   /** Shows a caption during an action, and for at least the reading time in either language. */
-  async say(says: Caption['says'], whatIsDone: () => Promise<void>): Promise<void> {
+  async caption(text: Caption['text'], action: () => Promise<void>): Promise<void> {
     const from = this.#now()
-    await whatIsDone()
-    const reading = Math.max(says.en.length * 0.055, (says.cn?.length ?? 0) * 0.16)
+    await action()
+    const reading = Math.max(text.en.length * 0.055, (text.cn?.length ?? 0) * 0.16)
     await this.#page.waitForTimeout(Math.max(1200, (from + reading + 1 - this.#now()) * 1000))
-    this.captions.push({ from, to: this.#now(), says })
+    this.captions.push({ from, to: this.#now(), text })
   }
 
   /** Moves the pointer there slowly and clicks. */
-  async press(target: Locator): Promise<void> {
+  async click(target: Locator): Promise<void> {
     await this.point(target)
     await this.#page.mouse.down()
     await this.#page.mouse.up()
@@ -82,8 +82,8 @@ export class Film {
     await this.#page.waitForTimeout(350)
   }
 
-  /** Writes the film as an MP4 (H.264, playable while loading). */
-  async develop(file: string): Promise<void> {
+  /** Writes the recording as an MP4 (H.264, playable while loading). */
+  async save(file: string): Promise<void> {
     const end = this.#now()
     await this.#session?.detach()
     await Promise.all(this.#writing)
@@ -96,26 +96,26 @@ export class Film {
     await writeFile(list, `${lines.join('\n')}\nfile '${this.#frames.at(-1)?.file}'\n`)
     run('ffmpeg', [
       ...['-loglevel', 'error', '-y', '-f', 'concat', '-safe', '0', '-i', list],
-      ...['-vf', `fps=${FRAMES_A_SECOND},scale=1280:720:flags=lanczos,format=yuv420p`],
+      ...['-vf', `fps=${FRAMES_PER_SECOND},scale=1280:720:flags=lanczos,format=yuv420p`],
       ...['-c:v', 'libx264', '-preset', 'veryslow', '-tune', 'animation', '-crf', '27'],
       ...['-movflags', '+faststart', file],
     ])
     await rm(this.#folder, { recursive: true, force: true })
   }
 
-  #now = () => Date.now() / 1000 - this.#begunAt
+  #now = () => Date.now() / 1000 - this.#startedAt
 }
 
 function run(command: string, args: readonly string[]): void {
   const done = spawnSync(command, args, { stdio: 'inherit' })
-  if (done.error) throw new Error(`${command} is not there: install it (apt-get install ffmpeg).`)
-  if (done.status !== 0) throw new Error(`${command} did not work; see above.`)
+  if (done.error) throw new Error(`${command} is not installed: install it (apt-get install ffmpeg).`)
+  if (done.status !== 0) throw new Error(`${command} failed; see above.`)
 }
 
 /** WebVTT: https://www.w3.org/TR/webvtt1/ */
 export function writeCaptions(captions: readonly Caption[], lang: Language): string {
   const time = (seconds: number) => new Date(seconds * 1000).toISOString().slice(11, 23)
-  return `WEBVTT\n${captions.map(({ from, to, says }) => `\n${time(from)} --> ${time(to)}\n${says[lang]}\n`).join('')}`
+  return `WEBVTT\n${captions.map(({ from, to, text }) => `\n${time(from)} --> ${time(to)}\n${text[lang]}\n`).join('')}`
 }
 
 /** Runs in the page: draws a pointer that follows the mouse and shrinks slightly on a click. */

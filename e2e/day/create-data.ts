@@ -5,46 +5,46 @@ import { and, eq, notExists, sql } from 'drizzle-orm'
 import type { Customer } from '../account.ts'
 import type { AppContext } from '../people.ts'
 
-/** A paid order of the day, and how it will arrive. */
-export interface DaysOrder {
+/** A paid order, with the purchase and the box in which it will arrive. */
+export interface PaidOrder {
   readonly orderNumber: string
   readonly seller: string
   /** The seller's number of the purchase. */
   readonly reference: string
-  /** The courier's number; the orders of a seller who sends one box have the same. */
+  /** The courier's number; orders that a seller sends in one box share it. */
   readonly tracking: string
   readonly pieces: number
 }
 
-const ORDERS_OF_SELLER = 5
-/** One in so many sellers sends all of its orders in one box. */
+const ORDERS_PER_SELLER = 5
+/** One seller of this many sends all of its orders in one box. */
 const ONE_BOX_EVERY = 5
 
 /** Creates the day's paid orders, five of each seller. */
-export async function paidOrders(
+export async function createPaidOrders(
   context: AppContext,
   customer: Customer,
   count: number,
-): Promise<DaysOrder[]> {
-  const made: DaysOrder[] = []
-  for (let place = 0; made.length < count; place += 1) {
+): Promise<PaidOrder[]> {
+  const paid: PaidOrder[] = []
+  for (let place = 0; paid.length < count; place += 1) {
     const seller = `日日店铺 ${place + 1}`
-    const snapshotId = await productOf(context, seller, place)
-    for (let n = 0; n < ORDERS_OF_SELLER; n += 1) {
+    const snapshotId = await createProduct(context, seller, place)
+    for (let n = 0; n < ORDERS_PER_SELLER; n += 1) {
       const box = place % ONE_BOX_EVERY === 0 ? 0 : n
       const pieces = 1 + (n % 3)
       const { orderNumber } = await anOrder(context, customer, {
         status: 'paid',
-        productName: `Goods of the day ${made.length + 1}`,
+        productName: `Goods of the day ${paid.length + 1}`,
         quantity: pieces,
         snapshotId,
       })
-      made.push({
+      paid.push({
         orderNumber,
         seller,
         pieces,
-        reference: `38${4_000_000_000_000_000 + made.length * 7919}`,
-        // Letters and digits, or digits only, as couriers have it.
+        reference: `38${4_000_000_000_000_000 + paid.length * 7919}`,
+        // Couriers use letters and digits, or digits only.
         tracking:
           place % 2 === 0
             ? `SF${1_400_000_000_000 + place * 7_919_000 + box * 104_729}`
@@ -52,10 +52,10 @@ export async function paidOrders(
       })
     }
   }
-  return made
+  return paid
 }
 
-async function productOf({ db }: AppContext, sellerName: string, place: number): Promise<string> {
+async function createProduct({ db }: AppContext, sellerName: string, place: number): Promise<string> {
   const id = uuidv7()
   const itemId = `7${10_000_000_000 + place}`
   const product = {
@@ -73,16 +73,24 @@ async function productOf({ db }: AppContext, sellerName: string, place: number):
   return id
 }
 
-/** Two items per parcel, each about as heavy as at its arrival. */
-const ITEMS_OF_PARCEL = 2
-const ASKED = { weightG: 2400, sizeMm: { length: 350, width: 250, height: 200 } }
+const ITEMS_PER_PARCEL = 2
+/** The weight and size that were quoted for a parcel. */
+const QUOTED = { weightG: 2400, sizeMm: { length: 350, width: 250, height: 200 } }
+
+export interface PaidParcel {
+  readonly deliveryNumber: string
+  readonly orderNumbers: readonly string[]
+}
 
 /**
- * Pays parcels of the goods that arrived as ordered, at a higher weight than they will have: the difference is refunded
- * at packing.
- * @returns delivery numbers with the numbers of their orders
+ * Creates paid parcels of the goods that arrived as ordered, with a higher weight than they will have: the difference is
+ * refunded at packing.
  */
-export async function paidParcels(context: AppContext, customer: Customer, most: number) {
+export async function createPaidParcels(
+  context: AppContext,
+  customer: Customer,
+  limit: number,
+): Promise<PaidParcel[]> {
   const stored = await context.db
     .select({ id: orders.id, orderNumber: orders.orderNumber })
     .from(orders)
@@ -96,9 +104,9 @@ export async function paidParcels(context: AppContext, customer: Customer, most:
       ),
     )
     .orderBy(orders.id)
-  const made: { deliveryNumber: string; orderNumbers: string[] }[] = []
-  for (let n = 0; n + 1 < stored.length && made.length < most; n += ITEMS_OF_PARCEL) {
-    const items = stored.slice(n, n + ITEMS_OF_PARCEL)
+  const parcels: PaidParcel[] = []
+  for (let n = 0; n + 1 < stored.length && parcels.length < limit; n += ITEMS_PER_PARCEL) {
+    const items = stored.slice(n, n + ITEMS_PER_PARCEL)
     const { deliveryNumber } = await aParcel(context, customer, {
       status: 'paid',
       orders: items,
@@ -109,10 +117,10 @@ export async function paidParcels(context: AppContext, customer: Customer, most:
         channelName: { en: 'Sampan Air', cn: '舢板空运' },
         lines: [],
         days: { min: 13, max: 13 },
-        asked: ASKED,
+        asked: QUOTED,
       },
     })
-    made.push({ deliveryNumber, orderNumbers: items.map(({ orderNumber }) => orderNumber) })
+    parcels.push({ deliveryNumber, orderNumbers: items.map(({ orderNumber }) => orderNumber) })
   }
-  return made
+  return parcels
 }
