@@ -2,7 +2,8 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { DEMO_SECRETS, readEnvironment } from './environment.ts'
+import { DEMO_SECRETS } from './demo-secrets.ts'
+import { readEnvironment } from './environment.ts'
 
 const production = {
   MODE: 'production',

@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { DEMO_SECRETS, type Environment } from './environment.ts'
+import { DEMO_SECRETS } from './demo-secrets.ts'
+import type { Environment } from './environment.ts'
 
 type Start = (name: string, file: string, env: Record<string, string>) => Promise<Record<string, unknown>>
 

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
-import { DEMO_SECRETS, readEnvironment } from '../../src/environment.ts'
+import { DEMO_SECRETS } from '../../src/demo-secrets.ts'
+import { readEnvironment } from '../../src/environment.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 const NO_SOURCES = /node_modules|\/build\/|\/test\/.*a-\w*-?process\.ts$|deploy\/settings-table/

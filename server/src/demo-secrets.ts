@@ -1,0 +1,21 @@
+/** Secrets of the demo, which `production` refuses. */
+export const DEMO_SECRETS = {
+  SECRETS_KEY: 'sampan-demo-key-for-secrets-at-rest',
+  PAYPAL_CLIENT_ID: 'demo-client',
+  PAYPAL_CLIENT_SECRET: 'demo-secret',
+  PAYPAL_WEBHOOK_ID: 'demo-webhook',
+  STRIPE_SECRET_KEY: 'sk_test_demo',
+  STRIPE_WEBHOOK_SECRET: 'whsec_demo',
+  ONEBOUND_KEY: 'demo-key',
+  ONEBOUND_SECRET: 'demo-secret',
+  GOOGLE_CLIENT_ID: 'demo-google',
+  FACEBOOK_CLIENT_ID: 'demo-facebook',
+  TRACK17_KEY: 'demo-track',
+  ALI1688_APP_KEY: 'demo-app',
+  ALI1688_APP_SECRET: 'demo-secret',
+  ALI1688_REFRESH_TOKEN: 'demo-refresh',
+  YUNEXPRESS_CUSTOMER_CODE: 'demo-customer',
+  YUNEXPRESS_SECRET: 'demo-secret',
+  PUSH_PUBLIC_KEY: 'BDeSm6NfqpfFddyk98nfSlUHJDTKMY5Ki2SMOhW6yqslzVN0mx4UkFd9HotFBvcN0xI9Cz2pvIkEUdqnu5bwhYM',
+  PUSH_PRIVATE_KEY: '2BTiaCYPi4RttAxdvF6UbGTgxqWlRYRQLL_rBxcrNhQ',
+} as const
