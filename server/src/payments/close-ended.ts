@@ -1,6 +1,7 @@
 import type { AppContext } from '../context.ts'
 import { nullIfNotFound } from '../integrations/payment-providers/index.ts'
-import { type Intent, markChecked, markClosed } from './intents/payment-intents.queries.ts'
+import type { Intent } from './intents/payment-intents.queries.ts'
+import { markChecked, markClosed } from './intents/unfinished-intents.queries.ts'
 import { providerOf } from './provider-of.ts'
 import { settle } from './settle.ts'
 

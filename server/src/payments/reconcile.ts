@@ -4,13 +4,13 @@ import { defineJob } from '../jobs/job.ts'
 import { type AlarmName, raiseAlarm } from '../messaging/index.ts'
 import { closeEnded } from './close-ended.ts'
 import { endIntent } from './intents/end-intent.ts'
+import type { Intent } from './intents/payment-intents.queries.ts'
 import {
   capturingSince,
   dueIntents,
   endedIntents,
-  type Intent,
   markChecked,
-} from './intents/payment-intents.queries.ts'
+} from './intents/unfinished-intents.queries.ts'
 import { readWebhook } from './read-webhook.ts'
 import { waitingRefunds } from './refunds.queries.ts'
 import { sendRefund } from './send-refund.ts'

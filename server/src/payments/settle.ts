@@ -11,13 +11,8 @@ import { raiseAlarm } from '../messaging/index.ts'
 import { beginCapturing } from './begin-capturing.ts'
 import { bookCapture, bookSuspense } from './book-capture.ts'
 import { endIntent } from './intents/end-intent.ts'
-import {
-  type Intent,
-  intentById,
-  lockIntent,
-  markChecked,
-  moveIntent,
-} from './intents/payment-intents.queries.ts'
+import { type Intent, intentById, lockIntent, moveIntent } from './intents/payment-intents.queries.ts'
+import { markChecked } from './intents/unfinished-intents.queries.ts'
 import { captureOfIntent } from './payments.queries.ts'
 import { providerOf } from './provider-of.ts'
 

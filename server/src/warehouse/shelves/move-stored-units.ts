@@ -4,17 +4,8 @@ import { audit, lockSubject, type StaffMember } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
 import { Refusal } from '../../refusal.ts'
-import {
-  boxByNumber,
-  goodsByNumber,
-  goodsInBox,
-  insertBoxes,
-  insertMove,
-  setArrivalShelf,
-  setBox,
-  setBoxShelf,
-  setGoodsShelf,
-} from './shelves.queries.ts'
+import { insertMove, setArrivalShelf, setBox, setBoxShelf, setGoodsShelf } from './shelf-moves.queries.ts'
+import { boxByNumber, goodsByNumber, goodsInBox, insertBoxes } from './shelves.queries.ts'
 import { findStoredUnit, goodsUnit, requireStoredUnit, type StoredUnit } from './stored-unit.ts'
 
 /** A shelf, or a box on it. */

@@ -1,7 +1,7 @@
 import type { Data } from '@sampan/contract'
 import { boxCode, rackOf, type StorageRack, shelvesOf } from '@sampan/domain/shelves'
 import { toWireTime } from '@sampan/domain/wire-time'
-import type { ShelfMove } from './shelves.queries.ts'
+import type { ShelfMove } from './shelf-moves.queries.ts'
 import type { Stocktake, StocktakeLine } from './stocktakes.queries.ts'
 import type { StoredUnit } from './stored-unit.ts'
 

@@ -2,6 +2,7 @@ import { boxCode, rackOf } from '@sampan/domain/shelves'
 import { type Route, route } from '../../http/route-handler.ts'
 import { Refusal } from '../../refusal.ts'
 import { createBoxes, moveStoredUnits } from './move-stored-units.ts'
+import { movesOf, movesOfShelf } from './shelf-moves.queries.ts'
 import {
   presentLine,
   presentMap,
@@ -15,8 +16,6 @@ import {
   countByShelf,
   goodsInBox,
   goodsOnShelf,
-  movesOf,
-  movesOfShelf,
   type StorageBox,
 } from './shelves.queries.ts'
 import {

@@ -6,13 +6,8 @@ import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/id
 import { openProblem, orderByNumber } from '../../orders/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { lockStoredUnits, placeStoredUnit } from './move-stored-units.ts'
-import {
-  arrivalsOnShelf,
-  boxesOnShelf,
-  goodsOnShelf,
-  setArrivalShelf,
-  setGoodsShelf,
-} from './shelves.queries.ts'
+import { setArrivalShelf, setGoodsShelf } from './shelf-moves.queries.ts'
+import { arrivalsOnShelf, boxesOnShelf, goodsOnShelf } from './shelves.queries.ts'
 import {
   countUnscanned,
   insertStocktake,

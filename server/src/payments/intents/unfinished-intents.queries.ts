@@ -1,0 +1,77 @@
+import type { Queryable } from '@sampan/database'
+import { paymentIntents } from '@sampan/database/tables'
+import type { PaymentIntentStatus } from '@sampan/domain/life-cycles'
+import { and, asc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import type { Intent } from './payment-intents.queries.ts'
+
+export async function markChecked(db: Queryable, id: string, now: Date): Promise<void> {
+  await db.update(paymentIntents).set({ checkedAt: now }).where(eq(paymentIntents.id, id))
+}
+
+/** Records that an ended intent can no longer be captured. */
+export async function markClosed(db: Queryable, id: string, now: Date): Promise<void> {
+  await db.update(paymentIntents).set({ closedAt: now }).where(eq(paymentIntents.id, id))
+}
+
+/** Returns intents that ended here while the provider may still take their money, least recently checked first. */
+export async function endedIntents(db: Queryable, limit: number): Promise<Intent[]> {
+  return db
+    .select()
+    .from(paymentIntents)
+    .where(
+      and(
+        inArray(paymentIntents.status, ['cancelled', 'expired', 'failed']),
+        isNotNull(paymentIntents.providerOrderId),
+        isNull(paymentIntents.closedAt),
+      ),
+    )
+    .orderBy(asc(paymentIntents.checkedAt))
+    .limit(limit)
+}
+
+/**
+ * Returns the unfinished intents that are due for a check, least recently checked first: a capturing one
+ * every minute, one that waits for approval at intervals that grow with its age, up to 15 minutes.
+ */
+export async function dueIntents(db: Queryable, now: Date, limit: number): Promise<Intent[]> {
+  const moment = sql`${now.toISOString()}::timestamptz`
+  const pause = sql`case ${paymentIntents.status} when 'capturing' then interval '5 seconds'
+    else least(greatest((${moment} - ${paymentIntents.createdAt}) / 4, interval '10 seconds'), interval '15 minutes') end`
+  return db
+    .select()
+    .from(paymentIntents)
+    .where(
+      and(
+        inArray(paymentIntents.status, ['created', 'approving', 'capturing']),
+        lt(paymentIntents.checkedAt, sql`${moment} - ${pause}`),
+      ),
+    )
+    .orderBy(asc(paymentIntents.checkedAt))
+    .limit(limit)
+}
+
+/** Returns the ids of intents that have been capturing since before a moment. */
+export async function capturingSince(db: Queryable, before: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .select({ id: paymentIntents.id })
+    .from(paymentIntents)
+    .where(and(eq(paymentIntents.status, 'capturing'), lt(paymentIntents.updatedAt, before)))
+    .limit(limit)
+  return rows.map((row) => row.id)
+}
+
+/** Counts the intents that are unfinished or hold money in suspense, with the age in seconds of the oldest. */
+export async function unfinishedIntents(
+  db: Queryable,
+  now: Date,
+): Promise<readonly { status: PaymentIntentStatus; count: number; oldestSeconds: number }[]> {
+  return db
+    .select({
+      status: paymentIntents.status,
+      count: sql<number>`count(*)::int`,
+      oldestSeconds: sql<number>`extract(epoch from ${now.toISOString()}::timestamptz - min(${paymentIntents.createdAt}))::float8`,
+    })
+    .from(paymentIntents)
+    .where(inArray(paymentIntents.status, ['created', 'approving', 'capturing', 'suspense']))
+    .groupBy(paymentIntents.status)
+}
