@@ -2,7 +2,7 @@ import { toDecimal, usd } from '@sampan/domain/money'
 import { grams, gramsToKg } from '@sampan/domain/units'
 import { toWireDay } from '@sampan/domain/wire-time'
 import type { Settings } from '../../settings/index.ts'
-import type { StaffParcelRow } from '../packing/packing.queries.ts'
+import type { StaffParcelRow } from '../packing/staff-parcels.queries.ts'
 import { declaredTotals, formOf, lineValue } from './declaration.presenter.ts'
 import type { OrderLine } from './declared-lines.ts'
 

@@ -1,6 +1,6 @@
 import type { Queryable } from '@sampan/database'
 import { linesOf, type OrderLine } from '../declaration/declared-lines.ts'
-import type { StaffParcelRow } from '../packing/packing.queries.ts'
+import type { StaffParcelRow } from '../packing/staff-parcels.queries.ts'
 import { ordersIn } from '../parcels/parcels.queries.ts'
 import { groupById, parcelsInGroup } from './groups.queries.ts'
 

@@ -6,8 +6,9 @@ import type { AppContext } from '../../context.ts'
 import { trackingNumberOf } from '../../orders/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { ordersIn } from '../parcels/parcels.queries.ts'
-import { parcelSupplementsOf, type StaffParcelRow, staffParcel } from './packing.queries.ts'
+import { parcelSupplementsOf } from './packing.queries.ts'
 import { refuseUnshippable } from './ship-parcel.ts'
+import { type StaffParcelRow, staffParcel } from './staff-parcels.queries.ts'
 
 /** A pasted dispatch. */
 export interface TypedDispatch {

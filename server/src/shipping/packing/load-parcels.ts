@@ -8,8 +8,9 @@ import { isoDay, refuseProhibited } from '../declaration/check-declaration.ts'
 import { linesOf } from '../declaration/declared-lines.ts'
 import { groupById } from '../groups/groups.queries.ts'
 import { ordersIn, type Parcel } from '../parcels/parcels.queries.ts'
-import { parcelSupplementsOf, type StaffParcelRow, staffParcel } from './packing.queries.ts'
+import { parcelSupplementsOf } from './packing.queries.ts'
 import { parcelState } from './parcel-state.ts'
+import { type StaffParcelRow, staffParcel } from './staff-parcels.queries.ts'
 
 /** @throws Refusal unknown_id, also for a released parcel */
 export async function parcelByNumber(

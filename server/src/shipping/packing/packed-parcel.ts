@@ -1,7 +1,7 @@
 import { type Fit, type Quote, type QuoteRequest, quote, type Tariff } from '@sampan/domain/freight'
 import { cmToMillimetres, type Grams, kgToGrams, type Size } from '@sampan/domain/units'
 import { Refusal } from '../../refusal.ts'
-import { frozenInputs, type QuoteInputs } from '../parcels/submit-parcel.ts'
+import { frozenInputs, type QuoteInputs } from '../parcels/quote-inputs.ts'
 import { weighOrders } from '../parcels/weigh-items.ts'
 import type { ParcelForUpdate } from './load-parcels.ts'
 

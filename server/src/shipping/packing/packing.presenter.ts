@@ -16,9 +16,10 @@ import { mayOfferClaim } from '../claims/claim-limit.ts'
 import { presentDeclaration } from '../declaration/declaration.presenter.ts'
 import type { OrderLine } from '../declaration/declared-lines.ts'
 import { presentCover, presentPriceLines } from '../parcels/parcels.presenter.ts'
-import type { QuoteInputs } from '../parcels/submit-parcel.ts'
-import type { parcelLifeOf, parcelSupplementsOf, StaffParcelRow } from './packing.queries.ts'
+import type { QuoteInputs } from '../parcels/quote-inputs.ts'
+import type { parcelLifeOf, parcelSupplementsOf } from './packing.queries.ts'
 import { parcelState } from './parcel-state.ts'
+import type { StaffParcelRow } from './staff-parcels.queries.ts'
 
 type StaffParcel = Data<'/api/staff/shipping/get_queue'>['list'][number]
 

@@ -22,9 +22,10 @@ import { parcelByNumber } from './load-parcels.ts'
 import { packParcel } from './pack-parcel.ts'
 import { packedOf, packedRequest, paidChannel } from './packed-parcel.ts'
 import { presentLabel, presentParcelDetail, presentStaffParcel } from './packing.presenter.ts'
-import { countParcelStages, parcelLifeOf, parcelQueueOf, parcelSupplementsOf } from './packing.queries.ts'
+import { parcelLifeOf, parcelSupplementsOf } from './packing.queries.ts'
 import { priceParcel } from './price-parcel.ts'
 import { shipParcel } from './ship-parcel.ts'
+import { countParcelStages, parcelQueueOf } from './staff-parcels.queries.ts'
 
 export const staffParcelRoutes: readonly Route[] = [
   route('/api/staff/shipping/get_queue', async ({ context, input, lang, now }) => {

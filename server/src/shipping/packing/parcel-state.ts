@@ -1,8 +1,8 @@
 import { toDecimal, usd } from '@sampan/domain/money'
 import { phrase } from '@sampan/messages/phrase'
 import type { StateField } from '../../access/index.ts'
-import type { QuoteInputs } from '../parcels/submit-parcel.ts'
-import type { StaffParcelRow } from './packing.queries.ts'
+import type { QuoteInputs } from '../parcels/quote-inputs.ts'
+import type { StaffParcelRow } from './staff-parcels.queries.ts'
 
 /** Returns the fields of a parcel that staff base decisions on; their `stateRevision` is the parcel's revision. */
 export function parcelState({

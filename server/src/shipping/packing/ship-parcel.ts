@@ -11,7 +11,7 @@ import { Refusal } from '../../refusal.ts'
 import { liveShipment } from '../carrier-shipments/carrier-shipments.queries.ts'
 import { freezeDeclaration } from '../declaration/declare-parcel.ts'
 import { moveParcel } from '../parcels/move-parcel.ts'
-import type { QuoteInputs } from '../parcels/submit-parcel.ts'
+import type { QuoteInputs } from '../parcels/quote-inputs.ts'
 import { followParcel } from '../tracking/follow-parcel.ts'
 import {
   lockParcelAtRevision,

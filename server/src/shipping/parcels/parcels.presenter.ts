@@ -21,7 +21,7 @@ import type { Order } from '../../orders/index.ts'
 import { presentHoldNote } from '../../payments/index.ts'
 import type { Settings } from '../../settings/index.ts'
 import type { ShownParcel } from './parcel-list.queries.ts'
-import type { QuoteInputs } from './submit-parcel.ts'
+import type { QuoteInputs } from './quote-inputs.ts'
 import type { WeighedItems } from './weigh-items.ts'
 
 /** Translates a carrier's status; '' for an unknown one. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type Transaction, uuidv7 } from '@sampan/database'
-import { type Fit, type Quote, type QuoteRequest, quote, type Tariff } from '@sampan/domain/freight'
+import { type Fit, type Quote, quote, type Tariff } from '@sampan/domain/freight'
 import { toDecimal, type Usd, usd } from '@sampan/domain/money'
 import { quoteAlone } from '@sampan/domain/parcel-groups'
 import { publicId } from '@sampan/domain/public-ids'
@@ -10,7 +10,7 @@ import { failpoint } from '../../failpoint.ts'
 import { countryByCode, tariffInForce } from '../../freight/index.ts'
 import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
 import { rateInForce } from '../../ledger/index.ts'
-import { moveOrders, type OrderedService, orderServiceIn, refuseUnsettled } from '../../orders/index.ts'
+import { moveOrders, refuseUnsettled } from '../../orders/index.ts'
 import { refuseHeldCustomer } from '../../payments/index.ts'
 import { reserveCoupon } from '../../promotions/index.ts'
 import { Refusal } from '../../refusal.ts'
@@ -19,7 +19,9 @@ import { declareParcel, type Statement, statedTaxNumber } from '../declaration/d
 import { insuranceOf } from '../insurance/insure-parcel.ts'
 import { insertParcelEvent } from './move-parcel.queries.ts'
 import { parcelPaid } from './parcel-paid.ts'
+import { orderServices, refuseOtherRehearsal, type SubmittedService } from './parcel-services.ts'
 import { insertItems, insertParcel } from './parcels.queries.ts'
+import { frozenInputs } from './quote-inputs.ts'
 import { promisedLimit, quoteRequest, type WeighedItems, weighItems, weighOrders } from './weigh-items.ts'
 
 export interface Consignee {
@@ -47,10 +49,7 @@ interface Submission {
   readonly note: string
   /** The total the customer saw; null when the client did not send it. */
   readonly seenTotal: Usd | null
-  /** Services of the warehouse that are ordered with it: for one of its items, or (null) for the parcel. */
-  readonly services: readonly (Pick<OrderedService, 'service' | 'note' | 'seen'> & {
-    readonly orderNumber: string | null
-  })[]
+  readonly services: readonly SubmittedService[]
   /** The customs declaration; null to derive it from what was paid. */
   readonly declaration: Statement | null
 }
@@ -119,7 +118,7 @@ export async function submitParcelIn(
   const fitsAny = quotes.some((one) => one.fits)
   const rehearsal =
     submission.channelCode === '' && fitsAny ? rehearsalPrice(settings.warehouse_services) : 0n
-  refuseOtherRehearsal(submission, rehearsal)
+  refuseOtherRehearsal(submission.services, rehearsal)
   await withdrawExtensions(context, tx, orderIds)
   const freight = fit?.price ?? usd(0)
   const coupon =
@@ -195,44 +194,11 @@ export async function submitParcelIn(
   return deliveryNumber
 }
 
-/**
- * Orders the services for the items, or once it has a number those for the parcel, and pays them from the wallet.
- * @throws Refusal as `orderServiceIn`, beside the field of the service
- */
-async function orderServices(
-  context: AppContext,
-  tx: Transaction,
-  { customerId, orderNumbers, services }: Submission,
-  deliveryNumber: string | null,
-): Promise<void> {
-  for (const [index, { orderNumber, ...ordered }] of services.entries()) {
-    if ((orderNumber === null) !== (deliveryNumber !== null)) continue
-    if (orderNumber !== null && !orderNumbers.includes(orderNumber)) throw new Refusal('items_not_free')
-    const subject = orderNumber === null ? { deliveryNumber: deliveryNumber ?? '' } : { orderNumber }
-    await orderServiceIn(context, tx, { customerId, subject, ...ordered }).catch((failure) => {
-      throw failure instanceof Refusal && 'note' in failure.fields
-        ? Refusal.beside(`services.${index}.note`, failure.reason, failure.values)
-        : failure
-    })
-  }
-}
-
 /** Refuses items whose free storage is over: their storage must be extended before they are sent. */
 export function refuseOverdue({ orders }: WeighedItems, now: Date): void {
   const over = orders.filter(({ storageUntil }) => storageUntil !== null && storageUntil < now)
   if (over.length === 0) return
   throw new Refusal('storage_over', { orders: over.map((order) => order.orderNumber).join(', ') })
-}
-
-/**
- * Refuses a submission that does not order the packing before payment exactly where that has a price: for a parcel without a
- * channel, though one takes it as it is. Its price itself is checked when it is ordered.
- */
-function refuseOtherRehearsal({ services }: Submission, cents: bigint): void {
-  const isOrdered = services.some(({ service }) => service === 'rehearsal')
-  if (isOrdered && cents === 0n) throw new Refusal('service_not_offered')
-  if (!isOrdered && cents > 0n)
-    throw new Refusal('service_price_changed', { old: toDecimal(usd(0)), new: toDecimal(usd(cents)) })
 }
 
 function chosenChannel(quotes: readonly Quote[], channelCode: string): Fit | null {
@@ -241,27 +207,3 @@ function chosenChannel(quotes: readonly Quote[], channelCode: string): Fit | nul
   if (!answer?.fits) throw new Refusal('channel_does_not_fit')
   return answer
 }
-
-/** The inputs of the price, stored with the parcel: the invariant check recomputes it from them (I10). */
-export const frozenInputs = (fit: Fit, items: WeighedItems, request: QuoteRequest) => ({
-  /** The channel that priced it. Another may carry it in the end; that one is in the parcel's own column. */
-  channel: fit.channel.code,
-  channelName: fit.channel.name,
-  days: fit.days,
-  /** The engine's input, reused to compute the effect of the real weight. */
-  asked: { weightG: request.weight, sizeMm: request.size },
-  divisor: fit.weight.divisor,
-  chargedG: fit.weight.charged,
-  decidedBy: fit.weight.decidedBy,
-  lines: fit.lines.map((line) => ({ kind: line.kind, cents: Number(line.price.minor) })),
-  items: items.orders.map((order) => ({
-    order: order.orderNumber,
-    weightG: order.weightG,
-    lengthMm: order.lengthMm,
-    widthMm: order.widthMm,
-    heightMm: order.heightMm,
-    goodsType: order.goodsType,
-  })),
-})
-
-export type QuoteInputs = ReturnType<typeof frozenInputs>

@@ -7,7 +7,7 @@ import { channelPrice, packedRequest } from '../packing/packed-parcel.ts'
 import { recordParcelStage } from '../parcels/move-parcel.ts'
 import { parcelPaid } from '../parcels/parcel-paid.ts'
 import { ordersIn, parcelOf, updateParcel } from '../parcels/parcels.queries.ts'
-import type { QuoteInputs } from '../parcels/submit-parcel.ts'
+import type { QuoteInputs } from '../parcels/quote-inputs.ts'
 import { packedOffers, packedQuoted } from './packed-offers.ts'
 
 interface Choice {

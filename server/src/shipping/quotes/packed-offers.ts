@@ -11,7 +11,7 @@ import type { Settings } from '../../settings/index.ts'
 import { insuranceOf } from '../insurance/insure-parcel.ts'
 import { type Packed, packedRequest } from '../packing/packed-parcel.ts'
 import type { Parcel } from '../parcels/parcels.queries.ts'
-import type { QuoteInputs } from '../parcels/submit-parcel.ts'
+import type { QuoteInputs } from '../parcels/quote-inputs.ts'
 
 /** A channel's offer for a packed parcel. */
 export interface PackedOffer {

@@ -13,7 +13,7 @@ import { insureAgain } from '../insurance/insure-parcel.ts'
 import { packedRequest, paidChannel } from '../packing/packed-parcel.ts'
 import type { ParcelFields } from '../parcels/move-parcel.queries.ts'
 import { ordersIn, type Parcel } from '../parcels/parcels.queries.ts'
-import { frozenInputs } from '../parcels/submit-parcel.ts'
+import { frozenInputs } from '../parcels/quote-inputs.ts'
 import { quoteRequest, type WeighedItems, weighOrders } from '../parcels/weigh-items.ts'
 
 /** The effect of a correction on the parcel of the goods; the kinds are defined in the contract. */
