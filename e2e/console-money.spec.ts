@@ -73,7 +73,7 @@ test('finance sees a dispute with its deadline and subject, and the margin by mo
   const [dispute] = await disputesOf()
 
   const { page, t } = await startWork(browser, db, 'finance', visitor)
-  await page.getByRole('link', { name: t('console', 'disputes'), exact: true }).click()
+  await open(page, '/staff/disputes')
   const row = page.getByRole('row').filter({ hasText: dispute?.id ?? '' })
   await expect(row.getByText(t('console-finance', 'reason_not_received'))).toBeVisible()
   await expect(row.getByText(t('console-finance', 'dispute_open'))).toBeVisible()

@@ -3,69 +3,52 @@ import type { StaffRole } from '@sampan/contract'
 import type { Database } from '@sampan/database'
 import { staff } from '@sampan/database/tables'
 import { findProduct, qcPhoto } from '@sampan/emulators'
-import { hashPassword } from '@sampan/server/access'
-import { Secret, TOTP } from 'otpauth'
-import { emailOf, open, ownAddress, PASSWORD, type Visitor } from './people.ts'
+import { beginSession, hashPassword } from '@sampan/server/access'
+import { cookieNames } from '@sampan/web/cookies'
+import { emailOf, open, ownAddress, PASSWORD, test, type Visitor } from './people.ts'
 
 /** Steps of staff on the console's pages. */
 
 /**
- * Creates a member of staff with this role in a browser of their own, signed in with password and second
- * factor.
+ * Creates a member of staff with this role in a browser of their own, whose session is created in the database,
+ * without signing in.
  */
 export async function startWork(
   browser: Browser,
   db: Database,
   role: StaffRole,
-  { page: customersPage, t }: Visitor,
+  customer: Visitor,
 ): Promise<Visitor> {
-  const email = emailOf(role)
-  await db.insert(staff).values({
-    email,
-    name: role,
-    passwordHash: await hashPassword(PASSWORD),
-    roles: [role],
-    rolesSince: new Date(0),
-  })
-  const context = await browser.newContext({ extraHTTPHeaders: ownAddress() })
-  const language = (await customersPage.context().cookies()).filter(({ name }) => name === 'sampan_lang')
-  await context.addCookies(language)
-  const colleague = { page: await context.newPage(), t }
-  await signInWithPassword(colleague, email)
-  const code = await setUpSecondFactor(colleague)
-  await colleague.page.getByRole('button', { name: t('console', 'sign_out') }).click()
-  await expect(colleague.page.getByRole('heading', { name: t('console', 'sign_in_title') })).toBeVisible()
-  await signInWithPassword(colleague, email)
-  await colleague.page.getByLabel(t('console', 'code'), { exact: true }).fill(code())
-  await colleague.page.getByLabel(t('console', 'password')).fill(PASSWORD)
-  await colleague.page.getByRole('button', { name: t('console', 'sign_in') }).click()
-  await colleague.page.waitForURL(/\/staff\/today/)
+  const { id } = await aColleague(db, role)
+  const colleague = await newBrowser(browser, customer)
+  const value = await beginSession(db, { staffId: id }, new Date())
+  const url = String(test.info().project.use.baseURL)
+  await colleague.page.context().addCookies([{ name: cookieNames.staffSession, value, url, httpOnly: true }])
   return colleague
 }
 
-async function signInWithPassword({ page, t }: Visitor, email: string): Promise<void> {
-  await open(page, '/staff')
-  await page.getByLabel(t('console', 'email')).fill(email)
-  await page.getByLabel(t('console', 'password')).fill(PASSWORD)
-  await page.getByRole('button', { name: t('console', 'sign_in') }).click()
+/** Creates a member of staff with this role, who signs in with PASSWORD and has no second factor yet. */
+export async function aColleague(db: Database, role: StaffRole): Promise<typeof staff.$inferSelect> {
+  const [colleague] = await db
+    .insert(staff)
+    .values({
+      email: emailOf(role),
+      name: role,
+      passwordHash: await hashPassword(PASSWORD),
+      roles: [role],
+      rolesSince: new Date(0),
+    })
+    .returning()
+  if (!colleague) throw new Error('no staff')
+  return colleague
 }
 
-/**
- * Sets up the authenticator app; returns its next codes. Each code works once, so the next one belongs to the
- * following time step.
- */
-async function setUpSecondFactor({ page, t }: Visitor): Promise<() => string> {
-  await page.getByRole('link', { name: t('console', 'second_factor_set_up') }).click()
-  const secret = (await page.locator('main code').innerText()).replaceAll(' ', '')
-  const app = new TOTP({ secret: Secret.fromBase32(secret) })
-  const code = page.getByLabel(t('console', 'code'), { exact: true })
-  await code.fill('000000')
-  await page.getByRole('button', { name: t('console', 'factor_confirm') }).click()
-  await expect(code).toHaveAttribute('aria-invalid', 'true')
-  await code.fill(app.generate())
-  await page.getByRole('button', { name: t('console', 'factor_confirm') }).click()
-  await expect(page.getByText(t('console', 'factor_done'))).toBeVisible()
-  return () => app.generate({ timestamp: Date.now() + 30_000 })
+/** Opens a browser of its own in the language of another person's. */
+export async function newBrowser(browser: Browser, { page, t }: Visitor): Promise<Visitor> {
+  const context = await browser.newContext({ extraHTTPHeaders: ownAddress() })
+  const language = (await page.context().cookies()).filter(({ name }) => name === cookieNames.language)
+  await context.addCookies(language)
+  return { page: await context.newPage(), t }
 }
 
 /**
