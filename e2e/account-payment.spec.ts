@@ -173,21 +173,21 @@ test('a payment page without a number redirects home with a message', async ({ m
 
 test('another customer’s number is treated as unknown', async ({ member, appContext }) => {
   const other = await aCustomer(appContext)
-  const theirs = await anOrder(appContext, other)
+  const otherOrder = await anOrder(appContext, other)
   const parcel = await aParcel(appContext, other)
-  const asked = async (address: string) => {
+  const pageTextOf = async (address: string) => {
     await open(member.page, address)
     const text = await member.page.locator('main').innerText()
     return text.replace(/S[OP][0-9A-Z]{11}/g, '·')
   }
-  expect(await asked(`/shopping/payment?order_ids=${theirs.orderNumber}`)).toBe(
-    await asked('/shopping/payment?order_ids=SO00000000000'),
+  expect(await pageTextOf(`/shopping/payment?order_ids=${otherOrder.orderNumber}`)).toBe(
+    await pageTextOf('/shopping/payment?order_ids=SO00000000000'),
   )
-  expect(await asked(`/shopping/shipping-payment?delivery_id=${parcel.deliveryNumber}`)).toBe(
-    await asked('/shopping/shipping-payment?delivery_id=SP00000000000'),
+  expect(await pageTextOf(`/shopping/shipping-payment?delivery_id=${parcel.deliveryNumber}`)).toBe(
+    await pageTextOf('/shopping/shipping-payment?delivery_id=SP00000000000'),
   )
-  const detail = await asked(`/shipping/order-detail-new?order_id=${theirs.orderNumber}`)
-  expect(detail).toBe(await asked('/shipping/order-detail-new?order_id=SO00000000000'))
+  const detail = await pageTextOf(`/shipping/order-detail-new?order_id=${otherOrder.orderNumber}`)
+  expect(detail).toBe(await pageTextOf('/shipping/order-detail-new?order_id=SO00000000000'))
   await says(member, member.t('order-detail', 'failed'))
   await expect(member.page.getByText(member.t('order-detail', 'empty'))).toHaveCount(0)
   await expect(member.page.getByRole('button', { name: member.t('account', 'print') })).toHaveCount(0)

@@ -186,8 +186,8 @@ test('a guest is redirected to the sign-in page from every page of the account',
 
 /** Creates another customer, with a password. */
 async function anotherWithPassword(appContext: AppContext): Promise<string> {
-  const given = { accountName: 'Tom', passwordHash: await hashPassword(PASSWORD) }
-  return (await aCustomer(appContext, given)).accountNo
+  const account = { accountName: 'Tom', passwordHash: await hashPassword(PASSWORD) }
+  return (await aCustomer(appContext, account)).accountNo
 }
 
 test('a slow list shows that it is loading; a failed one says so and can be reloaded', async ({ member }) => {

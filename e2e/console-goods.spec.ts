@@ -52,11 +52,11 @@ test('a returned item stays on its shelf until it is sent back to the seller', a
   const { t } = keeper
   const { customer } = member
   const { orderNumber } = await anOrder(appContext, customer, { status: 'in_warehouse' })
-  const asked = await member.page.request.post('/api/shopping/request_return', {
+  const requested = await member.page.request.post('/api/shopping/request_return', {
     headers: { token: customer.token, lang: 'en' },
     data: { order_id: orderNumber, reason: 'The wrong size' },
   })
-  const { request_id } = (await asked.json()).data
+  const { request_id } = (await requested.json()).data
 
   await open(support.page, `/staff/requests/${request_id}`)
   await support.page.getByLabel(t('console-support', 'words_to_customer')).fill('Send it back, please.')

@@ -23,9 +23,9 @@ test('a correction above the limit waits for a second person', async ({ visitor,
   await expect(page.getByLabel(t('console-finance', 'amount_usd'))).toHaveValue('60')
   await page.getByLabel(t('console', 'reason')).fill(reason)
   await correct.click()
-  const asked = page.getByRole('row').filter({ hasText: reason })
-  await expect(asked.getByText(t('console-finance', 'correction_waiting'))).toBeVisible()
-  await expect(asked.getByRole('button', { name: t('console-finance', 'approve') })).toBeHidden()
+  const row = page.getByRole('row').filter({ hasText: reason })
+  await expect(row.getByText(t('console-finance', 'correction_waiting'))).toBeVisible()
+  await expect(row.getByRole('button', { name: t('console-finance', 'approve') })).toBeHidden()
 
   await open(second.page, '/staff/corrections')
   const waiting = second.page.getByRole('row').filter({ hasText: reason })
@@ -45,11 +45,11 @@ test('finance sees a dispute with its deadline and subject, and the margin by mo
 }) => {
   const customer = await aCustomer(appContext)
   const { id, orderNumber } = await anOrder(appContext, customer)
-  const asked = await visitor.page.request.post('/api/pay/paypal_pay_orders', {
+  const started = await visitor.page.request.post('/api/pay/paypal_pay_orders', {
     data: { order_ids: [orderNumber] },
     headers: { token: customer.token },
   })
-  const { data: approval } = (await asked.json()) as { data: string }
+  const { data: approval } = (await started.json()) as { data: string }
   await visitor.page.goto(approval)
   await visitor.page.getByRole('button', { name: /Approve|同意/ }).click()
   const captureOf = () =>
@@ -60,8 +60,8 @@ test('finance sees a dispute with its deadline and subject, and the margin by mo
       .where(eq(paymentPayables.payableId, id))
   await expect.poll(async () => (await captureOf()).length, IN_BACKGROUND).toBe(1)
   const [capture] = await captureOf()
-  const paypal = (what: string, data: object) =>
-    visitor.page.request.post(new URL(`/control/${what}`, approval).href, { data })
+  const paypal = (path: string, data: object) =>
+    visitor.page.request.post(new URL(`/control/${path}`, approval).href, { data })
   await paypal('open-dispute', { id: capture?.id })
   const disputesOf = () =>
     db

@@ -19,14 +19,14 @@ test('support answers a question, and a half-written answer is kept', async ({
   await member.page.request.post(...toward('/api/customerservice/submit_question', form, customer))
 
   await open(page, '/staff/questions')
-  const asked = page.getByRole('row').filter({ hasText: question })
-  await asked.getByRole('button', { name: t('console-support', 'answer_it') }).click()
+  const row = page.getByRole('row').filter({ hasText: question })
+  await row.getByRole('button', { name: t('console-support', 'answer_it') }).click()
   const dialog = page.getByRole('dialog')
   const answer = dialog.getByLabel(t('console-support', 'your_answer'))
   await answer.fill('Yes, rolled')
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
-  await asked.getByRole('button', { name: t('console-support', 'answer_it') }).click()
+  await row.getByRole('button', { name: t('console-support', 'answer_it') }).click()
   await expect(answer).toHaveValue('Yes, rolled')
   await answer.fill('')
   const send = dialog.getByRole('button', { name: t('console-support', 'send_answer') })
@@ -35,10 +35,10 @@ test('support answers a question, and a half-written answer is kept', async ({
   await answer.fill('Yes, rolled up in a tube.')
   await send.click()
   await expect(page.getByText(t('console-support', 'answered'), { exact: true })).toBeVisible()
-  await expect(asked).toHaveCount(0)
+  await expect(row).toHaveCount(0)
 
   await page.getByRole('link', { name: t('console-support', 'closed') }).click()
-  await asked.getByRole('button', { name: t('console-support', 'read') }).click()
+  await row.getByRole('button', { name: t('console-support', 'read') }).click()
   await expect(dialog.getByText('Yes, rolled up in a tube.')).toBeVisible()
   await page.context().close()
 })
@@ -52,8 +52,8 @@ test('support accepts a request with a fee, and the rest is refunded to the wall
   const { customer } = member
   const { orderNumber } = await anOrder(appContext, customer, { status: 'paid' })
   const input = { order_id: orderNumber, reason: 'The wrong size' }
-  const told = await member.page.request.post(...toward('/api/shopping/request_cancel', input, customer))
-  const { request_id } = (await told.json()).data
+  const requested = await member.page.request.post(...toward('/api/shopping/request_cancel', input, customer))
+  const { request_id } = (await requested.json()).data
 
   await open(page, `/staff/requests?search_text=${orderNumber}`)
   await page.getByRole('link', { name: request_id }).click()

@@ -22,7 +22,7 @@ let shop: Promise<DemoShop> | undefined
 /** Returns an address with ids filled in; they are looked up once per process. */
 export async function numbered(address: string): Promise<string> {
   if (!address.includes('{')) return address
-  shop ??= lookAround()
+  shop ??= readDemoShop()
   const things = await shop
   return address.replaceAll(/\{(.+?)\}/g, (_, name: string) => {
     const thing = things[name]
@@ -31,7 +31,7 @@ export async function numbered(address: string): Promise<string> {
   })
 }
 
-async function lookAround(): Promise<DemoShop> {
+async function readDemoShop(): Promise<DemoShop> {
   const [demo] = await db.select().from(customers).where(eq(customers.accountNo, DEMO.email))
   const { id } = demo ?? { id: '' }
   const [ordered, sent, [legacy]] = await Promise.all([

@@ -118,8 +118,8 @@ test('a review is submitted from its dialog and shown with its history', async (
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('heading', { name: t('customer-review', 'own_title') })).toBeVisible()
   await expect(page.getByRole('link', { name: link.slice('https://'.length) })).toBeVisible()
-  const kept = await db.select().from(reviews).where(eq(reviews.customerId, customer.id))
-  expect(kept).toMatchObject([{ status: 'submitted' }])
+  const stored = await db.select().from(reviews).where(eq(reviews.customerId, customer.id))
+  expect(stored).toMatchObject([{ status: 'submitted' }])
 })
 
 async function inTheOtherLanguage(page: Page, lang: 'en' | 'zh-CN') {
@@ -133,11 +133,11 @@ test('text typed into a question, an expert buy or a forwarding survives a chang
 }) => {
   const { page, t } = visitor
   await open(page, '/')
-  const asked = { name: 'Lena', email_address: 'lena@e2e.test', question: 'Is it\nthere?' }
-  for (const [name, text] of Object.entries(asked)) await page.locator(`main [name=${name}]`).fill(text)
+  const question = { name: 'Lena', email_address: 'lena@e2e.test', question: 'Is it\nthere?' }
+  for (const [name, text] of Object.entries(question)) await page.locator(`main [name=${name}]`).fill(text)
   await inTheOtherLanguage(page, 'zh-CN')
   await page.waitForURL(/lang=cn/)
-  for (const [name, text] of Object.entries(asked))
+  for (const [name, text] of Object.entries(question))
     await expect(page.locator(`main [name=${name}]`)).toHaveValue(text)
 
   await open(page, '/service/source?lang=en')

@@ -118,8 +118,8 @@ test('a question to support reports missing fields, keeps typed text, and reache
   await form.getByRole('button', { name: t('home', 'contact_send') }).click()
   await expect(page.getByText('Question submitted').first()).toBeVisible()
   await expect(form.getByLabel(t('home', 'contact_question'))).toHaveValue('')
-  const asked = await db.select().from(questions).where(eq(questions.emailAddress, email))
-  expect(asked).toMatchObject([{ name: 'Lena', question: 'Do you ship kites?' }])
+  const stored = await db.select().from(questions).where(eq(questions.emailAddress, email))
+  expect(stored).toMatchObject([{ name: 'Lena', question: 'Do you ship kites?' }])
 })
 
 test('the community notice is shown once a day', async ({ visitor, context }) => {
@@ -146,22 +146,22 @@ test('an invite code in the address is stored for seven days, and fills the regi
 }) => {
   const { page, t } = visitor
   await page.goto('/?invite_code=LENA42')
-  const kept = (await context.cookies()).find(({ name }) => name === cookieNames.invite)
-  expect(kept?.value).toBe('LENA42')
-  expect((kept?.expires ?? 0) - Date.now() / 1000).toBeGreaterThan(6.99 * 86_400)
-  expect((kept?.expires ?? 0) - Date.now() / 1000).toBeLessThan(7.01 * 86_400)
+  const cookie = (await context.cookies()).find(({ name }) => name === cookieNames.invite)
+  expect(cookie?.value).toBe('LENA42')
+  expect((cookie?.expires ?? 0) - Date.now() / 1000).toBeGreaterThan(6.99 * 86_400)
+  expect((cookie?.expires ?? 0) - Date.now() / 1000).toBeLessThan(7.01 * 86_400)
   await page.goto('/register')
   await expect(page.getByLabel(t('sign-in', 'invite_code'))).toHaveValue('LENA42')
 })
 
 test('a clip is loaded on click, plays with captions, and has the focus', async ({ visitor }) => {
   const { page, t } = visitor
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(request.url()))
   await open(page, '/')
   const poster = page.getByRole('button', { name: t('how-to', 'clip_buy') })
   await poster.scrollIntoViewIfNeeded()
-  expect(asked.filter((address) => /\.(mp4|vtt)/.test(address))).toEqual([])
+  expect(requests.filter((address) => /\.(mp4|vtt)/.test(address))).toEqual([])
   await poster.focus()
   await page.keyboard.press('Enter')
   const player = page.locator('video')

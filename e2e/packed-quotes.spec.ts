@@ -66,12 +66,12 @@ test('the box of a packed parcel that its customer releases is unpacked by the w
   browser,
 }) => {
   const { customer } = member
-  const [kept, moved] = [
+  const [unchanged, moved] = [
     await anOrder(appContext, customer, { status: 'in_warehouse' }),
     await anOrder(appContext, customer, { status: 'in_warehouse' }),
   ]
   const { deliveryNumber } = await aParcel(appContext, customer, {
-    ...{ status: 'unpaid', orders: [kept, moved] },
+    ...{ status: 'unpaid', orders: [unchanged, moved] },
     ...{ packedWeightG: 900, packedLengthMm: 300, packedWidthMm: 200, packedHeightMm: 90 },
   })
   await openSection(member, 'orderList-ShippedParcels')
@@ -103,6 +103,6 @@ test('the box of a packed parcel that its customer releases is unpacked by the w
   await page.waitForURL(/stage=to_unpack/)
   await expect(page.getByText(t('console-parcels', 'unpack_done', { number: deliveryNumber }))).toBeVisible()
   await expect(page.getByRole('link', { name: deliveryNumber })).toBeHidden()
-  const [stored] = await appContext.db.select().from(orders).where(eq(orders.id, kept.id))
+  const [stored] = await appContext.db.select().from(orders).where(eq(orders.id, unchanged.id))
   expect(stored?.shelf).toBe('B-07')
 })

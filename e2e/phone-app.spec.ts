@@ -27,10 +27,10 @@ test('orders are readable without a connection, with the time of the copy, until
   member,
 }) => {
   const { page, t } = member
-  const what = t('settings', 'offline')
+  const label = t('settings', 'offline')
   await openSection(member, 'Account-Settings')
-  await page.getByRole('button', { name: t('settings', 'device_turn_on_named', { what }) }).click()
-  const turnOff = page.getByRole('button', { name: t('settings', 'device_turn_off_named', { what }) })
+  await page.getByRole('button', { name: t('settings', 'device_turn_on_named', { what: label }) }).click()
+  const turnOff = page.getByRole('button', { name: t('settings', 'device_turn_off_named', { what: label }) })
   await expect(turnOff).toBeVisible()
   // Scripts of earlier releases, which no page uses.
   await page.evaluate(`caches.open('kept-parts').then((parts) => Promise.all(Array.from({ length: 200 },
@@ -65,13 +65,13 @@ test('notifications are switched on for this browser, and off', async ({ member 
   await page.addInitScript(`PushManager.prototype.subscribe = async () => ({ toJSON: () => ({
     endpoint: 'https://fcm.googleapis.com/fcm/send/${keys[1]}', keys: { p256dh: '${keys[0]}', auth: '${keys[1]}' } }) })`)
   await openSection(member, 'Account-Settings')
-  const what = t('settings', 'notifications')
-  await page.getByRole('button', { name: t('settings', 'device_turn_on_named', { what }) }).click()
-  const turnOff = page.getByRole('button', { name: t('settings', 'device_turn_off_named', { what }) })
+  const label = t('settings', 'notifications')
+  await page.getByRole('button', { name: t('settings', 'device_turn_on_named', { what: label }) }).click()
+  const turnOff = page.getByRole('button', { name: t('settings', 'device_turn_off_named', { what: label }) })
   await expect(turnOff).toBeVisible()
 
   await turnOff.click()
   await expect(
-    page.getByRole('button', { name: t('settings', 'device_turn_on_named', { what }) }),
+    page.getByRole('button', { name: t('settings', 'device_turn_on_named', { what: label }) }),
   ).toBeVisible()
 })

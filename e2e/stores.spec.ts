@@ -168,8 +168,8 @@ test('sizes of one product are mapped to their options, and a wrong import is un
   await expect(page.getByText('1 order removed')).toBeVisible()
   await expect(page.getByRole('checkbox', { name: 'Choose #2001' })).toHaveCount(1)
   await remove.click()
-  const asked = page.getByRole('alertdialog', { name: 'Remove the unpaid orders of dresses.csv?' })
-  await asked.getByRole('button', { name: 'Remove 1 unpaid order' }).click()
+  const confirmation = page.getByRole('alertdialog', { name: 'Remove the unpaid orders of dresses.csv?' })
+  await confirmation.getByRole('button', { name: 'Remove 1 unpaid order' }).click()
   await expect(page.getByText('No orders imported yet')).toBeVisible()
   const after = await db.select().from(orders).where(eq(orders.customerId, customer.id))
   expect(after.map(({ status }) => status)).toEqual(['cancelled', 'cancelled'])
@@ -205,7 +205,7 @@ test('the recipient of a store order is offered as the parcel’s address', asyn
 
 test.describe('a file that cannot be imported', () => {
   const SUMMARY = 'Name,Email,Financial Status,Paid at,Subtotal,Total\n#1,a@b.test,paid,2026-11-20,10,12\n'
-  for (const [what, name, content, said] of [
+  for (const [description, name, content, said] of [
     ['nothing', 'orders.csv', '', /^Empty order/],
     ['a workbook', 'orders.xlsx', 'PK\u0003\u0004\u0014\u0000\u0006\u0000', /save it as CSV/],
     ['a picture', 'orders.csv', '\u0089PNG\r\n\u001a\n\u0000\u0000', /not a text file/],
@@ -217,7 +217,7 @@ test.describe('a file that cannot be imported', () => {
     ],
     ['a trimmed export', 'orders.csv', 'Name,Lineitem name\n#1,Lamp\n', /lacks: Lineitem quantity/],
   ] as const) {
-    test(`${what}: is explained, with what to choose instead`, async ({ member }) => {
+    test(`${description}: is explained, with what to choose instead`, async ({ member }) => {
       const { page } = member
       await addStore(member)
       await importFile(page, Buffer.from(content, 'latin1'), name)

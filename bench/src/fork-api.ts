@@ -9,12 +9,12 @@ export async function forkApi(environment: Record<string, string>) {
   const child = fork(API, [], {
     env: { ...process.env, PORT: '0', ...environment },
   })
-  const { url } = (await told(child)) as { url: string }
+  const { url } = (await nextMessage(child)) as { url: string }
   return {
     url,
     async peakMb(): Promise<number> {
       child.send('memory')
-      return ((await told(child)) as { peakMb: number }).peakMb
+      return ((await nextMessage(child)) as { peakMb: number }).peakMb
     },
     async close() {
       const ended = once(child, 'exit')
@@ -24,4 +24,4 @@ export async function forkApi(environment: Record<string, string>) {
   }
 }
 
-const told = async (child: ChildProcess): Promise<unknown> => (await once(child, 'message'))[0]
+const nextMessage = async (child: ChildProcess): Promise<unknown> => (await once(child, 'message'))[0]

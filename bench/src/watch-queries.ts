@@ -14,9 +14,9 @@ interface Plan {
 /** Watches a pool: records the queries of some work, and the indexes PostgreSQL uses for them. */
 export function watchQueries(pool: Awaited<ReturnType<typeof createContext>>['pool']) {
   const ask = pool.query.bind(pool) as (config: Query) => Promise<{ rows: unknown[] }>
-  let heard: Query[] | undefined
+  let recorded: Query[] | undefined
   pool.query = ((config: Query | string, values: unknown[] = []) => {
-    if (typeof config === 'object') heard?.push({ text: config.text, values: config.values ?? values })
+    if (typeof config === 'object') recorded?.push({ text: config.text, values: config.values ?? values })
     return (ask as (...given: unknown[]) => unknown)(config, values)
   }) as typeof pool.query
 
@@ -27,10 +27,10 @@ export function watchQueries(pool: Awaited<ReturnType<typeof createContext>>['po
   ]
   return {
     async during(work: () => Promise<unknown>): Promise<readonly Query[]> {
-      heard = []
+      recorded = []
       await work()
-      const queries = heard
-      heard = undefined
+      const queries = recorded
+      recorded = undefined
       return queries
     },
     async indexesOf(queries: readonly Query[]): Promise<string[]> {

@@ -82,14 +82,14 @@ async function addMissing(tx: Transaction, ours: readonly OurTranslation[]): Pro
   // Blocks other writers of translations until commit; readers continue.
   await tx.execute(sql`lock table ${contentTranslations} in share row exclusive mode`)
   const { kind, itemId, lang } = contentTranslations
-  const [there, savedByStaff] = await Promise.all([
+  const [existing, savedByStaff] = await Promise.all([
     tx.selectDistinct({ kind, itemId, lang }).from(contentTranslations),
     tx
       .selectDistinct({ subject: auditLog.subject })
       .from(auditLog)
       .where(inArray(auditLog.subject, ours.map(subjectOf))),
   ])
-  const had = new Set([...there.map(subjectOf), ...savedByStaff.map(({ subject }) => subject)])
+  const had = new Set([...existing.map(subjectOf), ...savedByStaff.map(({ subject }) => subject)])
   const rows = ours
     .filter((one) => !had.has(subjectOf(one)))
     .flatMap(({ texts, originals, ...item }) =>

@@ -154,10 +154,10 @@ async function archiveSettings(archive: string, owner: Owner): Promise<string[]>
       throw new Error(`The user that runs PostgreSQL cannot reach the backup folder ${archive}`)
     await chown(archive, owner.uid, owner.gid)
   }
-  const [kept, part] = [`"${archive}/%f.gz"`, `"${archive}/%f.part"`]
+  const [archived, part] = [`"${archive}/%f.gz"`, `"${archive}/%f.part"`]
   // After a crash a segment may be handed over again; another one of the same name is never overwritten.
-  const isKept = `test -f ${kept} && gzip -dc ${kept} | cmp -s - "%p"`
-  const copy = `${isKept} || (test ! -f ${kept} && gzip -c "%p" > ${part} && mv ${part} ${kept})`
+  const isKept = `test -f ${archived} && gzip -dc ${archived} | cmp -s - "%p"`
+  const copy = `${isKept} || (test ! -f ${archived} && gzip -c "%p" > ${part} && mv ${part} ${archived})`
   return ['-c archive_mode=on', '-c archive_timeout=60', `-c archive_command='${copy}'`]
 }
 

@@ -19,7 +19,7 @@ export async function pageOf<Row>(
   db: Queryable,
   list: List<Row>,
   key: PgColumn,
-  asked: {
+  query: {
     readonly where: SQL | undefined
     readonly orderBy: readonly SQL[]
     readonly limit: number
@@ -30,17 +30,17 @@ export async function pageOf<Row>(
   const keys = await db
     .select({ key })
     .from(table)
-    .where(asked.where)
-    .orderBy(...asked.orderBy)
-    .limit(asked.limit)
-    .offset(asked.offset)
+    .where(query.where)
+    .orderBy(...query.orderBy)
+    .limit(query.limit)
+    .offset(query.offset)
   const shown = inArray(
     key,
     keys.map((row) => row.key),
   )
-  const rows = keys.length === 0 ? [] : await list.where(shown).orderBy(...asked.orderBy)
+  const rows = keys.length === 0 ? [] : await list.where(shown).orderBy(...query.orderBy)
   const { rows: counts } = await db.execute<{ total: number }>(
-    sql`select ${counted(table, asked.where)} as total`,
+    sql`select ${counted(table, query.where)} as total`,
   )
   return { rows, total: counts[0]?.total ?? 0 }
 }

@@ -83,8 +83,8 @@ export function preparedInsert<Table extends PgTable, Rows>(
 ): (db: Queryable, rows: readonly Table['$inferInsert'][]) => Promise<Rows> {
   const columns = Object.entries(getTableColumns(table))
   const built = new Map<string, Statement<Rows>>()
-  return (db, given) => {
-    const rows: Record<string, unknown>[] = given.map((row) => ({ ...row }))
+  return (db, newRows) => {
+    const rows: Record<string, unknown>[] = newRows.map((row) => ({ ...row }))
     for (const [key, { defaultFn }] of columns)
       if (defaultFn) for (const row of rows) row[key] ??= defaultFn()
     const used = rows.map((row) => columns.filter(([key]) => row[key] !== undefined))
@@ -129,11 +129,11 @@ export function preparedUpdate<Table extends PgTable, const Name extends string,
   const columns = Object.entries(getTableColumns(table))
   const built = new Map<string, ReturnType<typeof prepared<string, Rows>>>()
   return (db, changes, values) => {
-    const given: Readonly<Record<string, unknown>> = changes
-    const used = columns.filter(([key]) => given[key] !== undefined)
+    const changed: Readonly<Record<string, unknown>> = changes
+    const used = columns.filter(([key]) => changed[key] !== undefined)
     const encoded = used.map(([key, column]) => [
       `set ${key}`,
-      given[key] === null ? null : column.mapToDriverValue(given[key]),
+      changed[key] === null ? null : column.mapToDriverValue(changed[key]),
     ])
     const shape = used.map(([key]) => key).join()
     const known =

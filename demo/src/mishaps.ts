@@ -48,9 +48,9 @@ export async function stopFriend(shop: Shop, staff: Staff): Promise<Friend> {
   ])
   await bought(shop, token, staff, orders)
   shop.clock.pass(60)
-  const [returned = '', kept = '', stored = ''] = orders
+  const [returned = '', keptOrder = '', stored = ''] = orders
   await receive(shop, staff, returned, 'C-01')
-  await receive(shop, staff, kept, 'C-02')
+  await receive(shop, staff, keptOrder, 'C-02')
   await receive(shop, staff, stored, 'C-03')
   const request = { order_id: returned, reason: 'They are a size too small.', image_urls: [] }
   const { request_id } = await shop.ask('/api/shopping/request_return', request, token)
@@ -62,7 +62,7 @@ export async function stopFriend(shop: Shop, staff: Staff): Promise<Friend> {
   const { delivery_number } = await shop.ask(
     '/api/shopping/submit_shipping_order',
     {
-      order_ids: [kept],
+      order_ids: [keptOrder],
       country_code: 'GB',
       consignee_name: 'Tom Baker',
       consignee_province: 'England',

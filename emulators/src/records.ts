@@ -8,10 +8,10 @@ export type Shelf<T> = { get(id: string): T | undefined; all(): T[]; put(id: str
  * there as one JSON line before the response; opening the same path again continues from it.
  */
 export function openRecords(path?: string): <T>(name: string) => Shelf<T> {
-  const kept = path && existsSync(path) ? readFileSync(path, 'utf8').split('\n').filter(Boolean) : []
+  const lines = path && existsSync(path) ? readFileSync(path, 'utf8').split('\n').filter(Boolean) : []
   return <T>(name: string): Shelf<T> => {
     const values = new Map<string, T>()
-    for (const line of kept) {
+    for (const line of lines) {
       const entry = readEntry<T>(line)
       if (entry?.[0] === name) values.set(entry[1], entry[2])
     }

@@ -57,8 +57,8 @@ export async function approve(
   path: '/api/pay/provider_pay_orders' | '/api/pay/provider_pay_top_up',
   input: object,
 ): Promise<string> {
-  const asked = { ...input, provider: provider.name }
-  const { data } = await shop.insist<string | null>(path, asked, token, JSON.stringify(asked))
+  const body = { ...input, provider: provider.name }
+  const { data } = await shop.insist<string | null>(path, body, token, JSON.stringify(body))
   const id = typeof data === 'string' ? provider.paymentAt(data) : ''
   // The webhook event is sent in the meantime; the customer does not wait for it.
   if (id !== '') void provider.approve(id).catch(() => {})

@@ -83,9 +83,9 @@ const DEEDS: Record<string, Deed> = {
     await comeBack(shop, provider, paymentId)
   },
   'took fewer pieces and cancelled at once, each twice': async (shop, customer) => {
-    const asked = await sellerHasFewer(shop, customer)
-    if (!asked) return
-    const answer = (choice: 'keep' | 'cancel') => answerProblem(shop, customer, asked, choice)
+    const problem = await sellerHasFewer(shop, customer)
+    if (!problem) return
+    const answer = (choice: 'keep' | 'cancel') => answerProblem(shop, customer, problem, choice)
     await Promise.all([answer('keep'), answer('cancel'), answer('keep'), answer('cancel')])
   },
   'packed one item into two parcels': async (shop, customer) => {

@@ -72,13 +72,13 @@ export const lookUps = (shoppers: readonly Shopper[]): [string, Asks][] =>
     ['/api/shopping/get_product_detail', { search_text: A_LINE.product_link }] as const,
     ['/api/shopping/search_product_by_keyword', { keyword: 'shoe' }] as const,
   ].map(([path, body]) => {
-    let asked = 0
+    let searches = 0
     return [
       path,
       () => {
-        const shopper = shoppers[asked % shoppers.length]
-        asked += 1
-        return shopper && asked <= shoppers.length * LOOK_UPS ? { path, token: shopper.token, body } : null
+        const shopper = shoppers[searches % shoppers.length]
+        searches += 1
+        return shopper && searches <= shoppers.length * LOOK_UPS ? { path, token: shopper.token, body } : null
       },
     ]
   })

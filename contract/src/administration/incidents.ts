@@ -10,7 +10,7 @@ const parts = z
   .array(z.enum(SYSTEM_PARTS))
   .min(1)
   .max(SYSTEM_PARTS.length)
-  .transform((given) => [...new Set(given)])
+  .transform((values) => [...new Set(values)])
 const title = textByLanguage(120)
 const text = textByLanguage(2000)
 

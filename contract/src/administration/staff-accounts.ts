@@ -9,7 +9,7 @@ const newPassword = z.string().min(12).max(200)
 const roles = z
   .array(z.enum(STAFF_ROLES))
   .min(1)
-  .transform((given) => STAFF_ROLES.filter((role) => given.includes(role)))
+  .transform((values) => STAFF_ROLES.filter((role) => values.includes(role)))
 
 export const staffAccounts = defineEndpoint({
   path: '/api/staff/accounts/get_list',

@@ -39,8 +39,8 @@ export function shareFreight(freight: Usd, parts: readonly GroupPart[]): SharedF
  * lightest parcel, because the group's box carries them regardless.
  */
 export function quoteAlone(tariff: Tariff, request: QuoteRequest, channelCode: string): Quote | undefined {
-  const byChannel = (asked: QuoteRequest) =>
-    quote(tariff, asked).find(({ channel }) => channel.code === channelCode)
+  const byChannel = (quoteRequest: QuoteRequest) =>
+    quote(tariff, quoteRequest).find(({ channel }) => channel.code === channelCode)
   const answer = byChannel(request)
   if (!answer || answer.fits || answer.reason !== 'too_light') return answer
   return byChannel({ ...request, weight: answer.limit })

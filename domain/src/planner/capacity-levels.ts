@@ -57,7 +57,7 @@ export function capacityLevels(
       basisPoints: dutyPrepaid ? 0 : Number(atLeast.freightBasisPoints),
     }
   })
-  const kept: CapacityLevel[] = []
+  const levels: CapacityLevel[] = []
   for (let capacity = 1; capacity <= most; capacity++) {
     let cents = Number.POSITIVE_INFINITY
     for (const { freightOf, perParcel, basisPoints } of priced) {
@@ -66,10 +66,10 @@ export function capacityLevels(
       cents = Math.min(cents, freight + perParcel + Math.floor((freight * basisPoints) / 10_000))
     }
     if (!Number.isFinite(cents)) continue
-    while (kept.length > 0 && (kept.at(-1) as CapacityLevel).cents >= cents) kept.pop()
-    kept.push({ capacity, cents })
+    while (levels.length > 0 && (levels.at(-1) as CapacityLevel).cents >= cents) levels.pop()
+    levels.push({ capacity, cents })
   }
-  return kept
+  return levels
 }
 
 /** The minimum cost of levels that together hold a weight, and their capacities. */

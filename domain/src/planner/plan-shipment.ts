@@ -49,8 +49,8 @@ function plannedParcel(request: PlanRequest, cost: ParcelCost, members: readonly
   const items = members.flatMap((index) => request.items[index] ?? [])
   const sums = sumsOf(cost.items, members, cost.goodsLimit)
   const lane = cost.prices[cost.laneOf(sums)]?.lane
-  const asked = parcelQuoteRequest(items, request.country, request.postcode)
-  const fit = lane && quoteOfLane(lane, asked.request)
+  const weighed = parcelQuoteRequest(items, request.country, request.postcode)
+  const fit = lane && quoteOfLane(lane, weighed.request)
   if (!fit?.fits) throw new Error('planShipment: a planned parcel that its channel does not take')
   const charges = request.charges.of({
     goods: usd(sums.goods),
@@ -62,7 +62,7 @@ function plannedParcel(request: PlanRequest, cost: ParcelCost, members: readonly
   })
   return {
     items,
-    weight: asked.weight,
+    weight: weighed.weight,
     fit,
     charges,
     total: add(fit.price, ...charges.map(({ amount }) => amount)),

@@ -134,8 +134,8 @@ export function disposalFrom(
 ): Date | null {
   if (!warnedAt) return null
   const end = plusDays(endsAt, rules.disposalDays)
-  const told = plusDays(warnedAt, Math.max(...rules.reminderDays))
-  return end > told ? end : told
+  const noticeEnd = plusDays(warnedAt, Math.max(...rules.reminderDays))
+  return end > noticeEnd ? end : noticeEnd
 }
 
 /** Returns the reminders with `since` < time ≤ `now`. */

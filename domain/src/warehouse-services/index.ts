@@ -56,6 +56,6 @@ interface ServiceResult {
 /** Returns what is missing to finish a service; null where nothing is. */
 export function missingResult(service: WarehouseService, { note, photos, link }: ServiceResult) {
   const { result } = WAREHOUSE_SERVICES[service]
-  const given = { photos: photos > 0, note: note !== '', link: link !== '' }
-  return result === null || given[result] ? null : result
+  const isPresent = { photos: photos > 0, note: note !== '', link: link !== '' }
+  return result === null || isPresent[result] ? null : result
 }

@@ -34,11 +34,11 @@ export function summariseWeights(grams: readonly number[]): WeightSummary | null
   const median = middle(sorted)
   const deviation = middle(sorted.map((weight) => Math.abs(weight - median)).sort((a, b) => a - b))
   const limit = DEVIATIONS * Math.max(deviation, median * LEAST_SPREAD)
-  const kept = sorted.length < 3 ? sorted : sorted.filter((weight) => Math.abs(weight - median) <= limit)
+  const plausible = sorted.length < 3 ? sorted : sorted.filter((weight) => Math.abs(weight - median) <= limit)
   return {
     median: Math.round(median),
-    low: Math.round(kept[0] ?? median),
-    high: Math.round(kept.at(-1) ?? median),
+    low: Math.round(plausible[0] ?? median),
+    high: Math.round(plausible.at(-1) ?? median),
     cases: sorted.length,
   }
 }

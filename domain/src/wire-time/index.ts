@@ -5,9 +5,9 @@ const OFFSET_MS = 8 * 60 * 60 * 1000
 /** Written part by part, because lists hold hundreds of times and `toISOString` takes four times as long. */
 export function toWireTime(at: Date | null | undefined): string {
   if (!at) return NOT_SET
-  const there = new Date(at.getTime() + OFFSET_MS)
-  const day = `${there.getUTCFullYear()}-${two(there.getUTCMonth() + 1)}-${two(there.getUTCDate())}`
-  return `${day} ${two(there.getUTCHours())}:${two(there.getUTCMinutes())}:${two(there.getUTCSeconds())}`
+  const shifted = new Date(at.getTime() + OFFSET_MS)
+  const day = `${shifted.getUTCFullYear()}-${two(shifted.getUTCMonth() + 1)}-${two(shifted.getUTCDate())}`
+  return `${day} ${two(shifted.getUTCHours())}:${two(shifted.getUTCMinutes())}:${two(shifted.getUTCSeconds())}`
 }
 
 const two = (n: number): string => (n < 10 ? `0${n}` : `${n}`)

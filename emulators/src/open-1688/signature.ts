@@ -16,7 +16,7 @@ export function aopSignature(path: string, parameters: Record<string, string>, s
 }
 
 export function isSigned(path: string, parameters: Record<string, string>, secret: string): boolean {
-  const given = Buffer.from(parameters._aop_signature ?? '')
+  const actual = Buffer.from(parameters._aop_signature ?? '')
   const right = Buffer.from(aopSignature(path, parameters, secret))
-  return given.length === right.length && timingSafeEqual(given, right)
+  return actual.length === right.length && timingSafeEqual(actual, right)
 }

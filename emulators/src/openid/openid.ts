@@ -98,14 +98,14 @@ const modes: Record<Issuer, string[]> = { google: ['fragment', 'form_post'], fac
 
 const languageOf = ({ hl = '' }: Asked): PageLanguage => (/^(zh|cn)/.test(hl) ? 'cn' : 'en')
 
-function problemOf(asked: Asked, { issuer, clientId }: Desk): string | undefined {
-  if (asked.client_id !== clientId) return 'invalid_client: client_id is unknown'
-  if (!/^https?:$/.test(URL.parse(asked.redirect_uri ?? '')?.protocol ?? ''))
+function problemOf(request: Asked, { issuer, clientId }: Desk): string | undefined {
+  if (request.client_id !== clientId) return 'invalid_client: client_id is unknown'
+  if (!/^https?:$/.test(URL.parse(request.redirect_uri ?? '')?.protocol ?? ''))
     return 'redirect_uri_mismatch: redirect_uri is no web address'
-  if (asked.response_type !== 'id_token') return 'unsupported_response_type: id_token is expected'
-  if (!asked.scope?.split(' ').includes('openid')) return 'invalid_scope: openid is missing'
-  if (!asked.nonce) return 'invalid_request: nonce is required for id_token'
-  if (!modes[issuer].includes(asked.response_mode ?? 'fragment'))
+  if (request.response_type !== 'id_token') return 'unsupported_response_type: id_token is expected'
+  if (!request.scope?.split(' ').includes('openid')) return 'invalid_scope: openid is missing'
+  if (!request.nonce) return 'invalid_request: nonce is required for id_token'
+  if (!modes[issuer].includes(request.response_mode ?? 'fragment'))
     return 'invalid_request: response_mode is not supported'
   return undefined
 }

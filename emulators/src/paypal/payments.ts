@@ -29,19 +29,21 @@ export function refundCapture(
   let sent = Promise.resolve()
   const answer = once(sandbox, request, () => {
     const capture = findCapture(sandbox, id)
-    const asked = (request.body ?? {}) as RefundBody
+    const refundRequest = (request.body ?? {}) as RefundBody
     const left = centsOf(capture.amount) - reversedCents(sandbox.ledger, id)
     if (capture.status === 'PENDING') throw refuse('PENDING_CAPTURE')
     if (capture.status === 'DECLINED') throw refuse('CAPTURE_STATUS_NOT_VALID')
     if (left <= 0n) throw refuse('CAPTURE_FULLY_REFUNDED')
-    const amount = asked.amount ? checkedAmount(asked.amount) : amountOf(left, capture.amount.currency_code)
+    const amount = refundRequest.amount
+      ? checkedAmount(refundRequest.amount)
+      : amountOf(left, capture.amount.currency_code)
     if (amount.currency_code !== capture.amount.currency_code) throw refuse('CURRENCY_MISMATCH')
     if (centsOf(amount) > left) throw refuse('REFUND_AMOUNT_EXCEEDED')
     const refund: Refund = {
       ...takeBack(capture, amount, false),
-      ...(asked.custom_id !== undefined && { customId: asked.custom_id }),
-      ...(asked.invoice_id !== undefined && { invoiceId: asked.invoice_id }),
-      ...(asked.note_to_payer !== undefined && { note: asked.note_to_payer }),
+      ...(refundRequest.custom_id !== undefined && { customId: refundRequest.custom_id }),
+      ...(refundRequest.invoice_id !== undefined && { invoiceId: refundRequest.invoice_id }),
+      ...(refundRequest.note_to_payer !== undefined && { note: refundRequest.note_to_payer }),
     }
     sent = keepRefund(sandbox, capture, refund)
     return { status: 201, body: presentRefund(sandbox.ledger, refund, sandbox.url()) }

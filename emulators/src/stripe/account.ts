@@ -181,7 +181,7 @@ export function expireSession(account: Account, id: string): { session: Session;
 export function refundCharge(
   account: Account,
   chargeId: string,
-  asked: { amount?: number; metadata: Record<string, string> },
+  refundRequest: { amount?: number; metadata: Record<string, string> },
 ): { refund: Refund; sent: Promise<void> } {
   const { records, faults, present } = account
   const charge = present.one(records.charges, 'charge', chargeId)
@@ -199,7 +199,7 @@ export function refundCharge(
     throw new StripeProblem(400, 'invalid_request_error', `Charge ${chargeId} has already been refunded.`, {
       code: 'charge_already_refunded',
     })
-  const amount = asked.amount ?? left
+  const amount = refundRequest.amount ?? left
   if (amount > left)
     throw new StripeProblem(
       400,
@@ -213,7 +213,7 @@ export function refundCharge(
     created: unixNow(),
     amount,
     currency: charge.currency,
-    metadata: asked.metadata,
+    metadata: refundRequest.metadata,
     status: 'pending',
   }
   records.refunds.put(pending.id, pending)

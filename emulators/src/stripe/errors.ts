@@ -12,8 +12,8 @@ export class StripeProblem extends Error {
   }
 }
 
-export const missing = (what: string, id: string): StripeProblem =>
-  new StripeProblem(404, 'invalid_request_error', `No such ${what}: '${id}'`, { code: 'resource_missing' })
+export const missing = (type: string, id: string): StripeProblem =>
+  new StripeProblem(404, 'invalid_request_error', `No such ${type}: '${id}'`, { code: 'resource_missing' })
 
 export const invalid = (message: string, param: string, code = 'parameter_invalid'): StripeProblem =>
   new StripeProblem(400, 'invalid_request_error', message, { code, param })

@@ -21,9 +21,9 @@ const below = (expand: Expand, field: string): Expand | undefined =>
 
 /** Presents Stripe's objects in its own JSON, with ids in place of what is not expanded. */
 export function presenter(records: Records, url: () => string) {
-  const one = <T>(shelf: { get(id: string): T | undefined }, what: string, id: string): T => {
+  const one = <T>(shelf: { get(id: string): T | undefined }, type: string, id: string): T => {
     const found = shelf.get(id)
-    if (!found) throw missing(what, id)
+    if (!found) throw missing(type, id)
     return found
   }
 
@@ -80,49 +80,49 @@ export function presenter(records: Records, url: () => string) {
     }
   }
 
-  function intent(kept: Intent, expand: Expand = []): object {
+  function intent(stored: Intent, expand: Expand = []): object {
     const inside = below(expand, 'latest_charge')
-    const latest = kept.chargeId === null ? null : one(records.charges, 'charge', kept.chargeId)
+    const latest = stored.chargeId === null ? null : one(records.charges, 'charge', stored.chargeId)
     return {
-      id: kept.id,
+      id: stored.id,
       object: 'payment_intent',
-      amount: kept.amount,
-      amount_received: kept.status === 'succeeded' ? (latest?.amount ?? 0) : 0,
+      amount: stored.amount,
+      amount_received: stored.status === 'succeeded' ? (latest?.amount ?? 0) : 0,
       capture_method: 'automatic_async',
-      created: kept.created,
-      currency: kept.currency,
-      last_payment_error: kept.error === null ? null : { type: 'card_error', code: kept.error },
+      created: stored.created,
+      currency: stored.currency,
+      last_payment_error: stored.error === null ? null : { type: 'card_error', code: stored.error },
       latest_charge: latest && (inside ? charge(latest, inside) : latest.id),
       livemode: false,
-      metadata: kept.metadata,
-      status: kept.status,
+      metadata: stored.metadata,
+      status: stored.status,
     }
   }
 
-  function session(kept: Session, expand: Expand = []): object {
+  function session(stored: Session, expand: Expand = []): object {
     const inside = below(expand, 'payment_intent')
-    const paid = kept.intentId === null ? null : one(records.intents, 'payment_intent', kept.intentId)
+    const paid = stored.intentId === null ? null : one(records.intents, 'payment_intent', stored.intentId)
     return {
-      id: kept.id,
+      id: stored.id,
       object: 'checkout.session',
-      amount_subtotal: kept.amount,
-      amount_total: kept.amount,
-      cancel_url: kept.cancelUrl,
-      client_reference_id: kept.reference,
-      created: kept.created,
-      currency: kept.currency,
-      expires_at: kept.expiresAt,
+      amount_subtotal: stored.amount,
+      amount_total: stored.amount,
+      cancel_url: stored.cancelUrl,
+      client_reference_id: stored.reference,
+      created: stored.created,
+      currency: stored.currency,
+      expires_at: stored.expiresAt,
       livemode: false,
-      locale: kept.locale,
-      metadata: kept.metadata,
+      locale: stored.locale,
+      metadata: stored.metadata,
       mode: 'payment',
       payment_intent: paid && (inside ? intent(paid, inside) : paid.id),
-      payment_method_types: kept.methods,
+      payment_method_types: stored.methods,
       payment_status: paid?.status === 'succeeded' ? 'paid' : 'unpaid',
-      status: kept.status,
-      success_url: kept.successUrl,
+      status: stored.status,
+      success_url: stored.successUrl,
       ui_mode: 'hosted_page',
-      url: kept.status === 'open' ? `${url()}/c/pay/${kept.id}` : null,
+      url: stored.status === 'open' ? `${url()}/c/pay/${stored.id}` : null,
     }
   }
 

@@ -116,11 +116,11 @@ const carrierName = (code: number): string => carriers.find(([, known]) => known
 
 /** `track_info` of 17TRACK v2.2. */
 export function trackInfo({ carrier, events, registeredAt }: Tracked): object {
-  const told = events.filter(({ stage }) => stage.text !== '').toReversed()
-  const [latest] = told
+  const published = events.filter(({ stage }) => stage.text !== '').toReversed()
+  const [latest] = published
   const days = (since: number) => Math.floor((Date.now() - since) / 86_400_000)
   const present = events.at(-1)?.stage ?? stages[0]
-  const written = told.map(({ stage, at }) => ({
+  const written = published.map(({ stage, at }) => ({
     time_iso: new Date(at).toISOString().replace(/\.\d+Z$/, '+00:00'),
     time_utc: new Date(at).toISOString().replace(/\.\d+Z$/, 'Z'),
     description: stage.text,

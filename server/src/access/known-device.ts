@@ -14,9 +14,9 @@ export function deviceMark(environment: Environment, ownerId: string): string {
 /** Returns true when this person has signed in with the browser that sent the mark. */
 export function isKnownDevice(environment: Environment, ownerId: string, mark: string): boolean {
   const [nonce = '', signature = ''] = mark.split('.')
-  const given = Buffer.from(signature)
+  const actual = Buffer.from(signature)
   return presentAndPrevious(environment).some((key) => {
     const expected = Buffer.from(sign(key, ownerId, nonce))
-    return given.length === expected.length && timingSafeEqual(given, expected)
+    return actual.length === expected.length && timingSafeEqual(actual, expected)
   })
 }

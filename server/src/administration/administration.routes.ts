@@ -112,8 +112,8 @@ export const administrationRoutes: readonly Route[] = [
     return { token }
   }),
 
-  route('/api/staff/audit/record_export', async ({ context, staff, input: { list, ...asked } }) => {
-    await recordExport(context, staff, list, asked)
+  route('/api/staff/audit/record_export', async ({ context, staff, input: { list, ...query } }) => {
+    await recordExport(context, staff, list, query)
     return null
   }),
 

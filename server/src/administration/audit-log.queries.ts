@@ -29,20 +29,20 @@ function matches({ searchText, action, from, until }: Filter): SQL | undefined {
   )
 }
 
-export async function auditAt(db: Queryable, asked: Filter) {
+export async function auditAt(db: Queryable, query: Filter) {
   const found = db
     .select({ entry: auditLog, staffName: staff.name, staffEmail: staff.email })
     .from(auditLog)
     .innerJoin(staff, eq(staff.id, auditLog.staffId))
-    .where(matches(asked))
+    .where(matches(query))
   const [rows, total] = await Promise.all([
-    found.orderBy(desc(auditLog.createdAt), desc(auditLog.id)).limit(asked.limit).offset(asked.offset),
+    found.orderBy(desc(auditLog.createdAt), desc(auditLog.id)).limit(query.limit).offset(query.offset),
     db.$count(
       db
         .select({ id: auditLog.id })
         .from(auditLog)
         .innerJoin(staff, eq(staff.id, auditLog.staffId))
-        .where(matches(asked)),
+        .where(matches(query)),
     ),
   ])
   return { rows, total }

@@ -6,8 +6,8 @@ export async function recordExport(
   context: AppContext,
   member: StaffMember,
   list: string,
-  asked: { readonly filter: string; readonly total: number },
+  query: { readonly filter: string; readonly total: number },
 ): Promise<void> {
-  const entry = { action: 'list_exported', subject: `list:${list}`, after: asked }
+  const entry = { action: 'list_exported', subject: `list:${list}`, after: query }
   await context.db.transaction((tx) => audit(tx, member, entry, context.now()))
 }

@@ -39,8 +39,8 @@ async function readSnapshot(db: Queryable, id: string) {
 
 /** Returns a snapshot, with the time it was fetched; null for none. */
 export async function selectSnapshot(db: Queryable, id: string) {
-  const kept = known.get(id)
-  if (kept) return kept
+  const cached = known.get(id)
+  if (cached) return cached
   const read = await readSnapshot(db, id)
   if (read) known.set(id, read)
   return read

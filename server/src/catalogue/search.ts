@@ -13,7 +13,7 @@ interface Found {
 const KEPT_PAGES = 500
 
 /** Finished and running searches by query, for a process's providers. */
-const kept = new WeakMap<AppContext['integrations'], LRUCache<string, Promise<Found>>>()
+const caches = new WeakMap<AppContext['integrations'], LRUCache<string, Promise<Found>>>()
 
 /**
  * Searches products by keyword with the first provider that responds. Everybody gets the same results, so they are kept
@@ -34,23 +34,23 @@ export async function searchProducts(
   // Another customer may have started the same search in the meantime.
   const meanwhile = pages.get(key)
   if (meanwhile) return meanwhile
-  const asked = queryProviders(context, search)
-  pages.set(key, asked, { ttl: minutes * 60_000 })
+  const result = queryProviders(context, search)
+  pages.set(key, result, { ttl: minutes * 60_000 })
   // An empty page may also be a provider's failure.
-  const forget = () => pages.peek(key) === asked && pages.delete(key)
-  asked.then(({ rows }) => rows.length === 0 && forget(), forget)
-  return asked
+  const forget = () => pages.peek(key) === result && pages.delete(key)
+  result.then(({ rows }) => rows.length === 0 && forget(), forget)
+  return result
 }
 
 function pagesOf({ integrations, now }: AppContext): LRUCache<string, Promise<Found>> {
-  const known = kept.get(integrations)
+  const known = caches.get(integrations)
   if (known) return known
   const pages = new LRUCache<string, Promise<Found>>({
     max: KEPT_PAGES,
     perf: { now: () => now().getTime() },
     ttlResolution: 0,
   })
-  kept.set(integrations, pages)
+  caches.set(integrations, pages)
   return pages
 }
 

@@ -18,13 +18,13 @@ import { adjustmentById, insertAdjustment, settleAdjustment } from './adjustment
 export async function requestAdjustment(
   context: AppContext,
   member: StaffMember,
-  asked: { readonly accountNo: string; readonly amount: Usd; readonly reason: string },
+  request: { readonly accountNo: string; readonly amount: Usd; readonly reason: string },
   idempotencyKey: IdempotencyKey | null,
 ): Promise<'waiting' | 'done'> {
-  const { reason } = asked
-  const cents = asked.amount.minor
+  const { reason } = request
+  const cents = request.amount.minor
   return idempotentTransaction(context.db, idempotencyKey, async (tx) => {
-    const customerId = (await customerByEmail(tx, asked.accountNo))?.id
+    const customerId = (await customerByEmail(tx, request.accountNo))?.id
     if (!customerId) throw Refusal.beside('account_no', 'unknown_customer')
     const now = context.now()
     const id = uuidv7(now.getTime())
@@ -61,9 +61,9 @@ export async function decideAdjustment(
   idempotencyKey: IdempotencyKey | null,
 ): Promise<void> {
   await idempotentTransaction(context.db, idempotencyKey, async (tx) => {
-    const asked = await adjustmentById(tx, id)
-    if (!asked) throw new Refusal('unknown_id')
-    if (isApproved) await requireSecondApprover(context, tx, member, asked.askedBy)
+    const adjustment = await adjustmentById(tx, id)
+    if (!adjustment) throw new Refusal('unknown_id')
+    if (isApproved) await requireSecondApprover(context, tx, member, adjustment.askedBy)
     const now = context.now()
     const status = isApproved ? 'done' : 'refused'
     const isMine = await settleAdjustment(tx, id, { status, decidedBy: member.id, decidedAt: now })
@@ -71,17 +71,17 @@ export async function decideAdjustment(
     if (isApproved) {
       await adjustWallet(context, tx, {
         key: id,
-        customerId: asked.customerId,
-        cents: asked.amountCents,
-        reason: asked.reason,
+        customerId: adjustment.customerId,
+        cents: adjustment.amountCents,
+        reason: adjustment.reason,
       })
     }
-    const subject = `customer:${asked.customerId}`
-    const after = { status, cents: asked.amountCents, reason: asked.reason }
+    const subject = `customer:${adjustment.customerId}`
+    const after = { status, cents: adjustment.amountCents, reason: adjustment.reason }
     await audit(
       tx,
       member,
-      { action: 'wallet_adjustment_decided', subject, before: { status: asked.status }, after },
+      { action: 'wallet_adjustment_decided', subject, before: { status: adjustment.status }, after },
       now,
     )
   })

@@ -18,8 +18,8 @@ import { closeAlarm, releasePaymentInSuspense, unfreezeWallet } from './resolve-
 export const financeRoutes: readonly Route[] = [
   route('/api/staff/finance/get_payment_list', async ({ context, input }) => {
     const { stage, search_text, page, page_size } = input
-    const asked = { stage, searchText: search_text, limit: page_size, offset: (page - 1) * page_size }
-    const { rows, total } = await paymentsAt(context.db, asked)
+    const query = { stage, searchText: search_text, limit: page_size, offset: (page - 1) * page_size }
+    const { rows, total } = await paymentsAt(context.db, query)
     const payables = await payablesOfIntents(
       context.db,
       rows.map(({ intent }) => intent.id),

@@ -6,7 +6,7 @@ import { type Margin, marginByMonth, sumOfMargins } from './margin.ts'
 function present(one: Margin): Data<'/api/staff/finance/get_margin'>['total'] {
   const goodsMargin = one.goodsReceived + one.goodsCost
   const freight = one.freightReceived + one.freightCost + one.coupons + one.promisedFreight
-  const given = one.insurance + one.services + one.promotions + one.goodwill + one.corrections
+  const other = one.insurance + one.services + one.promotions + one.goodwill + one.corrections
   return {
     goods_received: toWire(usd(one.goodsReceived)),
     handling_fees: toWire(usd(one.handlingFees)),
@@ -22,7 +22,7 @@ function present(one: Margin): Data<'/api/staff/finance/get_margin'>['total'] {
     goodwill: toWire(usd(one.goodwill)),
     corrections: toWire(usd(one.corrections)),
     payment_fees: toWire(usd(one.paymentFees)),
-    margin: toWire(usd(goodsMargin + freight + given + one.paymentFees)),
+    margin: toWire(usd(goodsMargin + freight + other + one.paymentFees)),
   }
 }
 

@@ -38,15 +38,17 @@ export async function marginByMonth(
 ): Promise<readonly (Margin & { readonly month: string })[]> {
   const months = lastMonths(now)
   const first = `${months.at(-1)}-01`
-  const kept = await closedDayMargins(db, first)
-  const isKept = new Set(kept.map(({ day }) => day))
+  const stored = await closedDayMargins(db, first)
+  const isKept = new Set(stored.map(({ day }) => day))
   const whole = { from: rangeOf(first).from, until: rangeOf(toWireDay(now)).until }
   const { open } = splitDays(whole, (day) => isKept.has(day))
   const counted = await Promise.all(
     open.map(async (range) => ({ day: toWireDay(range.from), margin: await countMargin(db, range) })),
   )
   return months.map((month) => {
-    const parts = [...kept, ...counted].flatMap(({ day, margin }) => (day.startsWith(month) ? [margin] : []))
+    const parts = [...stored, ...counted].flatMap(({ day, margin }) =>
+      day.startsWith(month) ? [margin] : [],
+    )
     const at = (part: string) => parts.reduce((sum, one) => sum + BigInt(one[part] ?? 0), 0n)
     return {
       month,

@@ -75,16 +75,16 @@ function matching(db: Queryable, typed: string): SQL | undefined {
 /** Returns a page of payments, newest first. */
 export async function paymentsAt(
   db: Queryable,
-  asked: { stage: PaymentStage; searchText: string; limit: number; offset: number },
+  query: { stage: PaymentStage; searchText: string; limit: number; offset: number },
 ) {
-  const where = and(stages[asked.stage], matching(db, asked.searchText))
+  const where = and(stages[query.stage], matching(db, query.searchText))
   const list = db
     .select({ intent: paymentIntents, customer, captureId: captures.providerCaptureId })
     .from(paymentIntents)
     .innerJoin(customers, eq(customers.id, paymentIntents.customerId))
     .leftJoin(captures, eq(captures.intentId, paymentIntents.id))
     .$dynamic()
-  return pageOf(db, list, paymentIntents.id, { ...asked, where, orderBy: [desc(paymentIntents.id)] })
+  return pageOf(db, list, paymentIntents.id, { ...query, where, orderBy: [desc(paymentIntents.id)] })
 }
 
 /** Returns the payables of these payments and the amounts refunded. */

@@ -19,10 +19,12 @@ export function pageAddress(url: URL): URL {
  * page.
  */
 export function withOnly(url: URL, names: readonly string[]): URL {
-  const kept = new URL(url)
-  kept.search = new URLSearchParams([...url.searchParams].filter(([name]) => names.includes(name))).toString()
-  kept.searchParams.sort()
-  return kept
+  const address = new URL(url)
+  address.search = new URLSearchParams(
+    [...url.searchParams].filter(([name]) => names.includes(name)),
+  ).toString()
+  address.searchParams.sort()
+  return address
 }
 
 /** Returns cookies that keep choices of an address: `?lang=` for a year, `?invite_code=` for 7 days. */

@@ -47,10 +47,10 @@ export class PictureSigner {
   /** Returns the original address behind the last part of a signed one; null for a wrong signature. */
   open(name: string): string | null {
     const [encoded = '', signature = ''] = name.split('.')
-    const given = Buffer.from(signature)
+    const actual = Buffer.from(signature)
     const isOurs = this.#keys.some((key) => {
       const expected = Buffer.from(signatureOf(key, `${PICTURES_PATH}/${encoded}`))
-      return given.length === expected.length && timingSafeEqual(given, expected)
+      return actual.length === expected.length && timingSafeEqual(actual, expected)
     })
     return isOurs ? Buffer.from(encoded, 'base64url').toString('utf8') : null
   }

@@ -21,21 +21,21 @@ export type ListScope = readonly OrderStatus[] | null
  * Returns one page of a customer's orders with the counts for the filter. An unknown status code matches
  * nothing.
  */
-export async function listOrders(context: AppContext, asked: Filter, scope: ListScope) {
-  const status = asked.status === '' ? undefined : byWireCode(ORDER_LIFE, asked.status)
-  const statuses = asked.status === '' ? scope : status ? [status] : []
-  const filter: OrderFilter = { customerId: asked.customerId, searchText: asked.searchText, statuses }
+export async function listOrders(context: AppContext, query: Filter, scope: ListScope) {
+  const status = query.status === '' ? undefined : byWireCode(ORDER_LIFE, query.status)
+  const statuses = query.status === '' ? scope : status ? [status] : []
+  const filter: OrderFilter = { customerId: query.customerId, searchText: query.searchText, statuses }
   const now = context.now()
   const [rows, counts, settings] = await Promise.all([
     statuses?.length === 0
       ? []
-      : shownOrders(context.db, filter, asked.pageSize, (asked.page - 1) * asked.pageSize),
+      : shownOrders(context.db, filter, query.pageSize, (query.page - 1) * query.pageSize),
     countByStatus(context.db, { ...filter, statuses: null }),
     context.settings.read(),
   ])
   const shown = counts.filter((one) => !statuses || statuses.includes(one.status))
   return {
-    list: rows.map((row) => presentOrder(row, settings, asked.lang, now)),
+    list: rows.map((row) => presentOrder(row, settings, query.lang, now)),
     total_count: shown.reduce((sum, one) => sum + one.n, 0),
     status_counts: (Object.keys(ORDER_LIFE) as OrderStatus[]).flatMap((name) => {
       const n = counts.find((one) => one.status === name)?.n ?? 0
@@ -44,7 +44,7 @@ export async function listOrders(context: AppContext, asked: Filter, scope: List
         : [
             {
               order_status: ORDER_LIFE[name].code,
-              order_status_text: translate(asked.lang, 'statuses', `order_${name}`),
+              order_status_text: translate(query.lang, 'statuses', `order_${name}`),
               count: n,
             },
           ]

@@ -158,20 +158,20 @@ export async function countByStatus(db: Queryable, filter: OrderFilter) {
     .groupBy(orders.status)
 }
 
-const there = (rest: SQL) => sql<boolean>`exists (select ${rest})`
+const exists = (rest: SQL) => sql<boolean>`exists (select ${rest})`
 
 /** Related data for the page of the current row's order: most orders have little of it, and each part costs a query. */
 const onItsPage = {
-  hasRequests: there(sql`from ${serviceRequests}
+  hasRequests: exists(sql`from ${serviceRequests}
     where ${and(eq(serviceRequests.orderId, orders.id), ne(serviceRequests.kind, 'service'))}`),
   hasRefunds: hasRefunds('order', orders.id),
-  hasCorrections: there(sql`from ${receiptCorrections} where ${eq(receiptCorrections.orderId, orders.id)}`),
-  hasProblems: there(sql`from ${orderProblems} where ${eq(orderProblems.orderId, orders.id)}`),
-  hasEntries: there(sql`from ${conversationEntries} where ${eq(conversationEntries.orderId, orders.id)}`),
+  hasCorrections: exists(sql`from ${receiptCorrections} where ${eq(receiptCorrections.orderId, orders.id)}`),
+  hasProblems: exists(sql`from ${orderProblems} where ${eq(orderProblems.orderId, orders.id)}`),
+  hasEntries: exists(sql`from ${conversationEntries} where ${eq(conversationEntries.orderId, orders.id)}`),
   hasServices: hasServices(eq(serviceRequests.orderId, orders.id)),
   hasEstimate,
   /** True when its parcel was shipped and no delivery was reported. */
-  awaitsReceipt: there(sql`from ${parcelItems} join ${parcels} on ${eq(parcels.id, parcelItems.parcelId)}
+  awaitsReceipt: exists(sql`from ${parcelItems} join ${parcels} on ${eq(parcels.id, parcelItems.parcelId)}
     where ${and(
       eq(parcelItems.orderId, orders.id),
       isNull(parcelItems.releasedAt),

@@ -16,38 +16,38 @@ export async function recordDispute(
   provider: PaymentProvider,
   disputeId: string,
 ): Promise<string> {
-  const told = await provider.readDispute(disputeId)
-  const capture = told.captureId ? await disputedCapture(context.db, told.captureId) : null
-  const subject = `dispute:${told.id}`
-  for (const id of told.reversalIds) await recordReversal(context, provider, id)
+  const dispute = await provider.readDispute(disputeId)
+  const capture = dispute.captureId ? await disputedCapture(context.db, dispute.captureId) : null
+  const subject = `dispute:${dispute.id}`
+  for (const id of dispute.reversalIds) await recordReversal(context, provider, id)
   const details = {
     provider: provider.title,
-    amount: toDecimal(usd(told.amount.minor)),
-    capture: told.captureId,
-    reason: told.reason,
+    amount: toDecimal(usd(dispute.amount.minor)),
+    capture: dispute.captureId,
+    reason: dispute.reason,
   }
-  if (!capture || told.amount.currency !== 'USD') {
+  if (!capture || dispute.amount.currency !== 'USD') {
     await raiseAlarm(context, context.db, subject, 'capture_unknown', details)
     return 'unknown capture'
   }
   const now = context.now()
   await context.db.transaction(async (tx) => {
-    const before = await disputeByProviderId(tx, told.id)
+    const before = await disputeByProviderId(tx, dispute.id)
     await saveDispute(tx, {
-      providerDisputeId: told.id,
+      providerDisputeId: dispute.id,
       captureId: capture.id,
-      amountCents: told.amount.minor,
-      reason: told.reason,
-      status: told.status,
-      respondBy: told.respondBy,
-      openedAt: told.openedAt,
-      closedAt: told.status === 'open' ? null : now,
+      amountCents: dispute.amount.minor,
+      reason: dispute.reason,
+      status: dispute.status,
+      respondBy: dispute.respondBy,
+      openedAt: dispute.openedAt,
+      closedAt: dispute.status === 'open' ? null : now,
       updatedAt: now,
     })
-    if (told.status === 'open') return raiseAlarm(context, tx, subject, 'dispute_opened', details)
+    if (dispute.status === 'open') return raiseAlarm(context, tx, subject, 'dispute_opened', details)
     await resolveAlarm(context, tx, subject)
-    if (told.status === 'lost' && before?.status !== 'lost')
+    if (dispute.status === 'lost' && before?.status !== 'lost')
       await raiseAlarm(context, tx, `${subject}:lost`, 'dispute_lost', details)
   })
-  return `dispute ${told.status}`
+  return `dispute ${dispute.status}`
 }

@@ -22,11 +22,11 @@ export async function needsSecondApprover(
 ): Promise<boolean> {
   for (const subject of [`given-by:${member.id}`, `given-to:${customerId}`]) await lockSubject(tx, subject)
   const settings = await context.settings.read()
-  const given = await givenByHandSince(tx, member.id, customerId, new Date(context.now().getTime() - DAY_MS))
+  const recent = await givenByHandSince(tx, member.id, customerId, new Date(context.now().getTime() - DAY_MS))
   const size = cents < 0n ? -cents : cents
   return (
-    given.toCustomer + size > BigInt(settings.wallet_adjustment_alone_cents) ||
-    given.byStaff + size > BigInt(settings.staff_given_alone_cents)
+    recent.toCustomer + size > BigInt(settings.wallet_adjustment_alone_cents) ||
+    recent.byStaff + size > BigInt(settings.staff_given_alone_cents)
   )
 }
 

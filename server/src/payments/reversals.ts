@@ -37,19 +37,19 @@ export async function recordRefund(
   provider: PaymentProvider,
   providerRefundId: string,
 ): Promise<string> {
-  const told = await nullIfNotFound(provider.readRefund(providerRefundId))
-  if (!told) return unknownTo(provider)
-  if (await isOurRefund(context, told)) {
-    await sendRefund(context, told.reference ?? '')
+  const returned = await nullIfNotFound(provider.readRefund(providerRefundId))
+  if (!returned) return unknownTo(provider)
+  if (await isOurRefund(context, returned)) {
+    await sendRefund(context, returned.reference ?? '')
     return 'our refund'
   }
-  const capture = await captureOf(context, told)
+  const capture = await captureOf(context, returned)
   if (!capture) {
-    await raise(context, context.db, { provider, told }, 'capture_unknown')
+    await raise(context, context.db, { provider, returned }, 'capture_unknown')
     return 'unknown capture'
   }
-  if (told.state !== 'completed') return 'unfinished foreign refund'
-  await bookForeignRefund(context, { provider, capture, told })
+  if (returned.state !== 'completed') return 'unfinished foreign refund'
+  await bookForeignRefund(context, { provider, capture, returned })
   return 'foreign refund'
 }
 
@@ -62,18 +62,18 @@ export async function recordReversal(
   provider: PaymentProvider,
   providerRefundId: string,
 ): Promise<string> {
-  const told = await nullIfNotFound(provider.readReversal(providerRefundId))
-  if (!told) {
+  const returned = await nullIfNotFound(provider.readReversal(providerRefundId))
+  if (!returned) {
     await raiseAlarm(context, context.db, subjectOf(provider, providerRefundId), 'reversal_unknown')
     return unknownTo(provider)
   }
-  if (await isOurRefund(context, told)) return 'our refund'
-  const capture = await captureOf(context, told)
+  if (await isOurRefund(context, returned)) return 'our refund'
+  const capture = await captureOf(context, returned)
   if (!capture) {
-    await raise(context, context.db, { provider, told }, 'capture_unknown')
+    await raise(context, context.db, { provider, returned }, 'capture_unknown')
     return 'unknown capture'
   }
-  await bookReversal(context, { provider, capture, told })
+  await bookReversal(context, { provider, capture, returned })
   return 'reversed'
 }
 
@@ -88,32 +88,32 @@ const captureOf = async ({ db }: AppContext, { captureId, amount }: ProviderRetu
   amount.currency === 'USD' ? captureByProviderId(db, captureId ?? '') : null
 
 /** Money that went back from a capture, or came back to it, as its provider tells. */
-interface Told {
+interface ReturnedMoney {
   readonly provider: PaymentProvider
   readonly capture: Capture
-  readonly told: ProviderReturn
+  readonly returned: ProviderReturn
 }
 
 const raise = (
   context: AppContext,
   db: Queryable,
-  { provider, told }: Pick<Told, 'provider' | 'told'>,
+  { provider, returned }: Pick<ReturnedMoney, 'provider' | 'returned'>,
   name: AlarmName,
 ) =>
-  raiseAlarm(context, db, subjectOf(provider, told.id), name, {
+  raiseAlarm(context, db, subjectOf(provider, returned.id), name, {
     provider: provider.title,
-    amount: toDecimal(usd(told.amount.minor)),
-    capture: told.captureId,
+    amount: toDecimal(usd(returned.amount.minor)),
+    capture: returned.captureId,
   })
 
 /**
  * Books a refund that was made on the provider's site, once. Of money that is not in suspense it is an adjustment:
  * whether the customer owes it, as after a mistake, is decided by finance, who correct the wallet.
  */
-async function bookForeignRefund(context: AppContext, refund: Told): Promise<void> {
+async function bookForeignRefund(context: AppContext, refund: ReturnedMoney): Promise<void> {
   await context.db.transaction(async (tx) => {
     const intent = await lockIntent(tx, refund.capture.intentId)
-    if (!intent || (await reversalByProviderId(tx, refund.told.id))) return
+    if (!intent || (await reversalByProviderId(tx, refund.returned.id))) return
     if (intent.status === 'suspense') return keepReversal(context, tx, intent, refund, takeFromSuspense)
     await keepReversal(context, tx, intent, refund, takeAsAdjustment)
     await raise(context, tx, refund, 'refund_foreign')
@@ -125,15 +125,15 @@ async function bookForeignRefund(context: AppContext, refund: Told): Promise<voi
  * zero, and frozen. A top-up loses its discount too while all of it is reversed, at once or in parts. Money that comes
  * back after a dispute was won is credited again; the wallet stays frozen until finance lifts the hold.
  */
-async function bookReversal(context: AppContext, reversal: Told): Promise<void> {
+async function bookReversal(context: AppContext, reversal: ReturnedMoney): Promise<void> {
   await context.db.transaction(async (tx) => {
     const intent = await lockIntent(tx, reversal.capture.intentId)
-    if (!intent || (await reversalByProviderId(tx, reversal.told.id))) return
+    if (!intent || (await reversalByProviderId(tx, reversal.returned.id))) return
     if (intent.status === 'suspense') {
       await keepReversal(context, tx, intent, reversal, takeFromSuspense)
     } else {
       await keepReversal(context, tx, intent, reversal, takeFromCustomer)
-      const isTaken = reversal.told.amount.minor > 0n
+      const isTaken = reversal.returned.amount.minor > 0n
       if (isTaken) await holdForReversal(context, tx, intent.customerId)
       await raise(context, tx, reversal, isTaken ? 'payment_taken_back' : 'payment_given_back')
     }
@@ -143,16 +143,21 @@ async function bookReversal(context: AppContext, reversal: Told): Promise<void> 
 }
 
 /** Moves the money of a reversal; returns the transaction's id. */
-type Taking = (context: AppContext, tx: Transaction, intent: Intent, reversal: Told) => Promise<string>
+type Taking = (
+  context: AppContext,
+  tx: Transaction,
+  intent: Intent,
+  reversal: ReturnedMoney,
+) => Promise<string>
 
 async function keepReversal(
   context: AppContext,
   tx: Transaction,
   intent: Intent,
-  reversal: Told,
+  reversal: ReturnedMoney,
   take: Taking,
 ): Promise<void> {
-  const { id, amount, feeCents } = reversal.told
+  const { id, amount, feeCents } = reversal.returned
   const now = context.now()
   await insertReversal(tx, {
     captureId: reversal.capture.id,
@@ -171,12 +176,12 @@ async function postReversal(
   context: AppContext,
   tx: Transaction,
   { way }: Intent,
-  told: ProviderReturn,
+  returned: ProviderReturn,
   from: PlatformAccount,
 ): Promise<string> {
-  const cents = told.amount.minor
+  const cents = returned.amount.minor
   const { transactionId } = await post(tx, {
-    key: keyOf(told),
+    key: keyOf(returned),
     kind: 'reversal',
     currency: 'USD',
     entries: [
@@ -189,9 +194,9 @@ async function postReversal(
 }
 
 /** Once nothing is left of it, the payment has ended and its payables can be paid again. */
-const takeFromSuspense: Taking = async (context, tx, intent, { capture, told }) => {
-  const taken = (await takenFromCapture(tx, capture.id)) + told.amount.minor
-  const transactionId = await postReversal(context, tx, intent, told, accountsOf(intent.way).suspense)
+const takeFromSuspense: Taking = async (context, tx, intent, { capture, returned }) => {
+  const taken = (await takenFromCapture(tx, capture.id)) + returned.amount.minor
+  const transactionId = await postReversal(context, tx, intent, returned, accountsOf(intent.way).suspense)
   if (taken >= capture.amountCents) {
     await moveIntent(tx, intent.id, ['suspense'], 'failed', { failure: 'reversed' }, context.now())
     await freePayables(tx, intent.id)
@@ -200,11 +205,11 @@ const takeFromSuspense: Taking = async (context, tx, intent, { capture, told }) 
   return transactionId
 }
 
-const takeAsAdjustment: Taking = (context, tx, intent, { told }) =>
-  postReversal(context, tx, intent, told, 'adjustments')
+const takeAsAdjustment: Taking = (context, tx, intent, { returned }) =>
+  postReversal(context, tx, intent, returned, 'adjustments')
 
-const takeFromCustomer: Taking = async (context, tx, intent, { provider, capture, told }) => {
-  const cents = told.amount.minor
+const takeFromCustomer: Taking = async (context, tx, intent, { provider, capture, returned }) => {
+  const cents = returned.amount.minor
   const clearing = { platform: accountsOf(intent.way).clearing, amount: cents }
   const frozen = await payablesOf(tx, intent.id)
   const payables = await payableType(frozen[0]?.kind ?? 'order').byId(
@@ -217,7 +222,7 @@ const takeFromCustomer: Taking = async (context, tx, intent, { provider, capture
   const before = await takenFromCapture(tx, capture.id)
   const discount = lostAt(before + cents) - lostAt(before)
   const { transactionId } = await changeWallet(tx, {
-    key: keyOf(told),
+    key: keyOf(returned),
     customerId: intent.customerId,
     cents: -(cents + discount),
     against: [clearing, ...(discount !== 0n ? [{ platform: 'promotions', amount: discount } as const] : [])],

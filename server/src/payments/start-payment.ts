@@ -34,7 +34,7 @@ import { settle } from './settle.ts'
 export async function startPayment(context: AppContext, way: string, input: PaymentInput): Promise<string> {
   const provider = providerOf(context, way)
   if (!provider) throw new Refusal('can_not_pay')
-  const open = (asked: PaymentInput) => openedIntent(context, provider, asked)
+  const open = (payment: PaymentInput) => openedIntent(context, provider, payment)
   const first = await approvalOf(context, provider, await open(input))
   // A reused intent may have expired at the provider; then one more attempt is made with a new one.
   const approval =

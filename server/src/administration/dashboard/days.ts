@@ -17,12 +17,12 @@ const lastDays = (count: number, now: Date) =>
 /** Returns the figures of the last days including today. Finished days come from their stored figures. */
 export async function figuresOfDays(db: Queryable, count: number, now: Date): Promise<readonly DayFigures[]> {
   const days = lastDays(count, now)
-  const kept = new Map((await closedDays(db, days[0] ?? '')).map((one) => [one.day, one]))
+  const stored = new Map((await closedDays(db, days[0] ?? '')).map((one) => [one.day, one]))
   const today = days.at(-1)
-  const first = days.findIndex((day) => !kept.has(day) || day === today)
+  const first = days.findIndex((day) => !stored.has(day) || day === today)
   const open = days.slice(first)
   const counted = await countDays(db, open, fromWireDay(open[0] ?? '') ?? now)
-  return [...days.slice(0, first).flatMap((day) => kept.get(day) ?? []), ...counted]
+  return [...days.slice(0, first).flatMap((day) => stored.get(day) ?? []), ...counted]
 }
 
 /** A transaction that started before midnight and commits after it still belongs to that day. */

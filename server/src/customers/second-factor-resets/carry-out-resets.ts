@@ -19,9 +19,9 @@ export async function carryOutResets(context: AppContext): Promise<void> {
 async function carryOut(context: AppContext, id: string): Promise<void> {
   await context.db.transaction(async (tx) => {
     const now = context.now()
-    const asked = await resetById(tx, id)
-    if (!asked) return
-    await lockCustomer(tx, asked.customerId)
+    const due = await resetById(tx, id)
+    if (!due) return
+    await lockCustomer(tx, due.customerId)
     const reset = await finishReset(tx, id, now)
     const customer = reset && (await customerById(tx, reset.customerId))
     if (!customer) return

@@ -14,8 +14,8 @@ export const secondFactorResetRoutes: readonly Route[] = [
   }),
 
   route('/api/staff/support/reset_second_factor', async ({ context, staff, input, idempotencyKey }) => {
-    const asked = { customerId: uuidOf(input.customer_id), reason: input.reason }
-    const { dueAt, needsSecondApprover } = await requestReset(context, staff, asked, idempotencyKey)
+    const request = { customerId: uuidOf(input.customer_id), reason: input.reason }
+    const { dueAt, needsSecondApprover } = await requestReset(context, staff, request, idempotencyKey)
     return { due_at: toWireTime(dueAt), needs_second_person: needsSecondApprover }
   }),
 

@@ -9,12 +9,12 @@ export async function insertQuestion(db: Queryable, question: typeof questions.$
 /** Returns a page of the open questions, oldest first, or of the answered ones, newest first. */
 export async function questionsAt(
   db: Queryable,
-  asked: { isOpen: boolean; searchText: string; limit: number; offset: number },
+  query: { isOpen: boolean; searchText: string; limit: number; offset: number },
 ) {
-  const pattern = containing(asked.searchText)
+  const pattern = containing(query.searchText)
   const columns = [questions.name, questions.emailAddress, questions.question]
   const where = and(
-    asked.isOpen ? isNull(questions.answeredAt) : isNotNull(questions.answeredAt),
+    query.isOpen ? isNull(questions.answeredAt) : isNotNull(questions.answeredAt),
     or(...columns.map((column) => ilike(column, pattern))),
   )
   const rows = await db
@@ -22,9 +22,9 @@ export async function questionsAt(
     .from(questions)
     .leftJoin(staff, eq(staff.id, questions.answeredBy))
     .where(where)
-    .orderBy(asked.isOpen ? asc(questions.id) : desc(questions.answeredAt))
-    .limit(asked.limit)
-    .offset(asked.offset)
+    .orderBy(query.isOpen ? asc(questions.id) : desc(questions.answeredAt))
+    .limit(query.limit)
+    .offset(query.offset)
   return { rows, total: await db.$count(questions, where) }
 }
 

@@ -61,7 +61,7 @@ const dates = (days: readonly string[]) => sql`${`{${days.join(',')}}`}::date[]`
 
 /** The sums of a period by customer: stored days, and computed sums for the rest. */
 export interface ByCustomer {
-  readonly kept: readonly string[]
+  readonly stored: readonly string[]
   readonly open: readonly CustomerSums[]
 }
 
@@ -79,19 +79,19 @@ export async function bestCustomers(db: Queryable, now: ByCustomer, before: ByCu
     with now_open as materialized (select ${sumsOfCustomers(now.open)}), before_open as materialized (select ${sumsOfCustomers(before.open)}),
     best as (
       select customer_id, sum(margin) as margin from (
-        select customer_id, (paid_cents - refunded_cents - cost_cents)::float8 as margin from daily_customer_margins where day = any(${dates(now.kept)})
+        select customer_id, (paid_cents - refunded_cents - cost_cents)::float8 as margin from daily_customer_margins where day = any(${dates(now.stored)})
         union all select customer_id, paid_cents - refunded_cents - cost_cents from now_open
       ) margins group by 1 order by 2 desc, 1 limit ${limit})
     select best.customer_id, c.account_name, n.orders, n.paid::text, n.refunded::text, n.cost::text, coalesce(b.margin, 0)::text as before
     from best join customers c on c.id = best.customer_id,
     lateral (select sum(orders)::int as orders, sum(paid_cents) as paid, sum(refunded_cents) as refunded, sum(cost_cents) as cost from (
         select orders, paid_cents, refunded_cents, cost_cents from daily_customer_margins kept
-          where kept.customer_id = best.customer_id and day = any(${dates(now.kept)})
+          where kept.customer_id = best.customer_id and day = any(${dates(now.stored)})
         union all select orders, paid_cents, refunded_cents, cost_cents from now_open where now_open.customer_id = best.customer_id
       ) sums) n,
     lateral (select sum(paid_cents - refunded_cents - cost_cents) as margin from (
         select paid_cents, refunded_cents, cost_cents from daily_customer_margins kept
-          where kept.customer_id = best.customer_id and day = any(${dates(before.kept)})
+          where kept.customer_id = best.customer_id and day = any(${dates(before.stored)})
         union all select paid_cents, refunded_cents, cost_cents from before_open where before_open.customer_id = best.customer_id
       ) sums) b
     order by best.margin desc, best.customer_id`)

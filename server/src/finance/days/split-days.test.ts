@@ -29,8 +29,8 @@ it('covers every moment exactly once, whichever days are stored', () => {
   fc.assert(
     fc.property(moment, moment, fc.func(fc.boolean()), (one, other, isKept) => {
       const [from, until] = one < other ? [one, other] : [other, one]
-      const { kept, open } = splitDays({ from, until }, isKept)
-      const parts = [...kept.map(rangeOf), ...open].sort((a, b) => a.from.getTime() - b.from.getTime())
+      const { stored, open } = splitDays({ from, until }, isKept)
+      const parts = [...stored.map(rangeOf), ...open].sort((a, b) => a.from.getTime() - b.from.getTime())
       let end = from
       for (const part of parts) {
         expect(part.from).toEqual(end)

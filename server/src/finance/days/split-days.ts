@@ -22,19 +22,19 @@ export function rangeOf(day: string): Range {
 export function splitDays(
   range: Range,
   isKept: (day: string) => boolean,
-): { readonly kept: readonly string[]; readonly open: readonly Range[] } {
-  const kept: string[] = []
+): { readonly stored: readonly string[]; readonly open: readonly Range[] } {
+  const stored: string[] = []
   const open: Range[] = []
   for (let from = range.from; from < range.until; ) {
     const day = toWireDay(from)
     const whole = rangeOf(day)
     const until = whole.until < range.until ? whole.until : range.until
     const before = open.at(-1)
-    if (from.getTime() === whole.from.getTime() && until === whole.until && isKept(day)) kept.push(day)
+    if (from.getTime() === whole.from.getTime() && until === whole.until && isKept(day)) stored.push(day)
     else if (before?.until.getTime() === from.getTime() && !day.endsWith('-01'))
       open[open.length - 1] = { from: before.from, until }
     else open.push({ from, until })
     from = until
   }
-  return { kept, open }
+  return { stored, open }
 }

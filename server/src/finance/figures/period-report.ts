@@ -22,13 +22,13 @@ export async function reportOf(
   range: Range,
 ): Promise<{ report: DayReport; customers: ByCustomer }> {
   const reports = await closedDayReports(db, toWireDay(range.from), toWireDay(range.until))
-  const { kept, open } = splitDays(range, (day) => reports.has(day))
+  const { stored, open } = splitDays(range, (day) => reports.has(day))
   const counted = await Promise.all(open.map((part) => countReport(db, part)))
   return {
     report: addReports([
-      ...kept.flatMap((day) => reports.get(day) ?? []),
+      ...stored.flatMap((day) => reports.get(day) ?? []),
       ...counted.map(({ report }) => report),
     ]),
-    customers: { kept, open: counted.flatMap(({ customers }) => customers) },
+    customers: { stored, open: counted.flatMap(({ customers }) => customers) },
   }
 }

@@ -39,9 +39,9 @@ export async function checkStatement(
     const at = held.get(capture.providerCaptureId)
     const isRecent = capture.createdAt.getTime() > until
     if (at === capture.heldCents || capture.isRefunding || (isRecent && at === undefined)) continue
-    const there = at === undefined ? 'nothing' : toDecimal(usd(at))
+    const statedAmount = at === undefined ? 'nothing' : toDecimal(usd(at))
     examples.push(
-      `${capture.providerCaptureId}: ${toDecimal(usd(capture.heldCents))} in the books, ${there} at ${title}`,
+      `${capture.providerCaptureId}: ${toDecimal(usd(capture.heldCents))} in the books, ${statedAmount} at ${title}`,
     )
   }
   for (const line of lines) {

@@ -60,8 +60,8 @@ export class CarrierRefused extends Error {
 
 /** The outcome is unknown: the call is repeated with the same reference until it is clear. */
 export class CarrierUnclear extends Error {
-  constructor(carrier: CarrierCode, what: string, cause?: unknown) {
-    super(`${carrier} is unclear: ${what}`, { cause })
+  constructor(carrier: CarrierCode, description: string, cause?: unknown) {
+    super(`${carrier} is unclear: ${description}`, { cause })
     this.name = 'CarrierUnclear'
   }
 }

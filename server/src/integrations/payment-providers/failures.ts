@@ -24,8 +24,8 @@ export class ProviderRefused extends Error {
  * with the same request id until the outcome is known.
  */
 export class ProviderUnclear extends Error {
-  constructor(provider: string, what: string, cause?: unknown) {
-    super(`${provider} is unclear: ${what}`, { cause })
+  constructor(provider: string, description: string, cause?: unknown) {
+    super(`${provider} is unclear: ${description}`, { cause })
     this.name = 'ProviderUnclear'
   }
 }

@@ -51,8 +51,8 @@ export class PurchaseRefused extends Error {
 
 /** The outcome is unknown: the call is repeated with the same reference, which first searches for the order. */
 export class PurchaseUnclear extends Error {
-  constructor(marketplace: Marketplace, what: string, cause?: unknown) {
-    super(`${marketplace} is unclear: ${what}`, { cause })
+  constructor(marketplace: Marketplace, description: string, cause?: unknown) {
+    super(`${marketplace} is unclear: ${description}`, { cause })
     this.name = 'PurchaseUnclear'
   }
 }

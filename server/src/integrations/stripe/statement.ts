@@ -22,13 +22,13 @@ const seconds = (at: Date) => Math.floor(at.getTime() / 1000)
 /** Reads the movements of the balance between two moments. */
 export async function readStatement(stripe: Stripe, from: Date, to: Date): Promise<StatementLine[]> {
   const lines: StatementLine[] = []
-  const asked = {
+  const query = {
     created: { gte: seconds(from), lte: seconds(to) },
     limit: PAGE,
     expand: ['data.source'],
   }
   await ask(
-    stripe.balanceTransactions.list(asked).autoPagingEach((moved) => {
+    stripe.balanceTransactions.list(query).autoPagingEach((moved) => {
       lines.push(lineFrom(moved))
     }),
   )

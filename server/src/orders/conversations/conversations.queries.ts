@@ -75,14 +75,14 @@ export type ConversationRow = Awaited<ReturnType<typeof withNames>>[number]
 /** Returns a page of the unanswered ones, longest waiting first, or of the others, newest first. */
 export async function conversationsAt(
   db: Queryable,
-  asked: { isOpen: boolean; searchText: string; limit: number; offset: number },
+  query: { isOpen: boolean; searchText: string; limit: number; offset: number },
 ) {
   const where = and(
-    asked.isOpen ? isNotNull(conversations.waitingSince) : isNull(conversations.waitingSince),
-    await ofFoundOrders(db, conversations.orderId, asked.searchText),
+    query.isOpen ? isNotNull(conversations.waitingSince) : isNull(conversations.waitingSince),
+    await ofFoundOrders(db, conversations.orderId, query.searchText),
   )
-  const orderBy = [asked.isOpen ? asc(conversations.waitingSince) : desc(conversations.lastAt)]
-  return pageOf(db, withNames(db), conversations.orderId, { ...asked, where, orderBy })
+  const orderBy = [query.isOpen ? asc(conversations.waitingSince) : desc(conversations.lastAt)]
+  return pageOf(db, withNames(db), conversations.orderId, { ...query, where, orderBy })
 }
 
 export async function conversationByNumber(

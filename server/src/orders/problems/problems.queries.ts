@@ -31,14 +31,14 @@ export type ProblemRow = Awaited<ReturnType<typeof staffRows>>[number]
 /** Returns a page of the open problems, oldest first, or of the closed ones, newest first. */
 export async function problemsAt(
   db: Queryable,
-  asked: { isOpen: boolean; searchText: string; limit: number; offset: number },
+  query: { isOpen: boolean; searchText: string; limit: number; offset: number },
 ) {
   const where = and(
-    asked.isOpen ? isNull(orderProblems.closedAt) : isNotNull(orderProblems.closedAt),
-    await ofFoundOrders(db, orderProblems.orderId, asked.searchText),
+    query.isOpen ? isNull(orderProblems.closedAt) : isNotNull(orderProblems.closedAt),
+    await ofFoundOrders(db, orderProblems.orderId, query.searchText),
   )
-  const orderBy = [asked.isOpen ? asc(orderProblems.id) : desc(orderProblems.closedAt)]
-  return pageOf(db, staffRows(db), orderProblems.id, { ...asked, where, orderBy })
+  const orderBy = [query.isOpen ? asc(orderProblems.id) : desc(orderProblems.closedAt)]
+  return pageOf(db, staffRows(db), orderProblems.id, { ...query, where, orderBy })
 }
 
 export async function problemById(db: Queryable, id: string): Promise<ProblemRow | null> {

@@ -31,11 +31,11 @@ const seller = sql<string>`coalesce(${chinese.product}->>'sellerName', ${product
 export async function ordersBySeller(
   db: Queryable,
   hours: Settings,
-  asked: { stage: OrderStage; searchText: string; limit: number; offset: number },
+  query: { stage: OrderStage; searchText: string; limit: number; offset: number },
 ): Promise<{ rows: Buying[]; total: number }> {
-  const pattern = containing(asked.searchText)
+  const pattern = containing(query.searchText)
   const found =
-    asked.searchText === ''
+    query.searchText === ''
       ? undefined
       : or(
           ...[orders.orderNumber, orders.productName, orders.purchaseReference, customers.accountName].map(
@@ -67,9 +67,9 @@ export async function ordersBySeller(
       ),
     )
     .leftJoin(chinese, eq(chinese.id, products.snapshotId))
-    .where(and(stages[asked.stage], found))
+    .where(and(stages[query.stage], found))
     .orderBy(sql`first`, marketplace, seller, asc(orders.id))
-    .limit(asked.limit)
-    .offset(asked.offset)
+    .limit(query.limit)
+    .offset(query.offset)
   return { rows, total: rows[0]?.total ?? 0 }
 }

@@ -36,7 +36,7 @@ export const totalFen = ({ unitPriceFen, freightFen }: SellersPrice, quantity: n
 export async function priceDifference(
   db: Queryable,
   order: Order,
-  asked: SellersPrice,
+  sellersPrice: SellersPrice,
 ): Promise<PriceDifference> {
   const supplements = await supplementsOf(db, [order.id])
   const paidOnTop = supplements.filter((one) => one.status === 'paid')
@@ -47,7 +47,7 @@ export async function priceDifference(
   const left = order.totalCents - (await refundedCents(db, 'order', order.id))
   const sum = (status: 'paid' | 'unpaid') =>
     supplements.filter((one) => one.status === status).reduce((all, one) => all + one.amountCents, 0n)
-  const more = totalFen(asked, order.quantity) - totalFen(order, order.quantity)
+  const more = totalFen(sellersPrice, order.quantity) - totalFen(order, order.quantity)
   const size = cnyToUsd(cny(more < 0n ? -more : more), order.rateE8).minor
   const ordered = order.goodsCents + order.freightCents
   const price = ordered - priceDropped(order).minor + (more < 0n ? -size : size)

@@ -38,20 +38,20 @@ export function frozenRest(order: Order, parts: readonly Part[]): bigint {
 export function priceOfWhole(
   order: Order,
   parts: readonly Part[],
-  asked: SellersPrice,
+  sellersPrice: SellersPrice,
   quantity: number,
 ): SellersPrice {
   const before = boughtSoFar(order, parts)
   const others = order.quantity - before.quantity - quantity
-  return priceOfAll(before.fen + totalFen(asked, quantity) + order.unitPriceFen * BigInt(others))
+  return priceOfAll(before.fen + totalFen(sellersPrice, quantity) + order.unitPriceFen * BigInt(others))
 }
 
 /** Returns the price of the whole order when all that is still to be bought is bought at the seller's price. */
 export async function priceWithParts(
   db: Queryable,
   order: Order,
-  asked: SellersPrice,
+  sellersPrice: SellersPrice,
 ): Promise<SellersPrice> {
   const parts = await partsOf(db, order.id)
-  return priceOfWhole(order, parts, asked, order.quantity - boughtSoFar(order, parts).quantity)
+  return priceOfWhole(order, parts, sellersPrice, order.quantity - boughtSoFar(order, parts).quantity)
 }

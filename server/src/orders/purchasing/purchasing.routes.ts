@@ -57,9 +57,9 @@ export const purchasingRoutes: readonly Route[] = [
   route('/api/staff/purchasing/get_buying_list', async ({ context, input, lang, now }) => {
     const { stage, search_text, page, page_size } = input
     const hours = await context.settings.read()
-    const asked = { stage, searchText: search_text, limit: page_size, offset: (page - 1) * page_size }
+    const query = { stage, searchText: search_text, limit: page_size, offset: (page - 1) * page_size }
     const [{ rows, total }, counts] = await Promise.all([
-      ordersBySeller(context.db, hours, asked),
+      ordersBySeller(context.db, hours, query),
       countOrderStages(context.db, hours, now),
     ])
     const orders = await staffOrders(context.db, hours, { ids: rows.map(({ id }) => id) })
@@ -91,8 +91,8 @@ export const purchasingRoutes: readonly Route[] = [
 
   route('/api/staff/purchasing/get_acceptable', async ({ context, input }) => {
     const hours = await context.settings.read()
-    const asked = { stage: 'to_accept', searchText: input.search_text, limit: ACCEPTED_AT_ONCE } as const
-    const { rows } = await ordersBySeller(context.db, hours, { ...asked, offset: 0 })
+    const query = { stage: 'to_accept', searchText: input.search_text, limit: ACCEPTED_AT_ONCE } as const
+    const { rows } = await ordersBySeller(context.db, hours, { ...query, offset: 0 })
     const orders = await staffOrders(context.db, hours, { ids: rows.map(({ id }) => id) })
     return { orders: orders.map(presentAcceptable) }
   }),
@@ -141,8 +141,8 @@ export const purchasingRoutes: readonly Route[] = [
 
   route('/api/staff/purchasing/compare_price', async ({ context, input }) => {
     const order = await orderByNumber(context, context.db, input.order_id)
-    const asked = await priceWithParts(context.db, order, priceOf(input))
-    const { paid, price, owed } = await priceDifference(context.db, order, asked)
+    const sellersPrice = await priceWithParts(context.db, order, priceOf(input))
+    const { paid, price, owed } = await priceDifference(context.db, order, sellersPrice)
     return { paid_amount: toWire(paid), price_amount: toWire(price), difference_amount: toWire(owed) }
   }),
 

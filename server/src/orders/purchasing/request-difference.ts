@@ -19,30 +19,34 @@ import { priceWithParts } from './price-of-whole.ts'
 export async function requestDifference(
   context: AppContext,
   member: StaffMember,
-  asked: SellersPrice & { readonly orderNumber: string; readonly revision: string; readonly reason: string },
+  request: SellersPrice & {
+    readonly orderNumber: string
+    readonly revision: string
+    readonly reason: string
+  },
   idempotencyKey: IdempotencyKey | null,
 ): Promise<Usd> {
-  const subject = `order:${asked.orderNumber}`
+  const subject = `order:${request.orderNumber}`
   return idempotentTransaction(context.db, idempotencyKey, async (tx) => {
-    const order = await lockOrderAtRevision(context, tx, asked.orderNumber, asked.revision)
+    const order = await lockOrderAtRevision(context, tx, request.orderNumber, request.revision)
     if (order.status !== 'paid' && order.status !== 'wait_purchase') throw new Refusal('order_moved_on')
-    const { owed } = await priceDifference(tx, order, await priceWithParts(tx, order, asked))
+    const { owed } = await priceDifference(tx, order, await priceWithParts(tx, order, request))
     if (owed.minor <= 0n) throw Refusal.beside('unit_price_cny', 'no_difference')
     await requestSupplement(context, tx, {
       customerId: order.customerId,
       of: { orderId: order.id },
       amount: owed,
       subject: order.orderNumber,
-      reason: asked.reason,
+      reason: request.reason,
     })
     const now = context.now()
     await recordOrderStage(
       tx,
       [order.id],
-      { stage: 'supplement_asked', note: asked.reason, staffId: member.id },
+      { stage: 'supplement_asked', note: request.reason, staffId: member.id },
       now,
     )
-    const { unitPriceFen, freightFen, reason } = asked
+    const { unitPriceFen, freightFen, reason } = request
     const after = { unitPriceFen, freightFen, reason, asked: owed }
     await audit(tx, member, { action: 'difference_asked', subject, after }, now)
     return owed

@@ -17,19 +17,19 @@ const isAboutOrder = inArray(serviceRequests.kind, ['cancel', 'return'])
 /** Returns a page of the open requests, oldest first, or of the settled ones, newest first. */
 export async function requestsAt(
   db: Queryable,
-  asked: { isOpen: boolean; searchText: string; limit: number; offset: number },
+  query: { isOpen: boolean; searchText: string; limit: number; offset: number },
 ) {
   const where = and(
     isAboutOrder,
-    asked.isOpen ? isNull(serviceRequests.closedAt) : isNotNull(serviceRequests.closedAt),
-    await ofFoundOrders(db, serviceRequests.orderId, asked.searchText, [
+    query.isOpen ? isNull(serviceRequests.closedAt) : isNotNull(serviceRequests.closedAt),
+    await ofFoundOrders(db, serviceRequests.orderId, query.searchText, [
       serviceRequests.number,
       serviceRequests.reason,
     ]),
   )
-  const orderBy = [asked.isOpen ? asc(serviceRequests.id) : desc(serviceRequests.closedAt)]
+  const orderBy = [query.isOpen ? asc(serviceRequests.id) : desc(serviceRequests.closedAt)]
   const list = db.select().from(serviceRequests).$dynamic()
-  const { rows, total } = await pageOf(db, list, serviceRequests.id, { ...asked, where, orderBy })
+  const { rows, total } = await pageOf(db, list, serviceRequests.id, { ...query, where, orderBy })
   return { rows: rows as ServiceRequest[], total }
 }
 

@@ -23,8 +23,8 @@ interface NewReturn {
  * Sets goods aside on their shelf as a return, once per request: an existing return of the same request stays
  * unchanged.
  */
-export async function openReturn(tx: Transaction, given: NewReturn): Promise<void> {
-  const { orderId, requestId, purpose, reason, staffId, now } = given
+export async function openReturn(tx: Transaction, newReturn: NewReturn): Promise<void> {
+  const { orderId, requestId, purpose, reason, staffId, now } = newReturn
   const before = await returnJobsOf(tx, orderId)
   const isSame = (job: ReturnJob) => job.status !== 'withdrawn' && job.requestId === requestId
   if (requestId !== null && before.some(isSame)) return

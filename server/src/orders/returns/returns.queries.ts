@@ -22,14 +22,14 @@ export type ReturnJobRow = Awaited<ReturnType<typeof jobs>>[number]
 /** Returns a page of the open returns, oldest first, or of the closed ones, newest first. */
 export async function returnJobsAt(
   db: Queryable,
-  asked: { isOpen: boolean; searchText: string; limit: number; offset: number },
+  query: { isOpen: boolean; searchText: string; limit: number; offset: number },
 ) {
   const where = and(
-    asked.isOpen ? eq(returnJobs.status, 'waiting') : ne(returnJobs.status, 'waiting'),
-    await ofFoundOrders(db, returnJobs.orderId, asked.searchText, [returnJobs.trackingNumber]),
+    query.isOpen ? eq(returnJobs.status, 'waiting') : ne(returnJobs.status, 'waiting'),
+    await ofFoundOrders(db, returnJobs.orderId, query.searchText, [returnJobs.trackingNumber]),
   )
-  const orderBy = [asked.isOpen ? asc(returnJobs.id) : desc(returnJobs.closedAt)]
-  return pageOf(db, jobs(db), returnJobs.id, { ...asked, where, orderBy })
+  const orderBy = [query.isOpen ? asc(returnJobs.id) : desc(returnJobs.closedAt)]
+  return pageOf(db, jobs(db), returnJobs.id, { ...query, where, orderBy })
 }
 
 export async function returnJobById(db: Queryable, id: string): Promise<ReturnJob | null> {

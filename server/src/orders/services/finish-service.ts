@@ -51,8 +51,8 @@ export async function finishService(
     if (row.request.stage !== 'asked') throw new Refusal('request_closed')
     expectRevision(revision, seenOfService(row))
     if (result.outcome === 'done') {
-      const given = { note: result.answer, photos: result.photoUrls.length, link: result.link }
-      const missing = missingResult(row.service, given)
+      const presentResult = { note: result.answer, photos: result.photoUrls.length, link: result.link }
+      const missing = missingResult(row.service, presentResult)
       if (missing) throw Refusal.beside(RESULT_FIELDS[missing], 'result_missing')
       await requireStaffPhotos(tx, result.photoUrls)
     }

@@ -111,22 +111,22 @@ export async function serviceByNumber(db: Queryable, number: string): Promise<Se
 /** Returns a page of the open services, oldest first, or of the finished ones, newest first. */
 export async function servicesAt(
   db: Queryable,
-  asked: { isOpen: boolean; searchText: string; limit: number; offset: number },
+  query: { isOpen: boolean; searchText: string; limit: number; offset: number },
 ) {
   const inParcels = db
     .select({ id: parcels.id })
     .from(parcels)
-    .where(ilike(parcels.deliveryNumber, containing(asked.searchText)))
+    .where(ilike(parcels.deliveryNumber, containing(query.searchText)))
   const found =
-    asked.searchText === ''
+    query.searchText === ''
       ? undefined
       : or(
-          await ofFoundOrders(db, serviceRequests.orderId, asked.searchText, [serviceRequests.number]),
+          await ofFoundOrders(db, serviceRequests.orderId, query.searchText, [serviceRequests.number]),
           inArray(serviceRequests.parcelId, inParcels),
         )
-  const where = and(isService, asked.isOpen ? isOpen : isNotNull(serviceRequests.closedAt), found)
-  const orderBy = [asked.isOpen ? asc(serviceRequests.id) : desc(serviceRequests.closedAt)]
-  return pageOf(db, services(db).$dynamic(), serviceRequests.id, { ...asked, where, orderBy })
+  const where = and(isService, query.isOpen ? isOpen : isNotNull(serviceRequests.closedAt), found)
+  const orderBy = [query.isOpen ? asc(serviceRequests.id) : desc(serviceRequests.closedAt)]
+  return pageOf(db, services(db).$dynamic(), serviceRequests.id, { ...query, where, orderBy })
 }
 
 /** Returns the open services of a parcel and of the items in it. */

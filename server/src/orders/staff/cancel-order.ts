@@ -37,11 +37,11 @@ export async function cancelOrder(
   { reason, fee }: Cancellation,
 ): Promise<Usd> {
   await withdrawDifferences(context, tx, order.id)
-  let kept = fee.minor
+  let feeLeft = fee.minor
   let returned = 0n
   for (const { kind, id, cents } of (await paidParts(tx, [order])).get(order.id) ?? []) {
-    const amount = cents > kept ? cents - kept : 0n
-    kept -= cents - amount
+    const amount = cents > feeLeft ? cents - feeLeft : 0n
+    feeLeft -= cents - amount
     if (amount === 0n) continue
     returned += amount
     await refundToWallet(context, tx, {

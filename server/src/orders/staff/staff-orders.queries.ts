@@ -77,19 +77,19 @@ export type StaffOrderRow = Awaited<ReturnType<typeof staffRows>>[number]
 export async function queueOf(
   db: Queryable,
   hours: Settings,
-  asked: { stage: OrderStage; searchText: string; sort: QueueSort; limit: number; offset: number },
+  query: { stage: OrderStage; searchText: string; sort: QueueSort; limit: number; offset: number },
 ) {
-  if (asked.searchText !== '') {
-    const found = await findOrders(db, asked.searchText)
-    const ids = found.slice(asked.offset, asked.offset + asked.limit).map(({ id }) => id)
+  if (query.searchText !== '') {
+    const found = await findOrders(db, query.searchText)
+    const ids = found.slice(query.offset, query.offset + query.limit).map(({ id }) => id)
     const rows = await staffOrders(db, hours, { ids })
     return {
       rows: rows.sort((a, b) => ids.indexOf(a.order.id) - ids.indexOf(b.order.id)),
       total: found.length,
     }
   }
-  const orderBy = sortedBy(asked.sort, orders.id) ?? [sql`${waits[asked.stage].since}`, asc(orders.id)]
-  return pageOf(db, staffRows(db, hours), orders.id, { ...asked, where: stages[asked.stage], orderBy })
+  const orderBy = sortedBy(query.sort, orders.id) ?? [sql`${waits[query.stage].since}`, asc(orders.id)]
+  return pageOf(db, staffRows(db, hours), orders.id, { ...query, where: stages[query.stage], orderBy })
 }
 
 /** Counts the orders at each stage, and how many of them are late. */

@@ -12,9 +12,9 @@ export const staffOrderRoutes: readonly Route[] = [
   route('/api/staff/orders/get_queue', async ({ context, input, lang, now }) => {
     const { stage, search_text, sort, page, page_size } = input
     const hours = await context.settings.read()
-    const asked = { stage, searchText: search_text, sort, limit: page_size, offset: (page - 1) * page_size }
+    const query = { stage, searchText: search_text, sort, limit: page_size, offset: (page - 1) * page_size }
     const [{ rows, total }, stages] = await Promise.all([
-      queueOf(context.db, hours, asked),
+      queueOf(context.db, hours, query),
       countOrderStages(context.db, hours, now),
     ])
     const list = rows.map((row) => presentStaffOrder(row, lang, now))

@@ -41,14 +41,14 @@ export type HoldRow = Awaited<ReturnType<typeof staffRows>>[number]
 /** Returns a page of the open holds, oldest first, or of the lifted ones, newest first. */
 export async function holdsAt(
   db: Queryable,
-  asked: { isOpen: boolean; searchText: string; limit: number; offset: number },
+  query: { isOpen: boolean; searchText: string; limit: number; offset: number },
 ) {
   const where = and(
-    asked.isOpen ? isNull(holds.liftedAt) : isNotNull(holds.liftedAt),
-    asked.searchText === '' ? undefined : matching(db, asked.searchText),
+    query.isOpen ? isNull(holds.liftedAt) : isNotNull(holds.liftedAt),
+    query.searchText === '' ? undefined : matching(db, query.searchText),
   )
-  const orderBy = [asked.isOpen ? asc(holds.id) : desc(holds.liftedAt)]
-  return pageOf(db, staffRows(db), holds.id, { ...asked, where, orderBy })
+  const orderBy = [query.isOpen ? asc(holds.id) : desc(holds.liftedAt)]
+  return pageOf(db, staffRows(db), holds.id, { ...query, where, orderBy })
 }
 
 function matching(db: Queryable, text: string): SQL | undefined {

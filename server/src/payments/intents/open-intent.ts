@@ -86,8 +86,11 @@ function refuseSettled(intent: Intent): void {
 async function isFor(tx: Transaction, intent: Intent, input: IntentInput): Promise<boolean> {
   if (intent.status !== 'created' && intent.status !== 'approving') return false
   const frozen = await payablesOf(tx, intent.id)
-  const asked = new Map(input.payables.map((payable) => [payable.id, payable.cents]))
-  return frozen.length === asked.size && frozen.every((one) => asked.get(one.payableId) === one.amountCents)
+  const requested = new Map(input.payables.map((payable) => [payable.id, payable.cents]))
+  return (
+    frozen.length === requested.size &&
+    frozen.every((one) => requested.get(one.payableId) === one.amountCents)
+  )
 }
 
 /**

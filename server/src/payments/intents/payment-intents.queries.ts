@@ -114,12 +114,12 @@ const INTENT = [
 const insertWithPayables = prepared(
   'insert_intent',
   INTENT,
-  (db, { kind, payables, paidAt, now, ...given }) => {
+  (db, { kind, payables, paidAt, now, ...columns }) => {
     const intent = db.$with('intent').as(
       db
         .insert(paymentIntents)
         .values({
-          ...given,
+          ...columns,
           paidAt: sql`${paidAt}::timestamptz`,
           createdAt: now,
           updatedAt: now,

@@ -27,8 +27,8 @@ export async function receiptPages(
       context.now(),
     )
     if (!customer) return reply.redirect(pageAddresses.login(request.url), 303)
-    const { kind, number = '', lang: asked } = request.query
-    const lang = languageOf(asked)
+    const { kind, number = '', lang: requestedLang } = request.query
+    const lang = languageOf(requestedLang)
     if (!isKind(kind)) return reply.callNotFound()
     try {
       const receipt = await receiptOf(context, customer, kind, number, lang)

@@ -20,19 +20,19 @@ export type ClaimRow = Awaited<ReturnType<typeof staffRows>>[number]
 /** Returns a page of the open claims, oldest first, or of the settled ones, newest first. */
 export async function claimsAt(
   db: Queryable,
-  asked: { isOpen: boolean; searchText: string; limit: number; offset: number },
+  query: { isOpen: boolean; searchText: string; limit: number; offset: number },
 ) {
-  const found = asked.searchText === '' ? undefined : await findParcels(db, asked.searchText)
+  const found = query.searchText === '' ? undefined : await findParcels(db, query.searchText)
   const where = and(
-    asked.isOpen ? isNull(parcelClaims.closedAt) : isNotNull(parcelClaims.closedAt),
+    query.isOpen ? isNull(parcelClaims.closedAt) : isNotNull(parcelClaims.closedAt),
     found &&
       inArray(
         parcelClaims.parcelId,
         found.map(({ id }) => id),
       ),
   )
-  const orderBy = [asked.isOpen ? asc(parcelClaims.id) : desc(parcelClaims.closedAt)]
-  return pageOf(db, staffRows(db), parcelClaims.id, { ...asked, where, orderBy })
+  const orderBy = [query.isOpen ? asc(parcelClaims.id) : desc(parcelClaims.closedAt)]
+  return pageOf(db, staffRows(db), parcelClaims.id, { ...query, where, orderBy })
 }
 
 export async function claimById(db: Queryable, id: string): Promise<ClaimRow | null> {

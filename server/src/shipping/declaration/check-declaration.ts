@@ -98,15 +98,15 @@ export function refuseProhibited(lines: readonly OrderLine[], country: string, d
  */
 export function checkTaxNumber(typed: string, country: string, field: string): string {
   const number = normaliseTaxNumber(typed)
-  const asked = requiredTaxNumber(country)
+  const required = requiredTaxNumber(country)
   if (number === '') {
-    if (asked) {
-      const name = phrase('declaration', `tax_number_of_${asked.country}`)
+    if (required) {
+      const name = phrase('declaration', `tax_number_of_${required.country}`)
       throw Refusal.beside(field, 'tax_number_missing', { name })
     }
     return ''
   }
   if (!isTaxNumber(country, number))
-    throw Refusal.beside(field, 'tax_number_wrong', { example: asked?.example ?? 'DE123456789' })
+    throw Refusal.beside(field, 'tax_number_wrong', { example: required?.example ?? 'DE123456789' })
   return number
 }

@@ -57,11 +57,11 @@ const presentLine = (line: OrderLine, country: string, lang: Language, day: stri
 })
 
 function taxNumberAsked(country: string, lang: Language) {
-  const asked = requiredTaxNumber(country)
+  const required = requiredTaxNumber(country)
   return (
-    asked && {
-      name: translate(lang, 'declaration', `tax_number_of_${asked.country}`),
-      example: asked.example,
+    required && {
+      name: translate(lang, 'declaration', `tax_number_of_${required.country}`),
+      example: required.example,
     }
   )
 }
@@ -127,9 +127,9 @@ function gapsOf(parcel: DeclaredParcel, lines: readonly OrderLine[], lang: Langu
     const order_id = line.order.orderNumber
     return gaps.map((gap) => translate(lang, 'declaration', `gap_${gap}`, { order_id }))
   })
-  const asked = taxNumberAsked(parcel.countryCode, lang)
-  return asked && parcel.consigneeTaxNumber === ''
-    ? [...ofLines, translate(lang, 'declaration', 'gap_tax_number', { name: asked.name })]
+  const required = taxNumberAsked(parcel.countryCode, lang)
+  return required && parcel.consigneeTaxNumber === ''
+    ? [...ofLines, translate(lang, 'declaration', 'gap_tax_number', { name: required.name })]
     : ofLines
 }
 

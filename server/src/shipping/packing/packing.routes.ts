@@ -31,7 +31,7 @@ export const staffParcelRoutes: readonly Route[] = [
   route('/api/staff/shipping/get_queue', async ({ context, input, lang, now }) => {
     const { stage, search_text, sort, page, page_size } = input
     const hours = await context.settings.read()
-    const asked = {
+    const query = {
       stage,
       searchText: search_text,
       sort,
@@ -40,7 +40,7 @@ export const staffParcelRoutes: readonly Route[] = [
       now,
     }
     const [{ rows, total }, stages] = await Promise.all([
-      parcelQueueOf(context.db, hours, asked),
+      parcelQueueOf(context.db, hours, query),
       countParcelStages(context.db, hours, now),
     ])
     const list = rows.map((row) => presentStaffParcel(row, lang, now))

@@ -18,18 +18,18 @@ interface Filter {
  * Returns one page of a customer's parcels with the counts for the filter. An unknown status code matches
  * nothing.
  */
-export async function listParcels(context: AppContext, asked: Filter) {
-  const status = asked.status === '' ? null : byWireCode(PARCEL_LIFE, asked.status)
-  const filter = { customerId: asked.customerId, searchText: asked.searchText, status: status ?? null }
+export async function listParcels(context: AppContext, query: Filter) {
+  const status = query.status === '' ? null : byWireCode(PARCEL_LIFE, query.status)
+  const filter = { customerId: query.customerId, searchText: query.searchText, status: status ?? null }
   const [rows, counts] = await Promise.all([
     status === undefined
       ? []
-      : shownParcels(context.db, filter, asked.pageSize, (asked.page - 1) * asked.pageSize),
+      : shownParcels(context.db, filter, query.pageSize, (query.page - 1) * query.pageSize),
     countByStatus(context.db, { ...filter, status: null }),
   ])
   const shown = counts.filter((one) => status === null || one.status === status)
   return {
-    list: rows.map((row) => presentParcel(row, asked.lang)),
+    list: rows.map((row) => presentParcel(row, query.lang)),
     total_count: shown.reduce((sum, one) => sum + one.n, 0),
     status_counts: (Object.keys(PARCEL_LIFE) as ParcelStatus[]).flatMap((name) => {
       const n = counts.find((one) => one.status === name)?.n ?? 0
@@ -38,7 +38,7 @@ export async function listParcels(context: AppContext, asked: Filter) {
         : [
             {
               order_status: PARCEL_LIFE[name].code,
-              order_status_text: translate(asked.lang, 'statuses', `parcel_${name}`),
+              order_status_text: translate(query.lang, 'statuses', `parcel_${name}`),
               count: n,
             },
           ]

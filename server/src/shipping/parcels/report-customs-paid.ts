@@ -14,10 +14,10 @@ export async function reportCustomsPaid(
   deliveryNumber: string,
   paid: Usd | null,
 ): Promise<void> {
-  const told = await context.db.transaction(async (tx) => {
+  const isRecorded = await context.db.transaction(async (tx) => {
     const parcel = await parcelOf(tx, customerId, deliveryNumber)
     if (!parcel) throw new Refusal('unknown_id')
     return updateParcel(tx, parcel.id, 'shipped', { customsPaidCents: paid?.minor ?? null })
   })
-  if (!told) throw Refusal.beside('amount', 'customs_not_paid_yet')
+  if (!isRecorded) throw Refusal.beside('amount', 'customs_not_paid_yet')
 }

@@ -151,8 +151,8 @@ export async function correctReceipt(
     const stage = { stage: 'receipt_corrected', note: reason, staffId: member.id } as const
     await recordOrderStage(tx, [order.id], stage, now)
     const confirmed = doubts.filter((doubt) => fields.includes(doubt.field)).map(({ doubt }) => doubt)
-    const kept = { orderId: order.id, before, after: receipt, reason, confirmed, staffId: member.id }
-    await insertCorrection(tx, { ...kept, createdAt: now })
+    const record = { orderId: order.id, before, after: receipt, reason, confirmed, staffId: member.id }
+    await insertCorrection(tx, { ...record, createdAt: now })
     const after = { ...receipt, reason, confirmed, effect: effect.kind }
     await audit(tx, member, { action: 'receipt_corrected', subject, before, after }, now)
     return effect.kind

@@ -21,8 +21,8 @@ export async function trackingWebhooks(
     const { tracker } = context.integrations
     if (!tracker || !Buffer.isBuffer(request.body)) return reply.code(400).send()
     if (!tracker.isGenuine(request.headers.sign, request.body)) return reply.code(400).send()
-    const told = readTracked(JSON.parse(request.body.toString('utf8')).data)
-    if (told) await recordEvents(context, told)
+    const tracked = readTracked(JSON.parse(request.body.toString('utf8')).data)
+    if (tracked) await recordEvents(context, tracked)
     return reply.code(200).send()
   })
 }

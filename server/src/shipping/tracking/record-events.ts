@@ -21,20 +21,20 @@ type Followed = Awaited<ReturnType<typeof lockTrackings>>[number]
  * Records the service's events of a number, from webhooks or responses, repeated or out of order: stores each event
  * once, and notifies the customer once of the delivery and of each kind of trouble. Unknown numbers are ignored.
  */
-export async function recordEvents(context: AppContext, told: Tracked): Promise<void> {
+export async function recordEvents(context: AppContext, tracked: Tracked): Promise<void> {
   await context.db.transaction(async (tx) => {
-    for (const followed of await lockTrackings(tx, told.number)) await take(context, tx, followed, told)
+    for (const followed of await lockTrackings(tx, tracked.number)) await take(context, tx, followed, tracked)
   })
 }
 
-async function take(context: AppContext, tx: Transaction, { tracking, parcel }: Followed, told: Tracked) {
+async function take(context: AppContext, tx: Transaction, { tracking, parcel }: Followed, tracked: Tracked) {
   const now = context.now()
   const { deliveryNumber: delivery_number } = parcel
-  await storeEvents(tx, parcel.id, told.events)
+  await storeEvents(tx, parcel.id, tracked.events)
   const seen = (await eventsSeen(tx, parcel.id)).flatMap(({ status, ...rest }) =>
     isTrackStatus(status) ? [{ status, ...rest }] : [],
   )
-  const status = trackStatus(seen, told.status)
+  const status = trackStatus(seen, tracked.status)
   const state = TRACK_STATUSES[status].ends ? 'ended' : 'followed'
   await changeTracking(tx, [parcel.id], { state, status, checkedAt: now })
   const last = seen.findLast((event) => event.status === status)

@@ -38,13 +38,13 @@ export async function catchUp(context: AppContext): Promise<void> {
     if (waiting.length === 0 && quiet.length === 0) return
     await register(context, waiting)
     if (quiet.length === 0) continue
-    const told = await news(context, quiet)
+    const tracked = await news(context, quiet)
     await changeTracking(
       context.db,
       quiet.map(({ tracking }) => tracking.parcelId),
       { checkedAt: begun },
     )
-    for (const news of told) await recordEvents(context, news)
+    for (const news of tracked) await recordEvents(context, news)
   }
 }
 
@@ -52,8 +52,8 @@ export async function catchUp(context: AppContext): Promise<void> {
 async function news(context: AppContext, due: Due): Promise<readonly Tracked[]> {
   const own = await Promise.all(due.map(({ tracking }) => ownNews(context, tracking)))
   const others = due.filter((_, index) => own[index] === null).map(({ tracking }) => tracking.number)
-  const told = (others.length > 0 && (await context.integrations.tracker?.read(others))) || []
-  return [...own.filter((one) => one !== null), ...told]
+  const tracked = (others.length > 0 && (await context.integrations.tracker?.read(others))) || []
+  return [...own.filter((one) => one !== null), ...tracked]
 }
 
 /** Parcels tracked by their own carrier need no registration. */
@@ -62,7 +62,7 @@ async function register(context: AppContext, waiting: Due): Promise<void> {
   const known = waiting.flatMap(({ tracking }, index) => (own[index] ? [tracking.parcelId] : []))
   const others = waiting.filter((_, index) => own[index] === null)
   await changeTracking(context.db, known, { state: 'followed', refusal: '', checkedAt: context.now() })
-  for (const told of own) if (told) await recordEvents(context, told)
+  for (const tracked of own) if (tracked) await recordEvents(context, tracked)
   const { tracker } = context.integrations
   if (tracker && others.length > 0) await registerNumber(context, tracker, others)
 }

@@ -7,7 +7,7 @@ import { trackingNumberOf } from '../../orders/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { insertArrival } from './receiving.queries.ts'
 
-interface Kept {
+interface UnmatchedArrival {
   readonly trackingNumber: string
   readonly weight: Grams | null
   readonly shelf: string
@@ -23,24 +23,24 @@ interface Kept {
 export async function storeUnmatched(
   context: AppContext,
   member: StaffMember,
-  kept: Kept,
+  unmatched: UnmatchedArrival,
   idempotencyKey: IdempotencyKey | null,
 ): Promise<string> {
-  const { weight, ...rest } = kept
-  const number = trackingNumberOf(kept.trackingNumber)
+  const { weight, ...rest } = unmatched
+  const number = trackingNumberOf(unmatched.trackingNumber)
   return idempotentTransaction(context.db, idempotencyKey, async (tx) => {
-    await requireStaffPhotos(tx, kept.photoUrls)
+    await requireStaffPhotos(tx, unmatched.photoUrls)
     const now = context.now()
     const arrival = await insertArrival(tx, {
       ...rest,
-      photoUrls: [...kept.photoUrls],
+      photoUrls: [...unmatched.photoUrls],
       trackingNormalised: number,
       weightG: weight,
       staffId: member.id,
       createdAt: now,
     })
     if (!arrival) throw Refusal.beside('tracking_number', 'arrival_kept_already')
-    await audit(tx, member, { action: 'arrival_kept', subject: `arrival:${number}`, after: kept }, now)
+    await audit(tx, member, { action: 'arrival_kept', subject: `arrival:${number}`, after: unmatched }, now)
     return arrival.id
   })
 }

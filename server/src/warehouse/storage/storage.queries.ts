@@ -63,8 +63,8 @@ export async function storedAfter(db: Queryable, id: string | null, limit: numbe
 const warningsOf = sql`'storage:' || ${orders.id} || ':disposal:'
   || to_char(${orders.storageUntil} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') || ':%'`
 
-const warned = (what: 'min(created_at)' | 'max(created_at)' | 'count(*)::int') =>
-  sql`(select ${sql.raw(what)} from ${messages}
+const warned = (aggregate: 'min(created_at)' | 'max(created_at)' | 'count(*)::int') =>
+  sql`(select ${sql.raw(aggregate)} from ${messages}
     where ${messages.customerId} = ${orders.customerId} and ${messages.eventKey} like ${warningsOf})`
 
 const overdue = (db: Queryable) =>
@@ -95,7 +95,7 @@ export async function overdueOrder(db: Queryable, orderId: string, now: Date): P
  */
 export async function overdueGoods(
   db: Queryable,
-  asked: {
+  query: {
     readonly now: Date
     readonly endedBefore: Date | null
     readonly limit: number
@@ -103,10 +103,10 @@ export async function overdueGoods(
   },
 ) {
   const ripe =
-    asked.endedBefore && and(lt(orders.storageUntil, asked.endedBefore), sql`${warned('count(*)::int')} > 0`)
-  const where = and(isOverdue(asked.now), ripe ?? undefined)
+    query.endedBefore && and(lt(orders.storageUntil, query.endedBefore), sql`${warned('count(*)::int')} > 0`)
+  const where = and(isOverdue(query.now), ripe ?? undefined)
   return pageOf(db, overdue(db), orders.id, {
-    ...asked,
+    ...query,
     where,
     orderBy: [asc(orders.storageUntil), asc(orders.id)],
   })

@@ -32,8 +32,8 @@ const mainStatus = (word: string): TrackStatus => {
 }
 
 /** Parses what 17TRACK reports about a parcel, in a response or a webhook event; null when it reports nothing. */
-export function readTracked(told: unknown): Tracked | null {
-  const parsed = shape.safeParse(told)
+export function readTracked(value: unknown): Tracked | null {
+  const parsed = shape.safeParse(value)
   if (!parsed.success) return null
   const { number, track_info: info } = parsed.data
   const providers = list.parse(part.parse(info.tracking).providers)
@@ -44,8 +44,8 @@ export function readTracked(told: unknown): Tracked | null {
   return { number, status: stated === '' && newest ? newest.status : mainStatus(stated), events }
 }
 
-function readEvent(told: unknown): TrackedEvent[] {
-  const parsed = event.safeParse(told)
+function readEvent(value: unknown): TrackedEvent[] {
+  const parsed = event.safeParse(value)
   if (!parsed.success) return []
   const { data } = parsed
   const at = new Date(data.time_utc || data.time_iso)

@@ -54,8 +54,8 @@ export function tracker(environment: Environment): Tracker | null {
   const { TRACK17_BASE_URL: base, TRACK17_KEY: key } = environment
   if (base === '' || key === '') return null
 
-  async function ask(what: 'register' | 'gettrackinfo', body: readonly object[]) {
-    const response = await measuredFetch('17track', new URL(`/track/v2.2/${what}`, base), {
+  async function ask(method: 'register' | 'gettrackinfo', body: readonly object[]) {
+    const response = await measuredFetch('17track', new URL(`/track/v2.2/${method}`, base), {
       method: 'POST',
       headers: { '17token': key, 'content-type': 'application/json' },
       body: JSON.stringify(body),
@@ -91,8 +91,8 @@ export function tracker(environment: Environment): Tracker | null {
     },
     isGenuine(sign, raw) {
       const expected = createHash('sha256').update(raw).update(`/${key}`).digest()
-      const given = Buffer.from(typeof sign === 'string' ? sign : '', 'hex')
-      return given.length === expected.length && timingSafeEqual(given, expected)
+      const actual = Buffer.from(typeof sign === 'string' ? sign : '', 'hex')
+      return actual.length === expected.length && timingSafeEqual(actual, expected)
     },
   }
 }

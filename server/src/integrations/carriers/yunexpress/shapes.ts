@@ -51,8 +51,8 @@ const timeOf = (text: string): Date =>
   new Date(/(?:Z|[+-]\d\d:?\d\d)$/.test(text) ? text : `${text.replace(' ', 'T')}+08:00`)
 
 /** Reads a parcel's history; events that state no time or no text are left out. */
-export function readHistory(number: string, told: unknown): Tracked | null {
-  const parsed = trackShape.safeParse(told)
+export function readHistory(number: string, value: unknown): Tracked | null {
+  const parsed = trackShape.safeParse(value)
   if (!parsed.success) return null
   const { TrackingStatus, OrderTrackingDetails } = parsed.data
   const events = (OrderTrackingDetails ?? []).flatMap((event) => {

@@ -21,7 +21,7 @@ const CLOSED = ['cancel', 'terminated', 'closed']
 const parsed = (text: string): Item =>
   recordOf(JSON.parse(text.replace(/([:[,]\s*)(\d{16,})(?=\s*[,}\]])/g, '$1"$2"')))
 
-const unclear = (what: string, cause?: unknown) => new PurchaseUnclear('1688', what, cause)
+const unclear = (description: string, cause?: unknown) => new PurchaseUnclear('1688', description, cause)
 
 /**
  * Connects 1688's orders, as a buyer sees them: preview, order, list, order detail and logistics trace, documented at

@@ -100,7 +100,7 @@ async function place(context: AppContext, row: MarketplaceOrderRow) {
   const order = await orderById(context, context.db, row.orderId)
   const { itemId, skuId } = await goodsOf(context.db, order)
   const { warehouse_address: to } = await context.settings.read()
-  const asked: MarketplaceOrder = {
+  const marketplaceOrder: MarketplaceOrder = {
     reference: row.reference,
     lines: [{ itemId, skuId, quantity: row.quantity }],
     note: order.remark,
@@ -116,7 +116,7 @@ async function place(context: AppContext, row: MarketplaceOrderRow) {
   }
   const agree = (totalFen: bigint) => refuseDearer(context.db, order, totalFen, row.quantity)
   const api = marketplaceAt(context, row.marketplace)
-  const placed = await callMarketplace(context, api.place(asked, agree)).catch(async (failure) => {
+  const placed = await callMarketplace(context, api.place(marketplaceOrder, agree)).catch(async (failure) => {
     const isUnclear = !(failure instanceof Refusal) || failure.reason === 'marketplace_unclear'
     if (!isUnclear) await deletePlacing(context.db, row.id)
     throw failure
