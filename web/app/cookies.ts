@@ -81,5 +81,5 @@ export const signedOutCookies: readonly string[] = [
 ]
 
 /** `?lang=` first, then the cookie, then English. */
-export const chooseLanguage = (asked: string | null, stored: string | undefined): Language =>
-  languageOf(asked ?? stored)
+export const chooseLanguage = (requested: string | null, stored: string | undefined): Language =>
+  languageOf(requested ?? stored)

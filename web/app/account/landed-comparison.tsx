@@ -89,7 +89,7 @@ export function LandedComparison({ landed, deliveryNumber }: LandedComparisonPro
         {items_estimated < items && t('some_items', { count: items_estimated })}
       </p>
       {deliveryNumber !== undefined && is_sent && !landed.duty_prepaid && (
-        <PaidAtDoor deliveryNumber={deliveryNumber} told={landed.customs_paid_amount} />
+        <PaidAtDoor deliveryNumber={deliveryNumber} reported={landed.customs_paid_amount} />
       )}
     </DetailCard>
   )
@@ -109,10 +109,10 @@ function Difference({ landed }: { readonly landed: Landed }) {
 /** The charges that only the customer knows; a report can be corrected and withdrawn. */
 function PaidAtDoor({
   deliveryNumber,
-  told,
+  reported,
 }: {
   readonly deliveryNumber: string
-  readonly told: number | null
+  readonly reported: number | null
 }) {
   const t = useTranslations('landed')
   const reload = useReload()
@@ -139,14 +139,14 @@ function PaidAtDoor({
           inputMode="decimal"
           autoComplete="off"
           className="figures max-w-40 text-end"
-          defaultValue={told === null ? '' : told.toFixed(2)}
+          defaultValue={reported === null ? '' : reported.toFixed(2)}
         />
       </Field>
       <div className="mt-3 flex flex-wrap gap-2">
         <Button size="small" type="submit" busy={isBusy}>
           {t('save')}
         </Button>
-        {told !== null && (
+        {reported !== null && (
           <Button size="small" onClick={() => tell(null)} disabled={isBusy}>
             {t('remove')}
           </Button>

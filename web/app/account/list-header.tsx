@@ -37,10 +37,12 @@ export function ListHeader({ title, note, searchLabel, searched = '', children }
 function SearchField({ label, searched }: { readonly label: string; readonly searched: string }) {
   const t = useTranslations('account')
   const { search } = useLocation()
-  const kept = [...new URLSearchParams(search)].filter(([name]) => name === 'path' || name === 'order_status')
+  const otherParameters = [...new URLSearchParams(search)].filter(
+    ([name]) => name === 'path' || name === 'order_status',
+  )
   return (
     <Form method="get" role="search" className="relative grow basis-50 tablet:max-w-65">
-      {kept.map(([name, value]) => (
+      {otherParameters.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <input

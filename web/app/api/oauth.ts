@@ -48,7 +48,7 @@ export function providerUrl(
   lang: string,
 ): string {
   const address = new URL(way.authorize_url)
-  const asked = {
+  const parameters = {
     client_id: way.client_id,
     redirect_uri: returnTo,
     response_type: 'id_token',
@@ -57,7 +57,7 @@ export function providerUrl(
     state: oauthRequest.state,
     hl: lang,
   }
-  for (const [name, value] of Object.entries(asked)) address.searchParams.set(name, value)
+  for (const [name, value] of Object.entries(parameters)) address.searchParams.set(name, value)
   return address.href
 }
 

@@ -8,7 +8,7 @@ import { CURRENCY_CHOSEN } from './currency-chosen.ts'
 export type DisplayRate = Data<'/api/service/get_display_rates'>[number]
 
 let rates: readonly DisplayRate[] = []
-let asked: Promise<void> | undefined
+let loading: Promise<void> | undefined
 const listeners = new Set<() => void>()
 
 function subscribe(listener: () => void) {
@@ -30,7 +30,7 @@ const rateNow = () => rates.find(({ currency }) => currency === chosen()) ?? nul
 async function load(): Promise<void> {
   const answer = await call('/api/service/get_display_rates')
   if (answer.ok) rates = answer.data
-  else asked = undefined
+  else loading = undefined
   for (const listener of listeners) listener()
 }
 
@@ -42,7 +42,7 @@ export function useDisplayRate(): DisplayRate | null {
   const currency = useDisplayCurrency()
   const rate = useSyncExternalStore(subscribe, rateNow, () => null)
   useEffect(() => {
-    if (currency !== '' && !asked) asked = load()
+    if (currency !== '' && !loading) loading = load()
   }, [currency])
   return rate
 }

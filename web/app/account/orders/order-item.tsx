@@ -44,7 +44,7 @@ export function OrderItem({ order, now, selected, onSelect }: OrderItemProps) {
   const t = useTranslations('orders')
   const lang = useLanguage()
   const [isOpen, setOpen] = useState(false)
-  const what = [
+  const details = [
     order.order_id,
     optionText(order.product_sku, lang) || order.store_item_name,
     t('pieces', { count: order.product_quantity }),
@@ -68,7 +68,7 @@ export function OrderItem({ order, now, selected, onSelect }: OrderItemProps) {
             </Link>
           </h2>
           <p className="own-direction mt-0.5 line-clamp-1 text-caption text-ink-3 [overflow-wrap:anywhere]">
-            {what.join(' · ')}
+            {details.join(' · ')}
           </p>
         </div>
       </div>

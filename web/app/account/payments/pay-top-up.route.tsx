@@ -31,10 +31,10 @@ export default function PayTopUp({ loaderData: { answer, providers } }: Route.Co
   const { order_id, credited_amount, ...info } = answer.data
   const isTopUp = credited_amount > 0
   const isStorage = info.price_lines.some(({ kind }) => kind === 'storage')
-  const what = isTopUp ? 'top_up' : isStorage ? 'storage' : 'supplement'
+  const subject = isTopUp ? 'top_up' : isStorage ? 'storage' : 'supplement'
   return (
     <PaymentPage
-      title={t(`${what}_title`)}
+      title={t(`${subject}_title`)}
       subject={
         <>
           <p>{t.rich('record_number', { number: <span className="figures">{order_id}</span> })}</p>
@@ -50,7 +50,7 @@ export default function PayTopUp({ loaderData: { answer, providers } }: Route.Co
           )}
         </>
       }
-      summaryTitle={t(`${what}_summary`)}
+      summaryTitle={t(`${subject}_summary`)}
       info={info}
       providers={providers}
       payByProvider={(api, provider) => api('/api/pay/provider_pay_top_up', { provider, order_id })}

@@ -31,8 +31,8 @@ export function offeredWays(
 }
 
 /** Returns the method that an address names; a card is paid through the provider that takes cards. */
-export const requestedMethod = (asked: string, providers: readonly PaymentProvider[]): string =>
-  asked === CREDIT_CARD ? (providers.find(takes('card'))?.provider ?? asked) : asked
+export const requestedMethod = (method: string, providers: readonly PaymentProvider[]): string =>
+  method === CREDIT_CARD ? (providers.find(takes('card'))?.provider ?? method) : method
 
 /** Keys of messages/<language>/payment.ts. */
 export type PaymentRefusal = 'select_pay_way' | 'payoneer' | 'balance_below_zero' | 'top_up_first'

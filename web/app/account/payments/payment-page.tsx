@@ -64,11 +64,11 @@ export function PaymentPage({
   const { pathname, search } = useLocation()
   const storageKey = `pay_way:${pathname}${search}`
   const ways = offeredWays(providers, payByBalance !== undefined, useLanguage())
-  const asked = requestedMethod(
+  const requested = requestedMethod(
     new URLSearchParams(search).get('pay_way') ?? providers[0]?.provider ?? BALANCE,
     providers,
   )
-  const [way, setMethod] = useSessionState(storageKey, asked)
+  const [way, setMethod] = useSessionState(storageKey, requested)
   const [isBusy, setBusy] = useState(false)
   const isHydrated = useHydrated()
   // One key per page view, so that a double click or a retry after a network failure pays once.

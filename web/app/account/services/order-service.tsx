@@ -38,12 +38,12 @@ export function OrderService({ of, offer, onClose }: OrderServiceProps) {
   const send = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     setBusy(true)
-    const asked = { service: offer.service, note, price_amount: offer.price_amount }
-    const api = callIdempotent(keyOf(asked))
+    const input = { service: offer.service, note, price_amount: offer.price_amount }
+    const api = callIdempotent(keyOf(input))
     const answer =
       'order_id' in of
-        ? await api('/api/shopping/order_item_service', { ...of, ...asked })
-        : await api('/api/shopping/order_parcel_service', { ...of, ...asked })
+        ? await api('/api/shopping/order_item_service', { ...of, ...input })
+        : await api('/api/shopping/order_parcel_service', { ...of, ...input })
     setBusy(false)
     if (!answer.ok) return setRefused(answer)
     clearSessionState(storageKey)

@@ -95,7 +95,7 @@ export default function ProductDialog({
     const read = (name: string) => textIn(form, name).trim()
     const price = bought.price.trim().replace(',', '.')
     const isSameLink = mapping !== undefined && bought.link.trim() === mapping.product_link
-    const kept = isSameLink
+    const mappedSku = isSameLink
       ? { product_sku_id: mapping.product_sku_id, sku_code_note: mapping.sku_code_note }
       : {}
     const input = {
@@ -107,7 +107,7 @@ export default function ProductDialog({
       product_sale_price_cny: price === '' ? Number.NaN : Number(price),
       product_name: bought.name.trim(),
       product_remark: read('product_remark'),
-      ...(product ? skuOf(product, bought.chosen) : kept),
+      ...(product ? skuOf(product, bought.chosen) : mappedSku),
     }
     return mapping
       ? call('/api/onlinestore/update_product', { id: mapping.id, ...input })

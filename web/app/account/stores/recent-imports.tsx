@@ -42,7 +42,7 @@ export function RecentImports({ imports }: { readonly imports: readonly StoreImp
           <RemoveOrders
             title={t('remove_import_title', { name: removed.file_name || removed.store_name })}
             count={removed.unpaid_num}
-            what={{ import_id: removed.id }}
+            input={{ import_id: removed.id }}
             onClose={() => setRemoved(undefined)}
           />
         )}

@@ -154,7 +154,7 @@ export default function StoreOrders() {
           <RemoveOrders
             title={t('remove_chosen_title', { count: removable.length })}
             count={removable.length}
-            what={{ ids: [...removable] }}
+            input={{ ids: [...removable] }}
             onClose={() => setRemoving(false)}
             onRemoved={() => setChosen([])}
           />

@@ -18,12 +18,12 @@ export function useProductLookup(onFound: (product: Product) => void) {
     setLookup({ state: 'idle' })
   }
   const search = async (text: string) => {
-    const asked = text.trim()
-    if (asked === '' || asked === latest.current) return
-    latest.current = asked
+    const link = text.trim()
+    if (link === '' || link === latest.current) return
+    latest.current = link
     setLookup({ state: 'searching' })
-    const answer = await call('/api/shopping/get_product_detail', { search_text: asked })
-    if (latest.current !== asked) return
+    const answer = await call('/api/shopping/get_product_detail', { search_text: link })
+    if (latest.current !== link) return
     if (!answer.ok) return setLookup({ state: 'failed', text: answer.msg })
     latest.current = answer.data.product_link
     setLookup({ state: 'found', product: answer.data })

@@ -27,13 +27,13 @@ export default function MyWarehouse() {
   const navigate = useNavigate()
   const reload = useReload()
   const address = useSectionAddress()
-  const [kept, setKept] = useSessionState(SELECTED_ITEMS_KEY, noItems)
+  const [storedSelection, setStoredSelection] = useSessionState(SELECTED_ITEMS_KEY, noItems)
   if (!answer.ok) return <Failed text={answer.msg || t('failed')} onRetry={reload} />
 
   const { list, total_count, status_counts } = answer.data
   const free = list.filter((order) => order.order_status === STATUS.inWarehouse && canBeSent(order))
   // Items that another tab has packed meanwhile are dropped from the selection.
-  const selected = kept.filter(
+  const selected = storedSelection.filter(
     ({ order_id }) =>
       !list.some((order) => order.order_id === order_id) || free.some((order) => order.order_id === order_id),
   )
@@ -41,7 +41,7 @@ export default function MyWarehouse() {
   const select = (orders: readonly OrderRow[], isOn: boolean) => {
     const others = selected.filter(({ order_id }) => !orders.some((order) => order.order_id === order_id))
     const added = orders.map(({ order_id, product_weight }): SelectedItem => ({ order_id, product_weight }))
-    setKept(() => (isOn ? [...others, ...added] : others))
+    setStoredSelection(() => (isOn ? [...others, ...added] : others))
   }
   const ship = () => {
     if (selected.length === 0) return toast.error(t('select_items'))
@@ -118,7 +118,7 @@ export default function MyWarehouse() {
             count: selected.length,
             weight: <Weight kg={gramsToKg(grams(weight))} />,
           })}
-          onClear={() => setKept(() => noItems)}
+          onClear={() => setStoredSelection(() => noItems)}
         >
           <ButtonLink size="small" to={paths.planParcels(selected.map(({ order_id }) => order_id))}>
             {t('plan')}

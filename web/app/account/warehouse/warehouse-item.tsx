@@ -28,7 +28,7 @@ export function WarehouseItem({ order, selected, onSelect }: WarehouseItemProps)
   const t = useTranslations('warehouse')
   const lang = useLanguage()
   const isFree = order.order_status === STATUS.inWarehouse
-  const what = [
+  const details = [
     order.order_id,
     optionText(order.product_sku, lang) || order.store_item_name,
     t('pieces', { count: order.product_quantity }),
@@ -53,7 +53,7 @@ export function WarehouseItem({ order, selected, onSelect }: WarehouseItemProps)
             <h2 className="line-clamp-2 text-body leading-snug font-medium tracking-normal">
               {order.product_name}
             </h2>
-            <p className="mt-0.5 text-caption text-ink-3 [overflow-wrap:anywhere]">{what.join(' · ')}</p>
+            <p className="mt-0.5 text-caption text-ink-3 [overflow-wrap:anywhere]">{details.join(' · ')}</p>
           </div>
           {order.product_weight > 0 && (
             <p className="text-small tablet:text-end">

@@ -27,18 +27,18 @@ export const handle = { namespaces: ['console-content'] } satisfies RouteHandle
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const api = apiOf(context)
   const kind = kindAt(params.kind)
-  const { stage: _, ...asked } = readQueueUrl(request, ['all'])
+  const { stage: _, ...query } = readQueueUrl(request, ['all'])
   const [content, categories] = await Promise.all([
-    api('/api/staff/content/get_list', { kind, ...asked }),
+    api('/api/staff/content/get_list', { kind, ...query }),
     kind === 'faqs' ? api('/api/staff/content/get_list', { kind: 'faq_categories', page_size: 100 }) : null,
   ])
-  return { kind, asked, content: dataOf(content), categories: categories ? dataOf(categories).list : [] }
+  return { kind, query, content: dataOf(content), categories: categories ? dataOf(categories).list : [] }
 }
 
 type Row = Route.ComponentProps['loaderData']['content']['list'][number]
 
 export default function ContentList({ loaderData }: Route.ComponentProps) {
-  const { kind, asked, content, categories } = loaderData
+  const { kind, query, content, categories } = loaderData
   const t = useTranslations('console')
   const c = useTranslations('console-content')
   useRowShortcuts()
@@ -73,7 +73,7 @@ export default function ContentList({ loaderData }: Route.ComponentProps) {
       ? [{ key: 'on', head: t('status'), cell: (row: Row) => <Published kind={kind} row={row} /> }]
       : []),
   ]
-  const searched = asked.search_text !== ''
+  const searched = query.search_text !== ''
   return (
     <div className="grid gap-4">
       <QueueHeader title={c('title')} part={c(kind)} note={c(`lead_${kind}`)}>
@@ -119,8 +119,8 @@ export default function ContentList({ loaderData }: Route.ComponentProps) {
       <ListEnd
         list="content"
         filter={{ kind }}
-        page={asked.page}
-        pageCount={Math.ceil(content.total / asked.page_size)}
+        page={query.page}
+        pageCount={Math.ceil(content.total / query.page_size)}
       />
       <QueueShortcuts />
     </div>

@@ -23,14 +23,14 @@ export function IssueCoupon({ campaign }: { readonly campaign: string }) {
     const form = event.currentTarget
     setBusy(true)
     const account_no = textIn(new FormData(form), 'account_no')
-    const given = await callIdempotent(key)('/api/staff/content/give_coupon', {
+    const result = await callIdempotent(key)('/api/staff/content/give_coupon', {
       account_no,
       campaign,
     })
     setBusy(false)
-    setAnswer(given)
-    if (!given.ok) return toast.error(given.msg || t('failed'))
-    toast.success(c('coupon_given', { code: given.data.coupon_code }))
+    setAnswer(result)
+    if (!result.ok) return toast.error(result.msg || t('failed'))
+    toast.success(c('coupon_given', { code: result.data.coupon_code }))
     return form.reset()
   }
   return (

@@ -24,21 +24,21 @@ import type { Route } from './+types/customers.route.ts'
 export const handle = { namespaces: ['console-support'] } satisfies RouteHandle
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { stage: _, ...asked } = readQueueUrl(request, ['all'])
+  const { stage: _, ...query } = readQueueUrl(request, ['all'])
   const api = apiOf(context)
   const [customers, resets] = await Promise.all([
-    api('/api/staff/support/find_customers', asked),
+    api('/api/staff/support/find_customers', query),
     api('/api/staff/support/get_second_factor_reset_list'),
   ])
   // The finance role has no access to the resets.
-  return { asked, customers: dataOf(customers), resets: resets.ok ? resets.data.list : [] }
+  return { query, customers: dataOf(customers), resets: resets.ok ? resets.data.list : [] }
 }
 
 type Customer = Data<'/api/staff/support/find_customers'>['list'][number]
 type Reset = Data<'/api/staff/support/get_second_factor_reset_list'>['list'][number]
 
 /** The list of customers, with a search. */
-export default function Customers({ loaderData: { asked, customers, resets } }: Route.ComponentProps) {
+export default function Customers({ loaderData: { query, customers, resets } }: Route.ComponentProps) {
   const t = useTranslations('console')
   const s = useTranslations('console-support')
   useRowShortcuts()
@@ -81,12 +81,12 @@ export default function Customers({ loaderData: { asked, customers, resets } }: 
       cell: (one) => <Money amount={one.balance_amount} />,
     },
   ]
-  const searched = asked.search_text !== ''
+  const searched = query.search_text !== ''
   return (
     <div className="grid gap-4">
       <QueueHeader
         title={s('customers')}
-        note={searched ? s('customers_found', { text: asked.search_text }) : s('customers_lead')}
+        note={searched ? s('customers_found', { text: query.search_text }) : s('customers_lead')}
       >
         <QueueSearch label={t('search')} placeholder={s('customers_search')} />
       </QueueHeader>
@@ -110,7 +110,7 @@ export default function Customers({ loaderData: { asked, customers, resets } }: 
           </Empty>
         }
       />
-      <ListEnd list="customers" page={asked.page} pageCount={Math.ceil(customers.total / asked.page_size)} />
+      <ListEnd list="customers" page={query.page} pageCount={Math.ceil(customers.total / query.page_size)} />
       <QueueShortcuts />
     </div>
   )

@@ -16,8 +16,8 @@ export async function runSignInAction(
   const intent = text('intent')
   const api = apiOf(context, idempotencyKeyIn(form))
   if (intent === 'reset') {
-    const asked = { customer_id: customerId, reason: text('reason') }
-    return { intent, ...(await api('/api/staff/support/reset_second_factor', asked)) }
+    const input = { customer_id: customerId, reason: text('reason') }
+    return { intent, ...(await api('/api/staff/support/reset_second_factor', input)) }
   }
   if (intent === 'end_sessions')
     return {

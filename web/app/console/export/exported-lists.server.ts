@@ -28,8 +28,8 @@ export const EXPORTED_LISTS = {
   orders: (api, request, page) =>
     api('/api/staff/orders/get_queue', { ...readSortedUrl(request, ORDER_STAGES), ...page }),
   buying: async (api, request, page) => {
-    const asked = { ...readQueueUrl(request, BUYING_STAGES), ...page }
-    const answer = await api('/api/staff/purchasing/get_buying_list', asked)
+    const query = { ...readQueueUrl(request, BUYING_STAGES), ...page }
+    const answer = await api('/api/staff/purchasing/get_buying_list', query)
     if (!answer.ok) return answer
     const { sellers, total } = answer.data
     return { ...answer, data: { list: sellers.flatMap(({ orders }) => orders), total } }

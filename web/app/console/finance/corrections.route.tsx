@@ -28,8 +28,8 @@ export const handle = { namespaces: ['console-finance'] } satisfies RouteHandle
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { page, page_size } = readQueueUrl(request, ['all'])
-  const asked = { page, page_size }
-  return { asked, corrections: dataOf(await apiOf(context)('/api/staff/finance/get_adjustment_list', asked)) }
+  const query = { page, page_size }
+  return { query, corrections: dataOf(await apiOf(context)('/api/staff/finance/get_adjustment_list', query)) }
 }
 
 export const action = ({ context, request }: Route.ActionArgs) => runFinanceAction(context, request)
@@ -39,7 +39,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => catchN
 type Correction = Data<'/api/staff/finance/get_adjustment_list'>['list'][number]
 const CHIP_VARIANTS = { waiting: 'warn', done: 'good', refused: 'bad' } as const
 
-export default function Corrections({ loaderData: { asked, corrections } }: Route.ComponentProps) {
+export default function Corrections({ loaderData: { query, corrections } }: Route.ComponentProps) {
   const t = useTranslations('console')
   const m = useTranslations('console-finance')
   const columns: Column<Correction>[] = [
@@ -95,8 +95,8 @@ export default function Corrections({ loaderData: { asked, corrections } }: Rout
       />
       <ListEnd
         list="corrections"
-        page={asked.page}
-        pageCount={Math.ceil(corrections.total / asked.page_size)}
+        page={query.page}
+        pageCount={Math.ceil(corrections.total / query.page_size)}
       />
     </div>
   )

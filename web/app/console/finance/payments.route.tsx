@@ -28,8 +28,8 @@ import { wayTitle } from './way-title.ts'
 export const handle = { namespaces: ['console-finance'] } satisfies RouteHandle
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const asked = readQueueUrl(request, PAYMENT_STAGES)
-  return { asked, payments: dataOf(await apiOf(context)('/api/staff/finance/get_payment_list', asked)) }
+  const query = readQueueUrl(request, PAYMENT_STAGES)
+  return { query, payments: dataOf(await apiOf(context)('/api/staff/finance/get_payment_list', query)) }
 }
 
 export const action = ({ context, request }: Route.ActionArgs) => runFinanceAction(context, request)
@@ -48,7 +48,7 @@ const CHIP_VARIANTS: Readonly<Record<Payment['status'], 'good' | 'bad' | 'warn' 
   suspense: 'bad',
 }
 
-export default function Payments({ loaderData: { asked, payments } }: Route.ComponentProps) {
+export default function Payments({ loaderData: { query, payments } }: Route.ComponentProps) {
   const t = useTranslations('console')
   const m = useTranslations('console-finance')
   const mayRefund = mayDo(useStaffMember().roles, ['finance'])
@@ -105,7 +105,7 @@ export default function Payments({ loaderData: { asked, payments } }: Route.Comp
     },
     { key: 'sum', head: m('sum'), numeric: true, cell: (one) => <Money amount={one.amount} /> },
   ]
-  const searched = asked.search_text !== ''
+  const searched = query.search_text !== ''
   return (
     <div className="grid gap-4">
       <QueueHeader title={m('payments')} note={m('payments_lead')}>
@@ -116,8 +116,8 @@ export default function Payments({ loaderData: { asked, payments } }: Route.Comp
         chips={PAYMENT_STAGES.map((stage) => ({
           key: stage,
           label: m(`stage_${stage}`),
-          to: paths.staff('payments', { stage, search_text: asked.search_text }),
-          current: stage === asked.stage,
+          to: paths.staff('payments', { stage, search_text: query.search_text }),
+          current: stage === query.stage,
         }))}
       />
       <Table
@@ -133,7 +133,7 @@ export default function Payments({ loaderData: { asked, payments } }: Route.Comp
           />
         }
       />
-      <ListEnd list="payments" page={asked.page} pageCount={Math.ceil(payments.total / asked.page_size)} />
+      <ListEnd list="payments" page={query.page} pageCount={Math.ceil(payments.total / query.page_size)} />
       {refunding && (
         <RefundDialog key={refunding.number} refundable={refunding} onClose={() => setRefunding(undefined)} />
       )}

@@ -22,8 +22,8 @@ import { wayTitle } from './way-title.ts'
 export const handle = { namespaces: ['console-finance'] } satisfies RouteHandle
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { stage: _, ...asked } = readQueueUrl(request, ['all'])
-  return { asked, refunds: dataOf(await apiOf(context)('/api/staff/finance/get_refund_list', asked)) }
+  const { stage: _, ...query } = readQueueUrl(request, ['all'])
+  return { query, refunds: dataOf(await apiOf(context)('/api/staff/finance/get_refund_list', query)) }
 }
 
 export const action = ({ context, request }: Route.ActionArgs) => runFinanceAction(context, request)
@@ -39,7 +39,7 @@ const CHIP_VARIANTS = {
   failed: 'bad',
 } as const
 
-export default function Refunds({ loaderData: { asked, refunds } }: Route.ComponentProps) {
+export default function Refunds({ loaderData: { query, refunds } }: Route.ComponentProps) {
   const t = useTranslations('console')
   const m = useTranslations('console-finance')
   const columns: Column<Refund>[] = [
@@ -95,11 +95,11 @@ export default function Refunds({ loaderData: { asked, refunds } }: Route.Compon
         empty={
           <Empty
             icon={<Undo2 size={36} strokeWidth={1.5} aria-hidden />}
-            title={asked.search_text ? t('nothing_found') : m('no_refunds')}
+            title={query.search_text ? t('nothing_found') : m('no_refunds')}
           />
         }
       />
-      <ListEnd list="refunds" page={asked.page} pageCount={Math.ceil(refunds.total / asked.page_size)} />
+      <ListEnd list="refunds" page={query.page} pageCount={Math.ceil(refunds.total / query.page_size)} />
     </div>
   )
 }

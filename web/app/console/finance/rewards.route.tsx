@@ -26,8 +26,8 @@ import { type Review, RewardDialog } from './reward-dialog.tsx'
 export const handle = { namespaces: ['console-finance'] } satisfies RouteHandle
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { search_text: _, ...asked } = readQueueUrl(request, REVIEW_STAGES)
-  return { asked, reviews: dataOf(await apiOf(context)('/api/staff/finance/get_review_list', asked)) }
+  const { search_text: _, ...query } = readQueueUrl(request, REVIEW_STAGES)
+  return { query, reviews: dataOf(await apiOf(context)('/api/staff/finance/get_review_list', query)) }
 }
 
 export const action = ({ context, request }: Route.ActionArgs) => runFinanceAction(context, request)
@@ -42,12 +42,12 @@ const CHIP_VARIANTS = {
   paid: 'good',
 } as const
 
-export default function Rewards({ loaderData: { asked, reviews } }: Route.ComponentProps) {
+export default function Rewards({ loaderData: { query, reviews } }: Route.ComponentProps) {
   const t = useTranslations('console')
   const m = useTranslations('console-finance')
   const mayPay = mayDo(useStaffMember().roles, ['finance'])
   const [open, setOpen] = useState<Review>()
-  const { stage } = asked
+  const { stage } = query
   const columns: Column<Review>[] = [
     {
       key: 'customer',
@@ -123,7 +123,7 @@ export default function Rewards({ loaderData: { asked, reviews } }: Route.Compon
         rowKey={(row) => row.review_id}
         empty={<Empty icon={<Star size={36} strokeWidth={1.5} aria-hidden />} title={t('nothing_waits')} />}
       />
-      <ListEnd list="rewards" page={asked.page} pageCount={Math.ceil(reviews.total / asked.page_size)} />
+      <ListEnd list="rewards" page={query.page} pageCount={Math.ceil(reviews.total / query.page_size)} />
       {open && <RewardDialog key={open.review_id} review={open} onClose={() => setOpen(undefined)} />}
     </div>
   )

@@ -43,7 +43,7 @@ export function useScale(onWeight: (weightG: number) => void): Scale {
   const [port, setPort] = useState<SerialPort>()
   const last = useRef(0)
   /** The reported weight while the item is on the pan. */
-  const given = useRef(0)
+  const reported = useRef(0)
   const take = useEffectEvent((line: string) => {
     const reading = readScale(line)
     if (!reading?.isStable) return
@@ -51,9 +51,9 @@ export function useScale(onWeight: (weightG: number) => void): Scale {
     const saved = bench.current.savedWeightG
     if (saved > 0 && Math.abs(reading.weight - saved) <= EMPTY_G) return
     bench.current.savedWeightG = 0
-    if (Math.abs(reading.weight - given.current) <= SAME_G) return
-    given.current = reading.weight > EMPTY_G ? reading.weight : 0
-    if (given.current > 0) onWeight(reading.weight)
+    if (Math.abs(reading.weight - reported.current) <= SAME_G) return
+    reported.current = reading.weight > EMPTY_G ? reading.weight : 0
+    if (reported.current > 0) onWeight(reading.weight)
   })
   useEffect(() => {
     const serial = serialOf()

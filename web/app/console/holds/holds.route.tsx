@@ -24,8 +24,8 @@ import { type Hold, LiftHold } from './hold-panel.tsx'
 export const handle = { namespaces: ['console-support'] } satisfies RouteHandle
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const asked = readQueueUrl(request, OPEN_STATES)
-  return { asked, holds: dataOf(await apiOf(context)('/api/staff/holds/get_list', asked)) }
+  const query = readQueueUrl(request, OPEN_STATES)
+  return { query, holds: dataOf(await apiOf(context)('/api/staff/holds/get_list', query)) }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -37,11 +37,11 @@ export async function action({ context, request }: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => catchNetworkError(serverAction)
 
 /** Customers and parcels on hold: why, since when, and by whom. */
-export default function Holds({ loaderData: { asked, holds } }: Route.ComponentProps) {
+export default function Holds({ loaderData: { query, holds } }: Route.ComponentProps) {
   const t = useTranslations('console')
   const { roles } = useStaffMember()
   const [lifting, setLifting] = useState<Hold>()
-  const isOpen = asked.stage === 'open'
+  const isOpen = query.stage === 'open'
   const columns: Column<Hold>[] = [
     {
       key: 'what',
@@ -88,16 +88,16 @@ export default function Holds({ loaderData: { asked, holds } }: Route.ComponentP
       <QueueHeader title={t('holds')} note={t('holds_lead')}>
         <QueueSearch label={t('search')} placeholder={t('holds_search')} />
       </QueueHeader>
-      <OpenClosedTabs room="holds" asked={asked} />
+      <OpenClosedTabs room="holds" query={query} />
       <Table
         dense
         caption={t('holds')}
         columns={columns}
         rows={holds.list}
         rowKey={(row) => row.hold_id}
-        empty={<QueueEmpty searched={asked.search_text !== ''} settled={!isOpen} />}
+        empty={<QueueEmpty searched={query.search_text !== ''} settled={!isOpen} />}
       />
-      <ListEnd list="holds" page={asked.page} pageCount={Math.ceil(holds.total / asked.page_size)} />
+      <ListEnd list="holds" page={query.page} pageCount={Math.ceil(holds.total / query.page_size)} />
       <QueueShortcuts />
       {lifting && <LiftHold key={lifting.hold_id} hold={lifting} onClose={() => setLifting(undefined)} />}
     </div>

@@ -26,8 +26,8 @@ import { OrderTable } from './order-table.tsx'
 export const handle = { namespaces: ['console-orders'], live: ['order'] } satisfies RouteHandle
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const asked = readSortedUrl(request, ORDER_STAGES)
-  return { asked, queue: dataOf(await apiOf(context)('/api/staff/orders/get_queue', asked)) }
+  const query = readSortedUrl(request, ORDER_STAGES)
+  return { query, queue: dataOf(await apiOf(context)('/api/staff/orders/get_queue', query)) }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -42,7 +42,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => catchNetworkError(serverAction)
 
-export default function OrderQueue({ loaderData: { asked, queue } }: Route.ComponentProps) {
+export default function OrderQueue({ loaderData: { query, queue } }: Route.ComponentProps) {
   const t = useTranslations('console')
   const o = useTranslations('console-orders')
   const { roles } = useStaffMember()
@@ -50,8 +50,8 @@ export default function OrderQueue({ loaderData: { asked, queue } }: Route.Compo
   const offerUndo = useOfferUndo()
   const sent = useRef<readonly string[]>([])
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
-  const searched = asked.search_text !== ''
-  const mayAccept = asked.stage === 'to_accept' && !searched && mayDo(roles, ['purchasing'])
+  const searched = query.search_text !== ''
+  const mayAccept = query.stage === 'to_accept' && !searched && mayDo(roles, ['purchasing'])
   const here = queue.list.filter(({ order_id }) => selected.has(order_id))
 
   const choice = here.map(({ order_id, revision }) => order_id + revision).join()
@@ -87,7 +87,7 @@ export default function OrderQueue({ loaderData: { asked, queue } }: Route.Compo
 
   return (
     <div className="grid gap-4">
-      <QueueHeader title={o('title')} note={searched && t('searched', { text: asked.search_text })}>
+      <QueueHeader title={o('title')} note={searched && t('searched', { text: query.search_text })}>
         <QueueSearch label={t('search')} />
         {mayAccept && (
           <Button variant="primary" size="small" onClick={accept} busy={accepting.state !== 'idle'}>
@@ -98,7 +98,7 @@ export default function OrderQueue({ loaderData: { asked, queue } }: Route.Compo
       <StageTabs
         label={o('stages')}
         stages={queue.stages}
-        current={searched ? '' : asked.stage}
+        current={searched ? '' : query.stage}
         nameOf={(stage) => o(stage)}
       />
       <OrderTable
@@ -108,7 +108,7 @@ export default function OrderQueue({ loaderData: { asked, queue } }: Route.Compo
         {...(mayAccept && { selected: { ids: selected, toggle } })}
         empty={<QueueEmpty searched={searched} />}
       />
-      <ListEnd list="orders" page={asked.page} pageCount={Math.ceil(queue.total / asked.page_size)} />
+      <ListEnd list="orders" page={query.page} pageCount={Math.ceil(queue.total / query.page_size)} />
       <QueueShortcuts
         more={
           mayAccept

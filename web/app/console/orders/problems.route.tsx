@@ -25,8 +25,8 @@ import { ProblemDialog, type StaffProblem } from './problem-dialog.tsx'
 export const handle = { namespaces: ['console-orders', 'console-support'] } satisfies RouteHandle
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const asked = readQueueUrl(request, OPEN_STATES)
-  return { asked, problems: dataOf(await apiOf(context)('/api/staff/problems/get_list', asked)) }
+  const query = readQueueUrl(request, OPEN_STATES)
+  return { query, problems: dataOf(await apiOf(context)('/api/staff/problems/get_list', query)) }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -48,12 +48,12 @@ export async function action({ context, request }: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => catchNetworkError(serverAction)
 
 /** Problems of orders: those awaiting an offer or the customer's decision, and settled ones. */
-export default function Problems({ loaderData: { asked, problems } }: Route.ComponentProps) {
+export default function Problems({ loaderData: { query, problems } }: Route.ComponentProps) {
   const t = useTranslations('console')
   const o = useTranslations('console-orders')
   const [openId, setOpenId] = useState<string>()
   useRowShortcuts()
-  const isOpen = asked.stage === 'open'
+  const isOpen = query.stage === 'open'
   const columns: Column<StaffProblem>[] = [
     {
       key: 'order',
@@ -113,16 +113,16 @@ export default function Problems({ loaderData: { asked, problems } }: Route.Comp
       <QueueHeader title={o('problems')} note={o('problems_lead')}>
         <QueueSearch label={t('search')} placeholder={o('returns_search')} />
       </QueueHeader>
-      <OpenClosedTabs room="problems" asked={asked} />
+      <OpenClosedTabs room="problems" query={query} />
       <Table
         dense
         caption={o('problems')}
         columns={columns}
         rows={problems.list}
         rowKey={(row) => row.problem_id}
-        empty={<QueueEmpty searched={asked.search_text !== ''} settled={!isOpen} />}
+        empty={<QueueEmpty searched={query.search_text !== ''} settled={!isOpen} />}
       />
-      <ListEnd list="problems" page={asked.page} pageCount={Math.ceil(problems.total / asked.page_size)} />
+      <ListEnd list="problems" page={query.page} pageCount={Math.ceil(problems.total / query.page_size)} />
       <QueueShortcuts />
       {open && <ProblemDialog key={open.problem_id} problem={open} onClose={() => setOpenId(undefined)} />}
     </div>

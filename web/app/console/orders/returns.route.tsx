@@ -30,8 +30,8 @@ export const handle = {
 } satisfies RouteHandle
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const asked = readQueueUrl(request, OPEN_STATES)
-  return { asked, returns: dataOf(await apiOf(context)('/api/staff/returns/get_list', asked)) }
+  const query = readQueueUrl(request, OPEN_STATES)
+  return { query, returns: dataOf(await apiOf(context)('/api/staff/returns/get_list', query)) }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -56,13 +56,13 @@ export async function action({ context, request }: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => catchNetworkError(serverAction)
 
 /** Returned goods with their shelves, and the remaining work. */
-export default function Returns({ loaderData: { asked, returns } }: Route.ComponentProps) {
+export default function Returns({ loaderData: { query, returns } }: Route.ComponentProps) {
   const t = useTranslations('console')
   const o = useTranslations('console-orders')
   const { roles } = useStaffMember()
   const [finishing, setFinishing] = useState<ReturnJob>()
   useRowShortcuts()
-  const isOpen = asked.stage === 'open'
+  const isOpen = query.stage === 'open'
   const columns: Column<ReturnJob>[] = [
     {
       key: 'order',
@@ -123,16 +123,16 @@ export default function Returns({ loaderData: { asked, returns } }: Route.Compon
       <QueueHeader title={o('returns')} note={o('returns_lead')}>
         <QueueSearch label={t('search')} placeholder={o('returns_search')} />
       </QueueHeader>
-      <OpenClosedTabs room="returns" asked={asked} />
+      <OpenClosedTabs room="returns" query={query} />
       <Table
         dense
         caption={o('returns')}
         columns={columns}
         rows={returns.list}
         rowKey={(row) => row.job_id}
-        empty={<QueueEmpty searched={asked.search_text !== ''} settled={!isOpen} />}
+        empty={<QueueEmpty searched={query.search_text !== ''} settled={!isOpen} />}
       />
-      <ListEnd list="returns" page={asked.page} pageCount={Math.ceil(returns.total / asked.page_size)} />
+      <ListEnd list="returns" page={query.page} pageCount={Math.ceil(returns.total / query.page_size)} />
       <QueueShortcuts />
       {finishing && (
         <FinishReturn key={finishing.job_id} job={finishing} onClose={() => setFinishing(undefined)} />

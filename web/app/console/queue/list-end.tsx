@@ -18,9 +18,9 @@ export function ListEnd({ list, page, pageCount, filter = {} }: ListEndProps) {
   const t = useTranslations('console')
   const { search } = useLocation()
   if (pageCount === 0) return null
-  const asked = new URLSearchParams({ ...Object.fromEntries(new URLSearchParams(search)), ...filter })
-  asked.delete('page')
-  const query = String(asked)
+  const parameters = new URLSearchParams({ ...Object.fromEntries(new URLSearchParams(search)), ...filter })
+  parameters.delete('page')
+  const query = String(parameters)
   return (
     <div className="grid justify-items-center gap-3">
       <Pagination page={page} pageCount={pageCount} />

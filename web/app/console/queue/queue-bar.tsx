@@ -44,10 +44,10 @@ function SortSelect() {
 function ColumnChoice<Row>({ columns }: { readonly columns: readonly Column<Row>[] }) {
   const t = useTranslations('console')
   const [params, setParams] = useSearchParams()
-  const asked = params.get('hide') ?? ''
+  const applied = params.get('hide') ?? ''
   // Checked optimistically, while the list is loaded.
-  const [hide, setHide] = useState(asked)
-  useEffect(() => setHide(asked), [asked])
+  const [hide, setHide] = useState(applied)
+  useEffect(() => setHide(applied), [applied])
   const hidden = hiddenKeys(hide)
   const toggle = (key: string) => {
     const next = (hidden.has(key) ? [...hidden].filter((one) => one !== key) : [...hidden, key]).join(',')

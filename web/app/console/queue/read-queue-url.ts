@@ -15,9 +15,9 @@ export function readQueueUrl<Stage extends string>(request: Request, stages: rea
 
 /** Returns what `readQueueUrl` does, and the order of the rows. */
 export function readSortedUrl<Stage extends string>(request: Request, stages: readonly [Stage, ...Stage[]]) {
-  const asked = new URL(request.url).searchParams.get('sort')
+  const sort = new URL(request.url).searchParams.get('sort')
   return {
     ...readQueueUrl(request, stages),
-    sort: QUEUE_SORTS.find((one) => one === asked) ?? QUEUE_SORTS[0],
+    sort: QUEUE_SORTS.find((one) => one === sort) ?? QUEUE_SORTS[0],
   }
 }

@@ -27,14 +27,14 @@ export function StageTabs<Stage extends string>({
   const t = useTranslations('console')
   const { pathname } = useLocation()
   const [params] = useSearchParams()
-  const kept = shownBy(params)
+  const viewParameters = shownBy(params)
   return (
     <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-2">
       <FilterChips
         label={label}
         chips={stages.map(({ stage, count, late }) => ({
           key: stage,
-          to: `${pathname}?${new URLSearchParams([['stage', stage], ...kept])}`,
+          to: `${pathname}?${new URLSearchParams([['stage', stage], ...viewParameters])}`,
           current: stage === current,
           label: (
             <>

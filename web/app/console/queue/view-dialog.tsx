@@ -39,18 +39,18 @@ export function ViewDialog({ page, query, view, onClose }: ViewDialogProps) {
   const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
-    const kept = { name: textIn(form, 'name').trim(), is_shared: form.has('is_shared') }
+    const changes = { name: textIn(form, 'name').trim(), is_shared: form.has('is_shared') }
     void run(
       view
-        ? call('/api/staff/views/change', { view_id: view.view_id, ...kept })
-        : call('/api/staff/views/save', { page, query, ...kept }),
-      t('view_saved', { name: kept.name }),
+        ? call('/api/staff/views/change', { view_id: view.view_id, ...changes })
+        : call('/api/staff/views/save', { page, query, ...changes }),
+      t('view_saved', { name: changes.name }),
     )
   }
-  const remove = (given: SavedView) =>
+  const remove = (removed: SavedView) =>
     void run(
-      call('/api/staff/views/delete', { view_id: given.view_id }),
-      t('view_deleted', { name: given.name }),
+      call('/api/staff/views/delete', { view_id: removed.view_id }),
+      t('view_deleted', { name: removed.name }),
     )
   return (
     <Dialog

@@ -10,8 +10,10 @@ export const shownBy = (params: URLSearchParams): [string, string][] =>
 
 /** Returns a list's parameters without those outside a view: its page, and empty ones. */
 export function viewQuery(search: string): string {
-  const kept = [...new URLSearchParams(search)].filter(([name, value]) => name !== 'page' && value !== '')
-  return String(new URLSearchParams(kept.toSorted(([a], [b]) => (a < b ? -1 : 1))))
+  const parameters = [...new URLSearchParams(search)].filter(
+    ([name, value]) => name !== 'page' && value !== '',
+  )
+  return String(new URLSearchParams(parameters.toSorted(([a], [b]) => (a < b ? -1 : 1))))
 }
 
 /** Returns the keys in the value of the parameter `hide`. */

@@ -33,8 +33,8 @@ export const handle = { namespaces: ['console-shelves'] } satisfies RouteHandle
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { stage, page, page_size } = readQueueUrl(request, OVERDUE_STAGES)
-  const asked = { stage, page, page_size }
-  return { asked, goods: dataOf(await apiOf(context)('/api/staff/storage/get_overdue_list', asked)) }
+  const query = { stage, page, page_size }
+  return { query, goods: dataOf(await apiOf(context)('/api/staff/storage/get_overdue_list', query)) }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -51,7 +51,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => catchN
 type OverdueItem = Data<'/api/staff/storage/get_overdue_list'>['list'][number]
 
 /** Goods with expired storage, the warnings sent to their customers, and those that may be disposed of. */
-export default function Overdue({ loaderData: { asked, goods } }: Route.ComponentProps) {
+export default function Overdue({ loaderData: { query, goods } }: Route.ComponentProps) {
   const t = useTranslations('console')
   const s = useTranslations('console-shelves')
   const { roles } = useStaffMember()
@@ -127,14 +127,14 @@ export default function Overdue({ loaderData: { asked, goods } }: Route.Componen
   ]
   return (
     <div className="grid gap-4">
-      <QueueHeader title={s('overdue')} part={s(`overdue_${asked.stage}`)} note={s('overdue_lead')} />
+      <QueueHeader title={s('overdue')} part={s(`overdue_${query.stage}`)} note={s('overdue_lead')} />
       <FilterChips
         label={t('status')}
         chips={OVERDUE_STAGES.map((stage) => ({
           key: stage,
           label: s(`overdue_${stage}`),
           to: paths.staff('overdue', { stage }),
-          current: stage === asked.stage,
+          current: stage === query.stage,
         }))}
       />
       <Table
@@ -143,9 +143,9 @@ export default function Overdue({ loaderData: { asked, goods } }: Route.Componen
         columns={columns}
         rows={goods.list}
         rowKey={({ order }) => order.order_id}
-        empty={<Empty title={s(`none_${asked.stage}`)} />}
+        empty={<Empty title={s(`none_${query.stage}`)} />}
       />
-      <ListEnd list="overdue" page={asked.page} pageCount={Math.ceil(goods.total / asked.page_size)} />
+      <ListEnd list="overdue" page={query.page} pageCount={Math.ceil(goods.total / query.page_size)} />
       {disposing && (
         <DisposeDialog
           key={disposing.order.order_id}

@@ -31,9 +31,9 @@ export function ReceiveForm(receivable: Receivable) {
   const navigate = useNavigate()
   const { order, arrival, photos_least: least, usual_weight, same_number, last } = receivable
   const [initial] = useState(() => firstDraft(receivable))
-  const kept = useReceiptDraft(order.order_id, initial)
-  const { draft, set } = kept
-  const photos = useDraftPhotos(kept.name, arrival?.photo_urls ?? [])
+  const storedDraft = useReceiptDraft(order.order_id, initial)
+  const { draft, set } = storedDraft
+  const photos = useDraftPhotos(storedDraft.name, arrival?.photo_urls ?? [])
   const camera = useCamera()
   const box = useRef<HTMLInputElement>(null)
   const form = useRef<HTMLFormElement>(null)
@@ -50,7 +50,7 @@ export function ReceiveForm(receivable: Receivable) {
     )
       field('length')?.focus()
   })
-  const save = useSaveReceipt(receivable, kept, photos, scale.done)
+  const save = useSaveReceipt(receivable, storedDraft, photos, scale.done)
   const { fields, isBusy, waits } = save
   const { revisionField, seen, conflict } = useEditRevision(order.revision, save.answer)
   const doubts = useDoubts(save.answer?.ok === false ? save.answer : undefined)

@@ -25,13 +25,13 @@ import type { Route } from './+types/unmatched.route.ts'
 export const handle = { namespaces: ['console-receiving', 'console-orders'] } satisfies RouteHandle
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { stage: _, ...asked } = readQueueUrl(request, ['all'])
-  return { asked, arrivals: dataOf(await apiOf(context)('/api/staff/receiving/get_unmatched_list', asked)) }
+  const { stage: _, ...query } = readQueueUrl(request, ['all'])
+  return { query, arrivals: dataOf(await apiOf(context)('/api/staff/receiving/get_unmatched_list', query)) }
 }
 
 type Arrival = Route.ComponentProps['loaderData']['arrivals']['list'][number]
 
-export default function Unmatched({ loaderData: { asked, arrivals } }: Route.ComponentProps) {
+export default function Unmatched({ loaderData: { query, arrivals } }: Route.ComponentProps) {
   const t = useTranslations('console')
   const r = useTranslations('console-receiving')
   const [matching, setMatching] = useState<Arrival>()
@@ -104,13 +104,13 @@ export default function Unmatched({ loaderData: { asked, arrivals } }: Route.Com
         empty={
           <Empty
             icon={<PackageSearch size={36} strokeWidth={1.5} aria-hidden />}
-            title={asked.search_text ? t('nothing_found') : r('no_unmatched')}
+            title={query.search_text ? t('nothing_found') : r('no_unmatched')}
           >
-            {!asked.search_text && <p className="max-w-sm text-small">{r('no_unmatched_note')}</p>}
+            {!query.search_text && <p className="max-w-sm text-small">{r('no_unmatched_note')}</p>}
           </Empty>
         }
       />
-      <ListEnd list="unmatched" page={asked.page} pageCount={Math.ceil(arrivals.total / asked.page_size)} />
+      <ListEnd list="unmatched" page={query.page} pageCount={Math.ceil(arrivals.total / query.page_size)} />
       {matching && (
         <MatchDialog key={matching.arrival_id} arrival={matching} onClose={() => setMatching(undefined)} />
       )}

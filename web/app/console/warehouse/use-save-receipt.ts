@@ -47,7 +47,7 @@ interface SaveReceipt {
  */
 export function useSaveReceipt(
   { order, arrival, same_number }: Receivable,
-  kept: ReturnType<typeof useReceiptDraft>,
+  storedDraft: ReturnType<typeof useReceiptDraft>,
   photos: ReturnType<typeof useDraftPhotos>,
   onSaved: () => void,
 ): SaveReceipt {
@@ -58,11 +58,11 @@ export function useSaveReceipt(
   const [wanted, setWanted] = useState<Conditions>()
   const [isOffline, setOffline] = useState(false)
   const [round, setRound] = useState(0)
-  const { draft } = kept
+  const { draft } = storedDraft
 
   const send = useEffectEvent(async ({ revision, confirmed }: Conditions) => {
     const key = draft.key || createIdempotencyKey()
-    kept.set({ key })
+    storedDraft.set({ key })
     const result = await callIdempotent(key)('/api/staff/receiving/receive', {
       order_id: order.order_id,
       revision,
@@ -78,12 +78,12 @@ export function useSaveReceipt(
     setWanted(undefined)
     setAnswer(result)
     if (!result.ok) {
-      if (result.code === KEY_REUSED) kept.set({ key: '' })
+      if (result.code === KEY_REUSED) storedDraft.set({ key: '' })
       return
     }
     const { order_status, orders_left, can_undo } = result.data
     onSaved()
-    kept.clear()
+    storedDraft.clear()
     photos.clear()
     const id = order.order_id
     const said = r(order_status === ORDER.onTheWay ? 'received_part' : 'received', { id })

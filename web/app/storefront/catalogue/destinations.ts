@@ -6,6 +6,6 @@ const isDestination = (code: string): code is Destination => DESTINATIONS.some((
 
 /** Returns the country of an address, else the United States. */
 export function destinationOf(url: string): Destination {
-  const asked = new URL(url).searchParams.get('country') ?? ''
-  return isDestination(asked) ? asked : 'US'
+  const country = new URL(url).searchParams.get('country') ?? ''
+  return isDestination(country) ? country : 'US'
 }

@@ -57,10 +57,10 @@ export default function Login({ loaderData: { next, ways }, actionData }: Route.
   const refused = actionData?.ok === false ? actionData : undefined
   const typed = actionData && 'typed' in actionData ? actionData.typed : undefined
   const reason = signInReason(next)
-  const given = actionData && 'stepToken' in actionData ? actionData.stepToken : undefined
+  const newStepToken = actionData && 'stepToken' in actionData ? actionData.stepToken : undefined
   // Kept after a call that failed by a network error.
   const [stepToken, setStepToken] = useState('')
-  if (given !== undefined && given !== stepToken) setStepToken(given)
+  if (newStepToken !== undefined && newStepToken !== stepToken) setStepToken(newStepToken)
   useFormToasts({ isBusy, answer: actionData, progress: t('login_progress'), failed: t('login_failed') })
   if (stepToken !== '')
     return <SecondStep stepToken={stepToken} next={next} isBusy={isBusy} refused={refused} />

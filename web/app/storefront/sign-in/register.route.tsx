@@ -19,8 +19,8 @@ export const handle = { namespaces: ['sign-in'], search: [] } satisfies RouteHan
 
 /** Returns the invite code: from the address, else from the cookie that an earlier address set. */
 export function loader({ request }: Route.LoaderArgs) {
-  const asked = new URL(request.url).searchParams.get('invite_code')
-  return { inviteCode: asked ?? readCookie(request.headers.get('cookie'), cookieNames.invite) ?? '' }
+  const fromAddress = new URL(request.url).searchParams.get('invite_code')
+  return { inviteCode: fromAddress ?? readCookie(request.headers.get('cookie'), cookieNames.invite) ?? '' }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

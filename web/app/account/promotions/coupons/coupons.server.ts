@@ -9,8 +9,8 @@ const tabs: readonly number[] = Object.values(COUPON_RECORD_STATUS)
 /** Loads the coupons of the tab in the address: 0 available, 1 used, 2 expired. */
 export async function loadCoupons({ context, request }: LoaderFunctionArgs) {
   const search = new URL(request.url).searchParams
-  const asked = Number(search.get('record_status') ?? 0)
-  const status = tabs.includes(asked) ? asked : COUPON_RECORD_STATUS.available
+  const requestedStatus = Number(search.get('record_status') ?? 0)
+  const status = tabs.includes(requestedStatus) ? requestedStatus : COUPON_RECORD_STATUS.available
   const page = pageOf(search)
   const answer = await apiOf(context)('/api/coupon/get_my_coupon_list', { record_status: status, page })
   if (answer.ok) redirectPastLastPage(context, page, pageCountOf('coupons', answer.data.total))

@@ -17,7 +17,7 @@ export function GroupActions({ group }: { readonly group: Group }) {
   const t = useTranslations('groups')
   const reload = useReload()
   const navigate = useNavigate()
-  const [asked, setAsked] = useState<Action>()
+  const [confirming, setConfirming] = useState<Action>()
   const [isBusy, setBusy] = useState(false)
   const offered = (['close', 'dissolve', 'leave'] as const).filter((action) => group[`can_${action}`])
   if (offered.length === 0) return null
@@ -25,7 +25,7 @@ export function GroupActions({ group }: { readonly group: Group }) {
     setBusy(true)
     const answer = await call(`/api/groups/${action}`, { group_number: group.group_number })
     setBusy(false)
-    setAsked(undefined)
+    setConfirming(undefined)
     if (!answer.ok) toast.error(answer.msg)
     if (answer.ok && action === 'leave') return void navigate(paths.account('orderList-Groups'))
     await reload()
@@ -33,19 +33,19 @@ export function GroupActions({ group }: { readonly group: Group }) {
   return (
     <p className="mt-2 flex flex-wrap gap-2">
       {offered.map((action) => (
-        <Button key={action} size="small" onClick={() => setAsked(action)}>
+        <Button key={action} size="small" onClick={() => setConfirming(action)}>
           {t(action)}
         </Button>
       ))}
-      {asked && (
+      {confirming && (
         <ConfirmDialog
           open
-          onClose={() => setAsked(undefined)}
-          title={t(asked)}
-          text={t(`${asked}_ask`)}
-          confirm={t(asked)}
-          onConfirm={() => void act(asked)}
-          danger={asked !== 'close'}
+          onClose={() => setConfirming(undefined)}
+          title={t(confirming)}
+          text={t(`${confirming}_ask`)}
+          confirm={t(confirming)}
+          onConfirm={() => void act(confirming)}
+          danger={confirming !== 'close'}
           busy={isBusy}
         />
       )}

@@ -22,7 +22,7 @@ const CHINA: Country = { country_code: 'CN', en_name: 'China', cn_name: '中国'
 /** The customs declaration: prefilled for known goods, open where something is missing or wrong. */
 export function DeclarationCard({ data, draft, change, proposal, errors }: DeclarationCardProps) {
   const t = useTranslations('declaration')
-  const asked = proposal.tax_number
+  const requiredNumber = proposal.tax_number
   const { edition, checked_on } = proposal.nomenclature
   return (
     <section className="card">
@@ -46,10 +46,14 @@ export function DeclarationCard({ data, draft, change, proposal, errors }: Decla
       ))}
       <div className="grid gap-4 border-line border-t p-5 tablet:px-6">
         <Field
-          label={asked?.name ?? t('tax_number_other')}
-          hint={asked ? t('tax_number_hint', { example: asked.example }) : t('tax_number_other_hint')}
+          label={requiredNumber?.name ?? t('tax_number_other')}
+          hint={
+            requiredNumber
+              ? t('tax_number_hint', { example: requiredNumber.example })
+              : t('tax_number_other_hint')
+          }
           error={errors['declaration.tax_number']}
-          optional={asked === null}
+          optional={requiredNumber === null}
         >
           <TextInput
             value={draft.taxNumber}

@@ -47,12 +47,12 @@ export default function PackingWizard({ loaderData }: Route.ComponentProps) {
   const [search] = useSearchParams()
   const { orderIds, hints, addresses, countries } = loaderData
 
-  const [kept, keep] = useSessionState(PARCEL_DRAFT_KEY, emptyDraft)
+  const [storedDraft, setStoredDraft] = useSessionState(PARCEL_DRAFT_KEY, emptyDraft)
   const options = addressOptions(hints, addresses.ok ? addresses.data.list : [])
   // A draft stored by an earlier version may lack a field.
-  const draft = withDefaultAddress({ ...emptyDraft, ...kept }, options)
+  const draft = withDefaultAddress({ ...emptyDraft, ...storedDraft }, options)
   const change = (part: Partial<ParcelDraft> | ((last: ParcelDraft) => Partial<ParcelDraft>)) =>
-    keep((last) => {
+    setStoredDraft((last) => {
       const current = withDefaultAddress({ ...emptyDraft, ...last }, options)
       return { ...current, ...(typeof part === 'function' ? part(current) : part) }
     })

@@ -18,11 +18,11 @@ export function useCoupons(freight: number | null | undefined): readonly Coupon[
   useEffect(() => {
     if (freight === undefined) return
     let isCurrent = true
-    const asked =
+    const response =
       freight === null
         ? call('/api/coupon/get_my_coupon_list', { record_status: 0, page_size: PAGE_SIZE })
         : call('/api/coupon/get_can_use_coupon_list', { total_amount: freight })
-    void asked.then(
+    void response.then(
       (answer) => isCurrent && setAnswered({ freight, list: answer.ok ? answer.data.list : [] }),
     )
     return () => {

@@ -21,13 +21,13 @@ import { readAuditUrl } from './read-audit-url.ts'
 export const handle = { namespaces: ['console-administration'] } satisfies RouteHandle
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const asked = readAuditUrl(request)
-  return { asked, log: dataOf(await apiOf(context)('/api/staff/audit/get_list', asked)) }
+  const query = readAuditUrl(request)
+  return { query, log: dataOf(await apiOf(context)('/api/staff/audit/get_list', query)) }
 }
 
 type Entry = Data<'/api/staff/audit/get_list'>['list'][number]
 
-export default function Audit({ loaderData: { asked, log } }: Route.ComponentProps) {
+export default function Audit({ loaderData: { query, log } }: Route.ComponentProps) {
   const t = useTranslations('console')
   const h = useTranslations('console-administration')
   const [params] = useSearchParams()
@@ -60,7 +60,7 @@ export default function Audit({ loaderData: { asked, log } }: Route.ComponentPro
             name="search_text"
             type="search"
             required={false}
-            defaultValue={asked.search_text}
+            defaultValue={query.search_text}
             placeholder={h('log_search')}
           />
         </Field>
@@ -68,16 +68,16 @@ export default function Audit({ loaderData: { asked, log } }: Route.ComponentPro
           <Select
             name="action"
             required={false}
-            defaultValue={asked.action}
+            defaultValue={query.action}
             placeholder={h('every_deed')}
             options={log.actions.map((action) => ({ value: action, label: actionName(action) }))}
           />
         </Field>
         <Field label={h('from_day')}>
-          <TextInput name="from_day" type="date" required={false} defaultValue={asked.from_day} />
+          <TextInput name="from_day" type="date" required={false} defaultValue={query.from_day} />
         </Field>
         <Field label={h('to_day')}>
-          <TextInput name="to_day" type="date" required={false} defaultValue={asked.to_day} />
+          <TextInput name="to_day" type="date" required={false} defaultValue={query.to_day} />
         </Field>
         <Button type="submit">{t('search')}</Button>
       </Form>
@@ -100,7 +100,7 @@ export default function Audit({ loaderData: { asked, log } }: Route.ComponentPro
           </Empty>
         }
       />
-      <ListEnd list="log" page={asked.page} pageCount={Math.ceil(log.total / asked.page_size)} />
+      <ListEnd list="log" page={query.page} pageCount={Math.ceil(log.total / query.page_size)} />
     </div>
   )
 

@@ -19,8 +19,8 @@ export const handle = { namespaces: ['console-dashboard'] } satisfies RouteHandl
 const SPANS = [7, 30, 90] as const
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const asked = Number(new URL(request.url).searchParams.get('days') ?? 30)
-  const days = SPANS.find((one) => one === asked) ?? 30
+  const requestedDays = Number(new URL(request.url).searchParams.get('days') ?? 30)
+  const days = SPANS.find((one) => one === requestedDays) ?? 30
   const api = apiOf(context)
   const [figures, accuracy] = await Promise.all([
     api('/api/staff/dashboard/get', { days }),

@@ -15,11 +15,11 @@ interface OpenClosedTabsProps {
     | 'services'
     | 'problems'
     | 'holds'
-  readonly asked: { readonly stage: (typeof OPEN_STATES)[number]; readonly search_text: string }
+  readonly query: { readonly stage: (typeof OPEN_STATES)[number]; readonly search_text: string }
 }
 
 /** Tabs for open and closed work, and saved views; a search is kept. */
-export function OpenClosedTabs({ room, asked }: OpenClosedTabsProps) {
+export function OpenClosedTabs({ room, query }: OpenClosedTabsProps) {
   const t = useTranslations('console')
   const s = useTranslations('console-support')
   return (
@@ -29,8 +29,8 @@ export function OpenClosedTabs({ room, asked }: OpenClosedTabsProps) {
         chips={OPEN_STATES.map((stage) => ({
           key: stage,
           label: s(stage),
-          to: paths.staff(room, { stage, search_text: asked.search_text }),
-          current: stage === asked.stage,
+          to: paths.staff(room, { stage, search_text: query.search_text }),
+          current: stage === query.stage,
         }))}
       />
       <SavedViews />

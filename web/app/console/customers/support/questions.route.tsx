@@ -24,8 +24,8 @@ import { type Question, QuestionDialog } from './question-dialog.tsx'
 export const handle = { namespaces: ['console-support'] } satisfies RouteHandle
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const asked = readQueueUrl(request, OPEN_STATES)
-  return { asked, questions: dataOf(await apiOf(context)('/api/staff/support/get_question_list', asked)) }
+  const query = readQueueUrl(request, OPEN_STATES)
+  return { query, questions: dataOf(await apiOf(context)('/api/staff/support/get_question_list', query)) }
 }
 
 export async function action({ context, request }: Route.ActionArgs): Promise<Outcome> {
@@ -40,12 +40,12 @@ export async function action({ context, request }: Route.ActionArgs): Promise<Ou
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => catchNetworkError(serverAction)
 
 /** Questions from the contact form: open ones by due date, and answered ones. */
-export default function Questions({ loaderData: { asked, questions } }: Route.ComponentProps) {
+export default function Questions({ loaderData: { query, questions } }: Route.ComponentProps) {
   const t = useTranslations('console')
   const s = useTranslations('console-support')
   const [opened, setOpened] = useState<Question>()
   useRowShortcuts()
-  const isOpen = asked.stage === 'open'
+  const isOpen = query.stage === 'open'
   const columns: Column<Question>[] = [
     {
       key: 'asker',
@@ -95,20 +95,20 @@ export default function Questions({ loaderData: { asked, questions } }: Route.Co
     <div className="grid gap-4">
       <QueueHeader
         title={s('questions')}
-        note={asked.search_text ? s('found_here', { text: asked.search_text }) : s('questions_lead')}
+        note={query.search_text ? s('found_here', { text: query.search_text }) : s('questions_lead')}
       >
         <QueueSearch label={t('search')} placeholder={s('questions_search')} />
       </QueueHeader>
-      <OpenClosedTabs room="questions" asked={asked} />
+      <OpenClosedTabs room="questions" query={query} />
       <Table
         dense
         caption={s('questions')}
         columns={columns}
         rows={questions.list}
         rowKey={(row) => row.question_id}
-        empty={<QueueEmpty searched={asked.search_text !== ''} settled={!isOpen} />}
+        empty={<QueueEmpty searched={query.search_text !== ''} settled={!isOpen} />}
       />
-      <ListEnd list="questions" page={asked.page} pageCount={Math.ceil(questions.total / asked.page_size)} />
+      <ListEnd list="questions" page={query.page} pageCount={Math.ceil(questions.total / query.page_size)} />
       <QueueShortcuts />
       {opened && (
         <QuestionDialog key={opened.question_id} question={opened} onClose={() => setOpened(undefined)} />

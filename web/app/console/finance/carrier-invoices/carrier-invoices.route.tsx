@@ -20,15 +20,15 @@ export const handle = { namespaces: ['console-carrier-invoices'] } satisfies Rou
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { page, page_size } = readQueueUrl(request, ['all'])
-  const asked = { page, page_size }
-  return { asked, ...dataOf(await apiOf(context)('/api/staff/finance/get_carrier_invoice_list', asked)) }
+  const query = { page, page_size }
+  return { query, ...dataOf(await apiOf(context)('/api/staff/finance/get_carrier_invoice_list', query)) }
 }
 
 type Invoice = Data<'/api/staff/finance/get_carrier_invoice_list'>['list'][number]
 
 /** Invoices of carriers, newest first; an invoice is recorded from pasted cells or a file. */
 export default function CarrierInvoices({
-  loaderData: { asked, list, total, unbilled },
+  loaderData: { query, list, total, unbilled },
 }: Route.ComponentProps) {
   const c = useTranslations('console-carrier-invoices')
   const [isPasting, setPasting] = useState(false)
@@ -83,7 +83,7 @@ export default function CarrierInvoices({
         rowKey={({ invoice_id }) => invoice_id}
         empty={<Empty title={c('none')}>{c('none_note')}</Empty>}
       />
-      <ListEnd list="carrier-invoices" page={asked.page} pageCount={Math.ceil(total / asked.page_size)} />
+      <ListEnd list="carrier-invoices" page={query.page} pageCount={Math.ceil(total / query.page_size)} />
     </div>
   )
 }

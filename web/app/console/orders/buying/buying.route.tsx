@@ -31,8 +31,8 @@ export const handle = {
 } satisfies RouteHandle
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const asked = { ...readQueueUrl(request, BUYING_STAGES), page_size: 100 }
-  return { asked, buying: dataOf(await apiOf(context)('/api/staff/purchasing/get_buying_list', asked)) }
+  const query = { ...readQueueUrl(request, BUYING_STAGES), page_size: 100 }
+  return { query, buying: dataOf(await apiOf(context)('/api/staff/purchasing/get_buying_list', query)) }
 }
 
 /** Maximum number of orders placed or read per call. */
@@ -40,7 +40,7 @@ const AT_ONCE = 50
 const NOTHING_TYPED: Readonly<Record<string, TypedPurchase>> = {}
 
 /** Orders to buy, grouped by seller: numbers and costs are typed beside the goods, or pasted. */
-export default function BuyingPage({ loaderData: { asked, buying } }: Route.ComponentProps) {
+export default function BuyingPage({ loaderData: { query, buying } }: Route.ComponentProps) {
   const b = useTranslations('console-buying')
   const o = useTranslations('console-orders')
   const t = useTranslations('console')
@@ -52,7 +52,7 @@ export default function BuyingPage({ loaderData: { asked, buying } }: Route.Comp
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [isPasting, setPasting] = useState(false)
   const orders = buying.sellers.flatMap((seller) => seller.orders)
-  const isAccepting = asked.stage === 'to_accept'
+  const isAccepting = query.stage === 'to_accept'
 
   const purchaseOf = (order: Buying) => ({
     order_id: order.order_id,
@@ -74,7 +74,7 @@ export default function BuyingPage({ loaderData: { asked, buying } }: Route.Comp
     return done.size === some.length
   }
   const accept = async (some: readonly Buying[]) => {
-    if (some.length === 0) await rows.acceptAll(asked.search_text)
+    if (some.length === 0) await rows.acceptAll(query.search_text)
     else await rows.accept(some.map(({ order_id, revision }) => ({ order_id, revision })))
     setChosen(new Set())
     void revalidate()
@@ -96,7 +96,7 @@ export default function BuyingPage({ loaderData: { asked, buying } }: Route.Comp
       await work
       void revalidate()
     }
-    return asked.stage === 'to_buy'
+    return query.stage === 'to_buy'
       ? { toPlace: toPlace.length, onPlace: () => void run(rows.place(seen(toPlace))) }
       : { toRead: toRead.length, onRead: () => void run(rows.read(seen(toRead))) }
   }
@@ -108,7 +108,7 @@ export default function BuyingPage({ loaderData: { asked, buying } }: Route.Comp
     <div className="grid gap-4">
       <QueueHeader
         title={b('title')}
-        part={o(asked.stage)}
+        part={o(query.stage)}
         note={b('lead', { count: buying.sellers.length })}
       >
         <QueueSearch label={b('search')} />
@@ -122,7 +122,7 @@ export default function BuyingPage({ loaderData: { asked, buying } }: Route.Comp
       <StageTabs
         label={b('stages')}
         stages={buying.stages.filter(({ stage }) => (BUYING_STAGES as readonly string[]).includes(stage))}
-        current={asked.stage}
+        current={query.stage}
         nameOf={(stage) => o(stage)}
       />
       {isPasting && (
@@ -159,7 +159,7 @@ export default function BuyingPage({ loaderData: { asked, buying } }: Route.Comp
           ))}
         </SellerGroup>
       ))}
-      <ListEnd list="buying" page={asked.page} pageCount={Math.ceil(buying.total / asked.page_size)} />
+      <ListEnd list="buying" page={query.page} pageCount={Math.ceil(buying.total / query.page_size)} />
       {orders.length > 0 && !isPasting && (
         <div className="sticky bottom-0 z-10 flex flex-wrap items-center justify-end gap-3 border-line border-t bg-paper py-3">
           <p role="status" className="text-small text-ink-2">

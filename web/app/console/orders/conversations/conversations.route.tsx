@@ -25,19 +25,19 @@ type Row = Data<'/api/staff/support/get_conversation_list'>['list'][number]
 export const handle = { namespaces: ['console-support'] } satisfies RouteHandle
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const asked = readQueueUrl(request, OPEN_STATES)
+  const query = readQueueUrl(request, OPEN_STATES)
   return {
-    asked,
-    conversations: dataOf(await apiOf(context)('/api/staff/support/get_conversation_list', asked)),
+    query,
+    conversations: dataOf(await apiOf(context)('/api/staff/support/get_conversation_list', query)),
   }
 }
 
 /** Customers' questions about orders: unanswered ones, longest waiting first, and answered ones. */
-export default function Conversations({ loaderData: { asked, conversations } }: Route.ComponentProps) {
+export default function Conversations({ loaderData: { query, conversations } }: Route.ComponentProps) {
   const t = useTranslations('console')
   const s = useTranslations('console-support')
   useRowShortcuts()
-  const isOpen = asked.stage === 'open'
+  const isOpen = query.stage === 'open'
   const columns: Column<Row>[] = [
     {
       key: 'order',
@@ -99,23 +99,23 @@ export default function Conversations({ loaderData: { asked, conversations } }: 
     <div className="grid gap-4">
       <QueueHeader
         title={s('conversations')}
-        note={asked.search_text ? s('found_here', { text: asked.search_text }) : s('conversations_lead')}
+        note={query.search_text ? s('found_here', { text: query.search_text }) : s('conversations_lead')}
       >
         <QueueSearch label={t('search')} placeholder={s('conversations_search')} />
       </QueueHeader>
-      <OpenClosedTabs room="conversations" asked={asked} />
+      <OpenClosedTabs room="conversations" query={query} />
       <Table
         dense
         caption={s('conversations')}
         columns={columns}
         rows={conversations.list}
         rowKey={({ order }) => order.order_id}
-        empty={<QueueEmpty searched={asked.search_text !== ''} settled={!isOpen} />}
+        empty={<QueueEmpty searched={query.search_text !== ''} settled={!isOpen} />}
       />
       <ListEnd
         list="conversations"
-        page={asked.page}
-        pageCount={Math.ceil(conversations.total / asked.page_size)}
+        page={query.page}
+        pageCount={Math.ceil(conversations.total / query.page_size)}
       />
       <QueueShortcuts />
     </div>

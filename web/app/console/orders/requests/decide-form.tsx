@@ -126,8 +126,8 @@ interface Decided {
 function RefundText({ request, typed }: { readonly request: ServiceRequest; readonly typed: string }) {
   const s = useTranslations('console-support')
   const dollars = useDollarFormat()
-  const asked = request.stage === 'asked' ? Number(typed.trim().replace(',', '.')) : request.fee_amount
-  const fee = fromWire(asked, 'USD')
+  const feeAmount = request.stage === 'asked' ? Number(typed.trim().replace(',', '.')) : request.fee_amount
+  const fee = fromWire(feeAmount, 'USD')
   const most = fromWire(request.refundable_amount, 'USD') ?? usd(0)
   if (!fee || fee.minor < 0n || fee.minor > most.minor) return s('refund_text_unsure')
   return s('refund_text', { sum: dollars(toWire(subtract(most, fee))), fee: dollars(toWire(fee)) })

@@ -23,16 +23,16 @@ import { type ServiceRequest, STAGE_VARIANTS } from './request-stages.ts'
 export const handle = { namespaces: ['console-support'] } satisfies RouteHandle
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const asked = readQueueUrl(request, OPEN_STATES)
-  return { asked, requests: dataOf(await apiOf(context)('/api/staff/support/get_request_list', asked)) }
+  const query = readQueueUrl(request, OPEN_STATES)
+  return { query, requests: dataOf(await apiOf(context)('/api/staff/support/get_request_list', query)) }
 }
 
 /** Customers' requests to cancel an order or to return an item. */
-export default function Requests({ loaderData: { asked, requests } }: Route.ComponentProps) {
+export default function Requests({ loaderData: { query, requests } }: Route.ComponentProps) {
   const t = useTranslations('console')
   const s = useTranslations('console-support')
   useRowShortcuts()
-  const isOpen = asked.stage === 'open'
+  const isOpen = query.stage === 'open'
   const columns: Column<ServiceRequest>[] = [
     {
       key: 'request',
@@ -89,20 +89,20 @@ export default function Requests({ loaderData: { asked, requests } }: Route.Comp
     <div className="grid gap-4">
       <QueueHeader
         title={s('requests')}
-        note={asked.search_text ? s('found_here', { text: asked.search_text }) : s('requests_lead')}
+        note={query.search_text ? s('found_here', { text: query.search_text }) : s('requests_lead')}
       >
         <QueueSearch label={t('search')} placeholder={s('requests_search')} />
       </QueueHeader>
-      <OpenClosedTabs room="requests" asked={asked} />
+      <OpenClosedTabs room="requests" query={query} />
       <Table
         dense
         caption={s('requests')}
         columns={columns}
         rows={requests.list}
         rowKey={(row) => row.request_id}
-        empty={<QueueEmpty searched={asked.search_text !== ''} settled={!isOpen} />}
+        empty={<QueueEmpty searched={query.search_text !== ''} settled={!isOpen} />}
       />
-      <ListEnd list="requests" page={asked.page} pageCount={Math.ceil(requests.total / asked.page_size)} />
+      <ListEnd list="requests" page={query.page} pageCount={Math.ceil(requests.total / query.page_size)} />
       <QueueShortcuts />
     </div>
   )

@@ -28,8 +28,8 @@ export const handle = {
 } satisfies RouteHandle
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const asked = readQueueUrl(request, OPEN_STATES)
-  return { asked, services: dataOf(await apiOf(context)('/api/staff/services/get_list', asked)) }
+  const query = readQueueUrl(request, OPEN_STATES)
+  return { query, services: dataOf(await apiOf(context)('/api/staff/services/get_list', query)) }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -52,7 +52,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => catchN
 const CHIP_VARIANTS = { asked: 'sea', done: 'good', refused: 'warn' } as const
 
 /** Ordered services: open ones, and finished ones. */
-export default function Services({ loaderData: { asked, services } }: Route.ComponentProps) {
+export default function Services({ loaderData: { query, services } }: Route.ComponentProps) {
   const t = useTranslations('console')
   const c = useTranslations('console-services')
   const s = useTranslations('services')
@@ -113,16 +113,16 @@ export default function Services({ loaderData: { asked, services } }: Route.Comp
       <QueueHeader title={c('title')} note={c('lead')}>
         <QueueSearch label={t('search')} placeholder={c('search')} />
       </QueueHeader>
-      <OpenClosedTabs room="services" asked={asked} />
+      <OpenClosedTabs room="services" query={query} />
       <Table
         dense
         caption={c('title')}
         columns={columns}
         rows={services.list}
         rowKey={(row) => row.request_id}
-        empty={<QueueEmpty searched={asked.search_text !== ''} settled={asked.stage === 'closed'} />}
+        empty={<QueueEmpty searched={query.search_text !== ''} settled={query.stage === 'closed'} />}
       />
-      <ListEnd list="services" page={asked.page} pageCount={Math.ceil(services.total / asked.page_size)} />
+      <ListEnd list="services" page={query.page} pageCount={Math.ceil(services.total / query.page_size)} />
       <QueueShortcuts />
       {open && <ServiceDialog key={open.request_id} service={open} onClose={() => setOpenId(undefined)} />}
     </div>

@@ -28,8 +28,8 @@ export const handle = {
 } satisfies RouteHandle
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const asked = readQueueUrl(request, OPEN_STATES)
-  return { asked, claims: dataOf(await apiOf(context)('/api/staff/claims/get_list', asked)) }
+  const query = readQueueUrl(request, OPEN_STATES)
+  return { query, claims: dataOf(await apiOf(context)('/api/staff/claims/get_list', query)) }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -56,7 +56,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => catchN
 const CHIP_VARIANTS = { asked: 'warn', waiting: 'warn', accepted: 'good', refused: 'bad' } as const
 
 /** Claims for parcels: those to decide or approve, and settled ones. */
-export default function Claims({ loaderData: { asked, claims } }: Route.ComponentProps) {
+export default function Claims({ loaderData: { query, claims } }: Route.ComponentProps) {
   const t = useTranslations('console')
   const c = useTranslations('console-claims')
   const [openId, setOpenId] = useState<string>()
@@ -114,16 +114,16 @@ export default function Claims({ loaderData: { asked, claims } }: Route.Componen
       <QueueHeader title={c('title')} note={c('lead')}>
         <QueueSearch label={t('search')} placeholder={c('search')} />
       </QueueHeader>
-      <OpenClosedTabs room="claims" asked={asked} />
+      <OpenClosedTabs room="claims" query={query} />
       <Table
         dense
         caption={c('title')}
         columns={columns}
         rows={claims.list}
         rowKey={(row) => row.claim_id}
-        empty={<QueueEmpty searched={asked.search_text !== ''} settled={asked.stage === 'closed'} />}
+        empty={<QueueEmpty searched={query.search_text !== ''} settled={query.stage === 'closed'} />}
       />
-      <ListEnd list="claims" page={asked.page} pageCount={Math.ceil(claims.total / asked.page_size)} />
+      <ListEnd list="claims" page={query.page} pageCount={Math.ceil(claims.total / query.page_size)} />
       <QueueShortcuts />
       {open && <ClaimDialog key={open.claim_id} claim={open} onClose={() => setOpenId(undefined)} />}
     </div>

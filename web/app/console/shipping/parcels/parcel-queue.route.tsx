@@ -33,14 +33,14 @@ import { PasteDispatches } from './paste-dispatches.tsx'
 export const handle = { namespaces: ['console-parcels'], live: ['parcel'] } satisfies RouteHandle
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const asked = readSortedUrl(request, PARCEL_STAGES)
-  return { asked, queue: dataOf(await apiOf(context)('/api/staff/shipping/get_queue', asked)) }
+  const query = readSortedUrl(request, PARCEL_STAGES)
+  return { query, queue: dataOf(await apiOf(context)('/api/staff/shipping/get_queue', query)) }
 }
 
-export default function ParcelQueue({ loaderData: { asked, queue } }: Route.ComponentProps) {
+export default function ParcelQueue({ loaderData: { query, queue } }: Route.ComponentProps) {
   const t = useTranslations('console')
   const p = useTranslations('console-parcels')
-  const searched = asked.search_text !== ''
+  const searched = query.search_text !== ''
   // Parcels ready to ship: packed, with nothing left to pay.
   const packed = queue.list.filter(
     (one) => one.order_status === PARCEL.paid && one.packed_weight > 0 && one.supplement_amount === 0,
@@ -137,7 +137,7 @@ export default function ParcelQueue({ loaderData: { asked, queue } }: Route.Comp
   ]
   return (
     <div className="grid gap-4">
-      <QueueHeader title={p('title')} note={searched && t('searched', { text: asked.search_text })}>
+      <QueueHeader title={p('title')} note={searched && t('searched', { text: query.search_text })}>
         <QueueSearch label={t('search')} />
         <ButtonLink to={paths.staff('groups')}>{p('groups')}</ButtonLink>
         {mayShip && (
@@ -161,7 +161,7 @@ export default function ParcelQueue({ loaderData: { asked, queue } }: Route.Comp
       <StageTabs
         label={p('stages')}
         stages={queue.stages}
-        current={searched ? '' : asked.stage}
+        current={searched ? '' : query.stage}
         nameOf={(stage) => p(stage)}
       />
       {isPasting && (
@@ -181,7 +181,7 @@ export default function ParcelQueue({ loaderData: { asked, queue } }: Route.Comp
         rowKey={(row) => row.delivery_number}
         empty={<QueueEmpty searched={searched} />}
       />
-      <ListEnd list="parcels" page={asked.page} pageCount={Math.ceil(queue.total / asked.page_size)} />
+      <ListEnd list="parcels" page={query.page} pageCount={Math.ceil(queue.total / query.page_size)} />
       <QueueShortcuts />
     </div>
   )

@@ -21,8 +21,8 @@ import type { Route } from './+types/unpack.route.ts'
 export const handle = { namespaces: ['console-parcels'], live: ['parcel'] } satisfies RouteHandle
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const asked = { delivery_number: params.deliveryNumber }
-  return dataOf(await apiOf(context)('/api/staff/shipping/get_unpacking', asked))
+  const input = { delivery_number: params.deliveryNumber }
+  return dataOf(await apiOf(context)('/api/staff/shipping/get_unpacking', input))
 }
 
 /** The box of a released parcel: its items go back to their shelves, or to the scanned one. */

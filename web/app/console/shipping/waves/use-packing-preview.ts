@@ -32,12 +32,12 @@ export function usePackingPreview(
   const turn = useRef(0)
   const { weight, length, width, height } = measures
   useEffect(() => {
-    const asked = ++turn.current
+    const current = ++turn.current
     setKnown({})
     const numbers = numbersOf({ weight, length, width, height })
     if (!isPaid || Object.values(numbers).some((number) => !(number > 0))) return
     void call('/api/staff/waves/preview_packing', { delivery_number, ...numbers }).then((answer) => {
-      if (asked === turn.current) setKnown(answer.ok ? { preview: answer.data } : { problem: answer.msg })
+      if (current === turn.current) setKnown(answer.ok ? { preview: answer.data } : { problem: answer.msg })
     })
   }, [delivery_number, isPaid, weight, length, width, height])
   return known

@@ -17,17 +17,17 @@ const nothing: Partial<ProductSelection> = {}
  */
 export function useProductSelection(product: Product) {
   const storageKey = `product:${product.product_link}`
-  const [kept, keep] = useSessionState(storageKey, nothing)
+  const [stored, setStored] = useSessionState(storageKey, nothing)
   useEffect(() => () => clearSessionState(storageKey), [storageKey])
   const first = initialSelection(product)
   const selected: SelectedOptions = product.prop_list.map(({ options }, group) => {
-    const was = options.find(({ p_value }) => p_value === kept.selected?.[group])
+    const was = options.find(({ p_value }) => p_value === stored.selected?.[group])
     return was?.p_value ?? first[group]
   })
   return {
     selected,
-    quantity: wholeLots(Math.max(product.min_num, kept.quantity ?? product.min_num), product.lot_size),
-    remark: kept.remark ?? '',
-    change: (part: Partial<ProductSelection>) => keep((last) => ({ ...last, ...part })),
+    quantity: wholeLots(Math.max(product.min_num, stored.quantity ?? product.min_num), product.lot_size),
+    remark: stored.remark ?? '',
+    change: (part: Partial<ProductSelection>) => setStored((last) => ({ ...last, ...part })),
   }
 }

@@ -29,9 +29,9 @@ export default function Cart({ loaderData: { list } }: Route.ComponentProps) {
   const t = useTranslations('cart')
   const navigate = useNavigate()
   const { lines, changeQuantity, changeRemark, remove } = useCartLines(list)
-  const [kept, setKept] = useSessionState('cart-selection', nothing)
+  const [storedSelection, setStoredSelection] = useSessionState('cart-selection', nothing)
   const [leaving, setLeaving] = useState<string>()
-  const selection = present(kept, lines)
+  const selection = present(storedSelection, lines)
   const isLeaving = useNavigation().location?.pathname === '/shopping/settlement'
   const loading = isLeaving ? t('loading') : undefined
   useEffect(() => (loading ? toast.progress(loading).close : undefined), [loading])
@@ -61,8 +61,8 @@ export default function Cart({ loaderData: { list } }: Route.ComponentProps) {
           <CartTable
             lines={lines}
             selection={selection}
-            onSelect={(id) => setKept((last) => toggled(present(last, lines), id))}
-            onSelectAll={() => setKept((last) => toggleAll(last, lines))}
+            onSelect={(id) => setStoredSelection((last) => toggled(present(last, lines), id))}
+            onSelectAll={() => setStoredSelection((last) => toggleAll(last, lines))}
             onQuantity={changeQuantity}
             onRemark={changeRemark}
             onRemove={setLeaving}

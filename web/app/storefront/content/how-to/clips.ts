@@ -30,16 +30,16 @@ export function clipsFor(
   own: Readonly<Record<string, string>> = files,
 ): readonly Clip[] {
   return NAMES.flatMap((name, index): Clip[] => {
-    const inLanguage = (spoken: Language, ending: string) => own[`./clips/${name}.${spoken}.${ending}`]
-    const ours = (ending: string) => inLanguage(lang, ending) ?? inLanguage(FALLBACK, ending)
+    const inLanguage = (clipLang: Language, ending: string) => own[`./clips/${name}.${clipLang}.${ending}`]
+    const address = (ending: string) => inLanguage(lang, ending) ?? inLanguage(FALLBACK, ending)
     const frame = playerUrl(hosted[index] ?? '')
-    const file = ours('mp4')
-    const poster = ours('webp')
+    const file = address('mp4')
+    const poster = address('webp')
     if (frame) return [{ name, source: { kind: 'frame', url: frame }, poster, captions: [] }]
     if (!file) return []
-    const captions = LANGUAGES.flatMap((spoken) => {
-      const url = ours(`${spoken}.vtt`)
-      return url ? [{ lang: spoken, url }] : []
+    const captions = LANGUAGES.flatMap((clipLang) => {
+      const url = address(`${clipLang}.vtt`)
+      return url ? [{ lang: clipLang, url }] : []
     })
     return [{ name, source: { kind: 'file', url: file }, poster, captions }]
   })

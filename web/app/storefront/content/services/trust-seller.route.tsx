@@ -20,21 +20,21 @@ export const handle = {
 } satisfies RouteHandle
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const asked = new URL(request.url).searchParams.get('current_category')
-  const current = SELLER_CATEGORIES.find((category) => category === asked) ?? 'Hanfu'
+  const requested = new URL(request.url).searchParams.get('current_category')
+  const current = SELLER_CATEGORIES.find((category) => category === requested) ?? 'Hanfu'
   const answer = await apiOf(context)('/api/service/get_trust_seller_list', { current_category: current })
-  return { current, isAsked: asked === current, categories: SELLER_CATEGORIES, answer }
+  return { current, isRequested: requested === current, categories: SELLER_CATEGORIES, answer }
 }
 
 export default function TrustSeller({
-  loaderData: { current, isAsked, categories, answer },
+  loaderData: { current, isRequested, categories, answer },
 }: Route.ComponentProps) {
   const t = useTranslations('trust-seller')
   return (
     <div className="wrap py-10 tablet:py-16">
       <PageMeta
-        title={isAsked ? `${t('title')}: ${t(current)}` : t('title')}
-        description={isAsked ? `${t(current)}: ${t('description')}` : t('description')}
+        title={isRequested ? `${t('title')}: ${t(current)}` : t('title')}
+        description={isRequested ? `${t(current)}: ${t('description')}` : t('description')}
       />
       <ServiceHeader title={t('title')} lead={t('lead')} />
       <FilterChips

@@ -24,14 +24,14 @@ export const GOODS_TYPES = ['0', '4', '3', '5'] as const
 
 /** Reads the input from an address; absent dimensions are 0. */
 export function readParcelQuery(search: URLSearchParams): ParcelQuery {
-  const given = (name: keyof ParcelQuery) => (search.get(name) ?? '').trim().slice(0, 16)
+  const parameter = (name: keyof ParcelQuery) => (search.get(name) ?? '').trim().slice(0, 16)
   return {
-    country_code: given('country_code'),
-    goods_type: given('goods_type'),
-    package_weight: given('package_weight'),
-    package_length: given('package_length') || '0',
-    package_width: given('package_width') || '0',
-    package_height: given('package_height') || '0',
+    country_code: parameter('country_code'),
+    goods_type: parameter('goods_type'),
+    package_weight: parameter('package_weight'),
+    package_length: parameter('package_length') || '0',
+    package_width: parameter('package_width') || '0',
+    package_height: parameter('package_height') || '0',
   }
 }
 
