@@ -195,9 +195,9 @@ test('a slow list shows that it is loading; a failed one says so and can be relo
   await open(page, '/manage/main')
   const menu = (section: 'orderList-MyOrders' | 'orderList-MyWarehouse') =>
     page.locator('main nav').getByRole('link', { name: t('account', section), exact: true })
-  let letGo = () => {}
+  let release = () => {}
   const held = new Promise<void>((done) => {
-    letGo = done
+    release = done
   })
   await page.route(/\.data\?/, async (route) => {
     await held
@@ -205,7 +205,7 @@ test('a slow list shows that it is loading; a failed one says so and can be relo
   })
   await menu('orderList-MyOrders').click()
   await says(member, t('layout', 'loading'))
-  letGo()
+  release()
   await says(member, t('orders', 'empty_title'))
   await expect(page.getByText(t('layout', 'loading'))).toHaveCount(0)
   await page.unroute(/\.data\?/)

@@ -7,9 +7,9 @@ import { PASSWORD, reload, untilHydrated } from './people.ts'
 
 /** Opens a page and delays its scripts until they are released. */
 async function openSlowly(page: Page, address: string): Promise<() => Promise<void>> {
-  let letIn = () => {}
+  let release = () => {}
   const held = new Promise<void>((done) => {
-    letIn = done
+    release = done
   })
   await page.route('**/assets/*.js', async (route) => {
     await held
@@ -18,7 +18,7 @@ async function openSlowly(page: Page, address: string): Promise<() => Promise<vo
   await page.goto(address, { waitUntil: 'commit' })
   await expect(page.locator('footer')).toBeVisible()
   return async () => {
-    letIn()
+    release()
     await untilHydrated(page)
   }
 }

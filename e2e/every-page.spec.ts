@@ -77,7 +77,7 @@ function visit(who: Who, address: string, device: Device, index: number): void {
     complaints.length = 0
     await page.setViewportSize(DEVICES[device].viewport)
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
-    await findNothingWrong(page, await numbered(address), device)
+    await expectNoFindings(page, await numbered(address), device)
     expect(complaints).toEqual([])
   })
 }
@@ -113,7 +113,7 @@ async function newPage(browser: Browser, url: string, who: Who, device: Device) 
 }
 
 /** Opens the address and expects no accessibility violations and no overflow. */
-async function findNothingWrong(page: Page, address: string, device: Device): Promise<void> {
+async function expectNoFindings(page: Page, address: string, device: Device): Promise<void> {
   await open(page, address)
   const { pathname, search } = new URL(page.url())
   // A page that a mail leads to takes the token out of its address.

@@ -38,8 +38,8 @@ try {
 }
 
 async function measure(share: number): Promise<void> {
-  const small = await aMeasuredHouse(SMALL)
-  const large = await aMeasuredHouse(share)
+  const small = await measureShop(SMALL)
+  const large = await measureShop(share)
   for (const { name, most } of await large.sizes()) console.log(`${name.padEnd(40)}${most}`)
 
   console.log(`\n${'call'.padEnd(36)}${['1 %', 'large', 'ratio'].map((head) => head.padStart(12)).join('')}`)
@@ -48,7 +48,7 @@ async function measure(share: number): Promise<void> {
   await compare(await small.deepCalls(), await large.deepCalls())
 }
 
-type Measured = Awaited<ReturnType<typeof aMeasuredHouse>>['calls']
+type Measured = Awaited<ReturnType<typeof measureShop>>['calls']
 
 /** Measures each call in both shops alternately, so that other load on the machine affects both. */
 async function compare(inSmall: Measured, inLarge: Measured): Promise<void> {
@@ -70,7 +70,7 @@ async function compare(inSmall: Measured, inLarge: Measured): Promise<void> {
   }
 }
 
-async function aMeasuredHouse(share: number) {
+async function measureShop(share: number) {
   const { database, filledInSeconds, staffToken } = await aBenchShop(share)
   console.log(`${share * 100} % filled in ${filledInSeconds.toFixed(0)} s`)
   const measured = await openMeasuredApp(database)

@@ -31,7 +31,7 @@ async function translatedTags(): Promise<string[]> {
 }
 
 /** A text without a file in a language is shown in English. */
-const ifThere = <Read>(reading: Promise<Read>): Promise<Read | null> =>
+const nullIfMissing = <Read>(reading: Promise<Read>): Promise<Read | null> =>
   reading.catch((failure: unknown) => {
     if (failure instanceof Error && 'code' in failure && failure.code === 'ENOENT') return null
     throw failure
@@ -57,7 +57,7 @@ export async function loadContentTranslations(tx: Transaction): Promise<void> {
     for (const name of DOCUMENTS) {
       const [row] = await tx.select().from(documents).where(eq(documents.fileName, name))
       const path = `documents/${name}`
-      const content = await ifThere(readContentFile(path, lang))
+      const content = await nullIfMissing(readContentFile(path, lang))
       if (content !== null && row?.content === (await readContentFile(path, 'en')))
         save('documents', name, { content }, { content: row.content })
     }
@@ -109,14 +109,14 @@ async function loadPages(tx: Transaction, lang: string, save: Save): Promise<voi
   for (const row of await tx.select().from(articles)) {
     const [original, page] = await Promise.all([
       readPage(`articles/${row.slug}`, 'en').catch(() => null),
-      ifThere(readPage(`articles/${row.slug}`, lang)),
+      nullIfMissing(readPage(`articles/${row.slug}`, lang)),
     ])
     if (page && original?.title === row.title && original.body === row.content)
       save('articles', row.id, textsOf(page), { ...textsOf(original), description: row.description })
   }
   const [original, page] = await Promise.all([
     readPage('announcement', 'en'),
-    ifThere(readPage('announcement', lang)),
+    nullIfMissing(readPage('announcement', lang)),
   ])
   if (!page) return
   const [row] = await tx
@@ -130,7 +130,7 @@ async function loadGuides(tx: Transaction, lang: string, save: Save): Promise<vo
   for (const row of await tx.select().from(guides)) {
     const [original, page] = await Promise.all([
       readPage(`guides/${row.name}`, 'en'),
-      ifThere(readPage(`guides/${row.name}`, lang)),
+      nullIfMissing(readPage(`guides/${row.name}`, lang)),
     ])
     if (!page) continue
     const tabs = tabsOf(original).map(({ content }) => content)
@@ -153,7 +153,7 @@ const tabTexts = (tabs: readonly { readonly name: string; readonly content: stri
   )
 
 async function loadQuestions(tx: Transaction, lang: string, save: Save): Promise<void> {
-  const [en, translated] = await Promise.all([readQuestions('en'), ifThere(readQuestions(lang))])
+  const [en, translated] = await Promise.all([readQuestions('en'), nullIfMissing(readQuestions(lang))])
   if (!translated) return
   for (const [position, category] of en.entries()) {
     const [row] = await tx.select().from(faqCategories).where(eq(faqCategories.name, category.name))

@@ -1,4 +1,4 @@
-import type { Friend } from './mishaps.ts'
+import type { Friend } from './order-problems.ts'
 import { ADDRESSES } from './people.ts'
 import type { Shop } from './shop.ts'
 

@@ -1,16 +1,16 @@
 import { readEnvironment } from '@sampan/server/environment'
 import { adjustWallet, walletBalance } from '@sampan/server/ledger'
 import { clockFrom } from './clock.ts'
-import { walkCustomersWay } from './customers-way.ts'
+import { createCustomerHistory } from './customer-history.ts'
 import { addLegacyOrders } from './legacy.ts'
 import { addCustomer, addStaff, isLoaded, keepSignedIn, signOutAll } from './people.ts'
 import { openShop, type Shop } from './shop.ts'
+import { addStorefrontContent } from './storefront.ts'
 import { addStores } from './stores.ts'
-import { dressWindow } from './window.ts'
 
 /** The balance of the demo customer's wallet after loading. */
 const FINAL_BALANCE = 20_000n
-/** That and the cost of the six weeks, so that no adjustment is needed at the end. */
+/** The final balance plus the cost of the six weeks, so that no adjustment is needed at the end. */
 const OPENING_BALANCE = 78_696n
 
 const OPENING = 'Opening balance of the demo'
@@ -24,10 +24,10 @@ async function load(shop: Shop): Promise<void> {
   const customer = await addCustomer(shop)
   await keepSignedIn(shop)
   await grant(shop, customer.id, OPENING_BALANCE, OPENING)
-  await walkCustomersWay(shop, customer, staff)
+  await createCustomerHistory(shop, customer, staff)
   await addStores(shop, customer.token)
   await addLegacyOrders(shop, customer.id)
-  await dressWindow(shop, staff, customer)
+  await addStorefrontContent(shop, staff, customer)
   const rest = FINAL_BALANCE - (await walletBalance(shop.context.db, customer.id)).minor
   if (rest !== 0n) await grant(shop, customer.id, rest, CLOSING)
   await readMessages(shop, customer.token)

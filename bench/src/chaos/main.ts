@@ -47,9 +47,9 @@ if (only !== 'storm') {
 }
 if (only === '' || only === 'storm')
   await withShop(PORTS[0] ?? 0, async (shop) => {
-    const { deeds, faults, ...verdict } = await storm(shop)
+    const { actions, faults, ...verdict } = await storm(shop)
     console.log('\nCustomers at random, and what befell the shop meanwhile')
-    for (const [name, count] of Object.entries({ ...deeds, ...faults }))
+    for (const [name, count] of Object.entries({ ...actions, ...faults }))
       console.log(`     ${name.padEnd(52)} ${count}`)
     tell('everything right again after', verdict)
   })

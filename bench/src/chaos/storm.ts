@@ -24,12 +24,12 @@ const STORM_MS = 60_000
 const BETWEEN_FAULTS_MS = 4_000
 const FAULT_MS = 3_000
 
-type Deed = (shop: ChaosShop, customer: Person) => Promise<unknown>
+type Action = (shop: ChaosShop, customer: Person) => Promise<unknown>
 
 const twice = (work: () => Promise<unknown>) => Promise.all([work(), work()])
 
 /** Customers' actions, some careless: twice, in two tabs, by two methods at once, or abandoned. */
-const DEEDS: Record<string, Deed> = {
+const ACTIONS: Record<string, Action> = {
   'submitted twice with one key': async (shop, customer) => {
     const [line, key] = [await addLine(shop, customer), randomUUID()]
     await twice(() => submitCart(shop, customer, line, key))
@@ -94,7 +94,7 @@ const DEEDS: Record<string, Deed> = {
   },
 }
 
-async function forAWhile(shop: ChaosShop, fault: CommonFaults, end: CommonFaults): Promise<void> {
+async function applyFault(shop: ChaosShop, fault: CommonFaults, end: CommonFaults): Promise<void> {
   shop.setFaults(fault)
   await pause(FAULT_MS)
   shop.setFaults(end)
@@ -116,32 +116,32 @@ const FAULTS: Record<string, (shop: ChaosShop) => unknown> = {
     ),
   'providers cut their answers': (shop) => shop.setFaults({ dropNext: 6 }),
   'providers answered with errors': (shop) => shop.setFaults({ failNext: 6 }),
-  'providers hung': (shop) => forAWhile(shop, { hang: true }, { hang: false }),
+  'providers hung': (shop) => applyFault(shop, { hang: true }, { hang: false }),
   'notices held, then sent backwards': async (shop) => {
-    await forAWhile(shop, { webhooksHeld: true }, { webhooksHeld: false })
+    await applyFault(shop, { webhooksHeld: true }, { webhooksHeld: false })
     await Promise.all(shop.providers.map((provider) => provider.releaseWebhooks('reversed')))
   },
-  'every notice sent three times': (shop) => forAWhile(shop, { webhookCopies: 3 }, { webhookCopies: 1 }),
-  'notices lost': (shop) => forAWhile(shop, { webhooksOff: true }, { webhooksOff: false }),
+  'every notice sent three times': (shop) => applyFault(shop, { webhookCopies: 3 }, { webhookCopies: 1 }),
+  'notices lost': (shop) => applyFault(shop, { webhooksOff: true }, { webhooksOff: false }),
 }
 
 export interface Storm extends Verdict {
-  readonly deeds: Readonly<Record<string, number>>
+  readonly actions: Readonly<Record<string, number>>
   readonly faults: Readonly<Record<string, number>>
 }
 
 /** Simulates two hundred random customers for a minute, with one fault after the other. */
 export async function storm(shop: ChaosShop): Promise<Storm> {
   const people = await Promise.all(Array.from({ length: CUSTOMERS }, () => aCustomer(shop, 20_000n)))
-  const deeds = counts(DEEDS)
+  const actions = counts(ACTIONS)
   const faults = counts(FAULTS)
   const until = Date.now() + STORM_MS
 
   const lane = async () => {
     while (Date.now() < until) {
-      const deed = oneOf(Object.keys(DEEDS))
-      await DEEDS[deed]?.(shop, oneOf(people))
-      deeds[deed] = (deeds[deed] ?? 0) + 1
+      const action = oneOf(Object.keys(ACTIONS))
+      await ACTIONS[action]?.(shop, oneOf(people))
+      actions[action] = (actions[action] ?? 0) + 1
     }
   }
   const weather = async () => {
@@ -154,7 +154,7 @@ export async function storm(shop: ChaosShop): Promise<Storm> {
   }
   await Promise.all([...Array.from({ length: AT_ONCE }, lane), weather()])
   shop.setFaults({ failNext: 0, dropNext: 0 })
-  return { deeds, faults, ...(await recovered(shop, async () => [])) }
+  return { actions, faults, ...(await recovered(shop, async () => [])) }
 }
 
 const counts = (of: object): Record<string, number> =>

@@ -44,12 +44,12 @@ export interface LandedComparison {
 
 /**
  * Compares estimate and actual cost line by line; lines that are 0 on both sides are left out.
- * @param knewCustoms false where no customs rule was known at the time of the estimate.
+ * @param hasCustomsEstimate false where no customs rule was known at the time of the estimate.
  */
 export function compareLanded(
   estimate: LandedAmounts,
   outlay: LandedOutlay,
-  knewCustoms: boolean,
+  hasCustomsEstimate: boolean,
 ): LandedComparison {
   const { duty, tax, clearance } = estimate
   const estimated: Record<ComparedKind, Usd | null> = {
@@ -59,7 +59,7 @@ export function compareLanded(
     corrections: usd(0),
     freight: estimate.freight,
     extras: usd(0),
-    customs: knewCustoms ? add(duty, tax, clearance) : null,
+    customs: hasCustomsEstimate ? add(duty, tax, clearance) : null,
   }
   const isNothing = (amount: Usd | null) => amount?.minor === 0n
   const lines = COMPARED_KINDS.map((kind) => ({

@@ -51,7 +51,7 @@ describe('the options of a plan', () => {
     // Two of 500 g with packing are charged as 1.4 kg, three as 1.9 kg; the coat alone as 0.9 kg.
     expect(wait?.reasons).toEqual([{ kind: 'apart_costs', apart: usd(1_100), saves: usd(800) }])
     expect([best?.plan.total, wait?.plan.total]).toEqual([usd(1_400), usd(1_700)])
-    expect(planCertainty(wait?.plan ?? neverPlan())).toEqual({ sure: usd(0), estimated: usd(1_700) })
+    expect(planCertainty(wait?.plan ?? failPlanning())).toEqual({ sure: usd(0), estimated: usd(1_700) })
   })
 
   it('do not propose to wait for items that no channel takes, or where nothing is saved', () => {
@@ -220,7 +220,7 @@ describe('the options of a plan', () => {
   })
 })
 
-function neverPlan(): never {
+function failPlanning(): never {
   throw new Error('no plan')
 }
 

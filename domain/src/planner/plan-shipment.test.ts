@@ -33,7 +33,7 @@ function* partitions<T>([first, ...rest]: readonly T[]): Generator<T[][]> {
 function asked(
   { tariff, country, postcode, charges, itemsPerParcel }: PlanRequest,
   items: readonly ShipmentItem[],
-  letIn: (parcel: { daysMax: number; tracked: boolean; dutyPrepaid: boolean }) => boolean,
+  isAllowed: (parcel: { daysMax: number; tracked: boolean; dutyPrepaid: boolean }) => boolean,
 ): bigint | null {
   if (items.length > itemsPerParcel) return null
   const goods = items.reduce((sum, { value }) => sum + value.minor, 0n)
@@ -42,7 +42,7 @@ function asked(
   const sums = quote(tariff, parcelQuoteRequest(items, country, postcode).request).flatMap((answer) => {
     if (!answer.fits) return []
     const { dutyPrepaid, tracked } = answer.channel
-    if (!letIn({ daysMax: answer.days.max, tracked, dutyPrepaid })) return []
+    if (!isAllowed({ daysMax: answer.days.max, tracked, dutyPrepaid })) return []
     const dearest = items.reduce((most, { value }) => (value.minor > most ? value.minor : most), 0n)
     const besides = charges.of({
       goods: usd(goods),
@@ -63,13 +63,13 @@ const sent = ({ parcels }: { parcels: readonly PlannedParcel[] }) => parcels.fla
 function bruteForce(
   plan: PlanRequest,
   items: readonly ShipmentItem[],
-  letIn: Parameters<typeof asked>[2] = () => true,
+  isAllowed: Parameters<typeof asked>[2] = () => true,
   passes: (items: readonly ShipmentItem[]) => boolean = () => true,
 ): bigint | null {
   let least: bigint | null = null
   for (const groups of partitions(items)) {
     if (!groups.every(passes)) continue
-    const costs = groups.map((group) => asked(plan, group, letIn))
+    const costs = groups.map((group) => asked(plan, group, isAllowed))
     if (costs.some((cost) => cost === null)) continue
     const sum = costs.reduce<bigint>((all, cost) => all + (cost ?? 0n), 0n)
     if (least === null || sum < least) least = sum

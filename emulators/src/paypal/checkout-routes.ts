@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { PageLanguage } from '../demo-page.ts'
-import { checkoutPage, gonePage } from './checkout-page.ts'
+import { checkoutPage, expiredPage } from './checkout-page.ts'
 import { approveOrder } from './orders.ts'
 import { payerId } from './present.ts'
 import type { Sandbox } from './sandbox-page.ts'
@@ -21,21 +21,21 @@ export function addCheckoutRoutes(app: FastifyInstance, sandbox: Sandbox): void 
     reply.type('text/html; charset=utf-8')
     const language: PageLanguage =
       (lang ?? (order?.locale.startsWith('zh') ? 'cn' : 'en')) === 'cn' ? 'cn' : 'en'
-    if (!order) return reply.code(404).send(gonePage(language))
+    if (!order) return reply.code(404).send(expiredPage(language))
     if (order.status === 'COMPLETED') return reply.redirect(back(order.returnUrl, order.id, payerId), 303)
     return checkoutPage(order, language)
   })
 
   app.post<{ Body: Form }>('/checkoutnow/approve', (request, reply) => {
     const order = known(request.body.token)
-    if (!order) return reply.code(404).type('text/html; charset=utf-8').send(gonePage('en'))
+    if (!order) return reply.code(404).type('text/html; charset=utf-8').send(expiredPage('en'))
     approveOrder(sandbox, order.id)
     return reply.redirect(back(order.returnUrl, order.id, payerId), 303)
   })
 
   app.post<{ Body: Form }>('/checkoutnow/cancel', (request, reply) => {
     const order = known(request.body.token)
-    if (!order) return reply.code(404).type('text/html; charset=utf-8').send(gonePage('en'))
+    if (!order) return reply.code(404).type('text/html; charset=utf-8').send(expiredPage('en'))
     return reply.redirect(back(order.cancelUrl, order.id), 303)
   })
 }

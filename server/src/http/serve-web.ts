@@ -41,7 +41,7 @@ const DEVELOPMENT_POLICY = "frame-ancestors 'none'"
 export async function serveWeb(app: FastifyInstance, options: ServeWebOptions): Promise<void> {
   const { publicUrl, isDemo, now, shared } = options
   const isDevelopment = process.env.NODE_ENV === 'development'
-  const readBuild = isDevelopment ? await watchWebSources(app) : await givenBuild(options.build)
+  const readBuild = isDevelopment ? await watchWebSources(app) : await configuredBuild(options.build)
 
   const isSecure = publicUrl.startsWith('https:')
   const sessionCookies = [
@@ -184,7 +184,7 @@ export async function serveWeb(app: FastifyInstance, options: ServeWebOptions): 
   }
 }
 
-const givenBuild = async (build: ServerBuild | undefined) => (build ? async () => build : readWebBuild())
+const configuredBuild = async (build: ServerBuild | undefined) => (build ? async () => build : readWebBuild())
 const isConsole = (path: string) => path === '/staff' || path.startsWith('/staff/')
 const newNonce = () => randomBytes(18).toString('base64url')
 

@@ -94,12 +94,12 @@ export class SharedPages {
   }
 
   /** An `onRequest` hook that responds from memory where it can. */
-  readonly respondFromCache = (request: FastifyRequest, reply: FastifyReply, passOn: () => void): void => {
+  readonly respondFromCache = (request: FastifyRequest, reply: FastifyReply, next: () => void): void => {
     const address = request.method === 'GET' ? this.#addresses.get(addressKey(request)) : undefined
     const page = address && this.#cache.fresh(keyOf(address.page, audienceOf(request)))
     const ready = page && this.#responses.get(page)?.get(chooseEncoding(request.headers['accept-encoding']))
     if (!ready) {
-      passOn()
+      next()
       return
     }
     nameTracedPage(address.pattern)

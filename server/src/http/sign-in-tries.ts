@@ -33,15 +33,15 @@ export async function countTry(
   }
   await throttle(context, 'sign_in_network', network, paused)
   await throttle(context, 'sign_in', account, paused)
-  const isCalm = await isWithinLimit(context, 'sign_in_shop', SHOP)
-  if (!isCalm) {
+  const isWithinShopLimit = await isWithinLimit(context, 'sign_in_shop', SHOP)
+  if (!isWithinShopLimit) {
     context.log.warn({ network }, 'more failed sign-ins than usual')
     await throttle(context, 'sign_in_network_strict', network, paused)
   }
   return async () => {
     await uncount(context, 'sign_in_network', network)
     await uncount(context, 'sign_in_shop', SHOP)
-    if (!isCalm) await uncount(context, 'sign_in_network_strict', network)
+    if (!isWithinShopLimit) await uncount(context, 'sign_in_network_strict', network)
     await resetThrottle(context, 'sign_in', account)
   }
 }

@@ -42,12 +42,12 @@ export const changeStreamRoute: FastifyPluginAsync<Options> = async (app, { cont
       if (change.kind === 'session') void endEndedSessions(change.customerId)
     }
   })
-  const stopPulse = pulse(() => [...streams.values()].flatMap((set) => [...set].map(({ out }) => out)))
+  const stopHeartbeat = pulse(() => [...streams.values()].flatMap((set) => [...set].map(({ out }) => out)))
 
   app.addHook('preClose', async () => {
     isClosing = true
     unsubscribe()
-    stopPulse()
+    stopHeartbeat()
     for (const set of streams.values()) for (const { out } of set) out.end()
   })
 

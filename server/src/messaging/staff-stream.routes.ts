@@ -39,12 +39,12 @@ export const staffStreamRoute: FastifyPluginAsync<Options> = async (app, { conte
     else return
     gathering ??= setTimeout(flush, GATHER_MS)
   })
-  const stopPulse = pulse(() => streams)
+  const stopHeartbeat = pulse(() => streams)
 
   app.addHook('preClose', async () => {
     isClosing = true
     unsubscribe()
-    stopPulse()
+    stopHeartbeat()
     clearTimeout(gathering)
     for (const out of streams) out.end()
   })

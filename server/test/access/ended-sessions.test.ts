@@ -10,7 +10,7 @@ const test = startTestApp()
 const asCustomer = async (token: string) =>
   (await test.ask('/api/account/nootification/get-num', {}, { token })).code
 const asStaff = async (token: string) => (await test.ask('/api/staff/me', {}, { token })).code
-const lastDeed = async () => {
+const lastAuditEntry = async () => {
   const [entry] = await test.context.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1)
   return entry
 }
@@ -27,7 +27,7 @@ it('ends the sessions of one customer on every device', async () => {
   expect(await test.ask(path, asked, { token: support.token })).toMatchObject({ code: 0 })
   expect([await asCustomer(lost.token), await asCustomer(phone)]).toEqual([9003, 9003])
   expect(await asCustomer(other.token)).toBe(0)
-  expect(await lastDeed()).toMatchObject({ action: 'sessions_ended', staffId: support.id })
+  expect(await lastAuditEntry()).toMatchObject({ action: 'sessions_ended', staffId: support.id })
 })
 
 it('ends the sessions of one colleague', async () => {
@@ -52,7 +52,7 @@ it('ends the sessions of all customers, or of all colleagues except the caller',
   const { data } = await end('customers')
   expect(data.ended).toBeGreaterThan(0)
   expect([await asCustomer(customer.token), await asStaff(colleague.token)]).toEqual([9003, 0])
-  expect(await lastDeed()).toMatchObject({ subject: 'sessions:customers', after: data })
+  expect(await lastAuditEntry()).toMatchObject({ subject: 'sessions:customers', after: data })
 
   expect(await end('colleagues')).toMatchObject({ code: 0 })
   expect([await asStaff(colleague.token), await asStaff(admin.token)]).toEqual([9004, 0])

@@ -36,7 +36,7 @@ async function findingsAfter(...statements: string[]): Promise<Finding[]> {
 describe('the ledger checks', () => {
   it('pass after a run through everything', () => expectInvariants(test.context))
 
-  const deeds: [id: string, what: string, ...statements: string[]][] = [
+  const violations: [id: string, what: string, ...statements: string[]][] = [
     [
       'I1',
       'an entry changed',
@@ -169,7 +169,7 @@ describe('the ledger checks', () => {
       `update payment_intents set status = 'capturing', updated_at = now() - interval '1 hour'`,
     ],
   ]
-  it.each(deeds)('%s detects %s', async (id, _, ...statements) => {
+  it.each(violations)('%s detects %s', async (id, _, ...statements) => {
     expect((await findingsAfter(...statements)).map((finding) => finding.id)).toContain(id)
   })
 })

@@ -551,10 +551,10 @@ describe('a staff call that moves goods or money', () => {
     const input = await fillRevision(test.context, path, await CALLS[call]?.(member))
     const send = (key: string) =>
       test.ask(path, input, { token: member.token, headers: { 'idempotency-key': key } })
-    const deeds = () => test.context.db.select().from(auditLog).where(eq(auditLog.staffId, member.id))
+    const auditEntries = () => test.context.db.select().from(auditLog).where(eq(auditLog.staffId, member.id))
 
     const answers = await Promise.all([send('one'), send('one'), send('one')])
-    const before = await deeds()
+    const before = await auditEntries()
     answers.push(await send('one'))
     const [first] = answers
     expect(first).toMatchObject({ code: 0 })
@@ -563,7 +563,7 @@ describe('a staff call that moves goods or money', () => {
     )
     expect(before.length).toBeGreaterThan(0)
     expect(new Set(before.map(({ action, subject }) => `${action} ${subject}`)).size).toBe(before.length)
-    expect(await deeds()).toHaveLength(before.length)
+    expect(await auditEntries()).toHaveLength(before.length)
   })
 
   it('is refused when the key is used with other input', async () => {

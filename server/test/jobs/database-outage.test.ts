@@ -7,7 +7,7 @@ import { startTestApp } from '../test-app.ts'
 const test = startTestApp()
 
 /** A proxy in front of PostgreSQL that can refuse, drop or forward connections. */
-function aFrontDoor(target: URL) {
+function aProxy(target: URL) {
   let drops = 0
   const server: Server = createServer((client) => {
     if (drops > 0) {
@@ -38,17 +38,17 @@ async function aFreePort(): Promise<number> {
 
 it('a process that starts while PostgreSQL is down, or goes down meanwhile, waits and then starts', async () => {
   const url = new URL(test.context.environment.DATABASE_URL)
-  const door = aFrontDoor(new URL(url))
+  const proxy = aProxy(new URL(url))
   const port = await aFreePort()
-  const behindDoor = new URL(url)
-  behindDoor.port = String(port)
-  const environment = { ...test.context.environment, DATABASE_URL: behindDoor.href }
+  const proxied = new URL(url)
+  proxied.port = String(port)
+  const environment = { ...test.context.environment, DATABASE_URL: proxied.href }
   const warn = vi.spyOn(test.context.log, 'warn')
   warn.mockImplementation(() => {
     // The first attempt finds no server; the first connections of the next one break.
     if (warn.mock.calls.length === 1) {
-      door.drop(3)
-      void door.open(port)
+      proxy.drop(3)
+      void proxy.open(port)
     }
   })
   const context = await startWithDatabase(
@@ -58,7 +58,7 @@ it('a process that starts while PostgreSQL is down, or goes down meanwhile, wait
   expect(warn.mock.calls.length).toBeGreaterThan(1)
   expect((await context.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
   await context.close()
-  await door.close()
+  await proxy.close()
 })
 
 it('a start that fails for another reason is not retried', async () => {

@@ -27,7 +27,7 @@ const lines = () =>
     .split('\n')
     .map((line) => JSON.parse(line))
 
-async function expectUnsaid(failure: Promise<unknown>): Promise<void> {
+async function expectNotLogged(failure: Promise<unknown>): Promise<void> {
   const error = await failure.then(
     () => null,
     (reason: unknown) => reason,
@@ -41,7 +41,7 @@ async function expectUnsaid(failure: Promise<unknown>): Promise<void> {
 }
 
 it('names a failed statement, without its parameters or the conflicting row', async () => {
-  await expectUnsaid(context.db.execute(sql`select ${SECRET}::int, ${EMAIL}`))
+  await expectNotLogged(context.db.execute(sql`select ${SECRET}::int, ${EMAIL}`))
   expect(lines()[0].err).toMatchObject({
     type: 'DrizzleQueryError',
     message: expect.stringContaining('Failed query: select $1::int'),
@@ -49,7 +49,7 @@ it('names a failed statement, without its parameters or the conflicting row', as
   })
   text = ''
   // PostgreSQL's detail quotes the row: Key (email)=(…) already exists.
-  await expectUnsaid(
+  await expectNotLogged(
     test.ownerDb.transaction(async (tx) => {
       await tx.execute(sql`create temp table people (email text unique) on commit drop`)
       await tx.execute(sql`insert into people values (${EMAIL}), (${EMAIL})`)

@@ -37,7 +37,7 @@ async function paid() {
 
 /** PayPal with an answer about a refund or reversal `R-…` of one dollar that we did not request. */
 let count = 0
-function telling(fields: Partial<ProviderReturn>) {
+function providerWith(fields: Partial<ProviderReturn>) {
   count += 1
   const told: ProviderReturn = {
     id: `R-${count}`,
@@ -107,7 +107,7 @@ describe('a refund that a webhook event names', () => {
   it('is left to its own event while it is not finished', async () => {
     const { captureId } = await paid()
     const before = await bookings()
-    const { id, provider } = telling({ captureId, state: 'pending' })
+    const { id, provider } = providerWith({ captureId, state: 'pending' })
     expect(await recordRefund(test.context, provider, id)).toBe('unfinished foreign refund')
     expect(await bookings()).toBe(before)
   })
@@ -116,7 +116,7 @@ describe('a refund that a webhook event names', () => {
     ['of no capture', {}],
     ['of a capture that is not in the books', { captureId: 'NEVER-WAS' }],
   ])('raises an alarm when it is %s', async (_, fields) => {
-    const { id, provider } = telling(fields)
+    const { id, provider } = providerWith(fields)
     expect(await recordRefund(test.context, provider, id)).toBe('unknown capture')
     expect(await alarmsOf(id)).toEqual(['capture_unknown'])
   })
@@ -151,7 +151,7 @@ describe('a reversal that a webhook event names', () => {
     const balances: bigint[] = []
     for (const minor of [0n, 2_000n, 2_700n, -2_700n, -2_000n]) {
       if (minor !== 0n) {
-        const { id, provider } = telling({ captureId, amount: { currency: 'USD', minor } })
+        const { id, provider } = providerWith({ captureId, amount: { currency: 'USD', minor } })
         expect(await recordReversal(test.context, provider, id)).toBe('reversed')
       }
       balances.push((await walletBalance(test.context.db, customer.id)).minor)
@@ -166,7 +166,7 @@ describe('a reversal that a webhook event names', () => {
       { captureId: 'NEVER-WAS' },
       { captureId, amount: { currency: 'EUR', minor: 100n } },
     ]) {
-      const { id, provider } = telling(fields)
+      const { id, provider } = providerWith(fields)
       expect(await recordReversal(test.context, provider, id)).toBe('unknown capture')
       expect(await alarmsOf(id)).toEqual(['capture_unknown'])
     }

@@ -68,11 +68,11 @@ describe('a packed parcel', () => {
     const pdf = await label()
     expect(pdf.headers['content-type']).toBe('application/pdf')
     expect(pdf.rawPayload.toString('latin1')).toContain(number)
-    const deeds = await test.context.db
+    const auditEntries = await test.context.db
       .select()
       .from(auditLog)
       .where(eq(auditLog.subject, `parcel:${delivery_number}`))
-    expect(deeds.map(({ action }) => action)).toEqual(['shipment_booked'])
+    expect(auditEntries.map(({ action }) => action)).toEqual(['shipment_booked'])
   })
 
   it('whose booking got no answer is found again, not booked twice', async () => {

@@ -80,7 +80,7 @@ async function pack(delivery_number: string, packed: object, given: object = {})
 }
 
 /** The amount that the account has paid, in cents. */
-async function paidByHouse(): Promise<number> {
+async function paidByUs(): Promise<number> {
   const [row] = await test.context.db
     .select({ sum: sql<string>`coalesce(-sum(${ledgerEntries.amountMinor}), 0)` })
     .from(ledgerEntries)
@@ -99,13 +99,13 @@ const cents = (amount: number) => Math.round(amount * 100)
 
 describe('promised freight', () => {
   it('charges the customer nothing when the parcel packs heavier: we pay the difference, once', async () => {
-    const before = await paidByHouse()
+    const before = await paidByUs()
     const { customer, delivery_number } = await booked()
     expect(await detail(customer, delivery_number)).toMatchObject({ promised_limit: 20, house_freight: 0 })
     const { data } = await pack(delivery_number, heavier)
     expect(data).toMatchObject({ difference_amount: 0 })
     expect(data.house_amount).toBeGreaterThan(0)
-    expect((await paidByHouse()) - before).toBe(cents(data.house_amount))
+    expect((await paidByUs()) - before).toBe(cents(data.house_amount))
     const seen = await detail(customer, delivery_number)
     expect(seen.house_freight).toBe(data.house_amount)
     const { token } = await aStaffMember(test.context, 'shipping')
@@ -118,24 +118,24 @@ describe('promised freight', () => {
 
     // Repeating it books nothing more.
     expect((await pack(delivery_number, heavier)).data).toMatchObject({ house_amount: data.house_amount })
-    expect((await paidByHouse()) - before).toBe(cents(data.house_amount))
+    expect((await paidByUs()) - before).toBe(cents(data.house_amount))
   })
 
   it('reduces our share when the parcel is repacked and lighter, and refunds the rest', async () => {
-    const before = await paidByHouse()
+    const before = await paidByUs()
     const { customer, delivery_number } = await booked()
     await pack(delivery_number, heavier)
     const { data } = await pack(delivery_number, lighter)
     expect(data.house_amount).toBe(0)
     expect(data.difference_amount).toBeLessThan(0)
-    expect(await paidByHouse()).toBe(before)
+    expect(await paidByUs()).toBe(before)
     expect((await detail(customer, delivery_number)).refunds).toMatchObject([
       { amount: -data.difference_amount },
     ])
   })
 
   it('pays up to its limit and requests only the excess', async () => {
-    const before = await paidByHouse()
+    const before = await paidByUs()
     await setLimit(300)
     const { delivery_number } = await booked()
     await setLimit(2000)
@@ -155,20 +155,20 @@ describe('promised freight', () => {
     expect(cents(preview.data.paid_amount) + 300 + cents(data.difference_amount)).toBe(
       cents(data.freight_amount),
     )
-    expect((await paidByHouse()) - before).toBe(300)
+    expect((await paidByUs()) - before).toBe(300)
     // Repacked at its priced weight, nobody pays anything.
     expect((await pack(delivery_number, asPriced)).data).toMatchObject({
       difference_amount: 0,
       house_amount: 0,
     })
-    expect(await paidByHouse()).toBe(before)
+    expect(await paidByUs()).toBe(before)
   })
 
   it('leaves a coupon unchanged: we pay the whole difference of the freight, the customer nothing', async () => {
     await test.context.db.update(couponCampaigns).set({ minimumCents: 0n })
     const plain = await booked()
     const { data: without } = await pack(plain.delivery_number, heavier)
-    const before = await paidByHouse()
+    const before = await paidByUs()
     const { customer, delivery_number } = await booked({}, 'welcome')
     const [row] = await test.context.db
       .select()
@@ -177,7 +177,7 @@ describe('promised freight', () => {
     expect(row?.couponCents).toBeGreaterThan(0n)
     const { data } = await pack(delivery_number, heavier)
     expect(data).toMatchObject({ difference_amount: 0, house_amount: without.house_amount })
-    expect((await paidByHouse()) - before).toBe(cents(data.house_amount))
+    expect((await paidByUs()) - before).toBe(cents(data.house_amount))
     expect(await totalOf(customer, delivery_number)).toBe(Number(row?.totalCents) / 100)
   })
 
@@ -208,7 +208,7 @@ describe('promised freight', () => {
   })
 
   it('counts one of two parallel packings', async () => {
-    const before = await paidByHouse()
+    const before = await paidByUs()
     const { delivery_number } = await booked()
     const { token } = await aStaffMember(test.context, 'shipping')
     const { data: seen } = await test.ask('/api/staff/shipping/get_parcel', { delivery_number }, { token })
@@ -219,7 +219,7 @@ describe('promised freight', () => {
     ])
     const [done, ...others] = both.filter(({ code }) => code === 0)
     expect(others).toEqual([])
-    expect((await paidByHouse()) - before).toBe(cents(done?.data.house_amount))
+    expect((await paidByUs()) - before).toBe(cents(done?.data.house_amount))
   })
 
   it('keeps its limit from booking when the setting changes', async () => {
@@ -259,7 +259,7 @@ describe('promised freight', () => {
   })
 
   it('ends without a booking when a parcel is released before payment', async () => {
-    const before = await paidByHouse()
+    const before = await paidByUs()
     const customer = await aCustomer(test.context)
     const order = await anOrder(test.context, customer, { status: 'in_warehouse' })
     const of = { order_ids: [order.orderNumber] }
@@ -280,6 +280,6 @@ describe('promised freight', () => {
       .from(parcels)
       .where(eq(parcels.deliveryNumber, data.delivery_number))
     expect(row).toMatchObject({ status: 'released', absorbedFreightCents: 0n })
-    expect(await paidByHouse()).toBe(before)
+    expect(await paidByUs()).toBe(before)
   })
 })

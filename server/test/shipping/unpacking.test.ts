@@ -73,12 +73,12 @@ describe('a parcel released after packing', () => {
     expect(await waiting(delivery_number)).toBeUndefined()
     expect([await shelfOf(first), await shelfOf(second)]).toEqual(['A-01', 'A-02'])
     expect(await onShelf('A-01')).toContain(first.orderNumber)
-    const [deed] = await test.context.db
+    const [auditEntry] = await test.context.db
       .select()
       .from(auditLog)
       .where(eq(auditLog.subject, `parcel:${delivery_number}`))
       .orderBy(desc(auditLog.id))
-    expect(deed).toMatchObject({ action: 'parcel_put_back', staffId: (await member()).id })
+    expect(auditEntry).toMatchObject({ action: 'parcel_put_back', staffId: (await member()).id })
     const again = { delivery_number, revision: (await unpacking(delivery_number)).parcel.revision }
     expect((await ask('shipping/put_back', again)).code).toBe(1902)
   })

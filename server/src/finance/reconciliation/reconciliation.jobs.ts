@@ -8,7 +8,7 @@ import { runChecks } from './run-checks.ts'
  * statement, and for each check that could not run. The alarm of a failed check is resolved when the check
  * runs again.
  */
-async function watchBooks(context: AppContext): Promise<void> {
+async function checkLedger(context: AppContext): Promise<void> {
   for (const check of await runChecks(context)) {
     const subject = `check:${check.name}`
     if (check.failure !== undefined) {
@@ -25,7 +25,7 @@ async function watchBooks(context: AppContext): Promise<void> {
 const checkBooksJob = defineJob<Record<string, never>>({
   name: 'check-books',
   cron: '7 * * * *',
-  run: watchBooks,
+  run: checkLedger,
 })
 
 export const reconciliationJobs: readonly Job[] = [checkBooksJob]

@@ -32,7 +32,7 @@ export async function renderReceipt(receipt: Receipt, lang: Language): Promise<B
   const write = (text: string, { start = 0, width = WIDTH, font = 'regular' as 'regular' | 'bold' } = {}) =>
     drawText(doc, text, { left: leftOf(start, width), width, direction, side, font })
   /** Typed text has the direction of its own letters. */
-  const writeTheirs = (text: string, start: number, width: number) =>
+  const writeValue = (text: string, start: number, width: number) =>
     drawText(doc, text, { left: leftOf(start, width), width, side })
 
   const row = (label: string, amount: string, font: 'regular' | 'bold' = 'regular') => {
@@ -64,7 +64,7 @@ export async function renderReceipt(receipt: Receipt, lang: Language): Promise<B
     doc.fontSize(9).fillColor(GREY)
     write(label, { start, width })
     doc.fontSize(11).fillColor(INK)
-    for (const line of lines) writeTheirs(line, start, width)
+    for (const line of lines) writeValue(line, start, width)
     return doc.y
   }
 

@@ -12,7 +12,7 @@ import { releaseFromOpenManifest } from '../manifests/manifests.queries.ts'
 import { recordParcelStage } from '../parcels/move-parcel.ts'
 import type { Parcel } from '../parcels/parcels.queries.ts'
 import type { QuoteInputs } from '../parcels/quote-inputs.ts'
-import { followAgain } from '../tracking/follow-parcel.ts'
+import { restartTracking } from '../tracking/follow-parcel.ts'
 import { lockParcelAtRevision } from './load-parcels.ts'
 import { setDispatch } from './packing.queries.ts'
 import type { Dispatch } from './ship-parcel.ts'
@@ -55,7 +55,7 @@ async function correctNumber(
   const { carrier, trackingNumber } = after
   if (!(await setDispatch(tx, id, after))) throw new Refusal('parcel_moved_on')
   if (carrier !== parcel.carrier) await releaseFromOpenManifest(tx, id)
-  await followAgain(context, tx, { id, ...after })
+  await restartTracking(context, tx, { id, ...after })
   const now = context.now()
   const before = { carrier: parcel.carrier, trackingNumber: parcel.trackingNumber }
   const stage = { stage: 'tracking_corrected', note: trackingNumber, staffId: member.id } as const

@@ -19,7 +19,7 @@ export async function followParcel(context: AppContext, tx: Transaction, parcel:
 }
 
 /** Tracks a parcel by a corrected number, and deletes the events of the wrong one. */
-export async function followAgain(context: AppContext, tx: Transaction, parcel: Followed): Promise<void> {
+export async function restartTracking(context: AppContext, tx: Transaction, parcel: Followed): Promise<void> {
   await deleteTracking(tx, parcel.id)
   await followParcel(context, tx, parcel)
 }

@@ -102,9 +102,9 @@ export async function overdueGoods(
     readonly offset: number
   },
 ) {
-  const ripe =
+  const mayBeDisposed =
     query.endedBefore && and(lt(orders.storageUntil, query.endedBefore), sql`${warned('count(*)::int')} > 0`)
-  const where = and(isOverdue(query.now), ripe ?? undefined)
+  const where = and(isOverdue(query.now), mayBeDisposed ?? undefined)
   return pageOf(db, overdue(db), orders.id, {
     ...query,
     where,

@@ -21,8 +21,8 @@ export function offeredWays(
   lang: Language,
 ): readonly string[] {
   const { usualPayment } = languageEntry(lang)
-  const isHabit = usualPayment ? takes(usualPayment) : () => false
-  const inOrder = providers.toSorted((a, b) => Number(isHabit(b)) - Number(isHabit(a)))
+  const isUsual = usualPayment ? takes(usualPayment) : () => false
+  const inOrder = providers.toSorted((a, b) => Number(isUsual(b)) - Number(isUsual(a)))
   return [
     ...inOrder.map(({ provider }) => provider),
     ...(hasBalance ? [BALANCE] : []),

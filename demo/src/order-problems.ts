@@ -3,8 +3,8 @@ import { addFriend, type Staff } from './people.ts'
 import type { Shop } from './shop.ts'
 import { accept, buy, receive } from './staff-work.ts'
 
-/** What a customer ordered, bought and on the way. */
-async function bought(shop: Shop, token: string, staff: Staff, orders: readonly string[]): Promise<void> {
+/** Pays and buys orders, which are then on the way. */
+async function payAndBuy(shop: Shop, token: string, staff: Staff, orders: readonly string[]): Promise<void> {
   await payOrders(shop, token, orders)
   shop.clock.pass(6)
   await accept(shop, staff, orders)
@@ -12,10 +12,10 @@ async function bought(shop: Shop, token: string, staff: Staff, orders: readonly 
   for (const one of orders) await buy(shop, staff, one)
 }
 
-/** Goods with a scratch: the customer has to choose between keeping, exchanging and returning them. */
-export async function findScratch(shop: Shop, token: string, staff: Staff): Promise<void> {
+/** Receives goods with a scratch; the customer has to choose between keeping, exchanging and returning them. */
+export async function receiveDamaged(shop: Shop, token: string, staff: Staff): Promise<void> {
   const [order_id = ''] = await order(shop, token, [{ keyword: "Men's shoes", nth: 2 }])
-  await bought(shop, token, staff, [order_id])
+  await payAndBuy(shop, token, staff, [order_id])
   shop.clock.pass(72)
   await receive(shop, staff, order_id, 'B-02', { problem: 'A scratch of 3 cm on the left heel' })
   const { support } = staff
@@ -24,29 +24,29 @@ export async function findScratch(shop: Shop, token: string, staff: Staff): Prom
     await shop.ask('/api/staff/problems/offer', { problem_id, revision, refund_amount: 6 }, support.token)
 }
 
-/** Two of five pieces arrive; the rest is on the way. */
+/** Receives two of five pieces; the rest is on the way. */
 export async function receivePart(shop: Shop, staff: Staff, order_id: string): Promise<void> {
   await receive(shop, staff, order_id, 'B-14', { pieces: 2 })
 }
 
-/** A second customer with an order in the warehouse that nothing stops. */
+/** A second customer, with an order in the warehouse that can be sent. */
 export interface Friend {
   readonly token: string
   readonly stored: string
 }
 
 /**
- * A friend's goods: some wait to be sent back to the seller, the parcel with others is on hold, and one lies in the
- * warehouse.
+ * Adds a second customer with three orders: one waits to be returned to the seller, one is in a parcel on hold, and one
+ * is in the warehouse.
  */
-export async function stopFriend(shop: Shop, staff: Staff): Promise<Friend> {
+export async function addFriendWithHold(shop: Shop, staff: Staff): Promise<Friend> {
   const { token } = await addFriend(shop)
   const orders = await order(shop, token, [
     { keyword: "Women's shoes", nth: 3 },
     { keyword: 'Cosplay', nth: 3 },
     { keyword: 'Hanfu', nth: 3 },
   ])
-  await bought(shop, token, staff, orders)
+  await payAndBuy(shop, token, staff, orders)
   shop.clock.pass(60)
   const [returned = '', keptOrder = '', stored = ''] = orders
   await receive(shop, staff, returned, 'C-01')

@@ -3,7 +3,7 @@ import type { Shop } from './shop.ts'
 import { translate } from './translate.ts'
 
 /** Creates work for staff: a request to cancel, a question, a review. */
-export async function askStaff(shop: Shop, token: string, order_id: string): Promise<void> {
+export async function createRequests(shop: Shop, token: string, order_id: string): Promise<void> {
   await shop.ask(
     '/api/shopping/request_cancel',
     { order_id, reason: 'My sister gave me the very same one yesterday.', image_urls: [] },
@@ -105,7 +105,7 @@ export async function writeCannedAnswers(shop: Shop, staff: Staff): Promise<void
 }
 
 /** A question about an order, and what support answers; without an answer it waits in the queue. */
-export async function discuss(
+export async function addConversation(
   shop: Shop,
   staff: Staff,
   {

@@ -1,4 +1,4 @@
-/** What the demo's storefront shows of other people: sellers that staff recommend, and reviews of customers. */
+/** Other people in the demo's storefront: sellers that staff recommend, and reviews of customers. */
 
 /** Recommended sellers. `shop` is the number of the shop, `colour` that of the drawn logo. */
 export const SELLERS = [

@@ -1,21 +1,21 @@
 import type { CarrierCode } from '@sampan/domain/tracking'
 import { type Goods, qcPhoto } from '@sampan/emulators'
 import { savePicture } from '@sampan/server/files'
-import { askStaff, discuss, writeCannedAnswers } from './asked.ts'
 import { order, payOrders } from './buying.ts'
-import { tellOfDelivery } from './carrier-news.ts'
+import { billFreight, handOver, sendTrackingEvents } from './carrier.ts'
 import { openGroup } from './groups.ts'
-import { findScratch, receivePart, stopFriend } from './mishaps.ts'
+import { addFriendWithHold, receiveDamaged, receivePart } from './order-problems.ts'
 import { ADDRESSES, type Staff } from './people.ts'
 import type { Shop } from './shop.ts'
 import { accept, buy, receive } from './staff-work.ts'
+import { addConversation, createRequests, writeCannedAnswers } from './support.ts'
 
 type Customer = { readonly id: string; readonly token: string }
 
 const BACKPACK: Goods = { kind: 'backpack', colour: 'navy', pattern: 'plain', cut: 1 }
 
 /** Creates orders and parcels in every status over six weeks, each step made by the responsible role. */
-export async function walkCustomersWay(shop: Shop, customer: Customer, staff: Staff): Promise<void> {
+export async function createCustomerHistory(shop: Shop, customer: Customer, staff: Staff): Promise<void> {
   const { clock } = shop
   const { token } = customer
 
@@ -24,9 +24,9 @@ export async function walkCustomersWay(shop: Shop, customer: Customer, staff: St
     { keyword: 'Hanfu', nth: 0, remark: 'Sea green if there is a choice' },
     { keyword: "Women's shoes", nth: 1 },
   ])
-  await bring(shop, token, staff, first)
+  await payBuyAndReceive(shop, token, staff, first)
   await writeCannedAnswers(shop, staff)
-  await discuss(shop, staff, {
+  await addConversation(shop, staff, {
     token,
     order_id: first[1] ?? '',
     question: 'Could you photograph the soles? I want to be sure that they are not leather.',
@@ -38,10 +38,10 @@ export async function walkCustomersWay(shop: Shop, customer: Customer, staff: St
   clock.pass(20)
   await send(shop, staff, shipped, 'dhl', '4061234567')
   await handOver(shop, staff, 'dhl', shipped)
-  await tellOfDelivery(shop, '4061234567')
+  await sendTrackingEvents(shop, '4061234567')
 
   clock.to(28)
-  await findScratch(shop, token, staff)
+  await receiveDamaged(shop, token, staff)
 
   clock.to(24)
   const second = await order(shop, token, [
@@ -53,10 +53,10 @@ export async function walkCustomersWay(shop: Shop, customer: Customer, staff: St
     { keyword: 'Hanfu', nth: 5 },
     { keyword: "Men's shoes", nth: 0 },
   ])
-  await bring(shop, token, staff, second)
+  await payBuyAndReceive(shop, token, staff, second)
   const [ball = '', shirt = '', wig = '', dress = ''] = second
 
-  await discuss(shop, staff, {
+  await addConversation(shop, staff, {
     token,
     order_id: second[4] ?? '',
     question: 'Can these go without the shoe box, to save weight?',
@@ -66,7 +66,7 @@ export async function walkCustomersWay(shop: Shop, customer: Customer, staff: St
 
   clock.to(12)
   const under = await order(shop, token, [{ keyword: "Women's shoes", nth: 7 }])
-  await bring(shop, token, staff, under)
+  await payBuyAndReceive(shop, token, staff, under)
 
   clock.to(10)
   await billFreight(shop, staff, shipped)
@@ -85,7 +85,7 @@ export async function walkCustomersWay(shop: Shop, customer: Customer, staff: St
   await receivePart(shop, staff, late[2] ?? '')
 
   clock.to(5)
-  await openGroup(shop, token, await stopFriend(shop, staff))
+  await openGroup(shop, token, await addFriendWithHold(shop, staff))
 
   clock.to(3)
   const ready = await pack(shop, token, [ball, shirt], {
@@ -133,8 +133,8 @@ export async function walkCustomersWay(shop: Shop, customer: Customer, staff: St
 
   // Tracked by the service from now on.
   clock.to(0.2)
-  await askStaff(shop, token, bought[0] ?? '')
-  await discuss(shop, staff, {
+  await createRequests(shop, token, bought[0] ?? '')
+  await addConversation(shop, staff, {
     token,
     order_id: bought[1] ?? '',
     question: 'If the seller has it in a lighter green, I would rather have that one. Is it too late?',
@@ -146,7 +146,7 @@ export async function walkCustomersWay(shop: Shop, customer: Customer, staff: St
 }
 
 /** Pays, buys and receives orders, with realistic delays. */
-async function bring(shop: Shop, token: string, staff: Staff, orders: readonly string[]) {
+async function payBuyAndReceive(shop: Shop, token: string, staff: Staff, orders: readonly string[]) {
   await payOrders(shop, token, orders)
   shop.clock.pass(6)
   await accept(shop, staff, orders)
@@ -214,33 +214,6 @@ async function send(
   await shop.ask('/api/staff/shipping/pack_parcel', packed, token)
   const dispatch = { delivery_number, revision: (await parcel()).revision, carrier, tracking_number }
   await shop.ask('/api/staff/shipping/ship_parcel', dispatch, token)
-}
-
-/** The carrier collects what was dispatched with it, and signs for it. */
-async function handOver(shop: Shop, staff: Staff, carrier: CarrierCode, code: string): Promise<void> {
-  const { token } = staff.shipping
-  const { manifest_number } = await shop.ask('/api/staff/manifests/open', { carrier }, token)
-  await shop.ask('/api/staff/manifests/scan', { manifest_number, code }, token)
-  await shop.ask('/api/staff/manifests/close', { manifest_number, parcels: 1 }, token)
-}
-
-/** The carrier's invoice of the month: the parcel, its fuel surcharge, and a parcel of somebody else. */
-async function billFreight(shop: Shop, staff: Staff, tracking_number: string): Promise<void> {
-  await shop.ask(
-    '/api/staff/finance/record_carrier_invoice',
-    {
-      carrier: 'DHL Express',
-      invoice_number: 'SZX0047715',
-      billed_on: shop.clock.now().toISOString().slice(0, 10),
-      currency: 'CNY',
-      rows: [
-        { number: tracking_number, amount: '214.50', weight: '2.5' },
-        { number: tracking_number, amount: '38.61', weight: '' },
-        { number: '1684020275', amount: '96.00', weight: '1' },
-      ],
-    },
-    staff.finance.token,
-  )
 }
 
 async function expertBuy(shop: Shop, { id: customerId, token }: Customer): Promise<void> {

@@ -7,8 +7,8 @@ import { issueSignUpCoupon } from '@sampan/server/promotions'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { forgetLookUps } from './buying.ts'
-import { REVIEWS, SELLERS } from './other-people.ts'
 import { STAFF_PASSWORD, type Staff } from './people.ts'
+import { REVIEWS, SELLERS } from './sellers-and-reviews.ts'
 import type { Shop } from './shop.ts'
 import { translate } from './translate.ts'
 
@@ -33,7 +33,7 @@ const NEWS = [
 /** The item whose photos the home page shows. */
 const CHECKED: Goods = { kind: 'sneaker', colour: 'orange', pattern: 'plain', cut: 2 }
 
-/** A shop of one customer still shows what was bought lately. */
+/** Recent purchases, which the demo's few customers have not made. */
 const SETTINGS: Partial<Settings> = {
   popular_buyers_min: 1,
   popular_days: 60,
@@ -60,7 +60,7 @@ async function lookUpInChinese(shop: Shop, token: string): Promise<void> {
 }
 
 /** Adds the storefront's content: shipped parcels, sellers, reviews, photos; and the customer's coupon. */
-export async function dressWindow(shop: Shop, staff: Staff, customer: Customer): Promise<void> {
+export async function addStorefrontContent(shop: Shop, staff: Staff, customer: Customer): Promise<void> {
   const { context, clock } = shop
   for (const [index, [itemId, countryCode, weightG, deliveryDays]] of NEWS.entries()) {
     const goods = findProduct(itemId)?.looks[0]
