@@ -1,9 +1,9 @@
 #!/bin/sh
-# Patroni's callback on_role_change, with the folder of the data before Patroni's own arguments (action, role, cluster);
-# PGBACKREST_STANZA, and PGBACKREST_CONFIG where it is not the usual one, are in its environment.
-# A segment of the log that the lost primary had finished but not archived yet would be missing from the archive for ever: a
-# standby takes it for archived. So a new primary archives those that are not there. Not all: a copy of the same segment on
-# another machine may differ behind its end, and pgBackRest would refuse it, and everything after it.
+# Patroni's callback on_role_change. Arguments: the data folder, then Patroni's own (action, role, cluster). Environment:
+# PGBACKREST_STANZA, and PGBACKREST_CONFIG unless it is the default.
+# A log segment that the lost primary had finished but not archived would stay missing from the archive, because a standby
+# regards it as archived. A new primary therefore archives the missing segments. It does not archive the others again: copies of
+# a segment may differ after its end, and pgBackRest would refuse the copy and every later segment.
 case $3 in
   master | primary | promoted) ;;
   *) exit 0 ;;
@@ -13,7 +13,7 @@ found=$(mktemp)
 for mark in *[0-9A-F].done; do
   [ -e "$mark" ] || continue
   pgbackrest archive-get "${mark%.done}" "$found" >/dev/null 2>&1
-  # 1: it is not in the archive. Anything else means that nobody could say.
+  # 1 means that it is not in the archive; any other failure that this is unknown.
   [ $? -eq 1 ] && mv "$mark" "${mark%.done}.ready"
 done
 rm -f "$found"

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Every night a dump of the database and a copy of the uploads it names, in BACKUPS; `backup.sh once NAME` makes one now.
+# Writes a dump of the database and a copy of its uploads to BACKUPS every night; `backup.sh once NAME` does it immediately.
 # Dumps are kept for two weeks. Uploads never change and are never deleted, so one copy of each serves every dump.
 set -euo pipefail
 BACKUPS=${BACKUPS:-/backups}
@@ -7,9 +7,9 @@ FILES=${FILES:-/files}
 
 backup() {
   pg_dump --format=custom --file="$BACKUPS/$1.part"
-  # After the dump: every upload that it names is there by now.
+  # Copied after the dump, so that every upload that it refers to exists.
   mkdir -p "$BACKUPS/files"
-  # Not pictures of goods, which are a cache.
+  # Pictures of goods are only a cache.
   find "$FILES" -mindepth 1 -maxdepth 1 ! -name market-pictures -exec cp --archive --no-clobber -t "$BACKUPS/files" {} +
   mv "$BACKUPS/$1.part" "$BACKUPS/$1.dump"
 }

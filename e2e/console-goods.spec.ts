@@ -212,7 +212,7 @@ test('a box with part of an order waits for the rest, and a box with two orders 
   const second = await anOrder(appContext, member.customer, onTheWay)
 
   await receive(keeper, first.orderNumber, number, 2)
-  // The next order of the box opens by itself, with the shelf of the first.
+  // The next order of the box opens automatically, with the shelf of the first.
   await page.waitForURL(new RegExp(`/staff/receiving/${second.orderNumber}`))
   await expect(page.getByLabel(t('console', 'shelf'), { exact: true })).toHaveValue('A-01')
   await open(page, `/staff/receiving?tracking_number=${number}`)

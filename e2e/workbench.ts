@@ -6,11 +6,11 @@ const SCALE_MS = 200
 export interface Workbench {
   /** A scanner: fast keys, ended by Enter. */
   readonly scan: (code: string) => Promise<void>
-  /** Presses keys by hand. */
+  /** Presses keys like a person. */
   readonly press: (...keys: readonly string[]) => Promise<void>
   /** Sets the line that the scale sends from now on. */
   readonly weigh: (line: string) => Promise<void>
-  /** Number of keys pressed by hand so far; a scanner's are not counted. */
+  /** Number of keys pressed so far, without those of the scanner. */
   readonly keys: () => number
   readonly scans: () => number
 }

@@ -1,4 +1,4 @@
-/** The path of a Chromium, installed first where that can be done; ends this process where there is none. */
+/** Returns the path of a Chromium, installed first if necessary and possible; ends this process when there is none. */
 export function findChromium(): string
-/** The path of the headless shell where there is one, else of a Chromium. */
+/** Returns the path of the headless shell if there is one, else of a Chromium. */
 export function findHeadlessChromium(): string

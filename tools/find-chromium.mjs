@@ -8,7 +8,7 @@ const BROWSERS = [
   '/usr/bin/google-chrome',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
-/** Takes half the time of the whole browser for most tests, but has no back/forward cache and no windows. */
+/** Takes half as long as the full browser for most tests, but has no back/forward cache and no windows. */
 const HEADLESS_SHELLS = ['/usr/bin/chromium-headless-shell']
 
 const PACKAGES = ['chromium', 'chromium-headless-shell', 'fonts-noto-cjk']
@@ -19,7 +19,7 @@ const firstOf = (places) => places.find((place) => place !== '' && existsSync(pl
 export const findHeadlessChromium = () =>
   (process.env.CHROMIUM ? undefined : firstOf(HEADLESS_SHELLS)) ?? findChromium()
 
-/** Returns a whole Chromium, installed where that is possible and there is none. */
+/** Returns the full Chromium, installed first if necessary and possible. */
 export function findChromium() {
   const found = firstOf(BROWSERS)
   if (found) return found
@@ -30,7 +30,7 @@ export function findChromium() {
   process.exit(1)
 }
 
-/** Installs on Debian, as root, what is missing of Chromium, its headless shell and a Chinese font. */
+/** Installs Chromium, its headless shell and a Chinese font if missing; on Debian, as root. */
 export function installChromium() {
   if (firstOf(BROWSERS) && firstOf(HEADLESS_SHELLS)) return
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return

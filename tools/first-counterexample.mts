@@ -1,4 +1,4 @@
-// For mutation runs: any counterexample tells that a mutant was noticed, and the search for a smaller one takes seconds.
+// For mutation runs: any counterexample kills a mutant, and shrinking it would take seconds.
 import { configureGlobal } from 'fast-check'
 
 configureGlobal({ endOnFailure: true })

@@ -1,5 +1,5 @@
-// For mutation runs: no test of a module could notice a change of a failpoint, at which `npm run chaos` kills the shop, or of what is
-// only written to the log: the details of a warning or of an alarm.
+// For mutation runs: ignores mutants that no test of a module can detect, in failpoints (at which `npm run chaos` kills the shop) and in
+// the logged details of warnings and alarms.
 const calleeOf = (path) => (path?.isCallExpression() ? path.get('callee').toString() : '')
 
 function shouldIgnore(path) {

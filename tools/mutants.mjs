@@ -1,5 +1,5 @@
-// Mutates a folder and runs its tests: `npm run mutants -- domain/src/csv`, `npm run mutants -- server/src/ledger`. Files are mutated with
-// the tests beside them (`npm run mutants -- 'domain/src/planner/@(lane-price|lower-bound).ts'`), or with those that TESTS names.
+// Mutates a folder and runs its tests: `npm run mutants -- domain/src/csv`, `npm run mutants -- server/src/ledger`. Files are tested
+// by the tests beside them (`npm run mutants -- 'domain/src/planner/@(lane-price|lower-bound).ts'`), or by those listed in TESTS.
 import { spawn } from 'node:child_process'
 
 const [place = 'domain/src', ...options] = process.argv.slice(2)

@@ -1,3 +1,3 @@
-/** What Node is started with for every process of the shop. */
+/** Node's flags for every process of the shop. */
 export const nodeFlags: string[]
 export const nodeEnvironment: Readonly<Record<string, string>>

@@ -10,5 +10,5 @@ export const nodeFlags = [
   '--max-old-space-size=512',
 ]
 
-/** Environment of every process: glibc keeps freed memory in up to eight arenas a core; with two, 30 MB less under load. */
+/** Environment of every process: glibc keeps freed memory in up to eight arenas per core; two use 30 MB less under load. */
 export const nodeEnvironment = { MALLOC_ARENA_MAX: '2' }

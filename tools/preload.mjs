@@ -31,7 +31,7 @@ registerHooks({
   },
 })
 
-// The SDK reads its settings itself, among them the collector's password, and knows no NAME_FILE.
+// The SDK reads its own settings, including the collector's password, and does not support NAME_FILE.
 for (const [name, file] of Object.entries(process.env)) {
   const [, setting] = /^(OTEL_EXPORTER_OTLP_\w+)_FILE$/.exec(name) ?? []
   if (setting === undefined || !file) continue

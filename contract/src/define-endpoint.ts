@@ -39,7 +39,7 @@ export interface Endpoint<
   /** Staff endpoints only: open to members who must still set up the second factor. */
   readonly beforeSecondFactor?: boolean
   /**
-   * Changes sign-in credentials, staff rights, or money by hand. Requires a proof of identity of the last quarter of an
+   * Changes sign-in credentials, staff rights, or books money manually. Requires a proof of identity of the last quarter of an
    * hour (staff: half an hour), else refusal 1110. See `confirm_identity`.
    */
   readonly needsRecentProof?: boolean

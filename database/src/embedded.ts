@@ -39,7 +39,7 @@ interface StartOptions {
 
 /**
  * Starts the PostgreSQL in `folder`, creating it on first use. Stops a server left behind by a killed process
- * first; PostgreSQL recovers by itself what was not flushed. When started as root, it runs as an unprivileged
+ * first; PostgreSQL recovers what was not flushed. When started as root, it runs as an unprivileged
  * user.
  * @throws Error with PostgreSQL's own log when it does not start.
  */

@@ -12,7 +12,7 @@ interface Options {
   readonly onPayload: (payload: string) => void
   /** Called after each connection, the first included, because notifications before it were missed. */
   readonly onConnect: () => void
-  /** Called with the reason when the connection is lost or cannot be opened; it reconnects by itself. */
+  /** Called with the reason when the connection is lost or cannot be opened; it reconnects automatically. */
   readonly onLoss: (error: unknown) => void
 }
 

@@ -61,7 +61,7 @@ const itemOf = (list: string, n: number) => `${list} ${n}`
 
 /**
  * Matches a column against a list. A short one is passed value by value: PostgreSQL estimates a list of unknown length
- * as ten values, considers that plan too expensive for one, and plans the statement anew each time.
+ * as ten values, considers that plan too expensive for one, and plans the statement every time.
  */
 export function anyOf(column: AnyPgColumn, list: Placeholder): SQL {
   if (!(list instanceof ListPlaceholder)) return sql`${column} = any(${list})`

@@ -3,7 +3,7 @@ import { cny, fromWire, toWire } from '@sampan/domain/money'
 import { unitPrice, wholeLots } from '@sampan/domain/product-detail'
 import type { Shop } from './shop.ts'
 
-/** A purchase of the demo's customer: a search, and which result. */
+/** A purchase of the demo's customer: a search and the position of the chosen result. */
 export interface Input {
   readonly keyword: string
   readonly nth: number

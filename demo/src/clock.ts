@@ -3,7 +3,7 @@ export interface Clock {
   now(): Date
   /** Advances by hours. */
   pass(hours: number): void
-  /** Advances to so many days before the present. */
+  /** Advances to this number of days before the present. */
   to(daysAgo: number): void
 }
 

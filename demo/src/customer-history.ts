@@ -207,7 +207,7 @@ async function send(
   const { token } = staff.shipping
   const parcel = () => shop.ask('/api/staff/shipping/get_parcel', { delivery_number }, token)
   const { charged_weight, revision } = await parcel()
-  // A box that its weight decides the price of, as most do.
+  // A box whose weight determines the price, as is usual.
   const side = Math.floor(Math.cbrt(charged_weight * 4000))
   const box = { length: side, width: side, height: side }
   const packed = { delivery_number, revision, weight: charged_weight - 0.2, ...box }

@@ -11,7 +11,7 @@ export interface Shop {
   readonly clock: Clock
   /** @throws Error when the call is refused: the demo data must fit the rules. */
   ask<P extends Path>(path: P, input: Input<P>, token?: string, lang?: Language): Promise<Data<P>>
-  /** Sends a signed notice of the tracking service. */
+  /** Sends a signed webhook of the tracking service. */
   trackingWebhook(body: string, sign: string): Promise<void>
   close(): Promise<void>
 }

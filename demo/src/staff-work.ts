@@ -56,7 +56,7 @@ const BOXES: Record<Product['category'], readonly [length: number, width: number
 }
 const HIGHEST = 60
 
-/** Weight and box of goods as they arrive: what the product weighs, and a box for so many. */
+/** Weight and box of goods as they arrive: the product's weight, and a box for this number of pieces. */
 function measuresOf({ category, weightGrams }: Product, pieces: number): Measures {
   const [length, width, height] = BOXES[category]
   return {
@@ -76,7 +76,7 @@ const lookOf = ({ looks: [first, ...others], options: [colours] }: Product, sku:
 interface Unusual {
   /** Pieces in the box, while the rest is to come. */
   readonly pieces?: number
-  /** What is damaged. */
+  /** The damage, if any. */
   readonly problem?: string
 }
 

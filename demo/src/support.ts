@@ -104,7 +104,7 @@ export async function writeCannedAnswers(shop: Shop, staff: Staff): Promise<void
   }
 }
 
-/** A question about an order, and what support answers; without an answer it waits in the queue. */
+/** Adds a question about an order with support's answer; without an answer it stays in the queue. */
 export async function addConversation(
   shop: Shop,
   staff: Staff,

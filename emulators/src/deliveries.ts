@@ -17,7 +17,7 @@ export const webhookFaults = (webhookUrl = ''): WebhookFaults => ({
   webhookFirst: false,
 })
 
-/** A webhook event: its body, and its headers signed anew for every delivery. */
+/** A webhook event: its body, and headers with a new signature for every delivery. */
 export type WebhookMessage = { body: string; headers: () => Record<string, string> }
 
 export type Deliveries = {

@@ -46,7 +46,7 @@ const CALLS: Readonly<
   '/api/staff/support/decide_request': 'request_id',
 }
 
-/** Adds the present revision to the input of a staff call; tests of revisions pass their own. */
+/** Adds the current revision to the input of a staff call; tests of revisions pass their own. */
 export async function fillRevision(context: AppContext, path: string, input: unknown): Promise<unknown> {
   const name = CALLS[path]
   if (!name || 'revision' in (input as Input)) return input

@@ -137,7 +137,7 @@ export async function untilAnswered<Answer>(ask: () => Promise<Answer | undefine
 
 export type Person = Pick<Awaited<ReturnType<typeof makeCustomer>>, 'id' | 'token'>
 
-/** Creates a signed-in customer with so many US cents in the wallet, through the ledger. */
+/** Creates a signed-in customer with this number of US cents in the wallet, booked in the ledger. */
 export async function aCustomer({ context }: Shop, cents = 0n): Promise<Person> {
   const customer = await makeCustomer(context)
   if (cents > 0n) await fillWallet(context, customer, cents)

@@ -139,7 +139,7 @@ export async function accept(shop: Shop, { token }: Person, order_id: string): P
 }
 
 /**
- * The seller has two of three pieces that the customer paid for; the customer is asked.
+ * Reports that the seller has two of three pieces that the customer paid for, so that the customer must decide.
  * @returns the problem, and the refund for accepting two; null when the order was not paid.
  */
 export async function sellerHasFewer(shop: Shop, customer: Person) {

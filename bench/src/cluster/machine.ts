@@ -24,7 +24,7 @@ export interface Machine {
    */
   own(name: string): string
   /**
-   * Creates a folder on a disk of its own, in memory, of so many megabytes; needs root.
+   * Creates a folder on a disk of its own, in memory, of this number of megabytes; needs root.
    * @returns its path.
    */
   disk(name: string, megabytes: number): string

@@ -38,7 +38,7 @@ export function missingPackages(): string[] {
 }
 
 const CLUSTER_DEFAULTS = '/etc/postgresql-common/createcluster.conf'
-/** Debian asks this program whether a package may start its services: 101 forbids it. */
+/** Debian calls this program to decide whether a package may start its services; exit code 101 forbids it. */
 const POLICY = '/usr/sbin/policy-rc.d'
 
 /**

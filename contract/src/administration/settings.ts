@@ -29,7 +29,7 @@ export const settingsSchema = z.object({
   /** The shorter promise, printed in English texts; reminders are sent for both. */
   printed_storage_days: days.default(30),
   storage_reminder_days: z.array(z.number().int().min(0).max(60)).min(1).max(10).default([7, 3, 1]),
-  /** Stored goods may be disposed of so many days after the end of their storage, once their customer was told. */
+  /** Stored goods may be disposed of this number of days after the end of their storage, once their customer was warned. */
   storage_disposal_days: days.default(90),
   /** How many seconds staff can undo an action; notices to customers are held as long. 0 for never. */
   undo_seconds: z.number().int().min(0).max(600).default(60),
@@ -103,9 +103,9 @@ export const settingsSchema = z.object({
   insurance_minimum_cents: cents.default(100),
   /** The insurance covers goods and freight up to this sum. */
   insurance_cap_cents: cents.default(100_000),
-  /** Damage and missing items are claimed within so many days of the delivery. */
+  /** Days after the delivery within which damage and missing items are claimed. */
   claim_days: days.default(7),
-  /** A parcel counts as lost after so many days without news of it. */
+  /** Days without tracking events after which a parcel counts as lost. */
   lost_claim_days: days.default(45),
   /** Codes of countries and channels without insurance. */
   insurance_exclusions: z.array(requiredText(32)).max(100).default([]),
@@ -139,7 +139,7 @@ export const settingsSchema = z.object({
   arrival_due_hours: hours.default(240),
   packing_due_hours: hours.default(24),
   dispatch_due_hours: hours.default(48),
-  /** A shipped parcel counts as stalled after so many days without a carrier's report. */
+  /** Days without a carrier's report after which a shipped parcel counts as stalled. */
   stalled_days: days.default(10),
   support_due_hours: hours.default(24),
   wallet_adjustment_alone_cents: cents.default(5000),
@@ -149,7 +149,7 @@ export const settingsSchema = z.object({
   second_person_hours: z.number().int().min(0).max(720).default(24),
   /** From support's request to reset a customer's second factor until it happens; the customer can cancel it meanwhile. */
   second_factor_reset_hours: hours.default(24),
-  /** A product counts as recently bought when so many customers paid for it within so many days. */
+  /** A product counts as recently bought when this number of customers paid for it within these days. */
   popular_buyers_min: z.number().int().min(1).max(1000).default(5),
   popular_days: days.default(30),
   snapshot_fresh_minutes: z.number().int().min(1).max(10_080).default(30),

@@ -61,7 +61,7 @@ export const refundPayment = defineEndpoint({
     amount: dollars(0.01),
     /** A settlement corrects what was owed; goodwill is paid by the business and never requested back. */
     purpose: z.enum(['goodwill', 'settlement']).optional().default('goodwill'),
-    /** `wallet`, or the `way` of the payment: back the way it came. */
+    /** `wallet`, or the `way` of the payment: refunded the way it was paid. */
     way: requiredText(40),
     /** Shown to the customer. */
     reason: requiredText(500),

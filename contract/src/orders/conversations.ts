@@ -36,7 +36,7 @@ const conversationRow = z.object({
   is_mine: z.boolean(),
   last_text: z.string(),
   last_at: wireTime,
-  /** When the first unanswered question came; not set when all are answered. */
+  /** Time of the first unanswered question; not set when all are answered. */
   waiting_since: wireTime,
   ...due,
 })
@@ -55,7 +55,7 @@ export const staffConversation = defineEndpoint({
   access: ['support'],
   request: z.strictObject({ order_id: id }),
   data: conversationRow.extend({
-    /** Sent back with an answer, which is refused when something was asked or answered meanwhile. */
+    /** Sent back with an answer; the answer is refused when the conversation has changed meanwhile. */
     revision: z.string(),
     entries: z.array(conversationEntry),
     canned_answers: z.array(z.object({ id: z.string(), title: z.string(), text: z.string() })),

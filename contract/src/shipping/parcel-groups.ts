@@ -5,7 +5,7 @@ import { consignee, parcelOrderIds } from './parcels.ts'
 
 /** The most members of a group, its host included. */
 export const GROUP_MEMBERS_MAX = 10
-/** A group closes by itself after at most so many days. */
+/** A group closes automatically after at most this number of days. */
 export const GROUP_DAYS_MAX = 30
 
 /**

@@ -196,9 +196,9 @@ export const getShippingChannels = defineEndpoint({
         .object({
           premium_amount: amount,
           covered_amount: amount,
-          /** Damage and missing items are claimed within so many days of the delivery. */
+          /** Days after the delivery within which damage and missing items are claimed. */
           claim_days: z.number(),
-          /** It counts as lost after so many days without news. */
+          /** Days without tracking events after which it counts as lost. */
           lost_days: z.number(),
         })
         .nullable(),

@@ -13,7 +13,7 @@ const waveItem = shelvedItem.extend({
   delivery_number: z.string(),
   is_picked: z.boolean(),
   is_packed: z.boolean(),
-  /** Why it was confirmed by hand instead of by a scan, at packing; '' for a scan. */
+  /** Why it was confirmed manually instead of by a scan, at packing; '' for a scan. */
   reason: z.string(),
 })
 
@@ -79,7 +79,7 @@ export const pickItem = defineEndpoint({
   request: z.strictObject({
     wave_number: waveNumber,
     order_id: id,
-    /** Why it is confirmed by hand instead of by a scan. */
+    /** Why it is confirmed manually instead of by a scan. */
     reason: text(200).optional().default(''),
   }),
   data: z.object({ bin: z.number() }),
@@ -94,7 +94,7 @@ export const packItem = defineEndpoint({
   request: z.strictObject({
     delivery_number: id,
     order_id: id,
-    /** Why it is confirmed by hand instead of by a scan. */
+    /** Why it is confirmed manually instead of by a scan. */
     reason: text(200).optional().default(''),
   }),
   data: z.object({ missing: z.number() }),

@@ -10,7 +10,7 @@ import { archiveOf } from './take-backup.ts'
 interface Restore {
   /** The backup folder. */
   readonly from: string
-  /** The folder of the embedded database; its present content is moved aside. */
+  /** The folder of the embedded database; its current content is moved aside. */
   readonly into: string
   /** The moment, as PostgreSQL reads it, with a time zone; null for the end of the archive. */
   readonly to: string | null

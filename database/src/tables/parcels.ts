@@ -61,7 +61,7 @@ export const parcels = pgTable(
     rateE8: minor('rate_e8').notNull(),
     freightCents: minor('freight_cents').notNull(),
     servicesCents: minor('services_cents').notNull().default(sql`0`),
-    /** What the insurance covers; null where the customer did not take it. Set anew when the parcel is priced. */
+    /** What the insurance covers; null where the customer did not take it. Set again when the parcel is priced. */
     insuredCents: minor('insured_cents'),
     /** When we notified its customer that it may be claimed as lost; null before. */
     lossClaimOpenedAt: at('loss_claim_opened_at'),

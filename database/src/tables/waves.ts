@@ -55,7 +55,7 @@ export const itemChecks = pgTable(
       .notNull()
       .references(() => orders.id),
     step: text('step', { enum: ['picked', 'packed'] }).notNull(),
-    /** Why it was confirmed by hand; '' for a scan. */
+    /** Why it was confirmed manually; '' for a scan. */
     reason: text('reason').notNull().default(''),
     staffId: uuid('staff_id').references(() => staff.id),
     createdAt: createdAt(),

@@ -4,7 +4,7 @@ import { type Grams, grams } from '../units/index.ts'
 export interface DeclaredLine {
   /** The contents in English. */
   readonly description: string
-  /** Six digits of the Harmonized System; '' while nobody has classified the goods. */
+  /** Six digits of the Harmonized System; '' until the goods are classified. */
   readonly hsCode: string
   /** Country of origin, ISO 3166. */
   readonly origin: string
@@ -35,7 +35,7 @@ export type LineField = 'description' | 'unit_value' | 'hs_code' | 'origin' | 'r
 export type LineProblem = 'not_english' | 'bare' | 'missing' | 'wrong'
 
 /**
- * Returns what is wrong with a line, by field.
+ * Returns the problems of a line, by field.
  * @param paid what one piece cost; null where it was not bought through us.
  */
 export function lineProblems(

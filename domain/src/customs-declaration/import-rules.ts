@@ -19,7 +19,7 @@ type ImportRuleReason =
   | 'tobacco'
   | 'copies'
 
-/** What a country's law, or the post's, says about goods of some headings. */
+/** A restriction by a country's law or by the post, for goods of some headings. */
 export interface ImportRule {
   /** ISO codes; null for every destination. */
   readonly countries: readonly string[] | null

@@ -12,7 +12,7 @@ interface Keyword {
   readonly heading: Heading
 }
 
-/** Longest first, so that "phone case" is read before "phone"; Chinese signs say more than Latin letters. */
+/** Longest first, so that "phone case" is read before "phone"; a Chinese character says more than a Latin letter. */
 const KEYWORDS: readonly Keyword[] = HEADINGS.flatMap((heading) =>
   heading.keywords.map((text) => ({ text, isChinese: /\p{Script=Han}/u.test(text), heading })),
 ).sort((a, b) => b.text.length - a.text.length)

@@ -6,7 +6,7 @@ import type { Excluded } from './quote-result.ts'
 
 const BIT: Record<GoodsType, number> = { common: 1, brand: 2, liquid: 4, battery: 8 }
 
-/** Returns goods types as a bit mask, so that one operation tells whether a channel carries all of them. */
+/** Returns goods types as a bit mask, so that one operation shows whether a channel carries all of them. */
 export function goodsMask(types: readonly GoodsType[]): number {
   let mask = 0
   for (const type of types) mask |= BIT[type]

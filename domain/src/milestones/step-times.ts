@@ -1,4 +1,4 @@
-/** How many cases finished a step on this day of it, and how many have been in it for so many whole days. */
+/** Number of cases that finished a step on this day of it, and of open ones that have been in it for this many whole days. */
 export interface DaysInStep {
   readonly days: number
   readonly finished: number

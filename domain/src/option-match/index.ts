@@ -12,7 +12,7 @@ type Option = OptionGroup['options'][number]
 
 /**
  * Proposes the options of a marketplace product for a variant of a store: "Black / XL" is 黑色 and XL, or 黑色 XL
- * where one group holds both. An option that says a colour or size which the variant does not say never fits;
+ * where one group holds both. An option with a colour or size that the variant lacks never fits;
  * where two fit equally well, none is proposed. The customer confirms the proposal.
  */
 export function matchOptions(variant: string, groups: readonly OptionGroup[]): OptionMatch {

@@ -14,7 +14,7 @@ export type PlanReason =
   | { readonly kind: 'together_saves'; readonly saves: Usd }
   /** An item is charged by its volume. */
   | { readonly kind: 'bulky'; readonly item: ShipmentItem; readonly volumetric: Grams }
-  /** The plan arrives so many days sooner than the best one and costs more; slower and cheaper where negative. */
+  /** Days by which the plan, which costs more, arrives sooner than the best one; negative for a slower and cheaper plan. */
   | { readonly kind: 'sooner'; readonly days: number; readonly costsMore: Usd }
   | { readonly kind: 'duty_prepaid' }
   | { readonly kind: 'under_limit'; readonly limit: Usd }

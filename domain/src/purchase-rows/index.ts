@@ -38,7 +38,7 @@ export function readPurchaseRows(source: string | Uint8Array): {
   }
 }
 
-/** `¥1,196.00`, `196元` and `196,5` as a plain decimal; other text as it is. */
+/** `¥1,196.00`, `196元` and `196,5` as a plain decimal; other text is unchanged. */
 export function plainDecimal(text: string): string {
   const bare = text.normalize('NFKC').replace(/[¥$\s元]|CNY|RMB/gi, '')
   if (/^\d{1,3}(,\d{3})+(\.\d+)?$/.test(bare)) return bare.replaceAll(',', '')

@@ -30,7 +30,7 @@ export const RECEIPT_DOUBTS = {
 } as const
 export type ReceiptDoubt = keyof typeof RECEIPT_DOUBTS
 
-/** More than a courier delivers by hand, in grams. */
+/** More than a courier carries without equipment, in grams. */
 const HEAVY_PIECE_G = 30_000
 const LONG_SIDE_MM = 2000
 /** Densities in g/cm³: iron, and the lightest packing foam. */

@@ -37,7 +37,7 @@ test('shelves, orders, parcels and tracking numbers are distinguished', () => {
 test('a courier’s number that a scanner types into a numeric field is distinguished from a weight', () => {
   expect(scannedInto('773012345678901', '')).toBe('773012345678901')
   expect(scannedInto('0.53773012345678901', '0.53')).toBe('773012345678901')
-  // A slow scanner is indistinguishable from typing by hand: each digit restarts the measurement.
+  // A slow scanner is indistinguishable from manual typing: each digit restarts the measurement.
   expect(scannedInto('773012345678901', '77301234567890')).toBe('773012345678901')
   expect(scannedInto('0.532', '')).toBeNull()
   expect(scannedInto('0.773012345678', '')).toBeNull()

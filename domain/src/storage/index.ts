@@ -10,7 +10,7 @@ export interface StorageRules {
   /** The shorter published period; customers are reminded before its end too. */
   readonly printedDays: number
   readonly reminderDays: readonly number[]
-  /** Goods may be disposed of so many days after the end of their storage, once their customer was warned. */
+  /** Days after the end of their storage until goods may be disposed of, once their customer was warned. */
   readonly disposalDays: number
 }
 
@@ -77,7 +77,7 @@ export function storageClock(
   }
 }
 
-/** A customer who does not respond is first warned of a disposal so many days before it. */
+/** Days before a disposal at which a customer who does not respond is first warned. */
 const FIRST_WARNING_DAYS = 30
 
 /**

@@ -20,7 +20,7 @@ const MOST_PROBLEMS = 200
  * Reads a price list. All zones of a channel in the file are replaced; channels not in the file stay as they
  * are.
  * @param present the existing channels
- * @param isCountry tells whether a country code exists
+ * @param isCountry returns whether a country code exists
  * @returns the channels that the file changes, or every fault by row and column
  */
 export function readPrices(

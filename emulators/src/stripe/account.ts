@@ -56,7 +56,7 @@ export function signedEvent([type, object]: EventOf, secret: string): WebhookMes
 /** Methods whose money arrives days later. */
 const DELAYED = ['us_bank_account', 'sepa_debit', 'konbini', 'bacs_debit']
 
-/** The customer pays on Stripe's page; a paid or expired session is left as it is. */
+/** The customer pays on Stripe's page; a paid or expired session is unchanged. */
 export function paySession(account: Account, id: string, method = 'card'): Promise<void> {
   const { records, faults, present } = account
   const session = present.one(records.sessions, 'checkout.session', id)

@@ -52,7 +52,7 @@ const stages = [
   },
 ] as const
 
-/** Exceptions on the way, triggered by hand. */
+/** Exceptions in transit, triggered manually. */
 const mishaps = [
   {
     key: 'AvailableForPickup',

@@ -27,7 +27,7 @@ const keyOf = (secret: string): Key => ({
 
 const prefixOf = ({ id }: Key) => `${VERSION}.${id}.`
 
-/** The beginning of every value that is encrypted with the present key. */
+/** The beginning of every value that is encrypted with the current key. */
 export const presentPrefix = ({ SECRETS_KEY }: Keys): string => prefixOf(keyOf(SECRETS_KEY))
 
 /** The present key, then the one that it replaced. */
@@ -44,7 +44,7 @@ export function encrypt({ SECRETS_KEY }: Keys, owner: string, secret: string): s
 }
 
 /**
- * Returns a secret that was encrypted with the present key or the one before; one that is still stored in plain text as it is.
+ * Returns a secret that was encrypted with the current key or the one before; one that is still stored in plain text as it is.
  * @throws Error for another version, another key, another owner, or a changed text
  */
 export function decrypt(keys: Keys, owner: string, stored: string): string {

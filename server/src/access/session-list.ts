@@ -3,7 +3,7 @@ import { describeDevice } from './describe-device.ts'
 import type { sessionsOf } from './sessions.queries.ts'
 import { hashToken } from './tokens.ts'
 
-/** Presents somebody's sessions to their owner; the one of `token` comes first. */
+/** Presents a person's sessions; the one of `token` comes first. */
 export function presentSessions(rows: Awaited<ReturnType<typeof sessionsOf>>, token: string) {
   const thisHash = hashToken(token)
   const list = rows.map((row) => ({

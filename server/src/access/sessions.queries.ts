@@ -59,7 +59,7 @@ export async function touchSession(db: Queryable, tokenHash: Buffer, now: Date):
 const ownedBy = (owner: Owner): SQL =>
   'customerId' in owner ? eq(sessions.customerId, owner.customerId) : eq(sessions.staffId, owner.staffId)
 
-/** Returns somebody's live sessions that were used since, the last used first. */
+/** Returns a person's live sessions that were used since, the last used first. */
 export async function sessionsOf(db: Queryable, owner: Owner, now: Date, usedSince: Date) {
   return db
     .select()
@@ -123,7 +123,7 @@ export async function removeSession(db: Queryable, tokenHash: Buffer): Promise<v
   await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash))
 }
 
-/** Ends every session of somebody, except `except`. */
+/** Ends every session of a person, except `except`. */
 export async function removeSessionsOf(db: Queryable, owner: Owner, except?: Buffer): Promise<void> {
   await db.delete(sessions).where(and(ownedBy(owner), except ? ne(sessions.tokenHash, except) : undefined))
 }

@@ -85,7 +85,7 @@ async function inUse<Person>(
   return owner
 }
 
-/** Returns somebody's sessions that can still be used, the last used first. */
+/** Returns a person's sessions that can still be used, the last used first. */
 export const liveSessions = (db: Queryable, owner: Owner, now: Date) =>
   sessionsOf(db, owner, now, new Date(now.getTime() - LIMITS_MS[kindOf(owner)].idle))
 
@@ -118,7 +118,7 @@ export async function endSession(db: Queryable, token: string): Promise<void> {
   if (token !== '') await removeSession(db, hashToken(token))
 }
 
-/** Ends every session of somebody, except the one of the token `except`. */
+/** Ends every session of a person, except the one of the token `except`. */
 export const endOwnerSessions = (db: Queryable, owner: Owner, except = ''): Promise<void> =>
   removeSessionsOf(db, owner, except === '' ? undefined : hashToken(except))
 

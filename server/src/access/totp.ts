@@ -25,7 +25,7 @@ export async function totpSetup(
 }
 
 /**
- * Returns the time step that a code belongs to, or null. The steps before and after the present one are
+ * Returns the time step that a code belongs to, or null. The steps before and after the current one are
  * accepted, because clocks differ.
  */
 export function totpStep(secret: string, email: string, code: string, now: Date): number | null {

@@ -10,7 +10,7 @@ import { mailPasswordLink, staffSubject } from './staff-passwords.ts'
 export const staffForm = ({ name, roles }: Pick<StaffRow, 'name' | 'roles'>) => ({ name, roles })
 
 /**
- * Adds a colleague and mails them a link to set a password, so that nobody else ever knows it.
+ * Adds a colleague and mails them a link to set a password, so that only they know it.
  * @returns their id.
  * @throws Refusal name_taken beside the e-mail
  */

@@ -74,7 +74,7 @@ export async function setPassword(context: AppContext, token: string, password: 
 }
 
 /**
- * Changes one's own password with the present one and ends all other sessions.
+ * Changes one's own password with the current one and ends all other sessions.
  * @returns the renewed token of this session
  * @throws Refusal login_failed beside `pass`; password_common beside `new_pass`; in_progress when another call has renewed the
  * session meanwhile

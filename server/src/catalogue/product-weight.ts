@@ -100,7 +100,7 @@ export async function likelyPieces(
   return { weight, size: product.skus[skuId]?.size ?? NO_SIZE, quantity }
 }
 
-/** Above this number of pieces no parcel is estimated: no channel takes so many in one. */
+/** Above this number of pieces no parcel is estimated: no channel takes that many in one. */
 const MOST_PIECES = 5000
 
 /**

@@ -6,7 +6,7 @@ import { printChecks } from './print-checks.ts'
 
 /**
  * `npm run restore -- --to <time> [--into <folder>]`: restores the embedded database as it was at a moment
- * (`2026-11-22T10:00:00Z`, or `latest`) and checks the books. The shop must be stopped; its present database is
+ * (`2026-11-22T10:00:00Z`, or `latest`) and checks the books. The shop must be stopped; its current database is
  * moved aside. `--into` restores into another folder instead, as a trial.
  */
 const { values } = parseArgs({ options: { to: { type: 'string' }, into: { type: 'string' } } })

@@ -10,7 +10,7 @@ import { Refusal } from '../refusal.ts'
 import { adjustmentById, insertAdjustment, settleAdjustment } from './adjustments.queries.ts'
 
 /**
- * Corrects a wallet by hand: immediately up to the limits of the settings, above them after a second person
+ * Corrects a wallet manually: immediately up to the limits of the settings, above them after a second person
  * approves.
  * @throws Refusal unknown_customer beside the e-mail; top_up_first or a similar refusal when the wallet does
  * not cover the amount

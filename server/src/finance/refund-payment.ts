@@ -21,7 +21,7 @@ interface RefundForm {
   readonly number: string
   readonly amount: Usd
   readonly purpose: 'settlement' | 'goodwill'
-  /** `wallet`, or the name of the provider that the payment came through. */
+  /** `wallet`, or the name of the provider of the payment. */
   readonly way: string
   readonly reason: string
 }

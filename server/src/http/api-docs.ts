@@ -5,7 +5,7 @@ import { openApi } from './open-api.ts'
 
 /** Serves the API's description, generated from the contract: OpenAPI for programs, Swagger UI for people. */
 export const serveApiDocs: FastifyPluginAsync<{ publicUrl: string }> = async (app, { publicUrl }) => {
-  // Described when somebody first asks: it takes a third of a second, which every start would wait for.
+  // Built on the first request, because it takes a third of a second, which would delay every start.
   let document: ReturnType<typeof openApi> | undefined
   const describe = () => {
     document ??= openApi(publicUrl)

@@ -1,7 +1,7 @@
 /** Of every response that is no page: data, redirects, errors. A browser that shows it loads nothing. */
 export const RESPONSE_POLICY =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
-/** Of pictures that somebody sent us. */
+/** For pictures from other people. */
 export const PICTURE_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox"
 /** Of PDFs: browsers show them by a viewer of their own, with its styles. */
 export const PDF_POLICY =

@@ -18,7 +18,7 @@ export interface Audience {
   readonly device: 'phone' | 'desktop'
 }
 
-/** A page as one address asks for it. */
+/** A page as requested at one address. */
 export interface SharedAddress {
   /** The path with the search parameters that the page depends on. */
   readonly page: string

@@ -12,7 +12,7 @@ type From = Pick<Caller, 'network' | 'deviceMark'>
  * Counts a try to sign in before its password is checked, and returns what to do when it was right. Failures
  * count per account and per network, except in a browser that the owner has signed in with before: it has a
  * count of its own, so that a stranger who guesses never locks the owner out. While there are more failures in the
- * whole shop than people make, a network that is unknown has a few tries only: guessing from many networks slows down.
+ * whole shop than people make, an unknown network has only a few attempts, which slows guessing from many networks down.
  * A success takes back its own try and no other's, except of the account that was opened.
  * @param ownerId the customer or member of staff, where the account exists
  * @param paused the refusal that says how long to wait

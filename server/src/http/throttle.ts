@@ -31,7 +31,7 @@ export const THROTTLES = {
   order_question: { points: 20, seconds: 3600 },
   /** Opened public pages of parcels, found or not. */
   shared_parcel: { points: 60, seconds: 60 },
-  /** What a customer asks the providers of product data, who bill each call. */
+  /** A customer's look-ups at the providers of product data, which bill each call. */
   look_up: { points: 30, seconds: 60 },
   /** The same for what goes into the cart and is submitted; the fullest cart can be submitted twice. */
   look_up_to_buy: { points: 500, seconds: 3600 },

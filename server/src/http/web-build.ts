@@ -28,7 +28,7 @@ export async function watchWebSources(app: FastifyInstance): Promise<() => Promi
   return () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>
 }
 
-/** A loaded build: renders requests and knows the handles of its pages. */
+/** A loaded build: renders requests and has the handles of its pages. */
 export interface Site {
   readonly handle: ReturnType<typeof createRequestHandler>
   /** Taken from the bundle, because React Router compares contexts by identity. */

@@ -85,7 +85,7 @@ export const changeStreamRoute: FastifyPluginAsync<Options> = async (app, { cont
   })
 }
 
-/** Returns the moment up to which the browser has seen all changes; the present when it states none. */
+/** Returns the moment up to which the browser has seen all changes; the current time when it states none. */
 function lastKnown(request: FastifyRequest, now: number): number {
   const last = Number(request.headers['last-event-id'] || Number.NaN)
   if (Number.isFinite(last)) return last

@@ -7,7 +7,7 @@ import { type NoticeName, noticeText, type Values } from './notices.ts'
 type Row = Awaited<ReturnType<typeof messagesOf>>['rows'][number]
 
 /**
- * Returns the text of a message in the language of its present reader. Older messages without a phrase are in the
+ * Returns the text of a message in the language of its reader. Older messages without a phrase are in the
  * languages they were written in.
  */
 function wordsIn({ notice, words }: Row, lang: Language): { title: string; body: string } {

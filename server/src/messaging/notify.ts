@@ -20,8 +20,8 @@ export interface Notice<Its> {
 
 /**
  * Sends a customer a message and, through the queue, notifications to the browsers that take them, and a mail unless they
- * switched off mails of its group. The message is kept as its name and values, and
- * written when it is read. Runs in the transaction that causes it.
+ * switched off mails of its group. The message is stored as its name and values, and
+ * rendered when it is read. Runs in the transaction that causes it.
  */
 export async function notify<Name extends NoticeName>(
   context: AppContext,
@@ -39,7 +39,7 @@ export const asNotice = <Name extends NoticeName>(notice: Notice<NoticeValues<Na
   values: notice.values as Values,
 })
 
-/** As `notify`, for a choice of notices. */
+/** Like `notify`, for one of several notices. */
 export async function notifyAnyOf(
   context: AppContext,
   tx: Transaction,

@@ -11,7 +11,7 @@ interface Options {
   readonly context: AppContext
 }
 
-/** Changes are collected for this long: on a busy day something changes all the time. */
+/** Changes are collected for this long, because on a busy day they are continuous. */
 const GATHER_MS = 1000
 /** No history is kept, so any id only means that the browser was connected before. */
 const ID = 1

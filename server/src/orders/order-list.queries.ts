@@ -103,7 +103,7 @@ function where(filter: OrderFilter): SQL | undefined {
 }
 
 // Prepared because first pages are the most frequent. With a variable `offset` PostgreSQL would plan every
-// call anew, which takes as long as the query.
+// call again, which takes as long as the query.
 const newestOrders = prepared('newest_orders', ['customerId', 'limit'], (db, { customerId, limit }) =>
   shown(db).where(eq(orders.customerId, customerId)).orderBy(desc(orders.id)).limit(limit),
 )

@@ -7,7 +7,7 @@ import { recordReversal } from './reversals.ts'
 
 /**
  * Records a buyer's dispute from the provider's API, not from the webhook. An open dispute raises an alarm until it
- * is decided. It moves no money by itself: the provider makes reversals, which are booked like any other.
+ * is decided. It moves no money itself: the provider makes reversals, which are booked like any other.
  * @returns a description.
  * @throws ProviderUnclear to be run again, ProviderRefused when the provider does not know it.
  */

@@ -10,7 +10,7 @@ import {
 import { and, eq, gte, ne, notInArray, or, sql } from 'drizzle-orm'
 
 /**
- * Returns the cents that staff paid out or deducted by hand since a moment: to this customer by anyone, and by this
+ * Returns the cents that staff paid out or deducted manually since a moment: to this customer by anyone, and by this
  * colleague to anyone.
  */
 export async function givenByHandSince(tx: Transaction, staffId: string, customerId: string, since: Date) {

@@ -9,7 +9,7 @@ import { type PaymentInput, payFromWallet } from './pay-from-wallet.ts'
 import { paymentInfo } from './payment-info.ts'
 import { startPayment } from './start-payment.ts'
 
-/** Top-ups and supplements share a payment page; the number's prefix tells them apart. */
+/** Top-ups and supplements share a payment page; distinguished by the number's prefix. */
 const topUpOrSupplement = (number: string): PayableKind =>
   isPublicId('supplement', number) ? 'supplement' : 'top_up'
 

@@ -7,7 +7,7 @@ export const providerOf = (context: AppContext, way: string): PaymentProvider | 
   context.integrations.payments.find(({ name }) => name === way) ?? null
 
 /**
- * Returns the ledger accounts of the provider that money came through.
+ * Returns the ledger accounts of the provider of a payment.
  * @throws Error for the wallet, which has none
  */
 export function accountsOf(way: string) {

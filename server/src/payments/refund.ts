@@ -44,7 +44,7 @@ export interface RefundInput {
 
 /** A refund with its method; one that waits for a second person uses it after approval. */
 export interface RefundByWay extends RefundInput {
-  /** `wallet`, or the name of the provider that the payment came through. */
+  /** `wallet`, or the name of the provider of the payment. */
   readonly way: string
 }
 
@@ -63,7 +63,7 @@ export async function refundToWallet(
 }
 
 /**
- * Refunds by the way the payment came: reserves the sum in the ledger now; a job sends it until the provider's outcome
+ * Refunds the way it was paid: reserves the sum in the ledger now; a job sends it until the provider's outcome
  * is clear. Only for payments through this provider, up to what remains of the capture.
  * @throws Refusal request_not_possible, key_reused
  */

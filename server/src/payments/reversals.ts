@@ -87,7 +87,7 @@ const isOurRefund = async ({ db }: AppContext, { reference }: ProviderReturn): P
 const captureOf = async ({ db }: AppContext, { captureId, amount }: ProviderReturn) =>
   amount.currency === 'USD' ? captureByProviderId(db, captureId ?? '') : null
 
-/** Money that went back from a capture, or came back to it, as its provider tells. */
+/** Money returned from a capture, or restored to it, as its provider states. */
 interface ReturnedMoney {
   readonly provider: PaymentProvider
   readonly capture: Capture

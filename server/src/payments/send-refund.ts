@@ -80,7 +80,7 @@ export async function bookRefund(
   failpoint('refund.after-commit')
 }
 
-/** The provider refused: the money is booked back to where it was, and an alarm asks a person to decide. */
+/** The provider refused: the money is booked back to where it was, and an alarm asks finance to decide. */
 async function bookRefused(context: AppContext, refund: Refund, why: string): Promise<void> {
   await context.db.transaction(async (tx) => {
     if (!(await lockRequested(tx, refund.id))) return

@@ -9,7 +9,7 @@ import { recordParcelStage } from './parcels/move-parcel.ts'
 import { parcelNumberOf } from './supplement-payable.queries.ts'
 
 /**
- * Withdraws an unpaid supplement of an order or a parcel; the customer is told why.
+ * Withdraws an unpaid supplement of an order or a parcel; the customer is notified of the reason.
  * @throws Refusal unknown_id, paid_already; payment_under_way while it is being paid
  */
 export async function withdrawSupplement(

@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 const ask = (call: string, input: object, token = writer.token) =>
   test.ask(`/api/staff/content/${call}`, input, { token })
-/** Saves with the present revision. */
+/** Saves with the current revision. */
 const save = async (kind: ContentKind, item: object, id = '') => {
   const revision = id === '' ? '' : ((await ask('get_item', { kind, id })).data?.content.revision ?? '')
   return ask('save_item', { kind, id, revision, item })

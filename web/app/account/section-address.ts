@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 
 /**
- * Returns the present address of this section, on the desktop or the phone, with other search parameters.
+ * Returns the current address of this section, on the desktop or the phone, with other search parameters.
  * Empty values are removed.
  */
 export function useSectionAddress(): (values?: Readonly<Record<string, string | number>>) => string {

@@ -18,7 +18,7 @@ export async function startServiceWorker(): Promise<ServiceWorkerRegistration | 
 
 export const areOfflinePagesOn = async (): Promise<boolean> => 'caches' in window && caches.has(PAGES)
 
-/** Saves each page from now on, starting with the present one. Returns whether the browser supports it. */
+/** Saves each page from now on, starting with the current one. Returns whether the browser supports it. */
 export async function startOfflinePages(): Promise<boolean> {
   const registration = await startServiceWorker()
   if (!registration) return false

@@ -5,7 +5,7 @@ interface ProgressDotsProps {
   /** Accessible name. */
   readonly label: string
   readonly steps: readonly { readonly key: string; readonly label: string; readonly state: ProgressState }[]
-  /** Shows the name of the present step below the dots. */
+  /** Shows the name of the current step below the dots. */
   readonly isNamed?: boolean
 }
 

@@ -81,7 +81,7 @@ export const toast = {
   success: (text: string, ms = DEFAULT_MS): void => void show('success', text, ms),
   error: (text: string, ms = DEFAULT_MS): void => void show('error', text, ms),
   warning: (text: string, ms = DEFAULT_MS): void => void show('warning', text, ms),
-  /** Offers to undo an act until the time is over. */
+  /** Offers to undo an action until its time ends. */
   undoable: (text: string, undo: UndoAction, ms: number): void => void show('success', text, ms, undo),
   progress(text: string, variant: ToastVariant = 'progress'): Progress {
     const id = show(variant, text)

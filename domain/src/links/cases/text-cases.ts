@@ -5,7 +5,7 @@ export const TEXT_CASES: readonly Case[] = [
   ['568804690189', 'item_id:568804690189 taobao 1688 jd pinduoduo xianyu'],
   ['  568804690189\n', 'item_id:568804690189 taobao 1688 jd pinduoduo xianyu'],
   ['５６８８０４６９０１８９', 'item_id:568804690189 taobao 1688 jd pinduoduo xianyu'],
-  // An EAN-13 has thirteen digits; of other lengths the same sum says nothing.
+  // An EAN-13 has thirteen digits; for other lengths the check digit proves nothing.
   ['568804690196', 'item_id:568804690196 taobao 1688 jd pinduoduo xianyu'],
   ['7260605279', 'item_id:7260605279 weidian taobao 1688 jd pinduoduo'],
   [`${' '.repeat(80)}568804690189${' '.repeat(80)}`, 'item_id:568804690189 taobao 1688 jd pinduoduo xianyu'],

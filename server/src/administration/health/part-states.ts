@@ -8,7 +8,7 @@ export interface Outcome {
   readonly failedAt: Date | null
 }
 
-/** After this long without requests a failure no longer indicates the present state. */
+/** After this long without requests a failure no longer indicates the current state. */
 const STALE_MS = 15 * 60_000
 /** Failures for this long without a success count as an outage. */
 const PERSISTENT_MS = 2 * 60_000

@@ -14,7 +14,7 @@ const STATE_DURING: Readonly<Record<IncidentSeverity, PartState>> = {
   major_outage: 'failing',
 }
 
-/** The incidents that each application read last: what is said of them while the database is away. */
+/** The incidents that each application read last: shown while the database is unavailable. */
 const lastRead = new WeakMap<AppContext['settings'], readonly Incident[]>()
 
 /**

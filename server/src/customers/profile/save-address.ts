@@ -13,7 +13,7 @@ import {
 
 export type AddressForm = Omit<Address, 'id' | 'customerId' | 'createdAt'>
 
-/** A limit above any realistic number of addresses entered by hand. */
+/** A limit above any realistic number of addresses entered manually. */
 const MAX_ADDRESSES = 200
 
 /**

@@ -46,7 +46,7 @@ export async function confirmIdentity(
 }
 
 /**
- * Changes the password with the present one, ends every other session and notifies the customer by mail.
+ * Changes the password with the current one, ends every other session and notifies the customer by mail.
  * @returns the new token of this session
  * @throws Refusal password_wrong, password_common, sign_in_paused; in_progress when another call has renewed the
  * session meanwhile

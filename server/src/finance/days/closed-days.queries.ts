@@ -15,7 +15,7 @@ export async function daysToKeep(db: Queryable, from: string): Promise<readonly 
 
 /**
  * Locks the rows behind a day's figures against changes until the transaction ends: the counterpart of `reopen_days`.
- * Returns false while somebody is changing them.
+ * Returns false while another transaction changes them.
  */
 export async function holdDay(tx: Transaction, day: string): Promise<boolean> {
   const { rows } = await tx.execute<{ held: boolean }>(

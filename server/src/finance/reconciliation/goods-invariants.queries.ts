@@ -13,7 +13,7 @@ function allowedMoves(life: LifeCycle): SQL {
 
 /**
  * Finds events whose transition is not allowed, that do not start where the previous one ended, that go back
- * in time, or that disagree with the present status.
+ * in time, or that disagree with the current status.
  */
 const wrongMoves = (subjects: SQL, events: SQL, subjectId: SQL, number: SQL, life: LifeCycle): SQL => sql`
   select steps.number as subject, coalesce(steps.from_status, 'nothing') || ' to ' || steps.to_status as found

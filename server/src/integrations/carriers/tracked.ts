@@ -4,7 +4,7 @@ import type { TrackStatus } from '@sampan/domain/tracking'
 export interface TrackedEvent {
   readonly at: Date
   readonly status: TrackStatus
-  /** The service's finer status without the main one, such as `CustomsReleased`; '' where it tells none. */
+  /** The service's finer status without the main one, such as `CustomsReleased`; '' where it states none. */
   readonly subStatus: string
   /** In the carrier's language. */
   readonly text: string

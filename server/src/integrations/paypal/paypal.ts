@@ -163,7 +163,7 @@ function disputeFrom(answer: unknown): ProviderDispute {
     captureId: dispute.disputed_transactions[0]?.seller_transaction_id ?? null,
     respondBy: dispute.seller_response_due_date ? new Date(dispute.seller_response_due_date) : null,
     openedAt: new Date(dispute.create_time),
-    // PayPal announces the reversal after a lost one by itself.
+    // PayPal announces the reversal after a lost one on its own.
     reversalIds: [],
   }
 }

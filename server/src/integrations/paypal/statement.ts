@@ -4,7 +4,7 @@ import type { statementShape } from './shapes.ts'
 
 /**
  * PayPal's transaction event codes: T0006 checkout payments, T1107 refunds, T1106 and T1201 reversals and chargebacks,
- * T0400 and T0403 withdrawals to the bank, by hand and automatic.
+ * T0400 and T0403 withdrawals to the bank, manual and automatic.
  */
 const KINDS: Readonly<Record<string, StatementLine['kind']>> = {
   T0006: 'capture',

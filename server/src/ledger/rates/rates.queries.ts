@@ -2,7 +2,7 @@ import { prepared, type Queryable } from '@sampan/database'
 import { displayRates, exchangeRates } from '@sampan/database/tables'
 import { eq, max, sql } from 'drizzle-orm'
 
-/** Without a `limit`: as a parameter it would make PostgreSQL plan the statement anew each time. */
+/** Without a `limit`: as a parameter it would make PostgreSQL plan the statement every time. */
 const newest = prepared('newest_rate', [], (db) =>
   db
     .select({ e8: exchangeRates.cnyPerUsdE8, at: exchangeRates.createdAt })

@@ -13,7 +13,7 @@ export interface Adjustment {
 }
 
 /**
- * Corrects a wallet by hand. The caller has checked for a second person where one is needed, and writes the
+ * Corrects a wallet manually. The caller has checked for a second person where one is needed, and writes the
  * audit log.
  * @throws Refusal top_up_first or a similar refusal when the wallet does not cover the amount.
  */

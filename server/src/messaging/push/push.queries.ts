@@ -33,7 +33,7 @@ export async function removeSubscriptionOf(
     .where(and(eq(pushSubscriptions.customerId, customerId), eq(pushSubscriptions.sessionHash, sessionHash)))
 }
 
-/** Returns a message with the browser to show it in, both of one customer; null when either is gone. */
+/** Returns a message with the browser to show it in, both of one customer; null when either no longer exists. */
 export async function pushedMessage(db: Queryable, messageId: string, subscriptionId: string) {
   const [row] = await db
     .select({ message: messages, target: pushSubscriptions, lang: customers.lang })

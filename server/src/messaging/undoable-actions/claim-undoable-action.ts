@@ -11,7 +11,7 @@ import {
 /**
  * Claims the last undoable action of a staff member on a subject and withdraws its notices. The caller has locked the
  * subject.
- * @param revisionNow the subject's present revision
+ * @param revisionNow the subject's current revision
  * @throws Refusal undo_over when it is too late or not their action; undo_changed when the subject has changed since
  */
 export async function claimUndoableAction(

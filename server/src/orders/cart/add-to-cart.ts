@@ -52,7 +52,7 @@ export async function addToCart(
     if ((await countLines(db, customerId)) >= most) throw new Refusal('cart_full')
     return insertLine(db, { ...line, customerId, remark: item.remark, createdAt: context.now() })
   }
-  // Without a key the line is the only write, and a single statement is a transaction by itself.
+  // Without a key the line is the only write, and a single statement is a transaction of its own.
   return idempotencyKey ? idempotentTransaction(context.db, idempotencyKey, add) : add(context.db)
 }
 

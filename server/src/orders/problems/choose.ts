@@ -27,7 +27,7 @@ interface Choosing {
 /**
  * Carries out a customer's decision about a problem of their order. Keeping returns the offered sum to the wallet; an
  * exchange and a return set the goods aside; a cancellation refunds everything paid.
- * @throws Refusal unknown_id; problem_closed when it was settled, or reported anew; request_not_possible for a choice
+ * @throws Refusal unknown_id; problem_closed when it was settled, or reported again; request_not_possible for a choice
  * that it does not have; offer_changed when the customer saw another sum
  */
 export async function choose(

@@ -25,7 +25,7 @@ interface Offer {
 }
 
 /**
- * Offers the customer of a problem money for keeping the goods, and asks them to choose. A later offer replaces an
+ * Offers the customer of a problem money for keeping the goods, so that they choose. A later offer replaces an
  * earlier one. Offers count towards the limits of what staff may give alone.
  * @throws Refusal unknown_id, changed_meanwhile, problem_closed, order_moved_on while the goods are not all here;
  * beside the amount refund_too_much, offer_above_limit

@@ -32,7 +32,7 @@ export async function receiptPages(
     if (!isKind(kind)) return reply.callNotFound()
     try {
       const receipt = await receiptOf(context, customer, kind, number, lang)
-      // The renderer is large, so only a process that is asked for a receipt loads it.
+      // The renderer is large, so only a process that renders a receipt loads it.
       const { renderReceipt } = await import('./render-receipt.ts')
       return reply
         .type('application/pdf')

@@ -116,7 +116,7 @@ export async function countCoupons(
   return row?.n ?? 0
 }
 
-/** Returns the coupons usable for a freight of so many cents now, the largest first. */
+/** Returns the coupons usable for a freight of this many cents now, the largest first. */
 export async function usableCoupons(db: Queryable, customerId: string, cents: bigint, now: Date) {
   return withCampaign(db)
     .where(

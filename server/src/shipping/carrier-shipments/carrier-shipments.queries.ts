@@ -32,7 +32,7 @@ export async function deleteRefused(db: Queryable, id: string): Promise<void> {
     .where(and(eq(carrierShipments.id, id), eq(carrierShipments.state, 'booking')))
 }
 
-/** Returns false when somebody else recorded the booking first. */
+/** Returns false when the booking was recorded already. */
 export async function markBooked(tx: Transaction, id: string, trackingNumber: string): Promise<boolean> {
   const rows = await tx
     .update(carrierShipments)

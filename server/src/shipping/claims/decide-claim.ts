@@ -112,7 +112,7 @@ export async function approveClaim(
 }
 
 /**
- * Refuses more than the limit stored with the claim, and more than the present one: a refund made since the claim was
+ * Refuses more than the limit stored with the claim, and more than the current one: a refund made since the claim was
  * opened is not paid a second time.
  */
 async function requireWithinLimit(context: AppContext, tx: Transaction, row: ClaimRow, cents: bigint) {

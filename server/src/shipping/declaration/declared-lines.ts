@@ -80,7 +80,7 @@ export async function proposeLines(
   })
 }
 
-/** An English product name describes the goods; any other must be translated by hand. */
+/** An English product name describes the goods; any other must be translated manually. */
 function usableName(name: string): string {
   const description = name.slice(0, MAX_DESCRIPTION).trim()
   const line = { description, hsCode: '', origin: HOME, material: '', unitValue: 1n, reason: '' }

@@ -23,7 +23,7 @@ export async function closeGroup(context: AppContext, hostId: string, number: st
   await finishClosing(context, number)
 }
 
-/** Closes a group whose time is over, or continues its closing. */
+/** Closes a group whose time has ended, or continues its closing. */
 export async function closeDueGroup(context: AppContext, number: string): Promise<void> {
   await context.db.transaction(async (tx) => {
     await lockGroup(tx, number)

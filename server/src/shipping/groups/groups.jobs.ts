@@ -5,7 +5,7 @@ import { groupsToClose } from './groups.queries.ts'
 
 const AT_ONCE = 200
 
-/** Closes groups whose time is over, and continues closing those that wait for a payment. */
+/** Closes groups whose time has ended, and continues closing those that wait for a payment. */
 export async function closeDueGroups(context: AppContext): Promise<void> {
   for (const { number } of await groupsToClose(context.db, context.now(), AT_ONCE))
     await closeDueGroup(context, number)

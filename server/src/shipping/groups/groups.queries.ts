@@ -55,7 +55,7 @@ const ownParcelStatus = (customerId: string) =>
   sql<Parcel['status'] | ''>`coalesce((select ${parcels.status} from ${parcels}
     where ${and(eq(parcels.groupId, parcelGroups.id), eq(parcels.customerId, customerId), ne(parcels.status, 'released'))}), '')`
 
-/** Returns a group by its invitation code. Who knows the code is invited. */
+/** Returns a group by its invitation code. Anyone with the code is invited. */
 export async function groupByCode(db: Queryable, code: string) {
   const [row] = await db.select(facts).from(parcelGroups).where(eq(parcelGroups.code, code))
   return row ?? null

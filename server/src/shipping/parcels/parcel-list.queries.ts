@@ -141,7 +141,7 @@ function where(filter: ParcelFilter): SQL | undefined {
 }
 
 // Prepared because first pages are the most frequent. With a variable `offset` PostgreSQL would plan every
-// call anew, which takes as long as the query.
+// call again, which takes as long as the query.
 const newestParcels = prepared('newest_parcels', ['customerId', 'limit'], (db, { customerId, limit }) =>
   shown(db)
     .where(and(eq(parcels.customerId, customerId), ne(parcels.status, 'released')))

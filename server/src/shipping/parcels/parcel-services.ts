@@ -38,8 +38,8 @@ export async function orderServices(
 }
 
 /**
- * Refuses a submission that does not order the packing before payment exactly where that has a price: for a parcel without a
- * channel, though one takes it as it is. Its price itself is checked when it is ordered.
+ * Refuses a submission unless it orders packing before payment exactly when that has a price: for a parcel without a
+ * channel, when some channel takes it unchanged. The price itself is checked when it is ordered.
  */
 export function refuseOtherRehearsal(services: readonly SubmittedService[], cents: bigint): void {
   const isOrdered = services.some(({ service }) => service === 'rehearsal')

@@ -194,7 +194,7 @@ export async function submitParcelIn(
   return deliveryNumber
 }
 
-/** Refuses items whose free storage is over: their storage must be extended before they are sent. */
+/** Refuses items whose free storage has ended: it must be extended before they are sent. */
 export function refuseOverdue({ orders }: WeighedItems, now: Date): void {
   const over = orders.filter(({ storageUntil }) => storageUntil !== null && storageUntil < now)
   if (over.length === 0) return

@@ -19,7 +19,7 @@ const DAY_MS = 86_400_000
 
 /**
  * Returns the orders a parcel to a country could wait for, the first to arrive first: paid orders that are expected
- * within a month and before the storage of the present items ends. Late orders have no date to wait for.
+ * within a month and before the storage of the current items ends. Late orders have no date to wait for.
  */
 export async function awaitedItems(
   context: AppContext,

@@ -9,7 +9,7 @@ import { insertCheck, itemsOfWave, liveWaveOf, setLeft, waveByNumber } from './w
 
 interface Scanned {
   readonly orderNumber: string
-  /** Why it is confirmed by hand; '' for a scan. */
+  /** Why it is confirmed manually; '' for a scan. */
   readonly reason: string
 }
 

@@ -14,7 +14,7 @@ interface CreatedWave {
   readonly leftOut: readonly { readonly deliveryNumber: string; readonly refusal: Refusal }[]
 }
 
-/** Rolls back an empty wave, whose number nobody needs. */
+/** Rolls back an empty wave, whose number is not used. */
 class NothingTaken extends Error {
   readonly leftOut: CreatedWave['leftOut']
 

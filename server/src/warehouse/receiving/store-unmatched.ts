@@ -16,7 +16,7 @@ interface UnmatchedArrival {
 }
 
 /**
- * Stores an arrival that matches no order, so that it is found when its owner announces it or asks.
+ * Stores an arrival that matches no order, so that it is found when its owner announces or asks for it.
  * @returns its id.
  * @throws Refusal one_tracking_number, tracking_number_wrong, unknown_photo, arrival_kept_already
  */

@@ -114,7 +114,7 @@ export async function goodsByNumber(db: Queryable, orderNumber: string): Promise
   return row ?? null
 }
 
-/** Returns the items on a shelf that came with a courier's number, at most two. */
+/** Returns the items on a shelf that arrived with a courier's number, at most two. */
 export async function goodsByTracking(db: Queryable, trackingNormalised: string): Promise<Goods[]> {
   const withNumber = and(ne(orders.trackingNormalised, ''), eq(orders.trackingNormalised, trackingNormalised))
   return goods(db)

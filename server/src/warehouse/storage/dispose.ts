@@ -18,7 +18,7 @@ interface Disposal {
 
 /**
  * Sets goods aside for disposal when their storage has been over for long enough and their customer was warned in
- * time. They stay on their shelf as a return job until somebody has disposed of them; until then it can be withdrawn.
+ * time. They stay on their shelf as a return job until staff have disposed of them; until then it can be withdrawn.
  * @throws Refusal unknown_id, changed_meanwhile; storage_not_over before its day; return_open, problem_open;
  * payment_under_way while longer storage is being paid
  */

@@ -4,7 +4,7 @@ import { requestContext } from '../../request-context.ts'
 import { listFilter } from '../list-filter.ts'
 import { pageCountOf, redirectPastLastPage } from '../pagination.ts'
 
-/** Loads one page of orders by the address's filter, with the present time. */
+/** Loads one page of orders by the address's filter, with the current time. */
 export async function loadMyOrders({ context, request }: LoaderFunctionArgs) {
   const filter = listFilter(request.url)
   const answer = await apiOf(context)('/api/shopping/get_my_order_list', filter)

@@ -4,7 +4,7 @@ export const SELECTED_ITEMS_KEY = 'warehouse'
 export type SelectedItem = Pick<OrderRow, 'order_id' | 'product_weight'>
 export const noItems: readonly SelectedItem[] = []
 
-/** The storage is over: it must be extended before the item is sent. */
+/** The storage has ended: it must be extended before the item is sent. */
 export const isStorageExpired = ({ storage_days_left }: Pick<OrderRow, 'storage_days_left'>) =>
   storage_days_left !== null && storage_days_left < 0
 

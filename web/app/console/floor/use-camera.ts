@@ -67,6 +67,6 @@ function remember(): void {
   try {
     localStorage.setItem(WAS_ON, '1')
   } catch {
-    // Without storage it has to be started by hand each time.
+    // Without storage it has to be started manually each time.
   }
 }

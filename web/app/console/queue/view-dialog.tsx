@@ -21,7 +21,7 @@ interface ViewDialogProps {
   readonly onClose: () => void
 }
 
-/** Saves the present list as a view, or changes one of the caller's own. */
+/** Saves the current list as a view, or changes one of the caller's own. */
 export function ViewDialog({ page, query, view, onClose }: ViewDialogProps) {
   const t = useTranslations('console')
   const { revalidate } = useRevalidator()

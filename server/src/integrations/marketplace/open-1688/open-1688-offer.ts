@@ -104,7 +104,7 @@ function quoted(quoteType: number | null, offer: Quoted): Quoted {
 type Word = (from: Item, name: string) => string
 
 /**
- * Lists the option values of the skus. Attributes and values are told apart by their original names: translations
+ * Lists the option values of the skus. Attributes and values are distinguished by their original names: translations
  * of different values can be equal, and are then shown with the original behind them.
  */
 function optionsOf(infos: readonly Item[], word: Word, scheme: string) {

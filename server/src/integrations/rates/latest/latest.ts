@@ -17,7 +17,7 @@ const shape = z.object({
 export function latest({ RATES_URL }: Environment): RateSource | null {
   if (RATES_URL === '') return null
   const url = new URL(RATES_URL)
-  // Without the list of symbols the source returns all that it knows.
+  // Without the list of symbols the source returns all its currencies.
   url.searchParams.delete('symbols')
   return {
     name: 'latest',

@@ -4,7 +4,7 @@ import { paths } from '../../../paths.ts'
 import { requestContext } from '../../../request-context.ts'
 import { qrCodeUrl } from '../../../ui/barcode.server.ts'
 
-/** Used in the link when the customer's own code is not available; it credits nobody. */
+/** Used in the link when the customer's own code is not available; it credits no one. */
 const DEFAULT_CODE = 'SAMPAN'
 
 export async function loadInviteFriend({ context }: LoaderFunctionArgs) {

@@ -12,7 +12,7 @@ interface ChooseStoreProps {
   readonly addressOf: (store: Store) => string
 }
 
-/** Asks which store the file comes from. */
+/** Asks for the store of the file. */
 export function ChooseStore({ stores, addressOf }: ChooseStoreProps) {
   const t = useTranslations('stores')
   if (stores.length === 0)

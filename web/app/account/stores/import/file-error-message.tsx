@@ -7,7 +7,7 @@ interface FileErrorMessageProps {
   readonly storeType: StoreType
 }
 
-/** Explains what is wrong with a file, and which one to choose instead. */
+/** Explains the problem of a file, and which file to choose instead. */
 export function FileErrorMessage({ fault, storeType }: FileErrorMessageProps) {
   const t = useTranslations('stores')
   if (fault.reason === 'unclosed_quote') return t('fault_unclosed_quote', { row: fault.row })

@@ -7,7 +7,7 @@ import type { ServiceRequest } from './request-stages.ts'
 const cents = (amount: number) => fromWire(amount, 'USD') ?? usd(0)
 
 /**
- * The refund after the present fee; for a settled request, the actual one. Display only: the server computes
+ * The refund after the current fee; for a settled request, the actual one. Display only: the server computes
  * its own.
  */
 export function RefundSummary({ request }: { readonly request: ServiceRequest }) {

@@ -48,7 +48,7 @@ export function PackBox({ group }: { readonly group: Group }) {
     setAsking(false)
     setBoxes(answer.ok ? answer.data : undefined)
     setWrong(answer.ok ? {} : { ...answer.fields, all: answer.msg })
-    // A channel other than the group's is selected by hand.
+    // A channel other than the group's is selected manually.
     if (answer.ok) setChosen(group.channel_code)
   }
   const box = boxes?.find(({ channel_code }) => channel_code === chosen)
