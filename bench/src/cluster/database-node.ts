@@ -2,18 +2,11 @@ import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { copyFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Machine, type Running, signalTree } from './machine.ts'
-import { BUCKETS, OBJECTS_KEY, type ObjectStore } from './object-store.ts'
-import { NODES, PORTS } from './ports.ts'
+import { backrestSettings, etcdArguments, type Passwords, patroniSettings, STANZA } from './node-settings.ts'
+import type { ObjectStore } from './object-store.ts'
+import { PORTS } from './ports.ts'
 import { POSTGRES_BIN } from './requirements.ts'
 import { until } from './wait.ts'
-
-/** Roles and their passwords, created for the run. */
-export interface Passwords {
-  readonly superuser: string
-  readonly replicator: string
-  readonly owner: string
-  readonly application: string
-}
 
 /** One machine of the database cluster: etcd, Patroni, and the PostgreSQL that Patroni starts. */
 export interface DatabaseNode {
@@ -47,7 +40,6 @@ export interface DatabaseNode {
   postgres(program: string, ...args: string[]): string
 }
 
-const STANZA = 'sampan'
 const ARCHIVE_AGAIN = new URL('../../../deploy/archive-again.sh', import.meta.url)
 /** Four times the log that a server may keep. */
 const DISK_MEGABYTES = 4_096
@@ -77,11 +69,11 @@ export async function databaseNode(
   const signalAll = (signal: NodeJS.Signals) => {
     for (const pid of [patroni?.pid, postmaster(), etcd?.pid]) if (pid !== undefined) signalTree(pid, signal)
   }
-  const asking = (...statements: string[]): string[] => [
+  const psqlArguments = (...statements: string[]): string[] => [
     ...['-h', folder, '-p', String(PORTS.postgres(number)), '-U', 'postgres', '-At'],
     ...statements.flatMap((statement) => ['-c', statement]),
   ]
-  const isPrimary = () => node.postgres('psql', ...asking('select pg_is_in_recovery()')).trim() === 'f'
+  const isPrimary = () => node.postgres('psql', ...psqlArguments('select pg_is_in_recovery()')).trim() === 'f'
   const node: DatabaseNode = {
     number,
     data,
@@ -112,7 +104,10 @@ export async function databaseNode(
         try {
           await machine.runAside(
             join(POSTGRES_BIN, 'psql'),
-            asking("select pg_logical_emit_message(false, 'cluster', 'full')", 'select pg_switch_wal()'),
+            psqlArguments(
+              "select pg_logical_emit_message(false, 'cluster', 'full')",
+              'select pg_switch_wal()',
+            ),
           )
         } catch {
           return
@@ -145,128 +140,3 @@ export async function databaseNode(
   }
   return node
 }
-
-function etcdArguments(number: number, folder: string, isNew: boolean): string[] {
-  const peer = (node: number) => `http://127.0.0.1:${PORTS.etcdPeers(node)}`
-  const client = `http://127.0.0.1:${PORTS.etcd(number)}`
-  return [
-    ...['--name', `n${number}`, '--data-dir', join(folder, 'etcd'), '--logger', 'zap'],
-    ...['--listen-client-urls', client, '--advertise-client-urls', client],
-    ...['--listen-peer-urls', peer(number), '--initial-advertise-peer-urls', peer(number)],
-    ...['--initial-cluster', NODES.map((node) => `n${node}=${peer(node)}`).join()],
-    ...['--initial-cluster-token', 'sampan', '--initial-cluster-state', isNew ? 'new' : 'existing'],
-    ...['--heartbeat-interval', '100', '--election-timeout', '1000'],
-  ]
-}
-
-/**
- * The leases are as short as the test needs: a lost machine is replaced after ttl + loop_wait. On machines with a
- * network between them take 30, 10 and 10. YAML is a superset of JSON.
- */
-const patroniSettings = (number: number, folder: string, data: string, passwords: Passwords): string =>
-  JSON.stringify({
-    scope: STANZA,
-    name: `n${number}`,
-    restapi: {
-      listen: `127.0.0.1:${PORTS.patroni(number)}`,
-      connect_address: `127.0.0.1:${PORTS.patroni(number)}`,
-    },
-    etcd3: { hosts: NODES.map((node) => `127.0.0.1:${PORTS.etcd(node)}`) },
-    bootstrap: {
-      dcs: {
-        ttl: 8,
-        loop_wait: 1,
-        retry_timeout: 3,
-        // A server that died is replaced at once instead of waiting for its start.
-        primary_start_timeout: 0,
-        synchronous_mode: true,
-        // Without a standby no write is acknowledged.
-        synchronous_mode_strict: true,
-        synchronous_node_count: 1,
-        maximum_lag_on_failover: 1_048_576,
-        postgresql: {
-          use_pg_rewind: true,
-          // Patroni 3.0 makes the slots of the others on a promoted server two rounds later, and commits wait for them.
-          use_slots: false,
-          parameters: {
-            wal_log_hints: 'on',
-            // A standby that serves reads must show everything that was acknowledged.
-            synchronous_commit: 'remote_apply',
-            max_connections: 100,
-            shared_buffers: '64MB',
-            archive_mode: 'on',
-            archive_timeout: 30,
-            // A disconnected standby is detected by a timeout.
-            wal_sender_timeout: '5s',
-            wal_receiver_timeout: '5s',
-            // The log that a standby may miss while it is away, as there are no slots.
-            wal_keep_size: '512MB',
-            // Interval at which a standby looks for the new primary; commits wait for it, by default up to five
-            // seconds.
-            wal_retrieve_retry_interval: '200ms',
-          },
-        },
-      },
-      initdb: ['data-checksums', { encoding: 'UTF8' }, { locale: 'C.UTF-8' }],
-    },
-    postgresql: {
-      listen: `127.0.0.1:${PORTS.postgres(number)}`,
-      connect_address: `127.0.0.1:${PORTS.postgres(number)}`,
-      data_dir: data,
-      bin_dir: POSTGRES_BIN,
-      pgpass: join(folder, 'pgpass'),
-      authentication: {
-        superuser: { username: 'postgres', password: passwords.superuser },
-        replication: { username: 'replicator', password: passwords.replicator },
-      },
-      parameters: {
-        unix_socket_directories: folder,
-        archive_command: `pgbackrest --config=${join(folder, 'pgbackrest.conf')} --stanza=${STANZA} archive-push %p`,
-      },
-      callbacks: {
-        on_role_change: [
-          ...['env', `PGBACKREST_STANZA=${STANZA}`, `PGBACKREST_CONFIG=${join(folder, 'pgbackrest.conf')}`],
-          ...['sh', join(folder, 'archive-again.sh'), data],
-        ].join(' '),
-      },
-      // No restore_command: a standby that is promoted would first ask the archive for more, which takes seconds.
-      // The socket is in a folder that only its owner can open.
-      pg_hba: [
-        'local all all trust',
-        'host all all 127.0.0.1/32 scram-sha-256',
-        'host replication all 127.0.0.1/32 scram-sha-256',
-      ],
-    },
-  })
-
-const backrestSettings = (
-  number: number,
-  folder: string,
-  data: string,
-  { certificate }: ObjectStore,
-): string => `
-[global]
-repo1-type=s3
-repo1-s3-bucket=${BUCKETS.backups}
-repo1-path=/sampan
-repo1-s3-endpoint=localhost
-repo1-storage-port=${PORTS.objects}
-repo1-s3-uri-style=path
-repo1-s3-region=us-east-1
-repo1-s3-key=${OBJECTS_KEY}
-repo1-s3-key-secret=${OBJECTS_KEY}
-repo1-storage-ca-file=${certificate}
-repo1-retention-full=2
-lock-path=${folder}/lock
-log-path=${folder}/log
-spool-path=${folder}/spool
-log-level-console=warn
-log-level-file=off
-start-fast=y
-compress-type=lz4
-[${STANZA}]
-pg1-path=${data}
-pg1-port=${PORTS.postgres(number)}
-pg1-socket-path=${folder}
-pg1-user=postgres
-`

@@ -1,0 +1,54 @@
+import type { Data } from '@sampan/contract'
+import { useState } from 'react'
+import { useTranslations } from '../../messages/use-translations.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { TextArea } from '../../ui/input.tsx'
+import { useStaffForm } from '../layout/use-staff-form.tsx'
+
+export type Alarm = Data<'/api/staff/finance/get_differences'>['alarms'][number]
+
+/** A button that resolves an alarm, with a note of what was done. */
+export function ResolveAlarm({ alarm }: { readonly alarm: Alarm }) {
+  const t = useTranslations('console')
+  const m = useTranslations('console-finance')
+  const [isOpen, setOpen] = useState(false)
+  const { Form, isBusy, fields } = useStaffForm(() => {
+    setOpen(false)
+    return m('alarm_resolved')
+  })
+  return (
+    <>
+      <Button
+        size="small"
+        className="min-h-8! whitespace-nowrap pointer-coarse:min-h-11!"
+        onClick={() => setOpen(true)}
+      >
+        {m('resolve')}
+      </Button>
+      <Dialog
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title={m('resolve_title')}
+        description={alarm.message}
+        actions={
+          <>
+            <Button onClick={() => setOpen(false)}>{t('back')}</Button>
+            <Button type="submit" form={`alarm-${alarm.alarm_id}`} variant="primary" busy={isBusy}>
+              {m('resolve')}
+            </Button>
+          </>
+        }
+      >
+        <Form id={`alarm-${alarm.alarm_id}`} method="post" noValidate>
+          <input type="hidden" name="intent" value="resolve" />
+          <input type="hidden" name="id" value={alarm.alarm_id} />
+          <Field label={m('what_was_done')} hint={m('log_keeps_it')} error={fields.note}>
+            <TextArea name="note" rows={3} maxLength={500} />
+          </Field>
+        </Form>
+      </Dialog>
+    </>
+  )
+}
