@@ -2,7 +2,8 @@ import { toDecimal, usd } from '@sampan/domain/money'
 import type { AppContext } from '../context.ts'
 import type { PaymentProvider } from '../integrations/payment-providers/index.ts'
 import { raiseAlarm, resolveAlarm } from '../messaging/index.ts'
-import { disputeByProviderId, disputedCapture, saveDispute } from './disputes.queries.ts'
+import { disputeByProviderId, saveDispute } from './disputes.queries.ts'
+import { captureByProviderId } from './payments.queries.ts'
 import { recordReversal } from './reversals.ts'
 
 /**
@@ -17,7 +18,7 @@ export async function recordDispute(
   disputeId: string,
 ): Promise<string> {
   const dispute = await provider.readDispute(disputeId)
-  const capture = dispute.captureId ? await disputedCapture(context.db, dispute.captureId) : null
+  const capture = dispute.captureId ? await captureByProviderId(context.db, dispute.captureId) : null
   const subject = `dispute:${dispute.id}`
   for (const id of dispute.reversalIds) await recordReversal(context, provider, id)
   const details = {
