@@ -186,8 +186,7 @@ async function request(
     const isSame =
       before?.payableId === of.id &&
       before.amountCents === input.amount.minor &&
-      before.purpose === input.purpose &&
-      before.customerId === input.customerId
+      before.purpose === input.purpose
     if (!isSame) throw new Refusal('key_reused')
     return null
   }
