@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import {
   alarms,
   captures,
+  holds,
   ledgerAccounts,
   ledgerEntries,
   ledgerTransactions,
@@ -14,25 +15,27 @@ import type { ProviderReturn } from '../../src/integrations/payment-providers/in
 import { walletBalance } from '../../src/ledger/index.ts'
 import { resolveAlarm } from '../../src/messaging/index.ts'
 import { recordRefund, recordReversal } from '../../src/payments/reversals.ts'
-import { aCustomer, anOrder } from '../factories.ts'
+import { aCustomer, anOrder, aStaffMember } from '../factories.ts'
+import { postingOf } from './posting-of.ts'
 import { payPalCase } from './provider-cases.ts'
 import { startProviderTestApp } from './provider-test-app.ts'
 
 /** The booking of webhook events about returned money. */
 const test = startProviderTestApp(payPalCase)
 
-/** A customer who paid $22.05 for an order. */
-async function paid() {
+/** A customer who paid $22.05 for each order. */
+async function paid(count = 1) {
   const customer = await aCustomer(test.context)
-  const order = await anOrder(test.context, customer)
-  const asked = { order_ids: [order.orderNumber] }
+  const numbers: string[] = []
+  while (numbers.length < count) numbers.push((await anOrder(test.context, customer)).orderNumber)
+  const asked = { order_ids: numbers }
   const { data } = await test.ask('/api/pay/paypal_pay_orders', asked, { token: customer.token })
   const orderId = await test.approve(String(data))
   await test.comeBack(orderId)
   await test.drain()
   const { id } = await test.intentOf(orderId)
   const [capture] = await test.context.db.select().from(captures).where(eq(captures.intentId, id))
-  return { customer, captureId: capture?.providerCaptureId ?? '' }
+  return { customer, numbers, captureId: capture?.providerCaptureId ?? '' }
 }
 
 /** PayPal with an answer about a refund or reversal `R-…` of one dollar that we did not request. */
@@ -107,8 +110,10 @@ describe('a refund that a webhook event names', () => {
   it('is left to its own event while it is not finished', async () => {
     const { captureId } = await paid()
     const before = await bookings()
-    const { id, provider } = providerWith({ captureId, state: 'pending' })
-    expect(await recordRefund(test.context, provider, id)).toBe('unfinished foreign refund')
+    for (const state of ['pending', 'failed'] as const) {
+      const { id, provider } = providerWith({ captureId, state })
+      expect(await recordRefund(test.context, provider, id)).toBe('unfinished foreign refund')
+    }
     expect(await bookings()).toBe(before)
   })
 
@@ -159,17 +164,55 @@ describe('a reversal that a webhook event names', () => {
     expect(balances).toEqual([5_000n, 3_000n, 0n, 3_000n, 5_000n])
   })
 
-  it('of an unknown capture, or in another currency, books nothing and raises an alarm', async () => {
-    const { captureId } = await paid()
-    const before = await bookings()
+  it('is debited to the customer, its fee to us; both are reversed when the dispute is won', async () => {
+    const { captureId, customer, numbers } = await paid(2)
+    const finance = await aStaffMember(test.context, 'finance')
+    const holdsNow = () => test.context.db.$count(holds, eq(holds.customerId, customer.id))
+    for (const sign of [1n, -1n]) {
+      const amount = { currency: 'USD', minor: sign * 4_410n }
+      const { id, provider } = providerWith({ captureId, amount, feeCents: sign * 1_500n })
+      expect(await recordReversal(test.context, provider, id)).toBe('reversed')
+      expect(await postingOf(test.context, `reversal:${id}`)).toEqual({
+        kind: 'adjustment',
+        cents: { customer_wallet: -sign * 4_410n, paypal_clearing: sign * 4_410n },
+      })
+      expect(await postingOf(test.context, `reversal-fee:${id}`)).toEqual({
+        kind: 'provider_fee',
+        cents: { provider_fees: -sign * 1_500n, paypal_clearing: sign * 1_500n },
+      })
+      const name = sign > 0n ? 'payment_taken_back' : 'payment_given_back'
+      expect(await alarmsOf(id)).toEqual([name])
+      const { data } = await test.ask('/api/wallet/get_record_list', {}, { token: customer.token })
+      expect(data.list[0]).toMatchObject({
+        category: 'adjustment',
+        amount: Number(-sign) * 44.1,
+        order_id: numbers.join(', '),
+        remark: 'PayPal',
+      })
+      expect(await holdsNow()).toBe(1)
+      const lifted = { liftedAt: test.context.now(), liftedBy: finance.id, liftReason: 'paid' }
+      await test.context.db.update(holds).set(lifted).where(eq(holds.customerId, customer.id))
+    }
+    expect(await reversalsOf(captureId)).toMatchObject([{ cents: 4_410n }, { cents: -4_410n }])
+    const { id, provider } = providerWith({ captureId })
+    await recordReversal(test.context, provider, id)
+    expect(await postingOf(test.context, `reversal-fee:${id}`)).toBeNull()
+    const back = providerWith({ captureId, amount: { currency: 'USD', minor: -100n } })
+    await recordReversal(test.context, back.provider, back.id)
+  })
+})
+
+it('returned money of an unknown capture, or in another currency, is not booked and raises an alarm', async () => {
+  const { captureId } = await paid()
+  const before = await bookings()
+  for (const record of [recordRefund, recordReversal])
     for (const fields of [
       { captureId: 'NEVER-WAS' },
       { captureId, amount: { currency: 'EUR', minor: 100n } },
     ]) {
       const { id, provider } = providerWith(fields)
-      expect(await recordReversal(test.context, provider, id)).toBe('unknown capture')
+      expect(await record(test.context, provider, id)).toBe('unknown capture')
       expect(await alarmsOf(id)).toEqual(['capture_unknown'])
     }
-    expect(await bookings()).toBe(before)
-  })
+  expect(await bookings()).toBe(before)
 })

@@ -1,0 +1,81 @@
+import { captures, refunds } from '@sampan/database/tables'
+import { usd } from '@sampan/domain/money'
+import { eq } from 'drizzle-orm'
+import type { AppContext } from '../../src/context.ts'
+import type { PaymentProvider } from '../../src/integrations/payment-providers/index.ts'
+import { walletBalance } from '../../src/ledger/index.ts'
+import {
+  proposeRefund,
+  refundedCents,
+  refundThroughProvider,
+  refundToWallet,
+} from '../../src/payments/index.ts'
+import { aCustomer, anOrder } from '../factories.ts'
+import { payPalCase } from './provider-cases.ts'
+import { startProviderTestApp } from './provider-test-app.ts'
+
+type Input = Parameters<typeof refundToWallet>[2]
+
+/** Starts the application with PayPal; returns it with what tests of refunds do. */
+export function startRefundTestApp() {
+  const test = startProviderTestApp(payPalCase)
+  let count = 0
+
+  /** An order of $22.05, paid through PayPal. */
+  async function paid() {
+    const customer = await aCustomer(test.context)
+    const order = await anOrder(test.context, customer)
+    const asked = { order_ids: [order.orderNumber] }
+    const { data } = await test.ask('/api/pay/paypal_pay_orders', asked, { token: customer.token })
+    const orderId = await test.approve(String(data))
+    await test.comeBack(orderId)
+    await test.drain()
+    const { id } = await test.intentOf(orderId)
+    const [capture] = await test.context.db.select().from(captures).where(eq(captures.intentId, id))
+    return { customer, order, orderId, captureRow: capture?.id, captureId: capture?.providerCaptureId ?? '' }
+  }
+  type Paid = Awaited<ReturnType<typeof paid>>
+
+  /** A request of its own for $5 of the payment. */
+  function input({ customer, order }: Paid, over: Partial<Input> = {}): Input {
+    count += 1
+    return {
+      requestId: `request ${count}`,
+      customerId: customer.id,
+      of: { kind: 'order', id: order.id },
+      purpose: 'settlement',
+      amount: usd(500n),
+      subject: order.orderNumber,
+      reason: 'The seller has none left.',
+      ...over,
+    }
+  }
+  async function rowOf({ requestId }: Pick<Input, 'requestId'>) {
+    const [row] = await test.context.db.select().from(refunds).where(eq(refunds.requestId, requestId))
+    if (!row) throw new Error('no refund')
+    return row
+  }
+  const money = {
+    paid,
+    input,
+    rowOf,
+    toWallet: (given: Input) => test.context.db.transaction((tx) => refundToWallet(test.context, tx, given)),
+    through: (given: Input, way = 'paypal') =>
+      test.context.db.transaction((tx) => refundThroughProvider(test.context, tx, { ...given, way })),
+    propose: (given: Input, way: string) =>
+      test.context.db.transaction((tx) => proposeRefund(test.context, tx, { ...given, way })),
+    /** The customer's wallet. */
+    balanceOf: async ({ customer }: Paid) => (await walletBalance(test.context.db, customer.id)).minor,
+    /** What can still be refunded of the order. */
+    leftOf: async ({ order }: Paid) => 2_205n - (await refundedCents(test.context.db, 'order', order.id)),
+    /** What PayPal has refunded. */
+    refundedThere: ({ orderId }: Paid) =>
+      test.emulator.captured().find((line) => line.orderId === orderId)?.refundedCents,
+    /** The application with a PayPal that answers some calls like this. */
+    withCalls: (calls: Partial<PaymentProvider>): AppContext => ({
+      ...test.context,
+      integrations: { ...test.context.integrations, payments: [{ ...test.provider, ...calls }] },
+    }),
+  }
+  return { test, money }
+}

@@ -1,0 +1,161 @@
+import { alarms } from '@sampan/database/tables'
+import { usd } from '@sampan/domain/money'
+import { phrase } from '@sampan/messages/phrase'
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { type PaymentProvider, ProviderRefused } from '../../src/integrations/payment-providers/index.ts'
+import { recordRefund, recordReversal } from '../../src/payments/reversals.ts'
+import { sendRefund } from '../../src/payments/send-refund.ts'
+import { lastMessage } from '../last-message.ts'
+import { postingOf } from './posting-of.ts'
+import { startRefundTestApp } from './refund-test-app.ts'
+
+/** What is written for a refund through PayPal, at each of its steps. */
+const { test, money } = startRefundTestApp()
+
+const failing = (failure: Error) => async () => {
+  throw failure
+}
+const LESS = 'The seller asked less than you paid.'
+const notPossible = { reason: 'request_not_possible' }
+
+describe('a refund through PayPal', () => {
+  it('is set aside when it is asked for, and leaves when PayPal confirms it', async () => {
+    const one = await money.paid()
+    const asked = money.input(one, { reason: phrase('notices', 'seller_asked_less') })
+    await money.through(asked)
+    const row = await money.rowOf(asked)
+    expect(row).toMatchObject({
+      status: 'requested',
+      way: 'paypal',
+      captureId: one.captureRow,
+      staffId: null,
+    })
+    expect(await postingOf(test.context, `refund-asked:${row.id}`)).toEqual({
+      kind: 'refund',
+      cents: { goods_payable: -500n, refunds: 500n },
+    })
+    await test.drain()
+    const done = await money.rowOf(asked)
+    expect(done).toMatchObject({
+      status: 'done',
+      transactionId: expect.any(String),
+      doneAt: expect.any(Date),
+    })
+    expect((await test.provider.readRefund(done.providerRefundId ?? '')).reference).toBe(row.id)
+    expect(await postingOf(test.context, `refund:${row.id}`)).toEqual({
+      kind: 'refund',
+      cents: { refunds: -500n, paypal_clearing: 500n },
+    })
+    const message = await lastMessage(test.context, one.customer)
+    expect(message?.words.en).toMatchObject({
+      title: 'Returned through PayPal: $5.00',
+      body: `We returned $5.00 for ${one.order.orderNumber} the way it was paid, through PayPal. ${LESS}`,
+    })
+    expect(message?.notice?.values.reason).toEqual(phrase('notices', 'seller_asked_less'))
+  })
+
+  it('is possible up to what remains of the payment', async () => {
+    const one = await money.paid()
+    await money.through(money.input(one, { amount: usd(2_000n) }))
+    await expect(money.through(money.input(one, { amount: usd(206n) }))).rejects.toMatchObject(notPossible)
+    await money.through(money.input(one, { amount: usd(205n) }))
+    await test.drain()
+    expect(money.refundedThere(one)).toBe(2_205n)
+  })
+
+  it('is refused through another provider than it came by', async () => {
+    const one = await money.paid()
+    await expect(money.through(money.input(one), 'stripe')).rejects.toMatchObject(notPossible)
+    await expect(money.propose(money.input(one), 'stripe')).rejects.toMatchObject(notPossible)
+  })
+
+  it('that PayPal still works on is asked about, not sent again', async () => {
+    const one = await money.paid()
+    const asked = money.input(one)
+    await money.through(asked)
+    const { id } = await money.rowOf(asked)
+    const refund = async (...given: Parameters<PaymentProvider['refund']>) => ({
+      ...(await test.provider.refund(...given)),
+      state: 'pending' as const,
+    })
+    await sendRefund(money.withCalls({ refund }), id)
+    const { providerRefundId, ...pending } = await money.rowOf(asked)
+    expect(pending).toMatchObject({ status: 'requested', transactionId: null })
+    expect(await postingOf(test.context, `refund:${id}`)).toBeNull()
+    await sendRefund(money.withCalls({ refund: failing(new Error('sent again')) }), id)
+    expect(await money.rowOf(asked)).toMatchObject({ status: 'done', providerRefundId })
+    await sendRefund(money.withCalls({ readRefund: failing(new Error('asked again')) }), id)
+    expect(money.refundedThere(one)).toBe(500n)
+  })
+
+  it('that PayPal refuses or fails goes back to where it was, and calls a person', async () => {
+    const answer = {
+      amount: { currency: 'USD', minor: 500n },
+      reference: null,
+      captureId: null,
+      feeCents: 0n,
+    }
+    for (const [purpose, account, refund] of [
+      ['settlement', 'goods_payable', failing(new ProviderRefused('PayPal', 'NO_FUNDS'))],
+      [
+        'goodwill',
+        'compensation',
+        async () => ({ ...answer, id: 'R', state: 'failed' as const, detail: 'NO' }),
+      ],
+    ] as const) {
+      const one = await money.paid()
+      const asked = money.input(one, { purpose })
+      await money.through(asked)
+      const { id } = await money.rowOf(asked)
+      await sendRefund(money.withCalls({ refund }), id)
+      await sendRefund(money.withCalls({ refund }), id)
+      expect(await money.rowOf(asked)).toMatchObject({
+        status: 'failed',
+        doneAt: null,
+        providerRefundId: null,
+      })
+      expect(await postingOf(test.context, `refund-failed:${id}`)).toEqual({
+        kind: 'refund',
+        cents: { refunds: -500n, [account]: 500n },
+      })
+      const raised = await test.context.db
+        .select()
+        .from(alarms)
+        .where(eq(alarms.subject, `refund:${id}`))
+      expect(raised).toMatchObject([{ message: 'refund_refused', resolvedAt: null }])
+      expect(await money.leftOf(one)).toBe(2_205n)
+    }
+  })
+
+  it('is finished by a webhook event about it, and is no reversal', async () => {
+    const one = await money.paid()
+    const asked = money.input(one)
+    await money.through(asked)
+    const { id } = await money.rowOf(asked)
+    const sent = await test.provider.refund(one.captureId, { cents: 500n, reference: id }, `refund-${id}`)
+    const told = async () => ({ ...sent, reference: id })
+    const provider = { ...test.provider, readReversal: told, readRefund: told }
+    expect(await recordReversal(test.context, provider, sent.id)).toBe('our refund')
+    expect(await money.rowOf(asked)).toMatchObject({ status: 'requested' })
+    expect(await recordRefund(test.context, provider, sent.id)).toBe('our refund')
+    expect(await money.rowOf(asked)).toMatchObject({ status: 'done', providerRefundId: sent.id })
+    expect(await recordRefund(test.context, provider, sent.id)).toBe('our refund')
+    expect(money.refundedThere(one)).toBe(500n)
+  })
+
+  it('that fails by an error of ours, or without its provider, is sent later', async () => {
+    const one = await money.paid()
+    const asked = money.input(one)
+    await money.through(asked)
+    const { id } = await money.rowOf(asked)
+    await expect(sendRefund(money.withCalls({ refund: failing(new Error('a bug')) }), id)).rejects.toThrow(
+      'a bug',
+    )
+    await sendRefund({ ...test.context, integrations: { ...test.context.integrations, payments: [] } }, id)
+    expect(await money.rowOf(asked)).toMatchObject({ status: 'requested' })
+    await sendRefund(test.context, id)
+    expect(await money.rowOf(asked)).toMatchObject({ status: 'done' })
+    await sendRefund(test.context, one.customer.id)
+  })
+})

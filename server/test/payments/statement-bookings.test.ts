@@ -1,0 +1,117 @@
+import { captures, payouts } from '@sampan/database/tables'
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import type { PaymentProvider, StatementLine } from '../../src/integrations/payment-providers/index.ts'
+import { bookStatement } from '../../src/payments/book-statement.ts'
+import { bookFee } from '../../src/payments/fees.ts'
+import { postingOf } from './posting-of.ts'
+import { startRefundTestApp } from './refund-test-app.ts'
+
+/** What a provider's statement adds to the books. */
+const { test, money } = startRefundTestApp()
+
+/** Books the statement of these providers. */
+const booked = (...payments: Partial<PaymentProvider>[]) =>
+  bookStatement({
+    ...test.context,
+    integrations: {
+      ...test.context.integrations,
+      payments: payments.map((calls) => ({ ...test.provider, ...calls })),
+    },
+  })
+const line = (fields: Partial<StatementLine>): StatementLine => ({
+  id: 'LINE',
+  kind: 'other',
+  captureId: '',
+  reference: null,
+  minor: 0n,
+  feeMinor: 0n,
+  currency: 'USD',
+  ...fields,
+})
+const failing = (failure: Error) => async () => {
+  throw failure
+}
+
+describe('a statement', () => {
+  it('books a payout to the bank, once', async () => {
+    test.emulator.payOut('10.00')
+    await booked({})
+    await booked({})
+    const [payout, ...others] = await test.context.db.select().from(payouts)
+    expect(others).toEqual([])
+    expect(payout).toMatchObject({ provider: 'paypal', amountCents: 1_000n })
+    expect(await postingOf(test.context, `payout:${payout?.providerTransactionId}`)).toEqual({
+      kind: 'payout',
+      cents: { bank: -1_000n, paypal_clearing: 1_000n },
+    })
+  })
+
+  it('books no payout in another currency, none that came in, and no other movement', async () => {
+    const before = await test.context.db.$count(payouts)
+    const lines = [
+      line({ id: 'EURO', kind: 'payout', currency: 'EUR', minor: -500n }),
+      line({ id: 'IN', kind: 'payout', minor: 500n }),
+      line({ id: 'NONE', kind: 'payout' }),
+      line({ id: 'OTHER', minor: -500n }),
+      line({ id: 'REFUND', kind: 'refund', minor: -500n }),
+      line({ id: 'STRANGE', kind: 'capture', minor: 500n, feeMinor: 10n }),
+    ]
+    await booked({ statement: async () => lines })
+    expect(await test.context.db.$count(payouts)).toBe(before)
+    for (const { id } of lines)
+      for (const key of ['payout', 'fee', 'reversal'])
+        expect(await postingOf(test.context, `${key}:${id}`)).toBeNull()
+  })
+
+  it('reads the last seven days', async () => {
+    const periods: [Date, Date][] = []
+    const statement = async (...period: [Date, Date]) => {
+      periods.push(period)
+      return []
+    }
+    await booked({ statement })
+    expect(periods.map(([from, to]) => to.getTime() - from.getTime())).toEqual([7 * 86_400_000])
+    expect(periods[0]?.[1].getTime()).toBeLessThanOrEqual(test.context.now().getTime())
+  })
+
+  it('that cannot be read does not stop that of another provider, and is reported', async () => {
+    test.emulator.payOut('7.00')
+    const booking = booked({ statement: failing(new Error('down')) }, {})
+    await expect(booking).rejects.toMatchObject({
+      message: 'a statement could not be booked',
+      errors: [{ message: 'down' }],
+    })
+    expect(await test.context.db.select().from(payouts).where(eq(payouts.amountCents, 700n))).toHaveLength(1)
+  })
+
+  it('books a reversal that nobody told of, and looks at it no more', async () => {
+    const one = await money.paid()
+    test.emulator.set({ webhooksOff: true })
+    await test.emulator.reverse(one.captureId)
+    await booked({})
+    expect(await money.balanceOf(one)).toBe(-2_205n)
+    await booked({ readReversal: failing(new Error('read again')) })
+    expect(await money.balanceOf(one)).toBe(-2_205n)
+  })
+
+  it('books a fee that was not known, once, and none of nothing', async () => {
+    const one = await money.paid()
+    const now = test.context.now()
+    const fee = (cents: bigint) =>
+      test.context.db.transaction((tx) => bookFee(tx, 'paypal', one.captureId, cents, now))
+    const shown = async () => {
+      const [capture] = await test.context.db
+        .select()
+        .from(captures)
+        .where(eq(captures.providerCaptureId, one.captureId))
+      return capture?.feeCents
+    }
+    await fee(300n)
+    expect(await shown()).toBe(125n)
+    expect(await postingOf(test.context, `fee:${one.captureId}`)).toEqual({
+      kind: 'provider_fee',
+      cents: { provider_fees: -125n, paypal_clearing: 125n },
+    })
+  })
+})

@@ -1,0 +1,101 @@
+import { alarms, disputes } from '@sampan/database/tables'
+import { and, eq, isNull } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import type { ProviderDispute } from '../../src/integrations/payment-providers/index.ts'
+import { resolveAlarm } from '../../src/messaging/index.ts'
+import { recordDispute } from '../../src/payments/disputes.ts'
+import { startRefundTestApp } from './refund-test-app.ts'
+
+/** What is recorded of a dispute by what its provider says about it. */
+const { test, money } = startRefundTestApp()
+
+const OPENED = new Date('2026-11-02T08:00:00Z')
+const DUE = new Date('2026-11-12T08:00:00Z')
+let count = 0
+
+/** A dispute about all of a capture, and what PayPal says of it. */
+async function disputed() {
+  count += 1
+  const id = `D-${count}`
+  const one = await money.paid()
+  const telling = (fields: Partial<ProviderDispute>) => {
+    const told: ProviderDispute = {
+      id,
+      reason: 'UNAUTHORISED',
+      status: 'open',
+      amount: { currency: 'USD', minor: 2_205n },
+      captureId: one.captureId,
+      respondBy: DUE,
+      openedAt: OPENED,
+      reversalIds: [],
+      ...fields,
+    }
+    return recordDispute(test.context, { ...test.provider, readDispute: async () => told }, id)
+  }
+  const find = async () => {
+    const [row] = await test.context.db.select().from(disputes).where(eq(disputes.providerDisputeId, id))
+    return row
+  }
+  return { one, id, telling, find }
+}
+const openAlarms = async (subject: string) =>
+  (
+    await test.context.db
+      .select()
+      .from(alarms)
+      .where(and(eq(alarms.subject, subject), isNull(alarms.resolvedAt)))
+  ).map(({ message }) => message)
+
+describe('a dispute that the provider tells of', () => {
+  it('is recorded, follows what is told later, and raises an alarm until it is won', async () => {
+    const { one, id, telling, find } = await disputed()
+    expect(await telling({})).toBe('dispute open')
+    const first = await find()
+    expect(first).toMatchObject({
+      captureId: one.captureRow,
+      amountCents: 2_205n,
+      reason: 'UNAUTHORISED',
+      status: 'open',
+      respondBy: DUE,
+      openedAt: OPENED,
+      closedAt: null,
+    })
+    expect(await openAlarms(`dispute:${id}`)).toEqual(['dispute_opened'])
+    test.pass(60_000)
+    await telling({ respondBy: null, reason: 'NOT_AS_DESCRIBED', amount: { currency: 'USD', minor: 900n } })
+    const second = await find()
+    expect(second).toMatchObject({ respondBy: null, reason: 'NOT_AS_DESCRIBED', amountCents: 900n })
+    expect(second?.updatedAt.getTime()).toBeGreaterThanOrEqual((first?.updatedAt.getTime() ?? 0) + 60_000)
+    expect(await telling({ status: 'won' })).toBe('dispute won')
+    expect(await find()).toMatchObject({ status: 'won', closedAt: expect.any(Date), amountCents: 2_205n })
+    expect(await openAlarms(`dispute:${id}`)).toEqual([])
+    expect(await openAlarms(`dispute:${id}:lost`)).toEqual([])
+  })
+
+  it('raises an alarm when it is lost, and none again once that is resolved', async () => {
+    const { id, telling, find } = await disputed()
+    await telling({})
+    expect(await telling({ status: 'lost' })).toBe('dispute lost')
+    expect(await openAlarms(`dispute:${id}`)).toEqual([])
+    expect(await openAlarms(`dispute:${id}:lost`)).toEqual(['dispute_lost'])
+    await resolveAlarm(test.context, test.context.db, `dispute:${id}:lost`)
+    await telling({ status: 'lost' })
+    expect(await openAlarms(`dispute:${id}:lost`)).toEqual([])
+    const decided = await find()
+    await telling({ status: 'won', reason: 'LATER' })
+    expect(await find()).toEqual(decided)
+  })
+
+  it('of a payment that is not in the books, or in another currency, raises an alarm only', async () => {
+    for (const fields of [
+      { captureId: null },
+      { captureId: 'NEVER-WAS' },
+      { amount: { currency: 'EUR', minor: 2_205n } },
+    ]) {
+      const { id, telling, find } = await disputed()
+      expect(await telling(fields)).toBe('unknown capture')
+      expect(await find()).toBeUndefined()
+      expect(await openAlarms(`dispute:${id}`)).toEqual(['capture_unknown'])
+    }
+  })
+})
