@@ -23,8 +23,8 @@ async function approved() {
   test.emulator.set({ webhooksOff: true })
   const customer = await aCustomer(test.context)
   const order = await anOrder(test.context, customer)
-  const asked = { order_ids: [order.orderNumber] }
-  const { data } = await test.ask('/api/pay/paypal_pay_orders', asked, { token: customer.token })
+  const input = { order_ids: [order.orderNumber] }
+  const { data } = await test.ask('/api/pay/paypal_pay_orders', input, { token: customer.token })
   const orderId = await test.approve(String(data))
   return { orderId, intent: await test.intentOf(orderId) }
 }
@@ -151,8 +151,8 @@ describe('a capture', () => {
   it('in another currency is not booked', async () => {
     const { intent } = await approved()
     const foreign = { ...aCapture('completed'), amount: { currency: 'EUR', minor: 2_205n } }
-    const told = reading(() => ({ state: 'taken', captures: [foreign] }))
-    await expect(settled(intent.id, told)).rejects.toThrow(`capture ${foreign.id} came in EUR`)
+    const answer = reading(() => ({ state: 'taken', captures: [foreign] }))
+    await expect(settled(intent.id, answer)).rejects.toThrow(`capture ${foreign.id} came in EUR`)
     expect(await bookedOf(intent.id)).toEqual([])
     expect(await settled(intent.id, {})).toMatchObject({ status: 'paid' })
   })

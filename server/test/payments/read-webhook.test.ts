@@ -39,8 +39,8 @@ async function read(subjects: WebhookSubject[], calls: Partial<PaymentProvider> 
   return eventOf(eventId)
 }
 
-/** A payment of $22.05 that was asked for; its provider's answer is still on its way. */
-async function asked() {
+/** A payment of $22.05 that was started, before the response of its provider. */
+async function started() {
   const customer = await aCustomer(test.context)
   const order = await anOrder(test.context, customer)
   test.emulator.set({ on: '/v2/', failNext: 3 })
@@ -130,7 +130,7 @@ describe('an event', () => {
 
 describe('an event that is earlier than the answer to what it is about', () => {
   it('gives the payment its id and page', async () => {
-    const { intent, find } = await asked()
+    const { intent, find } = await started()
     expect(intent).toMatchObject({ status: 'created', providerOrderId: null })
     const [subject] = early()
     const event = await read(subject ? [subject] : [], named(intent.id))
@@ -143,7 +143,7 @@ describe('an event that is earlier than the answer to what it is about', () => {
   })
 
   it('is about nothing of ours when it names no intent, another amount or another provider', async () => {
-    const { intent, find } = await asked()
+    const { intent, find } = await started()
     for (const calls of [
       named(null),
       named('nobody'),
@@ -158,7 +158,7 @@ describe('an event that is earlier than the answer to what it is about', () => {
   })
 
   it('changes nothing once the payment has its id', async () => {
-    const { intent, find } = await asked()
+    const { intent, find } = await started()
     await read(early(), named(intent.id))
     const { providerOrderId } = await find()
     expect((await read(early(), named(intent.id)))?.result).toBe('unknown payment')

@@ -17,16 +17,16 @@ describe('a refund to the wallet', () => {
   it.each([
     ['settlement', 'goods_payable'],
     ['goodwill', 'compensation'],
-  ] as const)('as %s is booked from %s, and told in the language of its reader', async (purpose, account) => {
+  ] as const)('as %s is booked from %s, with a notice in the language of its reader', async (purpose, account) => {
     const one = await money.paid()
     const colleague = await aStaffMember(test.context, 'finance')
-    const asked = money.input(one, {
+    const input = money.input(one, {
       purpose,
       reason: phrase('notices', 'seller_asked_less'),
       staffId: colleague.id,
     })
-    await money.toWallet(asked)
-    const row = await money.rowOf(asked)
+    await money.toWallet(input)
+    const row = await money.rowOf(input)
     expect(row).toMatchObject({
       status: 'done',
       way: 'wallet',
@@ -56,15 +56,15 @@ describe('a refund to the wallet', () => {
 
   it('is refused under the request of another refund', async () => {
     const [one, other] = [await money.paid(), await money.paid()]
-    const asked = money.input(one)
-    await money.toWallet(asked)
+    const input = money.input(one)
+    await money.toWallet(input)
     for (const changed of [
-      { ...asked, amount: usd(499n) },
-      { ...asked, purpose: 'goodwill' as const },
-      { ...asked, customerId: other.customer.id, of: { kind: 'order' as const, id: other.order.id } },
+      { ...input, amount: usd(499n) },
+      { ...input, purpose: 'goodwill' as const },
+      { ...input, customerId: other.customer.id, of: { kind: 'order' as const, id: other.order.id } },
     ])
       await expect(money.toWallet(changed)).rejects.toMatchObject({ reason: 'key_reused' })
-    await money.toWallet(asked)
+    await money.toWallet(input)
     expect(await money.balanceOf(one)).toBe(500n)
     expect(await money.balanceOf(other)).toBe(0n)
   })
@@ -77,10 +77,10 @@ describe('a refund that waits for a second person', () => {
   ])('reserves its sum, and by %s moves only when it is approved, once', async (way, account) => {
     const one = await money.paid()
     const approver = await aStaffMember(test.context, 'finance')
-    const asked = money.input(one, { amount: usd(2_000n) })
-    await money.propose(asked, way)
-    await money.propose(asked, way)
-    const { id } = await money.rowOf(asked)
+    const input = money.input(one, { amount: usd(2_000n) })
+    await money.propose(input, way)
+    await money.propose(input, way)
+    const { id } = await money.rowOf(input)
     expect(await money.leftOf(one)).toBe(205n)
     await expect(money.toWallet(money.input(one, { amount: usd(206n) }))).rejects.toMatchObject(notPossible)
     expect(await money.balanceOf(one)).toBe(0n)
@@ -89,7 +89,7 @@ describe('a refund that waits for a second person', () => {
     expect(await decide()).toMatchObject({ id, decidedBy: approver.id, status: 'requested' })
     expect(await decide()).toBeNull()
     await test.drain()
-    expect(await money.rowOf(asked)).toMatchObject({ status: 'done', way, decidedBy: approver.id })
+    expect(await money.rowOf(input)).toMatchObject({ status: 'done', way, decidedBy: approver.id })
     const key = way === 'wallet' ? `refund:${id}` : `refund-asked:${id}`
     expect(await postingOf(test.context, key)).toMatchObject({ cents: { [account]: -2_000n } })
     expect([await money.balanceOf(one), money.refundedThere(one)]).toEqual(
@@ -100,9 +100,9 @@ describe('a refund that waits for a second person', () => {
   it('and is rejected moves nothing, and its sum is free again', async () => {
     const one = await money.paid()
     const approver = await aStaffMember(test.context, 'finance')
-    const asked = money.input(one, { amount: usd(2_205n) })
-    await money.propose(asked, 'wallet')
-    const { id } = await money.rowOf(asked)
+    const input = money.input(one, { amount: usd(2_205n) })
+    await money.propose(input, 'wallet')
+    const { id } = await money.rowOf(input)
     const decision = { isApproved: false, decidedBy: approver.id, subject: '' }
     const rejected = await test.context.db.transaction((tx) => decideRefund(test.context, tx, id, decision))
     expect(rejected).toMatchObject({ status: 'refused', decidedBy: approver.id })

@@ -25,8 +25,8 @@ export function startRefundTestApp() {
   async function paid() {
     const customer = await aCustomer(test.context)
     const order = await anOrder(test.context, customer)
-    const asked = { order_ids: [order.orderNumber] }
-    const { data } = await test.ask('/api/pay/paypal_pay_orders', asked, { token: customer.token })
+    const body = { order_ids: [order.orderNumber] }
+    const { data } = await test.ask('/api/pay/paypal_pay_orders', body, { token: customer.token })
     const orderId = await test.approve(String(data))
     await test.comeBack(orderId)
     await test.drain()

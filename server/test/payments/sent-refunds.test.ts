@@ -20,11 +20,11 @@ const LESS = 'The seller asked less than you paid.'
 const notPossible = { reason: 'request_not_possible' }
 
 describe('a refund through PayPal', () => {
-  it('is set aside when it is asked for, and leaves when PayPal confirms it', async () => {
+  it('is reserved by its request, and booked out when PayPal confirms it', async () => {
     const one = await money.paid()
-    const asked = money.input(one, { reason: phrase('notices', 'seller_asked_less') })
-    await money.through(asked)
-    const row = await money.rowOf(asked)
+    const input = money.input(one, { reason: phrase('notices', 'seller_asked_less') })
+    await money.through(input)
+    const row = await money.rowOf(input)
     expect(row).toMatchObject({
       status: 'requested',
       way: 'paypal',
@@ -36,7 +36,7 @@ describe('a refund through PayPal', () => {
       cents: { goods_payable: -500n, refunds: 500n },
     })
     await test.drain()
-    const done = await money.rowOf(asked)
+    const done = await money.rowOf(input)
     expect(done).toMatchObject({
       status: 'done',
       transactionId: expect.any(String),
@@ -70,22 +70,22 @@ describe('a refund through PayPal', () => {
     await expect(money.propose(money.input(one), 'stripe')).rejects.toMatchObject(notPossible)
   })
 
-  it('that PayPal still works on is asked about, not sent again', async () => {
+  it('that is pending at PayPal is read again, not sent again', async () => {
     const one = await money.paid()
-    const asked = money.input(one)
-    await money.through(asked)
-    const { id } = await money.rowOf(asked)
+    const input = money.input(one)
+    await money.through(input)
+    const { id } = await money.rowOf(input)
     const refund = async (...given: Parameters<PaymentProvider['refund']>) => ({
       ...(await test.provider.refund(...given)),
       state: 'pending' as const,
     })
     await sendRefund(money.withCalls({ refund }), id)
-    const { providerRefundId, ...pending } = await money.rowOf(asked)
+    const { providerRefundId, ...pending } = await money.rowOf(input)
     expect(pending).toMatchObject({ status: 'requested', transactionId: null })
     expect(await postingOf(test.context, `refund:${id}`)).toBeNull()
     await sendRefund(money.withCalls({ refund: failing(new Error('sent again')) }), id)
-    expect(await money.rowOf(asked)).toMatchObject({ status: 'done', providerRefundId })
-    await sendRefund(money.withCalls({ readRefund: failing(new Error('asked again')) }), id)
+    expect(await money.rowOf(input)).toMatchObject({ status: 'done', providerRefundId })
+    await sendRefund(money.withCalls({ readRefund: failing(new Error('read again')) }), id)
     expect(money.refundedThere(one)).toBe(500n)
   })
 
@@ -105,12 +105,12 @@ describe('a refund through PayPal', () => {
       ],
     ] as const) {
       const one = await money.paid()
-      const asked = money.input(one, { purpose })
-      await money.through(asked)
-      const { id } = await money.rowOf(asked)
+      const input = money.input(one, { purpose })
+      await money.through(input)
+      const { id } = await money.rowOf(input)
       await sendRefund(money.withCalls({ refund }), id)
       await sendRefund(money.withCalls({ refund }), id)
-      expect(await money.rowOf(asked)).toMatchObject({
+      expect(await money.rowOf(input)).toMatchObject({
         status: 'failed',
         doneAt: null,
         providerRefundId: null,
@@ -130,32 +130,32 @@ describe('a refund through PayPal', () => {
 
   it('is finished by a webhook event about it, and is no reversal', async () => {
     const one = await money.paid()
-    const asked = money.input(one)
-    await money.through(asked)
-    const { id } = await money.rowOf(asked)
+    const input = money.input(one)
+    await money.through(input)
+    const { id } = await money.rowOf(input)
     const sent = await test.provider.refund(one.captureId, { cents: 500n, reference: id }, `refund-${id}`)
-    const told = async () => ({ ...sent, reference: id })
-    const provider = { ...test.provider, readReversal: told, readRefund: told }
+    const answer = async () => ({ ...sent, reference: id })
+    const provider = { ...test.provider, readReversal: answer, readRefund: answer }
     expect(await recordReversal(test.context, provider, sent.id)).toBe('our refund')
-    expect(await money.rowOf(asked)).toMatchObject({ status: 'requested' })
+    expect(await money.rowOf(input)).toMatchObject({ status: 'requested' })
     expect(await recordRefund(test.context, provider, sent.id)).toBe('our refund')
-    expect(await money.rowOf(asked)).toMatchObject({ status: 'done', providerRefundId: sent.id })
+    expect(await money.rowOf(input)).toMatchObject({ status: 'done', providerRefundId: sent.id })
     expect(await recordRefund(test.context, provider, sent.id)).toBe('our refund')
     expect(money.refundedThere(one)).toBe(500n)
   })
 
   it('that fails by an error of ours, or without its provider, is sent later', async () => {
     const one = await money.paid()
-    const asked = money.input(one)
-    await money.through(asked)
-    const { id } = await money.rowOf(asked)
+    const input = money.input(one)
+    await money.through(input)
+    const { id } = await money.rowOf(input)
     await expect(sendRefund(money.withCalls({ refund: failing(new Error('a bug')) }), id)).rejects.toThrow(
       'a bug',
     )
     await sendRefund({ ...test.context, integrations: { ...test.context.integrations, payments: [] } }, id)
-    expect(await money.rowOf(asked)).toMatchObject({ status: 'requested' })
+    expect(await money.rowOf(input)).toMatchObject({ status: 'requested' })
     await sendRefund(test.context, id)
-    expect(await money.rowOf(asked)).toMatchObject({ status: 'done' })
+    expect(await money.rowOf(input)).toMatchObject({ status: 'done' })
     await sendRefund(test.context, one.customer.id)
   })
 })

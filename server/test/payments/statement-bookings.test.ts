@@ -85,7 +85,7 @@ describe('a statement', () => {
     expect(await test.context.db.select().from(payouts).where(eq(payouts.amountCents, 700n))).toHaveLength(1)
   })
 
-  it('books a reversal that nobody told of, and looks at it no more', async () => {
+  it('books a reversal without a webhook event, and does not read it again', async () => {
     const one = await money.paid()
     test.emulator.set({ webhooksOff: true })
     await test.emulator.reverse(one.captureId)

@@ -13,13 +13,13 @@ const OPENED = new Date('2026-11-02T08:00:00Z')
 const DUE = new Date('2026-11-12T08:00:00Z')
 let count = 0
 
-/** A dispute about all of a capture, and what PayPal says of it. */
+/** A dispute about all of a capture, and a function that records it as PayPal answers. */
 async function disputed() {
   count += 1
   const id = `D-${count}`
   const one = await money.paid()
-  const telling = (fields: Partial<ProviderDispute>) => {
-    const told: ProviderDispute = {
+  const record = (fields: Partial<ProviderDispute>) => {
+    const answer: ProviderDispute = {
       id,
       reason: 'UNAUTHORISED',
       status: 'open',
@@ -30,13 +30,13 @@ async function disputed() {
       reversalIds: [],
       ...fields,
     }
-    return recordDispute(test.context, { ...test.provider, readDispute: async () => told }, id)
+    return recordDispute(test.context, { ...test.provider, readDispute: async () => answer }, id)
   }
   const find = async () => {
     const [row] = await test.context.db.select().from(disputes).where(eq(disputes.providerDisputeId, id))
     return row
   }
-  return { one, id, telling, find }
+  return { one, id, record, find }
 }
 const openAlarms = async (subject: string) =>
   (
@@ -46,10 +46,10 @@ const openAlarms = async (subject: string) =>
       .where(and(eq(alarms.subject, subject), isNull(alarms.resolvedAt)))
   ).map(({ message }) => message)
 
-describe('a dispute that the provider tells of', () => {
-  it('is recorded, follows what is told later, and raises an alarm until it is won', async () => {
-    const { one, id, telling, find } = await disputed()
-    expect(await telling({})).toBe('dispute open')
+describe('a dispute', () => {
+  it('is recorded, updated by later answers, and raises an alarm until it is won', async () => {
+    const { one, id, record, find } = await disputed()
+    expect(await record({})).toBe('dispute open')
     const first = await find()
     expect(first).toMatchObject({
       captureId: one.captureRow,
@@ -62,27 +62,27 @@ describe('a dispute that the provider tells of', () => {
     })
     expect(await openAlarms(`dispute:${id}`)).toEqual(['dispute_opened'])
     test.pass(60_000)
-    await telling({ respondBy: null, reason: 'NOT_AS_DESCRIBED', amount: { currency: 'USD', minor: 900n } })
+    await record({ respondBy: null, reason: 'NOT_AS_DESCRIBED', amount: { currency: 'USD', minor: 900n } })
     const second = await find()
     expect(second).toMatchObject({ respondBy: null, reason: 'NOT_AS_DESCRIBED', amountCents: 900n })
     expect(second?.updatedAt.getTime()).toBeGreaterThanOrEqual((first?.updatedAt.getTime() ?? 0) + 60_000)
-    expect(await telling({ status: 'won' })).toBe('dispute won')
+    expect(await record({ status: 'won' })).toBe('dispute won')
     expect(await find()).toMatchObject({ status: 'won', closedAt: expect.any(Date), amountCents: 2_205n })
     expect(await openAlarms(`dispute:${id}`)).toEqual([])
     expect(await openAlarms(`dispute:${id}:lost`)).toEqual([])
   })
 
   it('raises an alarm when it is lost, and none again once that is resolved', async () => {
-    const { id, telling, find } = await disputed()
-    await telling({})
-    expect(await telling({ status: 'lost' })).toBe('dispute lost')
+    const { id, record, find } = await disputed()
+    await record({})
+    expect(await record({ status: 'lost' })).toBe('dispute lost')
     expect(await openAlarms(`dispute:${id}`)).toEqual([])
     expect(await openAlarms(`dispute:${id}:lost`)).toEqual(['dispute_lost'])
     await resolveAlarm(test.context, test.context.db, `dispute:${id}:lost`)
-    await telling({ status: 'lost' })
+    await record({ status: 'lost' })
     expect(await openAlarms(`dispute:${id}:lost`)).toEqual([])
     const decided = await find()
-    await telling({ status: 'won', reason: 'LATER' })
+    await record({ status: 'won', reason: 'LATER' })
     expect(await find()).toEqual(decided)
   })
 
@@ -92,8 +92,8 @@ describe('a dispute that the provider tells of', () => {
       { captureId: 'NEVER-WAS' },
       { amount: { currency: 'EUR', minor: 2_205n } },
     ]) {
-      const { id, telling, find } = await disputed()
-      expect(await telling(fields)).toBe('unknown capture')
+      const { id, record, find } = await disputed()
+      expect(await record(fields)).toBe('unknown capture')
       expect(await find()).toBeUndefined()
       expect(await openAlarms(`dispute:${id}`)).toEqual(['capture_unknown'])
     }
