@@ -20,11 +20,16 @@ import * as signIn from './customers/sign-in.ts'
 import * as support from './customers/support.ts'
 import * as twoStep from './customers/two-step.ts'
 import type { Endpoint } from './define-endpoint.ts'
+import * as adjustments from './finance/adjustments.ts'
 import * as carrierInvoices from './finance/carrier-invoices.ts'
 import * as figures from './finance/figures.ts'
 import * as finance from './finance/finance.ts'
 import * as margin from './finance/margin.ts'
+import * as prices from './finance/prices.ts'
+import * as reviewRewards from './finance/review-rewards.ts'
+import * as publicRates from './freight/public-rates.ts'
 import * as tariff from './freight/tariff.ts'
+import * as buying from './orders/buying.ts'
 import * as cart from './orders/cart.ts'
 import * as conversations from './orders/conversations.ts'
 import * as legacyOrders from './orders/legacy-orders.ts'
@@ -104,6 +109,7 @@ const modules = [
   legacyOrders,
   staffOrders,
   purchasing,
+  buying,
   returns,
   conversations,
   problems,
@@ -114,6 +120,7 @@ const modules = [
   coupons,
   stores,
   parcels,
+  publicRates,
   parcelShares,
   parcelGroups,
   staffParcelGroups,
@@ -138,6 +145,9 @@ const modules = [
   payments,
   catalogue,
   finance,
+  adjustments,
+  prices,
+  reviewRewards,
   carrierInvoices,
   margin,
   figures,

@@ -1,22 +1,9 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../define-endpoint.ts'
-import {
-  amount,
-  email,
-  id,
-  list,
-  noInput,
-  nothing,
-  numeric,
-  page,
-  pageSize,
-  requiredText,
-  text,
-  wireTime,
-} from '../fields.ts'
+import { amount, id, list, noInput, nothing, page, pageSize, requiredText, wireTime } from '../fields.ts'
 import { picture } from '../pictures.ts'
-import { customerMark, dollars, due, paymentStatus, queuePage, refundStatus } from '../staff-fields.ts'
-import { PAYMENT_STAGES, REVIEW_STAGES } from '../stages.ts'
+import { customerMark, dollars, paymentStatus, queuePage, refundStatus } from '../staff-fields.ts'
+import { PAYMENT_STAGES } from '../stages.ts'
 
 const payable = z.object({
   kind: z.enum(['order', 'parcel', 'top_up', 'supplement', 'legacy']),
@@ -188,139 +175,6 @@ export const unfreezeWallet = defineEndpoint({
   access: ['finance'],
   needsRecentProof: true,
   request: z.strictObject({ customer_id: id }),
-  data: nothing,
-  idempotent: true,
-})
-
-const adjustment = z.object({
-  adjustment_id: z.string(),
-  customer: customerMark,
-  amount,
-  reason: z.string(),
-  status: z.enum(['waiting', 'done', 'refused']),
-  asked_by: z.string(),
-  decided_by: z.string(),
-  /** False for the requester: above the limit a second person decides. */
-  is_mine: z.boolean(),
-  created_at: wireTime,
-  decided_at: wireTime,
-})
-
-export const adjustmentList = defineEndpoint({
-  path: '/api/staff/finance/get_adjustment_list',
-  summary: 'Corrections of wallets by hand: those that wait for a second person first.',
-  access: ['finance'],
-  request: z.strictObject({ page, page_size: pageSize(50) }),
-  data: list(adjustment).extend({ alone_limit: amount }),
-})
-
-export const askAdjustment = defineEndpoint({
-  path: '/api/staff/finance/adjust_wallet',
-  summary: 'Corrects a wallet; above the limit it waits for a second person.',
-  access: ['finance'],
-  needsRecentProof: true,
-  request: z.strictObject({
-    /** The customer's e-mail. */
-    account_no: email,
-    /** Positive is credited, negative is debited. */
-    amount: dollars(-100_000).refine((value) => value !== 0),
-    reason: requiredText(500),
-  }),
-  data: z.object({ status: z.enum(['waiting', 'done']) }),
-  idempotent: true,
-})
-
-export const decideAdjustment = defineEndpoint({
-  path: '/api/staff/finance/decide_adjustment',
-  summary: 'The second person’s decision on a correction.',
-  access: ['finance'],
-  needsRecentProof: true,
-  request: z.strictObject({ adjustment_id: id, is_approved: z.boolean() }),
-  data: nothing,
-  idempotent: true,
-})
-
-const tier = z.object({ max: dollars(10), discount_value: dollars(0) })
-export const topUpTiers = defineEndpoint({
-  path: '/api/staff/finance/get_tiers',
-  summary: 'The tiers of the top-up discount.',
-  access: ['finance'],
-  request: noInput,
-  data: list(z.object({ max: amount, discount_value: amount })).extend({ revision: z.string() }),
-})
-export const setTopUpTiers = defineEndpoint({
-  path: '/api/staff/finance/set_tiers',
-  summary: 'Replaces the tiers; existing top-ups keep theirs.',
-  access: ['finance'],
-  needsRecentProof: true,
-  request: z.strictObject({ tiers: z.array(tier).min(1).max(20), revision: requiredText(40) }),
-  data: nothing,
-})
-
-export const rateList = defineEndpoint({
-  path: '/api/staff/finance/get_rates',
-  summary: 'Exchange rates, the one in force first.',
-  access: ['finance'],
-  request: z.strictObject({ page, page_size: pageSize(50) }),
-  data: list(z.object({ cny_per_usd: z.string(), source: z.string(), created_at: wireTime })),
-})
-export const setRate = defineEndpoint({
-  path: '/api/staff/finance/set_rate',
-  summary: 'Puts a rate in force until the market’s next one; existing prices keep theirs.',
-  access: ['finance'],
-  needsRecentProof: true,
-  request: z.strictObject({ cny_per_usd: text(12).pipe(z.string().regex(/^\d{1,2}\.\d{1,8}$/)) }),
-  data: nothing,
-})
-
-export const staffReviews = defineEndpoint({
-  path: '/api/staff/finance/get_review_list',
-  summary: 'Reviews for a reward: to check, due first; to pay; settled.',
-  access: ['finance', 'content'],
-  request: z.strictObject({
-    stage: z.enum(REVIEW_STAGES).optional().default('open'),
-    page,
-    page_size: pageSize(50),
-  }),
-  data: list(
-    z.object({
-      review_id: z.string(),
-      customer: customerMark,
-      review_link: z.string(),
-      platform: z.string(),
-      /** What the platform counts; '' for a link to an unknown platform. */
-      counts: z.enum(['views', 'upvotes', 'likes', '']),
-      tok_account: z.string(),
-      paypal_no: z.string(),
-      status: z.enum(['submitted', 'in_review', 'approved', 'refused', 'paid']),
-      reason: z.string(),
-      reward_amount: amount.nullable(),
-      payout_reference: z.string(),
-      created_at: wireTime,
-      ...due,
-    }),
-  ),
-})
-export const decideReview = defineEndpoint({
-  path: '/api/staff/finance/decide_review',
-  summary:
-    'Marks a review as in progress, approves it with the tier of its count, or refuses it with a reason.',
-  access: ['finance', 'content'],
-  request: z.strictObject({
-    review_id: id,
-    decision: z.enum(['look', 'approve', 'refuse']),
-    count: numeric(z.number().int().min(0).max(1_000_000_000).default(0)),
-    reason: text(500).optional().default(''),
-  }),
-  data: z.object({ reward_amount: amount.nullable() }),
-  idempotent: true,
-})
-export const payReview = defineEndpoint({
-  path: '/api/staff/finance/pay_review',
-  summary: 'Records that the reward was paid out, with its reference.',
-  access: ['finance'],
-  needsRecentProof: true,
-  request: z.strictObject({ review_id: id, payout_reference: requiredText(100) }),
   data: nothing,
   idempotent: true,
 })
