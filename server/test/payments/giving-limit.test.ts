@@ -1,0 +1,223 @@
+import type { Transaction } from '@sampan/database'
+import { orderProblems, parcelClaims, refunds, staff, walletAdjustments } from '@sampan/database/tables'
+import { eq } from 'drizzle-orm'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { givenByHandSince } from '../../src/payments/giving-limit.queries.ts'
+import { needsSecondApprover, requireSecondApprover } from '../../src/payments/index.ts'
+import { aCustomer, anOrder, aParcel, aStaffMember } from '../factories.ts'
+import { startTestApp } from '../test-app.ts'
+
+const test = startTestApp()
+const HOUR = 3_600_000
+const NOW = new Date('2026-11-10T12:00:00Z')
+const SINCE = new Date(NOW.getTime() - 24 * HOUR)
+const BEFORE = new Date(SINCE.getTime() - 1)
+
+type Member = Awaited<ReturnType<typeof aStaffMember>>
+type Customer = Awaited<ReturnType<typeof aCustomer>>
+let member: Member
+let colleague: Member
+let customer: Customer
+let other: Customer
+beforeAll(async () => {
+  member = await aStaffMember(test.context, 'finance')
+  colleague = await aStaffMember(test.context, 'finance')
+})
+beforeEach(async () => {
+  customer = await aCustomer(test.context)
+  other = await aCustomer(test.context)
+})
+
+/** The sums to the customer and by the member, in a transaction with these rows that is rolled back. */
+async function sums(rows: (tx: Transaction) => Promise<unknown>) {
+  const found: { toCustomer: bigint; byStaff: bigint }[] = []
+  const work = test.context.db.transaction(async (tx) => {
+    await rows(tx)
+    found.push(await givenByHandSince(tx, member.id, customer.id, SINCE))
+    tx.rollback()
+  })
+  await work.catch((failure: Error) => {
+    if (!failure.message.includes('Rollback')) throw failure
+  })
+  return found[0]
+}
+
+describe('the sums of the last 24 hours', () => {
+  it('are zero at first', async () => {
+    expect(await sums(async () => {})).toEqual({ toCustomer: 0n, byStaff: 0n })
+  })
+
+  it('count refunds by hand that were not refused', async () => {
+    const refund = (
+      amountCents: bigint,
+      given: Partial<
+        Pick<typeof refunds.$inferInsert, 'customerId' | 'staffId' | 'requestId' | 'createdAt' | 'status'>
+      >,
+    ) => ({
+      customerId: customer.id,
+      staffId: member.id,
+      kind: 'order' as const,
+      payableId: customer.id,
+      purpose: 'goodwill' as const,
+      way: 'wallet' as const,
+      amountCents,
+      requestId: `staff:${amountCents}`,
+      status: 'done' as const,
+      reason: '',
+      createdAt: SINCE,
+      ...given,
+    })
+    const found = await sums((tx) =>
+      tx
+        .insert(refunds)
+        .values([
+          refund(1n, {}),
+          refund(2n, { customerId: other.id }),
+          refund(4n, { staffId: colleague.id }),
+          refund(8n, { customerId: other.id, staffId: colleague.id }),
+          refund(16n, { requestId: 'cancelled:1' }),
+          refund(32n, { createdAt: BEFORE }),
+          refund(64n, { status: 'refused' }),
+          refund(128n, { status: 'failed' }),
+          refund(256n, { status: 'waiting' }),
+        ]),
+    )
+    expect(found).toEqual({ toCustomer: 256n + 4n + 1n, byStaff: 256n + 2n + 1n })
+  })
+
+  it('count corrections that were not refused, deductions like credits', async () => {
+    const correction = (amountCents: bigint, given: Partial<typeof walletAdjustments.$inferInsert>) => ({
+      customerId: customer.id,
+      askedBy: member.id,
+      amountCents,
+      reason: '',
+      status: 'done' as const,
+      createdAt: SINCE,
+      decidedAt: NOW,
+      ...given,
+    })
+    const found = await sums((tx) =>
+      tx
+        .insert(walletAdjustments)
+        .values([
+          correction(1n, {}),
+          correction(-2n, { customerId: other.id }),
+          correction(-4n, { askedBy: colleague.id }),
+          correction(8n, { customerId: other.id, askedBy: colleague.id }),
+          correction(16n, { createdAt: BEFORE }),
+          correction(32n, { status: 'refused' }),
+          correction(64n, { status: 'waiting', decidedAt: null }),
+        ]),
+    )
+    expect(found).toEqual({ toCustomer: 64n + 4n + 1n, byStaff: 64n + 2n + 1n })
+  })
+
+  it('count offers for keeping goods while they are open or accepted', async () => {
+    const orderOf = async (owner: Customer) => (await anOrder(test.context, owner)).id
+    const mine: string[] = []
+    while (mine.length < 7) mine.push(await orderOf(customer))
+    const theirs = [await orderOf(other), await orderOf(other)]
+    const offer = (
+      orderId: string | undefined,
+      offerCents: bigint,
+      given: Partial<typeof orderProblems.$inferInsert>,
+    ) => ({
+      orderId: orderId ?? '',
+      kind: 'damaged' as const,
+      note: '',
+      status: 'asked' as const,
+      offerCents,
+      reportedBy: colleague.id,
+      offeredBy: member.id,
+      offeredAt: SINCE,
+      ...given,
+    })
+    const closed = { status: 'chosen' as const, closedAt: NOW }
+    const found = await sums((tx) =>
+      tx
+        .insert(orderProblems)
+        .values([
+          offer(mine[0], 1n, {}),
+          offer(theirs[0], 2n, {}),
+          offer(mine[1], 4n, { offeredBy: colleague.id }),
+          offer(theirs[1], 8n, { offeredBy: colleague.id }),
+          offer(mine[2], 16n, { offeredAt: BEFORE }),
+          offer(mine[3], 32n, { ...closed, choice: 'return' }),
+          offer(mine[4], 64n, { ...closed, choice: 'keep' }),
+          offer(mine[5], 128n, { kind: 'fewer_available', availableQuantity: 1 }),
+          offer(mine[6], 256n, { status: 'withdrawn', closedAt: NOW }),
+        ]),
+    )
+    expect(found).toEqual({ toCustomer: 64n + 4n + 1n, byStaff: 64n + 2n + 1n })
+  })
+
+  it('count what was paid for claims', async () => {
+    const parcelOf = async (owner: Customer) => (await aParcel(test.context, owner)).id
+    const [mine, theirs] = [await parcelOf(customer), await parcelOf(other)]
+    const claim = (
+      parcelId: string,
+      customerId: string,
+      paidCents: bigint,
+      given: Partial<typeof parcelClaims.$inferInsert>,
+    ) => ({
+      parcelId,
+      customerId,
+      kind: 'lost' as const,
+      description: '',
+      isInsured: false,
+      askedCents: 1_000n,
+      limitCents: 1_000n,
+      status: 'accepted' as const,
+      paidCents,
+      decidedBy: member.id,
+      decidedAt: SINCE,
+      closedAt: NOW,
+      ...given,
+    })
+    const found = await sums((tx) =>
+      tx
+        .insert(parcelClaims)
+        .values([
+          claim(mine, customer.id, 1n, {}),
+          claim(theirs, other.id, 2n, {}),
+          claim(mine, customer.id, 4n, { decidedBy: colleague.id }),
+          claim(theirs, other.id, 8n, { decidedBy: colleague.id }),
+          claim(mine, customer.id, 16n, { decidedAt: BEFORE }),
+        ]),
+    )
+    expect(found).toEqual({ toCustomer: 4n + 1n, byStaff: 2n + 1n })
+  })
+})
+
+describe('a second person', () => {
+  const signedIn = (one: Member) => ({ ...one, roles: ['finance' as const], totpEnrolled: true })
+
+  it('is needed above the limits, for deductions too', async () => {
+    const { wallet_adjustment_alone_cents: limit } = await test.context.settings.read()
+    const needs = (cents: bigint) =>
+      test.context.db.transaction((tx) =>
+        needsSecondApprover(test.context, tx, signedIn(member), customer.id, cents),
+      )
+    expect(await needs(BigInt(limit))).toBe(false)
+    expect(await needs(BigInt(limit) + 1n)).toBe(true)
+    expect(await needs(-BigInt(limit))).toBe(false)
+    expect(await needs(-BigInt(limit) - 1n)).toBe(true)
+  })
+
+  it('is another one, in the role for long enough, whom the first did not add', async () => {
+    const { second_person_hours: hours } = await test.context.settings.read()
+    const approver = signedIn(await aStaffMember(test.context, 'finance'))
+    const decides = async (given: Partial<typeof staff.$inferInsert>, by = member.id) => {
+      await test.context.db.update(staff).set(given).where(eq(staff.id, approver.id))
+      return test.context.db.transaction((tx) => requireSecondApprover(test.context, tx, approver, by))
+    }
+    const ago = (milliseconds: number) => new Date(test.context.now().getTime() - milliseconds)
+    await expect(decides({ addedBy: null }, approver.id)).rejects.toMatchObject({ reason: 'second_person' })
+    await expect(decides({ rolesSince: ago(hours * HOUR - 60_000) })).rejects.toMatchObject({
+      reason: 'second_person_new',
+      values: { hours },
+    })
+    await decides({ rolesSince: ago(hours * HOUR), addedBy: colleague.id })
+    await expect(decides({ addedBy: member.id })).rejects.toMatchObject({ reason: 'second_person_new' })
+  })
+})
