@@ -39,7 +39,7 @@ async function rowCount(): Promise<number> {
 describe.each(
   customerEndpoints.map((endpoint) => [endpoint.path, endpoint] as const),
 )('%s', (path, endpoint) => {
-  it('is refused to guests, and after the session ended', async () => {
+  it('is refused to guests, and after the end of the session', async () => {
     for (const token of [undefined, 'nobody', await anEndedSession()])
       expect(await test.ask(path, {}, token === undefined ? {} : { token })).toMatchObject({
         code: 9003,

@@ -127,7 +127,7 @@ const tokenFor = ({ access, path }: Endpoint) =>
 /** Calls that end the caller's own session. */
 const ENDS_SESSION = /logout|sign_out|delete_account|change_password/
 
-/** Sends the input as it is, with the current revision where it names an object that has one. */
+/** Sends the input unchanged, except for the current revision where it names an object that has one. */
 async function send(endpoint: Endpoint, input: unknown): Promise<TestAnswer> {
   const { path } = endpoint
   const token = tokenFor(endpoint)

@@ -104,7 +104,7 @@ it.each([
 describe.each([
   [UPLOAD_PATH, () => aCustomer(test.context)],
   [STAFF_UPLOAD_PATH, () => aStaffMember(test.context, 'admin')],
-])('what is no upload, sent to %s,', (path, aSender) => {
+])('an invalid upload to %s', (path, aSender) => {
   const post = async (contentType: string, payload: Buffer) => {
     await test.context.pool.query('delete from throttles')
     const headers = { 'content-type': contentType, token: (await aSender()).token, lang: 'en' }

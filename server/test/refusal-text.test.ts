@@ -3,7 +3,7 @@ import { sourceOf } from '@sampan/messages/catalogue'
 import { expect, it } from 'vitest'
 import { refusalText } from '../src/refusal-text.ts'
 
-it('has a message for every refusal and no other, those of the console apart', () => {
+it('every refusal has a message, and no message lacks a refusal; those of the console are separate', () => {
   const isForStaff = (name: string) => Object.hasOwn(staffRefusals, name)
   const names = Object.keys(refusals).sort()
   const messagesIn = (namespace: string) => Object.keys(sourceOf('en', namespace)).sort()
@@ -11,12 +11,12 @@ it('has a message for every refusal and no other, those of the console apart', (
   expect(messagesIn('refusals')).toEqual(names.filter((name) => !isForStaff(name)))
 })
 
-it('has a code of its own for every refusal', () => {
+it('every refusal has a code of its own', () => {
   const codes = Object.values(refusals).map(({ code }) => code)
   expect(new Set(codes).size).toBe(codes.length)
 })
 
-it('speaks the reader’s language, with values that may differ by language', () => {
+it('a message is in the reader’s language, with values that may differ by language', () => {
   expect(refusalText('too_many_requests', 'en', { wait: '5 minutes' })).toBe(
     'Too many tries. Please try again in 5 minutes.',
   )

@@ -10,19 +10,19 @@ const start = (given: readonly Route[]) => registerRoutes(Fastify(), test.contex
 const [first, ...rest] = routes
 if (!first) throw new Error('no routes')
 
-it('mounts a handler for every call of the contract', () => {
+it('every endpoint of the contract has a handler', () => {
   expect(() => start(routes)).not.toThrow()
 })
 
-it('fails the start for a call without a handler', () => {
+it('the start fails for an endpoint without a handler', () => {
   expect(() => start(rest)).toThrow(`No handler for ${first.path}`)
 })
 
-it('fails the start for a call with two handlers', () => {
+it('the start fails for an endpoint with two handlers', () => {
   expect(() => start([first, ...routes])).toThrow(`Two handlers for ${first.path}`)
 })
 
-it('fails the start for a handler that the contract does not know', () => {
+it('the start fails for a handler without an endpoint in the contract', () => {
   const unknown: Route = { path: '/api/nowhere' as Route['path'], handle: async () => null }
   expect(() => start([...routes, unknown])).toThrow('/api/nowhere is not in the contract')
 })

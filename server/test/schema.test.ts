@@ -60,10 +60,10 @@ const NOT_QUERIED: Readonly<Record<string, readonly string[]>> = {
   'requests are looked up by their order, within those of the customer': ['service_requests.customer_id'],
 }
 
-/** Checks whose rows from before are validated by a later migration. */
+/** Checks whose existing rows are validated by a later migration. */
 const NOT_YET_VALIDATED: readonly string[] = []
 
-it('every check holds for the rows from before, or waits for the next release', async () => {
+it('every check is valid for existing rows, or is validated by the next release', async () => {
   const { rows } = await test.context.db.execute<{ name: string }>(
     sql`select conname as name from pg_constraint where not convalidated and connamespace = 'public'::regnamespace order by 1`,
   )

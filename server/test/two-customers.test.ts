@@ -18,7 +18,7 @@ beforeAll(async () => {
 type Row = { readonly name: string; readonly sum: string }
 let statement: { execute(): Promise<readonly Row[]> } | undefined
 
-/** Returns every row of every table in short form; left out are counters of the calls themselves and what a process passes on at any moment. */
+/** Returns a digest of every row of every table, except counters of calls and the rows that processes forward continuously. */
 async function everyRow(): Promise<Record<string, string>> {
   statement ??= await readEveryRow()
   return Object.fromEntries((await statement.execute()).map(({ name, sum }) => [name, sum]))
@@ -41,7 +41,7 @@ async function readEveryRow() {
     .prepare('every_row')
 }
 
-/** Returns what a caller learns, without the requested ids, and which tables the call changed. */
+/** Returns what a caller learns, without the requested ids, and the tables that the call changed. */
 async function effectOf(asker: Customer, { path, input }: Cell, ids: readonly string[]) {
   const asked = await input(ids, test.context, asker)
   const before = await everyRow()
@@ -57,7 +57,7 @@ async function answerTo(asker: Customer, path: Cell['path'], asked: object, ids:
 }
 
 describe('an id of another customer', () => {
-  it('is listed in this table wherever a call takes one', () => {
+  it('is listed in this table wherever a call accepts one', () => {
     expect([...new Set(fieldsLikeIds())].sort()).toEqual(
       cells.map((one) => `${one.path} ${one.field}`).sort(),
     )

@@ -27,7 +27,7 @@ describe('settings', () => {
   const change = async (name: string, value: unknown) =>
     ask('settings/change', { name, value, revision: (await read(name)).revision })
 
-  it('take effect at once, and record who changed what', async () => {
+  it('take effect immediately when changed, and the log records who changed them', async () => {
     expect(await read('free_storage_days')).toMatchObject({ value: 60, initial: 60, changed_by: '' })
     expect(await change('free_storage_days', 75)).toMatchObject({ code: 0 })
     expect(await read('free_storage_days')).toMatchObject({ value: 75, initial: 60, changed_by: 'Wei' })
@@ -65,12 +65,12 @@ describe('settings', () => {
     expect(await change('handling_fee_tiers', tiers(100, 200, null))).toMatchObject({ code: 0 })
   })
 
-  it('are not overwritten when a colleague changed them since', async () => {
+  it('are not overwritten when a colleague changed them meanwhile', async () => {
     const { revision } = await read('qc_photos_min')
     const tries = [4, 5].map((value) => ask('settings/change', { name: 'qc_photos_min', value, revision }))
     expect((await Promise.all(tries)).map(({ code }) => code).toSorted()).toEqual([0, 1928])
     expect(await ask('settings/change', { name: 'pi', value: 3, revision })).toMatchObject({ code: 1001 })
-    // a value from before the rule existed
+    // A value from before the rule existed.
     await storeSetting(test.context.db, 'qc_photos_min', 3, test.context.now())
     await test.context.settings.refresh()
     expect((await test.context.settings.read()).qc_photos_min).toBe(3)
@@ -179,7 +179,7 @@ describe('staff accounts', () => {
     expect(await setPassword('guess')).toMatchObject({ code: 1104 })
   })
 
-  it('change name and roles at once, unless they were changed since', async () => {
+  it('change name and roles immediately, unless a colleague changed them meanwhile', async () => {
     const { email, staff_id, password } = await newColleague()
     const { token } = (await signIn(email, password)).data
     const { revision } = await read(staff_id)
@@ -196,7 +196,7 @@ describe('staff accounts', () => {
     })
   })
 
-  it('are closed at once when disabled, and reopened', async () => {
+  it('are signed out immediately when disabled, and can be reactivated', async () => {
     const { email, staff_id, password } = await newColleague()
     const { token } = (await signIn(email, password)).data
     expect(await ask('accounts/disable', { staff_id, is_disabled: true })).toMatchObject({ code: 0 })
@@ -244,7 +244,7 @@ describe('staff accounts', () => {
   })
 })
 
-describe('the log', () => {
+describe('the audit log', () => {
   it('is searched by colleague, action, subject and day', async () => {
     const email = 'logged@staff.test'
     await ask('accounts/add', { name: 'Logged', email, roles: ['support'] })

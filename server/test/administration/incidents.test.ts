@@ -31,7 +31,7 @@ const stateOf = async (part: string) => {
 }
 
 describe('an incident', () => {
-  it('is seen by everybody in their language, each text without a translation in English', async () => {
+  it('is shown to everybody in their language, with untranslated texts in English', async () => {
     const { incident_id } = await post()
     expect(await seen(incident_id, 'cn')).toMatchObject({
       ...{ title: '银行卡支付失败', lang: 'cn', severity: 'partial_outage', parts: ['payments'] },
@@ -40,7 +40,7 @@ describe('an incident', () => {
     })
   })
 
-  it('has updates, the newest first; the part it affects fails until it is resolved', async () => {
+  it('lists its updates, newest first; the affected part fails until it is resolved', async () => {
     const posted = await post()
     expect(await stateOf('payments')).toBe('failing')
     test.pass(60_000)
@@ -61,14 +61,14 @@ describe('an incident', () => {
     await update(posted, 'resolved')
   })
 
-  it('that degrades a part makes it slow', async () => {
+  it('that degrades a part is shown as slow', async () => {
     const posted = await post({ severity: 'degraded_performance', parts: ['product_look_ups'] })
     expect(await stateOf('product_look_ups')).toBe('slow')
     await update(posted, 'resolved')
     expect(await stateOf('product_look_ups')).toBe('working')
   })
 
-  it('is shown for 90 days after its end, and in the console for ever', async () => {
+  it('is shown for 90 days after its end, and permanently in the console', async () => {
     const posted = await post()
     test.pass(100 * DAY_MS)
     const later = await admin()
@@ -82,7 +82,7 @@ describe('an incident', () => {
     expect(data.list).toContainEqual(expect.objectContaining({ incident_id: posted.incident_id }))
   })
 
-  it('is corrected and translated later, unless a colleague did meanwhile', async () => {
+  it('is corrected and translated later, unless a colleague did so meanwhile', async () => {
     const { token, incident_id } = await post()
     const read = async () => (await test.ask('/api/staff/incidents/get', { incident_id }, { token })).data
     const { revision, updates } = await read()
@@ -113,7 +113,7 @@ describe('an incident', () => {
     expect(refused.code).toBe(1005)
   })
 
-  it('is posted by admins only, and each act is in the log', async () => {
+  it('is posted by admins only, and each action is in the audit log', async () => {
     const { token } = await aStaffMember(test.context, 'support')
     expect((await test.ask('/api/staff/incidents/post', given, { token })).code).toBe(9005)
     const posted = await post()
@@ -126,7 +126,7 @@ describe('an incident', () => {
     expect(entries.map(({ action }) => action).sort()).toEqual(['incident_posted', 'incident_updated'])
   })
 
-  it('is still told while the database does not answer', async () => {
+  it('is still shown while the database does not respond', async () => {
     const { incident_id } = await post()
     await seen(incident_id)
     const db = Object.assign(Object.create(test.context.db), {

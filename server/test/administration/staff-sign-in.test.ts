@@ -74,7 +74,7 @@ describe('the console’s sign-in', () => {
     expect(await test.ask('/api/staff/me')).toMatchObject({ code: 9004 })
   })
 
-  it('pauses a stranger after ten failures, but not a browser that the member has signed in with', async () => {
+  it('is paused for an unknown device after ten failures, but not for a browser that the member has signed in with', async () => {
     const member = await withPassword()
     const cookie = String((await login(member.email)).headers['set-cookie']).match(
       /sampan_staff_device=[^;,]+/,
@@ -87,7 +87,7 @@ describe('the console’s sign-in', () => {
     expect((await test.ask('/api/staff/login', known, { headers: { cookie: cookie ?? '' } })).code).toBe(0)
   })
 
-  it('accepts a whole shift behind one address', async () => {
+  it('accepts a whole shift behind one network address', async () => {
     const member = await withPassword()
     for (let colleague = 0; colleague < 12; colleague += 1) expect((await login(member.email)).code).toBe(0)
   })
@@ -115,14 +115,14 @@ describe('the second factor', () => {
     expect(told.map((row) => row.action)).toEqual(['second_factor_set'])
 
     expect((await login(member.email)).data).toEqual({ token: '', needs_totp: true, name: '' })
-    // the code used for the set-up is used up
+    // The code used for the set-up is used up.
     expect(await login(member.email, codeOf(data.secret))).toMatchObject({ code: 9011 })
     test.pass(2 * HALF_MINUTE)
     const code = codeOf(data.secret)
     const both = await Promise.all([login(member.email, code), login(member.email, code)])
     expect(both.map((one) => one.code).sort()).toEqual([0, 9011])
     expect(both.find((one) => one.code === 9011)?.data.fields.totp_code).toContain('does not fit')
-    // a code older than the last one is refused too
+    // A code older than the last one is refused too.
     expect(
       await login(member.email, codeOf(data.secret, new Date(test.context.now().getTime() - HALF_MINUTE))),
     ).toMatchObject({ code: 9011 })

@@ -30,7 +30,7 @@ const orderRow = async (id: string) =>
   (await test.context.db.select().from(orders).where(eq(orders.id, id)))[0]
 const parcelRow = async (id: string) =>
   (await test.context.db.select().from(parcels).where(eq(parcels.id, id)))[0]
-/** The names of the notices that a customer got, except those of their own payments. */
+/** The names of the notices that a customer received, except those of their own payments. */
 async function noticesOf(customerId: string) {
   const rows = await test.context.db.select().from(messages).where(eq(messages.customerId, customerId))
   return rows.map(({ notice }) => notice?.name ?? '').filter((name) => !name.endsWith('_paid'))
@@ -122,7 +122,7 @@ it('is refused to a colleague, and after a change', async () => {
   })
 })
 
-it('is not offered for a problem, about which the customer is asked at once', async () => {
+it('is not offered for a problem, about which the customer is notified immediately', async () => {
   const { member, customer, order, answer } = await received({ problem_note: 'A torn seam' })
   expect(answer.data).toMatchObject({ can_undo: false })
   expect(await noticesOf(customer.id)).toContain('order_arrived')

@@ -24,7 +24,7 @@ const cacheOf = (limits: { maxBytes?: number; keepFreeBytes?: number } = {}, pla
   )
 const keyOf = (index: number) => `${index.toString(16).padStart(2, '0')}ff`
 const pathOf = (index: number) => join(folder, keyOf(index).slice(0, 2), keyOf(index))
-/** Says that a picture was last asked for so long ago. */
+/** Sets the time at which a picture was last requested. */
 async function leave(index: number, daysAgo: number): Promise<void> {
   const at = new Date(now.getTime() - daysAgo * DAY_MS)
   await utimes(pathOf(index), at, at)
@@ -47,7 +47,7 @@ it('deletes the least recently used pictures when it exceeds its size', async ()
     await writer.write(keyOf(index), PICTURE)
     await leave(index, 20 - index)
   }
-  // The oldest one is asked for again.
+  // The oldest one is requested again.
   expect(await writer.read(keyOf(0))).toEqual(PICTURE)
   await cacheOf({ maxBytes: 10_000 }).sweep()
   expect(await kept()).toEqual([0, 12, 13, 14, 15, 16, 17, 18, 19])
@@ -62,7 +62,7 @@ it('stays within its size while several processes write to one folder', async ()
   expect(warnings).toEqual([])
 })
 
-it('deletes what nobody has asked for in thirty days, and what a dead process was writing', async () => {
+it('deletes pictures unused for thirty days, and files that a killed process was writing', async () => {
   const cache = cacheOf()
   for (const [index, daysAgo] of [
     [1, 31],
@@ -82,7 +82,7 @@ it('deletes what nobody has asked for in thirty days, and what a dead process wa
   expect((await stat(beingWritten)).isFile()).toBe(true)
 })
 
-it('gives way when its disk has too little free space', async () => {
+it('deletes pictures when its disk has too little free space', async () => {
   const cache = cacheOf()
   await cache.write(keyOf(1), PICTURE)
   const full = cacheOf({ keepFreeBytes: Number.MAX_SAFE_INTEGER })

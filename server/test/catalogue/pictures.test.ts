@@ -18,7 +18,7 @@ const picture = await sharp({ create: { width: 40, height: 30, channels: 3, back
   .toBuffer()
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'
 
-/** A host that calls everything a PNG. */
+/** A host that declares everything a PNG. */
 let asked: string[] = []
 const host = createServer((request, response) => {
   asked.push(request.url ?? '')
@@ -34,13 +34,13 @@ await once(host, 'listening')
 const origin = `http://127.0.0.1:${(host.address() as AddressInfo).port}`
 afterAll(() => host.close())
 
-// Origins of the emulators are the only ones without https, and on this machine, that tests may load from.
+// The emulators are the only origins without HTTPS, and on this machine, that tests may load from.
 const test = startTestApp(() => ({ ONEBOUND_BASE_URL: origin }))
 
 const signed = (url: string) => new PictureSigner(test.context.environment).sign(url)
 const load = (address: string, headers = {}) => test.app.inject({ url: address, headers })
 
-describe('the picture of goods that is elsewhere', () => {
+describe('a picture of goods on another host', () => {
   it.each([
     ['a customer', 'https://tracker.test/pixel.png?who=staff'],
     [
@@ -81,7 +81,7 @@ describe('the picture of goods that is elsewhere', () => {
     expect(JSON.stringify(data)).toContain(`"${product_image_url}"`)
   })
 
-  it('is loaded by us at an address that we have signed', async () => {
+  it('is loaded by the server at an address that it has signed', async () => {
     const answer = await load(`${signed(`${origin}/goods.png`)}?w=120`)
     expect(answer.statusCode).toBe(200)
     expect(answer.headers).toMatchObject({
@@ -94,12 +94,12 @@ describe('the picture of goods that is elsewhere', () => {
     expect(asked).toEqual([])
   })
 
-  it('may have an address as long as the calls take', async () => {
+  it('may have a long address, up to the limit of the calls', async () => {
     const answer = await load(signed(`${origin}/${'a'.repeat(1900)}.png`))
     expect(answer.statusCode).toBe(200)
   })
 
-  it('is not loaded at an address that somebody made or changed', async () => {
+  it('is not loaded at a forged or changed address', async () => {
     asked = []
     const name = Buffer.from(`${origin}/other.png`).toString('base64url')
     const [, signature] = signed(`${origin}/goods.png`).split('.')
@@ -108,7 +108,7 @@ describe('the picture of goods that is elsewhere', () => {
     expect(asked).toEqual([])
   })
 
-  it('opens at its address of before the key was replaced, until that key is forgotten', async () => {
+  it('opens at an address signed with the previous key until that key is removed', async () => {
     const before = signed(`${origin}/lamp.png`)
     const { SECRETS_KEY, ...environment } = test.context.environment
     const replaced = { ...environment, SECRETS_KEY: 'a new key of thirty-two characters or more' }
@@ -136,7 +136,7 @@ describe('the picture of goods that is elsewhere', () => {
     'https://user:pass@shop.test/a.png',
     'https://shop.test:8443/a.png',
     'http://nonsense',
-  ])('is never looked for at %s, signed or not', async (url) => {
+  ])('is never requested at %s, signed or not', async (url) => {
     expect((await load(signed(url))).statusCode).toBe(404)
   })
 
@@ -149,7 +149,7 @@ describe('the picture of goods that is elsewhere', () => {
     expect(asked).not.toContain('/goods.png')
   })
 
-  it('is served where it cannot be kept', async () => {
+  it('is served when it cannot be cached', async () => {
     const folder = join(test.context.environment.DATA_DIR, 'market-pictures')
     await rename(folder, `${folder}-away`)
     await writeFile(folder, '')
@@ -158,11 +158,11 @@ describe('the picture of goods that is elsewhere', () => {
     await rename(`${folder}-away`, folder)
   })
 
-  it('is loaded for one network so and so often a minute', async () => {
+  it('is loaded a limited number of times a minute for one network', async () => {
     const { points } = THROTTLES.picture
     await test.ownerDb.execute(`update throttles set points = ${points} where key like 'picture:%'`)
     expect((await load(signed(`${origin}/late.png`))).statusCode).toBe(429)
-    // What we have is served all the same.
+    // Cached pictures are served regardless.
     expect((await load(`${signed(`${origin}/goods.png`)}?w=120`)).statusCode).toBe(200)
   })
 })
@@ -171,7 +171,7 @@ describe('signed addresses', () => {
   it('are in every field of every call that looks like a picture', () => {
     const addresses = new Set<string>()
     const signer = new PictureSigner(test.context.environment)
-    // The editor of content edits the address itself, and shows no picture of another site.
+    // The editor of content edits the original address, and shows no picture of another site.
     const shown = endpoints.filter(({ path }) => path !== '/api/staff/content/get_item')
     const missing = shown.flatMap(({ path, data }) => {
       const replace = signPictures(data, signer)
@@ -214,7 +214,7 @@ interface Schema {
   }
 }
 
-/** The ways to all texts of a schema whose field is named like a picture. */
+/** The paths to all texts of a schema whose field is named like a picture. */
 function picturesOf({ def }: Schema, name = ''): string[][] {
   const { shape, element, innerType, options } = def
   if (shape)

@@ -17,7 +17,7 @@ const aProduct = (over: Partial<Product> = {}): Product => ({
   ...over,
 })
 
-/** Puts orders of a product on the scale: total grams, for a number of pieces. */
+/** Weighs orders of a product: total grams, for a number of pieces. */
 async function weigh(product: Product, ...weighings: readonly (readonly [grams: number, pieces: number])[]) {
   const { marketplace, itemId } = product
   const [snapshot] = await test.context.db
@@ -35,7 +35,7 @@ async function weigh(product: Product, ...weighings: readonly (readonly [grams: 
 }
 
 describe('the weight of a product', () => {
-  it('is the median of what was weighed here per piece, with range and number', async () => {
+  it('is the median of the weights per piece in the warehouse, with range and number', async () => {
     const product = aProduct({ title: 'Bamboo flute', weightG: 9000 })
     await weigh(product, [400, 1], [760, 2], [420, 1], [410, 1], [4100, 1])
     expect(await productWeight(test.context.db, product)).toEqual({
@@ -45,7 +45,7 @@ describe('the weight of a product', () => {
     })
   })
 
-  it('is the seller’s where it was never weighed, else that of such goods of the shop, else of all shops', async () => {
+  it('is the seller’s when it was never weighed, else that of such goods of the seller, else of all sellers', async () => {
     const kiln = [610, 590, 600].map((grams) => [aProduct({ sellerName: 'Kiln 2' }), grams] as const)
     const others = [900, 1000, 1100].map((grams) => [aProduct({ sellerName: `S${grams}` }), grams] as const)
     for (const [product, grams] of [...kiln, ...others]) await weigh(product, [grams, 1])

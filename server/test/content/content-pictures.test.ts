@@ -36,7 +36,7 @@ it('unknown drawings are not found', async () => {
   }
 })
 
-it('an existing shop gets drawings that came later', async () => {
+it('an existing shop gets drawings that were added later', async () => {
   const before = [await articleAt('first-parcel'), await guideAt('guide-main')]
   await test.context.db.update(articles).set({ imageUrl: '' })
   await test.context.db.update(guides).set({ imageUrl: '' })

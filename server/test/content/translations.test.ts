@@ -39,7 +39,7 @@ async function anArticle() {
 }
 
 describe('an item in a language beside English', () => {
-  it('is shown in English as a whole until its last text is translated, and says so', async () => {
+  it('is shown entirely in English, with a note, until its last text is translated', async () => {
     const article = await anArticle()
     await article.save({ title: 'Té', description: 'Hojas' })
     expect(await article.read('es')).toMatchObject({ title: 'Tea', content: '# Tea', lang: 'en' })

@@ -126,7 +126,7 @@ describe('a mail that was switched off', () => {
 })
 
 describe('the password', () => {
-  it('is changed with the present one, and every other device is signed out', async () => {
+  it('is changed with the current one, and every other device is signed out', async () => {
     const { accountNo, token } = await withPassword()
     const other = (await login(accountNo, PASSWORD)).data.token
     const wrong = await test.ask('/api/account/change_password', change('wrong', NEXT), { token })
@@ -167,7 +167,7 @@ describe('failed sign-ins', () => {
   const cookieOf = (headers: Record<string, unknown>) =>
     String(headers['set-cookie']).match(/sampan_device=[^;,]+/)?.[0] ?? ''
 
-  it('pause a stranger, with the time to wait, but not a known device', async () => {
+  it('pause unknown devices, with the time to wait, but not a known device', async () => {
     const { accountNo } = await withPassword()
     const cookie = cookieOf((await login(accountNo, PASSWORD)).headers)
     await failTenTimes(accountNo)

@@ -104,7 +104,7 @@ describe('a request', () => {
     expect(list.data).toMatchObject({ total: 1, list: [{ request_id }] })
   })
 
-  it('is accepted with its fee, put to the seller, and the rest is refunded to the wallet', async () => {
+  it('is accepted with its fee, sent to the seller, and the rest is refunded to the wallet', async () => {
     const { customer, order, request_id } = await asked('return')
     expect(await decide(request_id, 'accept', { fee_amount: 6 })).toMatchObject({
       data: { stage: 'accepted' },

@@ -30,13 +30,13 @@ async function backUp(name: string, { fails = false } = {}) {
   })
 }
 
-it('dumps the database and copies the uploads that it does not have yet, but no cached pictures', async () => {
+it('dumps the database and copies new uploads, but no cached pictures', async () => {
   await writeFile(join(folder, 'files', 'a.webp'), 'a')
   await mkdir(join(folder, 'files', 'market-pictures'))
   await writeFile(join(folder, 'files', 'market-pictures', 'cached'), 'c')
   await backUp('first')
   await writeFile(join(folder, 'files', 'b.webp'), 'b')
-  // An upload that the disk lost, or spoilt, stays in the backup as it was.
+  // An upload that the disk lost or damaged stays unchanged in the backup.
   await writeFile(join(folder, 'files', 'a.webp'), 'spoilt')
   await backUp('second')
   const kept = join(folder, 'backups')
@@ -45,7 +45,7 @@ it('dumps the database and copies the uploads that it does not have yet, but no 
   expect(await readFile(join(kept, 'files', 'a.webp'), 'utf8')).toBe('a')
 })
 
-it('fails with pg_dump, and leaves no dump that is not whole', async () => {
+it('fails with pg_dump, and leaves no incomplete dump', async () => {
   await expect(backUp('first', { fails: true })).rejects.toThrow()
   expect(await readdir(join(folder, 'backups'))).not.toContain('first.dump')
 })

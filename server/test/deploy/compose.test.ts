@@ -9,7 +9,7 @@ import { examineSettings } from '../../src/examine-settings.ts'
 const root = new URL('../../../', import.meta.url)
 const read = (file: string) => readFileSync(new URL(file, root), 'utf8')
 
-// The part of the Compose specification that the file uses: its schema is in no package. An unknown field is refused.
+// The part of the Compose specification that the file uses, because no package contains its schema. An unknown field is refused.
 const duration = z.string().regex(/^\d+(s|m|h)$/)
 const condition = z.enum(['service_started', 'service_healthy', 'service_completed_successfully'])
 const service = z.strictObject({
@@ -54,7 +54,7 @@ const given: Record<string, string> = {
   SMTP_URL: 'smtps://mail.example',
   PAYPAL_BASE_URL: '',
 }
-/** The variables of a service's process, as Compose makes them. */
+/** The variables of a service's process, as Compose computes them. */
 function variablesOf(name: string): Record<string, string> {
   const { environment = {}, env_file } = serviceOf(name)
   const interpolated = Object.entries(environment).map(([key, value]) => [

@@ -88,7 +88,7 @@ it('reads secrets only from secrets', () => {
   }
 })
 
-it('is a production that starts with these settings', () => {
+it('starts in production mode with these settings', () => {
   const given = Object.keys(secrets).map((name) => [name, 'x'.repeat(32)])
   const environment = readEnvironment({ ...settings, ...Object.fromEntries(given) })
   expect(environment.MODE).toBe('production')

@@ -105,7 +105,7 @@ describe('the customer’s upload', () => {
 })
 
 describe('staff photos', () => {
-  it('may come straight from a camera, and are told from customers’ pictures', async () => {
+  it('may come directly from a camera, and are distinguished from customers’ pictures', async () => {
     const member = await aStaffMember(test.context, 'warehouse')
     const customer = await aCustomer(test.context)
     const path = '/api/staff/upload_photo'
@@ -137,7 +137,7 @@ describe('staff photos', () => {
   })
 })
 
-it('answers 404 for files that are not there', async () => {
+it('missing files are answered with 404', async () => {
   for (const url of ['/files/nothing', '/files/..%2f..%2fpackage.json', `/files/${'a'.repeat(24)}.png`]) {
     expect((await test.app.inject({ url })).statusCode).toBe(404)
   }

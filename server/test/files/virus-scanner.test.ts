@@ -10,7 +10,7 @@ import { startTestApp } from '../test-app.ts'
 /** The test virus that every scanner knows (www.eicar.org), in two parts, so that no scanner finds it in this file. */
 const EICAR = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('')
 
-/** A clamd that knows one virus, and records what it was sent. */
+/** A clamd that detects one virus, and records what it received. */
 let clamd: Server
 let address = ''
 const scanned: Buffer[] = []
@@ -73,7 +73,7 @@ it('refuses files with a virus, before anything is stored', async () => {
   expect((await test.context.pool.query('select count(*) from files')).rows).toEqual(before)
 })
 
-it('accepts nothing unscanned while the scanner fails or is away', async () => {
+it('accepts nothing unscanned while the scanner fails or is unreachable', async () => {
   answer = () => 'INSTREAM size limit exceeded. ERROR\0'
   expect(await upload(await photo())).toMatchObject({ code: 1212 })
   clamd.close()

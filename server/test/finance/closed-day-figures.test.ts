@@ -18,7 +18,7 @@ async function read(path: string, input: object) {
   return data
 }
 const margin = () => read('get_margin', {})
-/** All stored figures: the margin of the months, and the figures of a year beside the year before. */
+/** All stored figures: the margin of the months, and the figures of a year beside those of the previous year. */
 const shown = async () => ({ margin: await margin(), figures: await read('get_figures', { days: 365 }) })
 
 const closedDays = () =>

@@ -57,7 +57,7 @@ describe('payments', () => {
         ],
       })
     }
-    // a refund of one payment does not affect another
+    // A refund of one payment does not affect another.
     const other = (await paidOrder()).order.orderNumber
     const back = { kind: 'order', number: other, amount: 5, way: 'wallet', reason: 'A button is missing' }
     expect(await ask('refund', back)).toMatchObject({ code: 0 })
@@ -136,8 +136,8 @@ describe('payments', () => {
   })
 })
 
-describe('cases that need a person', () => {
-  it('include money in suspense, which a person releases to the wallet', async () => {
+describe('cases for finance', () => {
+  it('include money in suspense, which finance releases to the wallet', async () => {
     const customer = await aCustomer(test.context)
     const order = await anOrder(test.context, customer)
     const { data } = await test.ask(
@@ -160,7 +160,7 @@ describe('cases that need a person', () => {
     expect((await ask('get_differences')).data.suspense).toEqual([])
   })
 
-  it('include an alarm, until someone records its resolution', async () => {
+  it('include an alarm, until its resolution is recorded', async () => {
     await raiseAlarm(test.context, test.context.db, 'test:1', 'refund_stuck')
     const read = async (lang: 'en' | 'cn' | 'es') => {
       const { data } = await test.ask(
@@ -180,7 +180,7 @@ describe('cases that need a person', () => {
     expect(await lastNote()).toMatchObject({ action: 'alarm_resolved', after: { note: 'Looked at' } })
   })
 
-  it('include a frozen wallet, released when it is not below zero', async () => {
+  it('include a frozen wallet, which is released when it is not below zero', async () => {
     const customer = await aCustomer(test.context)
     await fillWallet(test.context, customer, 100n)
     await test.context.db.transaction((tx) =>

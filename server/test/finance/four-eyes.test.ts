@@ -113,7 +113,7 @@ describe('a refund above the limit', () => {
     await expectInvariants(test.context)
   })
 
-  it('is not approved by somebody new to the role, nor by whom the first person added', async () => {
+  it('is not approved by a colleague new to the role, nor by one added by the requester', async () => {
     const [member, newcomer, friend] = [await finance(), await finance(), await finance()]
     const { db } = test.context
     await db.update(staff).set({ rolesSince: test.context.now() }).where(eq(staff.id, newcomer.id))

@@ -296,7 +296,7 @@ describe('the real weight of a paid parcel', () => {
     const { data } = await pack(delivery_number, { weight: 1.8 })
     expect(data.difference_amount).toBeGreaterThan(0)
     expect(await ship(delivery_number)).toMatchObject({ code: 1905 })
-    // weighed again before it was paid: only the newer difference is requested
+    // Weighed again before payment: only the newer difference is requested.
     const again = await pack(delivery_number, { weight: 1.3 })
     const asked = await openSupplement(customer)
     expect(asked?.amountCents).toBe(BigInt(Math.round(again.data.difference_amount * 100)))

@@ -156,7 +156,7 @@ describe('a channel', () => {
       'surcharges.0.postcodes.1',
       { surcharges: [{ kind: 'remote', country_code: 'US', postcodes: ['9', '*'], price: 3 }] },
     ],
-  ])('is refused with a word beside %s: %j', async (field, over) => {
+  ])('is refused with a message beside %s: %j', async (field, over) => {
     const before = await opened('dhl')
     const answer = await save('dhl', over)
     expect(answer.code).toBeGreaterThan(0)

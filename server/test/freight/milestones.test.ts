@@ -12,7 +12,7 @@ const ago = (days: number) => new Date(test.context.now().getTime() - days * DAY
 type Customer = Awaited<ReturnType<typeof aCustomer>>
 type Milestone = { milestone: string; state: string; [field: string]: unknown }
 
-/** A parcel that was sent so many days ago and arrived `took` days later; still on its way without. */
+/** A parcel that was sent this number of days ago and arrived after `took` days; without `took` it is still on its way. */
 async function sent(
   customer: Customer,
   lane: { channelCode: string; countryCode: string },
@@ -20,7 +20,7 @@ async function sent(
   took?: number,
 ) {
   const parcel = await aParcel(test.context, customer, { ...lane, status: 'shipped' })
-  // From one moment: a millisecond more begins another day.
+  // From one moment, because a millisecond more begins another day.
   const shippedAt = ago(days)
   const deliveredAt = took === undefined ? null : new Date(shippedAt.getTime() + took * DAY_MS)
   const times = { shippedAt, deliveredAt }
@@ -191,7 +191,7 @@ describe('the public page of a parcel', () => {
       expect(text).not.toContain(secret)
   })
 
-  it('closes when its customer closes it or the account, and reopens at another address', async () => {
+  it('closes when its customer closes it or deletes the account, and reopens at another address', async () => {
     const customer = await aCustomer(test.context, { passwordHash: await hashPassword('harbour at dawn') })
     const { deliveryNumber: delivery_number } = await aParcel(test.context, customer, { status: 'shipped' })
     const first = (await share(customer, delivery_number)).data.share_token

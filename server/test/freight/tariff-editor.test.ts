@@ -40,7 +40,7 @@ describe('a price list', () => {
     expect(await exported()).toBe(csv)
     const log = await logOf('sampan_air')
     expect(log).toMatchObject([{ action: 'tariff_imported', staffId: admin.id }])
-    // the revision is outdated
+    // The revision is outdated.
     expect(await ask('import_prices', { csv, revision: data.revision })).toMatchObject({ code: 1928 })
   })
 

@@ -157,7 +157,7 @@ async function aProblem(member: Member) {
   return { customer, problem: list[0] }
 }
 
-/** A customer's claim for a parcel that was insured for enough, and lost. */
+/** A customer's claim for a lost parcel with sufficient insurance. */
 async function aClaim(amount: number) {
   const customer = await aCustomer(test.context)
   const insurance = { insuredCents: 10_000n, premiumCents: 300n }

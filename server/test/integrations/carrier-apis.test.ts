@@ -20,11 +20,11 @@ interface CarrierCase {
   /** One of its services to Germany, and part of the path of the call that books. */
   readonly service: string
   readonly bookPath: string
-  /** Shipments that it has, by reference. */
+  /** Its shipments, by reference. */
   booked(): ReadonlyMap<string, string>
   /** Refuses the next booking. */
   refuseNext(): void
-  /** Moves a parcel on its way, so that it cannot be cancelled any more, and then delivers it. */
+  /** Moves a parcel on, so that it cannot be cancelled any more, and then delivers it. */
   collect(trackingNumber: string): void
   deliver(trackingNumber: string, at: Date): void
 }
@@ -78,7 +78,7 @@ const shipment: Omit<Shipment, 'reference' | 'service'> = {
   ],
 }
 
-it('are none when none is configured', () => {
+it('no carrier API is returned when none is configured', () => {
   expect(carrierApis(readEnvironment({ MODE: 'test' }))).toEqual([])
 })
 
@@ -120,7 +120,7 @@ describe.each(Object.entries(CASES))('%s', (name, start) => {
     'dropNext',
     'malformedNext',
     'failNext',
-  ])('is unclear after %s, and the next try finds or makes the one shipment', async (fault) => {
+  ])('is unclear after %s, and the next attempt finds or creates the one shipment', async (fault) => {
     const [asked, before] = [aShipment(), one.booked().size]
     one.emulator.set({ [fault]: 1, on: one.bookPath })
     await expect(api.book(asked)).rejects.toMatchObject({ name: 'CarrierUnclear' })

@@ -10,9 +10,9 @@ import {
 /** A mail service, as the tests of every transport use it. */
 interface TransportCase {
   readonly settings: Partial<Record<keyof Environment, string>>
-  /** What arrived there. */
+  /** The delivered mails. */
   mails(): readonly Mail[]
-  /** Refuses the next mails for now, as a busy service does. */
+  /** Temporarily refuses the next mails, like a busy service. */
   refuseNext(count: number): void
   close(): Promise<void>
 }
@@ -35,9 +35,9 @@ const mail = {
 const connect = ({ settings }: TransportCase): MailTransport =>
   mailTransport(readEnvironment({ MODE: 'test', MAIL_FROM: 'Sampan <hello@sampan.example>', ...settings }))
 
-it('a mail server on another machine is sent nothing in the clear', async () => {
+it('a mail server on another machine receives nothing without TLS', async () => {
   const server = await startSmtp()
-  // This machine, by an address that does not say so.
+  // This machine, by an address that does not show it.
   const SMTP_URL = server.url.replace(/127\.0\.0\.1|localhost/, '0.0.0.0')
   await expect(connect({ ...server, settings: { SMTP_URL } }).deliver(mail)).rejects.toThrow('STARTTLS')
   expect(server.mails()).toEqual([])
@@ -61,7 +61,7 @@ describe.each(Object.entries(CASES))('%s', (_, start) => {
     expect(arrived?.html).toContain(mail.html)
   })
 
-  it('fails when the service does not take it, so that it is tried again', async () => {
+  it('fails when the service does not accept it, so that it is retried', async () => {
     const before = service.mails().length
     service.refuseNext(1)
     await expect(transport.deliver(mail)).rejects.toThrow()
@@ -70,13 +70,13 @@ describe.each(Object.entries(CASES))('%s', (_, start) => {
     expect(service.mails()).toHaveLength(before + 1)
   })
 
-  it('fails when nobody is there', async () => {
+  it('fails when no server listens', async () => {
     const gone = await start()
     await gone.close()
     await expect(connect(gone).deliver(mail)).rejects.toThrow()
   })
 })
 
-it('with none configured nothing is sent, and nothing fails', async () => {
+it('without a configured transport nothing is sent, and nothing fails', async () => {
   await mailTransport(readEnvironment({ MODE: 'test' })).deliver(mail)
 })

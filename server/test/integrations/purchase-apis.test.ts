@@ -15,11 +15,11 @@ interface PurchaseCase {
   readonly emulator: Emulator<object>
   readonly settings: Settings
   readonly wrongKey: Settings
-  /** An item with options and one without, each with what a piece costs. */
+  /** An item with options and one without, each with the price of a piece. */
   readonly lines: readonly MarketplaceOrder['lines'][number][]
   /** Part of the path of the call that orders. */
   readonly orderPath: string
-  /** Orders that it has, by reference. */
+  /** Its orders, by reference. */
   placed(): ReadonlyMap<string, string>
   count(): number
   refuseNext(): void
@@ -27,7 +27,7 @@ interface PurchaseCase {
   cancel(number: string): void
 }
 
-/** Two pieces of one option, that is named by either of its ids. */
+/** Two pieces of one option, which is named by either of its ids. */
 const LINE = { itemId: '534683243432', skuId: 'd3c046e87ce64522', quantity: 2 }
 
 /** The table of these tests: a new marketplace is a line here. */
@@ -64,7 +64,7 @@ const to = {
   postcode: '518103',
 }
 
-it('are none where none is configured', () => {
+it('no purchase API is returned when none is configured', () => {
   expect(purchaseApis(readEnvironment({ MODE: 'test' }))).toEqual([])
 })
 
@@ -89,7 +89,7 @@ describe.each(Object.entries(CASES))('%s', (name, start) => {
   }
   const agree = async () => {}
 
-  it('places a reference once, however often it is asked, at the price that was agreed to', async () => {
+  it('places a reference once, however often it is requested, at the agreed price', async () => {
     const asked = anOrder()
     const prices: bigint[] = []
     const placed = await api.place(asked, async (price) => void prices.push(price))
@@ -99,7 +99,7 @@ describe.each(Object.entries(CASES))('%s', (name, start) => {
     expect(one.placed().get(asked.reference)).toBe(placed.number)
   })
 
-  it('orders nothing at a price that is not agreed to', async () => {
+  it('orders nothing at a price that was not agreed', async () => {
     const before = one.count()
     await expect(api.place(anOrder(), () => Promise.reject(new Error('too dear')))).rejects.toThrow(
       'too dear',
@@ -111,7 +111,7 @@ describe.each(Object.entries(CASES))('%s', (name, start) => {
     'dropNext',
     'malformedNext',
     'failNext',
-  ])('is unclear after %s, and the next try finds or makes the one order', async (fault) => {
+  ])('is unclear after %s, and the next attempt finds or creates the one order', async (fault) => {
     const [asked, before] = [anOrder(), one.count()]
     one.emulator.set({ [fault]: 1, on: one.orderPath })
     await expect(api.place(asked, agree)).rejects.toMatchObject({ name: 'PurchaseUnclear' })
@@ -120,14 +120,14 @@ describe.each(Object.entries(CASES))('%s', (name, start) => {
     expect(one.placed().get(asked.reference)).toBe(number)
   })
 
-  it('does not order while it cannot look for the order', async () => {
+  it('does not order while it cannot search for the order', async () => {
     const [asked, before] = [anOrder(), one.count()]
     one.emulator.set({ failNext: 1, on: 'getBuyerOrderList' })
     await expect(api.place(asked, agree)).rejects.toMatchObject({ name: 'PurchaseUnclear' })
     expect(one.count()).toBe(before)
   })
 
-  it('refuses for certain, in the marketplace’s words, what it does not sell', async () => {
+  it('definitely refuses items that the marketplace does not sell, in its words', async () => {
     const asked = anOrder()
     one.refuseNext()
     const refused = { name: 'PurchaseRefused', reason: expect.stringMatching(/\S/) }
@@ -145,7 +145,7 @@ describe.each(Object.entries(CASES))('%s', (name, start) => {
     expect(one.placed().has(asked.reference)).toBe(false)
   })
 
-  it('reads price and tracking number of an order, and knows no other', async () => {
+  it('reads price and tracking number of an order, and finds no other', async () => {
     const placed = await api.place(anOrder(), agree)
     expect(await api.read(placed.number)).toEqual({ ...placed, isClosed: false, trackingNumber: '' })
     one.send(placed.number)
@@ -153,7 +153,7 @@ describe.each(Object.entries(CASES))('%s', (name, start) => {
     expect(await api.read('3300000000000000000')).toBeNull()
   })
 
-  it('orders anew what was closed at the marketplace', async () => {
+  it('orders again what was closed at the marketplace', async () => {
     const asked = anOrder()
     const { number } = await api.place(asked, agree)
     one.cancel(number)

@@ -57,12 +57,12 @@ async function aStream(token: string, { at = origin, query = '', last = '' } = {
   return state
 }
 
-/** Puts a message into a customer's account. */
+/** Adds a message to a customer's account. */
 const aMessage = (customerId: string, eventKey: string, db: Queryable = test.context.db) =>
   db.insert(messages).values({ customerId, eventKey, words: { en: { title: 'a', body: '' } } })
 
 describe('a customer’s stream', () => {
-  it('names what changed for them, once committed, and nothing of others', async () => {
+  it('names what changed for them, once committed, and nothing about others', async () => {
     const [lena, other] = [await aCustomer(test.context), await aCustomer(test.context)]
     const stream = await aStream(lena.token)
     await anOrder(test.context, other, { status: 'paid' })
@@ -88,7 +88,7 @@ describe('a customer’s stream', () => {
     await vi.waitUntil(() => stream.kinds.includes('parcel'))
   })
 
-  it('says first what changed since the page was loaded, or since it was interrupted', async () => {
+  it('first names what changed since the page was loaded, or since the interruption', async () => {
     const lena = await aCustomer(test.context)
     const before = await aStream(lena.token)
     const started = Date.now()
@@ -110,7 +110,7 @@ describe('a customer’s stream', () => {
     expect((await aStream(lena.token)).status).toBe(401)
   })
 
-  it('goes on when another session of the customer ends', async () => {
+  it('continues when another session of the customer ends', async () => {
     const lena = await aCustomer(test.context)
     const stream = await aStream(lena.token)
     await test.context.db.insert(sessions).values({
@@ -125,7 +125,7 @@ describe('a customer’s stream', () => {
     expect(stream.hasEnded).toBe(false)
   })
 
-  it('is limited in number, and freed when the browser leaves', async () => {
+  it('is limited in number, and released when the browser disconnects', async () => {
     const lena = await aCustomer(test.context)
     const streams = await Promise.all(Array.from({ length: 10 }, () => aStream(lena.token)))
     expect((await aStream(lena.token)).status).toBe(429)
@@ -135,7 +135,7 @@ describe('a customer’s stream', () => {
 })
 
 describe('several processes', () => {
-  it('hear each other’s changes of settings and of public pages, and end their streams when they close', async () => {
+  it('receive each other’s changes of settings and public pages, and end their streams when they close', async () => {
     const context = await createContext(test.context.environment, { connections: 4 })
     const app = await buildApp(context)
     const at = await app.listen({ port: 0, host: '127.0.0.1' })
@@ -143,7 +143,7 @@ describe('several processes', () => {
     context.changes.subscribe(({ kind }) => heard.push(kind))
     await storeSetting(test.context.db, 'free_storage_days', 71, new Date())
     await vi.waitUntil(() => heard.includes('settings'))
-    // At once: whoever hears of it already reads the new value.
+    // Whoever receives it already reads the new value.
     expect((await context.settings.read()).free_storage_days).toBe(71)
 
     await test.context.db.insert(announcements).values({ title: 'Hello' })
@@ -162,7 +162,7 @@ describe('several processes', () => {
     await context.close()
   })
 
-  it('pass on each change of a customer, and leave none behind', async () => {
+  it('notify each change of a customer, and leave none behind', async () => {
     const others = await Promise.all(
       Array.from({ length: 3 }, () => createContext(test.context.environment, { connections: 1 })),
     )
@@ -178,7 +178,7 @@ describe('several processes', () => {
     for (const { close } of others) await close()
   })
 
-  it('whose connection breaks connect again and say that changes may have been missed', async () => {
+  it('reconnect after their connection breaks and report that changes may have been missed', async () => {
     const target = new URL(test.context.environment.DATABASE_URL)
     const sockets = new Set<Socket>()
     const door = createServer((client) => {

@@ -12,7 +12,7 @@ const test = startTestApp()
 const messageIn = async (token: string, lang: Language) =>
   (await test.ask('/api/account/get_message_list', {}, { token, lang })).data.list[0]
 
-it('is rendered when it is read, in the present language of its reader', async () => {
+it('a message is rendered when it is read, in the current language of its reader', async () => {
   const customer = await aCustomer(test.context)
   await test.context.db.transaction((tx) =>
     notify(test.context, tx, customer.id, 'qc_problem', {
@@ -37,7 +37,7 @@ it('is rendered when it is read, in the present language of its reader', async (
   expect(mail?.values).toMatchObject({ kind: 'Damaged' })
 })
 
-it('is shown as stored when it is from before phrases', async () => {
+it('a message stored before phrases existed is shown as stored', async () => {
   const { id: customerId, token } = await aCustomer(test.context)
   const words = {
     en: { title: 'Bought', body: 'We bought it.' },

@@ -68,7 +68,7 @@ describe('notifications in the browser', () => {
     expect(browser.received).toMatchObject([{ path: '/message/list' }, { path: '/message/list' }])
   })
 
-  it('end when the device signs out, unsubscribes, or its browser is used by another account', async () => {
+  it('end when the device signs out or unsubscribes, or another account uses its browser', async () => {
     const first = await withBrowser()
     await test.ask('/api/logout', {}, { token: first.token })
     expect(await rowsOf(first.customer)).toEqual([])

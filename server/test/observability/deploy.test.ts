@@ -18,7 +18,7 @@ it.each([
   'prometheus/rules.yml',
   'grafana/sampan.json',
   'kubernetes/monitoring.yaml',
-])('%s asks only for what is measured', async (file) => {
+])('%s uses only existing metrics', async (file) => {
   const text = await readFile(new URL(file, deploy), 'utf8')
   const asked = text.match(/\b(sampan|nodejs|process)_[a-z0-9_]+/g) ?? []
   expect(asked.length).toBeGreaterThan(0)

@@ -19,7 +19,7 @@ it('serves the metrics of the process, the queue and the money internally', asyn
   expect(metrics).toContain('sampan_payment_intents_unfinished')
 })
 
-it('serves the last known state with its age while the database is away', async () => {
+it('serves the last known state with its age while the database is unavailable', async () => {
   let away = false
   const select = test.context.db.select.bind(test.context.db)
   const db = Object.assign(Object.create(test.context.db), {

@@ -90,7 +90,7 @@ describe('a question about an order', () => {
     await ask('Where is it?')
     const { support_due_hours } = await test.context.settings.read()
     test.pass((support_due_hours + 1) * HOUR)
-    // Sessions of staff last half a day.
+    // Staff sessions last half a day.
     mei = await aStaffMember(test.context, 'support')
     tom = await aStaffMember(test.context, 'support')
     expect((await waiting(order_id))[0]).toMatchObject({ is_late: true, owner_name: '' })
@@ -98,7 +98,7 @@ describe('a question about an order', () => {
     expect((await waiting(order_id))[0]).toMatchObject({ owner_name: tom.name, is_mine: false })
   })
 
-  it('is neither answered nor settled when something was asked since', async () => {
+  it('is neither answered nor settled when the customer has asked again', async () => {
     const { order_id, ask, read } = await anAsker()
     await ask('Blue?')
     const { revision } = await seen(order_id)

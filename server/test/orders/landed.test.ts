@@ -50,7 +50,7 @@ const parcelOf = async ({ token }: Customer, delivery_number: string) =>
   (await test.ask('/api/shopping/get_parcel_detail', { delivery_number }, { token })).data
 const lineOf = (landed: { lines: Line[] }, kind: string) => landed.lines.find((line) => line.kind === kind)
 
-/** Pays the orders, and lets them arrive with a weight each. */
+/** Pays the orders, and receives them with a weight each. */
 async function arrived(customer: Customer, numbers: string[], ...weights: number[]) {
   const { context } = test
   const rows = await context.db.select().from(orders).where(inArray(orders.orderNumber, numbers))
@@ -110,7 +110,7 @@ describe('the landed cost of a cart', () => {
         ...{ countryCode: 'DE', currency: 'USD', isDutyPrepaid: false },
         ...{ ruleValidFrom: '2026-07-01', ruleCheckedOn: '2026-11-22' },
       })
-    // Boots weigh more, so they carry more of the freight.
+    // Boots weigh more, so their share of the freight is larger.
     const [shirt, boots] = await Promise.all(numbers.map((number) => detailOf(customer, number)))
     expect(lineOf(boots.landed, 'freight')?.estimated_amount).toBeGreaterThan(
       lineOf(shirt.landed, 'freight')?.estimated_amount ?? 0,
@@ -175,7 +175,7 @@ describe('the actual cost', () => {
 
     const [shirt, boots] = await Promise.all(numbers.map((number) => detailOf(customer, number)))
     const shares = [shirt, boots].map(({ landed: one }) => cents(lineOf(one, 'freight')?.actual_amount ?? 0))
-    // 400 of 1600 g, and the cent that is left goes to the larger rest.
+    // 400 of 1600 g, and the remaining cent goes to the larger fraction.
     expect(shares).toEqual([625, 1876])
     expect(cents(shirt.landed.actual_total) + cents(boots.landed.actual_total)).toBe(
       cents(landed.actual_total),

@@ -86,7 +86,7 @@ describe('an order placed at its marketplace', () => {
     expect(await rowOf(id)).toMatchObject({ status: 'on_the_way' })
   })
 
-  it('is placed once, whatever happens to the answer', async () => {
+  it('is placed once, even when the answer is lost', async () => {
     const { id, orderNumber } = await anOrderAt1688(test.context, await aCustomer(test.context))
     const before = emulator.count()
     emulator.set({ dropNext: 1, on: 'fastCreateOrder' })
@@ -119,7 +119,7 @@ describe('an order placed at its marketplace', () => {
     expect(await place(orderNumber)).toMatchObject({ is_done: true })
   })
 
-  it('needs a marketplace with an API: others are named, and do not stop the rest', async () => {
+  it('needs a marketplace with an API: others are named, and do not affect the rest', async () => {
     const other = await anOrder(test.context, await aCustomer(test.context), { status: 'wait_purchase' })
     const fine = await anOrderAt1688(test.context, await aCustomer(test.context))
     const { data } = await ask('place_orders', {

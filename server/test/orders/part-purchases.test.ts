@@ -142,7 +142,7 @@ describe('an order bought in parts', () => {
     expect(parts).toHaveLength(1)
   })
 
-  it('is neither asked about nor cancelled before the seller cancels the bought pieces', async () => {
+  it('can have neither a difference requested nor be cancelled before the seller cancels the bought pieces', async () => {
     const { id, customer, order_id } = await five()
     await buy(order_id, 2)
     expect((await ask('purchasing/ask_fewer', { order_id, quantity: 2 })).code).toBe(1972)

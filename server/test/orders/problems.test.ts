@@ -58,7 +58,7 @@ const offer = async (order_id: string, refund_amount: number, member = support) 
   return ask('staff/problems/offer', { problem_id, revision, refund_amount }, member)
 }
 
-/** The customer was offered five dollars for keeping it. */
+/** The customer was offered five dollars for keeping the goods. */
 async function anOffer(given: Parameters<typeof anOrder>[2] = {}, kind = 'damaged') {
   const made = await aProblem(given, kind)
   expect((await offer(made.order_id, 5)).code).toBe(0)
@@ -74,7 +74,7 @@ async function anOffer(given: Parameters<typeof anOrder>[2] = {}, kind = 'damage
 }
 
 describe('damaged goods', () => {
-  it('are reported with photos, and the customer is asked once support has made an offer', async () => {
+  it('are reported with photos, and the customer decides once support has made an offer', async () => {
     const { customer, order_id, photo_urls } = await aProblem()
     const reported = await detail(customer, order_id)
     expect(reported).toMatchObject({
@@ -186,7 +186,7 @@ describe('damaged goods', () => {
     await expectInvariants(test.context)
   })
 
-  it('whose exchange the seller refuses are asked about again, without that choice', async () => {
+  it('whose exchange the seller refuses are decided again, without that choice', async () => {
     const { customer, order_id, choose } = await anOffer()
     await choose('exchange')
     const [job] = (await ask('staff/returns/get_list', { search_text: order_id }, keeper)).data.list
@@ -341,7 +341,7 @@ describe('a seller with fewer pieces', () => {
     tracking_number: 'SF1234567890321',
   })
 
-  it('is decided about, then bought from: the rest is refunded as a settlement', async () => {
+  it('is decided by the customer, then bought from: the rest is refunded as a settlement', async () => {
     const { customer, order, order_id } = await five()
     expect((await fewer(order_id, 5)).code).toBe(1960)
     expect((await fewer(order_id, 3)).data).toEqual({ refund_amount: 21 })
@@ -398,7 +398,7 @@ describe('a seller with fewer pieces', () => {
     await expectInvariants(test.context)
   })
 
-  it('is no longer asked about once the order is cancelled', async () => {
+  it('no longer requires a decision once the order is cancelled', async () => {
     const { customer, order_id } = await five()
     await fewer(order_id, 3)
     await ask('staff/purchasing/cancel', { order_id, reason: 'Sold out' }, buyer)

@@ -107,7 +107,7 @@ describe('a withdrawn difference', () => {
     )
   }
 
-  it('is no longer payable, and the order continues; the customer is told why', async () => {
+  it('is no longer payable, and the order continues; the customer is notified of the reason', async () => {
     const customer = await aCustomer(test.context)
     const order = await anOrder(test.context, customer, { status: 'wait_purchase' })
     const number = await asked({ orderId: order.id }, customer.id)

@@ -89,7 +89,7 @@ async function packed(given: { size?: object; submit?: object; coupon?: object }
 }
 
 const fitting = (list: readonly Channel[]) => list.filter(({ total_amount }) => total_amount !== null)
-/** The dearest channel that accepts the parcel. */
+/** The most expensive channel that accepts the parcel. */
 const dearest = (list: readonly Channel[]) => {
   const found = fitting(list).at(-1)
   if (!found) throw new Error('no channel')
@@ -191,7 +191,7 @@ describe('a parcel packed before payment', () => {
   it('keeps its quoted price when the tariff changes', async () => {
     const { offers, detail, delivery_number, choose } = await packed()
     const parcel = await detail()
-    // As if the tariff had become a dollar dearer since.
+    // As if the tariff had risen by a dollar.
     await test.context.db
       .update(parcels)
       .set({

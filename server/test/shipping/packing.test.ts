@@ -100,7 +100,7 @@ describe('stalled parcels', () => {
     const at = test.context.now()
     const words = { text: 'In Liege', translation: '', place: '' }
     const news = { status: 'InTransit', subStatus: '', ...words, at } as const
-    // A late report of an earlier event is no newer news.
+    // A late report of an earlier event is not newer.
     await db.transaction((tx) => storeEvents(tx, heard.id, [news]))
     await db.transaction((tx) =>
       storeEvents(tx, heard.id, [

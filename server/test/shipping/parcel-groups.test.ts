@@ -170,7 +170,7 @@ describe('an invitation', () => {
     })
   })
 
-  it('leaves nobody half-joined when the group is closed in parallel', async () => {
+  it('leaves no member half-joined when the group is closed in parallel', async () => {
     const { code, group_number, host } = await aGroup()
     const { delivery_number } = await adds(host, group_number, 500)
     await pays(host, delivery_number)
@@ -325,7 +325,7 @@ describe('a closing group', () => {
     expect(await orderStatus(orderNumber)).toBe('in_warehouse')
   })
 
-  it('closes by itself when its time is over, and is dissolved when nobody paid', async () => {
+  it('closes automatically when its time ends, and is dissolved when nobody paid', async () => {
     const { host, group_number } = await aGroup({ closes_in_days: 1 })
     const { orderNumber } = await adds(host, group_number, 500)
     await closeDueGroups(test.context)
@@ -381,7 +381,7 @@ describe('the one box', () => {
     expect((await credited('shipping_payable')) - before).toBe(BigInt(freight - paid))
   })
 
-  it('costs nobody more than alone when it packs badly: we pay the rest', async () => {
+  it('never costs a member more than alone when it packs badly: we pay the rest', async () => {
     const { group_number, host, ofHost, ofMember, staff } = await closed()
     const before = await credited('promised_freight')
     const huge = await packs(staff, group_number, { length: 55, width: 45, height: 40 })

@@ -104,7 +104,7 @@ describe('planning parcels', () => {
           order_id: coat.orderNumber,
           product_name: 'Linen coat',
           product_image_url: coat.productImageUrl,
-          // A coat whose maker states no weight.
+          // A coat without a weight from its seller.
           weight: 1.4,
           expected_until: expect.stringMatching(/^20/),
         },
@@ -178,7 +178,7 @@ describe('planning parcels', () => {
     ).not.toBe(0)
   })
 
-  it('excludes items whose storage is over', async () => {
+  it('excludes items whose storage has ended', async () => {
     const { token, order_ids } = await stored({ ...shirt, storageUntil: new Date(0) })
     const refused = await test.ask(PATH, { order_ids, country_code: 'US' }, { token })
     expect(refused.msg).toContain(order_ids[0])

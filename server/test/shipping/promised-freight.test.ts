@@ -121,7 +121,7 @@ describe('promised freight', () => {
     expect((await paidByUs()) - before).toBe(cents(data.house_amount))
   })
 
-  it('reduces our share when the parcel is repacked and lighter, and refunds the rest', async () => {
+  it('reduces our share when the parcel is repacked with a lower weight, and refunds the rest', async () => {
     const before = await paidByUs()
     const { customer, delivery_number } = await booked()
     await pack(delivery_number, heavier)
@@ -156,7 +156,7 @@ describe('promised freight', () => {
       cents(data.freight_amount),
     )
     expect((await paidByUs()) - before).toBe(300)
-    // Repacked at its priced weight, nobody pays anything.
+    // Repacked at its priced weight: no difference is left to pay.
     expect((await pack(delivery_number, asPriced)).data).toMatchObject({
       difference_amount: 0,
       house_amount: 0,
@@ -181,7 +181,7 @@ describe('promised freight', () => {
     expect(await totalOf(customer, delivery_number)).toBe(Number(row?.totalCents) / 100)
   })
 
-  it('compares by the tariff in force, so that a dearer tariff costs neither the customer nor us', async () => {
+  it('compares by the tariff in force, so that a higher tariff costs neither the customer nor us', async () => {
     const { delivery_number } = await booked()
     const [{ channelCode } = { channelCode: '' }] = await test.context.db
       .select()

@@ -17,7 +17,7 @@ type Customer = Awaited<ReturnType<typeof aCustomer>>
 const prepare = (order_id: string, { token }: Keeper) =>
   test.ask('/api/staff/receiving/prepare_correction', { order_id }, { token })
 
-/** Returns the present receipt in the form's shape. */
+/** Returns the current receipt in the form's shape. */
 async function typed(order_id: string, member: Keeper) {
   const { data } = await prepare(order_id, member)
   const { order, revision } = data
@@ -82,7 +82,7 @@ async function submitted(customer: Customer, channel_code = 'house', coupon_code
 
 const firstChannel = (customer: Customer) => channelFrom(customer, 0)
 
-/** Returns the cheapest channel to the United States that costs at least so many dollars. */
+/** Returns the cheapest channel to the United States that costs at least this many dollars. */
 async function channelFrom(customer: Customer, dollars: number): Promise<string> {
   const order = await anOrder(test.context, customer, { status: 'in_warehouse' })
   const { data } = await test.ask(
@@ -94,8 +94,8 @@ async function channelFrom(customer: Customer, dollars: number): Promise<string>
   return data.find(fits).channel_code
 }
 
-describe('a receipt is corrected', () => {
-  it('with its reason; before and after are stored, and shown to staff and the customer', async () => {
+describe('a correction of a receipt', () => {
+  it('has a reason; before and after are stored, and shown to staff and the customer', async () => {
     const customer = await aCustomer(test.context)
     const order = await anOrder(test.context, customer, { status: 'in_warehouse' })
     const member = await keeper()
@@ -137,7 +137,7 @@ describe('a receipt is corrected', () => {
     })
   })
 
-  it('removed photos stay on record, and a move between shelves is not announced', async () => {
+  it('keeps removed photos on record, and does not announce a move between shelves', async () => {
     const customer = await aCustomer(test.context)
     const order = await anOrder(test.context, customer, { status: 'in_warehouse' })
     const member = await keeper()
@@ -186,7 +186,7 @@ describe('a receipt is corrected', () => {
     expect((await correct(order.orderNumber, member, { goods_type: 4 })).code).toBe(0)
   })
 
-  it('only on the latest revision, with a change, and before dispatch', async () => {
+  it('is accepted only on the latest revision, with a change, and before dispatch', async () => {
     const customer = await aCustomer(test.context)
     const order = await anOrder(test.context, customer, { status: 'in_warehouse' })
     const member = await keeper()
@@ -206,7 +206,7 @@ describe('a receipt is corrected', () => {
     expect((await prepare(order.orderNumber, { ...member, token })).code).toBe(9005)
   })
 
-  it('once, however often it is sent with one key', async () => {
+  it('is made once, however often it is sent with one key', async () => {
     const customer = await aCustomer(test.context)
     const order = await anOrder(test.context, customer, { status: 'in_warehouse' })
     const member = await keeper()
@@ -283,7 +283,7 @@ describe('a correction of goods in a parcel', () => {
     await expectInvariants(test.context)
   })
 
-  it('updates its weight while its price is open', async () => {
+  it('updates its weight while it waits for its price', async () => {
     const customer = await aCustomer(test.context)
     const { order, parcel } = await submitted(customer, '')
     const member = await keeper()

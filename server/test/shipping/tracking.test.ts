@@ -26,7 +26,7 @@ beforeEach(() => service.set({ webhookUrl: webhook, failNext: 0, hang: false, qu
 
 const HOUR_MS = 3_600_000
 let next = 0
-/** Returns a number whose carrier the service knows, or does not. */
+/** Returns a number whose carrier the service recognises, or does not. */
 const aNumber = (known = true) => {
   next += 1
   return known ? `LP${String(next).padStart(14, '0')}` : `QQ${String(next).padStart(9, '0')}Q`
@@ -107,7 +107,7 @@ describe('a shipped parcel', () => {
     }
   })
 
-  it('in trouble is reported, and its recovery as well', async () => {
+  it('with an exception is reported, and its recovery as well', async () => {
     const { customer, number, detail } = await aShippedParcel()
     await test.drain()
     await service.advance(number, 'Exception')
@@ -122,7 +122,7 @@ describe('a shipped parcel', () => {
 })
 
 describe('a webhook event', () => {
-  it('that is forged, changed or unsigned is refused and leaves no trace', async () => {
+  it('that is forged, changed or unsigned is refused and not stored', async () => {
     const { parcel, number } = await aShippedParcel()
     const body = notice(number, ['2026-11-20T10:00:00Z', 'Delivered_Other', 'Delivered'])
     for (const sign of ['', 'zz', signed(`${body} `), signed(body).slice(0, 62)]) {

@@ -83,7 +83,7 @@ describe('a parcel released after packing', () => {
     expect((await ask('shipping/put_back', again)).code).toBe(1902)
   })
 
-  it('awaits unpacking too when the price of the packed parcel has ended', async () => {
+  it('awaits unpacking too when the quote of the packed parcel has expired', async () => {
     const ended = new Date(test.context.now().getTime() - 60_000)
     const { delivery_number } = await aBox({ ...packed, quoteUntil: ended })
     await endQuotes(test.context)

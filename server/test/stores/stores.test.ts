@@ -298,7 +298,7 @@ describe('an import', () => {
     )
   })
 
-  it('repeated after a cancellation buys what was not bought', async () => {
+  it('repeated after a cancellation buys only what was not bought', async () => {
     const { token, storeId, customer } = await aStore()
     const submit = () =>
       test.ask(
@@ -342,7 +342,7 @@ describe('an import', () => {
     })
   })
 
-  it('offers the recipient of an order as the address of its parcel', async () => {
+  it('proposes the recipient of an order as the address of its parcel', async () => {
     const { token, customer } = await aStore()
     const order = await anOrder(test.context, customer, {
       type: 'store',

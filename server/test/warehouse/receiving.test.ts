@@ -46,7 +46,7 @@ describe('finding an arrival', () => {
     }
   })
 
-  it('includes every order of the same box', async () => {
+  it('finds every order of the same box', async () => {
     const { token } = await keeper()
     const { number } = await onTheWay()
     await onTheWay().then(({ order }) =>
@@ -177,7 +177,7 @@ describe('receiving', () => {
     expect(await orderRow(order.id)).toMatchObject({ trackingNormalised: 'JD0123456789' })
   })
 
-  it('with a problem asks the customer, at once or when it is found later', async () => {
+  it('with a problem notifies the customer, at receipt or when it is found later', async () => {
     const member = await keeper()
     const { customer, order, number } = await onTheWay()
     const photo_urls = await staffPhotos(test.context, member)
@@ -301,7 +301,7 @@ describe('an order in several boxes', () => {
     await expectInvariants(test.context)
   })
 
-  it('counts a box once, however often it is sent, and lets one of two receivers through', async () => {
+  it('counts a box once, however often it is sent, and accepts one of two receivers', async () => {
     const member = await keeper()
     const { order, number } = await onTheWay({ quantity: 5 })
     const order_id = order.orderNumber
@@ -322,7 +322,7 @@ describe('an order in several boxes', () => {
     expect((await orderRow(order.id)).receivedQuantity).toBe(2)
   })
 
-  it('whose rest never comes goes into the warehouse with what came', async () => {
+  it('whose rest never arrives is stored with the arrived pieces', async () => {
     const member = await keeper()
     const { order, number } = await onTheWay({ quantity: 5 })
     const input = { order_id: order.orderNumber, tracking_number: number, quantity: 3 }
@@ -331,7 +331,7 @@ describe('an order in several boxes', () => {
     expect(await orderRow(order.id)).toMatchObject({ status: 'in_warehouse', receivedQuantity: 3 })
   })
 
-  it('is neither cancelled by the seller nor refunded over the goods that are here', async () => {
+  it('can neither be cancelled by the seller nor refunded for the arrived pieces', async () => {
     const member = await keeper()
     const { order, number } = await onTheWay({ quantity: 5, purchaseReference: 'TB1' })
     const order_id = order.orderNumber
@@ -344,7 +344,7 @@ describe('an order in several boxes', () => {
     expect((await orderRow(order.id)).status).toBe('on_the_way')
   })
 
-  it('that is cancelled leaves what came as a return on its shelf', async () => {
+  it('that is cancelled leaves the arrived pieces as a return on their shelf', async () => {
     const member = await keeper()
     const support = await aStaffMember(test.context, 'support')
     const { customer, order, number } = await onTheWay({ quantity: 5 })
@@ -366,7 +366,7 @@ describe('an order in several boxes', () => {
   })
 })
 
-it('several orders in one box are taken each in turn, and the answer says how many are left', async () => {
+it('several orders in one box are received in turn, and the response has the number of remaining ones', async () => {
   const member = await keeper()
   const { order, number } = await onTheWay()
   const second = await onTheWay()
@@ -389,7 +389,7 @@ it('several orders in one box are taken each in turn, and the answer says how ma
 })
 
 describe('an arrival that no order expects', () => {
-  it('is kept once, found again, and becomes an order’s when its owner is known', async () => {
+  it('is stored once, found again, and assigned to an order when its owner is known', async () => {
     const member = await keeper()
     const [photo = ''] = await staffPhotos(test.context, member, 1)
     const kept = {
@@ -443,7 +443,7 @@ describe('an arrival that no order expects', () => {
       .where(eq(unmatchedArrivals.id, data.arrival_id))
     expect(row?.matchedOrderId).not.toBeNull()
     expect((await list('')).data.total).toBe(0)
-    // the number may be used again
+    // The number can be used again.
     expect(await keep()).toMatchObject({ code: 0 })
   })
 
@@ -484,7 +484,7 @@ describe('an arrival that no order expects', () => {
   })
 })
 
-it('receiving is for the warehouse', async () => {
+it('receiving is restricted to the warehouse', async () => {
   const customer = await aCustomer(test.context)
   const buyer = await aStaffMember(test.context, 'purchasing')
   const { order } = await onTheWay()

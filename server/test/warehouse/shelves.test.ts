@@ -52,7 +52,7 @@ async function aBox(ask: Awaited<ReturnType<typeof colleague>>, shelf: string): 
 }
 
 describe('a scanned move', () => {
-  it('takes items to a shelf, with the place before and the colleague in the history', async () => {
+  it('moves items to a shelf, and records the previous place and the colleague', async () => {
     const ask = await colleague()
     const [from, to] = [aShelf(), aShelf()]
     const [one, two] = [await stored(from), await stored(from)]
@@ -71,7 +71,7 @@ describe('a scanned move', () => {
     expect(found.moves).toHaveLength(1)
   })
 
-  it('moves a box with what is in it, and lets an item that is moved alone out of it', async () => {
+  it('moves a box with its contents, and removes an item from it that is moved alone', async () => {
     const ask = await colleague()
     const [first, second, third] = [aShelf(), aShelf(), aShelf()]
     const box = await aBox(ask, first)
@@ -88,7 +88,7 @@ describe('a scanned move', () => {
     expect((await ask('shelves/find', { code: box })).data.contents).toHaveLength(1)
   })
 
-  it('moves all or nothing, and says what it does not know', async () => {
+  it('moves all or nothing, and reports unknown codes', async () => {
     const ask = await colleague()
     const from = aShelf()
     const here = await stored(from)
@@ -126,7 +126,7 @@ describe('a scanned move', () => {
     expect(data.thing).toMatchObject({ code: order.orderNumber, shelf: from })
   })
 
-  it('of a box and of an item in it at once leaves both on one shelf', async () => {
+  it('of a box and of an item in it at the same time leaves both on one shelf', async () => {
     const ask = await colleague()
     const [from, left, right] = [aShelf(), aShelf(), aShelf()]
     const box = await aBox(ask, from)
@@ -145,8 +145,8 @@ describe('a scanned move', () => {
   })
 })
 
-describe('the map', () => {
-  it('counts what lies on each shelf: not what is packed, sent or disposed of, and codes that no rack has', async () => {
+describe('the map of shelves', () => {
+  it('counts the items on each shelf without packed, sent and disposed ones, and includes codes outside the racks', async () => {
     const ask = await colleague('shipping')
     const shelf = aShelf()
     const [lies, packed] = [await stored(shelf), await stored(shelf)]
@@ -164,7 +164,7 @@ describe('the map', () => {
     expect(found.things.map(({ code }: { code: string }) => code)).toEqual([box, lies.orderNumber])
   })
 
-  it('counts what the list of each shelf shows, in whatever state its goods are', async () => {
+  it('counts what the list of each shelf shows, in any state of the goods', async () => {
     const ask = await colleague('shipping')
     const { db } = test.context
     const staff = await aStaffMember(test.context, 'shipping')
@@ -173,7 +173,7 @@ describe('the map', () => {
       lies: async () => {},
       packed: ({ customerId, ...order }) =>
         aParcel(test.context, { id: customerId }, { status: 'unpaid', orders: [order], packedWeightG: 900 }),
-      // Chosen for a parcel that nobody has packed.
+      // Selected for a parcel that is not packed.
       chosen: ({ customerId, ...order }) =>
         aParcel(test.context, { id: customerId }, { status: 'paid', orders: [order] }),
       toUnpack: async ({ customerId, ...order }) => {
@@ -229,8 +229,8 @@ describe('the map', () => {
   })
 })
 
-describe('the history of moves and the contents of boxes', () => {
-  it('are kept by the database: moves never change, and what leaves the warehouse leaves its box', async () => {
+describe('moves and the contents of boxes', () => {
+  it('are protected by the database: moves never change, and goods that leave the warehouse leave their box', async () => {
     const ask = await colleague()
     const shelf = aShelf()
     const box = await aBox(ask, shelf)

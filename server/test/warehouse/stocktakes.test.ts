@@ -48,7 +48,7 @@ const differing = (lines: readonly Line[]) =>
   Object.fromEntries(lines.filter((line) => line.difference).map((line) => [line.code, line.difference]))
 
 describe('a stocktake', () => {
-  it('names what is missing and what is unexpected, once everything was scanned', async () => {
+  it('lists missing and unexpected items, once everything was scanned', async () => {
     const shelf = aShelf()
     const [here, gone] = [await stored(shelf), await stored(shelf)]
     const stray = await stored(aShelf())
@@ -71,7 +71,7 @@ describe('a stocktake', () => {
     })
   })
 
-  it('counts a box as one, and leaves out what colleagues moved, packed or put there meanwhile', async () => {
+  it('counts a box as one, and excludes items that colleagues moved, packed or stored meanwhile', async () => {
     const shelf = aShelf()
     const ask = await colleague()
     const { data } = await ask('shelves/create_boxes', { count: 1 })
@@ -129,7 +129,7 @@ describe('a stocktake', () => {
     expect(list.some((one: { shelf: string }) => one.shelf === shelf)).toBe(true)
   })
 
-  it('does not lose what is in a parcel, nor a box', async () => {
+  it('does not report items in a parcel, or a box, as lost', async () => {
     const shelf = aShelf()
     const item = await stored(shelf)
     await aParcel(test.context, { id: item.customerId }, { status: 'paid', orders: [item] })
@@ -138,7 +138,7 @@ describe('a stocktake', () => {
     expect(await resolve(item.orderNumber, 'lost')).toMatchObject({ code: 1968 })
   })
 
-  it('is one a shelf, for shelves that exist', async () => {
+  it('exists once per shelf, for existing shelves', async () => {
     const ask = await colleague()
     const shelf = aShelf()
     const [one, two] = await Promise.all([

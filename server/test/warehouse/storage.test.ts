@@ -26,7 +26,7 @@ const reminders = async (customerId: string) =>
 const DAY_MS = 86_400_000
 const fromNow = (days: number) => new Date(test.context.now().getTime() + days * DAY_MS)
 
-/** Creates a customer with $100 and an item whose storage ends in so many days. */
+/** Creates a customer with $100 and an item whose storage ends in this number of days. */
 async function anItem(daysLeft: number) {
   const customer = await aCustomer(test.context)
   await fillWallet(test.context, customer, 10_000n)
@@ -47,7 +47,7 @@ const consignee = {
 }
 
 describe('longer storage', () => {
-  it('is quoted at the item, paid from the wallet and counted from the present end', async () => {
+  it('is quoted at the item, paid from the wallet and added to the current end', async () => {
     const { customer, ask, row, extend } = await anItem(5)
     const before = await row()
     expect(before).toMatchObject({ storage_days_left: 5, storage_extension: { days: 30, amount: 2 } })
@@ -72,7 +72,7 @@ describe('longer storage', () => {
     expect(records.data.list[0].remark).toMatch(/^订单 .+ 延长仓储 30 天$/)
   })
 
-  it('asked for twice is one; a page that is out of date is told', async () => {
+  it('requested twice exists once; an outdated page is reported', async () => {
     const { ask, row, extend } = await anItem(5)
     const seen = (await row()).storage_free_until
     const first = await extend({ storage_free_until: seen })
@@ -84,7 +84,7 @@ describe('longer storage', () => {
     expect((await row()).storage_days_left).toBe(35)
   })
 
-  it('is for its owner, and for what lies in the warehouse', async () => {
+  it('is restricted to the owner, and to items in the warehouse', async () => {
     const { order } = await anItem(5)
     const other = await aCustomer(test.context)
     const token = other.token
@@ -102,7 +102,7 @@ describe('longer storage', () => {
   })
 })
 
-describe('storage that is over', () => {
+describe('expired storage', () => {
   it('is extended before the item is sent, by as many periods as were missed', async () => {
     const { order, ask, row, extend } = await anItem(-39.5)
     expect(await row()).toMatchObject({
@@ -118,7 +118,7 @@ describe('storage that is over', () => {
   })
 })
 
-describe('an extension that nobody pays', () => {
+describe('an unpaid extension', () => {
   const status = async (number: string) =>
     (await test.context.db.select().from(supplements).where(eq(supplements.number, number)))[0]?.status
 
@@ -130,7 +130,7 @@ describe('an extension that nobody pays', () => {
     expect(await ask('/api/pay/balance_pay_supplement', data)).toMatchObject({ code: 1601 })
   })
 
-  it('is forgotten after a day', async () => {
+  it('is deleted after a day', async () => {
     const { data } = await (await anItem(5)).extend()
     await forgetExtensions(test.context)
     expect(await status(data.order_id)).toBe('unpaid')
@@ -141,7 +141,7 @@ describe('an extension that nobody pays', () => {
 })
 
 describe('reminders', () => {
-  it('come 7, 3 and 1 days before 30 and before 60, and before a later end, each once', async () => {
+  it('are sent 7, 3 and 1 days before day 30 and day 60, and before a later end, each once', async () => {
     const { customer, order } = await anItem(60)
     const told = async () =>
       (await reminders(customer.id)).map((message) =>
@@ -156,7 +156,7 @@ describe('reminders', () => {
     }
     await days(59)
     expect(await told()).toEqual(['printed 7', 'printed 3', 'printed 1', 'end 7', 'end 3', 'end 1'])
-    // Two months later their session has expired.
+    // Two months later the sessions have expired.
     const token = await beginSession(test.context.db, { customerId: customer.id }, test.context.now())
     const { data } = await test.ask(
       '/api/shopping/extend_storage',
@@ -175,7 +175,7 @@ describe('reminders', () => {
     expect(last?.words.en?.body).not.toMatch(/\{\w+\}/)
   })
 
-  it('are not for what has left', async () => {
+  it('are not sent for items that left the warehouse', async () => {
     const { customer, order } = await anItem(1)
     await test.context.db.update(orders).set({ storageUntil: null }).where(eq(orders.id, order.id))
     await remindOfStorage(test.context)
@@ -183,7 +183,7 @@ describe('reminders', () => {
   })
 })
 
-describe('goods that nobody fetches', () => {
+describe('abandoned goods', () => {
   const days = async (count: number) => {
     for (let day = 0; day < count; day += 1) {
       test.pass(DAY_MS)
@@ -233,7 +233,7 @@ describe('goods that nobody fetches', () => {
     expect((await test.ask('/api/shopping/extend_storage', extend, { token })).code).not.toBe(0)
   })
 
-  it('of whom nobody was warned get a week from the day that this is noticed', async () => {
+  it('without an earlier warning are disposed of a week after the first one', async () => {
     const { customer, order } = await anItem(1)
     test.pass(120 * DAY_MS)
     const { listed, dispose } = await desk()
