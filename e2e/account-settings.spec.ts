@@ -36,7 +36,7 @@ for (const [device, use] of Object.entries(DEVICES)) {
       await expectToFit(member)
     })
 
-    test('a password is changed with the present one, and a common one is refused', async ({
+    test('a password is changed with the current one, and a common one is refused', async ({
       member,
       appContext,
     }) => {

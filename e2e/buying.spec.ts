@@ -28,7 +28,7 @@ test('a buyer records rows with Enter, and a pasted table of purchases after its
   await expect(page.getByText(b('recorded', { count: 1 }))).toBeVisible()
   await expect(page.locator(`[data-order=${first.orderNumber}]`)).toContainText(b('recorded_row'))
 
-  // Dearer than frozen: that row is skipped with a message, the other is recorded.
+  // More expensive than the frozen cost: that row is skipped with a message, the other is recorded.
   await field('number', second.orderNumber).fill('2718440912')
   await field('paid', second.orderNumber).fill('160')
   await field('number', third.orderNumber).fill('2718440913')

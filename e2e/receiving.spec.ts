@@ -50,7 +50,7 @@ test('an item is received in twelve keystrokes, and the next of its box keeps th
   await page.context().close()
 })
 
-test('a reload and a lost connection lose neither text nor photos, and saving resumes by itself', async ({
+test('a reload and a lost connection lose neither text nor photos, and saving resumes automatically', async ({
   member,
   appContext,
   browser,

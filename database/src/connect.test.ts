@@ -47,7 +47,7 @@ describe('a transaction', () => {
     expect(await kept()).toEqual([{ id: 3 }])
   })
 
-  it('is not run again when the answer to its commit is missing, nor after an error in its work', async () => {
+  it('is not run again when the answer to its commit is missing, nor after an error of its own', async () => {
     await db.execute(sql`create or replace function die() returns trigger language plpgsql
       as 'begin perform pg_terminate_backend(pg_backend_pid()); perform pg_sleep(5); return null; end'`)
     await db.execute(sql`create constraint trigger dying after insert on kept deferrable initially deferred

@@ -26,7 +26,7 @@ describe('the copy of the programs that an unprivileged user can reach', () => {
     expect((await stat(join(folder, 'postgresql-18'))).mode & 0o777).toBe(0o755)
   })
 
-  it('is left as it is when it exists', async () => {
+  it('is unchanged when it exists', async () => {
     await copy()
     await writeFile(join(folder, 'installed/bin/postgres'), 'changed')
     await copy()

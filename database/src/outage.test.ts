@@ -19,6 +19,6 @@ it('a deadlock is not an outage but worth repeating, a violated constraint is ne
   expect([isDatabaseOutage(failing('23505')), isWorthRepeating(failing('23505'))]).toEqual([false, false])
 })
 
-it('a key that another row has is told from other failures', () => {
+it('a duplicate key is distinguished from other failures', () => {
   expect([isUniqueViolation(failing('23505')), isUniqueViolation(failing('23514'))]).toEqual([true, false])
 })

@@ -39,7 +39,7 @@ describe.each(translations)('$namespace in $lang', ({ lang, namespace }) => {
     expect(present).toEqual(mayLack(lang)(namespace) ? known.filter((key) => key in translation) : known)
   })
 
-  it('takes the values of the source', () => {
+  it('uses the values of the source', () => {
     const argumentsOf = (messages: Readonly<Record<string, string>>) =>
       Object.entries(messages).map(([key, message]) => [key, sorted(shapeOf(message).types)])
     const present = Object.entries(source).filter(([key]) => key in translation)
@@ -58,7 +58,7 @@ describe.each(translations)('$namespace in $lang', ({ lang, namespace }) => {
     expect(left).toEqual([])
   })
 
-  it('is translated: what has words has letters of the script', () => {
+  it('is translated: words are in the letters of the script', () => {
     const script = new Intl.Locale(languageEntry(lang).tag).maximize().script
     const letters = { Arab: /\p{Script=Arab}/u, Hans: /\p{Script=Han}/u }[script ?? '']
     for (const [key, message] of Object.entries(translation))
@@ -79,7 +79,7 @@ it.each(LANGUAGES)('has the plural forms that counts need in %s', (lang) => {
       }
 })
 
-it('has no message that nothing shows', () => {
+it('has no unused message', () => {
   const sources = sourcesOf(['web/app', 'server/src', 'contract/src', 'domain/src'])
   const quoted = new Set(sources.flatMap(quotedWords))
   const everywhere = sources.flatMap(templatesIn).filter(({ literal }) => literal.length > 2)
@@ -94,25 +94,25 @@ it('has no message that nothing shows', () => {
 })
 
 describe('formatting', () => {
-  it('chooses the form of a count and writes numbers as the language does', () => {
+  it('chooses the plural form of a count and writes numbers as the language does', () => {
     expect(translate('en', 'orders', 'pieces', { count: 1 })).toBe('1 piece')
     expect(translate('en', 'orders', 'pieces', { count: 12345 })).toBe('12,345 pieces')
     expect(translate('cn', 'orders', 'pieces', { count: 1 })).toBe('1 件')
   })
 
-  it('never reads a value as a place', () => {
+  it('never interprets a value as a placeholder', () => {
     const message = messagesOf('en', 'orders').selected
     expect(formatMessage(message ?? '', 'en', { count: 2, sum: '{count} #' })).toBe('2 selected, {count} #')
   })
 
-  it('keeps a value from the direction of the sentence around it', () => {
+  it('isolates a value from the direction of the sentence', () => {
     expect(translate('ar', 'notices', 'one_parcel', { delivery_number: 'SP-1' })).toContain(
       '\u2068SP-1\u2069',
     )
     expect(translate('es', 'notices', 'one_parcel', { delivery_number: 'SP-1' })).toBe('el paquete SP-1')
   })
 
-  it('refuses what is no ICU MessageFormat, and what callers must format', () => {
+  it('refuses text that is not ICU MessageFormat, and formats that callers must provide', () => {
     expect(() => shapeOf('{count, plural, one {#}}')).toThrow()
     expect(() => shapeOf('{day, date, short}')).toThrow('not used in messages')
   })
@@ -125,7 +125,7 @@ const sourcesOf = (folders: readonly string[]) =>
     const root = new URL(`../../${folder}/`, import.meta.url)
     return (
       readdirSync(root, { recursive: true, encoding: 'utf8' })
-        // A line in the table of refusals gives a code, and no use.
+        // A line in the table of refusals defines a code; it is not a use.
         .filter((file) => /(?<!\.test)\.tsx?$/.test(file) && !/refusals\.ts$/.test(file))
         .map((file) => readFileSync(new URL(file, root), 'utf8'))
     )

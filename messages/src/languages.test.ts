@@ -18,7 +18,7 @@ describe.each(LANGUAGES)('%s', (lang) => {
     expect([languageOf(lang), languageWithTag(entry.tag)]).toEqual([lang, lang])
   })
 
-  it('has a locale of its language that Intl knows, and the direction of its script', () => {
+  it('has a locale that Intl supports, and the direction of its script', () => {
     expect(Intl.getCanonicalLocales(entry.tag)).toEqual([entry.tag])
     expect(new Intl.Locale(entry.locale).language).toBe(new Intl.Locale(entry.tag).language)
     expect(Intl.NumberFormat.supportedLocalesOf(entry.locale)).toHaveLength(1)
@@ -27,7 +27,7 @@ describe.each(LANGUAGES)('%s', (lang) => {
   })
 })
 
-it('takes English for a code or a tag that nobody knows', () => {
+it('uses English for an unknown code or tag', () => {
   for (const code of ['', 'xx', 'toString', undefined, 7]) expect(languageOf(code)).toBe('en')
   expect(languageWithTag('zh')).toBe('en')
 })
@@ -45,7 +45,7 @@ it('gives content of staff in English or Chinese', () => {
   for (const lang of LANGUAGES) expect(contentLanguage(lang)).toBe(lang === 'cn' ? 'cn' : 'en')
 })
 
-it('names regions as Chromium does, so that a page says the same after hydration', () => {
+it('names regions as Chromium does, so that a page is unchanged by hydration', () => {
   const nameOf = (lang: 'es' | 'ar', code: string) => countryName(lang, code, { en: '', cn: '' })
   expect(['HK', 'MO', 'PS', 'FK'].map((code) => nameOf('es', code))).toEqual([
     'Hong Kong',

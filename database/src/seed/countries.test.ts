@@ -14,7 +14,7 @@ it('lists at least 200 countries once each, in both languages', () => {
   }
 })
 
-it('knows where customs ask for a number and where there is no postcode', () => {
+it('states which countries require a tax number and which have no postcodes', () => {
   const of = (code: string) => DEMO_COUNTRIES.find((country) => country.countryCode === code)
   const asked = DEMO_COUNTRIES.filter((country) => country.needsTaxId).map((country) => country.countryCode)
   for (const code of ['BR', 'CL', 'KR', 'TR']) expect(asked).toContain(code)

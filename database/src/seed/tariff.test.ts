@@ -56,7 +56,7 @@ it('carries 1 kg of clothes to the USA for about 120 RMB, as the guides say', ()
   expect(yuan).toBeLessThan(125)
 })
 
-it('is a sound price list of at least 6 channels over at least 60 countries', () => {
+it('is a valid price list of at least 6 channels for at least 60 countries', () => {
   expect(checkChannels(DEMO_CHANNELS)).toEqual([])
   expect(DEMO_CHANNELS.length).toBeGreaterThanOrEqual(6)
   const known = new Set(DEMO_COUNTRIES.map((country) => country.countryCode))

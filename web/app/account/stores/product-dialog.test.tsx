@@ -106,7 +106,7 @@ describe('the product of an item', () => {
     expect([box(/Price/).value, box(/Product name/).value]).toEqual(['88', 'Mine'])
   })
 
-  it('can be entered by hand when the link has no product', async () => {
+  it('can be entered manually when the link has no product', async () => {
     const { user, inputOf } = renderDialog({ [ADD]: () => ({ id: '1' }) })
     await user.click(box(/Product link/))
     await user.paste(LINK)

@@ -56,7 +56,7 @@ const enter = (timeStamp: number) => {
   document.activeElement?.dispatchEvent(event)
 }
 
-it('keeps a scan when the box loses the focus in between, and starts anew after a pause', () => {
+it('keeps a scan when the box loses the focus meanwhile, and starts again after a pause', () => {
   renderPage(<Page />)
   const box = screen.getByRole<HTMLInputElement>('textbox', { name: 'scan' })
   type('SF12', 1000, 10)
@@ -100,7 +100,7 @@ it('treats Enter after a scan as the page’s command, and a second scan of the 
   expect(scans).toHaveLength(2)
 })
 
-it('removes a scanned code from a note, and keeps text typed by hand', () => {
+it('removes a scanned code from a note, and keeps typed text', () => {
   renderPage(<Page />)
   const note = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'note' })
   note.focus()

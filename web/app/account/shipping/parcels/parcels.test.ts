@@ -55,7 +55,7 @@ describe('a parcel’s progress', () => {
     expect(steps.slice(index + 1).every(({ state }) => state === 'upcoming')).toBe(true)
   })
 
-  it('knows when each step was done', () => {
+  it('has the time of each completed step', () => {
     expect(parcelProgress(parcel(3)).map(({ at }) => at?.slice(5, 10))).toEqual([
       '11-18',
       undefined,
