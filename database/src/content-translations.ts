@@ -45,10 +45,10 @@ type Texts = Readonly<Record<string, string>>
  * one that staff have saved in that language, even when they removed it.
  */
 export async function loadContentTranslations(tx: Transaction): Promise<void> {
-  const ours: OurTranslation[] = []
+  const initial: OurTranslation[] = []
   for (const lang of await translatedTags()) {
     const save: Save = (kind, itemId, texts, originals) => {
-      ours.push({ kind, itemId, lang, texts, originals })
+      initial.push({ kind, itemId, lang, texts, originals })
     }
     await loadPages(tx, lang, save)
     await loadGuides(tx, lang, save)
@@ -62,7 +62,7 @@ export async function loadContentTranslations(tx: Transaction): Promise<void> {
         save('documents', name, { content }, { content: row.content })
     }
   }
-  await addMissing(tx, ours)
+  await addMissing(tx, initial)
 }
 
 interface OurTranslation {
@@ -78,7 +78,7 @@ interface OurTranslation {
 const subjectOf = ({ kind, itemId, lang }: Pick<OurTranslation, 'kind' | 'itemId' | 'lang'>) =>
   `${kind}:${itemId}:${lang}`
 
-async function addMissing(tx: Transaction, ours: readonly OurTranslation[]): Promise<void> {
+async function addMissing(tx: Transaction, initial: readonly OurTranslation[]): Promise<void> {
   // Blocks other writers of translations until commit; readers continue.
   await tx.execute(sql`lock table ${contentTranslations} in share row exclusive mode`)
   const { kind, itemId, lang } = contentTranslations
@@ -87,10 +87,10 @@ async function addMissing(tx: Transaction, ours: readonly OurTranslation[]): Pro
     tx
       .selectDistinct({ subject: auditLog.subject })
       .from(auditLog)
-      .where(inArray(auditLog.subject, ours.map(subjectOf))),
+      .where(inArray(auditLog.subject, initial.map(subjectOf))),
   ])
   const had = new Set([...existing.map(subjectOf), ...savedByStaff.map(({ subject }) => subject)])
-  const rows = ours
+  const rows = initial
     .filter((one) => !had.has(subjectOf(one)))
     .flatMap(({ texts, originals, ...item }) =>
       Object.entries(texts).map(([field, text]) => ({

@@ -47,39 +47,39 @@ export function listen(
     timer.unref()
   }
 
-  function repeatOn(mine: pg.Client): void {
+  function repeatOn(connection: pg.Client): void {
     timer = setTimeout(() => {
-      mine.query(repeat.statement).then(
-        () => client === mine && repeatOn(mine),
-        (error: unknown) => lose(mine, error),
+      connection.query(repeat.statement).then(
+        () => client === connection && repeatOn(connection),
+        (error: unknown) => lose(connection, error),
       )
     }, repeat.everyMs)
     timer.unref()
   }
 
   function open(): void {
-    const mine = new pg.Client({
+    const connection = new pg.Client({
       connectionString: url,
       connectionTimeoutMillis: PATIENCE_MS,
       query_timeout: PATIENCE_MS,
       keepAlive: true,
       application_name: `listen ${channel}`,
     })
-    client = mine
-    mine.on('error', (error) => lose(mine, error))
-    mine.on('end', () => lose(mine, new Error('the connection ended')))
-    mine.on('notification', ({ payload = '' }) => onPayload(payload))
-    mine
+    client = connection
+    connection.on('error', (error) => lose(connection, error))
+    connection.on('end', () => lose(connection, new Error('the connection ended')))
+    connection.on('notification', ({ payload = '' }) => onPayload(payload))
+    connection
       .connect()
-      .then(() => mine.query(`listen ${pg.escapeIdentifier(channel)}`))
+      .then(() => connection.query(`listen ${pg.escapeIdentifier(channel)}`))
       .then(
         () => {
-          if (client !== mine) return
+          if (client !== connection) return
           failures = 0
-          repeatOn(mine)
+          repeatOn(connection)
           onConnect()
         },
-        (error: unknown) => lose(mine, error),
+        (error: unknown) => lose(connection, error),
       )
   }
 

@@ -96,9 +96,9 @@ export class Supervisor {
 
 async function stop(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
-  const gone = new Promise((done) => child.once('exit', done))
+  const exited = new Promise((done) => child.once('exit', done))
   child.kill('SIGTERM')
-  await gone
+  await exited
 }
 
 /** `isDetached`: Ctrl-C reaches only the parent, which stops the others in order. */

@@ -119,7 +119,7 @@ async function payFor(
   await payFromWallet(context, { customerId, kind, numbers: [number], lang: 'en', idempotencyKey: null })
 }
 
-interface GivenParcel extends Partial<Omit<typeof parcels.$inferInsert, 'status'>> {
+interface ParcelInput extends Partial<Omit<typeof parcels.$inferInsert, 'status'>> {
   readonly status?: ParcelStatus
   /** Orders in the warehouse for the parcel; one is created when absent. */
   readonly orders?: readonly { readonly id: string }[]
@@ -134,7 +134,7 @@ const PARCEL_WALK: readonly ParcelStatus[] = ['waiting_fee', 'unpaid', 'paid', '
 export async function aParcel(
   context: AppContext,
   customer: { id: string },
-  given: GivenParcel = {},
+  given: ParcelInput = {},
 ): Promise<ParcelRow & { orderIds: string[] }> {
   const { status = 'unpaid', orders: items, ...fields } = given
   const contents = items ?? [await anOrder(context, customer, { status: 'in_warehouse' })]

@@ -2,7 +2,7 @@ import { type Endpoint, endpoints, type Path } from '@sampan/contract'
 import type { AppContext } from '../src/context.ts'
 import { schemaOf } from '../src/http/open-api.ts'
 import { priceAlone } from './group-factories.ts'
-import { type Owner, type Thing, things } from './private-things.ts'
+import { type Owner, type PrivateThing, things } from './private-things.ts'
 
 const addressForm = {
   ...{ user_name: 'Eve', country_code: 'US', province: 'Oregon', city: 'Portland' },
@@ -25,7 +25,7 @@ const line = (more: object = {}) => ({
 export interface Cell {
   readonly path: Path
   readonly field: string
-  readonly thing: Thing
+  readonly thing: PrivateThing
   /** Returns a valid input with these ids. `asker` is the caller. */
   input(ids: readonly string[], context: AppContext, asker: Owner): object | Promise<object>
   readonly isList: boolean
@@ -33,7 +33,7 @@ export interface Cell {
 
 const cell = (
   at: `${Path} ${string}`,
-  thing: Thing,
+  thing: PrivateThing,
   rest: object | ((id: string, context: AppContext, asker: Owner) => object | Promise<object>) = {},
 ): Cell => {
   const [path, field] = at.split(' ') as [Path, string]

@@ -27,7 +27,7 @@ import { anOrder, aParcel, aStaffMember } from './factories.ts'
 import { aGroup, aJoinedGroup } from './group-factories.ts'
 
 export type Owner = { readonly id: string }
-export interface Thing {
+export interface PrivateThing {
   /** Creates one and returns the id that its owner uses. */
   make(context: AppContext, owner: Owner): Promise<string>
   /** Returns an id of the same format that does not exist. */
@@ -36,12 +36,12 @@ export interface Thing {
 
 const numbered = (kind: PublicIdKind) => () => publicId(kind, randomBytes(10))
 const tomorrow = () => new Date(Date.now() + 86_400_000)
-const order = (status: 'unpaid' | 'paid' | 'in_warehouse'): Thing => ({
+const order = (status: 'unpaid' | 'paid' | 'in_warehouse'): PrivateThing => ({
   make: async (context, owner) =>
     (await anOrder(context, owner, { status, storageUntil: tomorrow() })).orderNumber,
   unknown: numbered('order'),
 })
-const row = (make: (context: AppContext, owner: Owner, id: string) => Promise<unknown>): Thing => ({
+const row = (make: (context: AppContext, owner: Owner, id: string) => Promise<unknown>): PrivateThing => ({
   async make(context, owner) {
     const id = uuidv7()
     await make(context, owner, id)
@@ -49,7 +49,7 @@ const row = (make: (context: AppContext, owner: Owner, id: string) => Promise<un
   },
   unknown: () => uuidv7(),
 })
-const legacy = (isVirtual: boolean): Thing => ({
+const legacy = (isVirtual: boolean): PrivateThing => ({
   async make({ db }, owner) {
     const orderNumber = publicId('legacyOrder', randomBytes(10))
     await db.insert(legacyOrders).values({
@@ -233,4 +233,4 @@ export const things = {
     },
     unknown: () => `#${randomUUID()}`,
   },
-} satisfies Record<string, Thing>
+} satisfies Record<string, PrivateThing>

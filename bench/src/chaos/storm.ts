@@ -125,13 +125,13 @@ const FAULTS: Record<string, (shop: ChaosShop) => unknown> = {
   'notices lost': (shop) => applyFault(shop, { webhooksOff: true }, { webhooksOff: false }),
 }
 
-export interface Storm extends Verdict {
+export interface StormResult extends Verdict {
   readonly actions: Readonly<Record<string, number>>
   readonly faults: Readonly<Record<string, number>>
 }
 
 /** Simulates two hundred random customers for a minute, with one fault after the other. */
-export async function storm(shop: ChaosShop): Promise<Storm> {
+export async function storm(shop: ChaosShop): Promise<StormResult> {
   const people = await Promise.all(Array.from({ length: CUSTOMERS }, () => aCustomer(shop, 20_000n)))
   const actions = counts(ACTIONS)
   const faults = counts(FAULTS)

@@ -2,17 +2,17 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { prepareDatabase } from '@sampan/database'
 import type { Application } from './application.ts'
 import type { DatabaseCluster } from './database-cluster.ts'
-import type { Front } from './front.ts'
 import type { Machine } from './machine.ts'
 import { nextVersion } from './next-version.ts'
 import type { ObjectStore } from './object-store.ts'
+import type { Proxies } from './proxies.ts'
 
 /** The failures that are tested. */
 export interface Parts {
   readonly machine: Machine
   readonly database: DatabaseCluster
   readonly objects: ObjectStore
-  readonly front: Front
+  readonly proxies: Proxies
   readonly apis: readonly Application[]
   readonly workers: readonly Application[]
   /** The address of the database that the processes use. */
@@ -60,9 +60,9 @@ export const EVENTS: readonly Event[] = [
     name: 'an API is cut off from the balancer',
     reads: 0,
     writes: 0,
-    async act({ front }) {
-      await front.disable(2)
-      return () => front.enable(2)
+    async act({ proxies }) {
+      await proxies.disable(2)
+      return () => proxies.enable(2)
     },
   },
   {

@@ -14,11 +14,11 @@ import { openProviders, shopAt } from '../chaos/shop.ts'
 import { application } from './application.ts'
 import { openDatabaseCluster } from './database-cluster.ts'
 import { EVENTS, type Parts } from './events.ts'
-import { openFront } from './front.ts'
 import { openMachine } from './machine.ts'
 import { BUCKETS, OBJECTS_KEY, openObjectStore } from './object-store.ts'
 import { observe } from './observe.ts'
 import { APIS, PORTS, WORKERS } from './ports.ts'
+import { startProxies } from './proxies.ts'
 import { compare, nothingAcknowledged } from './purchase-load.ts'
 import { printResult } from './report.ts'
 import { install, missingPackages } from './requirements.ts'
@@ -57,7 +57,7 @@ async function run(): Promise<boolean> {
   const database = await openDatabaseCluster(machine, objects)
   const { primary } = await database.roles()
   say('three database servers, one of the standbys synchronous')
-  const front = await openFront(machine, database.passwords)
+  const proxies = await startProxies(machine, database.passwords)
   await database.prepare()
   primary.backrest('stanza-create')
   primary.backrest('--type=full', 'backup')
@@ -94,7 +94,15 @@ async function run(): Promise<boolean> {
   const shop = shopAt(origin, context, providers)
   say(`${apis.length} APIs and ${workers.length} workers behind the balancer`)
 
-  const parts: Parts = { machine, database, objects, front, apis, workers, applicationUrl: env.DATABASE_URL }
+  const parts: Parts = {
+    machine,
+    database,
+    objects,
+    proxies,
+    apis,
+    workers,
+    applicationUrl: env.DATABASE_URL,
+  }
   const acknowledged = nothingAcknowledged()
   try {
     const { people, rows, work } = await observe(

@@ -18,14 +18,14 @@ export interface CsvReader {
  */
 function firstRecord(text: string, isAll: boolean): string | null {
   let quoted = false
-  let begun = false
+  let hasBegun = false
   for (let index = 0; index < text.length; index += 1) {
     const char = text[index]
     if (char === '"') quoted = !quoted
-    else if (!quoted && (char === '\n' || char === '\r') && begun) {
+    else if (!quoted && (char === '\n' || char === '\r') && hasBegun) {
       return isAll || index + 1 < text.length ? text.slice(0, index) : null
     }
-    if (char !== '\n' && char !== '\r' && char !== ' ') begun = true
+    if (char !== '\n' && char !== '\r' && char !== ' ') hasBegun = true
   }
   return isAll ? text : null
 }

@@ -99,10 +99,10 @@ export class DraftCosts {
   }
 
   /** Returns the cost when `item` replaces `gone`; `rest` is the sum without `gone`. */
-  swapped(parcel: DraftParcel, rest: ParcelSums, gone: number, item: number): number {
+  swapped(parcel: DraftParcel, rest: ParcelSums, removed: number, item: number): number {
     const { items, goodsLimit } = this.#cost
     const heading = items.tariffLine[item] ?? -1
-    const left = (parcel.headings.get(heading) ?? 0) - (items.tariffLine[gone] === heading ? 1 : 0)
+    const left = (parcel.headings.get(heading) ?? 0) - (items.tariffLine[removed] === heading ? 1 : 0)
     addItem(this.#scratch, rest, items, item, left === 0, goodsLimit)
     return this.of(this.#scratch)
   }

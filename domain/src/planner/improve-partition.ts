@@ -61,17 +61,17 @@ function swapItems(costs: DraftCosts, parcels: readonly DraftParcel[]): boolean 
 function swapOnce(costs: DraftCosts, a: DraftParcel, b: DraftParcel): boolean {
   const restsOfB = b.items.map((item) => costs.sumsWithout(b, item))
   const before = a.cents + b.cents
-  for (const mine of a.items) {
-    const restOfA = costs.sumsWithout(a, mine)
-    for (const [at, theirs] of b.items.entries()) {
+  for (const itemOfA of a.items) {
+    const restOfA = costs.sumsWithout(a, itemOfA)
+    for (const [at, itemOfB] of b.items.entries()) {
       const restOfB = restsOfB[at]
       if (!restOfB) continue
-      const after = costs.swapped(a, restOfA, mine, theirs) + costs.swapped(b, restOfB, theirs, mine)
+      const after = costs.swapped(a, restOfA, itemOfA, itemOfB) + costs.swapped(b, restOfB, itemOfB, itemOfA)
       if (after >= before) continue
-      costs.remove(a, mine)
-      costs.remove(b, theirs)
-      costs.add(a, theirs)
-      costs.add(b, mine)
+      costs.remove(a, itemOfA)
+      costs.remove(b, itemOfB)
+      costs.add(a, itemOfB)
+      costs.add(b, itemOfA)
       return true
     }
   }
@@ -104,9 +104,9 @@ function resplitPairs(cost: ParcelCost, costs: DraftCosts, start: readonly Draft
       const count = one.items.length + other.items.length
       if (count > RESPLIT_UP_TO || costs.left < 1 << count) continue
       costs.left -= 1 << count
-      const anew = optimalPartition(cost, [...one.items, ...other.items])
-      if (anew.leftOut.length > 0 || anew.cents >= one.cents + other.cents) continue
-      const [first = [], second, ...more] = anew.parcels
+      const repartitioned = optimalPartition(cost, [...one.items, ...other.items])
+      if (repartitioned.leftOut.length > 0 || repartitioned.cents >= one.cents + other.cents) continue
+      const [first = [], second, ...more] = repartitioned.parcels
       parcels[a] = costs.draft(first)
       if (second) parcels[b] = costs.draft(second)
       else parcels.splice(b, 1)

@@ -36,9 +36,9 @@ export function subsetCosts(cost: ParcelCost, chosen: readonly number[]): Float6
     const rest = set ^ lowest
     const heading = headingOf[bit] ?? 0
     const known = lines[rest] ?? 0
-    const mine = noSums()
+    const setSums = noSums()
     addItem(
-      mine,
+      setSums,
       sums[rest] as ParcelSums,
       cost.items,
       chosen[bit] ?? 0,
@@ -46,8 +46,8 @@ export function subsetCosts(cost: ParcelCost, chosen: readonly number[]): Float6
       cost.goodsLimit,
     )
     lines[set] = known | heading
-    sums[set] = mine
-    costs[set] = cost.of(mine)
+    sums[set] = setSums
+    costs[set] = cost.of(setSums)
   }
   return costs
 }

@@ -29,7 +29,7 @@ export function readPrices(
   isCountry: (code: string) => boolean,
 ): PriceFile {
   const problems: PriceProblem[] = []
-  const begun = new Map<string, Map<string, ZoneBegun>>()
+  const started = new Map<string, Map<string, ZoneBegun>>()
 
   function take(cells: Cells, row: number): void {
     const before = problems.length
@@ -40,8 +40,8 @@ export function readPrices(
     const days = read.days()
     if (days.min > days.max) report('days_max', 'days_reversed')
     const band = read.band()
-    const zones = begun.get(cells.channel) ?? new Map<string, ZoneBegun>()
-    begun.set(cells.channel, zones)
+    const zones = started.get(cells.channel) ?? new Map<string, ZoneBegun>()
+    started.set(cells.channel, zones)
     const zone = zones.get(cells.zone)
     if (zone) {
       for (const column of ['countries', 'days_min', 'days_max'] as const)
@@ -69,7 +69,7 @@ export function readPrices(
   if (problems.length > 0) return { ok: false, problems }
 
   const channels = present.flatMap((channel) => {
-    const zones = begun.get(channel.code)
+    const zones = started.get(channel.code)
     return zones
       ? [
           {

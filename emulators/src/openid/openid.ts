@@ -36,7 +36,7 @@ export async function startOpenId(options: OpenIdOptions = {}): Promise<OpenId> 
 }
 
 type Desk = { issuer: Issuer; origin: () => string; tokens: IdTokens; clientId: string }
-type Asked = Partial<
+type AuthorizationRequest = Partial<
   Record<
     | 'client_id'
     | 'redirect_uri'
@@ -66,7 +66,7 @@ function addIssuer(app: FastifyInstance, desk: Desk): void {
   }))
   app.get(`/${issuer}/jwks`, () => tokens.jwks())
 
-  app.get<{ Querystring: Asked }>(`/${issuer}/authorize`, ({ query, url }, reply) => {
+  app.get<{ Querystring: AuthorizationRequest }>(`/${issuer}/authorize`, ({ query, url }, reply) => {
     const problem = problemOf(query, desk)
     const language = languageOf(query)
     reply.type('text/html; charset=utf-8')
@@ -74,7 +74,7 @@ function addIssuer(app: FastifyInstance, desk: Desk): void {
     return authorizePage(issuer, url.split('?')[1] ?? '', language, query.login_hint)
   })
 
-  app.post<{ Querystring: Asked; Body: { email?: string; cancel?: string } }>(
+  app.post<{ Querystring: AuthorizationRequest; Body: { email?: string; cancel?: string } }>(
     `/${issuer}/authorize`,
     async ({ query, body }, reply) => {
       const problem = problemOf(query, desk)
@@ -96,9 +96,9 @@ function addIssuer(app: FastifyInstance, desk: Desk): void {
 
 const modes: Record<Issuer, string[]> = { google: ['fragment', 'form_post'], facebook: ['fragment'] }
 
-const languageOf = ({ hl = '' }: Asked): PageLanguage => (/^(zh|cn)/.test(hl) ? 'cn' : 'en')
+const languageOf = ({ hl = '' }: AuthorizationRequest): PageLanguage => (/^(zh|cn)/.test(hl) ? 'cn' : 'en')
 
-function problemOf(request: Asked, { issuer, clientId }: Desk): string | undefined {
+function problemOf(request: AuthorizationRequest, { issuer, clientId }: Desk): string | undefined {
   if (request.client_id !== clientId) return 'invalid_client: client_id is unknown'
   if (!/^https?:$/.test(URL.parse(request.redirect_uri ?? '')?.protocol ?? ''))
     return 'redirect_uri_mismatch: redirect_uri is no web address'

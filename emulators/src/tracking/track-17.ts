@@ -21,7 +21,7 @@ export type Track17 = Emulator<TrackFaults> & {
   advance(number: string, to?: StageKey): Promise<void>
 }
 
-type Asked = { number?: string; carrier?: number; carrier_new?: number; tag?: string }
+type NumberRequest = { number?: string; carrier?: number; carrier_new?: number; tag?: string }
 type Failure = [code: number, message: string]
 type Outcome = object | Failure
 
@@ -44,7 +44,7 @@ export async function startTrack17(options: TrackOptions = {}): Promise<Track17>
     await notify(told.webhookUrl, key, 'TRACKING_UPDATED', parcel)
   }
 
-  const answers: Record<string, (asked: Asked, faults: TrackFaults) => Outcome> = {
+  const answers: Record<string, (asked: NumberRequest, faults: TrackFaults) => Outcome> = {
     register: (asked, faults) => {
       const number = asked.number ?? ''
       const carrier = asked.carrier ?? detectCarrier(number)
@@ -102,7 +102,7 @@ export async function startTrack17(options: TrackOptions = {}): Promise<Track17>
         if (body.length > atMost) return refusal(-18010014, `More than ${atMost} tracking numbers.`)
         return {
           code: 0,
-          data: sorted(body.map((asked: Asked) => [asked.number ?? '', act(asked, faults)])),
+          data: sorted(body.map((asked: NumberRequest) => [asked.number ?? '', act(asked, faults)])),
         }
       },
     )

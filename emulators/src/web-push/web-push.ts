@@ -19,7 +19,7 @@ export type PushService = Emulator<PushFaults> & {
   subscribe(publicKey: string): PushBrowser
 }
 
-interface Known extends PushBrowser {
+interface StoredSubscription extends PushBrowser {
   readonly keys: ECDH
   readonly auth: string
   readonly publicKey: string
@@ -31,7 +31,7 @@ interface Known extends PushBrowser {
  * unknown browser, 410 for one that has withdrawn.
  */
 export async function startPushService(options: EmulatorOptions = {}): Promise<PushService> {
-  const browsers = new Map<string, Known>()
+  const browsers = new Map<string, StoredSubscription>()
   const emulator = await openEmulator(options, { gone: false } as PushFaults, ({ app, faults, url }) => {
     app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) =>
       done(null, body),

@@ -21,7 +21,7 @@ const underWay = new Map<string, Promise<Snapshot>>()
 const POPULAR_VIEWS = 3
 const SHOWN_HOURS = 6
 
-interface Wanted {
+interface WantedProduct {
   readonly marketplace: Marketplace
   readonly itemId: string
   readonly lang: ProductLanguage
@@ -84,7 +84,11 @@ export async function freshSnapshot(
   }
 }
 
-function queryProviders(context: AppContext, wanted: Wanted, seen: Date | undefined): Promise<Snapshot> {
+function queryProviders(
+  context: AppContext,
+  wanted: WantedProduct,
+  seen: Date | undefined,
+): Promise<Snapshot> {
   const key = `${context.environment.DATABASE_URL} ${wanted.marketplace} ${wanted.itemId} ${wanted.lang}`
   const running = underWay.get(key)
   if (running) return running
@@ -93,7 +97,7 @@ function queryProviders(context: AppContext, wanted: Wanted, seen: Date | undefi
   return requestContext
 }
 
-async function ask(context: AppContext, wanted: Wanted, seen: Date | undefined): Promise<Snapshot> {
+async function ask(context: AppContext, wanted: WantedProduct, seen: Date | undefined): Promise<Snapshot> {
   const { marketplace, itemId, lang } = wanted
   // A look-up that ended in the meantime has stored a newer snapshot already.
   const newest = await newestSnapshot(context.db, marketplace, itemId, lang)

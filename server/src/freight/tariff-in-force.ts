@@ -4,12 +4,12 @@ import { cached } from '../changes/cached.ts'
 import type { AppContext } from '../context.ts'
 import { channelsInUse, dutyPrepaidCodes, tariffVersion } from './freight.queries.ts'
 
-interface Known {
+interface CachedTariff {
   readonly version: string
   readonly tariff: Tariff
 }
 
-const known = new WeakMap<Database, Known>()
+const known = new WeakMap<Database, CachedTariff>()
 
 /**
  * Returns the channels that are on, compiled again only when staff change one. The version is queried on

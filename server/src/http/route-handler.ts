@@ -22,7 +22,7 @@ export interface Caller {
   readonly requestId: string
 }
 
-type Who<P extends Path> = EndpointAt<P>['access'] extends 'customer'
+type CallerOf<P extends Path> = EndpointAt<P>['access'] extends 'customer'
   ? { readonly customer: Customer }
   : EndpointAt<P>['access'] extends readonly unknown[]
     ? { readonly staff: StaffMember }
@@ -40,7 +40,7 @@ export type RequestContext<P extends Path> = {
     begin(token: string, deviceMark: string, customer?: SignedInCustomer): void
     end(): void
   }
-} & Who<P> &
+} & CallerOf<P> &
   /** From the Idempotency-Key header, for endpoints that honour it. */
   (P extends IdempotentPath ? { readonly idempotencyKey: IdempotencyKey | null } : unknown)
 

@@ -6,7 +6,7 @@ import { isWithinLimit, resetThrottle, throttle, uncount } from './throttle.ts'
 
 const SHOP = 'shop'
 
-type From = Pick<Caller, 'network' | 'deviceMark'>
+type Source = Pick<Caller, 'network' | 'deviceMark'>
 
 /**
  * Counts a try to sign in before its password is checked, and returns what to do when it was right. Failures
@@ -20,7 +20,7 @@ type From = Pick<Caller, 'network' | 'deviceMark'>
  */
 export async function countTry(
   context: AppContext,
-  { network, deviceMark }: From,
+  { network, deviceMark }: Source,
   account: string,
   ownerId: string | undefined,
   paused: RefusalName = 'sign_in_paused',

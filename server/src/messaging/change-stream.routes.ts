@@ -35,10 +35,10 @@ export const changeStreamRoute: FastifyPluginAsync<Options> = async (app, { cont
   const unsubscribe = context.changes.subscribe((change) => {
     if (change.kind === 'missed') {
       recent.reset()
-      for (const customerId of streams.keys()) tell(customerId, 'all')
+      for (const customerId of streams.keys()) sendChange(customerId, 'all')
     } else if ('customerId' in change) {
       recent.add(change.customerId, change.kind)
-      tell(change.customerId, change.kind)
+      sendChange(change.customerId, change.kind)
       if (change.kind === 'session') void endEndedSessions(change.customerId)
     }
   })
@@ -51,7 +51,7 @@ export const changeStreamRoute: FastifyPluginAsync<Options> = async (app, { cont
     for (const set of streams.values()) for (const { out } of set) out.end()
   })
 
-  function tell(customerId: string, kind: ChangeKind): void {
+  function sendChange(customerId: string, kind: ChangeKind): void {
     for (const { out } of streams.get(customerId) ?? []) writeEvents(out, changeEvent(kind, now()))
   }
 
@@ -68,16 +68,16 @@ export const changeStreamRoute: FastifyPluginAsync<Options> = async (app, { cont
     const { token } = callerOf(request, context.environment)
     const customer = await findCustomer(context.db, token, context.now())
     if (!customer) return reply.code(401).send('')
-    const mine = streams.get(customer.id) ?? new Set()
-    if (mine.size >= STREAMS_PER_CUSTOMER) return reply.code(429).send('')
+    const ownStreams = streams.get(customer.id) ?? new Set()
+    if (ownStreams.size >= STREAMS_PER_CUSTOMER) return reply.code(429).send('')
 
     const out = openEventStream(reply, () => {
       changeStreams.dec()
-      mine.delete(stream)
-      if (mine.size === 0 && streams.get(customer.id) === mine) streams.delete(customer.id)
+      ownStreams.delete(stream)
+      if (ownStreams.size === 0 && streams.get(customer.id) === ownStreams) streams.delete(customer.id)
     })
     const stream = { token, out }
-    streams.set(customer.id, mine.add(stream))
+    streams.set(customer.id, ownStreams.add(stream))
     changeStreams.inc()
     for (const kind of recent.since(customer.id, lastKnown(request, now())))
       writeEvents(out, changeEvent(kind, now()))

@@ -89,17 +89,17 @@ export async function newestMails(db: Queryable, limit: number) {
 
 /** Returns one page of a customer's messages, newest first, and the total count. */
 export async function messagesOf(db: Queryable, customerId: string, limit: number, offset: number) {
-  const mine = eq(messages.customerId, customerId)
+  const ofCustomer = eq(messages.customerId, customerId)
   // Skipped rows are read from the index alone, without their texts.
   const page = db
     .select({ id: messages.id })
     .from(messages)
-    .where(mine)
+    .where(ofCustomer)
     .orderBy(desc(messages.id))
     .limit(limit)
     .offset(offset)
   const rows = await db.select().from(messages).where(inArray(messages.id, page)).orderBy(desc(messages.id))
-  const [total] = await db.select({ n: count() }).from(messages).where(mine)
+  const [total] = await db.select({ n: count() }).from(messages).where(ofCustomer)
   return { rows, total: total?.n ?? 0 }
 }
 

@@ -44,8 +44,10 @@ export class RecentChanges {
   since(customerId: string, moment: number): readonly ChangeKind[] {
     this.#forget()
     if (moment < this.#since) return ['all']
-    const mine = this.#list.filter((one) => one.customerId === customerId && one.at >= moment - SLACK_MS)
-    return [...new Set(mine.map(({ kind }) => kind))]
+    const ofCustomer = this.#list.filter(
+      (one) => one.customerId === customerId && one.at >= moment - SLACK_MS,
+    )
+    return [...new Set(ofCustomer.map(({ kind }) => kind))]
   }
 
   #forget(): void {

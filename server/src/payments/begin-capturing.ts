@@ -16,7 +16,7 @@ import { payableType } from './payables/payable-types.ts'
  * amount, the intent ends instead, before any money has moved.
  */
 export async function beginCapturing(context: AppContext, intent: Intent): Promise<Intent> {
-  const begun = await context.db.transaction(async (tx) => {
+  const capturing = await context.db.transaction(async (tx) => {
     const locked = await lockIntent(tx, intent.id)
     if (locked?.status !== 'approving') return locked
     const frozen = await payablesOf(tx, intent.id)
@@ -35,5 +35,5 @@ export async function beginCapturing(context: AppContext, intent: Intent): Promi
     const captureRequestId = `${intent.id}-capture-${uuidv7()}`
     return moveIntent(tx, intent.id, ['approving'], 'capturing', { captureRequestId, failure: '' }, now)
   })
-  return begun ?? (await intentById(context.db, intent.id)) ?? intent
+  return capturing ?? (await intentById(context.db, intent.id)) ?? intent
 }

@@ -8,7 +8,7 @@ import { insertWebhookEvent } from './webhooks.queries.ts'
 
 const LIMIT = 256 * 1024
 
-type To = { Params: { provider: string } }
+type WebhookRoute = { Params: { provider: string } }
 
 /**
  * `POST /webhooks/<provider>`: stores an authentic event unchanged, once, and responds; a job processes it later.
@@ -22,7 +22,7 @@ export async function paymentWebhooks(
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
 
-  app.post<To>('/webhooks/:provider', { bodyLimit: LIMIT }, async (request, reply) => {
+  app.post<WebhookRoute>('/webhooks/:provider', { bodyLimit: LIMIT }, async (request, reply) => {
     const provider = providerOf(context, request.params.provider)
     if (!provider || !Buffer.isBuffer(request.body)) return reply.code(400).send()
     const raw = request.body

@@ -143,7 +143,7 @@ async function bookReversal(context: AppContext, reversal: ReturnedMoney): Promi
 }
 
 /** Moves the money of a reversal; returns the transaction's id. */
-type Taking = (
+type TakeBack = (
   context: AppContext,
   tx: Transaction,
   intent: Intent,
@@ -155,7 +155,7 @@ async function keepReversal(
   tx: Transaction,
   intent: Intent,
   reversal: ReturnedMoney,
-  take: Taking,
+  take: TakeBack,
 ): Promise<void> {
   const { id, amount, feeCents } = reversal.returned
   const now = context.now()
@@ -194,7 +194,7 @@ async function postReversal(
 }
 
 /** Once nothing is left of it, the payment has ended and its payables can be paid again. */
-const takeFromSuspense: Taking = async (context, tx, intent, { capture, returned }) => {
+const takeFromSuspense: TakeBack = async (context, tx, intent, { capture, returned }) => {
   const taken = (await takenFromCapture(tx, capture.id)) + returned.amount.minor
   const transactionId = await postReversal(context, tx, intent, returned, accountsOf(intent.way).suspense)
   if (taken >= capture.amountCents) {
@@ -205,10 +205,10 @@ const takeFromSuspense: Taking = async (context, tx, intent, { capture, returned
   return transactionId
 }
 
-const takeAsAdjustment: Taking = (context, tx, intent, { returned }) =>
+const takeAsAdjustment: TakeBack = (context, tx, intent, { returned }) =>
   postReversal(context, tx, intent, returned, 'adjustments')
 
-const takeFromCustomer: Taking = async (context, tx, intent, { provider, capture, returned }) => {
+const takeFromCustomer: TakeBack = async (context, tx, intent, { provider, capture, returned }) => {
   const cents = returned.amount.minor
   const clearing = { platform: accountsOf(intent.way).clearing, amount: cents }
   const frozen = await payablesOf(tx, intent.id)

@@ -87,9 +87,9 @@ async function advance(
   const mayTry = intent.failure === '' || by === 'return' || by === 'notice'
   const isCapturable = payment.captures.length > 0 || (payment.state === 'approved' && mayTry)
   if (!isCapturable) return intent
-  const begun = await beginCapturing(context, intent)
+  const capturing = await beginCapturing(context, intent)
   failpoint('settle.after-capturing')
-  return begun.status === 'capturing' ? capture(context, provider, begun, payment) : begun
+  return capturing.status === 'capturing' ? capture(context, provider, capturing, payment) : capturing
 }
 
 /** The provider captured for an intent that had ended: the money is booked and an alarm is raised at once. */

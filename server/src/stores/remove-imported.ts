@@ -25,12 +25,12 @@ export async function removeImported(
       'cancelled',
       context.now(),
     )
-    const gone = rows.filter(({ status }) => status === 'unpaid' || status === 'cancelled')
+    const removable = rows.filter(({ status }) => status === 'unpaid' || status === 'cancelled')
     await deleteStoreOrders(
       tx,
       customerId,
-      gone.map(({ id }) => id),
+      removable.map(({ id }) => id),
     )
-    return { removed: unpaid.length, kept: rows.length - gone.length }
+    return { removed: unpaid.length, kept: rows.length - removable.length }
   })
 }

@@ -4,7 +4,7 @@ import { and, desc, eq, ilike, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 
 export type StoreProduct = typeof storeProducts.$inferSelect
 
-const mine = (customerId: string, id: string) =>
+const ownProduct = (customerId: string, id: string) =>
   and(eq(storeProducts.id, id), eq(storeProducts.customerId, customerId))
 
 /** The items of one product of a store: `Boots`, `Boots - 38` (Shopify), `Boots / Size: 38` (Wix). */
@@ -84,7 +84,7 @@ export async function isMappedElsewhere(
   id: string,
   { storeProductSku, storeItemName }: { storeProductSku: string; storeItemName?: string },
 ): Promise<boolean> {
-  const [own] = await db.select().from(storeProducts).where(mine(customerId, id))
+  const [own] = await db.select().from(storeProducts).where(ownProduct(customerId, id))
   if (!own) return false
   const others = await db.$count(
     storeProducts,
@@ -117,12 +117,15 @@ export async function updateProduct(
   const rows = await db
     .update(storeProducts)
     .set(change)
-    .where(mine(customerId, id))
+    .where(ownProduct(customerId, id))
     .returning({ id: storeProducts.id })
   return rows.length > 0
 }
 
 export async function removeProduct(db: Queryable, customerId: string, id: string): Promise<boolean> {
-  const rows = await db.delete(storeProducts).where(mine(customerId, id)).returning({ id: storeProducts.id })
+  const rows = await db
+    .delete(storeProducts)
+    .where(ownProduct(customerId, id))
+    .returning({ id: storeProducts.id })
   return rows.length > 0
 }

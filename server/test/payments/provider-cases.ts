@@ -3,7 +3,7 @@ import { type PayPal, startPayPal, startStripe } from '@sampan/emulators'
 import type { Environment } from '../../src/environment.ts'
 
 /** Amounts of a payment at its provider in cents: captured, and refunded of these. */
-export interface Taken {
+export interface CapturedAmounts {
   readonly captureId: string
   readonly cents: bigint
   readonly refundedCents: bigint
@@ -41,7 +41,7 @@ export interface ProviderCase {
   /** Ends the payment at the provider without money. */
   expire(paymentId: string): Promise<void>
   settlePending(captureId: string, status: 'COMPLETED' | 'DECLINED'): Promise<void>
-  taken(paymentId: string): readonly Taken[]
+  taken(paymentId: string): readonly CapturedAmounts[]
   openDispute(captureId: string): Promise<string>
   /** Has the payer’s bank take back the money of a capture. */
   reverse(captureId: string): Promise<void>

@@ -11,14 +11,14 @@ import { startTestApp } from '../test-app.ts'
 const test = startTestApp()
 
 const keeper = () => aStaffMember(test.context, 'warehouse')
-type Keeper = Awaited<ReturnType<typeof keeper>>
+type WarehouseStaff = Awaited<ReturnType<typeof keeper>>
 type Customer = Awaited<ReturnType<typeof aCustomer>>
 
-const prepare = (order_id: string, { token }: Keeper) =>
+const prepare = (order_id: string, { token }: WarehouseStaff) =>
   test.ask('/api/staff/receiving/prepare_correction', { order_id }, { token })
 
 /** Returns the current receipt in the form's shape. */
-async function typed(order_id: string, member: Keeper) {
+async function typed(order_id: string, member: WarehouseStaff) {
   const { data } = await prepare(order_id, member)
   const { order, revision } = data
   return {
@@ -37,13 +37,13 @@ async function typed(order_id: string, member: Keeper) {
   }
 }
 
-async function correct(order_id: string, member: Keeper, change: object, extra: object = {}) {
+async function correct(order_id: string, member: WarehouseStaff, change: object, extra: object = {}) {
   const { revision, receipt } = await typed(order_id, member)
   const input = { ...receipt, ...change, revision, reason: 'The scale was off', ...extra }
   return test.ask('/api/staff/receiving/correct_receipt', input, { token: member.token })
 }
 
-async function check(order_id: string, member: Keeper, change: object) {
+async function check(order_id: string, member: WarehouseStaff, change: object) {
   const { receipt } = await typed(order_id, member)
   return test.ask('/api/staff/receiving/check_correction', { ...receipt, ...change }, { token: member.token })
 }

@@ -66,15 +66,15 @@ async function connect(context: AppContext, tx: Transaction, input: Input, ident
   return customer
 }
 
-type Known = NonNullable<Awaited<ReturnType<typeof customerByEmail>>>
+type ExistingCustomer = NonNullable<Awaited<ReturnType<typeof customerByEmail>>>
 
 async function mayConnect(
   context: AppContext,
   tx: Transaction,
-  known: Known,
+  known: ExistingCustomer,
   input: Input,
   identity: Identity,
-): Promise<Known> {
+): Promise<ExistingCustomer> {
   if (input.signedInId === known.id) return known
   if (known.activatedAt && known.passwordHash) throw new Refusal('password_needed_to_link')
   // An existing account opens only if the provider states that the mailbox is theirs.
@@ -93,7 +93,7 @@ async function create(
   tx: Transaction,
   input: Input,
   identity: Identity,
-): Promise<Known> {
+): Promise<ExistingCustomer> {
   const inviter = input.inviteCode === '' ? null : await customerByInviteCode(tx, input.inviteCode)
   const created = await insertCustomer(tx, {
     accountNo: identity.email,

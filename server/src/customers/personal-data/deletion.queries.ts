@@ -143,22 +143,22 @@ const erased = {
 
 /** Erases names and addresses from the parcels of customers who deleted their account before a moment. */
 export async function eraseAddresses(db: Queryable, before: Date): Promise<void> {
-  const gone = db
+  const deleted = db
     .select({ id: customers.id })
     .from(customers)
     .where(and(isNotNull(customers.deletedAt), lt(customers.deletedAt, before)))
   await db
     .update(parcels)
     .set({ ...erased, consigneeTaxNumber: '', userNote: '' })
-    .where(and(inArray(parcels.customerId, gone), ne(parcels.consigneeName, '')))
+    .where(and(inArray(parcels.customerId, deleted), ne(parcels.consigneeName, '')))
   await db
     .update(parcelGroups)
     .set({ ...erased, consigneeTaxNumber: '' })
-    .where(and(inArray(parcelGroups.hostId, gone), ne(parcelGroups.consigneeName, '')))
+    .where(and(inArray(parcelGroups.hostId, deleted), ne(parcelGroups.consigneeName, '')))
   await db
     .update(legacyOrders)
     .set(erased)
-    .where(and(inArray(legacyOrders.customerId, gone), ne(legacyOrders.consigneeName, '')))
+    .where(and(inArray(legacyOrders.customerId, deleted), ne(legacyOrders.consigneeName, '')))
 }
 
 /** Deletes mails about the deletion of an account, a week after they were sent. */

@@ -122,8 +122,8 @@ export async function rowsOf(
   customerId: string,
   { table, owner, omit = [] }: Kind,
 ): Promise<Record<string, unknown>[]> {
-  const mine: SQL = eq(owner, customerId)
-  const rows: Record<string, unknown>[] = await db.select().from(table).where(mine)
+  const ofCustomer: SQL = eq(owner, customerId)
+  const rows: Record<string, unknown>[] = await db.select().from(table).where(ofCustomer)
   return rows.map((row) =>
     Object.fromEntries(Object.entries(row).filter(([name]) => !omit.includes(name) && name !== 'customerId')),
   )

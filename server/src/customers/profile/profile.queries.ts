@@ -4,7 +4,7 @@ import { and, count, desc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm'
 import { walletOfCustomerRow } from '../../ledger/index.ts'
 
 export type Address = typeof addresses.$inferSelect
-const mine = (customerId: string, id: string) =>
+const ownAddress = (customerId: string, id: string) =>
   and(eq(addresses.id, id), eq(addresses.customerId, customerId))
 
 export async function addressesOf(db: Queryable, customerId: string, limit: number, offset: number) {
@@ -38,13 +38,13 @@ export async function updateAddress(
   const rows = await db
     .update(addresses)
     .set(change)
-    .where(mine(customerId, id))
+    .where(ownAddress(customerId, id))
     .returning({ id: addresses.id })
   return rows.length > 0
 }
 
 export async function removeAddress(db: Queryable, customerId: string, id: string): Promise<boolean> {
-  const rows = await db.delete(addresses).where(mine(customerId, id)).returning({ id: addresses.id })
+  const rows = await db.delete(addresses).where(ownAddress(customerId, id)).returning({ id: addresses.id })
   return rows.length > 0
 }
 

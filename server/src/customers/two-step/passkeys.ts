@@ -23,20 +23,24 @@ import {
 const library = () => import('@simplewebauthn/server')
 
 /** Passkeys belong to the origin at which they were created: the caller's, if it is one of ours. */
-function addressOf({ environment }: AppContext, { origin }: From) {
+function addressOf({ environment }: AppContext, { origin }: Origin) {
   const own = ownOrigin(origin, environment) || new URL(environment.PUBLIC_URL).origin
   return { expectedOrigin: own, expectedRPID: new URL(own).hostname }
 }
-type From = Pick<Caller, 'origin'>
+type Origin = Pick<Caller, 'origin'>
 
-interface Begun {
+interface Challenge {
   readonly stepToken: string
   /** JSON for the browser. */
   readonly options: string
 }
 
 /** Starts adding a passkey. Its device verifies the person (by PIN, finger or face), so it needs no second step. */
-export async function beginPasskey(context: AppContext, customer: Customer, caller: From): Promise<Begun> {
+export async function beginPasskey(
+  context: AppContext,
+  customer: Customer,
+  caller: Origin,
+): Promise<Challenge> {
   const known = await passkeysOf(context.db, customer.id)
   const { generateRegistrationOptions } = await library()
   const options = await generateRegistrationOptions({
@@ -60,7 +64,7 @@ export async function beginPasskey(context: AppContext, customer: Customer, call
 export async function addPasskey(
   context: AppContext,
   customer: Customer,
-  caller: From,
+  caller: Origin,
   input: { readonly stepToken: string; readonly credential: string; readonly name: string },
 ): Promise<void> {
   const now = context.now()
@@ -107,7 +111,7 @@ export async function removePasskey(context: AppContext, customer: Customer, id:
 }
 
 /** Starts a sign-in with whichever passkey the visitor's device offers. */
-export async function beginPasskeySignIn(context: AppContext, caller: From): Promise<Begun> {
+export async function beginPasskeySignIn(context: AppContext, caller: Origin): Promise<Challenge> {
   const { generateAuthenticationOptions } = await library()
   const options = await generateAuthenticationOptions({
     rpID: addressOf(context, caller).expectedRPID,
@@ -122,7 +126,7 @@ export async function beginPasskeySignIn(context: AppContext, caller: From): Pro
 export async function signInByPasskey(
   context: AppContext,
   input: { readonly stepToken: string; readonly credential: string },
-  caller: From & Device,
+  caller: Origin & Device,
 ): Promise<SignedIn> {
   const now = context.now()
   const { challenge } = await endStep(context.db, 'passkey_sign_in', input.stepToken, now)

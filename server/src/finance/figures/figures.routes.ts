@@ -34,9 +34,9 @@ const nameIn = (lang: Language, name: Name) => (name ? textFor(lang, name) : '')
 function presentChannels(now: DayReport, before: DayReport, lang: Language) {
   const earlier = new Map(before.freight.map((row) => [row.code, row]))
   const known = new Set(now.freight.map(({ code }) => code))
-  const gone = before.freight.filter(({ code }) => !known.has(code))
+  const discontinued = before.freight.filter(({ code }) => !known.has(code))
   const nothing = { parcels: 0, freight: 0, house: 0, billedParcels: 0, billedFreight: 0, billed: 0 }
-  return [...now.freight, ...gone.map((row) => ({ ...row, ...nothing }))]
+  return [...now.freight, ...discontinued.map((row) => ({ ...row, ...nothing }))]
     .map((row) => ({ ...row, before: earlier.get(row.code)?.freight ?? 0 }))
     .sort(
       (one, other) => other.freight + other.before - one.freight - one.before || byText(one.code, other.code),

@@ -10,7 +10,7 @@ import { Refusal } from '../../refusal.ts'
 import { countLines, insertLine } from './cart.queries.ts'
 import { snapshotToBuy } from './snapshot-to-buy.ts'
 
-interface Known {
+interface KnownProduct {
   readonly marketplace: Marketplace
   readonly itemId: string
 }
@@ -57,7 +57,7 @@ export async function addToCart(
 }
 
 /** Finds the catalogue product of an item: by the snapshot that was shown, or by its link and sku. */
-async function productOf(context: AppContext, item: CartItem): Promise<Known | null> {
+async function productOf(context: AppContext, item: CartItem): Promise<KnownProduct | null> {
   if (item.snapshotId !== null) {
     const seen = await snapshotById(context.db, item.snapshotId)
     if (!seen) throw new Refusal('unknown_id')
@@ -83,7 +83,7 @@ function expertLine(item: CartItem) {
 async function catalogueLine(
   context: AppContext,
   customerId: string,
-  known: Known,
+  known: KnownProduct,
   item: CartItem,
   lang: Language,
 ) {

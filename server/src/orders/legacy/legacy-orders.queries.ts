@@ -5,15 +5,15 @@ import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm'
 export type LegacyOrder = typeof legacyOrders.$inferSelect
 
 export async function legacyOrdersOf(db: Queryable, customerId: string, limit: number, offset: number) {
-  const mine = eq(legacyOrders.customerId, customerId)
+  const ofCustomer = eq(legacyOrders.customerId, customerId)
   const rows = await db
     .select()
     .from(legacyOrders)
-    .where(mine)
+    .where(ofCustomer)
     .orderBy(desc(legacyOrders.orderedAt))
     .limit(limit)
     .offset(offset)
-  return { rows, total: await db.$count(legacyOrders, mine) }
+  return { rows, total: await db.$count(legacyOrders, ofCustomer) }
 }
 
 export async function legacyOrderOf(

@@ -8,7 +8,7 @@ import { PDF_POLICY } from '../../http/content-security-policy.ts'
 import { Refusal } from '../../refusal.ts'
 import { RECEIPT_KINDS, type ReceiptKind, receiptOf } from './receipt.ts'
 
-interface Asked {
+interface ReceiptRequest {
   Querystring: { kind?: string; number?: string; lang?: string }
 }
 
@@ -20,7 +20,7 @@ export async function receiptPages(
   app: FastifyInstance,
   { context }: { context: AppContext },
 ): Promise<void> {
-  app.get<Asked>('/api/pay/receipt.pdf', async (request, reply) => {
+  app.get<ReceiptRequest>('/api/pay/receipt.pdf', async (request, reply) => {
     const customer = await findCustomer(
       context.db,
       callerOf(request, context.environment).token,

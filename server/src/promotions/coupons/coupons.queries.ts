@@ -81,10 +81,10 @@ const withCampaign = (db: Queryable) =>
     .innerJoin(couponCampaigns, eq(couponCampaigns.id, coupons.campaignId))
 
 function tab(customerId: string, status: CouponRecordStatus, now: Date): SQL | undefined {
-  const mine = eq(coupons.customerId, customerId)
-  if (status === 'used') return and(mine, inArray(coupons.status, ['used', 'reserved']))
+  const ofCustomer = eq(coupons.customerId, customerId)
+  if (status === 'used') return and(ofCustomer, inArray(coupons.status, ['used', 'reserved']))
   const withTimeout = status === 'available' ? gt(coupons.expiredAt, now) : lte(coupons.expiredAt, now)
-  return and(mine, eq(coupons.status, 'available'), withTimeout)
+  return and(ofCustomer, eq(coupons.status, 'available'), withTimeout)
 }
 
 /** Returns one page of a tab of the customer's coupons, earliest expiry first. */

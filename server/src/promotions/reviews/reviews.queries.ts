@@ -11,13 +11,13 @@ export async function insertReview(db: Queryable, review: typeof reviews.$inferI
 }
 
 export async function reviewsOf(db: Queryable, customerId: string, limit: number, offset: number) {
-  const mine = eq(reviews.customerId, customerId)
+  const ofCustomer = eq(reviews.customerId, customerId)
   const rows = await db
     .select()
     .from(reviews)
-    .where(mine)
+    .where(ofCustomer)
     .orderBy(desc(reviews.id))
     .limit(limit)
     .offset(offset)
-  return { rows, total: await db.$count(reviews, mine) }
+  return { rows, total: await db.$count(reviews, ofCustomer) }
 }

@@ -10,7 +10,7 @@ import { boxOf } from '../groups/box-of.ts'
 import { parcelByNumber } from '../packing/load-parcels.ts'
 import { customsPaper } from './customs-paper.ts'
 
-interface Asked {
+interface CustomsPaperRequest {
   Querystring: { delivery_number?: string; form?: string }
 }
 
@@ -19,7 +19,7 @@ export async function customsPages(
   app: FastifyInstance,
   { context }: { context: AppContext },
 ): Promise<void> {
-  app.get<Asked>('/api/staff/shipping/customs.pdf', async (request, reply) => {
+  app.get<CustomsPaperRequest>('/api/staff/shipping/customs.pdf', async (request, reply) => {
     const { delivery_number: number = '', form } = request.query
     if (form !== 'postal' && form !== 'invoice') return reply.callNotFound()
     try {

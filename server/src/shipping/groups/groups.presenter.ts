@@ -53,11 +53,11 @@ export function presentFacts({ group, memberCount, countryNames }: GroupFacts, c
   }
 }
 
-export const presentGroupRow = (mine: MyGroup, customerId: string, context: GroupContext) => ({
-  group_number: mine.group.number,
-  ...presentFacts(mine, context),
-  is_host: mine.group.hostId === customerId,
-  my_state: memberState(mine.group, mine.parcelStatus),
+export const presentGroupRow = (membership: MyGroup, customerId: string, context: GroupContext) => ({
+  group_number: membership.group.number,
+  ...presentFacts(membership, context),
+  is_host: membership.group.hostId === customerId,
+  my_state: memberState(membership.group, membership.parcelStatus),
 })
 
 export const addressOf = (group: ParcelGroup): string =>
@@ -75,7 +75,7 @@ export const addressOf = (group: ParcelGroup): string =>
 
 /** Presents a group to one of its members. */
 export function presentGroup(
-  mine: MyGroup,
+  membership: MyGroup,
   around: {
     readonly customerId: string
     readonly members: Awaited<ReturnType<typeof membersOf>>
@@ -84,7 +84,7 @@ export function presentGroup(
   },
   context: GroupContext,
 ): GroupData {
-  const { group, parcelStatus } = mine
+  const { group, parcelStatus } = membership
   const { customerId, members, inBox, now } = around
   const isHost = group.hostId === customerId
   const isOpen = group.status === 'open'
@@ -93,7 +93,7 @@ export function presentGroup(
   const value = inBox.flatMap(({ part }) => part.orders).reduce((sum, { goodsCents }) => sum + goodsCents, 0n)
   const own = inBox.find(({ parcel }) => parcel.customerId === customerId)
   return {
-    ...presentGroupRow(mine, customerId, context),
+    ...presentGroupRow(membership, customerId, context),
     code: isHost && isOpen ? group.code : '',
     address: isHost ? addressOf(group) : '',
     members: isHost

@@ -14,7 +14,7 @@ import { joinGroup, leaveGroup } from './join-group.ts'
 export const groupRoutes: readonly Route[] = [
   route('/api/groups/get_my_groups', async ({ context, customer, lang }) => {
     const [groups, tariff] = await Promise.all([groupsOf(context.db, customer.id), tariffInForce(context)])
-    return groups.map((mine) => presentGroupRow(mine, customer.id, { tariff, lang }))
+    return groups.map((membership) => presentGroupRow(membership, customer.id, { tariff, lang }))
   }),
 
   route('/api/groups/create', async ({ context, customer, input, idempotencyKey }) => ({
@@ -45,11 +45,11 @@ export const groupRoutes: readonly Route[] = [
     const invited = await groupByCode(context.db, input.code)
     if (!invited) throw new Refusal('group_unknown')
     const { number, channelCode } = invited.group
-    const [mine, tariff] = await Promise.all([
+    const [membership, tariff] = await Promise.all([
       groupOf(context.db, customer.id, number),
       tariffWith(context.db, channelCode),
     ])
-    return { ...presentFacts(invited, { tariff, lang }), group_number: mine ? number : '' }
+    return { ...presentFacts(invited, { tariff, lang }), group_number: membership ? number : '' }
   }),
 
   route('/api/groups/join', async ({ context, customer, input }) => ({
@@ -57,14 +57,14 @@ export const groupRoutes: readonly Route[] = [
   })),
 
   route('/api/groups/get', async ({ context, customer, input, lang, now }) => {
-    const mine = await groupOf(context.db, customer.id, input.group_number)
-    if (!mine) throw new Refusal('unknown_id')
+    const membership = await groupOf(context.db, customer.id, input.group_number)
+    if (!membership) throw new Refusal('unknown_id')
     const [members, inBox, tariff] = await Promise.all([
-      membersOf(context.db, mine.group),
-      partsOfGroup(context.db, mine.group.id),
-      tariffWith(context.db, mine.group.channelCode),
+      membersOf(context.db, membership.group),
+      partsOfGroup(context.db, membership.group.id),
+      tariffWith(context.db, membership.group.channelCode),
     ])
-    return presentGroup(mine, { customerId: customer.id, members, inBox, now }, { tariff, lang })
+    return presentGroup(membership, { customerId: customer.id, members, inBox, now }, { tariff, lang })
   }),
 
   route('/api/groups/quote_goods', async ({ context, customer, input }) => {

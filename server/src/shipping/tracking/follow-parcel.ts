@@ -4,14 +4,18 @@ import type { AppContext } from '../../context.ts'
 import { announceParcelJob } from './tracking.jobs.ts'
 import { deleteTracking, insertTracking } from './tracking.queries.ts'
 
-interface Followed {
+interface TrackedParcel {
   readonly id: string
   readonly carrier: CarrierCode
   readonly trackingNumber: string
 }
 
 /** Starts tracking of a shipped parcel. Runs in the transaction that ships it. */
-export async function followParcel(context: AppContext, tx: Transaction, parcel: Followed): Promise<void> {
+export async function followParcel(
+  context: AppContext,
+  tx: Transaction,
+  parcel: TrackedParcel,
+): Promise<void> {
   const now = context.now()
   const { id: parcelId, carrier, trackingNumber: number } = parcel
   await insertTracking(tx, { parcelId, carrier, number, state: 'waiting', createdAt: now, checkedAt: now })
@@ -19,7 +23,11 @@ export async function followParcel(context: AppContext, tx: Transaction, parcel:
 }
 
 /** Tracks a parcel by a corrected number, and deletes the events of the wrong one. */
-export async function restartTracking(context: AppContext, tx: Transaction, parcel: Followed): Promise<void> {
+export async function restartTracking(
+  context: AppContext,
+  tx: Transaction,
+  parcel: TrackedParcel,
+): Promise<void> {
   await deleteTracking(tx, parcel.id)
   await followParcel(context, tx, parcel)
 }

@@ -15,7 +15,7 @@ import { type NoticeValues, notify } from '../../messaging/index.ts'
 import { recordParcelStage } from '../parcels/move-parcel.ts'
 import { changeTracking, eventsSeen, lockTrackings, markDelivered, storeEvents } from './tracking.queries.ts'
 
-type Followed = Awaited<ReturnType<typeof lockTrackings>>[number]
+type TrackedParcel = Awaited<ReturnType<typeof lockTrackings>>[number]
 
 /**
  * Records the service's events of a number, from webhooks or responses, repeated or out of order: stores each event
@@ -27,7 +27,12 @@ export async function recordEvents(context: AppContext, tracked: Tracked): Promi
   })
 }
 
-async function take(context: AppContext, tx: Transaction, { tracking, parcel }: Followed, tracked: Tracked) {
+async function take(
+  context: AppContext,
+  tx: Transaction,
+  { tracking, parcel }: TrackedParcel,
+  tracked: Tracked,
+) {
   const now = context.now()
   const { deliveryNumber: delivery_number } = parcel
   await storeEvents(tx, parcel.id, tracked.events)
@@ -57,7 +62,7 @@ async function take(context: AppContext, tx: Transaction, { tracking, parcel }: 
 const notifyEvent = <Name extends 'parcel_delivered' | 'parcel_trouble'>(
   context: AppContext,
   tx: Transaction,
-  parcel: Followed['parcel'],
+  parcel: TrackedParcel['parcel'],
   name: Name,
   status: TrackStatus,
   values: NoticeValues<Name>,

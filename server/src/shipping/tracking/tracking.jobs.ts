@@ -30,8 +30,8 @@ export const announceParcelJob = defineJob<{ parcelId: string }>({
 export async function catchUp(context: AppContext): Promise<void> {
   const { tracker, carriers } = context.integrations
   if (!tracker && carriers.length === 0) return
-  const begun = context.now()
-  const before = (ms: number) => new Date(begun.getTime() - ms)
+  const startedAt = context.now()
+  const before = (ms: number) => new Date(startedAt.getTime() - ms)
   for (let round = 0; round < ROUNDS; round += 1) {
     const waiting = await dueTrackings(context.db, 'waiting', before(HOUR_MS / 2), AT_ONCE)
     const quiet = await dueTrackings(context.db, 'followed', before(ASK_AFTER_MS), AT_ONCE)
@@ -42,7 +42,7 @@ export async function catchUp(context: AppContext): Promise<void> {
     await changeTracking(
       context.db,
       quiet.map(({ tracking }) => tracking.parcelId),
-      { checkedAt: begun },
+      { checkedAt: startedAt },
     )
     for (const news of tracked) await recordEvents(context, news)
   }

@@ -8,7 +8,7 @@ import { APIS, NODES, PORTS } from './ports.ts'
 import { untilOpen } from './wait.ts'
 
 /** The components in front of the database and the API. */
-export interface Front {
+export interface Proxies {
   /** Removes a backend of the API as if its network were cut: its connections end, no new ones arrive. */
   disable(place: number): Promise<void>
   enable(place: number): Promise<void>
@@ -18,7 +18,7 @@ export interface Front {
  * Starts HAProxy, which finds the primary through Patroni and the live APIs through `/readyz`, and PgBouncer in
  * transaction mode, whose server is HAProxy's primary.
  */
-export async function openFront(machine: Machine, passwords: Passwords): Promise<Front> {
+export async function startProxies(machine: Machine, passwords: Passwords): Promise<Proxies> {
   const folder = machine.own('front')
   const [balancer, pooler, users] = ['haproxy.cfg', 'pgbouncer.ini', 'users.txt'].map((name) =>
     join(folder, name),
