@@ -5,6 +5,7 @@ import { expect, it } from 'vitest'
 import { walletBalance } from '../../src/ledger/index.ts'
 import { releaseSuspense } from '../../src/payments/index.ts'
 import { aCustomer, anOrder, aStaffMember, fillWallet } from '../factories.ts'
+import { postingOf } from './posting-of.ts'
 import { payPalCase } from './provider-cases.ts'
 import { startProviderTestApp } from './provider-test-app.ts'
 
@@ -88,6 +89,15 @@ it('the rest of money in suspense after a partial refund goes to the wallet', as
   await release(held)
   expect(await balance(held)).toBe(1_204n)
   expect(await suspenseCents()).toBe(0n)
+  expect(await postingOf(test.context, `suspense-released:${held.captureId}`)).toEqual({
+    kind: 'refund',
+    cents: { suspense: -1_204n, customer_wallet: 1_204n },
+  })
+  expect(await test.intentOf(held.orderId)).toMatchObject({
+    status: 'failed',
+    failure: 'released to the wallet',
+  })
+  expect(await openAlarms(`intent:${held.intent.id}`)).toEqual([])
 })
 
 it('money in suspense that the bank takes back is not a debt of the customer', async () => {
