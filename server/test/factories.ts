@@ -10,7 +10,7 @@ export { anOrderAt1688 } from './order-at-1688.ts'
 export { anOrder, aParcel } from './order-factories.ts'
 
 /** Creates an active, signed-in customer. The password hash is omitted: tests of sign-in register instead. */
-export async function aCustomer(context: AppContext, given: Partial<typeof customers.$inferInsert> = {}) {
+export async function aCustomer(context: AppContext, overrides: Partial<typeof customers.$inferInsert> = {}) {
   const [customer] = await context.db
     .insert(customers)
     .values({
@@ -18,7 +18,7 @@ export async function aCustomer(context: AppContext, given: Partial<typeof custo
       accountName: 'Lena M.',
       inviteCode: inviteCode(randomBytes(8)),
       activatedAt: context.now(),
-      ...given,
+      ...overrides,
     })
     .returning()
   if (!customer) throw new Error('no customer')

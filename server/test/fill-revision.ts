@@ -61,12 +61,12 @@ export async function fillRevision(context: AppContext, path: string, input: unk
 }
 
 /** Adds the revision of the unmatched arrival that is received as an order. */
-async function withArrival({ db }: AppContext, given: Input): Promise<Input> {
-  const { arrival_id: id } = given
+async function withArrival({ db }: AppContext, input: Input): Promise<Input> {
+  const { arrival_id: id } = input
   const isKnown = typeof id === 'string' && /^[0-9a-f-]{36}$/.test(id)
-  if (!isKnown || 'arrival_revision' in given) return given
+  if (!isKnown || 'arrival_revision' in input) return input
   const arrival = await arrivalById(db, id)
-  return arrival ? { ...given, arrival_revision: stateRevision(arrivalState(arrival)) } : given
+  return arrival ? { ...input, arrival_revision: stateRevision(arrivalState(arrival)) } : input
 }
 
 async function revisionOf(context: AppContext, name: string, number: string): Promise<string> {

@@ -45,12 +45,12 @@ const PARCEL_OF: Partial<Record<OrderStatus, ParcelStatus>> = {
 export async function anOrder(
   context: AppContext,
   customer: { id: string },
-  given: Partial<typeof orders.$inferInsert> = {},
+  overrides: Partial<typeof orders.$inferInsert> = {},
 ): Promise<OrderRow> {
-  const { status = 'unpaid', ...fields } = given
+  const { status = 'unpaid', ...fields } = overrides
   const parcelStatus = PARCEL_OF[status]
   if (parcelStatus) {
-    const order = await anOrder(context, customer, { ...given, status: 'in_warehouse' })
+    const order = await anOrder(context, customer, { ...overrides, status: 'in_warehouse' })
     await aParcel(context, customer, { status: parcelStatus, orders: [order] })
     const [moved] = await context.db.select().from(orders).where(eq(orders.id, order.id))
     return moved ?? order
@@ -134,9 +134,9 @@ const PARCEL_WALK: readonly ParcelStatus[] = ['waiting_fee', 'unpaid', 'paid', '
 export async function aParcel(
   context: AppContext,
   customer: { id: string },
-  given: ParcelInput = {},
+  overrides: ParcelInput = {},
 ): Promise<ParcelRow & { orderIds: string[] }> {
-  const { status = 'unpaid', orders: items, ...fields } = given
+  const { status = 'unpaid', orders: items, ...fields } = overrides
   const contents = items ?? [await anOrder(context, customer, { status: 'in_warehouse' })]
   const orderIds = contents.map((order) => order.id).sort()
   const freightCents = fields.freightCents ?? 2200n

@@ -151,9 +151,9 @@ export const things = {
   supplement: {
     async make(context, owner) {
       const { id: orderId } = await anOrder(context, owner, { status: 'paid' })
-      const asked = { of: { orderId }, amount: usd(300n), subject: 'x', reason: 'dearer' }
+      const input = { of: { orderId }, amount: usd(300n), subject: 'x', reason: 'dearer' }
       return context.db.transaction((tx) =>
-        requestSupplement(context, tx, { customerId: owner.id, ...asked }),
+        requestSupplement(context, tx, { customerId: owner.id, ...input }),
       )
     },
     unknown: numbered('supplement'),

@@ -6,7 +6,7 @@ import { routes } from '../src/routes.ts'
 import { startTestApp } from './test-app.ts'
 
 const test = startTestApp()
-const start = (given: readonly Route[]) => registerRoutes(Fastify(), test.context, given, null)
+const start = (routes: readonly Route[]) => registerRoutes(Fastify(), test.context, routes, null)
 const [first, ...rest] = routes
 if (!first) throw new Error('no routes')
 

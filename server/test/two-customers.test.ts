@@ -43,9 +43,9 @@ async function readEveryRow() {
 
 /** Returns what a caller learns, without the requested ids, and the tables that the call changed. */
 async function effectOf(asker: Customer, { path, input }: Cell, ids: readonly string[]) {
-  const asked = await input(ids, test.context, asker)
+  const response = await input(ids, test.context, asker)
   const before = await everyRow()
-  const answer = await answerTo(asker, path, asked, ids)
+  const answer = await answerTo(asker, path, response, ids)
   const after = await everyRow()
   return { ...answer, changed: Object.keys(after).filter((table) => after[table] !== before[table]) }
 }

@@ -19,12 +19,12 @@ it('ends the sessions of one customer on every device', async () => {
   const [lost, other] = [await aCustomer(test.context), await aCustomer(test.context)]
   const phone = await beginSession(test.context.db, { customerId: lost.id }, test.context.now())
   const support = await aStaffMember(test.context, 'support')
-  const asked = { customer_id: lost.id }
+  const input = { customer_id: lost.id }
   const purchasing = await aStaffMember(test.context, 'purchasing')
   const path = '/api/staff/support/end_sessions'
-  expect(await test.ask(path, asked, { token: purchasing.token })).not.toMatchObject({ code: 0 })
+  expect(await test.ask(path, input, { token: purchasing.token })).not.toMatchObject({ code: 0 })
   expect(await asCustomer(phone)).toBe(0)
-  expect(await test.ask(path, asked, { token: support.token })).toMatchObject({ code: 0 })
+  expect(await test.ask(path, input, { token: support.token })).toMatchObject({ code: 0 })
   expect([await asCustomer(lost.token), await asCustomer(phone)]).toEqual([9003, 9003])
   expect(await asCustomer(other.token)).toBe(0)
   expect(await lastAuditEntry()).toMatchObject({ action: 'sessions_ended', staffId: support.id })

@@ -138,7 +138,7 @@ describe('a proof of identity', () => {
       const prove = () => test.ask(path, { pass: PASSWORD }, { token })
       const answers = await Promise.all([prove(), prove(), prove()])
       expect(answers.map(({ code }) => code)).toEqual([0, 0, 0])
-      const tokens = answers.map(({ data }) => data.token).filter((given) => given !== '')
+      const tokens = answers.map(({ data }) => data.token).filter((token) => token !== '')
       expect(tokens).toHaveLength(1)
       expect(answers.filter(({ headers }) => headers['set-cookie'] !== undefined)).toHaveLength(1)
       expect([await isIn(token), await isIn(tokens[0])]).toEqual([
@@ -174,7 +174,8 @@ describe('a proof of identity', () => {
 
   it('of a colleague is the password, or a code when the second factor is set up', async () => {
     const member = await staffWithPassword()
-    const prove = (given: object, token: string) => test.ask('/api/staff/confirm_identity', given, { token })
+    const prove = (overrides: object, token: string) =>
+      test.ask('/api/staff/confirm_identity', overrides, { token })
     expect((await prove({ pass: 'wrong' }, member.token)).data.fields).toHaveProperty('pass')
     const proved = await prove({ pass: PASSWORD }, member.token)
     const { token } = proved.data

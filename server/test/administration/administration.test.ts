@@ -248,7 +248,7 @@ describe('the audit log', () => {
   it('is searched by colleague, action, subject and day', async () => {
     const email = 'logged@staff.test'
     await ask('accounts/add', { name: 'Logged', email, roles: ['support'] })
-    const found = async (asked: object) => (await ask('audit/get_list', asked)).data
+    const found = async (input: object) => (await ask('audit/get_list', input)).data
     const { list, total, actions } = await found({ search_text: `staff:${email}` })
     expect(total).toBe(1)
     expect(list[0]).toMatchObject({ action: 'staff_added', staff_name: 'Wei', after: { name: 'Logged' } })

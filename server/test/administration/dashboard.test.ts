@@ -6,9 +6,9 @@ import { aCustomer, anOrder, aParcel, aStaffMember } from '../factories.ts'
 import { startTestApp } from '../test-app.ts'
 
 const test = startTestApp()
-const read = async (input: object = {}, given?: string) => {
+const read = async (input: object = {}, tokenOfMember?: string) => {
   // A new session, because sessions expire when the clock advances.
-  const token = given ?? (await aStaffMember(test.context, 'admin')).token
+  const token = tokenOfMember ?? (await aStaffMember(test.context, 'admin')).token
   return test.ask('/api/staff/dashboard/get', input, { token })
 }
 const DAY_MS = 86_400_000

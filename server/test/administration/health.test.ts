@@ -13,10 +13,10 @@ const stateOf = async (part: string) => {
   return data.parts.find((one: { part: string }) => one.part === part)?.state
 }
 
-const aProcess = (given: Partial<typeof processes.$inferInsert> = {}) =>
+const aProcess = (overrides: Partial<typeof processes.$inferInsert> = {}) =>
   test.context.db.insert(processes).values({
     ...{ name: 'worker', host: 'a', pid: 1, startedAt: test.context.now(), seenAt: test.context.now() },
-    ...given,
+    ...overrides,
   })
 
 it('reports publicly that background work is down while no worker reports', async () => {

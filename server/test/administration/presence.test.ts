@@ -34,8 +34,8 @@ describe('an open order', () => {
     test.pass(41_000)
     expect(await jun.seen('parcel:SP9')).toBeUndefined()
     await jun.ask('open', { subject: 'parcel:SP8' })
-    const kept = await test.context.db.select({ subject: presences.subject }).from(presences)
-    expect(kept).toEqual([{ subject: 'parcel:SP8' }])
+    const stored = await test.context.db.select({ subject: presences.subject }).from(presences)
+    expect(stored).toEqual([{ subject: 'parcel:SP8' }])
   })
 
   it('is an order or a parcel', async () => {

@@ -48,7 +48,7 @@ async function minuteOver(subject: string) {
   if (act) await sendHeldNoticesJob.run(test.context, { actId: act.id })
 }
 
-async function received(given: object = {}) {
+async function received(overrides: object = {}) {
   const member = await aStaffMember(test.context, 'warehouse')
   const customer = await aCustomer(test.context)
   const order = await anOrder(test.context, customer, { status: 'on_the_way' })
@@ -61,7 +61,7 @@ async function received(given: object = {}) {
       tracking_number: 'SF1234567890',
       is_match_on_purpose: true,
       photo_urls: await staffPhotos(test.context, member),
-      ...given,
+      ...overrides,
     },
     { token: member.token },
   )

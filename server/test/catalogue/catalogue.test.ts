@@ -23,16 +23,16 @@ const detail = async (search_text: string) => {
   const { token } = await aCustomer(test.context)
   return test.ask('/api/shopping/get_product_detail', { search_text }, { token })
 }
-const asked = () => Object.values(market.calls()).reduce((sum, n) => sum + n, 0)
+const callCount = () => Object.values(market.calls()).reduce((sum, n) => sum + n, 0)
 
 describe('a look-up', () => {
   it('of one product by many customers at once makes one provider call', async () => {
-    const before = asked()
+    const before = callCount()
     const answers = await Promise.all(
       Array.from({ length: 100 }, () => detail('https://item.taobao.com/item.htm?id=758067992163')),
     )
     expect(answers.every((answer) => answer.code === 0)).toBe(true)
-    expect(asked() - before).toBe(1)
+    expect(callCount() - before).toBe(1)
   })
 
   it('uses the next provider when the first is down, and the last snapshot when all are', async () => {
@@ -98,10 +98,10 @@ describe('the limit of look-ups', () => {
     await detail(known)
     for (let time = 0; time < 31; time += 1) expect((await look(known)).code).toBe(0)
     for (let n = 0; n < 30; n += 1) expect((await look(unknown(n))).msg).toBe('Can not find this item')
-    const before = asked()
+    const before = callCount()
     expect((await look(unknown(30))).msg).toMatch(/^Too many/)
     expect((await look('https://m.tb.cn/h.4s4T1m5?sm=6fd301')).msg).toMatch(/^Too many/)
-    expect(asked()).toBe(before)
+    expect(callCount()).toBe(before)
     expect((await look(known)).code).toBe(0)
   })
 })
@@ -245,20 +245,20 @@ describe('keyword search', () => {
       const { token } = await aCustomer(test.context)
       return test.ask('/api/shopping/search_product_by_keyword', { keyword }, { token })
     }
-    const before = asked()
+    const before = callCount()
     const answers = await Promise.all(Array.from({ length: 20 }, () => search('shoe')))
     expect(answers.every(({ data }) => data.list.length > 0)).toBe(true)
-    expect(asked() - before).toBe(1)
+    expect(callCount() - before).toBe(1)
     test.pass(29 * 60_000)
     const { token } = await aCustomer(test.context)
     for (let time = 0; time < 31; time += 1)
       expect(
         await test.ask('/api/shopping/search_product_by_keyword', { keyword: 'shoe' }, { token }),
       ).toMatchObject({ code: 0, data: answers[0]?.data })
-    expect(asked() - before).toBe(1)
+    expect(callCount() - before).toBe(1)
     test.pass(2 * 60_000)
     await search('shoe')
-    expect(asked() - before).toBe(2)
+    expect(callCount() - before).toBe(2)
   })
 
   it('caches neither a failure nor an empty page', async () => {
@@ -271,9 +271,9 @@ describe('keyword search', () => {
     market.set({ failNext: 0 })
     tm.set({ failNext: 0 })
     expect((await search('dress')).data.list).not.toEqual([])
-    const before = asked()
+    const before = callCount()
     expect((await search('nothing is called so')).data.list).toEqual([])
     await search('nothing is called so')
-    expect(asked() - before).toBe(2)
+    expect(callCount() - before).toBe(2)
   })
 })

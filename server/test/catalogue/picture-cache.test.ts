@@ -29,7 +29,7 @@ async function leave(index: number, daysAgo: number): Promise<void> {
   const at = new Date(now.getTime() - daysAgo * DAY_MS)
   await utimes(pathOf(index), at, at)
 }
-async function kept(): Promise<number[]> {
+async function stored(): Promise<number[]> {
   const names = (await readdir(folder, { recursive: true })).filter((name) => name.includes('/'))
   return names.map((name) => Number.parseInt(name.slice(0, 2), 16)).sort((a, b) => a - b)
 }
@@ -50,15 +50,15 @@ it('deletes the least recently used pictures when it exceeds its size', async ()
   // The oldest one is requested again.
   expect(await writer.read(keyOf(0))).toEqual(PICTURE)
   await cacheOf({ maxBytes: 10_000 }).sweep()
-  expect(await kept()).toEqual([0, 12, 13, 14, 15, 16, 17, 18, 19])
+  expect(await stored()).toEqual([0, 12, 13, 14, 15, 16, 17, 18, 19])
 })
 
 it('stays within its size while several processes write to one folder', async () => {
   const processes = [cacheOf({ maxBytes: 10_000 }), cacheOf({ maxBytes: 10_000 })]
   for (let index = 0; index < 60; index += 2)
     await Promise.all(processes.map((cache, number) => cache.write(keyOf(index + number), PICTURE)))
-  expect((await kept()).length).toBeLessThanOrEqual(10)
-  expect((await kept()).length).toBeGreaterThanOrEqual(7)
+  expect((await stored()).length).toBeLessThanOrEqual(10)
+  expect((await stored()).length).toBeGreaterThanOrEqual(7)
   expect(warnings).toEqual([])
 })
 
@@ -77,7 +77,7 @@ it('deletes pictures unused for thirty days, and files that a killed process was
   const yesterday = new Date(now.getTime() - DAY_MS)
   await utimes(abandoned, yesterday, yesterday)
   await cache.sweep()
-  expect(await kept()).toEqual([2, 3, 3])
+  expect(await stored()).toEqual([2, 3, 3])
   await expect(stat(abandoned)).rejects.toThrow()
   expect((await stat(beingWritten)).isFile()).toBe(true)
 })
@@ -87,7 +87,7 @@ it('deletes pictures when its disk has too little free space', async () => {
   await cache.write(keyOf(1), PICTURE)
   const full = cacheOf({ keepFreeBytes: Number.MAX_SAFE_INTEGER })
   await full.write(keyOf(2), PICTURE)
-  expect(await kept()).toEqual([])
+  expect(await stored()).toEqual([])
   expect(warnings).toEqual([])
 })
 

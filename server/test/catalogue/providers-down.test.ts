@@ -19,7 +19,7 @@ const detail = async (search_text: string, lang: 'en' | 'cn' = 'en') => {
   const { token } = await aCustomer(test.context)
   return test.ask('/api/shopping/get_product_detail', { search_text }, { token, lang })
 }
-const asked = () => market.calls()['GET /taobao/item_get/'] ?? 0
+const callCount = () => market.calls()['GET /taobao/item_get/'] ?? 0
 
 describe('marketplaces that do not respond at all', () => {
   it('time out: known products are shown as stale with their time, others cannot be found', async () => {
@@ -46,8 +46,8 @@ describe('marketplaces that do not respond at all', () => {
     market.set({ failNext: 1000 })
     for (let time = 0; time < 5; time += 1)
       await detail(`https://item.taobao.com/item.htm?id=99900000000${time}`)
-    const before = asked()
+    const before = callCount()
     await detail('https://item.taobao.com/item.htm?id=640103352460')
-    expect(asked()).toBe(before)
+    expect(callCount()).toBe(before)
   })
 })

@@ -102,8 +102,8 @@ describe.each(Object.entries(opened))('%s', (name, { provider, connect, emulator
     const before = emulator.calls()
     for (const marketplace of Object.keys(ITEMS) as Marketplace[]) {
       if (provider.marketplaces.includes(marketplace)) continue
-      const asked = fetchProduct(provider, marketplace, ITEMS[marketplace], 'en')
-      await expect(asked).rejects.toMatchObject({ kind: 'no_data' })
+      const response = fetchProduct(provider, marketplace, ITEMS[marketplace], 'en')
+      await expect(response).rejects.toMatchObject({ kind: 'no_data' })
     }
     expect(emulator.calls()).toEqual(before)
   })

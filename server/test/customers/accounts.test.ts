@@ -52,8 +52,11 @@ describe('registration', () => {
     const customer = await aCustomer(test.context)
     expect(await test.ask('/api/register', form(customer.accountNo))).toMatchObject({ code: 0, data: null })
     await test.drain()
-    const told = await test.context.db.select().from(mails).where(eq(mails.recipient, customer.accountNo))
-    expect(told.map((mail) => mail.template)).toEqual(['already_registered'])
+    const sentMails = await test.context.db
+      .select()
+      .from(mails)
+      .where(eq(mails.recipient, customer.accountNo))
+    expect(sentMails.map((mail) => mail.template)).toEqual(['already_registered'])
   })
 
   it('reports errors beside each field', async () => {

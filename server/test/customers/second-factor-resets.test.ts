@@ -24,8 +24,8 @@ async function waiting({ balance = 0n } = {}) {
   await test.ask('/api/account/totp/confirm', { totp_code: codeNow() }, { token: customer.token })
   test.pass(30_000)
   const support = await aStaffMember(test.context, 'support')
-  const asked = await ask(customer.id, support.token)
-  return { customer, codeNow, support, asked }
+  const response = await ask(customer.id, support.token)
+  return { customer, codeNow, support, asked: response }
 }
 const ask = (customer_id: string, token: string) =>
   test.ask('/api/staff/support/reset_second_factor', { customer_id, reason: REASON }, { token })
@@ -59,8 +59,8 @@ async function whenDue() {
 
 describe('a reset of the second factor', () => {
   it('waits a day, then ends every session but keeps the password, with a mail at each step', async () => {
-    const { customer, support, asked } = await waiting()
-    expect(asked).toMatchObject({ code: 0, data: { needs_second_person: false } })
+    const { customer, support, asked: response } = await waiting()
+    expect(response).toMatchObject({ code: 0, data: { needs_second_person: false } })
     expect((await tokenMailed(customer.accountNo)).lang).toBe('es')
     const pending = (await login(customer.accountNo)).data.step_token
     test.pass(23 * HOUR_MS)
@@ -132,8 +132,8 @@ describe('a reset of the second factor', () => {
   })
 
   it('needs a second person when the wallet holds more than one may pay out alone', async () => {
-    const { customer, support, asked } = await waiting({ balance: 50_00n + 1n })
-    expect(asked.data.needs_second_person).toBe(true)
+    const { customer, support, asked: response } = await waiting({ balance: 50_00n + 1n })
+    expect(response.data.needs_second_person).toBe(true)
     await whenDue()
     expect(await isOn(customer.id)).toBe(true)
     const { id } = await stateOf(customer.id)

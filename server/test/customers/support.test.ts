@@ -21,8 +21,13 @@ type Customer = Awaited<ReturnType<typeof aCustomer>>
 const balance = async (customer: Customer) => (await walletBalance(test.context.db, customer.id)).minor
 
 describe('questions', () => {
-  const question = async (given: object = {}, token?: string) => {
-    const form = { name: 'Noor', email_address: 'noor@example.com', question: 'Do you ship tea?', ...given }
+  const question = async (overrides: object = {}, token?: string) => {
+    const form = {
+      name: 'Noor',
+      email_address: 'noor@example.com',
+      question: 'Do you ship tea?',
+      ...overrides,
+    }
     await test.ask('/api/customerservice/submit_question', form, token ? { token } : {})
     await test.context.pool.query('delete from throttles')
     const [row] = await test.context.db.select().from(questions).orderBy(desc(questions.id)).limit(1)
@@ -73,7 +78,7 @@ describe('questions', () => {
 })
 
 describe('a request', () => {
-  async function asked(kind: 'cancel' | 'return' = 'cancel') {
+  async function requestFromCustomer(kind: 'cancel' | 'return' = 'cancel') {
     const customer = await aCustomer(test.context)
     const status = kind === 'cancel' ? 'wait_purchase' : 'in_warehouse'
     const order = await anOrder(test.context, customer, { status })
@@ -84,11 +89,11 @@ describe('a request', () => {
     )
     return { customer, order, request_id: data.request_id as string }
   }
-  const decide = (request_id: string, decision: string, given: object = {}) =>
-    ask('decide_request', { request_id, decision, answer: 'We look into it.', ...given })
+  const decide = (request_id: string, decision: string, overrides: object = {}) =>
+    ask('decide_request', { request_id, decision, answer: 'We look into it.', ...overrides })
 
   it('is queued with its order and its refund, late after a day', async () => {
-    const { order, request_id } = await asked()
+    const { order, request_id } = await requestFromCustomer()
     const { data } = await ask('get_request', { request_id })
     expect(data).toMatchObject({
       kind: 'cancel',
@@ -105,7 +110,7 @@ describe('a request', () => {
   })
 
   it('is accepted with its fee, sent to the seller, and the rest is refunded to the wallet', async () => {
-    const { customer, order, request_id } = await asked('return')
+    const { customer, order, request_id } = await requestFromCustomer('return')
     expect(await decide(request_id, 'accept', { fee_amount: 6 })).toMatchObject({
       data: { stage: 'accepted' },
     })
@@ -145,7 +150,7 @@ describe('a request', () => {
   })
 
   it('is refused, and can be made again', async () => {
-    const { customer, order, request_id } = await asked()
+    const { customer, order, request_id } = await requestFromCustomer()
     expect(await decide(request_id, 'refuse', { answer: 'It is on its way already.' })).toMatchObject({
       data: { stage: 'refused', refund_amount: 0 },
     })
@@ -160,7 +165,7 @@ describe('a request', () => {
   })
 
   it('costs nothing, or 5 to 30 dollars, and never more than the refund', async () => {
-    const { request_id } = await asked()
+    const { request_id } = await requestFromCustomer()
     for (const fee_amount of [4.99, 30.01])
       expect(await decide(request_id, 'accept', { fee_amount })).toMatchObject({
         code: 1915,
@@ -174,7 +179,7 @@ describe('a request', () => {
   })
 
   it('is refunded once, however many decide at the same time', async () => {
-    const { customer, request_id } = await asked()
+    const { customer, request_id } = await requestFromCustomer()
     const { revision } = (await ask('get_request', { request_id })).data
     const all = await Promise.all(Array.from({ length: 5 }, () => decide(request_id, 'refund', { revision })))
     expect(all.map((one) => one.code).sort()).toEqual([0, 1928, 1928, 1928, 1928])
@@ -183,7 +188,7 @@ describe('a request', () => {
   })
 
   it('is not refunded when the item has been packed since', async () => {
-    const { customer, order, request_id } = await asked('return')
+    const { customer, order, request_id } = await requestFromCustomer('return')
     await aParcel(test.context, customer, { orders: [order] })
     expect(await decide(request_id, 'refund')).toMatchObject({ code: 1901 })
     const [row] = await test.context.db

@@ -101,8 +101,8 @@ describe('an authenticator app', () => {
     expect((await test.ask('/api/account/totp/begin', {}, { token })).code).toBe(1117)
     await test.ask('/api/account/totp/remove', {}, { token })
     expect((await login(accountNo)).data.account_no).toBe(accountNo)
-    const told = and(eq(mails.recipient, accountNo), eq(mails.template, 'sign_in_changed'))
-    expect(await test.context.db.$count(mails, told)).toBe(2)
+    const sentMails = and(eq(mails.recipient, accountNo), eq(mails.template, 'sign_in_changed'))
+    expect(await test.context.db.$count(mails, sentMails)).toBe(2)
   })
 
   it('is changed only after a recent proof of identity', async () => {

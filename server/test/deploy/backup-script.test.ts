@@ -39,10 +39,10 @@ it('dumps the database and copies new uploads, but no cached pictures', async ()
   // An upload that the disk lost or damaged stays unchanged in the backup.
   await writeFile(join(folder, 'files', 'a.webp'), 'spoilt')
   await backUp('second')
-  const kept = join(folder, 'backups')
-  expect((await readdir(kept)).toSorted()).toEqual(['files', 'first.dump', 'second.dump'])
-  expect((await readdir(join(kept, 'files'))).toSorted()).toEqual(['a.webp', 'b.webp'])
-  expect(await readFile(join(kept, 'files', 'a.webp'), 'utf8')).toBe('a')
+  const stored = join(folder, 'backups')
+  expect((await readdir(stored)).toSorted()).toEqual(['files', 'first.dump', 'second.dump'])
+  expect((await readdir(join(stored, 'files'))).toSorted()).toEqual(['a.webp', 'b.webp'])
+  expect(await readFile(join(stored, 'files', 'a.webp'), 'utf8')).toBe('a')
 })
 
 it('fails with pg_dump, and leaves no incomplete dump', async () => {

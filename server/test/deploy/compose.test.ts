@@ -46,7 +46,7 @@ const { services, volumes } = schema.parse(
   Object.fromEntries(Object.entries(document).filter(([name]) => !name.startsWith('x-'))),
 )
 const example = parseEnv(read('deploy/example.env'))
-const given: Record<string, string> = {
+const variables: Record<string, string> = {
   ...example,
   OWNER_PASSWORD: 'the-owner-s',
   APP_PASSWORD: 'the-application-s',
@@ -59,9 +59,9 @@ function variablesOf(name: string): Record<string, string> {
   const { environment = {}, env_file } = serviceOf(name)
   const interpolated = Object.entries(environment).map(([key, value]) => [
     key,
-    value.replace(/\$\{(\w+):\?\}/g, (_, variable: string) => given[variable] || fail(variable)),
+    value.replace(/\$\{(\w+):\?\}/g, (_, variable: string) => variables[variable] || fail(variable)),
   ])
-  return { ...(env_file && given), ...Object.fromEntries(interpolated) }
+  return { ...(env_file && variables), ...Object.fromEntries(interpolated) }
 }
 const fail = (name: string): never => {
   throw new Error(`${name} is not in example.env`)

@@ -70,14 +70,14 @@ describe('payments', () => {
 
   it('are refunded in parts, to the wallet and through PayPal, never more than was paid', async () => {
     const { customer, order } = await paidOrder()
-    const refund = (given: object = {}) =>
+    const refund = (overrides: object = {}) =>
       ask('refund', {
         kind: 'order',
         number: order.orderNumber,
         amount: 5,
         way: 'wallet',
         reason: 'A button is missing',
-        ...given,
+        ...overrides,
       })
     expect(await refund()).toMatchObject({ code: 0 })
     expect(await balance(customer)).toBe(500n)
@@ -108,14 +108,14 @@ describe('payments', () => {
     const customer = await aCustomer(test.context)
     const fromWallet = await anOrder(test.context, customer, { status: 'paid' })
     const unpaid = await anOrder(test.context, customer)
-    const refund = (given: object) =>
+    const refund = (overrides: object) =>
       ask('refund', {
         kind: 'order',
         number: fromWallet.orderNumber,
         amount: 1,
         way: 'wallet',
         reason: 'x',
-        ...given,
+        ...overrides,
       })
     expect(await refund({ way: 'paypal' })).toMatchObject({ code: 1312 })
     expect(await refund({ number: unpaid.orderNumber })).toMatchObject({ code: 1312 })
@@ -328,7 +328,7 @@ describe('a review for a reward', () => {
     const { data } = await ask('get_review_list')
     return { customer, review_id: data.list.at(-1).review_id as string }
   }
-  const decide = (review_id: string, given: object) => ask('decide_review', { review_id, ...given })
+  const decide = (review_id: string, args: object) => ask('decide_review', { review_id, ...args })
 
   it('earns the reward of its count, and is paid once, with a reference', async () => {
     const { customer, review_id } = await submitted()

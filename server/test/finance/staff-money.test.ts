@@ -21,8 +21,12 @@ const balance = async (customer: Customer) => (await walletBalance(test.context.
 
 /** ¥144.58 and ¥7.23 at 7.2289: $20 and $1, with $1.05 for handling. */
 const toBuy = (customer: Customer) => anOrder(test.context, customer, { status: 'wait_purchase' })
-const buy = (path: string, order: { orderNumber: string }, given: object) =>
-  test.ask(`/api/staff/purchasing/${path}`, { order_id: order.orderNumber, ...given }, { token: buyer.token })
+const buy = (path: string, order: { orderNumber: string }, overrides: object) =>
+  test.ask(
+    `/api/staff/purchasing/${path}`,
+    { order_id: order.orderNumber, ...overrides },
+    { token: buyer.token },
+  )
 const purchase = { purchase_reference: 'TB-9', tracking_number: 'SF1234567890123' }
 
 async function openSupplement(customer: Customer) {
@@ -69,8 +73,8 @@ describe('a different price of the seller', () => {
     const customer = await aCustomer(test.context)
     const order = await toBuy(customer)
     const dearer = { unit_price_cny: 158.58, freight_cny: 7.23 }
-    const asked = await buy('ask_difference', order, { ...dearer, reason: 'The sale ended' })
-    expect(asked).toMatchObject({ code: 0, data: { supplement_amount: 1.94 } })
+    const response = await buy('ask_difference', order, { ...dearer, reason: 'The sale ended' })
+    expect(response).toMatchObject({ code: 0, data: { supplement_amount: 1.94 } })
     expect(await buy('ask_difference', order, { ...dearer, reason: 'again' })).toMatchObject({ code: 1313 })
     expect(await buy('record_purchase', order, { ...purchase, ...dearer })).toMatchObject({ code: 1905 })
 
@@ -234,10 +238,10 @@ describe('the real weight of a paid parcel', () => {
     return { customer, delivery_number, cents }
   }
   const box = { length: 20, width: 15, height: 5 }
-  const pack = (delivery_number: string, given: object) =>
+  const pack = (delivery_number: string, overrides: object) =>
     test.ask(
       '/api/staff/shipping/pack_parcel',
-      { delivery_number, ...box, ...given },
+      { delivery_number, ...box, ...overrides },
       { token: packer.token },
     )
   const ship = (delivery_number: string) =>
@@ -298,9 +302,9 @@ describe('the real weight of a paid parcel', () => {
     expect(await ship(delivery_number)).toMatchObject({ code: 1905 })
     // Weighed again before payment: only the newer difference is requested.
     const again = await pack(delivery_number, { weight: 1.3 })
-    const asked = await openSupplement(customer)
-    expect(asked?.amountCents).toBe(BigInt(Math.round(again.data.difference_amount * 100)))
-    await payDifference(customer, asked?.amountCents ?? 0n)
+    const response = await openSupplement(customer)
+    expect(response?.amountCents).toBe(BigInt(Math.round(again.data.difference_amount * 100)))
+    await payDifference(customer, response?.amountCents ?? 0n)
     expect((await pack(delivery_number, { weight: 1.3 })).data.difference_amount).toBe(0)
     expect(await ship(delivery_number)).toMatchObject({ code: 0 })
     await expectInvariants(test.context)
@@ -327,8 +331,8 @@ describe('the real weight of a paid parcel', () => {
     const wider = { ...heavy, ...size, channel_code: other.channel_code }
     const { data } = await pack(delivery_number, wider)
     expect(data.freight_amount).toBe(other.freight_price)
-    const asked = await openSupplement(customer)
-    await payDifference(customer, asked?.amountCents ?? 0n)
+    const response = await openSupplement(customer)
+    await payDifference(customer, response?.amountCents ?? 0n)
     expect((await pack(delivery_number, wider)).data.difference_amount).toBe(0)
     const label = await test.ask(
       '/api/staff/shipping/get_label',

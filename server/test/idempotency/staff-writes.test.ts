@@ -71,8 +71,8 @@ const carrierInvoice = () => ({
   rows: [{ number: 'YT2600000000001', amount: '45.20', weight: '1.5' }],
 })
 
-async function parcel(status: 'waiting_fee' | 'paid' | 'shipped', given: object = {}) {
-  const made = await aParcel(test.context, await aCustomer(test.context), { status, ...given })
+async function parcel(status: 'waiting_fee' | 'paid' | 'shipped', overrides: object = {}) {
+  const made = await aParcel(test.context, await aCustomer(test.context), { status, ...overrides })
   return made.deliveryNumber
 }
 
@@ -577,11 +577,11 @@ describe('a staff call that moves goods or money', () => {
       )
     expect(await keep('U-02')).toMatchObject({ code: 0 })
     expect(await keep('U-03')).toMatchObject({ code: 1006 })
-    const kept = await test.context.db
+    const stored = await test.context.db
       .select({ shelf: unmatchedArrivals.shelf })
       .from(unmatchedArrivals)
       .where(eq(unmatchedArrivals.trackingNumber, 'YT5544332211009'))
-    expect(kept).toEqual([{ shelf: 'U-02' }])
+    expect(stored).toEqual([{ shelf: 'U-02' }])
   })
 
   it('that was refused can be repeated with its key once the input is corrected', async () => {

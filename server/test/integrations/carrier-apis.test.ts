@@ -109,11 +109,11 @@ describe.each(Object.entries(CASES))('%s', (name, start) => {
   })
 
   it('books a reference once, however often it is requested', async () => {
-    const asked = aShipment()
-    const number = await api.book(asked)
+    const input = aShipment()
+    const number = await api.book(input)
     expect(number).not.toBe('')
-    expect(await api.book(asked)).toBe(number)
-    expect(one.booked().get(asked.reference)).toBe(number)
+    expect(await api.book(input)).toBe(number)
+    expect(one.booked().get(input.reference)).toBe(number)
   })
 
   it.each([
@@ -121,32 +121,32 @@ describe.each(Object.entries(CASES))('%s', (name, start) => {
     'malformedNext',
     'failNext',
   ])('is unclear after %s, and the next attempt finds or creates the one shipment', async (fault) => {
-    const [asked, before] = [aShipment(), one.booked().size]
+    const [input, before] = [aShipment(), one.booked().size]
     one.emulator.set({ [fault]: 1, on: one.bookPath })
-    await expect(api.book(asked)).rejects.toMatchObject({ name: 'CarrierUnclear' })
-    const number = await api.book(asked)
+    await expect(api.book(input)).rejects.toMatchObject({ name: 'CarrierUnclear' })
+    const number = await api.book(input)
     expect(one.booked().size).toBe(before + 1)
-    expect(one.booked().get(asked.reference)).toBe(number)
+    expect(one.booked().get(input.reference)).toBe(number)
   })
 
   it('reports a definite refusal in the carrier’s words', async () => {
-    const asked = aShipment()
+    const input = aShipment()
     one.refuseNext()
-    await expect(api.book(asked)).rejects.toMatchObject({
+    await expect(api.book(input)).rejects.toMatchObject({
       name: 'CarrierRefused',
       reason: expect.stringMatching(/\S/),
     })
-    expect(one.booked().has(asked.reference)).toBe(false)
-    await expect(api.book({ ...asked, service: 'no such service' })).rejects.toMatchObject({
+    expect(one.booked().has(input.reference)).toBe(false)
+    await expect(api.book({ ...input, service: 'no such service' })).rejects.toMatchObject({
       name: 'CarrierRefused',
     })
-    expect(await api.book(asked)).not.toBe('')
+    expect(await api.book(input)).not.toBe('')
   })
 
   it('with a wrong key books nothing', async () => {
-    const asked = aShipment()
-    await expect(connect(one.wrongKey).book(asked)).rejects.toMatchObject({ name: 'CarrierRefused' })
-    expect(one.booked().has(asked.reference)).toBe(false)
+    const input = aShipment()
+    await expect(connect(one.wrongKey).book(input)).rejects.toMatchObject({ name: 'CarrierRefused' })
+    expect(one.booked().has(input.reference)).toBe(false)
   })
 
   it('prints the label of a booked shipment as PDF, and of no other', async () => {

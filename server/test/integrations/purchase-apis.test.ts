@@ -90,13 +90,13 @@ describe.each(Object.entries(CASES))('%s', (name, start) => {
   const agree = async () => {}
 
   it('places a reference once, however often it is requested, at the agreed price', async () => {
-    const asked = anOrder()
+    const input = anOrder()
     const prices: bigint[] = []
-    const placed = await api.place(asked, async (price) => void prices.push(price))
+    const placed = await api.place(input, async (price) => void prices.push(price))
     expect(prices).toEqual([placed.totalFen])
     expect(placed.totalFen).toBeGreaterThan(0n)
-    expect(await api.place(asked, agree)).toEqual(placed)
-    expect(one.placed().get(asked.reference)).toBe(placed.number)
+    expect(await api.place(input, agree)).toEqual(placed)
+    expect(one.placed().get(input.reference)).toBe(placed.number)
   })
 
   it('orders nothing at a price that was not agreed', async () => {
@@ -112,37 +112,37 @@ describe.each(Object.entries(CASES))('%s', (name, start) => {
     'malformedNext',
     'failNext',
   ])('is unclear after %s, and the next attempt finds or creates the one order', async (fault) => {
-    const [asked, before] = [anOrder(), one.count()]
+    const [input, before] = [anOrder(), one.count()]
     one.emulator.set({ [fault]: 1, on: one.orderPath })
-    await expect(api.place(asked, agree)).rejects.toMatchObject({ name: 'PurchaseUnclear' })
-    const { number } = await api.place(asked, agree)
+    await expect(api.place(input, agree)).rejects.toMatchObject({ name: 'PurchaseUnclear' })
+    const { number } = await api.place(input, agree)
     expect(one.count()).toBe(before + 1)
-    expect(one.placed().get(asked.reference)).toBe(number)
+    expect(one.placed().get(input.reference)).toBe(number)
   })
 
   it('does not order while it cannot search for the order', async () => {
-    const [asked, before] = [anOrder(), one.count()]
+    const [input, before] = [anOrder(), one.count()]
     one.emulator.set({ failNext: 1, on: 'getBuyerOrderList' })
-    await expect(api.place(asked, agree)).rejects.toMatchObject({ name: 'PurchaseUnclear' })
+    await expect(api.place(input, agree)).rejects.toMatchObject({ name: 'PurchaseUnclear' })
     expect(one.count()).toBe(before)
   })
 
   it('definitely refuses items that the marketplace does not sell, in its words', async () => {
-    const asked = anOrder()
+    const input = anOrder()
     one.refuseNext()
     const refused = { name: 'PurchaseRefused', reason: expect.stringMatching(/\S/) }
-    await expect(api.place(asked, agree)).rejects.toMatchObject(refused)
-    const many = { ...asked, lines: asked.lines.map((line) => ({ ...line, quantity: 1_000_000 })) }
+    await expect(api.place(input, agree)).rejects.toMatchObject(refused)
+    const many = { ...input, lines: input.lines.map((line) => ({ ...line, quantity: 1_000_000 })) }
     await expect(api.place(many, agree)).rejects.toMatchObject(refused)
-    const gone = { ...asked, lines: asked.lines.map((line) => ({ ...line, skuId: 'gone' })) }
+    const gone = { ...input, lines: input.lines.map((line) => ({ ...line, skuId: 'gone' })) }
     await expect(api.place(gone, agree)).rejects.toMatchObject(refused)
-    expect(one.placed().has(asked.reference)).toBe(false)
+    expect(one.placed().has(input.reference)).toBe(false)
   })
 
   it('with a wrong key orders nothing', async () => {
-    const asked = anOrder()
-    await expect(connect(one.wrongKey).place(asked, agree)).rejects.toMatchObject({ name: 'PurchaseRefused' })
-    expect(one.placed().has(asked.reference)).toBe(false)
+    const input = anOrder()
+    await expect(connect(one.wrongKey).place(input, agree)).rejects.toMatchObject({ name: 'PurchaseRefused' })
+    expect(one.placed().has(input.reference)).toBe(false)
   })
 
   it('reads price and tracking number of an order, and finds no other', async () => {
@@ -154,10 +154,10 @@ describe.each(Object.entries(CASES))('%s', (name, start) => {
   })
 
   it('orders again what was closed at the marketplace', async () => {
-    const asked = anOrder()
-    const { number } = await api.place(asked, agree)
+    const input = anOrder()
+    const { number } = await api.place(input, agree)
     one.cancel(number)
     expect(await api.read(number)).toMatchObject({ isClosed: true, trackingNumber: '' })
-    expect((await api.place(asked, agree)).number).not.toBe(number)
+    expect((await api.place(input, agree)).number).not.toBe(number)
   })
 })

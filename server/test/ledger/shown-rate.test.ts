@@ -10,11 +10,11 @@ it('a rate recorded by another process is displayed as soon as it is notified', 
   const { context } = test
   await recordRate(context.db, 700_000_000n, 'test', later(1_000))
   await vi.waitUntil(async () => (await shownRate(context)).e8 === 700_000_000n)
-  const heard = new Promise<void>((done) => {
+  const received = new Promise<void>((done) => {
     context.changes.subscribe(({ kind }) => kind === 'public_pages' && done())
   })
   await recordRate(context.db, 710_000_000n, 'test', later(2_000))
-  await heard
+  await received
   expect((await shownRate(context)).e8).toBe(710_000_000n)
 })
 

@@ -139,19 +139,19 @@ describe('several processes', () => {
     const context = await createContext(test.context.environment, { connections: 4 })
     const app = await buildApp(context)
     const at = await app.listen({ port: 0, host: '127.0.0.1' })
-    const heard: Change['kind'][] = []
-    context.changes.subscribe(({ kind }) => heard.push(kind))
+    const received: Change['kind'][] = []
+    context.changes.subscribe(({ kind }) => received.push(kind))
     await storeSetting(test.context.db, 'free_storage_days', 71, new Date())
-    await vi.waitUntil(() => heard.includes('settings'))
+    await vi.waitUntil(() => received.includes('settings'))
     // Whoever receives it already reads the new value.
     expect((await context.settings.read()).free_storage_days).toBe(71)
 
     await test.context.db.insert(announcements).values({ title: 'Hello' })
-    await vi.waitUntil(() => heard.includes('public_pages'))
-    heard.length = 0
+    await vi.waitUntil(() => received.includes('public_pages'))
+    received.length = 0
     const item = { kind: 'announcements', itemId: 'x', lang: 'zh-CN', field: 'title' }
     await test.context.db.insert(contentTranslations).values({ ...item, text: '你好' })
-    await vi.waitUntil(() => heard.includes('public_pages'))
+    await vi.waitUntil(() => received.includes('public_pages'))
 
     const lena = await aCustomer(test.context)
     const stream = await aStream(lena.token, { at })
@@ -196,8 +196,8 @@ describe('several processes', () => {
     const context = await createContext(environment, { connections: 4 })
     const app = await buildApp(context)
     const at = await app.listen({ port: 0, host: '127.0.0.1' })
-    const heard: Change['kind'][] = []
-    context.changes.subscribe(({ kind }) => heard.push(kind))
+    const received: Change['kind'][] = []
+    context.changes.subscribe(({ kind }) => received.push(kind))
     const lena = await aCustomer(test.context)
     const stream = await aStream(lena.token, { at })
 

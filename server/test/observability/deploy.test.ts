@@ -20,8 +20,8 @@ it.each([
   'kubernetes/monitoring.yaml',
 ])('%s uses only existing metrics', async (file) => {
   const text = await readFile(new URL(file, deploy), 'utf8')
-  const asked = text.match(/\b(sampan|nodejs|process)_[a-z0-9_]+/g) ?? []
-  expect(asked.length).toBeGreaterThan(0)
-  const unknown = asked.filter((name) => !measured.includes(name.replace(/_(count|bucket|sum)$/, '')))
+  const metrics = text.match(/\b(sampan|nodejs|process)_[a-z0-9_]+/g) ?? []
+  expect(metrics.length).toBeGreaterThan(0)
+  const unknown = metrics.filter((name) => !measured.includes(name.replace(/_(count|bucket|sum)$/, '')))
   expect(unknown).toEqual([])
 })

@@ -23,11 +23,11 @@ it('serves the last known state with its age while the database is unavailable',
   let away = false
   const select = test.context.db.select.bind(test.context.db)
   const db = Object.assign(Object.create(test.context.db), {
-    execute: (...given: Parameters<typeof test.context.db.execute>) =>
-      away ? Promise.reject(new Error('connection refused')) : test.context.db.execute(...given),
-    select: (...given: []) => {
+    execute: (...args: Parameters<typeof test.context.db.execute>) =>
+      away ? Promise.reject(new Error('connection refused')) : test.context.db.execute(...args),
+    select: (...args: []) => {
       if (away) throw new Error('connection refused')
-      return select(...given)
+      return select(...args)
     },
   })
   await test.context.db.transaction((tx) => raiseAlarm(test.context, tx, 'intent:2', 'capture_stuck'))

@@ -7,10 +7,10 @@ import { startTestApp } from '../test-app.ts'
 const test = startTestApp()
 
 const buyer = () => aStaffMember(test.context, 'purchasing')
-const toBuy = async (given: object = {}) => {
+const toBuy = async (overrides: object = {}) => {
   const order = await anOrder(test.context, await aCustomer(test.context), {
     status: 'wait_purchase',
-    ...given,
+    ...overrides,
   })
   return order.orderNumber
 }
@@ -87,12 +87,12 @@ describe('purchases in bulk', () => {
     const { token } = await buyer()
     const [fine, cheaper, dearer] = [await toBuy(), await toBuy(), await toBuy()]
     const moved = await toBuy({ status: 'on_the_way' })
-    const row = (order_id: string, given: object = {}) => ({
+    const row = (order_id: string, overrides: object = {}) => ({
       order_id,
       purchase_reference: '2718',
       cost_cny: '',
       tracking_number: '',
-      ...given,
+      ...overrides,
     })
     const { data } = await test.ask(
       '/api/staff/purchasing/check_purchases',

@@ -33,14 +33,14 @@ async function five() {
 }
 const ask = (path: string, input: object, headers = {}) =>
   test.ask(`/api/staff/${path}`, input, { token: buyer.token, headers })
-const buy = (order_id: string, quantity: number | null, given: object = {}) =>
+const buy = (order_id: string, quantity: number | null, overrides: object = {}) =>
   ask('purchasing/record_purchase', {
     order_id,
     quantity,
     unit_price_cny: 72.29,
     freight_cny: 0,
     purchase_reference: 'TB-1',
-    ...given,
+    ...overrides,
   })
 const order = async (order_id: string) => (await ask('orders/get_order', { order_id })).data
 const rowOf = async (id: string) => (await test.context.db.select().from(orders).where(eq(orders.id, id)))[0]
@@ -125,8 +125,8 @@ describe('an order bought in parts', () => {
     const compared = await ask('purchasing/compare_price', price)
     // Three pieces for 7.71 yuan more.
     expect(compared.data.difference_amount).toBe(3.2)
-    const asked = await ask('purchasing/ask_difference', { ...price, reason: 'Another seller' })
-    expect(asked.data).toEqual({ supplement_amount: 3.2 })
+    const response = await ask('purchasing/ask_difference', { ...price, reason: 'Another seller' })
+    expect(response.data).toEqual({ supplement_amount: 3.2 })
     expect((await buy(order_id, null)).code).toBe(1905)
   })
 
@@ -184,8 +184,11 @@ describe('the remaining pieces of an order', () => {
       purchasePriceFen: 18_072n,
       trackingNumberCn: 'SF1234567000004',
     })
-    const told = await test.context.db.select().from(messages).where(eq(messages.customerId, customer.id))
-    expect(told.map(({ words }) => words.en?.title)).toContain('2 of 5 can be bought: Linen shirt')
+    const sentMessages = await test.context.db
+      .select()
+      .from(messages)
+      .where(eq(messages.customerId, customer.id))
+    expect(sentMessages.map(({ words }) => words.en?.title)).toContain('2 of 5 can be bought: Linen shirt')
     expect((await ask('purchasing/drop_rest', { order_id })).code).toBe(1901)
     await expectInvariants(test.context)
   })

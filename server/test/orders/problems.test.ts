@@ -39,12 +39,12 @@ const openProblem = async (order_id: string) =>
   (await ask('staff/problems/get_list', { search_text: order_id }, support)).data.list[0]
 
 /** Goods in the warehouse with a reported problem. */
-async function aProblem(given: Parameters<typeof anOrder>[2] = {}, kind = 'damaged') {
+async function aProblem(overrides: Parameters<typeof anOrder>[2] = {}, kind = 'damaged') {
   const customer = await aCustomer(test.context)
   const order = await anOrder(test.context, customer, {
     status: 'in_warehouse',
     purchaseReference: 'TB1',
-    ...given,
+    ...overrides,
   })
   const order_id = order.orderNumber
   const photo_urls = await staffPhotos(test.context, keeper, 1)
@@ -59,8 +59,8 @@ const offer = async (order_id: string, refund_amount: number, member = support) 
 }
 
 /** The customer was offered five dollars for keeping the goods. */
-async function anOffer(given: Parameters<typeof anOrder>[2] = {}, kind = 'damaged') {
-  const made = await aProblem(given, kind)
+async function anOffer(overrides: Parameters<typeof anOrder>[2] = {}, kind = 'damaged') {
+  const made = await aProblem(overrides, kind)
   expect((await offer(made.order_id, 5)).code).toBe(0)
   const [problem] = (await detail(made.customer, made.order_id)).problems
   const choose = (choice: string, input: object = {}, headers = {}) =>

@@ -193,10 +193,10 @@ describe('a purchase', () => {
   it('refuses invalid, multiple and unknown numbers', async () => {
     const { token } = await buyer()
     const order = await anOrder(test.context, await aCustomer(test.context), { status: 'wait_purchase' })
-    const record = (given: object) =>
+    const record = (overrides: object) =>
       test.ask(
         '/api/staff/purchasing/record_purchase',
-        { ...bought, order_id: order.orderNumber, ...given },
+        { ...bought, order_id: order.orderNumber, ...overrides },
         { token },
       )
     expect(await record({ tracking_number: 'SF1, SF2' })).toMatchObject({

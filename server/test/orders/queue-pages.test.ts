@@ -19,8 +19,8 @@ const queues: Record<string, { stage: string; list: string; key: string }> = {
 
 it.each(Object.entries(queues))('the pages of %s continue without gaps, and end', async (path, queue) => {
   const { token } = await aStaffMember(test.context, 'admin')
-  const page = async (given: { page: number; page_size: number; sort?: string }) => {
-    const { data } = await test.ask(path, { stage: queue.stage, ...given }, { token })
+  const page = async (input: { page: number; page_size: number; sort?: string }) => {
+    const { data } = await test.ask(path, { stage: queue.stage, ...input }, { token })
     return { total: data.total, keys: data[queue.list].map((row: Record<string, string>) => row[queue.key]) }
   }
   for (const sort of ['due', 'newest', 'oldest']) {

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 
 /** Creates an item in the warehouse whose customer requested a return. */
-async function asked() {
+async function requestedReturn() {
   const customer = await aCustomer(test.context)
   const order = await anOrder(test.context, customer, { status: 'in_warehouse' })
   const input = { order_id: order.orderNumber, reason: 'The wrong size' }
@@ -34,10 +34,10 @@ const decide = (request_id: string, decision: string) =>
   )
 const jobs = async (search_text: string, stage = 'open') =>
   (await test.ask('/api/staff/returns/get_list', { search_text, stage }, { token: keeper.token })).data
-const finish = (job: { job_id: string; revision: string }, given: object, headers = {}) =>
+const finish = (job: { job_id: string; revision: string }, overrides: object, headers = {}) =>
   test.ask(
     '/api/staff/returns/finish',
-    { job_id: job.job_id, revision: job.revision, ...given },
+    { job_id: job.job_id, revision: job.revision, ...overrides },
     { token: keeper.token, headers },
   )
 const submit = (order: { orderNumber: string }, { token }: { token: string }) =>
@@ -60,7 +60,7 @@ const rowOf = async (order: { orderNumber: string }, { token }: { token: string 
 
 describe('an item with an open return', () => {
   it('cannot be weighed, planned or packed, and the rows of both sides say so', async () => {
-    const { customer, order } = await asked()
+    const { customer, order } = await requestedReturn()
     expect(await submit(order, customer)).toMatchObject({
       code: 1417,
       msg: `${order.orderNumber}: a return is open, so it cannot be sent`,
@@ -79,7 +79,7 @@ describe('an item with an open return', () => {
   })
 
   it('is available again when the return is refused', async () => {
-    const { customer, order, request_id } = await asked()
+    const { customer, order, request_id } = await requestedReturn()
     await decide(request_id, 'accept')
     expect(await rowOf(order, customer)).toMatchObject({ return_state: 'set_aside' })
     expect((await decide(request_id, 'refuse')).code).toBe(0)
@@ -132,7 +132,7 @@ describe('an item with an open return', () => {
 
 describe('a return job', () => {
   it('is opened when a return is accepted, stays on its shelf, and is finished with a tracking number', async () => {
-    const { customer, order, request_id } = await asked()
+    const { customer, order, request_id } = await requestedReturn()
     await decide(request_id, 'accept')
     const { list } = await jobs(order.orderNumber)
     expect(list).toMatchObject([
@@ -162,7 +162,7 @@ describe('a return job', () => {
   })
 
   it('is opened by a refund too, and stays after the order is cancelled', async () => {
-    const { order, request_id } = await asked()
+    const { order, request_id } = await requestedReturn()
     expect((await decide(request_id, 'refund')).code).toBe(0)
     const [row] = await test.context.db.select().from(orders).where(eq(orders.id, order.id))
     expect(row).toMatchObject({ status: 'cancelled', shelf: 'A-01' })
@@ -180,7 +180,7 @@ describe('a return job', () => {
     const { data } = await test.ask('/api/shopping/request_cancel', input, { token: customer.token })
     await decide(data.request_id, 'refund')
     expect((await jobs(order.orderNumber)).total).toBe(0)
-    const { order: second, request_id } = await asked()
+    const { order: second, request_id } = await requestedReturn()
     await decide(request_id, 'accept')
     await decide(request_id, 'ask_seller')
     await decide(request_id, 'refund')

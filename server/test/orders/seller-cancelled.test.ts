@@ -95,7 +95,7 @@ describe('a purchase cancelled by the seller', () => {
 })
 
 describe('a withdrawn difference', () => {
-  async function asked(of: { orderId: string } | { parcelId: string }, customerId: string) {
+  async function requestedDifference(of: { orderId: string } | { parcelId: string }, customerId: string) {
     return test.context.db.transaction((tx) =>
       requestSupplement(test.context, tx, {
         customerId,
@@ -110,7 +110,7 @@ describe('a withdrawn difference', () => {
   it('is no longer payable, and the order continues; the customer is notified of the reason', async () => {
     const customer = await aCustomer(test.context)
     const order = await anOrder(test.context, customer, { status: 'wait_purchase' })
-    const number = await asked({ orderId: order.id }, customer.id)
+    const number = await requestedDifference({ orderId: order.id }, customer.id)
     expect((await withdraw(number)).code).toBe(0)
     const [row] = await test.context.db.select().from(supplements).where(eq(supplements.number, number))
     expect(row?.status).toBe('cancelled')
@@ -127,14 +127,14 @@ describe('a withdrawn difference', () => {
   it('of a parcel allows its dispatch, and a paid one is not withdrawn', async () => {
     const customer = await aCustomer(test.context)
     const parcel = await aParcel(test.context, customer, { status: 'paid' })
-    const number = await asked({ parcelId: parcel.id }, customer.id)
+    const number = await requestedDifference({ parcelId: parcel.id }, customer.id)
     const shipper = await aStaffMember(test.context, 'shipping')
     const on = { delivery_number: parcel.deliveryNumber }
     const seen = () => test.ask('/api/staff/shipping/get_parcel', on, { token: shipper.token })
     expect((await seen()).data.open_supplements).toEqual([number])
     expect((await withdraw(number, shipper)).code).toBe(0)
     expect((await seen()).data).toMatchObject({ open_supplements: [], supplement_amount: 0 })
-    const second = await asked({ parcelId: parcel.id }, customer.id)
+    const second = await requestedDifference({ parcelId: parcel.id }, customer.id)
     await fillWallet(test.context, customer, 500n)
     await test.ask('/api/pay/balance_pay_supplement', { order_id: second }, { token: customer.token })
     expect((await withdraw(second, shipper)).code).toBe(1606)

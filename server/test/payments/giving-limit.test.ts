@@ -50,7 +50,7 @@ describe('the sums of the last 24 hours', () => {
   it('count refunds by hand that were not refused', async () => {
     const refund = (
       amountCents: bigint,
-      given: Partial<
+      overrides: Partial<
         Pick<typeof refunds.$inferInsert, 'customerId' | 'staffId' | 'requestId' | 'createdAt' | 'status'>
       >,
     ) => ({
@@ -65,7 +65,7 @@ describe('the sums of the last 24 hours', () => {
       status: 'done' as const,
       reason: '',
       createdAt: SINCE,
-      ...given,
+      ...overrides,
     })
     const found = await sums((tx) =>
       tx
@@ -86,7 +86,7 @@ describe('the sums of the last 24 hours', () => {
   })
 
   it('count corrections that were not refused, deductions like credits', async () => {
-    const correction = (amountCents: bigint, given: Partial<typeof walletAdjustments.$inferInsert>) => ({
+    const correction = (amountCents: bigint, overrides: Partial<typeof walletAdjustments.$inferInsert>) => ({
       customerId: customer.id,
       askedBy: member.id,
       amountCents,
@@ -94,7 +94,7 @@ describe('the sums of the last 24 hours', () => {
       status: 'done' as const,
       createdAt: SINCE,
       decidedAt: NOW,
-      ...given,
+      ...overrides,
     })
     const found = await sums((tx) =>
       tx
@@ -120,7 +120,7 @@ describe('the sums of the last 24 hours', () => {
     const offer = (
       orderId: string | undefined,
       offerCents: bigint,
-      given: Partial<typeof orderProblems.$inferInsert>,
+      overrides: Partial<typeof orderProblems.$inferInsert>,
     ) => ({
       orderId: orderId ?? '',
       kind: 'damaged' as const,
@@ -130,7 +130,7 @@ describe('the sums of the last 24 hours', () => {
       reportedBy: colleague.id,
       offeredBy: member.id,
       offeredAt: SINCE,
-      ...given,
+      ...overrides,
     })
     const closed = { status: 'chosen' as const, closedAt: NOW }
     const found = await sums((tx) =>
@@ -158,7 +158,7 @@ describe('the sums of the last 24 hours', () => {
       parcelId: string,
       customerId: string,
       paidCents: bigint,
-      given: Partial<typeof parcelClaims.$inferInsert>,
+      overrides: Partial<typeof parcelClaims.$inferInsert>,
     ) => ({
       parcelId,
       customerId,
@@ -172,7 +172,7 @@ describe('the sums of the last 24 hours', () => {
       decidedBy: member.id,
       decidedAt: SINCE,
       closedAt: NOW,
-      ...given,
+      ...overrides,
     })
     const found = await sums((tx) =>
       tx
@@ -207,8 +207,8 @@ describe('a second person', () => {
   it('is another one, in the role for long enough, whom the first did not add', async () => {
     const { second_person_hours: hours } = await test.context.settings.read()
     const approver = signedIn(await aStaffMember(test.context, 'finance'))
-    const decides = async (given: Partial<typeof staff.$inferInsert>, by = member.id) => {
-      await test.context.db.update(staff).set(given).where(eq(staff.id, approver.id))
+    const decides = async (overrides: Partial<typeof staff.$inferInsert>, by = member.id) => {
+      await test.context.db.update(staff).set(overrides).where(eq(staff.id, approver.id))
       return test.context.db.transaction((tx) => requireSecondApprover(test.context, tx, approver, by))
     }
     const ago = (milliseconds: number) => new Date(test.context.now().getTime() - milliseconds)

@@ -23,10 +23,10 @@ beforeAll(async () => {
   finance = await aStaffMember(test.context, 'finance')
 })
 
-const place = (on: object, { token }: { token: string } = support, given: object = {}) =>
+const place = (on: object, { token }: { token: string } = support, overrides: object = {}) =>
   test.ask(
     '/api/staff/holds/place',
-    { ...on, kind: 'fraud', reason: 'Card of another name', ...given },
+    { ...on, kind: 'fraud', reason: 'Card of another name', ...overrides },
     { token },
   )
 const lift = (hold_id: string, { token }: { token: string } = support) =>

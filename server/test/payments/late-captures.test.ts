@@ -20,18 +20,17 @@ const integrations = () => {
   return paypal
 }
 
-async function anApproval(...given: Parameters<typeof anOrder>[2][]) {
+async function anApproval(...args: Parameters<typeof anOrder>[2][]) {
   const customer = await aCustomer(test.context)
   const mine = []
-  for (const fields of given.length > 0 ? given : [{}])
-    mine.push(await anOrder(test.context, customer, fields))
-  const asked = { order_ids: mine.map((order) => order.orderNumber) }
-  const { data } = await test.ask('/api/pay/paypal_pay_orders', asked, { token: customer.token })
+  for (const fields of args.length > 0 ? args : [{}]) mine.push(await anOrder(test.context, customer, fields))
+  const input = { order_ids: mine.map((order) => order.orderNumber) }
+  const { data } = await test.ask('/api/pay/paypal_pay_orders', input, { token: customer.token })
   return { customer, orders: mine, approval: String(data), orderId: test.emulator.paymentAt(String(data)) }
 }
 
-async function paid(...given: Parameters<typeof anOrder>[2][]) {
-  const approval = await anApproval(...given)
+async function paid(...args: Parameters<typeof anOrder>[2][]) {
+  const approval = await anApproval(...args)
   await test.approve(approval.approval)
   await test.comeBack(approval.orderId)
   await test.drain()
@@ -168,9 +167,7 @@ it('a capture that completes after its intent ended is booked and raises an alar
   await test.approve(approval)
   await test.comeBack(orderId)
   const intent = await test.intentOf(orderId)
-  await test.context.db.transaction((tx) =>
-    endIntent(tx, intent.id, 'failed', 'given up', test.context.now()),
-  )
+  await test.context.db.transaction((tx) => endIntent(tx, intent.id, 'failed', 'given up', test.context.now()))
   test.emulator.set({ webhooksOff: false })
   await test.emulator.finishCapture(orderId)
   await test.drain()

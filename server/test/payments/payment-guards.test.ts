@@ -20,13 +20,12 @@ const integrations = () => {
   return paypal
 }
 
-async function anApproval(...given: Parameters<typeof anOrder>[2][]) {
+async function anApproval(...args: Parameters<typeof anOrder>[2][]) {
   const customer = await aCustomer(test.context)
   const mine = []
-  for (const fields of given.length > 0 ? given : [{}])
-    mine.push(await anOrder(test.context, customer, fields))
-  const asked = { order_ids: mine.map((order) => order.orderNumber) }
-  const { data } = await test.ask('/api/pay/paypal_pay_orders', asked, { token: customer.token })
+  for (const fields of args.length > 0 ? args : [{}]) mine.push(await anOrder(test.context, customer, fields))
+  const input = { order_ids: mine.map((order) => order.orderNumber) }
+  const { data } = await test.ask('/api/pay/paypal_pay_orders', input, { token: customer.token })
   return { customer, orders: mine, approval: String(data), orderId: test.emulator.paymentAt(String(data)) }
 }
 
@@ -136,9 +135,9 @@ it('a parcel can be unpacked while its payment waits for approval, but not durin
   const customer = await aCustomer(test.context)
   const start = async () => {
     const parcel = await aParcel(test.context, customer)
-    const asked = { delivery_number: parcel.deliveryNumber }
-    const { data } = await test.ask('/api/pay/paypal_pay_shipping', asked, { token: customer.token })
-    const release = () => test.ask('/api/shopping/release_parcel', asked, { token: customer.token })
+    const input = { delivery_number: parcel.deliveryNumber }
+    const { data } = await test.ask('/api/pay/paypal_pay_shipping', input, { token: customer.token })
+    const release = () => test.ask('/api/shopping/release_parcel', input, { token: customer.token })
     return { parcel, approval: String(data), release }
   }
   const waiting = await start()

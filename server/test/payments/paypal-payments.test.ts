@@ -40,8 +40,11 @@ describe('a payment through PayPal', () => {
     await test.drain()
     expect(await statusOf(order)).toBe('paid')
     expect(await walletBalance(test.context.db, customer.id)).toMatchObject({ minor: 0n })
-    const told = await test.context.db.select().from(messages).where(eq(messages.customerId, customer.id))
-    expect(told.map((message) => message.words.en?.title)).toEqual(['Payment received: $22.05'])
+    const sentMessages = await test.context.db
+      .select()
+      .from(messages)
+      .where(eq(messages.customerId, customer.id))
+    expect(sentMessages.map((message) => message.words.en?.title)).toEqual(['Payment received: $22.05'])
     expect(await start(customer, [order.orderNumber])).toMatchObject({ code: 1606 })
   })
 

@@ -92,8 +92,8 @@ describe('a capture', () => {
 
   it('that is missing in the answer to it is looked up', async () => {
     const { intent } = await approved()
-    const capture = async (...given: Parameters<PaymentProvider['capture']>) => ({
-      ...(await test.provider.capture(...given)),
+    const capture = async (...args: Parameters<PaymentProvider['capture']>) => ({
+      ...(await test.provider.capture(...args)),
       captures: [],
     })
     expect(await settled(intent.id, { capture })).toMatchObject({ status: 'paid' })

@@ -15,7 +15,7 @@ const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
 /** A customer who started to pay an order of $22.05 through PayPal. */
-async function asked() {
+async function startedPayment() {
   const customer = await aCustomer(test.context)
   const order = await anOrder(test.context, customer, {
     expiresAt: new Date(test.context.now().getTime() + 30 * DAY),
@@ -49,7 +49,7 @@ const openAlarms = async (subject: string) =>
 describe('an unfinished payment', () => {
   it('ends after an hour when PayPal does not know it', async () => {
     test.emulator.set({ on: '/v2/', failNext: 3 })
-    const { intent, code } = await asked()
+    const { intent, code } = await startedPayment()
     expect(code).toBe(1601)
     test.emulator.set({ on: '', failNext: 0 })
     await after(59 * MINUTE)
@@ -61,7 +61,7 @@ describe('an unfinished payment', () => {
   })
 
   it('ends after three days without approval', async () => {
-    const { intent, customer, order } = await asked()
+    const { intent, customer, order } = await startedPayment()
     await after(3 * DAY - MINUTE)
     expect(await intent()).toMatchObject({ status: 'approving' })
     await after(16 * MINUTE)
@@ -74,7 +74,7 @@ describe('an unfinished payment', () => {
 
   it('continues while PayPal’s capture is pending, and raises an alarm after a quarter of an hour', async () => {
     test.emulator.set({ pendingNext: 1 })
-    const { intent, address } = await asked()
+    const { intent, address } = await startedPayment()
     const orderId = await test.approve(address)
     await test.comeBack(orderId)
     await test.drain()
@@ -94,7 +94,7 @@ describe('an unfinished payment', () => {
 })
 
 it('a refund without an answer from PayPal is sent again, and raises an alarm after a quarter of an hour', async () => {
-  const { customer, order, address } = await asked()
+  const { customer, order, address } = await startedPayment()
   await test.comeBack(await test.approve(address))
   await test.drain()
   test.emulator.set({ on: '/refund', failNext: 1_000 })
@@ -126,7 +126,7 @@ it('a refund without an answer from PayPal is sent again, and raises an alarm af
 
 it('an unreadable webhook event raises an alarm after a quarter of an hour, and does not block others', async () => {
   test.emulator.set({ webhooksHeld: true })
-  const { address, intent } = await asked()
+  const { address, intent } = await startedPayment()
   const receivedAt = test.context.now()
   const broken = {
     eventId: 'WH-BROKEN',

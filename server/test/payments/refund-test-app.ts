@@ -59,11 +59,11 @@ export function startRefundTestApp() {
     paid,
     input,
     rowOf,
-    toWallet: (given: Input) => test.context.db.transaction((tx) => refundToWallet(test.context, tx, given)),
-    through: (given: Input, way = 'paypal') =>
-      test.context.db.transaction((tx) => refundThroughProvider(test.context, tx, { ...given, way })),
-    propose: (given: Input, way: string) =>
-      test.context.db.transaction((tx) => proposeRefund(test.context, tx, { ...given, way })),
+    toWallet: (input: Input) => test.context.db.transaction((tx) => refundToWallet(test.context, tx, input)),
+    through: (input: Input, way = 'paypal') =>
+      test.context.db.transaction((tx) => refundThroughProvider(test.context, tx, { ...input, way })),
+    propose: (input: Input, way: string) =>
+      test.context.db.transaction((tx) => proposeRefund(test.context, tx, { ...input, way })),
     /** The customer's wallet. */
     balanceOf: async ({ customer }: Paid) => (await walletBalance(test.context.db, customer.id)).minor,
     /** What can still be refunded of the order. */

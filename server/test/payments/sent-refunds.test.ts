@@ -75,8 +75,8 @@ describe('a refund through PayPal', () => {
     const input = money.input(one)
     await money.through(input)
     const { id } = await money.rowOf(input)
-    const refund = async (...given: Parameters<PaymentProvider['refund']>) => ({
-      ...(await test.provider.refund(...given)),
+    const refund = async (...args: Parameters<PaymentProvider['refund']>) => ({
+      ...(await test.provider.refund(...args)),
       state: 'pending' as const,
     })
     await sendRefund(money.withCalls({ refund }), id)

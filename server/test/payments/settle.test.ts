@@ -17,8 +17,8 @@ async function atPayPal() {
   test.emulator.set({ webhooksOff: true })
   const customer = await aCustomer(test.context)
   const order = await anOrder(test.context, customer)
-  const asked = { order_ids: [order.orderNumber] }
-  const { data } = await test.ask('/api/pay/paypal_pay_orders', asked, { token: customer.token })
+  const input = { order_ids: [order.orderNumber] }
+  const { data } = await test.ask('/api/pay/paypal_pay_orders', input, { token: customer.token })
   const orderId = test.emulator.paymentAt(String(data))
   return { customer, order, approval: String(data), orderId, intent: await test.intentOf(orderId) }
 }
@@ -145,8 +145,8 @@ describe('a payment', () => {
     test.emulator.set({ webhooksOff: true })
     const customer = await aCustomer(test.context)
     const [one, two] = [await anOrder(test.context, customer), await anOrder(test.context, customer)]
-    const asked = { order_ids: [one.orderNumber, two.orderNumber] }
-    const { data } = await test.ask('/api/pay/paypal_pay_orders', asked, { token: customer.token })
+    const input = { order_ids: [one.orderNumber, two.orderNumber] }
+    const { data } = await test.ask('/api/pay/paypal_pay_orders', input, { token: customer.token })
     const orderId = await test.approve(String(data))
     const cancel = { from: 'unpaid', to: 'cancelled', stage: 'expired' } as const
     await test.context.db.transaction((tx) => moveOrders(tx, [two.id], cancel, test.context.now()))

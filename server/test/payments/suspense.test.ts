@@ -16,8 +16,8 @@ const test = startProviderTestApp(payPalCase)
 async function inSuspense() {
   const customer = await aCustomer(test.context)
   const order = await anOrder(test.context, customer)
-  const asked = { order_ids: [order.orderNumber] }
-  const { data } = await test.ask('/api/pay/paypal_pay_orders', asked, { token: customer.token })
+  const input = { order_ids: [order.orderNumber] }
+  const { data } = await test.ask('/api/pay/paypal_pay_orders', input, { token: customer.token })
   test.emulator.set({ wrongAmountNext: 1 })
   const orderId = await test.approve(String(data))
   await test.comeBack(orderId)
@@ -25,7 +25,7 @@ async function inSuspense() {
   const intent = await test.intentOf(orderId)
   const [capture] = await test.context.db.select().from(captures).where(eq(captures.intentId, intent.id))
   if (!capture) throw new Error('no capture')
-  const payFromWallet = () => test.ask('/api/pay/balance_pay_orders', asked, { token: customer.token })
+  const payFromWallet = () => test.ask('/api/pay/balance_pay_orders', input, { token: customer.token })
   return { customer, orderId, intent, capture, captureId: capture.providerCaptureId, payFromWallet }
 }
 type Held = Awaited<ReturnType<typeof inSuspense>>

@@ -20,14 +20,14 @@ beforeAll(async () => {
 })
 
 type Customer = Awaited<ReturnType<typeof aCustomer>>
-const asked = (customer: Customer) => (path: string, input: object) =>
+const callAs = (customer: Customer) => (path: string, input: object) =>
   test.ask(path, input, { token: customer.token })
 const balance = async (customer: { id: string }) => (await walletBalance(test.context.db, customer.id)).minor
 
 describe('a top-up', () => {
   it('that is not paid is cancelled, and leaves the list of the wallet', async () => {
     const customer = await aCustomer(test.context)
-    const ask = asked(customer)
+    const ask = callAs(customer)
     const { order_id } = (await ask('/api/wallet/create_top_up', { amount: 50 })).data
     expect(await ask('/api/wallet/cancel_top_ups', { order_ids: [order_id] })).toMatchObject({ code: 0 })
     expect((await ask('/api/wallet/get_record_list', {})).data.list).toEqual([])
@@ -37,7 +37,7 @@ describe('a top-up', () => {
 
   it('freezes its tier, is shown as unpaid, and credits its amount once, however often the browser returns', async () => {
     const customer = await aCustomer(test.context)
-    const ask = asked(customer)
+    const ask = callAs(customer)
     expect((await ask('/api/wallet/get_discount_list', {})).data).toEqual([
       { max: 100, discount_value: 0 },
       { max: 500, discount_value: 5 },
@@ -85,7 +85,7 @@ describe('a top-up', () => {
   it('that PayPal reverses loses its discount as well', async () => {
     await test.context.db.update(topUpTiers).set({ discountCents: 300n })
     const customer = await aCustomer(test.context)
-    const ask = asked(customer)
+    const ask = callAs(customer)
     const { data } = await ask('/api/wallet/create_top_up', { amount: 50 })
     const start = await ask('/api/pay/paypal_pay_top_up', { order_id: data.order_id })
     const orderId = await test.approve(start.data)
@@ -99,7 +99,7 @@ describe('a top-up', () => {
 
   it('refuses invalid amounts, guests and other customers, and a repeated key creates no second one', async () => {
     const [customer, other] = [await aCustomer(test.context), await aCustomer(test.context)]
-    const ask = asked(customer)
+    const ask = callAs(customer)
     for (const amount of [0, 5, 15, 10.5, 10_010, -10, 'ten', null])
       expect((await ask('/api/wallet/create_top_up', { amount })).code).not.toBe(0)
     expect(await ask('/api/wallet/create_top_up', { amount: 15 })).toMatchObject({
@@ -119,7 +119,7 @@ describe('a top-up', () => {
     const order_id = keyed[0]?.data.order_id
     for (const path of ['/api/pay/get_top_up_payment_info', '/api/pay/paypal_pay_top_up']) {
       expect(await test.ask(path, { order_id })).toMatchObject({ code: 9003 })
-      expect(await asked(other)(path, { order_id })).toMatchObject({ code: 1005 })
+      expect(await callAs(other)(path, { order_id })).toMatchObject({ code: 1005 })
     }
     for (const path of ['/api/wallet/create_top_up', '/api/wallet/get_discount_list'])
       expect(await test.ask(path, {})).toMatchObject({ code: 9003 })
@@ -128,7 +128,7 @@ describe('a top-up', () => {
 
   it('leaves the list when it stays unpaid, but not during a capture', async () => {
     const customer = await aCustomer(test.context)
-    const ask = asked(customer)
+    const ask = callAs(customer)
     await ask('/api/wallet/create_top_up', { amount: 10 })
     const second = await ask('/api/wallet/create_top_up', { amount: 20 })
     test.emulator.set({ pendingNext: 1 })
@@ -163,7 +163,7 @@ describe('a supplement', () => {
 
   it('is shown in the wallet, and paid from it or through PayPal', async () => {
     const customer = await aCustomer(test.context)
-    const ask = asked(customer)
+    const ask = callAs(customer)
     const first = await askFor(customer)
     const shown = await ask('/api/wallet/get_record_list', { page_size: 1 })
     expect(shown.data.list).toMatchObject([
@@ -198,9 +198,9 @@ describe('a supplement', () => {
     await expect(again).rejects.toMatchObject({ reason: 'request_open_already' })
     const pay = { order_id: number }
     expect(await test.ask('/api/pay/balance_pay_supplement', pay)).toMatchObject({ code: 9003 })
-    expect(await asked(other)('/api/pay/balance_pay_supplement', pay)).toMatchObject({ code: 1005 })
-    expect(await asked(customer)('/api/pay/balance_pay_supplement', {})).toMatchObject({ code: 1602 })
-    const start = await asked(customer)('/api/pay/paypal_pay_top_up', pay)
+    expect(await callAs(other)('/api/pay/balance_pay_supplement', pay)).toMatchObject({ code: 1005 })
+    expect(await callAs(customer)('/api/pay/balance_pay_supplement', {})).toMatchObject({ code: 1602 })
+    const start = await callAs(customer)('/api/pay/paypal_pay_top_up', pay)
     const orderId = await test.approve(start.data)
     const [row] = await test.context.db.select().from(supplements).where(eq(supplements.number, number))
     const cancel = () =>
@@ -236,9 +236,9 @@ it('a legacy order costs its total, or its external price when it is virtual', a
     { ...base, orderNumber: 'LO-VIRTUAL', isVirtual: true },
   ])
   await fillWallet(test.context, customer, 1_500n)
-  const ask = asked(customer)
+  const ask = callAs(customer)
   const real = { pay_way: 'balance', order_id: 'LO-REAL' }
-  expect(await asked(other)('/api/pay/pay_order', real)).toMatchObject({ code: 1005 })
+  expect(await callAs(other)('/api/pay/pay_order', real)).toMatchObject({ code: 1005 })
   expect(await test.ask('/api/pay/pay_order', real)).toMatchObject({ code: 9003 })
   expect(await ask('/api/pay/pay_order', { ...real, pay_way: 'cash' })).toMatchObject({ code: 1601 })
   expect(await ask('/api/pay/pay_order', real)).toMatchObject({ code: 0, data: '/shopping/pay_success' })

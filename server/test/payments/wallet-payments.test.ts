@@ -41,8 +41,11 @@ describe('paying orders from the wallet', () => {
     expect(await balance(customer)).toBe(5_590n)
     const rows = await test.context.db.select().from(orders).where(inArray(orders.orderNumber, numbers))
     expect(rows.map((row) => row.status)).toEqual(['paid', 'paid'])
-    const told = await test.context.db.select().from(messages).where(eq(messages.customerId, customer.id))
-    expect(told.map((message) => message.words.en?.title)).toEqual(['Payment received: $44.10'])
+    const sentMessages = await test.context.db
+      .select()
+      .from(messages)
+      .where(eq(messages.customerId, customer.id))
+    expect(sentMessages.map((message) => message.words.en?.title)).toEqual(['Payment received: $44.10'])
     const records = await test.ask('/api/wallet/get_record_list', {}, { token: customer.token })
     expect(records.data.list[0]).toMatchObject({
       category: 'order_payment',
@@ -158,8 +161,8 @@ describe('paying a parcel from the wallet', () => {
     const customer = await aCustomer(test.context)
     const parcel = await aParcel(test.context, customer)
     await fillWallet(test.context, customer, 2_200n)
-    const asked = { delivery_number: parcel.deliveryNumber }
-    const info = await test.ask('/api/pay/get_shipping_payment_info', asked, { token: customer.token })
+    const input = { delivery_number: parcel.deliveryNumber }
+    const info = await test.ask('/api/pay/get_shipping_payment_info', input, { token: customer.token })
     expect(info.data).toMatchObject({
       delivery_number: parcel.deliveryNumber,
       total_amount: 22,
@@ -196,16 +199,16 @@ describe('paying a parcel from the wallet', () => {
     expect(await payShipping(other, waiting.deliveryNumber)).toMatchObject({ code: 1601 })
     expect(await payShipping(other, theirs.deliveryNumber)).toMatchObject({ code: 1005 })
     expect(await payShipping(other, '')).toMatchObject({ code: 1602, msg: 'Pay failed' })
-    const asked = { delivery_number: theirs.deliveryNumber }
+    const input = { delivery_number: theirs.deliveryNumber }
     for (const path of ['balance_pay_shipping', 'paypal_pay_shipping', 'get_shipping_payment_info'])
-      expect(await test.ask(`/api/pay/${path}`, asked)).toMatchObject({ code: 9003 })
-    expect(await test.ask('/api/pay/get_shipping_payment_info', asked, { token: other.token })).toMatchObject(
+      expect(await test.ask(`/api/pay/${path}`, input)).toMatchObject({ code: 9003 })
+    expect(await test.ask('/api/pay/get_shipping_payment_info', input, { token: other.token })).toMatchObject(
       {
         code: 1005,
       },
     )
     // PayPal is not configured here.
-    expect(await test.ask('/api/pay/paypal_pay_shipping', asked, { token: customer.token })).toMatchObject({
+    expect(await test.ask('/api/pay/paypal_pay_shipping', input, { token: customer.token })).toMatchObject({
       code: 1601,
     })
   })

@@ -18,14 +18,14 @@ afterEach(async () => {
   await expectInvariants(test.context)
 })
 
-const campaign = (name: string, given: Partial<typeof couponCampaigns.$inferInsert> = {}) => ({
+const campaign = (name: string, overrides: Partial<typeof couponCampaigns.$inferInsert> = {}) => ({
   name,
   title: 'Welcome aboard',
   notice: 'For one parcel.',
   discountCents: 500n,
   minimumCents: 2_000n,
   validDays: 30,
-  ...given,
+  ...overrides,
 })
 beforeAll(() =>
   test.context.db
@@ -167,8 +167,13 @@ describe('bonuses', () => {
       .from(inviteBonuses)
       .where(eq(inviteBonuses.invitedId, invited.id))
     expect(records).toMatchObject([{ inviterId: inviter.id, transactionId: expect.any(String) }])
-    const told = await test.context.db.select().from(messages).where(eq(messages.customerId, inviter.id))
-    expect(told.map((message) => message.words.en?.title)).toEqual(['Thank you: $0.50 for your invitation'])
+    const sentMessages = await test.context.db
+      .select()
+      .from(messages)
+      .where(eq(messages.customerId, inviter.id))
+    expect(sentMessages.map((message) => message.words.en?.title)).toEqual([
+      'Thank you: $0.50 for your invitation',
+    ])
   })
 
   const setBonusAt = async (at: 'activation' | 'first_paid_order') => {

@@ -24,9 +24,9 @@ const packed = {
   packedHeightMm: 100,
 } as const
 
-async function aPackedParcel(given: object = packed) {
+async function aPackedParcel(overrides: object = packed) {
   const customer = await aCustomer(test.context)
-  const parcel = await aParcel(test.context, customer, { status: 'paid', quoteInputs, ...given })
+  const parcel = await aParcel(test.context, customer, { status: 'paid', quoteInputs, ...overrides })
   const { token } = await aStaffMember(test.context, 'shipping')
   const delivery_number = parcel.deliveryNumber
   const ask = (call: string, more: object = {}) =>

@@ -19,8 +19,8 @@ type Customer = Awaited<ReturnType<typeof aCustomer>>
 const PHOTO = '/files/box.webp'
 
 /** A shipped parcel with one order of $23.05 and $22 of freight; insured for $43 at $1.29. */
-async function shipped(given: { insured?: boolean; goods?: bigint } = {}) {
-  const { insured = true, goods = 2000n } = given
+async function shipped(overrides: { insured?: boolean; goods?: bigint } = {}) {
+  const { insured = true, goods = 2000n } = overrides
   const customer = await aCustomer(test.context)
   const order = await anOrder(test.context, customer, { status: 'in_warehouse', goodsCents: goods })
   const parcel = await aParcel(test.context, customer, {
@@ -61,10 +61,14 @@ async function inList(delivery_number: string, stage: 'open' | 'closed' = 'open'
   return data.list[0]
 }
 type Listed = Awaited<ReturnType<typeof inList>>
-const decideAs = ({ token }: { readonly token: string }, { claim_id, revision }: Listed, given: object) =>
-  test.ask('/api/staff/claims/decide', { claim_id, revision, answer: 'We are sorry.', ...given }, { token })
-async function decide(delivery_number: string, given: object, token?: string) {
-  return decideAs(token ? { token } : await member('support'), await inList(delivery_number), given)
+const decideAs = ({ token }: { readonly token: string }, { claim_id, revision }: Listed, overrides: object) =>
+  test.ask(
+    '/api/staff/claims/decide',
+    { claim_id, revision, answer: 'We are sorry.', ...overrides },
+    { token },
+  )
+async function decide(delivery_number: string, overrides: object, token?: string) {
+  return decideAs(token ? { token } : await member('support'), await inList(delivery_number), overrides)
 }
 
 describe('a claim for a parcel', () => {
@@ -144,8 +148,11 @@ describe('a claim for a parcel', () => {
     const offer = () => test.ask('/api/staff/shipping/offer_claim', { delivery_number }, { token })
     expect((await offer()).code).toBe(0)
     expect((await offer()).code).toBe(0)
-    const told = await test.context.db.select().from(messages).where(eq(messages.customerId, customer.id))
-    expect(told.filter(({ words }) => words.en?.title.includes('no news'))).toHaveLength(1)
+    const sentMessages = await test.context.db
+      .select()
+      .from(messages)
+      .where(eq(messages.customerId, customer.id))
+    expect(sentMessages.filter(({ words }) => words.en?.title.includes('no news'))).toHaveLength(1)
     expect((await claim(waiting, lost)).code).toBe(0)
     const other = await shipped()
     const silent = await later(other.customer, 45)

@@ -32,8 +32,8 @@ async function aSnapshot(title: string) {
   return row
 }
 
-async function anItem(customer: Customer, given: Parameters<typeof anOrder>[2] = {}) {
-  return anOrder(test.context, customer, { status: 'in_warehouse', ...given })
+async function anItem(customer: Customer, overrides: Parameters<typeof anOrder>[2] = {}) {
+  return anOrder(test.context, customer, { status: 'in_warehouse', ...overrides })
 }
 
 const propose = async (customer: Customer, order_ids: readonly string[], country_code = 'US') =>
@@ -230,9 +230,9 @@ describe('a parcel', () => {
 describe('staff', () => {
   const scale = { weight: 0.4, length: 25, width: 20, height: 10 }
 
-  async function aPaidParcel(productName: string, given: object = {}) {
+  async function aPaidParcel(productName: string, overrides: object = {}) {
     const customer = await aCustomer(test.context)
-    const order = await anItem(customer, { productName, ...given })
+    const order = await anItem(customer, { productName, ...overrides })
     const parcel = await aParcel(test.context, customer, {
       status: 'paid',
       orders: [order],

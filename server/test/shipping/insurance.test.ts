@@ -32,8 +32,8 @@ async function anItem() {
     { token },
   )
   const [cheapest] = channels.data
-  const submit = (given: object) =>
-    test.ask('/api/shopping/submit_shipping_order', { order_ids, ...consignee, ...given }, { token })
+  const submit = (overrides: object) =>
+    test.ask('/api/shopping/submit_shipping_order', { order_ids, ...consignee, ...overrides }, { token })
   const detail = async (delivery_number: string) =>
     (await test.ask('/api/shopping/get_parcel_detail', { delivery_number }, { token })).data
   const pay = async (delivery_number: string) => {

@@ -89,13 +89,13 @@ describe('a hand-over manifest', () => {
   })
 
   it('releases a parcel while it is open, and loses it when its carrier is corrected', async () => {
-    const [kept, corrected] = [await shippedParcel('sf'), await shippedParcel('sf')]
+    const [stored, corrected] = [await shippedParcel('sf'), await shippedParcel('sf')]
     const { ask, manifest_number, scan, see } = await aManifest('sf')
-    for (const { deliveryNumber } of [kept, corrected]) await scan(deliveryNumber)
-    const off = { manifest_number, delivery_number: kept.deliveryNumber }
+    for (const { deliveryNumber } of [stored, corrected]) await scan(deliveryNumber)
+    const off = { manifest_number, delivery_number: stored.deliveryNumber }
     expect(await ask('manifests/take_off', off)).toMatchObject({ code: 0 })
     expect(await ask('manifests/take_off', off)).toMatchObject({ code: expect.any(Number), data: null })
-    expect((await see()).waiting).toMatchObject([{ delivery_number: kept.deliveryNumber }])
+    expect((await see()).waiting).toMatchObject([{ delivery_number: stored.deliveryNumber }])
     const correct = {
       delivery_number: corrected.deliveryNumber,
       carrier: 'dhl',

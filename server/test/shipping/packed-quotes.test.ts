@@ -37,22 +37,22 @@ const DAY_MS = 86_400_000
 const cents = (amount: number) => Math.round(amount * 100)
 
 /** A parcel that is packed and weighed before it is paid, priced by the cheapest channel. */
-async function packed(given: { size?: object; submit?: object; coupon?: object } = {}) {
+async function packed(overrides: { size?: object; submit?: object; coupon?: object } = {}) {
   const customer = await aCustomer(test.context)
   const order = await anOrder(test.context, customer, { status: 'in_warehouse' })
   const code =
-    given.coupon &&
+    overrides.coupon &&
     (await test.context.db.transaction((tx) => issueCoupon(test.context, tx, customer.id, 'welcome')))
-  if (given.coupon)
-    await test.context.db.update(coupons).set(given.coupon).where(eq(coupons.customerId, customer.id))
+  if (overrides.coupon)
+    await test.context.db.update(coupons).set(overrides.coupon).where(eq(coupons.customerId, customer.id))
   const ask = (path: string, input: object, as: Customer = customer) =>
     test.ask(path, input, { token: as.token })
   const submitted = await ask('/api/shopping/submit_shipping_order', {
     ...{ order_ids: [order.orderNumber], ...consignee, coupon_code: code ?? '' },
-    ...given.submit,
+    ...overrides.submit,
   })
   const { delivery_number } = submitted.data as { delivery_number: string }
-  const scale = { delivery_number, ...(given.size ?? light) }
+  const scale = { delivery_number, ...(overrides.size ?? light) }
   const member = await aStaffMember(test.context, 'shipping')
   const photo_urls = await staffPhotos(test.context, member, 1)
   const channels = await test.ask('/api/staff/shipping/quote_packed', scale, member)

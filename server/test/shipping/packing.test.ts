@@ -94,16 +94,16 @@ describe('stalled parcels', () => {
     const customer = await aCustomer(test.context)
     const shipped = () =>
       aParcel(test.context, customer, { status: 'shipped', trackingNumber: 'LX123456789CN' })
-    const [silent, heard, arrived] = [await shipped(), await shipped(), await shipped()]
+    const [silent, received, arrived] = [await shipped(), await shipped(), await shipped()]
     test.pass(11 * 24 * HOUR)
     const { token } = await packer()
     const at = test.context.now()
     const words = { text: 'In Liege', translation: '', place: '' }
     const news = { status: 'InTransit', subStatus: '', ...words, at } as const
     // A late report of an earlier event is not newer.
-    await db.transaction((tx) => storeEvents(tx, heard.id, [news]))
+    await db.transaction((tx) => storeEvents(tx, received.id, [news]))
     await db.transaction((tx) =>
-      storeEvents(tx, heard.id, [
+      storeEvents(tx, received.id, [
         { ...news, text: 'Left Shenzhen', at: new Date(at.getTime() - 10 * 24 * HOUR) },
       ]),
     )
@@ -111,7 +111,7 @@ describe('stalled parcels', () => {
     const { data } = await test.ask('/api/staff/shipping/get_queue', { stage: 'stalled' }, { token })
     const numbers = data.list.map((one: { delivery_number: string }) => one.delivery_number)
     expect(numbers).toContain(silent.deliveryNumber)
-    expect(numbers).not.toContain(heard.deliveryNumber)
+    expect(numbers).not.toContain(received.deliveryNumber)
     expect(numbers).not.toContain(arrived.deliveryNumber)
     expect(data.stages.at(-1)).toEqual({ stage: 'stalled', count: data.total, late: 0 })
   })
@@ -204,8 +204,8 @@ describe('pricing a packed parcel', () => {
     const { token } = await packer()
     const { parcel } = await waiting(await aCustomer(test.context))
     const input = { delivery_number: parcel.deliveryNumber, ...packed }
-    const price = (given: object) =>
-      test.ask('/api/staff/shipping/price_parcel', { ...input, ...given }, { token })
+    const price = (overrides: object) =>
+      test.ask('/api/staff/shipping/price_parcel', { ...input, ...overrides }, { token })
     const quotes = await test.ask('/api/staff/shipping/quote_packed', input, { token })
     const unfit = quotes.data.find((one: { reason: string }) => one.reason !== '')
     expect(await price({ channel_code: unfit.channel_code })).toMatchObject({
@@ -228,10 +228,10 @@ describe('pricing a packed parcel', () => {
 })
 
 describe('a paid parcel', () => {
-  const ship = (delivery_number: string, token: string, given: object = {}) =>
+  const ship = (delivery_number: string, token: string, overrides: object = {}) =>
     test.ask(
       '/api/staff/shipping/ship_parcel',
-      { delivery_number, carrier: 'ups', tracking_number: '1z999aa10123456784', ...given },
+      { delivery_number, carrier: 'ups', tracking_number: '1z999aa10123456784', ...overrides },
       { token },
     )
 
@@ -269,8 +269,8 @@ describe('a paid parcel', () => {
     expect(await db.$count(trackingEvents, eq(trackingEvents.parcelId, parcel.id))).toBe(0)
     const [tracking] = await db.select().from(parcelTrackings).where(eq(parcelTrackings.parcelId, parcel.id))
     expect(tracking).toMatchObject({ number: 'LX123456789CN', carrier: 'ems', state: 'waiting' })
-    const told = await db.select().from(messages).where(eq(messages.customerId, customer.id))
-    expect(told.some(({ words }) => words.en?.body.includes('LX123456789CN'))).toBe(true)
+    const sentMessages = await db.select().from(messages).where(eq(messages.customerId, customer.id))
+    expect(sentMessages.some(({ words }) => words.en?.body.includes('LX123456789CN'))).toBe(true)
   })
 
   it('is shipped with its carrier’s number once it is packed, together with its orders', async () => {

@@ -41,16 +41,16 @@ async function dataOf(who: { token: string }, path: string, input: object = {}) 
 }
 
 /** An open group to the United States, with its host. */
-async function aGroup(given: object = {}) {
+async function aGroup(overrides: object = {}) {
   const host = await aCustomer(test.context, { accountName: 'Hanna' })
-  const group = { name: 'Friends', channel_code: 'sampan_air', closes_in_days: 7, ...consignee, ...given }
+  const group = { name: 'Friends', channel_code: 'sampan_air', closes_in_days: 7, ...consignee, ...overrides }
   const { group_number } = await dataOf(host, '/api/groups/create', group)
   const { code } = await dataOf(host, '/api/groups/get', { group_number })
   return { host, group_number, code: code as string }
 }
 
-async function joined(code: string, given: object = {}) {
-  const member = await aCustomer(test.context, given)
+async function joined(code: string, overrides: object = {}) {
+  const member = await aCustomer(test.context, overrides)
   await dataOf(member, '/api/groups/join', { code })
   return member
 }
@@ -62,13 +62,13 @@ async function stored(customer: Customer, weightG: number) {
 }
 
 /** Adds goods of a weight to the box. */
-async function adds(customer: Customer, group_number: string, weightG: number, given: object = {}) {
+async function adds(customer: Customer, group_number: string, weightG: number, overrides: object = {}) {
   const { orderNumber } = await stored(customer, weightG)
   const order_ids = [orderNumber]
   const quoted = await dataOf(customer, '/api/groups/quote_goods', { group_number, order_ids })
   const total_amount = quoted.alone_amount
   const { delivery_number } = await dataOf(customer, '/api/groups/add_goods', {
-    ...{ group_number, order_ids, total_amount, ...given },
+    ...{ group_number, order_ids, total_amount, ...overrides },
   })
   return { delivery_number: delivery_number as string, orderNumber, quoted }
 }
@@ -116,9 +116,9 @@ async function closed(hostG = 900, memberG = 2700) {
 }
 const scale = { weight: 4.1, length: 40, width: 30, height: 10 }
 
-async function packs(staff: { token: string }, group_number: string, given: object = {}) {
+async function packs(staff: { token: string }, group_number: string, overrides: object = {}) {
   const { revision } = await dataOf(staff, '/api/staff/groups/get', { group_number })
-  return ask(staff, '/api/staff/groups/pack', { group_number, revision, ...scale, ...given })
+  return ask(staff, '/api/staff/groups/pack', { group_number, revision, ...scale, ...overrides })
 }
 
 describe('an invitation', () => {

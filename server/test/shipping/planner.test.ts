@@ -75,7 +75,7 @@ describe('planning parcels', () => {
   describe('with items on their way', () => {
     /** A small item here, and a paid order that was bought for the same country. */
     async function onTheWay(
-      given: Partial<typeof orders.$inferInsert> = {},
+      overrides: Partial<typeof orders.$inferInsert> = {},
       storageUntil: Date | null = null,
     ) {
       const { token, order_ids } = await stored({ ...shirt, storageUntil })
@@ -90,7 +90,7 @@ describe('planning parcels', () => {
       )
       await test.context.db
         .update(orders)
-        .set({ purchasedAt: test.context.now(), ...given })
+        .set({ purchasedAt: test.context.now(), ...overrides })
         .where(eq(orders.id, coat.id))
       const { data } = await test.ask(PATH, { order_ids, country_code: 'US' }, { token })
       const wait = data.plans.find(({ kind }: { kind: string }) => kind === 'wait')

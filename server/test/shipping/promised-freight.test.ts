@@ -41,15 +41,15 @@ const consignee = {
 }
 
 /** Submits and pays a parcel of one item by the cheapest channel. */
-async function booked(given: Partial<typeof orders.$inferInsert> = {}, campaign = '') {
+async function booked(overrides: Partial<typeof orders.$inferInsert> = {}, campaign = '') {
   const customer = await aCustomer(test.context)
   const coupon_code =
     campaign === ''
       ? ''
       : await test.context.db.transaction((tx) => issueCoupon(test.context, tx, customer.id, campaign))
   const order = await anOrder(test.context, customer, { status: 'in_warehouse' })
-  if (Object.keys(given).length > 0)
-    await test.context.db.update(orders).set(given).where(eq(orders.id, order.id))
+  if (Object.keys(overrides).length > 0)
+    await test.context.db.update(orders).set(overrides).where(eq(orders.id, order.id))
   const of = { order_ids: [order.orderNumber] }
   const { token } = customer
   const quotes = await test.ask(
@@ -74,9 +74,9 @@ const detail = async ({ token }: Customer, delivery_number: string) =>
 const totalOf = async (customer: Customer, number: string): Promise<number> =>
   (await detail(customer, number)).total_amount
 
-async function pack(delivery_number: string, packed: object, given: object = {}) {
+async function pack(delivery_number: string, packed: object, overrides: object = {}) {
   const { token } = await aStaffMember(test.context, 'shipping')
-  return test.ask('/api/staff/shipping/pack_parcel', { delivery_number, ...packed, ...given }, { token })
+  return test.ask('/api/staff/shipping/pack_parcel', { delivery_number, ...packed, ...overrides }, { token })
 }
 
 /** The amount that the account has paid, in cents. */

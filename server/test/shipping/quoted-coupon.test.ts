@@ -54,12 +54,12 @@ const couponOf = async (customer: Customer) =>
 const detail = async ({ token }: Customer, delivery_number: string) =>
   (await test.ask('/api/shopping/get_parcel_detail', { delivery_number }, { token })).data
 
-async function quoted(delivery_number: string, packed: typeof light, given: object = {}) {
+async function quoted(delivery_number: string, packed: typeof light, overrides: object = {}) {
   const { token } = await aStaffMember(test.context, 'shipping')
   const shown = await test.ask('/api/staff/shipping/get_parcel', { delivery_number }, { token })
   const quotes = await test.ask('/api/staff/shipping/quote_packed', { delivery_number, ...packed }, { token })
   const channel = quotes.data[0] as { channel_code: string; freight_price: number }
-  const price = { delivery_number, ...packed, channel_code: channel.channel_code, ...given }
+  const price = { delivery_number, ...packed, channel_code: channel.channel_code, ...overrides }
   const answer = await test.ask('/api/staff/shipping/price_parcel', price, { token })
   return { freight: channel.freight_price, answer, shown: shown.data }
 }

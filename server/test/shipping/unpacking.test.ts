@@ -11,7 +11,7 @@ const packed = { packedWeightG: 900, packedLengthMm: 300, packedWidthMm: 200, pa
 const paid = { channelName: { en: 'Air', cn: '空运' }, lines: [], days: { min: 8, max: 13 } }
 
 /** An unpaid parcel with two items from shelves. */
-async function aBox(given: object = packed) {
+async function aBox(overrides: object = packed) {
   const customer = await aCustomer(test.context)
   const stored = async (shelf: string) => {
     const order = await anOrder(test.context, customer, { status: 'in_warehouse' })
@@ -21,7 +21,7 @@ async function aBox(given: object = packed) {
   const [first, second] = [await stored('A-01'), await stored('A-02')]
   const { id, deliveryNumber: delivery_number } = await aParcel(test.context, customer, {
     ...{ status: 'unpaid', orders: [first, second], packedAt: test.context.now() },
-    ...given,
+    ...overrides,
   })
   const release = () =>
     test.ask('/api/shopping/release_parcel', { delivery_number }, { token: customer.token })

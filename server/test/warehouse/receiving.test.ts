@@ -13,13 +13,13 @@ const scale = { weight: 0.62, length: 30, width: 20.5, height: 4, goods_type: 0,
 
 let numbers = 1000000000000
 /** Creates an order on the way, with a tracking number of its own. */
-async function onTheWay(given: Parameters<typeof anOrder>[2] = {}) {
+async function onTheWay(overrides: Parameters<typeof anOrder>[2] = {}) {
   numbers += 17_000
   const number = `SF${numbers}`
   const customer = await aCustomer(test.context)
   const order = await anOrder(test.context, customer, {
     status: 'on_the_way',
-    ...given,
+    ...overrides,
     trackingNormalised: number,
   })
   await test.context.db.update(orders).set({ trackingNumberCn: number }).where(eq(orders.id, order.id))
@@ -119,8 +119,11 @@ describe('receiving', () => {
       'Arrived at warehouse',
       'Quality check passed',
     ])
-    const told = await test.context.db.select().from(messages).where(eq(messages.customerId, customer.id))
-    expect(told.map((message) => message.words.en?.title)).toContain('In the warehouse: Linen shirt')
+    const sentMessages = await test.context.db
+      .select()
+      .from(messages)
+      .where(eq(messages.customerId, customer.id))
+    expect(sentMessages.map((message) => message.words.en?.title)).toContain('In the warehouse: Linen shirt')
     const log = await test.context.db.select().from(auditLog).where(eq(auditLog.staffId, member.id))
     expect(log).toMatchObject([
       { action: 'order_received', before: { status: 'on_the_way' }, after: { weightG: 620, shelf: 'B-07' } },
@@ -136,8 +139,8 @@ describe('receiving', () => {
     const { order, number } = await onTheWay()
     const photo_urls = await staffPhotos(test.context, member)
     const input = { ...scale, order_id: order.orderNumber, tracking_number: number, photo_urls }
-    const receive = (given: object, lang: 'en' | 'cn' = 'en') =>
-      test.ask('/api/staff/receiving/receive', { ...input, ...given }, { token: member.token, lang })
+    const receive = (overrides: object, lang: 'en' | 'cn' = 'en') =>
+      test.ask('/api/staff/receiving/receive', { ...input, ...overrides }, { token: member.token, lang })
     expect(await receive({ photo_urls: photo_urls.slice(1) }, 'cn')).toMatchObject({
       code: 1903,
       data: { fields: { photo_urls: '至少需要 3 张照片' } },
@@ -399,8 +402,8 @@ describe('an arrival that no order expects', () => {
       note: 'Blue box, no name',
       photo_urls: [photo],
     }
-    const keep = (given: object = {}) =>
-      test.ask('/api/staff/receiving/keep_unmatched', { ...kept, ...given }, { token: member.token })
+    const keep = (overrides: object = {}) =>
+      test.ask('/api/staff/receiving/keep_unmatched', { ...kept, ...overrides }, { token: member.token })
     const { data } = await keep()
     expect(await keep()).toMatchObject({ code: 1910 })
     expect(await keep({ tracking_number: 'x', shelf: '' })).toMatchObject({ code: 1001 })

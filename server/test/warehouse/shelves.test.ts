@@ -30,10 +30,10 @@ const aShelf = () => {
   return `D-${String(last).padStart(2, '0')}`
 }
 
-const stored = async (shelf: string, given: Partial<typeof orders.$inferInsert> = {}) => {
+const stored = async (shelf: string, overrides: Partial<typeof orders.$inferInsert> = {}) => {
   const order = await anOrder(test.context, await aCustomer(test.context), {
     status: 'in_warehouse',
-    ...given,
+    ...overrides,
   })
   await test.context.db.update(orders).set({ shelf }).where(eq(orders.id, order.id))
   return order
