@@ -1,0 +1,143 @@
+import { auditLog } from '@sampan/database/tables'
+import { eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { endReversalHold, holdForReversal } from '../../src/payments/index.ts'
+import { aCustomer, aParcel, aStaffMember } from '../factories.ts'
+import { lastMessage } from '../last-message.ts'
+import { startTestApp } from '../test-app.ts'
+
+/** What is recorded of a hold, and where staff and customer read it. */
+const test = startTestApp()
+
+type Member = Awaited<ReturnType<typeof aStaffMember>>
+let support: Member
+beforeAll(async () => {
+  support = await aStaffMember(test.context, 'support')
+})
+const ask = async (path: string, input: object) => {
+  const { code, data } = await test.ask(`/api/staff/holds/${path}`, input, { token: support.token })
+  expect(code).toBe(0)
+  return data
+}
+const place = async (on: object, given: object = {}): Promise<string> =>
+  (await ask('place', { ...on, kind: 'other', reason: 'Two names on it', ...given })).hold_id
+const lift = (hold_id: string) => ask('lift', { hold_id, reason: 'It is a gift' })
+const auditOf = async (subject: string) =>
+  (
+    await test.context.db.select().from(auditLog).where(eq(auditLog.subject, subject)).orderBy(auditLog.id)
+  ).map(({ action, before, after, staffId }) => ({ action, before, after, staffId }))
+
+describe('a hold', () => {
+  it('on a parcel is audited, and its customer reads of it and of its end', async () => {
+    const customer = await aCustomer(test.context)
+    const { deliveryNumber } = await aParcel(test.context, customer)
+    const hold = await place({ delivery_number: deliveryNumber }, { customer_note: 'Who is it for?' })
+    expect((await lastMessage(test.context, customer))?.words.en).toEqual({
+      title: `On hold: parcel ${deliveryNumber}`,
+      body: [
+        `We stopped parcel ${deliveryNumber} for now. We have a question before this can go on, and write to you about it.`,
+        'Who is it for?',
+      ].join('\n\n'),
+    })
+    await lift(hold)
+    expect((await lastMessage(test.context, customer))?.words.en?.title).toBe(
+      `It goes on: parcel ${deliveryNumber}`,
+    )
+    const reason = 'Two names on it'
+    expect(await auditOf(`parcel:${deliveryNumber}`)).toMatchObject([
+      {
+        action: 'hold_placed',
+        after: { kind: 'other', reason, customerNote: 'Who is it for?' },
+        staffId: support.id,
+      },
+      {
+        action: 'hold_lifted',
+        before: { kind: 'other', reason },
+        after: { reason: 'It is a gift' },
+        staffId: support.id,
+      },
+    ])
+  })
+
+  it('on a customer is audited, and concerns all of their orders', async () => {
+    const customer = await aCustomer(test.context)
+    const hold = await place({ customer_id: customer.id })
+    expect((await lastMessage(test.context, customer))?.words.en?.title).toBe('On hold: your orders')
+    await lift(hold)
+    expect((await auditOf(`customer:${customer.id}`)).map(({ action }) => action)).toEqual([
+      'hold_placed',
+      'hold_lifted',
+    ])
+  })
+
+  it('after a reversal is placed once with one message, and ends with one entry of the audit', async () => {
+    const customer = await aCustomer(test.context)
+    const inTransaction = test.context.db.transaction.bind(test.context.db)
+    await inTransaction((tx) => holdForReversal(test.context, tx, customer.id))
+    const first = await lastMessage(test.context, customer)
+    await inTransaction((tx) => holdForReversal(test.context, tx, customer.id))
+    expect(await lastMessage(test.context, customer)).toEqual(first)
+    const other = await place({ customer_id: customer.id })
+    const member = { ...support, roles: ['support' as const], totpEnrolled: true }
+    const end = () => inTransaction((tx) => endReversalHold(test.context, tx, member, customer.id))
+    await end()
+    await end()
+    const audited = await auditOf(`customer:${customer.id}`)
+    expect(audited.filter(({ action }) => action === 'hold_lifted')).toMatchObject([
+      { after: { reason: 'The wallet was released' }, staffId: support.id },
+    ])
+    const [newest, oldest] = await ask('get_holds_of', { customer_id: customer.id })
+    expect(newest).toMatchObject({ hold_id: other, lifted_by: '', placed_by: 'Wei' })
+    expect(oldest).toMatchObject({ kind: 'unpaid_reversal', reason: 'Unpaid reversal', lifted_by: 'Wei' })
+  })
+})
+
+describe('the lists of holds', () => {
+  const idsOf = (list: readonly { readonly hold_id: string }[]) => list.map(({ hold_id }) => hold_id)
+
+  it('show those of a parcel with those of its customer, the newest first', async () => {
+    const [customer, stranger] = [await aCustomer(test.context), await aCustomer(test.context)]
+    const [parcel, other] = [await aParcel(test.context, customer), await aParcel(test.context, customer)]
+    const on = (one: { deliveryNumber: string }) => ({ delivery_number: one.deliveryNumber })
+    const mine = await place(on(parcel))
+    const sibling = await place(on(other))
+    const whole = await place({ customer_id: customer.id })
+    await place({ customer_id: stranger.id })
+    expect(idsOf(await ask('get_holds_of', on(parcel)))).toEqual([whole, mine])
+    expect(idsOf(await ask('get_holds_of', { customer_id: customer.id }))).toEqual([whole, sibling, mine])
+  })
+
+  it('show open ones, the oldest first, and lifted ones, the last lifted first, by what is searched', async () => {
+    const accountName = `Hanna ${crypto.randomUUID()}`
+    const customer = await aCustomer(test.context, { accountName })
+    const parcels = [await aParcel(test.context, customer), await aParcel(test.context, customer)]
+    const placed: string[] = []
+    for (const { deliveryNumber } of parcels) placed.push(await place({ delivery_number: deliveryNumber }))
+    placed.push(await place({ customer_id: customer.id }, { reason: `Asked by ${accountName}` }))
+    const find = async (search_text: string, stage = 'open') => {
+      const { list, total } = await ask('get_list', { search_text, stage })
+      expect(total).toBe(list.length)
+      return idsOf(list)
+    }
+    expect(await find(accountName)).toEqual(placed)
+    expect(await find(customer.accountNo.toUpperCase())).toEqual(placed)
+    expect(await find(`asked by ${accountName}`)).toEqual(placed.slice(2))
+    expect(await find(parcels[0]?.deliveryNumber.toLowerCase() ?? '')).toEqual(placed.slice(0, 1))
+    expect(await find(accountName, 'closed')).toEqual([])
+    const all = await ask('get_list', { stage: 'open' })
+    expect(idsOf(all.list)).toEqual(expect.arrayContaining(placed))
+    await lift(placed[1] ?? '')
+    test.pass(1_000)
+    await lift(placed[0] ?? '')
+    expect(await find(accountName)).toEqual(placed.slice(2))
+    expect(await find(accountName, 'closed')).toEqual(placed.slice(0, 2))
+    const page = await ask('get_list', { search_text: accountName, stage: 'closed', page: 2, page_size: 1 })
+    expect([idsOf(page.list), page.total]).toEqual([[placed[1]], 2])
+    expect((await ask('get_list', { search_text: accountName, stage: 'closed' })).list[0]).toMatchObject({
+      lift_reason: 'It is a gift',
+      lifted_by: 'Wei',
+      kind_text: 'Other',
+      delivery_number: parcels[0]?.deliveryNumber,
+    })
+  })
+})
