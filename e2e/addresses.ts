@@ -44,7 +44,7 @@ export const LOOKED_AT_ELSEWHERE: readonly string[] = [
 ]
 
 /** A guest, the demo's customer, or a member of staff with this role. */
-export type Who = 'guest' | 'customer' | StaffRole
+export type VisitorRole = 'guest' | 'customer' | StaffRole
 
 const services = [
   ...['source', 'forwarding', 'shipping-calculate', 'customer-review', 'dropshipping', 'business-service'],
@@ -190,13 +190,13 @@ export const CONSOLE: Readonly<Record<StaffRole, readonly string[]>> = {
 
 /** A role at an address. */
 export interface SitePage {
-  readonly who: Who
+  readonly who: VisitorRole
   readonly desktop: string
   readonly phone: string
 }
 
 const at =
-  (who: Who) =>
+  (who: VisitorRole) =>
   (address: string): SitePage => ({ who, desktop: address, phone: address })
 
 export const SITE_PAGES: readonly SitePage[] = [

@@ -2,23 +2,23 @@ import { customers, staff } from '@sampan/database/tables'
 import { beginSession } from '@sampan/server/access'
 import { cookieNames } from '@sampan/web/cookies'
 import { eq } from 'drizzle-orm'
-import type { Who } from './addresses.ts'
+import type { VisitorRole } from './addresses.ts'
 import { DEMO } from './people.ts'
 import { db, pool } from './tables.ts'
 
-const tokens = new Map<Who, Promise<string>>()
+const tokens = new Map<VisitorRole, Promise<string>>()
 
 /**
  * Returns a session of the demo's customer or staff, created once per process, because sign-ins are
  * rate-limited by account. Guests have none.
  */
-export function tokenOf(who: Who): Promise<string> {
+export function tokenOf(who: VisitorRole): Promise<string> {
   const token = tokens.get(who) ?? begin(who)
   tokens.set(who, token)
   return token
 }
 
-async function begin(who: Who): Promise<string> {
+async function begin(who: VisitorRole): Promise<string> {
   if (who === 'guest') return ''
   const [owner] =
     who === 'customer'
@@ -32,7 +32,7 @@ async function begin(who: Who): Promise<string> {
 }
 
 /** Returns the cookies of a signed-in browser. Many tests share one customer, so the limit of look-ups is reset. */
-export async function cookiesOf(who: Who): Promise<Readonly<Record<string, string>>> {
+export async function cookiesOf(who: VisitorRole): Promise<Readonly<Record<string, string>>> {
   const token = await tokenOf(who)
   if (who === 'guest') return {}
   if (who !== 'customer') return { sampan_staff: token }

@@ -4,7 +4,7 @@ import { type Browser, devices, expect, type Page } from '@playwright/test'
 import type { Language } from '@sampan/contract/envelope'
 import { cookieNames } from '@sampan/web/cookies'
 import type { AxeResults } from 'axe-core'
-import { SITE_PAGES, type Who } from './addresses.ts'
+import { SITE_PAGES, type VisitorRole } from './addresses.ts'
 import { cookiesOf } from './arrivals.ts'
 import { numbered } from './demo-shop.ts'
 import { open, ownAddress, test } from './people.ts'
@@ -66,7 +66,7 @@ ALSO_SIGNED_IN.forEach((address, index) => {
 })
 
 /** Language and theme follow from the address in the list. */
-function visit(who: Who, address: string, device: Device, index: number): void {
+function visit(who: VisitorRole, address: string, device: Device, index: number): void {
   const languages = LANGUAGES[address.startsWith('/staff') ? 'console' : 'shop']
   const lang: Language = languages[index % languages.length] ?? 'en'
   const theme = Math.floor(index / languages.length) % 2 === 0 ? 'light' : 'dark'
@@ -91,14 +91,14 @@ interface WatchedPage {
 const pages = new Map<string, Promise<WatchedPage>>()
 
 /** Returns one page per kind of visitor, because a new one would load and compile scripts, styles and axe again. */
-function watchedPage(browser: Browser, url: string, who: Who, device: Device) {
+function watchedPage(browser: Browser, url: string, who: VisitorRole, device: Device) {
   const name = `${who} ${device}`
   const page = pages.get(name) ?? newPage(browser, url, who, device)
   pages.set(name, page)
   return page
 }
 
-async function newPage(browser: Browser, url: string, who: Who, device: Device) {
+async function newPage(browser: Browser, url: string, who: VisitorRole, device: Device) {
   const context = await browser.newContext({ ...DEVICES[device], extraHTTPHeaders: ownAddress() })
   await context.addCookies(
     Object.entries(await cookiesOf(who)).map(([name, value]) => ({ name, value, url })),

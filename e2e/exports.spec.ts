@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { auditLog } from '@sampan/database/tables'
 import { and, desc, eq } from 'drizzle-orm'
-import type { Who } from './addresses.ts'
+import type { VisitorRole } from './addresses.ts'
 import { cookiesOf } from './arrivals.ts'
 import { open, test } from './people.ts'
 import { db } from './tables.ts'
 
-async function signedIn(page: Page, who: Who, url = '') {
+async function signedIn(page: Page, who: VisitorRole, url = '') {
   const cookies = Object.entries(await cookiesOf(who))
   await page.context().addCookies(cookies.map(([name, value]) => ({ name, value, url })))
 }

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import type { Language } from '@sampan/contract/envelope'
-import { PASSED, SITE_PAGES, type Who } from './addresses.ts'
+import { PASSED, SITE_PAGES, type VisitorRole } from './addresses.ts'
 import { numbered } from './demo-shop.ts'
 import { anchors, elements, linksOf, sourceOf } from './page-source.ts'
 import { test } from './people.ts'
@@ -11,7 +11,7 @@ import { served } from './serving.ts'
  * links to the other language; the others have one language each.
  */
 
-const VISITORS: readonly (readonly [Who, Language])[] = [
+const VISITORS: readonly (readonly [VisitorRole, Language])[] = [
   ['guest', 'en'],
   ['customer', 'ar'],
   ['admin', 'en'],
@@ -69,7 +69,7 @@ interface Reached {
 }
 
 /** Returns the start addresses of a role: those in addresses.ts, and for guests the sitemap too. */
-async function beginnings(who: Who): Promise<string[]> {
+async function beginnings(who: VisitorRole): Promise<string[]> {
   const visited = await Promise.all(
     SITE_PAGES.filter((page) => page.who === who).map(({ desktop }) => numbered(desktop)),
   )
@@ -81,14 +81,14 @@ async function beginnings(who: Who): Promise<string[]> {
 const shared = new Map<string, Promise<Reached>>()
 
 /** Outside the console staff are guests, so pages reached by one of them count for all. */
-function reachOnce(address: string, who: Who, lang: Language): Promise<Reached> {
+function reachOnce(address: string, who: VisitorRole, lang: Language): Promise<Reached> {
   if (who === 'customer' || new URL(address).pathname.startsWith('/staff')) return reach(address, who, lang)
   const visit = shared.get(address) ?? reach(address, who, lang)
   shared.set(address, visit)
   return visit
 }
 
-async function reach(address: string, who: Who, lang: Language): Promise<Reached> {
+async function reach(address: string, who: VisitorRole, lang: Language): Promise<Reached> {
   const { status, location, type, body } = await served(address, { who, lang })
   if (isLedOn(new URL(address).pathname, who, location)) {
     return { fault: '', links: [new URL(location, address)], anchors: new Set() }
@@ -105,7 +105,7 @@ async function reach(address: string, who: Who, lang: Language): Promise<Reached
  * Guests are redirected to the sign-in page, signed-in visitors away from it, and some sections redirect to
  * their first page.
  */
-const isLedOn = (path: string, who: Who, location: string) =>
+const isLedOn = (path: string, who: VisitorRole, location: string) =>
   (who !== 'customer' && location.startsWith('/login?next=')) ||
   (who === 'guest' && location.startsWith('/staff?next=')) ||
   (who === 'customer' && ['/login', '/register'].includes(path) && location !== '') ||

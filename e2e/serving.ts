@@ -1,6 +1,6 @@
 import type { Language } from '@sampan/contract/envelope'
 import { cookieNames } from '@sampan/web/cookies'
-import type { Who } from './addresses.ts'
+import type { VisitorRole } from './addresses.ts'
 import { cookiesOf } from './arrivals.ts'
 import { ownAddress, test } from './people.ts'
 
@@ -16,7 +16,7 @@ export interface Served {
 /** Requests a path of ours, or a whole address, as a role. */
 export async function served(
   address: string,
-  { who = 'guest', lang = 'en' }: { readonly who?: Who; readonly lang?: Language } = {},
+  { who = 'guest', lang = 'en' }: { readonly who?: VisitorRole; readonly lang?: Language } = {},
 ): Promise<Served> {
   const cookies = { ...(await cookiesOf(who)), [cookieNames.language]: lang }
   const cookie = Object.entries(cookies).map(([name, value]) => `${name}=${value}`)

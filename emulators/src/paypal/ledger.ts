@@ -1,4 +1,4 @@
-import { openRecords, type Shelf } from '../records.ts'
+import { openRecords, type RecordStore } from '../records.ts'
 import { newId, timestamp } from './ids.ts'
 
 export type Amount = { currency_code: string; value: string }
@@ -67,24 +67,24 @@ export type Dispute = {
 export type Answer = { fingerprint: string; status: number; body: object }
 
 export type Ledger = {
-  orders: Shelf<Order>
-  captures: Shelf<Capture>
-  refunds: Shelf<Refund>
-  payouts: Shelf<Payout>
-  disputes: Shelf<Dispute>
-  answers: Shelf<Answer>
+  orders: RecordStore<Order>
+  captures: RecordStore<Capture>
+  refunds: RecordStore<Refund>
+  payouts: RecordStore<Payout>
+  disputes: RecordStore<Dispute>
+  answers: RecordStore<Answer>
 }
 
 /** Opens PayPal's own records. */
 export function openLedger(path?: string): Ledger {
-  const shelf = openRecords(path)
+  const open = openRecords(path)
   return {
-    orders: shelf('orders'),
-    captures: shelf('captures'),
-    refunds: shelf('refunds'),
-    payouts: shelf('payouts'),
-    disputes: shelf('disputes'),
-    answers: shelf('answers'),
+    orders: open('orders'),
+    captures: open('captures'),
+    refunds: open('refunds'),
+    payouts: open('payouts'),
+    disputes: open('disputes'),
+    answers: open('answers'),
   }
 }
 

@@ -21,8 +21,8 @@ const below = (expand: Expand, field: string): Expand | undefined =>
 
 /** Presents Stripe's objects in its own JSON, with ids in place of what is not expanded. */
 export function presenter(records: Records, url: () => string) {
-  const one = <T>(shelf: { get(id: string): T | undefined }, type: string, id: string): T => {
-    const found = shelf.get(id)
+  const one = <T>(store: { get(id: string): T | undefined }, type: string, id: string): T => {
+    const found = store.get(id)
     if (!found) throw missing(type, id)
     return found
   }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { openRecords, type Shelf } from '../records.ts'
+import { openRecords, type RecordStore } from '../records.ts'
 
 export type Session = {
   id: string
@@ -81,25 +81,25 @@ export type Movement = {
 export type Answer = { fingerprint: string; body: object }
 
 export type Records = {
-  sessions: Shelf<Session>
-  intents: Shelf<Intent>
-  charges: Shelf<Charge>
-  refunds: Shelf<Refund>
-  disputes: Shelf<Dispute>
-  movements: Shelf<Movement>
-  answers: Shelf<Answer>
+  sessions: RecordStore<Session>
+  intents: RecordStore<Intent>
+  charges: RecordStore<Charge>
+  refunds: RecordStore<Refund>
+  disputes: RecordStore<Dispute>
+  movements: RecordStore<Movement>
+  answers: RecordStore<Answer>
 }
 
 export function openStripeRecords(path?: string): Records {
-  const shelf = openRecords(path)
+  const open = openRecords(path)
   return {
-    sessions: shelf('sessions'),
-    intents: shelf('intents'),
-    charges: shelf('charges'),
-    refunds: shelf('refunds'),
-    disputes: shelf('disputes'),
-    movements: shelf('movements'),
-    answers: shelf('answers'),
+    sessions: open('sessions'),
+    intents: open('intents'),
+    charges: open('charges'),
+    refunds: open('refunds'),
+    disputes: open('disputes'),
+    movements: open('movements'),
+    answers: open('answers'),
   }
 }
 

@@ -53,7 +53,7 @@ const stages = [
 ] as const
 
 /** Exceptions in transit, triggered manually. */
-const mishaps = [
+const exceptions = [
   {
     key: 'AvailableForPickup',
     status: 'AvailableForPickup',
@@ -78,7 +78,7 @@ const mishaps = [
   { key: 'Expired', status: 'Expired', sub: 'Expired_Other', text: '', place: '' },
 ] as const
 
-export type Stage = (typeof stages)[number] | (typeof mishaps)[number]
+export type Stage = (typeof stages)[number] | (typeof exceptions)[number]
 export type StageKey = Stage['key']
 
 export type Tracked = {
@@ -91,7 +91,7 @@ export type Tracked = {
 }
 
 export const stageOf = (key: StageKey): Stage =>
-  [...stages, ...mishaps].find((stage) => stage.key === key) ?? stages[0]
+  [...stages, ...exceptions].find((stage) => stage.key === key) ?? stages[0]
 
 /** Returns the next stage, or undefined at the end. After an exception the parcel is out for delivery again. */
 export function nextStage(present: Stage): Stage | undefined {

@@ -24,11 +24,11 @@ export const questionIn = (form: FormData): Typed => ({
   question: textIn(form, 'question'),
 })
 
-type Asked = ApiSuccess<null> | (ApiFailure & { readonly typed?: Typed | undefined })
+type SubmitResult = ApiSuccess<null> | (ApiFailure & { readonly typed?: Typed | undefined })
 
 interface ContactFormProps {
   /** The result when the form was sent without scripts. */
-  readonly initial: Asked | undefined
+  readonly initial: SubmitResult | undefined
   readonly hours: string | undefined
   /** Our profiles on other sites. */
   readonly places: readonly { readonly name: string; readonly url: string }[]
@@ -37,7 +37,7 @@ interface ContactFormProps {
 /** A form for a question to support. */
 export function ContactForm({ initial, hours, places }: ContactFormProps) {
   const t = useTranslations('home')
-  const fetcher = useFetcher<Asked>()
+  const fetcher = useFetcher<SubmitResult>()
   const answer = fetcher.data ?? initial
   const { ref, draft, keep, clear } = useFormDraft('contact', {
     empty: emptyQuestion,

@@ -4,13 +4,13 @@ import { Button } from '../../../ui/button.tsx'
 import { RadioCards } from '../../../ui/selection-controls.tsx'
 import { Failed, Loading, Skeleton } from '../../../ui/states.tsx'
 import { ChannelNote, ChannelTitle } from '../channel-title.tsx'
+import { ExclusionReason } from './exclusion-reason.tsx'
 import { Weighed } from './items-card.tsx'
 import { NoMethod } from './no-method.tsx'
 import { WITHOUT_METHOD } from './parcel-draft.ts'
 import { ParcelPriceSummary } from './parcel-price-summary.tsx'
 import type { StepProps } from './step-props.ts'
 import type { Channels } from './use-channels.ts'
-import { WhyNot } from './why-not.tsx'
 
 /** Step 1: all channels: those that fit, by price, then the others with their reasons. */
 export function MethodStep(props: StepProps & { readonly channels: Channels }) {
@@ -81,7 +81,7 @@ export function MethodStep(props: StepProps & { readonly channels: Channels }) {
               .map((channel) => ({
                 value: channel.channel_code,
                 title: <ChannelTitle channel={channel} />,
-                note: <WhyNot channel={channel} data={data} />,
+                note: <ExclusionReason channel={channel} data={data} />,
                 unavailable: t('not_available'),
               })),
           ]}

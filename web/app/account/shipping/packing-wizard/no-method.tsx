@@ -1,12 +1,12 @@
 import { useTranslations } from '../../../messages/use-translations.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ChannelLogo } from '../../../ui/channel-logo.tsx'
+import { ExclusionReason } from './exclusion-reason.tsx'
 import { Weighed } from './items-card.tsx'
 import { WITHOUT_METHOD } from './parcel-draft.ts'
 import type { Channel } from './parcel-price.ts'
 import { ParcelPriceSummary } from './parcel-price-summary.tsx'
 import type { StepProps } from './step-props.ts'
-import { WhyNot } from './why-not.tsx'
 
 /** Shown when no channel fits: the reason for each, and the option to continue without a channel. */
 export function NoMethod({
@@ -43,7 +43,7 @@ export function NoMethod({
                     {channel.channel_name}
                   </dt>
                   <dd className="text-ink-2">
-                    <WhyNot channel={channel} data={data} />
+                    <ExclusionReason channel={channel} data={data} />
                   </dd>
                 </div>
               ))}

@@ -126,20 +126,20 @@ export function withChecked(rows: Rows, sent: Rows, repeats: Rows, answer: Check
   return replaced(rows, changed)
 }
 
-type Which = (row: ImportRow) => boolean
-const inState = (rows: Rows, which: Which, state: RowState): Rows =>
-  rows.map((row) => (which(row) ? { ...row, state, fault: null } : row))
+type RowFilter = (row: ImportRow) => boolean
+const inState = (rows: Rows, filter: RowFilter, state: RowState): Rows =>
+  rows.map((row) => (filter(row) ? { ...row, state, fault: null } : row))
 
 /** Returns the rows without those; a line that repeated one of them is checked again. */
-export function leftOut(rows: Rows, which: Which): Rows {
-  const left = inState(rows, which, 'left_out')
+export function leftOut(rows: Rows, filter: RowFilter): Rows {
+  const left = inState(rows, filter, 'left_out')
   const live = new Set(left.filter(isLive).map((row) => purchaseKey(row.line)))
   return checkedAgain(left, (row) => row.fault === 'repeated' && !live.has(purchaseKey(row.line)))
 }
 const isLive = (row: ImportRow): boolean =>
   COUNTS.has(row.state) || row.state === 'waiting' || (row.state === 'error' && row.fault !== 'repeated')
 /** Returns the rows to be checked again, after a correction or when a skipped line is included after all. */
-export const checkedAgain = (rows: Rows, which: Which): Rows => inState(rows, which, 'waiting')
+export const checkedAgain = (rows: Rows, filter: RowFilter): Rows => inState(rows, filter, 'waiting')
 
 export const withQuantity = (rows: Rows, row: number, quantity: number): Rows =>
   checkedAgain(

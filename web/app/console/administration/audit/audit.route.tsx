@@ -39,7 +39,7 @@ export default function Audit({ loaderData: { query, log } }: Route.ComponentPro
       title: true,
       cell: (entry) => <span className="font-medium">{actionName(entry.action)}</span>,
     },
-    { key: 'thing', head: h('thing'), cell: (entry) => <Thing subject={entry.subject} /> },
+    { key: 'thing', head: h('thing'), cell: (entry) => <AuditSubject subject={entry.subject} /> },
     {
       key: 'who',
       head: h('who'),
@@ -113,7 +113,7 @@ export default function Audit({ loaderData: { query, log } }: Route.ComponentPro
 }
 
 /** The subject of an action, as a link where it has a page. */
-function Thing({ subject }: { readonly subject: string }) {
+function AuditSubject({ subject }: { readonly subject: string }) {
   const at = subject.indexOf(':')
   const [kind, number] = [subject.slice(0, at), subject.slice(at + 1)]
   if (kind === 'order') return <TextLink to={paths.staffOrder(number)}>{number}</TextLink>

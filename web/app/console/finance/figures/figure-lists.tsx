@@ -7,7 +7,7 @@ import { TextLink } from '../../../ui/text-link.tsx'
 import { type FigureColumn, FigureTable } from './figure-table.tsx'
 
 type Figures = Data<'/api/staff/finance/get_figures'>
-type Of<Name extends keyof Figures> = Figures[Name] extends readonly (infer Row)[] ? Row : never
+type RowOf<Name extends keyof Figures> = Figures[Name] extends readonly (infer Row)[] ? Row : never
 type Numbers<Row> = { [Key in keyof Row]: Row[Key] extends number ? Key : never }[keyof Row] & string
 
 const count = <Row,>(key: Numbers<Row>, head: string): FigureColumn<Row> => ({
@@ -38,7 +38,7 @@ export function FigureLists({ figures }: { readonly figures: Figures }) {
     head: f('channel'),
     value: (row: { channel_name: string }) => row.channel_name,
   }
-  const margins = <Row extends Of<'orders'> | Of<'customers'>>(): FigureColumn<Row>[] => [
+  const margins = <Row extends RowOf<'orders'> | RowOf<'customers'>>(): FigureColumn<Row>[] => [
     money('paid_amount' as Numbers<Row>, f('paid')),
     money('refunded_amount' as Numbers<Row>, f('refunded')),
     money('cost_amount' as Numbers<Row>, f('cost')),
@@ -53,11 +53,11 @@ export function FigureLists({ figures }: { readonly figures: Figures }) {
         rowKey={({ step }) => step}
         columns={[
           { key: 'step', head: f('step'), value: ({ step }) => f(`step_${step}`) },
-          count<Of<'steps'>>('due_hours', f('due')),
-          count<Of<'steps'>>('done', f('done')),
-          share<Of<'steps'>>('on_time', f('on_time'), ({ on_time }) => on_time),
+          count<RowOf<'steps'>>('due_hours', f('due')),
+          count<RowOf<'steps'>>('done', f('done')),
+          share<RowOf<'steps'>>('on_time', f('on_time'), ({ on_time }) => on_time),
           { key: 'median', head: f('median_hours'), value: ({ median_hours }) => median_hours },
-          share<Of<'steps'>>('before', f('before'), ({ before }) => before),
+          share<RowOf<'steps'>>('before', f('before'), ({ before }) => before),
         ]}
       />
       <FigureTable
@@ -68,9 +68,9 @@ export function FigureLists({ figures }: { readonly figures: Figures }) {
         columns={[
           channel,
           { key: 'country', head: f('country'), text: true, value: ({ country_code }) => country_code },
-          count<Of<'transit'>>('parcels', f('parcels')),
-          count<Of<'transit'>>('median_days', f('median')),
-          count<Of<'transit'>>('most_days', f('most')),
+          count<RowOf<'transit'>>('parcels', f('parcels')),
+          count<RowOf<'transit'>>('median_days', f('median')),
+          count<RowOf<'transit'>>('most_days', f('most')),
           { key: 'before', head: f('median_before'), value: ({ before }) => before },
         ]}
       />
@@ -81,13 +81,13 @@ export function FigureLists({ figures }: { readonly figures: Figures }) {
         rowKey={({ channel_code }) => channel_code}
         columns={[
           channel,
-          count<Of<'channels'>>('parcels', f('parcels')),
-          money<Of<'channels'>>('freight_amount', f('freight')),
-          money<Of<'channels'>>('house_amount', f('house')),
-          count<Of<'channels'>>('billed_parcels', f('billed_parcels')),
-          money<Of<'channels'>>('billed_amount', f('billed')),
-          money<Of<'channels'>>('gain_amount', f('freight_gain')),
-          money<Of<'channels'>>('before', f('before')),
+          count<RowOf<'channels'>>('parcels', f('parcels')),
+          money<RowOf<'channels'>>('freight_amount', f('freight')),
+          money<RowOf<'channels'>>('house_amount', f('house')),
+          count<RowOf<'channels'>>('billed_parcels', f('billed_parcels')),
+          money<RowOf<'channels'>>('billed_amount', f('billed')),
+          money<RowOf<'channels'>>('gain_amount', f('freight_gain')),
+          money<RowOf<'channels'>>('before', f('before')),
         ]}
       />
       <FigureTable
@@ -102,8 +102,8 @@ export function FigureLists({ figures }: { readonly figures: Figures }) {
             value: ({ up_to_days }) =>
               up_to_days === null ? f('longer') : f('up_to_days', { count: up_to_days }),
           },
-          count<Of<'stock'>>('items', f('items')),
-          money<Of<'stock'>>('value_amount', f('value')),
+          count<RowOf<'stock'>>('items', f('items')),
+          money<RowOf<'stock'>>('value_amount', f('value')),
         ]}
       />
       <FigureTable
@@ -114,7 +114,7 @@ export function FigureLists({ figures }: { readonly figures: Figures }) {
         columns={[
           { key: 'name', head: f('name'), value: ({ name }) => name },
           ...(['accepted', 'bought', 'received', 'packed', 'shipped', 'total', 'before'] as const).map(
-            (key) => count<Of<'colleagues'>>(key, f(key)),
+            (key) => count<RowOf<'colleagues'>>(key, f(key)),
           ),
         ]}
       />
@@ -130,9 +130,9 @@ export function FigureLists({ figures }: { readonly figures: Figures }) {
             value: ({ kind, purpose }) =>
               f('kind_and_purpose', { kind: f(`of_${kind}`), purpose: f(purpose) }),
           },
-          count<Of<'refunds'>>('count', f('count')),
-          money<Of<'refunds'>>('refunded_amount', f('sum')),
-          money<Of<'refunds'>>('before', f('before')),
+          count<RowOf<'refunds'>>('count', f('count')),
+          money<RowOf<'refunds'>>('refunded_amount', f('sum')),
+          money<RowOf<'refunds'>>('before', f('before')),
         ]}
       />
       <FigureTable
@@ -149,9 +149,9 @@ export function FigureLists({ figures }: { readonly figures: Figures }) {
               <TextLink to={paths.staffCustomer(customer_id)}>{account_name}</TextLink>
             ),
           },
-          count<Of<'customers'>>('orders', f('orders')),
-          ...margins<Of<'customers'>>(),
-          money<Of<'customers'>>('before', f('before')),
+          count<RowOf<'customers'>>('orders', f('orders')),
+          ...margins<RowOf<'customers'>>(),
+          money<RowOf<'customers'>>('before', f('before')),
         ]}
       />
       <FigureTable
@@ -172,7 +172,7 @@ export function FigureLists({ figures }: { readonly figures: Figures }) {
               </span>
             ),
           },
-          ...margins<Of<'orders'>>(),
+          ...margins<RowOf<'orders'>>(),
         ]}
       />
     </div>

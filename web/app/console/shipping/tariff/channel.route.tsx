@@ -35,7 +35,7 @@ export default function ChannelPage({ loaderData: { countries, detail } }: Route
       <p className="text-small">
         <TextLink to={paths.staff('tariff')}>{f('title')}</TextLink>
       </p>
-      <QueueHeader title={name} note={detail ? <Reach {...detail} /> : f('new_lead')}>
+      <QueueHeader title={name} note={detail ? <ChannelReach {...detail} /> : f('new_lead')}>
         {detail && (
           <ChannelAvailability
             code={detail.channel.channel_code}
@@ -59,7 +59,7 @@ export default function ChannelPage({ loaderData: { countries, detail } }: Route
 type Detail = NonNullable<Route.ComponentProps['loaderData']['detail']>
 
 /** The channel's destinations, with a note that the price list defines them. */
-function Reach({ channel, zone_count, country_codes, updated_at }: Detail) {
+function ChannelReach({ channel, zone_count, country_codes, updated_at }: Detail) {
   const f = useTranslations('console-tariff')
   const code = <code className="text-caption">{channel.channel_code}</code>
   if (zone_count === 0) return <>{f.rich('reaches_nothing', { code })}</>

@@ -6,13 +6,13 @@ import { TextLink } from '../../../ui/text-link.tsx'
 import type { WizardData } from './load-packing-wizard.server.ts'
 import type { Channel } from './parcel-price.ts'
 
-interface WhyNotProps {
+interface ExclusionReasonProps {
   readonly channel: Channel
   readonly data: WizardData
 }
 
-/** Why a method does not take the parcel; when items are the reason, also the price without them. */
-export function WhyNot({ channel: { reason, leave_out }, data }: WhyNotProps) {
+/** The reason for which a method does not accept the parcel; when items are the reason, also the price without them. */
+export function ExclusionReason({ channel: { reason, leave_out }, data }: ExclusionReasonProps) {
   const t = useTranslations('ship')
   const { locale } = languageEntry(useLanguage())
   if (!leave_out) return reason
