@@ -39,9 +39,9 @@ export async function marginByMonth(
   const months = lastMonths(now)
   const first = `${months.at(-1)}-01`
   const stored = await closedDayMargins(db, first)
-  const isKept = new Set(stored.map(({ day }) => day))
+  const storedDays = new Set(stored.map(({ day }) => day))
   const whole = { from: rangeOf(first).from, until: rangeOf(toWireDay(now)).until }
-  const { open } = splitDays(whole, (day) => isKept.has(day))
+  const { open } = splitDays(whole, (day) => storedDays.has(day))
   const counted = await Promise.all(
     open.map(async (range) => ({ day: toWireDay(range.from), margin: await countMargin(db, range) })),
   )

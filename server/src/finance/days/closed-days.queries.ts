@@ -85,13 +85,13 @@ export async function bestCustomers(db: Queryable, now: ByCustomer, before: ByCu
     select best.customer_id, c.account_name, n.orders, n.paid::text, n.refunded::text, n.cost::text, coalesce(b.margin, 0)::text as before
     from best join customers c on c.id = best.customer_id,
     lateral (select sum(orders)::int as orders, sum(paid_cents) as paid, sum(refunded_cents) as refunded, sum(cost_cents) as cost from (
-        select orders, paid_cents, refunded_cents, cost_cents from daily_customer_margins kept
-          where kept.customer_id = best.customer_id and day = any(${dates(now.stored)})
+        select orders, paid_cents, refunded_cents, cost_cents from daily_customer_margins stored
+          where stored.customer_id = best.customer_id and day = any(${dates(now.stored)})
         union all select orders, paid_cents, refunded_cents, cost_cents from now_open where now_open.customer_id = best.customer_id
       ) sums) n,
     lateral (select sum(paid_cents - refunded_cents - cost_cents) as margin from (
-        select paid_cents, refunded_cents, cost_cents from daily_customer_margins kept
-          where kept.customer_id = best.customer_id and day = any(${dates(before.stored)})
+        select paid_cents, refunded_cents, cost_cents from daily_customer_margins stored
+          where stored.customer_id = best.customer_id and day = any(${dates(before.stored)})
         union all select paid_cents, refunded_cents, cost_cents from before_open where before_open.customer_id = best.customer_id
       ) sums) b
     order by best.margin desc, best.customer_id`)

@@ -7,9 +7,9 @@ const at = (text: string) => new Date(`${text}+08:00`)
 
 it('uses whole stored days, and computes the rest', () => {
   const range = { from: at('2026-03-30T00:00:00'), until: at('2026-04-04T09:30:00') }
-  const kept = new Set(['2026-03-31', '2026-04-04'])
-  expect(splitDays(range, (day) => kept.has(day))).toEqual({
-    kept: ['2026-03-31'],
+  const stored = new Set(['2026-03-31', '2026-04-04'])
+  expect(splitDays(range, (day) => stored.has(day))).toEqual({
+    stored: ['2026-03-31'],
     open: [
       { from: at('2026-03-30T00:00:00'), until: at('2026-03-31T00:00:00') },
       { from: at('2026-04-01T00:00:00'), until: at('2026-04-04T09:30:00') },
@@ -27,9 +27,9 @@ it('covers every moment exactly once, whichever days are stored', () => {
     .integer({ min: 0, max: 90 * 86_400 })
     .map((s) => new Date(Date.UTC(2026, 0, 1) + s * 1000))
   fc.assert(
-    fc.property(moment, moment, fc.func(fc.boolean()), (one, other, isKept) => {
+    fc.property(moment, moment, fc.func(fc.boolean()), (one, other, isStored) => {
       const [from, until] = one < other ? [one, other] : [other, one]
-      const { stored, open } = splitDays({ from, until }, isKept)
+      const { stored, open } = splitDays({ from, until }, isStored)
       const parts = [...stored.map(rangeOf), ...open].sort((a, b) => a.from.getTime() - b.from.getTime())
       let end = from
       for (const part of parts) {

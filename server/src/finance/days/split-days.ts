@@ -21,7 +21,7 @@ export function rangeOf(day: string): Range {
  */
 export function splitDays(
   range: Range,
-  isKept: (day: string) => boolean,
+  isStored: (day: string) => boolean,
 ): { readonly stored: readonly string[]; readonly open: readonly Range[] } {
   const stored: string[] = []
   const open: Range[] = []
@@ -30,7 +30,7 @@ export function splitDays(
     const whole = rangeOf(day)
     const until = whole.until < range.until ? whole.until : range.until
     const before = open.at(-1)
-    if (from.getTime() === whole.from.getTime() && until === whole.until && isKept(day)) stored.push(day)
+    if (from.getTime() === whole.from.getTime() && until === whole.until && isStored(day)) stored.push(day)
     else if (before?.until.getTime() === from.getTime() && !day.endsWith('-01'))
       open[open.length - 1] = { from: before.from, until }
     else open.push({ from, until })
