@@ -183,7 +183,7 @@ describe('a capture that is refused', () => {
 })
 
 describe('a capture that fails', () => {
-  it('without an answer goes on later, with the same request', async () => {
+  it('without an answer goes on later, with the same request, even if the payment is open again', async () => {
     const one = await approved()
     const first = await capturing(one)
     expect(first).toMatchObject({ status: 'capturing' })
@@ -192,7 +192,8 @@ describe('a capture that fails', () => {
       requests.push(requestId)
       return test.provider.capture(id, requestId)
     }
-    expect(await settled(one.intent.id, { capture }, 'clock')).toMatchObject({ status: 'paid' })
+    const open = reading(() => ({ state: 'open' }))
+    expect(await settled(one.intent.id, { ...open, capture }, 'clock')).toMatchObject({ status: 'paid' })
     expect(requests).toEqual([first.captureRequestId])
   })
 
