@@ -167,7 +167,9 @@ it('a capture that completes after its intent ended is booked and raises an alar
   await test.approve(approval)
   await test.comeBack(orderId)
   const intent = await test.intentOf(orderId)
-  await test.context.db.transaction((tx) => endIntent(tx, intent.id, 'failed', 'given up', test.context.now()))
+  await test.context.db.transaction((tx) =>
+    endIntent(tx, intent.id, 'failed', 'given up', test.context.now()),
+  )
   test.emulator.set({ webhooksOff: false })
   await test.emulator.finishCapture(orderId)
   await test.drain()
