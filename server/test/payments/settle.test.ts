@@ -25,8 +25,8 @@ async function atPayPal() {
 const captured = (orderId: string) => test.emulator.captured().filter((line) => line.orderId === orderId)
 const alarmOf = async (subject: string) =>
   (await test.context.db.select().from(alarms).where(eq(alarms.subject, subject))).map((one) => one.message)
-const giveUp = (intentId: string) =>
-  test.context.db.transaction((tx) => endIntent(tx, intentId, 'failed', 'given up', test.context.now()))
+const giveUp = (intentId: string, to: 'cancelled' | 'expired' | 'failed' = 'failed') =>
+  test.context.db.transaction((tx) => endIntent(tx, intentId, to, 'given up', test.context.now()))
 const by = (intentId: string, who: SettledBy) => settle(test.context, intentId, who)
 
 describe('a payment', () => {
@@ -177,6 +177,7 @@ describe('a payment', () => {
     test.emulator.set({ pendingNext: 1 })
     expect(await by(intent.id, 'return')).toMatchObject({ status: 'capturing', paidAt: null })
     expect(await by(intent.id, 'clock')).toMatchObject({ status: 'capturing', paidAt: null })
+    expect(await alarmOf(`intent:${intent.id}`)).toEqual([])
     const [capture] = (await test.provider.read(orderId)).captures
     await test.emulator.settlePending(capture?.id ?? '', 'DECLINED')
     expect(await by(intent.id, 'clock')).toMatchObject({
@@ -212,17 +213,18 @@ describe('a payment that ended here', () => {
   })
 
   it.each([
-    'notice',
-    'close',
-  ] as const)('is paid by what was captured all the same, told by a %s alone', async (who) => {
+    ['failed', 'notice'],
+    ['cancelled', 'notice'],
+    ['expired', 'close'],
+  ] as const)('as %s is paid by what was captured, after a %s alone', async (to, who) => {
     const { intent, orderId, approval } = await atPayPal()
     await test.approve(approval)
     test.emulator.set({ inProgressNext: 3 })
     await by(intent.id, 'return')
-    await giveUp(intent.id)
+    await giveUp(intent.id, to)
     await test.emulator.finishCapture(orderId)
     for (const idle of ['return', 'start', 'clock'] as const)
-      expect(await by(intent.id, idle)).toMatchObject({ status: 'failed' })
+      expect(await by(intent.id, idle)).toMatchObject({ status: to })
     expect(await by(intent.id, who)).toMatchObject({ status: 'paid', failure: '' })
     expect(await alarmOf(`late-capture:${intent.id}`)).toEqual(['captured_after_end'])
   })
