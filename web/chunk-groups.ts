@@ -10,7 +10,7 @@ const EVERY_PAGE = ['entry.client.tsx', 'root.tsx', 'layout/site-layout.route.ts
 const STOREFRONT = join(APP, 'storefront') + sep
 const PACKAGES = `${sep}node_modules${sep}`
 /** Modules that fewer pages share are left out: in the group, many pages would load them unused. */
-const SHARED_BY = 8
+const SHARED_BY = 5
 
 /** Counts the pages of the storefront that load a module with their own script. */
 function storefrontPagesWith(module: string, context: Rolldown.ChunkingContext): number {

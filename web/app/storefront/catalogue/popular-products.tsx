@@ -25,9 +25,8 @@ export function PopularProducts({ products, country }: PopularProductsProps) {
   const t = useTranslations('popular-products')
   const nameOf = displayNames(useLanguage(), { type: 'region' })
   const options = DESTINATIONS.map((code) => ({ value: code, label: nameOf.of(code) ?? code }))
-  const isHydrated = useHydrated()
   return (
-    <section className="border-line border-t py-12 tablet:py-18" id="popular">
+    <section className="page-section" id="popular">
       <div className="wrap">
         <div className="mb-6.5 flex flex-wrap items-end justify-between gap-4">
           <div>
@@ -44,7 +43,7 @@ export function PopularProducts({ products, country }: PopularProductsProps) {
                 onChange={(event) => event.currentTarget.form?.requestSubmit()}
               />
             </Field>
-            {!isHydrated && <Button type="submit">{t('show')}</Button>}
+            <ShowButton />
           </Form>
         </div>
         <ProductGrid
@@ -64,4 +63,10 @@ export function PopularProducts({ products, country }: PopularProductsProps) {
       </div>
     </section>
   )
+}
+
+/** Until scripts submit the form at each selection. A component of its own, so that hydration renders no products again. */
+function ShowButton() {
+  const t = useTranslations('popular-products')
+  return useHydrated() ? null : <Button type="submit">{t('show')}</Button>
 }

@@ -63,7 +63,7 @@ export function ContactForm({ initial, hours, places }: ContactFormProps) {
 
   const refused = answer?.ok === false ? answer : undefined
   return (
-    <section id="contact" className="border-line border-t py-12 tablet:py-18">
+    <section id="contact" className="page-section">
       <div className="wrap grid gap-x-16 gap-y-7 tablet:grid-cols-[1fr_1.3fr]">
         <header>
           <h2>{t('contact_title')}</h2>

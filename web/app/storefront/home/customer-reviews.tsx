@@ -18,7 +18,7 @@ export function CustomerReviews({ reviews }: CustomerReviewsProps) {
   const nameOf = displayNames(lang, { type: 'region' })
   const { comma } = languageEntry(lang)
   return (
-    <section className="border-line border-t py-12 tablet:py-18">
+    <section className="page-section">
       <div className="wrap">
         <div className="mb-6.5 flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
           <div>

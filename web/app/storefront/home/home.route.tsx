@@ -142,7 +142,7 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
         </Suspense>
       )}
       {clips.length > 0 && (
-        <section className="border-line border-t py-12 tablet:py-18">
+        <section className="page-section">
           <div className="wrap">
             <h2 className="mb-6.5">{t('clips_title')}</h2>
             <div className="grid gap-6 tablet:grid-cols-2">

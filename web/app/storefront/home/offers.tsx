@@ -11,7 +11,7 @@ export function Offers({ figures }: { readonly figures: Data<'/api/index/get_sit
   const { sign_up_coupon: coupon, invite_bonus_usd, social_links } = figures
   const forum = social_links.find(({ name }) => /forum|reddit|discord/i.test(name)) ?? social_links[0]
   return (
-    <section className="border-line border-t py-12 tablet:py-18" aria-label={t('offers_title')}>
+    <section className="page-section" aria-label={t('offers_title')}>
       <div className="wrap">
         <div className="card grid divide-line max-desktop:divide-y desktop:grid-cols-[1.6fr_1fr_1fr] desktop:divide-x">
           {coupon && (

@@ -8,7 +8,7 @@ const facts = ['model', 'label', 'faults', 'scale'] as const
 export function QualityPhotos({ photos }: { readonly photos: readonly string[] }) {
   const t = useTranslations('home')
   return (
-    <section className="border-line border-t bg-surface py-12 tablet:py-18">
+    <section className="page-section bg-surface">
       <div className="wrap grid items-center gap-x-12 gap-y-7 desktop:grid-cols-[1.6fr_1fr]">
         <ul className="grid grid-cols-3 grid-rows-2 gap-2.5" aria-label={t('quality_photos')}>
           {photos.map((url, index) => (

@@ -16,7 +16,7 @@ interface SamplePricesProps {
 export function SamplePrices({ samples, lines }: SamplePricesProps) {
   const t = useTranslations('home')
   return (
-    <section className="border-line border-t py-12 tablet:py-18">
+    <section className="page-section">
       <div className="wrap">
         <h2>{t('prices_title')}</h2>
         <p className="mt-2.5 mb-6.5 text-ink-2">{t('prices_text')}</p>

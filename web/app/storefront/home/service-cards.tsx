@@ -7,7 +7,7 @@ export function ServiceCards() {
   const t = useTranslations('home')
   const shell = useTranslations('layout')
   return (
-    <section className="border-line border-t py-12 tablet:py-18">
+    <section className="page-section">
       <div className="wrap">
         <h2>{t('services_title')}</h2>
         <p className="mt-2.5 mb-6.5 text-ink-2">{t('services_text')}</p>

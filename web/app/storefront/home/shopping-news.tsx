@@ -1,6 +1,7 @@
 import type { Data } from '@sampan/contract'
 import { displayNames } from '@sampan/messages/intl'
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useLanguage, useTranslations } from '../../messages/use-translations.tsx'
 import { Moment, Weight } from '../../ui/amounts.tsx'
 import { IconButton } from '../../ui/button.tsx'
@@ -12,9 +13,39 @@ type News = Data<'/api/index/get_shopping_news'>['list'][number]
 export function ShoppingNews({ news }: { readonly news: readonly News[] }) {
   const t = useTranslations('home')
   const countries = displayNames(useLanguage(), { type: 'region' })
+  return (
+    <NewsStrip>
+      {news.map((item) => (
+        <li key={item.id} className="w-60 shrink-0 snap-start">
+          <img
+            src={item.product_image_url}
+            alt=""
+            width={240}
+            height={240}
+            loading="lazy"
+            className="aspect-square w-full rounded-[8px] border border-line bg-[white] object-cover"
+          />
+          <p className="mt-3 font-medium">
+            {t('news_to', { country: countries.of(item.country_code) ?? item.country_code })}
+          </p>
+          <p className="text-caption text-ink-2">
+            <Weight kg={item.product_weight} /> · {t('news_days', { count: item.delivery_time })}
+          </p>
+          <p className="text-caption text-ink-3">
+            <Moment at={item.created_at} />
+          </p>
+        </li>
+      ))}
+    </NewsStrip>
+  )
+}
+
+/** The strip with its controls. A component of its own, so that its state renders no items again. */
+function NewsStrip({ children }: { readonly children: ReactNode }) {
+  const t = useTranslations('home')
   const { strip, isMoving, canMove, toggle, move, hold } = useCarousel()
   return (
-    <section className="border-line border-t py-12 tablet:py-18" aria-labelledby="news-title" {...hold}>
+    <section className="page-section" aria-labelledby="news-title" {...hold}>
       <div className="wrap">
         <header className="mb-6.5 flex items-end justify-between gap-4">
           <div>
@@ -45,27 +76,7 @@ export function ShoppingNews({ news }: { readonly news: readonly News[] }) {
           aria-labelledby="news-title"
           className="no-scrollbar flex snap-x snap-mandatory gap-5 overflow-x-auto scroll-smooth motion-reduce:scroll-auto"
         >
-          {news.map((item) => (
-            <li key={item.id} className="w-60 shrink-0 snap-start">
-              <img
-                src={item.product_image_url}
-                alt=""
-                width={240}
-                height={240}
-                loading="lazy"
-                className="aspect-square w-full rounded-[8px] border border-line bg-[white] object-cover"
-              />
-              <p className="mt-3 font-medium">
-                {t('news_to', { country: countries.of(item.country_code) ?? item.country_code })}
-              </p>
-              <p className="text-caption text-ink-2">
-                <Weight kg={item.product_weight} /> · {t('news_days', { count: item.delivery_time })}
-              </p>
-              <p className="text-caption text-ink-3">
-                <Moment at={item.created_at} />
-              </p>
-            </li>
-          ))}
+          {children}
         </ul>
       </div>
     </section>
