@@ -34,11 +34,13 @@ async function publicPages(): Promise<string[]> {
   return [...english.map((address) => address.slice(site.length)), ...UNLISTED, ...OF_MAILS]
 }
 
-async function measure(page: string): Promise<Result> {
+/** Measures again when the trace of the browser lacks its first paint: then there is no score. */
+async function measure(page: string, tries = 3): Promise<Result> {
   const onlyCategories = OF_MAILS.includes(page) ? CATEGORIES.slice(0, -1) : CATEGORIES
   const run = await lighthouse(site + page, { port: chrome.port, onlyCategories })
-  if (!run) throw new Error(`nothing was measured at ${page}`)
-  return run.lhr
+  if (run && run.lhr.categories.performance?.score !== null) return run.lhr
+  if (tries === 1) throw new Error(`nothing was measured at ${page}`)
+  return measure(page, tries - 1)
 }
 
 const scoresOf = (result: Result): number[] =>
