@@ -52,7 +52,7 @@ export function SamplePurchase({ product, country, photos }: SamplePurchaseProps
         />
       </div>
       {product?.total_usd != null && product.freight_usd !== null && (
-        <dl className="mt-6.5 grid grid-cols-[1fr_auto] gap-y-2 text-small">
+        <dl className="mt-6.5 grid grid-cols-[1fr_auto] gap-x-4 gap-y-2 text-small">
           <dt className="text-ink-3">{t('story_goods')}</dt>
           <dd className="text-end">
             <Money amount={product.goods_usd} />
