@@ -1,11 +1,18 @@
 import { expect } from '@playwright/test'
+import { staff } from '@sampan/database/tables'
+import { hashPassword } from '@sampan/server/access'
+import { aStaffMember } from '@sampan/server/factories'
+import { eq } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
-import { aColleague, newBrowser } from './console.ts'
+import { newBrowser } from './console.ts'
 import { open, PASSWORD, test, type Visitor } from './people.ts'
-import { db } from './tables.ts'
 
-test('a colleague sets up a second factor and signs in with it', async ({ visitor, browser }) => {
-  const { email } = await aColleague(db, 'support')
+test('a colleague sets up a second factor and signs in with it', async ({ visitor, appContext, browser }) => {
+  const { id, email } = await aStaffMember(appContext, 'support')
+  await appContext.db
+    .update(staff)
+    .set({ passwordHash: await hashPassword(PASSWORD) })
+    .where(eq(staff.id, id))
   const colleague = await newBrowser(browser, visitor)
   const { page, t } = colleague
   await signInWithPassword(colleague, email, 'a wrong password')

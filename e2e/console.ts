@@ -3,15 +3,16 @@ import type { StaffRole } from '@sampan/contract'
 import type { Database } from '@sampan/database'
 import { staff } from '@sampan/database/tables'
 import { findProduct, qcPhoto } from '@sampan/emulators'
-import { beginSession, hashPassword } from '@sampan/server/access'
+import { aStaffMember } from '@sampan/server/factories'
 import { cookieNames } from '@sampan/web/cookies'
-import { emailOf, open, ownAddress, PASSWORD, test, type Visitor } from './people.ts'
+import { eq } from 'drizzle-orm'
+import { open, ownAddress, test, type Visitor } from './people.ts'
 
 /** Steps of staff on the console's pages. */
 
 /**
- * Creates a member of staff with this role in a browser of their own, whose session is created in the database,
- * without signing in.
+ * Creates a member of staff with this role, who is called like it, in a browser of their own, whose session is created
+ * in the database, without signing in.
  */
 export async function startWork(
   browser: Browser,
@@ -19,27 +20,13 @@ export async function startWork(
   role: StaffRole,
   customer: Visitor,
 ): Promise<Visitor> {
-  const { id } = await aColleague(db, role)
+  const { id, token } = await aStaffMember({ db, now: () => new Date() }, role)
+  await db.update(staff).set({ name: role }).where(eq(staff.id, id))
   const colleague = await newBrowser(browser, customer)
-  const value = await beginSession(db, { staffId: id }, new Date())
   const url = String(test.info().project.use.baseURL)
-  await colleague.page.context().addCookies([{ name: cookieNames.staffSession, value, url, httpOnly: true }])
-  return colleague
-}
-
-/** Creates a member of staff with this role, who signs in with PASSWORD and has no second factor yet. */
-export async function aColleague(db: Database, role: StaffRole): Promise<typeof staff.$inferSelect> {
-  const [colleague] = await db
-    .insert(staff)
-    .values({
-      email: emailOf(role),
-      name: role,
-      passwordHash: await hashPassword(PASSWORD),
-      roles: [role],
-      rolesSince: new Date(0),
-    })
-    .returning()
-  if (!colleague) throw new Error('no staff')
+  await colleague.page
+    .context()
+    .addCookies([{ name: cookieNames.staffSession, value: token, url, httpOnly: true }])
   return colleague
 }
 

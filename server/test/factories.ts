@@ -30,7 +30,7 @@ const UNKNOWN_PASSWORD =
   '$argon2id$v=19$m=19456,t=2,p=1$oAhYf61brfVGsNBQ+3E11g$ACuRfiFAHyDKI8+inIAOf6q9+n7kVw5x9sp07DApNBc'
 
 /** Creates a signed-in member of staff with these roles. */
-export async function aStaffMember(context: AppContext, ...roles: StaffRole[]) {
+export async function aStaffMember(context: Pick<AppContext, 'db' | 'now'>, ...roles: StaffRole[]) {
   const [member] = await context.db
     .insert(staff)
     .values({
