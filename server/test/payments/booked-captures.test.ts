@@ -91,13 +91,11 @@ describe('money for orders', () => {
       const payment = await call
       return { ...payment, captures: payment.captures.map((one) => ({ ...one, feeCents: null })) }
     }
-    const provider = {
-      ...test.provider,
+    const context = test.withCalls({
       read: (id: string) => withoutFee(test.provider.read(id)),
       capture: (id: string, requestId: string) => withoutFee(test.provider.capture(id, requestId)),
-    }
-    const integrations = { ...test.context.integrations, payments: [provider] }
-    expect(await settle({ ...test.context, integrations }, intent.id, 'return')).toMatchObject({
+    })
+    expect(await settle(context, intent.id, 'return')).toMatchObject({
       status: 'paid',
     })
     expect(await captureOf(intent.id)).toMatchObject({ feeCents: null })

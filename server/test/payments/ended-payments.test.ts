@@ -9,36 +9,26 @@ import {
 import { closeEnded } from '../../src/payments/close-ended.ts'
 import { endIntent } from '../../src/payments/index.ts'
 import { reconcile } from '../../src/payments/reconcile.ts'
-import { aCustomer, anOrder } from '../factories.ts'
+import { approvedPayment } from './approved-payment.ts'
 import { payPalCase } from './provider-cases.ts'
-import { startProviderTestApp } from './provider-test-app.ts'
+import { failing, startProviderTestApp } from './provider-test-app.ts'
 
 /** What is done at the provider for a payment that ended here. */
 const test = startProviderTestApp(payPalCase)
 
 /** A payment of $22.05 that was approved at PayPal and given up here. */
 async function ended() {
-  test.emulator.set({ webhooksOff: true })
-  const customer = await aCustomer(test.context)
-  const order = await anOrder(test.context, customer)
-  const input = { order_ids: [order.orderNumber] }
-  const { data } = await test.ask('/api/pay/paypal_pay_orders', input, { token: customer.token })
-  const orderId = await test.approve(String(data))
-  const { id } = await test.intentOf(orderId)
+  const { orderId, intent: approved } = await approvedPayment(test)
   const intent = await test.context.db.transaction((tx) =>
-    endIntent(tx, id, 'failed', 'given up', test.context.now()),
+    endIntent(tx, approved.id, 'failed', 'given up', test.context.now()),
   )
   if (!intent) throw new Error('not ended')
   return { intent, orderId, find: () => test.intentOf(orderId) }
 }
 type Ended = Awaited<ReturnType<typeof ended>>
 
-const withCalls = (calls: Partial<PaymentProvider>) => ({
-  ...test.context,
-  integrations: { ...test.context.integrations, payments: [{ ...test.provider, ...calls }] },
-})
 const closed = ({ intent }: Ended, calls: Partial<PaymentProvider> = {}) =>
-  closeEnded(withCalls(calls), intent)
+  closeEnded(test.withCalls(calls), intent)
 /** Reads the payment with captures in these states. */
 const reading = (...states: ProviderCapture['state'][]) => ({
   read: async (id: string) => ({
@@ -52,9 +42,6 @@ const reading = (...states: ProviderCapture['state'][]) => ({
     })),
   }),
 })
-const failing = (failure: Error) => async () => {
-  throw failure
-}
 
 describe('a payment that ended here', () => {
   it('is closed at its provider, and not looked at again', async () => {
@@ -64,12 +51,12 @@ describe('a payment that ended here', () => {
     const close = async (id: string) => {
       calls.push(id)
     }
-    await reconcile(withCalls({ close }))
+    await reconcile(test.withCalls({ close }))
     const after = await one.find()
     expect(after.closedAt).not.toBeNull()
     expect(after.checkedAt.getTime()).toBeGreaterThanOrEqual(one.intent.checkedAt.getTime() + 60_000)
     expect(calls).toEqual([one.orderId])
-    await reconcile(withCalls({ close }))
+    await reconcile(test.withCalls({ close }))
     expect(calls).toEqual([one.orderId])
   })
 
@@ -103,7 +90,7 @@ describe('a payment that ended here', () => {
     const close = async (id: string) => {
       if (id === one.orderId) throw new ProviderUnclear('PayPal', 'silence')
     }
-    await reconcile(withCalls({ close }))
+    await reconcile(test.withCalls({ close }))
     expect((await one.find()).closedAt).toBeNull()
     expect((await other.find()).closedAt).not.toBeNull()
     await closed(one)
@@ -111,8 +98,7 @@ describe('a payment that ended here', () => {
 
   it('waits while its provider is not configured', async () => {
     const one = await ended()
-    const context = { ...test.context, integrations: { ...test.context.integrations, payments: [] } }
-    await closeEnded(context, one.intent)
+    await closeEnded(test.withProviders(), one.intent)
     expect(await one.find()).toEqual(one.intent)
     await closed(one)
   })

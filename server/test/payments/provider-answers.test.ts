@@ -11,35 +11,19 @@ import {
 } from '../../src/integrations/payment-providers/index.ts'
 import { endIntent } from '../../src/payments/index.ts'
 import { type SettledBy, settle } from '../../src/payments/settle.ts'
-import { aCustomer, anOrder } from '../factories.ts'
+import { approvedPayment } from './approved-payment.ts'
 import { payPalCase } from './provider-cases.ts'
-import { startProviderTestApp } from './provider-test-app.ts'
+import { failing, startProviderTestApp } from './provider-test-app.ts'
 
 /** What becomes of a payment by what its provider says about it, in answers that PayPal gives seldom or never. */
 const test = startProviderTestApp(payPalCase)
 
-/** A customer's payment of $22.05, approved at PayPal; PayPal sends no notice. */
-async function approved() {
-  test.emulator.set({ webhooksOff: true })
-  const customer = await aCustomer(test.context)
-  const order = await anOrder(test.context, customer)
-  const input = { order_ids: [order.orderNumber] }
-  const { data } = await test.ask('/api/pay/paypal_pay_orders', input, { token: customer.token })
-  const orderId = await test.approve(String(data))
-  return { orderId, intent: await test.intentOf(orderId) }
-}
+const approved = () => approvedPayment(test)
 type Approved = Awaited<ReturnType<typeof approved>>
 
 /** Settles with a provider that answers some calls like this, and the others like PayPal. */
 const settled = (id: string, calls: Partial<PaymentProvider>, by: SettledBy = 'return') =>
-  settle(
-    {
-      ...test.context,
-      integrations: { ...test.context.integrations, payments: [{ ...test.provider, ...calls }] },
-    },
-    id,
-    by,
-  )
+  settle(test.withCalls(calls), id, by)
 
 /** Reads the payment with some fields changed. */
 const reading = (change: (payment: ProviderPayment) => Partial<ProviderPayment>) => ({
@@ -61,9 +45,6 @@ const alarmsOf = async (subject: string) =>
   )
 const bookedOf = (intentId: string) =>
   test.context.db.select().from(captures).where(eq(captures.intentId, intentId))
-const failing = (failure: Error) => async () => {
-  throw failure
-}
 const capturing = ({ intent }: Approved) =>
   settled(intent.id, { capture: failing(new ProviderUnclear('PayPal', 'no answer')) })
 const giveUp = ({ id }: Approved['intent']) =>
@@ -222,8 +203,7 @@ describe('a payment', () => {
   it('of a provider that is no longer configured is left as it is', async () => {
     const { intent, orderId } = await approved()
     test.pass(60_000)
-    const context = { ...test.context, integrations: { ...test.context.integrations, payments: [] } }
-    expect(await settle(context, intent.id, 'return')).toEqual(intent)
+    expect(await settle(test.withProviders(), intent.id, 'return')).toEqual(intent)
     expect(await test.intentOf(orderId)).toEqual(intent)
   })
 

@@ -1,6 +1,7 @@
 import { paymentIntents } from '@sampan/database/tables'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import type { AppContext } from '../../src/context.ts'
 import { checkStatements } from '../../src/finance/index.ts'
 import type { PaymentProvider } from '../../src/integrations/payment-providers/index.ts'
 import { recordRate } from '../../src/ledger/index.ts'
@@ -12,6 +13,10 @@ export interface ProviderTestApp<Emulator extends ProviderCase = ProviderCase> e
   readonly emulator: Emulator
   /** The application's own connection to it. */
   readonly provider: PaymentProvider
+  /** The application with these providers instead. */
+  withProviders(...payments: readonly PaymentProvider[]): AppContext
+  /** The application with a provider that answers some calls like this. */
+  withCalls(calls: Partial<PaymentProvider>): AppContext
   /** Pays as the customer whom the shop sent to this address; resolves to the payment’s id. */
   approve(address: string): Promise<string>
   /** Returns the browser from the provider; resolves to the address to which it is redirected. */
@@ -20,6 +25,11 @@ export interface ProviderTestApp<Emulator extends ProviderCase = ProviderCase> e
   intentOf(paymentId: string): Promise<typeof paymentIntents.$inferSelect>
   /** Overwrites fields of an intent, as a race or a provider's mistake would leave them. */
   changeIntent(id: string, fields: Partial<typeof paymentIntents.$inferInsert>): Promise<void>
+}
+
+/** A call of a provider that fails like this. */
+export const failing = (failure: Error) => async () => {
+  throw failure
 }
 
 /**
@@ -51,6 +61,16 @@ export function startProviderTestApp<Emulator extends ProviderCase>(
   })
   afterAll(() => emulator?.close())
 
+  const providerNow = (): PaymentProvider => {
+    const [provider] = test.context.integrations.payments
+    if (!provider) throw new Error('not configured')
+    return provider
+  }
+  const withProviders = (...payments: readonly PaymentProvider[]): AppContext => ({
+    ...test.context,
+    integrations: { ...test.context.integrations, payments },
+  })
+
   return {
     ask: test.ask,
     drain: test.drain,
@@ -68,10 +88,10 @@ export function startProviderTestApp<Emulator extends ProviderCase>(
       return emulator
     },
     get provider() {
-      const [provider] = test.context.integrations.payments
-      if (!provider) throw new Error('not configured')
-      return provider
+      return providerNow()
     },
+    withProviders,
+    withCalls: (calls) => withProviders({ ...providerNow(), ...calls }),
     async approve(address) {
       const paymentId = emulator.paymentAt(address)
       await emulator.approve(paymentId)

@@ -33,9 +33,7 @@ async function eventOf(eventId: string) {
 /** Reads an event that is about these, with a provider that answers some calls like this. */
 async function read(subjects: WebhookSubject[], calls: Partial<PaymentProvider> = {}) {
   const eventId = await stored()
-  const provider = { ...test.provider, subjectsOf: async () => subjects, ...calls }
-  const integrations = { ...test.context.integrations, payments: [provider] }
-  await readWebhook({ ...test.context, integrations }, eventId)
+  await readWebhook(test.withCalls({ subjectsOf: async () => subjects, ...calls }), eventId)
   return eventOf(eventId)
 }
 
@@ -106,8 +104,7 @@ describe('an event', () => {
 
   it('is read once, and waits while its provider is not configured', async () => {
     const eventId = await stored()
-    const integrations = { ...test.context.integrations, payments: [] }
-    await readWebhook({ ...test.context, integrations }, eventId)
+    await readWebhook(test.withProviders(), eventId)
     expect(await eventOf(eventId)).toMatchObject({ processedAt: null, attempts: 0 })
     await readWebhook(test.context, eventId)
     const read = await eventOf(eventId)

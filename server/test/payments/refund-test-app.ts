@@ -1,8 +1,6 @@
 import { captures, refunds } from '@sampan/database/tables'
 import { usd } from '@sampan/domain/money'
 import { eq } from 'drizzle-orm'
-import type { AppContext } from '../../src/context.ts'
-import type { PaymentProvider } from '../../src/integrations/payment-providers/index.ts'
 import { walletBalance } from '../../src/ledger/index.ts'
 import {
   proposeRefund,
@@ -71,11 +69,6 @@ export function startRefundTestApp() {
     /** What PayPal has refunded. */
     refundedThere: ({ orderId }: Paid) =>
       test.emulator.captured().find((line) => line.orderId === orderId)?.refundedCents,
-    /** The application with a PayPal that answers some calls like this. */
-    withCalls: (calls: Partial<PaymentProvider>): AppContext => ({
-      ...test.context,
-      integrations: { ...test.context.integrations, payments: [{ ...test.provider, ...calls }] },
-    }),
   }
   return { test, money }
 }

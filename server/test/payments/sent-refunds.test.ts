@@ -8,14 +8,12 @@ import { recordRefund, recordReversal } from '../../src/payments/reversals.ts'
 import { sendRefund } from '../../src/payments/send-refund.ts'
 import { lastMessage } from '../last-message.ts'
 import { postingOf } from './posting-of.ts'
+import { failing } from './provider-test-app.ts'
 import { startRefundTestApp } from './refund-test-app.ts'
 
 /** What is written for a refund through PayPal, at each of its steps. */
 const { test, money } = startRefundTestApp()
 
-const failing = (failure: Error) => async () => {
-  throw failure
-}
 const LESS = 'The seller asked less than you paid.'
 const notPossible = { reason: 'request_not_possible' }
 
@@ -79,13 +77,13 @@ describe('a refund through PayPal', () => {
       ...(await test.provider.refund(...args)),
       state: 'pending' as const,
     })
-    await sendRefund(money.withCalls({ refund }), id)
+    await sendRefund(test.withCalls({ refund }), id)
     const { providerRefundId, ...pending } = await money.rowOf(input)
     expect(pending).toMatchObject({ status: 'requested', transactionId: null })
     expect(await postingOf(test.context, `refund:${id}`)).toBeNull()
-    await sendRefund(money.withCalls({ refund: failing(new Error('sent again')) }), id)
+    await sendRefund(test.withCalls({ refund: failing(new Error('sent again')) }), id)
     expect(await money.rowOf(input)).toMatchObject({ status: 'done', providerRefundId })
-    await sendRefund(money.withCalls({ readRefund: failing(new Error('read again')) }), id)
+    await sendRefund(test.withCalls({ readRefund: failing(new Error('read again')) }), id)
     expect(money.refundedThere(one)).toBe(500n)
   })
 
@@ -108,8 +106,8 @@ describe('a refund through PayPal', () => {
       const input = money.input(one, { purpose })
       await money.through(input)
       const { id } = await money.rowOf(input)
-      await sendRefund(money.withCalls({ refund }), id)
-      await sendRefund(money.withCalls({ refund }), id)
+      await sendRefund(test.withCalls({ refund }), id)
+      await sendRefund(test.withCalls({ refund }), id)
       expect(await money.rowOf(input)).toMatchObject({
         status: 'failed',
         doneAt: null,
@@ -149,10 +147,10 @@ describe('a refund through PayPal', () => {
     const input = money.input(one)
     await money.through(input)
     const { id } = await money.rowOf(input)
-    await expect(sendRefund(money.withCalls({ refund: failing(new Error('a bug')) }), id)).rejects.toThrow(
+    await expect(sendRefund(test.withCalls({ refund: failing(new Error('a bug')) }), id)).rejects.toThrow(
       'a bug',
     )
-    await sendRefund({ ...test.context, integrations: { ...test.context.integrations, payments: [] } }, id)
+    await sendRefund(test.withProviders(), id)
     expect(await money.rowOf(input)).toMatchObject({ status: 'requested' })
     await sendRefund(test.context, id)
     expect(await money.rowOf(input)).toMatchObject({ status: 'done' })

@@ -14,7 +14,7 @@ import type { PaymentInput } from '../../src/payments/pay-from-wallet.ts'
 import { numbersOf, startPayment } from '../../src/payments/start-payment.ts'
 import { aCustomer, anOrder, fillWallet } from '../factories.ts'
 import { payPalCase } from './provider-cases.ts'
-import { startProviderTestApp } from './provider-test-app.ts'
+import { failing, startProviderTestApp } from './provider-test-app.ts'
 
 /** What is created for a payment, here and at its provider. */
 const test = startProviderTestApp(payPalCase)
@@ -36,12 +36,14 @@ function start(
   calls: Partial<PaymentProvider> = {},
   over: Partial<PaymentInput> = {},
 ) {
-  const payments = [{ ...test.provider, ...calls }]
-  return startPayment(
-    { ...test.context, integrations: { ...test.context.integrations, payments } },
-    'paypal',
-    { customerId: customer.id, kind: 'order', numbers, lang: 'en', idempotencyKey: null, ...over },
-  )
+  return startPayment(test.withCalls(calls), 'paypal', {
+    customerId: customer.id,
+    kind: 'order',
+    numbers,
+    lang: 'en',
+    idempotencyKey: null,
+    ...over,
+  })
 }
 const intentsOf = ({ customer }: Ordered) =>
   test.context.db
@@ -49,9 +51,6 @@ const intentsOf = ({ customer }: Ordered) =>
     .from(paymentIntents)
     .where(eq(paymentIntents.customerId, customer.id))
     .orderBy(asc(paymentIntents.id))
-const failing = (failure: Error) => async () => {
-  throw failure
-}
 const cannot = { reason: 'can_not_pay' }
 
 describe('a started payment', () => {

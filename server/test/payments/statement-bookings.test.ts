@@ -5,6 +5,7 @@ import type { PaymentProvider, StatementLine } from '../../src/integrations/paym
 import { bookStatement } from '../../src/payments/book-statement.ts'
 import { bookFee } from '../../src/payments/fees.ts'
 import { postingOf } from './posting-of.ts'
+import { failing } from './provider-test-app.ts'
 import { startRefundTestApp } from './refund-test-app.ts'
 
 /** What a provider's statement adds to the books. */
@@ -12,13 +13,7 @@ const { test, money } = startRefundTestApp()
 
 /** Books the statement of these providers. */
 const booked = (...payments: Partial<PaymentProvider>[]) =>
-  bookStatement({
-    ...test.context,
-    integrations: {
-      ...test.context.integrations,
-      payments: payments.map((calls) => ({ ...test.provider, ...calls })),
-    },
-  })
+  bookStatement(test.withProviders(...payments.map((calls) => ({ ...test.provider, ...calls }))))
 const line = (fields: Partial<StatementLine>): StatementLine => ({
   id: 'LINE',
   kind: 'other',
@@ -29,9 +24,6 @@ const line = (fields: Partial<StatementLine>): StatementLine => ({
   currency: 'USD',
   ...fields,
 })
-const failing = (failure: Error) => async () => {
-  throw failure
-}
 
 describe('a statement', () => {
   it('books a payout to the bank, once', async () => {
