@@ -1,7 +1,7 @@
 import { parsePastedText } from '@sampan/domain/links'
-import { findProduct, type Goods, type Product, qcPhoto } from '@sampan/emulators'
-import { savePicture } from '@sampan/server/files'
+import { findProduct, type Goods, type Product } from '@sampan/emulators'
 import type { Staff } from './people.ts'
+import { takePhotos } from './photos.ts'
 import type { Shop } from './shop.ts'
 
 /** Returns a courier's number that no other demo order has. */
@@ -92,11 +92,7 @@ export async function receive(
   const reading = parsePastedText(order.product_link)
   const product = reading.kind === 'item' ? findProduct(reading.itemId) : undefined
   if (!product) throw new Error(`${order_id} is of no product of the demo`)
-  const photo_urls: string[] = []
-  for (let n = 1; n <= 3; n += 1) {
-    const photo = await qcPhoto(lookOf(product, order.product_sku), n)
-    photo_urls.push(await savePicture(shop.context, photo, { staffId: staff.warehouse.id }))
-  }
+  const photo_urls = await takePhotos(shop, lookOf(product, order.product_sku), staff.warehouse.id)
   await shop.ask(
     '/api/staff/receiving/receive',
     {

@@ -1,13 +1,14 @@
 import type { Input, Settings } from '@sampan/contract'
 import { customerReviews, products, shoppingNews, trustedSellers } from '@sampan/database/tables'
 import { canonicalUrl, type Marketplace } from '@sampan/domain/links'
-import { findProduct, type Goods, homePhoto, qcPhoto, renderPicture } from '@sampan/emulators'
+import { findProduct, type Goods, homePhoto, renderPicture } from '@sampan/emulators'
 import { savePicture } from '@sampan/server/files'
 import { issueSignUpCoupon } from '@sampan/server/promotions'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { forgetLookUps } from './buying.ts'
 import { STAFF_PASSWORD, type Staff } from './people.ts'
+import { takePhotos } from './photos.ts'
 import { REVIEWS, SELLERS } from './sellers-and-reviews.ts'
 import type { Shop } from './shop.ts'
 import { translate } from './translate.ts'
@@ -89,12 +90,17 @@ export async function addStorefrontContent(shop: Shop, staff: Staff, customer: C
       .returning()
     if (row) await translate(shop, staff, 'trusted_sellers', row.id, translations)
   }
-  for (const [position, { goods, row: review, translations }] of REVIEWS.entries()) {
-    const photo = await homePhoto(goods, position)
+  // Drawn side by side, because each takes a fifth of a second.
+  const photos = await Promise.all(
+    REVIEWS.map(async ({ goods }, position) =>
+      savePicture(context, await homePhoto(goods, position), { staffId: staff.content.id }),
+    ),
+  )
+  for (const [position, { row: review, translations }] of REVIEWS.entries()) {
     const [row] = await context.db
       .insert(customerReviews)
       .values({
-        pictureUrl: await savePicture(context, photo, { staffId: staff.content.id }),
+        pictureUrl: photos[position] ?? '',
         ...review,
         position,
         isOn: true,
@@ -102,9 +108,7 @@ export async function addStorefrontContent(shop: Shop, staff: Staff, customer: C
       .returning()
     if (row) await translate(shop, staff, 'customer_reviews', row.id, translations)
   }
-  const quality_photos: string[] = []
-  for (const n of [1, 2, 3])
-    quality_photos.push(await savePicture(context, await qcPhoto(CHECKED, n), { staffId: staff.content.id }))
+  const quality_photos = await takePhotos(shop, CHECKED, staff.content.id)
   await lookUpInChinese(shop, customer.token)
   await context.db.transaction((tx) => issueSignUpCoupon(context, tx, customer.id))
   // Six weeks have passed since the sign-in.
