@@ -103,6 +103,7 @@ async function newPage(browser: Browser, url: string, who: VisitorRole, device: 
   await context.addCookies(
     Object.entries(await cookiesOf(who)).map(([name, value]) => ({ name, value, url })),
   )
+  await context.addInitScript(AXE)
   const page = await context.newPage()
   const complaints: string[] = []
   page.on('console', (message) => {
@@ -119,7 +120,6 @@ async function expectNoFindings(page: Page, address: string, device: Device): Pr
   // A page that a mail leads to takes the token out of its address.
   expect(pathname + search).toBe(address.replace(/\?token=\w+$/, ''))
   await expect(page.locator('h1')).toHaveCount(1)
-  await page.evaluate(AXE)
   const width = device === 'desktop' ? DESKTOP : PHONE
   const violations = await violationsOf(page, WHOLE)
   expect({ violations, width: await widthOf(page) }).toEqual({ violations: [], width })
