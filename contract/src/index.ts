@@ -10,8 +10,12 @@ import * as staffAccounts from './administration/staff-accounts.ts'
 import * as staffSignIn from './administration/staff-sign-in.ts'
 import * as undo from './administration/undo.ts'
 import * as catalogue from './catalogue/catalogue.ts'
+import * as articles from './content/articles.ts'
 import * as cms from './content/cms.ts'
-import * as content from './content/content.ts'
+import * as help from './content/help.ts'
+import * as homePage from './content/home-page.ts'
+import * as services from './content/services.ts'
+import * as siteSettings from './content/site-settings.ts'
 import * as account from './customers/account.ts'
 import * as pushNotifications from './customers/push-notifications.ts'
 import * as secondFactorResets from './customers/second-factor-resets.ts'
@@ -52,13 +56,17 @@ import * as packedQuotes from './shipping/packed-quotes.ts'
 import * as packing from './shipping/packing.ts'
 import * as parcelGroups from './shipping/parcel-groups.ts'
 import * as parcelShares from './shipping/parcel-shares.ts'
+import * as parcelSubmission from './shipping/parcel-submission.ts'
 import * as parcels from './shipping/parcels.ts'
 import * as planner from './shipping/planner.ts'
 import * as receiptCorrections from './shipping/receipt-corrections.ts'
+import * as shippingChannels from './shipping/shipping-channels.ts'
 import * as staffParcelGroups from './shipping/staff-parcel-groups.ts'
 import * as supplements from './shipping/supplements.ts'
 import * as unpacking from './shipping/unpacking.ts'
 import * as waves from './shipping/waves.ts'
+import * as productMappings from './stores/product-mappings.ts'
+import * as storeOrders from './stores/store-orders.ts'
 import * as stores from './stores/stores.ts'
 import * as overdueStorage from './warehouse/overdue-storage.ts'
 import * as receiving from './warehouse/receiving.ts'
@@ -88,11 +96,12 @@ export { walletRecordCategories } from './payments/payments.ts'
 export { PICTURES_PATH, pictureTexts } from './pictures.ts'
 export { type RefusalName, type RefusalValues, refusals } from './refusals.ts'
 export { GROUP_DAYS_MAX, GROUP_MEMBERS_MAX } from './shipping/parcel-groups.ts'
-export { PARCEL_ITEMS_MAX } from './shipping/parcels.ts'
+export { PARCEL_ITEMS_MAX } from './shipping/shipping-channels.ts'
 export { GROUP_STAGES } from './shipping/staff-parcel-groups.ts'
 export { staffRefusals } from './staff-refusals.ts'
 export * from './stages.ts'
-export { CHECK_LINES_AT_ONCE, STORE_TYPES, SUBMIT_LINES_AT_ONCE } from './stores/stores.ts'
+export { CHECK_LINES_AT_ONCE, SUBMIT_LINES_AT_ONCE } from './stores/store-orders.ts'
+export { STORE_TYPES } from './stores/stores.ts'
 export * from './upload.ts'
 
 const modules = [
@@ -115,11 +124,19 @@ const modules = [
   problems,
   warehouseServices,
   holds,
-  content,
+  homePage,
+  articles,
+  help,
+  services,
+  siteSettings,
   cms,
   coupons,
   stores,
+  productMappings,
+  storeOrders,
   parcels,
+  shippingChannels,
+  parcelSubmission,
   publicRates,
   parcelShares,
   parcelGroups,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../define-endpoint.ts'
 import { amount, goodsType, noInput, numeric, requiredText } from '../fields.ts'
-import { shippingChannel } from '../shipping/parcels.ts'
+import { shippingChannel } from '../shipping/shipping-channels.ts'
 
 export const checkShipFreight = defineEndpoint({
   path: '/api/service/check_ship_freight',

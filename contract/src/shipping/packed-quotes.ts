@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../define-endpoint.ts'
 import { amount, id, requiredText } from '../fields.ts'
-import { shippingChannel } from './parcels.ts'
+import { shippingChannel } from './shipping-channels.ts'
 
 export const getPackedQuotes = defineEndpoint({
   path: '/api/shopping/get_packed_quotes',

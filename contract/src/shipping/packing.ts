@@ -18,7 +18,8 @@ import {
 import { PARCEL_STAGES } from '../stages.ts'
 import { carrierShipment } from './carrier-shipments.ts'
 import { parcelDeclaration } from './declarations.ts'
-import { priceLine, shippingChannel, weighed } from './parcels.ts'
+import { priceLine } from './parcels.ts'
+import { shippingChannel, weighed } from './shipping-channels.ts'
 
 const packed = {
   delivery_number: id,

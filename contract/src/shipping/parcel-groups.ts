@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../define-endpoint.ts'
 import { amount, id, noInput, nothing, numeric, requiredText, text, wireTime } from '../fields.ts'
-import { consignee, parcelOrderIds } from './parcels.ts'
+import { consignee } from './parcel-submission.ts'
+import { parcelOrderIds } from './shipping-channels.ts'
 
 /** The most members of a group, its host included. */
 export const GROUP_MEMBERS_MAX = 10

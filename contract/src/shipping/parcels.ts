@@ -2,9 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint } from '../define-endpoint.ts'
 import {
   amount,
-  email,
   id,
-  idList,
   nothing,
   numeric,
   page,
@@ -16,10 +14,10 @@ import {
 } from '../fields.ts'
 import { milestone } from '../freight/milestones.ts'
 import { landedComparison } from '../orders/landed-comparison.ts'
-import { servicesOfParcel, warehouseServices } from '../orders/warehouse-services.ts'
+import { warehouseServices } from '../orders/warehouse-services.ts'
 import { picture } from '../pictures.ts'
 import { parcelClaims } from './claims.ts'
-import { declaration, parcelDeclaration } from './declarations.ts'
+import { parcelDeclaration } from './declarations.ts'
 
 const parcelItem = z.object({
   order_id: z.string(),
@@ -143,125 +141,6 @@ export const getParcelDetail = defineEndpoint({
   invalid: 'order_details_failed',
 })
 
-/** The parts of the charged weight, in kilograms. */
-export const weighed = z.object({
-  items_weight: z.number(),
-  volume_above_weight: z.number(),
-  packing_weight: z.number(),
-  total_weight: z.number(),
-})
-
-export const shippingChannel = z.object({
-  channel_code: z.string(),
-  logo: z.string(),
-  channel_name: z.string(),
-  channel_days: z.string(),
-  warehouse: z.string(),
-  freight_price: amount.nullable(),
-  freight_price_cny: amount.nullable(),
-  /** '' where the channel fits, else the reason as a sentence. */
-  reason: z.string(),
-  /** The kind of the reason; '' where the channel fits. */
-  reason_code: z.enum(['', 'country', 'goods_type', 'too_light', 'too_heavy', 'too_long']),
-  charged_weight: z.number().nullable(),
-  weight_basis: z.enum(['actual', 'volumetric']).nullable(),
-  tracked: z.boolean(),
-  duty_prepaid: z.boolean(),
-  price_lines: z.array(priceLine),
-})
-
-export const PARCEL_ITEMS_MAX = 60
-
-export const parcelOrderIds = idList(PARCEL_ITEMS_MAX).refine(
-  (ids) => ids.length > 0,
-  'select_warehouse_items',
-)
-
-export const getShippingChannels = defineEndpoint({
-  path: '/api/shopping/get_shipping_channels',
-  summary:
-    'Every channel for the chosen items and country: those that fit by price, then the others with the reason.',
-  access: 'customer',
-  request: z.strictObject({
-    order_ids: parcelOrderIds,
-    country_code: z.string().trim().toUpperCase().min(1, 'country_empty').max(2),
-  }),
-  data: z.array(
-    shippingChannel.extend({
-      /** Price and cover of insuring the parcel by this channel; null where it is not offered. */
-      insurance: z
-        .object({
-          premium_amount: amount,
-          covered_amount: amount,
-          /** Days after the delivery within which damage and missing items are claimed. */
-          claim_days: z.number(),
-          /** Days without tracking events after which it counts as lost. */
-          lost_days: z.number(),
-        })
-        .nullable(),
-      /**
-       * When it does not take all items: those to leave out, and the price of the rest; null where leaving one out is
-       * not enough.
-       */
-      leave_out: z.object({ order_ids: z.array(z.string()), freight_price: amount }).nullable(),
-    }),
-  ),
-})
-
-export const getParcelWeight = defineEndpoint({
-  path: '/api/shopping/get_parcel_weight',
-  summary: 'The charged weight of the chosen items: actual weight, volume above weight, packing allowance.',
-  access: 'customer',
-  request: z.strictObject({ order_ids: parcelOrderIds }),
-  // From the volume alone: length × width × height / 5000.
-  data: weighed.extend({
-    volume_weight: z.number(),
-    /** The most we pay when a parcel of these items packs heavier; null where its freight is not promised. */
-    promised_limit: amount.nullable(),
-  }),
-})
-
-export const consignee = {
-  country_code: z.string().trim().toUpperCase().min(1, 'country_empty').max(2),
-  consignee_name: z.string().trim().min(1, 'consignee_name_empty').max(80),
-  consignee_province: z.string().trim().min(1, 'province_empty').max(80),
-  consignee_city: z.string().trim().min(1, 'city_empty').max(80),
-  consignee_address_detail: z.string().trim().min(1, 'address_empty').max(200),
-  consignee_postcode: z.string().trim().min(1, 'postcode_empty').max(20),
-  consignee_phone: z.string().trim().min(1, 'phone_empty').max(32),
-  consignee_email: z
-    .union([z.literal(''), email])
-    .optional()
-    .default(''),
-}
-
-export const submitShippingOrder = defineEndpoint({
-  path: '/api/shopping/submit_shipping_order',
-  summary:
-    'Puts warehouse items into a parcel. Without a method staff add the fee. Totals sent are checked, never trusted.',
-  access: 'customer',
-  request: z.strictObject({
-    order_ids: parcelOrderIds,
-    ...consignee,
-    shipping_method_code: text(32).optional().default(''),
-    total_amount: amount.optional(),
-    total_weight: z.number().optional(),
-    total_length: z.number().optional(),
-    total_width: z.number().optional(),
-    total_height: z.number().optional(),
-    /** Insured at the terms in force; for a parcel without a method they are those of its pricing. */
-    is_insured: z.boolean().optional().default(false),
-    coupon_code: text(40).optional().default(''),
-    user_parcel_note: text(500).optional().default(''),
-    /** Ordered with the parcel and paid from the wallet at once; without enough money there nothing is submitted. */
-    services: servicesOfParcel.optional().default([]),
-    /** When absent, the declaration is derived from what was paid. */
-    declaration: declaration.optional(),
-  }),
-  data: z.object({ delivery_number: z.string() }),
-  idempotent: true,
-})
-
 export const releaseParcel = defineEndpoint({
   path: '/api/shopping/release_parcel',
   summary:
@@ -269,25 +148,6 @@ export const releaseParcel = defineEndpoint({
   access: 'customer',
   request: z.strictObject({ delivery_number: id }),
   data: nothing,
-})
-
-export const getParcelAddressHints = defineEndpoint({
-  path: '/api/shopping/get_parcel_address_hints',
-  summary: 'Addresses that came with the chosen items (imported store orders).',
-  access: 'customer',
-  request: z.strictObject({ order_ids: parcelOrderIds }),
-  data: z.array(
-    z.object({
-      user_name: z.string(),
-      country_code: z.string(),
-      province: z.string(),
-      city: z.string(),
-      address_detail: z.string(),
-      postal_code: z.string(),
-      phone: z.string(),
-      email: z.string(),
-    }),
-  ),
 })
 
 export const confirmReceipt = defineEndpoint({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint } from '../define-endpoint.ts'
 import { amount, idList, text, wireTime } from '../fields.ts'
 import { picture } from '../pictures.ts'
-import { weighed } from './parcels.ts'
+import { weighed } from './shipping-channels.ts'
 
 /** `is_estimate`: not final, because something was not weighed here or customs decide the amount. */
 const charge = z.object({ kind: z.string(), label: z.string(), amount, is_estimate: z.boolean() })

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../define-endpoint.ts'
+import { amount, noInput } from '../fields.ts'
+import { picture } from '../pictures.ts'
+
+const socialLinks = z.array(z.object({ name: z.string(), url: z.string() }))
+
+export const getFooter = defineEndpoint({
+  path: '/api/index/get_footer',
+  summary: 'What the footer of every page shows: the hours of support, links to social networks.',
+  access: 'guest',
+  request: noInput,
+  data: z.object({ support_hours: z.string(), social_links: socialLinks }),
+})
+
+export const getSiteSettings = defineEndpoint({
+  path: '/api/index/get_site_settings',
+  summary: 'Public figures that pages print: fees, limits, storage days, videos.',
+  access: 'guest',
+  request: noInput,
+  data: z.object({
+    free_storage_days: z.number(),
+    compensation_cap_cny: z.number(),
+    invite_bonus_usd: amount,
+    carrier_minimum_kg: z.number(),
+    volumetric_divisor: z.number(),
+    support_email: z.string(),
+    support_hours: z.string(),
+    handling_fee_text: z.string(),
+    return_fee_min_usd: amount,
+    return_fee_max_usd: amount,
+    cny_per_usd: z.string(),
+    /** The coupon of a new account; null while there is none. */
+    sign_up_coupon: z.object({ discount_usd: amount, valid_days: z.number() }).nullable(),
+    qc_photos: z.number(),
+    hosted_video_urls: z.array(z.string()),
+    /** Photos of one checked item, as every customer gets them. */
+    quality_photos: z.array(picture),
+    social_links: socialLinks,
+  }),
+})

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../define-endpoint.ts'
+import { amount, email, text } from '../fields.ts'
+import { servicesOfParcel } from '../orders/warehouse-services.ts'
+import { declaration } from './declarations.ts'
+import { parcelOrderIds } from './shipping-channels.ts'
+
+export const consignee = {
+  country_code: z.string().trim().toUpperCase().min(1, 'country_empty').max(2),
+  consignee_name: z.string().trim().min(1, 'consignee_name_empty').max(80),
+  consignee_province: z.string().trim().min(1, 'province_empty').max(80),
+  consignee_city: z.string().trim().min(1, 'city_empty').max(80),
+  consignee_address_detail: z.string().trim().min(1, 'address_empty').max(200),
+  consignee_postcode: z.string().trim().min(1, 'postcode_empty').max(20),
+  consignee_phone: z.string().trim().min(1, 'phone_empty').max(32),
+  consignee_email: z
+    .union([z.literal(''), email])
+    .optional()
+    .default(''),
+}
+
+export const submitShippingOrder = defineEndpoint({
+  path: '/api/shopping/submit_shipping_order',
+  summary:
+    'Puts warehouse items into a parcel. Without a method staff add the fee. Totals sent are checked, never trusted.',
+  access: 'customer',
+  request: z.strictObject({
+    order_ids: parcelOrderIds,
+    ...consignee,
+    shipping_method_code: text(32).optional().default(''),
+    total_amount: amount.optional(),
+    total_weight: z.number().optional(),
+    total_length: z.number().optional(),
+    total_width: z.number().optional(),
+    total_height: z.number().optional(),
+    /** Insured at the terms in force; for a parcel without a method they are those of its pricing. */
+    is_insured: z.boolean().optional().default(false),
+    coupon_code: text(40).optional().default(''),
+    user_parcel_note: text(500).optional().default(''),
+    /** Ordered with the parcel and paid from the wallet at once; without enough money there nothing is submitted. */
+    services: servicesOfParcel.optional().default([]),
+    /** When absent, the declaration is derived from what was paid. */
+    declaration: declaration.optional(),
+  }),
+  data: z.object({ delivery_number: z.string() }),
+  idempotent: true,
+})
+
+export const getParcelAddressHints = defineEndpoint({
+  path: '/api/shopping/get_parcel_address_hints',
+  summary: 'Addresses that came with the chosen items (imported store orders).',
+  access: 'customer',
+  request: z.strictObject({ order_ids: parcelOrderIds }),
+  data: z.array(
+    z.object({
+      user_name: z.string(),
+      country_code: z.string(),
+      province: z.string(),
+      city: z.string(),
+      address_detail: z.string(),
+      postal_code: z.string(),
+      phone: z.string(),
+      email: z.string(),
+    }),
+  ),
+})

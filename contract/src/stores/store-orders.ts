@@ -1,0 +1,173 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../define-endpoint.ts'
+import {
+  amount,
+  countryCode,
+  id,
+  idList,
+  list,
+  numeric,
+  page,
+  pageSize,
+  requiredText,
+  text,
+  wireTime,
+} from '../fields.ts'
+import { storeFilter } from './stores.ts'
+
+/** Maximum lines of an export per check, and per submission. */
+export const CHECK_LINES_AT_ONCE = 2000
+export const SUBMIT_LINES_AT_ONCE = 1000
+
+const salePrice = {
+  /** Unit price paid by the store's customer, for the customs declaration. */
+  sale_price: z
+    .string()
+    .regex(/^\d{1,9}\.\d{2}$/)
+    .optional(),
+  /** ISO 4217. */
+  sale_currency: z
+    .string()
+    .regex(/^[A-Z]{3}$/)
+    .optional(),
+}
+
+const recipient = z.strictObject({
+  name: text(80).optional().default(''),
+  country_code: z
+    .union([z.literal(''), countryCode])
+    .optional()
+    .default(''),
+  province: text(80).optional().default(''),
+  city: text(80).optional().default(''),
+  address_detail: text(300).optional().default(''),
+  postal_code: text(20).optional().default(''),
+  phone: text(32).optional().default(''),
+  email: text(254).optional().default(''),
+})
+
+/** One line of a store's export. `store_product_sku` is the store's sku, or item name and variant where it has none. */
+export const storeOrderLine = z.strictObject({
+  external_order_id: requiredText(100),
+  store_product_name: text(300).optional().default(''),
+  product_sku: text(300).optional().default(''),
+  store_product_sku: text(300).optional().default(''),
+  product_quantity: numeric(z.number()),
+  /** What the store's customer wrote for the item, for example an engraving. */
+  custom_text: text(500).optional().default(''),
+  /** 2 and more for further lines of the same item of the same order, sold at other prices. */
+  occurrence: numeric(z.number().int().min(1).max(1000).optional().default(1)),
+  ...salePrice,
+  store_id: id.optional(),
+  recipient: recipient.optional(),
+})
+
+const checkedLine = z.object({
+  external_order_id: z.string(),
+  store_product_name: z.string(),
+  product_sku: z.string(),
+  store_product_sku: z.string(),
+  product_quantity: z.number(),
+  custom_text: z.string(),
+  occurrence: z.number(),
+  store_id: z.string(),
+  product_sale_price_cny: amount,
+  product_link: z.string(),
+  product_remark: z.string(),
+  sku_code_note: z.string(),
+  error_msg: z.string(),
+  /** '' for a success; selects the remedies that fit the error. */
+  error_kind: z.enum(['', 'no_mapping', 'quantity', 'imported_before', 'repeated']),
+})
+
+export const checkOnlineOrders = defineEndpoint({
+  path: '/api/onlinestore/check_online_orders',
+  summary: `Checks imported lines against the store’s mappings and earlier imports; at most ${CHECK_LINES_AT_ONCE} lines a call.`,
+  access: 'customer',
+  request: z.strictObject({
+    order_list: z.array(storeOrderLine).min(1, 'empty_order').max(CHECK_LINES_AT_ONCE),
+    store_id: id,
+  }),
+  data: z.object({ error: z.array(checkedLine), success: z.array(checkedLine) }),
+  invalid: 'check_order_file',
+})
+
+export const submitStoreShoppingOrders = defineEndpoint({
+  path: '/api/onlinestore/submit_store_shopping_orders',
+  summary: 'Turns checked lines into orders of type 4; a line bought before is never bought again.',
+  access: 'customer',
+  request: z.strictObject({
+    list: z.array(storeOrderLine).min(1, 'empty_success_order').max(SUBMIT_LINES_AT_ONCE),
+    store_id: id.optional(),
+    /** The same for all submissions of one file, so that its orders can be removed together; absent for a submission of its own. */
+    import_key: requiredText(64).optional(),
+    file_name: text(200).optional().default(''),
+  }),
+  data: z.object({ order_ids: z.array(z.string()) }),
+  invalid: 'submit_failed_contact',
+  idempotent: true,
+})
+
+export const getStoreOrderList = defineEndpoint({
+  path: '/api/onlinestore/get_store_order_list',
+  summary: 'Imported store orders with the order they became.',
+  access: 'customer',
+  request: z.strictObject({
+    store_id: storeFilter,
+    external_order_id: storeFilter,
+    page,
+    page_size: pageSize(10),
+  }),
+  data: list(
+    z.object({
+      id: z.string(),
+      store_id: z.string(),
+      store_name: z.string(),
+      external_order_id: z.string(),
+      store_product_name: z.string(),
+      store_product_sku: z.string(),
+      product_quantity: z.number(),
+      custom_text: z.string(),
+      /** The price that the store's customer paid for one; null where the export does not state it. */
+      sale_price: amount.nullable(),
+      sale_currency: z.string(),
+      product_link: z.string(),
+      product_sale_price_cny: amount,
+      product_remark: z.string(),
+      sku_code_note: z.string(),
+      order_id: z.string(),
+      order_status: z.number(),
+      order_status_text: z.string(),
+      created_at: wireTime,
+    }),
+  ),
+})
+
+export const getImportList = defineEndpoint({
+  path: '/api/onlinestore/get_import_list',
+  summary: 'Imported files with the number of their orders, newest first.',
+  access: 'customer',
+  request: z.strictObject({ store_id: storeFilter, page, page_size: pageSize(10) }),
+  data: list(
+    z.object({
+      id: z.string(),
+      store_id: z.string(),
+      store_name: z.string(),
+      file_name: z.string(),
+      order_num: z.number(),
+      unpaid_num: z.number(),
+      created_at: wireTime,
+    }),
+  ),
+})
+
+export const removeStoreOrders = defineEndpoint({
+  path: '/api/onlinestore/remove_store_orders',
+  summary:
+    'Cancels the unpaid orders of an import, or of chosen imported orders, and forgets that they were imported. Paid ones stay.',
+  access: 'customer',
+  request: z
+    .strictObject({ import_id: id.optional(), ids: idList(1000).optional() })
+    .refine(({ import_id, ids }) => (import_id === undefined) !== (ids === undefined || ids.length === 0)),
+  data: z.object({ removed_num: z.number(), kept_num: z.number() }),
+})
