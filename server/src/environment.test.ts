@@ -1,7 +1,7 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { DEMO_SECRETS } from './demo-secrets.ts'
 import { readEnvironment } from './environment.ts'
 
@@ -35,7 +35,9 @@ it('refuses production without https and without mail', () => {
 })
 
 describe('a secret in a file', () => {
-  const file = join(mkdtempSync(join(tmpdir(), 'sampan-secret-')), 'secret')
+  const folder = mkdtempSync(join(tmpdir(), 'sampan-secret-'))
+  afterAll(() => rmSync(folder, { recursive: true }))
+  const file = join(folder, 'secret')
   writeFileSync(file, 'from the file\n')
 
   it('is read when only the file is named', () => {

@@ -65,11 +65,14 @@ async function restored<Result>(
   look: (postgres: EmbeddedPostgres) => Promise<Result>,
 ): Promise<Result> {
   const scratch = await openFolder('sampan-restore-')
-  const { postgres } = await restoreBackup({ from: into(), into: scratch, to, isArchived: false })
   try {
-    return await look(postgres)
+    const { postgres } = await restoreBackup({ from: into(), into: scratch, to, isArchived: false })
+    try {
+      return await look(postgres)
+    } finally {
+      await postgres.stop()
+    }
   } finally {
-    await postgres.stop()
     await rm(scratch, { recursive: true, force: true })
   }
 }

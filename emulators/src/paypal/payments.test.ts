@@ -1,7 +1,7 @@
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { aMerchant, issueOf } from '../../test/a-merchant.ts'
 import { type PayPal, startPayPal } from './paypal.ts'
 
@@ -110,7 +110,9 @@ it('lists transactions: captures, refunds and reversals, newest last', async () 
 })
 
 it('keeps its records over a restart', async () => {
-  const ledgerPath = join(mkdtempSync(join(tmpdir(), 'paypal-')), 'books.jsonl')
+  const folder = mkdtempSync(join(tmpdir(), 'paypal-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const ledgerPath = join(folder, 'books.jsonl')
   const before = await startPayPal({ ledgerPath })
   const shop = await aMerchant(before)
   const id = await shop.approved('8.00')
