@@ -12,6 +12,7 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const quick = process.argv.includes('--quick')
 const reports = mkdtempSync(join(tmpdir(), 'sampan-reports-'))
 const total = { passed: 0, failed: 0, unsteady: 0 }
+const results = []
 const UNSTEADY_ALLOWED = 2
 
 install(root)
@@ -46,7 +47,9 @@ async function step(name, command, args, { countsIn, isBuffered = false } = {}) 
   total.failed += counts.failed
   total.unsteady += counts.unsteady ?? 0
   if (isBuffered) console.log(`\n— ${name}\n${Buffer.concat(output)}`.trimEnd())
-  console.log(`  ${ok ? 'passed' : 'FAILED'} in ${((Date.now() - begun) / 1000).toFixed(1)} s`)
+  const result = `${ok ? 'passed' : 'FAILED'} in ${((Date.now() - begun) / 1000).toFixed(1)} s`
+  results.push(`  ${name} ${result}`)
+  console.log(`  ${result}`)
 }
 
 /** Parts that each keep one core busy, one after the other. */
@@ -67,6 +70,7 @@ function readCounts(file) {
   return { passed: report.numPassedTests, failed: report.numFailedTests }
 }
 
+// Two workers of the tests leave a third of two cores idle, which the checks use.
 await Promise.all([
   // knip reads the route types that the first part generates.
   lane(
@@ -79,13 +83,13 @@ await Promise.all([
     ['Types of everything else', 'tsc', '-p', '.'],
     ['Types of the domain, without Node', 'tsc', '-p', 'domain'],
   ),
+  step(
+    'Rules and modules',
+    'vitest',
+    ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${join(reports, 'vitest.json')}`],
+    { countsIn: 'vitest.json' },
+  ),
 ])
-await step(
-  'Rules and modules',
-  'vitest',
-  ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${join(reports, 'vitest.json')}`],
-  { countsIn: 'vitest.json' },
-)
 if (!quick) {
   buildPages(root)
   await step('Sizes of the pages', 'node', ['--import', './tools/preload.mjs', 'web/check-sizes.ts'])
@@ -94,6 +98,7 @@ if (!quick) {
   })
 }
 rmSync(reports, { recursive: true, force: true })
+console.log(`\n${results.join('\n')}`)
 if (total.unsteady > 0)
   console.log(`\n${total.unsteady} passed only when tried again (${UNSTEADY_ALLOWED} allowed)`)
 console.log(`\n${total.passed} passed, ${total.failed} failed`)
