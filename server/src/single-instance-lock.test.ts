@@ -36,9 +36,9 @@ describe('the lock of a running shop', () => {
 
   it('is free again when no process answers for the folder', async () => {
     const place = await aPlace(0)
-    const gone = await aListener()
-    await gone.close()
-    await writeFile(join(place.DATA_DIR, 'running'), String(gone.port))
+    const stopped = await aListener()
+    await stopped.close()
+    await writeFile(join(place.DATA_DIR, 'running'), String(stopped.port))
     await expect(lockSingleInstance(place)).resolves.toBeUndefined()
   })
 

@@ -50,14 +50,14 @@ const CALLS: Readonly<
 export async function fillRevision(context: AppContext, path: string, input: unknown): Promise<unknown> {
   const name = CALLS[path]
   if (!name || 'revision' in (input as Input)) return input
-  const given = await withArrival(context, input as Input)
+  const complete = await withArrival(context, input as Input)
   if (name !== 'orders' && name !== 'rows')
-    return { ...given, revision: await revisionOf(context, name, String(given[name])) }
-  const list = ((given[name] as Input[] | undefined) ?? []).map(async (one) => {
+    return { ...complete, revision: await revisionOf(context, name, String(complete[name])) }
+  const list = ((complete[name] as Input[] | undefined) ?? []).map(async (one) => {
     const named = 'delivery_number' in one ? 'delivery_number' : 'order_id'
     return { revision: await revisionOf(context, named, String(one[named])), ...one }
   })
-  return { ...given, [name]: await Promise.all(list) }
+  return { ...complete, [name]: await Promise.all(list) }
 }
 
 /** Adds the revision of the unmatched arrival that is received as an order. */

@@ -33,9 +33,9 @@ export async function superviseProcess(file: URL, env: NodeJS.ProcessEnv): Promi
   }
   const end = async () => {
     isMeant = true
-    const gone = child.exitCode === null && child.signalCode === null ? once(child, 'exit') : null
+    const exited = child.exitCode === null && child.signalCode === null ? once(child, 'exit') : null
     child.kill('SIGKILL')
-    await gone
+    await exited
   }
   await start()
   return {

@@ -62,23 +62,23 @@ export async function openMachine(): Promise<Machine> {
     const { pid } = child
     if (pid === undefined) throw new Error(`${name} could not be started`)
     const isRunning = () => child.exitCode === null && child.signalCode === null
-    const gone = once(child, 'exit')
+    const exited = once(child, 'exit')
     const running: Running = {
       pid,
       async cut() {
         killTree(pid)
-        if (isRunning()) await gone
+        if (isRunning()) await exited
       },
       async stop() {
         if (!isRunning()) return
         child.kill('SIGTERM')
         const patience = setTimeout(() => killTree(pid), STOPS_WITHIN_MS)
-        await gone
+        await exited
         clearTimeout(patience)
       },
     }
     all.add(running)
-    void gone.then(() => all.delete(running))
+    void exited.then(() => all.delete(running))
     return running
   }
 

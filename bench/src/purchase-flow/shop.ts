@@ -114,7 +114,7 @@ const usage = (pid: number) => ({
 
 function ended(child: ChildProcess): Promise<void> {
   child.removeAllListeners('exit')
-  const gone = new Promise<void>((done) => child.once('exit', () => done()))
+  const exited = new Promise<void>((done) => child.once('exit', () => done()))
   child.kill('SIGTERM')
-  return gone
+  return exited
 }

@@ -7,7 +7,7 @@ const LINES = 2000
 
 const currency = z.enum(['CNY', 'USD'])
 
-const asked = {
+const invoiceFields = {
   /**
    * The carrier's name as entered in the console. It is not limited to the tracked carriers, because capacity is bought
    * from agents too.
@@ -56,7 +56,7 @@ export const checkCarrierInvoice = defineEndpoint({
   path: '/api/staff/finance/check_carrier_invoice',
   summary: 'What a carrier’s invoice would record, line by line; nothing is saved.',
   access: ['finance'],
-  request: z.strictObject(asked),
+  request: z.strictObject(invoiceFields),
   data: z.object({
     total: amount,
     lines: z.array(
@@ -73,7 +73,7 @@ export const recordCarrierInvoice = defineEndpoint({
   summary:
     'Records a carrier’s invoice, whole or not at all; lines of unknown parcels are recorded without one.',
   access: ['finance'],
-  request: z.strictObject(asked),
+  request: z.strictObject(invoiceFields),
   data: z.object({ invoice_id: z.string() }),
   idempotent: true,
 })

@@ -52,7 +52,7 @@ export const warehouseServices = z.object({
   list: z.array(orderedService),
 })
 
-const asked = {
+const serviceOrder = {
   service,
   /** The task in detail; required for some services. */
   note: text(500).optional().default(''),
@@ -61,7 +61,7 @@ const asked = {
 }
 
 /** Services ordered together with a parcel, for it or for one of its items. */
-export const servicesOfParcel = z.array(z.strictObject({ order_id: id.optional(), ...asked })).max(60)
+export const servicesOfParcel = z.array(z.strictObject({ order_id: id.optional(), ...serviceOrder })).max(60)
 
 export const getServiceOffers = defineEndpoint({
   path: '/api/shopping/get_service_offers',
@@ -84,7 +84,7 @@ export const orderItemService = defineEndpoint({
   path: '/api/shopping/order_item_service',
   summary: 'Orders a service for an item in the warehouse, paid from the wallet at once.',
   access: 'customer',
-  request: z.strictObject({ order_id: id, ...asked }),
+  request: z.strictObject({ order_id: id, ...serviceOrder }),
   data: z.object({ request_id: z.string() }),
   idempotent: true,
 })
@@ -93,7 +93,7 @@ export const orderParcelService = defineEndpoint({
   path: '/api/shopping/order_parcel_service',
   summary: 'Orders a service for a parcel that is not packed yet, paid from the wallet at once.',
   access: 'customer',
-  request: z.strictObject({ delivery_number: id, ...asked }),
+  request: z.strictObject({ delivery_number: id, ...serviceOrder }),
   data: z.object({ request_id: z.string() }),
   idempotent: true,
 })

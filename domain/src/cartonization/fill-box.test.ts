@@ -41,7 +41,7 @@ describe('filling a box', () => {
     ['flat across the box', flatAcross, [20, 30, 10]],
     ['standing', standing, [20, 10, 30]],
   ] as const)('lays an item %s first', (_name, turns, sides) => {
-    for (const given of [
+    for (const size of [
       [10, 20, 30],
       [10, 30, 20],
       [20, 10, 30],
@@ -49,7 +49,7 @@ describe('filling a box', () => {
       [30, 10, 20],
       [30, 20, 10],
     ] as const)
-      expect(laid(box([100, 100, 100]), [item(given)], turns)).toEqual([[[0, 0, 0], sides]])
+      expect(laid(box([100, 100, 100]), [item(size)], turns)).toEqual([[[0, 0, 0], sides]])
   })
 
   it.each([

@@ -412,8 +412,8 @@ describe('the tax or identity number of the recipient', () => {
       'TR',
       'TW',
     ]) {
-      const asked = requiredTaxNumber(country)
-      expect(isTaxNumber(country, normaliseTaxNumber(asked?.example ?? '')), country).toBe(true)
+      const taxNumber = requiredTaxNumber(country)
+      expect(isTaxNumber(country, normaliseTaxNumber(taxNumber?.example ?? '')), country).toBe(true)
     }
     expect(requiredTaxNumber('US')).toBeNull()
   })

@@ -7,7 +7,7 @@ const FAR = { countries: ['FR'], days: { min: 9, max: 12 }, bands: [step(30_000,
 const air = channel({ zones: [...channel({}).zones, FAR] })
 const changed = (over: Partial<Channel>, from: Channel = air) => quoteChanges(from, { ...from, ...over })
 const answer = (one: QuoteChange['before']) => (one?.fits ? one.price.minor : one?.reason)
-const told = (changes: readonly QuoteChange[]) =>
+const summaries = (changes: readonly QuoteChange[]) =>
   changes.map(({ countries, parcel, before, after }) => [
     countries.join(' '),
     parcel.weight,
@@ -21,19 +21,19 @@ it('an unchanged channel has no changed quotes', () => {
 })
 
 it('a surcharge changes the price of every zone', () => {
-  const changes = told(changed({ surcharges: [{ kind: 'fuel', basisPoints: 1000n }] }))
+  const changes = summaries(changed({ surcharges: [{ kind: 'fuel', basisPoints: 1000n }] }))
   expect(changes).toContainEqual(['US CA', 1000, 1400n, 1540n])
   expect(changes).toContainEqual(['FR', 1000, 2100n, 2310n])
 })
 
 it('a limit changes the quotes between its old and new value, in every country', () => {
-  expect(told(changed({ maxGrams: grams(28_000) }))).toEqual([
+  expect(summaries(changed({ maxGrams: grams(28_000) }))).toEqual([
     ['US CA', 30_000, 24_600n, 'too_heavy'],
     ['FR', 30_000, 36_900n, 'too_heavy'],
   ])
-  expect(told(changed({ minGrams: grams(200) }))).toContainEqual(['US CA', 100, 1000n, 'too_light'])
+  expect(summaries(changed({ minGrams: grams(200) }))).toContainEqual(['US CA', 100, 1000n, 'too_light'])
   const carrier = { ...air, minGrams: grams(2500) }
-  expect(told(changed({ minGrams: grams(2000) }, carrier))).toContainEqual([
+  expect(summaries(changed({ minGrams: grams(2000) }, carrier))).toContainEqual([
     'US CA',
     2000,
     'too_light',
@@ -52,13 +52,13 @@ it('goods types, volumes and remote areas are compared too', () => {
   expect(
     changed({ goodsTypes: ['common', 'brand', 'liquid'] }).map(({ parcel }) => parcel.goodsType),
   ).toEqual(['liquid', 'liquid'])
-  expect(told(changed({ divisor: 6000 })).map(([, weight]) => weight)).toEqual([2000, 2000])
+  expect(summaries(changed({ divisor: 6000 })).map(([, weight]) => weight)).toEqual([2000, 2000])
   const remote = { kind: 'remote', country: 'US', postcodes: ['995'], price: 2600n } as const
-  expect(told(changed({ surcharges: [remote] }))).toEqual([['US', 3000, 3000n, 5600n]])
+  expect(summaries(changed({ surcharges: [remote] }))).toEqual([['US', 3000, 3000n, 5600n]])
 })
 
 it('every quote of a new channel is new; a channel without zones has none', () => {
-  expect(told(quoteChanges(null, air))).toContainEqual(['US CA', 1000, undefined, 1400n])
+  expect(summaries(quoteChanges(null, air))).toContainEqual(['US CA', 1000, undefined, 1400n])
   expect(quoteChanges(null, { ...air, zones: [] })).toEqual([])
   expect(quoteChanges({ ...air, zones: [] }, { ...air, zones: [] })).toEqual([])
 })

@@ -26,12 +26,12 @@ describe('a draft', () => {
         const draft = costs.draft(a)
         expect(draft.sums).toEqual(sumsOf(cost.items, a, cost.goodsLimit))
         for (const more of b) expect(costs.with(draft, more)).toBe(centsOf([...a, more]))
-        for (const gone of a) {
-          const others = a.filter((one) => one !== gone)
-          const rest = costs.sumsWithout(draft, gone)
+        for (const removed of a) {
+          const others = a.filter((one) => one !== removed)
+          const rest = costs.sumsWithout(draft, removed)
           expect(rest).toEqual(sumsOf(cost.items, others, cost.goodsLimit))
           for (const more of b)
-            expect(costs.swapped(draft, rest, gone, more)).toBe(centsOf([...others, more]))
+            expect(costs.swapped(draft, rest, removed, more)).toBe(centsOf([...others, more]))
         }
       }),
       { numRuns: 150 },
@@ -45,7 +45,7 @@ describe('a draft', () => {
         const draft = costs.draft(a)
         for (const more of b) costs.add(draft, more)
         expect(draft).toEqual(costs.draft([...a, ...b]))
-        for (const gone of a) costs.remove(draft, gone)
+        for (const removed of a) costs.remove(draft, removed)
         expect(draft).toEqual(costs.draft(b))
       }),
       { numRuns: 50 },

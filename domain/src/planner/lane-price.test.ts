@@ -36,25 +36,25 @@ it.each(['10001', '96701'])('a lane has the price of the quote engine at every w
   const lane = laneOf(EVERY_BAND)
   const { cents } = lanePrice(lane, [], postcode)
   for (let weight = 0; weight <= 3_100; weight++) {
-    const asked = { country: 'US', goodsTypes: [], weight: grams(weight), size: UNMEASURED, postcode }
-    const answer = quoteOfLane(lane, asked)
+    const request = { country: 'US', goodsTypes: [], weight: grams(weight), size: UNMEASURED, postcode }
+    const answer = quoteOfLane(lane, request)
     const expected = answer.fits ? Number(answer.price.minor) : Number.POSITIVE_INFINITY
     expect([weight, cents(weight)]).toEqual([weight, expected])
   }
 })
 
 it('the quote engine is called once for all weights with the same price', () => {
-  let asked = 0
+  let reads = 0
   const lane: Lane = {
     ...laneOf({}),
     get surcharges() {
-      asked += 1
+      reads += 1
       return []
     },
   }
   const { cents } = lanePrice(lane, [], '10001')
   expect([501, 700, 999, 1_000].map(cents)).toEqual([1_400, 1_400, 1_400, 1_400])
-  expect(asked).toBe(1)
+  expect(reads).toBe(1)
 })
 
 it('an item has its volumetric weight by the channel’s divisor, rounded up', () => {

@@ -190,14 +190,14 @@ describe('charges besides the freight', () => {
   })
 
   it('are computed from the values of the parcel', () => {
-    const told: unknown[] = []
+    const priced: unknown[] = []
     const of: PlanRequest['charges']['of'] = (parcel) => {
-      told.push(parcel)
+      priced.push(parcel)
       return []
     }
     const items = [item('a', { tariffLine: '611020' }), item('b', { value: usd(3_000) })]
     together({ items, charges: { ...SOME_CHARGES, of } })
-    expect(told[0]).toEqual({
+    expect(priced[0]).toEqual({
       goods: usd(5_000),
       freight: usd(1_800),
       dearestItem: usd(3_000),

@@ -39,25 +39,25 @@ describe('doubts about a receipt', () => {
   })
 
   it('begin beyond a limit, not at it', () => {
-    const asked = (over: Partial<typeof tote>, usual = 480) =>
+    const doubtsOf = (over: Partial<typeof tote>, usual = 480) =>
       receiptDoubts({ ...tote, ...over }, { ...expected, pieceWeight: grams(usual) })
     // Three times the usual weight and 300 g of packing; a third of it.
-    expect(asked({ weight: grams(1_740) })).toEqual([])
-    expect(asked({ weight: grams(1_741) })).toEqual(['weight_far'])
-    expect(asked({ weight: grams(160) })).toEqual([])
-    expect(asked({ weight: grams(159) })).toEqual(['weight_far'])
+    expect(doubtsOf({ weight: grams(1_740) })).toEqual([])
+    expect(doubtsOf({ weight: grams(1_741) })).toEqual(['weight_far'])
+    expect(doubtsOf({ weight: grams(160) })).toEqual([])
+    expect(doubtsOf({ weight: grams(159) })).toEqual(['weight_far'])
     const crate = { size: size(100, 60, 50) }
-    expect(asked({ ...crate, weight: grams(30_000) }, 30_000)).toEqual([])
-    expect(asked({ ...crate, weight: grams(30_001) }, 30_000)).toEqual(['weight_heavy'])
+    expect(doubtsOf({ ...crate, weight: grams(30_000) }, 30_000)).toEqual([])
+    expect(doubtsOf({ ...crate, weight: grams(30_001) }, 30_000)).toEqual(['weight_heavy'])
     // A litre of iron, and of foam.
     const litre = { size: size(10, 10, 10) }
-    expect(asked({ ...litre, weight: grams(7_900) }, 7_900)).toEqual([])
-    expect(asked({ ...litre, weight: grams(7_901) }, 7_900)).toEqual(['too_dense'])
-    expect(asked({ ...litre, weight: grams(10) }, 10)).toEqual([])
-    expect(asked({ ...litre, weight: grams(9) }, 10)).toEqual(['too_light'])
-    expect(asked({ size: size(200, 10, 5) })).toEqual([])
-    expect(asked({ size: size(200.1, 10, 5) })).toEqual(['side_long'])
-    expect(asked({ shelf: 'A-60' })).toEqual([])
+    expect(doubtsOf({ ...litre, weight: grams(7_900) }, 7_900)).toEqual([])
+    expect(doubtsOf({ ...litre, weight: grams(7_901) }, 7_900)).toEqual(['too_dense'])
+    expect(doubtsOf({ ...litre, weight: grams(10) }, 10)).toEqual([])
+    expect(doubtsOf({ ...litre, weight: grams(9) }, 10)).toEqual(['too_light'])
+    expect(doubtsOf({ size: size(200, 10, 5) })).toEqual([])
+    expect(doubtsOf({ size: size(200.1, 10, 5) })).toEqual(['side_long'])
+    expect(doubtsOf({ shelf: 'A-60' })).toEqual([])
   })
 
   it.each(['BA-01', 'A-01-2', ' A-01', 'A-1'])('concern a shelf named %s', (shelf) => {

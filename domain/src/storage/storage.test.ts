@@ -72,11 +72,11 @@ it('every reminder is due exactly once, however often due reminders are read', (
   const reminders = storageReminders(arrived, after(60))
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 70 * 24 }), { maxLength: 30 }), (hours) => {
-      const asked = [0, ...hours.sort((a, b) => a - b), 71 * 24]
-      const given = asked
+      const runs = [0, ...hours.sort((a, b) => a - b), 71 * 24]
+      const sent = runs
         .slice(1)
-        .flatMap((hour, index) => remindersDue(reminders, after(0, asked[index]), after(0, hour)))
-      expect(given).toEqual(reminders)
+        .flatMap((hour, index) => remindersDue(reminders, after(0, runs[index]), after(0, hour)))
+      expect(sent).toEqual(reminders)
     }),
   )
 })

@@ -67,10 +67,10 @@ export async function startOpen1688(options: Open1688Options = {}): Promise<Open
     app.post<{ Params: { way: string; key: string }; Body: Form | null; Querystring: Form }>(
       '/openapi/:way/1/system.oauth2/getToken/:key',
       ({ params, body, query }, reply) => {
-        const asked = { ...query, ...body }
-        const known = params.key === appKey && asked.client_id === appKey && asked.client_secret === appSecret
+        const input = { ...query, ...body }
+        const known = params.key === appKey && input.client_id === appKey && input.client_secret === appSecret
         if (!known) return fail(reply, 401, 'gw.AppKeyNotFound', 'client_id or client_secret is wrong')
-        if (asked.grant_type !== 'refresh_token' || asked.refresh_token !== refreshToken)
+        if (input.grant_type !== 'refresh_token' || input.refresh_token !== refreshToken)
           return fail(reply, 400, 'gw.InvalidRefreshToken', 'refresh_token is wrong')
         const access_token = randomUUID()
         tokens.set(access_token, Date.now() + tokenSeconds * 1000)

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => openId.close())
 
-const asked = (issuer: 'google' | 'facebook', changes: Record<string, string> = {}) =>
+const authorizeUrl = (issuer: 'google' | 'facebook', changes: Record<string, string> = {}) =>
   `${openId.url}/${issuer}/authorize?${new URLSearchParams({
     client_id: `demo-${issuer}`,
     redirect_uri: 'http://shop.example/login/return',
@@ -31,9 +31,9 @@ async function verified(issuer: 'google' | 'facebook', token: string) {
 
 describe.each(['google', 'facebook'] as const)('%s', (issuer) => {
   it('asks for the account and returns in the fragment a token that its keys verify', async () => {
-    const page = await (await fetch(asked(issuer))).text()
+    const page = await (await fetch(authorizeUrl(issuer))).text()
     expect(page).toContain('sign-in emulator (demo)')
-    const answer = await say(asked(issuer), { email: 'Mia.Chen@example.com' })
+    const answer = await say(authorizeUrl(issuer), { email: 'Mia.Chen@example.com' })
     expect(answer.status).toBe(303)
     const address = new URL(answer.headers.get('location') ?? '')
     const fields = new URLSearchParams(address.hash.slice(1))
@@ -47,7 +47,7 @@ describe.each(['google', 'facebook'] as const)('%s', (issuer) => {
   })
 
   it('allows cancelling', async () => {
-    expect((await say(asked(issuer), { cancel: '1' })).headers.get('location')).toContain(
+    expect((await say(authorizeUrl(issuer), { cancel: '1' })).headers.get('location')).toContain(
       '#error=access_denied',
     )
   })
@@ -59,22 +59,22 @@ describe.each(['google', 'facebook'] as const)('%s', (issuer) => {
     { redirect_uri: 'javascript:alert(1)' },
     { scope: 'email' },
   ])('refuses %o', async (changes) => {
-    expect((await fetch(asked(issuer, changes as Record<string, string>))).status).toBe(400)
+    expect((await fetch(authorizeUrl(issuer, changes as Record<string, string>))).status).toBe(400)
     expect(
-      (await say(asked(issuer, changes as Record<string, string>), { email: 'a@b.example' })).status,
+      (await say(authorizeUrl(issuer, changes as Record<string, string>), { email: 'a@b.example' })).status,
     ).toBe(400)
   })
 })
 
 it('posts the answer as a form for Google, which Facebook does not support', async () => {
   const page = await (
-    await say(asked('google', { response_mode: 'form_post' }), { email: 'a@b.example' })
+    await say(authorizeUrl('google', { response_mode: 'form_post' }), { email: 'a@b.example' })
   ).text()
   expect(page).toContain('action="http://shop.example/login/return"')
   expect(await verified('google', /name="id_token" value="([^"]+)"/.exec(page)?.[1] ?? '')).toMatchObject({
     email: 'a@b.example',
   })
-  expect((await fetch(asked('facebook', { response_mode: 'form_post' }))).status).toBe(400)
+  expect((await fetch(authorizeUrl('facebook', { response_mode: 'form_post' }))).status).toBe(400)
 })
 
 it('issues tokens for tests: valid, expired, for another audience, from a stranger, or signed with a retired key', async () => {

@@ -33,7 +33,7 @@ export async function startTrack17(options: TrackOptions = {}): Promise<Track17>
   const { key = 'demo-track', webhookUrl = '', secondsPerStage = 0 } = options
   const own: TrackFaults = { secondsPerStage, webhookUrl, quotaUsedUp: false }
   const parcels = new Map<string, Tracked>()
-  let told: Pick<TrackFaults, 'webhookUrl'> = own
+  let latest: Pick<TrackFaults, 'webhookUrl'> = own
 
   async function advance(number: string, to?: StageKey): Promise<void> {
     const parcel = parcels.get(number)
@@ -41,7 +41,7 @@ export async function startTrack17(options: TrackOptions = {}): Promise<Track17>
     const stage = to ? stageOf(to) : nextStage(present)
     if (!parcel || parcel.stopped || !stage) return
     parcel.events.push({ stage, at: Date.now() })
-    await notify(told.webhookUrl, key, 'TRACKING_UPDATED', parcel)
+    await notify(latest.webhookUrl, key, 'TRACKING_UPDATED', parcel)
   }
 
   const answers: Record<string, (asked: NumberRequest, faults: TrackFaults) => Outcome> = {
@@ -121,7 +121,7 @@ export async function startTrack17(options: TrackOptions = {}): Promise<Track17>
           void advance(number)
     }, 500)
     app.addHook('onClose', () => clearInterval(clock))
-    told = faults
+    latest = faults
   })
   return { ...opened, advance }
 }

@@ -52,9 +52,9 @@ describe('every page', () => {
 
   it('has the language of its address, which is remembered, else of the cookie, else English', async () => {
     await serve(siteWith({ '/': { loader: ({ lang }) => lang } }))
-    const asked = await get('/?lang=cn', { cookie: 'sampan_lang=en' })
-    expect(asked.body).toContain('"cn"')
-    expect(asked.headers['set-cookie']).toContain('sampan_lang=cn')
+    const response = await get('/?lang=cn', { cookie: 'sampan_lang=en' })
+    expect(response.body).toContain('"cn"')
+    expect(response.headers['set-cookie']).toContain('sampan_lang=cn')
     expect((await get('/', { cookie: 'sampan_lang=cn' })).body).toContain('"cn"')
     expect((await get('/')).body).toContain('"en"')
     expect((await get('/?lang=xx')).body).toContain('"en"')

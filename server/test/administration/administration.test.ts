@@ -172,9 +172,9 @@ describe('staff accounts', () => {
     expect(await setPassword(older)).toMatchObject({ code: 1104 })
     expect(await setPassword(newer)).toMatchObject({ code: 0 })
 
-    const gone = await invite()
-    const [token] = await mailedTokens(gone.email)
-    await ask('accounts/disable', { staff_id: gone.staff_id, is_disabled: true })
+    const invited = await invite()
+    const [token] = await mailedTokens(invited.email)
+    await ask('accounts/disable', { staff_id: invited.staff_id, is_disabled: true })
     expect(await setPassword(token)).toMatchObject({ code: 1104 })
     expect(await setPassword('guess')).toMatchObject({ code: 1104 })
   })

@@ -10,12 +10,18 @@ const DAY_MS = 86_400_000
 
 const title = { en: 'Card payments fail', cn: '银行卡支付失败', es: '', ar: '' }
 const text = { en: 'We are looking into it.', cn: '', es: '', ar: '' }
-const given = { title, severity: 'partial_outage', parts: ['payments'], status: 'investigating', text }
+const incidentInput = {
+  title,
+  severity: 'partial_outage',
+  parts: ['payments'],
+  status: 'investigating',
+  text,
+}
 
 const admin = () => aStaffMember(test.context, 'admin')
 async function post(more: object = {}) {
   const { token } = await admin()
-  const { data } = await test.ask('/api/staff/incidents/post', { ...given, ...more }, { token })
+  const { data } = await test.ask('/api/staff/incidents/post', { ...incidentInput, ...more }, { token })
   return { token, incident_id: data.incident_id as string }
 }
 type Posted = Awaited<ReturnType<typeof post>>
@@ -115,7 +121,7 @@ describe('an incident', () => {
 
   it('is posted by admins only, and each action is in the audit log', async () => {
     const { token } = await aStaffMember(test.context, 'support')
-    expect((await test.ask('/api/staff/incidents/post', given, { token })).code).toBe(9005)
+    expect((await test.ask('/api/staff/incidents/post', incidentInput, { token })).code).toBe(9005)
     const posted = await post()
     await update(posted, 'resolved')
     const entries = await test.context.db

@@ -111,8 +111,8 @@ describe('the second factor', () => {
     expect(answer).toMatchObject({ code: 0 })
     expect(data.qr_svg).toContain('<svg')
     expect(data.otpauth_url).toContain(`secret=${data.secret}`)
-    const told = await test.context.db.select().from(auditLog).where(eq(auditLog.staffId, member.id))
-    expect(told.map((row) => row.action)).toEqual(['second_factor_set'])
+    const entries = await test.context.db.select().from(auditLog).where(eq(auditLog.staffId, member.id))
+    expect(entries.map((row) => row.action)).toEqual(['second_factor_set'])
 
     expect((await login(member.email)).data).toEqual({ token: '', needs_totp: true, name: '' })
     // The code used for the set-up is used up.

@@ -38,7 +38,7 @@ it('shows each provider’s record beside the product read from it, and the disp
 
 it('explains text that is not a product, and a product that no provider has', async () => {
   expect(await describeLink(test.context, 'https://shop123.1688.com')).toContain('not_a_product_link')
-  const gone = await describeLink(test.context, 'https://detail.1688.com/offer/999999999999.html')
-  expect(gone).toContain('tmapi: no_data')
-  expect(gone).toContain('Refused      can_not_find_item')
+  const description = await describeLink(test.context, 'https://detail.1688.com/offer/999999999999.html')
+  expect(description).toContain('tmapi: no_data')
+  expect(description).toContain('Refused      can_not_find_item')
 })

@@ -19,9 +19,9 @@ const picture = await sharp({ create: { width: 40, height: 30, channels: 3, back
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'
 
 /** A host that declares everything a PNG. */
-let asked: string[] = []
+let requested: string[] = []
 const host = createServer((request, response) => {
-  asked.push(request.url ?? '')
+  requested.push(request.url ?? '')
   response.setHeader('content-type', 'image/png')
   if (request.url === '/moved.png') response.writeHead(302, { location: '/goods.png' }).end()
   else if (request.url === '/drawing.png') response.end(SVG)
@@ -89,9 +89,9 @@ describe('a picture of goods on another host', () => {
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
     })
-    asked = []
+    requested = []
     await load(`${signed(`${origin}/goods.png`)}?w=120`)
-    expect(asked).toEqual([])
+    expect(requested).toEqual([])
   })
 
   it('may have a long address, up to the limit of the calls', async () => {
@@ -100,12 +100,12 @@ describe('a picture of goods on another host', () => {
   })
 
   it('is not loaded at a forged or changed address', async () => {
-    asked = []
+    requested = []
     const name = Buffer.from(`${origin}/other.png`).toString('base64url')
     const [, signature] = signed(`${origin}/goods.png`).split('.')
     for (const address of [name, `${name}.`, `${name}.${signature}`, `${name}.${'A'.repeat(22)}`])
       expect((await load(`/market-pictures/${address}`)).statusCode).toBe(404)
-    expect(asked).toEqual([])
+    expect(requested).toEqual([])
   })
 
   it('opens at an address signed with the previous key until that key is removed', async () => {
@@ -145,8 +145,8 @@ describe('a picture of goods on another host', () => {
     expect(answer.statusCode).toBe(404)
     expect(answer.payload).toBe('')
     expect(answer.headers['cache-control']).toBe('no-store')
-    expect(asked).toContain(`/${name}.png`)
-    expect(asked).not.toContain('/goods.png')
+    expect(requested).toContain(`/${name}.png`)
+    expect(requested).not.toContain('/goods.png')
   })
 
   it('is served when it cannot be cached', async () => {

@@ -133,12 +133,12 @@ describe('a request', () => {
       'We look into it.',
       'The seller took it back.',
     ])
-    const told = await test.context.db
+    const notices = await test.context.db
       .select()
       .from(messages)
       .where(eq(messages.customerId, customer.id))
       .orderBy(messages.id)
-    const words = told.map((message) => message.words.en?.body ?? '')
+    const words = notices.map((message) => message.words.en?.body ?? '')
     expect(words.some((text) => text.includes('The fee is $6.00.'))).toBe(true)
     expect(await decide(request_id, 'refund')).toMatchObject({ code: 1914 })
     const log = await test.context.db

@@ -112,8 +112,10 @@ it('only Caddy is exposed, and it forwards to every API', () => {
   const caddyfile = read('deploy/Caddyfile')
   const led = /reverse_proxy (.+) \{/.exec(caddyfile)?.[1]?.split(' ')
   expect(led).toEqual(['api-1:3000', 'api-2:3000'])
-  const asked = [...caddyfile.matchAll(/\{\$(\w+)\}/g)].map(([, name]) => name ?? '')
-  expect(Object.keys(services.caddy?.environment ?? {}).toSorted()).toEqual([...new Set(asked)].toSorted())
+  const variables = [...caddyfile.matchAll(/\{\$(\w+)\}/g)].map(([, name]) => name ?? '')
+  expect(Object.keys(services.caddy?.environment ?? {}).toSorted()).toEqual(
+    [...new Set(variables)].toSorted(),
+  )
 })
 
 it('Prometheus scrapes every process with metrics', () => {

@@ -89,8 +89,8 @@ it('reads secrets only from secrets', () => {
 })
 
 it('starts in production mode with these settings', () => {
-  const given = Object.keys(secrets).map((name) => [name, 'x'.repeat(32)])
-  const environment = readEnvironment({ ...settings, ...Object.fromEntries(given) })
+  const filled = Object.keys(secrets).map((name) => [name, 'x'.repeat(32)])
+  const environment = readEnvironment({ ...settings, ...Object.fromEntries(filled) })
   expect(environment.MODE).toBe('production')
   expect(environment.PUBLIC_URL).toBe(`https://${specOf('Ingress', 'sampan').rules[0].host}`)
 })

@@ -46,10 +46,10 @@ describe('the daily limit of one person', () => {
 
   it('applies per colleague, whoever receives the money', async () => {
     const member = await finance()
-    const given = []
+    const statuses = []
     for (let n = 0; n < 5; n += 1)
-      given.push((await adjust(member, await aCustomer(test.context), 50)).data.status)
-    expect(given).toEqual(['done', 'done', 'done', 'done', 'waiting'])
+      statuses.push((await adjust(member, await aCustomer(test.context), 50)).data.status)
+    expect(statuses).toEqual(['done', 'done', 'done', 'done', 'waiting'])
   })
 
   it('is not used twice by a repeated refund request', async () => {

@@ -266,7 +266,7 @@ describe('the real weight of a paid parcel', () => {
   it('at the paid weight requests nothing after goodwill', async () => {
     const { customer, delivery_number } = await paidParcel()
     const finance = await aStaffMember(test.context, 'finance')
-    const given = await test.ask(
+    const refunded = await test.ask(
       '/api/staff/finance/refund',
       {
         kind: 'parcel',
@@ -277,7 +277,7 @@ describe('the real weight of a paid parcel', () => {
       },
       { token: finance.token },
     )
-    expect(given.code).toBe(0)
+    expect(refunded.code).toBe(0)
     expect((await pack(delivery_number, { weight: 0.9 })).data).toMatchObject({ difference_amount: 0 })
     expect(await balance(customer)).toBe(500n)
     await expectInvariants(test.context)

@@ -280,12 +280,12 @@ describe('a priced parcel', () => {
       pack: (channel_code: string) =>
         test.ask('/api/staff/shipping/pack_parcel', { ...scale, ...rest, channel_code }, { token }),
       seen: async () => {
-        const asked = { token: customer.token }
-        const parcel = await test.ask('/api/shopping/get_parcel_detail', { delivery_number }, asked)
-        const told = await test.ask('/api/account/get_message_list', {}, asked)
+        const session = { token: customer.token }
+        const parcel = await test.ask('/api/shopping/get_parcel_detail', { delivery_number }, session)
+        const notices = await test.ask('/api/account/get_message_list', {}, session)
         return {
           channel: parcel.data.channel_name,
-          told: told.data.list
+          told: notices.data.list
             .map(({ title }: { title: string }) => title)
             .filter((title: string) => title.includes('goes by')),
         }

@@ -79,14 +79,14 @@ async function parcel(status: 'waiting_fee' | 'paid' | 'shipped', overrides: obj
 /** A packed parcel, and a carrier's service for it. */
 async function toBook() {
   const customer = await aCustomer(test.context)
-  const given = {
+  const packed = {
     quoteInputs: PAID,
     packedWeightG: 900,
     packedLengthMm: 300,
     packedWidthMm: 200,
     packedHeightMm: 90,
   }
-  const made = await aParcel(test.context, customer, { status: 'paid', ...given })
+  const made = await aParcel(test.context, customer, { status: 'paid', ...packed })
   return { delivery_number: made.deliveryNumber, carrier: 'yunexpress', service: 'BKPHR' }
 }
 
@@ -129,8 +129,8 @@ async function aService() {
   const customer = await aCustomer(test.context)
   await fillWallet(test.context, customer, 1000n)
   const { orderNumber: order_id } = await anOrder(test.context, customer, { status: 'in_warehouse' })
-  const asked = { order_id, service: 'measuring', price_amount: 1 }
-  const { data } = await test.ask('/api/shopping/order_item_service', asked, { token: customer.token })
+  const serviceOrder = { order_id, service: 'measuring', price_amount: 1 }
+  const { data } = await test.ask('/api/shopping/order_item_service', serviceOrder, { token: customer.token })
   const { list } = await ask('services/get_list', { search_text: data.request_id })
   return { request_id: data.request_id, revision: list[0].revision }
 }

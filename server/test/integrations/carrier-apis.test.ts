@@ -174,9 +174,13 @@ describe.each(Object.entries(CASES))('%s', (name, start) => {
     const at = new Date('2026-11-20T14:05:06Z')
     one.collect(number)
     one.deliver(number, at)
-    const told = await api.track(number)
-    expect(told).toMatchObject({ number, status: 'Delivered' })
-    expect(told?.events.at(-1)).toMatchObject({ at, status: 'Delivered', text: expect.stringMatching(/\S/) })
+    const tracked = await api.track(number)
+    expect(tracked).toMatchObject({ number, status: 'Delivered' })
+    expect(tracked?.events.at(-1)).toMatchObject({
+      at,
+      status: 'Delivered',
+      text: expect.stringMatching(/\S/),
+    })
     expect(await api.track('YT0000000000000000')).toBeNull()
     one.emulator.set({ failNext: 1 })
     await expect(api.track(number)).rejects.toMatchObject({ name: 'CarrierUnclear' })

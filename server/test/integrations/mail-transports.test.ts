@@ -71,9 +71,9 @@ describe.each(Object.entries(CASES))('%s', (_, start) => {
   })
 
   it('fails when no server listens', async () => {
-    const gone = await start()
-    await gone.close()
-    await expect(connect(gone).deliver(mail)).rejects.toThrow()
+    const stopped = await start()
+    await stopped.close()
+    await expect(connect(stopped).deliver(mail)).rejects.toThrow()
   })
 })
 

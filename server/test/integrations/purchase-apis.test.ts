@@ -134,8 +134,8 @@ describe.each(Object.entries(CASES))('%s', (name, start) => {
     await expect(api.place(input, agree)).rejects.toMatchObject(refused)
     const many = { ...input, lines: input.lines.map((line) => ({ ...line, quantity: 1_000_000 })) }
     await expect(api.place(many, agree)).rejects.toMatchObject(refused)
-    const gone = { ...input, lines: input.lines.map((line) => ({ ...line, skuId: 'gone' })) }
-    await expect(api.place(gone, agree)).rejects.toMatchObject(refused)
+    const unavailable = { ...input, lines: input.lines.map((line) => ({ ...line, skuId: 'gone' })) }
+    await expect(api.place(unavailable, agree)).rejects.toMatchObject(refused)
     expect(one.placed().has(input.reference)).toBe(false)
   })
 

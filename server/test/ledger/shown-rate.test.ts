@@ -19,11 +19,11 @@ it('a rate recorded by another process is displayed as soon as it is notified', 
 })
 
 it('the rate is read once and cached, and read again after a failure', async () => {
-  let asked = 0
+  let reads = 0
   const read = cached(async () => {
-    asked += 1
-    if (asked === 1) throw new Error('away')
-    return asked
+    reads += 1
+    if (reads === 1) throw new Error('away')
+    return reads
   })
   await expect(read(test.context)).rejects.toThrow('away')
   expect(await Promise.all([read(test.context), read(test.context)])).toEqual([2, 2])

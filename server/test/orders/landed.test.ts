@@ -206,12 +206,12 @@ describe('the actual cost', () => {
   it('cannot be reported before the parcel was shipped', async () => {
     const customer = await aCustomer(test.context)
     const { deliveryNumber } = await aParcel(test.context, customer, { status: 'paid' })
-    const told = await test.ask(
+    const recorded = await test.ask(
       '/api/shopping/tell_customs_paid',
       { delivery_number: deliveryNumber, amount: 3 },
       { token: customer.token },
     )
-    expect(told).toMatchObject({ code: 1443 })
+    expect(recorded).toMatchObject({ code: 1443 })
   })
 
   it('compares only items with an estimate, and states their number', async () => {

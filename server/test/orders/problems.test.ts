@@ -84,10 +84,10 @@ describe('damaged goods', () => {
     })
     expect(await lastTitle(customer)).toBe(`Please look at ${order_id}`)
     expect((await offer(order_id, 5)).code).toBe(0)
-    const asked = await detail(customer, order_id)
-    expect(asked.problem_state).toBe('asked')
-    expect(asked.problems[0]).toMatchObject({ status: 'asked', refund_amount: 5 })
-    expect(asked.problems[0].choices.map((one: { choice: string }) => one.choice)).toEqual([
+    const offered = await detail(customer, order_id)
+    expect(offered.problem_state).toBe('asked')
+    expect(offered.problems[0]).toMatchObject({ status: 'asked', refund_amount: 5 })
+    expect(offered.problems[0].choices.map((one: { choice: string }) => one.choice)).toEqual([
       'keep',
       'exchange',
       'return',
@@ -102,8 +102,8 @@ describe('damaged goods', () => {
     expect(answers.map(({ code }) => code)).toEqual([0, 0])
     expect((await choose('keep')).code).toBe(1316)
     expect(await walletBalance(test.context.db, customer.id)).toEqual(usd(500))
-    const given = await test.context.db.select().from(refunds).where(eq(refunds.payableId, order.id))
-    expect(given).toMatchObject([{ purpose: 'goodwill', amountCents: 500n, staffId: support.id }])
+    const refunded = await test.context.db.select().from(refunds).where(eq(refunds.payableId, order.id))
+    expect(refunded).toMatchObject([{ purpose: 'goodwill', amountCents: 500n, staffId: support.id }])
     const after = await detail(customer, order_id)
     expect(after).toMatchObject({ problem_state: '', problems: [{ status: 'chosen', choice: 'keep' }] })
     expect(after.timeline.at(-1)).toMatchObject({ name: 'You chose', note: 'Keep it' })
@@ -354,8 +354,8 @@ describe('a seller with fewer pieces', () => {
     expect((await ask('shopping/answer_problem', take, customer)).code).toBe(0)
     expect(await rowOf(order.id)).toMatchObject({ quantity: 3, orderedQuantity: 5, status: 'wait_purchase' })
     expect(await walletBalance(test.context.db, customer.id)).toEqual(usd(2100))
-    const given = await test.context.db.select().from(refunds).where(eq(refunds.payableId, order.id))
-    expect(given).toMatchObject([{ purpose: 'settlement', amountCents: 2100n }])
+    const refunded = await test.context.db.select().from(refunds).where(eq(refunds.payableId, order.id))
+    expect(refunded).toMatchObject([{ purpose: 'settlement', amountCents: 2100n }])
     // The rest was paid for three: the same price settles nothing more.
     const compared = await ask('staff/purchasing/compare_price', { ...purchaseOf(order_id) }, buyer)
     expect(compared.data).toMatchObject({ difference_amount: 0 })

@@ -201,12 +201,12 @@ describe('a service for an item', () => {
   it('does not block a return, and is refunded with a cancellation', async () => {
     const { customer, order, order_id } = await stored()
     const { request_id } = (await orderItem(customer, order_id)).data
-    const asked = await test.ask(
+    const requested = await test.ask(
       '/api/shopping/request_return',
       { order_id, reason: 'Too small' },
       { token: customer.token },
     )
-    expect(asked).toMatchObject({ code: 0 })
+    expect(requested).toMatchObject({ code: 0 })
     const again = await test.ask(
       '/api/shopping/request_return',
       { order_id, reason: 'Too small' },
@@ -214,7 +214,7 @@ describe('a service for an item', () => {
     )
     expect(again.code).toBe(1313)
     const { token } = await aStaffMember(test.context, 'support')
-    const decided = { request_id: asked.data.request_id, decision: 'refund', answer: 'Done' }
+    const decided = { request_id: requested.data.request_id, decision: 'refund', answer: 'Done' }
     expect(await test.ask('/api/staff/support/decide_request', decided, { token })).toMatchObject({ code: 0 })
     expect(await inWallet(customer)).toBe(1000n + order.totalCents)
     expect(await find(request_id, 'closed')).toMatchObject({ stage: 'refused' })
@@ -225,8 +225,8 @@ describe('a service for a parcel', () => {
   it('blocks its dispatch until it is done', async () => {
     const { customer, order } = await stored()
     const quoteInputs = { channelName: { en: 'Air', cn: '空运' }, lines: [], days: { min: 8, max: 13 } }
-    const given = { status: 'paid', orders: [order], quoteInputs } as const
-    const { id, deliveryNumber } = await aParcel(test.context, customer, given)
+    const fields = { status: 'paid', orders: [order], quoteInputs } as const
+    const { id, deliveryNumber } = await aParcel(test.context, customer, fields)
     const { request_id } = (
       await orderParcel(customer, deliveryNumber, 'moisture_bag', { price_amount: 0.5 })
     ).data

@@ -245,10 +245,10 @@ it('a reversal reported by webhook and statement is booked once', async () => {
     new Date(Date.now() + 60_000),
   )
   const id = lines.find((line) => line.kind === 'reversal' && line.captureId === captureId)?.id ?? ''
-  const told = await Promise.all(
+  const outcomes = await Promise.all(
     Array.from({ length: 5 }, () => recordReversal(test.context, integrations(), id)),
   )
-  expect(new Set(told)).toEqual(new Set(['reversed']))
+  expect(new Set(outcomes)).toEqual(new Set(['reversed']))
   expect((await walletBalance(test.context.db, customer.id)).minor).toBe(-2_205n)
 })
 

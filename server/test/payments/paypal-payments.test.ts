@@ -51,8 +51,8 @@ describe('a payment through PayPal', () => {
   it('pays a parcel, with result pages of its own', async () => {
     const customer = await aCustomer(test.context)
     const parcel = await aParcel(test.context, customer)
-    const asked = { delivery_number: parcel.deliveryNumber }
-    const { data } = await test.ask('/api/pay/paypal_pay_shipping', asked, { token: customer.token })
+    const input = { delivery_number: parcel.deliveryNumber }
+    const { data } = await test.ask('/api/pay/paypal_pay_shipping', input, { token: customer.token })
     const orderId = await test.approve(data)
     const cancelled = await test.app.inject({ url: `/api/pay/paypal/cancel?token=${orderId}` })
     expect(cancelled.headers.location).toBe('/shipping/pay_failed')

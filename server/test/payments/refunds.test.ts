@@ -178,8 +178,8 @@ describe('a reversal', () => {
 it('money in suspense goes to the wallet when finance releases it, and the order can be paid again', async () => {
   const customer = await aCustomer(test.context)
   const order = await anOrder(test.context, customer)
-  const asked = { order_ids: order.orderNumber }
-  const { data } = await test.ask('/api/pay/paypal_pay_orders', asked, { token: customer.token })
+  const input = { order_ids: order.orderNumber }
+  const { data } = await test.ask('/api/pay/paypal_pay_orders', input, { token: customer.token })
   test.emulator.set({ wrongAmountNext: 1 })
   const orderId = await test.approve(data)
   await test.comeBack(orderId)
@@ -191,7 +191,7 @@ it('money in suspense goes to the wallet when finance releases it, and the order
   ).rejects.toMatchObject({ reason: 'unknown_id' })
   expect(await balance(customer)).toBe(2_204n)
   await fillWallet(test.context, customer, 1n)
-  expect(await test.ask('/api/pay/balance_pay_orders', asked, { token: customer.token })).toMatchObject({
+  expect(await test.ask('/api/pay/balance_pay_orders', input, { token: customer.token })).toMatchObject({
     code: 0,
   })
 })

@@ -28,8 +28,8 @@ async function paid(count = 1) {
   const customer = await aCustomer(test.context)
   const numbers: string[] = []
   while (numbers.length < count) numbers.push((await anOrder(test.context, customer)).orderNumber)
-  const asked = { order_ids: numbers }
-  const { data } = await test.ask('/api/pay/paypal_pay_orders', asked, { token: customer.token })
+  const input = { order_ids: numbers }
+  const { data } = await test.ask('/api/pay/paypal_pay_orders', input, { token: customer.token })
   const orderId = await test.approve(String(data))
   await test.comeBack(orderId)
   await test.drain()
@@ -42,7 +42,7 @@ async function paid(count = 1) {
 let count = 0
 function providerWith(fields: Partial<ProviderReturn>) {
   count += 1
-  const told: ProviderReturn = {
+  const reported: ProviderReturn = {
     id: `R-${count}`,
     state: 'completed',
     detail: '',
@@ -52,8 +52,8 @@ function providerWith(fields: Partial<ProviderReturn>) {
     feeCents: 0n,
     ...fields,
   }
-  const answer = async () => told
-  return { id: told.id, provider: { ...test.provider, readRefund: answer, readReversal: answer } }
+  const answer = async () => reported
+  return { id: reported.id, provider: { ...test.provider, readRefund: answer, readReversal: answer } }
 }
 const alarmsOf = async (id: string) =>
   (

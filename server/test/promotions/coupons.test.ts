@@ -39,9 +39,9 @@ describe('a campaign', () => {
   it('of ten issues ten, for two hundred parallel requests', async () => {
     const crowd = []
     for (let index = 0; index < 200; index += 1) crowd.push(await aCustomer(test.context))
-    const given = await Promise.allSettled(crowd.map((customer) => issue(customer, 'ten')))
-    expect(given.filter((one) => one.status === 'fulfilled')).toHaveLength(10)
-    for (const one of given)
+    const issued = await Promise.allSettled(crowd.map((customer) => issue(customer, 'ten')))
+    expect(issued.filter((one) => one.status === 'fulfilled')).toHaveLength(10)
+    for (const one of issued)
       if (one.status === 'rejected') expect(one.reason).toMatchObject({ reason: 'campaign_exhausted' })
   })
 
@@ -75,8 +75,8 @@ describe('a coupon', () => {
     const price = { from: 'waiting_fee', to: 'unpaid', stage: 'priced', fields } as const
     await test.context.db.transaction((tx) => moveParcel(tx, parcel.id, price, test.context.now()))
     await fillWallet(test.context, customer, 1_700n)
-    const asked = { delivery_number: parcel.deliveryNumber }
-    const paid = await test.ask('/api/pay/balance_pay_shipping', asked, { token: customer.token })
+    const payment = { delivery_number: parcel.deliveryNumber }
+    const paid = await test.ask('/api/pay/balance_pay_shipping', payment, { token: customer.token })
     expect(paid.code).toBe(0)
     const used = await test.ask(
       '/api/coupon/get_my_coupon_list',

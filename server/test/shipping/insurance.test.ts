@@ -117,8 +117,8 @@ describe('insurance of a parcel', () => {
     ).toMatchObject({ code: 0 })
     await set('insurance_exclusions', [])
     expect(await detail(delivery_number)).toMatchObject({ total_amount: freight_price, insured_amount: null })
-    const told = await test.ask('/api/account/get_message_list', {}, { token: customer.token })
-    expect(told.data.list).toContainEqual(
+    const notices = await test.ask('/api/account/get_message_list', {}, { token: customer.token })
+    expect(notices.data.list).toContainEqual(
       expect.objectContaining({ title: `Parcel ${delivery_number} goes without insurance` }),
     )
     await pay(delivery_number)

@@ -212,10 +212,10 @@ describe('promised freight', () => {
     const { delivery_number } = await booked()
     const { token } = await aStaffMember(test.context, 'shipping')
     const { data: seen } = await test.ask('/api/staff/shipping/get_parcel', { delivery_number }, { token })
-    const given = { revision: seen.revision }
+    const versions = { revision: seen.revision }
     const both = await Promise.all([
-      pack(delivery_number, heavier, given),
-      pack(delivery_number, { ...heavier, weight: 1.9 }, given),
+      pack(delivery_number, heavier, versions),
+      pack(delivery_number, { ...heavier, weight: 1.9 }, versions),
     ])
     const [done, ...others] = both.filter(({ code }) => code === 0)
     expect(others).toEqual([])
@@ -227,9 +227,9 @@ describe('promised freight', () => {
     await setLimit(0)
     const later = await booked()
     expect((await detail(later.customer, later.delivery_number)).promised_limit).toBeNull()
-    const asked = await pack(later.delivery_number, heavier)
-    expect(asked.data).toMatchObject({ house_amount: 0 })
-    expect(asked.data.difference_amount).toBeGreaterThan(0)
+    const repacked = await pack(later.delivery_number, heavier)
+    expect(repacked.data).toMatchObject({ house_amount: 0 })
+    expect(repacked.data.difference_amount).toBeGreaterThan(0)
     expect((await pack(delivery_number, heavier)).data).toMatchObject({ difference_amount: 0 })
     expect((await detail(customer, delivery_number)).promised_limit).toBe(20)
     await setLimit(2000)

@@ -143,9 +143,9 @@ describe('a correction of a receipt', () => {
     const member = await keeper()
     const photos = await staffPhotos(test.context, member, 4)
     await correct(order.orderNumber, member, { photo_urls: photos.slice(0, 3) })
-    const told = (await lastMessage(test.context, customer))?.id
+    const lastId = (await lastMessage(test.context, customer))?.id
     expect((await correct(order.orderNumber, member, { shelf: 'C-02' })).code).toBe(0)
-    expect((await lastMessage(test.context, customer))?.id).toBe(told)
+    expect((await lastMessage(test.context, customer))?.id).toBe(lastId)
     expect(await correct(order.orderNumber, member, { photo_urls: photos.slice(0, 1) })).toMatchObject({
       code: 1903,
       data: { fields: { photo_urls: expect.any(String) } },
@@ -200,8 +200,8 @@ describe('a correction of a receipt', () => {
     expect((await save({})).code).toBe(1951)
     expect((await save({ weight: 0.6 })).code).toBe(0)
     expect((await save({ weight: 0.7 })).code).toBe(1928)
-    const gone = await anOrder(test.context, customer, { status: 'shipped' })
-    expect((await prepare(gone.orderNumber, member)).code).toBe(1901)
+    const shippedOrder = await anOrder(test.context, customer, { status: 'shipped' })
+    expect((await prepare(shippedOrder.orderNumber, member)).code).toBe(1901)
     const { token } = await aStaffMember(test.context, 'support')
     expect((await prepare(order.orderNumber, { ...member, token })).code).toBe(9005)
   })

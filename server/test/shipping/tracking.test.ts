@@ -58,7 +58,7 @@ const stateOf = async (parcelId: string) => {
     .where(eq(parcelTrackings.parcelId, parcelId))
   return row
 }
-const told = async (customerId: string, key: string) => {
+const noticesOf = async (customerId: string, key: string) => {
   const rows = await test.context.db.select().from(messages).where(eq(messages.customerId, customerId))
   return rows.filter((row) => row.eventKey.endsWith(key))
 }
@@ -88,7 +88,7 @@ describe('a shipped parcel', () => {
     expect((await detail()).delivered_time).not.toMatch(/^0000/)
     expect(await stateOf(parcel.id)).toMatchObject({ state: 'ended' })
     await test.drain()
-    expect(await told(customer.id, ':Delivered')).toHaveLength(1)
+    expect(await noticesOf(customer.id, ':Delivered')).toHaveLength(1)
     expect(
       await test.context.db.select().from(mails).where(eq(mails.template, 'parcel_delivered')),
     ).toHaveLength(1)
@@ -117,7 +117,7 @@ describe('a shipped parcel', () => {
       tracking_status: 'OutForDelivery',
       tracking_needs_customer: false,
     })
-    expect(await told(customer.id, ':Exception')).toHaveLength(1)
+    expect(await noticesOf(customer.id, ':Exception')).toHaveLength(1)
   })
 })
 
@@ -142,7 +142,7 @@ describe('a webhook event', () => {
     )
     expect(answers.map((answer) => answer.statusCode)).toEqual([200, 200, 200, 200, 200])
     expect((await detail()).tracking_status).toBe('Delivered')
-    expect(await told(customer.id, ':Delivered')).toHaveLength(1)
+    expect(await noticesOf(customer.id, ':Delivered')).toHaveLength(1)
   })
 
   it('adds the translation of an event, also later, and in Chinese the carrier’s own text', async () => {

@@ -25,8 +25,8 @@ async function paidParcel() {
     ...packed,
   })
   const channelCode: string = data[0].channel_code
-  const given = { status: 'paid', channelCode, quoteInputs: { ...PAID, channel: channelCode } } as const
-  const { deliveryNumber, id } = await aParcel(test.context, customer, given)
+  const fields = { status: 'paid', channelCode, quoteInputs: { ...PAID, channel: channelCode } } as const
+  const { deliveryNumber, id } = await aParcel(test.context, customer, fields)
   return { deliveryNumber, id }
 }
 

@@ -204,12 +204,12 @@ describe('receiving', () => {
     expect(
       await test.ask('/api/staff/receiving/report_problem', again, { token: member.token }),
     ).toMatchObject({ code: 0 })
-    const told = await test.context.db
+    const notices = await test.context.db
       .select()
       .from(messages)
       .where(eq(messages.customerId, customer.id))
       .orderBy(asc(messages.id))
-    expect(told.slice(-3).map((message) => message.words.en?.body.split('\n')[0])).toEqual([
+    expect(notices.slice(-3).map((message) => message.words.en?.body.split('\n')[0])).toEqual([
       expect.stringContaining('arrived and weighs 0.620 kg'),
       expect.stringContaining('A stain on the sleeve'),
       expect.stringContaining('A button is missing'),
@@ -292,12 +292,12 @@ describe('an order in several boxes', () => {
       widthMm: 205,
       heightMm: 138,
     })
-    const told = await test.context.db
+    const notices = await test.context.db
       .select()
       .from(messages)
       .where(eq(messages.customerId, customer.id))
       .orderBy(asc(messages.id))
-    expect(told.map((message) => message.words.en?.title).slice(-2)).toEqual([
+    expect(notices.map((message) => message.words.en?.title).slice(-2)).toEqual([
       '2 of 5 arrived: Linen shirt',
       'In the warehouse: Linen shirt',
     ])
@@ -354,8 +354,8 @@ describe('an order in several boxes', () => {
     const order_id = order.orderNumber
     await box(member, { order_id, tracking_number: number, quantity: 2 })
     const request = { order_id, reason: 'It takes too long' }
-    const asked = await test.ask('/api/shopping/request_cancel', request, { token: customer.token })
-    const { request_id } = asked.data
+    const requested = await test.ask('/api/shopping/request_cancel', request, { token: customer.token })
+    const { request_id } = requested.data
     const decided = { request_id, decision: 'refund', answer: 'Here it is.' }
     const refunded = await test.ask('/api/staff/support/decide_request', decided, { token: support.token })
     expect(refunded).toMatchObject({ code: 0 })

@@ -143,7 +143,7 @@ describe('an unpaid extension', () => {
 describe('reminders', () => {
   it('are sent 7, 3 and 1 days before day 30 and day 60, and before a later end, each once', async () => {
     const { customer, order } = await anItem(60)
-    const told = async () =>
+    const reminded = async () =>
       (await reminders(customer.id)).map((message) =>
         [message.eventKey.split(':')[2], message.eventKey.split(':').at(-1)].join(' '),
       )
@@ -155,7 +155,7 @@ describe('reminders', () => {
       }
     }
     await days(59)
-    expect(await told()).toEqual(['printed 7', 'printed 3', 'printed 1', 'end 7', 'end 3', 'end 1'])
+    expect(await reminded()).toEqual(['printed 7', 'printed 3', 'printed 1', 'end 7', 'end 3', 'end 1'])
     // Two months later the sessions have expired.
     const token = await beginSession(test.context.db, { customerId: customer.id }, test.context.now())
     const { data } = await test.ask(
@@ -165,7 +165,7 @@ describe('reminders', () => {
     )
     await test.ask('/api/pay/balance_pay_supplement', data, { token })
     await days(30)
-    expect((await told()).slice(6)).toEqual(['end 7', 'end 3', 'end 1'])
+    expect((await reminded()).slice(6)).toEqual(['end 7', 'end 3', 'end 1'])
     const last = (await reminders(customer.id)).at(-1)
     expect(last).toMatchObject({
       words: { en: { title: '1 day of storage left' } },

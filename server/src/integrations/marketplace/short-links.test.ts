@@ -8,7 +8,7 @@ const ITEM = 'https://item.taobao.com/item.htm?ut_sk=1.x&id=568804690189&un=9'
 describe('a short link', () => {
   let server: Server
   let origin = ''
-  let asked: string[] = []
+  let requested: string[] = []
   const away: Record<string, string> = {
     '/item': ITEM,
     '/twice': '/item',
@@ -49,7 +49,7 @@ describe('a short link', () => {
   beforeAll(async () => {
     server = createServer((request, response) => {
       const path = request.url ?? ''
-      asked.push(path)
+      requested.push(path)
       const location = away[path]
       if (location) return response.writeHead(302, { location }).end()
       response.end(pages[path]?.() ?? 'gone')
@@ -59,7 +59,7 @@ describe('a short link', () => {
   })
   afterAll(() => server.close())
   const follow = (path: string) => {
-    asked = []
+    requested = []
     return followShortLink(origin + path, [origin])
   }
   const found = { marketplace: 'taobao', itemId: '568804690189' }
@@ -110,12 +110,12 @@ describe('a short link', () => {
       kind: 'unavailable',
       message: expect.stringContaining('refused'),
     })
-    expect(asked).toEqual([path])
+    expect(requested).toEqual([path])
   })
 
   it('that loops or leads nowhere is abandoned', async () => {
     await expect(follow('/loop')).rejects.toMatchObject({ kind: 'not_found' })
-    expect(asked).toHaveLength(4)
+    expect(requested).toHaveLength(4)
     await expect(follow('/nowhere')).rejects.toMatchObject({ kind: 'not_found' })
   })
 

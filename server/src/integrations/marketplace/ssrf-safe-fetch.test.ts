@@ -72,16 +72,16 @@ describe('a user-supplied address', () => {
 
 describe('a host name', () => {
   const ask = (...addresses: string[]) => {
-    let asked = 0
+    let lookUps = 0
     const look = openLookup((_host, _options, answer) => {
-      asked += 1
+      lookUps += 1
       answer(
         null,
         addresses.map((address) => ({ address, family: 4 })),
       )
     })
     return new Promise<{ error: Error | null; found: unknown; asked: number }>((done) =>
-      look('img.alicdn.com', {}, (error, found) => done({ error, found, asked })),
+      look('img.alicdn.com', {}, (error, found) => done({ error, found, asked: lookUps })),
     )
   }
 

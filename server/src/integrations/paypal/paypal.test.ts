@@ -37,14 +37,14 @@ const payment = (cents = 2540n) => ({
 })
 
 it('creates, approves, captures and refunds to the cent', async () => {
-  const asked = payment()
-  const created = await paypal.create(asked, `${asked.reference}-create`)
+  const request = payment()
+  const created = await paypal.create(request, `${request.reference}-create`)
   expect(created.approveUrl).toBe(`${emulator.url}/checkoutnow?token=${created.id}`)
   await emulator.approve(created.id)
   expect(await paypal.read(created.id)).toMatchObject({
     state: 'approved',
     amount: { currency: 'USD', minor: 2540n },
-    reference: asked.reference,
+    reference: request.reference,
   })
   const { captures } = await paypal.capture(created.id, 'capture-1')
   const captureId = captures[0]?.id ?? ''
@@ -68,20 +68,20 @@ it('fetches one token for parallel calls, and a new one once after a 401', async
   const fresh = connect()
   const tokens = () => emulator.calls()['POST /v1/oauth2/token'] ?? 0
   const before = tokens()
-  const asked = payment()
-  await Promise.all(Array.from({ length: 20 }, () => fresh.create(asked, `${asked.reference}-create`)))
+  const request = payment()
+  await Promise.all(Array.from({ length: 20 }, () => fresh.create(request, `${request.reference}-create`)))
   expect(tokens()).toBe(before + 1)
   emulator.set({ rejectTokenNext: 1 })
-  await Promise.all(Array.from({ length: 5 }, () => fresh.create(asked, `${asked.reference}-create`)))
+  await Promise.all(Array.from({ length: 5 }, () => fresh.create(request, `${request.reference}-create`)))
   expect(tokens()).toBe(before + 2)
 })
 
 it('repeats a call with the same request id after a 500, a 429, a truncated answer and a broken connection: it takes effect once', async () => {
   for (const fault of [{ failNext: 1 }, { rateLimitNext: 1 }, { malformedNext: 1 }, { dropNext: 1 }]) {
     emulator.set({ on: '/v2/', ...fault })
-    const asked = payment()
-    const first = await paypal.create(asked, `${asked.reference}-create`)
-    expect((await paypal.create(asked, `${asked.reference}-create`)).id).toBe(first.id)
+    const request = payment()
+    const first = await paypal.create(request, `${request.reference}-create`)
+    expect((await paypal.create(request, `${request.reference}-create`)).id).toBe(first.id)
   }
 })
 
@@ -90,8 +90,8 @@ it('distinguishes a definite refusal from an unclear answer', async () => {
     because: 'not_found',
     issue: 'INVALID_RESOURCE_ID',
   })
-  const asked = payment()
-  const { id } = await paypal.create(asked, `${asked.reference}-create`)
+  const request = payment()
+  const { id } = await paypal.create(request, `${request.reference}-create`)
   await expect(paypal.capture(id, 'too early')).rejects.toMatchObject({ issue: 'ORDER_NOT_APPROVED' })
   await expect(paypal.capture(id, 'too early')).rejects.toBeInstanceOf(ProviderRefused)
   emulator.set({ on: '/v2/', failNext: 3 })

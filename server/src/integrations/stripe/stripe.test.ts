@@ -35,8 +35,8 @@ const payment = (cents = 2540n) => ({
   lang: 'en' as const,
 })
 async function paid(method?: string) {
-  const asked = payment()
-  const { id } = await provider.create(asked, `${asked.reference}-create`)
+  const request = payment()
+  const { id } = await provider.create(request, `${request.reference}-create`)
   await emulator.approve(id, method)
   const [capture] = (await provider.read(id)).captures
   return { id, capture, captureId: capture?.id ?? '' }
@@ -47,15 +47,15 @@ it('is not configured without its address', () => {
 })
 
 it('creates a session, reads what was paid with the fee, and refunds to the cent', async () => {
-  const asked = payment()
-  const created = await provider.create(asked, `${asked.reference}-create`)
+  const request = payment()
+  const created = await provider.create(request, `${request.reference}-create`)
   expect(created).toMatchObject({ state: 'open', approveUrl: `${emulator.url}/c/pay/${created.id}` })
   await emulator.approve(created.id)
   const after = await provider.read(created.id)
   const captureId = after.captures[0]?.id ?? ''
   expect(after).toMatchObject({
     state: 'taken',
-    reference: asked.reference,
+    reference: request.reference,
     amount: { currency: 'USD', minor: 2540n },
     // 2.9 % of $25.40 and 30 cents.
     captures: [{ state: 'completed', amount: { currency: 'USD', minor: 2540n }, feeCents: 104n }],
@@ -80,26 +80,26 @@ it('returns the customer to the shop with the payment’s id', async () => {
 it('carries out a call once per key, refuses the key for another payment, and waits for a call in progress', async () => {
   for (const fault of [{ failNext: 1 }, { malformedNext: 1 }, { dropNext: 1 }, { keyInUseNext: 1 }]) {
     emulator.set(fault)
-    const asked = payment()
+    const request = payment()
     const tries = [
-      await provider.create(asked, `${asked.reference}-create`).catch((failure: unknown) => failure),
-      await provider.create(asked, `${asked.reference}-create`),
+      await provider.create(request, `${request.reference}-create`).catch((failure: unknown) => failure),
+      await provider.create(request, `${request.reference}-create`),
     ]
     if (tries[0] instanceof Error) expect(tries[0]).toBeInstanceOf(ProviderUnclear)
     else expect(tries[0]).toEqual(tries[1])
   }
-  const asked = payment()
-  await provider.create(asked, 'a key')
-  await expect(provider.create({ ...asked, cents: 1n + asked.cents }, 'a key')).rejects.toMatchObject({
+  const request = payment()
+  await provider.create(request, 'a key')
+  await expect(provider.create({ ...request, cents: 1n + request.cents }, 'a key')).rejects.toMatchObject({
     issue: 'StripeIdempotencyError',
   })
 })
 
 it('finds an earlier refund even after Stripe has discarded its key', async () => {
   const { captureId } = await paid()
-  const asked = { cents: 500n, reference: 'kept' }
-  const first = await provider.refund(captureId, asked, 'first key')
-  expect((await provider.refund(captureId, asked, 'another key')).id).toBe(first.id)
+  const amount = { cents: 500n, reference: 'kept' }
+  const first = await provider.refund(captureId, amount, 'first key')
+  expect((await provider.refund(captureId, amount, 'another key')).id).toBe(first.id)
 })
 
 it('distinguishes a definite refusal from an unclear answer', async () => {

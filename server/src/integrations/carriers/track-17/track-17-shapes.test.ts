@@ -11,9 +11,9 @@ const event = {
   stage: 'PickedUp',
   sub_status: 'InTransit_PickedUp',
 }
-const told = (track_info: unknown) => readTracked({ number: NUMBER, track_info })
+const readInfo = (track_info: unknown) => readTracked({ number: NUMBER, track_info })
 const withEvents = (events: unknown, latest_status: unknown = { status: 'InTransit' }) =>
-  told({ latest_status, tracking: { providers: [{ events }] } })
+  readInfo({ latest_status, tracking: { providers: [{ events }] } })
 
 describe('an event', () => {
   it('has the carrier’s text and its translation', () => {
@@ -70,11 +70,11 @@ describe('a part that is null or missing', () => {
 
   it('does not affect the other parts', () => {
     const providers = [null, { provider: null, events: null }, { events: [event] }]
-    expect(told({ latest_status: null, tracking: { providers } })?.events).toHaveLength(1)
-    expect(told({ latest_status: { status: null }, tracking: { providers } })).toMatchObject({
+    expect(readInfo({ latest_status: null, tracking: { providers } })?.events).toHaveLength(1)
+    expect(readInfo({ latest_status: { status: null }, tracking: { providers } })).toMatchObject({
       status: 'InTransit',
     })
-    expect(told({ latest_status: { status: 'Expired' }, tracking: null })).toEqual({
+    expect(readInfo({ latest_status: { status: 'Expired' }, tracking: null })).toEqual({
       number: NUMBER,
       status: 'Expired',
       events: [],
@@ -94,7 +94,7 @@ describe('a part that is null or missing', () => {
     [[]],
     ['x'],
   ])('reports nothing when there is nothing else: %j', (track_info) => {
-    expect(told(track_info)).toBeNull()
+    expect(readInfo(track_info)).toBeNull()
   })
 
   it.each([
