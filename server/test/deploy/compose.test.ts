@@ -3,6 +3,7 @@ import { parseEnv } from 'node:util'
 import { expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
+import { nodeEnvironment, nodeFlags } from '../../../tools/node-flags.mjs'
 import { readEnvironment } from '../../src/environment.ts'
 import { examineSettings } from '../../src/examine-settings.ts'
 
@@ -140,8 +141,17 @@ it('keeps secrets, data and history out of git and of the image', () => {
   )
 })
 
+const [, last = ''] = read('deploy/Containerfile').split(/^FROM .*slim$/m)
+
 it('the image runs unprivileged and has a health check', () => {
-  const [, last = ''] = read('deploy/Containerfile').split(/^FROM .*slim$/m)
   expect(last).toMatch(/^USER 10001$/m)
   expect(last).toMatch(/^HEALTHCHECK .*\n.*\/livez/m)
+})
+
+it('the image starts Node as `npm start` does', () => {
+  const [, start = ''] = /^ENTRYPOINT (.+)$/m.exec(last) ?? []
+  const limits = nodeFlags.filter((flag) => flag.startsWith('--max-'))
+  expect(limits).toHaveLength(2)
+  expect(JSON.parse(start)).toEqual(['node', '--import', './tools/preload.mjs', ...limits])
+  for (const [name, value] of Object.entries(nodeEnvironment)) expect(last).toContain(` ${name}=${value}`)
 })
