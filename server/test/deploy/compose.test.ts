@@ -26,12 +26,21 @@ const service = z.strictObject({
   tmpfs: z.array(z.string()).optional(),
   cap_drop: z.array(z.string()).optional(),
   security_opt: z.array(z.string()).optional(),
+  shm_size: z
+    .string()
+    .regex(/^\d+m$/)
+    .optional(),
   stop_grace_period: duration.optional(),
+  logging: z.strictObject({
+    driver: z.literal('json-file'),
+    options: z.strictObject({ 'max-size': z.string().regex(/^\d+m$/), 'max-file': z.string() }),
+  }),
   restart: z.enum(['no', 'always', 'on-failure', 'unless-stopped']),
   healthcheck: z
     .strictObject({
       test: z.tuple([z.enum(['CMD', 'CMD-SHELL'])], z.string()),
       interval: duration.optional(),
+      start_period: duration.optional(),
     })
     .optional(),
   depends_on: z.union([z.array(z.string()), z.record(z.string(), z.strictObject({ condition }))]).optional(),
@@ -39,6 +48,7 @@ const service = z.strictObject({
 const schema = z.strictObject({
   name: z.string(),
   services: z.record(z.string(), service),
+  networks: z.strictObject({ default: z.strictObject({ enable_ipv6: z.literal(true) }) }),
   volumes: z.record(z.string(), z.null()),
 })
 
@@ -123,6 +133,17 @@ it('Prometheus scrapes every process with metrics', () => {
   const { scrape_configs } = parse(read('deploy/prometheus/prometheus.yml'))
   const targets = scrape_configs[0].static_configs.flatMap((one: { targets: string[] }) => one.targets)
   expect(targets).toEqual(['api-1:9100', 'api-2:9100', 'worker:9100'])
+})
+
+it('builds the image once, for all that use it', () => {
+  expect(Object.keys(services).filter((name) => services[name]?.build)).toEqual(['migrate'])
+  expect(new Set(own.map((name) => serviceOf(name).image))).toEqual(new Set(['sampan']))
+})
+
+it('backs up once there is something, and reports when no dump is new', () => {
+  const { depends_on, healthcheck } = serviceOf('backup')
+  expect(depends_on).toEqual({ migrate: { condition: 'service_completed_successfully' } })
+  expect(healthcheck?.test[1]).toContain('-mmin -1500')
 })
 
 it('backs up the uploads beside the database', () => {
