@@ -1,14 +1,8 @@
 import { uuidv7 } from '@sampan/database'
 import type { AppContext } from '../context.ts'
 import { endIntent } from './intents/end-intent.ts'
-import {
-  type Intent,
-  intentById,
-  lockIntent,
-  moveIntent,
-  payablesOf,
-} from './intents/payment-intents.queries.ts'
-import { payableType } from './payables/payable-types.ts'
+import { type Intent, lockIntent, moveIntent } from './intents/payment-intents.queries.ts'
+import { paidFor } from './payables/paid-for.ts'
 
 /**
  * Commits the start of a capture, with a request id that stays the same until the provider's outcome is clear. From
@@ -19,13 +13,8 @@ export async function beginCapturing(context: AppContext, intent: Intent): Promi
   const capturing = await context.db.transaction(async (tx) => {
     const locked = await lockIntent(tx, intent.id)
     if (locked?.status !== 'approving') return locked
-    const frozen = await payablesOf(tx, intent.id)
-    const kind = frozen[0]?.kind ?? 'order'
     const now = context.now()
-    const payables = await payableType(kind).byId(
-      tx,
-      frozen.map((one) => one.payableId),
-    )
+    const { payables, frozen } = await paidFor(tx, intent)
     const amounts = new Map(payables.map((payable) => [payable.id, payable]))
     const isPayable = frozen.every((one) => {
       const payable = amounts.get(one.payableId)
@@ -35,5 +24,5 @@ export async function beginCapturing(context: AppContext, intent: Intent): Promi
     const captureRequestId = `${intent.id}-capture-${uuidv7()}`
     return moveIntent(tx, intent.id, ['approving'], 'capturing', { captureRequestId, failure: '' }, now)
   })
-  return capturing ?? (await intentById(context.db, intent.id)) ?? intent
+  return capturing ?? intent
 }

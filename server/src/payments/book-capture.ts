@@ -17,10 +17,11 @@ import {
   lockIntent,
   lockLiveIntents,
   moveIntent,
-  payablesOf,
+  type PayableKind,
 } from './intents/payment-intents.queries.ts'
+import { paidFor } from './payables/paid-for.ts'
 import type { Payable, PayableType } from './payables/payable.ts'
-import { payableType, sumOf } from './payables/payable-types.ts'
+import { sumOf } from './payables/payable-types.ts'
 import { captureOfIntent, insertCapture } from './payments.queries.ts'
 import { accountsOf } from './provider-of.ts'
 
@@ -37,11 +38,12 @@ export async function bookCapture(
 ): Promise<Intent> {
   try {
     return await booking(context, intent, async (tx, locked) => {
-      const { rules, payables } = await paidFor(tx, intent)
+      const { kind, rules, payables } = await paidFor(tx, intent)
       // The intent may have ended on the result of an earlier attempt, and the payables may have been paid
       // in another way since.
       const isLive = locked.status === 'capturing' || locked.status === 'approving'
-      if (!isLive && !(await reclaim(tx, intent, payables, context.now()))) throw new Refusal('can_not_pay')
+      if (!isLive && !(await reclaim(tx, intent, kind, payables, context.now())))
+        throw new Refusal('can_not_pay')
       if (sumOf(payables) !== intent.amountCents) throw new Refusal('can_not_pay')
       const transactionId = await receive(context, tx, intent, capture, rules, payables)
       failpoint('settle.booking-posted')
@@ -69,19 +71,20 @@ export async function bookCapture(
 }
 
 /**
- * Reassigns the payables of an ended intent to it; returns false when one is paid, closed or being paid in another way.
+ * Reassigns the payables of an ended intent to it; returns false when one is paid, closed or being paid in another way:
+ * an intent with money keeps its payables.
  */
 async function reclaim(
   tx: Transaction,
   intent: Intent,
+  kind: PayableKind,
   payables: readonly Payable[],
   now: Date,
 ): Promise<boolean> {
   if (payables.some((payable) => payable.state !== 'payable')) return false
-  const [kind] = (await payablesOf(tx, intent.id)).map((one) => one.kind)
   const ids = payables.map((payable) => payable.id)
-  const live = kind ? await lockLiveIntents(tx, kind, ids) : []
-  if (live.some((other) => other.status === 'capturing' || other.status === 'suspense')) return false
+  const live = await lockLiveIntents(tx, kind, ids)
+  if (live.some((other) => other.status === 'capturing')) return false
   for (const other of live) await endIntent(tx, other.id, 'cancelled', 'paid by an earlier payment', now)
   return holdPayables(tx, intent.id)
 }
@@ -159,21 +162,6 @@ async function booking(
     failpoint('settle.booking-before-commit')
     return (await lockIntent(tx, intent.id)) ?? intent
   })
-}
-
-async function paidFor(
-  tx: Transaction,
-  intent: Intent,
-): Promise<{ rules: PayableType; payables: Payable[] }> {
-  const frozen = await payablesOf(tx, intent.id)
-  const rules = payableType(frozen[0]?.kind ?? 'order')
-  return {
-    rules,
-    payables: await rules.byId(
-      tx,
-      frozen.map((one) => one.payableId),
-    ),
-  }
 }
 
 /** The posting of a provider's payment: a top-up is credited to the wallet, anything else to the payable's account. */

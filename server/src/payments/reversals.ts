@@ -12,14 +12,8 @@ import { changeWallet, type PlatformAccount, post } from '../ledger/index.ts'
 import { type AlarmName, raiseAlarm, resolveAlarm } from '../messaging/index.ts'
 import { bookReversalFee } from './fees.ts'
 import { holdForReversal } from './holds/holds.ts'
-import {
-  freePayables,
-  type Intent,
-  lockIntent,
-  moveIntent,
-  payablesOf,
-} from './intents/payment-intents.queries.ts'
-import { payableType } from './payables/payable-types.ts'
+import { freePayables, type Intent, lockIntent, moveIntent } from './intents/payment-intents.queries.ts'
+import { paidFor } from './payables/paid-for.ts'
 import { captureByProviderId } from './payments.queries.ts'
 import { accountsOf } from './provider-of.ts'
 import { insertReversal, refundById, reversalByProviderId, takenFromCapture } from './refunds.queries.ts'
@@ -211,11 +205,7 @@ const takeAsAdjustment: TakeBack = (context, tx, intent, { returned }) =>
 const takeFromCustomer: TakeBack = async (context, tx, intent, { provider, capture, returned }) => {
   const cents = returned.amount.minor
   const clearing = { platform: accountsOf(intent.way).clearing, amount: cents }
-  const frozen = await payablesOf(tx, intent.id)
-  const payables = await payableType(frozen[0]?.kind ?? 'order').byId(
-    tx,
-    frozen.map((one) => one.payableId),
-  )
+  const { payables } = await paidFor(tx, intent)
   const credited = payables.reduce((sum, payable) => sum + payable.credited, 0n)
   const granted = credited > intent.amountCents ? credited - intent.amountCents : 0n
   const lostAt = (reversed: bigint) => (reversed >= intent.amountCents ? granted : 0n)

@@ -10,9 +10,10 @@ import {
 import { Refusal } from '../refusal.ts'
 import { endIntent } from './intents/end-intent.ts'
 import { openIntent, openingIntent } from './intents/open-intent.ts'
-import { type Intent, intentById, moveIntent, payablesOf } from './intents/payment-intents.queries.ts'
+import { type Intent, intentById, moveIntent } from './intents/payment-intents.queries.ts'
 import { invoiceId } from './invoice-id.ts'
 import type { PaymentInput } from './pay-from-wallet.ts'
+import { paidFor } from './payables/paid-for.ts'
 import {
   findPayables,
   payableType,
@@ -132,12 +133,6 @@ async function createAtProvider(
 
 /** Returns the customer-facing numbers of an intent's payables. */
 export async function numbersOf(context: AppContext, intent: Intent): Promise<string[]> {
-  const frozen = await payablesOf(context.db, intent.id)
-  const kind = frozen[0]?.kind
-  if (!kind) throw new Error(`intent ${intent.id} is for nothing`)
-  const payables = await payableType(kind).byId(
-    context.db,
-    frozen.map((one) => one.payableId),
-  )
+  const { payables } = await paidFor(context.db, intent)
   return payables.map((payable) => payable.number)
 }

@@ -1,56 +1,24 @@
 import { randomUUID } from 'node:crypto'
-import { orders, paymentIntents } from '@sampan/database/tables'
+import { orders } from '@sampan/database/tables'
 import { usd } from '@sampan/domain/money'
-import { asc, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import {
   type NewPayment,
-  type PaymentProvider,
   ProviderRefused,
   ProviderUnclear,
 } from '../../src/integrations/payment-providers/index.ts'
 import { withdrawPayables } from '../../src/payments/index.ts'
-import type { PaymentInput } from '../../src/payments/pay-from-wallet.ts'
-import { numbersOf, startPayment } from '../../src/payments/start-payment.ts'
-import { aCustomer, anOrder, fillWallet } from '../factories.ts'
+import { numbersOf } from '../../src/payments/start-payment.ts'
+import { fillWallet } from '../factories.ts'
 import { payPalCase } from './provider-cases.ts'
 import { failing, startProviderTestApp } from './provider-test-app.ts'
+import { type Ordered, startedPayments } from './started-payment.ts'
 
 /** What is created for a payment, here and at its provider. */
 const test = startProviderTestApp(payPalCase)
 
-/** A customer with orders of $22.05 each. */
-async function ordered(count = 1) {
-  test.emulator.set({ webhooksOff: true })
-  const customer = await aCustomer(test.context)
-  const mine = []
-  while (mine.length < count) mine.push(await anOrder(test.context, customer))
-  const numbers = mine.map((order) => order.orderNumber)
-  return { customer, mine, numbers }
-}
-type Ordered = Awaited<ReturnType<typeof ordered>>
-
-/** Starts a payment with a provider that answers some calls like this. */
-function start(
-  { customer, numbers }: Ordered,
-  calls: Partial<PaymentProvider> = {},
-  over: Partial<PaymentInput> = {},
-) {
-  return startPayment(test.withCalls(calls), 'paypal', {
-    customerId: customer.id,
-    kind: 'order',
-    numbers,
-    lang: 'en',
-    idempotencyKey: null,
-    ...over,
-  })
-}
-const intentsOf = ({ customer }: Ordered) =>
-  test.context.db
-    .select()
-    .from(paymentIntents)
-    .where(eq(paymentIntents.customerId, customer.id))
-    .orderBy(asc(paymentIntents.id))
+const { ordered, start, intentsOf } = startedPayments(test)
 const cannot = { reason: 'can_not_pay' }
 
 describe('a started payment', () => {
