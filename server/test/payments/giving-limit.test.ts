@@ -1,9 +1,7 @@
 import type { Transaction } from '@sampan/database'
-import { orderProblems, parcelClaims, refunds, staff, walletAdjustments } from '@sampan/database/tables'
-import { eq } from 'drizzle-orm'
+import { orderProblems, parcelClaims, refunds, walletAdjustments } from '@sampan/database/tables'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { givenByHandSince } from '../../src/payments/giving-limit.queries.ts'
-import { needsSecondApprover, requireSecondApprover } from '../../src/payments/index.ts'
 import { aCustomer, anOrder, aParcel, aStaffMember } from '../factories.ts'
 import { startTestApp } from '../test-app.ts'
 
@@ -186,38 +184,5 @@ describe('the sums of the last 24 hours', () => {
         ]),
     )
     expect(found).toEqual({ toCustomer: 4n + 1n, byStaff: 2n + 1n })
-  })
-})
-
-describe('a second person', () => {
-  const signedIn = (one: Member) => ({ ...one, roles: ['finance' as const], totpEnrolled: true })
-
-  it('is needed above the limits, for deductions too', async () => {
-    const { wallet_adjustment_alone_cents: limit } = await test.context.settings.read()
-    const needs = (cents: bigint) =>
-      test.context.db.transaction((tx) =>
-        needsSecondApprover(test.context, tx, signedIn(member), customer.id, cents),
-      )
-    expect(await needs(BigInt(limit))).toBe(false)
-    expect(await needs(BigInt(limit) + 1n)).toBe(true)
-    expect(await needs(-BigInt(limit))).toBe(false)
-    expect(await needs(-BigInt(limit) - 1n)).toBe(true)
-  })
-
-  it('is another one, in the role for long enough, whom the first did not add', async () => {
-    const { second_person_hours: hours } = await test.context.settings.read()
-    const approver = signedIn(await aStaffMember(test.context, 'finance'))
-    const decides = async (overrides: Partial<typeof staff.$inferInsert>, by = member.id) => {
-      await test.context.db.update(staff).set(overrides).where(eq(staff.id, approver.id))
-      return test.context.db.transaction((tx) => requireSecondApprover(test.context, tx, approver, by))
-    }
-    const ago = (milliseconds: number) => new Date(test.context.now().getTime() - milliseconds)
-    await expect(decides({ addedBy: null }, approver.id)).rejects.toMatchObject({ reason: 'second_person' })
-    await expect(decides({ rolesSince: ago(hours * HOUR - 60_000) })).rejects.toMatchObject({
-      reason: 'second_person_new',
-      values: { hours },
-    })
-    await decides({ rolesSince: ago(hours * HOUR), addedBy: colleague.id })
-    await expect(decides({ addedBy: member.id })).rejects.toMatchObject({ reason: 'second_person_new' })
   })
 })
