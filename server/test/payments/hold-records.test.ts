@@ -1,8 +1,9 @@
-import { auditLog } from '@sampan/database/tables'
-import { eq } from 'drizzle-orm'
+import { pageAddresses } from '@sampan/contract/page-addresses'
+import { auditLog, mails } from '@sampan/database/tables'
+import { and, eq, like } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { endReversalHold, holdForReversal } from '../../src/payments/index.ts'
-import { aCustomer, aParcel, aStaffMember } from '../factories.ts'
+import { aCustomer, anOrder, aParcel, aStaffMember } from '../factories.ts'
 import { lastMessage } from '../last-message.ts'
 import { startTestApp } from '../test-app.ts'
 
@@ -22,6 +23,12 @@ const ask = async (path: string, input: object) => {
 const place = async (on: object, given: object = {}): Promise<string> =>
   (await ask('place', { ...on, kind: 'other', reason: 'Two names on it', ...given })).hold_id
 const lift = (hold_id: string) => ask('lift', { hold_id, reason: 'It is a gift' })
+/** The links of the mails to a customer about holds, oldest first. */
+async function linksOf({ accountNo }: { readonly accountNo: string }) {
+  const isMine = and(eq(mails.recipient, accountNo), like(mails.eventKey, 'hold_%'))
+  const rows = await test.context.db.select().from(mails).where(isMine).orderBy(mails.id)
+  return rows.map(({ values }) => (values as { action_url: string }).action_url)
+}
 const auditOf = async (subject: string) =>
   (
     await test.context.db.select().from(auditLog).where(eq(auditLog.subject, subject)).orderBy(auditLog.id)
@@ -43,6 +50,8 @@ describe('a hold', () => {
     expect((await lastMessage(test.context, customer))?.words.en?.title).toBe(
       `It goes on: parcel ${deliveryNumber}`,
     )
+    const page = `http://sampan.test${pageAddresses.parcel(deliveryNumber)}`
+    expect(await linksOf(customer)).toEqual([page, page])
     const reason = 'Two names on it'
     expect(await auditOf(`parcel:${deliveryNumber}`)).toMatchObject([
       {
@@ -64,6 +73,8 @@ describe('a hold', () => {
     const hold = await place({ customer_id: customer.id })
     expect((await lastMessage(test.context, customer))?.words.en?.title).toBe('On hold: your orders')
     await lift(hold)
+    const page = `http://sampan.test${pageAddresses.account('orderList-MyOrders')}`
+    expect(await linksOf(customer)).toEqual([page, page])
     expect((await auditOf(`customer:${customer.id}`)).map(({ action }) => action)).toEqual([
       'hold_placed',
       'hold_lifted',
@@ -75,20 +86,41 @@ describe('a hold', () => {
     const inTransaction = test.context.db.transaction.bind(test.context.db)
     await inTransaction((tx) => holdForReversal(test.context, tx, customer.id))
     const first = await lastMessage(test.context, customer)
+    expect(first?.words.en?.title).toBe('On hold: your orders')
     await inTransaction((tx) => holdForReversal(test.context, tx, customer.id))
     expect(await lastMessage(test.context, customer)).toEqual(first)
     const other = await place({ customer_id: customer.id })
     const member = { ...support, roles: ['support' as const], totpEnrolled: true }
     const end = () => inTransaction((tx) => endReversalHold(test.context, tx, member, customer.id))
-    await end()
-    await end()
-    const audited = await auditOf(`customer:${customer.id}`)
-    expect(audited.filter(({ action }) => action === 'hold_lifted')).toMatchObject([
-      { after: { reason: 'The wallet was released' }, staffId: support.id },
-    ])
+    for (const _ of ['once', 'and again']) {
+      await end()
+      const audited = await auditOf(`customer:${customer.id}`)
+      expect(audited.filter(({ action }) => action === 'hold_lifted')).toMatchObject([
+        { after: { reason: 'The wallet was released' }, staffId: support.id },
+      ])
+    }
     const [newest, oldest] = await ask('get_holds_of', { customer_id: customer.id })
     expect(newest).toMatchObject({ hold_id: other, lifted_by: '', placed_by: 'Wei' })
     expect(oldest).toMatchObject({ kind: 'unpaid_reversal', reason: 'Unpaid reversal', lifted_by: 'Wei' })
+  })
+})
+
+describe('no hold', () => {
+  const refused = (path: string, input: object) =>
+    test.ask(`/api/staff/holds/${path}`, input, { token: support.token })
+
+  it('is placed on a parcel that was unpacked', async () => {
+    const customer = await aCustomer(test.context)
+    const order = await anOrder(test.context, customer, { status: 'in_warehouse' })
+    const { deliveryNumber } = await aParcel(test.context, customer, { status: 'unpaid', orders: [order] })
+    const on = { delivery_number: deliveryNumber }
+    const unpacked = await test.ask('/api/shopping/release_parcel', on, { token: customer.token })
+    expect(unpacked.code).toBe(0)
+    expect((await refused('place', { ...on, kind: 'other', reason: 'x' })).code).toBe(1902)
+  })
+
+  it('is lifted that never was', async () => {
+    expect((await refused('lift', { hold_id: crypto.randomUUID(), reason: 'x' })).code).toBe(1005)
   })
 })
 

@@ -121,18 +121,18 @@ export async function closeHold(tx: Transaction, id: string, lifting: Lifting): 
   return rows.length > 0
 }
 
-/** Lifts a customer's open holds for an unpaid reversal; returns their ids. */
+/** Lifts a customer's open holds for an unpaid reversal; returns false when there were none. */
 export async function closeReversalHolds(
   tx: Transaction,
   customerId: string,
   lifting: Lifting,
-): Promise<string[]> {
+): Promise<boolean> {
   const rows = await tx
     .update(holds)
     .set(lifting)
     .where(and(eq(holds.customerId, customerId), eq(holds.kind, 'unpaid_reversal'), isNull(holds.liftedAt)))
     .returning({ id: holds.id })
-  return rows.map((row) => row.id)
+  return rows.length > 0
 }
 
 const oldestOpen = (db: Queryable, where: SQL | undefined) =>

@@ -123,7 +123,7 @@ export async function endReversalHold(
 ): Promise<void> {
   const now = context.now()
   const lifting = { liftedBy: member.id, liftReason: 'The wallet was released', liftedAt: now }
-  if ((await closeReversalHolds(tx, customerId, lifting)).length === 0) return
+  if (!(await closeReversalHolds(tx, customerId, lifting))) return
   const subject = `customer:${customerId}`
   await audit(tx, member, { action: 'hold_lifted', subject, after: { reason: lifting.liftReason } }, now)
 }
