@@ -1,16 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import { paymentIntents, webhookEvents } from '@sampan/database/tables'
-import { eq } from 'drizzle-orm'
+import { alarms, paymentIntents, webhookEvents } from '@sampan/database/tables'
+import { eq, like } from 'drizzle-orm'
+import { fastify } from 'fastify'
 import { describe, expect, it } from 'vitest'
-import type {
-  PaymentProvider,
-  ProviderPayment,
-  WebhookSubject,
+import {
+  type PaymentProvider,
+  type ProviderPayment,
+  ProviderUnclear,
+  type WebhookSubject,
 } from '../../src/integrations/payment-providers/index.ts'
 import { readWebhook } from '../../src/payments/read-webhook.ts'
+import { paymentWebhooks } from '../../src/payments/receive-webhook.ts'
 import { aCustomer, anOrder } from '../factories.ts'
 import { payPalCase } from './provider-cases.ts'
-import { startProviderTestApp } from './provider-test-app.ts'
+import { failing, startProviderTestApp } from './provider-test-app.ts'
 
 /** What a stored webhook event is taken for. */
 const test = startProviderTestApp(payPalCase)
@@ -81,8 +84,8 @@ describe('an event', () => {
     const dispute = { id: 'D', amount: { currency: 'EUR', minor: 1n }, captureId: null, reversalIds: [] }
     const event = await read(
       [
-        { kind: 'refund', id: 'NEVER-WAS' },
-        { kind: 'reversal', id: 'NEVER-WAS' },
+        { kind: 'refund', id: 'NO-REFUND' },
+        { kind: 'reversal', id: 'NO-REVERSAL' },
         { kind: 'dispute', id: 'D' },
         { kind: 'payment', id: 'PAY' },
       ],
@@ -100,6 +103,10 @@ describe('an event', () => {
     expect(event?.result).toBe(
       'PayPal does not know it, PayPal does not know it, unknown capture, unknown payment',
     )
+    const raised = await test.context.db.select().from(alarms).where(like(alarms.subject, 'paypal-refund:%'))
+    expect(raised.map(({ subject, message }) => [subject, message])).toEqual([
+      ['paypal-refund:NO-REVERSAL', 'reversal_unknown'],
+    ])
   })
 
   it('is read once, and waits while its provider is not configured', async () => {
@@ -174,6 +181,19 @@ describe('what is posted as an event', () => {
     expect((await post('{}')).statusCode).toBe(400)
     expect((await post('x'.repeat(256 * 1024 + 1))).statusCode).toBe(413)
     expect((await post('x'.repeat(256 * 1024))).statusCode).toBe(400)
+    expect(await test.context.db.$count(webhookEvents)).toBe(before)
+  })
+
+  it.each([
+    ['later, while its provider does not answer', new ProviderUnclear('PayPal', 'no certificate'), 503],
+    ['after a bug of ours is fixed', new Error('a bug'), 500],
+  ])('is to be sent again %s', async (_, failure, status) => {
+    const before = await test.context.db.$count(webhookEvents)
+    const app = fastify()
+    await app.register(paymentWebhooks, { context: test.withCalls({ verifyWebhook: failing(failure) }) })
+    const answer = await app.inject({ method: 'POST', url: '/webhooks/paypal', payload: '{}' })
+    await app.close()
+    expect(answer.statusCode).toBe(status)
     expect(await test.context.db.$count(webhookEvents)).toBe(before)
   })
 })

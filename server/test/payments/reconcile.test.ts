@@ -3,7 +3,7 @@ import { usd } from '@sampan/domain/money'
 import { eq, isNull } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { refundThroughProvider } from '../../src/payments/index.ts'
-import { reconcile } from '../../src/payments/reconcile.ts'
+import { reconcileJob } from '../../src/payments/reconcile.ts'
 import { aCustomer, anOrder, fillWallet } from '../factories.ts'
 import { payPalCase } from './provider-cases.ts'
 import { startProviderTestApp } from './provider-test-app.ts'
@@ -39,7 +39,7 @@ async function startedPayment() {
 /** Runs the job after the given time since its last run. */
 async function after(milliseconds: number) {
   test.pass(milliseconds)
-  await reconcile(test.context)
+  await reconcileJob.run(test.context, {})
 }
 const openAlarms = async (subject: string) =>
   (await test.context.db.select().from(alarms).where(eq(alarms.subject, subject))).map(
@@ -111,10 +111,14 @@ it('a refund without an answer from PayPal is sent again, and raises an alarm af
     }),
   )
   await expect(test.drain()).rejects.toThrow()
+  test.emulator.set({ on: '', failNext: 0 })
   const find = async () =>
     (await test.context.db.select().from(refunds).where(eq(refunds.payableId, order.id)))[0]
   const subject = `refund:${(await find())?.id}`
-  await after(14 * MINUTE)
+  await after(4 * MINUTE)
+  expect(await find()).toMatchObject({ status: 'requested' })
+  test.emulator.set({ on: '/refund', failNext: 1_000 })
+  await after(10 * MINUTE)
   expect(await openAlarms(subject)).toEqual([])
   await after(2 * MINUTE)
   expect(await openAlarms(subject)).toEqual(['refund_stuck'])
@@ -136,13 +140,18 @@ it('an unreadable webhook event raises an alarm after a quarter of an hour, and 
     receivedAt,
   }
   await test.context.db.insert(webhookEvents).values(broken)
+  const unread = async () => {
+    const rows = await test.context.db.select().from(webhookEvents).where(isNull(webhookEvents.processedAt))
+    return rows.map(({ eventId }) => eventId)
+  }
   await test.approve(address)
   await test.emulator.releaseWebhooks()
   await test.emulator.webhooksSettled()
-  await after(14 * MINUTE)
+  await after(4 * MINUTE)
+  expect(await unread()).toHaveLength(2)
+  await after(10 * MINUTE)
   expect(await intent()).toMatchObject({ status: 'paid' })
-  const unread = await test.context.db.select().from(webhookEvents).where(isNull(webhookEvents.processedAt))
-  expect(unread.map(({ eventId }) => eventId)).toEqual(['WH-BROKEN'])
+  expect(await unread()).toEqual(['WH-BROKEN'])
   expect(await openAlarms('webhook:WH-BROKEN')).toEqual([])
   await after(2 * MINUTE)
   expect(await openAlarms('webhook:WH-BROKEN')).toEqual(['notice_unreadable'])
