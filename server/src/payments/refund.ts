@@ -7,7 +7,6 @@ import { changeWallet, post } from '../ledger/index.ts'
 import { notify } from '../messaging/index.ts'
 import { Refusal } from '../refusal.ts'
 import { storedText } from '../stored-text.ts'
-import { payableType } from './payables/payable-types.ts'
 import { captureOfIntent } from './payments.queries.ts'
 import { accountOf } from './refund-account.ts'
 import {
@@ -112,9 +111,7 @@ async function carryOut(
   refund: Refund,
   subject: string,
 ): Promise<void> {
-  const [payable] = await payableType(refund.kind).byId(tx, [refund.payableId])
-  if (!payable) throw new Error(`no ${refund.kind} ${refund.payableId}`)
-  const account = accountOf(refund, payable)
+  const account = await accountOf(tx, refund)
   const now = context.now()
   if (refund.way !== 'wallet') {
     await post(tx, {

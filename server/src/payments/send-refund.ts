@@ -1,4 +1,3 @@
-import type { Queryable } from '@sampan/database'
 import { toDecimal, usd } from '@sampan/domain/money'
 import type { AppContext } from '../context.ts'
 import { failpoint } from '../failpoint.ts'
@@ -10,9 +9,8 @@ import {
 import { defineJob } from '../jobs/job.ts'
 import { post } from '../ledger/index.ts'
 import { notify, raiseAlarm } from '../messaging/index.ts'
-import { payableType } from './payables/payable-types.ts'
 import { accountsOf, providerOf } from './provider-of.ts'
-import { accountOf } from './refund-account.ts'
+import { accountOf, payableOf } from './refund-account.ts'
 import { lockRequested, type Refund, reasonOf, refundById, updateRefund } from './refunds.queries.ts'
 
 /**
@@ -90,19 +88,13 @@ async function bookRefused(context: AppContext, refund: Refund, why: string): Pr
       currency: 'USD',
       entries: [
         { platform: 'refunds', amount: -refund.amountCents },
-        { platform: accountOf(refund, await payableOf(tx, refund)), amount: refund.amountCents },
+        { platform: await accountOf(tx, refund), amount: refund.amountCents },
       ],
       now: context.now(),
     })
     await updateRefund(tx, refund.id, { status: 'failed' })
     await raiseAlarm(context, tx, `refund:${refund.id}`, 'refund_refused', { why })
   })
-}
-
-async function payableOf(db: Queryable, refund: Refund) {
-  const [payable] = await payableType(refund.kind).byId(db, [refund.payableId])
-  if (!payable) throw new Error(`no ${refund.kind} ${refund.payableId}`)
-  return payable
 }
 
 /** Sends one refund; retried until the provider's outcome is clear. */

@@ -1,8 +1,11 @@
+import { pageAddresses } from '@sampan/contract/page-addresses'
+import { mails } from '@sampan/database/tables'
 import { usd } from '@sampan/domain/money'
 import { phrase } from '@sampan/messages/phrase'
+import { and, eq, like } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { decideRefund } from '../../src/payments/index.ts'
-import { aStaffMember } from '../factories.ts'
+import { aCustomer, anOrder, aStaffMember } from '../factories.ts'
 import { lastMessage } from '../last-message.ts'
 import { postingOf } from './posting-of.ts'
 import { startRefundTestApp } from './refund-test-app.ts'
@@ -52,6 +55,24 @@ describe('a refund to the wallet', () => {
     expect((await list()).data.list).toMatchObject([
       { category: 'refund', order_id: one.order.orderNumber, remark: LESS },
     ])
+  })
+
+  it('is told for each one, with a link to the wallet', async () => {
+    const one = await money.paid()
+    await money.toWallet(money.input(one))
+    await money.toWallet(money.input(one))
+    const isTold = and(eq(mails.recipient, one.customer.accountNo), like(mails.eventKey, 'refund:%'))
+    const wallet = `http://sampan.test${pageAddresses.account('Account-Wallet')}`
+    const values = { action_url: wallet }
+    expect(await test.context.db.select().from(mails).where(isTold)).toMatchObject([{ values }, { values }])
+  })
+
+  it('is not possible for what nobody paid, and not to another customer than paid', async () => {
+    const one = await money.paid()
+    const stranger = await aCustomer(test.context)
+    const unpaid = await anOrder(test.context, one.customer)
+    for (const over of [{ of: { kind: 'order' as const, id: unpaid.id } }, { customerId: stranger.id }])
+      await expect(money.toWallet(money.input(one, over))).rejects.toMatchObject(notPossible)
   })
 
   it('is refused under the request of another refund', async () => {

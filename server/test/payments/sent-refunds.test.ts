@@ -62,6 +62,13 @@ describe('a refund through PayPal', () => {
     expect(money.refundedThere(one)).toBe(2_205n)
   })
 
+  it('is not possible once its bank took the payment back', async () => {
+    const one = await money.paid()
+    await test.emulator.reverse(one.captureId)
+    await test.drain()
+    await expect(money.through(money.input(one))).rejects.toMatchObject(notPossible)
+  })
+
   it('is refused through another provider than it came by', async () => {
     const one = await money.paid()
     await expect(money.through(money.input(one), 'stripe')).rejects.toMatchObject(notPossible)

@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import { captures, payouts } from '@sampan/database/tables'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import type { PaymentProvider, StatementLine } from '../../src/integrations/payment-providers/index.ts'
-import { bookStatement } from '../../src/payments/book-statement.ts'
+import { bookStatement, bookStatementJob } from '../../src/payments/book-statement.ts'
 import { bookFee } from '../../src/payments/fees.ts'
+import { settle } from '../../src/payments/settle.ts'
+import { approvedPayment } from './approved-payment.ts'
 import { postingOf } from './posting-of.ts'
 import { failing } from './provider-test-app.ts'
 import { startRefundTestApp } from './refund-test-app.ts'
@@ -28,8 +31,8 @@ const line = (fields: Partial<StatementLine>): StatementLine => ({
 describe('a statement', () => {
   it('books a payout to the bank, once', async () => {
     test.emulator.payOut('10.00')
-    await booked({})
-    await booked({})
+    await bookStatementJob.run(test.context, {})
+    await Promise.all([booked({}), booked({})])
     const [payout, ...others] = await test.context.db.select().from(payouts)
     expect(others).toEqual([])
     expect(payout).toMatchObject({ provider: 'paypal', amountCents: 1_000n })
@@ -87,7 +90,7 @@ describe('a statement', () => {
     expect(await money.balanceOf(one)).toBe(-2_205n)
   })
 
-  it('books a fee that was not known, once, and none of nothing', async () => {
+  it('does not book a fee that was known', async () => {
     const one = await money.paid()
     const now = test.context.now()
     const fee = (cents: bigint) =>
@@ -105,5 +108,23 @@ describe('a statement', () => {
       kind: 'provider_fee',
       cents: { provider_fees: -125n, paypal_clearing: 125n },
     })
+  })
+
+  it('knows a fee of nothing without a booking', async () => {
+    const { orderId, intent } = await approvedPayment(test)
+    await test.provider.capture(orderId, randomUUID())
+    const [taken] = (await test.provider.read(orderId)).captures
+    if (!taken) throw new Error('no capture')
+    const captured = { ...(await test.provider.read(orderId)), captures: [{ ...taken, feeCents: null }] }
+    await settle(test.withCalls({ read: async () => captured }), intent.id, 'return')
+    const { id } = taken
+    const of = eq(captures.providerCaptureId, id)
+    const statement = async () => [line({ id, kind: 'capture', minor: 2_205n })]
+    await booked({ statement })
+    expect(await test.context.db.select().from(captures).where(of)).toMatchObject([{ feeCents: 0n }])
+    expect(await postingOf(test.context, `fee:${id}`)).toBeNull()
+    await test.ownerDb.update(captures).set({ feeCents: null }).where(of)
+    await booked({})
+    expect(await postingOf(test.context, `fee:${id}`)).toMatchObject({ cents: { provider_fees: -125n } })
   })
 })

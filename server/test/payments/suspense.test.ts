@@ -98,6 +98,8 @@ it('the rest of money in suspense after a partial refund goes to the wallet', as
     failure: 'released to the wallet',
   })
   expect(await openAlarms(`intent:${held.intent.id}`)).toEqual([])
+  await fillWallet(test.context, held.customer, 1_001n)
+  expect(await held.payFromWallet()).toMatchObject({ code: 0 })
 })
 
 it('money in suspense that the bank takes back is not a debt of the customer', async () => {
