@@ -1,6 +1,6 @@
 import { containing, type Queryable } from '@sampan/database'
 import { auditLog, staff } from '@sampan/database/tables'
-import { and, asc, desc, eq, gte, ilike, lt, or, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, ilike, lt, or, type SQL } from 'drizzle-orm'
 
 interface Filter {
   readonly searchText: string
@@ -35,17 +35,16 @@ export async function auditAt(db: Queryable, query: Filter) {
     .from(auditLog)
     .innerJoin(staff, eq(staff.id, auditLog.staffId))
     .where(matches(query))
-  const [rows, total] = await Promise.all([
+  const counted = db
+    .select({ total: count() })
+    .from(auditLog)
+    .innerJoin(staff, eq(staff.id, auditLog.staffId))
+    .where(matches(query))
+  const [rows, [counts]] = await Promise.all([
     found.orderBy(desc(auditLog.createdAt), desc(auditLog.id)).limit(query.limit).offset(query.offset),
-    db.$count(
-      db
-        .select({ id: auditLog.id })
-        .from(auditLog)
-        .innerJoin(staff, eq(staff.id, auditLog.staffId))
-        .where(matches(query)),
-    ),
+    counted,
   ])
-  return { rows, total }
+  return { rows, total: counts?.total ?? 0 }
 }
 
 /** Lists every action that occurs in the log. */
