@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { staff } from './accounts.ts'
 import { at, createdAt, minor, primaryId } from './columns.ts'
 import { parcels } from './parcels.ts'
+import { staff } from './staff.ts'
 
 /**
  * Carriers' bills for parcels. They are outside the ledger, which holds customers' money, and only explain the margin.

@@ -11,8 +11,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { customers } from './accounts.ts'
 import { at, createdAt, minor, primaryId } from './columns.ts'
+import { customers } from './customers.ts'
 
 /** A marketplace's product data at one moment. Immutable: customers buy exactly what was shown. */
 export const productSnapshots = pgTable(

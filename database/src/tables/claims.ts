@@ -2,9 +2,10 @@ import type { ClaimKind } from '@sampan/domain/claims'
 import type { ClaimStatus } from '@sampan/domain/life-cycles'
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { customers, staff } from './accounts.ts'
 import { at, createdAt, minor, primaryId } from './columns.ts'
+import { customers } from './customers.ts'
 import { parcels } from './parcels.ts'
+import { staff } from './staff.ts'
 
 /** What customers claim for parcels that were lost, damaged, incomplete or seized. */
 export const parcelClaims = pgTable(

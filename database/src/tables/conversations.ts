@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { customers, staff } from './accounts.ts'
 import { at, createdAt, primaryId } from './columns.ts'
+import { customers } from './customers.ts'
 import { orders } from './orders.ts'
+import { staff } from './staff.ts'
 
 /** A customer's questions about one order and the answers of staff. At most one per order. */
 export const conversations = pgTable(

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { customers } from './accounts.ts'
 import { at, createdAt, minor, primaryId } from './columns.ts'
+import { customers } from './customers.ts'
 
 /** The origin of many coupons, with a guarded quota. */
 export const couponCampaigns = pgTable(

@@ -10,9 +10,10 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { customers, staff } from './accounts.ts'
 import { at, minor, primaryId } from './columns.ts'
+import { customers } from './customers.ts'
 import { parcelItems } from './parcels.ts'
+import { staff } from './staff.ts'
 
 /** The customs declaration of each item of a parcel. A trigger refuses every change once the parcel has left. */
 export const declarationLines = pgTable(

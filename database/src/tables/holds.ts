@@ -1,9 +1,10 @@
 import type { HoldKind } from '@sampan/domain/holds'
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { customers, staff } from './accounts.ts'
 import { at, createdAt, primaryId } from './columns.ts'
+import { customers } from './customers.ts'
 import { parcels } from './parcels.ts'
+import { staff } from './staff.ts'
 
 /** Holds on parcels and customers, placed by staff or by an unpaid reversal. */
 export const holds = pgTable(

@@ -1,6 +1,6 @@
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { staff } from './accounts.ts'
 import { at, primaryId } from './columns.ts'
+import { staff } from './staff.ts'
 
 /** A text by code of language; English is always there. */
 type TextByLanguage = { readonly en: string } & Readonly<Record<string, string>>

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { customers } from './accounts.ts'
 import { createdAt, minor } from './columns.ts'
+import { customers } from './customers.ts'
 import { orders } from './orders.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { PROVIDER_ACCOUNT_NAMES } from '@sampan/domain/payment-providers'
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { customers } from './accounts.ts'
 import { createdAt, minor, primaryId } from './columns.ts'
+import { customers } from './customers.ts'
 
 /**
  * Ledger accounts. The business's own accounts have no customer; a customer has a `customer_wallet`. A

@@ -1,6 +1,6 @@
 import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { customers } from './accounts.ts'
 import { at, consignee, minor, primaryId } from './columns.ts'
+import { customers } from './customers.ts'
 
 /** Orders of the old system, loaded once from CSV. */
 export const legacyOrders = pgTable(

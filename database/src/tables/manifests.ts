@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { staff } from './accounts.ts'
 import { at, createdAt, primaryId } from './columns.ts'
+import { staff } from './staff.ts'
 
 /** A hand-over manifest: the parcels that one carrier collects. Its parcels name it (`parcels.manifest_id`). */
 export const manifests = pgTable(

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { staff } from './accounts.ts'
 import { createdAt, minor, primaryId } from './columns.ts'
 import { orders } from './orders.ts'
+import { staff } from './staff.ts'
 
 /** An order placed at a marketplace by its API; recorded before the API is called. */
 export const marketplaceOrders = pgTable(

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { customers, sessions, staff } from './accounts.ts'
 import { at, bytes, createdAt, primaryId } from './columns.ts'
+import { customers } from './customers.ts'
+import { sessions } from './sessions.ts'
+import { staff } from './staff.ts'
 
 /** A message in the customer's account, markdown. */
 export const messages = pgTable(

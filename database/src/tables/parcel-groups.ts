@@ -1,8 +1,9 @@
 import type { ParcelGroupStatus } from '@sampan/domain/life-cycles'
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { customers, staff } from './accounts.ts'
 import { at, consignee, createdAt, minor, primaryId } from './columns.ts'
+import { customers } from './customers.ts'
+import { staff } from './staff.ts'
 
 /**
  * A group of customers whose goods travel in one box to the host's address. Each has a parcel of their own in it

@@ -2,7 +2,6 @@ import type { ParcelEventStage, ParcelStatus } from '@sampan/domain/life-cycles'
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
-  boolean,
   check,
   index,
   integer,
@@ -14,11 +13,12 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { wordsOf } from '../words.ts'
-import { customers, staff } from './accounts.ts'
 import { at, consignee, createdAt, minor, primaryId } from './columns.ts'
+import { customers } from './customers.ts'
 import { manifests } from './manifests.ts'
 import { orders } from './orders.ts'
 import { parcelGroups } from './parcel-groups.ts'
+import { staff } from './staff.ts'
 
 /** The last eight digits of a phone number, which are the same however its country code is written. */
 export const lastDigits = (phone: AnyPgColumn) => sql`right(regexp_replace(${phone}, '[^0-9]', '', 'g'), 8)`
@@ -224,106 +224,4 @@ export const parcelPhotos = pgTable(
     createdAt: createdAt(),
   },
   (t) => [index('parcel_photos_parcel').on(t.parcelId, t.id)],
-)
-
-/** Shipments that were booked with a carrier by its own API. What a carrier refuses leaves no row. */
-export const carrierShipments = pgTable(
-  'carrier_shipments',
-  {
-    id: primaryId(),
-    parcelId: uuid('parcel_id')
-      .notNull()
-      .references(() => parcels.id),
-    carrier: text('carrier').notNull(),
-    /** The carrier's code of the service. */
-    service: text('service').notNull(),
-    /** Our reference at the carrier, which books it only once. */
-    reference: text('reference').notNull(),
-    /** '' until the carrier has answered. */
-    trackingNumber: text('tracking_number').notNull().default(''),
-    /** `booking`: requested, without a known result. */
-    state: text('state', { enum: ['booking', 'booked', 'cancelled'] }).notNull(),
-    staffId: uuid('staff_id').references(() => staff.id),
-    createdAt: createdAt(),
-    cancelledAt: at('cancelled_at'),
-  },
-  (t) => [
-    uniqueIndex('carrier_shipments_reference').on(t.reference),
-    // a parcel has one shipment at a time
-    uniqueIndex('carrier_shipments_live').on(t.parcelId).where(sql`state <> 'cancelled'`),
-    index('carrier_shipments_parcel').on(t.parcelId),
-    check('carrier_shipments_number', sql`(${t.state} = 'booking') = (${t.trackingNumber} = '')`),
-  ],
-)
-
-/** The state of tracking a shipped parcel. Its events are in `tracking_events`. */
-export const parcelTrackings = pgTable(
-  'parcel_trackings',
-  {
-    parcelId: uuid('parcel_id')
-      .primaryKey()
-      .references(() => parcels.id),
-    number: text('number').notNull(),
-    carrier: text('carrier').notNull(),
-    /**
-     * `waiting` to be registered with the service; `refused` permanently; `ended` on delivery, or when the
-     * service gave up.
-     */
-    state: text('state', { enum: ['waiting', 'followed', 'refused', 'ended'] }).notNull(),
-    /** The latest of the domain's TRACK_STATUSES; null before the first. */
-    status: text('status'),
-    /** The service's reason for refusing it. */
-    refusal: text('refusal').notNull().default(''),
-    createdAt: createdAt(),
-    checkedAt: at('checked_at').notNull(),
-  },
-  (t) => [
-    // a notice contains the number
-    index('parcel_trackings_number').on(t.number),
-    // the next ones to be registered or polled
-    index('parcel_trackings_due').on(t.state, t.checkedAt),
-  ],
-)
-
-/** Events reported by carriers after dispatch. */
-export const trackingEvents = pgTable(
-  'tracking_events',
-  {
-    id: primaryId(),
-    parcelId: uuid('parcel_id')
-      .notNull()
-      .references(() => parcels.id),
-    status: text('status').notNull(),
-    /** The finer status of the tracking service, such as `CustomsReleased`; '' without one. */
-    subStatus: text('sub_status').notNull().default(''),
-    description: text('description').notNull(),
-    /** In English; '' where the tracking service translates nothing. */
-    translation: text('translation').notNull().default(''),
-    place: text('place').notNull().default(''),
-    happenedAt: at('happened_at').notNull(),
-  },
-  (t) => [uniqueIndex('tracking_events_once').on(t.parcelId, t.happenedAt, t.description)],
-)
-
-/** A shipping channel with its tariff (see the domain's freight engine for the shape of `channel`). */
-export const channels = pgTable('channels', {
-  code: text('code').primaryKey(),
-  channel: jsonb('channel').notNull(),
-  isOn: boolean('is_on').notNull().default(true),
-  position: integer('position').notNull(),
-  updatedAt: at('updated_at').notNull().defaultNow(),
-})
-
-export const countries = pgTable(
-  'countries',
-  {
-    countryCode: text('country_code').primaryKey(),
-    /** The calculator's country_code. */
-    areaId: text('area_id').notNull(),
-    enName: text('en_name').notNull(),
-    cnName: text('cn_name').notNull(),
-    needsTaxId: boolean('needs_tax_id').notNull().default(false),
-    usesPostcode: boolean('uses_postcode').notNull().default(true),
-  },
-  (t) => [uniqueIndex('countries_area').on(t.areaId)],
 )

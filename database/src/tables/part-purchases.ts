@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { staff } from './accounts.ts'
 import { at, createdAt, minor, primaryId } from './columns.ts'
 import { orders } from './orders.ts'
+import { staff } from './staff.ts'
 
 /**
  * A purchase of some of an order's pieces; the rest is bought under other numbers, or not at all. An order bought under

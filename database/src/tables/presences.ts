@@ -1,6 +1,6 @@
 import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { staff } from './accounts.ts'
 import { at } from './columns.ts'
+import { staff } from './staff.ts'
 
 /** Which members of staff have which order or parcel open. Rows expire some seconds after the page's last signal. */
 export const presences = pgTable(

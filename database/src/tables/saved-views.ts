@@ -1,6 +1,6 @@
 import { boolean, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { staff } from './accounts.ts'
 import { createdAt, primaryId } from './columns.ts'
+import { staff } from './staff.ts'
 
 /** A list of the console that a colleague saved under a name: stage, search, order of rows and columns. */
 export const savedViews = pgTable(

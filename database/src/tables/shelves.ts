@@ -10,9 +10,10 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { staff } from './accounts.ts'
 import { at, createdAt, primaryId } from './columns.ts'
-import { orders, unmatchedArrivals } from './orders.ts'
+import { orders } from './orders.ts'
+import { staff } from './staff.ts'
+import { unmatchedArrivals } from './unmatched-arrivals.ts'
 
 /** A box on a shelf that holds several items and is moved with them. Its code is `BX` and its number. */
 export const storageBoxes = pgTable(

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { customers } from './accounts.ts'
 import { at, createdAt, minor, primaryId } from './columns.ts'
+import { customers } from './customers.ts'
 import { orders } from './orders.ts'
 
 export const stores = pgTable(

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { customers, staff } from './accounts.ts'
 import { at, createdAt, minor, primaryId } from './columns.ts'
+import { customers } from './customers.ts'
 import { ledgerTransactions } from './ledger.ts'
+import { staff } from './staff.ts'
 
 /**
  * Transactions shown in the wallet: one row for each that changed it. Pending payments are read from top-ups

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { staff } from './accounts.ts'
 import { at, createdAt, primaryId } from './columns.ts'
 import { orders } from './orders.ts'
 import { parcels } from './parcels.ts'
+import { staff } from './staff.ts'
 
 /** A picking wave: one walk along the shelves for several parcels, sorted to numbered bins. */
 export const waves = pgTable(

@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm'
+import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { at, createdAt, primaryId } from './columns.ts'
+import { parcels } from './parcels.ts'
+import { staff } from './staff.ts'
+
+/** Shipments that were booked with a carrier by its own API. What a carrier refuses leaves no row. */
+export const carrierShipments = pgTable(
+  'carrier_shipments',
+  {
+    id: primaryId(),
+    parcelId: uuid('parcel_id')
+      .notNull()
+      .references(() => parcels.id),
+    carrier: text('carrier').notNull(),
+    /** The carrier's code of the service. */
+    service: text('service').notNull(),
+    /** Our reference at the carrier, which books it only once. */
+    reference: text('reference').notNull(),
+    /** '' until the carrier has answered. */
+    trackingNumber: text('tracking_number').notNull().default(''),
+    /** `booking`: requested, without a known result. */
+    state: text('state', { enum: ['booking', 'booked', 'cancelled'] }).notNull(),
+    staffId: uuid('staff_id').references(() => staff.id),
+    createdAt: createdAt(),
+    cancelledAt: at('cancelled_at'),
+  },
+  (t) => [
+    uniqueIndex('carrier_shipments_reference').on(t.reference),
+    // a parcel has one shipment at a time
+    uniqueIndex('carrier_shipments_live').on(t.parcelId).where(sql`state <> 'cancelled'`),
+    index('carrier_shipments_parcel').on(t.parcelId),
+    check('carrier_shipments_number', sql`(${t.state} = 'booking') = (${t.trackingNumber} = '')`),
+  ],
+)
