@@ -140,6 +140,10 @@ it('builds the image once, for all that use it', () => {
   expect(new Set(own.map((name) => serviceOf(name).image))).toEqual(new Set(['sampan']))
 })
 
+it('waits for the database that others can reach', () => {
+  expect(serviceOf('database').healthcheck?.test.slice(0, 4)).toEqual(['CMD', 'pg_isready', '-h', '127.0.0.1'])
+})
+
 it('backs up once there is something, and reports when no dump is new', () => {
   const { depends_on, healthcheck } = serviceOf('backup')
   expect(depends_on).toEqual({ migrate: { condition: 'service_completed_successfully' } })
