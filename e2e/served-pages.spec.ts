@@ -51,6 +51,13 @@ test('scripts are deferred in a noscript element: one classic, one module and it
   expect(outside).not.toContain('modulepreload')
 })
 
+test('HEAD names the type of a page', async ({ request }) => {
+  for (const address of ['/', '/login']) {
+    const response = await request.head(address)
+    expect(response.headers()['content-type']).toBe('text/html; charset=utf-8')
+  }
+})
+
 test('every route is among the checked pages', () => {
   const looked = SITE_PAGES.flatMap(({ desktop, phone }) => [desktop, phone]).map(
     (address) => address.split('?')[0] ?? '',

@@ -25,6 +25,7 @@ export default function handleRequest(
   routerContext: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> | Response {
+  headers.set('content-type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
   const { nonce, report } = context.get(requestContext)
 
@@ -42,7 +43,6 @@ export default function handleRequest(
         },
         onAllReady() {
           clearTimeout(timeout)
-          headers.set('content-type', 'text/html; charset=utf-8')
           pipe(collected((body) => resolve(new Response(body, { status, headers }))))
         },
         onShellError(error) {
