@@ -5,8 +5,6 @@ import { FAILPOINTS, type Failpoint } from '@sampan/server/failpoint'
 import { walletBalance } from '@sampan/server/ledger'
 import type { ProviderCase } from '@sampan/server/provider-cases'
 import { eq } from 'drizzle-orm'
-import { RECOVERY_MS, recovered, type Verdict } from './invariants.ts'
-import { aCustomer, aStaffMember, type ChaosShop, type Person } from './shop.ts'
 import {
   addLine,
   anUnpaidOrder,
@@ -18,7 +16,9 @@ import {
   payFromWallet,
   shipItem,
   submitCart,
-} from './steps.ts'
+} from './customer-steps.ts'
+import { RECOVERY_MS, recovered, type Verdict } from './invariants.ts'
+import { aCustomer, aStaffMember, type ChaosShop, type Person } from './shop.ts'
 
 /** Work that passes a failpoint, and the facts that must hold once it is completed. */
 interface Walk {

@@ -2,8 +2,6 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { CommonFaults } from '@sampan/server/provider-cases'
 import { sql } from 'drizzle-orm'
-import { recovered, type Verdict } from './invariants.ts'
-import { aCustomer, type ChaosShop, type Person } from './shop.ts'
 import {
   addLine,
   answerProblem,
@@ -16,7 +14,9 @@ import {
   sellerHasFewer,
   shipItem,
   submitCart,
-} from './steps.ts'
+} from './customer-steps.ts'
+import { recovered, type Verdict } from './invariants.ts'
+import { aCustomer, type ChaosShop, type Person } from './shop.ts'
 
 const CUSTOMERS = 200
 const AT_ONCE = 24

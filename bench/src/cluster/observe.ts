@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { addLine } from '../chaos/customer-steps.ts'
 import type { Shop } from '../chaos/shop.ts'
-import { addLine } from '../chaos/steps.ts'
 import type { Event, Parts } from './events.ts'
 import { startProbe, type Waits } from './probes.ts'
 import { type Acknowledged, type People, somePeople, startLoad, type Work } from './purchase-load.ts'

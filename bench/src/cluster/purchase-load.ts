@@ -2,21 +2,18 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { orders, parcels, walletRecords } from '@sampan/database/tables'
 import { and, inArray } from 'drizzle-orm'
-import { aCustomer, aStaffMember, type Person, type Shop } from '../chaos/shop.ts'
 import {
-  accept,
   addLine,
   approveOrder,
-  buy,
   comeBack,
   ordersOf,
   payFromWallet,
   payShipping,
-  receive,
-  send,
   shipItem,
   submitCart,
-} from '../chaos/steps.ts'
+} from '../chaos/customer-steps.ts'
+import { aCustomer, aStaffMember, type Person, type Shop } from '../chaos/shop.ts'
+import { accept, buy, receive, send } from '../chaos/staff-steps.ts'
 import { until } from './wait.ts'
 
 /** Everything that the shop confirmed to customers and staff. Numbers of orders and parcels. */
