@@ -4,8 +4,14 @@ import type { Payable } from './payables/payable.ts'
 import { payableType } from './payables/payable-types.ts'
 import type { Refund } from './refunds.queries.ts'
 
-/** Returns what a refund is for. */
-export async function payableOf(db: Queryable, { kind, payableId }: Refund): Promise<Payable> {
+/**
+ * Returns what a refund is for.
+ * @throws Error when it is gone
+ */
+export async function payableOf(
+  db: Queryable,
+  { kind, payableId }: Pick<Refund, 'kind' | 'payableId'>,
+): Promise<Payable> {
   const [payable] = await payableType(kind).byId(db, [payableId])
   if (!payable) throw new Error(`no ${kind} ${payableId}`)
   return payable

@@ -3,6 +3,7 @@ import { orders, refunds } from '@sampan/database/tables'
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
 import { hasRefunds, refundedOf, refundsOf, settledCents } from '../../src/payments/index.ts'
+import { payableOf } from '../../src/payments/refund-account.ts'
 import { waitingRefunds } from '../../src/payments/refunds.queries.ts'
 import { aCustomer, anOrder } from '../factories.ts'
 import { startTestApp } from '../test-app.ts'
@@ -140,4 +141,13 @@ it('refunds through a provider that are requested since before a moment are sent
   ]
   expect(cents((await among(rows, (tx) => waitingRefunds(tx, ago(1), 10))) ?? [])).toEqual([2n, 1n])
   expect(cents((await among(rows, (tx) => waitingRefunds(tx, ago(1), 1))) ?? [])).toEqual([2n])
+})
+
+it('a refund of what is gone is an error', async () => {
+  const gone = { kind: 'order', payableId: order.customerId } as const
+  await expect(payableOf(test.context.db, gone)).rejects.toThrow(`no order ${gone.payableId}`)
+  const { id, orderNumber } = order
+  expect(await payableOf(test.context.db, { kind: 'order', payableId: id })).toMatchObject({
+    number: orderNumber,
+  })
 })
