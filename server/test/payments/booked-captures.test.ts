@@ -168,6 +168,7 @@ describe('money of a payment that had been given up', () => {
   it('goes to the wallet while another payment for some of it is captured, which pays', async () => {
     const first = await approved(2)
     await givenUp(first)
+    const open = await pay(first.customer, first.numbers.slice(1))
     const second = await test.intentOf(await pay(first.customer, first.numbers.slice(0, 1)))
     test.emulator.set({ pendingNext: 1 })
     await settle(test.context, second.id, 'return')
@@ -176,6 +177,7 @@ describe('money of a payment that had been given up', () => {
       failure: 'credited to the wallet',
     })
     expect(await balanceOf(first.customer)).toBe(4_410n)
+    expect(await test.intentOf(open)).toMatchObject({ status: 'approving' })
     const [pending] = (await test.provider.read(second.providerOrderId ?? '')).captures
     await test.emulator.settlePending(pending?.id ?? '', 'COMPLETED')
     expect(await clock(second.id)).toMatchObject({ status: 'paid', failure: '' })
