@@ -1,7 +1,7 @@
-import { alarms } from '@sampan/database/tables'
+import { alarms, messages } from '@sampan/database/tables'
 import { usd } from '@sampan/domain/money'
 import { phrase } from '@sampan/messages/phrase'
-import { eq } from 'drizzle-orm'
+import { and, eq, like } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { type PaymentProvider, ProviderRefused } from '../../src/integrations/payment-providers/index.ts'
 import { recordRefund, recordReversal } from '../../src/payments/reversals.ts'
@@ -53,7 +53,7 @@ describe('a refund through PayPal', () => {
     expect(message?.notice?.values.reason).toEqual(phrase('notices', 'seller_asked_less'))
   })
 
-  it('is possible up to what remains of the payment, once per request', async () => {
+  it('is possible up to what remains of the payment, once per request, and each is told', async () => {
     const one = await money.paid()
     await money.through(money.input(one, { amount: usd(2_000n) }))
     await expect(money.through(money.input(one, { amount: usd(206n) }))).rejects.toMatchObject(notPossible)
@@ -62,6 +62,8 @@ describe('a refund through PayPal', () => {
     await money.through(rest)
     await test.drain()
     expect(money.refundedThere(one)).toBe(2_205n)
+    const isTold = and(eq(messages.customerId, one.customer.id), like(messages.eventKey, 'refund:%'))
+    expect(await test.context.db.$count(messages, isTold)).toBe(2)
   })
 
   it('is not possible once its bank took the payment back', async () => {
