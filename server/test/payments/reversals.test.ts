@@ -98,6 +98,10 @@ describe('a refund that a webhook event names', () => {
     const booked = await reversalsOf(captureId)
     expect(booked).toMatchObject([{ cents: 500n }])
     const id = booked[0]?.id ?? ''
+    expect(await postingOf(test.context, `reversal:${id}`)).toEqual({
+      kind: 'reversal',
+      cents: { adjustments: -500n, paypal_clearing: 500n },
+    })
     expect(await adjustments()).toBe(adjusted - 500n)
     expect((await walletBalance(test.context.db, customer.id)).minor).toBe(0n)
     expect(await alarmsOf(id)).toEqual(['refund_foreign'])

@@ -32,6 +32,7 @@ describe('a statement', () => {
   it('books a payout to the bank, once', async () => {
     test.emulator.payOut('10.00')
     await bookStatementJob.run(test.context, {})
+    expect(await test.context.db.$count(payouts)).toBe(1)
     await Promise.all([booked({}), booked({})])
     const [payout, ...others] = await test.context.db.select().from(payouts)
     expect(others).toEqual([])
