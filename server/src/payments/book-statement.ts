@@ -3,7 +3,7 @@ import type { PaymentProvider, StatementLine } from '../integrations/payment-pro
 import { defineJob } from '../jobs/job.ts'
 import { post } from '../ledger/index.ts'
 import { bookFee } from './fees.ts'
-import { capturesWithoutFee, insertPayout } from './payments.queries.ts'
+import { capturesWithoutFee, insertPayout, payoutByProviderId } from './payments.queries.ts'
 import { accountsOf } from './provider-of.ts'
 import { reversalByProviderId } from './refunds.queries.ts'
 import { recordReversal } from './reversals.ts'
@@ -44,6 +44,7 @@ async function bookPayout(
   now: Date,
 ): Promise<void> {
   if (line.currency !== 'USD' || line.minor >= 0n) return
+  if (await payoutByProviderId(context.db, line.id)) return
   await context.db.transaction(async (tx) => {
     const { transactionId, isNew } = await post(tx, {
       key: `payout:${line.id}`,

@@ -38,3 +38,11 @@ export async function setFee(tx: Transaction, providerCaptureId: string, feeCent
 export async function insertPayout(tx: Transaction, payout: typeof payouts.$inferInsert): Promise<void> {
   await tx.insert(payouts).values(payout)
 }
+
+export async function payoutByProviderId(db: Queryable, providerTransactionId: string) {
+  const [row] = await db
+    .select()
+    .from(payouts)
+    .where(eq(payouts.providerTransactionId, providerTransactionId))
+  return row ?? null
+}

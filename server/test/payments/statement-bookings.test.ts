@@ -33,9 +33,10 @@ describe('a statement', () => {
     test.emulator.payOut('10.00')
     await bookStatementJob.run(test.context, {})
     expect(await test.context.db.$count(payouts)).toBe(1)
+    test.emulator.payOut('3.00')
     await Promise.all([booked({}), booked({})])
-    const [payout, ...others] = await test.context.db.select().from(payouts)
-    expect(others).toEqual([])
+    const [payout, ...others] = await test.context.db.select().from(payouts).orderBy(payouts.createdAt)
+    expect(others).toMatchObject([{ amountCents: 300n }])
     expect(payout).toMatchObject({ provider: 'paypal', amountCents: 1_000n })
     expect(await postingOf(test.context, `payout:${payout?.providerTransactionId}`)).toEqual({
       kind: 'payout',
