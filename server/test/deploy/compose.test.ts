@@ -141,7 +141,12 @@ it('builds the image once, for all that use it', () => {
 })
 
 it('waits for the database that others can reach', () => {
-  expect(serviceOf('database').healthcheck?.test.slice(0, 4)).toEqual(['CMD', 'pg_isready', '-h', '127.0.0.1'])
+  expect(serviceOf('database').healthcheck?.test.slice(0, 4)).toEqual([
+    'CMD',
+    'pg_isready',
+    '-h',
+    '127.0.0.1',
+  ])
 })
 
 it('backs up once there is something, and reports when no dump is new', () => {
