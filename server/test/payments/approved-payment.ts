@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { aCustomer, anOrder } from '../factories.ts'
 import type { ProviderTestApp } from './provider-test-app.ts'
 
@@ -10,4 +11,14 @@ export async function approvedPayment(test: ProviderTestApp) {
   const { data } = await test.ask('/api/pay/paypal_pay_orders', input, { token: customer.token })
   const orderId = await test.approve(String(data))
   return { orderId, intent: await test.intentOf(orderId) }
+}
+
+/** The same, captured at PayPal, which tells nobody: the payment as PayPal has it, and its capture. */
+export async function capturedPayment(test: ProviderTestApp) {
+  const { orderId, intent } = await approvedPayment(test)
+  await test.provider.capture(orderId, randomUUID())
+  const payment = await test.provider.read(orderId)
+  const [capture] = payment.captures
+  if (!capture) throw new Error('no capture')
+  return { intent, payment, capture }
 }

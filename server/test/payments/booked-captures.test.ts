@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { captures, ledgerTransactions, orders, topUpTiers } from '@sampan/database/tables'
+import { captures, ledgerTransactions, orders } from '@sampan/database/tables'
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import type { PaymentProvider } from '../../src/integrations/payment-providers/index.ts'
@@ -12,6 +12,7 @@ import { lastMessage } from '../last-message.ts'
 import { postingOf } from './posting-of.ts'
 import { payPalCase } from './provider-cases.ts'
 import { startProviderTestApp } from './provider-test-app.ts'
+import { setTopUpDiscount } from './top-up-discount.ts'
 
 /** What is written when money of a provider arrives. */
 const test = startProviderTestApp(payPalCase)
@@ -211,8 +212,7 @@ describe('money of a payment that had been given up', () => {
 
 it('a top-up is credited whole: what it costs by PayPal, its discount by promotions', async () => {
   for (const discountCents of [0n, 300n]) {
-    await test.context.db.delete(topUpTiers)
-    await test.context.db.insert(topUpTiers).values({ maxCents: 100_000n, discountCents })
+    await setTopUpDiscount(test.context, discountCents)
     const customer = await aCustomer(test.context)
     const ask = (path: string, input: object) => test.ask(path, input, { token: customer.token })
     const { order_id } = (await ask('/api/wallet/create_top_up', { amount: 50 })).data

@@ -1,18 +1,16 @@
 import { pageAddresses } from '@sampan/contract/page-addresses'
-import { mails, topUps, topUpTiers } from '@sampan/database/tables'
+import { mails, topUps } from '@sampan/database/tables'
 import { and, eq, like } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
 import { topUpPayable } from '../../src/payments/top-ups/top-up-payable.ts'
 import { aCustomer } from '../factories.ts'
 import { payPalCase } from './provider-cases.ts'
 import { startProviderTestApp } from './provider-test-app.ts'
+import { setTopUpDiscount } from './top-up-discount.ts'
 
 /** What a customer sees of a top-up before and after it is paid. */
 const test = startProviderTestApp(payPalCase)
-beforeAll(async () => {
-  await test.context.db.delete(topUpTiers)
-  await test.context.db.insert(topUpTiers).values({ maxCents: 100_000n, discountCents: 100n })
-})
+beforeAll(() => setTopUpDiscount(test.context, 100n))
 
 /** A customer with top-ups of $50, which cost $49. */
 async function created(count: number) {

@@ -7,7 +7,6 @@ import {
   ledgerEntries,
   ledgerTransactions,
   reversals,
-  topUpTiers,
 } from '@sampan/database/tables'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
@@ -19,6 +18,7 @@ import { aCustomer, anOrder, aStaffMember } from '../factories.ts'
 import { postingOf } from './posting-of.ts'
 import { payPalCase } from './provider-cases.ts'
 import { startProviderTestApp } from './provider-test-app.ts'
+import { setTopUpDiscount } from './top-up-discount.ts'
 
 /** The booking of webhook events about returned money. */
 const test = startProviderTestApp(payPalCase)
@@ -147,8 +147,7 @@ describe('a reversal that a webhook event names', () => {
   })
 
   it('takes back the discount of a top-up that is fully reversed, also in parts', async () => {
-    await test.context.db.delete(topUpTiers)
-    await test.context.db.insert(topUpTiers).values({ maxCents: 100_000n, discountCents: 300n })
+    await setTopUpDiscount(test.context, 300n)
     const customer = await aCustomer(test.context)
     const ask = (path: string, input: object) => test.ask(path, input, { token: customer.token })
     const { order_id } = (await ask('/api/wallet/create_top_up', { amount: 50 })).data

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { captures, payouts } from '@sampan/database/tables'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
@@ -6,7 +5,7 @@ import type { PaymentProvider, StatementLine } from '../../src/integrations/paym
 import { bookStatement, bookStatementJob } from '../../src/payments/book-statement.ts'
 import { bookFee } from '../../src/payments/fees.ts'
 import { settle } from '../../src/payments/settle.ts'
-import { approvedPayment } from './approved-payment.ts'
+import { capturedPayment } from './approved-payment.ts'
 import { postingOf } from './posting-of.ts'
 import { failing } from './provider-test-app.ts'
 import { startRefundTestApp } from './refund-test-app.ts'
@@ -113,13 +112,10 @@ describe('a statement', () => {
   })
 
   it('knows a fee of nothing without a booking', async () => {
-    const { orderId, intent } = await approvedPayment(test)
-    await test.provider.capture(orderId, randomUUID())
-    const [taken] = (await test.provider.read(orderId)).captures
-    if (!taken) throw new Error('no capture')
-    const captured = { ...(await test.provider.read(orderId)), captures: [{ ...taken, feeCents: null }] }
+    const { intent, payment, capture } = await capturedPayment(test)
+    const captured = { ...payment, captures: [{ ...capture, feeCents: null }] }
     await settle(test.withCalls({ read: async () => captured }), intent.id, 'return')
-    const { id } = taken
+    const { id } = capture
     const of = eq(captures.providerCaptureId, id)
     const statement = async () => [line({ id, kind: 'capture', minor: 2_205n })]
     await booked({ statement })

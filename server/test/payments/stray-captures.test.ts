@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { pageAddresses } from '@sampan/contract/page-addresses'
-import { captures, mails, messages, topUps, topUpTiers } from '@sampan/database/tables'
+import { captures, mails, messages, topUps } from '@sampan/database/tables'
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
 import { walletBalance } from '../../src/ledger/index.ts'
@@ -8,25 +8,20 @@ import { bookCapture } from '../../src/payments/book-capture.ts'
 import { endIntent } from '../../src/payments/index.ts'
 import { settle } from '../../src/payments/settle.ts'
 import { aCustomer } from '../factories.ts'
-import { approvedPayment } from './approved-payment.ts'
+import { capturedPayment } from './approved-payment.ts'
 import { payPalCase } from './provider-cases.ts'
 import { startProviderTestApp } from './provider-test-app.ts'
+import { setTopUpDiscount } from './top-up-discount.ts'
 
 /** Money that is reported twice, or comes for what can no longer be paid. */
 const test = startProviderTestApp(payPalCase)
-beforeAll(async () => {
-  await test.context.db.delete(topUpTiers)
-  await test.context.db.insert(topUpTiers).values({ maxCents: 100_000n, discountCents: 100n })
-})
+beforeAll(() => setTopUpDiscount(test.context, 100n))
 
 /** A payment of $22.05 that PayPal captured and told nobody, with what books that capture. */
 async function captured() {
-  const { orderId, intent } = await approvedPayment(test)
-  await test.provider.capture(orderId, randomUUID())
-  const [capture] = (await test.provider.read(orderId)).captures
-  if (!capture) throw new Error('no capture')
+  const { intent, capture } = await capturedPayment(test)
   const booked = () => test.context.db.$count(captures, eq(captures.intentId, intent.id))
-  return { orderId, intent, book: () => bookCapture(test.context, intent, capture), booked }
+  return { intent, book: () => bookCapture(test.context, intent, capture), booked }
 }
 
 it('a capture is booked once, however often it is reported', async () => {
@@ -65,12 +60,12 @@ it('money for a top-up that was given up and expired is credited as it came, eac
     numbers.push(order_id)
   }
   expect((await walletBalance(test.context.db, customer.id)).minor).toBe(9_800n)
-  const told = await test.context.db
+  const notices = await test.context.db
     .select()
     .from(messages)
     .where(eq(messages.customerId, customer.id))
     .orderBy(messages.id)
-  expect(told.map(({ words }) => words.en)).toEqual(
+  expect(notices.map(({ words }) => words.en)).toEqual(
     numbers.map((number) => ({
       title: 'Returned to your wallet: $49.00',
       body: `We returned $49.00 to your wallet for ${number}.`,
