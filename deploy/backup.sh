@@ -15,6 +15,8 @@ backup() {
   # Pictures of goods are only a cache.
   find "$FILES" -mindepth 1 -maxdepth 1 ! -name market-pictures -exec cp --archive --no-clobber -t "$BACKUPS/files" {} +
   mv "$BACKUPS/$1.part" "$BACKUPS/$1.dump"
+  # The console and the metrics tell from it how old the newest backup is.
+  psql --quiet --command="insert into backups (method) values ('dump')" || echo "The backup is not recorded in the database." >&2
 }
 
 # Restores beside the database and then swaps the two: `pg_restore --clean` keeps what the dump does not know, such as the

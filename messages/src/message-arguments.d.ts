@@ -653,6 +653,8 @@ export interface MessageArguments {
     alarm_dispute_lost: None
     alarm_check_failed: None
     alarm_books_broken: None
+    alarm_backup_overdue: None
+    alarm_archive_failing: None
     always_log_intact: None
     always_coupon_once: None
     always_totals_are_sums: None
@@ -1316,6 +1318,11 @@ export interface MessageArguments {
     migrations: None
     backup: None
     no_backup: None
+    archive: None
+    archive_off: None
+    archive_working: None
+    archive_failing: None
+    archived: None
     alarms: None
     seconds: { count: number }
     api: None

@@ -1,4 +1,4 @@
-import { dashboardJobs } from './administration/index.ts'
+import { backupJobs, dashboardJobs } from './administration/index.ts'
 import { catalogueJobs } from './catalogue/index.ts'
 import { accountJobs, personalDataJobs, secondFactorResetJobs } from './customers/index.ts'
 import { figureJobs, reconciliationJobs } from './finance/index.ts'
@@ -32,5 +32,6 @@ export const allJobs: readonly Job[] = [
   ...groupJobs,
   ...trackingJobs,
   ...dashboardJobs,
+  ...backupJobs,
   ...figureJobs,
 ]

@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
+import { lastBackup, walArchive } from './administration/index.ts'
 import type { AppContext } from './context.ts'
 import { waitingJobs } from './jobs/queue-state.queries.ts'
 import { openAlarmCount } from './messaging/index.ts'
@@ -87,6 +88,17 @@ function measureDatabase(state: Registry, context: AppContext): () => Promise<vo
     help: 'Alarms that no colleague has resolved',
     registers,
   })
+  const backupAge = new Gauge({
+    name: 'sampan_backup_age_seconds',
+    help: 'Time since the newest recorded backup finished; absent where none is recorded',
+    labelNames: ['method'],
+    registers,
+  })
+  const archiveFailing = new Gauge({
+    name: 'sampan_wal_archive_failing',
+    help: '1 while PostgreSQL fails to archive its write-ahead log',
+    registers,
+  })
   let readAt: number | undefined
   const startedAt = performance.now()
   new Gauge({
@@ -99,12 +111,14 @@ function measureDatabase(state: Registry, context: AppContext): () => Promise<vo
   })
 
   const read = async () => {
-    const [jobs, unfinished, open] = await Promise.all([
+    const [jobs, unfinished, open, backup, archive] = await Promise.all([
       waitingJobs(context.db),
       unfinishedIntents(context.db, context.now()),
       openAlarmCount(context.db),
+      lastBackup(context.db),
+      walArchive(context.db),
     ])
-    for (const gauge of [queueWaiting, queueAge, intents, intentsAge]) gauge.reset()
+    for (const gauge of [queueWaiting, queueAge, intents, intentsAge, backupAge]) gauge.reset()
     for (const { name, count, oldestSeconds } of jobs) {
       queueWaiting.set({ job: name }, count)
       queueAge.set({ job: name }, oldestSeconds)
@@ -114,6 +128,11 @@ function measureDatabase(state: Registry, context: AppContext): () => Promise<vo
       intentsAge.set({ status }, oldestSeconds)
     }
     alarms.set(open)
+    if (backup) {
+      const { method, finishedAt } = backup
+      backupAge.set({ method }, (context.now().getTime() - finishedAt.getTime()) / 1000)
+    }
+    archiveFailing.set(archive.state === 'failing' ? 1 : 0)
     readAt = performance.now()
   }
   let reading: Promise<void> | undefined

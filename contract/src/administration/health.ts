@@ -78,7 +78,9 @@ export const health = defineEndpoint({
       connections_max: z.number(),
       migrations_pending: z.number(),
     }),
-    /** The newest backup in BACKUP_DIR; `0000-00-00 00:00:00` when there is none or no folder is set. */
+    /** The newest recorded backup; `0000-00-00 00:00:00` when there is none. */
     last_backup_at: wireTime,
+    /** PostgreSQL’s archive of its write-ahead log, from which any moment can be restored. */
+    archive: z.object({ state: z.enum(['off', 'working', 'failing']), last_archived_at: wireTime }),
   }),
 })

@@ -1,4 +1,5 @@
 export * from './alarms.ts'
+export * from './backups.ts'
 export * from './carrier-invoices.ts'
 export * from './carrier-shipments.ts'
 export * from './catalogue.ts'

@@ -8,6 +8,7 @@ import {
   startEmbeddedPostgres,
   takeBackup,
 } from '@sampan/database'
+import { recordBackup } from '../administration/index.ts'
 import { readEnvironment } from '../environment.ts'
 import { copyFiles } from '../files/index.ts'
 import { printChecks } from './print-checks.ts'
@@ -40,7 +41,10 @@ try {
     `${backup.id}: ${backup.files.length} files, ${Math.ceil(bytes / 1_048_576)} MB of the database`,
   )
   console.log(`Any moment from ${backup.finishedAt} on can be restored.`)
-  await withShop(async (context) => console.log(`${await copyFiles(context)} uploads copied`))
+  await withShop(async (context) => {
+    console.log(`${await copyFiles(context)} uploads copied`)
+    await recordBackup(context.db, { finishedAt: new Date(backup.finishedAt), method: 'base' })
+  })
 } finally {
   await started?.stop()
 }

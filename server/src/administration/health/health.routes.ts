@@ -1,8 +1,9 @@
-import { listBackups, migrationsPending } from '@sampan/database'
+import { migrationsPending } from '@sampan/database'
 import { toWireTime } from '@sampan/domain/wire-time'
 import { type Route, route } from '../../http/route-handler.ts'
 import { openAlarmCount } from '../../messaging/index.ts'
 import { unfinishedIntents } from '../../payments/index.ts'
+import { lastBackup, walArchive } from './backups.queries.ts'
 import { databaseLoad } from './health.queries.ts'
 import { presentIncident } from './incidents.presenter.ts'
 import { serviceStatus } from './service-status.ts'
@@ -19,16 +20,16 @@ export const healthRoutes: readonly Route[] = [
   }),
 
   route('/api/staff/health/get', async ({ context, now }) => {
-    const { db, pool, environment } = context
-    const [state, payments, openAlarms, load, pending, backups] = await Promise.all([
+    const { db, pool } = context
+    const [state, payments, openAlarms, load, pending, backup, archive] = await Promise.all([
       systemState(context, now),
       unfinishedIntents(db, now),
       openAlarmCount(db),
       databaseLoad(db),
       migrationsPending(pool),
-      environment.BACKUP_DIR === '' ? [] : listBackups(environment.BACKUP_DIR).catch(() => []),
+      lastBackup(db),
+      walArchive(db),
     ])
-    const [newest] = backups
     return {
       parts: state.parts,
       checked_at: toWireTime(now),
@@ -57,7 +58,8 @@ export const healthRoutes: readonly Route[] = [
         connections_max: load.connectionsMax,
         migrations_pending: pending,
       },
-      last_backup_at: toWireTime(newest ? new Date(newest.finishedAt) : null),
+      last_backup_at: toWireTime(backup?.finishedAt ?? null),
+      archive: { state: archive.state, last_archived_at: toWireTime(archive.archivedAt) },
     }
   }),
 ]

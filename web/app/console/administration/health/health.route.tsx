@@ -160,13 +160,15 @@ function Waiting({ title, head, none, rows }: WaitingProps) {
   )
 }
 
-function Store({ health: { database, last_backup_at, open_alarms } }: { readonly health: Health }) {
+function Store({ health: { database, last_backup_at, archive, open_alarms } }: { readonly health: Health }) {
   const t = useTranslations('console-health')
   const facts: readonly (readonly [string, ReactNode])[] = [
     [t('size'), `${database.size_megabytes} MB`],
     [t('connections'), `${database.connections} / ${database.connections_max}`],
     [t('migrations'), database.migrations_pending],
     [t('backup'), <Moment key="backup" at={last_backup_at} time unset={t('no_backup')} />],
+    [t('archive'), t(`archive_${archive.state}`)],
+    [t('archived'), <Moment key="archived" at={archive.last_archived_at} time unset={t('no_backup')} />],
     [t('alarms'), open_alarms],
   ]
   return (
