@@ -17,20 +17,6 @@ interface StoreFilter {
   readonly import?: '1'
 }
 
-type PageOf<Pattern> = Pattern extends `/staff/${infer Page}`
-  ? Page extends `${string}:${string}`
-    ? never
-    : Page
-  : never
-/** A page of the console without an id: `orders`, `receiving`, … */
-export type StaffPage = PageOf<Parameters<typeof href>[0]>
-
-/** Replaces the code of a channel that is being created; no channel can have this code. */
-export const NEW_CHANNEL = 'new'
-
-/** Replaces the id of an incident that is being posted. */
-export const NEW_INCIDENT = 'new'
-
 export const paths = {
   home: () => href('/'),
   aboutUs: () => href('/about-us'),
@@ -111,62 +97,8 @@ export const paths = {
   guide: (name: string) => href('/guides/:name', { name }),
   document: (name: LegalDocument) => href('/documents/:name', { name }),
 
-  staff: (page: StaffPage, filter: Readonly<Record<string, string | number | undefined>> = {}) =>
-    withQuery(href(`/staff/${page}`), filter),
-  staffOrder: (orderId: string) => href('/staff/orders/:orderId', { orderId }),
-  staffReceipt: (orderId: string) => href('/staff/orders/:orderId/receipt', { orderId }),
-  /** The result of scanning a number. */
-  staffScan: (trackingNumber: string) =>
-    withQuery(href('/staff/receiving'), { tracking_number: trackingNumber }),
-  /** `after` is the order that was received before, from the same box on `shelf`. */
-  staffReceive: (
-    orderId: string,
-    from: Readonly<
-      Partial<Record<'tracking_number' | 'arrival_id' | 'after' | 'shelf', string | undefined>>
-    > = {},
-  ) => withQuery(href('/staff/receiving/:orderId', { orderId }), from),
-  staffWave: (waveNumber: number) => href('/staff/waves/:waveNumber', { waveNumber: String(waveNumber) }),
-  /** A list of the console as a file; the filter of its page follows as search parameters. */
-  staffExport: (list: string) => href('/staff/export/:list', { list }),
-  staffCarrierInvoice: (invoiceId: string) => href('/staff/carrier-invoices/:invoiceId', { invoiceId }),
-  staffManifest: (manifestNumber: number) =>
-    href('/staff/manifests/:manifestNumber', { manifestNumber: String(manifestNumber) }),
-  staffManifestPaper: (manifestNumber: number) =>
-    href('/staff/manifests/:manifestNumber/paper', { manifestNumber: String(manifestNumber) }),
-  staffShelf: (shelf: string) => href('/staff/shelves/:shelf', { shelf }),
-  /** Labels of shelves, of boxes, and of racks with all of their shelves, on one page to print. */
-  staffShelfLabels: (codes: readonly string[]) =>
-    href('/staff/shelf-labels/:codes', { codes: codes.join(',') }),
-  staffStocktake: (stocktakeNumber: number) =>
-    href('/staff/stocktakes/:stocktakeNumber', { stocktakeNumber: String(stocktakeNumber) }),
-  staffGroup: (groupNumber: string) => href('/staff/groups/:groupNumber', { groupNumber }),
-  staffPacking: (deliveryNumber: string) => href('/staff/packing/:deliveryNumber', { deliveryNumber }),
-  staffUnpacking: (deliveryNumber: string) =>
-    href('/staff/parcels/:deliveryNumber/unpack', { deliveryNumber }),
-  staffParcel: (deliveryNumber: string) => href('/staff/parcels/:deliveryNumber', { deliveryNumber }),
-  /** The labels of these parcels, on one page to print. */
-  staffLabels: (deliveryNumbers: readonly string[]) =>
-    href('/staff/labels/:deliveryNumber', { deliveryNumber: deliveryNumbers.join(',') }),
-  /** PDFs of the server's. */
-  staffCustomsPaper: (deliveryNumber: string, form: 'postal' | 'invoice') =>
-    withQuery('/api/staff/shipping/customs.pdf', { delivery_number: deliveryNumber, form }),
-  staffCarrierLabel: (deliveryNumber: string) =>
-    withQuery('/api/staff/shipping/carrier-label.pdf', { delivery_number: deliveryNumber }),
-  staffRequest: (requestId: string) => href('/staff/requests/:requestId', { requestId }),
-  staffConversation: (orderId: string) => href('/staff/conversations/:orderId', { orderId }),
-  staffCustomer: (customerId: string) => href('/staff/customers/:customerId', { customerId }),
-  staffContent: (kind: string, id?: string) =>
-    id === undefined
-      ? href('/staff/content/:kind', { kind })
-      : href('/staff/content/:kind/:id', { kind, id }),
-  staffTranslation: (kind: string, id: string, lang: string) =>
-    href('/staff/content/:kind/:id/:lang', { kind, id, lang }),
-  staffIncident: (incidentId: string) => href('/staff/incidents/:incidentId', { incidentId }),
-  staffChannel: (code: string) => href('/staff/tariff/:channelCode', { channelCode: code }),
   staffSignIn: pageAddresses.staffSignIn,
   styleGuide: () => '/dev/kit',
-  mailbox: () => '/dev/mailbox',
-  apiDocs: () => '/api/docs',
 } as const
 
 /** A `next` parameter, limited to URLs of our own site; otherwise the home page. */

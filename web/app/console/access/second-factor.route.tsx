@@ -2,7 +2,6 @@ import { Form, redirect, useNavigation } from 'react-router'
 import { textIn } from '../../api/form-text.ts'
 import { apiOf, dataOf } from '../../api/server.ts'
 import { useTranslations } from '../../messages/use-translations.tsx'
-import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -10,11 +9,12 @@ import { redirectWithFlash } from '../../ui/flash-message.ts'
 import { TextInput } from '../../ui/input.tsx'
 import { PageMeta } from '../../ui/page-meta.tsx'
 import { useStaffMember } from '../layout/use-staff-member.ts'
+import { staffPaths } from '../paths.ts'
 import type { Route } from './+types/second-factor.route.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const api = apiOf(context)
-  if (dataOf(await api('/api/staff/me')).totp_enrolled) throw redirect(paths.staff('today'))
+  if (dataOf(await api('/api/staff/me')).totp_enrolled) throw redirect(staffPaths.page('today'))
   return dataOf(await api('/api/staff/second_factor/begin'))
 }
 
@@ -24,7 +24,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     totp_code: textIn(form, 'totp_code'),
   })
   if (!answer.ok) return answer
-  throw redirectWithFlash(paths.staff('today'), { variant: 'success', text: textIn(form, 'done') })
+  throw redirectWithFlash(staffPaths.page('today'), { variant: 'success', text: textIn(form, 'done') })
 }
 
 export default function SecondFactor({ loaderData, actionData }: Route.ComponentProps) {

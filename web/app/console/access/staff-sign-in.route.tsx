@@ -3,13 +3,14 @@ import { Form, redirect, useNavigation } from 'react-router'
 import { textIn } from '../../api/form-text.ts'
 import { apiOf } from '../../api/server.ts'
 import { useTranslations } from '../../messages/use-translations.tsx'
-import { paths, safeRedirectPath } from '../../paths.ts'
+import { safeRedirectPath } from '../../paths.ts'
 import { requestContext } from '../../request-context.ts'
 import type { RouteHandle } from '../../route-handle.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field, FieldError } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/input.tsx'
 import { SignInCard } from '../layout/sign-in-card.tsx'
+import { staffPaths } from '../paths.ts'
 import type { Route } from './+types/staff-sign-in.route.ts'
 
 export const handle = { namespaces: ['console', 'layout'] } satisfies RouteHandle
@@ -17,7 +18,7 @@ export const handle = { namespaces: ['console', 'layout'] } satisfies RouteHandl
 /** Returns the page to continue to; only inside the console. */
 function nextOf(request: Request): string {
   const next = safeRedirectPath(new URL(request.url).searchParams.get('next'))
-  return next.startsWith('/staff/') ? next : paths.staff('today')
+  return next.startsWith('/staff/') ? next : staffPaths.page('today')
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {

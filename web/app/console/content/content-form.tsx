@@ -5,13 +5,13 @@ import { useNavigate, useRevalidator } from 'react-router'
 import type { ApiFailure } from '../../api/api-result.ts'
 import { call } from '../../api/call.ts'
 import { useTranslations } from '../../messages/use-translations.tsx'
-import { paths } from '../../paths.ts'
 import { ScriptSubmitButton } from '../../ui/button.tsx'
 import { focusFirstError } from '../../ui/focus-first-error.ts'
 import { Failed } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { EditConflict, isEditConflict } from '../layout/edit-conflict.tsx'
 import { useUnsavedChangesGuard } from '../layout/unsaved-changes-guard.tsx'
+import { staffPaths } from '../paths.ts'
 import { ContentInput, type FieldOptions } from './content-field.tsx'
 import { CONTENT_FIELDS, type ContentField, isTranslated } from './content-kinds.ts'
 import { readItem } from './read-item.ts'
@@ -55,7 +55,7 @@ export function ContentForm({ kind, id, revision, item, options }: ContentFormPr
     }
     guard.clear()
     toast.success(c('saved'))
-    if (id === '') return navigate(paths.staffContent(kind, answer.data.id), { replace: true })
+    if (id === '') return navigate(staffPaths.content(kind, answer.data.id), { replace: true })
     return revalidate()
   }
 

@@ -7,13 +7,13 @@ import { redirect, useNavigate } from 'react-router'
 import { call } from '../../api/call.ts'
 import { apiOf, dataOf } from '../../api/server.ts'
 import { useTranslations } from '../../messages/use-translations.tsx'
-import { paths } from '../../paths.ts'
 import type { RouteHandle } from '../../route-handle.ts'
 import { Button, ButtonLink, buttonClass } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { toast } from '../../ui/toast-store.ts'
+import { staffPaths } from '../paths.ts'
 import { QueueHeader } from '../queue/queue-header.tsx'
 import type { Route } from './+types/content-item.route.ts'
 import { ContentForm } from './content-form.tsx'
@@ -37,7 +37,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const api = apiOf(context)
   const kind = kindAt(params.kind)
   const id = params.id === NEW ? '' : params.id
-  if (id === '' && !isAddable(kind)) throw redirect(paths.staffContent(kind))
+  if (id === '' && !isAddable(kind)) throw redirect(staffPaths.content(kind))
   const [read, countries, categories] = await Promise.all([
     id === '' ? null : api('/api/staff/content/get_item', { kind, id }),
     kind === 'shopping_news' || kind === 'customer_reviews' ? api('/api/account/get_country_list') : null,
@@ -64,7 +64,7 @@ export default function ContentItem({ loaderData }: Route.ComponentProps) {
   return (
     <div className="grid max-w-6xl gap-5">
       <p className="text-small">
-        <TextLink to={paths.staffContent(kind)}>{c(kind)}</TextLink>
+        <TextLink to={staffPaths.content(kind)}>{c(kind)}</TextLink>
       </p>
       <QueueHeader title={id === '' ? c(`new_${kind}`) : String(title)}>
         {seen && (
@@ -111,7 +111,7 @@ function Translations({
       <ul className="flex flex-wrap gap-x-6 gap-y-3">
         {LANGUAGES.filter((lang) => lang !== FALLBACK).map((lang) => (
           <li key={lang} className="flex items-center gap-2">
-            <ButtonLink to={paths.staffTranslation(kind, id, lang)} size="small">
+            <ButtonLink to={staffPaths.translation(kind, id, lang)} size="small">
               {languageEntry(lang).name}
             </ButtonLink>
             <Chip variant={languages.includes(lang) ? 'good' : 'plain'}>
@@ -136,7 +136,7 @@ function Remove({ kind, id }: Pick<Route.ComponentProps['loaderData'], 'kind' | 
     setAsking(false)
     if (!answer.ok) return toast.error(answer.msg)
     toast.success(c('removed'))
-    return navigate(paths.staffContent(kind))
+    return navigate(staffPaths.content(kind))
   }
   return (
     <>

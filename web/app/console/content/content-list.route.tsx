@@ -5,7 +5,6 @@ import { Link, useRevalidator } from 'react-router'
 import { call } from '../../api/call.ts'
 import { apiOf, dataOf } from '../../api/server.ts'
 import { useTranslations } from '../../messages/use-translations.tsx'
-import { paths } from '../../paths.ts'
 import type { RouteHandle } from '../../route-handle.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
@@ -13,6 +12,7 @@ import { LinkTabs } from '../../ui/link-tabs.tsx'
 import { Empty } from '../../ui/states.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 import { toast } from '../../ui/toast-store.ts'
+import { staffPaths } from '../paths.ts'
 import { ListEnd } from '../queue/list-end.tsx'
 import { QueueHeader } from '../queue/queue-header.tsx'
 import { QueueSearch } from '../queue/queue-search.tsx'
@@ -54,7 +54,7 @@ export default function ContentList({ loaderData }: Route.ComponentProps) {
       cell: (row) => (
         <Link
           {...rowLink}
-          to={paths.staffContent(kind, row.id)}
+          to={staffPaths.content(kind, row.id)}
           className="block max-w-120 truncate text-ink no-underline hover:underline"
         >
           {row.title}
@@ -79,7 +79,7 @@ export default function ContentList({ loaderData }: Route.ComponentProps) {
       <QueueHeader title={c('title')} part={c(kind)} note={c(`lead_${kind}`)}>
         <QueueSearch label={t('search')} placeholder={c('search')} />
         {!content.is_fixed && (
-          <ButtonLink variant="primary" size="small" to={paths.staffContent(kind, 'new')}>
+          <ButtonLink variant="primary" size="small" to={staffPaths.content(kind, 'new')}>
             {c('new')}
           </ButtonLink>
         )}
@@ -89,7 +89,7 @@ export default function ContentList({ loaderData }: Route.ComponentProps) {
         tabs={CONTENT_KINDS.map((one) => ({
           key: one,
           label: c(one),
-          to: paths.staffContent(one),
+          to: staffPaths.content(one),
           current: one === kind,
         }))}
       />
@@ -105,11 +105,11 @@ export default function ContentList({ loaderData }: Route.ComponentProps) {
             title={searched ? t('nothing_found') : c('nothing_written')}
           >
             {searched ? (
-              <ButtonLink to={paths.staffContent(kind)} size="small">
+              <ButtonLink to={staffPaths.content(kind)} size="small">
                 {c('show_all')}
               </ButtonLink>
             ) : (
-              <ButtonLink to={paths.staffContent(kind, 'new')} size="small">
+              <ButtonLink to={staffPaths.content(kind, 'new')} size="small">
                 {c('new')}
               </ButtonLink>
             )}

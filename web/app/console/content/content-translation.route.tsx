@@ -7,7 +7,6 @@ import { call } from '../../api/call.ts'
 import { textIn } from '../../api/form-text.ts'
 import { apiOf, dataOf } from '../../api/server.ts'
 import { useTranslations } from '../../messages/use-translations.tsx'
-import { paths } from '../../paths.ts'
 import type { RouteHandle } from '../../route-handle.ts'
 import { ScriptSubmitButton } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -17,6 +16,7 @@ import { TextLink } from '../../ui/text-link.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { EditConflict, isEditConflict } from '../layout/edit-conflict.tsx'
 import { useUnsavedChangesGuard } from '../layout/unsaved-changes-guard.tsx'
+import { staffPaths } from '../paths.ts'
 import { QueueHeader } from '../queue/queue-header.tsx'
 import type { Route } from './+types/content-translation.route.ts'
 import { CONTENT_FIELDS } from './content-kinds.ts'
@@ -40,7 +40,7 @@ export default function ContentTranslation({ loaderData }: Route.ComponentProps)
   return (
     <div className="grid max-w-6xl gap-5">
       <p className="text-small">
-        <TextLink to={paths.staffContent(item.kind, item.id)}>{title}</TextLink>
+        <TextLink to={staffPaths.content(item.kind, item.id)}>{title}</TextLink>
       </p>
       <QueueHeader title={`${title} · ${languageEntry(language).name}`}>{null}</QueueHeader>
       <p className="max-w-[44em] text-ink-2">{c('translations_lead')}</p>

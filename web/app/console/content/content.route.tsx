@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { paths } from '../../paths.ts'
+import { staffPaths } from '../paths.ts'
 
 /** Redirects to the first kind of content. */
-export const loader = () => redirect(paths.staffContent('articles'))
+export const loader = () => redirect(staffPaths.content('articles'))

@@ -1,9 +1,9 @@
 import type { Data } from '@sampan/contract'
 import { Link } from 'react-router'
-import { paths } from '../../paths.ts'
 import { HoldChip } from '../holds/hold-chip.tsx'
 import { mayDo } from '../layout/menu.ts'
 import { useStaffMember } from '../layout/use-staff-member.ts'
+import { staffPaths } from '../paths.ts'
 
 export interface CustomerIdentity {
   readonly customer_id: string
@@ -18,7 +18,7 @@ export function CustomerName({ customer }: { readonly customer: CustomerIdentity
   return (
     <>
       {mayDo(roles, ['support', 'finance']) ? (
-        <Link to={paths.staffCustomer(customer.customer_id)} title={customer.account_no}>
+        <Link to={staffPaths.customer(customer.customer_id)} title={customer.account_no}>
           {customer.account_name}
         </Link>
       ) : (

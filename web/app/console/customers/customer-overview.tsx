@@ -2,7 +2,6 @@ import { languageName } from '@sampan/messages/intl'
 import { Snowflake } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLanguage, useTranslations } from '../../messages/use-translations.tsx'
-import { paths } from '../../paths.ts'
 import { Moment, Money } from '../../ui/amounts.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
@@ -10,6 +9,7 @@ import { TextLink } from '../../ui/text-link.tsx'
 import { mayDo } from '../layout/menu.ts'
 import { Panel } from '../layout/use-staff-form.tsx'
 import { useStaffMember } from '../layout/use-staff-member.ts'
+import { staffPaths } from '../paths.ts'
 import type { Customer } from './customer-data.ts'
 
 /** The customer's identity, totals and balance, and why a wallet is on hold. */
@@ -75,7 +75,7 @@ function Frozen() {
       <p>{s('wallet_frozen_note')}</p>
       {mayDo(roles, ['finance']) && (
         <p>
-          <TextLink to={paths.staff('books')}>{s('to_books')}</TextLink>
+          <TextLink to={staffPaths.page('books')}>{s('to_books')}</TextLink>
         </p>
       )}
     </div>

@@ -3,7 +3,6 @@ import { Users } from 'lucide-react'
 import { Link } from 'react-router'
 import { apiOf, dataOf } from '../../api/server.ts'
 import { useTranslations } from '../../messages/use-translations.tsx'
-import { paths } from '../../paths.ts'
 import type { RouteHandle } from '../../route-handle.ts'
 import { Moment, Money } from '../../ui/amounts.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -13,6 +12,7 @@ import { type Column, Table } from '../../ui/table.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { HoldChip } from '../holds/hold-chip.tsx'
 import { Panel } from '../layout/use-staff-form.tsx'
+import { staffPaths } from '../paths.ts'
 import { ListEnd } from '../queue/list-end.tsx'
 import { QueueHeader } from '../queue/queue-header.tsx'
 import { QueueSearch } from '../queue/queue-search.tsx'
@@ -51,7 +51,7 @@ export default function Customers({ loaderData: { query, customers, resets } }: 
         <span className="flex flex-wrap items-center gap-1.5">
           <Link
             {...rowLink}
-            to={paths.staffCustomer(one.customer_id)}
+            to={staffPaths.customer(one.customer_id)}
             className="block max-w-56 truncate text-ink no-underline hover:underline"
           >
             {one.account_name || one.account_no}
@@ -103,7 +103,7 @@ export default function Customers({ loaderData: { query, customers, resets } }: 
             title={searched ? t('nothing_found') : s('no_customers')}
           >
             {searched && (
-              <ButtonLink to={paths.staff('customers')} size="small">
+              <ButtonLink to={staffPaths.page('customers')} size="small">
                 {s('all_customers')}
               </ButtonLink>
             )}
@@ -123,7 +123,7 @@ function WaitingResets({ resets }: { readonly resets: readonly Reset[] }) {
       <ul className="grid gap-2 text-small">
         {resets.map(({ reset_id, customer, due_at, needs_second_person, approved_by }) => (
           <li key={reset_id} className="flex flex-wrap items-baseline gap-x-3">
-            <TextLink to={paths.staffCustomer(customer.customer_id)}>
+            <TextLink to={staffPaths.customer(customer.customer_id)}>
               {customer.account_name || customer.account_no}
             </TextLink>
             <span className="text-ink-2">

@@ -3,7 +3,6 @@ import { fromWireTime } from '@sampan/domain/wire-time'
 import { Scale } from 'lucide-react'
 import { apiOf, dataOf } from '../../api/server.ts'
 import { useTranslations } from '../../messages/use-translations.tsx'
-import { paths } from '../../paths.ts'
 import type { RouteHandle } from '../../route-handle.ts'
 import { Moment, Money } from '../../ui/amounts.tsx'
 import { Chip } from '../../ui/chip.tsx'
@@ -11,6 +10,7 @@ import { Photos } from '../../ui/photos.tsx'
 import { Empty } from '../../ui/states.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
+import { staffPaths } from '../paths.ts'
 import { DueDate } from '../queue/due-date.tsx'
 import { ListEnd } from '../queue/list-end.tsx'
 import { QueueHeader } from '../queue/queue-header.tsx'
@@ -109,8 +109,8 @@ export default function Disputes({ loaderData: { page, pageCount, disputes, now 
 }
 
 function PayableLink({ kind, number }: Dispute['payables'][number]) {
-  if (kind === 'order') return <TextLink to={paths.staffOrder(number)}>{number}</TextLink>
-  if (kind === 'parcel') return <TextLink to={paths.staffParcel(number)}>{number}</TextLink>
+  if (kind === 'order') return <TextLink to={staffPaths.order(number)}>{number}</TextLink>
+  if (kind === 'parcel') return <TextLink to={staffPaths.parcel(number)}>{number}</TextLink>
   return <span className="figures">{number}</span>
 }
 

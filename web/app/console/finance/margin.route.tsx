@@ -4,11 +4,11 @@ import { dateFormat } from '@sampan/messages/intl'
 import type { ReactNode } from 'react'
 import { apiOf, dataOf } from '../../api/server.ts'
 import { useLanguage, useTranslations } from '../../messages/use-translations.tsx'
-import { paths } from '../../paths.ts'
 import type { RouteHandle } from '../../route-handle.ts'
 import { Money } from '../../ui/amounts.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
+import { staffPaths } from '../paths.ts'
 import { QueueHeader } from '../queue/queue-header.tsx'
 import type { Route } from './+types/margin.route.ts'
 
@@ -84,7 +84,7 @@ export default function MarginPage({ loaderData: { months, total } }: Route.Comp
   return (
     <div className="grid gap-4">
       <QueueHeader title={m('margin')} note={m('margin_lead')}>
-        <TextLink to={paths.staff('carrier-invoices')}>{m('carrier_invoices')}</TextLink>
+        <TextLink to={staffPaths.page('carrier-invoices')}>{m('carrier_invoices')}</TextLink>
       </QueueHeader>
       <Table dense caption={m('margin')} columns={columns} rows={lines} rowKey={(row) => row.key} />
       <p className="max-w-prose text-small text-ink-2">{m('margin_note')}</p>

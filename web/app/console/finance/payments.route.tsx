@@ -5,7 +5,6 @@ import { useState } from 'react'
 import { catchNetworkError } from '../../api/network-error.ts'
 import { apiOf, dataOf } from '../../api/server.ts'
 import { useTranslations } from '../../messages/use-translations.tsx'
-import { paths } from '../../paths.ts'
 import type { RouteHandle } from '../../route-handle.ts'
 import { Moment, Money } from '../../ui/amounts.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -14,6 +13,7 @@ import { Empty } from '../../ui/states.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 import { mayDo } from '../layout/menu.ts'
 import { useStaffMember } from '../layout/use-staff-member.ts'
+import { staffPaths } from '../paths.ts'
 import { ListEnd } from '../queue/list-end.tsx'
 import { QueueHeader } from '../queue/queue-header.tsx'
 import { QueueSearch } from '../queue/queue-search.tsx'
@@ -116,7 +116,7 @@ export default function Payments({ loaderData: { query, payments } }: Route.Comp
         chips={PAYMENT_STAGES.map((stage) => ({
           key: stage,
           label: m(`stage_${stage}`),
-          to: paths.staff('payments', { stage, search_text: query.search_text }),
+          to: staffPaths.page('payments', { stage, search_text: query.search_text }),
           current: stage === query.stage,
         }))}
       />

@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { catchNetworkError } from '../../api/network-error.ts'
 import { apiOf, dataOf } from '../../api/server.ts'
 import { useTranslations } from '../../messages/use-translations.tsx'
-import { paths } from '../../paths.ts'
 import type { RouteHandle } from '../../route-handle.ts'
 import { Moment, Money } from '../../ui/amounts.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -14,6 +13,7 @@ import { type Column, Table } from '../../ui/table.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { mayDo } from '../layout/menu.ts'
 import { useStaffMember } from '../layout/use-staff-member.ts'
+import { staffPaths } from '../paths.ts'
 import { DueDate } from '../queue/due-date.tsx'
 import { ListEnd } from '../queue/list-end.tsx'
 import { QueueHeader } from '../queue/queue-header.tsx'
@@ -111,7 +111,7 @@ export default function Rewards({ loaderData: { query, reviews } }: Route.Compon
         chips={REVIEW_STAGES.map((one) => ({
           key: one,
           label: m(`reviews_${one}`),
-          to: paths.staff('rewards', { stage: one }),
+          to: staffPaths.page('rewards', { stage: one }),
           current: one === stage,
         }))}
       />

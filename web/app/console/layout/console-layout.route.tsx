@@ -3,13 +3,13 @@ import { Outlet, redirect, useLocation, useNavigate } from 'react-router'
 import { apiOf, dataOf } from '../../api/server.ts'
 import { ErrorPage } from '../../error-page.tsx'
 import { useTranslations } from '../../messages/use-translations.tsx'
-import { paths } from '../../paths.ts'
 import type { RouteHandle } from '../../route-handle.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 import { ConfirmIdentity } from '../access/confirm-identity.tsx'
 import { BenchProvider } from '../floor/bench.tsx'
+import { staffPaths } from '../paths.ts'
 import { PresenceProvider, useLiveConsole } from '../presence/presences.ts'
-import { useUndoKey } from '../undo/use-undo-key.ts'
+import { UndoMessage } from '../undo/undo-message.tsx'
 import type { Route } from './+types/console-layout.route.ts'
 import { ConsoleNav } from './console-nav.tsx'
 import { mayDo, menuFor, SEARCH_ROLES } from './menu.ts'
@@ -24,7 +24,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const api = apiOf(context)
   const member = dataOf(await api('/api/staff/me'))
   const here = new URL(request.url).pathname.replace(/\.data$/, '')
-  const factor = paths.staff('second-factor')
+  const factor = staffPaths.page('second-factor')
   if (member.must_enrol && here !== factor) throw redirect(factor)
   const views = await api('/api/staff/views/get_list')
   return { ...member, saved_views: views.ok ? views.data.list : [] }
@@ -45,8 +45,7 @@ export default function Console({ loaderData: member }: Route.ComponentProps) {
   const menu = menuFor(member.roles)
   const places = menu.flatMap((group) => group.entries)
   const presences = useLiveConsole(member.email)
-  useUndoKey()
-  const search = () => focusSearch() || void navigate(paths.staff('search'))
+  const search = () => focusSearch() || void navigate(staffPaths.page('search'))
   useShortcuts(mayDo(member.roles, SEARCH_ROLES) ? { '/': search } : {})
   useGoToShortcuts(Object.fromEntries(places.map(({ letter, to }) => [letter, () => void navigate(to)])))
   return (
@@ -59,11 +58,11 @@ export default function Console({ loaderData: member }: Route.ComponentProps) {
       </a>
       <ConsoleNav member={member} menu={menu} />
       <main id="content" tabIndex={-1} className="min-w-0 px-5 py-5 outline-none tablet:px-7 desktop:py-7">
-        {!member.totp_enrolled && pathname === paths.staff('today') && (
+        {!member.totp_enrolled && pathname === staffPaths.page('today') && (
           <p className="mb-5 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-medium bg-warn-wash px-4 py-2.5 text-small">
             <ShieldAlert size={18} className="text-warn" aria-hidden />
             {t('second_factor_missing')}
-            <TextLink to={paths.staff('second-factor')}>{t('second_factor_set_up')}</TextLink>
+            <TextLink to={staffPaths.page('second-factor')}>{t('second_factor_set_up')}</TextLink>
           </p>
         )}
         <PresenceProvider value={presences}>
@@ -74,6 +73,7 @@ export default function Console({ loaderData: member }: Route.ComponentProps) {
           </ConfirmIdentity>
         </PresenceProvider>
       </main>
+      <UndoMessage />
     </div>
   )
 }

@@ -6,9 +6,9 @@ import { Logo } from '../../layout/logo.tsx'
 import { ThemeSwitch } from '../../layout/theme-switch.tsx'
 import { useClosedOnNavigation } from '../../layout/use-closed-on-navigation.ts'
 import { useTranslations } from '../../messages/use-translations.tsx'
-import { paths } from '../../paths.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { clearSessionState } from '../../ui/use-session-state.ts'
+import { staffPaths } from '../paths.ts'
 import { SearchBox } from '../search/search-box.tsx'
 import { mayDo, type menuFor, SEARCH_ROLES } from './menu.ts'
 import { Key } from './shortcut-hints.tsx'
@@ -25,7 +25,7 @@ export function ConsoleNav({ member, menu }: ConsoleNavProps) {
   const t = useTranslations('console')
   const folded = useClosedOnNavigation()
   const brand = (
-    <Link to={paths.staff('today')} className="flex items-center gap-2.5 text-ink no-underline">
+    <Link to={staffPaths.page('today')} className="flex items-center gap-2.5 text-ink no-underline">
       <Logo />
       <span className="font-bold tracking-tight">
         Sampan <span className="font-normal text-ink-3">{t('console')}</span>
@@ -46,7 +46,7 @@ export function ConsoleNav({ member, menu }: ConsoleNavProps) {
           {brand}
           {mayDo(member.roles, SEARCH_ROLES) && (
             <Link
-              to={paths.staff('search')}
+              to={staffPaths.page('search')}
               aria-label={t('search_title')}
               className="grid size-11 place-items-center rounded-small text-ink-2 hover:bg-sunken hover:text-ink"
             >
@@ -145,14 +145,18 @@ function SignedInMember({ member }: Pick<ConsoleNavProps, 'member'>) {
       </div>
       <div className="flex items-center justify-between gap-2">
         <Link
-          to={paths.staff('password')}
+          to={staffPaths.page('password')}
           title={t('own_sign_in')}
           className="min-w-0 rounded-small py-1 ps-1.5 text-small text-ink no-underline hover:bg-sunken"
         >
           <span className="block truncate font-medium">{member.name}</span>
           <span className="block truncate text-caption text-ink-3">{member.email}</span>
         </Link>
-        <Form method="post" action={paths.staff('sign-out')} onSubmit={() => clearSessionState(STAFF_DRAFTS)}>
+        <Form
+          method="post"
+          action={staffPaths.page('sign-out')}
+          onSubmit={() => clearSessionState(STAFF_DRAFTS)}
+        >
           <IconButton type="submit" label={t('sign_out')}>
             <LogOut size={18} aria-hidden />
           </IconButton>

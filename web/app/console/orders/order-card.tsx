@@ -2,7 +2,6 @@ import { fromWireTime } from '@sampan/domain/wire-time'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useLanguage, useTranslations } from '../../messages/use-translations.tsx'
-import { paths } from '../../paths.ts'
 import { Moment, Money, Weight } from '../../ui/amounts.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { optionText } from '../../ui/option-text.ts'
@@ -13,6 +12,7 @@ import { VerifiedBadge } from '../../ui/verified-badge.tsx'
 import { CustomerName } from '../customers/customer-name.tsx'
 import { mayDo, PROBLEM_ROLES } from '../layout/menu.ts'
 import { useStaffMember } from '../layout/use-staff-member.ts'
+import { staffPaths } from '../paths.ts'
 import { useMayOpenParcels } from '../shipping/parcels/parcel-cells.tsx'
 import type { StaffOrder } from './order-progress.ts'
 
@@ -110,7 +110,7 @@ export function OrderCard({ order }: { readonly order: StaffOrder }) {
         <p>
           {mayDo(roles, PROBLEM_ROLES) ? (
             <Link
-              to={paths.staff('problems', { search_text: order.order_id })}
+              to={staffPaths.page('problems', { search_text: order.order_id })}
               className="no-underline hover:underline"
             >
               {problem}
@@ -123,7 +123,7 @@ export function OrderCard({ order }: { readonly order: StaffOrder }) {
       {order.delivery_number && (
         <p className="text-small">
           {mayOpenParcels ? (
-            <TextLink to={paths.staffParcel(order.delivery_number)}>
+            <TextLink to={staffPaths.parcel(order.delivery_number)}>
               {o('in_parcel', { number: order.delivery_number })}
             </TextLink>
           ) : (

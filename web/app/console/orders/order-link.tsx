@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { paths } from '../../paths.ts'
 import { Thumbnail } from '../../ui/thumbnail.tsx'
+import { staffPaths } from '../paths.ts'
 import { OpenedBy } from '../presence/opened-by.tsx'
 import { rowLink } from '../queue/use-row-shortcuts.ts'
 
@@ -15,7 +15,7 @@ export function OrderLink({ order }: OrderLinkProps) {
       <Thumbnail src={order.product_image_url} size="small" />
       <Link
         {...rowLink}
-        to={paths.staffOrder(order.order_id)}
+        to={staffPaths.order(order.order_id)}
         className="figures text-ink no-underline hover:underline"
       >
         {order.order_id}

@@ -1,7 +1,6 @@
 import { catchNetworkError } from '../../api/network-error.ts'
 import { apiOf, dataOf } from '../../api/server.ts'
 import { useTranslations } from '../../messages/use-translations.tsx'
-import { paths } from '../../paths.ts'
 import type { RouteHandle } from '../../route-handle.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { ProgressLine } from '../../ui/progress-line.tsx'
@@ -9,6 +8,7 @@ import { Timeline } from '../../ui/timeline.tsx'
 import { mayDo } from '../layout/menu.ts'
 import { Panel } from '../layout/use-staff-form.tsx'
 import { useStaffMember } from '../layout/use-staff-member.ts'
+import { staffPaths } from '../paths.ts'
 import { OpenedBy } from '../presence/opened-by.tsx'
 import { useOpened } from '../presence/presences.ts'
 import { QueueHeader } from '../queue/queue-header.tsx'
@@ -75,11 +75,11 @@ export default function OrderPage({ loaderData: order }: Route.ComponentProps) {
         }
       >
         {receives && (
-          <ButtonLink variant="primary" to={paths.staffReceive(order.order_id)}>
+          <ButtonLink variant="primary" to={staffPaths.receive(order.order_id)}>
             {o('receive_it')}
           </ButtonLink>
         )}
-        {corrects && <ButtonLink to={paths.staffReceipt(order.order_id)}>{o('correct_receipt')}</ButtonLink>}
+        {corrects && <ButtonLink to={staffPaths.receipt(order.order_id)}>{o('correct_receipt')}</ButtonLink>}
       </QueueHeader>
       <ProgressLine
         label={order.order_id}

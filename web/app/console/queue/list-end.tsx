@@ -1,9 +1,9 @@
 import { Download } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { useTranslations } from '../../messages/use-translations.tsx'
-import { paths } from '../../paths.ts'
 import { Pagination } from '../../ui/pagination.tsx'
 import type { ExportedList } from '../export/exported-lists.server.ts'
+import { staffPaths } from '../paths.ts'
 
 interface ListEndProps {
   readonly list: ExportedList
@@ -25,7 +25,7 @@ export function ListEnd({ list, page, pageCount, filter = {} }: ListEndProps) {
     <div className="grid justify-items-center gap-3">
       <Pagination page={page} pageCount={pageCount} />
       <a
-        href={paths.staffExport(list) + (query && `?${query}`)}
+        href={staffPaths.export(list) + (query && `?${query}`)}
         download
         className="inline-flex min-h-11 items-center gap-1.5 text-small text-ink-2"
       >

@@ -1,9 +1,9 @@
 import { Search } from 'lucide-react'
 import { Form } from 'react-router'
 import { useTranslations } from '../../messages/use-translations.tsx'
-import { paths } from '../../paths.ts'
 import { boxClass } from '../../ui/field.tsx'
 import { Key } from '../layout/shortcut-hints.tsx'
+import { staffPaths } from '../paths.ts'
 
 interface SearchBoxProps {
   readonly text?: string
@@ -17,7 +17,7 @@ export function SearchBox({ text = '', isHere = false }: SearchBoxProps) {
   return (
     <Form
       role="search"
-      action={paths.staff('search')}
+      action={staffPaths.page('search')}
       aria-label={isHere ? t('search_title') : t('search_menu')}
       className={`relative ${isHere ? 'w-full tablet:w-96' : ''}`}
     >

@@ -2,9 +2,9 @@ import type { Data } from '@sampan/contract'
 import { Link, redirect } from 'react-router'
 import { apiOf, dataOf } from '../../api/server.ts'
 import { useTranslations } from '../../messages/use-translations.tsx'
-import { paths } from '../../paths.ts'
 import type { RouteHandle } from '../../route-handle.ts'
 import { type Column, Table } from '../../ui/table.tsx'
+import { staffPaths } from '../paths.ts'
 import { QueueEmpty } from '../queue/queue-empty.tsx'
 import { QueueHeader } from '../queue/queue-header.tsx'
 import { rowLink, useRowShortcuts } from '../queue/use-row-shortcuts.ts'
@@ -17,10 +17,10 @@ type Hit = Data<'/api/staff/search'>['hits'][number]
 
 const pageOf = ({ kind, id }: Hit): string =>
   kind === 'order'
-    ? paths.staffOrder(id)
+    ? staffPaths.order(id)
     : kind === 'parcel'
-      ? paths.staffParcel(id)
-      : paths.staffCustomer(id)
+      ? staffPaths.parcel(id)
+      : staffPaths.customer(id)
 
 /** A query that equals the number of exactly one order or parcel opens it. */
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -1,7 +1,7 @@
 import type { Data } from '@sampan/contract'
 import { useTranslations } from '../../messages/use-translations.tsx'
-import { paths } from '../../paths.ts'
 import { TextLink } from '../../ui/text-link.tsx'
+import { staffPaths } from '../paths.ts'
 
 /** The services to perform before a parcel leaves, with the customer's notes. */
 export function OpenServices({
@@ -18,7 +18,7 @@ export function OpenServices({
       <ul className="mt-1 grid gap-1">
         {services.map(({ request_id, service, note, order_id }) => (
           <li key={request_id} className="break-words">
-            <TextLink to={paths.staff('services', { search_text: request_id })}>{s(service)}</TextLink>
+            <TextLink to={staffPaths.page('services', { search_text: request_id })}>{s(service)}</TextLink>
             {[order_id, note].filter((part) => part !== '').map((part) => ` · ${part}`)}
           </li>
         ))}

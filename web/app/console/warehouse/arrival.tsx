@@ -1,7 +1,6 @@
 import type { Data } from '@sampan/contract'
 import type { ReactNode, Ref } from 'react'
 import { useLanguage, useTranslations } from '../../messages/use-translations.tsx'
-import { paths } from '../../paths.ts'
 import { Moment } from '../../ui/amounts.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
@@ -9,6 +8,7 @@ import { Thumbnail } from '../../ui/thumbnail.tsx'
 import { Key } from '../layout/shortcut-hints.tsx'
 import { goodsDetails } from '../orders/goods-details.ts'
 import type { StaffOrder } from '../orders/order-progress.ts'
+import { staffPaths } from '../paths.ts'
 import { SaveUnmatchedForm } from './save-unmatched-form.tsx'
 
 type Found = Data<'/api/staff/receiving/find_arrival'>
@@ -56,7 +56,7 @@ export function Arrival({
               <ButtonLink
                 variant={index === 0 ? 'primary' : 'quiet'}
                 size="small"
-                to={paths.staffReceive(order.order_id, from)}
+                to={staffPaths.receive(order.order_id, from)}
               >
                 {r('receive')}
                 {index === 0 && (
@@ -76,7 +76,7 @@ export function Arrival({
               <Chip variant="warn">
                 {distance === 0 ? r('near_same') : r('near_edits', { count: distance })}
               </Chip>
-              <ButtonLink size="small" to={paths.staffReceive(order.order_id, from)}>
+              <ButtonLink size="small" to={staffPaths.receive(order.order_id, from)}>
                 {r('receive_as')}
               </ButtonLink>
             </OrderLine>

@@ -7,7 +7,6 @@ import { idempotencyKeyIn } from '../../api/idempotency-key.ts'
 import { catchNetworkError } from '../../api/network-error.ts'
 import { apiOf, dataOf } from '../../api/server.ts'
 import { useTranslations } from '../../messages/use-translations.tsx'
-import { paths } from '../../paths.ts'
 import { requestContext } from '../../request-context.ts'
 import type { RouteHandle } from '../../route-handle.ts'
 import { Button } from '../../ui/button.tsx'
@@ -20,6 +19,7 @@ import { PhotoUpload } from '../files/photo-upload.tsx'
 import { actionResult } from '../layout/action-result.ts'
 import { Panel, useStaffForm } from '../layout/use-staff-form.tsx'
 import { OrderCard } from '../orders/order-card.tsx'
+import { staffPaths } from '../paths.ts'
 import { QueueHeader } from '../queue/queue-header.tsx'
 import type { Route } from './+types/correct-receipt.route.ts'
 import { CorrectionEffect } from './correction-effect.tsx'
@@ -44,7 +44,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   })
   if (!answer.ok) return actionResult({ intent: 'correct', ...answer })
   const text = translate(context.get(requestContext).lang, 'console-receiving', 'corrected')
-  throw redirectWithFlash(paths.staffOrder(params.orderId), { variant: 'success', text })
+  throw redirectWithFlash(staffPaths.order(params.orderId), { variant: 'success', text })
 }
 
 type Checked = Data<'/api/staff/receiving/check_correction'>

@@ -1,9 +1,9 @@
 import { useLanguage, useTranslations } from '../../messages/use-translations.tsx'
-import { paths } from '../../paths.ts'
 import { optionText } from '../../ui/option-text.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 import { Thumbnail } from '../../ui/thumbnail.tsx'
 import { ORDER, type StaffOrder } from '../orders/order-progress.ts'
+import { staffPaths } from '../paths.ts'
 
 interface GoodsAsOrderedProps {
   readonly order: StaffOrder
@@ -59,7 +59,7 @@ export function GoodsAsOrdered({ order, sameNumber }: GoodsAsOrderedProps) {
                   <span className="block text-caption text-ink-3">
                     {other.order_status === ORDER.onTheWay ? (
                       <TextLink
-                        to={paths.staffReceive(other.order_id, { tracking_number: order.tracking_number_cn })}
+                        to={staffPaths.receive(other.order_id, { tracking_number: order.tracking_number_cn })}
                       >
                         {r('also_in_box')}
                       </TextLink>

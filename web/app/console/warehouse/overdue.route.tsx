@@ -6,7 +6,6 @@ import { idempotencyKeyIn } from '../../api/idempotency-key.ts'
 import { catchNetworkError } from '../../api/network-error.ts'
 import { apiOf, dataOf } from '../../api/server.ts'
 import { useTranslations } from '../../messages/use-translations.tsx'
-import { paths } from '../../paths.ts'
 import type { RouteHandle } from '../../route-handle.ts'
 import { Moment } from '../../ui/amounts.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -23,6 +22,7 @@ import { isEditConflict } from '../layout/edit-conflict.tsx'
 import { mayDo } from '../layout/menu.ts'
 import { useStaffForm } from '../layout/use-staff-form.tsx'
 import { useStaffMember } from '../layout/use-staff-member.ts'
+import { staffPaths } from '../paths.ts'
 import { ListEnd } from '../queue/list-end.tsx'
 import { QueueHeader } from '../queue/queue-header.tsx'
 import { readQueueUrl } from '../queue/read-queue-url.ts'
@@ -61,7 +61,7 @@ export default function Overdue({ loaderData: { query, goods } }: Route.Componen
       key: 'order',
       head: s('thing'),
       title: true,
-      cell: ({ order }) => <TextLink to={paths.staffOrder(order.order_id)}>{order.order_id}</TextLink>,
+      cell: ({ order }) => <TextLink to={staffPaths.order(order.order_id)}>{order.order_id}</TextLink>,
     },
     {
       key: 'name',
@@ -77,7 +77,7 @@ export default function Overdue({ loaderData: { query, goods } }: Route.Componen
       head: t('shelf'),
       cell: ({ order }) =>
         mayDo(roles, ['warehouse']) && order.shelf !== '' ? (
-          <TextLink to={paths.staffShelf(order.shelf)}>{order.shelf}</TextLink>
+          <TextLink to={staffPaths.shelf(order.shelf)}>{order.shelf}</TextLink>
         ) : (
           order.shelf
         ),
@@ -133,7 +133,7 @@ export default function Overdue({ loaderData: { query, goods } }: Route.Componen
         chips={OVERDUE_STAGES.map((stage) => ({
           key: stage,
           label: s(`overdue_${stage}`),
-          to: paths.staff('overdue', { stage }),
+          to: staffPaths.page('overdue', { stage }),
           current: stage === query.stage,
         }))}
       />

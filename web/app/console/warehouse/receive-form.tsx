@@ -3,7 +3,6 @@ import { fromWireTime } from '@sampan/domain/wire-time'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useTranslations } from '../../messages/use-translations.tsx'
-import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { CameraStrip } from '../floor/camera-strip.tsx'
 import { ScaleState } from '../floor/scale-state.tsx'
@@ -16,6 +15,7 @@ import { Key } from '../layout/shortcut-hints.tsx'
 import { useEditRevision } from '../layout/use-edit-revision.tsx'
 import { useShortcuts } from '../layout/use-shortcuts.ts'
 import { Panel } from '../layout/use-staff-form.tsx'
+import { staffPaths } from '../paths.ts'
 import { QueueHeader } from '../queue/queue-header.tsx'
 import { Doubts, useDoubts } from './doubts.tsx'
 import { GoodsAsOrdered } from './goods-as-ordered.tsx'
@@ -102,7 +102,7 @@ export function ReceiveForm(receivable: Receivable) {
     }
     if (scan.kind !== 'number') return setAnswer({ variant: 'bad', text: r('scanned_order') })
     if (bareNumber(scan.number) === bareNumber(draft.trackingNumber)) return good(r('same_scan'))
-    void navigate(paths.staffScan(scan.number))
+    void navigate(staffPaths.scan(scan.number))
   }
   useScanner({
     box,

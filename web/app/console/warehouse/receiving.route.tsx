@@ -8,7 +8,6 @@ import { idempotencyKeyIn } from '../../api/idempotency-key.ts'
 import { catchNetworkError } from '../../api/network-error.ts'
 import { apiOf } from '../../api/server.ts'
 import { useTranslations } from '../../messages/use-translations.tsx'
-import { paths } from '../../paths.ts'
 import { requestContext } from '../../request-context.ts'
 import type { RouteHandle } from '../../route-handle.ts'
 import { Button } from '../../ui/button.tsx'
@@ -20,6 +19,7 @@ import { useScanner } from '../floor/use-scanner.ts'
 import { ShortcutHints } from '../layout/shortcut-hints.tsx'
 import { useShortcuts } from '../layout/use-shortcuts.ts'
 import type { Outcome } from '../layout/use-staff-form.tsx'
+import { staffPaths } from '../paths.ts'
 import { QueueHeader } from '../queue/queue-header.tsx'
 import type { Route } from './+types/receiving.route.ts'
 import { Arrival } from './arrival.tsx'
@@ -44,7 +44,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     const [match, second] = matches
     if (match && !second && arrived.length === 0)
       throw redirect(
-        paths.staffReceive(match.order_id, { tracking_number, arrival_id: unmatched?.arrival_id }),
+        staffPaths.receive(match.order_id, { tracking_number, arrival_id: unmatched?.arrival_id }),
       )
   }
   return { tracking_number, answer, last }
@@ -63,7 +63,7 @@ export async function action({ context, request }: Route.ActionArgs): Promise<Ou
   })
   if (!answer.ok) return { intent: 'keep', ...answer }
   const message = translate(context.get(requestContext).lang, 'console-receiving', 'kept')
-  throw redirectWithFlash(paths.staff('receiving'), { variant: 'success', text: message })
+  throw redirectWithFlash(staffPaths.page('receiving'), { variant: 'success', text: message })
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => catchNetworkError(serverAction)
@@ -101,7 +101,7 @@ export default function Receiving({ loaderData: { tracking_number, answer, last 
     // Scanning the same number again opens the first of its orders.
     const [first] = answer?.ok && bareNumber(text) === bareNumber(tracking_number) ? answer.data.matches : []
     void navigate(
-      first ? paths.staffReceive(first.order_id, { tracking_number: text }) : paths.staffScan(text),
+      first ? staffPaths.receive(first.order_id, { tracking_number: text }) : staffPaths.scan(text),
     )
   }
   const focus = () => field.current?.select()
@@ -151,7 +151,7 @@ export default function Receiving({ loaderData: { tracking_number, answer, last 
       )}
       {last && <LastReceived order={last} />}
       <p className="text-small">
-        <TextLink to={paths.staff('bench-card')}>{t('bench_card')}</TextLink>
+        <TextLink to={staffPaths.page('bench-card')}>{t('bench_card')}</TextLink>
       </p>
       <ShortcutHints hints={[{ keys: ['/'], does: r('find_key') }]} />
     </div>

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { apiOf, dataOf } from '../../api/server.ts'
 import { useTranslations } from '../../messages/use-translations.tsx'
-import { paths } from '../../paths.ts'
 import type { RouteHandle } from '../../route-handle.ts'
 import { Moment, Weight } from '../../ui/amounts.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -14,6 +13,7 @@ import { TextInput } from '../../ui/input.tsx'
 import { Empty } from '../../ui/states.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 import { Thumbnail } from '../../ui/thumbnail.tsx'
+import { staffPaths } from '../paths.ts'
 import { ListEnd } from '../queue/list-end.tsx'
 import { QueueHeader } from '../queue/queue-header.tsx'
 import { QueueSearch } from '../queue/queue-search.tsx'
@@ -127,7 +127,7 @@ function MatchDialog({ arrival, onClose }: { readonly arrival: Arrival; readonly
     const id = orderId.trim().toUpperCase()
     if (id !== '')
       void navigate(
-        paths.staffReceive(id, { tracking_number: arrival.tracking_number, arrival_id: arrival.arrival_id }),
+        staffPaths.receive(id, { tracking_number: arrival.tracking_number, arrival_id: arrival.arrival_id }),
       )
   }
   return (

@@ -5,10 +5,10 @@ import type { ApiFailure } from '../../api/api-result.ts'
 import { callIdempotent, UNREACHABLE } from '../../api/call.ts'
 import { createIdempotencyKey } from '../../api/idempotency-key.ts'
 import { useTranslations } from '../../messages/use-translations.tsx'
-import { paths } from '../../paths.ts'
 import { toast } from '../../ui/toast-store.ts'
 import type { useDraftPhotos } from '../floor/use-draft-photos.ts'
 import { ORDER } from '../orders/order-progress.ts'
+import { staffPaths } from '../paths.ts'
 import { useOfferUndo } from '../undo/use-offer-undo.ts'
 import type { LabelledOrder } from './last-received.tsx'
 import type { ReceiptDraft, useReceiptDraft } from './use-receipt-draft.ts'
@@ -87,14 +87,14 @@ export function useSaveReceipt(
     photos.clear()
     const id = order.order_id
     const said = r(order_status === ORDER.onTheWay ? 'received_part' : 'received', { id })
-    if (can_undo) offerUndo('receive', [id], said, () => void navigate(paths.staffReceive(id, {})))
+    if (can_undo) offerUndo('receive', [id], said, () => void navigate(staffPaths.receive(id, {})))
     else toast.success(said)
     const next = same_number.find((other) => other.order_status === ORDER.onTheWay)
     const { trackingNumber: number, shelf } = draft
     const to =
       orders_left > 0 && next
-        ? paths.staffReceive(next.order_id, { tracking_number: number, after: id, shelf })
-        : paths.staff('receiving', { after: id })
+        ? staffPaths.receive(next.order_id, { tracking_number: number, after: id, shelf })
+        : staffPaths.page('receiving', { after: id })
     void navigate(to)
   })
   const { pending } = photos

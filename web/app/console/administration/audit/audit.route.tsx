@@ -3,7 +3,6 @@ import { ScrollText } from 'lucide-react'
 import { Form, useSearchParams } from 'react-router'
 import { apiOf, dataOf } from '../../../api/server.ts'
 import { useTranslations } from '../../../messages/use-translations.tsx'
-import { paths } from '../../../paths.ts'
 import type { RouteHandle } from '../../../route-handle.ts'
 import { Moment } from '../../../ui/amounts.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
@@ -12,6 +11,7 @@ import { Select, TextInput } from '../../../ui/input.tsx'
 import { Empty } from '../../../ui/states.tsx'
 import { type Column, Table } from '../../../ui/table.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
+import { staffPaths } from '../../paths.ts'
 import { ListEnd } from '../../queue/list-end.tsx'
 import { QueueHeader } from '../../queue/queue-header.tsx'
 import type { Route } from './+types/audit.route.ts'
@@ -93,7 +93,7 @@ export default function Audit({ loaderData: { query, log } }: Route.ComponentPro
             title={params.size > 0 ? t('nothing_found') : h('log_empty')}
           >
             {params.size > 0 && (
-              <ButtonLink to={paths.staff('log')} size="small">
+              <ButtonLink to={staffPaths.page('log')} size="small">
                 {h('log_all')}
               </ButtonLink>
             )}
@@ -116,8 +116,8 @@ export default function Audit({ loaderData: { query, log } }: Route.ComponentPro
 function AuditSubject({ subject }: { readonly subject: string }) {
   const at = subject.indexOf(':')
   const [kind, number] = [subject.slice(0, at), subject.slice(at + 1)]
-  if (kind === 'order') return <TextLink to={paths.staffOrder(number)}>{number}</TextLink>
-  if (kind === 'parcel') return <TextLink to={paths.staffParcel(number)}>{number}</TextLink>
+  if (kind === 'order') return <TextLink to={staffPaths.order(number)}>{number}</TextLink>
+  if (kind === 'parcel') return <TextLink to={staffPaths.parcel(number)}>{number}</TextLink>
   return (
     <span className="block max-w-64 truncate text-ink-2" title={subject}>
       {subject}

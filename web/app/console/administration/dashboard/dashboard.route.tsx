@@ -2,7 +2,6 @@ import type { Data } from '@sampan/contract'
 import { dateFormat, numberFormat } from '@sampan/messages/intl'
 import { apiOf, dataOf } from '../../../api/server.ts'
 import { useLanguage, useTranslations } from '../../../messages/use-translations.tsx'
-import { paths, type StaffPage } from '../../../paths.ts'
 import type { RouteHandle } from '../../../route-handle.ts'
 import { Moment, Weight } from '../../../ui/amounts.tsx'
 import { BarChart } from '../../../ui/bar-chart.tsx'
@@ -10,6 +9,7 @@ import { FilterChips } from '../../../ui/chip.tsx'
 import { type Column, Table } from '../../../ui/table.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { useDollarFormat } from '../../layout/use-dollar-format.ts'
+import { type StaffPage, staffPaths } from '../../paths.ts'
 import { QueueHeader } from '../../queue/queue-header.tsx'
 import type { Route } from './+types/dashboard.route.ts'
 import { StackedBar } from './stacked-bar.tsx'
@@ -70,7 +70,7 @@ export default function Dashboard({ loaderData: { span, figures, accuracy } }: R
           chips={SPANS.map((one) => ({
             key: String(one),
             label: d('last_days', { count: one }),
-            to: paths.staff('dashboard', { days: one }),
+            to: staffPaths.page('dashboard', { days: one }),
             current: one === span,
           }))}
         />
@@ -133,7 +133,7 @@ function Queues({ queues }: { readonly queues: readonly Queue[] }) {
       title: true,
       cell: ({ queue }) => {
         const [page, stage] = QUEUE_PAGES[queue]
-        return <TextLink to={paths.staff(page, { stage })}>{d(queue)}</TextLink>
+        return <TextLink to={staffPaths.page(page, { stage })}>{d(queue)}</TextLink>
       },
     },
     {

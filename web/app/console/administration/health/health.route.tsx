@@ -2,7 +2,6 @@ import type { Data } from '@sampan/contract'
 import type { ReactNode } from 'react'
 import { apiOf, dataOf } from '../../../api/server.ts'
 import { useTranslations } from '../../../messages/use-translations.tsx'
-import { paths } from '../../../paths.ts'
 import type { RouteHandle } from '../../../route-handle.ts'
 import { Moment } from '../../../ui/amounts.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
@@ -10,6 +9,7 @@ import { Chip } from '../../../ui/chip.tsx'
 import { PartStateChip } from '../../../ui/part-state.tsx'
 import { Empty } from '../../../ui/states.tsx'
 import { type Column, Table } from '../../../ui/table.tsx'
+import { staffPaths } from '../../paths.ts'
 import { QueueHeader } from '../../queue/queue-header.tsx'
 import type { Route } from './+types/health.route.ts'
 
@@ -28,7 +28,7 @@ export default function HealthPage({ loaderData: health }: Route.ComponentProps)
   return (
     <div className="grid gap-5">
       <QueueHeader title={t('title')} note={t('lead')}>
-        <ButtonLink to={paths.staff('incidents')} size="small">
+        <ButtonLink to={staffPaths.page('incidents')} size="small">
           {t('incidents')}
         </ButtonLink>
       </QueueHeader>

@@ -4,10 +4,10 @@ import { inEveryLanguage } from '@sampan/messages/languages'
 import { textIn } from '../../../api/form-text.ts'
 import { idempotencyKeyIn } from '../../../api/idempotency-key.ts'
 import { apiOf } from '../../../api/server.ts'
-import { paths } from '../../../paths.ts'
 import { requestContext } from '../../../request-context.ts'
 import { redirectWithFlash } from '../../../ui/flash-message.ts'
 import type { Outcome } from '../../layout/use-staff-form.tsx'
+import { staffPaths } from '../../paths.ts'
 
 /** Runs one of the forms of an incident's page. */
 export async function runIncidentAction(
@@ -30,7 +30,7 @@ export async function runIncidentAction(
       const answer = await api('/api/staff/incidents/post', { ...fields(), ...update() })
       if (!answer.ok) return { intent, ...answer }
       const text = translate(context.get(requestContext).lang, 'console-health', 'posted')
-      throw redirectWithFlash(paths.staffIncident(answer.data.incident_id), { variant: 'success', text })
+      throw redirectWithFlash(staffPaths.incident(answer.data.incident_id), { variant: 'success', text })
     }
     case 'post_update':
       return { intent, ...(await api('/api/staff/incidents/post_update', { incident_id, ...update() })) }

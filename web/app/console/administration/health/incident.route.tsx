@@ -1,12 +1,12 @@
 import { catchNetworkError } from '../../../api/network-error.ts'
 import { apiOf, dataOf } from '../../../api/server.ts'
 import { useTranslations } from '../../../messages/use-translations.tsx'
-import { NEW_INCIDENT, paths } from '../../../paths.ts'
 import type { RouteHandle } from '../../../route-handle.ts'
 import { ScriptSubmitButton } from '../../../ui/button.tsx'
 import { IncidentStatusChip } from '../../../ui/part-state.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { Panel, useStaffForm } from '../../layout/use-staff-form.tsx'
+import { NEW_INCIDENT, staffPaths } from '../../paths.ts'
 import { QueueHeader } from '../../queue/queue-header.tsx'
 import type { Route } from './+types/incident.route.ts'
 import { runIncidentAction } from './incident-actions.server.ts'
@@ -30,7 +30,7 @@ export default function IncidentPage({ loaderData: { incident } }: Route.Compone
   return (
     <div className="grid max-w-5xl gap-5">
       <p className="text-small">
-        <TextLink to={paths.staff('incidents')}>{t('incidents')}</TextLink>
+        <TextLink to={staffPaths.page('incidents')}>{t('incidents')}</TextLink>
       </p>
       <QueueHeader title={incident?.title.en ?? t('new_incident')}>
         {incident && <IncidentStatusChip status={incident.status} />}

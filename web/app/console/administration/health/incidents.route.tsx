@@ -1,7 +1,7 @@
 import type { Data } from '@sampan/contract'
 import { apiOf, dataOf } from '../../../api/server.ts'
 import { useTranslations } from '../../../messages/use-translations.tsx'
-import { NEW_INCIDENT, paths } from '../../../paths.ts'
+import { paths } from '../../../paths.ts'
 import type { RouteHandle } from '../../../route-handle.ts'
 import { Moment } from '../../../ui/amounts.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
@@ -10,6 +10,7 @@ import { IncidentStatusChip } from '../../../ui/part-state.tsx'
 import { Empty } from '../../../ui/states.tsx'
 import { type Column, Table } from '../../../ui/table.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
+import { NEW_INCIDENT, staffPaths } from '../../paths.ts'
 import { QueueHeader } from '../../queue/queue-header.tsx'
 import type { Route } from './+types/incidents.route.ts'
 
@@ -32,7 +33,7 @@ export default function Incidents({ loaderData: { page, list, total } }: Route.C
       key: 'title',
       head: t('incident'),
       title: true,
-      cell: (one) => <TextLink to={paths.staffIncident(one.incident_id)}>{one.title}</TextLink>,
+      cell: (one) => <TextLink to={staffPaths.incident(one.incident_id)}>{one.title}</TextLink>,
     },
     { key: 'status', head: t('status'), cell: ({ status }) => <IncidentStatusChip status={status} /> },
     { key: 'severity', head: t('severity'), cell: ({ severity }) => s(severity) },
@@ -43,13 +44,13 @@ export default function Incidents({ loaderData: { page, list, total } }: Route.C
   return (
     <div className="grid gap-4">
       <p className="text-small">
-        <TextLink to={paths.staff('health')}>{t('title')}</TextLink>
+        <TextLink to={staffPaths.page('health')}>{t('title')}</TextLink>
       </p>
       <QueueHeader title={t('incidents')} note={t('incidents_lead')}>
         <ButtonLink to={paths.status()} size="small">
           {t('see_status_page')}
         </ButtonLink>
-        <ButtonLink to={paths.staffIncident(NEW_INCIDENT)} variant="primary" size="small">
+        <ButtonLink to={staffPaths.incident(NEW_INCIDENT)} variant="primary" size="small">
           {t('new_incident')}
         </ButtonLink>
       </QueueHeader>

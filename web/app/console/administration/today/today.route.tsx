@@ -2,10 +2,10 @@ import { shownCount } from '@sampan/domain/list-counts'
 import { Link } from 'react-router'
 import { apiOf, dataOf } from '../../../api/server.ts'
 import { useTranslations } from '../../../messages/use-translations.tsx'
-import { paths } from '../../../paths.ts'
 import type { RouteHandle } from '../../../route-handle.ts'
 import { mayDo } from '../../layout/menu.ts'
 import { useStaffMember } from '../../layout/use-staff-member.ts'
+import { staffPaths } from '../../paths.ts'
 import { QueueEmpty } from '../../queue/queue-empty.tsx'
 import { QueueHeader } from '../../queue/queue-header.tsx'
 import type { Route } from './+types/today.route.ts'
@@ -62,19 +62,19 @@ export default function Today({ loaderData: { orders, parcels, people } }: Route
       <QueueHeader title={t('today')} note={name} />
       <Waiting
         title={t('orders')}
-        to={(stage) => paths.staff('orders', { stage })}
+        to={(stage) => staffPaths.page('orders', { stage })}
         stages={orders}
         nameOf={(stage) => o(stage)}
       />
       <Waiting
         title={t('parcels')}
-        to={(stage) => paths.staff('parcels', { stage })}
+        to={(stage) => staffPaths.page('parcels', { stage })}
         stages={parcels}
         nameOf={(stage) => p(stage)}
       />
       <Waiting
         title={t('group_people')}
-        to={(stage) => paths.staff(stage)}
+        to={(stage) => staffPaths.page(stage)}
         stages={people}
         nameOf={(stage) => t(stage)}
       />

@@ -1,6 +1,6 @@
 import { useTranslations } from '../../../messages/use-translations.tsx'
-import { paths } from '../../../paths.ts'
 import { FilterChips } from '../../../ui/chip.tsx'
+import { staffPaths } from '../../paths.ts'
 import { SavedViews } from '../../queue/saved-views.tsx'
 
 export const OPEN_STATES = ['open', 'closed'] as const
@@ -29,7 +29,7 @@ export function OpenClosedTabs({ room, query }: OpenClosedTabsProps) {
         chips={OPEN_STATES.map((stage) => ({
           key: stage,
           label: s(stage),
-          to: paths.staff(room, { stage, search_text: query.search_text }),
+          to: staffPaths.page(room, { stage, search_text: query.search_text }),
           current: stage === query.stage,
         }))}
       />

@@ -1,7 +1,6 @@
 import type { Data } from '@sampan/contract'
 import { useId } from 'react'
 import { useTranslations } from '../../../messages/use-translations.tsx'
-import { paths } from '../../../paths.ts'
 import { Moment } from '../../../ui/amounts.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -10,6 +9,7 @@ import { TextArea } from '../../../ui/input.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { useDraft } from '../../layout/use-draft.ts'
 import { useStaffForm } from '../../layout/use-staff-form.tsx'
+import { staffPaths } from '../../paths.ts'
 
 export type Question = Data<'/api/staff/support/get_question_list'>['list'][number]
 
@@ -51,7 +51,7 @@ export function QuestionDialog({ question, onClose }: QuestionDialogProps) {
         <span className="break-all">{question.email_address}</span>
         <Moment at={question.created_at} time />
         {question.customer_id && (
-          <TextLink to={paths.staffCustomer(question.customer_id)}>{s('customer_page')}</TextLink>
+          <TextLink to={staffPaths.customer(question.customer_id)}>{s('customer_page')}</TextLink>
         )}
       </p>
       <p className="rounded-small bg-sunken px-4 py-3 break-words whitespace-pre-line">{question.question}</p>

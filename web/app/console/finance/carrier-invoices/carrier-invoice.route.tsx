@@ -5,7 +5,6 @@ import { idempotencyKeyIn } from '../../../api/idempotency-key.ts'
 import { catchNetworkError } from '../../../api/network-error.ts'
 import { apiOf, dataOf } from '../../../api/server.ts'
 import { useTranslations } from '../../../messages/use-translations.tsx'
-import { paths } from '../../../paths.ts'
 import type { RouteHandle } from '../../../route-handle.ts'
 import { Money } from '../../../ui/amounts.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -15,6 +14,7 @@ import { TextArea } from '../../../ui/input.tsx'
 import { Table } from '../../../ui/table.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { useStaffForm } from '../../layout/use-staff-form.tsx'
+import { staffPaths } from '../../paths.ts'
 import { QueueHeader } from '../../queue/queue-header.tsx'
 import type { Route } from './+types/carrier-invoice.route.ts'
 import { BilledOn } from './billed-on.tsx'
@@ -30,7 +30,7 @@ export async function action({ context, request, params: { invoiceId } }: Route.
   const api = apiOf(context, idempotencyKeyIn(form))
   const reason = textIn(form, 'reason')
   const answer = await api('/api/staff/finance/remove_carrier_invoice', { invoice_id: invoiceId, reason })
-  if (answer.ok) throw redirect(paths.staff('carrier-invoices'))
+  if (answer.ok) throw redirect(staffPaths.page('carrier-invoices'))
   return { intent: 'remove', ...answer }
 }
 
@@ -44,7 +44,7 @@ export default function CarrierInvoicePage({ loaderData: invoice }: Route.Compon
   const { carrier, invoice_number, billed_on, total, currency, total_usd } = invoice
   return (
     <div className="grid gap-4">
-      <TextLink to={paths.staff('carrier-invoices')}>{c('title')}</TextLink>
+      <TextLink to={staffPaths.page('carrier-invoices')}>{c('title')}</TextLink>
       <QueueHeader
         title={`${carrier} ${invoice_number}`}
         note={

@@ -2,13 +2,13 @@ import type { Data } from '@sampan/contract'
 import { useState } from 'react'
 import { apiOf, dataOf } from '../../../api/server.ts'
 import { useTranslations } from '../../../messages/use-translations.tsx'
-import { paths } from '../../../paths.ts'
 import type { RouteHandle } from '../../../route-handle.ts'
 import { Money } from '../../../ui/amounts.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Empty } from '../../../ui/states.tsx'
 import { type Column, Table } from '../../../ui/table.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
+import { staffPaths } from '../../paths.ts'
 import { ListEnd } from '../../queue/list-end.tsx'
 import { QueueHeader } from '../../queue/queue-header.tsx'
 import { readQueueUrl } from '../../queue/read-queue-url.ts'
@@ -38,7 +38,7 @@ export default function CarrierInvoices({
       head: c('invoice'),
       title: true,
       cell: ({ invoice_id, invoice_number }) => (
-        <TextLink to={paths.staffCarrierInvoice(invoice_id)}>{invoice_number}</TextLink>
+        <TextLink to={staffPaths.carrierInvoice(invoice_id)}>{invoice_number}</TextLink>
       ),
     },
     { key: 'carrier', head: c('carrier'), cell: ({ carrier }) => carrier },

@@ -1,9 +1,9 @@
 import type { Data } from '@sampan/contract'
 import { useTranslations } from '../../../messages/use-translations.tsx'
-import { paths } from '../../../paths.ts'
 import { Money, Weight } from '../../../ui/amounts.tsx'
 import type { Column } from '../../../ui/table.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
+import { staffPaths } from '../../paths.ts'
 
 export type InvoiceLine = Data<'/api/staff/finance/get_carrier_invoice'>['list'][number]
 
@@ -19,7 +19,7 @@ export function useLineColumns(currency: 'CNY' | 'USD'): Column<InvoiceLine>[] {
         <span className="grid">
           <span className="figures">{number}</span>
           {delivery_number !== '' && (
-            <TextLink to={paths.staffParcel(delivery_number)}>{delivery_number}</TextLink>
+            <TextLink to={staffPaths.parcel(delivery_number)}>{delivery_number}</TextLink>
           )}
           {number !== '' && delivery_number === '' && (
             <span className="text-caption text-warn">{c('not_ours')}</span>

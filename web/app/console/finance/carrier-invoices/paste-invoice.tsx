@@ -6,7 +6,6 @@ import { useNavigate } from 'react-router'
 import { call, callIdempotent, UNREACHABLE } from '../../../api/call.ts'
 import { useKeyOfInput } from '../../../api/use-key-of-input.ts'
 import { useTranslations } from '../../../messages/use-translations.tsx'
-import { paths } from '../../../paths.ts'
 import { Money } from '../../../ui/amounts.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Field, FieldError } from '../../../ui/field.tsx'
@@ -14,6 +13,7 @@ import { Select, TextInput } from '../../../ui/input.tsx'
 import { Table } from '../../../ui/table.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import { useDraft } from '../../layout/use-draft.ts'
+import { staffPaths } from '../../paths.ts'
 import { PasteRows } from '../../queue/paste-rows.tsx'
 import { useLineColumns } from './line-columns.tsx'
 
@@ -65,7 +65,7 @@ export function PasteInvoice({ onClose }: { readonly onClose: () => void }) {
     forget()
     for (const draft of [carrier, number, date]) draft.forget()
     toast.success(c('recorded'))
-    void navigate(paths.staffCarrierInvoice(answer.data.invoice_id))
+    void navigate(staffPaths.carrierInvoice(answer.data.invoice_id))
   }
   const columns = useLineColumns(checked?.request.currency ?? currency)
   const wrong = (checked?.lines ?? []).filter((line) => Object.keys(line.fields).length > 0)

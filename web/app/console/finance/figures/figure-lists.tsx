@@ -1,9 +1,9 @@
 import type { Data } from '@sampan/contract'
 import { numberFormat } from '@sampan/messages/intl'
 import { useLanguage, useTranslations } from '../../../messages/use-translations.tsx'
-import { paths } from '../../../paths.ts'
 import { Money } from '../../../ui/amounts.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
+import { staffPaths } from '../../paths.ts'
 import { type FigureColumn, FigureTable } from './figure-table.tsx'
 
 type Figures = Data<'/api/staff/finance/get_figures'>
@@ -146,7 +146,7 @@ export function FigureLists({ figures }: { readonly figures: Figures }) {
             head: f('customer'),
             value: ({ account_name }) => account_name,
             cell: ({ customer_id, account_name }) => (
-              <TextLink to={paths.staffCustomer(customer_id)}>{account_name}</TextLink>
+              <TextLink to={staffPaths.customer(customer_id)}>{account_name}</TextLink>
             ),
           },
           count<RowOf<'customers'>>('orders', f('orders')),

@@ -2,12 +2,12 @@ import type { Data } from '@sampan/contract'
 import { dateFormat, moneyFormat } from '@sampan/messages/intl'
 import { apiOf, dataOf } from '../../../api/server.ts'
 import { useLanguage, useTranslations } from '../../../messages/use-translations.tsx'
-import { paths } from '../../../paths.ts'
 import type { RouteHandle } from '../../../route-handle.ts'
 import { Money } from '../../../ui/amounts.tsx'
 import { BarChart } from '../../../ui/bar-chart.tsx'
 import { FilterChips } from '../../../ui/chip.tsx'
 import { useDollarFormat } from '../../layout/use-dollar-format.ts'
+import { staffPaths } from '../../paths.ts'
 import { QueueHeader } from '../../queue/queue-header.tsx'
 import type { Route } from './+types/figures.route.ts'
 import { FigureLists } from './figure-lists.tsx'
@@ -40,7 +40,7 @@ export default function FiguresPage({ loaderData: { days, figures, months } }: R
           chips={SPANS.map((one) => ({
             key: String(one),
             label: f('last_days', { count: one }),
-            to: paths.staff('figures', { days: one }),
+            to: staffPaths.page('figures', { days: one }),
             current: one === days,
           }))}
         />

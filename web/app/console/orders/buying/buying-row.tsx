@@ -1,7 +1,6 @@
 import { plainDecimal } from '@sampan/domain/purchase-rows'
 import { type KeyboardEvent, useRef } from 'react'
 import { useLanguage, useTranslations } from '../../../messages/use-translations.tsx'
-import { paths } from '../../../paths.ts'
 import { Money } from '../../../ui/amounts.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { boxClass, FieldError } from '../../../ui/field.tsx'
@@ -9,6 +8,7 @@ import { optionText } from '../../../ui/option-text.ts'
 import { Checkbox } from '../../../ui/selection-controls.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { Thumbnail } from '../../../ui/thumbnail.tsx'
+import { staffPaths } from '../../paths.ts'
 import { boughtPieces, frozenCost, isPart, piecesToBuy } from './still-to-buy.ts'
 import type { Buying, RowResult } from './use-purchases.ts'
 
@@ -65,7 +65,7 @@ export function BuyingRow({ order, result, typed, chosen, onChoose, onType, onRe
             </strong>
           </p>
           <p className="text-caption text-ink-3">
-            <TextLink to={paths.staffOrder(order.order_id)}>{order.order_id}</TextLink> ·{' '}
+            <TextLink to={staffPaths.order(order.order_id)}>{order.order_id}</TextLink> ·{' '}
             {t('pieces', { count: order.product_quantity })} · {order.customer.account_name}
             {order.is_late && <span className="text-bad"> · {t('late')}</span>}
             {order.product_link && (
@@ -175,7 +175,7 @@ function PurchaseFields({ order, typed, onType, onRecord }: PurchaseFieldsProps)
           <span className="text-bad">
             {' · '}
             {b.rich('over', { sum: <Money amount={over} currency="CNY" /> })}{' '}
-            <TextLink to={paths.staffOrder(order.order_id)}>{b('ask_first')}</TextLink>
+            <TextLink to={staffPaths.order(order.order_id)}>{b('ask_first')}</TextLink>
           </span>
         )}
         {over < 0 && !isPart(order, typed.pieces) && (

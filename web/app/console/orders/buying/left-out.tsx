@@ -1,7 +1,7 @@
 import { useTranslations } from '../../../messages/use-translations.tsx'
-import { paths } from '../../../paths.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { Panel } from '../../layout/use-staff-form.tsx'
+import { staffPaths } from '../../paths.ts'
 import type { RowResult } from './use-purchases.ts'
 
 /** Skipped orders that are not on this page, each with the reason. */
@@ -13,7 +13,7 @@ export function LeftOut({ results }: { readonly results: readonly RowResult[] })
       <ul className="grid max-h-60 gap-1 overflow-auto text-small">
         {results.map(({ order_id, message }) => (
           <li key={order_id}>
-            <TextLink to={paths.staffOrder(order_id)}>{order_id}</TextLink> · {message}
+            <TextLink to={staffPaths.order(order_id)}>{order_id}</TextLink> · {message}
           </li>
         ))}
       </ul>

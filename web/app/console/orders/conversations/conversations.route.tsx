@@ -2,7 +2,6 @@ import type { Data } from '@sampan/contract'
 import { Link } from 'react-router'
 import { apiOf, dataOf } from '../../../api/server.ts'
 import { useTranslations } from '../../../messages/use-translations.tsx'
-import { paths } from '../../../paths.ts'
 import type { RouteHandle } from '../../../route-handle.ts'
 import { Moment } from '../../../ui/amounts.tsx'
 import { Chip } from '../../../ui/chip.tsx'
@@ -10,6 +9,7 @@ import { type Column, Table } from '../../../ui/table.tsx'
 import { Thumbnail } from '../../../ui/thumbnail.tsx'
 import { CustomerName } from '../../customers/customer-name.tsx'
 import { OPEN_STATES, OpenClosedTabs } from '../../customers/support/open-closed-tabs.tsx'
+import { staffPaths } from '../../paths.ts'
 import { DueDate } from '../../queue/due-date.tsx'
 import { ListEnd } from '../../queue/list-end.tsx'
 import { QueueEmpty } from '../../queue/queue-empty.tsx'
@@ -48,7 +48,7 @@ export default function Conversations({ loaderData: { query, conversations } }: 
           <Thumbnail src={order.product_image_url} size="small" />
           <Link
             {...rowLink}
-            to={paths.staffConversation(order.order_id)}
+            to={staffPaths.conversation(order.order_id)}
             className="figures text-ink no-underline hover:underline"
           >
             {order.order_id}

@@ -1,7 +1,6 @@
 import { catchNetworkError } from '../../../api/network-error.ts'
 import { apiOf, dataOf } from '../../../api/server.ts'
 import { useTranslations } from '../../../messages/use-translations.tsx'
-import { paths } from '../../../paths.ts'
 import type { RouteHandle } from '../../../route-handle.ts'
 import { Moment } from '../../../ui/amounts.tsx'
 import { Chip } from '../../../ui/chip.tsx'
@@ -9,6 +8,7 @@ import { Photos } from '../../../ui/photos.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { Timeline } from '../../../ui/timeline.tsx'
 import { Panel } from '../../layout/use-staff-form.tsx'
+import { staffPaths } from '../../paths.ts'
 import { DueDate } from '../../queue/due-date.tsx'
 import { QueueHeader } from '../../queue/queue-header.tsx'
 import { OrderCard } from '../order-card.tsx'
@@ -80,7 +80,7 @@ export default function RequestPage({ loaderData: request }: Route.ComponentProp
               }))}
             />
             <p className="text-small">
-              <TextLink to={paths.staffOrder(order.order_id)}>
+              <TextLink to={staffPaths.order(order.order_id)}>
                 {s('open_order', { number: order.order_id })}
               </TextLink>
             </p>

@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
 import { apiOf, dataOf } from '../../../api/server.ts'
 import { useTranslations } from '../../../messages/use-translations.tsx'
-import { paths } from '../../../paths.ts'
 import type { RouteHandle } from '../../../route-handle.ts'
 import { Moment, Money } from '../../../ui/amounts.tsx'
 import { Chip } from '../../../ui/chip.tsx'
@@ -9,6 +8,7 @@ import { type Column, Table } from '../../../ui/table.tsx'
 import { Thumbnail } from '../../../ui/thumbnail.tsx'
 import { CustomerName } from '../../customers/customer-name.tsx'
 import { OPEN_STATES, OpenClosedTabs } from '../../customers/support/open-closed-tabs.tsx'
+import { staffPaths } from '../../paths.ts'
 import { DueDate } from '../../queue/due-date.tsx'
 import { ListEnd } from '../../queue/list-end.tsx'
 import { QueueEmpty } from '../../queue/queue-empty.tsx'
@@ -43,7 +43,7 @@ export default function Requests({ loaderData: { query, requests } }: Route.Comp
           <Thumbnail src={one.order.product_image_url} size="small" />
           <Link
             {...rowLink}
-            to={paths.staffRequest(one.request_id)}
+            to={staffPaths.request(one.request_id)}
             className="figures text-ink no-underline hover:underline"
           >
             {one.request_id}

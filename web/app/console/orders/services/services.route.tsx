@@ -4,7 +4,6 @@ import { idempotencyKeyIn } from '../../../api/idempotency-key.ts'
 import { catchNetworkError } from '../../../api/network-error.ts'
 import { apiOf, dataOf } from '../../../api/server.ts'
 import { useTranslations } from '../../../messages/use-translations.tsx'
-import { paths } from '../../../paths.ts'
 import type { RouteHandle } from '../../../route-handle.ts'
 import { Moment, Money } from '../../../ui/amounts.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -13,6 +12,7 @@ import { type Column, Table } from '../../../ui/table.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { CustomerName } from '../../customers/customer-name.tsx'
 import { OPEN_STATES, OpenClosedTabs } from '../../customers/support/open-closed-tabs.tsx'
+import { staffPaths } from '../../paths.ts'
 import { ListEnd } from '../../queue/list-end.tsx'
 import { QueueEmpty } from '../../queue/queue-empty.tsx'
 import { QueueHeader } from '../../queue/queue-header.tsx'
@@ -74,9 +74,9 @@ export default function Services({ loaderData: { query, services } }: Route.Comp
       head: c('subject'),
       cell: ({ order_id, delivery_number }) =>
         order_id ? (
-          <TextLink to={paths.staffOrder(order_id)}>{order_id}</TextLink>
+          <TextLink to={staffPaths.order(order_id)}>{order_id}</TextLink>
         ) : (
-          <TextLink to={paths.staffParcel(delivery_number)}>{delivery_number}</TextLink>
+          <TextLink to={staffPaths.parcel(delivery_number)}>{delivery_number}</TextLink>
         ),
     },
     { key: 'shelf', head: c('shelf'), cell: ({ shelf }) => shelf || '–' },

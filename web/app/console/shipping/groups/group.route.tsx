@@ -4,7 +4,6 @@ import { textIn } from '../../../api/form-text.ts'
 import { idempotencyKeyIn } from '../../../api/idempotency-key.ts'
 import { apiOf, dataOf } from '../../../api/server.ts'
 import { useTranslations } from '../../../messages/use-translations.tsx'
-import { paths } from '../../../paths.ts'
 import type { RouteHandle } from '../../../route-handle.ts'
 import { Money, Weight } from '../../../ui/amounts.tsx'
 import { Button, buttonClass } from '../../../ui/button.tsx'
@@ -15,6 +14,7 @@ import { actionResult } from '../../layout/action-result.ts'
 import { mayDo } from '../../layout/menu.ts'
 import { Panel, useStaffForm } from '../../layout/use-staff-form.tsx'
 import { useStaffMember } from '../../layout/use-staff-member.ts'
+import { staffPaths } from '../../paths.ts'
 import { QueueHeader } from '../../queue/queue-header.tsx'
 import { DispatchFields } from '../parcels/dispatch-fields.tsx'
 import { ParcelNumber } from '../parcels/parcel-cells.tsx'
@@ -191,7 +191,7 @@ function ShipBox({
       {first && (
         <p>
           <a
-            href={paths.staffLabels([first.delivery_number])}
+            href={staffPaths.labels([first.delivery_number])}
             target="_blank"
             rel="noopener"
             className={buttonClass('quiet', 'small')}

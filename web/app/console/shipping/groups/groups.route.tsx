@@ -1,7 +1,6 @@
 import type { Data } from '@sampan/contract'
 import { apiOf, dataOf } from '../../../api/server.ts'
 import { useTranslations } from '../../../messages/use-translations.tsx'
-import { paths } from '../../../paths.ts'
 import type { RouteHandle } from '../../../route-handle.ts'
 import { Moment } from '../../../ui/amounts.tsx'
 import { FilterChips } from '../../../ui/chip.tsx'
@@ -9,6 +8,7 @@ import { Empty } from '../../../ui/states.tsx'
 import { type Column, Table } from '../../../ui/table.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { CustomerName } from '../../customers/customer-name.tsx'
+import { staffPaths } from '../../paths.ts'
 import { QueueHeader } from '../../queue/queue-header.tsx'
 import type { Route } from './+types/groups.route.ts'
 
@@ -34,7 +34,7 @@ export default function Groups({ loaderData: { stage, queue } }: Route.Component
       title: true,
       cell: ({ group_number, name }) => (
         <>
-          <TextLink to={paths.staffGroup(group_number)}>{group_number}</TextLink>
+          <TextLink to={staffPaths.group(group_number)}>{group_number}</TextLink>
           <span className="block text-caption text-ink-2">{name}</span>
         </>
       ),
@@ -58,7 +58,7 @@ export default function Groups({ loaderData: { stage, queue } }: Route.Component
         label={g('title')}
         chips={queue.stages.map(({ stage: one, count }) => ({
           key: one,
-          to: paths.staff('groups', { stage: one }),
+          to: staffPaths.page('groups', { stage: one }),
           current: one === stage,
           label: `${g(`stage_${one}`)} ${count}`,
         }))}

@@ -8,7 +8,6 @@ import { callIdempotent, UNREACHABLE } from '../../../api/call.ts'
 import { createIdempotencyKey } from '../../../api/idempotency-key.ts'
 import { apiOf, dataOf } from '../../../api/server.ts'
 import { useTranslations } from '../../../messages/use-translations.tsx'
-import { paths } from '../../../paths.ts'
 import type { RouteHandle } from '../../../route-handle.ts'
 import { Moment, Weight } from '../../../ui/amounts.tsx'
 import { Button, buttonClass } from '../../../ui/button.tsx'
@@ -17,6 +16,7 @@ import { Empty } from '../../../ui/states.tsx'
 import { type Column, Table } from '../../../ui/table.tsx'
 import { type ScanAnswer, ScanBox } from '../../floor/scan-box.tsx'
 import { useScanner } from '../../floor/use-scanner.ts'
+import { staffPaths } from '../../paths.ts'
 import { QueueHeader } from '../../queue/queue-header.tsx'
 import { ParcelNumber } from '../parcels/parcel-cells.tsx'
 import type { Route } from './+types/manifest.route.ts'
@@ -77,7 +77,7 @@ export default function ManifestPage({ loaderData: manifest }: Route.ComponentPr
     setAsking(false)
     void revalidate()
     if (!closed.ok) return bad(closed.msg)
-    window.open(paths.staffManifestPaper(manifest_number), '_blank', 'noopener')
+    window.open(staffPaths.manifestPaper(manifest_number), '_blank', 'noopener')
   }
 
   const columns: Column<Parcel>[] = [
@@ -150,7 +150,7 @@ export default function ManifestPage({ loaderData: manifest }: Route.ComponentPr
           </Button>
         ) : (
           <a
-            href={paths.staffManifestPaper(manifest_number)}
+            href={staffPaths.manifestPaper(manifest_number)}
             target="_blank"
             rel="noopener"
             className={buttonClass('primary')}

@@ -6,7 +6,6 @@ import { callIdempotent } from '../../../api/call.ts'
 import { createIdempotencyKey } from '../../../api/idempotency-key.ts'
 import { apiOf, dataOf } from '../../../api/server.ts'
 import { useTranslations } from '../../../messages/use-translations.tsx'
-import { paths } from '../../../paths.ts'
 import type { RouteHandle } from '../../../route-handle.ts'
 import { Moment, Weight } from '../../../ui/amounts.tsx'
 import { Button, buttonClass } from '../../../ui/button.tsx'
@@ -14,6 +13,7 @@ import { Empty } from '../../../ui/states.tsx'
 import { type Column, Table } from '../../../ui/table.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { toast } from '../../../ui/toast-store.ts'
+import { staffPaths } from '../../paths.ts'
 import { QueueHeader } from '../../queue/queue-header.tsx'
 import type { Route } from './+types/manifests.route.ts'
 
@@ -35,7 +35,7 @@ export default function Manifests({ loaderData: { carriers, closed } }: Route.Co
     const answer = await callIdempotent(createIdempotencyKey())('/api/staff/manifests/open', { carrier })
     setBusy('')
     if (!answer.ok) return toast.error(answer.msg)
-    void navigate(paths.staffManifest(answer.data.manifest_number))
+    void navigate(staffPaths.manifest(answer.data.manifest_number))
   }
   const columns: Column<Closed>[] = [
     {
@@ -43,7 +43,7 @@ export default function Manifests({ loaderData: { carriers, closed } }: Route.Co
       head: m('title'),
       title: true,
       cell: ({ manifest_number }) => (
-        <TextLink to={paths.staffManifest(manifest_number)}>
+        <TextLink to={staffPaths.manifest(manifest_number)}>
           {m('manifest', { number: manifest_number })}
         </TextLink>
       ),
@@ -57,7 +57,7 @@ export default function Manifests({ loaderData: { carriers, closed } }: Route.Co
       head: m('print'),
       cell: ({ manifest_number }) => (
         <a
-          href={paths.staffManifestPaper(manifest_number)}
+          href={staffPaths.manifestPaper(manifest_number)}
           target="_blank"
           rel="noopener"
           aria-label={`${m('print')}: ${m('manifest', { number: manifest_number })}`}

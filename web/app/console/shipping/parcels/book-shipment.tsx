@@ -1,11 +1,11 @@
 import type { Data } from '@sampan/contract'
 import { Printer } from 'lucide-react'
 import { useTranslations } from '../../../messages/use-translations.tsx'
-import { paths } from '../../../paths.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Select } from '../../../ui/input.tsx'
 import { Panel, useStaffForm } from '../../layout/use-staff-form.tsx'
+import { staffPaths } from '../../paths.ts'
 import type { ParcelDetail } from './parcel-progress.ts'
 
 interface BookShipmentProps {
@@ -83,7 +83,7 @@ function Booked({
         <input type="hidden" name="intent" value="cancel_booking" />
         {hiddenFields}
         <a
-          href={paths.staffCarrierLabel(parcel.delivery_number)}
+          href={staffPaths.carrierLabel(parcel.delivery_number)}
           target="_blank"
           rel="noopener"
           className={buttonClass()}

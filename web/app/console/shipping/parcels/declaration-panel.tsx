@@ -1,11 +1,11 @@
 import { Printer } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from '../../../messages/use-translations.tsx'
-import { paths } from '../../../paths.ts'
 import { Weight } from '../../../ui/amounts.tsx'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { type Column, Table } from '../../../ui/table.tsx'
 import { Panel } from '../../layout/use-staff-form.tsx'
+import { staffPaths } from '../../paths.ts'
 import { DeclarationForm } from './declaration-form.tsx'
 import type { ParcelDetail } from './parcel-progress.ts'
 
@@ -78,7 +78,7 @@ export function DeclarationPanel({
         {(mayPack ? (['postal', 'invoice'] as const) : []).map((paper) => (
           <a
             key={paper}
-            href={paths.staffCustomsPaper(parcel.delivery_number, paper)}
+            href={staffPaths.customsPaper(parcel.delivery_number, paper)}
             target="_blank"
             rel="noopener"
             className={buttonClass('quiet', 'small')}

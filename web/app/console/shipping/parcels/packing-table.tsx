@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
 import { useLanguage, useTranslations } from '../../../messages/use-translations.tsx'
-import { paths } from '../../../paths.ts'
 import { Weight } from '../../../ui/amounts.tsx'
 import { Checkbox } from '../../../ui/selection-controls.tsx'
 import { type Column, Table } from '../../../ui/table.tsx'
 import { Thumbnail } from '../../../ui/thumbnail.tsx'
 import { useSessionState } from '../../../ui/use-session-state.ts'
 import { goodsDetails } from '../../orders/goods-details.ts'
+import { staffPaths } from '../../paths.ts'
 import { OldParcelChip } from '../old-parcel-chip.tsx'
 import type { ParcelDetail } from './parcel-progress.ts'
 
@@ -38,7 +38,7 @@ export function PackingTable({ parcel }: { readonly parcel: ParcelDetail }) {
           <Thumbnail src={item.product_image_url} size="small" />
           <span className="min-w-0">
             <Link
-              to={paths.staffOrder(item.order_id)}
+              to={staffPaths.order(item.order_id)}
               className="block max-w-72 truncate text-ink no-underline hover:underline"
             >
               {item.product_name}

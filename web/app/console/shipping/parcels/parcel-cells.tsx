@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
-import { paths } from '../../../paths.ts'
 import { Money } from '../../../ui/amounts.tsx'
 import { mayDo } from '../../layout/menu.ts'
 import { useStaffMember } from '../../layout/use-staff-member.ts'
+import { staffPaths } from '../../paths.ts'
 import { OpenedBy } from '../../presence/opened-by.tsx'
 import { rowLink } from '../../queue/use-row-shortcuts.ts'
 import { PARCEL } from './parcel-progress.ts'
@@ -20,7 +20,7 @@ export function ParcelNumber({ number }: { readonly number: string }) {
     <span className="inline-flex flex-wrap items-center gap-2">
       <Link
         {...rowLink}
-        to={paths.staffParcel(number)}
+        to={staffPaths.parcel(number)}
         className="figures text-ink no-underline hover:underline"
       >
         {number}
@@ -37,7 +37,7 @@ export function UnpackingNumber({ number }: { readonly number: string }) {
   return (
     <Link
       {...rowLink}
-      to={paths.staffUnpacking(number)}
+      to={staffPaths.unpacking(number)}
       className="figures text-ink no-underline hover:underline"
     >
       {number}

@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { useRevalidator, useSearchParams } from 'react-router'
 import { apiOf, dataOf } from '../../../api/server.ts'
 import { useTranslations } from '../../../messages/use-translations.tsx'
-import { paths } from '../../../paths.ts'
 import type { RouteHandle } from '../../../route-handle.ts'
 import { Money, Weight } from '../../../ui/amounts.tsx'
 import { Button, ButtonLink, buttonClass } from '../../../ui/button.tsx'
@@ -14,6 +13,7 @@ import { type Column, Table } from '../../../ui/table.tsx'
 import { HoldChip } from '../../holds/hold-chip.tsx'
 import { mayDo } from '../../layout/menu.ts'
 import { useStaffMember } from '../../layout/use-staff-member.ts'
+import { staffPaths } from '../../paths.ts'
 import { DueDate } from '../../queue/due-date.tsx'
 import { ListEnd } from '../../queue/list-end.tsx'
 import { QueueBar } from '../../queue/queue-bar.tsx'
@@ -139,7 +139,7 @@ export default function ParcelQueue({ loaderData: { query, queue } }: Route.Comp
     <div className="grid gap-4">
       <QueueHeader title={p('title')} note={searched && t('searched', { text: query.search_text })}>
         <QueueSearch label={t('search')} />
-        <ButtonLink to={paths.staff('groups')}>{p('groups')}</ButtonLink>
+        <ButtonLink to={staffPaths.page('groups')}>{p('groups')}</ButtonLink>
         {mayShip && (
           <Button onClick={() => setPasting(true)}>
             <ClipboardPaste size={18} aria-hidden />
@@ -148,7 +148,7 @@ export default function ParcelQueue({ loaderData: { query, queue } }: Route.Comp
         )}
         {packed.length > 0 && mayShip && (
           <a
-            href={paths.staffLabels(packed.map(({ delivery_number }) => delivery_number))}
+            href={staffPaths.labels(packed.map(({ delivery_number }) => delivery_number))}
             target="_blank"
             rel="noopener"
             className={buttonClass()}

@@ -1,7 +1,6 @@
 import { catchNetworkError } from '../../../api/network-error.ts'
 import { apiOf, dataOf } from '../../../api/server.ts'
 import { useTranslations } from '../../../messages/use-translations.tsx'
-import { paths } from '../../../paths.ts'
 import type { RouteHandle } from '../../../route-handle.ts'
 import { Money, Weight } from '../../../ui/amounts.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
@@ -16,6 +15,7 @@ import { OpenHolds } from '../../holds/open-holds.tsx'
 import { mayDo } from '../../layout/menu.ts'
 import { Panel } from '../../layout/use-staff-form.tsx'
 import { useStaffMember } from '../../layout/use-staff-member.ts'
+import { staffPaths } from '../../paths.ts'
 import { OpenedBy } from '../../presence/opened-by.tsx'
 import { useOpened } from '../../presence/presences.ts'
 import { QueueHeader } from '../../queue/queue-header.tsx'
@@ -90,7 +90,7 @@ export default function ParcelPage({
         }
       >
         {mayPack && !isPacked && (status === PARCEL.waitingFee || status === PARCEL.paid) && (
-          <ButtonLink to={paths.staffPacking(parcel.delivery_number)}>{p('pack_by_scan')}</ButtonLink>
+          <ButtonLink to={staffPaths.packing(parcel.delivery_number)}>{p('pack_by_scan')}</ButtonLink>
         )}
       </QueueHeader>
       <OpenHolds holds={holds} />
@@ -105,7 +105,7 @@ export default function ParcelPage({
           {isInGroup && (
             <Panel title={p('of_group', { number: parcel.group_number })} lead={p('in_group')}>
               <p>
-                <ButtonLink to={paths.staffGroup(parcel.group_number)}>
+                <ButtonLink to={staffPaths.group(parcel.group_number)}>
                   {p('of_group', { number: parcel.group_number })}
                 </ButtonLink>
               </p>

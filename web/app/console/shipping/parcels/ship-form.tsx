@@ -1,12 +1,12 @@
 import type { Data } from '@sampan/contract'
 import { Printer } from 'lucide-react'
 import { useTranslations } from '../../../messages/use-translations.tsx'
-import { paths } from '../../../paths.ts'
 import { Money } from '../../../ui/amounts.tsx'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { VerifiedBadge } from '../../../ui/verified-badge.tsx'
 import { Panel, useStaffForm } from '../../layout/use-staff-form.tsx'
 import { WithdrawSupplement } from '../../orders/withdraw-supplement.tsx'
+import { staffPaths } from '../../paths.ts'
 import { useOfferUndo } from '../../undo/use-offer-undo.ts'
 import { DispatchFields } from './dispatch-fields.tsx'
 import type { ParcelDetail } from './parcel-progress.ts'
@@ -34,7 +34,7 @@ export function ShipForm({
       <div className="flex flex-wrap items-center justify-between gap-4">
         <VerifiedBadge mark={p('packed')} />
         <a
-          href={paths.staffLabels([parcel.delivery_number])}
+          href={staffPaths.labels([parcel.delivery_number])}
           target="_blank"
           rel="noopener"
           className={buttonClass('quiet', 'small')}

@@ -5,7 +5,6 @@ import { callIdempotent } from '../../../api/call.ts'
 import { apiOf, dataOf } from '../../../api/server.ts'
 import { useKeyOfInput } from '../../../api/use-key-of-input.ts'
 import { useLanguage, useTranslations } from '../../../messages/use-translations.tsx'
-import { paths } from '../../../paths.ts'
 import type { RouteHandle } from '../../../route-handle.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
@@ -15,6 +14,7 @@ import { Thumbnail } from '../../../ui/thumbnail.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import { type ScanAnswer, ScanBox } from '../../floor/scan-box.tsx'
 import { useScanner } from '../../floor/use-scanner.ts'
+import { staffPaths } from '../../paths.ts'
 import { QueueHeader } from '../../queue/queue-header.tsx'
 import type { Route } from './+types/unpack.route.ts'
 
@@ -37,7 +37,7 @@ export default function Unpack({ loaderData: { parcel, items } }: Route.Componen
   const [answer, setAnswer] = useState<ScanAnswer>()
   const [isBusy, setBusy] = useState(false)
   const { keyOf } = useKeyOfInput()
-  const queue = paths.staff('parcels', { stage: 'to_unpack' })
+  const queue = staffPaths.page('parcels', { stage: 'to_unpack' })
   const say = (variant: ScanAnswer['variant'], text: string) =>
     setAnswer({ variant, text: <strong className="text-lead">{text}</strong> })
   const putBack = async (shelf = '') => {

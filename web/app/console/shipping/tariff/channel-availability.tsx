@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { useTranslations } from '../../../messages/use-translations.tsx'
-import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { ConfirmDialog } from '../../../ui/dialog.tsx'
 import { mayDo } from '../../layout/menu.ts'
 import { useStaffForm } from '../../layout/use-staff-form.tsx'
 import { useStaffMember } from '../../layout/use-staff-member.ts'
+import { staffPaths } from '../../paths.ts'
 
 interface ChannelAvailabilityProps {
   readonly code: string
@@ -25,7 +25,7 @@ export function ChannelAvailability({ code, name, isOn, isPriced }: ChannelAvail
     setAsking(false)
     return f(isOn ? 'turned_off' : 'turned_on')
   })
-  const toggle = () => submit({ channel_code: code, is_on: String(!isOn) }, paths.staff('tariff'))
+  const toggle = () => submit({ channel_code: code, is_on: String(!isOn) }, staffPaths.page('tariff'))
   if (!isPriced) return <Chip variant="warn">{f('is_unpriced')}</Chip>
   return (
     <span className="inline-flex items-center gap-2">

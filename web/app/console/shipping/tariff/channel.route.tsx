@@ -1,10 +1,10 @@
 import { useNavigate, useRevalidator } from 'react-router'
 import { apiOf, dataOf } from '../../../api/server.ts'
 import { useLanguage, useTranslations } from '../../../messages/use-translations.tsx'
-import { NEW_CHANNEL, paths } from '../../../paths.ts'
 import type { RouteHandle } from '../../../route-handle.ts'
 import { Moment } from '../../../ui/amounts.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
+import { NEW_CHANNEL, staffPaths } from '../../paths.ts'
 import { QueueHeader } from '../../queue/queue-header.tsx'
 import type { Route } from './+types/channel.route.ts'
 import { ChannelAvailability } from './channel-availability.tsx'
@@ -33,7 +33,7 @@ export default function ChannelPage({ loaderData: { countries, detail } }: Route
   return (
     <div className="grid max-w-5xl gap-5">
       <p className="text-small">
-        <TextLink to={paths.staff('tariff')}>{f('title')}</TextLink>
+        <TextLink to={staffPaths.page('tariff')}>{f('title')}</TextLink>
       </p>
       <QueueHeader title={name} note={detail ? <ChannelReach {...detail} /> : f('new_lead')}>
         {detail && (
@@ -49,7 +49,7 @@ export default function ChannelPage({ loaderData: { countries, detail } }: Route
         detail={detail ?? NOTHING_YET}
         countries={countries}
         onSaved={async (code) => {
-          await (detail ? revalidate() : navigate(paths.staffChannel(code), { replace: true }))
+          await (detail ? revalidate() : navigate(staffPaths.channel(code), { replace: true }))
         }}
       />
     </div>

@@ -4,7 +4,6 @@ import { call } from '../../../api/call.ts'
 import { textIn } from '../../../api/form-text.ts'
 import { apiOf, dataOf } from '../../../api/server.ts'
 import { useTranslations } from '../../../messages/use-translations.tsx'
-import { NEW_CHANNEL, paths } from '../../../paths.ts'
 import type { RouteHandle } from '../../../route-handle.ts'
 import { Moment, Weight } from '../../../ui/amounts.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
@@ -15,6 +14,7 @@ import { downloadFile } from '../../files/csv-file.ts'
 import { mayDo } from '../../layout/menu.ts'
 import type { Outcome } from '../../layout/use-staff-form.tsx'
 import { useStaffMember } from '../../layout/use-staff-member.ts'
+import { NEW_CHANNEL, staffPaths } from '../../paths.ts'
 import { QueueHeader } from '../../queue/queue-header.tsx'
 import type { Route } from './+types/tariff.route.ts'
 import { ChannelAvailability } from './channel-availability.tsx'
@@ -51,7 +51,7 @@ export default function Tariff({ loaderData: { list } }: Route.ComponentProps) {
       head: f('channel'),
       title: true,
       cell: ({ channel_code, channel_name }) =>
-        isAdmin ? <TextLink to={paths.staffChannel(channel_code)}>{channel_name}</TextLink> : channel_name,
+        isAdmin ? <TextLink to={staffPaths.channel(channel_code)}>{channel_name}</TextLink> : channel_name,
     },
     {
       key: 'code',
@@ -101,7 +101,7 @@ export default function Tariff({ loaderData: { list } }: Route.ComponentProps) {
           {f('export')}
         </Button>
         {isAdmin && (
-          <ButtonLink to={paths.staffChannel(NEW_CHANNEL)} size="small">
+          <ButtonLink to={staffPaths.channel(NEW_CHANNEL)} size="small">
             <Plus size={18} aria-hidden />
             {f('new_channel')}
           </ButtonLink>

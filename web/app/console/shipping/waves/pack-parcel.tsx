@@ -7,7 +7,6 @@ import { callIdempotent } from '../../../api/call.ts'
 import { createIdempotencyKey } from '../../../api/idempotency-key.ts'
 import { useKeyOfInput } from '../../../api/use-key-of-input.ts'
 import { useTranslations } from '../../../messages/use-translations.tsx'
-import { paths } from '../../../paths.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Failed } from '../../../ui/states.tsx'
 import { toast } from '../../../ui/toast-store.ts'
@@ -22,6 +21,7 @@ import { useScanner } from '../../floor/use-scanner.ts'
 import { Key } from '../../layout/shortcut-hints.tsx'
 import { useDollarFormat } from '../../layout/use-dollar-format.ts'
 import { Panel } from '../../layout/use-staff-form.tsx'
+import { staffPaths } from '../../paths.ts'
 import { QueueHeader } from '../../queue/queue-header.tsx'
 import { type Measures, Scale } from '../../warehouse/receive-fields.tsx'
 import { OpenServices } from '../open-services.tsx'
@@ -102,8 +102,8 @@ export function PackParcel({
     wave_parcels.find((one) => !one.has_left && one.delivery_number !== delivery_number && one.bin > bin) ??
     wave_parcels.find((one) => !one.has_left && one.delivery_number !== delivery_number)
   const isAlone = wave_parcels.length <= 1
-  const back = isAlone ? paths.staff('waves') : paths.staffWave(wave_number)
-  const proceed = () => navigate(next ? paths.staffPacking(next.delivery_number) : back)
+  const back = isAlone ? staffPaths.page('waves') : staffPaths.wave(wave_number)
+  const proceed = () => navigate(next ? staffPaths.packing(next.delivery_number) : back)
   const pack = async () => {
     if (missing.length > 0 || !preview) return setAnswer({ variant: 'bad', text: w('needs_weight') })
     setBusy(true)
@@ -131,7 +131,7 @@ export function PackParcel({
       if (box.current && scan.kind === 'command') box.current.value = ''
       if (scan.kind === 'command')
         return void (scan.command === 'photo' ? shoot() : scan.command === 'save' && pack())
-      if (scan.kind === 'parcel') return void navigate(paths.staffPacking(scan.number))
+      if (scan.kind === 'parcel') return void navigate(staffPaths.packing(scan.number))
       if (scan.kind !== 'order') return setAnswer({ variant: 'bad', text: w('not_an_item') })
       void put(scan.number)
     },
@@ -163,7 +163,7 @@ export function PackParcel({
         {parcel.order_status !== PARCEL.paid ? (
           <Panel title={w('scale')}>
             {missing.length === 0 && (
-              <ButtonLink variant="primary" to={paths.staffParcel(delivery_number)}>
+              <ButtonLink variant="primary" to={staffPaths.parcel(delivery_number)}>
                 {w('to_price')}
               </ButtonLink>
             )}

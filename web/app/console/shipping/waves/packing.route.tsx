@@ -1,9 +1,9 @@
 import { refusals } from '@sampan/contract/refusals'
 import { apiOf, dataOf } from '../../../api/server.ts'
 import { useTranslations } from '../../../messages/use-translations.tsx'
-import { paths } from '../../../paths.ts'
 import type { RouteHandle } from '../../../route-handle.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
+import { staffPaths } from '../../paths.ts'
 import { QueueHeader } from '../../queue/queue-header.tsx'
 import type { Route } from './+types/packing.route.ts'
 import { PackParcel } from './pack-parcel.tsx'
@@ -32,7 +32,7 @@ export default function Packing({ loaderData: { deliveryNumber, problem, prepare
       <ParcelScan first={{ variant: 'bad', text }} />
       {prepared && (
         <p>
-          <TextLink to={paths.staffParcel(deliveryNumber)}>{deliveryNumber}</TextLink>
+          <TextLink to={staffPaths.parcel(deliveryNumber)}>{deliveryNumber}</TextLink>
         </p>
       )}
     </div>

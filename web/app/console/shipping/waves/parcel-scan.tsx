@@ -2,9 +2,9 @@ import { readScan } from '@sampan/domain/scans'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useTranslations } from '../../../messages/use-translations.tsx'
-import { paths } from '../../../paths.ts'
 import { type ScanAnswer, ScanBox } from '../../floor/scan-box.tsx'
 import { useScanner } from '../../floor/use-scanner.ts'
+import { staffPaths } from '../../paths.ts'
 
 /** A scan box that opens a parcel for packing. `first` is shown before the first scan. */
 export function ParcelScan({ first }: { readonly first?: ScanAnswer }) {
@@ -16,7 +16,7 @@ export function ParcelScan({ first }: { readonly first?: ScanAnswer }) {
     box,
     onScan: (text) => {
       const scan = readScan(text)
-      if (scan.kind === 'parcel') return void navigate(paths.staffPacking(scan.number))
+      if (scan.kind === 'parcel') return void navigate(staffPaths.packing(scan.number))
       setAnswer({ variant: 'bad', text: w('not_a_parcel') })
     },
   })

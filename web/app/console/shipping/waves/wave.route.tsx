@@ -5,13 +5,13 @@ import { callIdempotent } from '../../../api/call.ts'
 import { createIdempotencyKey } from '../../../api/idempotency-key.ts'
 import { apiOf, dataOf } from '../../../api/server.ts'
 import { useLanguage, useTranslations } from '../../../messages/use-translations.tsx'
-import { paths } from '../../../paths.ts'
 import type { RouteHandle } from '../../../route-handle.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { optionText } from '../../../ui/option-text.ts'
 import { Thumbnail } from '../../../ui/thumbnail.tsx'
 import { type ScanAnswer, ScanBox } from '../../floor/scan-box.tsx'
 import { useScanner } from '../../floor/use-scanner.ts'
+import { staffPaths } from '../../paths.ts'
 import { QueueHeader } from '../../queue/queue-header.tsx'
 import { OldParcelChip } from '../old-parcel-chip.tsx'
 import type { Route } from './+types/wave.route.ts'
@@ -52,7 +52,7 @@ export default function Wave({ loaderData: wave }: Route.ComponentProps) {
     box,
     onScan: (text) => {
       const scan = readScan(text)
-      if (scan.kind === 'parcel') return void navigate(paths.staffPacking(scan.number))
+      if (scan.kind === 'parcel') return void navigate(staffPaths.packing(scan.number))
       if (scan.kind !== 'order') return setAnswer({ variant: 'bad', text: w('not_an_item') })
       void pick(scan.number)
     },
@@ -70,7 +70,7 @@ export default function Wave({ loaderData: wave }: Route.ComponentProps) {
         {wave.parcels.map(({ bin, delivery_number, has_left, consignee_name, country_code }) => (
           <li key={delivery_number}>
             <ButtonLink
-              to={paths.staffPacking(delivery_number)}
+              to={staffPaths.packing(delivery_number)}
               title={`${consignee_name}, ${country_code}`}
               variant={left === 0 && bin === nextBin?.bin ? 'primary' : 'quiet'}
             >

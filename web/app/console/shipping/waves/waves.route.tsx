@@ -5,13 +5,13 @@ import { callIdempotent } from '../../../api/call.ts'
 import { apiOf, dataOf } from '../../../api/server.ts'
 import { useKeyOfInput } from '../../../api/use-key-of-input.ts'
 import { useTranslations } from '../../../messages/use-translations.tsx'
-import { paths } from '../../../paths.ts'
 import type { RouteHandle } from '../../../route-handle.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/selection-controls.tsx'
 import { Empty } from '../../../ui/states.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import { Panel } from '../../layout/use-staff-form.tsx'
+import { staffPaths } from '../../paths.ts'
 import { QueueHeader } from '../../queue/queue-header.tsx'
 import type { Route } from './+types/waves.route.ts'
 import { ParcelScan } from './parcel-scan.tsx'
@@ -51,7 +51,7 @@ export default function Waves({ loaderData: { waves, ready } }: Route.ComponentP
       )
     if (wave_number === 0) return
     toast.success(w('started', { number: wave_number }))
-    void navigate(paths.staffWave(wave_number))
+    void navigate(staffPaths.wave(wave_number))
   }
   const toggle = ({ delivery_number }: Ready) =>
     setChosen(
@@ -77,7 +77,7 @@ export default function Waves({ loaderData: { waves, ready } }: Route.ComponentP
           <ul className="grid gap-2">
             {waves.map(({ wave_number, picked: done, items, left, parcels }) => (
               <li key={wave_number} className="flex flex-wrap items-center gap-x-4 gap-y-2">
-                <ButtonLink to={paths.staffWave(wave_number)}>
+                <ButtonLink to={staffPaths.wave(wave_number)}>
                   {w('wave', { number: wave_number })}
                 </ButtonLink>
                 <span className="text-small text-ink-2">

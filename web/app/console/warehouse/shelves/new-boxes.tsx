@@ -3,11 +3,11 @@ import { useRevalidator } from 'react-router'
 import { callIdempotent } from '../../../api/call.ts'
 import { useKeyOfInput } from '../../../api/use-key-of-input.ts'
 import { useTranslations } from '../../../messages/use-translations.tsx'
-import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { TextInput } from '../../../ui/input.tsx'
+import { staffPaths } from '../../paths.ts'
 
 /** Numbers new storage boxes and opens their labels for printing. */
 export function NewBoxes() {
@@ -30,7 +30,7 @@ export function NewBoxes() {
     close()
     setError(undefined)
     void revalidate()
-    window.open(paths.staffShelfLabels(made.data.boxes), '_blank', 'noopener')
+    window.open(staffPaths.shelfLabels(made.data.boxes), '_blank', 'noopener')
   }
   return (
     <>

@@ -5,7 +5,6 @@ import { callIdempotent } from '../../../api/call.ts'
 import { createIdempotencyKey } from '../../../api/idempotency-key.ts'
 import { apiOf, dataOf } from '../../../api/server.ts'
 import { useTranslations } from '../../../messages/use-translations.tsx'
-import { paths } from '../../../paths.ts'
 import type { RouteHandle } from '../../../route-handle.ts'
 import { Button, ButtonLink, buttonClass } from '../../../ui/button.tsx'
 import { Empty } from '../../../ui/states.tsx'
@@ -13,6 +12,7 @@ import { type ScanAnswer, ScanBox } from '../../floor/scan-box.tsx'
 import { useScanner } from '../../floor/use-scanner.ts'
 import { mayDo } from '../../layout/menu.ts'
 import { useStaffMember } from '../../layout/use-staff-member.ts'
+import { staffPaths } from '../../paths.ts'
 import { QueueHeader } from '../../queue/queue-header.tsx'
 import type { Route } from './+types/shelf.route.ts'
 import { ShelfMoves } from './shelf-moves.tsx'
@@ -38,13 +38,13 @@ export default function Shelf({ loaderData }: Route.ComponentProps) {
     const started = await callIdempotent(createIdempotencyKey())('/api/staff/stocktakes/start', { shelf })
     setBusy(false)
     if (!started.ok) return setAnswer({ variant: 'bad', text: started.msg })
-    void navigate(paths.staffStocktake(started.data.stocktake_number))
+    void navigate(staffPaths.stocktake(started.data.stocktake_number))
   }
   useScanner({
     box,
     onScan: (text) => {
       const scan = readScan(text)
-      if (scan.kind === 'shelf') return void navigate(paths.staffShelf(scan.shelf))
+      if (scan.kind === 'shelf') return void navigate(staffPaths.shelf(scan.shelf))
       const number = scan.kind === 'order' ? scan.number : scan.kind === 'box' ? scan.box : text.trim()
       const here = things.some(({ code }) => code === number)
       setAnswer({
@@ -71,8 +71,8 @@ export default function Shelf({ loaderData }: Route.ComponentProps) {
             {s(stocktake_number > 0 ? 'count_on' : 'count')}
           </Button>
         )}
-        <ButtonLink to={paths.staff('shelves/move')}>{s('move_title')}</ButtonLink>
-        <a href={paths.staffShelfLabels([shelf])} target="_blank" rel="noopener" className={buttonClass()}>
+        <ButtonLink to={staffPaths.page('shelves/move')}>{s('move_title')}</ButtonLink>
+        <a href={staffPaths.shelfLabels([shelf])} target="_blank" rel="noopener" className={buttonClass()}>
           {s('print_label')}
         </a>
       </QueueHeader>

@@ -6,7 +6,6 @@ import { Link, useNavigate } from 'react-router'
 import { call } from '../../../api/call.ts'
 import { apiOf, dataOf } from '../../../api/server.ts'
 import { useTranslations } from '../../../messages/use-translations.tsx'
-import { paths } from '../../../paths.ts'
 import type { RouteHandle } from '../../../route-handle.ts'
 import { ButtonLink, buttonClass } from '../../../ui/button.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
@@ -14,6 +13,7 @@ import { type ScanAnswer, ScanBox } from '../../floor/scan-box.tsx'
 import { useScanner } from '../../floor/use-scanner.ts'
 import { mayDo } from '../../layout/menu.ts'
 import { useStaffMember } from '../../layout/use-staff-member.ts'
+import { staffPaths } from '../../paths.ts'
 import { QueueHeader } from '../../queue/queue-header.tsx'
 import type { Route } from './+types/shelves.route.ts'
 import { NewBoxes } from './new-boxes.tsx'
@@ -62,7 +62,7 @@ export default function Shelves({ loaderData: map }: Route.ComponentProps) {
     box,
     onScan: (text) => {
       const scan = readScan(text)
-      if (scan.kind === 'shelf') return void navigate(paths.staffShelf(scan.shelf))
+      if (scan.kind === 'shelf') return void navigate(staffPaths.shelf(scan.shelf))
       void find(text)
     },
   })
@@ -77,11 +77,11 @@ export default function Shelves({ loaderData: map }: Route.ComponentProps) {
   return (
     <div className="grid gap-4">
       <QueueHeader title={s('title')} note={s('summary', { items, room })}>
-        <ButtonLink to={paths.staff('shelves/move')} variant="primary">
+        <ButtonLink to={staffPaths.page('shelves/move')} variant="primary">
           {s('move_title')}
         </ButtonLink>
         {mayDo(roles, ['warehouse']) && (
-          <ButtonLink to={paths.staff('stocktakes')}>{s('stocktakes')}</ButtonLink>
+          <ButtonLink to={staffPaths.page('stocktakes')}>{s('stocktakes')}</ButtonLink>
         )}
         <NewBoxes />
       </QueueHeader>
@@ -97,7 +97,7 @@ export default function Shelves({ loaderData: map }: Route.ComponentProps) {
       {map.unplaced_boxes.length > 0 && (
         <p className="text-small">
           {s('unplaced', { boxes: map.unplaced_boxes.join(', ') })}{' '}
-          <a href={paths.staffShelfLabels(map.unplaced_boxes)} target="_blank" rel="noopener">
+          <a href={staffPaths.shelfLabels(map.unplaced_boxes)} target="_blank" rel="noopener">
             {s('print_labels')}
           </a>
         </p>
@@ -109,7 +109,7 @@ export default function Shelves({ loaderData: map }: Route.ComponentProps) {
           <ul className="mt-2 flex flex-wrap gap-x-4 gap-y-1">
             {map.others.map((one) => (
               <li key={one.shelf}>
-                <TextLink to={paths.staffShelf(one.shelf)}>{one.shelf}</TextLink>{' '}
+                <TextLink to={staffPaths.shelf(one.shelf)}>{one.shelf}</TextLink>{' '}
                 {s('items', { count: one.items })}
               </li>
             ))}
@@ -134,7 +134,7 @@ export default function Shelves({ loaderData: map }: Route.ComponentProps) {
                     </span>
                   </RackHeading>
                   <a
-                    href={paths.staffShelfLabels([rack.rack])}
+                    href={staffPaths.shelfLabels([rack.rack])}
                     target="_blank"
                     rel="noopener"
                     className={buttonClass('plain', 'small')}
@@ -148,7 +148,7 @@ export default function Shelves({ loaderData: map }: Route.ComponentProps) {
                   {rack.shelves.map((one) => (
                     <li key={one.shelf}>
                       <Link
-                        to={paths.staffShelf(one.shelf)}
+                        to={staffPaths.shelf(one.shelf)}
                         prefetch="none"
                         className={`grid min-h-11 place-content-center rounded-small border border-line text-center no-underline ${LOOKS[fillOf(one.items, rack.capacity)]}`}
                       >

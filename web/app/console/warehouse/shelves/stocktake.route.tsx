@@ -6,7 +6,6 @@ import { callIdempotent, UNREACHABLE } from '../../../api/call.ts'
 import { createIdempotencyKey } from '../../../api/idempotency-key.ts'
 import { apiOf, dataOf } from '../../../api/server.ts'
 import { useLanguage, useTranslations } from '../../../messages/use-translations.tsx'
-import { paths } from '../../../paths.ts'
 import type { RouteHandle } from '../../../route-handle.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
@@ -17,6 +16,7 @@ import { type Column, Table } from '../../../ui/table.tsx'
 import { Thumbnail } from '../../../ui/thumbnail.tsx'
 import { type ScanAnswer, ScanBox } from '../../floor/scan-box.tsx'
 import { useScanner } from '../../floor/use-scanner.ts'
+import { staffPaths } from '../../paths.ts'
 import { QueueHeader } from '../../queue/queue-header.tsx'
 import type { Route } from './+types/stocktake.route.ts'
 import { ResolveDifference, type StocktakeLine } from './resolve-difference.tsx'
@@ -144,7 +144,7 @@ export default function StocktakePage({ loaderData: stocktake }: Route.Component
             {s('finish')}
           </Button>
         ) : (
-          <ButtonLink to={paths.staffShelf(shelf)}>{s('shelf', { shelf })}</ButtonLink>
+          <ButtonLink to={staffPaths.shelf(shelf)}>{s('shelf', { shelf })}</ButtonLink>
         )}
       </QueueHeader>
       <ScanBox

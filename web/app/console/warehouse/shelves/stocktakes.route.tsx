@@ -7,7 +7,6 @@ import { callIdempotent } from '../../../api/call.ts'
 import { createIdempotencyKey } from '../../../api/idempotency-key.ts'
 import { apiOf, dataOf } from '../../../api/server.ts'
 import { useTranslations } from '../../../messages/use-translations.tsx'
-import { paths } from '../../../paths.ts'
 import type { RouteHandle } from '../../../route-handle.ts'
 import { Moment } from '../../../ui/amounts.tsx'
 import { Chip } from '../../../ui/chip.tsx'
@@ -16,6 +15,7 @@ import { type Column, Table } from '../../../ui/table.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { type ScanAnswer, ScanBox } from '../../floor/scan-box.tsx'
 import { useScanner } from '../../floor/use-scanner.ts'
+import { staffPaths } from '../../paths.ts'
 import { QueueHeader } from '../../queue/queue-header.tsx'
 import type { Route } from './+types/stocktakes.route.ts'
 
@@ -36,7 +36,7 @@ export default function Stocktakes({ loaderData: { list } }: Route.ComponentProp
   const start = async (shelf: string) => {
     const started = await callIdempotent(createIdempotencyKey())('/api/staff/stocktakes/start', { shelf })
     if (!started.ok) return setAnswer({ variant: 'bad', text: started.msg })
-    void navigate(paths.staffStocktake(started.data.stocktake_number))
+    void navigate(staffPaths.stocktake(started.data.stocktake_number))
   }
   useScanner({
     box,
@@ -52,7 +52,7 @@ export default function Stocktakes({ loaderData: { list } }: Route.ComponentProp
       head: s('a_shelf'),
       title: true,
       cell: ({ shelf, stocktake_number }) => (
-        <TextLink to={paths.staffStocktake(stocktake_number)}>
+        <TextLink to={staffPaths.stocktake(stocktake_number)}>
           {s('stocktake_of', { shelf, number: stocktake_number })}
         </TextLink>
       ),

@@ -1,18 +1,18 @@
 import type { Data } from '@sampan/contract'
 import type { ReactNode } from 'react'
 import { useLanguage, useTranslations } from '../../../messages/use-translations.tsx'
-import { paths } from '../../../paths.ts'
 import { optionText } from '../../../ui/option-text.ts'
 import { type Column, Table } from '../../../ui/table.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { Thumbnail } from '../../../ui/thumbnail.tsx'
+import { staffPaths } from '../../paths.ts'
 
 export type StoredUnit = Data<'/api/staff/shelves/find'>['thing']
 
 /** The code of an item with a link to its order; of others the code alone. */
 export function UnitCode({ thing: { kind, code } }: { readonly thing: Pick<StoredUnit, 'kind' | 'code'> }) {
   return kind === 'order' ? (
-    <TextLink to={paths.staffOrder(code)}>{code}</TextLink>
+    <TextLink to={staffPaths.order(code)}>{code}</TextLink>
   ) : (
     <span className="figures font-medium">{code}</span>
   )
