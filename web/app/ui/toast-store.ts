@@ -3,13 +3,6 @@ export interface Toast {
   readonly id: number
   readonly variant: ToastVariant
   readonly text: string
-  /** Set while the act can be undone; such a message stays beside later ones. */
-  readonly undo?: UndoAction | undefined
-}
-
-interface UndoAction {
-  readonly label: string
-  readonly run: () => void
 }
 
 /** A progress message stays until one of these is called. */
@@ -32,14 +25,12 @@ function set(next: readonly Toast[]) {
   for (const listener of listeners) listener()
 }
 
-function show(variant: ToastVariant, text: string, ms?: number, undo?: UndoAction): number {
-  // A new message replaces the older ones, except those in progress or with an undo; the latest act is undone first.
+function show(variant: ToastVariant, text: string, ms?: number): number {
+  // A new message replaces the older ones, except those in progress.
   const id = nextId++
   set([
-    ...toasts.filter((toast) =>
-      toast.undo ? undo === undefined : toast.variant === 'progress' && toast.text !== text,
-    ),
-    { id, variant, text, undo },
+    ...toasts.filter((toast) => toast.variant === 'progress' && toast.text !== text),
+    { id, variant, text },
   ])
   if (ms)
     timers.set(
@@ -53,15 +44,6 @@ export function closeToast(id: number): void {
   clearTimeout(timers.get(id))
   timers.delete(id)
   set(toasts.filter((toast) => toast.id !== id))
-}
-
-/** Triggers the undo of the message on the screen; false for none. */
-export function undoLast(): boolean {
-  const last = toasts.find(({ undo }) => undo)
-  if (!last?.undo) return false
-  closeToast(last.id)
-  last.undo.run()
-  return true
 }
 
 /** Pauses the timer while the pointer or the focus is on a toast. */
@@ -81,8 +63,6 @@ export const toast = {
   success: (text: string, ms = DEFAULT_MS): void => void show('success', text, ms),
   error: (text: string, ms = DEFAULT_MS): void => void show('error', text, ms),
   warning: (text: string, ms = DEFAULT_MS): void => void show('warning', text, ms),
-  /** Offers to undo an action until its time ends. */
-  undoable: (text: string, undo: UndoAction, ms: number): void => void show('success', text, ms, undo),
   progress(text: string, variant: ToastVariant = 'progress'): Progress {
     const id = show(variant, text)
     const end = (variant?: ToastVariant) => (ending: string) => {

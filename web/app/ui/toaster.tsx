@@ -2,17 +2,9 @@ import { CircleAlert, CircleCheck, LoaderCircle, TriangleAlert, X } from 'lucide
 import { useEffect, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { useTranslations } from '../messages/use-translations.tsx'
-import { buttonClass, IconButton } from './button.tsx'
+import { IconButton } from './button.tsx'
 import { takeFlashMessage } from './flash-message.ts'
-import {
-  closeToast,
-  holdToast,
-  releaseToast,
-  type ToastVariant,
-  toast,
-  toastSource,
-  undoLast,
-} from './toast-store.ts'
+import { closeToast, holdToast, releaseToast, type ToastVariant, toast, toastSource } from './toast-store.ts'
 
 const icons: Record<ToastVariant, { readonly Icon: typeof X; readonly colour: string }> = {
   success: { Icon: CircleCheck, colour: 'text-good' },
@@ -43,7 +35,7 @@ export function Toaster() {
       {(['polite', 'assertive'] as const).map((live) => (
         <div key={live} aria-live={live} className="grid justify-items-center gap-2 empty:hidden">
           {toasts
-            .filter(({ variant, undo }) => !undo && (variant === 'error') === (live === 'assertive'))
+            .filter(({ variant }) => (variant === 'error') === (live === 'assertive'))
             .map(({ id, variant, text }) => {
               const { Icon, colour } = icons[variant]
               return (
@@ -67,34 +59,6 @@ export function Toaster() {
             })}
         </div>
       ))}
-      {/* In a corner, because it stays for a minute. */}
-      <div aria-live="polite" className="fixed start-4 bottom-4 max-w-72 empty:hidden">
-        {toasts.map(
-          ({ id, text, undo }) =>
-            undo && (
-              <div
-                key={id}
-                className="toast pointer-events-auto flex flex-wrap items-center justify-end gap-x-1 rounded-medium border border-line bg-surface py-1 pe-1 ps-4 text-small shadow-lift"
-              >
-                <p className="w-full break-words py-2 pe-3">{text}</p>
-                <button
-                  type="button"
-                  aria-keyshortcuts="F10"
-                  onClick={undoLast}
-                  className={buttonClass('quiet', 'small')}
-                >
-                  {undo.label}
-                  <kbd aria-hidden className="text-caption text-ink-3">
-                    F10
-                  </kbd>
-                </button>
-                <IconButton label={t('close')} onClick={() => closeToast(id)}>
-                  <X size={16} aria-hidden />
-                </IconButton>
-              </div>
-            ),
-        )}
-      </div>
     </section>
   )
 }

@@ -6,6 +6,7 @@ import { useTranslations } from '../../messages/use-translations.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { inBatches } from '../layout/in-batches.ts'
 import { useUndoSeconds } from '../layout/use-staff-member.ts'
+import { showUndoOffer } from './undo-offer.ts'
 
 type Kind = 'accept' | 'receive' | 'price' | 'ship'
 type Undone = Data<'/api/staff/undo'>['results'][number]
@@ -35,6 +36,6 @@ export function useOfferUndo() {
       void revalidate()
       if (!left) onUndone?.()
     }
-    toast.undoable(text, { label: t('undo'), run: () => void undo() }, seconds * 1000)
+    showUndoOffer({ text, undo: () => void undo() }, seconds * 1000)
   }
 }
