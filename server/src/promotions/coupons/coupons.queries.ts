@@ -1,5 +1,5 @@
 import type { Queryable, Transaction } from '@sampan/database'
-import { couponCampaigns, coupons } from '@sampan/database/tables'
+import { couponCampaigns, coupons, customers } from '@sampan/database/tables'
 import type { CouponRecordStatus } from '@sampan/domain/coupons'
 import { and, asc, count, desc, eq, gt, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 
@@ -30,6 +30,15 @@ export async function countIssued(tx: Transaction, campaignId: string): Promise<
 export async function insertCoupon(tx: Transaction, coupon: typeof coupons.$inferInsert) {
   const [row] = await tx.insert(coupons).values(coupon).onConflictDoNothing().returning()
   return row ?? null
+}
+
+export async function emailOf(db: Queryable, customerId: string): Promise<string> {
+  const [row] = await db
+    .select({ email: customers.accountNo })
+    .from(customers)
+    .where(eq(customers.id, customerId))
+  if (!row) throw new Error(`no customer ${customerId}`)
+  return row.email
 }
 
 /** Returns a coupon of this customer's by its code. */

@@ -1,15 +1,15 @@
-import { randomBytes } from 'node:crypto'
 import type { Transaction } from '@sampan/database'
 import { publicId } from '@sampan/domain/public-ids'
 import type { AppContext } from '../../context.ts'
 import { Refusal } from '../../refusal.ts'
-import { campaignByName, countIssued, insertCoupon } from './coupons.queries.ts'
+import { markOfEmail } from '../mark-of-email.ts'
+import { campaignByName, countIssued, emailOf, insertCoupon } from './coupons.queries.ts'
 
 const DAY_MS = 86_400_000
 
 /**
- * Issues a campaign's coupon to a customer, once. Its terms are frozen on the coupon.
- * @returns its code, or null when the customer has it already or there is no such campaign.
+ * Issues a campaign's coupon to a customer, once per e-mail. Its terms are frozen on the coupon.
+ * @returns its code, or null when the customer, or an earlier account with the e-mail, has it already or there is no such campaign.
  * @throws Refusal campaign_exhausted when the campaign is off or its quota used up; then nothing was written.
  */
 export async function issueCoupon(
@@ -20,11 +20,13 @@ export async function issueCoupon(
 ): Promise<string | null> {
   const campaign = await campaignByName(tx, campaignName)
   if (!campaign) return null
+  const email = await emailOf(tx, customerId)
+  const mark = markOfEmail(context, `coupon:${campaign.id}`, email)
   const now = context.now()
   // The savepoint lets a refusal undo the coupon without aborting the caller's transaction.
   return tx.transaction(async (inner) => {
     const coupon = await insertCoupon(inner, {
-      code: publicId('coupon', randomBytes(10)),
+      code: publicId('coupon', mark.subarray(0, 10)),
       customerId,
       campaignId: campaign.id,
       discountCents: campaign.discountCents,

@@ -5,10 +5,11 @@ import { toDecimal, usd } from '@sampan/domain/money'
 import type { AppContext } from '../../context.ts'
 import { changeWallet } from '../../ledger/index.ts'
 import { notify } from '../../messaging/index.ts'
-import { insertBonus, inviterOf } from './invites.queries.ts'
+import { markOfEmail } from '../mark-of-email.ts'
+import { insertBonus, invitationOf } from './invites.queries.ts'
 
 /**
- * Credits the inviter's wallet for an invited customer, once, at the moment set in the settings (activation
+ * Credits the inviter's wallet for an invited customer, once per e-mail, at the moment set in the settings (activation
  * or first paid order). Called at both, inside the transaction that causes them; does nothing at the other
  * moment or without an inviter.
  */
@@ -21,11 +22,13 @@ export async function payInviteBonus(
   const { invite_bonus_at: at, invite_bonus_cents } = await context.settings.read()
   const cents = BigInt(invite_bonus_cents)
   if (at !== moment || cents === 0n) return
-  const inviterId = await inviterOf(tx, invitedId)
-  if (inviterId === null || inviteBonusRefusal({ invitedId, inviterId, rewarded: false })) return
+  const invitation = await invitationOf(tx, invitedId)
+  if (!invitation) return
+  const { inviterId, email, isRewarded } = invitation
+  if (inviteBonusRefusal({ invitedId, inviterId, rewarded: isRewarded })) return
   const now = context.now()
   const { isNew, transactionId } = await changeWallet(tx, {
-    key: `invite:${invitedId}`,
+    key: `invite:${markOfEmail(context, 'invite', email).toString('base64url')}`,
     customerId: inviterId,
     cents,
     against: [{ platform: 'promotions', amount: -cents }],
