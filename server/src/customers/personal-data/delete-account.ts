@@ -8,6 +8,7 @@ import type { AppContext } from '../../context.ts'
 import { walletBalance } from '../../ledger/index.ts'
 import { sendMail } from '../../messaging/index.ts'
 import { cancelUnpaidOrders } from '../../orders/index.ts'
+import { withdrawPayments } from '../../payments/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { lockCustomer } from '../profile/profile.queries.ts'
 import {
@@ -37,7 +38,7 @@ export async function obstaclesOf(db: Queryable, customerId: string): Promise<Ob
 }
 
 /**
- * Deletes an account: cancels unpaid orders, deletes what only serves the account and replaces what identifies the
+ * Deletes an account: withdraws payments that wait for an approval, cancels unpaid orders, deletes what only serves the account and replaces what identifies the
  * customer. Orders, parcels with their addresses, payments and the ledger stay, as tax and customs law require.
  * @throws Refusal for the first of `obstaclesOf`; payment_under_way
  */
@@ -45,6 +46,7 @@ export async function deleteAccount(context: AppContext, customer: Customer, lan
   const now = context.now()
   const { account_record_days: days } = await context.settings.read()
   await context.db.transaction(async (tx) => {
+    await withdrawPayments(tx, customer.id, now)
     await cancelUnpaidOrders(tx, await unpaidOrderIds(tx, customer.id), 'cancelled', now)
     await lockCustomer(tx, customer.id)
     const [obstacle] = await obstaclesOf(tx, customer.id)

@@ -12,6 +12,7 @@ import {
   mailTokens,
   messages,
   orders,
+  parcelClaims,
   parcelGroupMembers,
   parcelGroups,
   parcelShares,
@@ -52,10 +53,11 @@ export const countOpenOrders = (db: Queryable, customerId: string): Promise<numb
     ),
   )
 
-/** Counts requests, refunds, payments, corrections, rewards and groups of the customer's that are still being handled. */
+/** Counts requests, claims, refunds, payments, corrections, rewards and groups of the customer's that are still being handled. */
 export async function countOpenMatters(db: Queryable, customerId: string): Promise<number> {
   const open = [
     [serviceRequests, isNull(serviceRequests.closedAt)],
+    [parcelClaims, isNull(parcelClaims.closedAt)],
     [refunds, inArray(refunds.status, ['waiting', 'requested'])],
     [paymentIntents, inArray(paymentIntents.status, ['capturing', 'suspense'])],
     [walletAdjustments, eq(walletAdjustments.status, 'waiting')],

@@ -7,6 +7,7 @@ import {
   type Intent,
   insertIntent,
   lockLiveIntents,
+  lockUncaptured,
   type PayableKind,
   payablesOf,
 } from './payment-intents.queries.ts'
@@ -109,4 +110,10 @@ export async function withdrawPayables(
     if (intent.status === 'capturing' || intent.status === 'suspense') throw new Refusal('payment_under_way')
     await endIntent(tx, intent.id, 'cancelled', 'what it was for changed', now)
   }
+}
+
+/** Ends all of a customer's payments that wait for an approval; like `withdrawPayables`, first in the transaction. */
+export async function withdrawPayments(tx: Transaction, customerId: string, now: Date): Promise<void> {
+  for (const { id } of await lockUncaptured(tx, customerId))
+    await endIntent(tx, id, 'cancelled', 'the account is deleted', now)
 }

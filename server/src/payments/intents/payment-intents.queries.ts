@@ -63,6 +63,21 @@ const liveIntents = prepared('lock_live_intents', ['kind', 'payableIds'], (db, {
     .for('update')
 })
 
+/** Returns a customer's intents for which nothing is being captured, locked, by ascending id. */
+export async function lockUncaptured(tx: Transaction, customerId: string): Promise<Intent[]> {
+  return tx
+    .select()
+    .from(paymentIntents)
+    .where(
+      and(
+        eq(paymentIntents.customerId, customerId),
+        inArray(paymentIntents.status, ['created', 'approving']),
+      ),
+    )
+    .orderBy(asc(paymentIntents.id))
+    .for('update')
+}
+
 /** Returns the frozen payables of an intent, by ascending payable id. */
 export async function payablesOf(db: Queryable, intentId: string) {
   return db
