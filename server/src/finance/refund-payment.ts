@@ -14,6 +14,7 @@ import {
   requireSecondApprover,
 } from '../payments/index.ts'
 import { Refusal } from '../refusal.ts'
+import { refuseCompensated } from '../shipping/index.ts'
 import { numberOfPayable, payableByNumber } from './payments.queries.ts'
 
 interface RefundForm {
@@ -29,7 +30,7 @@ interface RefundForm {
 /**
  * Refunds some or all of the payment for one payable: immediately up to the limits of the settings, above
  * them after a second person approves.
- * @throws Refusal unknown_id; request_not_possible when less was paid, or not this way; on_hold for
+ * @throws Refusal unknown_id; request_not_possible when less was paid, a claim compensated it, or not this way; on_hold for
  * a refund through a provider to a customer on hold
  */
 export async function refundPayment(
@@ -43,6 +44,7 @@ export async function refundPayment(
     const payable = await payableByNumber(tx, kind, number)
     if (!payable) throw Refusal.beside('number', 'unknown_id')
     if (way !== 'wallet') await refuseHeld(tx, 'pay_out', payable.customerId)
+    if (kind !== 'supplement') await refuseCompensated(tx, { kind, id: payable.id }, amount)
     const isWaiting = await needsSecondApprover(context, tx, member, payable.customerId, amount.minor)
     const refund = {
       requestId: `staff:${uuidv7()}`,

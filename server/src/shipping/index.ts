@@ -1,6 +1,7 @@
 export { accuracyOfYear, storeAccuracyOfYear } from './accuracy/year-accuracy.ts'
 export { carrierLabel } from './carrier-shipments/carrier-label.ts'
 export { carrierShipmentRoutes } from './carrier-shipments/carrier-shipments.routes.ts'
+export { refuseCompensated } from './claims/claim-limit.ts'
 export { claimRoutes } from './claims/claims.routes.ts'
 export { customsPages } from './declaration/customs-pages.ts'
 export { declarationRoutes } from './declaration/declaration.routes.ts'

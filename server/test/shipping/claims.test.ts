@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { messages, parcels, trackingEvents } from '@sampan/database/tables'
+import { messages, orders, parcels, trackingEvents } from '@sampan/database/tables'
 import { desc, eq } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
 import { beginSession } from '../../src/access/index.ts'
@@ -215,6 +215,31 @@ describe('a claim for a parcel', () => {
     const before = await balance(customer)
     await decide(delivery_number, { decision: 'accept', amount: 5 })
     expect((await balance(customer)) - before).toBe(500)
+  })
+
+  it('and a refund by hand together never exceed what was paid', async () => {
+    const { customer, parcel, delivery_number, deliver } = await shipped()
+    await deliver()
+    await claim(customer, damaged(delivery_number, 25))
+    expect((await decide(delivery_number, { decision: 'accept', amount: 25 })).code).toBe(0)
+    const { token } = await member('finance')
+    const refund = (amount: number) =>
+      test.ask(
+        '/api/staff/finance/refund',
+        {
+          kind: 'parcel',
+          number: delivery_number,
+          purpose: 'goodwill',
+          way: 'wallet',
+          amount,
+          reason: 'Sorry',
+        },
+        { token },
+      )
+    const [order] = await test.context.db.select().from(orders).where(eq(orders.customerId, customer.id))
+    const left = Number(parcel.totalCents + (order?.totalCents ?? 0n)) - 2500
+    expect((await refund((left + 1) / 100)).code).toBe(1312)
+    expect((await refund(left / 100)).code).toBe(0)
   })
 
   it('is made by the customer only, and decided by the responsible roles', async () => {

@@ -1,11 +1,13 @@
-import type { Queryable } from '@sampan/database'
+import type { Queryable, Transaction } from '@sampan/database'
 import type { ClaimFacts } from '@sampan/domain/claims'
 import { cny, cnyToUsd, type Usd, usd } from '@sampan/domain/money'
+import { lockSubject } from '../../access/index.ts'
 import type { Order } from '../../orders/index.ts'
 import { refundedCents, refundedOf } from '../../payments/index.ts'
+import { Refusal } from '../../refusal.ts'
 import type { Settings } from '../../settings/index.ts'
-import type { Parcel } from '../parcels/parcels.queries.ts'
-import type { Claim } from './claims.queries.ts'
+import { ordersIn, type Parcel } from '../parcels/parcels.queries.ts'
+import { type Claim, claimsOf, parcelWith } from './claims.queries.ts'
 
 type ClaimedParcel = Pick<
   Parcel,
@@ -47,6 +49,17 @@ export async function claimLimit(
 ): Promise<Usd> {
   const cover = parcel.insuredCents ?? cnyToUsd(cny(Math.round(capCny * 100)), parcel.rateE8).minor
   const before = claims.reduce((sum, { paidCents }) => sum + paidCents, 0n)
+  const paid = await unrefunded(db, parcel, orders)
+  const most = cover < paid ? cover : paid
+  return usd(most > before ? most - before : 0n)
+}
+
+/** Returns the cents that were paid for a parcel and the goods in it, and not refunded. */
+async function unrefunded(
+  db: Queryable,
+  parcel: Pick<Parcel, 'id' | 'totalCents'>,
+  orders: readonly Order[],
+): Promise<bigint> {
   const bought = orders.filter(({ paidAt }) => paidAt !== null)
   const [ofParcel, ofOrders] = await Promise.all([
     refundedCents(db, 'parcel', parcel.id),
@@ -58,6 +71,25 @@ export async function claimLimit(
   ])
   let paid = parcel.totalCents - ofParcel
   for (const { id, totalCents } of bought) paid += totalCents - (ofOrders.get(id) ?? 0n)
-  const most = cover < paid ? cover : paid
-  return usd(most > before ? most - before : 0n)
+  return paid
+}
+
+/**
+ * Refuses a refund of what an accepted claim compensated: claims and refunds of a parcel and its
+ * goods together never exceed what was paid. Locks the parcel against a decision at the same time.
+ * @throws Refusal request_not_possible
+ */
+export async function refuseCompensated(
+  tx: Transaction,
+  of: { readonly kind: 'order' | 'parcel'; readonly id: string },
+  amount: Usd,
+): Promise<void> {
+  const parcel = await parcelWith(tx, of)
+  if (!parcel) return
+  await lockSubject(tx, `parcel:${parcel.deliveryNumber}`)
+  const accepted = (await claimsOf(tx, parcel.id)).filter(({ status }) => status === 'accepted')
+  const compensated = accepted.reduce((sum, { paidCents }) => sum + paidCents, 0n)
+  if (compensated === 0n) return
+  const left = await unrefunded(tx, parcel, await ordersIn(tx, parcel.id))
+  if (amount.minor > left - compensated) throw new Refusal('request_not_possible')
 }
