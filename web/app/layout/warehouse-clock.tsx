@@ -18,6 +18,7 @@ export function WarehouseClock() {
   )
   return (
     <span
+      dir="ltr"
       className="figures whitespace-nowrap text-[0.875rem] text-ink-2 max-tablet:text-caption"
       title={t('clock')}
     >

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { useLanguage } from '../../messages/use-translations.tsx'
 import { type Country, nameOfCountry } from '../../ui/countries.ts'
 import type { Address } from './address.ts'
@@ -22,7 +23,16 @@ export function AddressText({ address, countries }: AddressTextProps) {
   return (
     <>
       {place.filter(Boolean).join(', ')}
-      {contact.length > 0 && <span className="block">{contact.join(' · ')}</span>}
+      {contact.length > 0 && (
+        <span className="block">
+          {contact.map((text, index) => (
+            <Fragment key={text}>
+              {index > 0 && ' · '}
+              <bdi dir="ltr">{text}</bdi>
+            </Fragment>
+          ))}
+        </span>
+      )}
     </>
   )
 }
