@@ -62,15 +62,8 @@ export const storeOrderLine = z.strictObject({
   recipient: recipient.optional(),
 })
 
-const checkedLine = z.object({
-  external_order_id: z.string(),
-  store_product_name: z.string(),
-  product_sku: z.string(),
-  store_product_sku: z.string(),
-  product_quantity: z.number(),
-  custom_text: z.string(),
-  occurrence: z.number(),
-  store_id: z.string(),
+/** What a check adds to a line. */
+const findings = z.object({
   product_sale_price_cny: amount,
   product_link: z.string(),
   product_remark: z.string(),
@@ -80,12 +73,27 @@ const checkedLine = z.object({
   error_kind: z.enum(['', 'no_mapping', 'quantity', 'imported_before', 'repeated']),
 })
 
+/** A line as exported, or as a check returned it; the findings are not trusted. */
+const sentLine = storeOrderLine.extend(findings.partial().shape)
+
+const checkedLine = z.object({
+  external_order_id: z.string(),
+  store_product_name: z.string(),
+  product_sku: z.string(),
+  store_product_sku: z.string(),
+  product_quantity: z.number(),
+  custom_text: z.string(),
+  occurrence: z.number(),
+  store_id: z.string(),
+  ...findings.shape,
+})
+
 export const checkOnlineOrders = defineEndpoint({
   path: '/api/onlinestore/check_online_orders',
   summary: `Checks imported lines against the store’s mappings and earlier imports; at most ${CHECK_LINES_AT_ONCE} lines a call.`,
   access: 'customer',
   request: z.strictObject({
-    order_list: z.array(storeOrderLine).min(1, 'empty_order').max(CHECK_LINES_AT_ONCE),
+    order_list: z.array(sentLine).min(1, 'empty_order').max(CHECK_LINES_AT_ONCE),
     store_id: id,
   }),
   data: z.object({ error: z.array(checkedLine), success: z.array(checkedLine) }),
@@ -97,7 +105,7 @@ export const submitStoreShoppingOrders = defineEndpoint({
   summary: 'Turns checked lines into orders of type 4; a line bought before is never bought again.',
   access: 'customer',
   request: z.strictObject({
-    list: z.array(storeOrderLine).min(1, 'empty_success_order').max(SUBMIT_LINES_AT_ONCE),
+    list: z.array(sentLine).min(1, 'empty_success_order').max(SUBMIT_LINES_AT_ONCE),
     store_id: id.optional(),
     /** The same for all submissions of one file, so that its orders can be removed together; absent for a submission of its own. */
     import_key: requiredText(64).optional(),

@@ -17,6 +17,24 @@ const test = startTestApp(() => ({
 }))
 
 describe('an import', () => {
+  it('takes lines back as a check returned them, without trusting its findings', async () => {
+    const { token, storeId } = await aStore(test)
+    const ask = (path: string, body: object) => test.ask(path, { store_id: storeId, ...body }, { token })
+    const checked = await ask('/api/onlinestore/check_online_orders', {
+      order_list: [line('#1'), line('#2', { store_product_sku: 'CHAIR' })],
+    })
+    const { success, error } = checked.data
+    const again = await ask('/api/onlinestore/check_online_orders', { order_list: [...success, ...error] })
+    expect(again).toEqual(checked)
+    const forged = success.map((row: object) => ({ ...row, product_sale_price_cny: 0.01 }))
+    const { data } = await ask('/api/onlinestore/submit_store_shopping_orders', { list: forged })
+    const [order] = await test.context.db
+      .select()
+      .from(orders)
+      .where(eq(orders.orderNumber, data.order_ids[0]))
+    expect(order?.unitPriceFen).toBe(3950n)
+  })
+
   it('separates errors from successes, each with its reason', async () => {
     const { token, storeId } = await aStore(test)
     const order_list = [
