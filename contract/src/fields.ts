@@ -1,12 +1,21 @@
 import { z } from 'zod'
 import { unsignedPicture } from './pictures.ts'
+import type { RefusalName } from './refusals.ts'
 
 /** Fields shared by many endpoints, with their limits. */
 
+/** Names the refusal of a value that was not sent. */
+const whenMissing = (refusal: RefusalName) => ({
+  error: ({ input }: { readonly input?: unknown }) => (input == null ? refusal : undefined),
+})
+
 /** A list of ids, as an array or a comma-separated list; empty parts and duplicates are removed. */
-export const idList = (max: number) =>
+export const idList = (max: number, missing?: RefusalName) =>
   z
-    .union([z.array(z.union([z.string(), z.number()])), z.string(), z.number()])
+    .union(
+      [z.array(z.union([z.string(), z.number()])), z.string(), z.number()],
+      missing && whenMissing(missing),
+    )
     .transform((value) => [
       ...new Set(
         (Array.isArray(value) ? value.map(String) : String(value).split(','))
@@ -15,6 +24,14 @@ export const idList = (max: number) =>
       ),
     ])
     .pipe(z.array(z.string().max(64)).max(max))
+
+/** One id or more; without any the refusal is this one. */
+export const someIds = (max: number, missing: RefusalName) =>
+  idList(max, missing).refine((ids) => ids.length > 0, missing)
+
+/** A text whose absence has a refusal of its own. */
+export const namedText = (max: number, missing: RefusalName) =>
+  z.string(whenMissing(missing)).trim().min(1, missing).max(max)
 
 export const id = z.string().trim().min(1).max(64)
 export const text = (max: number) => z.string().trim().max(max)

@@ -1,7 +1,17 @@
 import { z } from 'zod'
 import { PRODUCT_CATEGORIES } from '../content/names.ts'
 import { defineEndpoint } from '../define-endpoint.ts'
-import { amount, countryCode, id, noInput, numeric, requiredText, text, wireTime } from '../fields.ts'
+import {
+  amount,
+  countryCode,
+  id,
+  namedText,
+  noInput,
+  numeric,
+  requiredText,
+  text,
+  wireTime,
+} from '../fields.ts'
 import { MAX_LINE_QUANTITY } from '../orders/cart-quantity.ts'
 import { html, picture } from '../pictures.ts'
 
@@ -73,7 +83,7 @@ export const getProductDetail = defineEndpoint({
   path: '/api/shopping/get_product_detail',
   summary: 'A product by its link, share text, short link, another agent’s link or bare id.',
   access: 'customer',
-  request: z.strictObject({ search_text: z.string().trim().min(1, 'input_product_url').max(4000) }),
+  request: z.strictObject({ search_text: namedText(4000, 'input_product_url') }),
   data: productDetail,
 })
 

@@ -6,12 +6,12 @@ import {
   countryCode,
   httpUrl,
   id,
-  idList,
   noInput,
   nothing,
   numeric,
   pictureAddress,
   requiredText,
+  someIds,
   text,
 } from '../fields.ts'
 import { picture } from '../pictures.ts'
@@ -119,7 +119,7 @@ export const getSettlementInfo = defineEndpoint({
   path: '/api/shopping/get_settlement_info',
   summary: 'The chosen cart lines priced at the present rate, with handling fee and total.',
   access: 'customer',
-  request: z.strictObject({ cart_ids: idList(200).refine((ids) => ids.length > 0, 'select_items') }),
+  request: z.strictObject({ cart_ids: someIds(200, 'select_items') }),
   data: z.object({
     list: z.array(cartLine),
     goods_amount_usd: amount,
@@ -139,7 +139,7 @@ export const getLandedCost = defineEndpoint({
     'The landed cost of the chosen cart lines in one parcel; null where no channel takes them together. Stored with the orders when they are submitted.',
   access: 'customer',
   request: z.strictObject({
-    cart_ids: idList(200).refine((ids) => ids.length > 0, 'select_items'),
+    cart_ids: someIds(200, 'select_items'),
     country_code: countryCode,
   }),
   data: landedCost.nullable(),
@@ -150,7 +150,7 @@ export const submitShoppingOrder = defineEndpoint({
   summary: 'Turns cart lines into orders, one a line, priced by the server at a frozen rate.',
   access: 'customer',
   request: z.strictObject({
-    cart_ids: idList(200).refine((ids) => ids.length > 0, 'select_items'),
+    cart_ids: someIds(200, 'select_items'),
     country_code: z
       .string('select_country')
       .trim()

@@ -4,12 +4,12 @@ import {
   amount,
   httpUrl,
   id,
-  idList,
   list,
   nothing,
   pictureAddress,
   requiredText,
   revision,
+  someIds,
   text,
   wireTime,
 } from '../fields.ts'
@@ -69,7 +69,7 @@ export const getServiceOffers = defineEndpoint({
     'Services that can be ordered together with a parcel of these items: for each of them, and for the parcel.',
   access: 'customer',
   request: z.strictObject({
-    order_ids: idList(60).refine((ids) => ids.length > 0, 'select_warehouse_items'),
+    order_ids: someIds(60, 'select_warehouse_items'),
   }),
   data: z.object({
     /** Excludes services that are ordered and pending. */

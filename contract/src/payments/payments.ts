@@ -11,11 +11,12 @@ import {
   page,
   pageSize,
   requiredText,
+  someIds,
   wireTime,
 } from '../fields.ts'
 import { priceLine } from '../shipping/parcels.ts'
 
-const orderIds = idList(1000).refine((ids) => ids.length > 0, 'can_not_run')
+const orderIds = someIds(1000, 'can_not_run')
 const payable = z.object({
   total_amount: amount,
   total_amount_cny: amount,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../define-endpoint.ts'
-import { amount, id, idList, revision, text } from '../fields.ts'
+import { amount, id, revision, someIds, text } from '../fields.ts'
 import { picture } from '../pictures.ts'
 import { kilograms, typed } from '../staff-fields.ts'
 
@@ -68,7 +68,7 @@ export const proposeDeclaration = defineEndpoint({
     'The customs declaration of warehouse items for a country: as declared before, else proposed from title and price.',
   access: 'customer',
   request: z.strictObject({
-    order_ids: idList(60).refine((ids) => ids.length > 0, 'select_warehouse_items'),
+    order_ids: someIds(60, 'select_warehouse_items'),
     country_code: z.string().trim().toUpperCase().min(1, 'country_empty').max(2),
   }),
   data: z.object({

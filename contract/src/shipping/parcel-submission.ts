@@ -1,18 +1,18 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../define-endpoint.ts'
-import { amount, email, text } from '../fields.ts'
+import { amount, email, namedText, text } from '../fields.ts'
 import { servicesOfParcel } from '../orders/warehouse-services.ts'
 import { declaration } from './declarations.ts'
 import { parcelOrderIds } from './shipping-channels.ts'
 
 export const consignee = {
-  country_code: z.string().trim().toUpperCase().min(1, 'country_empty').max(2),
-  consignee_name: z.string().trim().min(1, 'consignee_name_empty').max(80),
-  consignee_province: z.string().trim().min(1, 'province_empty').max(80),
-  consignee_city: z.string().trim().min(1, 'city_empty').max(80),
-  consignee_address_detail: z.string().trim().min(1, 'address_empty').max(200),
-  consignee_postcode: z.string().trim().min(1, 'postcode_empty').max(20),
-  consignee_phone: z.string().trim().min(1, 'phone_empty').max(32),
+  country_code: namedText(2, 'country_empty').toUpperCase(),
+  consignee_name: namedText(80, 'consignee_name_empty'),
+  consignee_province: namedText(80, 'province_empty'),
+  consignee_city: namedText(80, 'city_empty'),
+  consignee_address_detail: namedText(200, 'address_empty'),
+  consignee_postcode: namedText(20, 'postcode_empty'),
+  consignee_phone: namedText(32, 'phone_empty'),
   consignee_email: z
     .union([z.literal(''), email])
     .optional()

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../define-endpoint.ts'
-import { amount, idList, text, wireTime } from '../fields.ts'
+import { amount, someIds, text, wireTime } from '../fields.ts'
 import { picture } from '../pictures.ts'
 import { weighed } from './shipping-channels.ts'
 
@@ -58,7 +58,7 @@ export const planParcels = defineEndpoint({
     'How to split warehouse items into parcels and by which channels: the best way by the objective, and up to two others.',
   access: 'customer',
   request: z.strictObject({
-    order_ids: idList(200).refine((ids) => ids.length > 0, 'select_warehouse_items'),
+    order_ids: someIds(200, 'select_warehouse_items'),
     country_code: z.string().trim().toUpperCase().min(1, 'country_empty').max(2),
     postcode: text(20).optional().default(''),
     objective: z.enum(['cheapest', 'soonest', 'safest', 'customs_limit']).optional().default('cheapest'),

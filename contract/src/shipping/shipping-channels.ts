@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../define-endpoint.ts'
-import { amount, idList } from '../fields.ts'
+import { amount, someIds } from '../fields.ts'
 import { priceLine } from './parcels.ts'
 
 /** The parts of the charged weight, in kilograms. */
@@ -32,10 +32,7 @@ export const shippingChannel = z.object({
 
 export const PARCEL_ITEMS_MAX = 60
 
-export const parcelOrderIds = idList(PARCEL_ITEMS_MAX).refine(
-  (ids) => ids.length > 0,
-  'select_warehouse_items',
-)
+export const parcelOrderIds = someIds(PARCEL_ITEMS_MAX, 'select_warehouse_items')
 
 export const getShippingChannels = defineEndpoint({
   path: '/api/shopping/get_shipping_channels',

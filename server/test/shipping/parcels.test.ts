@@ -103,7 +103,8 @@ describe('the wizard', () => {
     const { token, order_ids } = await itemsInWarehouse(1)
     const submit = (change: object) =>
       test.ask('/api/shopping/submit_shipping_order', { order_ids, ...consignee, ...change }, { token })
-    expect(await submit({ order_ids: '' })).toMatchObject({ msg: 'Please select items!' })
+    for (const none of ['', [], undefined])
+      expect(await submit({ order_ids: none })).toMatchObject({ msg: 'Please select items!' })
     const all = Object.fromEntries(Object.keys(consignee).map((name) => [name, '']))
     expect(await submit(all)).toMatchObject({ msg: 'Country can not be empty' })
     const inOrder = [
@@ -115,8 +116,8 @@ describe('the wizard', () => {
       ['consignee_phone', 'Phone not be empty'],
     ] as const
     for (const [field, msg] of inOrder) {
-      const answer = await submit({ [field]: ' ' })
-      expect(answer).toMatchObject({ msg, data: { fields: { [field]: msg } } })
+      for (const missing of [' ', undefined])
+        expect(await submit({ [field]: missing })).toMatchObject({ msg, data: { fields: { [field]: msg } } })
     }
   })
 
