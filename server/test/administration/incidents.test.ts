@@ -4,12 +4,13 @@ import { describe, expect, it } from 'vitest'
 import { buildApp } from '../../src/app.ts'
 import { aStaffMember } from '../factories.ts'
 import { startTestApp } from '../test-app.ts'
+import { writtenIn } from '../written-in.ts'
 
 const test = startTestApp()
 const DAY_MS = 86_400_000
 
-const title = { en: 'Card payments fail', cn: '银行卡支付失败', es: '', ar: '' }
-const text = { en: 'We are looking into it.', cn: '', es: '', ar: '' }
+const title = writtenIn({ en: 'Card payments fail', cn: '银行卡支付失败' })
+const text = writtenIn({ en: 'We are looking into it.' })
 const incidentInput = {
   title,
   severity: 'partial_outage',

@@ -20,6 +20,7 @@ import { anOrderAt1688, settingsOf1688 } from '../order-at-1688.ts'
 import { payPalCase } from '../payments/provider-cases.ts'
 import { startProviderTestApp } from '../payments/provider-test-app.ts'
 import { staffPhotos } from '../staff-photo.ts'
+import { writtenIn } from '../written-in.ts'
 
 const yunexpress = await startYunExpress()
 const open1688 = await startOpen1688()
@@ -57,10 +58,9 @@ async function onTheScale(delivery_number: string) {
   return { delivery_number, ...scale, channel_code: cheapest.channel_code }
 }
 
-const inEnglish = (en: string) => ({ en, cn: '', es: '', ar: '' })
 const anIncident = {
-  ...{ title: inEnglish('Payments fail'), severity: 'major_outage', parts: ['payments'] },
-  ...{ status: 'investigating', text: inEnglish('We are looking into it.') },
+  ...{ title: writtenIn({ en: 'Payments fail' }), severity: 'major_outage', parts: ['payments'] },
+  ...{ status: 'investigating', text: writtenIn({ en: 'We are looking into it.' }) },
 }
 
 const carrierInvoice = () => ({
