@@ -2,7 +2,7 @@ import type { Transaction } from '@sampan/database'
 import { publicId } from '@sampan/domain/public-ids'
 import type { AppContext } from '../../context.ts'
 import { Refusal } from '../../refusal.ts'
-import { markOfEmail } from '../mark-of-email.ts'
+import { emailFingerprint } from '../email-fingerprint.ts'
 import { campaignByName, countIssued, emailOf, insertCoupon } from './coupons.queries.ts'
 
 const DAY_MS = 86_400_000
@@ -21,12 +21,12 @@ export async function issueCoupon(
   const campaign = await campaignByName(tx, campaignName)
   if (!campaign) return null
   const email = await emailOf(tx, customerId)
-  const mark = markOfEmail(context, `coupon:${campaign.id}`, email)
+  const fingerprint = emailFingerprint(context, `coupon:${campaign.id}`, email)
   const now = context.now()
   // The savepoint lets a refusal undo the coupon without aborting the caller's transaction.
   return tx.transaction(async (inner) => {
     const coupon = await insertCoupon(inner, {
-      code: publicId('coupon', mark.subarray(0, 10)),
+      code: publicId('coupon', fingerprint.subarray(0, 10)),
       customerId,
       campaignId: campaign.id,
       discountCents: campaign.discountCents,

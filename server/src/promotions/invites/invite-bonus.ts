@@ -5,7 +5,7 @@ import { toDecimal, usd } from '@sampan/domain/money'
 import type { AppContext } from '../../context.ts'
 import { changeWallet } from '../../ledger/index.ts'
 import { notify } from '../../messaging/index.ts'
-import { markOfEmail } from '../mark-of-email.ts'
+import { emailFingerprint } from '../email-fingerprint.ts'
 import { insertBonus, invitationOf } from './invites.queries.ts'
 
 /**
@@ -28,7 +28,7 @@ export async function payInviteBonus(
   if (inviteBonusRefusal({ invitedId, inviterId, rewarded: isRewarded })) return
   const now = context.now()
   const { isNew, transactionId } = await changeWallet(tx, {
-    key: `invite:${markOfEmail(context, 'invite', email).toString('base64url')}`,
+    key: `invite:${emailFingerprint(context, 'invite', email).toString('base64url')}`,
     customerId: inviterId,
     cents,
     against: [{ platform: 'promotions', amount: -cents }],
