@@ -40,7 +40,8 @@ case "${1:-}" in
   restore) restore "$2" ;;
   *)
     # As the first process of a container it would otherwise ignore signals, and wait for a program before it stopped.
-    trap 'kill $(jobs -p) 2>/dev/null; exit' TERM INT
+    # The program may have ended meanwhile, and `kill` then fails.
+    trap 'kill $(jobs -p) 2>/dev/null || true; exit 0' TERM INT
     while true; do
       rm -f "$BACKUPS"/sampan-*.part
       backup "sampan-$(date -u +%Y%m%dT%H%M%SZ)" & wait $!

@@ -188,7 +188,8 @@ const NOBODYS = new Set([
   ...['tracking_number_cn', 'order_list.external_order_id', 'list.external_order_id'],
   ...['order_list.recipient.country_code', 'order_list.recipient.postal_code'],
   ...['list.recipient.country_code', 'list.recipient.postal_code', 'consignee_postcode', 'postcode'],
-  ...['sku_code_note', 'paypal_no', 'id_token', 'totp_code', '/api/shopping/get_product_detail search_text'],
+  ...['sku_code_note', 'order_list.sku_code_note', 'list.sku_code_note'],
+  ...['paypal_no', 'id_token', 'totp_code', '/api/shopping/get_product_detail search_text'],
 ])
 
 /** Returns `path field` for every field of a customer's call that is named like an id, except those above. */

@@ -16,8 +16,9 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-/** Runs the script with a pg_dump that writes one line, or fails. */
-async function backUp(name: string, { fails = false } = {}) {
+/** Runs the script with a pg_dump that writes one line, or fails, and a psql that writes what it was asked, or fails. */
+async function backUp(name: string, { fails = false, isRecorded = true } = {}) {
+  await program('psql', isRecorded ? `echo "$@" >> ${join(folder, 'psql')}` : 'exit 1')
   const file = 'file=$(printf "%s" "$*" | sed "s/.*--file=//"); echo dump > "$file"'
   await program('pg_dump', `${file}\n${fails ? 'exit 1' : ''}`)
   return run('once', name)
@@ -71,6 +72,16 @@ it('dumps the database and copies new uploads, but no cached pictures', async ()
   expect(await readFile(join(stored, 'files', 'a.webp'), 'utf8')).toBe('a')
 })
 
+it('records a finished dump, which stays where the database refuses the record', async () => {
+  await backUp('first')
+  expect(await readFile(join(folder, 'psql'), 'utf8')).toBe(
+    "--quiet --command=insert into backups (method) values ('dump')\n",
+  )
+  const { stderr } = await backUp('second', { isRecorded: false })
+  expect(stderr).toContain('not recorded')
+  expect(await readdir(join(folder, 'backups'))).toContain('second.dump')
+})
+
 it('fails with pg_dump, and leaves no incomplete dump', async () => {
   await expect(backUp('first', { fails: true })).rejects.toThrow()
   expect(await readdir(join(folder, 'backups'))).not.toContain('first.dump')
@@ -97,6 +108,7 @@ it('leaves the database as it is when the dump cannot be restored', async () => 
 
 it.each(['SIGTERM', 'SIGINT'] as const)('removes incomplete dumps, and stops on %s', async (signal) => {
   await program('pg_dump', 'for last; do :; done; echo dump > "${last#--file=}"')
+  await program('psql', 'exit 0')
   await writeFile(join(folder, 'backups', 'sampan-earlier.part'), 'half')
   const nightly = spawn('bash', [SCRIPT], { env: environment() })
   const dumps = async () =>
