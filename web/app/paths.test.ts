@@ -43,6 +43,10 @@ describe('the page after signing in', () => {
     '/\\evil.example',
     'javascript:alert(1)',
     '/\t/evil.example',
+    '/..//evil.example',
+    '/.//evil.example',
+    '/%2e//evil.example',
+    '/shopping/..//evil.example',
   ])('is home for %j', (next) => {
     expect(safeRedirectPath(next)).toBe('/')
   })

@@ -106,5 +106,7 @@ export function safeRedirectPath(next: string | null | undefined): string {
   if (!next?.startsWith('/')) return paths.home()
   const base = 'http://own.invalid'
   const url = URL.parse(next, base)
-  return url?.origin === base ? url.pathname + url.search + url.hash : paths.home()
+  if (url?.origin !== base) return paths.home()
+  // Without its dots, `/..//host` names another host.
+  return url.pathname.startsWith('//') ? paths.home() : url.pathname + url.search + url.hash
 }
