@@ -1,9 +1,10 @@
 import { auditLog, channels, countries, orders } from '@sampan/database/tables'
-import { LANGUAGES, type Language } from '@sampan/messages/languages'
+import { inEveryLanguage, LANGUAGES, type Language } from '@sampan/messages/languages'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aCustomer, anOrder, aParcel, aStaffMember } from '../factories.ts'
 import { startTestApp } from '../test-app.ts'
+import { writtenIn } from '../written-in.ts'
 
 const test = startTestApp()
 let admin: Awaited<ReturnType<typeof aStaffMember>>
@@ -30,13 +31,14 @@ const logOf = (code: string) =>
     .select()
     .from(auditLog)
     .where(eq(auditLog.subject, `channel:${code}`))
+    .orderBy(auditLog.id)
 
 const RAIL = {
   channel_code: 'rail',
-  name: { en: 'Rail', cn: '中欧班列', es: '', ar: 'القطار' },
+  name: writtenIn({ en: 'Rail', cn: '中欧班列', ar: 'القطار' }),
   kind: 'sea',
   logo: 'rail',
-  warehouse: { en: 'Shenzhen', cn: '深圳', es: '', ar: 'شنجن' },
+  warehouse: writtenIn({ en: 'Shenzhen', cn: '深圳', ar: 'شنجن' }),
   goods_types: [0, 4],
   divisor: '6000',
   min_weight: '0',
@@ -200,17 +202,21 @@ it('a new channel is off until a price list prices it, then it is offered like a
 
 describe('the name of a channel', () => {
   const nameOf = async (code: string, lang: Language) => (await quoted(code, 'DE', 1, lang)).channel_name
-  const namesOf = async (code: string) => Promise.all(LANGUAGES.map((lang) => nameOf(code, lang)))
+  const namesOf = async (code: string) =>
+    Object.fromEntries(
+      await Promise.all(LANGUAGES.map(async (lang) => [lang, await nameOf(code, lang)] as const)),
+    )
 
   it('is shown in the reader’s language, or in English where that has none', async () => {
-    const texts = { name: { en: 'Packet', cn: '', es: 'Paquetito', ar: 'طرد صغير' } }
+    const inSome = { es: 'Paquetito', ar: 'طرد صغير' }
+    const texts = { name: writtenIn({ en: 'Packet', ...inSome }) }
     expect(await save('post_packet', texts)).toMatchObject({ code: 0 })
-    expect(await namesOf('post_packet')).toEqual(['Packet', 'Packet', 'Paquetito', 'طرد صغير'])
+    expect(await namesOf('post_packet')).toEqual({ ...inEveryLanguage(() => 'Packet'), ...inSome })
     expect((await opened('post_packet')).channel).toMatchObject(texts)
   })
 
   it('is kept by a new price list', async () => {
-    const texts = { name: { en: 'Air', cn: '空运', es: 'Aéreo', ar: 'جوي' } }
+    const texts = { name: inEveryLanguage((lang) => `Air ${lang}`) }
     await save('sampan_air', texts)
     const { csv } = (await ask('export_prices')).data
     const dearer = csv.replace(/^(sampan_air,.*?first_step,[^,]*,)[^,]*/m, '$199')
@@ -224,11 +230,14 @@ describe('the name of a channel', () => {
     const [row] = await test.context.db.select().from(channels).where(eq(channels.code, 'sampan_saver'))
     const stored = { ...(row?.channel as object), name: { en: 'Saver', cn: '经济' } }
     await test.context.db.update(channels).set({ channel: stored }).where(eq(channels.code, 'sampan_saver'))
-    expect(await namesOf('sampan_saver')).toEqual(['Saver', '经济', 'Saver', 'Saver'])
+    expect(await namesOf('sampan_saver')).toEqual({ ...inEveryLanguage(() => 'Saver'), cn: '经济' })
     const { name } = (await opened('sampan_saver')).channel
-    expect(name).toEqual({ en: 'Saver', cn: '经济', es: '', ar: '' })
+    expect(name).toEqual(writtenIn({ en: 'Saver', cn: '经济' }))
     expect(await save('sampan_saver', { name: { ...name, es: 'Ahorro' } })).toMatchObject({ code: 0 })
-    expect(await namesOf('sampan_saver')).toEqual(['Saver', '经济', 'Ahorro', 'Saver'])
+    expect(await namesOf('sampan_saver')).toEqual({
+      ...inEveryLanguage(() => 'Saver'),
+      ...{ cn: '经济', es: 'Ahorro' },
+    })
   })
 })
 
@@ -256,7 +265,7 @@ describe('a priced parcel', () => {
     const before = await seen()
     expect(before.total_amount).toBeGreaterThan(0)
     await save('sampan_air', {
-      name: { en: 'Sampan Sky', cn: '', es: '', ar: '' },
+      name: writtenIn({ en: 'Sampan Sky' }),
       surcharges: [{ kind: 'per_piece', price: 30 }],
     })
     expect(await seen()).toEqual(before)
