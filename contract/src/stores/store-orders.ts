@@ -65,10 +65,10 @@ export const storeOrderLine = z.strictObject({
 /** What a check adds to a line. */
 const findings = z.object({
   product_sale_price_cny: amount,
-  product_link: z.string(),
-  product_remark: z.string(),
-  sku_code_note: z.string(),
-  error_msg: z.string(),
+  product_link: text(2000),
+  product_remark: text(500),
+  sku_code_note: text(500),
+  error_msg: text(1000),
   /** '' for a success; selects the remedies that fit the error. */
   error_kind: z.enum(['', 'no_mapping', 'quantity', 'imported_before', 'repeated']),
 })

@@ -25,7 +25,7 @@ describe('an import', () => {
     })
     const { success, error } = checked.data
     const again = await ask('/api/onlinestore/check_online_orders', { order_list: [...success, ...error] })
-    expect(again).toEqual(checked)
+    expect(again.data).toEqual(checked.data)
     const forged = success.map((row: object) => ({ ...row, product_sale_price_cny: 0.01 }))
     const { data } = await ask('/api/onlinestore/submit_store_shopping_orders', { list: forged })
     const [order] = await test.context.db
@@ -33,6 +33,9 @@ describe('an import', () => {
       .from(orders)
       .where(eq(orders.orderNumber, data.order_ids[0]))
     expect(order?.unitPriceFen).toBe(3950n)
+    const long = success.map((row: object) => ({ ...row, product_remark: 'x'.repeat(501) }))
+    const refused = await ask('/api/onlinestore/check_online_orders', { order_list: long })
+    expect(refused).toMatchObject({ code: 1704, msg: 'Please check your order file' })
   })
 
   it('separates errors from successes, each with its reason', async () => {
