@@ -179,6 +179,7 @@ export const refusals = {
   upload_failed: { code: 1801 },
   upload_infected: { code: 1802 },
   failed: { code: 1804 },
+  address_not_changed: { code: 1807 },
   review_platform_unknown: { code: 1805 },
   review_submitted: { code: 1806 },
 

@@ -4190,6 +4190,7 @@ export interface MessageArguments {
     upload_failed: None
     upload_infected: None
     failed: None
+    address_not_changed: None
     review_platform_unknown: None
     review_submitted: None
   }

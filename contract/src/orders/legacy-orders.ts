@@ -76,5 +76,5 @@ export const updateLegacyOrderAddress = defineEndpoint({
       .default(''),
   }),
   data: z.null(),
-  invalid: 'failed',
+  invalid: 'address_not_changed',
 })

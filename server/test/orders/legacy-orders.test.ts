@@ -91,8 +91,8 @@ describe('a legacy order', () => {
         token === undefined ? {} : { token },
       )
     expect(await update('LO-A', mine.token)).toMatchObject({ code: 0 })
-    expect(await update('LO-B', mine.token)).toMatchObject({ msg: 'Failed' })
-    expect(await update('LO-A', other.token)).toMatchObject({ msg: 'Failed' })
+    expect(await update('LO-B', mine.token)).toMatchObject({ msg: 'failed' })
+    expect(await update('LO-A', other.token)).toMatchObject({ msg: 'failed' })
     expect(await update('LO-A')).toMatchObject({ code: 9003 })
     for (const path of ['/api/order/get_order_detail', '/api/order/get_order_records']) {
       expect(await test.ask(path, { order_id: 'LO-A' }, { token: mine.token })).toMatchObject({ code: 0 })

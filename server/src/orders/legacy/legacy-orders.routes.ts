@@ -111,7 +111,7 @@ export const legacyOrderRoutes: readonly Route[] = [
       consigneePhone: input.consignee_phone,
       consigneeEmail: input.consignee_email,
     })
-    if (!changed) throw new Refusal('failed')
+    if (!changed) throw new Refusal('address_not_changed')
     return null
   }),
 ]
