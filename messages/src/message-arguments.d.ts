@@ -4431,6 +4431,7 @@ export interface MessageArguments {
     failed: None
     stale: None
     load_failed: None
+    to_cart: None
     next: None
   }
   ship: {

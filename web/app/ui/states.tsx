@@ -22,8 +22,15 @@ export function Empty({
   )
 }
 
+interface FailedProps {
+  readonly text: ReactNode
+  readonly onRetry?: () => void
+  /** A link to where the customer can go on. */
+  readonly way?: ReactNode
+}
+
 /** Error state: says what failed to load and offers a retry. */
-export function Failed({ text, onRetry }: { readonly text: ReactNode; readonly onRetry?: () => void }) {
+export function Failed({ text, onRetry, way }: FailedProps) {
   const t = useTranslations('ui')
   return (
     <div
@@ -37,6 +44,7 @@ export function Failed({ text, onRetry }: { readonly text: ReactNode; readonly o
           {t('try_again')}
         </Button>
       )}
+      {way}
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import type { Transaction } from '@sampan/database'
+import type { Text } from '@sampan/messages/phrase'
 import type { AppContext } from '../../context.ts'
 import { changeWallet } from './change-wallet.ts'
 
@@ -9,7 +10,7 @@ export interface Adjustment {
   /** USD cents, positive or negative, not zero. */
   readonly cents: bigint
   /** Shown to the customer. */
-  readonly reason: string
+  readonly reason: Text
 }
 
 /**

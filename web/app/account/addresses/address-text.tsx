@@ -1,6 +1,6 @@
-import { Fragment } from 'react'
 import { useLanguage } from '../../messages/use-translations.tsx'
 import { type Country, nameOfCountry } from '../../ui/countries.ts'
+import { IsolatedParts } from '../../ui/isolated-parts.tsx'
 import type { Address } from './address.ts'
 
 interface AddressTextProps {
@@ -19,18 +19,12 @@ export function AddressText({ address, countries }: AddressTextProps) {
     province !== city && province,
     country ? nameOfCountry(country, lang) : address.country_code,
   ]
-  const contact = [phone, email].filter(Boolean)
   return (
     <>
-      {place.filter(Boolean).join(', ')}
-      {contact.length > 0 && (
+      <IsolatedParts parts={place} />
+      {(phone || email) && (
         <span className="block">
-          {contact.map((text, index) => (
-            <Fragment key={text}>
-              {index > 0 && ' · '}
-              <bdi dir="ltr">{text}</bdi>
-            </Fragment>
-          ))}
+          <IsolatedParts parts={[phone, email]} separator=" · " />
         </span>
       )}
     </>

@@ -40,8 +40,8 @@ export function OrderTable({ orders }: { readonly orders: readonly OrderRow[] })
       head: t('seller_tracking'),
       cell: ({ tracking_number_cn }) =>
         tracking_number_cn ? (
-          <span className="inline-flex flex-wrap items-center gap-2">
-            <span className="figures">{tracking_number_cn}</span>
+          <span className="flex min-w-0 flex-wrap items-center gap-2 max-tablet:justify-end">
+            <span className="figures [overflow-wrap:anywhere]">{tracking_number_cn}</span>
             <span className="print:hidden">
               <CopyButton text={tracking_number_cn} />
             </span>

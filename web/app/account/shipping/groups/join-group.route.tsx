@@ -25,12 +25,20 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 /** The invitation page: what an invited customer may see of a group, and the button to join. */
 export default function JoinGroup({ loaderData: { code, answer } }: Route.ComponentProps) {
   const t = useTranslations('groups')
+  const a = useTranslations('account')
   const navigate = useNavigate()
   const [isBusy, setBusy] = useState(false)
   if (!answer.ok)
     return (
       <DetailPage title={t('join_title')} section="orderList-Groups" printable={false}>
-        <Failed text={answer.msg} />
+        <Failed
+          text={answer.msg}
+          way={
+            <ButtonLink size="small" to={paths.account('orderList-Groups')}>
+              {a('orderList-Groups')}
+            </ButtonLink>
+          }
+        />
       </DetailPage>
     )
   const group = answer.data

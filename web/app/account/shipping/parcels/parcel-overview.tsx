@@ -2,6 +2,7 @@ import { useTranslations } from '../../../messages/use-translations.tsx'
 import { paths } from '../../../paths.ts'
 import { Moment, Money, Weight } from '../../../ui/amounts.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
+import { IsolatedParts } from '../../../ui/isolated-parts.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { DescriptionList } from '../../description-list.tsx'
 import { isSet } from '../../orders/order-statuses.ts'
@@ -69,7 +70,7 @@ export function ParcelOverview({ parcel }: { readonly parcel: ParcelRow }) {
             </span>
           ),
         },
-        { key: 'address', label: t('address'), value: address.filter(Boolean).join(', '), wide: true },
+        { key: 'address', label: t('address'), value: <IsolatedParts parts={address} />, wide: true },
         {
           key: 'group',
           label: t('group'),

@@ -40,7 +40,7 @@ export function KeywordForm({ query, categories, isPinned }: KeywordFormProps) {
       <Form
         action={paths.search()}
         noValidate
-        className={`grid items-end gap-x-3 gap-y-2 tablet:grid-cols-[1fr_11rem_7rem_7rem_auto] max-tablet:grid-cols-[1.6fr_1fr_1fr] ${isPinned ? 'max-tablet:sticky max-tablet:top-15 max-tablet:z-10 max-tablet:-mx-5 max-tablet:border-line max-tablet:border-b max-tablet:bg-paper max-tablet:px-5 max-tablet:py-2.5' : ''}`}
+        className={`grid items-end gap-x-3 gap-y-2 tablet:grid-cols-[1fr_11rem_7rem_7rem_auto] max-tablet:grid-cols-[minmax(0,2.2fr)_minmax(0,1fr)_minmax(0,1fr)] ${isPinned ? 'max-tablet:sticky max-tablet:top-15 max-tablet:z-10 max-tablet:-mx-5 max-tablet:border-line max-tablet:border-b max-tablet:bg-paper max-tablet:px-5 max-tablet:py-2.5' : ''}`}
       >
         <Field label={t('keyword')} className="max-tablet:col-span-2">
           <TextInput name="keyword" type="search" defaultValue={query.keyword} maxLength={100} />

@@ -12,6 +12,7 @@ import { useTranslations } from '../../../messages/use-translations.tsx'
 import { paths } from '../../../paths.ts'
 import { requestContext } from '../../../request-context.ts'
 import type { RouteHandle } from '../../../route-handle.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
 import { redirectWithFlash } from '../../../ui/flash-message.ts'
 import { PageMeta } from '../../../ui/page-meta.tsx'
 import { Failed } from '../../../ui/states.tsx'
@@ -92,7 +93,15 @@ export default function Settlement({ loaderData, actionData }: Route.ComponentPr
           </Form>
         </div>
       ) : (
-        <Failed text={settlement.msg || t('load_failed')} onRetry={revalidate} />
+        <Failed
+          text={settlement.msg || t('load_failed')}
+          onRetry={revalidate}
+          way={
+            <ButtonLink size="small" to={paths.cart()}>
+              {t('to_cart')}
+            </ButtonLink>
+          }
+        />
       )}
     </div>
   )
