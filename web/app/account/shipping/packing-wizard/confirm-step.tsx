@@ -15,9 +15,8 @@ import { WITHOUT_METHOD } from './parcel-draft.ts'
 import { ParcelPriceSummary } from './parcel-price-summary.tsx'
 import { ServicesCard } from './services-card.tsx'
 import type { StepProps } from './step-props.ts'
-import { type Channels, takesAny } from './use-channels.ts'
 import { useCoupons } from './use-coupons.ts'
-import { useDeclaration } from './use-declaration.ts'
+import { type Channels, takesAny, useDeclaration } from './use-packing-data.ts'
 import { useSubmitParcel } from './use-submit-parcel.ts'
 
 /** Step 2: the summary, with coupon, note and total. */
@@ -25,13 +24,13 @@ export function ConfirmStep(props: StepProps & { readonly channels: Channels }) 
   const { data, draft, change, go, address, countryName, channels } = props
   const t = useTranslations('ship')
   const d = useTranslations('declaration')
-  const channel = channels.list?.find(
+  const channel = channels.data?.find(
     ({ channel_code, freight_price }) => channel_code === draft.channel && freight_price !== null,
   )
   const fitsAny = takesAny(channels)
-  const coupons = useCoupons(channels.list && (channel?.freight_price ?? null))
+  const coupons = useCoupons(channels.data && (channel?.freight_price ?? null))
   const coupon = coupons?.find(({ coupon_code }) => coupon_code === draft.coupon)
-  const { proposal, refusal, reload } = useDeclaration(data.orderIds, address.country_code)
+  const { data: proposal, refusal, reload } = useDeclaration(data.orderIds, address.country_code)
   const { isBusy, submit, errors } = useSubmitParcel({
     ...{ data, draft, address, channel, coupon, channels, go, proposal },
   })
@@ -39,7 +38,7 @@ export function ConfirmStep(props: StepProps & { readonly channels: Channels }) 
   if (channels.refusal !== undefined)
     return <Failed text={channels.refusal || t('channels_failed')} onRetry={channels.reload} />
   if (refusal !== undefined) return <Failed text={refusal || d('failed')} onRetry={reload} />
-  if (!channels.list || !proposal) {
+  if (!channels.data || !proposal) {
     return (
       <Loading>
         <Skeleton className="h-96 rounded-large" />

@@ -8,7 +8,7 @@ import { TextInput } from '../../../ui/input.tsx'
 import { differs, lineDraft, type ProposedLine } from './declared-draft.ts'
 import type { LineDraft } from './parcel-draft.ts'
 import type { StepProps } from './step-props.ts'
-import type { Proposal } from './use-declaration.ts'
+import type { Proposal } from './use-packing-data.ts'
 
 interface DeclarationCardProps extends Pick<StepProps, 'data' | 'draft' | 'change'> {
   readonly proposal: Proposal

@@ -1,5 +1,5 @@
 import type { LineDraft, ParcelDraft } from './parcel-draft.ts'
-import type { Proposal } from './use-declaration.ts'
+import type { Proposal } from './use-packing-data.ts'
 
 export type ProposedLine = Proposal['lines'][number]
 

@@ -10,13 +10,13 @@ import { NoMethod } from './no-method.tsx'
 import { WITHOUT_METHOD } from './parcel-draft.ts'
 import { ParcelPriceSummary } from './parcel-price-summary.tsx'
 import type { StepProps } from './step-props.ts'
-import type { Channels } from './use-channels.ts'
+import type { Channels } from './use-packing-data.ts'
 
 /** Step 1: all channels: those that fit, by price, then the others with their reasons. */
 export function MethodStep(props: StepProps & { readonly channels: Channels }) {
   const { data, draft, change, go, address, countryName, channels } = props
   const t = useTranslations('ship')
-  const { list, refusal, reload } = channels
+  const { data: list, refusal, reload } = channels
   if (refusal !== undefined) return <Failed text={refusal || t('channels_failed')} onRetry={reload} />
   if (!list) return <ChannelsSkeleton />
   const fitting = list.filter(({ freight_price }) => freight_price !== null)

@@ -25,7 +25,7 @@ import {
   type WizardStep,
   withDefaultAddress,
 } from './parcel-draft.ts'
-import { useChannels } from './use-channels.ts'
+import { useChannels } from './use-packing-data.ts'
 
 export const handle = { namespaces: ['ship', 'address', 'declaration', 'services'] } satisfies RouteHandle
 
@@ -65,7 +65,7 @@ export default function PackingWizard({ loaderData }: Route.ComponentProps) {
   const channels = useChannels(orderIds, step === 'address' ? '' : address.country_code)
   const country = countries.find(({ country_code }) => country_code === address.country_code)
   const countryName = country ? nameOfCountry(country, lang) : address.country_code
-  const method = channels.list?.find(({ channel_code }) => channel_code === draft.channel)
+  const method = channels.data?.find(({ channel_code }) => channel_code === draft.channel)
   const at = STEPS.indexOf(step)
   const shared = { data: loaderData, draft, change, go, address, countryName }
 

@@ -13,8 +13,7 @@ import { toDeclaration } from './declared-draft.ts'
 import { PARCEL_DRAFT_KEY } from './parcel-draft.ts'
 import { type Channel, type Coupon, parcelPrice } from './parcel-price.ts'
 import type { StepProps } from './step-props.ts'
-import { type Channels, takesAny } from './use-channels.ts'
-import type { Proposal } from './use-declaration.ts'
+import { type Channels, type Proposal, takesAny } from './use-packing-data.ts'
 
 interface Submission extends Pick<StepProps, 'data' | 'draft' | 'address' | 'go'> {
   /** Undefined when staff choose one and add the fee. */
