@@ -1,6 +1,9 @@
 /** Codes of socket errors when PostgreSQL is unreachable. */
 const SOCKET_CODES = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOENT']
-/** SQLSTATE classes: connection exceptions, a server without disk, memory or connections, one that is shutting down, crashing or starting. */
+/**
+ * SQLSTATE classes: connection exceptions, a server without disk, memory or connections, one that is shutting
+ * down, crashing or starting.
+ */
 const SQLSTATE = /^(08|53|57P0)/
 /** Errors of the driver itself, which have no code. */
 const DRIVER_MESSAGES =

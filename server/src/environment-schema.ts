@@ -32,7 +32,10 @@ export const environmentSchema = z.object({
    */
   METRICS_PORT: z.coerce.number().int().min(0).max(65_000).default(0),
   METRICS_HOST: z.string().default('127.0.0.1'),
-  /** The collector of OpenTelemetry that traces are sent to by OTLP over HTTP; '' for none. The other OTEL_* settings are those of its SDK. */
+  /**
+   * The collector of OpenTelemetry that traces are sent to by OTLP over HTTP; '' for none. The other OTEL_*
+   * settings are those of its SDK.
+   */
   OTEL_EXPORTER_OTLP_ENDPOINT: optionalUrl,
   /**
    * How long a terminating process still serves requests while /readyz returns 503; must exceed the load

@@ -115,7 +115,10 @@ export class SharedPages {
   }
 }
 
-/** Returns who a public page is for: everybody of this language and kind of device. @param search of an address that may choose the language */
+/**
+ * Returns who a public page is for: everybody of this language and kind of device.
+ * @param search of an address that may choose the language
+ */
 export function audienceOf({ headers }: FastifyRequest, search?: URLSearchParams): Audience {
   return {
     lang: chooseLanguage(search?.get('lang') ?? null, readCookie(headers.cookie, cookieNames.language)),

@@ -9,8 +9,8 @@ import { accountsOf } from './provider-of.ts'
 import { takenFromCapture } from './refunds.queries.ts'
 
 /**
- * Releases money in suspense, less what the provider gave back of it, to the customer's wallet by decision of finance; its payables can be paid again.
- * The caller writes the audit log.
+ * Releases money in suspense, less what the provider gave back of it, to the customer's wallet by decision of
+ * finance; its payables can be paid again. The caller writes the audit log.
  * @throws Refusal unknown_id when the intent holds no money in suspense.
  */
 export async function releaseSuspense(context: AppContext, tx: Transaction, intentId: string): Promise<void> {

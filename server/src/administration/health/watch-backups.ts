@@ -6,8 +6,9 @@ import { lastBackup, walArchive } from './backups.queries.ts'
 const OVERDUE_AFTER_MS = 26 * 3_600_000
 
 /**
- * Raises an alarm, every hour, when the newest backup is overdue or the write-ahead log cannot be archived, and resolves it afterwards. Where
- * no backup was ever recorded nothing is overdue: the operator's system may watch them itself.
+ * Raises an alarm, every hour, when the newest backup is overdue or the write-ahead log cannot be archived, and
+ * resolves it afterwards. Where no backup was ever recorded nothing is overdue: the operator's system may watch
+ * them itself.
  */
 export async function watchBackups(context: AppContext): Promise<void> {
   const { db } = context

@@ -38,8 +38,9 @@ export async function obstaclesOf(db: Queryable, customerId: string): Promise<Ob
 }
 
 /**
- * Deletes an account: withdraws payments that wait for an approval, cancels unpaid orders, deletes what only serves the account and replaces what identifies the
- * customer. Orders, parcels with their addresses, payments and the ledger stay, as tax and customs law require.
+ * Deletes an account: withdraws payments that wait for an approval, cancels unpaid orders, deletes what only
+ * serves the account and replaces what identifies the customer. Orders, parcels with their addresses, payments and
+ * the ledger stay, as tax and customs law require.
  * @throws Refusal for the first of `obstaclesOf`; payment_under_way
  */
 export async function deleteAccount(context: AppContext, customer: Customer, lang: Language): Promise<void> {

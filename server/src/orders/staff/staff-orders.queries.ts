@@ -73,7 +73,10 @@ const staffRows = (db: Queryable, hours: Settings) =>
 /** An order with its customer and columns of other tables. */
 export type StaffOrderRow = Awaited<ReturnType<typeof staffRows>>[number]
 
-/** Returns a page of a stage, earliest due first unless sorted; with a search text, what it finds at every stage, whole numbers first, then the newest. */
+/**
+ * Returns a page of a stage, earliest due first unless sorted; with a search text, what it finds at every
+ * stage, whole numbers first, then the newest.
+ */
 export async function queueOf(
   db: Queryable,
   hours: Settings,

@@ -39,7 +39,8 @@ interface Pricing {
 /**
  * Sets weight, channel and fee of a parcel that waited for them; the customer can then pay it or choose another
  * channel, until the price ends. The freight is always computed from the packed weight, never typed. The parcel's
- * reserved coupon is deducted, kept where only another channel reaches its minimum, or released if none does. An insurance that the channel does not offer is dropped, and the customer told.
+ * reserved coupon is deducted, kept where only another channel reaches its minimum, or released if none does. An
+ * insurance that the channel does not offer is dropped, and the customer told.
  * @returns the sum the customer has to pay, and whether the price can be undone for a moment.
  * @throws Refusal unknown_id, changed_meanwhile, channel_does_not_fit, unknown_photo, result_missing, parcel_moved_on,
  * on_hold, return_open, items_unchecked in a wave
