@@ -8,7 +8,7 @@ import type { AppContext } from '../../context.ts'
 import { walletBalance } from '../../ledger/index.ts'
 import { sendMail } from '../../messaging/index.ts'
 import { cancelUnpaidOrders } from '../../orders/index.ts'
-import { withdrawPayments } from '../../payments/index.ts'
+import { refuseBegunPayments, withdrawPayments } from '../../payments/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { lockCustomer } from '../profile/profile.queries.ts'
 import {
@@ -50,6 +50,7 @@ export async function deleteAccount(context: AppContext, customer: Customer, lan
     await withdrawPayments(tx, customer.id, now)
     await cancelUnpaidOrders(tx, await unpaidOrderIds(tx, customer.id), 'cancelled', now)
     await lockCustomer(tx, customer.id)
+    await refuseBegunPayments(tx, customer.id)
     const [obstacle] = await obstaclesOf(tx, customer.id)
     if (obstacle) throw new Refusal(obstacle.reason, obstacle.values)
     await removeAccountData(tx, customer.id, customer.accountNo)

@@ -4,8 +4,10 @@ import type { AppContext } from '../../context.ts'
 import { Refusal } from '../../refusal.ts'
 import { endIntent } from './end-intent.ts'
 import {
+  hasUncaptured,
   type Intent,
   insertIntent,
+  isDeleted,
   lockLiveIntents,
   lockUncaptured,
   type PayableKind,
@@ -49,7 +51,8 @@ export async function openingIntent<Result>(
  * unfinished one for exactly the same payables and method is reused; any other that is not being captured
  * ends.
  * @returns its id.
- * @throws Refusal paid_already, or payment_under_way while money is being captured for one of them.
+ * @throws Refusal paid_already; payment_under_way while money is being captured for one of them; session_invalid when the
+ * account was deleted meanwhile.
  */
 export async function openIntent(tx: Transaction, input: IntentInput): Promise<string> {
   const ids = input.payables.map((payable) => payable.id).sort()
@@ -75,6 +78,8 @@ export async function openIntent(tx: Transaction, input: IntentInput): Promise<s
     input.now,
   )
   if (id === null) throw new IntentRace()
+  // The new row refers to the customer, so it waited for a deletion under way.
+  if (await isDeleted(tx, input.customerId)) throw new Refusal('session_invalid')
   return id
 }
 
@@ -110,6 +115,11 @@ export async function withdrawPayables(
     if (intent.status === 'capturing' || intent.status === 'suspense') throw new Refusal('payment_under_way')
     await endIntent(tx, intent.id, 'cancelled', 'what it was for changed', now)
   }
+}
+
+/** @throws Refusal payment_under_way when a payment was begun after `withdrawPayments`; the caller has locked the customer */
+export async function refuseBegunPayments(tx: Transaction, customerId: string): Promise<void> {
+  if (await hasUncaptured(tx, customerId)) throw new Refusal('payment_under_way')
 }
 
 /** Ends all of a customer's payments that wait for an approval; like `withdrawPayables`, first in the transaction. */

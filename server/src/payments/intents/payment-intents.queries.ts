@@ -6,9 +6,9 @@ import {
   type Transaction,
   uuidv7,
 } from '@sampan/database'
-import { paymentIntents, paymentPayables } from '@sampan/database/tables'
+import { customers, paymentIntents, paymentPayables } from '@sampan/database/tables'
 import { allows, PAYMENT_INTENT_LIFE, type PaymentIntentStatus } from '@sampan/domain/life-cycles'
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 
 export type Intent = typeof paymentIntents.$inferSelect
 export type PayableKind = (typeof paymentPayables.$inferSelect)['kind']
@@ -63,20 +63,24 @@ const liveIntents = prepared('lock_live_intents', ['kind', 'payableIds'], (db, {
     .for('update')
 })
 
+const uncaptured = (customerId: string) =>
+  and(eq(paymentIntents.customerId, customerId), inArray(paymentIntents.status, ['created', 'approving']))
+
 /** Returns a customer's intents for which nothing is being captured, locked, by ascending id. */
 export async function lockUncaptured(tx: Transaction, customerId: string): Promise<Intent[]> {
   return tx
     .select()
     .from(paymentIntents)
-    .where(
-      and(
-        eq(paymentIntents.customerId, customerId),
-        inArray(paymentIntents.status, ['created', 'approving']),
-      ),
-    )
+    .where(uncaptured(customerId))
     .orderBy(asc(paymentIntents.id))
     .for('update')
 }
+
+export const hasUncaptured = async (tx: Transaction, customerId: string): Promise<boolean> =>
+  (await tx.$count(paymentIntents, uncaptured(customerId))) > 0
+
+export const isDeleted = async (tx: Transaction, customerId: string): Promise<boolean> =>
+  (await tx.$count(customers, and(eq(customers.id, customerId), isNotNull(customers.deletedAt)))) > 0
 
 /** Returns the frozen payables of an intent, by ascending payable id. */
 export async function payablesOf(db: Queryable, intentId: string) {
