@@ -27,11 +27,10 @@ type Device = keyof typeof DEVICES
 /** The minified axe-core, because every page parses it again. */
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** WCAG 2.2 A and AA, and a single h1 with the other headings in order. */
+/** WCAG 2.2 A and AA, and headings in order. A dialog that opens with its page hides the h1, which is counted below, from axe. */
 const WHOLE = {
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
   rules: {
-    'page-has-heading-one': { enabled: true },
     'heading-order': { enabled: true },
     'empty-heading': { enabled: true },
   },
