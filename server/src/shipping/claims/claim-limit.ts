@@ -6,8 +6,8 @@ import type { Order } from '../../orders/index.ts'
 import { refundedCents, refundedOf } from '../../payments/index.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Settings } from '../../settings/index.ts'
-import { ordersIn, type Parcel } from '../parcels/parcels.queries.ts'
-import { type Claim, claimsOf, parcelWith } from './claims.queries.ts'
+import { ordersIn, type Parcel, parcelById, parcelHolding } from '../parcels/parcels.queries.ts'
+import { type Claim, claimsOf } from './claims.queries.ts'
 
 type ClaimedParcel = Pick<
   Parcel,
@@ -81,10 +81,10 @@ async function unrefunded(
  */
 export async function refuseCompensated(
   tx: Transaction,
-  of: { readonly kind: 'order' | 'parcel'; readonly id: string },
+  { kind, id }: { readonly kind: 'order' | 'parcel'; readonly id: string },
   amount: Usd,
 ): Promise<void> {
-  const parcel = await parcelWith(tx, of)
+  const parcel = kind === 'order' ? await parcelHolding(tx, id) : await parcelById(tx, id)
   if (!parcel) return
   await lockSubject(tx, `parcel:${parcel.deliveryNumber}`)
   const accepted = (await claimsOf(tx, parcel.id)).filter(({ status }) => status === 'accepted')

@@ -1,5 +1,5 @@
 import { pageOf, prepared, type Queryable, type Transaction } from '@sampan/database'
-import { customers, parcelClaims, parcelItems, parcels, staff, trackingEvents } from '@sampan/database/tables'
+import { customers, parcelClaims, parcels, staff, trackingEvents } from '@sampan/database/tables'
 import type { ClaimStatus } from '@sampan/domain/life-cycles'
 import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { customerColumns } from '../../payments/index.ts'
@@ -47,22 +47,6 @@ const claimsOfParcel = prepared('claims_of_parcel', ['parcelId'], (db, { parcelI
 /** Returns the claims of a parcel, newest first. */
 export const claimsOf = (db: Queryable, parcelId: string): Promise<Claim[]> =>
   claimsOfParcel(db, { parcelId })
-
-/** Returns the parcel that a payment was for, or that has the order of one in it. */
-export async function parcelWith(
-  tx: Transaction,
-  { kind, id }: { readonly kind: 'order' | 'parcel'; readonly id: string },
-) {
-  const ofOrder = tx
-    .select({ id: parcelItems.parcelId })
-    .from(parcelItems)
-    .where(and(eq(parcelItems.orderId, id), isNull(parcelItems.releasedAt)))
-  const [row] = await tx
-    .select()
-    .from(parcels)
-    .where(kind === 'parcel' ? eq(parcels.id, id) : inArray(parcels.id, ofOrder))
-  return row ?? null
-}
 
 /** Returns null when the parcel has an open claim. */
 export async function insertClaim(

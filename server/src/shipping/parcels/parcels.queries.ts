@@ -45,6 +45,11 @@ export async function insertItems(
   await tx.insert(parcelItems).values(orderIds.map((orderId) => ({ parcelId, orderId })))
 }
 
+export async function parcelById(db: Queryable, parcelId: string): Promise<Parcel | null> {
+  const [row] = await db.select().from(parcels).where(eq(parcels.id, parcelId))
+  return row ?? null
+}
+
 /** Returns the active parcel that an order is in; null for none. */
 export async function parcelHolding(db: Queryable, orderId: string): Promise<Parcel | null> {
   const [row] = await db
