@@ -39,6 +39,8 @@ export const requiredText = (max: number) => z.string().trim().min(1).max(max)
 /** The revision that the caller saw, as returned by the read. */
 export const revision = requiredText(200)
 export const email = z.string().trim().toLowerCase().max(254).pipe(z.email())
+/** Where a parcel goes; without it the refusal is `country_empty`. */
+export const destination = namedText(2, 'country_empty').toUpperCase()
 export const countryCode = z
   .string()
   .trim()

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../define-endpoint.ts'
-import { amount, id, revision, someIds, text } from '../fields.ts'
+import { amount, destination, id, revision, someIds, text } from '../fields.ts'
 import { picture } from '../pictures.ts'
 import { kilograms, typed } from '../staff-fields.ts'
 
@@ -69,7 +69,7 @@ export const proposeDeclaration = defineEndpoint({
   access: 'customer',
   request: z.strictObject({
     order_ids: someIds(60, 'select_warehouse_items'),
-    country_code: z.string().trim().toUpperCase().min(1, 'country_empty').max(2),
+    country_code: destination,
   }),
   data: z.object({
     lines: z.array(

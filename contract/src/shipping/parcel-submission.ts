@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../define-endpoint.ts'
-import { amount, email, namedText, text } from '../fields.ts'
+import { amount, destination, email, namedText, text } from '../fields.ts'
 import { servicesOfParcel } from '../orders/warehouse-services.ts'
 import { declaration } from './declarations.ts'
 import { parcelOrderIds } from './shipping-channels.ts'
 
 export const consignee = {
-  country_code: namedText(2, 'country_empty').toUpperCase(),
+  country_code: destination,
   consignee_name: namedText(80, 'consignee_name_empty'),
   consignee_province: namedText(80, 'province_empty'),
   consignee_city: namedText(80, 'city_empty'),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../define-endpoint.ts'
-import { amount, someIds, text, wireTime } from '../fields.ts'
+import { amount, destination, someIds, text, wireTime } from '../fields.ts'
 import { picture } from '../pictures.ts'
 import { weighed } from './shipping-channels.ts'
 
@@ -59,7 +59,7 @@ export const planParcels = defineEndpoint({
   access: 'customer',
   request: z.strictObject({
     order_ids: someIds(200, 'select_warehouse_items'),
-    country_code: z.string().trim().toUpperCase().min(1, 'country_empty').max(2),
+    country_code: destination,
     postcode: text(20).optional().default(''),
     objective: z.enum(['cheapest', 'soonest', 'safest', 'customs_limit']).optional().default('cheapest'),
   }),

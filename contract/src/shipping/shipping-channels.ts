@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../define-endpoint.ts'
-import { amount, someIds } from '../fields.ts'
+import { amount, destination, someIds } from '../fields.ts'
 import { priceLine } from './parcels.ts'
 
 /** The parts of the charged weight, in kilograms. */
@@ -41,7 +41,7 @@ export const getShippingChannels = defineEndpoint({
   access: 'customer',
   request: z.strictObject({
     order_ids: parcelOrderIds,
-    country_code: z.string().trim().toUpperCase().min(1, 'country_empty').max(2),
+    country_code: destination,
   }),
   data: z.array(
     shippingChannel.extend({

@@ -107,6 +107,10 @@ describe('the wizard', () => {
       expect(await submit({ order_ids: none })).toMatchObject({ msg: 'Please select items!' })
     const all = Object.fromEntries(Object.keys(consignee).map((name) => [name, '']))
     expect(await submit(all)).toMatchObject({ msg: 'Country can not be empty' })
+    for (const path of ['/api/shopping/get_shipping_channels', '/api/shipping/propose_declaration'])
+      expect(await test.ask(path, { order_ids }, { token })).toMatchObject({
+        msg: 'Country can not be empty',
+      })
     const inOrder = [
       ['consignee_name', 'Consignee Name not be empty'],
       ['consignee_province', 'State/Province not be empty'],
