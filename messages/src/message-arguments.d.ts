@@ -3507,6 +3507,9 @@ export interface MessageArguments {
     purchase_cancelled_action: None
     supplement_withdrawn_title: { subject: string }
     supplement_withdrawn_body: { amount: string; subject: string; reason: string }
+    payment_declined_title: { amount: string }
+    payment_declined_body: { provider: string; amount: string; subject: string }
+    payment_declined_action: None
     refunded_title: { amount: string }
     refunded_body: { amount: string; subject: string; reason: string }
     refunded_action: None

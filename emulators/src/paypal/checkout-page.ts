@@ -11,6 +11,8 @@ const texts = {
     account: 'Account',
     approve: 'Approve',
     approveNow: 'Approve and pay',
+    decline: 'Pay with a card that is declined',
+    declined: 'The bank declined this card. Choose another way to pay.',
     cancel: 'Cancel',
     gone: 'This payment can no longer be approved. It has expired or never existed. Go back to the shop and pay again.',
     other: ['中文', 'cn'],
@@ -24,13 +26,15 @@ const texts = {
     account: '付款账户',
     approve: '同意付款',
     approveNow: '同意并付款',
+    decline: '用会被拒绝的银行卡付款',
+    declined: '发卡银行拒绝了这张卡，请选择其他付款方式。',
     cancel: '取消',
     gone: '这笔付款已失效或不存在，无法继续。请返回商城重新付款。',
     other: ['English', 'en'],
   },
 } as const satisfies Record<PageLanguage, object>
 
-/** The approval page: two forms, no scripts. */
+/** The approval page: a form for each decision, no scripts. */
 export function checkoutPage(order: Order, language: PageLanguage): string {
   const say = texts[language]
   const { currency_code, value } = order.unit.amount
@@ -41,9 +45,9 @@ export function checkoutPage(order: Order, language: PageLanguage): string {
     : ''
   return page(
     language,
-    `<p class="sum"><span>${say.pay}</span><strong>${currency_code} ${value}</strong></p>
+    `${order.isDeclined ? `<p role="alert">${say.declined}</p>` : ''}<p class="sum"><span>${say.pay}</span><strong>${currency_code} ${value}</strong></p>
 <dl><dt>${say.to}</dt><dd>${escaped(order.brand)}</dd>${invoice}<dt>${say.account}</dt><dd>buyer@example.com</dd></dl>
-${form('approve', order.payNow ? say.approveNow : say.approve, 'go')}${form('cancel', say.cancel, 'stay')}
+${form('approve', order.payNow ? say.approveNow : say.approve, 'go')}${form('decline', say.decline, 'stay')}${form('cancel', say.cancel, 'stay')}
 <p class="other"><a href="/checkoutnow?token=${order.id}&amp;lang=${say.other[1]}" lang="${say.other[1] === 'cn' ? 'zh' : 'en'}">${say.other[0]}</a></p>`,
   )
 }

@@ -7,7 +7,7 @@ import type { Sandbox } from './sandbox-page.ts'
 
 type Form = { token?: string }
 
-/** Adds the routes of the payer's browser: the approval page, and the two ways back to the shop. */
+/** Adds the routes of the payer's browser: the approval page, and the ways back to the shop. */
 export function addCheckoutRoutes(app: FastifyInstance, sandbox: Sandbox): void {
   const { ledger } = sandbox
   const known = (token = '') => {
@@ -26,12 +26,13 @@ export function addCheckoutRoutes(app: FastifyInstance, sandbox: Sandbox): void 
     return checkoutPage(order, language)
   })
 
-  app.post<{ Body: Form }>('/checkoutnow/approve', (request, reply) => {
-    const order = known(request.body.token)
-    if (!order) return reply.code(404).type('text/html; charset=utf-8').send(expiredPage('en'))
-    approveOrder(sandbox, order.id)
-    return reply.redirect(back(order.returnUrl, order.id, payerId), 303)
-  })
+  for (const decision of ['approve', 'decline'] as const)
+    app.post<{ Body: Form }>(`/checkoutnow/${decision}`, (request, reply) => {
+      const order = known(request.body.token)
+      if (!order) return reply.code(404).type('text/html; charset=utf-8').send(expiredPage('en'))
+      approveOrder(sandbox, order.id, decision === 'decline')
+      return reply.redirect(back(order.returnUrl, order.id, payerId), 303)
+    })
 
   app.post<{ Body: Form }>('/checkoutnow/cancel', (request, reply) => {
     const order = known(request.body.token)

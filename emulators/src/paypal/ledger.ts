@@ -23,6 +23,8 @@ export type Order = {
   locale: string
   payNow: boolean
   expired: boolean
+  /** The payer chose a card that its bank declines; another approval chooses a good one. */
+  isDeclined: boolean
   captureId?: string
 }
 

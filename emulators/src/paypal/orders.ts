@@ -53,6 +53,7 @@ function orderFrom({ intent, purchase_units, payment_source, application_context
     locale: context?.locale ?? 'en-US',
     payNow: context?.user_action === 'PAY_NOW',
     expired: false,
+    isDeclined: false,
   }
 }
 
@@ -74,11 +75,16 @@ export function findOrder({ ledger }: Sandbox, id: string): Order {
   return order
 }
 
-/** Approves an order for the payer; idempotent. */
-export function approveOrder(sandbox: Sandbox, id: string): { order: Order; sent: Promise<void> } {
+/** Approves an order for the payer, with a card that is declined or a good one; idempotent. */
+export function approveOrder(
+  sandbox: Sandbox,
+  id: string,
+  isDeclined = false,
+): { order: Order; sent: Promise<void> } {
   const order = findOrder(sandbox, id)
-  if (order.status === 'APPROVED' || order.status === 'COMPLETED') return { order, sent: Promise.resolve() }
-  const approved: Order = { ...order, status: 'APPROVED', updateTime: timestamp() }
+  const isApproved = order.status === 'APPROVED' && order.isDeclined === isDeclined
+  if (isApproved || order.status === 'COMPLETED') return { order, sent: Promise.resolve() }
+  const approved: Order = { ...order, status: 'APPROVED', isDeclined, updateTime: timestamp() }
   sandbox.ledger.orders.put(id, approved)
   return { order: approved, sent: sandbox.webhooks.emit(orderApproved(sandbox, approved)) }
 }
@@ -96,7 +102,8 @@ export function captureOrder(
     if (order.status !== 'APPROVED') throw refuse('ORDER_NOT_APPROVED')
     if (sandbox.faults.blockDuplicateInvoices && invoiceIsPaid(sandbox, order))
       throw refuse('DUPLICATE_INVOICE_ID')
-    if (spend(sandbox.faults, 'declineNext')) return remembered(refuse('INSTRUMENT_DECLINED'))
+    if (order.isDeclined || spend(sandbox.faults, 'declineNext'))
+      return remembered(refuse('INSTRUMENT_DECLINED'))
     if (spend(sandbox.faults, 'payerActionNext'))
       return askPayerAgain(sandbox, order, 'PAYER_ACTION_REQUIRED')
     if (spend(sandbox.faults, 'alternateFundingNext'))

@@ -1,3 +1,6 @@
+import { pageAddresses } from '@sampan/contract/page-addresses'
+import type { Transaction } from '@sampan/database'
+import { toDecimal, usd } from '@sampan/domain/money'
 import type { AppContext } from '../context.ts'
 import { failpoint } from '../failpoint.ts'
 import {
@@ -7,12 +10,13 @@ import {
   ProviderRefused,
   ProviderUnclear,
 } from '../integrations/payment-providers/index.ts'
-import { raiseAlarm } from '../messaging/index.ts'
+import { notify, raiseAlarm } from '../messaging/index.ts'
 import { beginCapturing } from './begin-capturing.ts'
 import { bookCapture, bookSuspense } from './book-capture.ts'
 import { endIntent } from './intents/end-intent.ts'
 import { type Intent, intentById, lockIntent, moveIntent } from './intents/payment-intents.queries.ts'
 import { markChecked } from './intents/unfinished-intents.queries.ts'
+import { paidFor } from './payables/paid-for.ts'
 import { captureOfIntent } from './payments.queries.ts'
 import { providerOf } from './provider-of.ts'
 
@@ -170,7 +174,7 @@ const standing = async (context: AppContext, intent: Intent): Promise<Intent> =>
 
 /**
  * Ends the intent after a definite refusal, unless it has advanced in the meantime: then the refusal belongs to an
- * earlier attempt.
+ * earlier attempt. A customer whose payment failed is notified: the page may have told them to wait.
  */
 async function end(
   context: AppContext,
@@ -186,6 +190,20 @@ async function end(
       to === 'approving'
         ? await moveIntent(tx, intent.id, ['capturing'], to, { captureRequestId: null, failure: why }, now)
         : await endIntent(tx, intent.id, to, why, now)
+    if (ended?.status === 'failed') await notifyDeclined(context, tx, ended)
     return ended ?? locked
+  })
+}
+
+async function notifyDeclined(context: AppContext, tx: Transaction, intent: Intent): Promise<void> {
+  const { rules, payables } = await paidFor(tx, intent)
+  await notify(context, tx, intent.customerId, 'payment_declined', {
+    eventKey: `payment-declined:${intent.id}`,
+    values: {
+      provider: providerOf(context, intent.way)?.title ?? intent.way,
+      amount: toDecimal(usd(intent.amountCents)),
+      subject: payables.map((payable) => payable.number).join(', '),
+    },
+    path: pageAddresses.paymentResult(rules.section, 'failed'),
   })
 }

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { walletBalance } from '../../src/ledger/index.ts'
 import { reconcile } from '../../src/payments/reconcile.ts'
 import { aCustomer, anOrder, fillWallet } from '../factories.ts'
+import { lastMessage } from '../last-message.ts'
 import { payPalCase } from './provider-cases.ts'
 import { startProviderTestApp } from './provider-test-app.ts'
 
@@ -77,6 +78,26 @@ describe('faults of PayPal', () => {
     expect(await statusOf(order)).toBe('paid')
   })
 
+  it('a card that stays declined leads back to PayPal until the customer pays with another one', async () => {
+    const { order, approval, orderId } = await atPayPal()
+    const declined = () =>
+      fetch(new URL('/checkoutnow/decline', approval), {
+        method: 'POST',
+        body: new URLSearchParams({ token: orderId }),
+        redirect: 'manual',
+      })
+    for (let time = 0; time < 2; time += 1) {
+      expect((await declined()).status).toBe(303)
+      await test.drain()
+      expect(await test.comeBack(orderId)).toBe(approval)
+    }
+    expect(await (await fetch(approval)).text()).toContain('The bank declined this card.')
+    await test.approve(approval)
+    expect(await test.comeBack(orderId)).toBe('/shopping/pay_success')
+    expect(await statusOf(order)).toBe('paid')
+    expect(test.emulator.captured().filter((line) => line.orderId === orderId)).toHaveLength(1)
+  })
+
   it('a required action of the payer leaves the approval open', async () => {
     const { approval, orderId, order } = await atPayPal()
     await test.approve(approval)
@@ -96,6 +117,11 @@ describe('faults of PayPal', () => {
     await test.emulator.settlePending(capture?.id ?? '', 'DECLINED')
     await test.drain()
     expect((await test.intentOf(orderId)).status).toBe('failed')
+    const message = await lastMessage(test.context, customer)
+    expect(message).toMatchObject({ notice: { name: 'payment_declined' } })
+    expect(message?.words.en?.body).toMatch(
+      /^PayPal declined your payment of \$[\d.]+ for SO\w+\. Nothing was charged\./,
+    )
     await fillWallet(test.context, customer, 2_205n)
     expect(await payFromWallet(customer, [order.orderNumber])).toMatchObject({ code: 0 })
   })
