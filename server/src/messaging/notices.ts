@@ -1,7 +1,7 @@
 import type { Language } from '@sampan/contract'
 import type { MessageArguments } from '@sampan/messages/arguments'
 import { messagesOf, writeValues } from '@sampan/messages/catalogue'
-import { formatMessage } from '@sampan/messages/format'
+import { formatMessage, type MessageValues } from '@sampan/messages/format'
 import type { PhraseValue, PhraseValues } from '@sampan/messages/phrase'
 
 type Titled<Key> = Key extends `${infer Name}_title` ? Name : never
@@ -15,32 +15,53 @@ type KeyOf<Name extends string> = Extract<`${Name}_title` | `${Name}_body`, keyo
 export type NoticeValues<Name extends NoticeName> = PhraseValues<MessageArguments['notices'][KeyOf<Name>]>
 export type Values = Readonly<Record<string, PhraseValue>>
 
-/** The text of a notice or a mail: the title or subject, paragraphs of markdown, and the label of the mail's button. */
+/** The text of a notice or a mail: the title or subject, its paragraphs, and the label of the mail's button. */
 export interface NoticeText {
   readonly title: string
+  /** Markdown. */
   readonly body: readonly string[]
+  /** The same for readers of plain text: values as they were typed. */
+  readonly plain: readonly string[]
   readonly action?: string
 }
+
+/** Values that colleagues and we write as markdown. */
+const MARKDOWN = ['answer', 'note', 'reason', 'sentence', 'text', 'tracking_links']
+
+/** Any other value is text: a name that a customer or a shop chose makes no link, no picture and no tag. */
+const escaped = (name: MailName | NoticeName, values: MessageValues): MessageValues =>
+  Object.fromEntries(
+    Object.entries(values).map(([key, value]) => {
+      // The text of this one is the carrier's.
+      const isText = !MARKDOWN.includes(key) || name === 'parcel_trouble'
+      return [key, isText && typeof value === 'string' ? value.replace(SYNTAX, '\\$&') : value]
+    }),
+  )
+const SYNTAX = /[\\`*_[\]<>~&]|:(?=\/\/)|(?<=\bwww)\./gi
 
 const isNotice = (name: MailName | NoticeName): name is NoticeName =>
   `${name}_title` in messagesOf('en', 'notices')
 
 /**
  * Returns the text of a notice or a mail in a language, with their values. Paragraphs are separated by an empty line;
- * those whose values are empty are left out. A mail without an action has no button.
+ * those whose values are empty are left out, and so is the greeting of a mail without the name of its reader. A mail
+ * without an action has no button.
  */
 export function noticeText(name: MailName | NoticeName, lang: Language, values: Values): NoticeText {
   const namespace = isNotice(name) ? 'notices' : 'mails'
   const messages = messagesOf(lang, namespace)
   const written = writeValues(lang, values)
-  const textOf = (key: string) => formatMessage(messages[key] ?? '', lang, written)
+  const textOf = (key: string, its = written) => formatMessage(messages[key] ?? '', lang, its)
+  const hasGreeting = namespace === 'mails' && values.account_name !== undefined
+  const paragraphs = (its: MessageValues) =>
+    [...(hasGreeting ? [textOf('greeting', its)] : []), ...textOf(`${name}_body`, its).split('\n\n')]
+      .map((paragraph) => paragraph.trim())
+      .filter((paragraph) => paragraph !== '')
   const action = textOf(`${name}_action`)
-  const paragraphs = textOf(`${name}_body`).split('\n\n')
   return {
     title: textOf(`${name}_title`),
-    body: [...(namespace === 'mails' ? [textOf('greeting')] : []), ...paragraphs]
-      .map((paragraph) => paragraph.trim())
-      .filter((paragraph) => paragraph !== ''),
+    body: paragraphs(escaped(name, written)),
+    plain: paragraphs(written),
     ...(action && { action }),
   }
 }

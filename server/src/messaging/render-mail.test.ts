@@ -58,3 +58,48 @@ it('leaves out paragraphs whose values are empty', async () => {
   const { text } = await renderMail('parcel_priced', 'en', values, '')
   expect(text).toContain('its items go back to your warehouse.\n\nSampan')
 })
+
+const HOSTILE = [
+  '[Claim $500](https://evil.example)',
+  '![seen](https://evil.example/seen.png)',
+  '<a href="https://evil.example">Claim</a>',
+  '<img src="https://evil.example/seen.png">',
+  '<https://evil.example>',
+  'https://evil.example',
+  'www.evil.example',
+  '**Free** `shipping` &amp; <b>_more_</b> ~~now~~',
+  'back\\slash \\*',
+]
+
+/** What a reader of the mail sees. */
+const shownIn = (html: string) =>
+  html
+    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&amp;', '&')
+
+it.each(HOSTILE)('shows a name as it was typed, without a link, a picture or a tag: %s', async (typed) => {
+  for (const [name, values] of [
+    ['reset', { account_name: typed }],
+    ['order_answered', { product_name: typed, order_number: 'SO1', answer: 'Yes.' }],
+    ['question_answered', { account_name: 'Ana', answer: 'Yes.', question: typed }],
+    ['parcel_trouble', { delivery_number: 'SP1', status: 'Held', text: typed }],
+  ] as const) {
+    const { text, html } = await renderMail(name, 'en', values, 'https://shop.example')
+    expect(text).toContain(typed)
+    expect(shownIn(html)).toContain(typed)
+    expect([...html.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, to]) => to)).toEqual([
+      'https://shop.example',
+    ])
+    expect(html).not.toMatch(/<(?:img|b|em|del|code)\b/)
+  }
+})
+
+it('shows the markdown of colleagues', async () => {
+  const text = 'Look at **this** [page](https://shop.example/page_1).'
+  const { html } = await renderMail('staff_message', 'en', { title: 'Hi', text }, 'https://shop.example')
+  expect(html).toMatch(/<strong[^>]*>this<\/strong> <a href="https:\/\/shop\.example\/page_1"/)
+})

@@ -62,7 +62,7 @@ export async function register(context: AppContext, form: Registration): Promise
 export async function mailActivation(
   context: AppContext,
   tx: Transaction,
-  customer: { id: string; accountNo: string; accountName: string },
+  customer: { id: string; accountNo: string },
   linkBase: string,
   lang: Language,
 ): Promise<void> {
@@ -77,7 +77,8 @@ export async function mailActivation(
   })
   await sendMail(context, tx, { to: customer.accountNo, lang }, 'activate', {
     eventKey: `activate:${hashToken(token).toString('hex')}`,
-    values: { account_name: customer.accountName },
+    // Anybody can register somebody else's e-mail, so the mail has no words of theirs.
+    values: {},
     path: linkBase + pageAddresses.registered(token),
   })
 }

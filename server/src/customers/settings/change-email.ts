@@ -68,7 +68,8 @@ async function mailLink(
   })
   await sendMail(context, tx, { to, lang }, purpose, {
     eventKey: `email-change:${tokenHash.toString('hex')}`,
-    values: { account_name: customer.accountName, email },
+    // The new address may be somebody else's, who gets no words of the customer's.
+    values: purpose === 'email_old' ? { account_name: customer.accountName, email } : { email },
     path: pageAddresses.confirmEmail(token),
   })
 }

@@ -22,6 +22,7 @@ export const pushMessageJob = defineJob<{ messageId: string; subscriptionId: str
 /** The first paragraph without its markdown: notifications show plain text, and few lines of it. */
 const plainStart = (markdown: string): string =>
   (markdown.split('\n\n')[0] ?? '')
+    .replaceAll(/\\([^\w\s])/g, '$1')
     .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replaceAll(/[*_`#>]+/g, '')
     .replaceAll(/\s+/g, ' ')
