@@ -2,7 +2,7 @@ import type { StatusOf } from './life-cycle.ts'
 
 /**
  * A customer's request: to cancel or return an order, or a service of the warehouse, which goes from `asked` to done or
- * refused. A settled request is final.
+ * refused. A settled request is final, except that the undo of a pricing reopens the packing that it finished.
  */
 export const SERVICE_REQUEST_LIFE = {
   asked: {
@@ -16,6 +16,6 @@ export const SERVICE_REQUEST_LIFE = {
   },
   refunded: { code: 3, next: [] },
   refused: { code: 4, next: [] },
-  done: { code: 5, next: [] },
+  done: { code: 5, next: [], undone: 'asked' },
 } as const
 export type ServiceRequestStage = StatusOf<typeof SERVICE_REQUEST_LIFE>

@@ -12,6 +12,7 @@ export { hasEstimates } from './landed/landed.queries.ts'
 export { legacyOrderPayable } from './legacy/legacy-order-payable.ts'
 export { legacyOrderRoutes } from './legacy/legacy-orders.routes.ts'
 export { loadLegacyOrders } from './legacy/load-legacy-orders.ts'
+export { lockOrders } from './move-order.queries.ts'
 export { moveOrders, type OrderMove, recordOrderStage } from './move-order.ts'
 export { orderWithRelations } from './order-list.queries.ts'
 export { orderPayable } from './order-payable.ts'
@@ -32,11 +33,17 @@ export {
   replacePhotos,
   setReceipt,
 } from './receipts/receipts.queries.ts'
+export { hasRequestsSince } from './requests/requests.queries.ts'
 export { requestRoutes } from './requests/requests.routes.ts'
 export { openReturn, refuseUnsettled } from './returns/open-return.ts'
 export { staysInWarehouse } from './returns/return-state.queries.ts'
 export { returnRoutes } from './returns/returns.routes.ts'
-export { finishRehearsal, refuseOpenServices, returnServices } from './services/finish-service.ts'
+export {
+  finishRehearsal,
+  refuseOpenServices,
+  reopenRehearsal,
+  returnServices,
+} from './services/finish-service.ts'
 export { type OrderedService, orderServiceIn } from './services/order-service.ts'
 export { presentOpenService, presentServices } from './services/services.presenter.ts'
 export { hasServices, openServicesIn, servicesOf, takesServices } from './services/services.queries.ts'

@@ -1,5 +1,8 @@
+import type { Transaction } from '@sampan/database'
 import {
   auditLog,
+  ledgerAccounts,
+  marketplaceOrders,
   messages,
   orderEvents,
   orderPhotos,
@@ -8,13 +11,14 @@ import {
   parcelTrackings,
   undoableActions,
 } from '@sampan/database/tables'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
 import { sendHeldNoticesJob } from '../../src/messaging/undoable-actions/send-held-notices.ts'
 import { payFromWallet } from '../../src/payments/pay-from-wallet.ts'
 import { storeSetting } from '../../src/settings/index.ts'
 import { expectInvariants } from '../expect-invariants.ts'
 import { aCustomer, anOrder, aParcel, aStaffMember, fillWallet } from '../factories.ts'
+import { lockWaiters } from '../lock-waiters.ts'
 import { staffPhotos } from '../staff-photo.ts'
 import { startTestApp } from '../test-app.ts'
 
@@ -120,6 +124,64 @@ it('is refused to a colleague, and after a change', async () => {
     is_done: false,
     message: 'Something has happened since, so it cannot be undone.',
   })
+})
+
+it('is refused once the customer has ordered a service or longer storage for the goods', async () => {
+  const service = { service: 'photos', note: 'The label inside', price_amount: 1 }
+  for (const [path, input] of [
+    ['/api/shopping/order_item_service', service],
+    ['/api/shopping/extend_storage', {}],
+  ] as const) {
+    const { member, customer, order } = await received()
+    await fillWallet(test.context, customer, 100n)
+    const ordered = { order_id: order.orderNumber, ...input }
+    expect((await test.ask(path, ordered, { token: customer.token })).code).toBe(0)
+    expect(await undo('receive', order.orderNumber, member.token)).toMatchObject({ is_done: false })
+    expect(await orderRow(order.id)).toMatchObject({ status: 'in_warehouse' })
+  }
+})
+
+it.each([
+  [
+    '/api/shopping/order_item_service',
+    { service: 'photos', note: 'The label inside', price_amount: 1 },
+    (tx: Transaction) => tx.select().from(ledgerAccounts).for('update'),
+  ],
+  [
+    '/api/shopping/extend_storage',
+    {},
+    (tx: Transaction) => tx.execute(sql`lock table supplements in exclusive mode`),
+  ],
+] as const)('is refused while the customer calls %s', async (path, input, delay) => {
+  const { member, customer, order } = await received()
+  await fillWallet(test.context, customer, 100n)
+  const both = await test.ownerDb.transaction(async (tx) => {
+    await delay(tx)
+    const ordered = { order_id: order.orderNumber, ...input }
+    const ordering = test.ask(path, ordered, { token: customer.token })
+    await lockWaiters(test, 1)
+    const undone = undo('receive', order.orderNumber, member.token)
+    await lockWaiters(test, 2)
+    return [ordering, undone] as const
+  })
+  expect(await Promise.all(both)).toMatchObject([{ code: 0 }, { is_done: false }])
+})
+
+it('is refused for an order that is being placed at its marketplace', async () => {
+  const member = await aStaffMember(test.context, 'purchasing')
+  const order = await anOrder(test.context, await aCustomer(test.context), { status: 'paid' })
+  await test.ask('/api/staff/purchasing/accept', { orders: [{ order_id: order.orderNumber }] }, member)
+  await test.context.db.insert(marketplaceOrders).values({
+    orderId: order.id,
+    marketplace: '1688',
+    reference: order.orderNumber,
+    quantity: 1,
+    state: 'placing',
+    staffId: member.id,
+    createdAt: test.context.now(),
+  })
+  expect(await undo('accept', order.orderNumber, member.token)).toMatchObject({ is_done: false })
+  expect(await orderRow(order.id)).toMatchObject({ status: 'wait_purchase' })
 })
 
 it('is not offered for a problem, about which the customer is notified immediately', async () => {

@@ -1,7 +1,8 @@
 import { addresses, customers } from '@sampan/database/tables'
-import { eq, sql } from 'drizzle-orm'
-import { expect, it, vi } from 'vitest'
+import { eq } from 'drizzle-orm'
+import { expect, it } from 'vitest'
 import { aCustomer } from '../factories.ts'
+import { lockWaiters } from '../lock-waiters.ts'
 import { payPalCase } from '../payments/provider-cases.ts'
 import { startProviderTestApp } from '../payments/provider-test-app.ts'
 import { things } from '../private-things.ts'
@@ -19,24 +20,12 @@ async function aTopUp() {
   return { customer, remove, pay }
 }
 
-/** Waits until this many transactions wait for another. */
-const blocked = (count: number) =>
-  vi.waitFor(
-    async () => {
-      const { rows } = await test.context.db.execute<{ n: number }>(
-        sql`select count(distinct pid)::int as n from pg_locks where not granted`,
-      )
-      expect(rows[0]?.n).toBe(count)
-    },
-    { timeout: 20_000 },
-  )
-
 it('keeps the account when the payment is started before it is locked', async () => {
   const { customer, remove, pay } = await aTopUp()
   const started = await test.context.db.transaction(async (tx) => {
     await tx.select().from(customers).where(eq(customers.id, customer.id)).for('key share')
     const removal = remove()
-    await blocked(1)
+    await lockWaiters(test, 1)
     const payment = await pay()
     return { payment, removal }
   })
@@ -48,9 +37,9 @@ it('refuses the payment when it is started after that', async () => {
   const { removal, payment } = await test.context.db.transaction(async (tx) => {
     await tx.select().from(addresses).where(eq(addresses.customerId, customer.id)).for('update')
     const begun = remove()
-    await blocked(1)
+    await lockWaiters(test, 1)
     const paid = pay()
-    await blocked(2)
+    await lockWaiters(test, 2)
     return { removal: begun, payment: paid }
   })
   expect([(await removal).code, (await payment).code]).toEqual([0, 9003])

@@ -1,6 +1,6 @@
 import { alarms, ledgerAccounts, orders, refunds } from '@sampan/database/tables'
 import { usd } from '@sampan/domain/money'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { walletBalance } from '../../src/ledger/index.ts'
 import { endIntent, moveIntent, refundThroughProvider, releaseSuspense } from '../../src/payments/index.ts'
@@ -8,6 +8,7 @@ import { recordReversal } from '../../src/payments/reversals.ts'
 import { bookRefund } from '../../src/payments/send-refund.ts'
 import { settle } from '../../src/payments/settle.ts'
 import { aCustomer, anOrder, fillWallet } from '../factories.ts'
+import { lockWaiters } from '../lock-waiters.ts'
 import { payPalCase } from './provider-cases.ts'
 import { startProviderTestApp } from './provider-test-app.ts'
 
@@ -107,16 +108,6 @@ it('late money of an abandoned payment goes to the wallet when its order was pai
   expect((await walletBalance(test.context.db, customer.id)).minor).toBe(5_000n)
 })
 
-/** Waits until the given number of statements wait for a lock. */
-async function lockWaiters(count: number) {
-  for (let found = 0; found < count; ) {
-    const { rows } = await test.ownerDb.execute<{ n: number }>(
-      sql`select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    )
-    found = rows[0]?.n ?? 0
-  }
-}
-
 it('late money of an abandoned payment goes to the wallet while its order is being paid another way', async () => {
   const { customer, orders: mine, approval, orderId } = await anApproval()
   await fillWallet(test.context, customer, 5_000n)
@@ -131,9 +122,9 @@ it('late money of an abandoned payment goes to the wallet while its order is bei
     await tx.select().from(ledgerAccounts).where(eq(ledgerAccounts.customerId, customer.id)).for('update')
     const order_ids = mine.map((order) => order.orderNumber)
     const paying = test.ask('/api/pay/balance_pay_orders', { order_ids }, { token: customer.token })
-    await lockWaiters(1)
+    await lockWaiters(test, 1)
     const settled = settle(test.context, id, 'notice')
-    await lockWaiters(2)
+    await lockWaiters(test, 2)
     return [paying, settled] as const
   })
   expect(await Promise.all(both)).toMatchObject([

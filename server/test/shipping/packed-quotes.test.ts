@@ -409,7 +409,8 @@ describe('the price of packing before payment', () => {
     const { data } = await test.ask('/api/staff/shipping/quote_packed', { delivery_number, ...light }, member)
     const { channel_code } = data[0]
     const input = { delivery_number, ...light, channel_code, photo_urls }
-    return { answer: await test.ask('/api/staff/shipping/price_parcel', input, member), photo_urls }
+    const answer = await test.ask('/api/staff/shipping/price_parcel', input, member)
+    return { answer, photo_urls, token: member.token }
   }
 
   it('is paid once from the wallet with the submission, and its result is the photos', async () => {
@@ -432,6 +433,24 @@ describe('the price of packing before payment', () => {
     // It was done, so releasing the parcel no longer refunds it.
     expect((await release(delivery_number)).code).toBe(0)
     expect(await inWallet(customer)).toBe(700n)
+  })
+
+  it('is owed again when the pricing that finished it is undone, and refunded with the release', async () => {
+    await set([on])
+    await storeSetting(test.context.db, 'undo_seconds', 60, test.context.now())
+    await test.context.settings.refresh()
+    const { customer, submit, services, release } = await stored()
+    const { delivery_number } = (await submit(ordered)).data
+    const { token } = await price(delivery_number, 1)
+    const undone = { kind: 'price', numbers: [delivery_number] }
+    expect((await test.ask('/api/staff/undo', undone, { token })).data.results).toMatchObject([
+      { is_done: true },
+    ])
+    expect(await services(delivery_number)).toMatchObject([{ stage: 'asked', photo_urls: [] }])
+    expect((await release(delivery_number)).code).toBe(0)
+    expect(await inWallet(customer)).toBe(1000n)
+    await storeSetting(test.context.db, 'undo_seconds', 0, test.context.now())
+    await test.context.settings.refresh()
   })
 
   it('is refunded when the parcel is released before it is packed', async () => {

@@ -1,6 +1,6 @@
 import { pageOf, type Queryable, type Transaction } from '@sampan/database'
-import { serviceRequests } from '@sampan/database/tables'
-import { and, asc, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
+import { serviceRequests, supplements } from '@sampan/database/tables'
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { ofFoundOrders } from '../staff/find-orders.queries.ts'
 
 type Row = typeof serviceRequests.$inferSelect
@@ -66,4 +66,14 @@ export async function moveRequest(
     .where(and(eq(serviceRequests.id, id), eq(serviceRequests.stage, from)))
     .returning({ id: serviceRequests.id })
   return rows.length > 0
+}
+
+/** Returns whether the customer has requested or ordered something for an order since a moment, as longer storage. */
+export async function hasRequestsSince(tx: Transaction, orderId: string, since: Date): Promise<boolean> {
+  const { rows } = await tx.execute<{ found: boolean }>(sql`select
+    exists (select from ${serviceRequests}
+      where ${and(eq(serviceRequests.orderId, orderId), gte(serviceRequests.createdAt, since))})
+    or exists (select from ${supplements}
+      where ${and(eq(supplements.orderId, orderId), gte(supplements.createdAt, since))}) as found`)
+  return rows[0]?.found ?? false
 }

@@ -11,7 +11,13 @@ import { notify } from '../../messaging/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { moveRequest } from '../requests/requests.queries.ts'
 import { payServiceBack } from './order-service.ts'
-import { openServicesIn, openServicesOf, type ServiceRow, serviceByNumber } from './services.queries.ts'
+import {
+  openServicesIn,
+  openServicesOf,
+  type ServiceRow,
+  serviceByNumber,
+  servicesOf,
+} from './services.queries.ts'
 
 /** The values in a colleague's form about a service, whose revision the form carries. */
 export const seenOfService = ({ request }: ServiceRow) => [request.stage, request.answer]
@@ -79,6 +85,7 @@ export async function returnServices(
 /**
  * Finishes the packing before payment that was ordered with a parcel; the caller notifies the customer of the resulting
  * price.
+ * @returns its id for `reopenRehearsal`; '' when none was open.
  * @throws Refusal result_missing beside the photos
  */
 export async function finishRehearsal(
@@ -86,12 +93,23 @@ export async function finishRehearsal(
   tx: Transaction,
   parcelId: string,
   photoUrls: readonly string[],
-): Promise<void> {
+): Promise<string> {
   const open = await openServicesOf(tx, { parcelId })
   const row = open.find(({ service }) => service === 'rehearsal')
-  if (!row) return
+  if (!row) return ''
   if (photoUrls.length === 0) throw Refusal.beside(RESULT_FIELDS.photos, 'result_missing')
   await settle(tx, row, { outcome: 'done', answer: '', photoUrls, link: '' }, context.now())
+  return row.request.id
+}
+
+/** Reopens the packing before payment that an undone pricing had finished: it is still owed, or refunded. */
+export async function reopenRehearsal(tx: Transaction, parcelId: string, id: string): Promise<void> {
+  const row = (await servicesOf(tx, { parcelId })).find(({ request }) => request.id === id)
+  if (!row) return
+  const reopened = { stage: 'asked', answer: '', feeCents: 0n, refundCents: 0n, closedAt: null } as const
+  const steps = row.request.steps.slice(0, -1)
+  const moved = await moveRequest(tx, id, 'done', { ...reopened, steps, resultPhotoUrls: [], resultLink: '' })
+  if (!moved) throw new Refusal('undo_changed')
 }
 
 /**

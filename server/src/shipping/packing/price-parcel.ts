@@ -59,7 +59,7 @@ export async function priceParcel(
     if (parcel.status !== 'waiting_fee') throw new Refusal('parcel_moved_on')
     await refuseUnsendable(tx, hand, context.now())
     await requireStaffPhotos(tx, pricing.photoUrls)
-    await finishRehearsal(context, tx, parcel.id, pricing.photoUrls)
+    const rehearsalId = await finishRehearsal(context, tx, parcel.id, pricing.photoUrls)
     const request = packedRequest(hand, pricing.packed)
     const fit = fitOf(tariff, request, pricing.channelCode)
     const discountOn = await reservedDiscounts(tx, parcel.id)
@@ -140,6 +140,7 @@ export async function priceParcel(
       parcel: { itemsG, volumeAboveG, packingG, chargedG, shippingRemark },
       insured: parcel.insuredCents === null ? null : String(parcel.insuredCents),
       photoUrls: pricing.photoUrls,
+      rehearsalId,
     }
     const { revision } = await lockParcelForStaff(context, tx, parcel.deliveryNumber)
     const subject = `parcel:${parcel.deliveryNumber}`

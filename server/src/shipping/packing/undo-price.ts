@@ -2,6 +2,7 @@ import type { StaffMember } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
 import { claimUndoableAction } from '../../messaging/index.ts'
+import { reopenRehearsal } from '../../orders/index.ts'
 import { withdrawPayables } from '../../payments/index.ts'
 import { moveParcel } from '../parcels/move-parcel.ts'
 import { backInWave } from '../waves/waves.queries.ts'
@@ -21,11 +22,13 @@ export interface PriceBefore {
   /** Cents as text. */
   readonly insured: string | null
   readonly photoUrls: readonly string[]
+  /** The packing before payment that the pricing finished; '' for none. */
+  readonly rehearsalId: string
 }
 
 /**
  * Undoes the member's recent pricing: the parcel waits to be packed and priced as before, in its bin if it was in a
- * wave.
+ * wave, and the packing that was ordered with it is owed again.
  * @throws Refusal unknown_id, undo_over, undo_changed; payment_under_way, paid_already
  */
 export async function undoPrice(
@@ -42,7 +45,7 @@ export async function undoPrice(
       subject,
       revisionNow: revision,
     })
-    const { parcel: before, insured, photoUrls } = act.before as PriceBefore
+    const { parcel: before, insured, photoUrls, rehearsalId } = act.before as PriceBefore
     const now = context.now()
     // Money is locked before parcels and orders.
     await withdrawPayables(tx, 'parcel', [parcel.id], now)
@@ -51,6 +54,7 @@ export async function undoPrice(
     const move = { from: 'unpaid', to: 'waiting_fee', otherwise: 'undo_changed' } as const
     await moveParcel(tx, parcel.id, { ...move, stage: 'undone', staffId: member.id, fields }, now)
     await removeParcelPhotos(tx, parcel.id, photoUrls)
+    if (rehearsalId) await reopenRehearsal(tx, parcel.id, rehearsalId)
     await backInWave(tx, parcel.id, act.createdAt)
   })
 }

@@ -2,7 +2,7 @@ import type { StaffMember } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
 import { claimUndoableAction } from '../../messaging/index.ts'
-import { lockOrder, moveOrders, recordOrderStage } from '../../orders/index.ts'
+import { hasRequestsSince, lockOrder, moveOrders, recordOrderStage } from '../../orders/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { type ReceiptBefore, receiptColumns } from './receipt-before.ts'
 import { removePhotos, reopenArrival, setPartReceived } from './receiving.queries.ts'
@@ -36,6 +36,8 @@ export async function undoReceipt(
       if (!(await setPartReceived(tx, order.id, fields))) throw new Refusal('undo_changed')
       await recordOrderStage(tx, [order.id], { stage: 'undone', staffId: member.id }, now)
     }
+    // The order is locked now: whatever its customer has ordered for the goods is either seen here or refused there.
+    if (await hasRequestsSince(tx, order.id, act.createdAt)) throw new Refusal('undo_changed')
     await removePhotos(tx, order.id, before.photoUrls)
     if (before.arrivalId !== '') await reopenArrival(tx, before.arrivalId)
   })

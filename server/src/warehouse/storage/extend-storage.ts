@@ -5,7 +5,7 @@ import { toWireTime } from '@sampan/domain/wire-time'
 import { phrase } from '@sampan/messages/phrase'
 import type { AppContext } from '../../context.ts'
 import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
-import { addSupplement, cancelSupplement } from '../../orders/index.ts'
+import { addSupplement, cancelSupplement, lockOrders } from '../../orders/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { openExtensions, storedOrder } from './storage.queries.ts'
 
@@ -52,6 +52,9 @@ export async function extendStorage(
       if (open.storageDays === days && open.amountCents === amount.minor) return open.number
       await cancelSupplement(context, tx, open.id)
     }
+    // Payments are locked before orders.
+    const [locked] = await lockOrders(tx, [order.id])
+    if (locked?.status !== 'in_warehouse') throw new Refusal('unknown_id')
     return addSupplement(context, tx, {
       customerId: input.customerId,
       of: { orderId: order.id },
