@@ -37,6 +37,15 @@ it('merges the outcomes of all processes: a working one does not hide a failing 
   expect(await stateOf('payments')).toBe('slow')
 })
 
+it('reports product look-ups as failing while other services work', async () => {
+  const at = new Date(test.context.now().getTime() - 1_000).toISOString()
+  const works = { okAt: at, failedAt: null }
+  const others = ['stripe', '17track', 'yunexpress', '1688', 'push', 'rates']
+  const services = Object.fromEntries(others.map((name) => [name, works]))
+  await aProcess({ services: { ...services, 'api.onebound.example': { okAt: null, failedAt: at } } })
+  expect(await stateOf('product_look_ups')).toBe('failing')
+})
+
 it('reports the shop as failing while the database does not respond', async () => {
   const db = Object.assign(Object.create(test.context.db), {
     select: () => {

@@ -1,4 +1,5 @@
 import type { Data } from '@sampan/contract'
+import { isPaymentProvider } from '@sampan/domain/payment-providers'
 import type { AppContext } from '../../context.ts'
 import { waitingJobs } from '../../jobs/queue-state.queries.ts'
 import { DEAD_AFTER_MS } from '../../observability/heartbeat.ts'
@@ -6,13 +7,18 @@ import { type ProcessRow, processesSeenSince } from '../../observability/process
 import { best, type Outcome, type PartState, queueState, serviceState, worst } from './part-states.ts'
 
 const DAY_MS = 86_400_000
-/** Outside services by the part of the shop that depends on them; the others provide product data. */
-const PARTS_OF_SERVICES: Readonly<Record<string, 'payments' | 'tracking' | 'background'>> = {
-  paypal: 'payments',
-  stripe: 'payments',
+/**
+ * Outside services other than payment providers, by the part of the shop that depends on them; null for one that no part
+ * reports. The others, named by their host, provide product data.
+ */
+const PARTS_OF_SERVICES: Readonly<Record<string, 'tracking' | null>> = {
   '17track': 'tracking',
-  rates: 'background',
+  yunexpress: 'tracking',
+  '1688': null,
+  push: null,
+  rates: null,
 }
+type ServicePart = 'payments' | 'tracking' | 'product_look_ups'
 const MAIL_JOB = 'send-mail'
 
 type Parts = Data<'/api/service/get_status'>['parts']
@@ -43,10 +49,8 @@ export async function systemState({ db, integrations }: AppContext, now: Date): 
   const services = [...outcomesOf(rows)]
     .map(([service, outcome]) => ({ service, ...outcome, state: serviceState(outcome, now) }))
     .toSorted((a, b) => a.service.localeCompare(b.service))
-  const statesOf = (part: 'payments' | 'tracking' | 'product_look_ups') =>
-    services
-      .filter(({ service }) => (PARTS_OF_SERVICES[service] ?? 'product_look_ups') === part)
-      .map(({ state }) => state)
+  const statesOf = (part: ServicePart) =>
+    services.filter(({ service }) => partOf(service) === part).map(({ state }) => state)
   const hasWorker = processes.some(({ name, isAlive }) => name === 'worker' && isAlive)
   const oldest = (isIncluded: (job: Job) => boolean) =>
     queueState(Math.max(0, ...jobs.filter(isIncluded).map(({ oldestSeconds }) => oldestSeconds)))
@@ -60,6 +64,12 @@ export async function systemState({ db, integrations }: AppContext, now: Date): 
     { part: 'background', state: withWorker(oldest(({ name }) => name !== MAIL_JOB)) },
   ]
   return { parts, processes, services, jobs }
+}
+
+function partOf(service: string): ServicePart | null {
+  if (isPaymentProvider(service)) return 'payments'
+  const known = PARTS_OF_SERVICES[service]
+  return known === undefined ? 'product_look_ups' : known
 }
 
 /** Merges the outcomes of all processes: the newest success and the newest failure of each service. */
