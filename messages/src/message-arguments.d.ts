@@ -634,6 +634,29 @@ export interface MessageArguments {
     did_wallet_released: None
     did_shipment_booked: None
     did_shipment_cancelled: None
+    did_box_numbered: None
+    did_claim_approved: None
+    did_claim_decided: None
+    did_claim_offered: None
+    did_difference_resolved: None
+    did_dispatch_corrected: None
+    did_disposal_opened: None
+    did_item_ticked: None
+    did_manifest_closed: None
+    did_manifest_opened: None
+    did_order_question_answered: None
+    did_order_question_settled: None
+    did_order_question_taken: None
+    did_parcel_handed_over: None
+    did_parcel_taken_off: None
+    did_refund_decided: None
+    did_service_finished: None
+    did_stocktake_finished: None
+    did_stocktake_scanned: None
+    did_stocktake_started: None
+    did_thing_moved: None
+    did_wave_left: None
+    did_wave_started: None
   }
   'console-books': {
     alarm_amount_differs: None

@@ -1,9 +1,12 @@
 import type { Transaction } from '@sampan/database'
+import type { MessageArguments } from '@sampan/messages/arguments'
 import { insertAudit } from './audit.queries.ts'
 
+type ActionOf<Key> = Key extends `did_${infer Action}` ? Action : never
+
 export interface AuditEntry {
-  /** An action of the console, for example `order_bought`. */
-  readonly action: string
+  /** An action of the console, for example `order_bought`, which the log names by the message `did_order_bought`. */
+  readonly action: ActionOf<keyof MessageArguments['console-administration']>
   /** The object of the action as `kind:number`, for example `order:SO…`. */
   readonly subject: string
   readonly before?: unknown

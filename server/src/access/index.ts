@@ -1,5 +1,5 @@
 export { lockSubject } from './advisory-lock.ts'
-export { audit } from './audit.ts'
+export { type AuditEntry, audit } from './audit.ts'
 export { refuseCommonPassword } from './common-passwords.ts'
 export { describeDevice } from './describe-device.ts'
 export { decrypt, encrypt, presentAndPrevious } from './encryption.ts'

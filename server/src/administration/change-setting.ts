@@ -1,7 +1,7 @@
 import type { Parsed } from '@sampan/contract'
 import { type Settings, settingsSchema } from '@sampan/contract'
 import type { Transaction } from '@sampan/database'
-import { audit, expectRevision, lockSubject, type StaffMember } from '../access/index.ts'
+import { type AuditEntry, audit, expectRevision, lockSubject, type StaffMember } from '../access/index.ts'
 import type { AppContext } from '../context.ts'
 import { campaignExists } from '../promotions/index.ts'
 import { Refusal } from '../refusal.ts'
@@ -26,7 +26,12 @@ export async function changeSetting(
     await checkRelations(tx, { ...inForce, [name]: value })
     const now = context.now()
     await storeSetting(tx, name, value, now)
-    const entry = { action: 'setting_changed', subject: settingSubject(name), before, after: value }
+    const entry: AuditEntry = {
+      action: 'setting_changed',
+      subject: settingSubject(name),
+      before,
+      after: value,
+    }
     await audit(tx, member, entry, now)
   })
   await context.settings.refresh()

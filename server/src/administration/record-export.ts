@@ -1,4 +1,4 @@
-import { audit, type StaffMember } from '../access/index.ts'
+import { type AuditEntry, audit, type StaffMember } from '../access/index.ts'
 import type { AppContext } from '../context.ts'
 
 /** Logs that a colleague downloads a list as a file, with its filter and number of rows. */
@@ -8,6 +8,6 @@ export async function recordExport(
   list: string,
   query: { readonly filter: string; readonly total: number },
 ): Promise<void> {
-  const entry = { action: 'list_exported', subject: `list:${list}`, after: query }
+  const entry: AuditEntry = { action: 'list_exported', subject: `list:${list}`, after: query }
   await context.db.transaction((tx) => audit(tx, member, entry, context.now()))
 }

@@ -1,6 +1,13 @@
 import type { Language, StaffRole } from '@sampan/contract'
 import type { Transaction } from '@sampan/database'
-import { audit, endOwnerSessions, expectRevision, lockSubject, type StaffMember } from '../access/index.ts'
+import {
+  type AuditEntry,
+  audit,
+  endOwnerSessions,
+  expectRevision,
+  lockSubject,
+  type StaffMember,
+} from '../access/index.ts'
 import type { AppContext } from '../context.ts'
 import { Refusal } from '../refusal.ts'
 import { insertStaff, type StaffRow, staffById, updateStaff } from './staff-accounts.queries.ts'
@@ -118,7 +125,7 @@ const ofAnother = (
   context: AppContext,
   admin: StaffMember,
   id: string,
-  action: string,
+  action: AuditEntry['action'],
   fields: (now: Date) => Partial<StaffRow>,
   andThen?: (tx: Transaction, member: StaffRow) => Promise<unknown>,
 ): Promise<void> =>

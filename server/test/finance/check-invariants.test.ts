@@ -246,7 +246,7 @@ describe('the audit log', () => {
   it('contains nothing that was rolled back', async () => {
     await test.context.db
       .transaction(async (tx) => {
-        await audit(tx, member, { action: 'x', subject: 'never' }, test.context.now())
+        await audit(tx, member, { action: 'rate_set', subject: 'never' }, test.context.now())
         tx.rollback()
       })
       .catch(() => {})

@@ -1,6 +1,6 @@
 import type { Parsed } from '@sampan/contract'
 import type { Transaction } from '@sampan/database'
-import { audit, expectRevision, lockSubject, type StaffMember } from '../../access/index.ts'
+import { type AuditEntry, audit, expectRevision, lockSubject, type StaffMember } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import { uuidOf } from '../../http/ids.ts'
 import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
@@ -35,7 +35,11 @@ export function postIncident(
     })
     const update = { status, text: writtenTexts(text) }
     await insertIncidentUpdate(tx, { ...update, incidentId: id, postedAt: now, postedBy: member.id })
-    const entry = { action: 'incident_posted', subject: subjectOf(id), after: { ...posted, ...update } }
+    const entry: AuditEntry = {
+      action: 'incident_posted',
+      subject: subjectOf(id),
+      after: { ...posted, ...update },
+    }
     await audit(tx, member, entry, now)
     return id
   })
@@ -81,7 +85,7 @@ export async function changeIncident(
     for (const { update_id, text } of updates)
       await setIncidentText(tx, incident.id, update_id, writtenTexts(text))
     const after = { title, severity, parts, updates }
-    const entry = { action: 'incident_changed', subject: subjectOf(incident.id), before, after }
+    const entry: AuditEntry = { action: 'incident_changed', subject: subjectOf(incident.id), before, after }
     await audit(tx, member, entry, context.now())
   })
 }

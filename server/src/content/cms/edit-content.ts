@@ -1,6 +1,6 @@
 import type { ContentKind, RefusalName } from '@sampan/contract'
 import type { Transaction } from '@sampan/database'
-import { audit, expectRevision, lockSubject, type StaffMember } from '../../access/index.ts'
+import { type AuditEntry, audit, expectRevision, lockSubject, type StaffMember } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import { customerByEmail } from '../../customers/index.ts'
 import { uuidOf } from '../../http/ids.ts'
@@ -104,7 +104,7 @@ export const shortened = (form: object | null) =>
 const note = (
   tx: Transaction,
   member: StaffMember,
-  action: string,
+  action: AuditEntry['action'],
   subject: string,
   before: object | null,
   after: object | null,

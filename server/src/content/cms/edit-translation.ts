@@ -1,7 +1,14 @@
 import type { Language, Parsed, TranslatedKind } from '@sampan/contract'
 import type { Queryable } from '@sampan/database'
 import { languageOf } from '@sampan/messages/languages'
-import { audit, expectRevision, lockSubject, revisionOf, type StaffMember } from '../../access/index.ts'
+import {
+  type AuditEntry,
+  audit,
+  expectRevision,
+  lockSubject,
+  revisionOf,
+  type StaffMember,
+} from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import { uuidOf } from '../../http/ids.ts'
 import { Refusal } from '../../refusal.ts'
@@ -39,7 +46,7 @@ export async function saveTranslation(
     if (!known) throw new Refusal('check_input')
     const after = Object.fromEntries(Object.entries(texts).filter(([, text]) => text.trim() !== ''))
     await putTranslation(tx, kind, item, language, after, before.originals)
-    const entry = {
+    const entry: AuditEntry = {
       action: 'content_changed',
       subject: `${kind}:${item}:${lang}`,
       before: shortened(before.texts),

@@ -1,7 +1,14 @@
 import type { ChannelForm, Parsed } from '@sampan/contract'
 import type { Queryable } from '@sampan/database'
 import { type Channel, type QuoteChange, quoteChanges } from '@sampan/domain/freight'
-import { audit, expectRevision, lockSubject, revisionOf, type StaffMember } from '../../access/index.ts'
+import {
+  type AuditEntry,
+  audit,
+  expectRevision,
+  lockSubject,
+  revisionOf,
+  type StaffMember,
+} from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import { Refusal } from '../../refusal.ts'
 import { channelOf, formOf } from './channel-form.ts'
@@ -38,7 +45,7 @@ export async function saveChannel(
     const { before, after } = await edited(tx, change)
     const now = context.now()
     await (before ? storeChannel(tx, after, now) : addChannel(tx, after, now))
-    const entry = {
+    const entry: AuditEntry = {
       action: before ? 'channel_changed' : 'channel_added',
       subject: `channel:${after.code}`,
       before: before && formOf(before),

@@ -1,6 +1,6 @@
 import { pageAddresses } from '@sampan/contract/page-addresses'
 import type { Transaction } from '@sampan/database'
-import { audit, expectRevision, lockSubject, type StaffMember } from '../../access/index.ts'
+import { type AuditEntry, audit, expectRevision, lockSubject, type StaffMember } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import { requireStaffPhotos } from '../../files/index.ts'
 import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
@@ -67,7 +67,7 @@ export async function settleConversation(
   await idempotentTransaction(context.db, idempotencyKey, async (tx) => {
     const { conversation } = await lockWaiting(tx, orderNumber, revision)
     await changeConversation(tx, conversation.orderId, { waitingSince: null })
-    const entry = { action: 'order_question_settled', subject: `order:${orderNumber}` }
+    const entry: AuditEntry = { action: 'order_question_settled', subject: `order:${orderNumber}` }
     await audit(tx, member, entry, context.now())
   })
 }
@@ -86,7 +86,7 @@ export async function takeConversation(
     const row = await conversationByNumber(tx, orderNumber)
     if (!row) throw new Refusal('unknown_id')
     await changeConversation(tx, row.conversation.orderId, { ownerId: member.id })
-    const entry = {
+    const entry: AuditEntry = {
       action: 'order_question_taken',
       subject: `order:${orderNumber}`,
       before: { owner: row.ownerName },

@@ -1,6 +1,6 @@
 import type { OrderStatus } from '@sampan/domain/life-cycles'
 import { toDecimal, type Usd, usd } from '@sampan/domain/money'
-import { audit, type StaffMember } from '../../access/index.ts'
+import { type AuditEntry, audit, type StaffMember } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
 import { refuseHeld } from '../../payments/index.ts'
@@ -75,7 +75,7 @@ export async function recordPurchase(
       await insertPart(tx, { ...part, orderId: order.id, staffId: member.id, createdAt: context.now() })
     const purchasePriceFen = before.fen + priceFen
     const after = { reference, purchasePriceFen, trackingNumberCn: trackingNumber, returned }
-    const entry = {
+    const entry: AuditEntry = {
       action: 'order_bought',
       subject: `order:${order.orderNumber}`,
       before: { purchaseReference: order.purchaseReference, trackingNumberCn: order.trackingNumberCn },
