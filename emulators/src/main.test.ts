@@ -17,8 +17,8 @@ it(
       printed += chunk
     })
     const [ready] = (await once(child, 'message')) as [Record<string, string>]
-    expect((await fetch(ready.rates ?? '')).status).toBe(200)
-    expect((await fetch(`${ready.google}/jwks`)).status).toBe(200)
+    expect((await fetch(`${ready.rates}/latest`)).status).toBe(200)
+    expect((await fetch(`${ready.openid}/google/jwks`)).status).toBe(200)
     child.disconnect()
     expect(await once(child, 'exit')).toEqual([0, null])
     expect(printed).toBe('')

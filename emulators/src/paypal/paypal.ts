@@ -21,7 +21,7 @@ export type PayPalOptions = EmulatorOptions & {
   webhookId?: string
   webhookUrl?: string
   /** File that keeps its records across restarts; none by default. */
-  ledgerPath?: string
+  recordsPath?: string
   tokenSeconds?: number
   /** Delays before a rejected event is sent again. */
   retryDelaysMs?: number[]
@@ -52,7 +52,7 @@ export async function startPayPal(options: PayPalOptions = {}): Promise<PayPal> 
     blockDuplicateInvoices: true,
     ...webhookFaults(options.webhookUrl),
   }
-  const ledger = openLedger(options.ledgerPath)
+  const ledger = openLedger(options.recordsPath)
   let controls: PayPalControls | undefined
   const emulator = await openEmulator(options, own, async ({ app, faults, url }) => {
     const webhooks = await startWebhooks({ webhookId, retryDelaysMs, faults, url })
