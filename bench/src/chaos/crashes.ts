@@ -185,8 +185,8 @@ const PROVIDER_WALKS: Readonly<Record<string, (shop: ChaosShop, provider: Provid
 
 /** Failpoints around a capture that the shop requests. */
 const AT_CAPTURE: readonly Failpoint[] = ['settle.after-capturing', 'settle.after-capture']
-/** Providers that take the money as the customer pays, without a capture request. */
-const TAKES_AT_ONCE: readonly PaymentProviderName[] = ['stripe']
+/** Whether a provider takes the money as the customer pays, without a capture request. */
+const TAKES_AT_ONCE: Readonly<Record<PaymentProviderName, boolean>> = { paypal: false, stripe: true }
 
 /** A failpoint with the work that passes it. */
 export interface Crash {
@@ -204,7 +204,7 @@ export const crashesAt = (where: string): Crash[] =>
     const withProvider = PROVIDER_WALKS[prefix]
     if (!withProvider) throw new Error(`nothing passes ${point}`)
     const passing = PAYMENT_PROVIDERS.filter(
-      (provider) => !(AT_CAPTURE.includes(point) && TAKES_AT_ONCE.includes(provider)),
+      (provider) => !(AT_CAPTURE.includes(point) && TAKES_AT_ONCE[provider]),
     )
     return passing.map((provider) => ({
       name: `${point}, ${provider}`,

@@ -1,12 +1,12 @@
 import type { Queryable } from '@sampan/database'
-import { PAYMENT_PROVIDERS, PROVIDER_ACCOUNTS } from '@sampan/domain/payment-providers'
+import { PAYMENT_PROVIDERS, providerAccounts } from '@sampan/domain/payment-providers'
 import { toWireDay, toWireTime } from '@sampan/domain/wire-time'
 import { closedDayMargins } from './days/closed-days.queries.ts'
 import { rangeOf, splitDays } from './days/split-days.ts'
 import { countMargin } from './margin.queries.ts'
 
 const MONTHS = 12
-const FEE_ACCOUNTS = PAYMENT_PROVIDERS.map((name) => PROVIDER_ACCOUNTS[name].fees)
+const FEE_ACCOUNTS = PAYMENT_PROVIDERS.map((name) => providerAccounts(name).fees)
 
 /** US cents: income is positive, cost negative. */
 export interface Margin {

@@ -1,4 +1,4 @@
-import { isPaymentProvider, PROVIDER_ACCOUNTS } from '@sampan/domain/payment-providers'
+import { isPaymentProvider, providerAccounts } from '@sampan/domain/payment-providers'
 import type { AppContext } from '../context.ts'
 import type { PaymentProvider } from '../integrations/payment-providers/index.ts'
 
@@ -12,5 +12,5 @@ export const providerOf = (context: AppContext, way: string): PaymentProvider | 
  */
 export function accountsOf(way: string) {
   if (!isPaymentProvider(way)) throw new Error(`${way} is no payment provider`)
-  return PROVIDER_ACCOUNTS[way]
+  return providerAccounts(way)
 }

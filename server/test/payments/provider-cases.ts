@@ -33,7 +33,6 @@ export interface ProviderCase {
   readonly settings: Partial<Record<keyof Environment, string>>
   /** Parts of the paths of the calls that create a payment, capture it, read the statement and refund. */
   readonly callPaths: { readonly create: string; readonly statement: string; readonly refund: string }
-  /** A signed header that only the holder of the secret can make, for an event signed with another secret. */
   set(faults: CommonFaults): void
   /** Returns the payment’s id in the address to which the customer is sent. */
   paymentAt(address: string): string
@@ -48,6 +47,7 @@ export interface ProviderCase {
   decideDispute(disputeId: string, winner: 'buyer' | 'seller'): Promise<void>
   /** Pays 10 dollars out to the bank. */
   payTenDollarsOut(): void
+  /** Sends an event of a payment that never happened, signed with another secret. */
   forgeWebhook(paymentId: string): Promise<void>
   releaseWebhooks(order?: 'as-happened' | 'reversed'): Promise<void>
   webhooksSettled(): Promise<void>
@@ -96,7 +96,7 @@ async function stripeCase(retryDelaysMs: number[]): Promise<ProviderCase> {
         .captured()
         .filter(({ sessionId }) => sessionId === id)
         .map((line) => ({ ...line, captureId: line.chargeId })),
-    // // At Stripe a bank takes money back only by a dispute.
+    // At Stripe a bank takes money back only by a dispute.
     reverse: async (captureId) => void (await stripe.openDispute(captureId)),
     payTenDollarsOut: () => void stripe.payOut(1_000),
   }

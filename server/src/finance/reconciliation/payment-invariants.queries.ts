@@ -1,12 +1,12 @@
-import { PAYMENT_PROVIDERS, PROVIDER_ACCOUNTS } from '@sampan/domain/payment-providers'
+import { PAYMENT_PROVIDERS, providerAccounts } from '@sampan/domain/payment-providers'
 import { sql } from 'drizzle-orm'
 import { type Invariant, paidOrder, paidParcel, successfulPayments } from './invariant.queries.ts'
 
-const clearingAccounts = PAYMENT_PROVIDERS.map((name) => PROVIDER_ACCOUNTS[name].clearing)
+const clearingAccounts = PAYMENT_PROVIDERS.map((name) => providerAccounts(name).clearing)
 
 /** The providers with their clearing accounts, as rows. */
-const providerAccounts = sql`(select * from (values ${sql.join(
-  PAYMENT_PROVIDERS.map((name) => sql`(${name}, ${PROVIDER_ACCOUNTS[name].clearing})`),
+const providers = sql`(select * from (values ${sql.join(
+  PAYMENT_PROVIDERS.map((name) => sql`(${name}, ${providerAccounts(name).clearing})`),
   sql`, `,
 )}) as named(provider, clearing))`
 
@@ -81,7 +81,7 @@ export const paymentInvariants: readonly Invariant[] = [
           - (select coalesce(sum(r.amount_cents + r.fee_cents), 0) from reversals r
             join captures c on c.id = r.capture_id join payment_intents i on i.id = c.intent_id where i.way = p.provider)
           - (select coalesce(sum(amount_cents), 0) from payouts where provider = p.provider) as kept
-        from ${providerAccounts} p
+        from ${providers} p
       ) sums where held <> kept
       union all
       select c.provider_capture_id, 'captured for a payment from the wallet' from captures c

@@ -1,6 +1,6 @@
 import type { Language } from '@sampan/contract'
 import { toDecimal, usd } from '@sampan/domain/money'
-import { PROVIDER_TITLES } from '@sampan/domain/payment-providers'
+import { providerTitle } from '@sampan/domain/payment-providers'
 import { toWireTime } from '@sampan/domain/wire-time'
 import { translate, writeText } from '@sampan/messages/catalogue'
 import type { Customer } from '../../access/index.ts'
@@ -96,7 +96,7 @@ export async function receiptOf(
       payment.way === 'wallet'
         ? translate(lang, 'receipts', 'from_wallet')
         : translate(lang, 'receipts', 'by_provider', {
-            provider: PROVIDER_TITLES[payment.way],
+            provider: providerTitle(payment.way),
             capture: payment.captureId ?? '',
           }),
       ...(payable.rate

@@ -1,5 +1,5 @@
-import { isPaymentProvider, PROVIDER_TITLES } from '@sampan/domain/payment-providers'
+import { isPaymentProvider, providerTitle } from '@sampan/domain/payment-providers'
 
 /** Returns the name of a payment method: a payment provider's, or the message for the wallet. */
 export const wayTitle = (way: string, wallet: string): string =>
-  isPaymentProvider(way) ? PROVIDER_TITLES[way] : wallet
+  isPaymentProvider(way) ? providerTitle(way) : wallet
