@@ -11,8 +11,8 @@ import { paymentJobs, topUpJobs } from './payments/index.ts'
 import { groupJobs, quoteJobs, trackingJobs } from './shipping/index.ts'
 import { storageJobs } from './warehouse/index.ts'
 
-/** The background jobs of every module. A new module adds its line here. */
-// biome-ignore format: one line a module
+/** The background jobs of every area. */
+// biome-ignore format: one line for each list
 export const allJobs: readonly Job[] = [
   ...catalogueJobs,
   ...accountJobs,

@@ -5,7 +5,7 @@ import { countRecentBuyers } from './popular-products.queries.ts'
 import { popularSince } from './popular-products.ts'
 
 /** Counts recent buyers every hour, because counting them for each visitor would read all recent orders. */
-const countBuyers = defineJob<Record<string, never>>({
+const countBuyers = defineJob({
   name: 'count-recent-buyers',
   cron: '23 * * * *',
   atStart: true,
@@ -17,7 +17,7 @@ const countBuyers = defineJob<Record<string, never>>({
 })
 
 /** Computes every night the weights of each kind of goods, because classifying titles per visitor would be slow. */
-const countKindWeights = defineJob<Record<string, never>>({
+const countKindWeights = defineJob({
   name: 'count-kind-weights',
   cron: '40 3 * * *',
   atStart: true,
@@ -26,7 +26,7 @@ const countKindWeights = defineJob<Record<string, never>>({
 })
 
 /** Searches every night, because a search per visitor would cost a provider call. */
-const showCategories = defineJob<Record<string, never>>({
+const showCategories = defineJob({
   name: 'find-category-pictures',
   cron: '50 3 * * *',
   atStart: true,

@@ -91,8 +91,16 @@ async function openJobQueue(boss: PgBoss, { name, retries = 8 }: JobQueueOptions
   else if (worker) await boss.updateQueue(name, settings)
 }
 
-/** Connects the queue and creates the queue of every job. A failed start leaves no connection open. */
+/**
+ * Connects the queue and creates the queue of every job. A failed start leaves no connection open.
+ * @throws Error when two jobs have one name
+ */
 export async function openQueue(options: QueueOptions, jobs: readonly JobQueueOptions[]): Promise<Queue> {
+  const names = new Set<string>()
+  for (const { name } of jobs) {
+    if (names.has(name)) throw new Error(`Two jobs are named ${name}`)
+    names.add(name)
+  }
   const boss = new PgBoss({
     connectionString: options.url,
     // The schema is created with the database; creating it needs rights that the application does not have.
@@ -115,6 +123,7 @@ export async function openQueue(options: QueueOptions, jobs: readonly JobQueueOp
   }
   return {
     async send(tx, job, data, { after, once } = {}) {
+      if (!names.has(job.name)) throw new Error(`The job ${job.name} is not listed in server/src/jobs.ts`)
       await boss.send(job.name, data, {
         // Its statements are long, and each queue needs one.
         db: { executeSql: (text, values = []) => executePrepared(tx, text, values) },

@@ -21,7 +21,7 @@ export async function expireOrders(context: AppContext): Promise<void> {
   }
 }
 
-const expireOrdersJob = defineJob<Record<string, never>>({
+const expireOrdersJob = defineJob({
   name: 'expire-orders',
   cron: '50 * * * *',
   run: (context) => expireOrders(context),

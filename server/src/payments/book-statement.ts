@@ -67,7 +67,7 @@ async function bookPayout(
   })
 }
 
-export const bookStatementJob = defineJob<Record<string, never>>({
+export const bookStatementJob = defineJob({
   name: 'catch-up-reversals',
   cron: '3 * * * *',
   retries: 2,

@@ -84,7 +84,7 @@ async function attempt(context: AppContext, subject: string, work: () => Promise
   }
 }
 
-export const reconcileJob = defineJob<Record<string, never>>({
+export const reconcileJob = defineJob({
   name: 'reconcile-payments',
   cron: '* * * * *',
   atStart: true,

@@ -2,7 +2,7 @@ import { defineJob, type Job } from '../../jobs/job.ts'
 import { closeDays } from './days.ts'
 
 /** 00:15 in Shenzhen. */
-const closeDaysJob = defineJob<Record<string, never>>({
+const closeDaysJob = defineJob({
   name: 'close-days',
   cron: '15 16 * * *',
   atStart: true,

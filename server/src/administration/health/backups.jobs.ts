@@ -1,7 +1,7 @@
 import { defineJob, type Job } from '../../jobs/job.ts'
 import { watchBackups } from './watch-backups.ts'
 
-const watchBackupsJob = defineJob<Record<string, never>>({
+const watchBackupsJob = defineJob({
   name: 'watch-backups',
   cron: '37 * * * *',
   run: watchBackups,

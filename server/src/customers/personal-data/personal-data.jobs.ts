@@ -4,7 +4,7 @@ import { eraseAddresses, removeDeletionMails } from './deletion.queries.ts'
 const DAY_MS = 86_400_000
 
 /** Erases data of deleted accounts that the ledger no longer needs, every night. */
-const eraseDeletedAccounts = defineJob<Record<string, never>>({
+const eraseDeletedAccounts = defineJob({
   name: 'erase-deleted-accounts',
   cron: '10 4 * * *',
   async run(context) {

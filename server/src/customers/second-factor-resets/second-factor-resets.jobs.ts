@@ -1,7 +1,7 @@
 import { defineJob, type Job } from '../../jobs/job.ts'
 import { carryOutResets } from './carry-out-resets.ts'
 
-const resetSecondFactors = defineJob<Record<string, never>>({
+const resetSecondFactors = defineJob({
   name: 'reset-second-factors',
   cron: '*/10 * * * *',
   atStart: true,

@@ -1,7 +1,7 @@
 import { defineJob, type Job } from '../../jobs/job.ts'
 import { storeFigures } from './store-figures.ts'
 
-const storeFiguresJob = defineJob<Record<string, never>>({
+const storeFiguresJob = defineJob({
   name: 'keep-figures',
   cron: '*/10 * * * *',
   atStart: true,

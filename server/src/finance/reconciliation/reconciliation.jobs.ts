@@ -22,7 +22,7 @@ async function checkLedger(context: AppContext): Promise<void> {
   }
 }
 
-const checkBooksJob = defineJob<Record<string, never>>({
+const checkBooksJob = defineJob({
   name: 'check-books',
   cron: '7 * * * *',
   run: checkLedger,

@@ -26,7 +26,7 @@ export async function learnStepTimes(context: AppContext): Promise<void> {
 }
 
 /** 02:40 in Shenzhen. */
-const learnStepTimesJob = defineJob<Record<string, never>>({
+const learnStepTimesJob = defineJob({
   name: 'learn-step-times',
   cron: '40 18 * * *',
   atStart: true,

@@ -4,7 +4,7 @@ import { defineJob, type Job } from '../../jobs/job.ts'
 import { newestRate, recordDisplayRates, recordRate } from './rates.queries.ts'
 
 /** Records the market's rate every hour. When the source is down, the last rate stays in force. */
-const refreshRate = defineJob<Record<string, never>>({
+const refreshRate = defineJob({
   name: 'refresh-rate',
   cron: '7 * * * *',
   retries: 3,
@@ -18,7 +18,7 @@ const refreshRate = defineJob<Record<string, never>>({
 })
 
 /** Records the rates that pages show prices by, every hour. When the source is down, the last ones are shown with their date. */
-export const refreshDisplayRates = defineJob<Record<string, never>>({
+export const refreshDisplayRates = defineJob({
   name: 'refresh-display-rates',
   cron: '11 * * * *',
   atStart: true,

@@ -1,7 +1,7 @@
 import { defineJob, type Job } from '../../jobs/job.ts'
 import { readSentOrders } from './marketplace/read-sent-orders.ts'
 
-const readSentOrdersJob = defineJob<Record<string, never>>({
+const readSentOrdersJob = defineJob({
   name: 'read-sent-orders',
   cron: '35 * * * *',
   run: readSentOrders,

@@ -4,7 +4,7 @@ import { expireTopUps } from './top-ups.queries.ts'
 const DAY_MS = 86_400_000
 
 /** Expires unpaid top-ups, which removes them from the wallet's list. */
-const expireTopUpsJob = defineJob<Record<string, never>>({
+const expireTopUpsJob = defineJob({
   name: 'expire-top-ups',
   cron: '40 3 * * *',
   async run(context) {

@@ -11,7 +11,7 @@ export async function closeDueGroups(context: AppContext): Promise<void> {
     await closeDueGroup(context, number)
 }
 
-const closeGroupsJob = defineJob<Record<string, never>>({
+const closeGroupsJob = defineJob({
   name: 'close-groups',
   cron: '*/10 * * * *',
   run: closeDueGroups,

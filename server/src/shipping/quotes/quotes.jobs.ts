@@ -54,7 +54,7 @@ export async function endQuotes(context: AppContext): Promise<void> {
   }
 }
 
-const packedQuotesJob = defineJob<Record<string, never>>({
+const packedQuotesJob = defineJob({
   name: 'end-packed-quotes',
   cron: '20 * * * *',
   async run(context) {

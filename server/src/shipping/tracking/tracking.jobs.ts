@@ -80,7 +80,7 @@ async function ownNews(context: AppContext, { carrier, number }: Tracking): Prom
   }
 }
 
-const followParcelsJob = defineJob<Record<string, never>>({
+const followParcelsJob = defineJob({
   name: 'follow-parcels',
   cron: '25 * * * *',
   run: catchUp,

@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000
 const AT_ONCE = 500
 
 /** 09:00 in Shenzhen. */
-const remindJob = defineJob<Record<string, never>>({
+const remindJob = defineJob({
   name: 'remind-of-storage',
   cron: '0 1 * * *',
   run: remindOfStorage,
@@ -27,7 +27,7 @@ export async function forgetExtensions(context: AppContext): Promise<void> {
   }
 }
 
-const forgetExtensionsJob = defineJob<Record<string, never>>({
+const forgetExtensionsJob = defineJob({
   name: 'forget-storage-extensions',
   cron: '35 * * * *',
   run: forgetExtensions,

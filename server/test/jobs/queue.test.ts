@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { openQueue } from '../../src/jobs/queue.ts'
+import { startTestApp } from '../test-app.ts'
+
+const test = startTestApp()
+
+it('refuses to send a job that is in no list, which no worker would run', async () => {
+  const unlisted = { name: 'unlisted', run: async () => {} }
+  await expect(
+    test.context.db.transaction((tx) => test.context.queue.send(tx, unlisted, {})),
+  ).rejects.toThrow('The job unlisted is not listed in server/src/jobs.ts')
+})
+
+it('does not open for two jobs of one name, of which each would get some runs of the other', async () => {
+  const url = test.context.environment.DATABASE_URL
+  const opening = openQueue({ url, worker: false, onError: () => {}, onFailure: () => {} }, [
+    { name: 'send-mail' },
+    { name: 'send-mail' },
+  ])
+  await expect(opening).rejects.toThrow('Two jobs are named send-mail')
+})
