@@ -8,7 +8,7 @@ import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/id
 import { refuseHeldCustomer } from '../../payments/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { checkTaxNumber } from '../declaration/check-declaration.ts'
-import type { Consignee } from '../parcels/submit-parcel.ts'
+import type { Consignee } from '../parcels/submission.ts'
 import { insertGroup, insertMember, type ParcelGroup } from './groups.queries.ts'
 
 const DAY_MS = 86_400_000

@@ -1,10 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { type Transaction, uuidv7 } from '@sampan/database'
-import { type Fit, type Quote, quote, type Tariff } from '@sampan/domain/freight'
-import { toDecimal, type Usd, usd } from '@sampan/domain/money'
-import { quoteAlone } from '@sampan/domain/parcel-groups'
+import type { Tariff } from '@sampan/domain/freight'
 import { publicId } from '@sampan/domain/public-ids'
-import { rehearsalPrice } from '@sampan/domain/warehouse-services'
 import type { AppContext } from '../../context.ts'
 import { failpoint } from '../../failpoint.ts'
 import { countryByCode, tariffInForce } from '../../freight/index.ts'
@@ -12,47 +9,17 @@ import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/id
 import { rateInForce } from '../../ledger/index.ts'
 import { moveOrders, refuseUnsettled } from '../../orders/index.ts'
 import { refuseHeldCustomer } from '../../payments/index.ts'
-import { reserveCoupon } from '../../promotions/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { withdrawExtensions } from '../../warehouse/index.ts'
-import { declareParcel, type Statement, statedTaxNumber } from '../declaration/declare-parcel.ts'
-import { insuranceOf } from '../insurance/insure-parcel.ts'
+import { declareParcel, statedTaxNumber } from '../declaration/declare-parcel.ts'
 import { insertParcelEvent } from './move-parcel.queries.ts'
 import { parcelPaid } from './parcel-paid.ts'
-import { orderServices, refuseOtherRehearsal, type SubmittedService } from './parcel-services.ts'
+import { orderServices } from './parcel-services.ts'
 import { insertItems, insertParcel } from './parcels.queries.ts'
+import { priceSubmission, quoteSubmission } from './price-submission.ts'
 import { frozenInputs } from './quote-inputs.ts'
-import { promisedLimit, quoteRequest, type WeighedItems, weighItems, weighOrders } from './weigh-items.ts'
-
-export interface Consignee {
-  readonly countryCode: string
-  readonly consigneeName: string
-  readonly consigneeProvince: string
-  readonly consigneeCity: string
-  readonly consigneeAddressDetail: string
-  readonly consigneePostcode: string
-  readonly consigneePhone: string
-  readonly consigneeEmail: string
-}
-
-interface Submission {
-  readonly customerId: string
-  readonly orderNumbers: readonly string[]
-  readonly consignee: Consignee
-  /** '' leaves the channel and the fee to staff, after packing. */
-  readonly channelCode: string
-  /** The group in whose box it travels: it is priced alone by `channelCode`, at the group's postcode. */
-  readonly group?: { readonly id: string; readonly postcode: string }
-  /** Whether the customer takes the insurance. */
-  readonly isInsured: boolean
-  readonly couponCode: string
-  readonly note: string
-  /** The total the customer saw; null when the client did not send it. */
-  readonly seenTotal: Usd | null
-  readonly services: readonly SubmittedService[]
-  /** The customs declaration; null to derive it from what was paid. */
-  readonly declaration: Statement | null
-}
+import type { Submission } from './submission.ts'
+import { promisedLimit, type WeighedItems, weighItems, weighOrders } from './weigh-items.ts'
 
 /**
  * Puts warehouse items into a parcel. With a channel the parcel is priced and unpaid; without one it waits
@@ -85,7 +52,7 @@ export async function submitParcelIn(
   tariff: Tariff,
   submission: Submission,
 ): Promise<string> {
-  const { customerId, consignee, declaration } = submission
+  const { customerId, consignee, declaration, group } = submission
   if (!(await countryByCode(tx, consignee.countryCode))) throw new Refusal('country_empty')
   await refuseHeldCustomer(tx, 'submit_parcel', customerId)
   const found = await weighItems(tx, customerId, submission.orderNumbers)
@@ -108,46 +75,12 @@ export async function submitParcelIn(
   )
   // A return may have been requested before the orders were locked.
   await refuseUnsettled(tx, orderIds)
-  const { group } = submission
-  const postcode = group?.postcode ?? consignee.consigneePostcode
-  const request = quoteRequest(items, consignee.countryCode, postcode)
-  const quotes = quote(tariff, request)
-  const alone = group && quoteAlone(tariff, request, submission.channelCode)
-  const fit = chosenChannel(alone ? [alone] : quotes, submission.channelCode)
   const settings = await context.settings.read()
-  const fitsAny = quotes.some((one) => one.fits)
-  const rehearsal =
-    submission.channelCode === '' && fitsAny ? rehearsalPrice(settings.warehouse_services) : 0n
-  refuseOtherRehearsal(submission.services, rehearsal)
+  const quoted = quoteSubmission(tariff, settings, submission, items)
   await withdrawExtensions(context, tx, orderIds)
-  const freight = fit?.price ?? usd(0)
-  const coupon =
-    submission.couponCode === ''
-      ? null
-      : await reserveCoupon(tx, {
-          customerId,
-          code: submission.couponCode,
-          parcelId: id,
-          freight: fit?.price ?? null,
-          now,
-        })
-  const couponCents = coupon?.discount.minor ?? 0n
-  const insurance = submission.isInsured
-    ? insuranceOf(settings, {
-        countryCode: consignee.countryCode,
-        channelCode: submission.channelCode,
-        orders: items.orders,
-        freight,
-      })
-    : null
-  if (submission.isInsured && !insurance) throw Refusal.beside('is_insured', 'insurance_not_offered')
-  // Without a price yet, the premium is set with it.
-  const premium = fit && insurance ? insurance.premium : usd(0)
-  const total = usd(freight.minor + premium.minor - couponCents)
-  if (submission.seenTotal && fit && submission.seenTotal.minor !== total.minor) {
-    throw new Refusal('freight_changed', { old: toDecimal(submission.seenTotal), new: toDecimal(total) })
-  }
+  const price = await priceSubmission(tx, settings, submission, { id, quoted, orders: items.orders, now })
   const rate = await rateInForce(tx)
+  const { fit, request } = quoted
   const deliveryNumber = publicId('parcel', randomBytes(10))
   const status = fit ? 'unpaid' : 'waiting_fee'
   await insertParcel(tx, {
@@ -166,12 +99,12 @@ export async function submitParcelIn(
     packingG: items.weight.packing,
     chargedG: items.weight.charged,
     rateE8: rate.e8,
-    freightCents: freight.minor,
-    insuredCents: insurance?.covered.minor ?? null,
-    premiumCents: premium.minor,
-    couponId: coupon?.id ?? null,
-    couponCents,
-    totalCents: total.minor,
+    freightCents: price.freight.minor,
+    insuredCents: price.insured?.minor ?? null,
+    premiumCents: price.premium.minor,
+    couponId: price.couponId,
+    couponCents: price.couponCents,
+    totalCents: price.total.minor,
     // In a group the price itself is the customer's maximum.
     promisedLimitCents: fit && !group ? (promisedLimit(settings, items.orders)?.minor ?? null) : null,
     createdAt: now,
@@ -188,7 +121,7 @@ export async function submitParcelIn(
     createdAt: now,
   })
   // A coupon that covers the whole total leaves nothing to pay.
-  if (fit && total.minor === 0n) await parcelPaid(context, tx, id, total)
+  if (fit && price.total.minor === 0n) await parcelPaid(context, tx, id, price.total)
   await orderServices(context, tx, submission, deliveryNumber)
   failpoint('shipping-submit.before-commit')
   return deliveryNumber
@@ -199,11 +132,4 @@ export function refuseOverdue({ orders }: WeighedItems, now: Date): void {
   const over = orders.filter(({ storageUntil }) => storageUntil !== null && storageUntil < now)
   if (over.length === 0) return
   throw new Refusal('storage_over', { orders: over.map((order) => order.orderNumber).join(', ') })
-}
-
-function chosenChannel(quotes: readonly Quote[], channelCode: string): Fit | null {
-  if (channelCode === '') return null
-  const answer = quotes.find((one) => one.channel.code === channelCode)
-  if (!answer?.fits) throw new Refusal('channel_does_not_fit')
-  return answer
 }

@@ -1,0 +1,34 @@
+import type { Usd } from '@sampan/domain/money'
+import type { Statement } from '../declaration/declare-parcel.ts'
+import type { SubmittedService } from './parcel-services.ts'
+
+export interface Consignee {
+  readonly countryCode: string
+  readonly consigneeName: string
+  readonly consigneeProvince: string
+  readonly consigneeCity: string
+  readonly consigneeAddressDetail: string
+  readonly consigneePostcode: string
+  readonly consigneePhone: string
+  readonly consigneeEmail: string
+}
+
+/** What a customer submits as a parcel. */
+export interface Submission {
+  readonly customerId: string
+  readonly orderNumbers: readonly string[]
+  readonly consignee: Consignee
+  /** '' leaves the channel and the fee to staff, after packing. */
+  readonly channelCode: string
+  /** The group in whose box it travels: it is priced alone by `channelCode`, at the group's postcode. */
+  readonly group?: { readonly id: string; readonly postcode: string }
+  /** Whether the customer takes the insurance. */
+  readonly isInsured: boolean
+  readonly couponCode: string
+  readonly note: string
+  /** The total the customer saw; null when the client did not send it. */
+  readonly seenTotal: Usd | null
+  readonly services: readonly SubmittedService[]
+  /** The customs declaration; null to derive it from what was paid. */
+  readonly declaration: Statement | null
+}
