@@ -53,6 +53,7 @@ export { lockOrder, lockOrderAtRevision, orderByNumber } from './staff/load-orde
 export { presentStaffOrder, type StaffOrder } from './staff/staff-orders.presenter.ts'
 export { ordersByTracking, type StaffOrderRow, staffOrders } from './staff/staff-orders.queries.ts'
 export { staffOrderRoutes } from './staff/staff-orders.routes.ts'
+export { presentStatusCounts } from './status-counts.presenter.ts'
 export { addSupplement, cancelSupplement, requestSupplement } from './supplements/request-supplement.ts'
 export { differenceByNumber } from './supplements/supplements.queries.ts'
 export { trackingNumberOf } from './tracking-number.ts'

@@ -4,6 +4,7 @@ import { translate } from '@sampan/messages/catalogue'
 import type { AppContext } from '../context.ts'
 import { countByStatus, type OrderFilter, shownOrders } from './order-list.queries.ts'
 import { presentOrder } from './orders.presenter.ts'
+import { presentStatusCounts } from './status-counts.presenter.ts'
 
 interface Filter {
   readonly customerId: string
@@ -37,17 +38,8 @@ export async function listOrders(context: AppContext, query: Filter, scope: List
   return {
     list: rows.map((row) => presentOrder(row, settings, query.lang, now)),
     total_count: shown.reduce((sum, one) => sum + one.n, 0),
-    status_counts: (Object.keys(ORDER_LIFE) as OrderStatus[]).flatMap((name) => {
-      const n = counts.find((one) => one.status === name)?.n ?? 0
-      return n === 0
-        ? []
-        : [
-            {
-              order_status: ORDER_LIFE[name].code,
-              order_status_text: translate(query.lang, 'statuses', `order_${name}`),
-              count: n,
-            },
-          ]
-    }),
+    status_counts: presentStatusCounts(ORDER_LIFE, counts, (name) =>
+      translate(query.lang, 'statuses', `order_${name}`),
+    ),
   }
 }

@@ -1,13 +1,11 @@
-import { pageAddresses } from '@sampan/contract/page-addresses'
 import type { Transaction } from '@sampan/database'
-import { toDecimal, usd } from '@sampan/domain/money'
 import { phrase } from '@sampan/messages/phrase'
 import type { AppContext } from '../context.ts'
-import { notify } from '../messaging/index.ts'
 import type { Payable, PayableType, Payment } from '../payments/index.ts'
 import { payInviteBonus } from '../promotions/index.ts'
 import { Refusal } from '../refusal.ts'
 import { moveOrders } from './move-order.ts'
+import { notifyOrdersPaid } from './notify-orders-paid.ts'
 import { type PayableOrder, payableOrdersById, payableOrdersByNumber } from './order-payable.queries.ts'
 
 const asPayable = (order: PayableOrder): Payable => ({
@@ -53,14 +51,5 @@ export const orderPayable: PayableType = {
     if (moved.reduce((sum, order) => sum + order.totalCents, 0n) !== cents) throw new Refusal('can_not_pay')
     await payInviteBonus(context, tx, customerId, 'first_paid_order')
   },
-  async notify(context: AppContext, tx: Transaction, { intentId, customerId, cents, payables }: Payment) {
-    await notify(context, tx, customerId, 'orders_paid', {
-      eventKey: `orders-paid:${intentId}`,
-      values: {
-        amount: toDecimal(usd(cents)),
-        order_numbers: payables.map((order) => order.number).join(', '),
-      },
-      path: pageAddresses.account('orderList-MyOrders'),
-    })
-  },
+  notify: (context, tx, payment) => notifyOrdersPaid(context, tx, payment, 'orderList-MyOrders'),
 }

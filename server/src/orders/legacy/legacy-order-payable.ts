@@ -1,11 +1,9 @@
-import { pageAddresses } from '@sampan/contract/page-addresses'
 import type { Transaction } from '@sampan/database'
-import { toDecimal, usd } from '@sampan/domain/money'
 import { phrase } from '@sampan/messages/phrase'
 import type { AppContext } from '../../context.ts'
-import { notify } from '../../messaging/index.ts'
 import type { Payable, PayableType, Payment } from '../../payments/index.ts'
 import { Refusal } from '../../refusal.ts'
+import { notifyOrdersPaid } from '../notify-orders-paid.ts'
 import { findLegacyOrders, markLegacyOrderPaid } from './legacy-order-payable.queries.ts'
 
 type LegacyRow = Awaited<ReturnType<typeof findLegacyOrders>>[number]
@@ -42,14 +40,5 @@ export const legacyOrderPayable: PayableType = {
       if (!(await markLegacyOrderPaid(tx, order.id, context.now()))) throw new Refusal('paid_already')
     }
   },
-  async notify(context: AppContext, tx: Transaction, { intentId, customerId, cents, payables }: Payment) {
-    await notify(context, tx, customerId, 'orders_paid', {
-      eventKey: `orders-paid:${intentId}`,
-      values: {
-        amount: toDecimal(usd(cents)),
-        order_numbers: payables.map((order) => order.number).join(', '),
-      },
-      path: pageAddresses.account('orderList-OrderHistory'),
-    })
-  },
+  notify: (context, tx, payment) => notifyOrdersPaid(context, tx, payment, 'orderList-OrderHistory'),
 }

@@ -1,10 +1,9 @@
-import { CARRIERS, type CarrierCode } from '@sampan/domain/tracking'
 import { audit, type StaffMember } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
 import { sendNoticesNow } from '../../messaging/index.ts'
-import { trackingNumberOf } from '../../orders/index.ts'
 import { Refusal } from '../../refusal.ts'
+import { readDispatch } from '../packing/read-dispatch.ts'
 import { dispatchIn, refuseUnshippable } from '../packing/ship-parcel.ts'
 import { lockGroupAtRevision } from './group-for-update.ts'
 import { moveGroup } from './lock-group.ts'
@@ -28,9 +27,7 @@ export async function shipGroup(
   dispatch: Dispatch,
   idempotencyKey: IdempotencyKey | null,
 ): Promise<void> {
-  if (!Object.hasOwn(CARRIERS, dispatch.carrier)) throw Refusal.beside('carrier', 'carrier_unknown')
-  const carrier = dispatch.carrier as CarrierCode
-  const trackingNumber = trackingNumberOf(dispatch.trackingNumber)
+  const { carrier, trackingNumber } = readDispatch(dispatch)
   await idempotentTransaction(context.db, idempotencyKey, async (tx) => {
     const { group, inBox } = await lockGroupAtRevision(tx, dispatch)
     if (group.status !== 'packed')

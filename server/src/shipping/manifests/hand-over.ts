@@ -5,6 +5,7 @@ import type { AppContext } from '../../context.ts'
 import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
 import { refuseHeld } from '../../payments/index.ts'
 import { Refusal } from '../../refusal.ts'
+import { readCarrier } from '../packing/read-dispatch.ts'
 import { recordParcelStage } from '../parcels/move-parcel.ts'
 import {
   insertManifest,
@@ -27,10 +28,10 @@ import {
 export async function openManifest(
   context: AppContext,
   member: StaffMember,
-  carrier: string,
+  code: string,
   idempotencyKey: IdempotencyKey | null,
 ): Promise<number> {
-  if (!Object.hasOwn(CARRIERS, carrier)) throw Refusal.beside('carrier', 'carrier_unknown')
+  const carrier = readCarrier(code)
   return idempotentTransaction(context.db, idempotencyKey, async (tx) => {
     const now = context.now()
     const isNew = await insertManifest(tx, { carrier, staffId: member.id, createdAt: now })

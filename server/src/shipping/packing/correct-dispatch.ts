@@ -1,11 +1,10 @@
 import { pageAddresses } from '@sampan/contract/page-addresses'
 import type { Transaction } from '@sampan/database'
-import { CARRIERS, type CarrierCode, trackingLinks } from '@sampan/domain/tracking'
+import { type CarrierCode, trackingLinks } from '@sampan/domain/tracking'
 import { audit, type StaffMember } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
 import { notify } from '../../messaging/index.ts'
-import { trackingNumberOf } from '../../orders/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { parcelsInGroup } from '../groups/groups.queries.ts'
 import { releaseFromOpenManifest } from '../manifests/manifests.queries.ts'
@@ -15,6 +14,7 @@ import type { QuoteInputs } from '../parcels/quote-inputs.ts'
 import { restartTracking } from '../tracking/follow-parcel.ts'
 import { lockParcelAtRevision } from './load-parcels.ts'
 import { setDispatch } from './packing.queries.ts'
+import { readDispatch } from './read-dispatch.ts'
 import type { Dispatch } from './ship-parcel.ts'
 
 /**
@@ -31,9 +31,7 @@ export async function correctDispatch(
   dispatch: Dispatch,
   idempotencyKey: IdempotencyKey | null,
 ): Promise<string> {
-  if (!Object.hasOwn(CARRIERS, dispatch.carrier)) throw Refusal.beside('carrier', 'carrier_unknown')
-  const carrier = dispatch.carrier as CarrierCode
-  const trackingNumber = trackingNumberOf(dispatch.trackingNumber)
+  const { carrier, trackingNumber } = readDispatch(dispatch)
   const links = trackingLinks(carrier, trackingNumber)
   await idempotentTransaction(context.db, idempotencyKey, async (tx) => {
     const { parcel } = await lockParcelAtRevision(context, tx, dispatch)

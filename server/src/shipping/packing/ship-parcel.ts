@@ -6,7 +6,7 @@ import { audit, type StaffMember } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
 import { type HeldNotice, heldNotice, recordUndoableAction } from '../../messaging/index.ts'
-import { moveOrders, refuseOpenServices, trackingNumberOf } from '../../orders/index.ts'
+import { moveOrders, refuseOpenServices } from '../../orders/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { liveShipment } from '../carrier-shipments/carrier-shipments.queries.ts'
 import { freezeDeclaration } from '../declaration/declare-parcel.ts'
@@ -21,6 +21,7 @@ import {
   refuseInGroup,
   refuseUnsendable,
 } from './load-parcels.ts'
+import { readDispatch } from './read-dispatch.ts'
 import type { ShipBefore } from './undo-ship.ts'
 
 export interface Dispatch {
@@ -70,9 +71,7 @@ export async function shipParcel(
   dispatch: Dispatch,
   idempotencyKey: IdempotencyKey | null,
 ): Promise<string> {
-  if (!Object.hasOwn(CARRIERS, dispatch.carrier)) throw Refusal.beside('carrier', 'carrier_unknown')
-  const carrier = dispatch.carrier as CarrierCode
-  const trackingNumber = trackingNumberOf(dispatch.trackingNumber)
+  const { carrier, trackingNumber } = readDispatch(dispatch)
   const links = trackingLinks(carrier, trackingNumber)
   await idempotentTransaction(context.db, idempotencyKey, async (tx) => {
     const hand = await lockParcelAtRevision(context, tx, dispatch)

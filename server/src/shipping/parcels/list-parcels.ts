@@ -1,7 +1,8 @@
 import type { Language } from '@sampan/contract'
-import { byWireCode, PARCEL_LIFE, type ParcelStatus } from '@sampan/domain/life-cycles'
+import { byWireCode, PARCEL_LIFE } from '@sampan/domain/life-cycles'
 import { translate } from '@sampan/messages/catalogue'
 import type { AppContext } from '../../context.ts'
+import { presentStatusCounts } from '../../orders/index.ts'
 import { countByStatus, shownParcels } from './parcel-list.queries.ts'
 import { presentParcel } from './parcels.presenter.ts'
 
@@ -31,17 +32,8 @@ export async function listParcels(context: AppContext, query: Filter) {
   return {
     list: rows.map((row) => presentParcel(row, query.lang)),
     total_count: shown.reduce((sum, one) => sum + one.n, 0),
-    status_counts: (Object.keys(PARCEL_LIFE) as ParcelStatus[]).flatMap((name) => {
-      const n = counts.find((one) => one.status === name)?.n ?? 0
-      return n === 0
-        ? []
-        : [
-            {
-              order_status: PARCEL_LIFE[name].code,
-              order_status_text: translate(query.lang, 'statuses', `parcel_${name}`),
-              count: n,
-            },
-          ]
-    }),
+    status_counts: presentStatusCounts(PARCEL_LIFE, counts, (name) =>
+      translate(query.lang, 'statuses', `parcel_${name}`),
+    ),
   }
 }
