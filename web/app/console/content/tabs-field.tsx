@@ -1,10 +1,10 @@
 import { FALLBACK, languageEntry } from '@sampan/messages/languages'
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
-import { useRef, useState } from 'react'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Field, FieldError } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/input.tsx'
+import { useRows } from '../layout/use-rows.ts'
 import { MarkdownField } from './markdown-field.tsx'
 
 interface Tab {
@@ -33,13 +33,8 @@ interface TabsFieldProps {
 /** The tabs of a guide, one below the other, in display order. */
 export function TabsField({ name, initial, errorAt, onChange }: TabsFieldProps) {
   const c = useTranslations('console-content')
-  const next = useRef(initial.length)
-  const [tabs, setTabs] = useState(() => initial.map((tab, key) => ({ key, tab })))
+  const { rows: tabs, set, add, remove } = useRows(initial, onChange)
   const error = errorAt(name)
-  const set = (changed: typeof tabs) => {
-    setTabs(changed)
-    onChange()
-  }
   const swap = (from: number, to: number) => {
     const order = [...tabs]
     const [moved] = order.splice(from, 1)
@@ -47,7 +42,7 @@ export function TabsField({ name, initial, errorAt, onChange }: TabsFieldProps) 
   }
   return (
     <div className="grid gap-4">
-      {tabs.map(({ key, tab }, index) => (
+      {tabs.map(({ key, row: tab }, index) => (
         <fieldset key={key} className="rounded-medium border border-line p-4">
           <legend className="sr-only">{c('tab_number', { number: index + 1 })}</legend>
           <div className="mb-2 flex items-center justify-between">
@@ -65,11 +60,7 @@ export function TabsField({ name, initial, errorAt, onChange }: TabsFieldProps) 
               >
                 <ArrowDown size={18} aria-hidden />
               </IconButton>
-              <IconButton
-                label={c('tab_remove')}
-                disabled={tabs.length === 1}
-                onClick={() => set(tabs.filter((one) => one.key !== key))}
-              >
+              <IconButton label={c('tab_remove')} disabled={tabs.length === 1} onClick={() => remove(key)}>
                 <Trash2 size={18} aria-hidden />
               </IconButton>
             </span>
@@ -90,7 +81,7 @@ export function TabsField({ name, initial, errorAt, onChange }: TabsFieldProps) 
       ))}
       {error && <FieldError>{error}</FieldError>}
       <div>
-        <Button size="small" onClick={() => set([...tabs, { key: next.current++, tab: NO_TAB }])}>
+        <Button size="small" onClick={() => add(NO_TAB)}>
           <Plus size={16} aria-hidden />
           {c('tab_add')}
         </Button>

@@ -1,11 +1,12 @@
 import type { Data } from '@sampan/contract'
 import { Plus, Trash2 } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Field, FieldError } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/input.tsx'
 import { EditConflict, isEditConflict } from '../layout/edit-conflict.tsx'
+import { useRows } from '../layout/use-rows.ts'
 import { Panel, useStaffForm } from '../layout/use-staff-form.tsx'
 
 type Tiers = Data<'/api/staff/finance/get_tiers'>
@@ -54,21 +55,13 @@ interface TierRowsProps {
 
 function TierRows({ tiers, errors, onChange }: TierRowsProps) {
   const m = useTranslations('console-finance')
-  const next = useRef(tiers.length)
-  const [rows, setRows] = useState(() =>
-    tiers.map(({ max, discount_value }, key) => ({
-      key,
-      max: max.toFixed(2),
-      off: discount_value.toFixed(2),
-    })),
+  const { rows, add, remove } = useRows(
+    tiers.map(({ max, discount_value }) => ({ max: max.toFixed(2), off: discount_value.toFixed(2) })),
+    onChange,
   )
-  const set = (changed: typeof rows) => {
-    setRows(changed)
-    onChange()
-  }
   return (
     <>
-      {rows.map(({ key, max, off }, index) => (
+      {rows.map(({ key, row: { max, off } }, index) => (
         <div key={key} className="grid grid-cols-[1fr_1fr_auto] items-start gap-3">
           <Field label={m('tier_max')} error={errors[`tiers.${index}.max`]}>
             <TextInput name="max" inputMode="decimal" defaultValue={max} className="figures text-end" />
@@ -85,14 +78,14 @@ function TierRows({ tiers, errors, onChange }: TierRowsProps) {
             className="mt-7"
             label={m('tier_remove', { number: index + 1 })}
             disabled={rows.length === 1}
-            onClick={() => set(rows.filter((row) => row.key !== key))}
+            onClick={() => remove(key)}
           >
             <Trash2 size={18} aria-hidden />
           </IconButton>
         </div>
       ))}
       <div>
-        <Button size="small" onClick={() => set([...rows, { key: next.current++, max: '', off: '' }])}>
+        <Button size="small" onClick={() => add({ max: '', off: '' })}>
           <Plus size={16} aria-hidden />
           {m('tier_add')}
         </Button>

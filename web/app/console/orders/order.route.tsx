@@ -4,9 +4,8 @@ import { useTranslations } from '../../messages/use-translations.tsx'
 import type { RouteHandle } from '../../route-handle.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { ProgressLine } from '../../ui/progress-line.tsx'
-import { Timeline } from '../../ui/timeline.tsx'
+import { HistoryPanel } from '../layout/history-panel.tsx'
 import { mayDo } from '../layout/menu.ts'
-import { Panel } from '../layout/use-staff-form.tsx'
 import { useStaffMember } from '../layout/use-staff-member.ts'
 import { staffPaths } from '../paths.ts'
 import { OpenedBy } from '../presence/opened-by.tsx'
@@ -39,7 +38,6 @@ export const action = ({ context, request, params }: Route.ActionArgs) =>
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => catchNetworkError(serverAction)
 
 export default function OrderPage({ loaderData: order }: Route.ComponentProps) {
-  const t = useTranslations('console')
   const o = useTranslations('console-orders')
   const { roles } = useStaffMember()
   useOpened(`order:${order.order_id}`)
@@ -112,19 +110,7 @@ export default function OrderPage({ loaderData: order }: Route.ComponentProps) {
         <div className="grid gap-5">
           <OrderPriceSummary order={order} />
           <ReceiptCorrections corrections={order.corrections} />
-          <Panel title={t('life')}>
-            <Timeline
-              label={t('life')}
-              events={order.life.map((step, index) => ({
-                key: String(index),
-                name: step.name,
-                at: step.at,
-                note: [step.staff_name && t('by', { name: step.staff_name }), step.note]
-                  .filter(Boolean)
-                  .join(' · '),
-              }))}
-            />
-          </Panel>
+          <HistoryPanel steps={order.life} />
         </div>
       </div>
     </div>

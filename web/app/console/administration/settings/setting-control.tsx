@@ -1,12 +1,12 @@
 import type { StorageRack } from '@sampan/domain/shelves'
 import { WAREHOUSE_SERVICES, type WarehouseService } from '@sampan/domain/warehouse-services'
 import { Plus, Trash2 } from 'lucide-react'
-import { useRef, useState } from 'react'
 import { useTranslations } from '../../../messages/use-translations.tsx'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Select, TextArea, TextInput } from '../../../ui/input.tsx'
 import { Checkbox } from '../../../ui/selection-controls.tsx'
+import { useRows } from '../../layout/use-rows.ts'
 import { inHundredths } from './read-setting.ts'
 import { BOX_PARTS, type SettingInput, WAREHOUSE_PARTS } from './setting-inputs.ts'
 
@@ -123,21 +123,13 @@ interface Tier {
 function Tiers({ value, onChange }: { readonly value: unknown; readonly onChange: () => void }) {
   const s = useTranslations('console-settings')
   const initial = value as readonly Tier[]
-  const next = useRef(initial.length)
-  const [rows, setRows] = useState(() =>
-    initial.map((tier, key) => ({
-      key,
-      end: inHundredths(tier.up_to_cents),
-      share: inHundredths(tier.basis_points),
-    })),
+  const { rows, add, remove } = useRows(
+    initial.map((tier) => ({ end: inHundredths(tier.up_to_cents), share: inHundredths(tier.basis_points) })),
+    onChange,
   )
-  const set = (changed: typeof rows) => {
-    setRows(changed)
-    onChange()
-  }
   return (
     <div className="grid gap-2">
-      {rows.map(({ key, end, share }, index) => (
+      {rows.map(({ key, row: { end, share } }, index) => (
         <div key={key} className="grid grid-cols-[1fr_1fr_auto] items-end gap-3">
           <Field label={s('tier_up_to')}>
             <TextInput
@@ -155,14 +147,14 @@ function Tiers({ value, onChange }: { readonly value: unknown; readonly onChange
           <IconButton
             label={s('tier_remove', { number: index + 1 })}
             disabled={rows.length === 1}
-            onClick={() => set(rows.filter((row) => row.key !== key))}
+            onClick={() => remove(key)}
           >
             <Trash2 size={18} aria-hidden />
           </IconButton>
         </div>
       ))}
       <div>
-        <Button size="small" onClick={() => set([...rows, { key: next.current++, end: '', share: '' }])}>
+        <Button size="small" onClick={() => add({ end: '', share: '' })}>
           <Plus size={16} aria-hidden />
           {s('tier_add')}
         </Button>

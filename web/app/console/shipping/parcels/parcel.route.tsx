@@ -7,11 +7,11 @@ import { ButtonLink } from '../../../ui/button.tsx'
 import { Photos } from '../../../ui/photos.tsx'
 import { PriceSummary } from '../../../ui/price-summary.tsx'
 import { ProgressLine } from '../../../ui/progress-line.tsx'
-import { Timeline } from '../../../ui/timeline.tsx'
 import { WeightBar } from '../../../ui/weight-bar.tsx'
 import { HoldChip } from '../../holds/hold-chip.tsx'
 import { HoldPanel } from '../../holds/hold-panel.tsx'
 import { OpenHolds } from '../../holds/open-holds.tsx'
+import { HistoryPanel } from '../../layout/history-panel.tsx'
 import { mayDo } from '../../layout/menu.ts'
 import { Panel } from '../../layout/use-staff-form.tsx'
 import { useStaffMember } from '../../layout/use-staff-member.ts'
@@ -168,19 +168,7 @@ export default function ParcelPage({
                 : p('summary_coupon', { code: parcel.coupon_code }))
             }
           />
-          <Panel title={t('life')}>
-            <Timeline
-              label={t('life')}
-              events={parcel.life.map((step, index) => ({
-                key: String(index),
-                name: step.name,
-                at: step.at,
-                note: [step.staff_name && t('by', { name: step.staff_name }), step.note]
-                  .filter(Boolean)
-                  .join(' · '),
-              }))}
-            />
-          </Panel>
+          <HistoryPanel steps={parcel.life} />
         </div>
       </div>
     </div>

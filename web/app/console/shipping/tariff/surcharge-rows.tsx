@@ -1,12 +1,12 @@
 import type { ChannelForm } from '@sampan/contract'
 import { Plus, Trash2 } from 'lucide-react'
-import { useRef, useState } from 'react'
 import { useTranslations } from '../../../messages/use-translations.tsx'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import type { Country } from '../../../ui/countries.ts'
 import { CountrySelect } from '../../../ui/country-select.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Select, TextInput } from '../../../ui/input.tsx'
+import { useRows } from '../../layout/use-rows.ts'
 import { SURCHARGE_KINDS, type SurchargeKind } from './read-channel.ts'
 
 type Surcharge = ChannelForm['surcharges'][number]
@@ -22,21 +22,17 @@ interface SurchargeRowsProps {
 /** The surcharges of a channel: one row each, with the fields of its kind. */
 export function SurchargeRows({ initial, countries, errorAt, onChange }: SurchargeRowsProps) {
   const f = useTranslations('console-tariff')
-  const next = useRef(initial.length)
-  const [rows, setRows] = useState(() => initial.map((one, key) => ({ key, kind: one.kind, one })))
-  const set = (changed: typeof rows) => {
-    setRows(changed)
-    onChange()
-  }
-  const turnInto = (key: number, kind: SurchargeKind) =>
-    set(rows.map((row) => (row.key === key ? { ...row, kind } : row)))
-  const add = () => {
-    const kind = rows.some((row) => row.kind === 'fuel') ? 'oversize' : 'fuel'
-    set([...rows, { key: next.current++, kind, one: { kind } as Surcharge }])
+  const { rows, add, change, remove } = useRows<{ kind: SurchargeKind; one: Partial<Surcharge> }>(
+    initial.map((one) => ({ kind: one.kind, one })),
+    onChange,
+  )
+  const addNext = () => {
+    const kind = rows.some(({ row }) => row.kind === 'fuel') ? 'oversize' : 'fuel'
+    add({ kind, one: { kind } })
   }
   return (
     <div className="grid gap-4">
-      {rows.map(({ key, kind, one }, index) => (
+      {rows.map(({ key, row: { kind, one } }, index) => (
         <fieldset
           key={key}
           className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-3 border-line border-t pt-4 first:border-t-0 first:pt-0"
@@ -47,7 +43,7 @@ export function SurchargeRows({ initial, countries, errorAt, onChange }: Surchar
               <Select
                 name={`surcharges.${index}.kind`}
                 value={kind}
-                onChange={({ target }) => turnInto(key, target.value as SurchargeKind)}
+                onChange={({ target }) => change(key, { kind: target.value as SurchargeKind, one })}
                 options={SURCHARGE_KINDS.map((value) => ({ value, label: f(`surcharge_${value}`) }))}
               />
             </Field>
@@ -62,7 +58,7 @@ export function SurchargeRows({ initial, countries, errorAt, onChange }: Surchar
           <IconButton
             className="mt-7"
             label={f('surcharge_remove', { number: index + 1 })}
-            onClick={() => set(rows.filter((row) => row.key !== key))}
+            onClick={() => remove(key)}
           >
             <Trash2 size={18} aria-hidden />
           </IconButton>
@@ -70,7 +66,7 @@ export function SurchargeRows({ initial, countries, errorAt, onChange }: Surchar
       ))}
       {rows.length === 0 && <p className="text-small text-ink-3">{f('no_surcharges')}</p>}
       <div>
-        <Button size="small" onClick={add}>
+        <Button size="small" onClick={addNext}>
           <Plus size={16} aria-hidden />
           {f('surcharge_add')}
         </Button>
