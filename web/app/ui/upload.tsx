@@ -1,10 +1,11 @@
 import { UPLOAD_LIMIT_BYTES, UPLOAD_MIME_TYPES } from '@sampan/contract/upload'
 import { ImageUp, Trash2 } from 'lucide-react'
-import { type DragEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { uploadPicture } from '../api/upload.ts'
 import { useTranslations } from '../messages/use-translations.tsx'
 import { IconButton } from './button.tsx'
 import { FieldError, useField } from './field.tsx'
+import { FileDrop } from './file-drop.tsx'
 import { toast } from './toast-store.ts'
 import { useEarlyInput } from './use-early-input.ts'
 
@@ -28,7 +29,6 @@ export function Upload({ name, value, initial = '', onChange, onSending }: Uploa
   const [preview, setPreview] = useState('')
   const [share, setShare] = useState<number>()
   const [error, setError] = useState('')
-  const [isOver, setOver] = useState(false)
   const sending = useRef<AbortController>(null)
 
   useEffect(() => () => URL.revokeObjectURL(preview), [preview])
@@ -44,8 +44,7 @@ export function Upload({ name, value, initial = '', onChange, onSending }: Uploa
     setShare(undefined)
     settle('')
   }
-  const send = async (file: File | undefined) => {
-    if (!file) return
+  const send = async (file: File) => {
     setError('')
     const fits =
       file.size <= UPLOAD_LIMIT_BYTES && (UPLOAD_MIME_TYPES as readonly string[]).includes(file.type)
@@ -69,12 +68,10 @@ export function Upload({ name, value, initial = '', onChange, onSending }: Uploa
     setError(answer.msg || t('upload_failed'))
   }
   const chooser = useRef<HTMLInputElement>(null)
-  useEarlyInput(() => void send(chooser.current?.files?.[0]))
-  const drop = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(false)
-    void send(event.dataTransfer.files[0])
-  }
+  useEarlyInput(() => {
+    const chosen = chooser.current?.files?.[0]
+    if (chosen) void send(chosen)
+  })
 
   const picture = preview || address
   return (
@@ -93,33 +90,18 @@ export function Upload({ name, value, initial = '', onChange, onSending }: Uploa
           </IconButton>
         </div>
       ) : (
-        // biome-ignore lint/a11y/noStaticElementInteractions: dropping is optional; the label inside opens the file chooser
-        <div
-          onDragOver={(event) => {
-            event.preventDefault()
-            setOver(true)
-          }}
-          onDragLeave={() => setOver(false)}
-          onDrop={drop}
+        <FileDrop
+          {...field}
+          ref={chooser}
+          required={false}
+          accept={UPLOAD_MIME_TYPES.join(',')}
+          onFile={(file) => void send(file)}
+          className="min-h-28 gap-1 rounded-medium px-4 py-5 text-small"
         >
-          <label
-            data-over={isOver || undefined}
-            className="grid min-h-28 place-items-center content-center gap-1 rounded-medium border border-line-strong border-dashed bg-surface px-4 py-5 text-center text-small text-ink-2 hover:bg-sunken has-focus-visible:focus-ring data-over:border-sea data-over:bg-sea-wash"
-          >
-            <ImageUp size={24} className="text-sea-2" aria-hidden />
-            <span>{t('upload_prompt')}</span>
-            <span className="text-caption text-ink-3">{t('upload_limit')}</span>
-            <input
-              {...field}
-              ref={chooser}
-              required={false}
-              type="file"
-              accept={UPLOAD_MIME_TYPES.join(',')}
-              className="sr-only"
-              onChange={({ target }) => send(target.files?.[0])}
-            />
-          </label>
-        </div>
+          <ImageUp size={24} className="text-sea-2" aria-hidden />
+          <span>{t('upload_prompt')}</span>
+          <span className="text-caption text-ink-3">{t('upload_limit')}</span>
+        </FileDrop>
       )}
       {error && <FieldError>{error}</FieldError>}
     </div>
