@@ -1,5 +1,6 @@
 import { FALLBACK, inEveryLanguage } from '@sampan/messages/languages'
 import { z } from 'zod'
+import type { StaffRole } from './define-endpoint.ts'
 import { amount, page, pageSize, problemState, requiredText, returnState, text, wireTime } from './fields.ts'
 import { picture } from './pictures.ts'
 import { QUEUE_SORTS } from './stages.ts'
@@ -35,10 +36,16 @@ export const textByLanguage = (max: number) =>
 /** The holds on an order or parcel; '' where there are none. */
 export const holdKind = z.enum(['', 'fraud', 'prohibited_goods', 'unpaid_reversal', 'other'])
 
+/** The roles that may open the page of a customer. */
+export const CUSTOMER_ROLES = ['support', 'finance'] as const satisfies readonly StaffRole[]
+/** The fields of responses that only `CUSTOMER_ROLES` receive: who moves goods needs no address of their owner. */
+export const customerContacts = z.registry<object>()
+
 export const customerMark = z.object({
   customer_id: z.string(),
   account_name: z.string(),
-  account_no: z.string(),
+  /** '' for roles that may not open the customer's page. */
+  account_no: z.string().register(customerContacts, {}),
   hold: holdKind,
 })
 

@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache'
 import type { z } from 'zod'
 import { presentAndPrevious } from '../access/index.ts'
 import type { Environment } from '../environment.ts'
+import { type Replace, replacementIn } from './replace-in-data.ts'
 
 /** Signatures of the addresses that were sent last; the lists that customers read name the same ones again. */
 const REMEMBERED = 5_000
@@ -64,8 +65,6 @@ function signatureOf(key: Buffer, address: string): string {
   return mac.subarray(0, SIGNATURE_BYTES).toString('base64url')
 }
 
-type Replace = (value: unknown) => unknown
-
 /**
  * Returns what gives the data of an endpoint signed addresses, wherever its schema names a text of `pictureTexts`; null
  * where it names none.
@@ -77,60 +76,8 @@ export function signPictures(schema: z.ZodType, signer: PictureSigner): Replace 
     html: (text) => text.replace(IN_HTML, sign),
     markdown: (text) => text.replace(IN_MARKDOWN, sign),
   }
-  return replacementIn(
-    schema as Schema,
-    (kind) => (value) => (typeof value === 'string' ? texts[kind](value) : value),
-  )
+  return replacementIn(schema, (field) => {
+    const kind = pictureTexts.get(field)?.kind
+    return kind ? (value) => (typeof value === 'string' ? texts[kind](value) : value) : null
+  })
 }
-
-/** The parts of a schema that hold others. */
-type Schema = z.ZodType & {
-  readonly def: {
-    readonly type: string
-    readonly shape?: Readonly<Record<string, Schema>>
-    readonly element?: Schema
-    readonly innerType?: Schema
-    readonly valueType?: Schema
-    readonly options?: readonly Schema[]
-    readonly out?: Schema
-  }
-}
-type ReplaceText = (kind: 'address' | 'html' | 'markdown') => Replace
-
-function replacementIn(schema: Schema, replaceText: ReplaceText): Replace | null {
-  const kind = pictureTexts.get(schema)?.kind
-  if (kind) return replaceText(kind)
-  const { shape, element, innerType, valueType, options = [], out } = schema.def
-  if (shape)
-    return inObject(Object.entries(shape).map(([name, field]) => [name, replacementIn(field, replaceText)]))
-  if (element)
-    return inEach(replacementIn(element, replaceText), (value, replace) => (value as unknown[]).map(replace))
-  if (valueType)
-    return inEach(replacementIn(valueType, replaceText), (value, replace) =>
-      Object.fromEntries(Object.entries(value).map(([name, field]) => [name, replace(field)])),
-    )
-  const parts = [innerType, out, ...options].flatMap((part) =>
-    part ? (replacementIn(part, replaceText) ?? []) : [],
-  )
-  if (parts.length === 0) return null
-  // An option replaces only what it knows.
-  return (value) => parts.reduce((replaced, replace) => replace(replaced), value)
-}
-
-function inObject(fields: readonly (readonly [string, Replace | null])[]): Replace | null {
-  const found = fields.flatMap(([name, replace]) => (replace ? [[name, replace] as const] : []))
-  if (found.length === 0) return null
-  return (value) => {
-    if (typeof value !== 'object' || value === null) return value
-    const replaced: Record<string, unknown> = { ...value }
-    for (const [name, replace] of found)
-      if (replaced[name] !== undefined) replaced[name] = replace(replaced[name])
-    return replaced
-  }
-}
-
-const inEach = (
-  replace: Replace | null,
-  each: (value: object, replace: Replace) => unknown,
-): Replace | null =>
-  replace && ((value) => (typeof value === 'object' && value !== null ? each(value, replace) : value))

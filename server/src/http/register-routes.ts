@@ -8,6 +8,7 @@ import { Refusal } from '../refusal.ts'
 import { admitStaff } from './admit-staff.ts'
 import type { CallLimit } from './call-limit.ts'
 import { callerOf, refuseForeignOrigin, sessionCookies } from './caller.ts'
+import { withoutContacts } from './customer-contacts.ts'
 import { explainInput } from './explain-input.ts'
 import { PictureSigner, signPictures } from './picture-addresses.ts'
 import { readWithStandbyFallback } from './read-with-standby-fallback.ts'
@@ -38,8 +39,9 @@ export function registerRoutes(
     if (!route) throw new Error(`No handler for ${endpoint.path}`)
     byPath.delete(endpoint.path)
     const withPictures = signPictures(endpoint.data, signer)
+    const shown = withoutContacts(endpoint, route)
     app.post(endpoint.path, async (request, reply) => {
-      const envelope = await serve(context, endpoint, route, request, reply, limit)
+      const envelope = await serve(context, endpoint, shown, request, reply, limit)
       return withPictures && envelope.code === SUCCESS
         ? { ...envelope, data: withPictures(envelope.data) }
         : envelope

@@ -3,7 +3,7 @@ import { STAFF_UPLOAD_PATH } from '@sampan/contract/upload'
 import { staff } from '@sampan/database/tables'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { aCustomer, aStaffMember } from '../factories.ts'
+import { aCustomer, anOrder, aParcel, aStaffMember } from '../factories.ts'
 import { startTestApp } from '../test-app.ts'
 
 const test = startTestApp()
@@ -81,4 +81,26 @@ it('the calls beside the contract are these, and are refused to everybody else',
       expect(answer.statusCode, `${call} ${who}`).toBe(status)
       if (method === 'POST') expect(answer.json()).toMatchObject({ code: 9004, data: null })
     }
+})
+
+it('the e-mail of a customer is named only to the roles that may open their page', async () => {
+  const customer = await aCustomer(test.context)
+  const parcel = await aParcel(test.context, customer, { status: 'paid' })
+  const { orderNumber: order_id } = await anOrder(test.context, customer)
+  const calls: [string, object][] = [
+    ['orders/get_order', { order_id }],
+    ['orders/get_queue', { stage: 'stored', search_text: order_id }],
+    ['shipping/get_parcel', { delivery_number: parcel.deliveryNumber }],
+    ['shipping/get_queue', { stage: 'to_ship', search_text: parcel.deliveryNumber }],
+  ]
+  const named: string[] = []
+  for (const [call, input] of calls)
+    for (const [role, token] of colleagues) {
+      const answer = await test.ask(`/api/staff/${call}`, input, { token })
+      if (answer.code === 9005) continue
+      const text = JSON.stringify(answer.data)
+      expect(text, call).toContain(customer.accountName)
+      if (text.includes(customer.accountNo)) named.push(role)
+    }
+  expect([...new Set(named)].toSorted()).toEqual(['admin', 'finance', 'support'])
 })

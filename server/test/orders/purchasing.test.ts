@@ -34,7 +34,7 @@ describe('the queues of orders', () => {
       [second.orderNumber, false],
     ])
     expect(data.list[0]).toMatchObject({
-      customer: { account_no: customer.accountNo },
+      customer: { account_name: customer.accountName },
       unit_price_cny: 144.58,
       total_amount: 22.05,
       order_status: 2,

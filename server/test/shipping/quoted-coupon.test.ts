@@ -5,6 +5,7 @@ import { issueCoupon } from '../../src/promotions/index.ts'
 import { expectInvariants } from '../expect-invariants.ts'
 import { aCustomer, anOrder, aStaffMember, fillWallet } from '../factories.ts'
 import { lastMessage } from '../last-message.ts'
+import { lockWaiters } from '../lock-waiters.ts'
 import { startTestApp } from '../test-app.ts'
 
 const test = startTestApp()
@@ -75,6 +76,26 @@ describe('a coupon with a parcel quoted after packing', () => {
     })
     const other = await anOrder(test.context, customer, { status: 'in_warehouse' })
     expect(await submit(customer, other.orderNumber, code)).toMatchObject({ code: 1502 })
+  })
+
+  it('is taken by one of two parcels that are submitted at once; the other is not submitted', async () => {
+    const customer = await aCustomer(test.context)
+    const code = await test.context.db.transaction((tx) =>
+      issueCoupon(test.context, tx, customer.id, 'welcome'),
+    )
+    const items = await Promise.all(
+      [1, 2].map(() => anOrder(test.context, customer, { status: 'in_warehouse' })),
+    )
+    const both = await test.ownerDb.transaction(async (tx) => {
+      await tx.select().from(coupons).where(eq(coupons.customerId, customer.id)).for('update')
+      const submitted = items.map(({ orderNumber }) => submit(customer, orderNumber, code ?? ''))
+      await lockWaiters(test, 2)
+      return submitted
+    })
+    expect((await Promise.all(both)).map((answer) => answer.code).toSorted()).toEqual([0, 1502])
+    expect(await test.context.db.$count(parcels, eq(parcels.customerId, customer.id))).toBe(1)
+    const stored = await test.ask('/api/shopping/get_my_warehouse_list', {}, { token: customer.token })
+    expect(stored.data.list).toHaveLength(1)
   })
 
   it('reduces the quote, and is used by its payment', async () => {

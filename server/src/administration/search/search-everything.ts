@@ -1,7 +1,8 @@
-import type { Data, Language, StaffRole } from '@sampan/contract'
+import { CUSTOMER_ROLES, type Data, type Language, type StaffRole } from '@sampan/contract'
 import type { Hit, Queryable } from '@sampan/database'
 import { translate } from '@sampan/messages/catalogue'
 import type { StaffMember } from '../../access/index.ts'
+import { mayDo } from '../../http/admit-staff.ts'
 import { customersNamed, findOrders } from '../../orders/index.ts'
 import { findParcels } from '../../shipping/index.ts'
 import { customersFound, ordersFound, parcelsFound } from './search.queries.ts'
@@ -15,7 +16,7 @@ const MOST = 20
 const ROLES: Record<Found['kind'], readonly StaffRole[]> = {
   order: ['purchasing', 'warehouse', 'shipping', 'support', 'finance'],
   parcel: ['shipping', 'support', 'finance'],
-  customer: ['support', 'finance'],
+  customer: CUSTOMER_ROLES,
 }
 
 /**
@@ -28,8 +29,7 @@ export async function searchEverything(
   text: string,
   lang: Language,
 ): Promise<Found[]> {
-  const may = (kind: Found['kind']) =>
-    member.roles.includes('admin') || ROLES[kind].some((role) => member.roles.includes(role))
+  const may = (kind: Found['kind']) => mayDo(member, ROLES[kind])
   const [parcels, orders, customers] = await Promise.all([
     may('parcel') ? foundParcels(db, text, lang) : [],
     may('order') ? foundOrders(db, text, lang) : [],

@@ -22,7 +22,7 @@ export function CustomerName({ customer }: { readonly customer: CustomerIdentity
           {customer.account_name}
         </Link>
       ) : (
-        <span title={customer.account_no}>{customer.account_name}</span>
+        customer.account_name
       )}{' '}
       <HoldChip kind={customer.hold} />
     </>

@@ -37,7 +37,8 @@ export function OrderCard({ order }: { readonly order: StaffOrder }) {
     [
       t('customer'),
       <span key="customer">
-        <CustomerName customer={order.customer} /> · {order.customer.account_no}
+        <CustomerName customer={order.customer} />
+        {order.customer.account_no && ` · ${order.customer.account_no}`}
       </span>,
     ],
     [o('reference'), order.purchase_reference],

@@ -36,7 +36,8 @@ export function AddressCard({ parcel }: { readonly parcel: ParcelDetail }) {
         </p>
       )}
       <p className="text-caption text-ink-3">
-        {t('customer')}: <CustomerName customer={customer} /> · {customer.account_no}
+        {t('customer')}: <CustomerName customer={customer} />
+        {customer.account_no && ` · ${customer.account_no}`}
       </p>
     </section>
   )
