@@ -1,6 +1,6 @@
 import { paths } from '../paths.ts'
 
-/** The services in menu order; messages in messages/<language>/layout.ts. */
+/** The services in menu order; messages in messages/<language>/layout.json. */
 export const services = [
   { key: 'search', to: paths.search() },
   { key: 'forwarding', to: paths.forwarding() },

@@ -14,7 +14,7 @@ type Moments = Pick<
   | 'cancel_time'
 >
 
-/** The message of a step for past, current or future; keys of messages/<language>/orders.ts. */
+/** The message of a step for past, current or future; keys of messages/<language>/orders.json. */
 export type StepMessage =
   | 'step_ordered'
   | 'step_announced'

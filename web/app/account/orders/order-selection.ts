@@ -2,7 +2,7 @@ import { FORWARDING, type OrderRow, STATUS } from './order-statuses.ts'
 
 export type Selectable = Pick<OrderRow, 'order_id' | 'order_type' | 'order_status' | 'hold_note'>
 
-/** Why an order cannot be selected for payment; keys of messages/<language>/orders.ts. */
+/** Why an order cannot be selected for payment; keys of messages/<language>/orders.json. */
 export type SelectionRefusal =
   | { readonly reason: 'select_order' }
   | { readonly reason: 'forwarding_not_selectable' | 'not_selectable' | 'on_hold'; readonly id: string }

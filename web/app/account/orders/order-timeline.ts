@@ -1,6 +1,6 @@
 import { isSet, type OrderRow } from './order-statuses.ts'
 
-/** The steps of an order's 'process' and the fields of their times; keys of messages/<language>/orders.ts. */
+/** The steps of an order's 'process' and the fields of their times; keys of messages/<language>/orders.json. */
 const steps = [
   { word: 'event_created', at: 'created_at' },
   { word: 'event_cancelled', at: 'cancel_time' },

@@ -34,7 +34,7 @@ export function offeredWays(
 export const requestedMethod = (method: string, providers: readonly PaymentProvider[]): string =>
   method === CREDIT_CARD ? (providers.find(takes('card'))?.provider ?? method) : method
 
-/** Keys of messages/<language>/payment.ts. */
+/** Keys of messages/<language>/payment.json. */
 export type PaymentRefusal = 'select_pay_way' | 'payoneer' | 'balance_below_zero' | 'top_up_first'
 
 /**

@@ -43,11 +43,13 @@ export default function Console({ loaderData: member }: Route.ComponentProps) {
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const menu = menuFor(member.roles)
-  const places = menu.flatMap((group) => group.entries)
+  const places = menu
+    .flatMap((group) => group.entries)
+    .flatMap(({ letter, page }) => (letter ? [[letter, () => void navigate(staffPaths.page(page))]] : []))
   const presences = useLiveConsole(member.email)
   const search = () => focusSearch() || void navigate(staffPaths.page('search'))
   useShortcuts(mayDo(member.roles, SEARCH_ROLES) ? { '/': search } : {})
-  useGoToShortcuts(Object.fromEntries(places.map(({ letter, to }) => [letter, () => void navigate(to)])))
+  useGoToShortcuts(Object.fromEntries(places))
   return (
     <div className="min-h-dvh desktop:grid desktop:grid-cols-[14rem_minmax(0,1fr)]">
       <a

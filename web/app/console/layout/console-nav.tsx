@@ -76,22 +76,26 @@ function MenuLinks({ menu }: Pick<ConsoleNavProps, 'menu'>) {
   const t = useTranslations('console')
   const { pathname } = useLocation()
   const isLong = menu.reduce((count, { entries }) => count + entries.length, 0) > LONG
-  const current = menu.find(({ entries }) => entries.some(({ to }) => pathname.startsWith(to))) ?? menu[0]
+  const current =
+    menu.find(({ entries }) => entries.some(({ page }) => pathname.startsWith(staffPaths.page(page)))) ??
+    menu[0]
   return (
     <nav aria-label={t('menu')} className={`grid ${isLong ? 'gap-1' : 'gap-5'}`}>
       {menu.map((group) => (
         <MenuGroup key={group.word} word={group.word} isFolding={isLong} isOpen={group === current}>
           <ul>
-            {group.entries.map(({ word: entry, to, letter }) => (
-              <li key={to}>
+            {group.entries.map(({ page, letter }) => (
+              <li key={page}>
                 <NavLink
-                  to={to}
+                  to={staffPaths.page(page)}
                   className="group flex min-h-9 items-center justify-between rounded-small border border-transparent px-3 text-small text-ink-2 no-underline pointer-coarse:min-h-11 hover:bg-sunken hover:text-ink aria-[current=page]:border-line aria-[current=page]:bg-paper aria-[current=page]:font-medium aria-[current=page]:text-ink aria-[current=page]:shadow-[inset_3px_0_0_var(--accent)]"
                 >
-                  {t(entry)}
-                  <span className="max-tablet:hidden pointer-coarse:hidden" aria-hidden>
-                    <Key>{letter}</Key>
-                  </span>
+                  {t(page)}
+                  {letter && (
+                    <span className="max-tablet:hidden pointer-coarse:hidden" aria-hidden>
+                      <Key>{letter}</Key>
+                    </span>
+                  )}
                 </NavLink>
               </li>
             ))}

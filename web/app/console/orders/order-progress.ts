@@ -16,7 +16,7 @@ export const ORDER = {
   shipped: 10,
 } as const
 
-/** Keys of messages/<language>/console-orders.ts. */
+/** Keys of messages/<language>/console-orders.json. */
 export type OrderStep =
   | 'step_unpaid'
   | 'step_paid'
