@@ -1,6 +1,3 @@
-import type { Data } from '@sampan/contract'
-import { itemParts } from '@sampan/domain/store-csv'
-import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { textIn } from '../../api/form-text.ts'
 import { useTranslations } from '../../messages/use-translations.tsx'
@@ -9,20 +6,10 @@ import { Field } from '../../ui/field.tsx'
 import { TextArea, TextInput } from '../../ui/input.tsx'
 import { EntryDialog } from './entry-dialog.tsx'
 import { FoundProduct } from './found-product.tsx'
-import {
-  type Chosen,
-  missingGroup,
-  offerOf,
-  optionsOfSku,
-  type Product,
-  proposedOptions,
-  skuOf,
-} from './product-options.ts'
+import { missingGroup, type Product, skuOf } from './product-options.ts'
 import { StoreSelect } from './store-select.tsx'
-import { type StoreItem, useOtherVariant } from './use-other-variant.ts'
-import { useProductLookup } from './use-product-lookup.ts'
-
-export type StoreProduct = Data<'/api/onlinestore/get_product_list'>['list'][number]
+import { type Bought, useBought } from './use-bought.ts'
+import type { StoreItem, StoreProduct } from './use-other-variant.ts'
 
 interface ProductDialogProps {
   /** The mapping to change; absent for a new one. */
@@ -35,18 +22,6 @@ interface ProductDialogProps {
   readonly onSaved?: () => void
 }
 
-/** What is bought for the item: typed, or taken from the product behind the link. */
-interface Bought {
-  readonly link: string
-  readonly price: string
-  readonly name: string
-  readonly chosen: Chosen
-  /** Whether the options were proposed and cover the whole variant. */
-  readonly isProposed: boolean
-  /** The price taken from the product; a price that was typed is kept. */
-  readonly takenPrice: string
-}
-
 /** Edits the product bought for a store's item: its link, option, price and remark. */
 export default function ProductDialog({
   product: mapping,
@@ -57,34 +32,11 @@ export default function ProductDialog({
   onSaved,
 }: ProductDialogProps) {
   const t = useTranslations('stores')
-  const variant = item ? itemParts(item).variant : mapping ? variantOf(mapping) : ''
-  const [bought, setBought] = useState<Bought>({
-    link: mapping?.product_link ?? '',
-    price: mapping ? String(mapping.product_sale_price_cny) : '',
-    name: mapping?.product_name ?? '',
-    chosen: [],
-    isProposed: false,
-    takenPrice: '',
-  })
-  const change = (part: Partial<Bought>) => setBought((last) => ({ ...last, ...part }))
-  const choose = (product: Product, chosen: Chosen, isProposed: boolean) =>
-    setBought((last) => {
-      const price = offerOf(product, chosen)?.price.toFixed(2) ?? ''
-      const isTaken = last.price === last.takenPrice
-      return { ...last, chosen, isProposed, ...(isTaken && { price }), takenPrice: price }
-    })
-  const { lookup, search, reset } = useProductLookup((product) => {
-    const { chosen, isWhole } = proposedOptions(product, variant)
-    const isSaved = mapping?.product_link === product.product_link && mapping.product_sku_id !== ''
-    change({ link: product.product_link })
-    setBought((last) => (last.name === '' ? { ...last, name: product.product_name } : last))
-    choose(product, isSaved ? optionsOfSku(product, mapping.product_sku_id) : chosen, !isSaved && isWhole)
-  })
-  const otherVariant = useOtherVariant(storeId, item, ({ product_link }) => {
-    setBought((last) => (last.link === '' ? { ...last, link: product_link } : last))
-    void search(product_link)
-  })
-  const product = lookup.state === 'found' ? lookup.product : undefined
+  const { bought, change, choose, variant, lookup, product, search, reset, otherVariant } = useBought(
+    mapping,
+    item,
+    storeId,
+  )
 
   const send = async (form: FormData) => {
     const group = product ? missingGroup(product, bought.chosen) : -1
@@ -92,26 +44,13 @@ export default function ProductDialog({
       const text = t('option_missing', { group: product.prop_list[group]?.prop_name ?? '' })
       return { ok: false, code: 0, msg: text, fields: { [`option_${group}`]: text } } as const
     }
-    const read = (name: string) => textIn(form, name).trim()
-    const price = bought.price.trim().replace(',', '.')
-    const isSameLink = mapping !== undefined && bought.link.trim() === mapping.product_link
-    const mappedSku = isSameLink
-      ? { product_sku_id: mapping.product_sku_id, sku_code_note: mapping.sku_code_note }
-      : {}
-    const input = {
-      store_product_sku: item?.store_product_sku ?? read('store_product_sku'),
-      store_product_name: item?.store_product_name ?? '',
-      product_sku: item?.product_sku ?? '',
-      product_link: bought.link.trim(),
-      // NaN for an empty field lets the API refuse it beside the field.
-      product_sale_price_cny: price === '' ? Number.NaN : Number(price),
-      product_name: bought.name.trim(),
-      product_remark: read('product_remark'),
-      ...(product ? skuOf(product, bought.chosen) : mappedSku),
-    }
+    const input = inputOf(form, bought, item, mapping, product)
     return mapping
       ? call('/api/onlinestore/update_product', { id: mapping.id, ...input })
-      : call('/api/onlinestore/add_new_product', { store_id: item ? storeId : read('store_id'), ...input })
+      : call('/api/onlinestore/add_new_product', {
+          store_id: item ? storeId : textIn(form, 'store_id').trim(),
+          ...input,
+        })
   }
   return (
     <EntryDialog
@@ -220,10 +159,31 @@ export default function ProductDialog({
   )
 }
 
-/** Returns the variant of a stored item: `Boots - 38` (Shopify), `Boots / Size: 38` (Wix). */
-function variantOf({ store_item_name: name }: StoreProduct): string {
-  const { variant } = itemParts({ store_product_name: name, product_sku: '' })
-  return variant || name.split(' / ').slice(1).join(' / ')
+/** Returns the fields of a mapping that a new and a changed one have in common. */
+function inputOf(
+  form: FormData,
+  bought: Bought,
+  item: StoreItem | undefined,
+  mapping: StoreProduct | undefined,
+  product: Product | undefined,
+) {
+  const read = (name: string) => textIn(form, name).trim()
+  const price = bought.price.trim().replace(',', '.')
+  const isSameLink = mapping !== undefined && bought.link.trim() === mapping.product_link
+  const mappedSku = isSameLink
+    ? { product_sku_id: mapping.product_sku_id, sku_code_note: mapping.sku_code_note }
+    : {}
+  return {
+    store_product_sku: item?.store_product_sku ?? read('store_product_sku'),
+    store_product_name: item?.store_product_name ?? '',
+    product_sku: item?.product_sku ?? '',
+    product_link: bought.link.trim(),
+    // NaN for an empty field lets the API refuse it beside the field.
+    product_sale_price_cny: price === '' ? Number.NaN : Number(price),
+    product_name: bought.name.trim(),
+    product_remark: read('product_remark'),
+    ...(product ? skuOf(product, bought.chosen) : mappedSku),
+  }
 }
 
 function ItemSummary({ item }: { readonly item: StoreItem }) {

@@ -13,9 +13,9 @@ import { ListHeader } from '../list-header.tsx'
 import { pageCountOf } from '../pagination.ts'
 import { useReload } from '../use-reload.ts'
 import { FilterForm } from './filter-form.tsx'
-import type { StoreProduct } from './product-dialog.tsx'
 import type { loadStoreProducts } from './store-products.server.ts'
 import { StoreSelect } from './store-select.tsx'
+import type { StoreProduct } from './use-other-variant.ts'
 
 const ProductDialog = lazy(() => import('./product-dialog.tsx'))
 const RemoveDialog = lazy(() => import('./remove-dialog.tsx'))

@@ -3,7 +3,8 @@ import { itemParts } from '@sampan/domain/store-csv'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { call } from '../../api/call.ts'
 
-type Mapping = Data<'/api/onlinestore/get_product_list'>['list'][number]
+/** An item of a store with the product that is bought for it. */
+export type StoreProduct = Data<'/api/onlinestore/get_product_list'>['list'][number]
 
 /** An item of an import, as the store's export names it. */
 export interface StoreItem {
@@ -20,7 +21,7 @@ export interface StoreItem {
 export function useOtherVariant(
   storeId: string,
   item: StoreItem | undefined,
-  onFound: (mapping: Mapping) => void,
+  onFound: (mapping: StoreProduct) => void,
 ): string | undefined {
   const [name, setName] = useState<string>()
   const find = useEffectEvent(async (isGone: () => boolean) => {
