@@ -1,67 +1,52 @@
 import type { Data } from '@sampan/contract'
 import { readScan } from '@sampan/domain/scans'
 import { useEffect, useRef, useState } from 'react'
-import { useNavigate, useRevalidator } from 'react-router'
+import { useNavigate } from 'react-router'
 import type { ApiFailure } from '../../../api/api-result.ts'
 import { callIdempotent } from '../../../api/call.ts'
-import { createIdempotencyKey } from '../../../api/idempotency-key.ts'
 import { useKeyOfInput } from '../../../api/use-key-of-input.ts'
 import { useTranslations } from '../../../messages/use-translations.tsx'
-import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
 import { Failed } from '../../../ui/states.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import { CameraStrip } from '../../floor/camera-strip.tsx'
-import { FloorKey } from '../../floor/floor-key.tsx'
 import { ScaleState } from '../../floor/scale-state.tsx'
 import { type ScanAnswer, ScanBox } from '../../floor/scan-box.tsx'
+import { SubmitBar } from '../../floor/submit-bar.tsx'
 import { useCamera } from '../../floor/use-camera.ts'
 import { useDraftPhotos } from '../../floor/use-draft-photos.ts'
-import { useScale } from '../../floor/use-scale.ts'
 import { useScanner } from '../../floor/use-scanner.ts'
-import { Key } from '../../layout/shortcut-hints.tsx'
 import { useDollarFormat } from '../../layout/use-dollar-format.ts'
 import { Panel } from '../../layout/use-staff-form.tsx'
 import { staffPaths } from '../../paths.ts'
 import { QueueHeader } from '../../queue/queue-header.tsx'
-import { type Measures, Scale } from '../../warehouse/receive-fields.tsx'
+import { Scale } from '../../warehouse/receive-fields.tsx'
 import { OpenServices } from '../open-services.tsx'
 import { PARCEL } from '../parcels/parcel-progress.ts'
 import { ItemsToPack } from './items-to-pack.tsx'
 import { PreviewLines } from './preview-lines.tsx'
-import { numbersOf, usePackingPreview } from './use-packing-preview.ts'
+import { SuggestedBoxes } from './suggested-boxes.tsx'
+import { useMeasuredBox } from './use-measured-box.ts'
+import { numbersOf } from './use-packing-preview.ts'
+import { usePutItem } from './use-put-item.tsx'
 
 type Prepared = Data<'/api/staff/waves/prepare_packing'>
-const NOT_MEASURED: Measures = { weight: '', length: '', width: '', height: '' }
 
 /** Packs one bin: every item is scanned, then the box is weighed, and the price is shown before saving. */
-export function PackParcel({
-  parcel,
-  wave_number,
-  bin,
-  items,
-  open_services,
-  wave_parcels,
-  boxes,
-}: Prepared) {
+export function PackParcel(prepared: Prepared) {
+  const { parcel, wave_number, bin, items, open_services, wave_parcels, boxes } = prepared
   const w = useTranslations('console-waves')
-  const dollars = useDollarFormat()
   const navigate = useNavigate()
-  const { revalidate } = useRevalidator()
   const { delivery_number } = parcel
   const box = useRef<HTMLInputElement>(null)
   const [answer, setAnswer] = useState<ScanAnswer>()
-  const [measures, setMeasures] = useState(NOT_MEASURED)
   const [refused, setRefused] = useState<ApiFailure>()
   const [isBusy, setBusy] = useState(false)
   const { keyOf } = useKeyOfInput()
   const photos = useDraftPhotos(`packing:${delivery_number}`, [])
   const camera = useCamera()
-  const measure = (part: Partial<Measures>) => setMeasures((last) => ({ ...last, ...part }))
-  const scale = useScale((weightG) => measure({ weight: (weightG / 1000).toFixed(3) }))
-  const { preview, problem } = usePackingPreview(
-    delivery_number,
-    measures,
-    parcel.order_status === PARCEL.paid,
+  const { measures, measure, scale, takeBox, preview, problem } = useMeasuredBox(prepared, () =>
+    box.current?.focus(),
   )
   const missing = items.filter(({ is_packed }) => !is_packed)
   const form = useRef<HTMLFormElement>(null)
@@ -70,37 +55,13 @@ export function PackParcel({
     const length = form.current?.elements.namedItem('length')
     if (isMeasurable && length instanceof HTMLInputElement && length.value === '') length.focus()
   }, [isMeasurable])
-  const [suggested, another] = boxes
-  const takeBox =
-    suggested && !another
-      ? () => {
-          const { length, width, height } = suggested
-          measure({ length: String(length), width: String(width), height: String(height) })
-          box.current?.focus()
-        }
-      : undefined
-
-  const put = async (order_id: string, reason = '') => {
-    const packed = await callIdempotent(createIdempotencyKey())('/api/staff/waves/pack_item', {
-      delivery_number,
-      order_id,
-      reason,
-    })
-    const name = items.find((item) => item.order_id === order_id)?.product_name ?? order_id
-    if (!packed.ok) setAnswer({ variant: 'bad', text: <strong className="text-title">{packed.msg}</strong> })
-    else if (packed.data.missing === 0)
-      setAnswer({ variant: 'good', text: <strong>{w('all_in', { count: items.length })}</strong> })
-    else setAnswer({ variant: 'good', text: w('scanned_in', { name, missing: packed.data.missing }) })
-    void revalidate()
-  }
+  const put = usePutItem(prepared, setAnswer)
   const shoot = async () => {
     const picture = await camera.shoot()
     if (picture) photos.add([picture])
     else camera.start()
   }
-  const next =
-    wave_parcels.find((one) => !one.has_left && one.delivery_number !== delivery_number && one.bin > bin) ??
-    wave_parcels.find((one) => !one.has_left && one.delivery_number !== delivery_number)
+  const next = nextIn(wave_parcels, parcel, bin)
   const isAlone = wave_parcels.length <= 1
   const back = isAlone ? staffPaths.page('waves') : staffPaths.wave(wave_number)
   const proceed = () => navigate(next ? staffPaths.packing(next.delivery_number) : back)
@@ -138,15 +99,6 @@ export function PackParcel({
     onEnter: () => void pack(),
     keys: { F1: () => void shoot(), F2: () => takeBox?.(), F9: () => void pack() },
   })
-  const difference = preview?.difference_amount ?? 0
-  const sum = dollars(Math.abs(difference))
-  const then = next ? 'bin' : 'end'
-  const label =
-    difference > 0
-      ? w('pack_ask', { sum, then })
-      : difference < 0
-        ? w('pack_return', { sum, then })
-        : w('pack', { then })
   return (
     <div className="grid max-w-6xl gap-4">
       <QueueHeader
@@ -180,26 +132,7 @@ export function PackParcel({
             }}
           >
             <Panel title={w('scale')}>
-              {boxes.length === 0 && <p className="text-small text-ink-2">{w('box_none')}</p>}
-              {boxes.map((one) => (
-                <p
-                  key={`${one.name} ${one.fill_percent}`}
-                  className="flex flex-wrap items-center gap-3 text-small"
-                >
-                  <strong className="text-lead">{w('box', { name: one.name })}</strong>
-                  {w('box_size', {
-                    length: one.length,
-                    width: one.width,
-                    height: one.height,
-                    fill: one.fill_percent,
-                  })}
-                  {takeBox && (
-                    <FloorKey shortcut="F2" onClick={takeBox}>
-                      {w('box_use')}
-                    </FloorKey>
-                  )}
-                </p>
-              ))}
+              <SuggestedBoxes boxes={boxes} onTake={takeBox} />
               <Scale measures={measures} onType={measure} fields={refused?.fields ?? {}} />
               <CameraStrip
                 camera={camera}
@@ -213,20 +146,9 @@ export function PackParcel({
               {problem && <Failed text={problem} />}
               {preview && <PreviewLines preview={preview} />}
             </Panel>
-            <div className="sticky bottom-0 z-10 -mx-1 bg-paper px-1 py-3">
-              <Button
-                type="submit"
-                variant="primary"
-                busy={isBusy}
-                disabled={missing.length > 0 || !preview || photos.pending > 0}
-                className="min-h-14 w-full text-body"
-              >
-                {label}
-                <span aria-hidden>
-                  <Key>Enter</Key>
-                </span>
-              </Button>
-            </div>
+            <SubmitBar busy={isBusy} disabled={missing.length > 0 || !preview || photos.pending > 0}>
+              <PackLabel difference={preview?.difference_amount ?? 0} then={next ? 'bin' : 'end'} />
+            </SubmitBar>
           </form>
         )}
       </div>
@@ -237,4 +159,24 @@ export function PackParcel({
       </p>
     </div>
   )
+}
+
+type WaveParcels = Prepared['wave_parcels']
+
+/** Returns the parcel that is packed next: the one in the next bin, or else the first that is left. */
+function nextIn(
+  parcels: WaveParcels,
+  { delivery_number }: Prepared['parcel'],
+  bin: number,
+): WaveParcels[number] | undefined {
+  const left = parcels.filter((one) => !one.has_left && one.delivery_number !== delivery_number)
+  return left.find((one) => one.bin > bin) ?? left[0]
+}
+
+/** What saving does: it asks for a difference, returns one, or neither, and then opens the next bin or ends the wave. */
+function PackLabel({ difference, then }: { readonly difference: number; readonly then: 'bin' | 'end' }) {
+  const w = useTranslations('console-waves')
+  const sum = useDollarFormat()(Math.abs(difference))
+  if (difference > 0) return w('pack_ask', { sum, then })
+  return difference < 0 ? w('pack_return', { sum, then }) : w('pack', { then })
 }

@@ -1,0 +1,31 @@
+import type { Data } from '@sampan/contract'
+import { useRevalidator } from 'react-router'
+import { callIdempotent } from '../../../api/call.ts'
+import { createIdempotencyKey } from '../../../api/idempotency-key.ts'
+import { useTranslations } from '../../../messages/use-translations.tsx'
+import type { ScanAnswer } from '../../floor/scan-box.tsx'
+
+/**
+ * Returns a function that puts an item into the parcel's box, scanned or, with a reason, confirmed by hand; the result is
+ * shown at the scan box.
+ */
+export function usePutItem(
+  { parcel, items }: Pick<Data<'/api/staff/waves/prepare_packing'>, 'parcel' | 'items'>,
+  setAnswer: (answer: ScanAnswer) => void,
+) {
+  const w = useTranslations('console-waves')
+  const { revalidate } = useRevalidator()
+  return async (order_id: string, reason = '') => {
+    const packed = await callIdempotent(createIdempotencyKey())('/api/staff/waves/pack_item', {
+      delivery_number: parcel.delivery_number,
+      order_id,
+      reason,
+    })
+    const name = items.find((item) => item.order_id === order_id)?.product_name ?? order_id
+    if (!packed.ok) setAnswer({ variant: 'bad', text: <strong className="text-title">{packed.msg}</strong> })
+    else if (packed.data.missing === 0)
+      setAnswer({ variant: 'good', text: <strong>{w('all_in', { count: items.length })}</strong> })
+    else setAnswer({ variant: 'good', text: w('scanned_in', { name, missing: packed.data.missing }) })
+    void revalidate()
+  }
+}
