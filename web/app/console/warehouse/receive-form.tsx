@@ -1,17 +1,15 @@
 import { type BenchCommand, readScan } from '@sampan/domain/scans'
-import { fromWireTime } from '@sampan/domain/wire-time'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useTranslations } from '../../messages/use-translations.tsx'
-import { Button } from '../../ui/button.tsx'
 import { CameraStrip } from '../floor/camera-strip.tsx'
 import { ScaleState } from '../floor/scale-state.tsx'
 import { type ScanAnswer, ScanBox } from '../floor/scan-box.tsx'
+import { SubmitBar } from '../floor/submit-bar.tsx'
 import { useCamera } from '../floor/use-camera.ts'
 import { useDraftPhotos } from '../floor/use-draft-photos.ts'
 import { useScale } from '../floor/use-scale.ts'
 import { useScanner } from '../floor/use-scanner.ts'
-import { Key } from '../layout/shortcut-hints.tsx'
 import { useEditRevision } from '../layout/use-edit-revision.tsx'
 import { useShortcuts } from '../layout/use-shortcuts.ts'
 import { Panel } from '../layout/use-staff-form.tsx'
@@ -24,6 +22,7 @@ import { Pieces } from './pieces.tsx'
 import { bareNumber, LabelNumber, Quality, Scale, Storage } from './receive-fields.tsx'
 import { type ReceiptDraft, useReceiptDraft } from './use-receipt-draft.ts'
 import { type Receivable, useSaveReceipt } from './use-save-receipt.ts'
+import { useShownAnswer } from './use-shown-answer.ts'
 
 /** Receives one order in a fixed sequence: weight, photos, the check, the shelf, Enter. */
 export function ReceiveForm(receivable: Receivable) {
@@ -51,7 +50,8 @@ export function ReceiveForm(receivable: Receivable) {
       field('length')?.focus()
   })
   const save = useSaveReceipt(receivable, storedDraft, photos, scale.done)
-  const { fields, isBusy, waits } = save
+  const { fields, isBusy } = save
+  const shown = useShownAnswer(receivable, save, answer)
   const { revisionField, seen, conflict } = useEditRevision(order.revision, save.answer)
   const doubts = useDoubts(save.answer?.ok === false ? save.answer : undefined)
 
@@ -116,21 +116,10 @@ export function ReceiveForm(receivable: Receivable) {
     // The next number may be partly scanned when the form opens.
     if (box.current?.value === '') field('weight')?.focus()
   }, [])
-  const before = same_number.filter(({ package_in_time }) => fromWireTime(package_in_time) !== null)
-  const opened = r('one_match', { id: order.order_id, name: order.customer.account_name })
-  const first: ScanAnswer = before[0]
-    ? {
-        variant: 'warn',
-        text: r('arrived_before', { id: before[0].order_id, shelf: before[0].shelf, found: opened }),
-      }
-    : { variant: 'good', text: opened }
-  const waiting: ScanAnswer | undefined = waits ? { variant: 'warn', text: waits } : undefined
-  const refused: ScanAnswer | undefined =
-    save.answer?.ok === false ? { variant: 'bad', text: save.answer.msg } : undefined
   return (
     <div className="grid max-w-6xl gap-4">
       <QueueHeader title={r('receive_title', { id: order.order_id })} />
-      <ScanBox ref={box} label={r('scan_any')} answer={waiting ?? answer ?? refused ?? first}>
+      <ScanBox ref={box} label={r('scan_any')} answer={shown}>
         <ScaleState scale={scale} />
       </ScanBox>
       <div className="grid items-start gap-4 tablet:grid-cols-[17rem_minmax(0,1fr)]">
@@ -189,14 +178,9 @@ export function ReceiveForm(receivable: Receivable) {
           </Panel>
           {doubts.list.length > 0 && <Doubts doubts={doubts.list} />}
           {conflict}
-          <div className="sticky bottom-0 z-10 -mx-1 bg-paper px-1 py-3">
-            <Button type="submit" variant="primary" busy={isBusy} className="min-h-14 w-full text-body">
-              {draft.shelf === '' ? r('put_away') : r('put_on', { shelf: draft.shelf })}
-              <span aria-hidden>
-                <Key>Enter</Key>
-              </span>
-            </Button>
-          </div>
+          <SubmitBar busy={isBusy}>
+            {draft.shelf === '' ? r('put_away') : r('put_on', { shelf: draft.shelf })}
+          </SubmitBar>
         </form>
       </div>
       {last && <LastReceived order={last} />}
