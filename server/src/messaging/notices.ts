@@ -34,9 +34,11 @@ const escaped = (name: MailName | NoticeName, values: MessageValues): MessageVal
     Object.entries(values).map(([key, value]) => {
       // The text of this one is the carrier's.
       const isText = !MARKDOWN.includes(key) || name === 'parcel_trouble'
-      return [key, isText && typeof value === 'string' ? value.replace(SYNTAX, '\\$&') : value]
+      return [key, typeof value === 'string' ? value.replace(isText ? SYNTAX : TAG, '\\$&') : value]
     }),
   )
+/** The start of a tag: mails would keep it, pages show it as text. */
+const TAG = /</g
 const SYNTAX = /[\\`*_[\]<>~&]|:(?=\/\/)|(?<=\bwww)\./gi
 
 const isNotice = (name: MailName | NoticeName): name is NoticeName =>

@@ -98,8 +98,11 @@ it.each(HOSTILE)('shows a name as it was typed, without a link, a picture or a t
   }
 })
 
-it('shows the markdown of colleagues', async () => {
-  const text = 'Look at **this** [page](https://shop.example/page_1).'
+it('shows the markdown of colleagues, and their tags as text', async () => {
+  const text =
+    'Look at **this** [page](https://shop.example/page_1). <img src="https://evil.example/seen.png">'
   const { html } = await renderMail('staff_message', 'en', { title: 'Hi', text }, 'https://shop.example')
   expect(html).toMatch(/<strong[^>]*>this<\/strong> <a href="https:\/\/shop\.example\/page_1"/)
+  expect(html).not.toContain('<img')
+  expect(shownIn(html)).toContain('<img src="https://evil.example/seen.png">')
 })
