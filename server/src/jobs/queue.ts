@@ -132,6 +132,9 @@ export async function openQueue(options: QueueOptions, jobs: readonly JobQueueOp
       })
     },
     async work(all) {
+      // A schedule of an earlier version would go on sending a job that nobody runs.
+      for (const { name } of await boss.getSchedules())
+        if (!all.some((job) => job.name === name && job.cron)) await boss.unschedule(name)
       for (const job of all) {
         if (job.cron) await boss.schedule(job.name, job.cron)
         if (job.atStart) await boss.send(job.name, {})

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { openQueue } from '../../src/jobs/queue.ts'
 import { startTestApp } from '../test-app.ts'
@@ -18,4 +19,21 @@ it('does not open for two jobs of one name, of which each would get some runs of
     { name: 'send-mail' },
   ])
   await expect(opening).rejects.toThrow('Two jobs are named send-mail')
+})
+
+it('forgets the schedule of a job that this version does not have, or that is not periodic any more', async () => {
+  const url = test.context.environment.DATABASE_URL
+  const worker = (jobs: readonly { name: string; cron?: string; run: () => Promise<void> }[]) =>
+    openQueue({ url, worker: true, onError: () => {}, onFailure: () => {} }, jobs).then(async (queue) => {
+      await queue.work(jobs)
+      await queue.close()
+    })
+  const run = async () => {}
+  await worker(['kept', 'no-longer-periodic', 'removed'].map((name) => ({ name, cron: '0 3 1 1 *', run })))
+  await worker([
+    { name: 'kept', cron: '0 4 1 1 *', run },
+    { name: 'no-longer-periodic', run },
+  ])
+  const { rows } = await test.ownerDb.execute(sql`select name, cron from pgboss.schedule`)
+  expect(rows).toEqual([{ name: 'kept', cron: '0 4 1 1 *' }])
 })
