@@ -41,8 +41,10 @@ export function DetailPage({
       <PageMeta title={title} />
       <header className="mb-6 flex flex-wrap items-end justify-between gap-4">
         <div>
-          <p className="mb-1 text-small pointer-coarse:-mt-3 pointer-coarse:-mb-2 pointer-coarse:[&_a]:inline-block pointer-coarse:[&_a]:py-3 print:hidden">
-            <TextLink to={paths.account(section)}>{t(section)}</TextLink>
+          <p className="mb-1 text-small print:hidden">
+            <TextLink to={paths.account(section)} standalone>
+              {t(section)}
+            </TextLink>
           </p>
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
             <h1 className="figures">{title}</h1>

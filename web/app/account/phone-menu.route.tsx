@@ -31,10 +31,10 @@ export default function PhoneMenu({ loaderData: { answer } }: Route.ComponentPro
           <div className="min-w-0">
             <p className="truncate text-title font-bold tracking-tight">{answer.data.account_name}</p>
             <p className="flex gap-4 text-small text-ink-2">
-              <TextLink to={paths.accountOnPhone('Account-Wallet')}>
+              <TextLink to={paths.accountOnPhone('Account-Wallet')} standalone>
                 <Money amount={answer.data.balance_amount} />
               </TextLink>
-              <TextLink to={paths.accountOnPhone('Account-Coupons')}>
+              <TextLink to={paths.accountOnPhone('Account-Coupons')} standalone>
                 {t('coupon_count', { count: answer.data.coupon_num })}
               </TextLink>
             </p>

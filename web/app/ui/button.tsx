@@ -15,7 +15,7 @@ const variants: Record<ButtonVariant, string> = {
 }
 const sizes: Record<ButtonSize, string> = {
   usual: 'min-h-11 px-5',
-  small: 'min-h-9 px-3.5',
+  small: 'min-h-9 px-3.5 touch-area',
 }
 
 export const buttonClass = (variant: ButtonVariant = 'quiet', size: ButtonSize = 'usual') =>

@@ -48,7 +48,9 @@ export function OrderCosts({ order }: { readonly order: OrderDetailData }) {
       </PriceSummary>
       <MoneyBack refunds={order.refunds} />
       <p className="text-small print:hidden">
-        <TextLink to={calculator}>{t('calculate_shipping')}</TextLink>
+        <TextLink to={calculator} standalone>
+          {t('calculate_shipping')}
+        </TextLink>
       </p>
     </>
   )

@@ -41,7 +41,9 @@ export function OrderOverview({ order }: { readonly order: OrderDetailData }) {
           key: 'parcel',
           label: t('parcel'),
           value: order.delivery_number && (
-            <TextLink to={paths.parcel(order.delivery_number)}>{order.delivery_number}</TextLink>
+            <TextLink to={paths.parcel(order.delivery_number)} standalone>
+              {order.delivery_number}
+            </TextLink>
           ),
         },
         {

@@ -16,11 +16,13 @@ export function NumberList({ label, numbers, to }: NumberListProps) {
   const links = (some: readonly string[]) =>
     some.map((number) => (
       <li key={number} className="figures">
-        <TextLink to={to(number)}>{number}</TextLink>
+        <TextLink to={to(number)} standalone>
+          {number}
+        </TextLink>
       </li>
     ))
   const rest = numbers.slice(SHOWN)
-  const row = 'flex flex-wrap gap-x-3 gap-y-0.5'
+  const row = 'flex flex-wrap gap-x-3 gap-y-0.5 pointer-coarse:gap-y-2.5'
   return (
     <div className="grid gap-1">
       <ul className={row}>

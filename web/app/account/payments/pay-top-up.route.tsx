@@ -40,7 +40,9 @@ export default function PayTopUp({ loaderData: { answer, providers } }: Route.Co
           <p>{t.rich('record_number', { number: <span className="figures">{order_id}</span> })}</p>
           {isStorage && (
             <p className="mt-2">
-              <TextLink to={paths.account('orderList-MyWarehouse')}>{t('back_to_warehouse')}</TextLink>
+              <TextLink to={paths.account('orderList-MyWarehouse')} standalone>
+                {t('back_to_warehouse')}
+              </TextLink>
             </p>
           )}
           {isTopUp && (

@@ -54,7 +54,10 @@ export default function MyProfile() {
         <Section title={t('on_its_way')}>
           {orders_on_the_way > 0 && (
             <p className="text-small">
-              <TextLink to={`${paths.account('orderList-MyOrders')}&order_status=${STATUS.onTheWay}`}>
+              <TextLink
+                to={`${paths.account('orderList-MyOrders')}&order_status=${STATUS.onTheWay}`}
+                standalone
+              >
                 {t('orders_on_the_way', { count: orders_on_the_way })}
               </TextLink>
             </p>
@@ -63,7 +66,9 @@ export default function MyProfile() {
             {parcels.map((parcel) => (
               <li key={parcel.delivery_number} className="grid gap-3">
                 <p className="flex flex-wrap justify-between gap-x-4 text-small">
-                  <TextLink to={paths.parcel(parcel.delivery_number)}>{parcel.delivery_number}</TextLink>
+                  <TextLink to={paths.parcel(parcel.delivery_number)} standalone>
+                    {parcel.delivery_number}
+                  </TextLink>
                   <span className="text-ink-2">
                     {[parcel.country_name, parcel.channel_name].filter(Boolean).join(' · ')}
                   </span>
@@ -81,7 +86,9 @@ export default function MyProfile() {
               <li key={order.order_id} className="flex items-center gap-3">
                 <Thumbnail src={order.product_image_url} size="small" />
                 <span className="min-w-0 grow truncate text-small">
-                  <TextLink to={paths.order(order.order_id)}>{order.product_name}</TextLink>
+                  <TextLink to={paths.order(order.order_id)} standalone>
+                    {order.product_name}
+                  </TextLink>
                 </span>
                 <StorageDaysLeft order={order} />
               </li>

@@ -80,7 +80,12 @@ export function WalletRecords({ records }: { readonly records: readonly Row[] })
         ) : (
           <span className="inline-flex flex-wrap items-center justify-end gap-2">
             {receipt && (
-              <a href={paths.receipt(receipt, order_id, lang)} target="_blank" rel="noreferrer">
+              <a
+                href={paths.receipt(receipt, order_id, lang)}
+                target="_blank"
+                rel="noreferrer"
+                className="touch-area"
+              >
                 {t('receipt')}
               </a>
             )}
@@ -117,9 +122,15 @@ function References({ numbers }: { readonly numbers: string }) {
     .map((number, index) => {
       const page = pageOf[number.slice(0, 2)]
       return (
-        <span key={number}>
+        <span key={number} className="pointer-coarse:leading-8">
           {index > 0 && ', '}
-          {page ? <TextLink to={page(number)}>{number}</TextLink> : number}
+          {page ? (
+            <TextLink to={page(number)} standalone>
+              {number}
+            </TextLink>
+          ) : (
+            number
+          )}
         </span>
       )
     })

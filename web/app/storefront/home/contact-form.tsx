@@ -73,7 +73,9 @@ export function ContactForm({ initial, hours, places }: ContactFormProps) {
             <ul aria-label={t('contact_places')} className="mt-4 flex flex-wrap gap-x-5 gap-y-1 text-small">
               {places.map(({ name, url }) => (
                 <li key={url} className="flex min-h-11 items-center">
-                  <TextLink to={url}>{name}</TextLink>
+                  <TextLink to={url} standalone>
+                    {name}
+                  </TextLink>
                 </li>
               ))}
             </ul>

@@ -25,7 +25,9 @@ export function CustomerReviews({ reviews }: CustomerReviewsProps) {
             <h2>{t('reviews_title')}</h2>
             <p className="mt-2.5 text-ink-2">{t('reviews_text')}</p>
           </div>
-          <TextLink to={paths.customerReview()}>{t('reviews_link')}</TextLink>
+          <TextLink to={paths.customerReview()} standalone>
+            {t('reviews_link')}
+          </TextLink>
         </div>
         <ul className="grid gap-x-6 gap-y-9 tablet:grid-cols-3">
           {reviews.map((review) => (

@@ -35,7 +35,9 @@ export function Offers({ figures }: { readonly figures: Data<'/api/index/get_sit
               </p>
             </div>
             <p className="text-small">
-              <TextLink to={paths.account('Activity-InviteFriend')}>{t('offers_invite_link')}</TextLink>
+              <TextLink to={paths.account('Activity-InviteFriend')} standalone>
+                {t('offers_invite_link')}
+              </TextLink>
             </p>
           </div>
           {forum && (
@@ -45,7 +47,9 @@ export function Offers({ figures }: { readonly figures: Data<'/api/index/get_sit
                 <p className="mt-2 text-small text-ink-2">{t('offers_forum_text')}</p>
               </div>
               <p className="text-small">
-                <TextLink to={forum.url}>{forum.name}</TextLink>
+                <TextLink to={forum.url} standalone>
+                  {forum.name}
+                </TextLink>
               </p>
             </div>
           )}

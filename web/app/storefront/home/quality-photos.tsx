@@ -36,7 +36,9 @@ export function QualityPhotos({ photos }: { readonly photos: readonly string[] }
             ))}
           </dl>
           <p className="mt-4 text-small">
-            <TextLink to={paths.guide('guide-user-guide')}>{t('quality_link')}</TextLink>
+            <TextLink to={paths.guide('guide-user-guide')} standalone>
+              {t('quality_link')}
+            </TextLink>
           </p>
         </div>
       </div>

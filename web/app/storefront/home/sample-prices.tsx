@@ -59,6 +59,7 @@ export function SamplePrices({ samples, lines }: SamplePricesProps) {
                           package_weight: String(weight_kg),
                           goods_type: '0',
                         })}
+                        className="touch-area"
                         aria-label={t('prices_calculate_for', { country: country_name, weight: weight_kg })}
                       >
                         {t('prices_calculate')}

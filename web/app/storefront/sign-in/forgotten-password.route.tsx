@@ -51,7 +51,9 @@ export default function ForgottenPassword({ actionData }: Route.ComponentProps) 
           {t('forgotten_send')}
         </Button>
         <p className="text-small">
-          <TextLink to={paths.login()}>{t('back_to_login')}</TextLink>
+          <TextLink to={paths.login()} standalone>
+            {t('back_to_login')}
+          </TextLink>
         </p>
       </Form>
     </SignInLayout>

@@ -90,7 +90,9 @@ export default function Login({ loaderData: { next, ways }, actionData }: Route.
           {t('login')}
         </Button>
         <p className="text-small">
-          <TextLink to={paths.forgottenPassword()}>{t('forgotten')}</TextLink>
+          <TextLink to={paths.forgottenPassword()} standalone>
+            {t('forgotten')}
+          </TextLink>
         </p>
       </Form>
       <PasskeyButton next={next} />

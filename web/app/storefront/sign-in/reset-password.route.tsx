@@ -62,7 +62,9 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
           {t('reset')}
         </Button>
         <p className="text-small">
-          <TextLink to={paths.forgottenPassword()}>{t('new_link')}</TextLink>
+          <TextLink to={paths.forgottenPassword()} standalone>
+            {t('new_link')}
+          </TextLink>
         </p>
       </Form>
     </SignInLayout>

@@ -42,7 +42,9 @@ export function SecondStep({ stepToken, next, isBusy, refused }: SecondStepProps
         </p>
         <p className="text-small">
           {/* A full page load, which resets the step. */}
-          <a href={paths.login(next)}>{t('back_to_login')}</a>
+          <a href={paths.login(next)} className="touch-area">
+            {t('back_to_login')}
+          </a>
         </p>
       </Form>
     </SignInLayout>

@@ -33,7 +33,9 @@ export default function VerifyAccount({ loaderData: { email }, actionData }: Rou
       <p className="text-small text-ink-2">{t('verify_not_there')}</p>
       <ResendActivation email={email} answer={actionData} />
       <p className="text-small">
-        <TextLink to={paths.login()}>{t('back_to_login')}</TextLink>
+        <TextLink to={paths.login()} standalone>
+          {t('back_to_login')}
+        </TextLink>
       </p>
     </SignInLayout>
   )

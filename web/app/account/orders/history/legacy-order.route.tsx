@@ -109,7 +109,9 @@ function Costs({ order }: { readonly order: LegacyOrder }) {
         {canPayLegacy(order) && <PayLegacyOrder order={order} />}
       </PriceSummary>
       <p className="text-small print:hidden">
-        <TextLink to={paths.calculator()}>{t('calculator')}</TextLink>
+        <TextLink to={paths.calculator()} standalone>
+          {t('calculator')}
+        </TextLink>
       </p>
     </>
   )

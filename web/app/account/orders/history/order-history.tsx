@@ -25,7 +25,11 @@ export default function OrderHistory() {
       key: 'number',
       head: t('order_number'),
       title: true,
-      cell: ({ order_id }) => <TextLink to={paths.legacyOrder(order_id)}>{order_id}</TextLink>,
+      cell: ({ order_id }) => (
+        <TextLink to={paths.legacyOrder(order_id)} standalone>
+          {order_id}
+        </TextLink>
+      ),
     },
     { key: 'type', head: t('type'), cell: ({ order_type_text }) => order_type_text },
     { key: 'time', head: t('time'), cell: ({ order_time }) => <Moment at={order_time} /> },

@@ -44,7 +44,9 @@ export function CouponCard({ coupon, isAvailable }: CouponCardProps) {
           {isAvailable && (
             <>
               <CopyButton text={coupon_code} />
-              <TextLink to={paths.account('orderList-MyWarehouse')}>{t('use')}</TextLink>
+              <TextLink to={paths.account('orderList-MyWarehouse')} standalone>
+                {t('use')}
+              </TextLink>
             </>
           )}
         </div>

@@ -36,7 +36,9 @@ export default function MyGroups() {
             >
               <div className="min-w-0 grow basis-60">
                 <p className="font-medium [overflow-wrap:anywhere]">
-                  <TextLink to={paths.group(group.group_number)}>{group.name}</TextLink>
+                  <TextLink to={paths.group(group.group_number)} standalone>
+                    {group.name}
+                  </TextLink>
                 </p>
                 <p className="mt-0.5 text-caption text-ink-2">
                   {t('goes_to', { name: group.receiver_name, country: group.country_name })} ·{' '}

@@ -51,7 +51,9 @@ export function MyShare({
       </PriceSummary>
       {group.my_state === 'ready' && <p className="text-caption text-ink-2">{t('pay_note')}</p>}
       <p className="text-small">
-        <TextLink to={paths.parcel(mine.delivery_number)}>{t('open_parcel')}</TextLink>
+        <TextLink to={paths.parcel(mine.delivery_number)} standalone>
+          {t('open_parcel')}
+        </TextLink>
       </p>
     </div>
   )

@@ -19,7 +19,11 @@ export function ParcelItemsTable({ items }: { readonly items: readonly Item[] })
     {
       key: 'order',
       head: t('order_number'),
-      cell: ({ order_id }) => <TextLink to={paths.order(order_id)}>{order_id}</TextLink>,
+      cell: ({ order_id }) => (
+        <TextLink to={paths.order(order_id)} standalone>
+          {order_id}
+        </TextLink>
+      ),
     },
     {
       key: 'image',

@@ -75,7 +75,9 @@ export function ParcelOverview({ parcel }: { readonly parcel: ParcelRow }) {
           key: 'group',
           label: t('group'),
           value: parcel.group_number && (
-            <TextLink to={paths.group(parcel.group_number)}>{parcel.group_number}</TextLink>
+            <TextLink to={paths.group(parcel.group_number)} standalone>
+              {parcel.group_number}
+            </TextLink>
           ),
           wide: true,
         },

@@ -46,7 +46,9 @@ export function PlanCard({ plan, items, onTake }: PlanCardProps) {
         <ul className="grid gap-1.5 border-line border-t pt-3 text-small" aria-label={t('waits_for')}>
           {plan.waits_for.map(({ order_id, product_name, weight, expected_until }) => (
             <li key={order_id}>
-              <TextLink to={paths.order(order_id)}>{product_name}</TextLink>
+              <TextLink to={paths.order(order_id)} standalone>
+                {product_name}
+              </TextLink>
               <span className="block text-caption text-ink-2">
                 {t.rich('expected', {
                   date: <Moment at={expected_until} />,

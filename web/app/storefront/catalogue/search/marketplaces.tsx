@@ -14,7 +14,7 @@ export function Marketplaces({
     <nav aria-label={t('marketplaces')} className="flex flex-wrap items-baseline gap-x-5 gap-y-2 text-small">
       <span className="text-ink-3">{t('marketplaces')}</span>
       {places.map(({ code, home }) => (
-        <TextLink key={code} to={home}>
+        <TextLink key={code} to={home} standalone>
           {nameOf(code)}
         </TextLink>
       ))}

@@ -21,7 +21,9 @@ export function OtherServices() {
           <h2 className="text-title">{t(`${key}_title`)}</h2>
           <p className="mt-2 mb-3 text-small text-ink-2">{t(`${key}_text`)}</p>
           <p className="text-small">
-            <TextLink to={to}>{t(`${key}_link`)}</TextLink>
+            <TextLink to={to} standalone>
+              {t(`${key}_link`)}
+            </TextLink>
           </p>
         </div>
       ))}

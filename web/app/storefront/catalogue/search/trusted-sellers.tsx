@@ -17,7 +17,9 @@ export function TrustedSellers({ sellers }: TrustedSellersProps) {
       <div className="wrap">
         <div className="mb-6.5 flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
           <h2>{t('trusted_title')}</h2>
-          <TextLink to={paths.trustedSellers()}>{t('trusted_all')}</TextLink>
+          <TextLink to={paths.trustedSellers()} standalone>
+            {t('trusted_all')}
+          </TextLink>
         </div>
         <ul className="grid gap-5 tablet:grid-cols-3">
           {sellers.map((seller) => (
@@ -32,7 +34,9 @@ export function TrustedSellers({ sellers }: TrustedSellersProps) {
                 </div>
               </div>
               <p className="text-small">
-                <TextLink to={seller.store_link}>{t('trusted_shop', { name: seller.name })}</TextLink>
+                <TextLink to={seller.store_link} standalone>
+                  {t('trusted_shop', { name: seller.name })}
+                </TextLink>
               </p>
             </li>
           ))}

@@ -72,7 +72,9 @@ export default function Article({ loaderData: { article, tree, more } }: Route.C
       />
       <article className="mx-auto max-w-[46rem]">
         <p className="flex gap-3 text-small text-ink-3">
-          <TextLink to={paths.articles()}>{t('blog_title')}</TextLink>
+          <TextLink to={paths.articles()} standalone>
+            {t('blog_title')}
+          </TextLink>
           <Moment at={article.date} />
         </p>
         <WrittenContent lang={languageOf(article.lang)}>

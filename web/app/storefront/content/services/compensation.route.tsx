@@ -42,8 +42,12 @@ export default function Compensation({ loaderData: { cap } }: Route.ComponentPro
           <h2 className="text-title">{t('claim_title')}</h2>
           <p className="mt-2 text-ink-2">{t('claim_text')}</p>
           <p className="mt-5 grid justify-items-start gap-3 text-small">
-            <TextLink to={`${paths.home()}#contact`}>{t('claim_write')}</TextLink>
-            <TextLink to={paths.document('terms-of-shipping')}>{t('claim_terms')}</TextLink>
+            <TextLink to={`${paths.home()}#contact`} standalone>
+              {t('claim_write')}
+            </TextLink>
+            <TextLink to={paths.document('terms-of-shipping')} standalone>
+              {t('claim_terms')}
+            </TextLink>
           </p>
         </section>
       </div>

@@ -46,13 +46,19 @@ export default function Forwarding({ loaderData, actionData }: Route.ComponentPr
           <Tabs label={t('tabs')} tabs={[...warehouse, ...goods]} />
           <ul className="grid gap-2 border-line border-t pt-6 text-small">
             <li>
-              <TextLink to={paths.calculator()}>{t('to_calculator')}</TextLink>
+              <TextLink to={paths.calculator()} standalone>
+                {t('to_calculator')}
+              </TextLink>
             </li>
             <li>
-              <TextLink to={paths.compensation()}>{t('to_compensation')}</TextLink>
+              <TextLink to={paths.compensation()} standalone>
+                {t('to_compensation')}
+              </TextLink>
             </li>
             <li>
-              <TextLink to={paths.account('orderList-MyOrders')}>{t('to_orders')}</TextLink>
+              <TextLink to={paths.account('orderList-MyOrders')} standalone>
+                {t('to_orders')}
+              </TextLink>
             </li>
           </ul>
         </section>

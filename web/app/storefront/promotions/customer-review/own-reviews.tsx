@@ -41,7 +41,9 @@ export function OwnReviews() {
                 <Chip variant={variants[review.status]}>{review.status_text}</Chip>
               </p>
               <p className="min-w-0 break-all">
-                <TextLink to={review.review_link}>{review.review_link.replace(/^https?:\/\//, '')}</TextLink>
+                <TextLink to={review.review_link} standalone>
+                  {review.review_link.replace(/^https?:\/\//, '')}
+                </TextLink>
               </p>
               <p className="text-caption text-ink-3">
                 {review.tok_account} · {review.paypal_no}
