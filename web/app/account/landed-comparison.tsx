@@ -3,7 +3,7 @@ import { type SubmitEvent, useState } from 'react'
 import { call } from '../api/call.ts'
 import { textIn } from '../api/form-text.ts'
 import { useTranslations } from '../messages/use-translations.tsx'
-import { Moment, Money } from '../ui/amounts.tsx'
+import { Day, Moment, Money } from '../ui/amounts.tsx'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { TextInput } from '../ui/input.tsx'
@@ -84,7 +84,11 @@ export function LandedComparison({ landed, deliveryNumber }: LandedComparisonPro
           date: <Moment at={landed.estimated_at} />,
           country: landed.country_name,
         })}{' '}
-        {rule_valid_from !== '' && t('by_rule', { from: rule_valid_from, date: rule_checked_on })}
+        {rule_valid_from !== '' &&
+          t.rich('by_rule', {
+            from: <Day of={rule_valid_from} />,
+            date: <Day of={rule_checked_on} />,
+          })}
         {landed.duty_prepaid && t('prepaid')}{' '}
         {items_estimated < items && t('some_items', { count: items_estimated })}
       </p>

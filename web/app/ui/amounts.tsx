@@ -9,14 +9,17 @@ interface MoneyProps {
   readonly currency?: 'USD' | 'CNY'
   /** Omits the cents; for round sums only. */
   readonly whole?: boolean
+  /** Shows the sign of gains too. */
+  readonly signed?: boolean
 }
 
 /** An amount from the API, formatted. For display only, never for arithmetic. */
-export function Money({ amount, currency = 'USD', whole = false }: MoneyProps) {
+export function Money({ amount, currency = 'USD', whole = false, signed = false }: MoneyProps) {
   const format = moneyFormat(useLanguage(), {
     currency,
     minimumFractionDigits: whole ? 0 : 2,
     maximumFractionDigits: 2,
+    ...(signed && { signDisplay: 'exceptZero' }),
   })
   return <span className="figures">{minus(format.format(amount))}</span>
 }
@@ -55,3 +58,6 @@ export function Moment({ at, time = false, unset = '–' }: MomentProps) {
     </time>
   )
 }
+
+/** A day without a time, `YYYY-MM-DD`. */
+export const Day = ({ of }: { readonly of: string }) => <Moment at={`${of} 00:00:00`} />

@@ -54,8 +54,7 @@ export function WalletRecords({ records }: { readonly records: readonly Row[] })
       numeric: true,
       cell: ({ amount, order_status }) => (
         <span className={amount > 0 && order_status !== UNPAID ? 'text-good' : undefined}>
-          {amount > 0 && '+'}
-          <Money amount={amount} />
+          <Money amount={amount} signed />
         </span>
       ),
     },

@@ -1,6 +1,6 @@
 import type { Data } from '@sampan/contract'
 import { useTranslations } from '../../messages/use-translations.tsx'
-import { Money } from '../../ui/amounts.tsx'
+import { Day, Money } from '../../ui/amounts.tsx'
 
 /** The landed cost line by line; estimated lines are marked. */
 export function LandedCost({
@@ -30,7 +30,11 @@ export function LandedCost({
       </dl>
       <p className="mt-2.5 text-caption text-ink-2">
         {customs
-          ? t('rule', { from: customs.valid_from, date: customs.checked_on, source: customs.source })
+          ? t.rich('rule', {
+              from: <Day of={customs.valid_from} />,
+              date: <Day of={customs.checked_on} />,
+              source: customs.source,
+            })
           : t(duty_prepaid ? 'prepaid' : 'no_rule')}
       </p>
     </details>

@@ -1,10 +1,12 @@
 import { ChevronDown } from 'lucide-react'
 import { useTranslations } from '../../../messages/use-translations.tsx'
+import { Day } from '../../../ui/amounts.tsx'
 import { Button } from '../../../ui/button.tsx'
 import type { Country } from '../../../ui/countries.ts'
 import { CountrySelect } from '../../../ui/country-select.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { TextInput } from '../../../ui/input.tsx'
+import { IsolatedParts } from '../../../ui/isolated-parts.tsx'
 import { differs, lineDraft, type ProposedLine } from './declared-draft.ts'
 import type { LineDraft } from './parcel-draft.ts'
 import type { StepProps } from './step-props.ts'
@@ -64,7 +66,9 @@ export function DeclarationCard({ data, draft, change, proposal, errors }: Decla
             onChange={({ target }) => change({ taxNumber: target.value })}
           />
         </Field>
-        <p className="text-caption text-ink-3">{t('nomenclature', { edition, date: checked_on })}</p>
+        <p className="text-caption text-ink-3">
+          {t.rich('nomenclature', { edition, date: <Day of={checked_on} /> })}
+        </p>
       </div>
     </section>
   )
@@ -100,12 +104,15 @@ function Line({ line, typed, origins, errorOf, onChange }: LineProps) {
         <span className="min-w-0 grow">
           <span className="block truncate text-caption text-ink-3">{product_name}</span>
           <span className="block font-medium">{typed.description || t('undescribed')}</span>
-          <span className="figures block text-small text-ink-2">
-            {[
-              typed.hs_code ? `HS ${typed.hs_code}` : t('unclassified'),
-              t('pieces', { count: quantity, currency, sum: typed.unit_value || '–' }),
-              typed.origin,
-            ].join(' · ')}
+          <span className="block text-small text-ink-2">
+            <IsolatedParts
+              parts={[
+                typed.hs_code ? `HS ${typed.hs_code}` : t('unclassified'),
+                t('pieces', { count: quantity, currency, sum: typed.unit_value || '–' }),
+                typed.origin,
+              ]}
+              separator=" · "
+            />
           </span>
         </span>
         <span className="flex shrink-0 items-center gap-1 text-small text-ink-2">
