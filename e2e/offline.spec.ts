@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { hashPassword } from '@sampan/server/access'
-import { aCustomer } from '@sampan/server/factories'
+import { aCustomer, anOrder, fillWallet } from '@sampan/server/factories'
 import { DEVICES, openSection, says, test } from './account.ts'
 import { open, PASSWORD } from './people.ts'
 
@@ -106,4 +106,41 @@ test('a sign-in that fails by a network error keeps typed text', async ({ visito
   await page.context().setOffline(false)
   await login.click()
   await expect(page).toHaveURL('/')
+})
+
+test('a product and its selected options stay when adding to the cart fails by a network error', async ({
+  member,
+}) => {
+  const { page, t } = member
+  await open(
+    page,
+    `/product/detail?search_text=${encodeURIComponent('https://item.taobao.com/item.htm?id=691541677564')}`,
+  )
+  const options = page.locator('main fieldset').filter({ has: page.locator('legend') })
+  for (const group of await options.all()) await group.locator('label').first().click()
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: t('product', 'add_to_cart') }).click()
+  await says(member, t('ui', 'unreachable'))
+  for (const group of await options.all()) await expect(group.getByRole('radio').first()).toBeChecked()
+  await page.context().setOffline(false)
+  await page.getByRole('button', { name: t('product', 'add_to_cart') }).click()
+  await says(member, t('product', 'add_success'))
+})
+
+test('a payment that fails by a network error stays on its page and can be repeated', async ({
+  member,
+  appContext,
+}) => {
+  const { page, t, customer } = member
+  const order = await anOrder(appContext, customer)
+  await fillWallet(appContext, customer, 10_000n)
+  await open(page, `/shopping/payment?order_ids=${order.orderNumber}&pay_way=balance`)
+  await page.context().setOffline(true)
+  const payNow = page.getByRole('button', { name: t('payment', 'pay_now') })
+  await payNow.click()
+  await says(member, t('ui', 'unreachable'))
+  await expect(payNow).toBeEnabled()
+  await page.context().setOffline(false)
+  await payNow.click()
+  await page.waitForURL(/pay_success/)
 })

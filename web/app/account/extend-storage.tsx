@@ -38,7 +38,7 @@ export function ExtendStorage({ order }: { readonly order: StoredRow & { readonl
     setBusy(false)
     setAsking(false)
     toast.error(answer.msg)
-    void reload()
+    void reload(answer)
   }
   const figures = {
     count: offer.days,

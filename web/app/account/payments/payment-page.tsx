@@ -82,6 +82,12 @@ export function PaymentPage({
     return () => removeEventListener('pageshow', rest)
   }, [])
 
+  const stay = (answer: ApiSuccess<unknown> | ApiFailure, text: string) => {
+    toast.error(answer.msg || text)
+    setBusy(false)
+    // The payment may have changed in another tab, so the page is reloaded.
+    void reload(answer)
+  }
   const pay = async () => {
     const refusal = refusalOfPaymentMethod(way, providers, info.balance_amount, info.total_amount)
     if (refusal) return toast.warning(t(refusal))
@@ -95,16 +101,13 @@ export function PaymentPage({
         clearSessionState(storageKey)
         return void navigate(successPath, { replace: true })
       }
-      toast.error(answer.msg || t('pay_failed'))
+      stay(answer, t('pay_failed'))
     } else {
       const answer = await payByProvider(api, way)
       // Stays busy while the browser navigates to the provider.
       if (answer.ok && answer.data) return location.assign(answer.data)
-      toast.error(answer.msg || failed)
+      stay(answer, failed)
     }
-    setBusy(false)
-    // The payment may have changed in another tab, so the page is reloaded.
-    void reload()
   }
 
   const { total_amount, total_amount_cny, price_lines, rate, rate_at, balance_amount } = info

@@ -37,7 +37,7 @@ export function PayLegacyOrder({ order }: { readonly order: LegacyOrder }) {
     if (answer.ok && answer.data) return location.assign(answer.data)
     setBusy(false)
     toast.error(answer.msg || t('can_not_pay'))
-    void reload()
+    void reload(answer)
   }
   return (
     <>

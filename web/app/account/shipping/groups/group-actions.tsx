@@ -28,7 +28,7 @@ export function GroupActions({ group }: { readonly group: Group }) {
     setConfirming(undefined)
     if (!answer.ok) toast.error(answer.msg)
     if (answer.ok && action === 'leave') return void navigate(paths.account('orderList-Groups'))
-    await reload()
+    await reload(answer)
   }
   return (
     <p className="mt-2 flex flex-wrap gap-2">

@@ -49,7 +49,7 @@ export function ChooseChannel({ parcel, quotes }: ChooseChannelProps) {
     })
     if (answer.ok) toast.success(t('choice_saved', { channel: channel.channel_name }))
     else toast.error(answer.msg || t('failed'))
-    await reload()
+    await reload(answer)
     setSaving(undefined)
   }
 

@@ -27,7 +27,7 @@ export function ShareParcel({ parcel: { delivery_number, share_token } }: { read
     })
     if (!answer.ok) toast.error(answer.msg)
     else if (isShared) toast.success(t('share_stopped'))
-    await reload()
+    await reload(answer)
     setBusy(false)
   }
   return (

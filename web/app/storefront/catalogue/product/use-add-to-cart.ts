@@ -1,7 +1,7 @@
 import { SESSION_INVALID } from '@sampan/contract/envelope'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { callIdempotent } from '../../../api/call.ts'
+import { callIdempotent, UNREACHABLE } from '../../../api/call.ts'
 import { useKeyOfInput } from '../../../api/use-key-of-input.ts'
 import { refreshCart } from '../../../layout/account-store.ts'
 import { useTranslations } from '../../../messages/use-translations.tsx'
@@ -52,8 +52,9 @@ export function useAddToCart() {
     progress.error(answer.msg || t('add_failed'))
     // Price or stock may have changed since the page was loaded, so the page is reloaded. Not after an
     // invalid session: the redirect to the sign-in page is already under way, and a second one, by this
-    // page's loader, would discard the selection.
-    if (answer.code !== SESSION_INVALID) await revalidate()
+    // page's loader, would discard the selection. Not without a connection either: the failed reload would
+    // replace the page.
+    if (answer.code !== SESSION_INVALID && answer.code !== UNREACHABLE) await revalidate()
   }
   return { add, isBusy, isAdded }
 }
