@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { textIn } from '../../api/form-text.ts'
+import { catchNetworkError } from '../../api/network-error.ts'
 import { apiOf, dataOf } from '../../api/server.ts'
 import { DeviceList } from '../../layout/device-list.tsx'
 import { useTranslations } from '../../messages/use-translations.tsx'
@@ -35,6 +36,8 @@ export async function action({ context, request }: Route.ActionArgs): Promise<Ou
   }
   return { intent, ...(await ask()) }
 }
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => catchNetworkError(serverAction)
 
 export default function OwnSignIn({ loaderData: { list: devices } }: Route.ComponentProps) {
   const t = useTranslations('console')

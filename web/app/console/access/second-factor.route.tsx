@@ -1,5 +1,6 @@
 import { Form, redirect, useNavigation } from 'react-router'
 import { textIn } from '../../api/form-text.ts'
+import { catchNetworkError } from '../../api/network-error.ts'
 import { apiOf, dataOf } from '../../api/server.ts'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -26,6 +27,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!answer.ok) return answer
   throw redirectWithFlash(staffPaths.page('today'), { variant: 'success', text: textIn(form, 'done') })
 }
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => catchNetworkError(serverAction)
 
 export default function SecondFactor({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('console')

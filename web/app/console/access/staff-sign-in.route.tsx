@@ -1,6 +1,7 @@
 import { SUCCESS } from '@sampan/contract/envelope'
 import { Form, redirect, useNavigation } from 'react-router'
 import { textIn } from '../../api/form-text.ts'
+import { catchNetworkError } from '../../api/network-error.ts'
 import { apiOf } from '../../api/server.ts'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { safeRedirectPath } from '../../paths.ts'
@@ -40,6 +41,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const needsCode = form.has('totp_code') || answer.ok
   return { email, needsCode, msg: answer.ok ? '' : answer.msg, fields: answer.ok ? {} : answer.fields }
 }
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => catchNetworkError(serverAction)
 
 export default function StaffSignIn({ actionData }: Route.ComponentProps) {
   const t = useTranslations('console')

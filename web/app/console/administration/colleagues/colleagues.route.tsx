@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { catchNetworkError } from '../../../api/network-error.ts'
 import { apiOf, dataOf } from '../../../api/server.ts'
 import { useTranslations } from '../../../messages/use-translations.tsx'
 import type { RouteHandle } from '../../../route-handle.ts'
@@ -19,6 +20,8 @@ export const loader = async ({ context }: Route.LoaderArgs) =>
   dataOf(await apiOf(context)('/api/staff/accounts/get_list'))
 
 export const action = ({ context, request }: Route.ActionArgs) => runColleagueAction(apiOf(context), request)
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => catchNetworkError(serverAction)
 
 export default function Colleagues({ loaderData: colleagues }: Route.ComponentProps) {
   const t = useTranslations('console')

@@ -1,5 +1,6 @@
 import type { Input } from '@sampan/contract'
 import { textIn } from '../../../api/form-text.ts'
+import { catchNetworkError } from '../../../api/network-error.ts'
 import { apiOf, dataOf } from '../../../api/server.ts'
 import { useTranslations } from '../../../messages/use-translations.tsx'
 import type { RouteHandle } from '../../../route-handle.ts'
@@ -25,6 +26,8 @@ export async function action({ context, request }: Route.ActionArgs): Promise<Ou
   const answer = await apiOf(context)('/api/staff/settings/change', change)
   return { intent: change.name, ...answer }
 }
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => catchNetworkError(serverAction)
 
 const GROUPS = Object.keys(SETTING_GROUPS) as (keyof typeof SETTING_GROUPS)[]
 

@@ -2,6 +2,7 @@ import type { Data } from '@sampan/contract'
 import { Printer } from 'lucide-react'
 import { textIn } from '../../../api/form-text.ts'
 import { idempotencyKeyIn } from '../../../api/idempotency-key.ts'
+import { catchNetworkError } from '../../../api/network-error.ts'
 import { apiOf, dataOf } from '../../../api/server.ts'
 import { useTranslations } from '../../../messages/use-translations.tsx'
 import type { RouteHandle } from '../../../route-handle.ts'
@@ -62,6 +63,8 @@ export async function action({ context, request, params: { groupNumber: group_nu
         })
   return actionResult({ intent, ...answer })
 }
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => catchNetworkError(serverAction)
 
 type Group = Data<'/api/staff/groups/get'>
 type Parcel = Group['parcels'][number]

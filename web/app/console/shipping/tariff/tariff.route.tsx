@@ -2,6 +2,7 @@ import type { Data } from '@sampan/contract'
 import { FileDown, Plus } from 'lucide-react'
 import { call } from '../../../api/call.ts'
 import { textIn } from '../../../api/form-text.ts'
+import { catchNetworkError } from '../../../api/network-error.ts'
 import { apiOf, dataOf } from '../../../api/server.ts'
 import { useTranslations } from '../../../messages/use-translations.tsx'
 import type { RouteHandle } from '../../../route-handle.ts'
@@ -32,6 +33,8 @@ export async function action({ context, request }: Route.ActionArgs): Promise<Ou
   const answer = await apiOf(context)('/api/staff/tariff/switch_channel', { channel_code, is_on })
   return { intent: 'switch', ...answer }
 }
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => catchNetworkError(serverAction)
 
 type Channel = Data<'/api/staff/tariff/get_channels'>['list'][number]
 
