@@ -4,6 +4,7 @@ import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslations } from '../messages/use-translations.tsx'
 import { Button, IconButton } from './button.tsx'
+import { FieldError } from './field.tsx'
 
 interface DialogProps {
   readonly open: boolean
@@ -13,6 +14,8 @@ interface DialogProps {
   readonly children?: ReactNode
   /** Buttons at the end; the primary one last. */
   readonly actions?: ReactNode
+  /** Why the action failed; beside the buttons, where it is in view however long the content is. */
+  readonly error?: string | undefined
   readonly width?: 'usual' | 'wide'
 }
 
@@ -27,6 +30,7 @@ export function Dialog({
   description,
   children,
   actions,
+  error,
   width = 'usual',
 }: DialogProps) {
   return (
@@ -39,7 +43,7 @@ export function Dialog({
             {description && <Base.Description className="text-ink-2">{description}</Base.Description>}
             {children}
           </div>
-          {actions && <OverlayActions>{actions}</OverlayActions>}
+          {actions && <OverlayActions error={error}>{actions}</OverlayActions>}
         </Base.Popup>
       </Base.Portal>
     </Base.Root>
@@ -47,7 +51,7 @@ export function Dialog({
 }
 
 /** A panel from the side, on phones from below, for options and details of the page behind it. */
-export function Sheet({ open, onClose, title, description, children, actions }: DialogProps) {
+export function Sheet({ open, onClose, title, description, children, actions, error }: DialogProps) {
   return (
     <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Base.Portal>
@@ -58,7 +62,7 @@ export function Sheet({ open, onClose, title, description, children, actions }: 
             {description && <Base.Description className="text-ink-2">{description}</Base.Description>}
             {children}
           </div>
-          {actions && <OverlayActions>{actions}</OverlayActions>}
+          {actions && <OverlayActions error={error}>{actions}</OverlayActions>}
         </Base.Popup>
       </Base.Portal>
     </Base.Root>
@@ -123,6 +127,15 @@ function OverlayHead({ title, onClose }: { readonly title: ReactNode; readonly o
   )
 }
 
-function OverlayActions({ children }: { readonly children: ReactNode }) {
-  return <footer className="flex flex-wrap justify-end gap-3 px-6 py-4">{children}</footer>
+function OverlayActions({ error, children }: Pick<DialogProps, 'error' | 'children'>) {
+  return (
+    <footer className="grid gap-3 px-6 py-4">
+      {error && (
+        <div role="alert">
+          <FieldError>{error}</FieldError>
+        </div>
+      )}
+      <div className="flex flex-wrap justify-end gap-3">{children}</div>
+    </footer>
+  )
 }

@@ -1,4 +1,5 @@
 import type { Data } from '@sampan/contract'
+import { refusals } from '@sampan/contract/refusals'
 import { type SubmitEvent, useState } from 'react'
 import type { ApiFailure } from '../../api/api-result.ts'
 import { callIdempotent } from '../../api/call.ts'
@@ -24,6 +25,8 @@ interface OrderServiceProps {
   readonly offer: ServiceOffer
   readonly onClose: () => void
 }
+
+const NEEDS_TOP_UP: readonly number[] = [refusals.balance_below_zero.code, refusals.top_up_first.code]
 
 /** Orders one service and pays for it from the wallet. Typed text is kept until it is sent. */
 export function OrderService({ of, offer, onClose }: OrderServiceProps) {
@@ -79,7 +82,12 @@ export function OrderService({ of, offer, onClose }: OrderServiceProps) {
         </Field>
         {refused && !beside && (
           <FieldError>
-            {refused.msg} <TextLink to={paths.account('Account-Wallet')}>{t('top_up')}</TextLink>
+            <span>
+              {refused.msg}{' '}
+              {NEEDS_TOP_UP.includes(refused.code) && (
+                <TextLink to={paths.account('Account-Wallet')}>{t('top_up')}</TextLink>
+              )}
+            </span>
           </FieldError>
         )}
       </form>

@@ -3,7 +3,7 @@ import type { ApiFailure } from '../../api/api-result.ts'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { FieldError } from '../../ui/field.tsx'
+import { focusFirstError } from '../../ui/focus-first-error.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { useReload } from '../use-reload.ts'
 
@@ -33,11 +33,15 @@ export function EntryDialog(props: EntryDialogProps) {
 
   const save = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
+    const form = event.currentTarget
     setBusy(true)
-    const answer = await props.send(new FormData(event.currentTarget))
+    const answer = await props.send(new FormData(form))
     setBusy(false)
     setChanged([])
-    if (!answer.ok) return setRefused(answer)
+    if (!answer.ok) {
+      setRefused(answer)
+      return focusFirstError(form)
+    }
     toast.success(props.done)
     props.onClose()
     if (props.onSaved) props.onSaved()
@@ -64,14 +68,10 @@ export function EntryDialog(props: EntryDialogProps) {
           </Button>
         </>
       }
+      error={refused && !isFixed ? refused.msg || props.failed : undefined}
     >
       <form method="post" id={formId} noValidate onSubmit={save} onChange={noteChange} className="grid gap-4">
         {props.children(Object.fromEntries(left))}
-        {refused && !isFixed && (
-          <div role="alert">
-            <FieldError>{refused.msg || props.failed}</FieldError>
-          </div>
-        )}
       </form>
     </Dialog>
   )

@@ -7,7 +7,8 @@ import { useTranslations } from '../../../messages/use-translations.tsx'
 import { Money } from '../../../ui/amounts.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { Field, FieldError } from '../../../ui/field.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { focusFirstError } from '../../../ui/focus-first-error.ts'
 import { Select, TextArea, TextInput } from '../../../ui/input.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import { Upload } from '../../../ui/upload.tsx'
@@ -40,6 +41,7 @@ export function ClaimDialog({ parcel: { delivery_number, claims }, onClose }: Cl
   const send = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (isSending) return
+    const form = event.currentTarget
     setBusy(true)
     const claim = {
       delivery_number,
@@ -50,7 +52,10 @@ export function ClaimDialog({ parcel: { delivery_number, claims }, onClose }: Cl
     }
     const answer = await callIdempotent(keyOf(claim))('/api/shopping/open_claim', claim)
     setBusy(false)
-    if (!answer.ok) return setRefused(answer)
+    if (!answer.ok) {
+      setRefused(answer)
+      return focusFirstError(form)
+    }
     clearSessionState(storageKey)
     toast.success(t('sent'))
     onClose()
@@ -71,6 +76,7 @@ export function ClaimDialog({ parcel: { delivery_number, claims }, onClose }: Cl
           </Button>
         </>
       }
+      error={Object.keys(fields).length === 0 ? refused?.msg : undefined}
     >
       <form method="post" id="claim" noValidate onSubmit={send} className="grid gap-4">
         <Field label={t('kind')} error={fields.kind}>
@@ -114,7 +120,6 @@ export function ClaimDialog({ parcel: { delivery_number, claims }, onClose }: Cl
             <Upload value={typed[name]} onChange={(url) => set({ [name]: url })} onSending={onSending} />
           </Field>
         ))}
-        {refused && Object.keys(fields).length === 0 && <FieldError>{refused.msg}</FieldError>}
       </form>
     </Dialog>
   )
