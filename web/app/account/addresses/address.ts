@@ -41,6 +41,6 @@ export const REQUIRED_FIELDS = [
 ] as const satisfies readonly AddressField[]
 export type RequiredField = (typeof REQUIRED_FIELDS)[number]
 
-/** Returns the first missing field, or null when the address is complete. */
-export const firstMissing = (address: Address): RequiredField | null =>
-  REQUIRED_FIELDS.find((field) => address[field].trim() === '') ?? null
+/** Returns the required fields that are empty; none when the address is complete. */
+export const missingFields = (address: Address): readonly RequiredField[] =>
+  REQUIRED_FIELDS.filter((field) => address[field].trim() === '')

@@ -6,7 +6,7 @@ import { Pagination } from '../../../ui/pagination.tsx'
 import { RadioCards } from '../../../ui/selection-controls.tsx'
 import { Failed } from '../../../ui/states.tsx'
 import { toast } from '../../../ui/toast-store.ts'
-import { type AddressField, firstMissing } from '../../addresses/address.ts'
+import { type AddressField, missingFields } from '../../addresses/address.ts'
 import { AddressFields } from '../../addresses/address-fields.tsx'
 import { AddressText } from '../../addresses/address-text.tsx'
 import { useReload } from '../../use-reload.ts'
@@ -25,19 +25,19 @@ export function AddressStep({ data, draft, change, go, address, options }: Addre
   const [errors, setErrors] = useState<Readonly<Partial<Record<AddressField, string>>>>({})
   const { addresses, addressPage, addressPages, countries } = data
 
-  const refuse = (field: AddressField, text: string) => {
-    toast.error(text)
+  const refuse = (wrong: readonly (readonly [AddressField, string])[]) => {
+    if (wrong[0]) toast.error(wrong[0][1])
     // Missing fields of a chosen address can only be completed in the typed form.
     change({ addressKey: 'typed', typed: address })
-    setErrors({ [field]: text })
+    setErrors(Object.fromEntries(wrong))
     focusFirstError()
   }
   const proceed = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const missing = firstMissing(address)
-    if (missing) return refuse(missing, t(`${missing}_missing`))
+    const missing = missingFields(address)
+    if (missing.length > 0) return refuse(missing.map((field) => [field, t(`${field}_missing`)]))
     const email = event.currentTarget.querySelector<HTMLInputElement>('input[type=email]')
-    if (email?.validity.typeMismatch) return refuse('email', t('email_wrong'))
+    if (email?.validity.typeMismatch) return refuse([['email', t('email_wrong')]])
     // Stores the preselected choice, so that later steps do not depend on this page of addresses.
     change({})
     go('method')
@@ -84,7 +84,10 @@ export function AddressStep({ data, draft, change, go, address, options }: Addre
               countries={countries}
               errors={errors}
               onChange={(part) => {
-                setErrors({})
+                setErrors(({ ...rest }) => {
+                  for (const field of Object.keys(part) as AddressField[]) delete rest[field]
+                  return rest
+                })
                 change((last) => ({ typed: { ...last.typed, ...part } }))
               }}
             />

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { emptyAddress, firstMissing, REQUIRED_FIELDS } from '../../addresses/address.ts'
+import { emptyAddress, missingFields, REQUIRED_FIELDS } from '../../addresses/address.ts'
 import {
   addressOf,
   addressOptions,
@@ -24,15 +24,15 @@ const oslo = {
 describe('an address', () => {
   it('is required in field order, except the e-mail', () => {
     let address = emptyAddress
-    for (const field of REQUIRED_FIELDS) {
-      expect(firstMissing(address)).toBe(field)
+    for (const [index, field] of REQUIRED_FIELDS.entries()) {
+      expect(missingFields(address)).toEqual(REQUIRED_FIELDS.slice(index))
       address = { ...address, [field]: 'x' }
     }
-    expect(firstMissing(address)).toBeNull()
+    expect(missingFields(address)).toEqual([])
   })
 
   it('of blanks is empty', () => {
-    expect(firstMissing({ ...oslo, city: '  ' })).toBe('city')
+    expect(missingFields({ ...oslo, city: '  ' })).toEqual(['city'])
   })
 })
 

@@ -1,7 +1,7 @@
 import {
   type Address,
   emptyAddress,
-  firstMissing,
+  missingFields,
   type SavedAddress,
   toAddress,
 } from '../../addresses/address.ts'
@@ -88,7 +88,7 @@ export const addressOf = (draft: ParcelDraft): Address =>
 
 /** Returns the furthest step the draft allows: the address of a later step does not open it. */
 export function reachableStep(draft: ParcelDraft, wanted: WizardStep): WizardStep {
-  if (wanted === 'address' || firstMissing(addressOf(draft)) !== null) return 'address'
+  if (wanted === 'address' || missingFields(addressOf(draft)).length > 0) return 'address'
   return wanted === 'confirm' && draft.channel !== '' ? 'confirm' : 'method'
 }
 
