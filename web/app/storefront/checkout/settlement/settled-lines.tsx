@@ -1,6 +1,7 @@
 import type { Data } from '@sampan/contract'
 import { useLanguage, useTranslations } from '../../../messages/use-translations.tsx'
 import { Money } from '../../../ui/amounts.tsx'
+import { IsolatedParts } from '../../../ui/isolated-parts.tsx'
 import { optionText } from '../../../ui/option-text.ts'
 import { Thumbnail } from '../../../ui/thumbnail.tsx'
 
@@ -18,7 +19,10 @@ export function SettledLines({ lines }: { readonly lines: readonly Line[] }) {
           <div className="min-w-0">
             <p className="font-medium">{line.product_name}</p>
             <p className="mt-0.5 text-caption text-ink-3">
-              {[optionText(line.sku_code_note, lang), line.product_remark].filter(Boolean).join(' · ')}
+              <IsolatedParts
+                parts={[optionText(line.sku_code_note, lang), line.product_remark]}
+                separator=" · "
+              />
             </p>
             <p className="mt-1 text-caption text-ink-2">
               {t.rich('line_sum', {
