@@ -50,6 +50,7 @@ export interface MessageArguments {
     return_gone: None
     waits_for_me: None
     waits_nothing: None
+    waits_find: None
     waits_choices: { count: number }
     waits_choose: None
     waits_parcels: { count: number }
@@ -2980,6 +2981,7 @@ export interface MessageArguments {
     how_late: None
     how_private: None
     join_title: None
+    join_failed_title: None
     join: None
     open_group: None
     join_over: None
@@ -3436,7 +3438,7 @@ export interface MessageArguments {
     days: { count: number }
     learned: { usual: string; most: string; cases: number }
     planned: { most: string }
-    planned_delivered: { usual: string; most: string }
+    planned_delivered: { usual: number; most: string }
     channel_open: None
     waits_paid: None
     waits_freight_paid: None
@@ -4801,7 +4803,7 @@ export interface MessageArguments {
     item: None
     quantity: None
     order: None
-    imported: None
+    imported_on: { date: string }
     no_orders: None
     no_orders_text: None
     choose_order: { number: string }

@@ -74,7 +74,7 @@ export default function StoreOrders() {
             head: t('store_order'),
             title: true,
             cell: (row) => (
-              <span className="flex items-start gap-3 wrap-anywhere">
+              <span className="flex min-w-28 items-start gap-3 wrap-anywhere">
                 {isUnpaid(row) && (
                   <Checkbox
                     className="min-h-6!"
@@ -90,6 +90,9 @@ export default function StoreOrders() {
                 <span className="min-w-0">
                   <span className="font-medium">{row.external_order_id}</span>
                   <span className="block text-caption text-ink-3">{row.store_name}</span>
+                  <span className="block text-caption font-normal text-ink-3">
+                    {t.rich('imported_on', { date: <Moment at={row.created_at} /> })}
+                  </span>
                 </span>
               </span>
             ),
@@ -98,7 +101,7 @@ export default function StoreOrders() {
             key: 'item',
             head: t('item'),
             cell: (row) => (
-              <span className="block min-w-36 wrap-anywhere">
+              <span className="block min-w-24 wrap-anywhere">
                 {row.store_product_name}
                 <span className="block text-caption text-ink-3">
                   {[row.store_product_sku, row.sku_code_note, row.custom_text].filter(Boolean).join(' · ')}
@@ -126,13 +129,12 @@ export default function StoreOrders() {
             key: 'order',
             head: t('order'),
             cell: (row) => (
-              <span className="grid justify-items-start gap-1">
+              <span className="grid justify-items-end gap-1 tablet:justify-items-start">
                 <Link to={paths.order(row.order_id)}>{row.order_id}</Link>
                 <Chip>{row.order_status_text}</Chip>
               </span>
             ),
           },
-          { key: 'date', head: t('imported'), cell: (row) => <Moment at={row.created_at} /> },
         ]}
         empty={
           <Empty

@@ -94,7 +94,7 @@ export default function StoreProducts() {
             head: '',
             title: true,
             cell: (product) => (
-              <span className="flex tablet:justify-end">
+              <span className="flex whitespace-nowrap tablet:flex-col tablet:items-end desktop:flex-row desktop:justify-end">
                 <Button variant="plain" size="small" onClick={() => setEdited(product)}>
                   {t('edit')}
                 </Button>

@@ -81,7 +81,11 @@ export default function Payments({ loaderData: { query, payments } }: Route.Comp
         </span>
       ),
     },
-    { key: 'way', head: m('way'), cell: (one) => wayTitle(one.way, m('wallet')) },
+    {
+      key: 'way',
+      head: m('way'),
+      cell: (one) => <span className="whitespace-nowrap">{wayTitle(one.way, m('wallet'))}</span>,
+    },
     {
       key: 'provider',
       head: m('provider_ids'),

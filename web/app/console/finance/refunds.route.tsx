@@ -55,8 +55,16 @@ export default function Refunds({ loaderData: { query, refunds } }: Route.Compon
       head: m('for_what'),
       cell: (one) => <span className="figures">{one.number || '–'}</span>,
     },
-    { key: 'purpose', head: m('purpose'), cell: (one) => m(`purpose_${one.purpose}`) },
-    { key: 'way', head: m('way'), cell: (one) => wayTitle(one.way, m('wallet')) },
+    {
+      key: 'purpose',
+      head: m('purpose'),
+      cell: (one) => <span className="whitespace-nowrap">{m(`purpose_${one.purpose}`)}</span>,
+    },
+    {
+      key: 'way',
+      head: m('way'),
+      cell: (one) => <span className="whitespace-nowrap">{wayTitle(one.way, m('wallet'))}</span>,
+    },
     { key: 'reason', head: t('reason'), cell: (one) => <Reason text={one.reason} /> },
     { key: 'by', head: m('asked_by'), cell: (one) => one.staff_name || m('by_itself') },
     {

@@ -69,7 +69,7 @@ export default function Problems({ loaderData: { query, problems } }: Route.Comp
       key: 'problem',
       head: o('problem'),
       cell: ({ kind_text, note }) => (
-        <span className="block max-w-72 truncate" title={note}>
+        <span className="block min-w-0 max-w-72 tablet:truncate" title={note}>
           {kind_text} <span className="text-ink-3">{note}</span>
         </span>
       ),
