@@ -37,7 +37,9 @@ export interface Mail {
 export function MailTemplate({ lang, subject, paragraphs, action, footer, homeUrl }: Mail) {
   return (
     <Html lang={languageEntry(lang).tag} dir={languageEntry(lang).direction}>
-      <Head />
+      <Head>
+        <meta name="viewport" content="width=device-width" />
+      </Head>
       <Preview>{paragraphs.join(' ').slice(0, 120)}</Preview>
       <Body style={{ margin: 0, padding: '32px 12px', background: PAPER, fontFamily: FONT, color: INK }}>
         <Container

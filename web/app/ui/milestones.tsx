@@ -92,9 +92,11 @@ function Note({ milestone: shown }: { readonly milestone: Milestone }) {
     if (milestone === 'paid' || milestone === 'freight_paid')
       return state === 'current' ? t(`waits_${milestone}`) : null
     if (usual_days === null || most_days === null) return milestone === 'delivered' ? t('channel_open') : null
-    const days = { usual: t('days', { count: usual_days }), most: t('days', { count: most_days }) }
-    if (basis === 'learned') return t('learned', { ...days, cases })
-    return milestone === 'delivered' ? t('planned_delivered', days) : t('planned', { most: days.most })
+    const most = t('days', { count: most_days })
+    if (basis === 'learned') return t('learned', { usual: t('days', { count: usual_days }), most, cases })
+    return milestone === 'delivered'
+      ? t('planned_delivered', { usual: usual_days, most })
+      : t('planned', { most })
   }
   const text = note()
   return text && <p className="mt-1 max-w-prose text-caption text-ink-2">{text}</p>

@@ -38,7 +38,7 @@ export function Failed({ text, onRetry, way }: FailedProps) {
       className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-medium bg-bad-wash px-5 py-4"
     >
       <CircleAlert size={20} className="shrink-0 text-bad" aria-hidden />
-      <p className="grow">{text}</p>
+      <p className="min-w-0 flex-1 basis-48">{text}</p>
       {onRetry && (
         <Button size="small" onClick={onRetry}>
           {t('try_again')}

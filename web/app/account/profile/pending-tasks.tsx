@@ -49,7 +49,12 @@ export function PendingTasks({ waiting }: PendingTasksProps) {
     <section className="card grid gap-4 p-5 tablet:p-6">
       <h2 className="text-title">{t('waits_for_me')}</h2>
       {tasks.length === 0 ? (
-        <p className="text-small text-ink-2">{t('waits_nothing')}</p>
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <p className="text-small text-ink-2">{t('waits_nothing')}</p>
+          <ButtonLink size="small" to={paths.search()}>
+            {t('waits_find')}
+          </ButtonLink>
+        </div>
       ) : (
         <ul className="grid gap-3">
           {tasks.map(({ key, text, action, to }, index) => (

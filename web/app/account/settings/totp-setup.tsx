@@ -43,8 +43,7 @@ export function TotpSetup({ setup, onDone }: TotpSetupProps) {
       <div className="grid gap-4">
         <p className="text-small text-ink-2">{t('two_step_scan')}</p>
         <p className="text-small text-ink-2">
-          {t('two_step_by_hand')}{' '}
-          <code className="break-all text-ink">{setup.secret.match(/.{1,4}/g)?.join(' ')}</code>{' '}
+          {t('two_step_by_hand')} <code className="text-ink">{setup.secret.match(/.{1,4}/g)?.join(' ')}</code>{' '}
           <CopyButton text={setup.secret} />
         </p>
         <form method="post" noValidate onSubmit={confirm} className="grid gap-4">

@@ -6,6 +6,7 @@ import { useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
 import type { RouteHandle } from '../../route-handle.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 import { useMailedToken } from '../../ui/use-mailed-token.ts'
 import type { Route } from './+types/confirm-email.route.ts'
 import { Refusal, SignInLayout } from './sign-in-layout.tsx'
@@ -50,6 +51,13 @@ export default function ConfirmEmail({ loaderData, actionData }: Route.Component
         <Button type="submit" variant="primary" busy={isBusy}>
           {t('confirm_email')}
         </Button>
+        {actionData && (
+          <p className="text-small">
+            <TextLink to={paths.account('Account-Settings')} standalone>
+              {t('to_settings')}
+            </TextLink>
+          </p>
+        )}
       </Form>
     </SignInLayout>
   )

@@ -30,7 +30,7 @@ export default function JoinGroup({ loaderData: { code, answer } }: Route.Compon
   const [isBusy, setBusy] = useState(false)
   if (!answer.ok)
     return (
-      <DetailPage title={t('join_title')} section="orderList-Groups" printable={false}>
+      <DetailPage title={t('join_failed_title')} section="orderList-Groups" printable={false}>
         <Failed
           text={answer.msg}
           way={
