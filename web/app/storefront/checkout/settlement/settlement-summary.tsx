@@ -24,9 +24,11 @@ interface SettlementSummaryProps {
  */
 export function SettlementSummary({ settlement, countries, refused, isBusy }: SettlementSummaryProps) {
   const t = useTranslations('settlement')
-  const error = refused?.fields.country_code
   const [selected, select] = useSessionState('settlement-country', '')
   const country = selected || (refused?.country_code ?? '')
+  const wrongCountry = refused?.fields.country_code
+  // Another country than the refused one is not wrong.
+  const error = country === (refused?.country_code ?? '') ? wrongCountry : undefined
   return (
     <PriceSummary
       title={t('summary')}
@@ -64,7 +66,7 @@ export function SettlementSummary({ settlement, countries, refused, isBusy }: Se
       <div className="mt-3 empty:hidden">
         <LandedEstimate cartIds={settlement.list.map(({ id }) => id)} country={country} />
       </div>
-      {refused && !error && (
+      {refused && !wrongCountry && (
         <div className="mt-3">
           <FieldError>{refused.msg || t('failed')}</FieldError>
         </div>

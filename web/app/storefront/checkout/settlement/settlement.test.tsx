@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import { renderPage } from '../../../../test/render-page.tsx'
 import { paths } from '../../../paths.ts'
 import Settlement from './settlement.route.tsx'
+import { SettlementSummary } from './settlement-summary.tsx'
 
 it('leads back to the cart when its lines cannot be settled', () => {
   const settlement = { ok: false, code: 1, msg: 'Invalid', fields: {} } as const
@@ -11,4 +12,27 @@ it('leads back to the cart when its lines cannot be settled', () => {
     namespaces: ['settlement', 'landed'],
   })
   expect(screen.getByRole('link', { name: 'Back to the cart' }).getAttribute('href')).toBe(paths.cart())
+})
+
+it('no longer marks the country once another one is selected', async () => {
+  const refused = {
+    ...{
+      ok: false,
+      code: 1,
+      msg: 'Please select country',
+      fields: { country_code: 'Please select country' },
+    },
+    country_code: '',
+  } as const
+  const settlement = {
+    ...{ list: [], goods_amount_usd: 0, handling_fee: 0, handling_fee_text: '', total_amount_usd: 0 },
+    ...{ total_amount_cny: 0, rate: '7.1', rate_at: '2026-11-26 20:00:00' },
+  }
+  const countries = [{ country_code: 'NO', en_name: 'Norway', cn_name: '挪威' }]
+  const { user } = renderPage(<SettlementSummary isBusy={false} {...{ settlement, countries, refused }} />, {
+    namespaces: ['settlement', 'landed'],
+  })
+  expect(screen.getByText('Please select country')).toBeTruthy()
+  await user.type(screen.getByRole('combobox'), 'Norw{Enter}')
+  expect(screen.queryByText('Please select country')).toBeNull()
 })
