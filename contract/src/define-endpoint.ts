@@ -1,16 +1,6 @@
 import type { z } from 'zod'
 import type { RefusalName } from './refusals.ts'
-
-export const STAFF_ROLES = [
-  'admin',
-  'purchasing',
-  'warehouse',
-  'shipping',
-  'support',
-  'finance',
-  'content',
-] as const
-export type StaffRole = (typeof STAFF_ROLES)[number]
+import type { StaffRole } from './staff-roles.ts'
 
 /**
  * Who may call an endpoint. `guest` is anyone; `customer` needs a session (else refusal 9003); a list of

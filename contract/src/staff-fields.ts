@@ -1,6 +1,5 @@
 import { FALLBACK, inEveryLanguage } from '@sampan/messages/languages'
 import { z } from 'zod'
-import type { StaffRole } from './define-endpoint.ts'
 import { amount, page, pageSize, problemState, requiredText, returnState, text, wireTime } from './fields.ts'
 import { picture } from './pictures.ts'
 import { QUEUE_SORTS } from './stages.ts'
@@ -36,8 +35,6 @@ export const textByLanguage = (max: number) =>
 /** The holds on an order or parcel; '' where there are none. */
 export const holdKind = z.enum(['', 'fraud', 'prohibited_goods', 'unpaid_reversal', 'other'])
 
-/** The roles that may open the page of a customer. */
-export const CUSTOMER_ROLES = ['support', 'finance'] as const satisfies readonly StaffRole[]
 /** The fields of responses that only `CUSTOMER_ROLES` receive: who moves goods needs no address of their owner. */
 export const customerContacts = z.registry<object>()
 

@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { defineEndpoint, STAFF_ROLES } from '../define-endpoint.ts'
+import { defineEndpoint } from '../define-endpoint.ts'
 import { email, id, list, noInput, nothing, requiredText, text, wireTime } from '../fields.ts'
 import { renewedSession } from '../session-list.ts'
 import { queuePage } from '../staff-fields.ts'
+import { STAFF_ROLES } from '../staff-roles.ts'
 
 const newPassword = z.string().min(12).max(200)
 

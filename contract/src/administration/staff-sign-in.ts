@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { defineEndpoint, STAFF_ROLES } from '../define-endpoint.ts'
+import { defineEndpoint } from '../define-endpoint.ts'
 import { email, noInput, nothing } from '../fields.ts'
+import { STAFF_ROLES } from '../staff-roles.ts'
 
 const staffMember = z.object({
   name: z.string(),

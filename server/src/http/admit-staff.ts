@@ -1,12 +1,8 @@
-import type { StaffRole } from '@sampan/contract'
+import { mayDo, type StaffRole } from '@sampan/contract'
 import { findStaffMember, mustEnrolSecondFactor, type StaffMember } from '../access/index.ts'
 import type { AppContext } from '../context.ts'
 import { Refusal } from '../refusal.ts'
 import type { Caller } from './route-handler.ts'
-
-/** Returns whether a member has one of these roles; an admin has them all, and no roles means any. */
-export const mayDo = ({ roles: own }: Pick<StaffMember, 'roles'>, roles: readonly StaffRole[]): boolean =>
-  roles.length === 0 || own.includes('admin') || roles.some((role) => own.includes(role))
 
 /**
  * Returns the calling member of staff, who has one of these roles; no roles means any.
@@ -21,7 +17,7 @@ export async function admitStaff(
 ): Promise<StaffMember> {
   const staff = await findStaffMember(context.db, caller.token, context.now())
   if (!staff) throw new Refusal('staff_session_invalid')
-  if (!mayDo(staff, roles)) throw Object.assign(new Refusal('not_allowed'), { staff })
+  if (!mayDo(staff.roles, roles)) throw Object.assign(new Refusal('not_allowed'), { staff })
   if (mustEnrolSecondFactor(staff, context.environment) && !beforeSecondFactor)
     throw Object.assign(new Refusal('second_factor_needed'), { staff })
   return staff

@@ -1,6 +1,5 @@
-import { CUSTOMER_ROLES, customerContacts, type Endpoint } from '@sampan/contract'
+import { CUSTOMER_ROLES, customerContacts, type Endpoint, mayDo } from '@sampan/contract'
 import type { StaffMember } from '../access/index.ts'
-import { mayDo } from './admit-staff.ts'
 import { replacementIn } from './replace-in-data.ts'
 import type { Route } from './route-handler.ts'
 
@@ -13,7 +12,7 @@ export function withoutContacts({ data }: Endpoint, route: Route): Route {
     handle: async (asked) => {
       const answer = await route.handle(asked)
       const { staff } = asked as { readonly staff?: StaffMember }
-      return staff && mayDo(staff, CUSTOMER_ROLES) ? answer : hide(answer)
+      return staff && mayDo(staff.roles, CUSTOMER_ROLES) ? answer : hide(answer)
     },
   }
 }

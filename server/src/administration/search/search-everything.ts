@@ -1,8 +1,7 @@
-import { CUSTOMER_ROLES, type Data, type Language, type StaffRole } from '@sampan/contract'
+import { CUSTOMER_ROLES, type Data, type Language, mayDo, type StaffRole } from '@sampan/contract'
 import type { Hit, Queryable } from '@sampan/database'
 import { translate } from '@sampan/messages/catalogue'
 import type { StaffMember } from '../../access/index.ts'
-import { mayDo } from '../../http/admit-staff.ts'
 import { customersNamed, findOrders } from '../../orders/index.ts'
 import { findParcels } from '../../shipping/index.ts'
 import { customersFound, ordersFound, parcelsFound } from './search.queries.ts'
@@ -29,7 +28,7 @@ export async function searchEverything(
   text: string,
   lang: Language,
 ): Promise<Found[]> {
-  const may = (kind: Found['kind']) => mayDo(member, ROLES[kind])
+  const may = (kind: Found['kind']) => mayDo(member.roles, ROLES[kind])
   const [parcels, orders, customers] = await Promise.all([
     may('parcel') ? foundParcels(db, text, lang) : [],
     may('order') ? foundOrders(db, text, lang) : [],

@@ -1,7 +1,7 @@
 import type { Data } from '@sampan/contract'
+import { CUSTOMER_ROLES, mayDo } from '@sampan/contract/staff-roles'
 import { Link } from 'react-router'
 import { HoldChip } from '../holds/hold-chip.tsx'
-import { mayDo } from '../layout/menu.ts'
 import { useStaffMember } from '../layout/use-staff-member.ts'
 import { staffPaths } from '../paths.ts'
 
@@ -17,7 +17,7 @@ export function CustomerName({ customer }: { readonly customer: CustomerIdentity
   const { roles } = useStaffMember()
   return (
     <>
-      {mayDo(roles, ['support', 'finance']) ? (
+      {mayDo(roles, CUSTOMER_ROLES) ? (
         <Link to={staffPaths.customer(customer.customer_id)} title={customer.account_no}>
           {customer.account_name}
         </Link>

@@ -1,4 +1,5 @@
 import type { Data } from '@sampan/contract'
+import { mayDo } from '@sampan/contract/staff-roles'
 import { useState } from 'react'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { Moment } from '../../ui/amounts.tsx'
@@ -7,7 +8,6 @@ import { Chip } from '../../ui/chip.tsx'
 import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextArea } from '../../ui/input.tsx'
-import { mayDo } from '../layout/menu.ts'
 import { Panel, useStaffForm } from '../layout/use-staff-form.tsx'
 import { useStaffMember } from '../layout/use-staff-member.ts'
 

@@ -1,3 +1,4 @@
+import { mayDo } from '@sampan/contract/staff-roles'
 import { ShieldAlert } from 'lucide-react'
 import { Outlet, redirect, useLocation, useNavigate } from 'react-router'
 import { apiOf, dataOf } from '../../api/server.ts'
@@ -12,7 +13,7 @@ import { PresenceProvider, useLiveConsole } from '../presence/presences.ts'
 import { UndoMessage } from '../undo/undo-message.tsx'
 import type { Route } from './+types/console-layout.route.ts'
 import { ConsoleNav } from './console-nav.tsx'
-import { mayDo, menuFor, SEARCH_ROLES } from './menu.ts'
+import { menuFor, SEARCH_ROLES } from './menu.ts'
 import { useGoToShortcuts, useShortcuts } from './use-shortcuts.ts'
 
 export const handle = { namespaces: ['console', 'layout'] } satisfies RouteHandle

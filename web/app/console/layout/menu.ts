@@ -1,4 +1,5 @@
 import type { StaffRole } from '@sampan/contract'
+import { CUSTOMER_ROLES, mayDo } from '@sampan/contract/staff-roles'
 import type { MessageArguments } from '@sampan/messages/arguments'
 import type { StaffPage } from '../paths.ts'
 
@@ -32,33 +33,17 @@ const MENU: readonly MenuGroup[] = [
     word: 'group_work',
     entries: [
       { page: 'today', letter: 't', roles: [] },
-      {
-        page: 'orders',
-        letter: 'o',
-        roles: ['purchasing', 'warehouse', 'shipping', 'support'],
-      },
+      { page: 'orders', letter: 'o', roles: ['purchasing', 'warehouse', 'shipping', 'support'] },
       { page: 'buying', letter: '1', roles: ['purchasing'] },
       { page: 'receiving', letter: 'r', roles: ['warehouse'] },
       { page: 'unmatched', letter: 'u', roles: ['warehouse', 'support'] },
       { page: 'shelves', letter: '7', roles: ['warehouse', 'shipping'] },
       { page: 'overdue', letter: '8', roles: ['warehouse', 'support'] },
       { page: 'returns', letter: 'k', roles: ['warehouse', 'support'] },
-      {
-        page: 'problems',
-        letter: 'z',
-        roles: PROBLEM_ROLES,
-      },
-      {
-        page: 'services',
-        letter: '9',
-        roles: ['warehouse', 'shipping', 'support'],
-      },
+      { page: 'problems', letter: 'z', roles: PROBLEM_ROLES },
+      { page: 'services', letter: '9', roles: ['warehouse', 'shipping', 'support'] },
       { page: 'waves', letter: '2', roles: ['shipping', 'warehouse'] },
-      {
-        page: 'parcels',
-        letter: 'p',
-        roles: ['warehouse', 'shipping', 'support'],
-      },
+      { page: 'parcels', letter: 'p', roles: ['warehouse', 'shipping', 'support'] },
       { page: 'manifests', letter: '4', roles: ['shipping', 'warehouse'] },
     ],
   },
@@ -67,18 +52,10 @@ const MENU: readonly MenuGroup[] = [
     entries: [
       { page: 'questions', letter: 'q', roles: ['support'] },
       { page: 'conversations', letter: '5', roles: ['support'] },
-      {
-        page: 'claims',
-        letter: '3',
-        roles: ['support', 'finance', 'shipping'],
-      },
+      { page: 'claims', letter: '3', roles: ['support', 'finance', 'shipping'] },
       { page: 'requests', letter: 'n', roles: ['support'] },
-      {
-        page: 'holds',
-        letter: 'a',
-        roles: ['purchasing', 'warehouse', 'shipping', 'support', 'finance'],
-      },
-      { page: 'customers', letter: 'm', roles: ['support', 'finance'] },
+      { page: 'holds', letter: 'a', roles: ['purchasing', 'warehouse', 'shipping', 'support', 'finance'] },
+      { page: 'customers', letter: 'm', roles: CUSTOMER_ROLES },
     ],
   },
   {
@@ -111,10 +88,6 @@ const MENU: readonly MenuGroup[] = [
     ],
   },
 ]
-
-/** Returns true when someone with these roles has one of `wanted`; an admin always has. */
-export const mayDo = (roles: readonly StaffRole[], wanted: readonly StaffRole[]): boolean =>
-  wanted.length === 0 || roles.includes('admin') || wanted.some((role) => roles.includes(role))
 
 /** Returns the menu for these roles. */
 export const menuFor = (roles: readonly StaffRole[]): readonly MenuGroup[] =>
