@@ -1,4 +1,5 @@
 import type { Data } from '@sampan/contract'
+import { STAFF_ROLES } from '@sampan/contract/staff-roles'
 import { useState } from 'react'
 import { useTranslations } from '../../../messages/use-translations.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -8,7 +9,6 @@ import { TextInput } from '../../../ui/input.tsx'
 import { Checkbox } from '../../../ui/selection-controls.tsx'
 import { EditConflict, isEditConflict } from '../../layout/edit-conflict.tsx'
 import { useStaffForm } from '../../layout/use-staff-form.tsx'
-import { ROLES } from './roles.ts'
 
 export type Colleague = Data<'/api/staff/accounts/get_list'>[number]
 
@@ -62,7 +62,7 @@ export function ColleagueDialog({ colleague, onClose }: ColleagueDialogProps) {
         )}
         <fieldset aria-describedby={fields.roles ? 'roles-error' : undefined}>
           <legend className="text-small font-medium">{h('roles')}</legend>
-          {ROLES.map((role) => (
+          {STAFF_ROLES.map((role) => (
             <Checkbox
               key={role}
               name="roles"
