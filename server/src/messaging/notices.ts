@@ -20,8 +20,8 @@ export interface NoticeText {
   readonly title: string
   /** Markdown. */
   readonly body: readonly string[]
-  /** The same for readers of plain text: values as they were typed. */
-  readonly plain: readonly string[]
+  /** Returns the same for readers of plain text: values as they were typed. */
+  plain(): readonly string[]
   readonly action?: string
 }
 
@@ -63,7 +63,7 @@ export function noticeText(name: MailName | NoticeName, lang: Language, values: 
   return {
     title: textOf(`${name}_title`),
     body: paragraphs(escaped(name, written)),
-    plain: paragraphs(written),
+    plain: () => paragraphs(written),
     ...(action && { action }),
   }
 }

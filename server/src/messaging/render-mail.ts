@@ -13,7 +13,7 @@ export async function renderMail(
   publicUrl: string,
 ): Promise<{ subject: string; text: string; html: string }> {
   const words = noticeText(name, lang, values)
-  const { title: subject, body: paragraphs, plain } = words
+  const { title: subject, body: paragraphs } = words
   const url = String(values.action_url ?? '')
   const action = words.action && url !== '' ? { label: words.action, url } : null
   const footer = translate(lang, 'mails', 'footer')
@@ -23,7 +23,7 @@ export async function renderMail(
   const text = [
     subject,
     '',
-    ...plain.flatMap((line) => [line, '']),
+    ...words.plain().flatMap((line) => [line, '']),
     ...(action ? [`${action.label}: ${action.url}`, ''] : []),
     footer,
   ].join('\n')
