@@ -37,6 +37,16 @@ const TEXT_RULES: readonly TextRule[] = [
     breach: /\b(?:idempotentTransaction|\.transaction)\(/,
     comment: 'A route converts and presents; the use case that it calls begins the transaction.',
   },
+  {
+    files: /^server\/src\/(?!jobs\/job\.ts$|.*\.jobs\.ts$).*\.ts$/,
+    breach: /\bdefineJob\b/,
+    comment: 'A job is defined in a *.jobs.ts.',
+  },
+  {
+    files: /^server\/src\/.*\.jobs\.ts$/,
+    breach: /\b(?:async|function)\b|\.queries\.ts'/,
+    comment: 'A *.jobs.ts says which use case runs when; the use case is a file of its own.',
+  },
 ]
 
 const done = spawnSync('depcruise', [...FOLDERS, '--config', '.dependency-cruiser.cjs'], { encoding: 'utf8' })

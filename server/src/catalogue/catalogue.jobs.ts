@@ -1,37 +1,32 @@
 import { defineJob, type Job } from '../jobs/job.ts'
 import { findCategoryPictures } from './category-pictures.ts'
 import { countWeights } from './count-weights.ts'
-import { countRecentBuyers } from './popular-products.queries.ts'
-import { popularSince } from './popular-products.ts'
+import { countBuyers } from './popular-products.ts'
 
-/** Counts recent buyers every hour, because counting them for each visitor would read all recent orders. */
-const countBuyers = defineJob({
+const countBuyersJob = defineJob({
   name: 'count-recent-buyers',
   cron: '23 * * * *',
   atStart: true,
   retries: 1,
-  async run(context) {
-    const since = await popularSince(context)
-    await context.db.transaction((tx) => countRecentBuyers(tx, since))
-  },
+  run: countBuyers,
 })
 
-/** Computes every night the weights of each kind of goods, because classifying titles per visitor would be slow. */
-const countKindWeights = defineJob({
+/** Computes the weights at night, because classifying titles per visitor would be slow. */
+const countWeightsJob = defineJob({
   name: 'count-kind-weights',
   cron: '40 3 * * *',
   atStart: true,
   retries: 1,
-  run: (context) => countWeights(context),
+  run: countWeights,
 })
 
-/** Searches every night, because a search per visitor would cost a provider call. */
-const showCategories = defineJob({
+/** Searches at night, because a search per visitor would cost a provider call. */
+const findCategoryPicturesJob = defineJob({
   name: 'find-category-pictures',
   cron: '50 3 * * *',
   atStart: true,
   retries: 1,
-  run: (context) => findCategoryPictures(context),
+  run: findCategoryPictures,
 })
 
-export const catalogueJobs: readonly Job[] = [countBuyers, countKindWeights, showCategories]
+export const catalogueJobs: readonly Job[] = [countBuyersJob, countWeightsJob, findCategoryPicturesJob]

@@ -1,7 +1,7 @@
 import type { Language } from '@sampan/contract'
 import { contentLanguage } from '@sampan/messages/languages'
 import type { AppContext } from '../context.ts'
-import { mostBought } from './popular-products.queries.ts'
+import { countRecentBuyers, mostBought } from './popular-products.queries.ts'
 import { estimateFreight, likelyPieces } from './product-weight.ts'
 
 const DAY_MS = 86_400_000
@@ -22,8 +22,9 @@ export async function popularProducts(context: AppContext, country: string, lang
   )
 }
 
-/** The start of the period in which a purchase counts as recent. */
-export async function popularSince(context: AppContext): Promise<Date> {
+/** Counts recent buyers. A job does so every hour, because counting them for each visitor would read all recent orders. */
+export async function countBuyers(context: AppContext): Promise<void> {
   const { popular_days } = await context.settings.read()
-  return new Date(context.now().getTime() - popular_days * DAY_MS)
+  const since = new Date(context.now().getTime() - popular_days * DAY_MS)
+  await context.db.transaction((tx) => countRecentBuyers(tx, since))
 }

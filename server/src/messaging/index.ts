@@ -13,9 +13,5 @@ export { pushRoutes } from './push/push.routes.ts'
 export { staffStreamRoute } from './staff-stream.routes.ts'
 export { claimUndoableAction } from './undoable-actions/claim-undoable-action.ts'
 export { recordUndoableAction } from './undoable-actions/record-undoable-action.ts'
-export {
-  type HeldNotice,
-  heldNotice,
-  heldNoticeJobs,
-  sendNoticesNow,
-} from './undoable-actions/send-held-notices.ts'
+export { type HeldNotice, heldNotice, sendNoticesNow } from './undoable-actions/send-held-notices.ts'
+export { heldNoticeJobs } from './undoable-actions/undoable-actions.jobs.ts'

@@ -1,29 +1,16 @@
-import { languageOf } from '@sampan/messages/languages'
-import { failpoint } from '../failpoint.ts'
 import { defineJob, type Job } from '../jobs/job.ts'
-import { mailDelivered, waitingMail } from './messages.queries.ts'
-import type { MailName, NoticeName, Values } from './notices.ts'
-import { pushMessageJob } from './push/push.jobs.ts'
+import { deliverMail } from './deliver-mail.ts'
+import { pushMessage } from './push/push-message.ts'
 
-/** Renders and delivers one mail. Running again after delivery does nothing. */
 export const sendMailJob = defineJob<{ mailId: string }>({
   name: 'send-mail',
-  async run(context, { mailId }) {
-    const mail = await waitingMail(context.db, mailId)
-    if (!mail) return
-    // The renderer is large, so only the process that sends mails loads it.
-    const { renderMail } = await import('./render-mail.ts')
-    const rendered = await renderMail(
-      mail.template as MailName | NoticeName,
-      languageOf(mail.lang),
-      mail.values as Values,
-      context.environment.PUBLIC_URL,
-    )
-    failpoint('outbox.before-delivery')
-    await context.integrations.mail.deliver({ to: mail.recipient, ...rendered })
-    failpoint('outbox.after-delivery')
-    await mailDelivered(context.db, mailId, rendered, context.now())
-  },
+  run: (context, { mailId }) => deliverMail(context, mailId),
+})
+
+export const pushMessageJob = defineJob<{ messageId: string; subscriptionId: string; path: string }>({
+  name: 'push-message',
+  run: (context, { messageId, subscriptionId, path }) =>
+    pushMessage(context, messageId, subscriptionId, path),
 })
 
 export const messageJobs: readonly Job[] = [sendMailJob, pushMessageJob]

@@ -1,5 +1,4 @@
 import type { AppContext } from '../context.ts'
-import { defineJob, type Job } from '../jobs/job.ts'
 import { Refusal } from '../refusal.ts'
 import { cancelUnpaidOrders } from './cancel-unpaid-orders.ts'
 import { expiredOrders } from './orders.queries.ts'
@@ -20,11 +19,3 @@ export async function expireOrders(context: AppContext): Promise<void> {
     }
   }
 }
-
-const expireOrdersJob = defineJob({
-  name: 'expire-orders',
-  cron: '50 * * * *',
-  run: (context) => expireOrders(context),
-})
-
-export const orderJobs: readonly Job[] = [expireOrdersJob]

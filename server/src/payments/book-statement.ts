@@ -1,6 +1,5 @@
 import type { AppContext } from '../context.ts'
 import type { PaymentProvider, StatementLine } from '../integrations/payment-providers/index.ts'
-import { defineJob } from '../jobs/job.ts'
 import { post } from '../ledger/index.ts'
 import { bookFee } from './fees.ts'
 import { capturesWithoutFee, insertPayout, payoutByProviderId } from './payments.queries.ts'
@@ -66,10 +65,3 @@ async function bookPayout(
     })
   })
 }
-
-export const bookStatementJob = defineJob({
-  name: 'catch-up-reversals',
-  cron: '3 * * * *',
-  retries: 2,
-  run: (context) => bookStatement(context),
-})

@@ -1,7 +1,32 @@
-import type { Job } from '../jobs/job.ts'
-import { bookStatementJob } from './book-statement.ts'
-import { readWebhookJob } from './read-webhook.ts'
-import { reconcileJob } from './reconcile.ts'
-import { sendRefundJob } from './send-refund.ts'
+import { defineJob, type Job } from '../jobs/job.ts'
+import { bookStatement } from './book-statement.ts'
+import { readWebhook } from './read-webhook.ts'
+import { reconcile } from './reconcile.ts'
+import { sendRefund } from './send-refund.ts'
+
+export const readWebhookJob = defineJob<{ eventId: string }>({
+  name: 'read-payment-notice',
+  run: (context, { eventId }) => readWebhook(context, eventId),
+})
+
+export const sendRefundJob = defineJob<{ refundId: string }>({
+  name: 'send-refund',
+  run: (context, { refundId }) => sendRefund(context, refundId),
+})
+
+const reconcileJob = defineJob({
+  name: 'reconcile-payments',
+  cron: '* * * * *',
+  atStart: true,
+  retries: 0,
+  run: reconcile,
+})
+
+const bookStatementJob = defineJob({
+  name: 'catch-up-reversals',
+  cron: '3 * * * *',
+  retries: 2,
+  run: bookStatement,
+})
 
 export const paymentJobs: readonly Job[] = [readWebhookJob, sendRefundJob, reconcileJob, bookStatementJob]

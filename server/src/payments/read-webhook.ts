@@ -2,7 +2,6 @@ import { z } from 'zod'
 import type { AppContext } from '../context.ts'
 import { failpoint } from '../failpoint.ts'
 import type { PaymentProvider, WebhookSubject } from '../integrations/payment-providers/index.ts'
-import { defineJob } from '../jobs/job.ts'
 import { recordDispute } from './disputes.ts'
 import {
   type Intent,
@@ -74,9 +73,3 @@ async function intentOfEarlyEvent(
   const fields = { providerOrderId: payment.id, approveUrl: payment.approveUrl }
   return moveIntent(context.db, intent.id, ['created'], 'approving', fields, context.now())
 }
-
-/** Processes one stored webhook event. */
-export const readWebhookJob = defineJob<{ eventId: string }>({
-  name: 'read-payment-notice',
-  run: (context, { eventId }) => readWebhook(context, eventId),
-})

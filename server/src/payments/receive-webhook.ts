@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../context.ts'
 import { failpoint } from '../failpoint.ts'
 import { ProviderUnclear } from '../integrations/payment-providers/index.ts'
+import { readWebhookJob } from './payments.jobs.ts'
 import { providerOf } from './provider-of.ts'
-import { readWebhookJob } from './read-webhook.ts'
 import { insertWebhookEvent } from './webhooks.queries.ts'
 
 const LIMIT = 256 * 1024

@@ -1,6 +1,5 @@
 import type { AppContext } from '../context.ts'
 import { failpoint } from '../failpoint.ts'
-import { defineJob } from '../jobs/job.ts'
 import { type AlarmName, raiseAlarm } from '../messaging/index.ts'
 import { closeEnded } from './close-ended.ts'
 import { endIntent } from './intents/end-intent.ts'
@@ -83,11 +82,3 @@ async function attempt(context: AppContext, subject: string, work: () => Promise
     context.log.warn({ subject, failure: String(failure) }, 'not reconciled yet')
   }
 }
-
-export const reconcileJob = defineJob({
-  name: 'reconcile-payments',
-  cron: '* * * * *',
-  atStart: true,
-  retries: 0,
-  run: (context) => reconcile(context),
-})

@@ -7,6 +7,7 @@ import { changeWallet, post } from '../ledger/index.ts'
 import { notify } from '../messaging/index.ts'
 import { Refusal } from '../refusal.ts'
 import { storedText } from '../stored-text.ts'
+import { sendRefundJob } from './payments.jobs.ts'
 import { captureOfIntent } from './payments.queries.ts'
 import { accountOf } from './refund-account.ts'
 import {
@@ -20,7 +21,6 @@ import {
   takenFromCapture,
   updateRefund,
 } from './refunds.queries.ts'
-import { sendRefundJob } from './send-refund.ts'
 
 export interface RefundInput {
   /** Idempotency key of the request: a repeated request refunds nothing more. */

@@ -6,7 +6,6 @@ import {
   ProviderRefused,
   type ProviderReturn,
 } from '../integrations/payment-providers/index.ts'
-import { defineJob } from '../jobs/job.ts'
 import { post } from '../ledger/index.ts'
 import { notify, raiseAlarm } from '../messaging/index.ts'
 import { accountsOf, providerOf } from './provider-of.ts'
@@ -96,9 +95,3 @@ async function bookRefused(context: AppContext, refund: Refund, why: string): Pr
     await raiseAlarm(context, tx, `refund:${refund.id}`, 'refund_refused', { why })
   })
 }
-
-/** Sends one refund; retried until the provider's outcome is clear. */
-export const sendRefundJob = defineJob<{ refundId: string }>({
-  name: 'send-refund',
-  run: (context, { refundId }) => sendRefund(context, refundId),
-})

@@ -13,7 +13,7 @@ import {
 } from '@sampan/database/tables'
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
-import { sendHeldNoticesJob } from '../../src/messaging/undoable-actions/send-held-notices.ts'
+import { sendHeldNotices } from '../../src/messaging/undoable-actions/send-held-notices.ts'
 import { payFromWallet } from '../../src/payments/pay-from-wallet.ts'
 import { storeSetting } from '../../src/settings/index.ts'
 import { expectInvariants } from '../expect-invariants.ts'
@@ -49,7 +49,7 @@ async function minuteOver(subject: string) {
     .select()
     .from(undoableActions)
     .where(eq(undoableActions.subject, subject))
-  if (act) await sendHeldNoticesJob.run(test.context, { actId: act.id })
+  if (act) await sendHeldNotices(test.context, act.id)
 }
 
 async function received(overrides: object = {}) {

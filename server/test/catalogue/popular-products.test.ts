@@ -2,7 +2,7 @@ import { products } from '@sampan/database/tables'
 import { startMarketplace } from '@sampan/emulators'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { catalogueJobs } from '../../src/catalogue/index.ts'
+import { countBuyers } from '../../src/catalogue/popular-products.ts'
 import { storeSetting } from '../../src/settings/index.ts'
 import { aCustomer } from '../factories.ts'
 import { anOrder } from '../order-factories.ts'
@@ -27,9 +27,6 @@ async function buy(itemId: string): Promise<void> {
   )
   await anOrder(test.context, customer, { status: 'paid', snapshotId: data.snapshot_id })
 }
-const count = async () => {
-  for (const job of catalogueJobs) await job.run(test.context, {})
-}
 const popular = async (country_code = 'US', lang: 'en' | 'cn' = 'en') =>
   (await test.ask('/api/service/get_popular_products', { country_code }, { lang })).data
 const links = async () =>
@@ -52,7 +49,7 @@ describe('recently bought products', () => {
 
   it('are empty before the first count, then sorted by number of buyers', async () => {
     expect(await links()).toEqual([])
-    await count()
+    await countBuyers(test.context)
     expect(await links()).toEqual([MOST, LESS])
   })
 
@@ -77,7 +74,7 @@ describe('recently bought products', () => {
 
   it('exclude purchases that are no longer recent', async () => {
     test.pass(31 * DAY_MS)
-    await count()
+    await countBuyers(test.context)
     expect(await links()).toEqual([])
   })
 })

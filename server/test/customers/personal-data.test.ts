@@ -2,7 +2,7 @@ import { addresses, customers, mails, messages, orders, parcels, sessions } from
 import { eq, getTableName, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { hashPassword } from '../../src/access/index.ts'
-import { personalDataJobs } from '../../src/customers/index.ts'
+import { eraseDeletedAccounts } from '../../src/customers/personal-data/erase-deleted-accounts.ts'
 import { EXPORTED } from '../../src/customers/personal-data/export.queries.ts'
 import { expectInvariants } from '../expect-invariants.ts'
 import { aCustomer, anOrder, aParcel, fillWallet } from '../factories.ts'
@@ -108,11 +108,10 @@ describe('a deleted account', () => {
     expect((await remove(customer.token)).code).toBe(0)
     const name = async () =>
       (await test.context.db.select().from(parcels).where(eq(parcels.id, parcel.id)))[0]?.consigneeName
-    const [job] = personalDataJobs
-    await job?.run(test.context, {})
+    await eraseDeletedAccounts(test.context)
     expect(await name()).not.toBe('')
     test.pass(3651 * DAY_MS)
-    await job?.run(test.context, {})
+    await eraseDeletedAccounts(test.context)
     expect(await name()).toBe('')
   })
 })

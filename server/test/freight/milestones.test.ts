@@ -2,7 +2,7 @@ import { orders, parcelShares, parcels, stepTimes, trackingEvents } from '@sampa
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { hashPassword } from '../../src/access/index.ts'
-import { learnStepTimes } from '../../src/freight/milestones/milestones.jobs.ts'
+import { learnStepTimes } from '../../src/freight/milestones/learn-step-times.ts'
 import { aCustomer, anOrder, aParcel, aStaffMember } from '../factories.ts'
 import { startTestApp } from '../test-app.ts'
 

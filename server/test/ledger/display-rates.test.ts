@@ -1,6 +1,6 @@
 import { displayRates } from '@sampan/database/tables'
 import { beforeEach, expect, it } from 'vitest'
-import { refreshDisplayRates } from '../../src/ledger/rates/rates.jobs.ts'
+import { refreshDisplayRates } from '../../src/ledger/rates/refresh-rates.ts'
 import { startTestApp } from '../test-app.ts'
 
 const test = startTestApp()
@@ -8,13 +8,10 @@ beforeEach(() => test.context.db.delete(displayRates))
 
 const ratesNow = async () => (await test.ask('/api/service/get_display_rates')).data
 const refreshWith = (perUsd: () => Promise<Record<string, number>>) =>
-  refreshDisplayRates.run(
-    {
-      ...test.context,
-      integrations: { ...test.context.integrations, rates: { name: 'test', perUsd } },
-    },
-    {},
-  )
+  refreshDisplayRates({
+    ...test.context,
+    integrations: { ...test.context.integrations, rates: { name: 'test', perUsd } },
+  })
 
 it('display rates are those of the source for the displayed currencies, with their time', async () => {
   await refreshWith(async () => ({ CNY: 7.12, EUR: 0.92, XXX: 3 }))

@@ -2,7 +2,7 @@ import { marketplaceOrders, orders } from '@sampan/database/tables'
 import { startOpen1688 } from '@sampan/emulators'
 import { eq, ne } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { purchasingJobs } from '../../src/orders/index.ts'
+import { readSentOrders } from '../../src/orders/purchasing/marketplace/read-sent-orders.ts'
 import { expectInvariants } from '../expect-invariants.ts'
 import { aCustomer, anOrder, aStaffMember } from '../factories.ts'
 import { anOrderAt1688, settingsOf1688 } from '../order-at-1688.ts'
@@ -57,7 +57,7 @@ describe('an order placed at its marketplace', () => {
     const numberOf = (order = sent) => emulator.placed().get(order?.orderNumber ?? '') ?? ''
     emulator.send(numberOf(sent))
     emulator.cancel(numberOf(closed))
-    for (const job of purchasingJobs) await job.run(test.context, {})
+    await readSentOrders(test.context)
     expect(await rowOf(sent?.id ?? '')).toMatchObject({
       status: 'on_the_way',
       trackingNumberCn: expect.stringMatching(/^YT\d/),
@@ -73,7 +73,7 @@ describe('an order placed at its marketplace', () => {
     const { id, orderNumber } = await anOrderAt1688(test.context, await aCustomer(test.context))
     await place(orderNumber)
     emulator.send(emulator.placed().get(orderNumber) ?? '')
-    const run = () => Promise.all(purchasingJobs.map((job) => job.run(test.context, {})))
+    const run = () => readSentOrders(test.context)
     emulator.set({ dropNext: 1, on: 'get.buyerView' })
     // Orders left by other tests could use up the dropped answer.
     await test.context.db

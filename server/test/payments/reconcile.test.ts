@@ -3,7 +3,7 @@ import { usd } from '@sampan/domain/money'
 import { eq, isNull } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { refundThroughProvider } from '../../src/payments/index.ts'
-import { reconcileJob } from '../../src/payments/reconcile.ts'
+import { reconcile } from '../../src/payments/reconcile.ts'
 import { aCustomer, anOrder, fillWallet } from '../factories.ts'
 import { payPalCase } from './provider-cases.ts'
 import { startProviderTestApp } from './provider-test-app.ts'
@@ -39,7 +39,7 @@ async function startedPayment() {
 /** Runs the job after the given time since its last run. */
 async function after(milliseconds: number) {
   test.pass(milliseconds)
-  await reconcileJob.run(test.context, {})
+  await reconcile(test.context)
 }
 const openAlarms = async (subject: string) =>
   (await test.context.db.select().from(alarms).where(eq(alarms.subject, subject))).map(

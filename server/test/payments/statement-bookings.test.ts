@@ -2,7 +2,7 @@ import { captures, payouts } from '@sampan/database/tables'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import type { PaymentProvider, StatementLine } from '../../src/integrations/payment-providers/index.ts'
-import { bookStatement, bookStatementJob } from '../../src/payments/book-statement.ts'
+import { bookStatement } from '../../src/payments/book-statement.ts'
 import { bookFee } from '../../src/payments/fees.ts'
 import { settle } from '../../src/payments/settle.ts'
 import { capturedPayment } from './approved-payment.ts'
@@ -30,7 +30,7 @@ const line = (fields: Partial<StatementLine>): StatementLine => ({
 describe('a statement', () => {
   it('books a payout to the bank, once', async () => {
     test.emulator.payOut('10.00')
-    await bookStatementJob.run(test.context, {})
+    await bookStatement(test.context)
     expect(await test.context.db.$count(payouts)).toBe(1)
     test.emulator.payOut('3.00')
     await Promise.all([booked({}), booked({})])

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { walletBalance } from '../../src/ledger/index.ts'
 import { cancelSupplement, requestSupplement } from '../../src/orders/index.ts'
-import { topUpJobs } from '../../src/payments/index.ts'
+import { expireUnpaidTopUps } from '../../src/payments/top-ups/expire-unpaid-top-ups.ts'
 import { aCustomer, anOrder, fillWallet } from '../factories.ts'
 import { payPalCase } from './provider-cases.ts'
 import { startProviderTestApp } from './provider-test-app.ts'
@@ -136,7 +136,7 @@ describe('a top-up', () => {
     const orderId = await test.approve(start.data)
     expect(await test.comeBack(orderId)).toBe('/balance/pay_success?state=pending')
     test.pass(8 * 86_400_000)
-    for (const job of topUpJobs) await job.run(test.context, {})
+    await expireUnpaidTopUps(test.context)
     const { data } = await ask('/api/wallet/get_record_list', {})
     expect(data.list.map((row: { order_id: string }) => row.order_id)).toEqual([second.data.order_id])
     const [capture] = (await test.context.integrations.payments[0]?.read(orderId))?.captures ?? []

@@ -3,8 +3,8 @@ import { topUps, topUpTiers } from '@sampan/database/tables'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { walletBalance } from '../../src/ledger/index.ts'
-import { topUpJobs } from '../../src/payments/index.ts'
 import { settle } from '../../src/payments/settle.ts'
+import { expireUnpaidTopUps } from '../../src/payments/top-ups/expire-unpaid-top-ups.ts'
 import { aCustomer } from '../factories.ts'
 import { payPalCase } from './provider-cases.ts'
 import { startProviderTestApp } from './provider-test-app.ts'
@@ -49,7 +49,7 @@ async function created(count = 1) {
 }
 async function expireAfter(milliseconds: number) {
   test.pass(milliseconds)
-  for (const job of topUpJobs) await job.run(test.context, {})
+  await expireUnpaidTopUps(test.context)
 }
 
 describe('the tiers of top-ups', () => {

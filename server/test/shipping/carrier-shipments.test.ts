@@ -2,7 +2,7 @@ import { auditLog, carrierShipments, parcels } from '@sampan/database/tables'
 import { startYunExpress } from '@sampan/emulators'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { catchUp } from '../../src/shipping/tracking/tracking.jobs.ts'
+import { catchUp } from '../../src/shipping/tracking/catch-up.ts'
 import { aCustomer, aParcel, aStaffMember } from '../factories.ts'
 import { startTestApp } from '../test-app.ts'
 

@@ -11,7 +11,7 @@ import {
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
 import { walletBalance } from '../../src/ledger/index.ts'
-import { closeDueGroups } from '../../src/shipping/groups/groups.jobs.ts'
+import { closeDueGroups } from '../../src/shipping/groups/close-group.ts'
 import { expectInvariants } from '../expect-invariants.ts'
 import { aCustomer, anOrder, aStaffMember, fillWallet } from '../factories.ts'
 import { lastMessage } from '../last-message.ts'

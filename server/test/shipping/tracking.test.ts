@@ -4,7 +4,7 @@ import { startTrack17, type Track17 } from '@sampan/emulators'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { followParcel } from '../../src/shipping/index.ts'
-import { catchUp } from '../../src/shipping/tracking/tracking.jobs.ts'
+import { catchUp } from '../../src/shipping/tracking/catch-up.ts'
 import { aCustomer, aParcel } from '../factories.ts'
 import { startTestApp } from '../test-app.ts'
 

@@ -1,7 +1,7 @@
 import { auditLog, orders, parcelItems } from '@sampan/database/tables'
 import { desc, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { endQuotes } from '../../src/shipping/quotes/quotes.jobs.ts'
+import { endQuotes } from '../../src/shipping/quotes/end-quotes.ts'
 import { aCustomer, anOrder, aParcel, aStaffMember } from '../factories.ts'
 import { startTestApp } from '../test-app.ts'
 

@@ -1,11 +1,10 @@
 import { defineJob, type Job } from '../../jobs/job.ts'
-import { removeExpired } from './accounts.queries.ts'
+import { sweepSessions } from './sweep-sessions.ts'
 
-/** Deletes expired sessions, mail tokens and throttle counters every night. */
-const sweepSessions = defineJob({
+const sweepSessionsJob = defineJob({
   name: 'sweep-sessions',
   cron: '20 3 * * *',
-  run: (context) => removeExpired(context.db, context.now()),
+  run: sweepSessions,
 })
 
-export const accountJobs: readonly Job[] = [sweepSessions]
+export const accountJobs: readonly Job[] = [sweepSessionsJob]

@@ -1,7 +1,8 @@
 import type { Transaction } from '@sampan/database'
 import type { StaffMember } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
-import { type HeldNotice, sendHeldNoticesJob, sendNoticesNow } from './send-held-notices.ts'
+import { type HeldNotice, sendNoticesNow } from './send-held-notices.ts'
+import { sendHeldNoticesJob } from './undoable-actions.jobs.ts'
 import { insertUndoableAction, type UndoableAction } from './undoable-actions.queries.ts'
 
 interface Recorded extends Pick<UndoableAction, 'kind' | 'subject' | 'revision'> {

@@ -1,6 +1,5 @@
 import type { Transaction } from '@sampan/database'
 import type { AppContext } from '../../context.ts'
-import { defineJob, type Job } from '../../jobs/job.ts'
 import type { NoticeName, NoticeValues, Values } from '../notices.ts'
 import { asNotice, type Notice, notifyAnyOf } from '../notify.ts'
 import { deleteUndoableAction } from './undoable-actions.queries.ts'
@@ -19,15 +18,12 @@ export const heldNotice = <Name extends NoticeName>(
 ): HeldNotice => ({ customerId, name, notice: asNotice(notice) })
 
 /** Sends the notices of an action once it can no longer be undone, and deletes the action. No-op after an undo. */
-export const sendHeldNoticesJob = defineJob<{ actId: string }>({
-  name: 'send-held-notices',
-  async run(context, { actId }) {
-    await context.db.transaction(async (tx) => {
-      const action = await deleteUndoableAction(tx, actId)
-      if (action) await sendNoticesNow(context, tx, action.notices as readonly HeldNotice[])
-    })
-  },
-})
+export async function sendHeldNotices(context: AppContext, actId: string): Promise<void> {
+  await context.db.transaction(async (tx) => {
+    const action = await deleteUndoableAction(tx, actId)
+    if (action) await sendNoticesNow(context, tx, action.notices as readonly HeldNotice[])
+  })
+}
 
 export async function sendNoticesNow(
   context: AppContext,
@@ -36,5 +32,3 @@ export async function sendNoticesNow(
 ): Promise<void> {
   for (const { customerId, name, notice } of notices) await notifyAnyOf(context, tx, customerId, name, notice)
 }
-
-export const heldNoticeJobs: readonly Job[] = [sendHeldNoticesJob]

@@ -5,8 +5,10 @@ import { notify } from '../../messaging/index.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Parcel } from '../parcels/parcels.queries.ts'
 import { dissolveParcelIn } from '../parcels/release-parcel.ts'
-import { groupByNumber, type ParcelGroup, parcelsInGroup } from './groups.queries.ts'
+import { groupByNumber, groupsToClose, type ParcelGroup, parcelsInGroup } from './groups.queries.ts'
 import { lockGroup, lockGroupOfHost, moveGroup } from './lock-group.ts'
+
+const AT_ONCE = 200
 
 const isUnpaid = ({ status }: Parcel) => status === 'waiting_fee' || status === 'unpaid'
 
@@ -23,8 +25,13 @@ export async function closeGroup(context: AppContext, hostId: string, number: st
   await finishClosing(context, number)
 }
 
-/** Closes a group whose time has ended, or continues its closing. */
-export async function closeDueGroup(context: AppContext, number: string): Promise<void> {
+/** Closes groups whose time has ended, and continues closing those that wait for a payment. */
+export async function closeDueGroups(context: AppContext): Promise<void> {
+  for (const { number } of await groupsToClose(context.db, context.now(), AT_ONCE))
+    await closeDueGroup(context, number)
+}
+
+async function closeDueGroup(context: AppContext, number: string): Promise<void> {
   await context.db.transaction(async (tx) => {
     await lockGroup(tx, number)
     const group = await groupByNumber(tx, number)

@@ -1,15 +1,5 @@
-import type { AppContext } from '../../context.ts'
 import { defineJob, type Job } from '../../jobs/job.ts'
-import { closeDueGroup } from './close-group.ts'
-import { groupsToClose } from './groups.queries.ts'
-
-const AT_ONCE = 200
-
-/** Closes groups whose time has ended, and continues closing those that wait for a payment. */
-export async function closeDueGroups(context: AppContext): Promise<void> {
-  for (const { number } of await groupsToClose(context.db, context.now(), AT_ONCE))
-    await closeDueGroup(context, number)
-}
+import { closeDueGroups } from './close-group.ts'
 
 const closeGroupsJob = defineJob({
   name: 'close-groups',

@@ -1,0 +1,23 @@
+import { languageOf } from '@sampan/messages/languages'
+import type { AppContext } from '../context.ts'
+import { failpoint } from '../failpoint.ts'
+import { mailDelivered, waitingMail } from './messages.queries.ts'
+import type { MailName, NoticeName, Values } from './notices.ts'
+
+/** Renders and delivers one mail. Running again after delivery does nothing. */
+export async function deliverMail(context: AppContext, mailId: string): Promise<void> {
+  const mail = await waitingMail(context.db, mailId)
+  if (!mail) return
+  // The renderer is large, so only the process that sends mails loads it.
+  const { renderMail } = await import('./render-mail.ts')
+  const rendered = await renderMail(
+    mail.template as MailName | NoticeName,
+    languageOf(mail.lang),
+    mail.values as Values,
+    context.environment.PUBLIC_URL,
+  )
+  failpoint('outbox.before-delivery')
+  await context.integrations.mail.deliver({ to: mail.recipient, ...rendered })
+  failpoint('outbox.after-delivery')
+  await mailDelivered(context.db, mailId, rendered, context.now())
+}

@@ -1,0 +1,30 @@
+import { pageAddresses } from '@sampan/contract/page-addresses'
+import { toDecimal, usd } from '@sampan/domain/money'
+import { toWireDay } from '@sampan/domain/wire-time'
+import type { AppContext } from '../../context.ts'
+import { notify } from '../../messaging/index.ts'
+import { quotesUntil } from './quotes.queries.ts'
+
+const DAY_MS = 86_400_000
+const AT_ONCE = 500
+
+/** Reminds customers once, a day before the price of their packed parcel ends. */
+export async function remindOfQuotes(context: AppContext): Promise<void> {
+  const now = context.now()
+  const soon = { after: now, until: new Date(now.getTime() + DAY_MS), limit: AT_ONCE }
+  for (const { id, customerId, deliveryNumber, totalCents, quoteUntil } of await quotesUntil(
+    context.db,
+    soon,
+  ))
+    await context.db.transaction((tx) =>
+      notify(context, tx, customerId, 'parcel_quote_ending', {
+        eventKey: `parcel_quote_ending:${id}:${quoteUntil?.toISOString()}`,
+        values: {
+          delivery_number: deliveryNumber,
+          amount: toDecimal(usd(totalCents)),
+          until: toWireDay(quoteUntil),
+        },
+        path: pageAddresses.parcel(deliveryNumber),
+      }),
+    )
+}
