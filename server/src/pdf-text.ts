@@ -1,23 +1,40 @@
 import bidiFactory from 'bidi-js'
 
 const bidi = bidiFactory()
-const ARABIC = /\p{Script=Arabic}/u
-/** Characters drawn with the Arabic font; others between Arabic letters come from the Latin one. */
-const ARABIC_PARTS =
-  /[\p{Script=Arabic}\p{Script=Inherited}،؛؟ ]+|[^\p{Script=Arabic}\p{Script=Inherited}،؛؟ ]+/gu
-/** Directional marks and isolates, which have no glyph. */
-const CONTROLS = /[\u200e\u200f\u2066-\u2069]/g
 
 type Weight = 'regular' | 'bold'
+/** By the script; Latin also has the Greek and Cyrillic letters, and is used for whatever the others do not have. */
+type Family = 'latin' | 'chinese' | 'arabic' | 'hebrew'
 
-interface Placed {
+const FAMILIES: readonly (readonly [Family, RegExp])[] = [
+  ['arabic', /[\p{Script=Arabic}\u060c\u061b\u061f\u0640]/u],
+  ['hebrew', /\p{Script=Hebrew}/u],
+  ['chinese', /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uffef≈]/u],
+]
+/** Their shaper reverses a run itself. */
+const RIGHT_TO_LEFT: readonly Family[] = ['arabic', 'hebrew']
+/** Characters that belong to the run before them. */
+const ATTACHED = /[\p{Mark}\u200c\u200d]/u
+
+/** Directional marks, embeddings and isolates, which have no glyph; line breaks are spaces. */
+const CONTROLS = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
+/** Pictures, which no font of ours has. */
+const EMOJI = /(?![©®™])[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}]\ufe0f?\u200d?/gu
+
+/** Where a line may end: behind a space, and behind a Chinese character with its closing punctuation. */
+const PIECES = /\p{Script=Han}[，。、；：！？）】》」』]*|[^\s\p{Script=Han}]+|\s/gu
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
+
+interface Styled {
   /** In points. */
-  readonly left: number
   readonly width: number
-  readonly side: 'left' | 'right'
   /** The direction of the sentence; by default that of its first letter. */
   readonly direction?: 'ltr' | 'rtl'
   readonly font?: Weight
+}
+interface Placed extends Styled {
+  readonly left: number
+  readonly side: 'left' | 'right'
 }
 
 /** Characters of one direction, in reading order. */
@@ -25,62 +42,81 @@ interface Run {
   readonly text: string
   readonly level: number
 }
+/** Characters of one font, and of one direction. */
+interface Part {
+  readonly text: string
+  readonly family: Family
+}
 
 /**
- * Draws a text at the current position, in lines of a given width and the current size; pdfkit itself supports only
- * left-to-right text. Arabic letters are drawn with the Arabic font.
+ * Draws a text of any script at the current position, in lines of a given width and the current size, over as many pages
+ * as it takes; pdfkit itself supports only left-to-right text in one font.
  */
 export function drawText(doc: PDFKit.PDFDocument, text: string, placed: Placed): void {
-  const { left, width, side, direction, font: latin = 'regular' } = placed
-  doc.font(latin)
-  if (direction !== 'rtl' && !ARABIC.test(text)) {
-    doc.text(text.replace(CONTROLS, ''), left, doc.y, { width, align: side })
-    return
-  }
-  const base = direction ?? (bidi.getEmbeddingLevels(text).paragraphs[0]?.level === 1 ? 'rtl' : 'ltr')
-  for (const line of linesOf(doc, text, width, base, latin)) {
+  const { left, width, side, font = 'regular' } = placed
+  const { lines, base } = layOut(doc, text, placed)
+  const height = lineHeight(doc)
+  for (const line of lines) {
+    startPageUnlessFits(doc, height)
     const parts = visualParts(line, base)
-    const lineWidth = widthOf(doc, parts, latin)
     const top = doc.y
-    const height = doc.font(latin).currentLineHeight(true)
-    let x = side === 'right' ? left + width - lineWidth : left
+    let x = side === 'right' ? left + width - widthOf(doc, parts, font) : left
     for (const part of parts) {
-      const advance = widthOf(doc, [part], latin)
-      doc.font(fontFor(part, latin)).text(part, x, top, { lineBreak: false, ...WHOLE })
+      const advance = widthOf(doc, [part], font)
+      doc.font(`${part.family}-${font}`).text(part.text, x, top + height * BASELINE, {
+        ...{ lineBreak: false, baseline: 'alphabetic' },
+        // With features given, pdfkit shapes a run whole instead of word by word from the left.
+        ...(RIGHT_TO_LEFT.includes(part.family) && { features: [] }),
+      })
       x += advance
     }
-    doc.font(latin)
     doc.x = left
     doc.y = top + height
   }
 }
 
-/** With features given, pdfkit shapes a run whole instead of word by word from the left. */
-const WHOLE = { features: [] } as const satisfies PDFKit.Mixins.TextOptions
+/** Returns the height of a text of the current size, in points. */
+export const heightOfText = (doc: PDFKit.PDFDocument, text: string, styled: Styled): number =>
+  layOut(doc, text, styled).lines.length * lineHeight(doc)
 
-const fontFor = (text: string, latin: Weight) => (ARABIC.test(text) ? (`arabic-${latin}` as const) : latin)
+/** Begins a page where what comes next, of this height, does not fit on the current one. */
+export function startPageUnlessFits(doc: PDFKit.PDFDocument, height: number): boolean {
+  if (doc.y + height <= doc.page.maxY()) return false
+  doc.addPage()
+  return true
+}
 
-const widthOf = (doc: PDFKit.PDFDocument, parts: readonly string[], latin: Weight) =>
-  parts.reduce((sum, part) => sum + doc.font(fontFor(part, latin)).widthOfString(part, WHOLE), 0)
+/** The lines of all fonts are as high, and stand on the same baseline: that of Noto Sans. */
+const lineHeight = (doc: PDFKit.PDFDocument) => doc.font('latin-regular').currentLineHeight(true)
+const BASELINE = 0.785
 
-/** Breaks a text into lines at its spaces. */
-function linesOf(
-  doc: PDFKit.PDFDocument,
-  text: string,
-  width: number,
-  base: 'ltr' | 'rtl',
-  latin: Weight,
-): readonly string[] {
-  const lines: string[] = []
-  let line = ''
-  for (const word of text.split(' ')) {
-    const longer = line === '' ? word : `${line} ${word}`
-    if (line !== '' && widthOf(doc, visualParts(longer, base), latin) > width) {
-      lines.push(line)
-      line = word
-    } else line = longer
+const widthOf = (doc: PDFKit.PDFDocument, parts: readonly Part[], weight: Weight) =>
+  parts.reduce((sum, { text, family }) => sum + doc.font(`${family}-${weight}`).widthOfString(text), 0)
+
+/** Breaks a text into lines at its spaces and between Chinese characters; a word that is longer than a line anywhere. */
+function layOut(doc: PDFKit.PDFDocument, text: string, { width, direction, font = 'regular' }: Styled) {
+  const drawn = text
+    .replace(EMOJI, '')
+    .replace(/[\t\r\n]+/g, ' ')
+    .trim()
+  const base = direction ?? (bidi.getEmbeddingLevels(drawn).paragraphs[0]?.level === 1 ? 'rtl' : 'ltr')
+  const measured = (piece: string) => widthOf(doc, partsOf(piece.replace(CONTROLS, '')), font)
+  const lines = ['']
+  let used = 0
+  const add = (piece: string, advance: number) => {
+    if (used > 0 && used + advance > width && piece.trim() !== '') {
+      lines.push('')
+      used = 0
+    }
+    lines.push(lines.pop() + piece)
+    used += advance
   }
-  return [...lines, line]
+  for (const piece of drawn.match(PIECES) ?? []) {
+    const advance = measured(piece)
+    if (advance <= width) add(piece, advance)
+    else for (const { segment } of graphemes.segment(piece)) add(segment, measured(segment))
+  }
+  return { lines: lines.map((line) => line.trim()), base } as const
 }
 
 function runsOf(line: string, base: 'ltr' | 'rtl'): readonly Run[] {
@@ -95,8 +131,8 @@ function runsOf(line: string, base: 'ltr' | 'rtl'): readonly Run[] {
   return runs
 }
 
-/** Returns the drawn runs of a line, from left to right (rule L2 of Unicode's algorithm), brackets mirrored (L4). */
-function visualParts(line: string, base: 'ltr' | 'rtl'): readonly string[] {
+/** Returns the drawn parts of a line, from left to right (rule L2 of Unicode's algorithm), brackets mirrored (L4). */
+function visualParts(line: string, base: 'ltr' | 'rtl'): readonly Part[] {
   const runs = [...runsOf(line, base)]
   const highest = Math.max(0, ...runs.map(({ level }) => level))
   for (let level = highest; level > 0; level--) {
@@ -108,13 +144,25 @@ function visualParts(line: string, base: 'ltr' | 'rtl'): readonly string[] {
     }
   }
   return runs.flatMap(({ text, level }) => {
-    const drawn = text.replace(CONTROLS, '')
-    if (level % 2 === 0) return drawn === '' ? [] : [drawn]
-    // The shaper of Arabic letters reverses its run itself.
-    return [...(drawn.match(ARABIC_PARTS) ?? [])]
+    const parts = partsOf(text.replace(CONTROLS, ''))
+    if (level % 2 === 0) return parts
+    return parts
+      .map((part) => (RIGHT_TO_LEFT.includes(part.family) ? part : { ...part, text: mirrored(part.text) }))
       .reverse()
-      .map((part) => (ARABIC.test(part) ? part : mirrored(part)))
   })
+}
+
+/** Divides a run by font. Marks, and the spaces between words of one right-to-left script, stay with the letters before them. */
+function partsOf(run: string): readonly Part[] {
+  const parts: { text: string; family: Family }[] = []
+  for (const sign of run) {
+    const last = parts.at(-1)
+    const stays = last && (ATTACHED.test(sign) || (sign === ' ' && RIGHT_TO_LEFT.includes(last.family)))
+    const family = stays ? last.family : (FAMILIES.find(([, signs]) => signs.test(sign))?.[0] ?? 'latin')
+    if (last?.family === family) last.text += sign
+    else parts.push({ text: sign, family })
+  }
+  return parts
 }
 
 const mirrored = (text: string) =>

@@ -9,14 +9,20 @@ export const LINE = '#d9e3e8'
 /** In points. */
 export const A4_WIDTH = 595.28
 
+const LATIN = import.meta.resolve('@embedpdf/fonts-latin')
 const CHINESE = import.meta.resolve('@embedpdf/fonts-sc')
 const ARABIC = import.meta.resolve('@embedpdf/fonts-arabic')
+const HEBREW = import.meta.resolve('@embedpdf/fonts-hebrew')
 const fontFile = (packaged: string, file: string) => readFile(new URL(`../fonts/${file}`, packaged))
 const loadFonts = async () => ({
-  regular: await fontFile(CHINESE, 'NotoSansHans-Regular.otf'),
-  bold: await fontFile(CHINESE, 'NotoSansHans-Bold.otf'),
+  'latin-regular': await fontFile(LATIN, 'NotoSans-Regular.ttf'),
+  'latin-bold': await fontFile(LATIN, 'NotoSans-Bold.ttf'),
+  'chinese-regular': await fontFile(CHINESE, 'NotoSansHans-Regular.otf'),
+  'chinese-bold': await fontFile(CHINESE, 'NotoSansHans-Bold.otf'),
   'arabic-regular': await fontFile(ARABIC, 'NotoNaskhArabic-Regular.ttf'),
   'arabic-bold': await fontFile(ARABIC, 'NotoNaskhArabic-Bold.ttf'),
+  'hebrew-regular': await fontFile(HEBREW, 'NotoSansHebrew-Regular.ttf'),
+  'hebrew-bold': await fontFile(HEBREW, 'NotoSansHebrew-Bold.ttf'),
 })
 let fonts: ReturnType<typeof loadFonts> | undefined
 
@@ -29,8 +35,8 @@ interface Described {
 }
 
 /**
- * Creates an A4 document with the fonts `regular` and `bold`, which have Chinese and Latin signs, and `arabic-regular` and
- * `arabic-bold`; only used signs are embedded. pdfkit is large, so import this file where a document is made.
+ * Creates an A4 document with the fonts of `drawText`; only used signs are embedded. pdfkit is large, so import this file
+ * where a document is made.
  */
 export async function createPdf({ title, author, lang, margin }: Described): Promise<PDFKit.PDFDocument> {
   fonts ??= loadFonts()

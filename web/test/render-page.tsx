@@ -1,4 +1,5 @@
 import type { Namespace } from '@sampan/messages/format'
+import type { Language } from '@sampan/messages/languages'
 import { render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
@@ -14,13 +15,18 @@ interface PageOptions {
   readonly action?: (form: FormData) => unknown
   /** The page's URL; default `/`. */
   readonly url?: string
+  /** Default `en`. */
+  readonly lang?: Language
 }
 
 /**
- * Renders a component as a page of the English site, inside a real router and with its messages. Links lead
- * to a page that shows their path and search.
+ * Renders a component as a page of the site, inside a real router and with its messages. Links lead to a page that shows
+ * their path and search.
  */
-export function renderPage(element: ReactNode, { namespaces = [], action, url = '/' }: PageOptions = {}) {
+export function renderPage(
+  element: ReactNode,
+  { namespaces = [], action, url = '/', lang = 'en' }: PageOptions = {},
+) {
   const Routes = createRoutesStub([
     {
       id: 'root',
@@ -44,11 +50,11 @@ export function renderPage(element: ReactNode, { namespaces = [], action, url = 
     },
   ])
   const root = {
-    lang: 'en',
+    lang,
     device: 'desktop',
     isDemo: true,
     publicUrl: '',
-    messages: pageMessages('en', ['ui', 'error', ...namespaces]),
+    messages: pageMessages(lang, ['ui', 'error', ...namespaces]),
   }
   const user = userEvent.setup()
   return { user, ...render(<Routes initialEntries={[url]} hydrationData={{ loaderData: { root } }} />) }

@@ -1,4 +1,4 @@
-import { walletRecords } from '@sampan/database/tables'
+import { addresses, walletRecords } from '@sampan/database/tables'
 import { translate } from '@sampan/messages/catalogue'
 import { LANGUAGES, languageEntry } from '@sampan/messages/languages'
 import { eq } from 'drizzle-orm'
@@ -39,6 +39,28 @@ describe('a receipt', () => {
       expect(receipt.lines[0]?.label).toBe(translate(lang, 'kinds', 'line_goods'))
       expect(receipt.buyer).toEqual([customer.accountName, customer.accountNo])
     }
+  })
+
+  it('names the buyer’s place and country in the reader’s language', async () => {
+    const { customer, order } = await aPaidOrder()
+    const address = {
+      addressDetail: 'شارع الملك فهد 12',
+      city: 'Riyadh',
+      province: 'Najd',
+      postalCode: '11564',
+    }
+    const consignee = { userName: 'Lena', countryCode: 'SA', phone: '1', isDefault: true }
+    await test.context.db
+      .insert(addresses)
+      .values({ ...address, ...consignee, customerId: customer.id, createdAt: test.context.now() })
+    const buyerIn = async (lang: 'en' | 'ar') =>
+      (await receiptOf(test.context, customer, 'order', order.orderNumber, lang)).buyer.slice(2)
+    expect(await buyerIn('en')).toEqual(['شارع الملك فهد 12', '11564 Riyadh, Najd', 'Saudi Arabia'])
+    expect(await buyerIn('ar')).toEqual([
+      'شارع الملك فهد 12',
+      '11564 Riyadh، Najd',
+      'المملكة العربية السعودية',
+    ])
   })
 
   it('is a PDF in the requested language', async () => {

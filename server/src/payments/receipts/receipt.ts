@@ -3,6 +3,8 @@ import { toDecimal, usd } from '@sampan/domain/money'
 import { providerTitle } from '@sampan/domain/payment-providers'
 import { toWireTime } from '@sampan/domain/wire-time'
 import { translate, writeText } from '@sampan/messages/catalogue'
+import { countryName } from '@sampan/messages/intl'
+import { languageEntry } from '@sampan/messages/languages'
 import type { Customer } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import { rateText } from '../../ledger/index.ts'
@@ -54,7 +56,7 @@ export async function receiptOf(
   const sum = payable.lines.reduce((cents, line) => cents + line.cents, 0n)
   if (sum !== payment.amountCents)
     throw new Error(`the receipt of ${number} comes to ${sum}, booked were ${payment.amountCents}`)
-  const [refunds, address, settings] = await Promise.all([
+  const [refunds, found, settings] = await Promise.all([
     kind === 'top_up' ? [] : refundsOf(db, customer.id, kind, payable.id),
     defaultAddressOf(db, customer.id),
     context.settings.read(),
@@ -65,17 +67,7 @@ export async function receiptOf(
     number,
     paidAt: `${toWireTime(payment.paidAt)} UTC+8`,
     seller: settings.receipt_seller.split('·').map((part) => part.trim()),
-    buyer: [
-      customer.accountName,
-      customer.accountNo,
-      ...(address
-        ? [
-            address.addressDetail,
-            `${address.postalCode} ${address.city}, ${address.province}`,
-            address.countryCode,
-          ]
-        : []),
-    ],
+    buyer: [customer.accountName, customer.accountNo, ...(found ? addressLines(found, lang) : [])],
     lines: [
       ...payable.lines
         .filter(({ cents }) => cents !== 0n)
@@ -110,4 +102,18 @@ export async function receiptOf(
       translate(lang, 'receipts', 'currency'),
     ],
   }
+}
+
+function addressLines(
+  { address, countryNames }: NonNullable<Awaited<ReturnType<typeof defaultAddressOf>>>,
+  lang: Language,
+): readonly string[] {
+  const { addressDetail, postalCode, city, province, countryCode } = address
+  return [
+    addressDetail,
+    [[postalCode, city].filter(Boolean).join(' '), province === city ? '' : province]
+      .filter(Boolean)
+      .join(languageEntry(lang).comma),
+    countryNames ? countryName(lang, countryCode, countryNames) : countryCode,
+  ]
 }

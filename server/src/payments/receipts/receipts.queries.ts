@@ -1,6 +1,7 @@
 import type { Queryable } from '@sampan/database'
 import { addresses, captures, paymentIntents, paymentPayables } from '@sampan/database/tables'
 import { and, eq } from 'drizzle-orm'
+import { countryNamesOf } from '../../freight/index.ts'
 import type { PayableKind } from '../intents/payment-intents.queries.ts'
 
 /** Returns the successful payment of a payable, or null: how, when, and the sum that was booked for it. */
@@ -25,10 +26,10 @@ export async function paymentOf(db: Queryable, kind: PayableKind, payableId: str
   return row ?? null
 }
 
-/** Returns the default address of a customer, or null. */
+/** Returns the default address of a customer with the names of its country, or null. */
 export async function defaultAddressOf(db: Queryable, customerId: string) {
   const [row] = await db
-    .select()
+    .select({ address: addresses, countryNames: countryNamesOf(addresses.countryCode) })
     .from(addresses)
     .where(and(eq(addresses.customerId, customerId), eq(addresses.isDefault, true)))
   return row ?? null

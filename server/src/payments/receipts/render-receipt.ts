@@ -3,7 +3,7 @@ import type { Language } from '@sampan/contract'
 import { translate } from '@sampan/messages/catalogue'
 import { languageEntry } from '@sampan/messages/languages'
 import { A4_WIDTH, createPdf, GREY, INK, LINE } from '../../pdf.ts'
-import { drawText } from '../../pdf-text.ts'
+import { drawText, heightOfText, startPageUnlessFits } from '../../pdf-text.ts'
 import type { Receipt } from './receipt.ts'
 
 const MARGIN = 56
@@ -37,8 +37,10 @@ export async function renderReceipt(receipt: Receipt, lang: Language): Promise<B
 
   const row = (label: string, amount: string, font: 'regular' | 'bold' = 'regular') => {
     doc.fontSize(11).fillColor(INK)
+    const width = WIDTH - AMOUNT_WIDTH - GAP
+    startPageUnlessFits(doc, heightOfText(doc, label, { width, direction, font }))
     const top = doc.y
-    write(label, { width: WIDTH - AMOUNT_WIDTH - GAP, font })
+    write(label, { width, font })
     const bottom = doc.y
     doc.y = top
     drawText(doc, amount, {

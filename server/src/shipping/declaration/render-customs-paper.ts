@@ -1,13 +1,12 @@
 import { buffer } from 'node:stream/consumers'
 import { A4_WIDTH, createPdf, INK } from '../../pdf.ts'
+import { drawText, heightOfText, startPageUnlessFits } from '../../pdf-text.ts'
 import type { CustomsPaper } from './customs-paper.ts'
 
 const MARGIN = 36
 /** Width of the page between its margins, in points. */
 const WIDTH = A4_WIDTH - 2 * MARGIN
 const PADDING = 4
-/** Below it a row of the table goes to the next page. */
-const LAST_ROW = 720
 
 type Pdf = PDFKit.PDFDocument
 interface Column {
@@ -20,57 +19,87 @@ type Part = readonly [label: string, lines: readonly string[]]
 
 /** Draws two bordered boxes beside each other, of one height, each with a small label and lines; moves below them. */
 function pair(doc: Pdf, ...parts: readonly [Part, Part]): void {
-  const top = doc.y
   const width = WIDTH / 2
-  let bottom = top
-  for (const [index, [label, lines]] of parts.entries()) {
-    const inside = { width: width - 2 * PADDING }
-    doc.font('regular').fontSize(7).fillColor(INK)
-    doc.text(label, MARGIN + index * width + PADDING, top + PADDING, inside).fontSize(9)
-    for (const line of lines.filter(Boolean)) doc.text(line, inside)
-    bottom = Math.max(bottom, doc.y + PADDING)
-  }
-  for (const index of parts.keys())
-    doc
-      .lineWidth(0.6)
-      .rect(MARGIN + index * width, top, width, bottom - top)
-      .stroke(INK)
-  doc.y = bottom
+  boxes(
+    doc,
+    parts.map(([label, lines]) => ({
+      width,
+      texts: [{ text: label, size: 7 }, ...lines.filter(Boolean).map((text) => ({ text, size: 9 }))],
+    })),
+  )
 }
 
-/** Draws one row of a table with its borders; moves below it. */
-function row(doc: Pdf, columns: readonly Column[], cells: readonly string[], font: 'regular' | 'bold'): void {
-  if (doc.y > LAST_ROW) doc.addPage()
-  doc.font(font).fontSize(8).fillColor(INK)
+/** Draws a table, its head on each page. */
+function table(
+  doc: Pdf,
+  columns: readonly Column[],
+  rows: readonly (readonly string[])[],
+  total: readonly string[],
+): void {
+  const cells = (texts: readonly string[], font: 'regular' | 'bold'): readonly Box[] =>
+    columns.map(({ width, align }, index) => ({
+      width,
+      texts: [{ text: texts[index] ?? '', size: 8, font }],
+      ...(align && { align }),
+    }))
+  const head = cells(
+    columns.map(({ label }) => label),
+    'bold',
+  )
+  boxes(doc, head)
+  for (const row of rows) boxes(doc, cells(row, 'regular'), head)
+  boxes(doc, cells(total, 'bold'), head)
+}
+
+interface Box {
+  readonly width: number
+  readonly texts: readonly {
+    readonly text: string
+    readonly size: number
+    readonly font?: 'regular' | 'bold'
+  }[]
+  readonly align?: 'right'
+}
+
+/** Draws bordered boxes beside each other, of one height and on one page; moves below them. @param head repeated on a new page */
+function boxes(doc: Pdf, row: readonly Box[], head?: readonly Box[]): void {
+  const heights = row.map(({ width, texts }) =>
+    texts.reduce(
+      (sum, { text, size, font = 'regular' }) =>
+        sum + heightOfText(doc.fontSize(size), text, { width: width - 2 * PADDING, font }),
+      2 * PADDING,
+    ),
+  )
+  const height = Math.max(...heights)
+  if (startPageUnlessFits(doc, height) && head) boxes(doc, head)
   const top = doc.y
   let left = MARGIN
-  let bottom = top
-  for (const [index, { width, align }] of columns.entries()) {
-    doc.text(cells[index] ?? '', left + PADDING, top + PADDING, {
-      width: width - 2 * PADDING,
-      ...(align && { align }),
-    })
-    bottom = Math.max(bottom, doc.y + PADDING)
+  for (const { width, texts, align = 'left' } of row) {
+    doc.y = top + PADDING
+    doc.fillColor(INK)
+    for (const { text, size, font = 'regular' } of texts)
+      drawText(doc.fontSize(size), text, {
+        left: left + PADDING,
+        width: width - 2 * PADDING,
+        side: align,
+        font,
+      })
+    doc.lineWidth(0.5).rect(left, top, width, height).stroke(INK)
     left += width
   }
-  left = MARGIN
-  for (const { width } of columns) {
-    doc
-      .lineWidth(0.4)
-      .rect(left, top, width, bottom - top)
-      .stroke(INK)
-    left += width
-  }
-  doc.y = bottom
+  doc.y = top + height
 }
 
 const begin = (paper: CustomsPaper, title: string) =>
   createPdf({ title: `${title} ${paper.number}`, author: paper.sender[0] ?? '', lang: 'en', margin: MARGIN })
 
 function head(doc: Pdf, title: string, side: string, note: string): void {
-  doc.font('bold').fontSize(15).fillColor(INK).text(title, MARGIN, MARGIN)
-  doc.text(side, MARGIN, MARGIN, { width: WIDTH, align: 'right' })
-  doc.font('regular').fontSize(8).text(note, MARGIN, doc.y, { width: WIDTH })
+  const line = { left: MARGIN, width: WIDTH }
+  doc.fontSize(15).fillColor(INK)
+  drawText(doc, title, { ...line, side: 'left', font: 'bold' })
+  doc.y = MARGIN
+  drawText(doc, side, { ...line, side: 'right', font: 'bold' })
+  drawText(doc.fontSize(8), note, { ...line, side: 'left' })
   doc.y += 8
 }
 
@@ -105,15 +134,15 @@ export async function renderPostalForm(paper: CustomsPaper): Promise<Buffer> {
     { label: 'HS tariff number', width: 75 },
     { label: 'Origin', width: 55 },
   ]
-  row(
+  table(
     doc,
     columns,
-    columns.map(({ label }) => label),
-    'bold',
+    paper.lines.map((line) => [
+      ...[line.description, line.quantity, line.net],
+      ...[line.value, line.hsCode, line.origin],
+    ]),
+    ['Total', '', paper.totalNet, paper.totalValue, '', ''],
   )
-  for (const { description, quantity, net, value, hsCode, origin } of paper.lines)
-    row(doc, columns, [description, quantity, net, value, hsCode, origin], 'regular')
-  row(doc, columns, ['Total', '', paper.totalNet, paper.totalValue, '', ''], 'bold')
   pair(doc, ['Total gross weight (kg)', [paper.gross]], ['Postal charges and fees', [paper.freight]])
   pair(
     doc,
@@ -153,17 +182,15 @@ export async function renderInvoice(paper: CustomsPaper): Promise<Buffer> {
     { label: 'Unit value', width: 85, align: 'right' },
     { label: 'Value', width: 90, align: 'right' },
   ]
-  row(
+  table(
     doc,
     columns,
-    columns.map(({ label }) => label),
-    'bold',
+    paper.lines.map((line) => [
+      ...[line.description, line.material, line.hsCode, line.origin],
+      ...[line.quantity, line.unitValue, line.value],
+    ]),
+    ['Total of the goods', '', '', '', '', '', paper.totalValue],
   )
-  for (const line of paper.lines) {
-    const { description, material, hsCode, origin, quantity, unitValue, value } = line
-    row(doc, columns, [description, material, hsCode, origin, quantity, unitValue, value], 'regular')
-  }
-  row(doc, columns, ['Total of the goods', '', '', '', '', '', paper.totalValue], 'bold')
   pair(
     doc,
     ['Freight', [paper.freight]],

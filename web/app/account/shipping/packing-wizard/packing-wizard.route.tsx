@@ -4,6 +4,7 @@ import { paths } from '../../../paths.ts'
 import type { RouteHandle } from '../../../route-handle.ts'
 import { nameOfCountry } from '../../../ui/countries.ts'
 import { useHydrated } from '../../../ui/hydrated.ts'
+import { IsolatedParts } from '../../../ui/isolated-parts.tsx'
 import { PageMeta } from '../../../ui/page-meta.tsx'
 import { StepIndicator } from '../../../ui/progress-line.tsx'
 import { Loading, Skeleton } from '../../../ui/states.tsx'
@@ -81,9 +82,11 @@ export default function PackingWizard({ loaderData }: Route.ComponentProps) {
             key,
             label: t(`step_${key}`),
             note:
-              key === 'address' && at > 0
-                ? [address.city, countryName].join(', ')
-                : key === 'method' && at > index && method?.channel_name,
+              key === 'address' && at > 0 ? (
+                <IsolatedParts parts={[address.city, countryName]} />
+              ) : (
+                key === 'method' && at > index && method?.channel_name
+              ),
           }))}
         />
       </div>

@@ -46,7 +46,7 @@ export function ParcelOverview({ parcel }: { readonly parcel: ParcelRow }) {
         {
           key: 'channel',
           label: t('channel'),
-          value: [parcel.channel_name, parcel.channel_days].filter(Boolean).join(', '),
+          value: <IsolatedParts parts={[parcel.channel_name, parcel.channel_days]} />,
         },
         {
           key: 'insurance',

@@ -4,6 +4,7 @@ import { paths } from '../../../paths.ts'
 import { Moment, Money, Weight } from '../../../ui/amounts.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
+import { IsolatedParts } from '../../../ui/isolated-parts.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { Thumbnail } from '../../../ui/thumbnail.tsx'
 import { WeightBar } from '../../../ui/weight-bar.tsx'
@@ -138,7 +139,9 @@ function PlannedParcel({ parcel, number, items }: PlannedParcelProps) {
             })}
           </span>
           {box_names.length > 0 && (
-            <span>{t('boxes', { count: box_names.length, names: box_names.join(', ') })}</span>
+            <span>
+              {t.rich('boxes', { count: box_names.length, names: <IsolatedParts parts={box_names} /> })}
+            </span>
           )}
         </p>
       </WeightBar>

@@ -1,5 +1,6 @@
 import type { StoreType } from '@sampan/domain/store-csv'
 import { useTranslations } from '../../../messages/use-translations.tsx'
+import { IsolatedParts } from '../../../ui/isolated-parts.tsx'
 import type { FileError } from './file-error.ts'
 
 interface FileErrorMessageProps {
@@ -12,7 +13,7 @@ export function FileErrorMessage({ fault, storeType }: FileErrorMessageProps) {
   const t = useTranslations('stores')
   if (fault.reason === 'unclosed_quote') return t('fault_unclosed_quote', { row: fault.row })
   if (fault.reason === 'missing_columns') {
-    return t(`fault_missing_columns_${storeType}`, { columns: fault.columns.join(', ') })
+    return t.rich(`fault_missing_columns_${storeType}`, { columns: <IsolatedParts parts={fault.columns} /> })
   }
   if (fault.reason === 'other_store')
     return t('fault_other_store', { other: fault.storeType, type: storeType })

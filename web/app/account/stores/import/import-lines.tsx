@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { useTranslations } from '../../../messages/use-translations.tsx'
 import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/button.tsx'
+import { IsolatedParts } from '../../../ui/isolated-parts.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import type { Store } from '../store.ts'
 import { DiscardImport } from './discard-import.tsx'
@@ -111,7 +112,9 @@ function SubmitNote({ refusal, counts }: SubmitNoteProps) {
   ].filter((text) => text !== false)
   return (
     notBought.length > 0 && (
-      <p className="text-small text-ink-2">{t('not_bought', { lines: notBought.join(', ') })}</p>
+      <p className="text-small text-ink-2">
+        {t.rich('not_bought', { lines: <IsolatedParts parts={notBought} /> })}
+      </p>
     )
   )
 }

@@ -1,0 +1,73 @@
+import { buffer } from 'node:stream/consumers'
+import { inflateSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+import { createPdf } from './pdf.ts'
+import { drawText, heightOfText } from './pdf-text.ts'
+
+/** In points. */
+const MARGIN = 40
+const WIDTH = 200
+
+async function drawn(...texts: readonly string[]) {
+  const doc = await createPdf({ title: 'Texts', author: 'Sampan', lang: 'en', margin: MARGIN })
+  for (const text of texts) drawText(doc.fontSize(10), text, { left: MARGIN, width: WIDTH, side: 'left' })
+  doc.end()
+  const pdf = await buffer(doc)
+  return {
+    pages: pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0,
+    glyphs: glyphsOf(pdf),
+  }
+}
+
+/** Returns the glyphs of all pages by their hexadecimal numbers; `0000` is the box in place of a missing one. */
+const glyphsOf = (pdf: Buffer): readonly string[] =>
+  [...pdf.toString('latin1').matchAll(/stream\n(.*?)\nendstream/gs)]
+    .map(([, bytes = '']) => Buffer.from(bytes, 'latin1'))
+    .filter((bytes) => bytes[0] === 0x78)
+    .map((bytes) => inflateSync(bytes).toString('latin1'))
+    .filter((content) => content.includes(' Tf'))
+    .flatMap((content) => [...content.matchAll(/<([0-9a-f]+)>/g)])
+    .flatMap(([, hex = '']) => hex.match(/.{4}/g) ?? [])
+
+describe('a text of a document', () => {
+  it('has a glyph for each letter of the names and languages of our customers', async () => {
+    const { glyphs } = await drawn(
+      'Łukasz Żółć, Jiří Dvořák, Şahin Ğ İ ı, Kőszegi, Nguyễn Văn Đức, Æ Ø Å ß ñ',
+      'Ελλάδα, Київ, Ђорђе, Щёлково',
+      '王小明，广东省深圳市（宝安区）1号、ひらがな カタカナ',
+      'محمد عبد الرحمن، جدًا؛ شقة 4',
+      'مقاس L، لون أزرق',
+      'דוד בן־גוריון',
+      '$41.20 −$5.00 ≈ €9 · “quoted” — № 5 × ½ ©',
+    )
+    expect(glyphs.length).toBeGreaterThan(150)
+    expect(glyphs).not.toContain('0000')
+  })
+
+  it('is written without its emoji and directional marks', async () => {
+    const [plain, marked] = [
+      await drawn('Lantern red'),
+      await drawn('Lantern 🏮👩‍👧✂️🇨🇳\u2067\u202ered\u202c\u2069'),
+    ]
+    expect(marked.glyphs).toHaveLength(plain.glyphs.length)
+    expect(marked.glyphs).not.toContain('0000')
+  })
+
+  it('continues on the next page, and only then', async () => {
+    const line = 'One line'
+    expect((await drawn(...Array<string>(50).fill(line))).pages).toBe(1)
+    expect((await drawn(...Array<string>(60).fill(line))).pages).toBe(2)
+  })
+
+  it('breaks a long word of any script, and Chinese between its characters', async () => {
+    const doc = await createPdf({ title: 'Texts', author: 'Sampan', lang: 'en', margin: MARGIN })
+    const linesOf = (text: string) =>
+      Math.round(
+        heightOfText(doc.fontSize(10), text, { width: WIDTH }) / heightOfText(doc, 'x', { width: WIDTH }),
+      )
+    expect(linesOf('Donaudampfschifffahrtsgesellschaft'.repeat(3))).toBeGreaterThan(2)
+    expect(linesOf('مكتبةالرياض'.repeat(10))).toBeGreaterThan(1)
+    expect(linesOf('加绒加厚宽松连帽卫衣女新款学生'.repeat(2))).toBe(2)
+    expect(linesOf('A dress, red')).toBe(1)
+  })
+})
