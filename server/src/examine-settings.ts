@@ -1,3 +1,4 @@
+import type { ProviderTitle } from '@sampan/domain/payment-providers'
 import ipaddr from 'ipaddr.js'
 import { type Environment, isThisMachine } from './environment.ts'
 
@@ -27,7 +28,8 @@ const services = {
   'S3 files': ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'],
   'Virus scanner': ['CLAMD_ADDRESS'],
   Mail: ['SMTP_URL'],
-} as const satisfies Record<string, readonly (keyof Environment)[]>
+} as const satisfies Record<string, readonly (keyof Environment)[]> &
+  Record<ProviderTitle, readonly (keyof Environment)[]>
 
 const consequences: Partial<Record<keyof typeof services, string>> = {
   PayPal: 'customers cannot pay by PayPal',

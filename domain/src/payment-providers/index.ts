@@ -25,7 +25,10 @@ type ProviderAccounts = (typeof providers)[PaymentProviderName]['accounts']
 /** Any provider's ledger account. */
 export type ProviderAccount = ProviderAccounts[keyof ProviderAccounts]
 
-export const providerTitle = (name: PaymentProviderName): string => providers[name].title
+/** Any provider's title. */
+export type ProviderTitle = (typeof providers)[PaymentProviderName]['title']
+
+export const providerTitle = (name: PaymentProviderName): ProviderTitle => providers[name].title
 export const providerAccounts = (name: PaymentProviderName): ProviderAccounts => providers[name].accounts
 
 /** Every provider's accounts, in the order of `PAYMENT_PROVIDERS`. */

@@ -1,4 +1,5 @@
 import { toDecimal, usd } from '@sampan/domain/money'
+import { providerTitle } from '@sampan/domain/payment-providers'
 import type { AppContext } from '../context.ts'
 import type { PaymentProvider } from '../integrations/payment-providers/index.ts'
 import { raiseAlarm, resolveAlarm } from '../messaging/index.ts'
@@ -22,7 +23,7 @@ export async function recordDispute(
   const subject = `dispute:${dispute.id}`
   for (const id of dispute.reversalIds) await recordReversal(context, provider, id)
   const details = {
-    provider: provider.title,
+    provider: providerTitle(provider.name),
     amount: toDecimal(usd(dispute.amount.minor)),
     capture: dispute.captureId,
     reason: dispute.reason,

@@ -1,5 +1,6 @@
 import { pageAddresses } from '@sampan/contract/page-addresses'
 import { fromWire, toWire, usd } from '@sampan/domain/money'
+import { providerTitle } from '@sampan/domain/payment-providers'
 import { isPublicId } from '@sampan/domain/public-ids'
 import type { AppContext } from '../context.ts'
 import { type RequestContext, type Route, route } from '../http/route-handler.ts'
@@ -24,9 +25,9 @@ const seenOf = (total: number | undefined) => (total === undefined ? null : from
 
 export const paymentRoutes: readonly Route[] = [
   route('/api/pay/get_payment_providers', async ({ context }) =>
-    context.integrations.payments.map(({ name, title, methods }) => ({
+    context.integrations.payments.map(({ name, methods }) => ({
       provider: name,
-      title,
+      title: providerTitle(name),
       methods: [...methods],
     })),
   ),

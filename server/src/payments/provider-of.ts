@@ -1,4 +1,9 @@
-import { isPaymentProvider, providerAccounts } from '@sampan/domain/payment-providers'
+import {
+  isPaymentProvider,
+  type PaymentProviderName,
+  providerAccounts,
+  providerTitle,
+} from '@sampan/domain/payment-providers'
 import type { AppContext } from '../context.ts'
 import type { PaymentProvider } from '../integrations/payment-providers/index.ts'
 
@@ -6,11 +11,20 @@ import type { PaymentProvider } from '../integrations/payment-providers/index.ts
 export const providerOf = (context: AppContext, way: string): PaymentProvider | null =>
   context.integrations.payments.find(({ name }) => name === way) ?? null
 
+/** @throws Error for the wallet */
+function providerNamed(way: string): PaymentProviderName {
+  if (!isPaymentProvider(way)) throw new Error(`${way} is no payment provider`)
+  return way
+}
+
 /**
  * Returns the ledger accounts of the provider of a payment.
  * @throws Error for the wallet, which has none
  */
-export function accountsOf(way: string) {
-  if (!isPaymentProvider(way)) throw new Error(`${way} is no payment provider`)
-  return providerAccounts(way)
-}
+export const accountsOf = (way: string) => providerAccounts(providerNamed(way))
+
+/**
+ * Returns the name by which customers know the provider of a payment, also while it is not configured.
+ * @throws Error for the wallet
+ */
+export const titleOf = (way: string): string => providerTitle(providerNamed(way))

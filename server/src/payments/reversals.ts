@@ -1,5 +1,6 @@
 import type { Queryable, Transaction } from '@sampan/database'
 import { toDecimal, usd } from '@sampan/domain/money'
+import { providerTitle } from '@sampan/domain/payment-providers'
 import { z } from 'zod'
 import type { AppContext } from '../context.ts'
 import { failpoint } from '../failpoint.ts'
@@ -71,7 +72,7 @@ export async function recordReversal(
   return 'reversed'
 }
 
-const unknownTo = (provider: PaymentProvider) => `${provider.title} does not know it`
+const unknownTo = (provider: PaymentProvider) => `${providerTitle(provider.name)} does not know it`
 
 const subjectOf = (provider: PaymentProvider, id: string) => `${provider.name}-refund:${id}`
 
@@ -95,7 +96,7 @@ const raise = (
   name: AlarmName,
 ) =>
   raiseAlarm(context, db, subjectOf(provider, returned.id), name, {
-    provider: provider.title,
+    provider: providerTitle(provider.name),
     amount: toDecimal(usd(returned.amount.minor)),
     capture: returned.captureId,
   })
@@ -218,7 +219,7 @@ const takeFromCustomer: TakeBack = async (context, tx, intent, { provider, captu
     against: [clearing, ...(discount !== 0n ? [{ platform: 'promotions', amount: discount } as const] : [])],
     category: 'adjustment',
     reference: payables.map((payable) => payable.number).join(', '),
-    remark: provider.title,
+    remark: providerTitle(provider.name),
     reversal: true,
     now: context.now(),
   })

@@ -1,4 +1,5 @@
 import { toDecimal, usd } from '@sampan/domain/money'
+import { providerTitle } from '@sampan/domain/payment-providers'
 import type { AppContext } from '../context.ts'
 import { failpoint } from '../failpoint.ts'
 import {
@@ -66,7 +67,7 @@ export async function bookRefund(
     await notify(context, tx, refund.customerId, 'refunded_way_paid', {
       eventKey: `refund:${refund.id}`,
       values: {
-        provider: provider.title,
+        provider: providerTitle(provider.name),
         amount: toDecimal(usd(refund.amountCents)),
         subject: (await payableOf(tx, refund)).number,
         reason: reasonOf(refund),

@@ -1,6 +1,7 @@
 import { pageAddresses } from '@sampan/contract/page-addresses'
 import type { Transaction } from '@sampan/database'
 import { toDecimal, usd } from '@sampan/domain/money'
+import { providerTitle } from '@sampan/domain/payment-providers'
 import type { AppContext } from '../context.ts'
 import { failpoint } from '../failpoint.ts'
 import {
@@ -18,7 +19,7 @@ import { type Intent, intentById, lockIntent, moveIntent } from './intents/payme
 import { markChecked } from './intents/unfinished-intents.queries.ts'
 import { paidFor } from './payables/paid-for.ts'
 import { captureOfIntent } from './payments.queries.ts'
-import { providerOf } from './provider-of.ts'
+import { providerOf, titleOf } from './provider-of.ts'
 
 /**
  * The trigger: the customer returns from the provider, a webhook event arrived, a payment is started again, the
@@ -73,16 +74,16 @@ async function advance(
   failpoint('settle.before-read')
   const payment = await nullIfNotFound(provider.read(paymentId))
   failpoint('settle.after-read')
-  if (!payment) return end(context, intent, 'expired', `${provider.title} no longer knows it`)
+  if (!payment) return end(context, intent, 'expired', `${providerTitle(provider.name)} no longer knows it`)
   if (!isOurs(payment, intent)) {
     await raiseAlarm(context, context.db, `intent:${intent.id}`, 'order_differs', {
-      provider: provider.title,
+      provider: providerTitle(provider.name),
       payment: paymentId,
     })
     return intent
   }
   if (payment.captures.length === 0 && payment.state === 'ended')
-    return end(context, intent, 'expired', `${provider.title} ended it`)
+    return end(context, intent, 'expired', `${providerTitle(provider.name)} ended it`)
   // The provider took the money on its own: it is booked whatever the state of the payables.
   if (payment.captures.some((one) => one.state === 'completed')) return book(context, intent, payment)
   if (intent.status === 'capturing') return capture(context, provider, intent, payment)
@@ -108,7 +109,7 @@ async function bookLateCapture(
   const payment = await nullIfNotFound(provider.read(paymentId))
   if (!payment?.captures.some((one) => one.state === 'completed') || !isOurs(payment, intent)) return intent
   await raiseAlarm(context, context.db, `late-capture:${intent.id}`, 'captured_after_end', {
-    provider: provider.title,
+    provider: providerTitle(provider.name),
     payment: paymentId,
     ended: intent.status,
   })
@@ -200,7 +201,7 @@ async function notifyDeclined(context: AppContext, tx: Transaction, intent: Inte
   await notify(context, tx, intent.customerId, 'payment_declined', {
     eventKey: `payment-declined:${intent.id}`,
     values: {
-      provider: providerOf(context, intent.way)?.title ?? intent.way,
+      provider: titleOf(intent.way),
       amount: toDecimal(usd(intent.amountCents)),
       subject: payables.map((payable) => payable.number).join(', '),
     },

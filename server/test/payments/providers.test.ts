@@ -78,6 +78,8 @@ describe.each(PAYMENT_PROVIDERS)('payments through %s', (name) => {
     expect(await test.comeBack(payment)).toBe('/shopping/pay_success')
     await test.drain()
     expect(await statusOf(order)).toBe('paid')
+    // Some providers report a fee with the capture, others only on the statement.
+    await bookStatement(test.context)
     const [capture] = await test.context.db
       .select({ cents: captures.amountCents, fee: captures.feeCents, way: paymentIntents.way })
       .from(captures)

@@ -1,4 +1,5 @@
 import { toDecimal, usd } from '@sampan/domain/money'
+import { providerTitle } from '@sampan/domain/payment-providers'
 import { z } from 'zod'
 import type { AppContext } from '../../context.ts'
 import type { PaymentProvider, StatementLine } from '../../integrations/payment-providers/index.ts'
@@ -20,7 +21,7 @@ export async function checkStatement(
   provider: PaymentProvider,
   delayMs: number = provider.statementDelayMs,
 ): Promise<Finding> {
-  const { title } = provider
+  const title = providerTitle(provider.name)
   const now = context.now().getTime()
   const until = now - delayMs
   const lines = await provider.statement(new Date(now - PERIOD_MS), new Date(until))

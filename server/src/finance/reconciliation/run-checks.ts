@@ -1,3 +1,4 @@
+import { providerTitle } from '@sampan/domain/payment-providers'
 import type { AppContext } from '../../context.ts'
 import { failureText } from '../../observability/redact.ts'
 import { checkInvariants, type Finding } from './check-invariants.ts'
@@ -13,7 +14,7 @@ export async function runChecks(context: AppContext): Promise<CheckResult[]> {
   const checks: [name: string, check: () => Promise<readonly Finding[]>][] = [
     ['ledger', () => checkInvariants(context.db, context.now())],
     ...context.integrations.payments.map((provider): (typeof checks)[number] => [
-      `statement of ${provider.title}`,
+      `statement of ${providerTitle(provider.name)}`,
       async () => [await checkStatement(context, provider)],
     ]),
   ]

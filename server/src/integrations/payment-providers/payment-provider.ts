@@ -15,7 +15,10 @@ export interface NewPayment {
   /** US cents. */
   readonly cents: bigint
   readonly description: string
-  /** Where the browser returns; the provider adds `token`, its id of the payment. */
+  /**
+   * Where the browser returns. There it has a parameter `token`, the provider's id of the payment: where the provider does not
+   * add its id, the adapter does.
+   */
   readonly returnUrl: string
   readonly cancelUrl: string
   readonly lang: Language
@@ -29,7 +32,7 @@ export interface ProviderCapture {
   /** The provider's own name of the state. */
   readonly detail: string
   readonly amount: Amount
-  /** The fee the provider keeps, in US cents; null until it is reported. */
+  /** The fee the provider keeps, in US cents; null where only the statement reports it. */
   readonly feeCents: bigint | null
 }
 
@@ -41,6 +44,7 @@ export interface ProviderPayment {
    * on its own or by `capture`; `captures` say how far. `ended`: no money can come any more.
    */
   readonly state: 'open' | 'approved' | 'taken' | 'ended'
+  /** What was requested; a capture has the amount that was paid. */
   readonly amount: Amount | null
   readonly reference: string | null
   /** The page where the customer approves it; null when no longer possible. Its host has been checked. */
@@ -113,8 +117,6 @@ export interface WebhookSubject {
  */
 export interface PaymentProvider {
   readonly name: PaymentProviderName
-  /** The name that customers and staff know it by. */
-  readonly title: string
   /** What a customer can pay with on its page: `paypal`, `card`, `alipay`, … */
   readonly methods: readonly string[]
   create(payment: NewPayment, requestId: string): Promise<ProviderPayment>

@@ -1,11 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { providerTitle } from '@sampan/domain/payment-providers'
 import { z } from 'zod'
 import type { Environment } from '../../environment.ts'
 import { measuredFetch } from '../../observability/instruments.ts'
 import { ProviderRefused, ProviderUnclear, type RefusedBecause } from '../payment-providers/failures.ts'
 
 /** The name in failures. */
-export const PAYPAL = 'PayPal'
+export const PAYPAL = providerTitle('paypal')
 
 const PATIENCE_MS = 10_000
 /** Pauses between attempts of one call; the request id stays the same, so PayPal carries it out once. */

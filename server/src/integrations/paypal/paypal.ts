@@ -79,7 +79,6 @@ export function payPal(environment: Environment): PaymentProvider | null {
 
   return {
     name: 'paypal',
-    title: PAYPAL,
     methods: ['paypal'],
     statementDelayMs: STATEMENT_DELAY_MS,
     create: async (payment, requestId) =>

@@ -1,10 +1,11 @@
+import { providerTitle } from '@sampan/domain/payment-providers'
 import type Stripe from 'stripe'
 import type { Environment } from '../../environment.ts'
 import { measuredFetch } from '../../observability/instruments.ts'
 import { ProviderRefused, ProviderUnclear } from '../payment-providers/failures.ts'
 
 /** The name in failures. */
-export const STRIPE = 'Stripe'
+export const STRIPE = providerTitle('stripe')
 
 const PATIENCE_MS = 10_000
 /** The library repeats a call with the same idempotency key. */

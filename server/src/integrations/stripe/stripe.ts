@@ -8,7 +8,7 @@ import type {
 } from '../payment-providers/payment-provider.ts'
 import { paymentFrom, SESSION_PARTS, sessionOf } from './sessions.ts'
 import { chargeOf, readStatement } from './statement.ts'
-import { ask, STRIPE, stripeClient } from './stripe-client.ts'
+import { ask, stripeClient } from './stripe-client.ts'
 import { verifiedEvent, webhookSubjects } from './webhook-events.ts'
 
 const CHECKOUT_HOST = 'checkout.stripe.com'
@@ -47,7 +47,6 @@ export function stripe(environment: Environment): PaymentProvider | null {
 
   return {
     name: 'stripe',
-    title: STRIPE,
     methods,
     statementDelayMs: STATEMENT_DELAY_MS,
     create: async (payment, requestId) =>

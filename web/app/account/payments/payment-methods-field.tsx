@@ -1,5 +1,5 @@
 import { languageEntry } from '@sampan/messages/languages'
-import { CreditCard, Wallet } from 'lucide-react'
+import { CreditCard, Landmark, Wallet } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLanguage, useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
@@ -71,7 +71,13 @@ export function PaymentMethodsField({
     const title = new Intl.ListFormat(languageEntry(lang).locale, { type: 'disjunction' }).format(
       new Set(words),
     )
-    const picture = methods.includes('card') ? <CreditCard {...icon} /> : <PayPalLogo />
+    const picture = methods.includes('card') ? (
+      <CreditCard {...icon} />
+    ) : methods.includes('paypal') ? (
+      <PayPalLogo />
+    ) : (
+      <Landmark {...icon} />
+    )
     const next = t('provider_note', { provider: name })
     return option(way, picture, title, methods.includes('card') ? `${t('card_note')} ${next}` : next)
   }
