@@ -3,6 +3,7 @@ import { catalogueJobs } from './catalogue/index.ts'
 import { accountJobs, personalDataJobs, secondFactorResetJobs } from './customers/index.ts'
 import { figureJobs, reconciliationJobs } from './finance/index.ts'
 import { milestoneJobs } from './freight/index.ts'
+import { idempotencyJobs } from './idempotency/idempotency.jobs.ts'
 import type { Job } from './jobs/job.ts'
 import { rateJobs } from './ledger/index.ts'
 import { heldNoticeJobs, messageJobs } from './messaging/index.ts'
@@ -18,6 +19,7 @@ export const allJobs: readonly Job[] = [
   ...accountJobs,
   ...personalDataJobs,
   ...secondFactorResetJobs,
+  ...idempotencyJobs,
   ...messageJobs,
   ...heldNoticeJobs,
   ...rateJobs,

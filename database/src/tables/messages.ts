@@ -72,7 +72,7 @@ export const mails = pgTable(
     eventKey: text('event_key').notNull(),
     recipient: text('recipient').notNull(),
     template: text('template').notNull(),
-    /** The template's values, which include secrets in links, so rows are pruned. */
+    /** The template's values, which include secrets in links, so a month later they are `{}`. */
     values: jsonb('values').notNull(),
     lang: text('lang').notNull(),
     subject: text('subject'),

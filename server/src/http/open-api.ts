@@ -22,7 +22,7 @@ const accessText = ({ access }: Endpoint): string =>
   typeof access === 'string' ? access : access.length === 0 ? 'any staff' : `staff: ${access.join(', ')}`
 
 const introduction =
-  'Every call is a POST with JSON and answers `{code, msg, data}`; code 0 is success. The session token goes in the `token` header, the language (`en`, `cn`) in `lang`. Calls that move money take an `Idempotency-Key`.'
+  'Every call is a POST with JSON and answers `{code, msg, data}`; code 0 is success. The session token goes in the `token` header, the language (`en`, `cn`, `es`, `ar`) in `lang`. Calls that move money or goods take an `Idempotency-Key`: a call repeated with it within seven days gets the first response.'
 
 /** The English messages of the refusals, with the names of their places. */
 const sources = { ...sourceOf(FALLBACK, 'refusals'), ...sourceOf(FALLBACK, 'console-refusals') }

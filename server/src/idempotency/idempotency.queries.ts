@@ -1,6 +1,6 @@
-import { preparedInsert, preparedUpdate, type Transaction } from '@sampan/database'
+import { preparedInsert, preparedUpdate, type Queryable, type Transaction } from '@sampan/database'
 import { idempotencyKeys } from '@sampan/database/tables'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, lt } from 'drizzle-orm'
 
 type Row = typeof idempotencyKeys.$inferSelect
 type Id = Pick<Row, 'callerId' | 'key'>
@@ -23,6 +23,10 @@ const insertNew = preparedInsert('insert_idempotency_key', idempotencyKeys, (db,
 export async function keyInUse(tx: Transaction, id: Id): Promise<Row | undefined> {
   const [row] = await tx.select().from(idempotencyKeys).where(is(id))
   return row
+}
+
+export async function deleteOldKeys(db: Queryable, before: Date): Promise<void> {
+  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before))
 }
 
 export async function storeAnswer(tx: Transaction, id: Id, answer: string): Promise<void> {

@@ -2,7 +2,7 @@ import type { Language } from '@sampan/contract'
 import { prepared, preparedInsert, type Queryable, type Transaction } from '@sampan/database'
 import { customers, mails, messages, pushSubscriptions } from '@sampan/database/tables'
 import { languageOf } from '@sampan/messages/languages'
-import { and, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
 
 const recipient = {
   accountNo: customers.accountNo,
@@ -80,6 +80,17 @@ export async function mailDelivered(
     .update(mails)
     .set({ ...rendered, status: 'sent', sentAt: now, attempts: sql`${mails.attempts} + 1` })
     .where(eq(mails.id, id))
+}
+
+/**
+ * Erases what mails created before a moment say. The rows stay: they keep an event from being mailed to the same
+ * recipient again.
+ */
+export async function eraseMails(db: Queryable, before: Date): Promise<void> {
+  await db
+    .update(mails)
+    .set({ values: {}, subject: null, html: null, text: null })
+    .where(and(lt(mails.createdAt, before), ne(mails.status, 'waiting'), ne(mails.values, {})))
 }
 
 /** Returns the newest mails, for the demo's mailbox. */

@@ -3,6 +3,7 @@ import { bookStatement } from './book-statement.ts'
 import { readWebhook } from './read-webhook.ts'
 import { reconcile } from './reconcile.ts'
 import { sendRefund } from './send-refund.ts'
+import { deleteOldWebhookEvents } from './webhooks.queries.ts'
 
 export const readWebhookJob = defineJob<{ eventId: string }>({
   name: 'read-payment-notice',
@@ -29,4 +30,23 @@ const bookStatementJob = defineJob({
   run: bookStatement,
 })
 
-export const paymentJobs: readonly Job[] = [readWebhookJob, sendRefundJob, reconcileJob, bookStatementJob]
+const DAY_MS = 86_400_000
+/**
+ * How long webhook events are kept, which contain data about the payer: PayPal allows a dispute for 180 days. One that
+ * is sent again later is read like a new one and finds everything booked.
+ */
+const WEBHOOK_DAYS = 180
+
+const deleteWebhookEvents = defineJob({
+  name: 'delete-webhook-events',
+  cron: '50 4 * * *',
+  run: ({ db, now }) => deleteOldWebhookEvents(db, new Date(now().getTime() - WEBHOOK_DAYS * DAY_MS)),
+})
+
+export const paymentJobs: readonly Job[] = [
+  readWebhookJob,
+  sendRefundJob,
+  reconcileJob,
+  bookStatementJob,
+  deleteWebhookEvents,
+]

@@ -35,6 +35,11 @@ export async function markWebhookRead(
     .where(eq(webhookEvents.eventId, eventId))
 }
 
+/** Deletes events that were processed before a moment. */
+export async function deleteOldWebhookEvents(db: Queryable, before: Date): Promise<void> {
+  await db.delete(webhookEvents).where(lt(webhookEvents.processedAt, before))
+}
+
 /** Returns events that were stored before a moment and are not processed. */
 export async function staleWebhookEvents(db: Queryable, before: Date, limit: number): Promise<string[]> {
   const rows = await db
