@@ -1,14 +1,10 @@
 import { defineJob, type Job } from '../jobs/job.ts'
-import { deleteOldKeys } from './idempotency.queries.ts'
+import { deleteIdempotencyKeys } from './delete-idempotency-keys.ts'
 
-const DAY_MS = 86_400_000
-/** How long a repeated call receives the first response. Afterwards the state of the order or parcel refuses it. */
-const KEY_DAYS = 7
-
-const deleteKeys = defineJob({
+const deleteIdempotencyKeysJob = defineJob({
   name: 'delete-idempotency-keys',
   cron: '30 4 * * *',
-  run: ({ db, now }) => deleteOldKeys(db, new Date(now().getTime() - KEY_DAYS * DAY_MS)),
+  run: deleteIdempotencyKeys,
 })
 
-export const idempotencyJobs: readonly Job[] = [deleteKeys]
+export const idempotencyJobs: readonly Job[] = [deleteIdempotencyKeysJob]

@@ -25,7 +25,7 @@ export async function keyInUse(tx: Transaction, id: Id): Promise<Row | undefined
   return row
 }
 
-export async function deleteOldKeys(db: Queryable, before: Date): Promise<void> {
+export async function deleteKeysBefore(db: Queryable, before: Date): Promise<void> {
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before))
 }
 

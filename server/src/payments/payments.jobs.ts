@@ -1,9 +1,9 @@
 import { defineJob, type Job } from '../jobs/job.ts'
 import { bookStatement } from './book-statement.ts'
+import { deleteWebhookEvents } from './delete-webhook-events.ts'
 import { readWebhook } from './read-webhook.ts'
 import { reconcile } from './reconcile.ts'
 import { sendRefund } from './send-refund.ts'
-import { deleteOldWebhookEvents } from './webhooks.queries.ts'
 
 export const readWebhookJob = defineJob<{ eventId: string }>({
   name: 'read-payment-notice',
@@ -30,17 +30,10 @@ const bookStatementJob = defineJob({
   run: bookStatement,
 })
 
-const DAY_MS = 86_400_000
-/**
- * How long webhook events are kept, which contain data about the payer: PayPal allows a dispute for 180 days. One that
- * is sent again later is read like a new one and finds everything booked.
- */
-const WEBHOOK_DAYS = 180
-
-const deleteWebhookEvents = defineJob({
+const deleteWebhookEventsJob = defineJob({
   name: 'delete-webhook-events',
   cron: '50 4 * * *',
-  run: ({ db, now }) => deleteOldWebhookEvents(db, new Date(now().getTime() - WEBHOOK_DAYS * DAY_MS)),
+  run: deleteWebhookEvents,
 })
 
 export const paymentJobs: readonly Job[] = [
@@ -48,5 +41,5 @@ export const paymentJobs: readonly Job[] = [
   sendRefundJob,
   reconcileJob,
   bookStatementJob,
-  deleteWebhookEvents,
+  deleteWebhookEventsJob,
 ]

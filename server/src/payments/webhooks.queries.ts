@@ -35,8 +35,7 @@ export async function markWebhookRead(
     .where(eq(webhookEvents.eventId, eventId))
 }
 
-/** Deletes events that were processed before a moment. */
-export async function deleteOldWebhookEvents(db: Queryable, before: Date): Promise<void> {
+export async function deleteEventsProcessedBefore(db: Queryable, before: Date): Promise<void> {
   await db.delete(webhookEvents).where(lt(webhookEvents.processedAt, before))
 }
 
