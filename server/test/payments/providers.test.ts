@@ -317,6 +317,15 @@ describe.each(PAYMENT_PROVIDERS)('payments through %s', (name) => {
     expect(await balanceOf(customer)).toBe(0n)
   })
 
+  it('agree with a statement on whose first day they are', async () => {
+    await paid()
+    const age = 30.5 * 86_400_000
+    test.pass(age)
+    const findings = await checkStatements(test.context, 0)
+    test.pass(-age)
+    expect(findings).toMatchObject([{ count: 0 }])
+  })
+
   it('agree with the statement including payouts, even without a webhook event of a dispute', async () => {
     const { customer, captureId } = await paid()
     test.emulator.set({ webhooksOff: true })

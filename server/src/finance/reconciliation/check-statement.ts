@@ -26,7 +26,11 @@ export async function checkStatement(
   const until = now - delayMs
   const lines = await provider.statement(new Date(now - PERIOD_MS), new Date(until))
   const held = heldByCapture(lines)
-  const booked = await bookedCaptures(context.db, provider.name, new Date(now - PERIOD_MS + DAY_MS))
+  // A capture booked on the first day may be older at the provider, and then not on this statement.
+  const booked = await bookedCaptures(context.db, provider.name, {
+    since: new Date(now - PERIOD_MS + DAY_MS),
+    ids: [...held.keys()],
+  })
   const known = new Map(booked.map((capture) => [capture.providerCaptureId, capture]))
 
   const unbooked = lines.filter((line) => line.kind === 'capture' && !known.has(line.id))

@@ -1,10 +1,17 @@
 import type { Queryable } from '@sampan/database'
 import { captures, paymentIntents, payouts, refunds, reversals } from '@sampan/database/tables'
 import type { PaymentProviderName } from '@sampan/domain/payment-providers'
-import { and, eq, gte, inArray, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, or, sql } from 'drizzle-orm'
 
-/** Returns the captures booked since a moment, each with the amount the provider should still hold. */
-export async function bookedCaptures(db: Queryable, provider: PaymentProviderName, since: Date) {
+/**
+ * Returns the captures booked since a moment, and earlier ones with these ids of the provider, each with the amount the
+ * provider should still hold.
+ */
+export async function bookedCaptures(
+  db: Queryable,
+  provider: PaymentProviderName,
+  { since, ids }: { readonly since: Date; readonly ids: readonly string[] },
+) {
   const back = sql<bigint>`(select coalesce(sum(${refunds.amountCents}), 0) from ${refunds}
       where ${refunds.captureId} = ${captures.id} and ${refunds.status} = 'done')
     + (select coalesce(sum(${reversals.amountCents}), 0) from ${reversals} where ${reversals.captureId} = ${captures.id})`
@@ -19,7 +26,12 @@ export async function bookedCaptures(db: Queryable, provider: PaymentProviderNam
     })
     .from(captures)
     .innerJoin(paymentIntents, eq(paymentIntents.id, captures.intentId))
-    .where(and(eq(paymentIntents.way, provider), gte(captures.createdAt, since)))
+    .where(
+      and(
+        eq(paymentIntents.way, provider),
+        or(gte(captures.createdAt, since), inArray(captures.providerCaptureId, [...ids])),
+      ),
+    )
 }
 
 /**
