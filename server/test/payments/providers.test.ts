@@ -326,6 +326,19 @@ describe.each(PAYMENT_PROVIDERS)('payments through %s', (name) => {
     expect(findings).toMatchObject([{ count: 0 }])
   })
 
+  it('are missed on the statement, unless they began before it and were pending', async () => {
+    const { captureId, payment } = await paid()
+    const intent = await test.intentOf(payment)
+    const without = test.withCalls({
+      statement: async (...period) =>
+        (await test.provider.statement(...period)).filter(({ id }) => id !== captureId),
+    })
+    const missed = `${captureId}: 22.05 in the books, nothing at ${test.provider.title}`
+    expect(await checkStatements(without, 0)).toMatchObject([{ examples: [missed] }])
+    await test.changeIntent(intent.id, { createdAt: new Date(Date.now() - 31 * 86_400_000) })
+    expect(await checkStatements(without, 0)).toMatchObject([{ count: 0 }])
+  })
+
   it('agree with the statement including payouts, even without a webhook event of a dispute', async () => {
     const { customer, captureId } = await paid()
     test.emulator.set({ webhooksOff: true })

@@ -12,8 +12,8 @@ const EXAMPLES = 5
 
 /**
  * Checks I7 against a provider: every capture on its statement of the last 31 days is in the ledger, with exactly the
- * amount it still holds and the fee it kept; so is every payout; every capture in the ledger is on the statement; and
- * the statement contains no movement that the shop does not book.
+ * amount it still holds and the fee it kept; so is every payout; every capture in the ledger is on the statement, if its
+ * payment began in these days; and the statement contains no movement that the shop does not book.
  * @throws ProviderUnclear, ProviderRefused when the statement cannot be read.
  */
 export async function checkStatement(
@@ -26,7 +26,8 @@ export async function checkStatement(
   const until = now - delayMs
   const lines = await provider.statement(new Date(now - PERIOD_MS), new Date(until))
   const held = heldByCapture(lines)
-  // A capture booked on the first day may be older at the provider, and then not on this statement.
+  // A statement lists a capture by its beginning, and a bank transfer is booked days later: only that of a payment begun
+  // since must be on this one. The day allows for clocks that differ.
   const booked = await bookedCaptures(context.db, provider.name, {
     since: new Date(now - PERIOD_MS + DAY_MS),
     ids: [...held.keys()],

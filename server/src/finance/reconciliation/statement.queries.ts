@@ -4,8 +4,8 @@ import type { PaymentProviderName } from '@sampan/domain/payment-providers'
 import { and, eq, gte, inArray, or, sql } from 'drizzle-orm'
 
 /**
- * Returns the captures booked since a moment, and earlier ones with these ids of the provider, each with the amount the
- * provider should still hold.
+ * Returns the captures of payments begun since a moment, and earlier ones with these ids of the provider, each with the
+ * amount the provider should still hold.
  */
 export async function bookedCaptures(
   db: Queryable,
@@ -29,7 +29,7 @@ export async function bookedCaptures(
     .where(
       and(
         eq(paymentIntents.way, provider),
-        or(gte(captures.createdAt, since), inArray(captures.providerCaptureId, [...ids])),
+        or(gte(paymentIntents.createdAt, since), inArray(captures.providerCaptureId, [...ids])),
       ),
     )
 }
