@@ -38,6 +38,7 @@ export async function recordRefund(
     await sendRefund(context, returned.reference ?? '')
     return 'our refund'
   }
+  if (returned.amount.minor === 0n) return NOTHING_MOVED
   const capture = await captureOf(context, returned)
   if (!capture) {
     await raise(context, context.db, { provider, returned }, 'capture_unknown')
@@ -63,6 +64,7 @@ export async function recordReversal(
     return unknownTo(provider)
   }
   if (await isOurRefund(context, returned)) return 'our refund'
+  if (returned.amount.minor === 0n) return NOTHING_MOVED
   const capture = await captureOf(context, returned)
   if (!capture) {
     await raise(context, context.db, { provider, returned }, 'capture_unknown')
@@ -72,6 +74,8 @@ export async function recordReversal(
   return 'reversed'
 }
 
+/** What a capture that was refunded whole has left for its payer's bank. */
+const NOTHING_MOVED = 'no money moved'
 const unknownTo = (provider: PaymentProvider) => `${providerTitle(provider.name)} does not know it`
 
 const subjectOf = (provider: PaymentProvider, id: string) => `${provider.name}-refund:${id}`

@@ -205,6 +205,17 @@ describe('a reversal that a webhook event names', () => {
   })
 })
 
+it.each([
+  ['refund', recordRefund],
+  ['reversal', recordReversal],
+])('a %s of nothing, as of a capture that was refunded whole, is not booked', async (_, record) => {
+  const { captureId } = await paid()
+  const { id, provider } = providerWith({ captureId, amount: { currency: 'USD', minor: 0n } })
+  expect(await record(test.context, provider, id)).toBe('no money moved')
+  expect(await postingOf(test.context, `reversal:${id}`)).toBeNull()
+  expect(await alarmsOf(id)).toEqual([])
+})
+
 it('returned money of an unknown capture, or in another currency, is not booked and raises an alarm', async () => {
   const { captureId } = await paid()
   const before = await bookings()
