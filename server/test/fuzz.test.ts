@@ -9,6 +9,7 @@ import { fillRevision } from './fill-revision.ts'
 import { payPalCase } from './payments/provider-cases.ts'
 import { startProviderTestApp } from './payments/provider-test-app.ts'
 import { things } from './private-things.ts'
+import type { Schema } from './schema.ts'
 import type { TestAnswer } from './test-app.ts'
 
 /**
@@ -33,19 +34,6 @@ beforeAll(async () => {
   customerToken = customer.token
   staffToken = (await aStaffMember(test.context, 'admin')).token
 })
-
-interface Schema {
-  readonly type?: string
-  readonly enum?: readonly unknown[]
-  readonly const?: unknown
-  readonly anyOf?: readonly Schema[]
-  readonly oneOf?: readonly Schema[]
-  readonly items?: Schema
-  readonly properties?: Readonly<Record<string, Schema>>
-  readonly required?: readonly string[]
-  readonly minimum?: number
-  readonly maximum?: number
-}
 
 const ODD_TEXTS = [
   ...[

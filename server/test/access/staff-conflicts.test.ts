@@ -2,7 +2,7 @@ import { orders, supplements } from '@sampan/database/tables'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { aCustomer, anOrder, aParcel, aStaffMember, fillWallet } from '../factories.ts'
-import { staffPhotos } from '../staff-photo.ts'
+import { staffPhotos } from '../photos.ts'
 import { startTestApp } from '../test-app.ts'
 
 const test = startTestApp()

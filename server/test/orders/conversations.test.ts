@@ -3,7 +3,7 @@ import { mails, messages } from '@sampan/database/tables'
 import { and, eq, like } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { aCustomer, anOrder, aParcel, aStaffMember } from '../factories.ts'
-import { staffPhotos } from '../staff-photo.ts'
+import { staffPhotos } from '../photos.ts'
 import { startTestApp } from '../test-app.ts'
 
 const test = startTestApp()

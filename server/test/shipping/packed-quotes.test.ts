@@ -10,7 +10,7 @@ import { remindOfQuotes } from '../../src/shipping/quotes/remind-of-quotes.ts'
 import { expectInvariants } from '../expect-invariants.ts'
 import { aCustomer, anOrder, aStaffMember, fillWallet } from '../factories.ts'
 import { lastMessage } from '../last-message.ts'
-import { staffPhotos } from '../staff-photo.ts'
+import { staffPhotos } from '../photos.ts'
 import { startTestApp } from '../test-app.ts'
 
 const test = startTestApp()

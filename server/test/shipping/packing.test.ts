@@ -3,7 +3,7 @@ import { desc, eq, inArray } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { storeEvents } from '../../src/shipping/tracking/tracking.queries.ts'
 import { aCustomer, anOrder, aParcel, aStaffMember } from '../factories.ts'
-import { staffPhotos } from '../staff-photo.ts'
+import { staffPhotos } from '../photos.ts'
 import { startTestApp } from '../test-app.ts'
 
 const test = startTestApp()

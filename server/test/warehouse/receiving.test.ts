@@ -3,7 +3,7 @@ import { asc, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { expectInvariants } from '../expect-invariants.ts'
 import { aCustomer, aStaffMember } from '../factories.ts'
-import { staffPhotos } from '../staff-photo.ts'
+import { staffPhotos } from '../photos.ts'
 import { startTestApp } from '../test-app.ts'
 import { onTheWay, orderRow, scale } from './arrivals.ts'
 

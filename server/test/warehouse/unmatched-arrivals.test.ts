@@ -2,7 +2,7 @@ import { unmatchedArrivals } from '@sampan/database/tables'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { aCustomer, aStaffMember } from '../factories.ts'
-import { staffPhotos } from '../staff-photo.ts'
+import { staffPhotos } from '../photos.ts'
 import { startTestApp } from '../test-app.ts'
 import { findArrival, onTheWay, orderRow, scale } from './arrivals.ts'
 

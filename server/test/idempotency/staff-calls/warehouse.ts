@@ -1,7 +1,7 @@
 import { messages, orders } from '@sampan/database/tables'
 import { eq } from 'drizzle-orm'
 import { aCustomer, anOrder } from '../../factories.ts'
-import { staffPhotos } from '../../staff-photo.ts'
+import { staffPhotos } from '../../photos.ts'
 import { type Member, type StaffCalls, type StaffCallsApp, scale } from './app.ts'
 
 /** Valid inputs of the calls of the warehouse. */
