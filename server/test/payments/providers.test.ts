@@ -8,7 +8,7 @@ import {
   webhookEvents,
 } from '@sampan/database/tables'
 import { usd } from '@sampan/domain/money'
-import { PAYMENT_PROVIDERS } from '@sampan/domain/payment-providers'
+import { PAYMENT_PROVIDERS, providerTitle } from '@sampan/domain/payment-providers'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { checkStatements } from '../../src/finance/index.ts'
@@ -333,7 +333,7 @@ describe.each(PAYMENT_PROVIDERS)('payments through %s', (name) => {
       statement: async (...period) =>
         (await test.provider.statement(...period)).filter(({ id }) => id !== captureId),
     })
-    const missed = `${captureId}: 22.05 in the books, nothing at ${test.provider.title}`
+    const missed = `${captureId}: 22.05 in the books, nothing at ${providerTitle(name)}`
     expect(await checkStatements(without, 0)).toMatchObject([{ examples: [missed] }])
     await test.changeIntent(intent.id, { createdAt: new Date(Date.now() - 31 * 86_400_000) })
     expect(await checkStatements(without, 0)).toMatchObject([{ count: 0 }])

@@ -2,9 +2,10 @@ import { sql } from 'drizzle-orm'
 import { customerPhotos, staffPhotos } from '../photos.ts'
 import type { TestApp } from '../test-app.ts'
 import type { ExistingIds } from './existing-ids.ts'
-import type { Input } from './input-source.ts'
 import type { Person } from './people.ts'
 import type { RandomSource } from './random-source.ts'
+
+export type Input = Record<string, unknown>
 
 /** Fields to replace; one that is undefined is left out. */
 type Fitted = (input: Input, person: Person) => Input | Promise<Input>

@@ -4,12 +4,10 @@ import { fillRevision } from '../fill-revision.ts'
 import type { Schema } from '../schema.ts'
 import type { TestApp } from '../test-app.ts'
 import { existingIds } from './existing-ids.ts'
-import { fittedInputs } from './fitted-inputs.ts'
+import { fittedInputs, type Input } from './fitted-inputs.ts'
 import type { Person } from './people.ts'
 import type { RandomSource } from './random-source.ts'
 import { typedValues } from './typed-values.ts'
-
-export type Input = Record<string, unknown>
 
 /** How often an optional field is filled in. */
 const FILLED = 0.4
