@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { alarms, orders, paymentIntents } from '@sampan/database/tables'
+import { alarms, mails, messages, orders, paymentIntents } from '@sampan/database/tables'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { moveOrders } from '../../src/orders/index.ts'
@@ -186,6 +186,48 @@ describe('a payment', () => {
     })
     const [row] = await test.context.db.select().from(orders).where(eq(orders.id, order.id))
     expect(row?.status).toBe('unpaid')
+  })
+
+  it('that is declined after it was pending is told to its customer once; one that expires is not', async () => {
+    test.emulator.set({ webhooksOff: true })
+    const customer = await aCustomer(test.context)
+    const mine = [await anOrder(test.context, customer), await anOrder(test.context, customer)]
+    const numbers = mine.map(({ orderNumber }) => orderNumber)
+    const { data } = await test.ask(
+      '/api/pay/paypal_pay_orders',
+      { order_ids: numbers },
+      { token: customer.token },
+    )
+    const orderId = await test.approve(String(data))
+    const { id } = await test.intentOf(orderId)
+    test.emulator.set({ pendingNext: 1 })
+    await by(id, 'return')
+    const told = () => test.context.db.select().from(messages).where(eq(messages.customerId, customer.id))
+    expect(await told()).toEqual([])
+    const [capture] = (await test.provider.read(orderId)).captures
+    await test.emulator.settlePending(capture?.id ?? '', 'DECLINED')
+    for (const who of ['clock', 'notice'] as const)
+      expect(await by(id, who)).toMatchObject({ status: 'failed' })
+    // Orders of the same millisecond are in no certain order.
+    const subject = expect.stringMatching(
+      new RegExp(`^(${numbers.join(', ')}|${numbers.toReversed().join(', ')})$`),
+    )
+    expect((await told()).map(({ notice }) => notice)).toEqual([
+      { name: 'payment_declined', values: { provider: 'PayPal', amount: '44.10', subject } },
+    ])
+    const sent = await test.context.db.select().from(mails).where(eq(mails.recipient, customer.accountNo))
+    expect(sent.map((mail) => mail.values)).toMatchObject([
+      { action_url: 'http://sampan.test/shopping/pay_failed' },
+    ])
+
+    const expired = await atPayPal()
+    test.emulator.expire(expired.orderId)
+    expect(await by(expired.intent.id, 'clock')).toMatchObject({ status: 'expired' })
+    const none = await test.context.db
+      .select()
+      .from(messages)
+      .where(eq(messages.customerId, expired.customer.id))
+    expect(none).toEqual([])
   })
 
   it('of another amount than the intent is not captured, and raises an alarm', async () => {
