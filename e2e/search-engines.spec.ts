@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { LANGUAGES, languageEntry, languageOf } from '@sampan/messages/languages'
 import { test } from './account.ts'
-import { SITE_PAGES } from './addresses.ts'
+import { PASSED, ROUTES, SITE_PAGES } from './addresses.ts'
 import { elements, sourceOf, titlesOf } from './page-source.ts'
 import { served } from './serving.ts'
 
@@ -106,7 +106,12 @@ function expectDescriptions(address: string, source: ReturnType<typeof sourceOf>
   }
 }
 
-test('robots.txt allows what the sitemap lists, and excludes personal pages', async ({ baseURL }) => {
+/** A page that robots.txt allows and that excludes itself, because apps show a preview of its link (milestones.spec.ts). */
+const EXCLUDES_ITSELF = '/track/:shareToken'
+
+test('every page is in the sitemap or excluded by robots.txt, and personal pages are excluded', async ({
+  baseURL,
+}) => {
   const { status, type, body } = await served('/robots.txt')
   expect({ status, type }).toEqual({ status: 200, type: expect.stringContaining('text/plain') })
   expect(body).toContain(`Sitemap: ${baseURL}/sitemap.xml`)
@@ -114,6 +119,12 @@ test('robots.txt allows what the sitemap lists, and excludes personal pages', as
   const isClosed = (path: string) => closed.some((begin) => path.startsWith(begin))
   const shown = (await sitemap()).map(({ address }) => address.slice(baseURL?.length))
   expect(shown.filter(isClosed)).toEqual([])
+  const isShown = (route: string) => {
+    const pattern = new RegExp(`^${route.replaceAll(/:\w+/g, '[^/]+')}(?:\\?|$)`)
+    return shown.some((path) => pattern.test(path))
+  }
+  const forPeople = ROUTES.filter((route) => !PASSED.includes(route) && route !== EXCLUDES_ITSELF)
+  expect(forPeople.filter((route) => !isShown(route) && !isClosed(route))).toEqual([])
   const own = SITE_PAGES.filter(({ who, desktop }) => who !== 'guest' && !desktop.startsWith('/search'))
   expect(own.map(({ desktop }) => desktop).filter((path) => !isClosed(path))).toEqual([])
 })

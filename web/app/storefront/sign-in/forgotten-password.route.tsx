@@ -13,7 +13,7 @@ import { useFormToasts } from '../../ui/use-form-toasts.ts'
 import type { Route } from './+types/forgotten-password.route.ts'
 import { Done, Refusal, SignInLayout } from './sign-in-layout.tsx'
 
-export const handle = { namespaces: ['sign-in'], search: [] } satisfies RouteHandle
+export const handle = { namespaces: ['sign-in'] } satisfies RouteHandle
 
 export async function action({ request, context }: Route.ActionArgs) {
   const typed = textIn(await request.formData(), 'email')

@@ -33,6 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     paths.customerReview(),
     ...SELLER_CATEGORIES.map((category) => paths.trustedSellers(category)),
     paths.compensation(),
+    paths.status(),
     paths.aboutUs(),
     paths.faq(),
     paths.guides(),

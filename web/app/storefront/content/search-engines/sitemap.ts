@@ -28,8 +28,8 @@ ${entries.join('\n')}
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
-/** Pages excluded from search engines: customers' pages, links in mails, the console and the API. */
-const OWN_PAGES = [
+/** Excluded from search engines: customers' pages, steps of signing in, links in mails, the phone's menu, the console and the API. */
+const EXCLUDED = [
   '/api/',
   '/dev/',
   '/staff',
@@ -44,13 +44,17 @@ const OWN_PAGES = [
   '/login/return',
   '/verify_account',
   '/register-success',
+  '/forgotten-password',
   '/reset-password',
+  '/confirm-email',
+  '/keep-two-step',
+  '/service/menu',
 ]
 
 export const robotsText = (site: string): string =>
   [
     'User-agent: *',
-    ...OWN_PAGES.map((path) => `Disallow: ${path}`),
+    ...EXCLUDED.map((path) => `Disallow: ${path}`),
     '',
     `Sitemap: ${site}/sitemap.xml`,
     '',

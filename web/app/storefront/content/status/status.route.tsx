@@ -9,7 +9,7 @@ import type { Route } from './+types/status.route.ts'
 import { Incidents } from './incidents.tsx'
 
 // Not cached: a page from before a failure would say that everything works.
-export const handle = { namespaces: ['status'] } satisfies RouteHandle
+export const handle = { namespaces: ['status'], search: [] } satisfies RouteHandle
 
 export async function loader({ context }: Route.LoaderArgs) {
   return dataOf(await apiOf(context)('/api/service/get_status', {}))
