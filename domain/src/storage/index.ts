@@ -28,6 +28,13 @@ export function freeStorageEnd(arrivedAt: Date, rules: StorageRules = STORAGE_RU
   return plusDays(arrivedAt, rules.freeDays)
 }
 
+/**
+ * Returns the end of storage of an item that arrives.
+ * @param paidDays days of longer storage that were paid for goods that were exchanged for it; they begin again
+ */
+export const storageEnd = (arrivedAt: Date, paidDays: number, rules: StorageRules): Date =>
+  plusDays(freeStorageEnd(arrivedAt, rules), paidDays)
+
 /** An extension: the number of periods to pay, and the new end of storage. */
 export interface StorageExtension {
   readonly periods: number

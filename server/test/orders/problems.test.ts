@@ -4,7 +4,7 @@ import { and, desc, eq, isNull } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { walletBalance } from '../../src/ledger/index.ts'
 import { expectInvariants } from '../expect-invariants.ts'
-import { aCustomer, anOrder, aStaffMember } from '../factories.ts'
+import { aCustomer, anOrder, aStaffMember, fillWallet } from '../factories.ts'
 import { staffPhotos } from '../photos.ts'
 import { startTestApp } from '../test-app.ts'
 
@@ -131,7 +131,11 @@ describe('damaged goods', () => {
   })
 
   it('when exchanged, are set aside, sent back, and expected again under their purchase', async () => {
-    const { customer, order, order_id, choose } = await anOffer()
+    const storageUntil = new Date(Date.now() + 86_400_000)
+    const { customer, order, order_id, choose } = await anOffer({ storageUntil })
+    await fillWallet(test.context, customer, 200n)
+    const longer = (await ask('shopping/extend_storage', { order_id }, customer)).data
+    expect((await ask('pay/balance_pay_supplement', { order_id: longer.order_id }, customer)).code).toBe(0)
     expect((await choose('exchange')).code).toBe(0)
     expect(await walletBalance(test.context.db, customer.id)).toEqual(usd(0))
     expect(await detail(customer, order_id)).toMatchObject({ return_state: 'set_aside' })
@@ -183,6 +187,9 @@ describe('damaged goods', () => {
     expect((await ask('staff/receiving/receive', box, keeper)).data.order_status).toBe(7)
     expect(await detail(customer, order_id)).toMatchObject({ return_state: '', request_possible: 'return' })
     expect(await lastTitle(customer)).toBe('In the warehouse: Linen shirt')
+    const stored = await rowOf(order.id)
+    // 60 days are free, and the 30 that were paid for the returned goods begin again.
+    expect(Number(stored?.storageUntil) - Number(stored?.arrivedAt)).toBe(90 * 86_400_000)
     await expectInvariants(test.context)
   })
 

@@ -31,14 +31,14 @@ export const totalFen = ({ unitPriceFen, freightFen }: SellersPrice, quantity: n
 /**
  * Compares the seller's price with what the customer paid, at the order's frozen rate. Earlier differences
  * count, whether paid or refunded, so repeating the comparison with the same price settles nothing twice.
- * Goodwill does not count. The handling fee does not change.
+ * Goodwill and longer storage do not count. The handling fee does not change.
  */
 export async function priceDifference(
   db: Queryable,
   order: Order,
   sellersPrice: SellersPrice,
 ): Promise<PriceDifference> {
-  const supplements = await supplementsOf(db, [order.id])
+  const supplements = (await supplementsOf(db, [order.id])).filter(({ storageDays }) => storageDays === null)
   const paidOnTop = supplements.filter((one) => one.status === 'paid')
   const settled = await settledCents(db, [
     { kind: 'order', id: order.id },

@@ -4,7 +4,7 @@ import type { Transaction } from '@sampan/database'
 import type { OrderStatus } from '@sampan/domain/life-cycles'
 import type { OrderProblemKind } from '@sampan/domain/order-problems'
 import { type ArrivedGoods, addBox } from '@sampan/domain/receipts'
-import { freeStorageEnd } from '@sampan/domain/storage'
+import { storageEnd } from '@sampan/domain/storage'
 import { type Grams, grams, gramsToKg, millimetres, type Size } from '@sampan/domain/units'
 import { audit, type StaffMember } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
@@ -24,6 +24,7 @@ import {
 } from '../../orders/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { storageRules } from '../../settings/index.ts'
+import { paidStorageDays } from '../storage/storage.queries.ts'
 import { lockArrivalAtRevision } from './arrival-state.ts'
 import { receiptBefore } from './receipt-before.ts'
 import { countExpected, insertPhotos, matchArrival, setPartReceived } from './receiving.queries.ts'
@@ -99,7 +100,7 @@ export async function receiveOrder(
     const now = context.now()
     const arrived = addBox(arrivedBefore(order), { weight, size, quantity })
     const isWhole = arrived.quantity >= order.quantity || !receipt.isRestExpected
-    const storageUntil = isWhole ? freeStorageEnd(now, storageRules(settings)) : null
+    const storageUntil = isWhole ? storageEnd(now, await paidStorageDays(tx, order.id), storageRules(settings)) : null
     const measured = { ...receiptFields(order, arrived, receipt), storageUntil }
     const scannedNumber = { trackingNumberCn: receipt.trackingNumber, trackingNormalised: scanned }
     if (isWhole) {

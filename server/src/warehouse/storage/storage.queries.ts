@@ -1,6 +1,6 @@
 import { pageOf, type Queryable } from '@sampan/database'
 import { messages, orders, supplements } from '@sampan/database/tables'
-import { and, asc, eq, gt, inArray, isNotNull, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, lt, sql, sum } from 'drizzle-orm'
 import { staysInWarehouse } from '../../orders/index.ts'
 
 /**
@@ -31,6 +31,15 @@ export async function openExtensions(db: Queryable, orderIds: readonly string[])
     .from(supplements)
     .where(and(openOnes, inArray(supplements.orderId, [...orderIds])))
     .orderBy(asc(supplements.id))
+}
+
+/** Returns the days of longer storage that were paid for an order. */
+export async function paidStorageDays(db: Queryable, orderId: string): Promise<number> {
+  const [row] = await db
+    .select({ days: sum(supplements.storageDays).mapWith(Number) })
+    .from(supplements)
+    .where(and(eq(supplements.orderId, orderId), eq(supplements.status, 'paid')))
+  return row?.days ?? 0
 }
 
 export async function forgottenExtensions(db: Queryable, before: Date, limit: number) {
