@@ -100,7 +100,9 @@ export async function receiveOrder(
     const now = context.now()
     const arrived = addBox(arrivedBefore(order), { weight, size, quantity })
     const isWhole = arrived.quantity >= order.quantity || !receipt.isRestExpected
-    const storageUntil = isWhole ? storageEnd(now, await paidStorageDays(tx, order.id), storageRules(settings)) : null
+    const storageUntil = isWhole
+      ? storageEnd(now, await paidStorageDays(tx, order.id), storageRules(settings))
+      : null
     const measured = { ...receiptFields(order, arrived, receipt), storageUntil }
     const scannedNumber = { trackingNumberCn: receipt.trackingNumber, trackingNormalised: scanned }
     if (isWhole) {
