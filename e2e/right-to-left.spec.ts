@@ -1,4 +1,5 @@
 import { expect, type Locator } from '@playwright/test'
+import { anOrder } from '@sampan/server/factories'
 import { test } from './account.ts'
 import { open } from './people.ts'
 
@@ -37,6 +38,23 @@ test('addresses, links and numbers are typed left to right, text in the directio
   await open(page, '/service/source')
   await expectDirection(page.locator('main input[type=url]').first(), 'ltr', 'isolate')
   await expectDirection(page.locator('main textarea').first(), 'rtl', 'plaintext')
+})
+
+test('what people wrote has the direction of its letters and starts where the lines of the page do', async ({
+  member,
+  appContext,
+}) => {
+  const productName = 'Linen shirt, long sleeves.'
+  const order = await anOrder(appContext, member.customer, { status: 'in_warehouse', productName })
+  await open(member.page, '/manage/main?path=orderList-MyOrders')
+  const name = member.page.getByRole('heading', { name: productName })
+  await expect(name).toHaveCSS('unicode-bidi', 'plaintext')
+  await expect(name).toHaveCSS('text-align', /right/)
+  await open(member.page, `/shipping/order-detail-new?order_id=${order.orderNumber}`)
+  const weight = member.page.locator('main .progress-line bdi')
+  await expect(weight).toContainText('كجم')
+  await expect(weight).toHaveCSS('direction', 'rtl')
+  await expect(member.page.locator('main .progress-line time').first()).toHaveCSS('direction', 'rtl')
 })
 
 test('progress lines, numbered steps, tables and arrows run from right to left', async ({

@@ -51,6 +51,21 @@ test('scripts are deferred in a noscript element: one classic, one module and it
   expect(outside).not.toContain('modulepreload')
 })
 
+test('an unknown order of the console is a page with the menu, in words', async () => {
+  const page = await served('/staff/orders/SO-NOTHING', { who: 'support' })
+  expect(page.status).toBe(404)
+  const source = sourceOf(page.body)
+  expect(titlesOf(source)).toEqual(['We cannot find this · Sampan'])
+  const links = elements(source, 'a').map(({ attribs }) => attribs.href)
+  expect(links).toContain('/staff/orders')
+  expect(links).not.toContain('/')
+})
+
+test('an unknown address leads to the home page, one of the console to the console', async () => {
+  expect(await served('/nothing')).toMatchObject({ status: 302, location: '/' })
+  expect(await served('/staff/nothing')).toMatchObject({ status: 302, location: '/staff' })
+})
+
 test('HEAD names the type of a page', async ({ request }) => {
   for (const address of ['/', '/login']) {
     const response = await request.head(address)

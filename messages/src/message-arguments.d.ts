@@ -1553,6 +1553,7 @@ export interface MessageArguments {
     rest_given: { sum: string }
     waits_choice: None
     exchange: None
+    exchange_title: { id: string }
     return_refused: None
     return_refused_note: None
     exchange_refused: None
@@ -2547,6 +2548,7 @@ export interface MessageArguments {
     box_none: None
     scale: None
     preview: None
+    preview_waits: None
     preview_paid: None
     preview_packed: None
     preview_ask: None
@@ -2684,7 +2686,7 @@ export interface MessageArguments {
     source: { source: string; date: string }
     prohibited: None
     restricted: None
-    pieces: { count: number; currency: string; sum: string }
+    pieces: { count: number; sum: string }
     unclassified: None
     undescribed: None
     total: None

@@ -1,7 +1,9 @@
+import { languageWithTag } from '@sampan/messages/languages'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { noteLoadFailure } from './api/network-error.ts'
+import { VisitorLanguage } from './messages/use-translations.tsx'
 
 // Router updates are not transitions. The data of a fetcher are outside React's state, so a component that renders
 // before a transition commits may read them early and lose its effect on them; two transitions may commit as one,
@@ -10,7 +12,9 @@ startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <HydratedRouter onError={noteLoadFailure} useTransitions={false} />
+      <VisitorLanguage value={languageWithTag(document.documentElement.lang)}>
+        <HydratedRouter onError={noteLoadFailure} useTransitions={false} />
+      </VisitorLanguage>
     </StrictMode>,
   )
 })

@@ -6,6 +6,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
+import { VisitorLanguage } from './messages/use-translations.tsx'
 import { NonceContext } from './nonce.tsx'
 import { requestContext } from './request-context.ts'
 
@@ -27,13 +28,15 @@ export default function handleRequest(
 ): Promise<Response> | Response {
   headers.set('content-type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
-  const { nonce, report } = context.get(requestContext)
+  const { nonce, lang, report } = context.get(requestContext)
 
   return new Promise((resolve, reject) => {
     let isShellReady = false
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext value={nonce}>
-        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+        <VisitorLanguage value={lang}>
+          <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+        </VisitorLanguage>
       </NonceContext>,
       {
         nonce,

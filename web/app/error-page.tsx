@@ -1,26 +1,41 @@
+import * as ar from '@sampan/messages/ar/error.json'
+import * as en from '@sampan/messages/en/error.json'
+import * as es from '@sampan/messages/es/error.json'
+import { textFor } from '@sampan/messages/languages'
+import * as cn from '@sampan/messages/zh-CN/error.json'
 import { useCallback, useEffect } from 'react'
 import { isRouteErrorResponse, useLocation, useNavigate, useNavigation, useRouteError } from 'react-router'
 import { isNetworkError } from './api/network-error.ts'
 import type { ErrorData } from './api/server.ts'
 import { Logo } from './layout/logo.tsx'
-import { useTranslations } from './messages/use-translations.tsx'
+import { useLanguage, useTranslations } from './messages/use-translations.tsx'
 import { paths } from './paths.ts'
 import { Button, ButtonLink, buttonClass } from './ui/button.tsx'
 import { toast } from './ui/toast-store.ts'
 
 /** For errors inside a layout whose messages are loaded. */
-export function ErrorPage() {
+export function ErrorPage({ home = paths.home() }: { readonly home?: string }) {
   const t = useTranslations('error')
   const error = useRouteError()
   if (isNetworkError(error)) return <NetworkErrorPage />
   // A message from the loader is more specific than ours.
-  const message = isRouteErrorResponse(error) ? (error.data as Partial<ErrorData> | null)?.message : undefined
+  const { status, message } = isRouteErrorResponse(error)
+    ? { status: error.status, message: (error.data as Partial<ErrorData> | null)?.message }
+    : { status: 500, message: '' }
+  if (message && status < 500)
+    return (
+      <ErrorCard title={message}>
+        <a href={home} className={buttonClass('primary')}>
+          {t('home')}
+        </a>
+      </ErrorCard>
+    )
   return (
     <ErrorCard title={t('title')} text={message || t('text')}>
       <Button variant="primary" onClick={() => location.reload()}>
         {t('again')}
       </Button>
-      <a href={paths.home()} className={buttonClass('quiet')}>
+      <a href={home} className={buttonClass('quiet')}>
         {t('home')}
       </a>
     </ErrorCard>
@@ -55,14 +70,12 @@ function NetworkErrorPage() {
 
 /** The last resort, when even the messages are missing. */
 export function LastErrorPage() {
+  const { title, text, home } = textFor(useLanguage(), { en, cn, es, ar })
   return (
     <main>
-      <ErrorCard
-        title="The wind has dropped · 风暂时停了"
-        text="Something went wrong on our side. Please try again in a moment. 我们这边出了点问题，请稍后重试。"
-      >
+      <ErrorCard title={title} text={text}>
         <a href={paths.home()} className={buttonClass('primary')}>
-          Home · 首页
+          {home}
         </a>
       </ErrorCard>
     </main>
@@ -75,7 +88,7 @@ function ErrorCard({
   children,
 }: {
   readonly title: string
-  readonly text: string
+  readonly text?: string
   readonly children: React.ReactNode
 }) {
   return (
@@ -83,7 +96,7 @@ function ErrorCard({
       <title>{`${title} · Sampan`}</title>
       <Logo size={96} />
       <h1 className="mt-4 text-heading">{title}</h1>
-      <p className="max-w-md text-ink-2">{text}</p>
+      {text && <p className="max-w-md text-ink-2">{text}</p>}
       <div className="mt-4 flex flex-wrap justify-center gap-3">{children}</div>
     </div>
   )

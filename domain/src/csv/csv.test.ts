@@ -200,7 +200,7 @@ describe('a csv file', () => {
         fc.string(),
         fc.string({ unit: fc.constantFrom('"', ',', ';', '\n', '\r', '\t', ' ', 'é', '汉', '😀', 'a') }),
       )
-      .filter((text) => !/^[=+\-@\t\r]/.test(text))
+      .filter((text) => !/^[=+\-@＝＋－＠\t\r\n]/.test(text))
     const row = fc.array(cell, { minLength: 3, maxLength: 5 })
     const header = ['Name', 'Lineitem name', 'Lineitem quantity']
     fc.assert(
@@ -232,6 +232,7 @@ it('prefixes cells that a spreadsheet would run as formulas', () => {
   expect(csvLine(['=1+1', '@SUM(A1)', '+cmd|x', '-2+3', '\tx'])).toBe(
     `'=1+1,'@SUM(A1),'+cmd|x,'-2+3,"'\tx"\r\n`,
   )
+  expect(csvLine(['＝1+1', '＋1', '－1', '＠x'])).toBe("'＝1+1,'＋1,'－1,'＠x\r\n")
   expect(csvLine(['-5.00', '+8613800138000', -5, 12n, null, 'a"b'])).toBe(
     '-5.00,+8613800138000,-5,12,,"a""b"\r\n',
   )

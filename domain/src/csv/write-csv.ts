@@ -1,8 +1,8 @@
 /** Excel reads a file as UTF-8 only with this mark at its start. */
 export const CSV_BOM = '\ufeff'
 
-/** Spreadsheets run a cell with such a start as a formula; signed numbers are harmless. */
-const FORMULA = /^[=+\-@\t\r]/
+/** Spreadsheets run a cell with such a start as a formula, East Asian ones also in full width; signed numbers are harmless. */
+const FORMULA = /^[=+\-@＝＋－＠\t\r\n]/
 const NUMBER = /^[+-]?\d+(?:\.\d+)?$/
 const NEEDS_QUOTES = /[",;\t\r\n]|^\s|\s$/
 

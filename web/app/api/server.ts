@@ -39,14 +39,20 @@ export function apiOf(context: Context, idempotencyKey?: string): CallAt<Path> {
   }
 }
 
+const STATUSES: Readonly<Record<number, number>> = {
+  [refusals.not_allowed.code]: 403,
+  [refusals.unknown_id.code]: 404,
+}
+
 /**
  * Returns the data of a call that the page cannot be rendered without.
- * @throws 403 when the role does not include it, otherwise 503, with `message`, by default the API's own; the error page shows it.
+ * @throws 403 when the role does not include it, 404 for an unknown id, otherwise 503, with `message`, by default the API's
+ * own; the error page shows it.
  */
 export function dataOf<Content>(answer: ApiSuccess<Content> | ApiFailure, message?: string): Content {
   if (answer.ok) return answer.data
   throw data({ message: message ?? answer.msg } satisfies ErrorData, {
-    status: answer.code === refusals.not_allowed.code ? 403 : 503,
+    status: STATUSES[answer.code] ?? 503,
   })
 }
 

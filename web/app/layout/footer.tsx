@@ -82,7 +82,7 @@ export function Footer({ hours, places }: FooterProps) {
               <Link
                 key={key}
                 to={to}
-                className="flex min-h-9 items-center text-ink-2 no-underline pointer-coarse:min-h-11 hover:text-ink"
+                className="flex min-h-9 items-center py-1 leading-snug text-ink-2 no-underline pointer-coarse:min-h-11 hover:text-ink"
               >
                 {t(key)}
               </Link>

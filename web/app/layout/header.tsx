@@ -67,7 +67,7 @@ export function Header() {
               </NavLink>
             ))}
           </nav>
-          <div className="ms-auto flex items-center gap-3 max-tablet:gap-0.5">
+          <div className="ms-auto flex items-center gap-3 max-tablet:gap-2 max-[359px]:gap-0.5">
             <WarehouseClock />
             <LanguageSwitch />
             <span className="flex max-tablet:hidden">

@@ -1,7 +1,7 @@
 import type { MessageArguments } from '@sampan/messages/arguments'
 import { type CompiledMessages, formatMessage, type Namespace, type Values } from '@sampan/messages/format'
-import type { Language } from '@sampan/messages/languages'
-import { Fragment, type ReactNode, useEffect } from 'react'
+import { FALLBACK, type Language } from '@sampan/messages/languages'
+import { createContext, Fragment, type ReactNode, useContext, useEffect } from 'react'
 import { useRouteLoaderData } from 'react-router'
 
 /** Data of the root loader, present on every page. */
@@ -40,7 +40,14 @@ export const pageMessage = <Name extends Namespace>(
   const message = last?.messages[namespace]?.[key]
   return last && message !== undefined ? formatMessage(message, last.lang) : ''
 }
-export const useLanguage = (): Language => useRootData()?.lang ?? 'en'
+
+/** The visitor's language, for a page whose root failed. */
+export const VisitorLanguage = createContext<Language>(FALLBACK)
+
+export function useLanguage(): Language {
+  const visitors = useContext(VisitorLanguage)
+  return useRootData()?.lang ?? visitors
+}
 
 /** Texts become elements; counts stay numbers, because they select the plural form. */
 type Rich<Arguments> = { [Name in keyof Arguments]: Arguments[Name] extends number ? number : ReactNode }

@@ -28,7 +28,7 @@ export function Money({ amount, currency = 'USD', whole = false, signed = false 
 export function Weight({ kg }: { readonly kg: number }) {
   const format = numberFormat(useLanguage(), { minimumFractionDigits: 3, maximumFractionDigits: 3 })
   const t = useTranslations('ui')
-  return <span className="figures">{t('kilograms', { weight: format.format(kg) })}</span>
+  return <bdi className="figures">{t('kilograms', { weight: format.format(kg) })}</bdi>
 }
 
 interface MomentProps {

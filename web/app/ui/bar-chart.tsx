@@ -124,7 +124,7 @@ export function BarChart({
         <span>{last !== first && last?.label}</span>
       </p>
       <details className="text-small">
-        <summary className="cursor-pointer text-caption text-ink-2 pointer-coarse:py-2">{tableLabel}</summary>
+        <summary className="disclosure text-caption text-ink-2 pointer-coarse:py-2">{tableLabel}</summary>
         <div className="mt-2 max-h-72 overflow-y-auto">
           <table className="table table-dense">
             <caption className="sr-only">{title}</caption>

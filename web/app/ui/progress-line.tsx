@@ -37,7 +37,7 @@ export function ProgressLine({ label, steps }: ProgressLineProps) {
           >
             <span>
               <span className="block">{step.label}</span>
-              {step.note && <span className="figures block">{step.note}</span>}
+              {step.note && <span className="block whitespace-nowrap tabular-nums">{step.note}</span>}
               {step.state !== 'current' && <span className="sr-only">{t(`step_${step.state}`)}</span>}
             </span>
           </li>

@@ -28,7 +28,7 @@ interface TableProps<Row> {
 export function Table<Row>({ caption, columns, rows, rowKey, empty, dense = false, brief }: TableProps<Row>) {
   if (rows.length === 0 && empty) return <div className="card">{empty}</div>
   return (
-    <div className="card overflow-x-auto">
+    <div className="card relative overflow-x-auto">
       <table className={`table ${dense ? 'table-dense' : ''} ${brief ? `table-brief ${brief}` : ''}`}>
         <caption className="sr-only">{caption}</caption>
         <thead>

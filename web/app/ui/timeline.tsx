@@ -25,7 +25,7 @@ export function Timeline({
           <span className="text-caption text-ink-3">
             <Moment at={at} time />
           </span>
-          {note && <span className="col-span-2 text-caption text-ink-2">{note}</span>}
+          {note && <span className="own-direction col-span-2 block text-caption text-ink-2">{note}</span>}
         </li>
       ))}
     </ol>

@@ -1,7 +1,7 @@
 import { Mail } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
-import { apiOf } from '../../api/server.ts'
+import { apiOf, dataOf } from '../../api/server.ts'
 import { refreshNotices, useAccount } from '../../layout/account-store.ts'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import type { RouteHandle } from '../../route-handle.ts'
@@ -21,16 +21,12 @@ import type { Route } from './+types/messages.route.ts'
 
 export const handle = { namespaces: ['messages'], live: ['message'] } satisfies RouteHandle
 
-/** A list that fails to load is shown as empty. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const page = pageOf(new URL(request.url).searchParams)
-  const answer = await apiOf(context)('/api/account/get_message_list', {
-    page,
-    page_size: PAGE_SIZE.messages,
-  })
-  const { list, total } = answer.ok ? answer.data : { list: [], total: 0 }
+  const query = { page, page_size: PAGE_SIZE.messages }
+  const { list, total } = dataOf(await apiOf(context)('/api/account/get_message_list', query))
   const pageCount = pageCountOf('messages', total)
-  if (answer.ok) redirectPastLastPage(context, page, pageCount)
+  redirectPastLastPage(context, page, pageCount)
   return {
     messages: list.map(({ message, ...rest }) => ({ ...rest, tree: markdownTree(message) })),
     page,

@@ -128,7 +128,7 @@ function ConversationEntry({ entry }: { readonly entry: Entry }) {
         <span>{name}</span>
         <Moment at={entry.at} time />
       </p>
-      <p className="break-words whitespace-pre-line">{entry.text}</p>
+      <p className="typed-text">{entry.text}</p>
       {entry.image_urls.length > 0 && (
         <Photos
           photos={entry.image_urls.map((url, index) => ({

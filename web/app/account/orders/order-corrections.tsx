@@ -19,8 +19,10 @@ export function OrderCorrections({ corrections }: { readonly corrections: OrderD
             <>
               {reason}
               {changes.map(({ field, before, after }) => (
-                <span key={field} className="figures block">
-                  <s>{before}</s> → {after}
+                <span key={field} className="block">
+                  <bdi className="figures">
+                    <s>{before}</s> → {after}
+                  </bdi>
                 </span>
               ))}
             </>

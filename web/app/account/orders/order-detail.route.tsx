@@ -103,7 +103,9 @@ export default function OrderDetail({ loaderData: { orderId, answer, now } }: Ro
       <DetailCard>
         <OrderProgressLine order={order} now={now} />
       </DetailCard>
-      <Milestones milestones={order.milestones} />
+      {(order.return_state === '' || order.return_state === 'asked') && (
+        <Milestones milestones={order.milestones} />
+      )}
       <DetailCard>
         <OrderOverview order={order} />
       </DetailCard>

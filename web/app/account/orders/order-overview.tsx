@@ -35,7 +35,7 @@ export function OrderOverview({ order }: { readonly order: OrderDetailData }) {
         {
           key: 'size',
           label: t('size_label'),
-          value: length > 0 && <span className="figures">{t('size', { length, width, height })}</span>,
+          value: length > 0 && <bdi className="figures">{t('size', { length, width, height })}</bdi>,
         },
         {
           key: 'parcel',

@@ -26,7 +26,7 @@ function OrderProblem({ problem }: { readonly problem: Problem }) {
     <DetailCard title={kind_text}>
       <div className="grid gap-4">
         {available > 0 && <p>{t('problem_available', { count: available })}</p>}
-        {note && <p className="break-words">{note}</p>}
+        {note && <p className="typed-text">{note}</p>}
         {photo_urls.length > 0 && (
           <Photos photos={photo_urls.map((url, index) => ({ url, alt: `${kind_text} ${index + 1}` }))} />
         )}

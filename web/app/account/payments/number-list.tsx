@@ -31,7 +31,7 @@ export function NumberList({ label, numbers, to }: NumberListProps) {
       </ul>
       {rest.length > 0 && (
         <details>
-          <summary>{t('more_numbers', { count: rest.length })}</summary>
+          <summary className="disclosure">{t('more_numbers', { count: rest.length })}</summary>
           <ul className={`${row} mt-1`}>{links(rest)}</ul>
         </details>
       )}

@@ -74,8 +74,8 @@ function OrderedService({ ordered }: { readonly ordered: Ordered }) {
         </span>
         <Chip variant={CHIP_VARIANTS[stage]}>{t(`stage_${stage}`)}</Chip>
       </h3>
-      {note && <p className="break-words whitespace-pre-line text-ink-2">{note}</p>}
-      {answer && <p className="break-words whitespace-pre-line">{answer}</p>}
+      {note && <p className="typed-text text-ink-2">{note}</p>}
+      {answer && <p className="typed-text">{answer}</p>}
       {photo_urls.length > 0 && (
         <Photos
           photos={photo_urls.map((url, index) => ({ url, alt: t('result_photo', { number: index + 1 }) }))}

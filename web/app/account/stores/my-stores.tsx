@@ -82,7 +82,7 @@ export default function MyStores() {
             head: '',
             title: true,
             cell: (store) => (
-              <span className="flex flex-wrap gap-x-1 gap-y-2 tablet:justify-end">
+              <span className="grid grid-cols-2 gap-2 tablet:grid-cols-[repeat(2,max-content)] tablet:justify-end desktop:flex desktop:gap-1">
                 <ButtonLink size="small" to={paths.account('OnlineStore-MyStoreProduct', filterOf(store))}>
                   {t('products')}
                 </ButtonLink>

@@ -61,8 +61,8 @@ export function WarehouseItem({ order, selected, onSelect }: WarehouseItemProps)
                 <Weight kg={order.product_weight} />
               </span>
               {length > 0 && (
-                <span className="figures block text-caption text-ink-3">
-                  {t('size', { length, width, height })}
+                <span className="block text-caption text-ink-3">
+                  <bdi className="figures">{t('size', { length, width, height })}</bdi>
                 </span>
               )}
             </p>

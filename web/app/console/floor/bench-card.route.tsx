@@ -25,14 +25,14 @@ export default function BenchCard({ loaderData: codes }: Route.ComponentProps) {
   const t = useTranslations('console')
   const r = useTranslations('console-receiving')
   return (
-    <div className="grid max-w-4xl gap-5">
+    <div className="grid max-w-4xl gap-5 [page:paper]">
       <QueueHeader title={t('bench_card')} note={r('bench_lead')}>
         <Button className="print:hidden" onClick={() => print()}>
           <Printer size={18} aria-hidden />
           {r('print_card')}
         </Button>
       </QueueHeader>
-      <ul className="grid gap-4 tablet:grid-cols-2">
+      <ul className="grid gap-4 tablet:grid-cols-2 print:grid-cols-2">
         {codes.map(({ command, barcode }) => (
           <li key={command} className="card grid justify-items-center gap-3 bg-[white] p-5 text-[black]">
             <img

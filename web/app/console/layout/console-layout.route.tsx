@@ -1,5 +1,6 @@
 import { mayDo } from '@sampan/contract/staff-roles'
 import { ShieldAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Outlet, redirect, useLocation, useNavigate } from 'react-router'
 import { apiOf, dataOf } from '../../api/server.ts'
 import { ErrorPage } from '../../error-page.tsx'
@@ -39,7 +40,30 @@ function focusSearch(): boolean {
   return box !== undefined
 }
 
-export default function Console({ loaderData: member }: Route.ComponentProps) {
+export default function Console({ loaderData }: Route.ComponentProps) {
+  return (
+    <ConsoleFrame member={loaderData}>
+      <Outlet />
+    </ConsoleFrame>
+  )
+}
+
+/** A page that fails keeps the menu. */
+export function ErrorBoundary({ loaderData }: Route.ErrorBoundaryProps) {
+  const page = <ErrorPage home={staffPaths.page('today')} />
+  return loaderData ? (
+    <ConsoleFrame member={loaderData}>{page}</ConsoleFrame>
+  ) : (
+    <main className="px-4 py-5">{page}</main>
+  )
+}
+
+interface ConsoleFrameProps {
+  readonly member: Route.ComponentProps['loaderData']
+  readonly children: ReactNode
+}
+
+function ConsoleFrame({ member, children }: ConsoleFrameProps) {
   const t = useTranslations('console')
   const navigate = useNavigate()
   const { pathname } = useLocation()
@@ -52,7 +76,7 @@ export default function Console({ loaderData: member }: Route.ComponentProps) {
   useShortcuts(mayDo(member.roles, SEARCH_ROLES) ? { '/': search } : {})
   useGoToShortcuts(Object.fromEntries(places))
   return (
-    <div className="min-h-dvh desktop:grid desktop:grid-cols-[14rem_minmax(0,1fr)]">
+    <div className="min-h-dvh desktop:not-print:grid desktop:grid-cols-[14rem_minmax(0,1fr)]">
       <a
         href="#content"
         className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:start-2 focus:z-60 focus:rounded-small focus:bg-ink focus:px-4 focus:py-3 focus:text-paper"
@@ -70,21 +94,11 @@ export default function Console({ loaderData: member }: Route.ComponentProps) {
         )}
         <PresenceProvider value={presences}>
           <ConfirmIdentity email={member.email} hasSecondFactor={member.totp_enrolled}>
-            <BenchProvider>
-              <Outlet />
-            </BenchProvider>
+            <BenchProvider>{children}</BenchProvider>
           </ConfirmIdentity>
         </PresenceProvider>
       </main>
       <UndoMessage />
     </div>
-  )
-}
-
-export function ErrorBoundary() {
-  return (
-    <main className="px-4 py-5">
-      <ErrorPage />
-    </main>
   )
 }

@@ -35,13 +35,13 @@ export function ConsoleNav({ member, menu }: ConsoleNavProps) {
   )
   return (
     <>
-      <aside className="sticky top-0 flex h-dvh flex-col gap-6 overflow-y-auto border-line border-e bg-surface px-4 py-5 max-desktop:hidden">
+      <aside className="sticky top-0 flex h-dvh flex-col gap-6 overflow-y-auto border-line border-e bg-surface px-4 py-5 max-desktop:hidden print:hidden">
         {brand}
         {mayDo(member.roles, SEARCH_ROLES) && <SearchBox />}
         <MenuLinks menu={menu} />
         <SignedInMember member={member} />
       </aside>
-      <header className="sticky top-0 z-30 border-line border-b bg-surface desktop:hidden">
+      <header className="sticky top-0 z-30 border-line border-b bg-surface desktop:hidden print:hidden">
         {/* Beside the summary, not inside it, because a summary is itself a button. */}
         <div className="absolute top-0 start-4 flex h-14 items-center gap-1">
           {brand}

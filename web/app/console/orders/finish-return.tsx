@@ -28,7 +28,7 @@ export function FinishReturn({ job, onClose }: { readonly job: ReturnJob; readon
     <Dialog
       open
       onClose={onClose}
-      title={o('return_title', { id: order.order_id })}
+      title={o(job.purpose === 'exchange' ? 'exchange_title' : 'return_title', { id: order.order_id })}
       description={[order.product_name, order.shelf && o('lies_on', { shelf: order.shelf }), job.reason]
         .filter(Boolean)
         .join(' · ')}

@@ -12,8 +12,8 @@ export function LandedCost({
   const { lines, total_amount, customs, duty_prepaid } = landed
   return (
     <details className="rounded-small bg-surface px-3.5 py-2.5 text-small">
-      <summary className="min-h-6 font-medium">
-        {t.rich('at_door', { total: <Money amount={total_amount} /> })}
+      <summary className="disclosure min-h-6 font-medium">
+        <span>{t.rich('at_door', { total: <Money amount={total_amount} /> })}</span>
       </summary>
       <dl className="mt-2.5 grid gap-1.5">
         {lines.map(({ kind, amount, is_estimate }) => (

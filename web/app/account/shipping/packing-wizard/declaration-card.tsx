@@ -108,7 +108,7 @@ function Line({ line, typed, origins, errorOf, onChange }: LineProps) {
             <IsolatedParts
               parts={[
                 typed.hs_code ? `HS ${typed.hs_code}` : t('unclassified'),
-                t('pieces', { count: quantity, currency, sum: typed.unit_value || '–' }),
+                t('pieces', { count: quantity, sum: `${currency} ${typed.unit_value || '–'}` }),
                 typed.origin,
               ]}
               separator=" · "

@@ -57,7 +57,7 @@ export function ServicesCard({ data, draft, change, fitsAny, errors }: ServicesC
             open={chosen.some((one) => one.order_id === order_id) || undefined}
             className="border-line border-t"
           >
-            <summary className="min-h-11 py-2.5 text-small font-medium">
+            <summary className="disclosure min-h-11 py-2.5 text-small font-medium">
               {t('for_item', {
                 name: data.items.find((item) => item.order_id === order_id)?.product_name ?? order_id,
               })}

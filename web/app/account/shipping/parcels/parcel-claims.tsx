@@ -71,7 +71,7 @@ function ClaimCard({ claim }: { readonly claim: Claim }) {
         </span>
         <Chip variant={CHIP_VARIANTS[status]}>{status_text}</Chip>
       </h3>
-      <p className="break-words whitespace-pre-line text-ink-2">{description}</p>
+      <p className="typed-text text-ink-2">{description}</p>
       {image_urls.length > 0 && (
         <Photos
           photos={image_urls.map((url, index) => ({ url, alt: t('photo_of', { number: index + 1 }) }))}
@@ -82,7 +82,7 @@ function ClaimCard({ claim }: { readonly claim: Claim }) {
           ? t.rich('paid', { sum: <Money amount={paid_amount} />, asked: <Money amount={asked_amount} /> })
           : t.rich('asked', { sum: <Money amount={asked_amount} /> })}
       </p>
-      {answer && <p className="break-words">{answer}</p>}
+      {answer && <p className="typed-text">{answer}</p>}
     </article>
   )
 }

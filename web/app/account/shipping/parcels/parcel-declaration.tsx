@@ -16,8 +16,8 @@ export function ParcelDeclaration({ declaration }: { readonly declaration: Decla
       title: true,
       cell: ({ description, product_name }) => (
         <>
-          <span className="block">{description || t('undescribed')}</span>
-          <span className="block text-caption text-ink-3">{product_name}</span>
+          <span className="block [overflow-wrap:anywhere]">{description || t('undescribed')}</span>
+          <span className="block text-caption text-ink-3 [overflow-wrap:anywhere]">{product_name}</span>
         </>
       ),
     },
@@ -29,7 +29,7 @@ export function ParcelDeclaration({ declaration }: { readonly declaration: Decla
       head: t('value'),
       numeric: true,
       cell: ({ quantity, currency, unit_value }) =>
-        t('pieces', { count: quantity, currency, sum: unit_value.toFixed(2) }),
+        t('pieces', { count: quantity, sum: `${currency} ${unit_value.toFixed(2)}` }),
     },
   ]
   return (

@@ -46,7 +46,7 @@ export function ParcelOverview({ parcel }: { readonly parcel: ParcelRow }) {
         {
           key: 'channel',
           label: t('channel'),
-          value: <IsolatedParts parts={[parcel.channel_name, parcel.channel_days]} />,
+          value: parcel.channel_name && <IsolatedParts parts={[parcel.channel_name, parcel.channel_days]} />,
         },
         {
           key: 'insurance',

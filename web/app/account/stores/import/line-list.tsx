@@ -64,7 +64,7 @@ export function LineList({ view, store, rows, session, isBusy }: LineListProps) 
           <Button size="small" disabled={current === 1} onClick={() => setPage(current - 1)}>
             {t('previous')}
           </Button>
-          <span className="figures">{t('page_of', { page: current, count: pageCount })}</span>
+          <bdi className="figures">{t('page_of', { page: current, count: pageCount })}</bdi>
           <Button size="small" disabled={current === pageCount} onClick={() => setPage(current + 1)}>
             {t('next')}
           </Button>

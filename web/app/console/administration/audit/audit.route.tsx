@@ -134,7 +134,7 @@ function Change({ entry }: { readonly entry: Entry }) {
   if (fields.length === 0) return <span className="text-ink-3">–</span>
   return (
     <details className="max-w-md min-w-40 text-start">
-      <summary className="cursor-pointer text-ink-2 pointer-coarse:py-2">
+      <summary className="disclosure text-ink-2 pointer-coarse:py-2">
         {h('fields_changed', { count: fields.length })}
       </summary>
       <dl className="grid gap-2 py-2 text-caption">

@@ -54,14 +54,14 @@ export function QuestionDialog({ question, onClose }: QuestionDialogProps) {
           <TextLink to={staffPaths.customer(question.customer_id)}>{s('customer_page')}</TextLink>
         )}
       </p>
-      <p className="rounded-small bg-sunken px-4 py-3 break-words whitespace-pre-line">{question.question}</p>
+      <p className="rounded-small bg-sunken px-4 py-3 typed-text">{question.question}</p>
       {isAnswered ? (
         <section className="grid gap-2">
           <h3 className="flex flex-wrap gap-x-3 text-small font-medium">
             {s('answered_by', { name: question.answered_by })}
             <Moment at={question.answered_at} time />
           </h3>
-          <p className="break-words whitespace-pre-line">{question.answer}</p>
+          <p className="typed-text">{question.answer}</p>
         </section>
       ) : (
         <Form id={form} method="post" noValidate className="grid gap-3">

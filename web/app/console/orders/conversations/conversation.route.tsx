@@ -87,7 +87,7 @@ export default function ConversationPage({ loaderData: conversation }: Route.Com
                     <span>{entry.from === 'customer' ? order.customer.account_name : entry.name}</span>
                     <Moment at={entry.at} time />
                   </p>
-                  <p className="break-words whitespace-pre-line">{entry.text}</p>
+                  <p className="typed-text">{entry.text}</p>
                   {entry.image_urls.length > 0 && (
                     <Photos
                       photos={entry.image_urls.map((url, index) => ({

@@ -54,7 +54,7 @@ export default function RequestPage({ loaderData: request }: Route.ComponentProp
       <div className="grid items-start gap-5 desktop:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 gap-5">
           <Panel title={s('request_text')} lead={<Moment at={request.created_at} time />}>
-            <p className="break-words whitespace-pre-line">{request.reason}</p>
+            <p className="typed-text">{request.reason}</p>
             {request.image_urls.length > 0 && (
               <Photos
                 photos={request.image_urls.map((url) => ({

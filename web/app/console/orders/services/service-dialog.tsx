@@ -56,7 +56,7 @@ export function ServiceDialog({ service: ordered, onClose }: ServiceDialogProps)
         {hiddenFields}
         <input type="hidden" name="request_id" value={ordered.request_id} />
         {note && (
-          <p className="break-words whitespace-pre-line">
+          <p className="typed-text">
             <span className="font-medium">{c('request_text')}:</span> {note}
           </p>
         )}
@@ -91,7 +91,7 @@ export function ServiceDialog({ service: ordered, onClose }: ServiceDialogProps)
           </>
         ) : (
           <>
-            {answer && <p className="break-words whitespace-pre-line">{answer}</p>}
+            {answer && <p className="typed-text">{answer}</p>}
             {photo_urls.length > 0 && (
               <Photos photos={photo_urls.map((url) => ({ url, alt: t('photo_of', { id: number }) }))} />
             )}

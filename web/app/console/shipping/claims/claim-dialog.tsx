@@ -64,7 +64,7 @@ export function ClaimDialog({
       <Form id="claim" method="post" noValidate className="grid gap-4">
         {hiddenFields}
         <input type="hidden" name="claim_id" value={claim.claim_id} />
-        <p className="break-words whitespace-pre-line">{claim.description}</p>
+        <p className="typed-text">{claim.description}</p>
         {claim.image_urls.length > 0 && (
           <Photos
             photos={claim.image_urls.map((url) => ({
@@ -113,7 +113,7 @@ export function ClaimDialog({
               name="amount"
               inputMode="decimal"
               autoComplete="off"
-              defaultValue={String(asked_amount)}
+              defaultValue={asked_amount.toFixed(2)}
               className="figures max-w-40 text-end"
             />
           </Field>

@@ -22,18 +22,18 @@ export function AddressCard({ parcel }: { readonly parcel: ParcelDetail }) {
         <h2 className="text-title">{p('address')}</h2>
         <CopyButton text={lines.join('\n')} />
       </header>
-      <address className="not-italic">
+      <address className="not-italic [overflow-wrap:anywhere]">
         {lines.map((line) => (
-          <span key={line} className="block">
+          <span key={line} className="own-direction block">
             {line}
           </span>
         ))}
       </address>
       {parcel.user_parcel_note && (
-        <p className="rounded-small bg-warn-wash px-3 py-2">
-          <span className="block text-caption text-ink-3">{p('note')}</span>
-          {parcel.user_parcel_note}
-        </p>
+        <div className="rounded-small bg-warn-wash px-3 py-2">
+          <p className="text-caption text-ink-3">{p('note')}</p>
+          <p className="typed-text">{parcel.user_parcel_note}</p>
+        </div>
       )}
       <p className="text-caption text-ink-3">
         {t('customer')}: <CustomerName customer={customer} />

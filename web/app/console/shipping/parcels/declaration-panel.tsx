@@ -29,8 +29,8 @@ export function DeclarationPanel({
       title: true,
       cell: (line) => (
         <>
-          <span className="block">{line.description || t('undescribed')}</span>
-          <span className="block text-caption text-ink-3">
+          <span className="block [overflow-wrap:anywhere]">{line.description || t('undescribed')}</span>
+          <span className="block text-caption text-ink-3 [overflow-wrap:anywhere]">
             {[line.product_name, line.material, line.reason].filter(Boolean).join(' · ')}
           </span>
         </>
@@ -43,7 +43,7 @@ export function DeclarationPanel({
       head: t('value'),
       numeric: true,
       cell: ({ quantity, currency, unit_value }) =>
-        t('pieces', { count: quantity, currency, sum: unit_value.toFixed(2) }),
+        t('pieces', { count: quantity, sum: `${currency} ${unit_value.toFixed(2)}` }),
     },
     { key: 'net', head: t('weight'), numeric: true, cell: (line) => <Weight kg={line.net_weight} /> },
   ]

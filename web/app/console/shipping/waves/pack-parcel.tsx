@@ -143,6 +143,7 @@ export function PackParcel(prepared: Prepared) {
               />
             </Panel>
             <Panel title={w('preview')}>
+              {!problem && !preview && <p className="text-small text-ink-2">{w('preview_waits')}</p>}
               {problem && <Failed text={problem} />}
               {preview && <PreviewLines preview={preview} />}
             </Panel>

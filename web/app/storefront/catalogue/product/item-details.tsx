@@ -27,6 +27,7 @@ export function ItemDetails({ html }: { readonly html: string }) {
       <div
         ref={box}
         id="item-details"
+        dir="auto"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable element must be reachable by keyboard
         tabIndex={0}
         className={`prose overflow-x-auto ${state === 'cut' ? 'max-h-[40rem] overflow-y-hidden' : ''}`}

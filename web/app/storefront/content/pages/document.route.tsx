@@ -1,7 +1,7 @@
 import { DOCUMENT_NAMES } from '@sampan/contract/content-names'
-import { FALLBACK, languageOf } from '@sampan/messages/languages'
+import { languageOf } from '@sampan/messages/languages'
 import { redirect, useLocation } from 'react-router'
-import { apiOf } from '../../../api/server.ts'
+import { apiOf, dataOf } from '../../../api/server.ts'
 import { useTranslations } from '../../../messages/use-translations.tsx'
 import { type LegalDocument, paths } from '../../../paths.ts'
 import type { RouteHandle } from '../../../route-handle.ts'
@@ -19,15 +19,16 @@ const isDocument = (name: string): name is LegalDocument => DOCUMENT_NAMES.some(
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   if (!isDocument(params.name)) throw redirect(paths.home())
-  const answer = await apiOf(context)('/api/document/get_document', { file_name: params.name })
-  // A document that fails to load is shown as empty.
-  const [title = '', ...rest] = (answer.ok ? answer.data.content : '').split('\n')
+  const { content, lang, languages } = dataOf(
+    await apiOf(context)('/api/document/get_document', { file_name: params.name }),
+  )
+  const [title = '', ...rest] = content.split('\n')
   return {
     title: title.replace(/^# /, ''),
     // The first paragraph serves as the description.
     description: rest.find((line) => /^\p{L}/u.test(line)) ?? '',
-    lang: languageOf(answer.ok ? answer.data.lang : undefined),
-    languages: answer.ok ? answer.data.languages : [FALLBACK],
+    lang: languageOf(lang),
+    languages,
     tree: markdownTree(rest.join('\n')),
   }
 }

@@ -1,5 +1,6 @@
+import { refusals } from '@sampan/contract/refusals'
 import { data } from 'react-router'
-import { apiOf } from '../../../api/server.ts'
+import { apiOf, dataOf } from '../../../api/server.ts'
 import { useTranslations } from '../../../messages/use-translations.tsx'
 import { paths } from '../../../paths.ts'
 import type { RouteHandle } from '../../../route-handle.ts'
@@ -12,10 +13,15 @@ import type { Route } from './+types/shared-parcel.route.ts'
 
 export const handle = { namespaces: ['milestones'] } satisfies RouteHandle
 
+/** The answers to an address that is not shared, no longer or never. */
+const NOT_SHARED: readonly number[] = [refusals.unknown_id.code, refusals.check_input.code]
+
 export async function loader({ context, params }: Route.LoaderArgs) {
   const answer = await apiOf(context)('/api/service/get_shared_parcel', { share_token: params.shareToken })
-  if (!answer.ok) return data({ parcel: null, links: [] }, { status: 404 })
-  return data({ parcel: answer.data, links: markdownTree(answer.data.tracking_links) })
+  if (!answer.ok && NOT_SHARED.includes(answer.code))
+    return data({ parcel: null, links: [] }, { status: 404 })
+  const parcel = dataOf(answer)
+  return data({ parcel, links: markdownTree(parcel.tracking_links) })
 }
 
 /** The public tracking page of a shared parcel. */
