@@ -6,6 +6,8 @@ import {
   capturingSince,
   dueIntents,
   endedIntents,
+  markChecked,
+  markClosed,
   unfinishedIntents,
 } from '../../src/payments/intents/unfinished-intents.queries.ts'
 import { aCustomer } from '../factories.ts'
@@ -151,6 +153,19 @@ describe('a stored payment', () => {
     expect(namesOf([(await intentByProviderOrder(db, 'paypal', 'P6')) ?? ''])).toEqual(['mine'])
     expect(await intentByProviderOrder(db, 'stripe', 'P6')).toBeNull()
     expect(await intentByProviderOrder(db, 'paypal', 'P8')).toBeNull()
+    await remove()
+  })
+
+  it('notes when it was checked and closed at its provider', async () => {
+    const { namesOf, idOf, remove } = await stored({
+      mine: { status: 'failed', providerOrderId: 'P1', checkedAt: ago(MINUTE) },
+      other: { status: 'failed', providerOrderId: 'P2', checkedAt: ago(SECOND) },
+    })
+    const { db } = test.context
+    await markChecked(db, idOf('mine'), NOW)
+    expect(namesOf(await endedIntents(db, 10))).toEqual(['other', 'mine'])
+    await markClosed(db, idOf('other'), NOW)
+    expect(namesOf(await endedIntents(db, 10))).toEqual(['mine'])
     await remove()
   })
 

@@ -44,19 +44,28 @@ const LOW_FIRST = [
   { id: HIGH, cents: 500n },
 ]
 const HIGH_FIRST = LOW_FIRST.toReversed()
-const open = (over: Partial<IntentInput> = {}) =>
-  openingIntent(test.context, (tx) =>
-    openIntent(tx, {
-      customerId,
-      way: 'paypal',
-      purpose: 'orders',
-      kind: 'order',
-      payables: HIGH_FIRST,
-      lang: 'es',
-      now: NOW,
-      ...over,
-    }),
-  )
+const input = (over: Partial<IntentInput> = {}): IntentInput => ({
+  customerId,
+  way: 'paypal',
+  purpose: 'orders',
+  kind: 'order',
+  payables: HIGH_FIRST,
+  lang: 'es',
+  now: NOW,
+  ...over,
+})
+const open = (over?: Partial<IntentInput>) => openingIntent(test.context, (tx) => openIntent(tx, input(over)))
+/** The row of an intent for both payables. */
+const row = () =>
+  ({
+    customerId,
+    way: 'paypal',
+    purpose: 'orders',
+    amountCents: 1_500n,
+    lang: 'en',
+    status: 'created',
+    paidAt: null,
+  }) as const
 const inTransaction = <Result>(work: (tx: Transaction) => Promise<Result>) =>
   test.context.db.transaction(work)
 const find = (id: string) => intentById(test.context.db, id)
@@ -156,18 +165,9 @@ describe('an intent', () => {
 
   it('is not written where another holds one of its payables', async () => {
     const id = await open({ payables: LOW_FIRST.slice(0, 1) })
-    const row = {
-      customerId,
-      way: 'paypal',
-      purpose: 'orders',
-      amountCents: 1_500n,
-      lang: 'en',
-      status: 'created',
-      paidAt: null,
-    } as const
     await expect(
       inTransaction(async (tx) => {
-        expect(await insertIntent(tx, row, 'order', LOW_FIRST, NOW)).toBeNull()
+        expect(await insertIntent(tx, row(), 'order', LOW_FIRST, NOW)).toBeNull()
         tx.rollback()
       }),
     ).rejects.toThrow('Rollback')
@@ -178,6 +178,38 @@ describe('an intent', () => {
     await test.context.db.update(customers).set({ deletedAt: NOW }).where(eq(customers.id, customerId))
     await expect(open()).rejects.toMatchObject({ reason: 'session_invalid' })
     expect(await test.context.db.$count(paymentIntents)).toBe(0)
+  })
+
+  it('is refused as in progress when another was first five times', async () => {
+    const payables = LOW_FIRST
+    let tries = 0
+    let theirs = ''
+    const isWaiting = async () => {
+      const { rows } = await test.context.db.execute(
+        sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+      expect(rows).not.toEqual([])
+    }
+    const raced = openingIntent(test.context, async (tx) => {
+      tries += 1
+      if (theirs) await inTransaction((other) => endIntent(other, theirs, 'cancelled', '', NOW))
+      const written = Promise.withResolvers<string>()
+      const mayCommit = Promise.withResolvers<void>()
+      const first = inTransaction(async (other) => {
+        written.resolve((await insertIntent(other, row(), 'order', payables, NOW)) ?? '')
+        await mayCommit.promise
+      })
+      theirs = await written.promise
+      const release = async () => {
+        await expect.poll(isWaiting, { timeout: 10_000 }).toBeUndefined()
+        mayCommit.resolve()
+        await first
+      }
+      const [mine] = await Promise.all([openIntent(tx, input({ payables })), release()])
+      return mine
+    })
+    await expect(raced).rejects.toMatchObject({ reason: 'in_progress' })
+    expect(tries).toBe(5)
   })
 
   it('is not opened by work that fails for a reason of its own', async () => {
@@ -225,6 +257,7 @@ describe('an intent that ends', () => {
     const other = await open({ payables: LOW_FIRST.slice(1) })
     expect(await inTransaction((tx) => holdPayables(tx, id))).toBe(false)
     expect([await livePayables(id), await livePayables(other)]).toEqual([[], [HIGH]])
+    await expect(inTransaction((tx) => holdPayables(tx, 'no id'))).rejects.toThrow()
   })
 })
 

@@ -1,7 +1,7 @@
 import { uuidv7 } from '@sampan/database'
 import { holds } from '@sampan/database/tables'
 import { usd } from '@sampan/domain/money'
-import { expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { Payable } from '../../src/payments/index.ts'
 import {
   findPayables,
@@ -12,6 +12,8 @@ import {
 } from '../../src/payments/payables/payable-types.ts'
 import { aCustomer, anOrder, aParcel } from '../factories.ts'
 import { startTestApp } from '../test-app.ts'
+
+type Customer = Awaited<ReturnType<typeof aCustomer>>
 
 /** What can be paid, whatever its kind. */
 const test = startTestApp()
@@ -29,26 +31,42 @@ const aPayable = (fields: Partial<Payable> = {}): Payable => ({
   ...fields,
 })
 
-it('payables are found by their numbers, each once by ascending id, and a list with an unknown or foreign one is refused', async () => {
-  const [customer, stranger] = [await aCustomer(test.context), await aCustomer(test.context)]
-  const [one, two] = [await anOrder(test.context, customer), await anOrder(test.context, customer)]
-  const foreign = await anOrder(test.context, stranger)
-  await anOrder(test.context, customer)
-  const find = async (numbers: readonly string[]) =>
-    (await findPayables(test.context.db, customer.id, 'order', numbers)).map(({ id }) => id)
-  const ids = [one.id, two.id].toSorted()
-  expect(await find([two.orderNumber, one.orderNumber])).toEqual(ids)
-  expect(await find([two.orderNumber, one.orderNumber, two.orderNumber])).toEqual(ids)
-  for (const numbers of [[], ['SO-NOTHING'], [one.orderNumber, foreign.orderNumber]])
-    await expect(find(numbers)).rejects.toMatchObject({ reason: 'unknown_id' })
-})
+describe.each([
+  [
+    'order',
+    (customer: Customer) => anOrder(test.context, customer).then(({ id, orderNumber }) => [id, orderNumber]),
+  ],
+  [
+    'parcel',
+    (customer: Customer) =>
+      aParcel(test.context, customer).then(({ id, deliveryNumber }) => [id, deliveryNumber]),
+  ],
+] as const)('payables of the kind %s', (kind, create) => {
+  async function created() {
+    const [customer, stranger] = [await aCustomer(test.context), await aCustomer(test.context)]
+    const [one, two, foreign] = [await create(customer), await create(customer), await create(stranger)]
+    await create(customer)
+    return { customer, mine: [one, two], foreign } as const
+  }
 
-it('payables of an intent are found by their ids alone', async () => {
-  const [customer, stranger] = [await aCustomer(test.context), await aCustomer(test.context)]
-  const ids = [(await anOrder(test.context, customer)).id, (await anOrder(test.context, stranger)).id]
-  await anOrder(test.context, customer)
-  const found = await payableType('order').byId(test.context.db, ids)
-  expect(found.map(({ id }) => id).toSorted()).toEqual(ids.toSorted())
+  it('are found by their numbers, each once by ascending id; a list with an unknown or foreign one is refused', async () => {
+    const { customer, mine, foreign } = await created()
+    const find = async (numbers: readonly string[]) =>
+      (await findPayables(test.context.db, customer.id, kind, numbers)).map(({ id }) => id)
+    const ids = mine.map(([id]) => id).toSorted()
+    const [one, two] = mine.map(([, number = '']) => number) as [string, string]
+    expect(await find([two, one])).toEqual(ids)
+    expect(await find([two, one, two])).toEqual(ids)
+    for (const numbers of [[], ['NOTHING'], [one, foreign[1] ?? '']])
+      await expect(find(numbers)).rejects.toMatchObject({ reason: 'unknown_id' })
+  })
+
+  it('are found by the ids of an intent, whoever owns them', async () => {
+    const { mine, foreign } = await created()
+    const ids = [mine[0][0] ?? '', foreign[0] ?? '']
+    const found = await payableType(kind).byId(test.context.db, ids)
+    expect(found.map(({ id }) => id).toSorted()).toEqual(ids.toSorted())
+  })
 })
 
 it('payables are paid together only when each can be paid', () => {

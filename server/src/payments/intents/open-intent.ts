@@ -55,7 +55,7 @@ export async function openingIntent<Result>(
  * account was deleted meanwhile.
  */
 export async function openIntent(tx: Transaction, input: IntentInput): Promise<string> {
-  const ids = input.payables.map((payable) => payable.id).sort()
+  const ids = input.payables.map((payable) => payable.id)
   for (const intent of await lockLiveIntents(tx, input.kind, ids)) {
     refuseSettled(intent)
     if (intent.way === input.way && (await isFor(tx, intent, input))) return intent.id
@@ -90,7 +90,6 @@ function refuseSettled(intent: Intent): void {
 
 /** Returns true when the unfinished intent is for exactly these payables at exactly these amounts. */
 async function isFor(tx: Transaction, intent: Intent, input: IntentInput): Promise<boolean> {
-  if (intent.status !== 'created' && intent.status !== 'approving') return false
   const frozen = await payablesOf(tx, intent.id)
   const requested = new Map(input.payables.map((payable) => [payable.id, payable.cents]))
   return (
@@ -100,7 +99,7 @@ async function isFor(tx: Transaction, intent: Intent, input: IntentInput): Promi
 }
 
 /**
- * Ends the intents of payables that are about to be cancelled, released or repriced. Call it first in the
+ * Ends the unpaid intents of payables that are about to be cancelled, released or repriced. Call it first in the
  * transaction: intents are locked before wallets, orders and parcels.
  * @throws Refusal payment_under_way while money is being captured for one of them.
  */
@@ -111,7 +110,6 @@ export async function withdrawPayables(
   now: Date,
 ): Promise<void> {
   for (const intent of await lockLiveIntents(tx, kind, payableIds)) {
-    if (intent.status === 'paid') continue
     if (intent.status === 'capturing' || intent.status === 'suspense') throw new Refusal('payment_under_way')
     await endIntent(tx, intent.id, 'cancelled', 'what it was for changed', now)
   }
