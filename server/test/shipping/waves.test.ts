@@ -10,7 +10,8 @@ const packed = { weight: 1.2, length: 30, width: 20, height: 10 }
 
 async function packer() {
   const { token } = await aStaffMember(test.context, 'shipping')
-  return (path: string, input: object) => test.ask(`/api/staff/${path}`, input, { token })
+  return (path: string, input: object, headers = {}) =>
+    test.ask(`/api/staff/${path}`, input, { token, headers })
 }
 
 const PAID = { channelName: { en: 'Air', cn: '空运' }, lines: [], days: { min: 8, max: 13 } }
@@ -69,9 +70,14 @@ describe('a picking wave', () => {
     await aWave(taken.deliveryNumber)
     const fresh = await paidParcel()
     const ask = await packer()
-    const { data } = await ask('waves/create', {
-      delivery_numbers: [taken.deliveryNumber, 'SP-NONE', fresh.deliveryNumber],
-    })
+    const create = () =>
+      ask(
+        'waves/create',
+        { delivery_numbers: [taken.deliveryNumber, 'SP-NONE', fresh.deliveryNumber] },
+        { 'idempotency-key': 'wave' },
+      )
+    const { data } = await create()
+    expect((await create()).data).toEqual(data)
     expect(data.left_out.map((one: { delivery_number: string }) => one.delivery_number)).toEqual([
       taken.deliveryNumber,
       'SP-NONE',

@@ -2,23 +2,28 @@ import type { Queryable, Transaction } from '@sampan/database'
 import { audit, lockSubject, type StaffMember } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
-import { Refusal } from '../../refusal.ts'
+import { type FieldRefusal, Refusal } from '../../refusal.ts'
 import { groupById } from '../groups/groups.queries.ts'
 import { parcelByNumber, refuseUnsendable } from '../packing/load-parcels.ts'
 import { oldBoxesOf, ordersIn, type Parcel } from '../parcels/parcels.queries.ts'
 import { insertWave, insertWaveParcel, liveWaveOf, type WaveItem } from './waves.queries.ts'
 
+interface LeftOut extends FieldRefusal {
+  readonly deliveryNumber: string
+}
+
 interface CreatedWave {
   /** 0 when no parcel could be added. */
   readonly number: number
-  readonly leftOut: readonly { readonly deliveryNumber: string; readonly refusal: Refusal }[]
+  /** The reasons as data, because a repeated call returns this result from the database. */
+  readonly leftOut: readonly LeftOut[]
 }
 
 /** Rolls back an empty wave, whose number is not used. */
 class NothingTaken extends Error {
-  readonly leftOut: CreatedWave['leftOut']
+  readonly leftOut: readonly LeftOut[]
 
-  constructor(leftOut: CreatedWave['leftOut']) {
+  constructor(leftOut: readonly LeftOut[]) {
     super('no parcel could be taken')
     this.leftOut = leftOut
   }
@@ -38,7 +43,7 @@ export async function createWave(
     return await idempotentTransaction(context.db, idempotencyKey, async (tx) => {
       const now = context.now()
       const wave = await insertWave(tx, member.id, now)
-      const leftOut = []
+      const leftOut: LeftOut[] = []
       let bin = 0
       // The locks are taken in a fixed order, so that two waves cannot deadlock; the bins follow the request.
       for (const number of deliveryNumbers.toSorted()) await lockSubject(tx, `parcel:${number}`)
@@ -48,7 +53,7 @@ export async function createWave(
           bin += 1
         } catch (failure) {
           if (!(failure instanceof Refusal)) throw failure
-          leftOut.push({ deliveryNumber, refusal: failure })
+          leftOut.push({ deliveryNumber, reason: failure.reason, values: failure.values })
         }
       }
       if (bin === 0) throw new NothingTaken(leftOut)

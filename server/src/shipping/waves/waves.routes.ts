@@ -35,7 +35,7 @@ export const waveRoutes: readonly Route[] = [
     const { number, leftOut } = await createWave(context, staff, input.delivery_numbers, idempotencyKey)
     return {
       wave_number: number,
-      left_out: leftOut.map(({ deliveryNumber, refusal: { reason, values } }) => ({
+      left_out: leftOut.map(({ deliveryNumber, reason, values }) => ({
         delivery_number: deliveryNumber,
         message: refusalText(reason, lang, values),
       })),
