@@ -15,6 +15,7 @@ const WATCHED = [
     'return_jobs',
   ],
   ...['ledger_entries', 'wallet_records', 'wallet_adjustments', 'top_ups', 'refunds', 'coupons', 'holds'],
+  'captures',
   ...['messages', 'mails', 'reviews', 'conversations', 'conversation_entries', 'undoable_acts', 'audit_log'],
 ]
 
