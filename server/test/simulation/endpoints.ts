@@ -1,4 +1,4 @@
-import { type Endpoint, endpoints } from '@sampan/contract'
+import { type Endpoint, endpoints, type Path } from '@sampan/contract'
 import type { RandomSource } from './random-source.ts'
 
 /**
@@ -80,5 +80,11 @@ const writes = called
 export function anEndpoint(random: RandomSource): Endpoint {
   const endpoint = random.pick(random.chance(READ) ? reads : writes)
   if (!endpoint) throw new Error('the contract is empty')
+  return endpoint
+}
+
+export function endpointOf(path: Path): Endpoint {
+  const endpoint = called.find((one) => one.path === path)
+  if (!endpoint) throw new Error(`${path} is not called`)
   return endpoint
 }

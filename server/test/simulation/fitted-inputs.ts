@@ -156,9 +156,9 @@ export function fittedInputs(
       revision: (await shown(person, '/api/staff/finance/get_tiers', {})).revision,
     }),
     '/api/staff/holds/place': () => ({ [random.chance(0.7) ? 'customer_id' : 'delivery_number']: undefined }),
-    '/api/staff/undo': async () => {
+    '/api/staff/undo': async (_, { id }) => {
       const [act] = await rows(sql`select kind, split_part(subject, ':', 2) as number from undoable_acts
-        order by created_at desc limit 1`)
+        where staff_id = ${id} order by created_at desc limit 1`)
       return act ? { kind: act.kind, numbers: [act.number] } : {}
     },
     '/api/staff/manifests/take_off': async () => {
