@@ -82,7 +82,7 @@ export default function MyStores() {
             head: '',
             title: true,
             cell: (store) => (
-              <span className="grid grid-cols-2 gap-2 tablet:grid-cols-[repeat(2,max-content)] tablet:justify-end desktop:flex desktop:gap-1">
+              <span className="grid grid-cols-2 gap-2 tablet:max-desktop:grid-cols-[auto] desktop:flex desktop:justify-end desktop:gap-1">
                 <ButtonLink size="small" to={paths.account('OnlineStore-MyStoreProduct', filterOf(store))}>
                   {t('products')}
                 </ButtonLink>
