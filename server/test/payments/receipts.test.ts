@@ -1,10 +1,11 @@
-import { addresses, orders, topUps, walletRecords } from '@sampan/database/tables'
+import { addresses, orders, paymentIntents, topUps, walletRecords } from '@sampan/database/tables'
 import { toWireTime } from '@sampan/domain/wire-time'
 import { translate } from '@sampan/messages/catalogue'
 import { LANGUAGES, languageEntry } from '@sampan/messages/languages'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import type { AppContext } from '../../src/context.ts'
+import { PDF_POLICY } from '../../src/http/content-security-policy.ts'
 import { receiptOf } from '../../src/payments/receipts/receipt.ts'
 import type { Settings } from '../../src/settings/index.ts'
 import { aCustomer, anOrder, fillWallet } from '../factories.ts'
@@ -80,21 +81,22 @@ describe('a receipt', () => {
       expect(answer.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
       expect(answer.body).toContain(`(${languageEntry(lang).tag})`)
       expect(answer.headers['cache-control']).toBe('no-store')
+      expect(answer.headers['content-security-policy']).toBe(PDF_POLICY)
       expect(answer.headers['content-disposition']).toBe(`inline; filename="sampan-${order.orderNumber}.pdf"`)
     }
   })
 
   it('says when and how the wallet paid, by whom, and what was charged', async () => {
     const { customer, order } = await aPaidOrder()
-    const [{ paidAt } = { paidAt: null }] = await test.context.db
-      .select({ paidAt: orders.paidAt })
-      .from(orders)
-      .where(eq(orders.id, order.id))
+    const [intent] = await test.context.db
+      .select({ paidAt: paymentIntents.paidAt })
+      .from(paymentIntents)
+      .where(eq(paymentIntents.customerId, customer.id))
     const context = withSettings({ receipt_seller: 'Sampan Ltd · Shenzhen·China' })
     expect(await receiptOf(context, customer, 'order', order.orderNumber, 'en')).toEqual({
       title: 'Receipt',
       number: order.orderNumber,
-      paidAt: `${toWireTime(paidAt)} UTC+8`,
+      paidAt: `${toWireTime(intent?.paidAt ?? null)} UTC+8`,
       seller: ['Sampan Ltd', 'Shenzhen', 'China'],
       buyer: [customer.accountName, customer.accountNo],
       lines: [
@@ -128,7 +130,8 @@ describe('a receipt', () => {
   it('names the provider with its capture, and the finished refunds', async () => {
     const paid = await money.paid()
     await money.toWallet(money.input(paid))
-    await money.propose(money.input(paid), 'wallet')
+    // Requested, but not confirmed by the provider yet.
+    await money.through(money.input(paid))
     const { refunds, notes } = await receiptOf(
       test.context,
       paid.customer,
@@ -194,6 +197,9 @@ describe('a receipt', () => {
     await anOrder(test.context, stranger, { status: 'paid' })
     for (const number of [order.orderNumber, unpaid.orderNumber, 'SO-NOTHING'])
       expect((await get(address(number), stranger.token)).statusCode).toBe(404)
+    await expect(receiptOf(test.context, stranger, 'order', unpaid.orderNumber, 'en')).rejects.toMatchObject({
+      reason: 'unknown_id',
+    })
     expect((await get('/api/pay/receipt.pdf?kind=house&number=1', stranger.token)).statusCode).toBe(404)
     const guest = await test.app.inject({ url: address(order.orderNumber) })
     expect([guest.statusCode, guest.headers.location]).toEqual([

@@ -193,32 +193,29 @@ describe('a payment', () => {
     const customer = await aCustomer(test.context)
     const mine = [await anOrder(test.context, customer), await anOrder(test.context, customer)]
     const numbers = mine.map(({ orderNumber }) => orderNumber)
-    const { data } = await test.ask(
-      '/api/pay/paypal_pay_orders',
-      { order_ids: numbers },
-      { token: customer.token },
-    )
-    const orderId = await test.approve(String(data))
-    const { id } = await test.intentOf(orderId)
-    test.emulator.set({ pendingNext: 1 })
-    await by(id, 'return')
     const told = () => test.context.db.select().from(messages).where(eq(messages.customerId, customer.id))
-    expect(await told()).toEqual([])
-    const [capture] = (await test.provider.read(orderId)).captures
-    await test.emulator.settlePending(capture?.id ?? '', 'DECLINED')
-    for (const who of ['clock', 'notice'] as const)
-      expect(await by(id, who)).toMatchObject({ status: 'failed' })
     // Orders of the same millisecond are in no certain order.
     const subject = expect.stringMatching(
       new RegExp(`^(${numbers.join(', ')}|${numbers.toReversed().join(', ')})$`),
     )
-    expect((await told()).map(({ notice }) => notice)).toEqual([
-      { name: 'payment_declined', values: { provider: 'PayPal', amount: '44.10', subject } },
-    ])
+    const notice = { name: 'payment_declined', values: { provider: 'PayPal', amount: '44.10', subject } }
+    for (const notices of [[notice], [notice, notice]]) {
+      const input = { order_ids: numbers }
+      const { data } = await test.ask('/api/pay/paypal_pay_orders', input, { token: customer.token })
+      const orderId = await test.approve(String(data))
+      const { id } = await test.intentOf(orderId)
+      test.emulator.set({ pendingNext: 1 })
+      await by(id, 'return')
+      expect(await told()).toHaveLength(notices.length - 1)
+      const [capture] = (await test.provider.read(orderId)).captures
+      await test.emulator.settlePending(capture?.id ?? '', 'DECLINED')
+      for (const who of ['clock', 'notice'] as const)
+        expect(await by(id, who)).toMatchObject({ status: 'failed' })
+      expect((await told()).map((message) => message.notice)).toEqual(notices)
+    }
     const sent = await test.context.db.select().from(mails).where(eq(mails.recipient, customer.accountNo))
-    expect(sent.map((mail) => mail.values)).toMatchObject([
-      { action_url: 'http://sampan.test/shopping/pay_failed' },
-    ])
+    const page = { action_url: 'http://sampan.test/shopping/pay_failed' }
+    expect(sent.map((mail) => mail.values)).toMatchObject([page, page])
 
     const expired = await atPayPal()
     test.emulator.expire(expired.orderId)
