@@ -13,22 +13,12 @@ import {
   type ShipmentItem,
 } from '@sampan/domain/planner'
 import { grams, millimetres } from '@sampan/domain/units'
+import { randomNumbers } from '@sampan/server/random-numbers'
 import { percentile } from './figures.ts'
 
 const tariff = compileTariff(DEMO_CHANNELS)
 const COUNTRIES = ['US', 'DE', 'GB', 'NO', 'BR', 'CA']
 const CASES = 60
-
-/** A reproducible source of numbers from 0 to 1 (mulberry32). */
-function numbers(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
-}
 
 const KINDS: readonly (readonly GoodsType[])[] = [
   ['common'],
@@ -147,7 +137,7 @@ const percent = (share: number): string => `${(share * 100).toFixed(2)} %`
 const mean = (all: readonly number[]): number => all.reduce((sum, one) => sum + one, 0) / all.length
 
 function measure(count: number, name: string, over: Partial<PlanRequest>): void {
-  const next = numbers(count)
+  const next = randomNumbers(count)
   const gaps: number[] = []
   const times: number[] = []
   const overSingle: number[] = []

@@ -2,6 +2,7 @@ import { type Endpoint, endpoints, refusals, UPLOAD_PATH } from '@sampan/contrac
 import { sourceOf } from '@sampan/messages/catalogue'
 import { FALLBACK, LANGUAGES } from '@sampan/messages/languages'
 import { z } from 'zod'
+import { KEY_DAYS } from '../idempotency/delete-idempotency-keys.ts'
 
 type Json = Record<string, unknown>
 
@@ -21,8 +22,11 @@ const envelope = (data: Json): Json => ({
 const accessText = ({ access }: Endpoint): string =>
   typeof access === 'string' ? access : access.length === 0 ? 'any staff' : `staff: ${access.join(', ')}`
 
-const introduction =
-  'Every call is a POST with JSON and answers `{code, msg, data}`; code 0 is success. The session token goes in the `token` header, the language (`en`, `cn`, `es`, `ar`) in `lang`. Calls that move money or goods take an `Idempotency-Key`: a call repeated with it within seven days gets the first response.'
+const introduction = [
+  'Every call is a POST with JSON and answers `{code, msg, data}`; code 0 is success.',
+  `The session token goes in the \`token\` header, the language (${LANGUAGES.map((lang) => `\`${lang}\``).join(', ')}) in \`lang\`.`,
+  `Calls that move money or goods take an \`Idempotency-Key\`: a call repeated with it within ${KEY_DAYS} days gets the first response.`,
+].join(' ')
 
 /** The English messages of the refusals, with the names of their places. */
 const sources = { ...sourceOf(FALLBACK, 'refusals'), ...sourceOf(FALLBACK, 'console-refusals') }
