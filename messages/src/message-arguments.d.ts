@@ -2788,6 +2788,7 @@ export interface MessageArguments {
     order_problem_chosen: None
     order_problem_withdrawn: None
     order_exchange_awaited: None
+    order_exchange_sent: None
     order_tracking_changed: None
     order_purchase_cancelled: None
     order_undone: None
@@ -3517,6 +3518,9 @@ export interface MessageArguments {
     exchange_awaited_title: { product_name: string }
     exchange_awaited_body: { product_name: string; order_number: string }
     exchange_awaited_action: None
+    exchange_sent_title: { product_name: string }
+    exchange_sent_body: { product_name: string; order_number: string; tracking_number: string }
+    exchange_sent_action: None
     qc_problem_title: { order_number: string }
     qc_problem_body: { product_name: string; kind: string; note: string }
     qc_problem_action: None
@@ -3732,6 +3736,7 @@ export interface MessageArguments {
     step_to_pay: None
     step_bought: None
     step_being_bought: None
+    step_being_exchanged: None
     step_on_the_way: None
     step_shenzhen: None
     step_shipped: None
@@ -4677,6 +4682,7 @@ export interface MessageArguments {
     order_paid: None
     order_cancelled: None
     order_wait_purchase: None
+    order_exchange_awaited: None
     order_on_the_way: None
     order_in_warehouse: None
     order_unpaid_shipping: None

@@ -33,6 +33,8 @@ export const orderRow = z.object({
   order_type_text: z.string(),
   order_status: z.number(),
   order_status_text: z.string(),
+  /** True while it waits for the seller's replacement of goods that were sent back; its status is 5. */
+  exchange_awaited: z.boolean(),
   product_image_url: picture,
   qc_image_url: z.array(z.object({ url: picture })),
   product_name: z.string(),

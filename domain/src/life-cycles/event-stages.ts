@@ -31,6 +31,7 @@ export type OrderEventStage =
   | 'problem_chosen'
   | 'problem_withdrawn'
   | 'exchange_awaited'
+  | 'exchange_sent'
   | 'tracking_changed'
   | 'purchase_cancelled'
   | 'undone'

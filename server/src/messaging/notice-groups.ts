@@ -12,6 +12,7 @@ export const noticeGroups: Partial<Record<NoticeName, NoticeGroup>> = {
   order_arrived: 'orders',
   order_part_arrived: 'orders',
   exchange_awaited: 'orders',
+  exchange_sent: 'orders',
   receipt_corrected: 'orders',
   parcel_paid: 'parcels',
   parcel_shipped: 'parcels',

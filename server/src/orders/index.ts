@@ -48,6 +48,7 @@ export { type OrderedService, orderServiceIn } from './services/order-service.ts
 export { presentOpenService, presentServices } from './services/services.presenter.ts'
 export { hasServices, openServicesIn, servicesOf, takesServices } from './services/services.queries.ts'
 export { serviceRoutes } from './services/services.routes.ts'
+export { shownStatusOfRow } from './shown-status.queries.ts'
 export { customersNamed, findOrders } from './staff/find-orders.queries.ts'
 export { lockOrder, lockOrderAtRevision, orderByNumber } from './staff/load-orders.ts'
 export { presentStaffOrder, type StaffOrder } from './staff/staff-orders.presenter.ts'

@@ -17,6 +17,7 @@ import { hasEstimate } from './landed/landed.queries.ts'
 import { problemStateOfRow } from './problems/problem-state.queries.ts'
 import { returnStateOfRow } from './returns/return-state.queries.ts'
 import { hasServices } from './services/services.queries.ts'
+import { shownStatusOfRow } from './shown-status.queries.ts'
 
 /** The columns of an order that customers see; the others are for staff and accounting. */
 const shownOfOrder = {
@@ -58,6 +59,7 @@ export const photosOfRow = sql<string[]>`array(select ${orderPhotos.url} from ${
 
 /** Columns from other tables for the order of the current row. */
 export const orderWithRelations = {
+  shownStatus: shownStatusOfRow,
   photos: photosOfRow,
   returnState: returnStateOfRow,
   problemState: problemStateOfRow,

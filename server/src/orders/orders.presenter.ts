@@ -41,7 +41,8 @@ function presentStorage(order: ShownOrder['order'], settings: Settings, now: Dat
 
 /** Presents an order as a row of the API's lists. */
 export function presentOrder(shown: ShownOrder, settings: Settings, lang: Language, now: Date): OrderRow {
-  const { order, photos, deliveryNumber, supplementCents, returnState, problemState, hold } = shown
+  const { order, shownStatus, photos, deliveryNumber, supplementCents, returnState, problemState, hold } =
+    shown
   const life = ORDER_LIFE[order.status]
   const type = ORDER_TYPES[order.type]
   return {
@@ -49,7 +50,8 @@ export function presentOrder(shown: ShownOrder, settings: Settings, lang: Langua
     order_type: type.code,
     order_type_text: translate(lang, 'statuses', `type_${order.type}`),
     order_status: life.code,
-    order_status_text: translate(lang, 'statuses', `order_${order.status}`),
+    order_status_text: translate(lang, 'statuses', `order_${shownStatus}`),
+    exchange_awaited: shownStatus === 'exchange_awaited',
     product_image_url: order.productImageUrl,
     qc_image_url: photos.map((url) => ({ url })),
     product_name: order.productName,

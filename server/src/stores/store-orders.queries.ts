@@ -1,6 +1,7 @@
 import { containing, type Queryable, type Transaction } from '@sampan/database'
 import { orders, storeOrders, stores } from '@sampan/database/tables'
 import { and, desc, eq, ilike, inArray, ne } from 'drizzle-orm'
+import { shownStatusOfRow } from '../orders/index.ts'
 
 export type StoreOrder = typeof storeOrders.$inferInsert
 
@@ -18,7 +19,12 @@ export async function storeOrdersOf(
     filter.externalOrderId === '' ? undefined : ilike(storeOrders.externalOrderId, text),
   )
   const rows = await db
-    .select({ storeOrder: storeOrders, order: orders, storeName: stores.storeName })
+    .select({
+      storeOrder: storeOrders,
+      order: orders,
+      shownStatus: shownStatusOfRow,
+      storeName: stores.storeName,
+    })
     .from(storeOrders)
     .innerJoin(orders, eq(orders.id, storeOrders.orderId))
     .innerJoin(stores, eq(stores.id, storeOrders.storeId))

@@ -49,7 +49,10 @@ export const presentProduct = (product: StoreProduct, storeName: string) => ({
 
 type StoreOrderRow = Awaited<ReturnType<typeof storeOrdersOf>>['rows'][number]
 
-export const presentStoreOrder = ({ storeOrder, order, storeName }: StoreOrderRow, lang: Language) => ({
+export const presentStoreOrder = (
+  { storeOrder, order, shownStatus, storeName }: StoreOrderRow,
+  lang: Language,
+) => ({
   id: storeOrder.id,
   store_id: storeOrder.storeId,
   store_name: storeName,
@@ -66,7 +69,7 @@ export const presentStoreOrder = ({ storeOrder, order, storeName }: StoreOrderRo
   sku_code_note: order.skuNote,
   order_id: order.orderNumber,
   order_status: ORDER_LIFE[order.status].code,
-  order_status_text: translate(lang, 'statuses', `order_${order.status}`),
+  order_status_text: translate(lang, 'statuses', `order_${shownStatus}`),
   created_at: toWireTime(storeOrder.createdAt),
 })
 

@@ -159,6 +159,10 @@ describe('damaged goods', () => {
       .where(and(eq(orderPhotos.orderId, order.id), isNull(orderPhotos.removedAt)))
     expect(shown).toEqual([])
     expect(await lastTitle(customer)).toBe('The exchange is on its way: Linen shirt')
+    const awaited = { order_status: 5, order_status_text: 'Awaiting Replacement', exchange_awaited: true }
+    expect(await detail(customer, order_id)).toMatchObject(awaited)
+    const listed = await ask('shopping/get_my_order_list', { order_status: 5 }, customer)
+    expect(listed.data.list).toMatchObject([awaited])
     const queue = await ask('staff/orders/get_queue', { stage: 'to_send' }, buyer)
     expect(queue.data.list.map((one: { order_id: string }) => one.order_id)).toContain(order_id)
 
@@ -173,6 +177,10 @@ describe('damaged goods', () => {
       order_status: 6,
       returned_amount: 0,
     })
+    expect(await lastTitle(customer)).toBe('Another was sent: Linen shirt')
+    const sentAgain = await detail(customer, order_id)
+    expect(sentAgain).toMatchObject({ order_status_text: 'On the way', exchange_awaited: false })
+    expect(sentAgain.timeline.at(-1)).toMatchObject({ name: 'The seller sent another' })
     const box = {
       order_id,
       tracking_number: 'SF1234567890777',

@@ -1,6 +1,7 @@
 import type { Queryable } from '@sampan/database'
 import { customers, orders, parcels } from '@sampan/database/tables'
 import { and, eq, inArray, ne } from 'drizzle-orm'
+import { shownStatusOfRow } from '../../orders/index.ts'
 
 /** What a search shows of these orders. */
 export async function ordersFound(db: Queryable, ids: readonly string[]) {
@@ -10,7 +11,7 @@ export async function ordersFound(db: Queryable, ids: readonly string[]) {
       id: orders.id,
       number: orders.orderNumber,
       title: orders.productName,
-      status: orders.status,
+      status: shownStatusOfRow,
       accountName: customers.accountName,
     })
     .from(orders)

@@ -10,7 +10,7 @@ import { refundToWallet } from '../../payments/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { moveOrders, recordOrderStage } from '../move-order.ts'
 import type { Order } from '../orders.queries.ts'
-import { setPurchase } from './purchasing.queries.ts'
+import { isExchangeAwaited, setPurchase } from './purchasing.queries.ts'
 
 interface PurchaseNumbers {
   /** Of the marketplace; several are joined by commas. */
@@ -48,21 +48,23 @@ export async function finishPurchase(
     await recordOrderStage(tx, [order.id], { stage: 'bought', staffId: member.id }, now)
     return 'wait_purchase'
   }
+  const isExchange = await isExchangeAwaited(tx, order.id)
   await moveOrders(
     tx,
     [order.id],
     {
       from: 'wait_purchase',
       to: 'on_the_way',
-      stage: 'purchased',
+      stage: isExchange ? 'exchange_sent' : 'purchased',
       staffId: member.id,
       fields: { ...bought, trackingNumberCn: trackingNumber, trackingNormalised },
       otherwise: 'order_moved_on',
     },
     now,
   )
-  await notify(context, tx, order.customerId, 'order_purchased', {
-    eventKey: `order_purchased:${order.id}:${now.getTime()}`,
+  const notice = isExchange ? 'exchange_sent' : 'order_purchased'
+  await notify(context, tx, order.customerId, notice, {
+    eventKey: `${notice}:${order.id}:${now.getTime()}`,
     values: {
       product_name: order.productName,
       order_number: order.orderNumber,

@@ -1,6 +1,7 @@
 import type { Transaction } from '@sampan/database'
 import { orders } from '@sampan/database/tables'
 import { and, eq } from 'drizzle-orm'
+import { shownStatusOfRow } from '../shown-status.queries.ts'
 
 interface Bought {
   readonly purchaseReference: string
@@ -32,4 +33,10 @@ export async function setPurchase(tx: Transaction, orderId: string, bought: Boug
     .where(and(eq(orders.id, orderId), eq(orders.status, 'wait_purchase')))
     .returning({ id: orders.id })
   return rows.length > 0
+}
+
+/** Returns whether the seller still has to send the replacement of goods that were sent back. */
+export async function isExchangeAwaited(tx: Transaction, orderId: string): Promise<boolean> {
+  const [row] = await tx.select({ status: shownStatusOfRow }).from(orders).where(eq(orders.id, orderId))
+  return row?.status === 'exchange_awaited'
 }

@@ -13,7 +13,7 @@ export function orderState(row: StaffOrderRow): readonly StateField[] {
   return [
     {
       name: phrase('console', 'state_status'),
-      value: phrase('statuses', `order_${order.status}`),
+      value: phrase('statuses', `order_${row.shownStatus}`),
     },
     {
       name: phrase('console', 'state_open_request'),

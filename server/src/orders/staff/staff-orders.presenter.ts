@@ -27,7 +27,7 @@ export function presentStaffOrder(row: StaffOrderRow, lang: Language, now: Date)
     order_type: type.code,
     order_type_text: translate(lang, 'statuses', `type_${order.type}`),
     order_status: life.code,
-    order_status_text: translate(lang, 'statuses', `order_${order.status}`),
+    order_status_text: translate(lang, 'statuses', `order_${row.shownStatus}`),
     product_name: order.productName,
     product_link: order.productLink,
     product_image_url: order.productImageUrl,

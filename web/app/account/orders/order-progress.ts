@@ -6,6 +6,7 @@ type Moments = Pick<
   OrderRow,
   | 'order_type'
   | 'order_status'
+  | 'exchange_awaited'
   | 'created_at'
   | 'pay_time'
   | 'source_time'
@@ -22,6 +23,7 @@ export type StepMessage =
   | 'step_to_pay'
   | 'step_bought'
   | 'step_being_bought'
+  | 'step_being_exchanged'
   | 'step_on_the_way'
   | 'step_shenzhen'
   | 'step_shipped'
@@ -79,6 +81,7 @@ export function orderProgress(order: Moments): readonly OrderStep[] {
   const here = legs.findIndex(({ doneFrom }) => order.order_status < doneFrom)
   return legs.map((leg, index) => {
     if (index === here) {
+      if (order.exchange_awaited) return { word: 'step_being_exchanged', state: 'current' }
       const isLast = index === legs.length - 1
       const word = (isLast ? lastLeg[order.order_status] : undefined) ?? leg.current
       return { word, state: 'current', ...moment(order, leg) }

@@ -9,6 +9,7 @@ const order = (order_status: number, moments: Record<string, string> = {}, order
   order_id: 'SO-1',
   order_type,
   order_status,
+  exchange_awaited: false,
   hold_note: '',
   created_at: '2026-11-02 09:00:00',
   pay_time: NOT_SET,
@@ -63,6 +64,14 @@ describe('an order’s progress', () => {
     expect(steps[index]).toBe(`${word} current`)
     expect(steps.filter((step) => step.endsWith('done'))).toHaveLength(index)
     expect(steps.filter((step) => step.endsWith('upcoming'))).toHaveLength(5 - index)
+  })
+
+  it('of an exchange waits for the replacement without a date of its own', () => {
+    const exchanged = {
+      ...order(STATUS.waitPurchase, { source_time: '2026-11-03 11:00:00' }),
+      exchange_awaited: true,
+    }
+    expect(orderProgress(exchanged)[2]).toEqual({ word: 'step_being_exchanged', state: 'current' })
   })
 
   it('is complete when shipped', () => {
