@@ -1,11 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
+import { refusals } from '@sampan/contract'
+import { translate } from '@sampan/messages/catalogue'
+import { FALLBACK, LANGUAGES, languageEntry } from '@sampan/messages/languages'
 import { expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
 import { nodeEnvironment, nodeFlags } from '../../../tools/node-flags.mjs'
 import { readEnvironment } from '../../src/environment.ts'
 import { examineSettings } from '../../src/examine-settings.ts'
+import { refusalText } from '../../src/refusal-text.ts'
 
 const root = new URL('../../../', import.meta.url)
 const read = (file: string) => readFileSync(new URL(file, root), 'utf8')
@@ -127,6 +131,21 @@ it('only Caddy is exposed, and it forwards to every API', () => {
   expect(Object.keys(services.caddy?.environment ?? {}).toSorted()).toEqual(
     [...new Set(variables)].toSorted(),
   )
+})
+
+it('without any API, Caddy answers in every language with the words of the shop', () => {
+  expect(services.caddy?.volumes).toContain('./unavailable.html:/srv/unavailable.html:ro')
+  const page = read('deploy/unavailable.html')
+  const answer = /map \{header\.lang\} \{busy\} \{(.+?)\}/s.exec(read('deploy/Caddyfile'))?.[1]
+  for (const lang of LANGUAGES) {
+    const { tag, direction } = languageEntry(lang)
+    const section = page.split(`<section lang="${tag}" dir="${direction}">`)[1]?.split('</section>')[0]
+    for (const key of ['title', 'text', 'again'] as const)
+      expect(section).toContain(`>${translate(lang, 'error', key)}<`)
+    const name = lang === FALLBACK ? 'default' : lang
+    expect(answer).toContain(`${name} "${refusalText('busy', lang)}"`)
+  }
+  expect(read('deploy/Caddyfile')).toContain(`{"code":${refusals.busy.code},`)
 })
 
 it('Prometheus scrapes every process with metrics', () => {
