@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import {
   type APIRequestContext,
   type Browser,
@@ -43,7 +44,7 @@ const HEIGHT = { desktop: 800, phone: 844 } as const satisfies Record<Device, nu
 
 /** Opens the demo shop on its own port and data folder, freshly built, with a browser. */
 export async function openStudio(): Promise<Studio> {
-  const root = new URL('../..', import.meta.url).pathname
+  const root = fileURLToPath(new URL('../..', import.meta.url))
   buildPages(root)
   process.env.E2E_PORT ??= '4190'
   const site = `http://127.0.0.1:${process.env.E2E_PORT}`

@@ -1,6 +1,7 @@
 import { fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 
 // Starting a process may take long on a busy machine.
@@ -29,7 +30,7 @@ it(
 it(
   'when started by hand prints one line of JSON and ends on SIGTERM',
   async () => {
-    const child = spawn(process.execPath, [main.pathname], { stdio: ['ignore', 'pipe', 'inherit'] })
+    const child = spawn(process.execPath, [fileURLToPath(main)], { stdio: ['ignore', 'pipe', 'inherit'] })
     const [line] = await once(createInterface({ input: child.stdout }), 'line')
     expect(Object.keys(JSON.parse(line))).toContain('paypal')
     child.kill('SIGTERM')

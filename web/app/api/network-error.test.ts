@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { glob } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 
 /** Ends the session without typed text. */
 const WITHOUT_INPUT = ['console/access/sign-out.route.tsx']
 
 it('keeps every form on its page when the network fails', async () => {
-  const app = new URL('..', import.meta.url).pathname
+  const app = fileURLToPath(new URL('..', import.meta.url))
   const unprotected: string[] = []
   for await (const file of glob('**/*.route.tsx', { cwd: app })) {
     const source = readFileSync(app + file, 'utf8')
