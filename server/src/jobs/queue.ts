@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { executePrepared, QUEUE_SCHEMA, type Transaction } from '@sampan/database'
 import { type JobResult, PgBoss } from 'pg-boss'
 import { jobSeconds } from '../observability/instruments.ts'
@@ -56,6 +57,9 @@ const WORKING = {
   perJobResults: true,
 } as const
 
+/** How long closing waits for running jobs; those that take longer run again. */
+const CLOSING_MS = 10_000
+
 /** A failing job of a batch fails alone; the others are not retried. */
 async function runOne(
   job: BoundJob,
@@ -113,7 +117,15 @@ export async function openQueue(options: QueueOptions, jobs: readonly JobQueueOp
     monitorIntervalSeconds: 5,
     useListenNotify: options.worker,
   })
-  boss.on('error', options.onError)
+  // What still runs when the connection closes is given back, and its end can no longer be recorded.
+  let isClosed = false
+  const running = new Map<string, string>()
+  boss.on('error', (error) => {
+    if (!isClosed) options.onError(error)
+  })
+  const onFailure: QueueOptions['onFailure'] = (...run) => {
+    if (!isClosed) options.onFailure(...run)
+  }
   try {
     await boss.start()
     for (const job of jobs) await openJobQueue(boss, job, options.worker)
@@ -140,7 +152,11 @@ export async function openQueue(options: QueueOptions, jobs: readonly JobQueueOp
         if (job.atStart) await boss.send(job.name, {})
         await boss.work(job.name, WORKING, async (batch: { id: string; data: object | null }[]) => {
           const results: JobResult[] = []
-          for (const one of batch) results.push(await runOne(job, one, options.onFailure))
+          for (const one of batch) {
+            running.set(one.id, job.name)
+            results.push(await runOne(job, one, onFailure))
+            running.delete(one.id)
+          }
           return results
         })
       }
@@ -157,6 +173,12 @@ export async function openQueue(options: QueueOptions, jobs: readonly JobQueueOp
         }
       }
     },
-    close: () => boss.stop({ graceful: true, timeout: 10_000 }),
+    async close() {
+      const ended = Promise.all([...names].map((name) => boss.offWork(name)))
+      await Promise.race([ended, pause(CLOSING_MS, undefined, { ref: false })])
+      for (const [id, name] of running) onFailure(name, id, new Error('unfinished at the end of the process'))
+      isClosed = true
+      await boss.stop({ graceful: false })
+    },
   }
 }

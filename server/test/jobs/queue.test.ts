@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { openQueue } from '../../src/jobs/queue.ts'
@@ -36,4 +37,36 @@ it('forgets the schedule of a job that this version does not have, or that is no
   ])
   const { rows } = await test.ownerDb.execute(sql`select name, cron from pgboss.schedule`)
   expect(rows).toEqual([{ name: 'kept', cron: '0 4 1 1 *' }])
+})
+
+it('gives back a job that takes longer than closing waits, and reports that once', {
+  timeout: 30_000,
+}, async () => {
+  const started = Promise.withResolvers<void>()
+  const finished = Promise.withResolvers<void>()
+  const run = () => {
+    started.resolve()
+    return finished.promise
+  }
+  const jobs = [{ name: 'too-long', atStart: true, run }]
+  const reports: unknown[] = []
+  const queue = await openQueue(
+    {
+      url: test.context.environment.DATABASE_URL,
+      worker: true,
+      onError: (error) => reports.push(error),
+      onFailure: (job, _id, failure) => reports.push([job, failure]),
+    },
+    jobs,
+  )
+  await queue.work(jobs)
+  await started.promise
+  await queue.close()
+  expect(reports).toEqual([['too-long', new Error('unfinished at the end of the process')]])
+  const { rows } = await test.ownerDb.execute(sql`select state from pgboss.job where name = 'too-long'`)
+  expect(rows).toEqual([{ state: 'retry' }])
+
+  finished.reject(new Error('Cannot use a pool after calling end on the pool'))
+  await setImmediate()
+  expect(reports).toHaveLength(1)
 })
