@@ -4039,6 +4039,7 @@ export interface MessageArguments {
     sold_in_lots: { lot: number }
     quantity_out_of_range: { min: number; max: number }
     estimate: { price: string; channel: string; days: string }
+    estimate_none: None
     weight_seller: { weight: string }
     weight_own_orders: { count: number; low: number; high: number }
     weight_own_shop: { count: number; low: number; high: number }

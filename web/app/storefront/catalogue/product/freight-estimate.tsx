@@ -11,7 +11,7 @@ import { preferredCountry, savePreferredCountry } from '../../shipping/preferred
 
 type Estimate = Data<'/api/shopping/get_freight_estimate'>
 
-/** The estimated international freight. Renders nothing until it is loaded. */
+/** The estimated international freight to a country that can be changed. Renders nothing until it is loaded. */
 export function FreightEstimate({
   snapshotId,
   skuId,
@@ -24,7 +24,7 @@ export function FreightEstimate({
 }) {
   const t = useTranslations('product')
   const [country, setCountry] = useState<string>()
-  const [estimate, setEstimate] = useState<Estimate>(null)
+  const [estimate, setEstimate] = useState<Estimate>()
   const [countries, setCountries] = useState<readonly Country[]>([])
 
   useEffect(() => setCountry(preferredCountry()), [])
@@ -36,25 +36,41 @@ export function FreightEstimate({
       country_code: country,
       quantity,
       product_sku_id: skuId,
-    }).then((answer) => isWanted && setEstimate(answer.ok ? answer.data : null))
+    }).then((answer) => isWanted && setEstimate(answer.ok ? answer.data : undefined))
     return () => {
       isWanted = false
     }
   }, [snapshotId, skuId, country, quantity])
 
-  const hasAnswer = estimate !== null
+  const hasAnswer = estimate !== undefined
   useEffect(() => {
     if (hasAnswer)
       void call('/api/account/get_country_list').then((answer) => answer.ok && setCountries(answer.data))
   }, [hasAnswer])
 
-  if (!estimate || !country || countries.length === 0) return null
+  if (!hasAnswer || !country || countries.length === 0) return null
   const select = (code: string) => {
     savePreferredCountry(code)
     setCountry(code)
   }
   return (
     <div className="grid gap-3 rounded-medium bg-sea-wash px-4.5 py-4 text-small">
+      {estimate ? <Amount estimate={estimate} /> : <p>{t('estimate_none')}</p>}
+      <Field label={t('ship_to')} className="max-w-72">
+        <CountrySelect
+          countries={countries}
+          value={country}
+          onChange={({ country_code }) => select(country_code)}
+        />
+      </Field>
+    </div>
+  )
+}
+
+function Amount({ estimate }: { readonly estimate: NonNullable<Estimate> }) {
+  const t = useTranslations('product')
+  return (
+    <>
       <p>
         {t.rich('estimate', {
           price: (
@@ -70,14 +86,7 @@ export function FreightEstimate({
         <WeightNote estimate={estimate} />
       </p>
       {estimate.landed && <LandedCost landed={estimate.landed} />}
-      <Field label={t('ship_to')} className="max-w-72">
-        <CountrySelect
-          countries={countries}
-          value={country}
-          onChange={({ country_code }) => select(country_code)}
-        />
-      </Field>
-    </div>
+    </>
   )
 }
 
