@@ -5,12 +5,12 @@ import {
   id,
   idList,
   list,
+  namedText,
   noInput,
   nothing,
   numeric,
   page,
   pageSize,
-  requiredText,
   someIds,
   wireTime,
 } from '../fields.ts'
@@ -34,7 +34,7 @@ const redirect = z.string()
 const seenTotal = amount.optional()
 
 /** A name from `get_payment_providers`; one that is not configured cannot pay. */
-const provider = requiredText(40)
+const provider = namedText(40, 'select_pay_way')
 
 export const getPaymentProviders = defineEndpoint({
   path: '/api/pay/get_payment_providers',
@@ -160,7 +160,7 @@ export const balancePaySupplement = defineEndpoint({
 })
 
 /** `balance`, or the name of a payment provider. */
-const payWay = requiredText(40)
+const payWay = namedText(40, 'select_pay_way')
 
 export const virtualHandlePayment = defineEndpoint({
   path: '/api/pay/virtual_handle_payment',

@@ -241,6 +241,9 @@ it('a legacy order costs its total, or its external price when it is virtual', a
   expect(await callAs(other)('/api/pay/pay_order', real)).toMatchObject({ code: 1005 })
   expect(await test.ask('/api/pay/pay_order', real)).toMatchObject({ code: 9003 })
   expect(await ask('/api/pay/pay_order', { ...real, pay_way: 'cash' })).toMatchObject({ code: 1601 })
+  expect(await ask('/api/pay/pay_order', { ...real, pay_way: '' })).toMatchObject({
+    msg: 'Please select pay way',
+  })
   expect(await ask('/api/pay/pay_order', real)).toMatchObject({ code: 0, data: '/shopping/pay_success' })
   expect(await balance(customer)).toBe(0n)
   const virtual = await ask('/api/pay/virtual_handle_payment', {
