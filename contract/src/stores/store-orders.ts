@@ -133,6 +133,7 @@ export const getStoreOrderList = defineEndpoint({
       store_name: z.string(),
       external_order_id: z.string(),
       store_product_name: z.string(),
+      product_sku: z.string(),
       store_product_sku: z.string(),
       product_quantity: z.number(),
       custom_text: z.string(),

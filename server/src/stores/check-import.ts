@@ -1,5 +1,7 @@
+import type { Language } from '@sampan/contract'
 import type { Queryable } from '@sampan/database'
 import { purchaseKey, storeItemName } from '@sampan/domain/store-csv'
+import { translate } from '@sampan/messages/catalogue'
 import { importedBefore } from './store-orders.queries.ts'
 import { mappingsOf, type StoreProduct } from './store-products.queries.ts'
 
@@ -19,6 +21,9 @@ export interface ImportLine {
 }
 
 export type LineFault = 'no_mapping' | 'quantity' | 'imported_before' | 'repeated'
+
+export const faultText = (fault: LineFault, lang: Language): string =>
+  translate(lang, 'kinds', `fault_${fault}`)
 
 export interface CheckedLine {
   readonly line: ImportLine

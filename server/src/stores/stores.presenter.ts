@@ -3,7 +3,7 @@ import { ORDER_LIFE } from '@sampan/domain/life-cycles'
 import { cny, toWire } from '@sampan/domain/money'
 import { toWireTime } from '@sampan/domain/wire-time'
 import { translate } from '@sampan/messages/catalogue'
-import type { CheckedLine } from './check-import.ts'
+import { type CheckedLine, faultText } from './check-import.ts'
 import type { importsOf } from './store-imports.queries.ts'
 import type { storeOrdersOf } from './store-orders.queries.ts'
 import type { StoreProduct } from './store-products.queries.ts'
@@ -28,7 +28,7 @@ export function presentChecked(
     product_link: product?.productLink ?? '',
     product_remark: product?.productRemark ?? '',
     sku_code_note: product?.skuNote ?? '',
-    error_msg: fault ? translate(lang, 'kinds', `fault_${fault}`) : '',
+    error_msg: fault ? faultText(fault, lang) : '',
     error_kind: fault ?? '',
   }
 }
@@ -58,6 +58,7 @@ export const presentStoreOrder = (
   store_name: storeName,
   external_order_id: storeOrder.externalOrderId,
   store_product_name: storeOrder.storeProductName,
+  product_sku: storeOrder.productSku,
   store_product_sku: storeOrder.storeProductSku,
   product_quantity: storeOrder.quantity,
   custom_text: storeOrder.customText,

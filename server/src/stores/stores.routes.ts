@@ -141,7 +141,7 @@ export const storeRoutes: readonly Route[] = [
 
   route(
     '/api/onlinestore/submit_store_shopping_orders',
-    async ({ context, customer, input, idempotencyKey }) => {
+    async ({ context, customer, input, lang, idempotencyKey }) => {
       // Clients send the store with each line.
       const storeId = uuidOf(input.store_id ?? input.list[0]?.store_id ?? '')
       if (input.list.some((line) => line.store_id !== undefined && line.store_id !== storeId)) {
@@ -152,7 +152,7 @@ export const storeRoutes: readonly Route[] = [
         fileName: input.file_name,
         lines: input.list.map(lineOf),
       }
-      return { order_ids: await submitImport(context, customer.id, storeId, file, idempotencyKey) }
+      return { order_ids: await submitImport(context, customer.id, storeId, file, lang, idempotencyKey) }
     },
   ),
 

@@ -1,3 +1,4 @@
+import type { Language } from '@sampan/contract'
 import { parsePastedText } from '@sampan/domain/links'
 import { cny } from '@sampan/domain/money'
 import { settle } from '@sampan/domain/settlement'
@@ -9,7 +10,7 @@ import { createOrders, type OrderItem } from '../orders/index.ts'
 import { refuseHeldCustomer } from '../payments/index.ts'
 import { Refusal } from '../refusal.ts'
 import { handlingFeeTiers } from '../settings/index.ts'
-import { type CheckedLine, checkLines, type ImportLine, itemNameOf } from './check-import.ts'
+import { type CheckedLine, checkLines, faultText, type ImportLine, itemNameOf } from './check-import.ts'
 import { openImport } from './store-imports.queries.ts'
 import { insertStoreOrders, removeCancelledImports } from './store-orders.queries.ts'
 import { nameItems, type StoreProduct } from './store-products.queries.ts'
@@ -30,13 +31,14 @@ interface ImportedFile {
  * before, by an earlier or parallel import, refuses the whole import, so nothing is bought twice.
  * @returns the order numbers, in the lines' order.
  * @throws Refusal empty_success_order; unknown_id for a store that is not theirs; check_order_file,
- * with the faults by order.
+ * with each fault beside its line.
  */
 export async function submitImport(
   context: AppContext,
   customerId: string,
   storeId: string,
   { importKey, fileName, lines }: ImportedFile,
+  lang: Language,
   idempotencyKey: IdempotencyKey | null,
 ): Promise<string[]> {
   if (lines.length === 0) throw new Refusal('empty_success_order')
@@ -45,7 +47,7 @@ export async function submitImport(
   return context.db.transaction((tx) =>
     withIdempotencyKey(tx, idempotencyKey, async () => {
       await refuseHeldCustomer(tx, 'submit_orders', customerId)
-      const ready = mapped(await checkLines(tx, customerId, storeId, lines))
+      const ready = mapped(await checkLines(tx, customerId, storeId, lines), lang)
       const rate = await rateInForce(tx)
       const pictures = await registeredPictures(
         tx,
@@ -105,8 +107,10 @@ export async function submitImport(
 
 type Ready = CheckedLine & { product: StoreProduct }
 
-function mapped(checked: readonly CheckedLine[]): Ready[] {
-  const faults = checked.flatMap(({ line, fault }) => (fault ? [[line.externalOrderId, fault] as const] : []))
+function mapped(checked: readonly CheckedLine[], lang: Language): Ready[] {
+  const faults = checked.flatMap(({ fault }, index) =>
+    fault ? [[`list.${index}`, faultText(fault, lang)] as const] : [],
+  )
   if (faults.length > 0) throw new Refusal('check_order_file', {}, { fields: Object.fromEntries(faults) })
   return checked.filter((one): one is Ready => one.product !== null)
 }

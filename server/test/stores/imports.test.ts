@@ -61,11 +61,33 @@ describe('an import', () => {
     ])
   })
 
+  it('is refused with each fault beside its line', async () => {
+    const { token, storeId } = await aStore(test)
+    const list = [
+      line('#1'),
+      line('#2', { store_product_sku: 'CHAIR' }),
+      line('#2', { product_quantity: 0 }),
+      line('#1'),
+    ]
+    const path = '/api/onlinestore/submit_store_shopping_orders'
+    expect(await test.ask(path, { store_id: storeId, list }, { token })).toMatchObject({
+      msg: 'Please check your order file',
+      data: {
+        fields: {
+          'list.1': 'We do not know yet what to buy for this item',
+          'list.2': 'The quantity must be a whole number from 1 to 5000',
+          'list.3': 'The same item of the same order stands in the file twice',
+        },
+      },
+    })
+  })
+
   it('creates orders of type 4 with their store, order and recipient', async () => {
     const { token, storeId } = await aStore(test)
+    const blue = { product_sku: 'Blue' }
     const { data } = await test.ask(
       '/api/onlinestore/submit_store_shopping_orders',
-      { store_id: storeId, list: [line('#1'), line('#2')] },
+      { store_id: storeId, list: [line('#1', blue), line('#2', blue)] },
       { token },
     )
     expect(data.order_ids).toHaveLength(2)
@@ -89,6 +111,7 @@ describe('an import', () => {
     expect(list).toMatchObject({ total: 2 })
     expect(list.list[0]).toMatchObject({
       external_order_id: '#2',
+      product_sku: 'Blue',
       order_id: data.order_ids[1],
       order_status: 1,
     })

@@ -104,7 +104,9 @@ export default function StoreOrders() {
               <span className="block min-w-24 wrap-anywhere">
                 {row.store_product_name}
                 <span className="block text-caption text-ink-3">
-                  {[row.store_product_sku, row.sku_code_note, row.custom_text].filter(Boolean).join(' · ')}
+                  {[row.product_sku, row.store_product_sku, row.sku_code_note, row.custom_text]
+                    .filter(Boolean)
+                    .join(' · ')}
                 </span>
               </span>
             ),
