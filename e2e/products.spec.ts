@@ -181,6 +181,7 @@ for (const [where, { lang, ...device }] of Object.entries(DEVICES)) {
       const { page, t } = member
       await open(page, `/product/detail?search_text=${encodeURIComponent(WITHOUT_PRICE)}`)
       await expect(page.getByText(t('product', 'no_price_title'))).toBeVisible()
+      await expect(page.getByText(t('product', 'needs_manual_order'))).toBeVisible()
       await expect(page.getByText(t('product', 'no_price_text'))).toBeVisible()
       await expect(page.getByRole('button', { name: t('product', 'add_to_cart') })).toHaveCount(0)
       const [form] = await Promise.all([

@@ -23,6 +23,7 @@ export function Price({ product, sku, quantity }: PriceProps) {
     return (
       <div className="grid gap-1 rounded-medium bg-sea-wash px-4.5 py-4">
         <p className="text-[1.25rem] leading-tight font-bold">{t('no_price_title')}</p>
+        <p className="text-small">{t('needs_manual_order')}</p>
         <p className="text-small text-ink-2">{t('no_price_text')}</p>
       </div>
     )
