@@ -39,6 +39,18 @@ for (const [device, use] of Object.entries(DEVICES)) {
       await expect(box).toBeChecked()
     })
 
+    test('an ended session is noticed on a public page too, and signing in leads back to it', async ({
+      member,
+      appContext,
+    }) => {
+      const { page, customer } = member
+      await expire(member, appContext)
+      await page.goto('/about-us')
+      await page.waitForURL('/login?next=%2Fabout-us')
+      await signIn(member, customer.accountNo)
+      await expect(page).toHaveURL('/about-us')
+    })
+
     test('a session that ends while a form is filled in loses no typed text', async ({
       member,
       appContext,

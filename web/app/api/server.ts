@@ -65,8 +65,12 @@ export function requireSession(context: Context): void {
   if (!request.hasSession) throw toSignIn(request)
 }
 
-function toSignIn(request: RequestContext): Response {
+const toSignIn = (request: RequestContext): Response =>
+  redirect(paths.login(request.page), { headers: signedOutHeaders() })
+
+/** Deletes the session's cookies in the browser. */
+export function signedOutHeaders(): Headers {
   const headers = new Headers()
   for (const cookie of signedOutCookies) headers.append('set-cookie', cookie)
-  return redirect(paths.login(request.page), { headers })
+  return headers
 }

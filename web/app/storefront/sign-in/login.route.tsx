@@ -1,9 +1,10 @@
+import { SESSION_INVALID } from '@sampan/contract/envelope'
 import { refusals } from '@sampan/contract/refusals'
 import { useState } from 'react'
-import { Form, redirect, useNavigation } from 'react-router'
+import { data, Form, redirect, useNavigation } from 'react-router'
 import { textIn } from '../../api/form-text.ts'
 import { catchNetworkError } from '../../api/network-error.ts'
-import { apiOf } from '../../api/server.ts'
+import { apiOf, signedOutHeaders } from '../../api/server.ts'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { paths, safeRedirectPath } from '../../paths.ts'
 import { requestContext } from '../../request-context.ts'
@@ -26,9 +27,13 @@ const nextOf = (request: Request) => safeRedirectPath(new URL(request.url).searc
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const next = nextOf(request)
-  if (context.get(requestContext).hasSession) throw redirect(next)
+  const { hasSession, callApi } = context.get(requestContext)
+  // A session that was ended elsewhere has left its cookie, which scripts cannot delete. `apiOf` would redirect to this page in a loop.
+  const isEnded = hasSession && (await callApi('/api/shopping/get_my_cart_nums', {})).code === SESSION_INVALID
+  if (hasSession && !isEnded) throw redirect(next)
   const ways = await apiOf(context)('/api/sign_in_ways')
-  return { next, ways: ways.ok ? ways.data : [] }
+  const headers = isEnded ? signedOutHeaders() : {}
+  return data({ next, ways: ways.ok ? ways.data : [] }, { headers })
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
