@@ -107,6 +107,8 @@ test('a question to support reports missing fields, keeps typed text, and reache
   const email = emailOf('question')
   await open(page, '/')
   const form = page.locator('#contact')
+  const address = form.getByRole('link', { name: 'support@sampan.example' })
+  await expect(address).toHaveAttribute('href', 'mailto:support@sampan.example')
   await form.getByLabel(t('home', 'contact_name')).fill('Lena')
   await form.getByRole('button', { name: t('home', 'contact_send') }).click()
   await expect(page.getByText('Please check your input').first()).toBeVisible()

@@ -30,12 +30,13 @@ interface ContactFormProps {
   /** The result when the form was sent without scripts. */
   readonly initial: SubmitResult | undefined
   readonly hours: string | undefined
+  readonly email: string | undefined
   /** Our profiles on other sites. */
   readonly places: readonly { readonly name: string; readonly url: string }[]
 }
 
 /** A form for a question to support. */
-export function ContactForm({ initial, hours, places }: ContactFormProps) {
+export function ContactForm({ initial, hours, email, places }: ContactFormProps) {
   const t = useTranslations('home')
   const fetcher = useFetcher<SubmitResult>()
   const answer = fetcher.data ?? initial
@@ -69,6 +70,13 @@ export function ContactForm({ initial, hours, places }: ContactFormProps) {
           <h2>{t('contact_title')}</h2>
           <p className="mt-2.5 text-ink-2">{t('contact_text')}</p>
           {hours && <p className="mt-4 text-small text-ink-3">{t('contact_hours', { hours })}</p>}
+          {email && (
+            <p className="mt-1 flex min-h-11 items-center text-small">
+              <a href={`mailto:${email}`}>
+                <bdi>{email}</bdi>
+              </a>
+            </p>
+          )}
           {places.length > 0 && (
             <ul aria-label={t('contact_places')} className="mt-4 flex flex-wrap gap-x-5 gap-y-1 text-small">
               {places.map(({ name, url }) => (

@@ -157,6 +157,7 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
         <ContactForm
           initial={actionData}
           hours={figures?.support_hours}
+          email={figures?.support_email}
           places={figures?.social_links ?? []}
         />
       </Suspense>
