@@ -1,4 +1,15 @@
-import { idempotencyKeys, mails, webhookEvents } from '@sampan/database/tables'
+import { randomBytes } from 'node:crypto'
+import {
+  customers,
+  idempotencyKeys,
+  inviteBonuses,
+  mails,
+  mailTokens,
+  messages,
+  webhookEvents,
+} from '@sampan/database/tables'
+import { inviteCode } from '@sampan/domain/public-ids'
+import { inArray } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { allJobs } from '../../src/jobs.ts'
 import { aCustomer } from '../factories.ts'
@@ -74,4 +85,68 @@ describe('every night', () => {
     const rows = await test.context.db.select({ id: webhookEvents.eventId }).from(webhookEvents)
     expect(rows.map(({ id }) => id).toSorted()).toEqual(['new', 'waiting'])
   })
+
+  it('accounts that nobody activated within a month are deleted with their mails, unless something names them', async () => {
+    const { db } = test.context
+    const account = async (
+      email: string,
+      days: number,
+      more: Partial<typeof customers.$inferInsert> = {},
+    ) => {
+      const [row] = await db
+        .insert(customers)
+        .values({
+          ...{ accountNo: email, accountName: 'Lena', inviteCode: inviteCode(randomBytes(8)) },
+          ...{ createdAt: daysAgo(days), ...more },
+        })
+        .returning({ id: customers.id })
+      const id = row?.id ?? ''
+      const mail = {
+        recipient: email,
+        template: 'activate',
+        lang: 'en',
+        values: {},
+        createdAt: daysAgo(days),
+      }
+      await db.insert(mails).values({ ...mail, eventKey: `activate:${email}`, status: 'sent' })
+      return id
+    }
+    const left = {
+      new: await account('new@a.test', 29),
+      active: await account('active@a.test', 31, { activatedAt: daysAgo(30) }),
+      written: await account('written@a.test', 31),
+      inviter: await account('inviter@a.test', 31),
+      rewarded: await account('rewarded@a.test', 31),
+      linked: await account('linked@a.test', 31),
+    }
+    await account('old@a.test', 31)
+    await account('expired@a.test', 31).then((customerId) =>
+      db.insert(mailTokens).values(link(customerId, 1)),
+    )
+    await db.insert(messages).values({
+      ...{ customerId: left.written, eventKey: 'hello', words: { en: { title: 'Hello', body: '' } } },
+      createdAt: daysAgo(31),
+    })
+    await db
+      .update(customers)
+      .set({ invitedBy: left.inviter })
+      .where(inArray(customers.id, [left.new]))
+    await db
+      .insert(inviteBonuses)
+      .values({ invitedId: left.rewarded, inviterId: left.new, createdAt: daysAgo(31) })
+    await db.insert(mailTokens).values(link(left.linked, -1))
+    await run('delete-unactivated-accounts')
+    const ofTest = (email: string) => email.endsWith('@a.test')
+    const kept = (await db.select().from(customers)).map(({ accountNo }) => accountNo).filter(ofTest)
+    const names = Object.keys(left).map((name) => `${name}@a.test`)
+    expect(kept.toSorted()).toEqual(names.toSorted())
+    const mailed = (await db.select().from(mails)).map(({ recipient }) => recipient).filter(ofTest)
+    expect(mailed.toSorted()).toEqual(names.toSorted())
+  })
+})
+
+/** A mailed link to activate an account, which expired some days ago. */
+const link = (customerId: string, daysExpired: number) => ({
+  ...{ customerId, purpose: 'activate' as const, tokenHash: Buffer.from(customerId) },
+  ...{ createdAt: daysAgo(daysExpired + 1), expiresAt: daysAgo(daysExpired) },
 })

@@ -1,4 +1,5 @@
 import { defineJob, type Job } from '../../jobs/job.ts'
+import { deleteUnactivatedAccounts } from './delete-unactivated-accounts.ts'
 import { sweepSessions } from './sweep-sessions.ts'
 
 const sweepSessionsJob = defineJob({
@@ -7,4 +8,10 @@ const sweepSessionsJob = defineJob({
   run: sweepSessions,
 })
 
-export const accountJobs: readonly Job[] = [sweepSessionsJob]
+const deleteUnactivatedAccountsJob = defineJob({
+  name: 'delete-unactivated-accounts',
+  cron: '30 3 * * *',
+  run: deleteUnactivatedAccounts,
+})
+
+export const accountJobs: readonly Job[] = [sweepSessionsJob, deleteUnactivatedAccountsJob]

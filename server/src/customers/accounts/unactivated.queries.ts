@@ -1,0 +1,55 @@
+import type { Transaction } from '@sampan/database'
+import * as tables from '@sampan/database/tables'
+import { and, eq, exists, gt, inArray, is, isNull, lt, ne, not, sql } from 'drizzle-orm'
+import { alias, getTableConfig, type PgColumn, PgTable } from 'drizzle-orm/pg-core'
+
+const { customers, mails, mailTokens, signInSteps } = tables
+
+/** What a registration writes for an account that nobody has activated yet. */
+const OF_REGISTRATION: readonly PgTable[] = [mailTokens, signInSteps]
+const invited = alias(customers, 'invited')
+
+/** Every column of the database that names a customer, apart from those that a registration writes. */
+const CUSTOMER_COLUMNS: readonly PgColumn[] = [
+  invited.invitedBy,
+  ...Object.values(tables)
+    .filter((table) => is(table, PgTable))
+    .filter((table) => !OF_REGISTRATION.includes(table))
+    .flatMap(namesOfCustomers),
+]
+
+function namesOfCustomers(table: PgTable): PgColumn[] {
+  const { columns, foreignKeys } = getTableConfig(table)
+  const references = foreignKeys.map((key) => key.reference()).filter((one) => one.foreignTable === customers)
+  const named = columns.filter(({ name }) => name === 'customer_id')
+  return [...new Set([...named, ...references.flatMap((one) => one.columns)])]
+}
+
+/**
+ * Deletes accounts that were registered before a moment and never activated, with the mails to them. One that any other
+ * row names stays, and one with a valid link to activate it.
+ */
+export async function removeUnactivated(tx: Transaction, before: Date, now: Date): Promise<void> {
+  const named = CUSTOMER_COLUMNS.map((column) =>
+    not(exists(tx.select({ one: sql`1` }).from(column.table).where(eq(column, customers.id)))),
+  )
+  const validLink = tx
+    .select({ one: sql`1` })
+    .from(mailTokens)
+    .where(and(eq(mailTokens.customerId, customers.id), gt(mailTokens.expiresAt, now)))
+  const removed = await tx
+    .delete(customers)
+    .where(
+      and(
+        isNull(customers.activatedAt),
+        isNull(customers.deletedAt),
+        lt(customers.createdAt, before),
+        not(exists(validLink)),
+        ...named,
+      ),
+    )
+    .returning({ email: customers.accountNo })
+  if (removed.length === 0) return
+  const recipients = removed.map(({ email }) => email)
+  await tx.delete(mails).where(and(inArray(mails.recipient, recipients), ne(mails.status, 'waiting')))
+}
