@@ -62,7 +62,7 @@ export function OrderItem({ order, now, selected, onSelect }: OrderItemProps) {
         />
         <Thumbnail src={order.product_image_url} />
         <div className="min-w-0 grow">
-          <h2 className="own-direction line-clamp-1 text-body leading-snug font-medium tracking-normal @min-[460px]/orders:line-clamp-2 @min-[720px]/orders:line-clamp-1">
+          <h2 className="own-direction line-clamp-1 text-wrap text-body leading-snug font-medium tracking-normal @min-[460px]/orders:line-clamp-2 @min-[720px]/orders:line-clamp-1">
             <Link to={paths.order(order.order_id)} className="text-ink no-underline">
               {order.product_name}
             </Link>
