@@ -30,7 +30,6 @@ export const refusals = {
 
   // sign-in and accounts
   login_failed: { code: 1101 },
-  registration_error: { code: 1102 },
   not_activated: { code: 1103 },
   link_expired: { code: 1104 },
   password_needed_to_link: { code: 1105 },
@@ -55,7 +54,6 @@ export const refusals = {
 
   // products and cart
   can_not_find_item: { code: 1201 },
-  add_failed: { code: 1202 },
   stock_empty: { code: 1203 },
   needs_manual_order: { code: 1204 },
   select_option: { code: 1205 },
@@ -70,7 +68,6 @@ export const refusals = {
   sold_in_lots: { code: 1218 },
   cart_full: { code: 1211 },
   try_again_plain: { code: 1212 },
-  sign_in_to_load: { code: 1213 },
   not_a_product_link: { code: 1214 },
 
   // settlement and orders
@@ -83,7 +80,6 @@ export const refusals = {
   can_not_cancel: { code: 1307 },
   order_details_failed: { code: 1308 },
   one_tracking_number: { code: 1309 },
-  submit_failed: { code: 1310 },
   tracking_number_taken: { code: 1311 },
   request_not_possible: { code: 1312 },
   receipt_not_possible: { code: 1318 },
@@ -114,7 +110,6 @@ export const refusals = {
   items_not_free: { code: 1410 },
   freight_changed: { code: 1411 },
   try_again_dots: { code: 1412 },
-  try_again_title: { code: 1413 },
   storage_over: { code: 1415 },
   held: { code: 1418 },
   problem_open: { code: 1419 },

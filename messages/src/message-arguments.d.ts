@@ -4091,7 +4091,6 @@ export interface MessageArguments {
     key_missing: None
     input_product_url: None
     login_failed: None
-    registration_error: None
     not_activated: None
     link_expired: None
     password_needed_to_link: None
@@ -4114,7 +4113,6 @@ export interface MessageArguments {
     only_unpaid: None
     provider_off: None
     can_not_find_item: None
-    add_failed: None
     stock_empty: None
     needs_manual_order: None
     select_option: { option: string }
@@ -4129,7 +4127,6 @@ export interface MessageArguments {
     sold_in_lots: { lot: string }
     cart_full: None
     try_again_plain: None
-    sign_in_to_load: None
     not_a_product_link: { what: string }
     select_items: None
     can_not_checkout: None
@@ -4140,7 +4137,6 @@ export interface MessageArguments {
     can_not_cancel: None
     order_details_failed: None
     one_tracking_number: None
-    submit_failed: None
     tracking_number_taken: None
     request_not_possible: None
     share_not_possible: None
@@ -4169,7 +4165,6 @@ export interface MessageArguments {
     items_not_free: None
     freight_changed: { new: string; old: string }
     try_again_dots: None
-    try_again_title: None
     storage_over: { orders: string }
     held: { why: string }
     problem_open: { orders: string }

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { refusals, staffRefusals } from '@sampan/contract'
 import { sourceOf } from '@sampan/messages/catalogue'
 import { expect, it } from 'vitest'
@@ -9,6 +10,17 @@ it('every refusal has a message, and no message lacks a refusal; those of the co
   const messagesIn = (namespace: string) => Object.keys(sourceOf('en', namespace)).sort()
   expect(messagesIn('console-refusals')).toEqual(names.filter(isForStaff))
   expect(messagesIn('refusals')).toEqual(names.filter((name) => !isForStaff(name)))
+})
+
+it('every refusal is given somewhere', () => {
+  const sources = ['contract', 'domain', 'server'].flatMap((workspace) => {
+    const root = new URL(`../../${workspace}/src/`, import.meta.url)
+    return readdirSync(root, { recursive: true, encoding: 'utf8' })
+      .filter((file) => /(?<!\.test)\.ts$/.test(file) && !file.endsWith('refusals.ts'))
+      .map((file) => readFileSync(new URL(file, root), 'utf8'))
+  })
+  const given = new Set(sources.flatMap((source) => source.match(/(?<=')\w+(?=')/g) ?? []))
+  expect(Object.keys(refusals).filter((name) => !given.has(name))).toEqual([])
 })
 
 it('every refusal has a code of its own', () => {
