@@ -45,7 +45,8 @@ for (const [device, use] of Object.entries(DEVICES)) {
     }) => {
       const { page, customer } = member
       await expire(member, appContext)
-      await page.goto('/about-us')
+      // The page leads away as soon as its scripts run, which may be before it has loaded.
+      await page.goto('/about-us', { waitUntil: 'commit' })
       await page.waitForURL('/login?next=%2Fabout-us')
       await signIn(member, customer.accountNo)
       await expect(page).toHaveURL('/about-us')
