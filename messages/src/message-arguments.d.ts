@@ -689,6 +689,7 @@ export interface MessageArguments {
     always_service_paid_once: None
     always_order_in_one_parcel: None
     always_allowed_moves: None
+    always_ended_is_settled: None
     always_one_notice: None
     always_debits_equal_credits: None
     always_balances_are_sums: None

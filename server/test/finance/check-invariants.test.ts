@@ -84,6 +84,12 @@ describe('the ledger checks', () => {
       `insert into order_problems (id, order_id, kind, note, status, offer_cents, offered_at, choice, reported_by, closed_at)
         select gen_random_uuid(), id, 'damaged', 'x', 'chosen', 500, now(), 'keep', gen_random_uuid(), now() from orders limit 1`,
     ],
+    [
+      'I8',
+      'a refund that the wallet never got',
+      `insert into refunds (id, customer_id, kind, payable_id, purpose, way, amount_cents, request_id, status, reason)
+       select gen_random_uuid(), customer_id, 'parcel', id, 'goodwill', 'wallet', 1, 'x', 'done', '' from parcels where status = 'shipped'`,
+    ],
     ['I9', 'a coupon used nowhere', `update coupons set status = 'used', parcel_id = gen_random_uuid()`],
     ['I9', 'a count astray', `update coupon_campaigns set issued = issued + 1`],
     [
@@ -162,6 +168,36 @@ describe('the ledger checks', () => {
       `insert into captures (id, intent_id, provider_capture_id, amount_cents, transaction_id)
        select gen_random_uuid(), y.intent_id, 'X', 100, t.id from payment_payables y, ledger_transactions t
        where y.kind = 'top_up' limit 1`,
+    ],
+    [
+      'I23',
+      'a service of a released parcel',
+      `update parcels set status = 'released' where status = 'unpaid'`,
+      `insert into service_requests (id, number, customer_id, parcel_id, kind, service, reason, stage)
+        select gen_random_uuid(), 'SR1', customer_id, id, 'service', 'photos', 'x', 'asked' from parcels where status = 'released'`,
+    ],
+    [
+      'I23',
+      'a difference to pay for a shipped parcel',
+      `insert into supplements (id, number, customer_id, parcel_id, amount_cents, reason, status)
+        select gen_random_uuid(), 'SU1', customer_id, id, 1, 'x', 'unpaid' from parcels where status = 'shipped'`,
+    ],
+    [
+      'I23',
+      'a question about a shipped order',
+      `insert into order_problems (id, order_id, kind, note, status, reported_by)
+        select gen_random_uuid(), id, 'damaged', 'x', 'reported', gen_random_uuid() from orders where status = 'shipped'`,
+    ],
+    [
+      'I23',
+      'a shipped parcel in a wave',
+      `insert into wave_parcels (wave_id, parcel_id, bin) select gen_random_uuid(), id, 1 from parcels where status = 'shipped'`,
+    ],
+    [
+      'I23',
+      'a shipment of an unpaid parcel',
+      `insert into carrier_shipments (id, parcel_id, carrier, service, reference, state)
+        select gen_random_uuid(), id, 'yunexpress', 'x', 'x', 'booking' from parcels where status = 'unpaid'`,
     ],
     [
       'I15',

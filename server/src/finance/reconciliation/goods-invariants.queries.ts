@@ -175,6 +175,27 @@ export const goodsInvariants: readonly Invariant[] = [
       select p.delivery_number, 'no events' from parcels p where not exists (select from parcel_events e where e.parcel_id = p.id)`,
   },
   {
+    id: 'I23',
+    always: 'always_ended_is_settled',
+    violations: () => sql`
+      select r.number as subject, 'open service of what is ' || coalesce(o.status, p.status) as found
+      from service_requests r left join orders o on o.id = r.order_id left join parcels p on p.id = r.parcel_id
+      where r.kind = 'service' and r.closed_at is null and (o.status = 'cancelled' or p.status = 'released')
+      union all
+      select s.number, 'to pay for what is ' || coalesce(o.status, p.status)
+      from supplements s left join orders o on o.id = s.order_id left join parcels p on p.id = s.parcel_id
+      where s.status = 'unpaid' and (o.status in ('cancelled', 'shipped') or p.status in ('released', 'shipped'))
+      union all
+      select 'problem:' || q.id, q.status || ' of what is ' || o.status from order_problems q join orders o on o.id = q.order_id
+      where q.closed_at is null and o.status in ('unpaid', 'cancelled', 'shipped')
+      union all
+      select p.delivery_number, 'in a wave, ' || p.status from wave_parcels w join parcels p on p.id = w.parcel_id
+      where w.left_at is null and (p.status not in ('waiting_fee', 'paid') or p.packed_weight_g is not null)
+      union all
+      select p.delivery_number, 'booked with a carrier, ' || p.status from carrier_shipments c join parcels p on p.id = c.parcel_id
+      where c.state <> 'cancelled' and p.status not in ('paid', 'shipped')`,
+  },
+  {
     id: 'I13',
     always: 'always_one_notice',
     violations: () => sql`

@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 
 /** A statement about money and goods that must always hold. */
 export interface Invariant {
-  /** I1 to I22, as in docs/money.md. */
+  /** I1 to I23, as in docs/money.md. */
   readonly id: string
   /** The statement in words: a message of `console-books`. */
   readonly always: Extract<keyof MessageArguments['console-books'], `always_${string}`>

@@ -104,7 +104,14 @@ export const paymentInvariants: readonly Invariant[] = [
       select 'problem:' || p.id, 'offered ' || coalesce(p.offer_cents, 0) || ', refunded ' || coalesce(r.amount_cents, 0)
       from order_problems p left join refunds r on r.request_id = 'problem:' || p.id and r.payable_id = p.order_id
         and r.status = 'done'
-      where coalesce(r.amount_cents, 0) <> case when p.choice = 'keep' then p.offer_cents else 0 end`,
+      where coalesce(r.amount_cents, 0) <> case when p.choice = 'keep' then p.offer_cents else 0 end
+      union all
+      select 'refund:' || r.id, r.status || ' of ' || r.amount_cents || ', in the wallet ' || coalesce(e.amount_minor::text, 'nothing')
+      from refunds r
+      left join ledger_transactions t on t.idempotency_key = 'refund:' || r.id
+      left join (ledger_entries e join ledger_accounts a on a.id = e.account_id and a.kind = 'customer_wallet')
+        on e.transaction_id = t.id and a.customer_id = r.customer_id
+      where r.way = 'wallet' and coalesce(e.amount_minor, 0) <> case r.status when 'done' then r.amount_cents else 0 end`,
   },
   {
     id: 'I14',
