@@ -1,4 +1,5 @@
 import type { FieldMessages, RefusalName, RefusalValues } from '@sampan/contract'
+import type { MessageArguments } from '@sampan/messages/arguments'
 
 /** The error of one field. */
 export interface FieldRefusal {
@@ -6,11 +7,18 @@ export interface FieldRefusal {
   readonly values?: RefusalValues
 }
 
+type Arguments = MessageArguments['refusals'] & MessageArguments['console-refusals']
+/** The values of a refusal's placeholders: required where its message has some. A reason chosen at run time has none. */
+type WithValues<Name extends RefusalName, Rest extends unknown[] = []> =
+  Record<never, never> extends Arguments[Name]
+    ? [values?: RefusalValues, ...rest: Rest]
+    : [values: RefusalValues, ...rest: Rest]
+
 /**
  * Thrown by a use case for a deliberate rejection. The caller gets the refusal's code and message with HTTP 200; no
  * error is logged, and an open transaction rolls back.
  */
-export class Refusal extends Error {
+export class Refusal<Name extends RefusalName = RefusalName> extends Error {
   readonly reason: RefusalName
   /** Values of the message's placeholders. */
   readonly values: RefusalValues
@@ -23,10 +31,11 @@ export class Refusal extends Error {
   staff?: { readonly id: string }
 
   constructor(
-    reason: RefusalName,
-    values: RefusalValues = {},
-    data: FieldMessages | Record<string, unknown> | null = null,
-    fields: Readonly<Record<string, FieldRefusal>> = {},
+    reason: Name,
+    ...[values = {}, data = null, fields = {}]: WithValues<
+      Name,
+      [data?: FieldMessages | Record<string, unknown> | null, fields?: Readonly<Record<string, FieldRefusal>>]
+    >
   ) {
     super(reason)
     this.name = 'Refusal'
@@ -37,12 +46,16 @@ export class Refusal extends Error {
   }
 
   /** Creates a refusal about one field of the input. */
-  static beside(field: string, reason: RefusalName, values: Refusal['values'] = {}): Refusal {
-    return new Refusal(reason, values, null, { [field]: { reason, values } })
+  static beside<Name extends RefusalName>(
+    field: string,
+    reason: Name,
+    ...[values = {}]: WithValues<Name>
+  ): Refusal {
+    return new Refusal<RefusalName>(reason, values, null, { [field]: { reason, values } })
   }
 
   /** Creates a refusal about several fields of the input, each with its own message. */
   static besideAll(reason: RefusalName, fields: Readonly<Record<string, FieldRefusal>>): Refusal {
-    return new Refusal(reason, {}, null, fields)
+    return new Refusal<RefusalName>(reason, {}, null, fields)
   }
 }

@@ -5,6 +5,7 @@ import { issueCoupon } from '../../src/promotions/index.ts'
 import { expectInvariants } from '../expect-invariants.ts'
 import { aCustomer, anOrder, aStaffMember, fillWallet } from '../factories.ts'
 import { lastMessage } from '../last-message.ts'
+import { lockWaiters } from '../lock-waiters.ts'
 import { staffPhotos } from '../photos.ts'
 import { startTestApp } from '../test-app.ts'
 
@@ -135,6 +136,24 @@ describe('a correction of a receipt', () => {
       before: { weightG: 500 },
       after: { weightG: 1200 },
     })
+  })
+
+  it('is refused when the goods leave the warehouse at the same moment', async () => {
+    const customer = await aCustomer(test.context)
+    const order = await anOrder(test.context, customer, { status: 'in_warehouse' })
+    const member = await keeper()
+    const corrected = await test.ownerDb.transaction(async (tx) => {
+      await tx.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, order.id))
+      const answer = correct(order.orderNumber, member, { weight: 1.2 })
+      await lockWaiters(test, 1)
+      return () => answer
+    })
+    expect(await corrected()).toMatchObject({
+      code: 1928,
+      msg: expect.stringContaining('since you opened it'),
+    })
+    await test.context.db.update(orders).set({ status: 'in_warehouse' }).where(eq(orders.id, order.id))
+    expect(await orderRow(order.id)).toMatchObject({ weightG: 500 })
   })
 
   it('keeps removed photos on record, and does not announce a move between shelves', async () => {

@@ -36,7 +36,7 @@ export async function openManifest(
     const now = context.now()
     const isNew = await insertManifest(tx, { carrier, staffId: member.id, createdAt: now })
     const manifest = await openManifestOf(tx, carrier)
-    if (!manifest) throw new Refusal('changed_meanwhile')
+    if (!manifest) throw new Refusal('changed_meanwhile', { changes: '' })
     const subject = `manifest:${manifest.number}`
     if (isNew) await audit(tx, member, { action: 'manifest_opened', subject, after: { carrier } }, now)
     return manifest.number

@@ -146,7 +146,7 @@ export async function correctReceipt(
       changes: changesForCustomer(before, receipt),
     }
     await carryOutEffect(context, tx, member, effect, order, words)
-    if (!(await setReceipt(tx, order, receipt))) throw new Refusal('changed_meanwhile')
+    if (!(await setReceipt(tx, order, receipt))) throw new Refusal('changed_meanwhile', { changes: '' })
     await replacePhotos(tx, order.id, { added, removed, staffId: member.id, now })
     const stage = { stage: 'receipt_corrected', note: reason, staffId: member.id } as const
     await recordOrderStage(tx, [order.id], stage, now)
