@@ -8,8 +8,8 @@ import type { RandomSource } from './random-source.ts'
 const LEFT_OUT = new RegExp(
   [
     'log(in|out)|register|password|passkey|totp|second_factor|recovery|session|identity|activat|reset_link',
-    'change_email|confirm_email|push|export|upload|presence|staff/(content|accounts|settings|tariff|incidents|views)',
-    'onlinestore|carrier_invoice|place_orders|read_orders|book_shipment|cancel_shipment|virtual',
+    'change_email|confirm_email|push|export|upload|presence|staff/(accounts|settings|tariff|incidents|views)',
+    'content/(save|remove)|carrier_invoice',
   ].join('|'),
 )
 const READS = /\/(get|find|search|check|preview|list|quote|compare|read|prepare)_|\/(get|me|search)$|get-num/
@@ -27,6 +27,8 @@ const WEIGHTS: Readonly<Record<string, number>> = {
   '/api/shopping/request_return': 3,
   '/api/shopping/open_claim': 3,
   '/api/shopping/extend_storage': 3,
+  '/api/onlinestore/add_new_product': 3,
+  '/api/onlinestore/submit_store_shopping_orders': 5,
   '/api/groups/create': 2,
   '/api/groups/join': 3,
   '/api/groups/add_goods': 6,
@@ -39,6 +41,8 @@ const WEIGHTS: Readonly<Record<string, number>> = {
   '/api/pay/provider_pay_top_up': 3,
   '/api/staff/purchasing/accept': 14,
   '/api/staff/purchasing/record_purchase': 14,
+  '/api/staff/purchasing/place_orders': 6,
+  '/api/staff/purchasing/read_orders': 3,
   '/api/staff/purchasing/ask_difference': 3,
   '/api/staff/purchasing/ask_fewer': 3,
   '/api/staff/purchasing/seller_cancelled': 3,
@@ -52,6 +56,7 @@ const WEIGHTS: Readonly<Record<string, number>> = {
   '/api/staff/support/answer_conversation': 3,
   '/api/staff/shipping/price_parcel': 6,
   '/api/staff/shipping/pack_parcel': 10,
+  '/api/staff/shipping/book_shipment': 5,
   '/api/staff/shipping/ship_parcel': 10,
   '/api/staff/shipping/put_back': 4,
   '/api/staff/waves/create': 4,
@@ -71,6 +76,7 @@ const WEIGHTS: Readonly<Record<string, number>> = {
 const READ = 0.1
 
 const called = (endpoints as readonly Endpoint[]).filter(({ path }) => !LEFT_OUT.test(path))
+export const calledPaths = called.map(({ path }) => path)
 const reads = called.filter(({ path }) => READS.test(path))
 const writes = called
   .filter(({ path }) => !READS.test(path))

@@ -3,10 +3,12 @@ import { schemaOf } from '../../src/http/open-api.ts'
 import { fillRevision } from '../fill-revision.ts'
 import type { Schema } from '../schema.ts'
 import type { TestApp } from '../test-app.ts'
+import { customerInputs } from './customer-inputs.ts'
 import { existingIds } from './existing-ids.ts'
-import { fittedInputs, type Input } from './fitted-inputs.ts'
+import type { FittedInputs, Input } from './fitted-inputs.ts'
 import type { Person } from './people.ts'
 import type { RandomSource } from './random-source.ts'
+import { staffInputs } from './staff-inputs.ts'
 import { typedValues } from './typed-values.ts'
 
 /** How often an optional field is filled in. */
@@ -18,10 +20,12 @@ const TEXT = 'As agreed'
 export function inputSource(test: TestApp, random: RandomSource) {
   const ids = existingIds(test, random)
   const typed = typedValues(test, random, ids)
-  const fitted = fittedInputs(test, random, ids)
+  const fitted: FittedInputs = {
+    ...customerInputs(test, random, ids),
+    ...staffInputs(test, random, ids),
+  }
 
   async function fieldOf(name: string, schema: Schema, path: string, person: Person): Promise<unknown> {
-    if (schema.enum) return random.pick(schema.enum)
     if (schema.const !== undefined) return schema.const
     const options = schema.anyOf ?? schema.oneOf
     if (options) {
@@ -32,6 +36,7 @@ export function inputSource(test: TestApp, random: RandomSource) {
     if (schema.type === 'object') return objectOf(schema, path, person)
     const value = typed[name]
     if (value) return value(path, person)
+    if (schema.enum) return random.pick(schema.enum)
     if (schema.type === 'boolean') return random.chance(0.5)
     if (schema.type === 'integer') return random.int(Math.max(0, schema.minimum ?? 0), 5)
     if (schema.type === 'number') return random.int(0, 3000) / 100

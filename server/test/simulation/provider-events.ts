@@ -38,6 +38,12 @@ export function providerEvents(test: ProviderTestApp, random: RandomSource) {
     (emulator) => emulator.set({ dropNext: 1 }),
     (emulator) => emulator.set({ pendingNext: 1 }),
     (emulator) => emulator.set({ declineNext: 1 }),
+    (emulator) => emulator.set({ wrongAmountNext: 1 }),
+    (emulator) =>
+      emulator.set({
+        on: random.pick(['', emulator.callPaths.refund, emulator.callPaths.create]) ?? '',
+        failNext: 2,
+      }),
     (emulator) => emulator.set({ webhooksOff: random.chance(0.5), webhookCopies: random.int(1, 2) }),
     settlePending,
   ]
@@ -57,7 +63,15 @@ export function providerEvents(test: ProviderTestApp, random: RandomSource) {
     },
     /** Ends all faults and pending captures. */
     async recover(): Promise<void> {
-      test.emulator.set({ failNext: 0, dropNext: 0, pendingNext: 0, declineNext: 0, webhooksOff: false })
+      test.emulator.set({
+        on: '',
+        failNext: 0,
+        dropNext: 0,
+        pendingNext: 0,
+        declineNext: 0,
+        wrongAmountNext: 0,
+      })
+      test.emulator.set({ webhooksOff: false })
       await settlePending()
     },
   }

@@ -1,53 +1,75 @@
 import { randomUUID } from 'node:crypto'
-import type { Endpoint } from '@sampan/contract'
-import { sql } from 'drizzle-orm'
+import { type Endpoint, refusals } from '@sampan/contract'
+import { PAYMENT_PROVIDERS } from '@sampan/domain/payment-providers'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { bindJobs } from '../../src/jobs/job.ts'
-import { allJobs } from '../../src/jobs.ts'
 import { storeSetting } from '../../src/settings/index.ts'
 import { expectInvariants } from '../expect-invariants.ts'
-import { payPalCase } from '../payments/provider-cases.ts'
+import { PROVIDER_CASES } from '../payments/provider-cases.ts'
 import { startProviderTestApp } from '../payments/provider-test-app.ts'
 import { anEndpoint, endpointOf } from './endpoints.ts'
+import { contradicted } from './facts.ts'
 import type { Input } from './fitted-inputs.ts'
 import { foreignNumbers } from './foreign-numbers.ts'
 import { inputSource } from './input-source.ts'
-import { newCustomer, newPeople, type Person, signInAgain } from './people.ts'
+import { startOutsideServices } from './outside-services.ts'
+import { mayCall, newCustomer, newPeople, type Person, signInAgain } from './people.ts'
 import { providerEvents } from './provider-events.ts'
 import { randomSource } from './random-source.ts'
+import { reached } from './reached.ts'
 import { differing, watchedTables } from './watched-tables.ts'
+import { simulatedWorker } from './worker.ts'
 
 /**
- * A shop with a few customers and colleagues who call endpoints at random for weeks, some at the same moment, some
- * twice, while the payment provider fails, captures late and takes money back. `SIMULATION_CALLS` is the number of
- * calls; `SIMULATION_SEED` repeats the choices, though not the ids.
+ * A shop with a few customers and colleagues of every role who call endpoints at random for months, some at the same
+ * moment, some twice, while the payment provider fails, captures late and takes money back, and the marketplace, the
+ * carrier and others fail too. `SIMULATION_CALLS` is the number of calls; `SIMULATION_SEED` repeats the choices, though
+ * not the ids. A long run reports what it never reached.
  */
 const CALLS = Number(process.env.SIMULATION_CALLS ?? 300)
+const IS_LONG = CALLS > 1000
 const SEED = Number(process.env.SIMULATION_SEED ?? 1)
+/** Who takes the customers' money. */
+const PROVIDER = PAYMENT_PROVIDERS[SEED % PAYMENT_PROVIDERS.length] ?? 'paypal'
 const CHECKED_EVERY = 100
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 /** How often a colleague takes back what they have just done, where that is possible. */
 const UNDONE = 0.15
-/** Jobs that run once a day here, because each run takes long. */
-const DAILY = /^\d+ \d+ |figures|books|days|buyers/
+/** How often a colleague of any role makes a call. */
+const WRONG_ROLE = 0.05
+/** How often a call names something that does not exist, although another could be made. */
+const IN_VAIN = 0.05
+/** The code of a refusal of a colleague without the role. */
+const FORBIDDEN: number = refusals.not_allowed.code
 
 const random = randomSource(SEED)
-const test = startProviderTestApp(payPalCase)
+const services = await startOutsideServices()
+const test = startProviderTestApp(async (retryDelaysMs) => {
+  const emulator = await PROVIDER_CASES[PROVIDER](retryDelaysMs)
+  return { ...emulator, settings: { ...emulator.settings, ...services.settings } }
+})
+const outside = services.events(test, random)
 const provider = providerEvents(test, random)
 const inputFor = inputSource(test, random)
+const worker = simulatedWorker(test)
 let people: Person[] = []
 /** The latest calls, each with its outcome. */
 const calls: string[] = []
 const wrong: string[] = []
+const reach = reached(test)
 
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   await storeSetting(test.context.db, 'undo_seconds', 60, test.context.now())
   await test.context.settings.refresh()
+  services.notifyOfTracking(`${test.app.listeningOrigin}/webhooks/17track`)
   people = await newPeople(test.context)
 })
 afterAll(() => void vi.useRealTimers())
+afterAll(services.close)
+afterAll(() => {
+  if (IS_LONG) console.info(`Never reached:\n${reach.missed().join('\n')}`)
+})
 
 const pass = (milliseconds: number) => void vi.setSystemTime(Date.now() + milliseconds)
 
@@ -56,28 +78,43 @@ interface Response {
   readonly data: unknown
 }
 
-async function send({ path }: Endpoint, { id, token }: Person, input: Input, key: string): Promise<Response> {
+async function send(endpoint: Endpoint, person: Person, input: Input, key: string): Promise<Response> {
+  const { path } = endpoint
+  const { id, token } = person
   const headers = { token, lang: 'en', 'idempotency-key': key }
   const response = await test.app.inject({ method: 'POST', url: path, headers, payload: input })
   const { code, data, msg } = response.json()
-  calls.push(`${test.context.now().toISOString()} ${id} ${path} ${JSON.stringify(input)}: ${code} ${msg}`)
+  reach.answered(path, code)
+  calls.push(
+    `${test.context.now().toISOString()} ${person.roles} ${id} ${path} ${JSON.stringify(input)}: ${code} ${msg}`,
+  )
   if (response.statusCode >= 500) wrong.push(`failed: ${calls.at(-1)}`)
+  if ((code === FORBIDDEN) === mayCall(person, endpoint)) wrong.push(`by ${person.roles}: ${calls.at(-1)}`)
   return { code, data }
 }
 
+/** Chooses a call; mostly one for which everything exists that it names. */
+async function aCall() {
+  for (;;) {
+    const endpoint = anEndpoint(random)
+    const person = await aCaller(endpoint)
+    const input = await inputFor(endpoint, person)
+    if (!JSON.stringify(input).includes('"none"') || random.chance(IN_VAIN))
+      return { endpoint, person, input }
+  }
+}
+
 async function callAtRandom(): Promise<void> {
-  const endpoint = anEndpoint(random)
-  const person = await aCaller(endpoint)
-  const input = await inputFor(endpoint, person)
+  const { endpoint, person, input } = await aCall()
   const { code, data } = await send(endpoint, person, input, randomUUID())
   const isSearchedFor = /S[OP]/.test(JSON.stringify(input))
   const told = person.isStaff || isSearchedFor ? '' : JSON.stringify(data)
   const foreign = await foreignNumbers(test, told, person)
   if (foreign.length > 0) wrong.push(`${foreign} of others: ${calls.at(-1)}`)
-  if (typeof data === 'string' && data.includes('/checkoutnow')) await provider.pay(data)
+  if (endpoint.path.startsWith('/api/pay/') && URL.canParse(String(data))) await provider.pay(String(data))
   if (person.isStaff && code === 0 && random.chance(UNDONE)) await undo(person)
   if (endpoint.path === '/api/account/delete_account' && code === 0)
-    people[people.indexOf(person)] = await newCustomer(test.context)
+    people[people.indexOf(person)] = await newCustomer(test.context, random.chance(0.5))
 }
 
 async function undo(person: Person): Promise<void> {
@@ -85,8 +122,11 @@ async function undo(person: Person): Promise<void> {
   await send(endpoint, person, await inputFor(endpoint, person), randomUUID())
 }
 
-async function aCaller({ path }: Endpoint): Promise<Person> {
-  const person = random.pick(people.filter(({ isStaff }) => isStaff === path.startsWith('/api/staff/')))
+/** Somebody who may call it; at times a colleague who may not. */
+async function aCaller(endpoint: Endpoint): Promise<Person> {
+  const { path } = endpoint
+  const isWrong = path.startsWith('/api/staff/') && random.chance(WRONG_ROLE)
+  const person = random.pick(people.filter((one) => (isWrong ? one.isStaff : mayCall(one, endpoint))))
   if (!person) throw new Error('nobody is there')
   await signInAgain(test.context, person)
   return person
@@ -97,9 +137,7 @@ async function aCaller({ path }: Endpoint): Promise<Person> {
  * captured; and a repeated key brings the same answer.
  */
 async function callAlone(): Promise<void> {
-  const endpoint = anEndpoint(random)
-  const person = await aCaller(endpoint)
-  const input = await inputFor(endpoint, person)
+  const { endpoint, person, input } = await aCall()
   const key = randomUUID()
   const before = await watchedTables(test)
   const { code } = await send(endpoint, person, input, key)
@@ -116,23 +154,12 @@ const explain = (cause: unknown): never => {
   })
 }
 
-let dayJobsAt = 0
-/** Runs the jobs that are due, by the simulated time. */
-async function runJobs(): Promise<void> {
-  const now = test.context.now()
-  await test.ownerDb.execute(sql`update pgboss.job set start_after = now()
-    where state < 'active' and start_after <= ${now.toISOString()}::timestamptz`)
-  await test.drain()
-  const isNewDay = now.getTime() - dayJobsAt >= DAY_MS
-  if (isNewDay) dayJobsAt = now.getTime()
-  for (const { name, cron, run } of bindJobs(test.context, allJobs)) {
-    if (cron === undefined || (!isNewDay && DAILY.test(`${cron} ${name}`))) continue
-    // A provider that is away fails its jobs; they run again.
-    await run({}).catch((failure: unknown) => {
-      if (!(failure instanceof AggregateError)) wrong.push(`${name}: ${failure}`)
-    })
+/** Up to a year and a half, with some of its days' jobs. */
+async function passMonths(): Promise<void> {
+  for (let steps = random.int(1, 10); steps > 0; steps -= 1) {
+    pass(random.int(1, 60) * DAY_MS)
+    await worker.runDue().catch(explain)
   }
-  await test.drain()
 }
 
 it(`keeps every invariant over ${CALLS} calls`, { timeout: 3_600_000 }, async () => {
@@ -142,16 +169,22 @@ it(`keeps every invariant over ${CALLS} calls`, { timeout: 3_600_000 }, async ()
     else if (random.chance(0.2)) await callAlone()
     else await callAtRandom()
     if (random.chance(0.02)) await provider.happen()
+    if (random.chance(0.03)) await outside.happen()
     if (random.chance(0.007)) pass(random.int(MINUTE_MS, 3 * DAY_MS))
     if (random.chance(0.001)) pass(random.int(5, 40) * DAY_MS)
-    if (random.chance(0.03) || count % CHECKED_EVERY === 0) await runJobs().catch(explain)
+    if (random.chance(0.0005)) await passMonths()
+    if (random.chance(0.03) || count % CHECKED_EVERY === 0) await worker.runDue().catch(explain)
+    if (count % CHECKED_EVERY === 0) await reach.lookAtStatuses()
+    if (count % CHECKED_EVERY === 0) wrong.push(...(await contradicted(test)))
     if (count % CHECKED_EVERY === 0) await expectInvariants(test.context).catch(explain)
   }
   expect(wrong, calls.slice(-CHECKED_EVERY).join('\n')).toEqual([])
   await provider.recover()
-  // The provider's errors are over, but reversals and refunds are read by the hour.
+  outside.recover()
+  // The services' errors are over, but reversals and refunds are read by the hour.
   for (let hour = 0; hour < 4; hour += 1) {
     pass(60 * MINUTE_MS)
-    await runJobs()
+    await worker.runDue()
   }
+  expect([...worker.unfinished(), ...(await outside.unknown())]).toEqual([])
 })

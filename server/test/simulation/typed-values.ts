@@ -1,3 +1,4 @@
+import { PAYMENT_PROVIDERS } from '@sampan/domain/payment-providers'
 import { sql } from 'drizzle-orm'
 import { customerPhotos, staffPhotos } from '../photos.ts'
 import type { TestApp } from '../test-app.ts'
@@ -29,9 +30,10 @@ export function typedValues(
 
   const order: TypedValue = (path, person) => {
     if (path.endsWith('_conversation')) return ids.inConversation()
+    if (path.startsWith('/api/order/') || path === '/api/pay/pay_order') return ids.legacyOrder(person)
     if (path.includes('top_up')) return ids.topUp(person)
     if (path.includes('supplement')) return ids.supplement(person)
-    return /waves\/(pick|pack_item)/.test(path) ? ids.inWave() : ids.order(path, person)
+    return ids.order(path, person)
   }
   const photo: TypedValue = async (_, person) =>
     (await (person.isStaff ? staffPhotos : customerPhotos)(test.context, person, 1))[0]
@@ -43,6 +45,18 @@ export function typedValues(
     delivery_number: ids.parcel,
     delivery_numbers: ids.parcel,
     numbers: (path, person) => (random.chance(0.5) ? ids.order : ids.parcel)(path, person),
+    virtual_order_id: (_, person) => ids.legacyOrder(person),
+    store_id: (_, person) => ids.store(person),
+    import_id: (_, person) => ids.storeImport(person),
+    id: (path, person) => {
+      if (path.includes('address')) return ids.address(person)
+      return (path.includes('store') ? ids.store : ids.storeProduct)(person)
+    },
+    ids: (path, { id }) =>
+      ids.one(sql`select id from ${sql.identifier(path.includes('store') ? 'store_orders' : 'messages')}
+        where customer_id = ${id} order by id desc limit 5`),
+    store_link: () => `https://store${random.int(1, 3)}.example`,
+    store_product_sku: () => `MUG-${random.int(1, 4)}`,
     group_number: ids.group,
     code: (path, person) => {
       if (path.includes('/groups/'))
@@ -59,13 +73,13 @@ export function typedValues(
     request_id: one(sql`select number as id from service_requests where closed_at is null`),
     arrival_id: one(sql`select id from unmatched_arrivals where matched_at is null`),
     hold_id: one(sql`select id from holds where lifted_at is null`),
-    refund_id: one(sql`select id from refunds order by (status = 'waiting') desc, id desc limit 3`),
-    adjustment_id: one(
-      sql`select id from wallet_adjustments order by (status = 'waiting') desc, id desc limit 3`,
+    refund_id: one(sql`select id from refunds where status = 'waiting'`),
+    adjustment_id: one(sql`select id from wallet_adjustments where status = 'waiting'`),
+    intent_id: one(sql`select id from payment_intents where status = 'suspense'`),
+    claim_id: one(sql`select id from parcel_claims where status = 'waiting'`),
+    review_id: one(
+      sql`select id from reviews where status not in ('refused', 'paid') order by id desc limit 3`,
     ),
-    intent_id: one(sql`select id from payment_intents order by (status = 'suspense') desc, id desc limit 3`),
-    claim_id: one(sql`select id from parcel_claims order by (status = 'waiting') desc, id desc limit 3`),
-    review_id: one(sql`select id from reviews order by id desc limit 3`),
     question_id: one(sql`select id from questions order by id desc limit 3`),
     alarm_id: one(sql`select id from alarms where resolved_at is null`),
     wave_number: numberOf('waves'),
@@ -80,11 +94,12 @@ export function typedValues(
     purchase_reference: digits('TB', 10),
     payout_reference: digits('PP', 6),
     carrier: always('yunexpress'),
-    provider: always('paypal'),
-    pay_way: anyOf('balance', 'paypal'),
+    provider: anyOf(...PAYMENT_PROVIDERS),
+    pay_way: anyOf('balance', ...PAYMENT_PROVIDERS),
     way: anyOf('wallet', 'original'),
     amount: (path) => {
       if (path.includes('top_up')) return 10 * random.int(1, 8)
+      if (path.includes('claim')) return random.int(100, 2_500) / 100
       return random.int(path.includes('adjust_wallet') ? -20_000 : 1, 20_000) / 100
     },
     tok_account: always('@lena'),
@@ -98,10 +113,10 @@ export function typedValues(
     services_amount: between(0, 300, 100),
     cny_per_usd: () => `7.${random.int(10, 40)}`,
     weight: between(50, 4000, 1000),
-    length: between(100, 500, 10),
-    width: between(100, 400, 10),
-    height: between(20, 300, 10),
-    goods_type: always(0),
+    length: between(100, 400, 10),
+    width: between(80, 300, 10),
+    height: between(20, 200, 10),
+    goods_type: anyOf(0, 0, 0, 0, 3, 4, 5),
     confirmed_fields: anyOf('weight', 'length', 'width', 'height', 'quantity', 'size'),
     photo_urls: photo,
     image_urls: photo,
@@ -121,7 +136,10 @@ export function typedValues(
     default: between(0, 1, 1),
     origin: always('CN'),
     hs_code: always('620520'),
-    service: anyOf('photos', 'measuring', 'video'),
+    service: (path) =>
+      path.includes('shipment')
+        ? random.pick(['BKPHR', 'USTHR'])
+        : random.pick(['photos', 'measuring', 'video']),
     is_approved: () => random.chance(0.7),
   }
 }
