@@ -100,7 +100,7 @@ test('damaged goods are reported, an offer is made, and the customer decides', a
   await keeper.page.context().close()
   await member.page.reload()
   await expect(
-    member.page.getByText(translate('en', 'statuses', 'order_wait_purchase')).first(),
+    member.page.getByText(translate('en', 'statuses', 'order_exchange_awaited')).first(),
   ).toBeVisible()
 })
 
