@@ -159,6 +159,16 @@ for (const [device, use] of Object.entries(DEVICES)) {
       await page.getByRole('button', { name: t('history', 'update_address') }).click()
       await says(visitor, t('history', 'update_success'))
       await expectToFit(visitor)
+
+      await page.getByRole('button', { name: t('history', 'pay_order') }).click()
+      const dialog = page.getByRole('dialog')
+      const way = (name: 'paypal' | 'balance' | 'card') =>
+        dialog.getByRole('radio', { name: new RegExp(`^${t('payment', name)}`) })
+      await expect(way('paypal')).toBeChecked()
+      await expect(way('balance')).toBeEnabled()
+      await way('card').check()
+      await dialog.getByRole('button', { name: t('history', 'pay_now') }).click()
+      await expect(page.getByRole('button', { name: /^(Card|银行卡)$/ })).toBeVisible()
     })
   })
 }

@@ -3045,8 +3045,6 @@ export interface MessageArguments {
     pay_order: None
     pay_title: { number: string }
     pay_sum: { sum: string }
-    paypal: None
-    balance: None
     pay_now: None
     can_not_pay: None
     empty_title: None

@@ -64,7 +64,7 @@ const sectionNamespaces = {
   'orderList-ShippedParcels': ['parcels', 'statuses'],
   'orderList-Groups': ['groups'],
   'orderList-AddressBook': ['address'],
-  'orderList-OrderHistory': ['history'],
+  'orderList-OrderHistory': ['history', 'payment'],
   'Activity-InviteFriend': ['invite'],
   'OnlineStore-MyStore': ['stores'],
   'OnlineStore-MyStoreProduct': ['stores'],

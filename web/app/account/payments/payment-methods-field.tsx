@@ -63,7 +63,8 @@ export function PaymentMethodsField({
     }
     const provider = providers.find((one) => one.provider === way)
     if (!provider || way === CREDIT_CARD) {
-      const card = option(way, <CreditCard {...icon} />, t('creditcard'), t('creditcard_note'))
+      const note = providers.some(({ methods }) => methods.includes('paypal')) && t('creditcard_note')
+      const card = option(way, <CreditCard {...icon} />, t('creditcard'), note)
       return { ...card, unavailable: t('not_available') }
     }
     const { methods, title: name } = provider

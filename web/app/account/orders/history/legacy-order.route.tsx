@@ -17,9 +17,10 @@ import { useReload } from '../../use-reload.ts'
 import type { Route } from './+types/legacy-order.route.ts'
 import { ConsigneeForm, consigneeIn } from './consignee-form.tsx'
 import { canPayLegacy, type LegacyOrder, legacyOrderChip } from './legacy-order.ts'
+import { type LegacyPayment, loadLegacyPayment } from './order-history.server.ts'
 import { PayLegacyOrder } from './pay-legacy-order.tsx'
 
-export const handle = { namespaces: ['account', 'address', 'history'] } satisfies RouteHandle
+export const handle = { namespaces: ['account', 'address', 'history', 'payment'] } satisfies RouteHandle
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const orderId = new URL(request.url).searchParams.get('order_id')
@@ -29,7 +30,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     api('/api/order/get_order_detail', { order_id: orderId }),
     api('/api/order/get_order_records', { order_id: orderId }),
   ])
-  return { orderId, answer, records: records.ok ? records.data.list : [] }
+  const payment = answer.ok && canPayLegacy(answer.data) ? await loadLegacyPayment(api) : null
+  return { orderId, answer, records: records.ok ? records.data.list : [], payment }
 }
 
 /** Saves the address. */
@@ -43,7 +45,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => catchNetworkError(serverAction)
 
 export default function LegacyOrderPage({
-  loaderData: { orderId, answer, records },
+  loaderData: { orderId, answer, records, payment },
   actionData,
 }: Route.ComponentProps) {
   const t = useTranslations('history')
@@ -61,7 +63,7 @@ export default function LegacyOrderPage({
       title={order.order_id}
       section="orderList-OrderHistory"
       mark={<Chip variant={legacyOrderChip(order.order_status)}>{order.order_status_text}</Chip>}
-      aside={<Costs order={order} />}
+      aside={<Costs order={order} payment={payment} />}
       below={<Items items={order.items} />}
     >
       <DetailCard>
@@ -93,7 +95,14 @@ export default function LegacyOrderPage({
   )
 }
 
-function Costs({ order }: { readonly order: LegacyOrder }) {
+function Costs({
+  order,
+  payment,
+}: {
+  readonly order: LegacyOrder
+  /** Null for an order that is not to be paid. */
+  readonly payment: LegacyPayment | null
+}) {
   const t = useTranslations('history')
   return (
     <>
@@ -106,7 +115,7 @@ function Costs({ order }: { readonly order: LegacyOrder }) {
         totalLabel={t('total')}
         total={<Money amount={order.total_amount} />}
       >
-        {canPayLegacy(order) && <PayLegacyOrder order={order} />}
+        {payment && <PayLegacyOrder order={order} payment={payment} />}
       </PriceSummary>
       <p className="text-small print:hidden">
         <TextLink to={paths.calculator()} standalone>

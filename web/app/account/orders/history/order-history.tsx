@@ -16,7 +16,7 @@ import type { loadOrderHistory } from './order-history.server.ts'
 import { PayLegacyOrder } from './pay-legacy-order.tsx'
 
 export default function OrderHistory() {
-  const { answer, page } = useLoaderData<typeof loadOrderHistory>()
+  const { answer, page, payment } = useLoaderData<typeof loadOrderHistory>()
   const t = useTranslations('history')
   const reload = useReload()
   if (!answer.ok) return <Failed text={t('failed')} onRetry={reload} />
@@ -49,7 +49,8 @@ export default function OrderHistory() {
     {
       key: 'pay',
       head: t('payment'),
-      cell: (order) => (canPayLegacy(order) ? <PayLegacyOrder order={order} /> : '–'),
+      cell: (order) =>
+        payment && canPayLegacy(order) ? <PayLegacyOrder order={order} payment={payment} /> : '–',
     },
   ]
   return (
