@@ -18,7 +18,8 @@ export async function recordDispute(
   provider: PaymentProvider,
   disputeId: string,
 ): Promise<string> {
-  const dispute = await provider.readDispute(disputeId)
+  const dispute = await provider.readDispute?.(disputeId)
+  if (!dispute) return 'disputes cannot be read'
   const capture = dispute.captureId ? await captureByProviderId(context.db, dispute.captureId) : null
   const subject = `dispute:${dispute.id}`
   for (const id of dispute.reversalIds) await recordReversal(context, provider, id)

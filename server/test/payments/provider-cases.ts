@@ -41,10 +41,13 @@ export interface ProviderCase {
   expire(paymentId: string): Promise<void>
   settlePending(captureId: string, status: 'COMPLETED' | 'DECLINED'): Promise<void>
   taken(paymentId: string): readonly CapturedAmounts[]
-  openDispute(captureId: string): Promise<string>
   /** Has the payer’s bank take back the money of a capture. */
   reverse(captureId: string): Promise<void>
-  decideDispute(disputeId: string, winner: 'buyer' | 'seller'): Promise<void>
+  /** Null where the adapter cannot read disputes. */
+  readonly disputes: {
+    open(captureId: string): Promise<string>
+    decide(disputeId: string, winner: 'buyer' | 'seller'): Promise<void>
+  } | null
   /** Pays 10 dollars out to the bank. */
   payTenDollarsOut(): void
   /** Sends an event of a payment that never happened, signed with another secret. */
@@ -70,6 +73,7 @@ export async function payPalCase(retryDelaysMs: number[]): Promise<ProviderCase 
     paymentAt: (address) => new URL(address).searchParams.get('token') ?? '',
     expire: async (id) => paypal.expire(id),
     taken: (id) => paypal.captured().filter(({ orderId }) => orderId === id),
+    disputes: { open: paypal.openDispute, decide: paypal.decideDispute },
     payTenDollarsOut: () => void paypal.payOut('10.00'),
     forgeWebhook: (id) => paypal.forgeWebhook(id, '22.05'),
   }
@@ -98,6 +102,7 @@ async function stripeCase(retryDelaysMs: number[]): Promise<ProviderCase> {
         .map((line) => ({ ...line, captureId: line.chargeId })),
     // At Stripe a bank takes money back only by a dispute.
     reverse: async (captureId) => void (await stripe.openDispute(captureId)),
+    disputes: { open: stripe.openDispute, decide: stripe.decideDispute },
     payTenDollarsOut: () => void stripe.payOut(1_000),
   }
 }

@@ -296,23 +296,33 @@ describe.each(PAYMENT_PROVIDERS)('payments through %s', (name) => {
     })
   })
 
-  it('that a buyer disputes are shown to finance; a lost dispute is a debt of the customer', async () => {
+  it('are disputed at the emulator where the adapter reads disputes, and only there', () => {
+    expect(test.emulator.disputes !== null).toBe(test.provider.readDispute !== null)
+  })
+
+  it('that a buyer disputes are shown to finance; a lost dispute is a debt of the customer', async ({
+    skip,
+  }) => {
+    const { disputes: atProvider } = test.emulator
+    if (!atProvider) return skip()
     const { customer, captureId } = await paid()
-    const id = await test.emulator.openDispute(captureId)
+    const id = await atProvider.open(captureId)
     await test.drain()
     const find = () => test.context.db.select().from(disputes).where(eq(disputes.providerDisputeId, id))
     expect(await find()).toMatchObject([{ status: 'open', amountCents: CENTS }])
-    await test.emulator.decideDispute(id, 'buyer')
+    await atProvider.decide(id, 'buyer')
     await test.drain()
     expect(await find()).toMatchObject([{ status: 'lost' }])
     expect(await balanceOf(customer)).toBe(-CENTS)
   })
 
-  it('leave no debt after a dispute that was won', async () => {
+  it('leave no debt after a dispute that was won', async ({ skip }) => {
+    const { disputes: atProvider } = test.emulator
+    if (!atProvider) return skip()
     const { customer, captureId } = await paid()
-    const id = await test.emulator.openDispute(captureId)
+    const id = await atProvider.open(captureId)
     await test.drain()
-    await test.emulator.decideDispute(id, 'seller')
+    await atProvider.decide(id, 'seller')
     await test.drain()
     expect(await balanceOf(customer)).toBe(0n)
   })
@@ -339,11 +349,10 @@ describe.each(PAYMENT_PROVIDERS)('payments through %s', (name) => {
     expect(await checkStatements(without, 0)).toMatchObject([{ count: 0 }])
   })
 
-  it('agree with the statement including payouts, even without a webhook event of a dispute', async () => {
+  it('agree with the statement including payouts, even without a webhook event of a reversal', async () => {
     const { customer, captureId } = await paid()
     test.emulator.set({ webhooksOff: true })
-    const id = await test.emulator.openDispute(captureId)
-    await test.emulator.decideDispute(id, 'buyer')
+    await test.emulator.reverse(captureId)
     test.emulator.payTenDollarsOut()
     expect(await checkStatements(test.context, 0)).not.toMatchObject([{ count: 0 }])
     await bookStatement(test.context)

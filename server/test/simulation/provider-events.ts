@@ -27,11 +27,15 @@ export function providerEvents(test: ProviderTestApp, random: RandomSource) {
   }
 
   const events: readonly ((emulator: ProviderCase) => unknown)[] = [
-    (emulator) => aCapture(async (id) => void disputes.push(await emulator.openDispute(id))),
+    (emulator) =>
+      aCapture(async (id) => {
+        const opened = await emulator.disputes?.open(id)
+        if (opened) disputes.push(opened)
+      }),
     (emulator) => aCapture((id) => emulator.reverse(id)),
     async (emulator) => {
       const dispute = random.pick(disputes)
-      if (dispute) await emulator.decideDispute(dispute, random.chance(0.5) ? 'buyer' : 'seller')
+      if (dispute) await emulator.disputes?.decide(dispute, random.chance(0.5) ? 'buyer' : 'seller')
     },
     (emulator) => emulator.payTenDollarsOut(),
     (emulator) => emulator.set({ failNext: random.int(1, 2) }),

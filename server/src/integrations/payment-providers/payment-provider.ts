@@ -132,7 +132,8 @@ export interface PaymentProvider {
   ): Promise<ProviderReturn>
   readRefund(id: string): Promise<ProviderReturn>
   readReversal(id: string): Promise<ProviderReturn>
-  readDispute(id: string): Promise<ProviderDispute>
+  /** Null where disputes cannot be read: then only the reversals that they cause are booked. */
+  readonly readDispute: ((id: string) => Promise<ProviderDispute>) | null
   /** Reads the movements between two moments. */
   statement(from: Date, to: Date): Promise<StatementLine[]>
   /** How late a movement may appear on the statement, in milliseconds. */
