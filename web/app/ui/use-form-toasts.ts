@@ -7,12 +7,12 @@ interface FormToasts {
   /** The last result of the action. */
   readonly answer: { readonly ok: boolean; readonly msg?: string } | undefined
   readonly progress: string
-  /** Shown when a failure has no message. */
-  readonly failed: string
+  /** Shown when a failure has no message. Absent where the form shows its failures itself. */
+  readonly failed?: string
   readonly done?: string
 }
 
-/** Toasts for a form: progress while it is sent, then success, or the error with the focus on the first invalid field. */
+/** Toasts for a form: progress while it is sent, then success or the error; an error focuses the first invalid field. */
 export function useFormToasts({ isBusy, answer, progress, failed, done }: FormToasts): void {
   useEffect(() => {
     if (!isBusy) return
@@ -22,7 +22,7 @@ export function useFormToasts({ isBusy, answer, progress, failed, done }: FormTo
 
   useEffect(() => {
     if (answer?.ok === false) {
-      toast.error(answer.msg || failed)
+      if (failed) toast.error(answer.msg || failed)
       focusFirstError()
     } else if (answer && done) toast.success(done)
   }, [answer, failed, done])

@@ -50,7 +50,6 @@ export function ContactForm({ initial, hours, email, places }: ContactFormProps)
     isBusy,
     answer,
     progress: t('contact_progress'),
-    failed: t('contact_failed'),
     done: t('contact_done'),
   })
   const wasSent = answer?.ok === true
@@ -114,7 +113,11 @@ export function ContactForm({ initial, hours, email, places }: ContactFormProps)
           <Field label={t('contact_question')} error={refused?.fields.question}>
             <TextArea name="question" rows={5} maxLength={3000} defaultValue={draft.question} />
           </Field>
-          {refused && <FieldError>{refused.msg || t('contact_failed')}</FieldError>}
+          {refused && (
+            <div role="alert">
+              <FieldError>{refused.msg || t('contact_failed')}</FieldError>
+            </div>
+          )}
           {wasSent && (
             <p role="status" className="text-small text-good">
               {t('contact_done')}. {t('contact_next')}

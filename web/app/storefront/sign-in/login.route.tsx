@@ -66,7 +66,7 @@ export default function Login({ loaderData: { next, ways }, actionData }: Route.
   // Kept after a call that failed by a network error.
   const [stepToken, setStepToken] = useState('')
   if (newStepToken !== undefined && newStepToken !== stepToken) setStepToken(newStepToken)
-  useFormToasts({ isBusy, answer: actionData, progress: t('login_progress'), failed: t('login_failed') })
+  useFormToasts({ isBusy, answer: actionData, progress: t('login_progress') })
   if (stepToken !== '')
     return <SecondStep stepToken={stepToken} next={next} isBusy={isBusy} refused={refused} />
   return (

@@ -51,7 +51,6 @@ export default function Register({ loaderData: { inviteCode }, actionData }: Rou
     isBusy,
     answer: actionData,
     progress: t('submit_progress'),
-    failed: t('registration_error'),
   })
   const fields = actionData?.fields ?? {}
   const typed = actionData?.typed

@@ -33,7 +33,6 @@ export function ResendActivation({
     isBusy,
     answer,
     progress: t('submit_progress'),
-    failed: t('failed'),
     done: t('resend_done'),
   })
   return (

@@ -36,7 +36,7 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
   const { token, target } = useMailedToken(loaderData.token)
   const t = useTranslations('sign-in')
   const isBusy = useNavigation().state === 'submitting'
-  useFormToasts({ isBusy, answer: actionData, progress: t('submit_progress'), failed: t('failed') })
+  useFormToasts({ isBusy, answer: actionData, progress: t('submit_progress') })
   if (actionData?.ok) {
     return (
       <SignInLayout title={t('reset_done_title')} lead={t('reset_done_lead')}>

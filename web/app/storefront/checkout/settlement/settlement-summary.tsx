@@ -67,7 +67,7 @@ export function SettlementSummary({ settlement, countries, refused, isBusy }: Se
         <LandedEstimate cartIds={settlement.list.map(({ id }) => id)} country={country} />
       </div>
       {refused && !wrongCountry && (
-        <div className="mt-3">
+        <div role="alert" className="mt-3">
           <FieldError>{refused.msg || t('failed')}</FieldError>
         </div>
       )}

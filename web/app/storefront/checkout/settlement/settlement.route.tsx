@@ -70,7 +70,7 @@ export default function Settlement({ loaderData, actionData }: Route.ComponentPr
   const { revalidate } = useRevalidator()
   const { keyField } = useIdempotencyKey(actionData)
   const isBusy = state !== 'idle' && formMethod === 'POST'
-  useFormToasts({ isBusy, answer: actionData, progress: t('progress'), failed: t('failed') })
+  useFormToasts({ isBusy, answer: actionData, progress: t('progress') })
   // Ordered lines have left the cart.
   useEffect(() => () => void refreshCart(), [])
 
