@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { hashPassword } from '@sampan/server/access'
 import { aCustomer, anOrder, fillWallet } from '@sampan/server/factories'
 import { DEVICES, openSection, says, test } from './account.ts'
+import { startWork } from './console.ts'
 import { open, PASSWORD } from './people.ts'
 
 for (const [device, use] of Object.entries(DEVICES)) {
@@ -101,6 +102,7 @@ test('a sign-in that fails by a network error keeps typed text', async ({ visito
   await page.context().setOffline(true)
   const login = page.locator('main').getByRole('button', { name: t('sign-in', 'login') })
   await login.click()
+  await expect(page.getByText(t('ui', 'unreachable'))).toHaveCount(1)
   await expect(page.getByRole('alert').filter({ hasText: 'We cannot reach Sampan just now' })).toBeVisible()
   await expect(page.getByLabel(t('sign-in', 'password'))).toHaveValue(PASSWORD)
   await page.context().setOffline(false)
@@ -143,4 +145,22 @@ test('a payment that fails by a network error stays on its page and can be repea
   await page.context().setOffline(false)
   await payNow.click()
   await page.waitForURL(/pay_success/)
+})
+
+test('the console stays on its page while offline', async ({ visitor, browser, appContext }) => {
+  const colleague = await startWork(browser, appContext.db, 'support', visitor)
+  const { page, t } = colleague
+  await open(page, '/staff/customers')
+  const search = page.getByRole('main').getByRole('searchbox')
+  await search.fill('Lena')
+  await page.getByRole('complementary').getByText(t('console', 'group_work'), { exact: true }).click()
+  await page.context().setOffline(true)
+  const today = page.getByRole('link', { name: t('console', 'today'), exact: true })
+  await today.click()
+  await says(colleague, t('error', 'offline_stay'))
+  await expect(search).toHaveValue('Lena')
+  await page.context().setOffline(false)
+  await today.click()
+  await expect(page).toHaveURL('/staff/today')
+  await page.context().close()
 })

@@ -116,7 +116,6 @@ export function ContentForm({ kind, id, revision, item, options }: ContentFormPr
         </ScriptSubmitButton>
         <p className="text-caption text-ink-3">{c('seen_soon')}</p>
       </div>
-      {guard.dialog}
     </form>
   )
 }

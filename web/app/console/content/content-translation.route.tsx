@@ -136,7 +136,6 @@ function TranslationForm({ item, revision, originals, texts, outdated, language 
         </ScriptSubmitButton>
         <p className="text-caption text-ink-3">{c('seen_soon')}</p>
       </div>
-      {guard.dialog}
     </form>
   )
 }

@@ -15,6 +15,7 @@ import { UndoMessage } from '../undo/undo-message.tsx'
 import type { Route } from './+types/console-layout.route.ts'
 import { ConsoleNav } from './console-nav.tsx'
 import { menuFor, SEARCH_ROLES } from './menu.ts'
+import { UnsavedChangesProvider } from './unsaved-changes-guard.tsx'
 import { useGoToShortcuts, useShortcuts } from './use-shortcuts.ts'
 
 export const handle = { namespaces: ['console', 'layout'] } satisfies RouteHandle
@@ -94,7 +95,9 @@ function ConsoleFrame({ member, children }: ConsoleFrameProps) {
         )}
         <PresenceProvider value={presences}>
           <ConfirmIdentity email={member.email} hasSecondFactor={member.totp_enrolled}>
-            <BenchProvider>{children}</BenchProvider>
+            <BenchProvider>
+              <UnsavedChangesProvider>{children}</UnsavedChangesProvider>
+            </BenchProvider>
           </ConfirmIdentity>
         </PresenceProvider>
       </main>

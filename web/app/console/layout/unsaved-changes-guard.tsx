@@ -1,5 +1,6 @@
-import { type ReactNode, useCallback, useRef } from 'react'
-import { useBeforeUnload, useBlocker } from 'react-router'
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef } from 'react'
+import { useBeforeUnload } from 'react-router'
+import { useOfflineBlocker } from '../../layout/use-offline-blocker.ts'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 
@@ -8,28 +9,22 @@ export interface UnsavedChangesGuard {
   readonly mark: (form?: string) => void
   /** Clears the mark after saving or discarding. */
   readonly clear: (form?: string) => void
-  /** May be rendered anywhere on the page. */
-  readonly dialog: ReactNode
 }
 
-/** Asks for confirmation before a page with unsaved text is left. */
-export function useUnsavedChangesGuard(): UnsavedChangesGuard {
+/** The forms of the page with unsaved text. */
+const UnsavedForms = createContext(new Set<string>())
+
+/** Asks for confirmation before a page with unsaved text is left; offline no page is left. */
+export function UnsavedChangesProvider({ children }: { readonly children: ReactNode }) {
   const t = useTranslations('console')
-  const typed = useRef(new Set<string>())
-  const blocker = useBlocker(
-    useCallback(
-      ({ currentLocation: here, nextLocation: next }) =>
-        typed.current.size > 0 && here.pathname !== next.pathname,
-      [],
-    ),
-  )
-  useBeforeUnload(useCallback((event) => typed.current.size > 0 && event.preventDefault(), []))
-  return {
-    mark: (form = '') => void typed.current.add(form),
-    clear: (form = '') => void typed.current.delete(form),
-    dialog: (
+  const { current: forms } = useRef(new Set<string>())
+  const blocker = useOfflineBlocker(useCallback(() => forms.size > 0, [forms]))
+  useBeforeUnload(useCallback((event) => forms.size > 0 && event.preventDefault(), [forms]))
+  return (
+    <UnsavedForms value={forms}>
+      {children}
       <ConfirmDialog
-        open={blocker.state === 'blocked'}
+        open={blocker.state === 'blocked' && navigator.onLine}
         onClose={() => blocker.reset?.()}
         title={t('leave_title')}
         text={t('leave_text')}
@@ -37,6 +32,16 @@ export function useUnsavedChangesGuard(): UnsavedChangesGuard {
         onConfirm={() => blocker.proceed?.()}
         danger
       />
-    ),
+    </UnsavedForms>
+  )
+}
+
+/** The guard of a page with forms; its marks end with the page. */
+export function useUnsavedChangesGuard(): UnsavedChangesGuard {
+  const forms = useContext(UnsavedForms)
+  useEffect(() => () => forms.clear(), [forms])
+  return {
+    mark: (form = '') => void forms.add(form),
+    clear: (form = '') => void forms.delete(form),
   }
 }

@@ -16,7 +16,7 @@ type Setting = Data<'/api/staff/settings/get_list'>[number]
 interface SettingRowProps {
   readonly setting: Setting
   /** The page's guard; it warns while any row has unsaved text. */
-  readonly guard: Pick<UnsavedChangesGuard, 'mark' | 'clear'>
+  readonly guard: UnsavedChangesGuard
 }
 
 /**

@@ -48,7 +48,6 @@ export default function Settings({ loaderData: settings }: Route.ComponentProps)
           </div>
         </section>
       ))}
-      {guard.dialog}
     </div>
   )
 }

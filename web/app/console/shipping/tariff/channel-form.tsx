@@ -135,7 +135,6 @@ export function ChannelForm({ detail, countries, onSaved }: ChannelFormProps) {
         </ScriptSubmitButton>
         <p className="text-caption text-ink-3">{f('channel_at_once')}</p>
       </div>
-      {guard.dialog}
     </form>
   )
 }
