@@ -1,6 +1,6 @@
 import { LANGUAGES, languageEntry } from '@sampan/messages/languages'
 import { useLocation } from 'react-router'
-import { useLanguage, useTranslations } from '../messages/use-translations.tsx'
+import { useLanguage, usePunctuation, useTranslations } from '../messages/use-translations.tsx'
 import { useDisplayCurrency } from '../ui/display-currency.ts'
 import { CurrencyChoice } from './currency-choice.tsx'
 import { NavDropdown } from './nav-dropdown.tsx'
@@ -10,13 +10,14 @@ const languages = LANGUAGES.map((lang) => ({ lang, ...languageEntry(lang) }))
 /** A menu of links to this page in every language, and of the display currency. */
 export function LanguageSwitch() {
   const t = useTranslations('layout')
+  const { colon } = usePunctuation()
   const { short, tag } = languageEntry(useLanguage())
   const currency = useDisplayCurrency()
   return (
     <NavDropdown
       label={
         <span className="whitespace-nowrap text-[0.875rem] text-ink-2 hover:text-ink">
-          <span className="sr-only">{`${t('language')}: `}</span>
+          <span className="sr-only">{t('language') + colon}</span>
           <span lang={tag}>{short}</span>
           {currency !== '' && <span className="max-tablet:hidden">{` · ${currency}`}</span>}
         </span>

@@ -1,6 +1,6 @@
 import type { MessageArguments } from '@sampan/messages/arguments'
 import { type CompiledMessages, formatMessage, type Namespace, type Values } from '@sampan/messages/format'
-import { FALLBACK, type Language } from '@sampan/messages/languages'
+import { FALLBACK, type Language, languageEntry } from '@sampan/messages/languages'
 import { createContext, Fragment, type ReactNode, useContext, useEffect } from 'react'
 import { useRouteLoaderData } from 'react-router'
 
@@ -48,6 +48,9 @@ export function useLanguage(): Language {
   const visitors = useContext(VisitorLanguage)
   return useRootData()?.lang ?? visitors
 }
+
+/** The punctuation of the page's language, for a text that is put together from parts. */
+export const usePunctuation = (): Readonly<Record<'comma' | 'colon', string>> => languageEntry(useLanguage())
 
 /** Texts become elements; counts stay numbers, because they select the plural form. */
 type Rich<Arguments> = { [Name in keyof Arguments]: Arguments[Name] extends number ? number : ReactNode }

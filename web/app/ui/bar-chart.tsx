@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { usePunctuation } from '../messages/use-translations.tsx'
 
 interface Bar {
   readonly key: string
@@ -42,6 +43,7 @@ export function BarChart({
   tableLabel,
 }: BarChartProps) {
   const id = useId()
+  const { colon } = usePunctuation()
   const values = bars.flatMap(({ value, before }) => (before ? [value, before.value] : [value]))
   const bottom = -roundUp(-Math.min(0, ...values))
   const top = roundUp(Math.max(bottom < 0 ? 0 : 1, ...values))
@@ -98,7 +100,7 @@ export function BarChart({
             return (
               <g key={key}>
                 <rect x={index * step} y={0} width={step} height={HEIGHT} fill="transparent">
-                  <title>{`${label}: ${shown}${before ? ` (${before.shown})` : ''}`}</title>
+                  <title>{`${label}${colon}${shown}${before ? ` (${before.shown})` : ''}`}</title>
                 </rect>
                 {before && (
                   <rect

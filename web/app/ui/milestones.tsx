@@ -1,7 +1,7 @@
 import type { Data } from '@sampan/contract'
 import { Check, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslations } from '../messages/use-translations.tsx'
+import { usePunctuation, useTranslations } from '../messages/use-translations.tsx'
 import { Moment } from './amounts.tsx'
 
 type Milestone = Data<'/api/service/get_shared_parcel'>['milestones'][number]
@@ -30,6 +30,7 @@ export function Milestones({ milestones }: { readonly milestones: readonly Miles
 
 function Row({ milestone: shown }: { readonly milestone: Milestone }) {
   const t = useTranslations('milestones')
+  const { comma } = usePunctuation()
   const { milestone, state, is_late } = shown
   return (
     <li
@@ -40,7 +41,7 @@ function Row({ milestone: shown }: { readonly milestone: Milestone }) {
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
         <span className={state === 'upcoming' ? 'text-ink-2' : 'font-medium'}>
           {t(milestone)}
-          <span className="sr-only">, {t(state)}</span>
+          <span className="sr-only">{comma + t(state)}</span>
         </span>
         <span className="text-ink-2">
           <Day milestone={shown} />

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { useTranslations } from '../messages/use-translations.tsx'
+import { usePunctuation, useTranslations } from '../messages/use-translations.tsx'
 import type { Photo } from './photo-viewer.tsx'
 import { sizedImage } from './sized-image.ts'
 
@@ -14,6 +14,7 @@ interface PhotosProps {
 /** Thumbnails that open in the photo viewer. */
 export function Photos({ photos, shown = photos.length }: PhotosProps) {
   const t = useTranslations('ui')
+  const { colon } = usePunctuation()
   const [at, setAt] = useState<number>()
   return (
     <>
@@ -23,7 +24,7 @@ export function Photos({ photos, shown = photos.length }: PhotosProps) {
             <button
               type="button"
               onClick={() => setAt(index)}
-              aria-label={`${t('photo_view', { number: index + 1, total: photos.length })}: ${alt}`}
+              aria-label={`${t('photo_view', { number: index + 1, total: photos.length })}${colon}${alt}`}
               className="block overflow-hidden rounded-[8px] border border-line bg-surface"
             >
               <img

@@ -1,4 +1,4 @@
-import { useTranslations } from '../messages/use-translations.tsx'
+import { usePunctuation, useTranslations } from '../messages/use-translations.tsx'
 import type { ProgressState } from './progress-line.tsx'
 
 interface ProgressDotsProps {
@@ -12,13 +12,14 @@ interface ProgressDotsProps {
 /** A progress line for one row of a dense table. Step names are read by screen readers and shown on hover. */
 export function ProgressDots({ label, steps, isNamed = false }: ProgressDotsProps) {
   const t = useTranslations('ui')
+  const { comma } = usePunctuation()
   const present =
     steps.find(({ state }) => state === 'current') ?? steps.findLast(({ state }) => state === 'done')
   const dots = (
     <ol className="progress-dots" aria-label={label}>
       {steps.map(({ key, label: name, state }) => (
         <li key={key} data-state={state} title={name} aria-current={state === 'current' ? 'step' : undefined}>
-          <span className="sr-only">{`${name}, ${t(`step_${state}`)}`}</span>
+          <span className="sr-only">{name + comma + t(`step_${state}`)}</span>
         </li>
       ))}
     </ol>

@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, Clock } from 'lucide-react'
 import { useEffect } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
-import { useTranslations } from '../../messages/use-translations.tsx'
+import { usePunctuation, useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
 import type { RouteHandle } from '../../route-handle.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -57,6 +57,7 @@ const variants = {
 export default function Result() {
   const t = useTranslations('payment')
   const words = useTranslations('orders')
+  const { colon } = usePunctuation()
   const { pathname } = useLocation()
   const [search] = useSearchParams()
   const { of: paid, isPaid } = results[pathname.replace(/\/+$/, '')] ?? { of: 'orders', isPaid: false }
@@ -70,7 +71,7 @@ export default function Result() {
   const { Icon, colour } = variants[outcome]
   return (
     <div className="wrap grid max-w-2xl justify-items-center gap-5 py-16 text-center tablet:py-24">
-      <PageMeta title={`${t(`${outcome}_title`)}: ${t(`${of}_title`)}`} />
+      <PageMeta title={`${t(`${outcome}_title`)}${colon}${t(`${of}_title`)}`} />
       <Icon size={56} strokeWidth={1.5} className={colour} aria-hidden />
       <h1>{t(`${outcome}_title`)}</h1>
       <p className="max-w-md text-ink-2">

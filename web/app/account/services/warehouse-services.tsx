@@ -1,6 +1,6 @@
 import type { Data } from '@sampan/contract'
 import { useState } from 'react'
-import { useTranslations } from '../../messages/use-translations.tsx'
+import { usePunctuation, useTranslations } from '../../messages/use-translations.tsx'
 import { Moment, Money } from '../../ui/amounts.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
@@ -20,6 +20,7 @@ interface WarehouseServicesProps {
 /** Services of the warehouse for an item or a parcel, with prices, and those ordered with their results. */
 export function WarehouseServices({ of, services: { offers, list } }: WarehouseServicesProps) {
   const t = useTranslations('services')
+  const { colon } = usePunctuation()
   const [chosen, choose] = useState<ServiceOffer>()
   if (offers.length === 0 && list.length === 0) return null
   const isOpen = (offer: ServiceOffer) =>
@@ -47,7 +48,10 @@ export function WarehouseServices({ of, services: { offers, list } }: WarehouseS
                     <Money amount={offer.price_amount} />
                     <Button size="small" disabled={isOpen(offer)} onClick={() => choose(offer)}>
                       {t('order')}
-                      <span className="sr-only">: {t(offer.service)}</span>
+                      <span className="sr-only">
+                        {colon}
+                        {t(offer.service)}
+                      </span>
                     </Button>
                   </span>
                 </li>

@@ -1,5 +1,5 @@
 import type { Data } from '@sampan/contract'
-import { useLanguage, useTranslations } from '../../messages/use-translations.tsx'
+import { useLanguage, usePunctuation, useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
 import { Moment, Money } from '../../ui/amounts.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -115,6 +115,7 @@ const pageOf: Readonly<Record<string, ((number: string) => string) | undefined>>
 
 /** The numbers of a record: one, or a comma-separated list. */
 function References({ numbers }: { readonly numbers: string }) {
+  const { comma } = usePunctuation()
   return numbers
     .split(',')
     .filter(Boolean)
@@ -122,7 +123,7 @@ function References({ numbers }: { readonly numbers: string }) {
       const page = pageOf[number.slice(0, 2)]
       return (
         <span key={number} className="pointer-coarse:leading-8">
-          {index > 0 && ', '}
+          {index > 0 && comma}
           {page ? (
             <TextLink to={page(number)} standalone>
               {number}

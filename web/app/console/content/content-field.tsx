@@ -1,5 +1,5 @@
 import { SELLER_CATEGORIES } from '@sampan/contract/content-names'
-import { useTranslations } from '../../messages/use-translations.tsx'
+import { usePunctuation, useTranslations } from '../../messages/use-translations.tsx'
 import type { Country } from '../../ui/countries.ts'
 import { CountrySelect } from '../../ui/country-select.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -29,6 +29,7 @@ export function ContentInput(props: ContentInputProps) {
   const { field, label, lang, initial, error, options } = props
   const { name } = field
   const c = useTranslations('console-content')
+  const { comma } = usePunctuation()
   const text = initial === null || initial === undefined ? '' : String(initial)
   const optional = field.optional ?? false
   if (field.control === 'markdown')
@@ -41,7 +42,7 @@ export function ContentInput(props: ContentInputProps) {
         {label}
       </Switch>
     )
-  const shown = field.unit ? `${label}, ${field.unit}` : label
+  const shown = field.unit ? `${label}${comma}${field.unit}` : label
   return (
     <Field label={shown} hint={field.hint && c(field.hint)} error={error} optional={optional}>
       <Control control={field.control} name={name} lang={lang} initial={text} options={options} />

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useRef, useState } from 'react'
-import { useTranslations } from '../../messages/use-translations.tsx'
+import { usePunctuation, useTranslations } from '../../messages/use-translations.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextArea } from '../../ui/input.tsx'
 
@@ -17,6 +17,7 @@ interface MarkdownFieldProps {
 /** A field for markdown, with a preview. */
 export function MarkdownField({ label, name, initial, lang, dir = 'ltr', error }: MarkdownFieldProps) {
   const c = useTranslations('console-content')
+  const { colon } = usePunctuation()
   const area = useRef<HTMLTextAreaElement>(null)
   const [preview, setPreview] = useState<string>()
   const isPreview = preview !== undefined
@@ -24,7 +25,7 @@ export function MarkdownField({ label, name, initial, lang, dir = 'ltr', error }
     <button
       type="button"
       aria-pressed={pressed}
-      aria-label={`${c(word)}: ${label}`}
+      aria-label={`${c(word)}${colon}${label}`}
       onClick={press}
       className="min-h-8 rounded-small px-3 text-caption text-ink-2 pointer-coarse:min-h-11 hover:text-ink aria-pressed:bg-sunken aria-pressed:font-medium aria-pressed:text-ink"
     >

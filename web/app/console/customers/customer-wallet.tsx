@@ -1,4 +1,4 @@
-import { useTranslations } from '../../messages/use-translations.tsx'
+import { usePunctuation, useTranslations } from '../../messages/use-translations.tsx'
 import { Moment, Money } from '../../ui/amounts.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { Empty } from '../../ui/states.tsx'
@@ -9,6 +9,7 @@ type WalletRecord = Customer['wallet'][number]
 
 export function CustomerWallet({ records }: { readonly records: readonly WalletRecord[] }) {
   const s = useTranslations('console-support')
+  const { comma } = usePunctuation()
   const columns: Column<{ readonly key: string; readonly record: WalletRecord }>[] = [
     { key: 'at', head: s('moment'), title: true, cell: ({ record }) => <Moment at={record.at} time /> },
     {
@@ -26,7 +27,7 @@ export function CustomerWallet({ records }: { readonly records: readonly WalletR
       head: s('reference'),
       cell: ({ record }) => (
         <span className="figures block max-w-44 truncate" title={record.reference}>
-          {record.reference.replaceAll(',', ', ') || '–'}
+          {record.reference.replaceAll(',', comma) || '–'}
         </span>
       ),
     },

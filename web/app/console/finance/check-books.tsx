@@ -1,6 +1,6 @@
 import type { Data } from '@sampan/contract'
 import { useState } from 'react'
-import { useTranslations } from '../../messages/use-translations.tsx'
+import { usePunctuation, useTranslations } from '../../messages/use-translations.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
@@ -11,6 +11,7 @@ type Finding = Data<'/api/staff/finance/check_books'>[number]
 /** Runs all invariant checks against the database. */
 export function CheckBooks() {
   const m = useTranslations('console-finance')
+  const { comma } = usePunctuation()
   const [findings, setFindings] = useState<readonly Finding[]>()
   const { Form, isBusy } = useStaffForm<readonly Finding[]>((data) => {
     setFindings(data)
@@ -30,7 +31,7 @@ export function CheckBooks() {
     {
       key: 'examples',
       head: m('examples'),
-      cell: (one) => <span className="text-caption break-all text-ink-2">{one.examples.join(', ')}</span>,
+      cell: (one) => <span className="text-caption break-all text-ink-2">{one.examples.join(comma)}</span>,
     },
   ]
   return (

@@ -1,13 +1,14 @@
 import { UserRound } from 'lucide-react'
-import { useTranslations } from '../../messages/use-translations.tsx'
+import { usePunctuation, useTranslations } from '../../messages/use-translations.tsx'
 import { usePresence } from './presences.ts'
 
 /** The colleagues who have this order or parcel open; renders nothing without any. */
 export function OpenedBy({ subject }: { readonly subject: string }) {
   const t = useTranslations('console')
+  const { comma } = usePunctuation()
   const names = usePresence(subject)
   if (names.length === 0) return null
-  const text = t('opened_by', { names: names.join(', ') })
+  const text = t('opened_by', { names: names.join(comma) })
   return (
     <span
       title={text}
@@ -16,7 +17,7 @@ export function OpenedBy({ subject }: { readonly subject: string }) {
       <UserRound size={12} className="shrink-0" aria-hidden />
       <span className="sr-only">{text}</span>
       <span className="truncate" aria-hidden>
-        {names.join(', ')}
+        {names.join(comma)}
       </span>
     </span>
   )

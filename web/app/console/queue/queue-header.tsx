@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { usePunctuation } from '../../messages/use-translations.tsx'
 import { PageMeta } from '../../ui/page-meta.tsx'
 
 /** The title of a list, content beside it, and the search. */
@@ -14,9 +15,10 @@ export function QueueHeader({
   readonly note?: ReactNode
   readonly children?: ReactNode
 }) {
+  const { colon } = usePunctuation()
   return (
     <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-      <PageMeta title={part === undefined ? title : `${title}: ${part}`} />
+      <PageMeta title={part === undefined ? title : `${title}${colon}${part}`} />
       <div>
         <h1 className="text-heading leading-tight">{title}</h1>
         {note && <p className="mt-1 text-small text-ink-2">{note}</p>}

@@ -2,7 +2,7 @@ import type { Data } from '@sampan/contract'
 import { useRevalidator } from 'react-router'
 import { callIdempotent, UNREACHABLE } from '../../api/call.ts'
 import { createIdempotencyKey } from '../../api/idempotency-key.ts'
-import { useTranslations } from '../../messages/use-translations.tsx'
+import { usePunctuation, useTranslations } from '../../messages/use-translations.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { inBatches } from '../layout/in-batches.ts'
 import { useUndoSeconds } from '../layout/use-staff-member.ts'
@@ -17,6 +17,7 @@ type Undone = Data<'/api/staff/undo'>['results'][number]
  */
 export function useOfferUndo() {
   const t = useTranslations('console')
+  const { colon } = usePunctuation()
   const seconds = useUndoSeconds()
   const { revalidate } = useRevalidator()
   return (kind: Kind, numbers: readonly string[], text: string, onUndone?: () => void): undefined => {
@@ -31,7 +32,7 @@ export function useOfferUndo() {
         results.push(...answer.data.results)
       }
       const left = results.find((one) => !one.is_done)
-      if (left) toast.error(`${left.number}: ${left.message}`)
+      if (left) toast.error(left.number + colon + left.message)
       else toast.success(t('undone'))
       void revalidate()
       if (!left) onUndone?.()

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslations } from '../../messages/use-translations.tsx'
+import { usePunctuation, useTranslations } from '../../messages/use-translations.tsx'
 import { NumberedSteps } from '../../ui/numbered-steps.tsx'
 import { PageMeta } from '../../ui/page-meta.tsx'
 
@@ -12,10 +12,11 @@ interface SignInLayoutProps {
 /** The layout of sign-in, registration and password pages: the form in one column, the advantages beside it. */
 export function SignInLayout({ title, lead, children }: SignInLayoutProps) {
   const t = useTranslations('sign-in')
+  const { colon } = usePunctuation()
   const steps = [t('journey_paste'), t('journey_buy'), t('journey_check'), t('journey_ship')]
   return (
     <div className="wrap grid items-start gap-x-20 py-10 tablet:py-18 desktop:grid-cols-[26rem_1fr]">
-      <PageMeta title={title} description={`${title}: ${t('journey_text')}`} />
+      <PageMeta title={title} description={title + colon + t('journey_text')} />
       <section className="mx-auto grid w-full max-w-[26rem] gap-6 desktop:mx-0">
         <header>
           <h1>{title}</h1>

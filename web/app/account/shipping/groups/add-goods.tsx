@@ -2,7 +2,7 @@ import type { Data } from '@sampan/contract'
 import { useState } from 'react'
 import { call, callIdempotent } from '../../../api/call.ts'
 import { useKeyOfInput } from '../../../api/use-key-of-input.ts'
-import { useTranslations } from '../../../messages/use-translations.tsx'
+import { usePunctuation, useTranslations } from '../../../messages/use-translations.tsx'
 import { Money, Weight } from '../../../ui/amounts.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { FieldError } from '../../../ui/field.tsx'
@@ -25,6 +25,7 @@ export function AddGoods({
   readonly stored: readonly Stored[]
 }) {
   const t = useTranslations('groups')
+  const { colon } = usePunctuation()
   const reload = useReload()
   const [chosen, setChosen] = useState<readonly string[]>([])
   const [quoted, setQuoted] = useState<Quoted>()
@@ -73,7 +74,8 @@ export function AddGoods({
     <DetailCard title={t('goods_title')}>
       <div className="grid gap-4">
         <p className="text-small text-ink-2">
-          {t('no_goods')} {t('choose_goods')}:
+          {t('no_goods')} {t('choose_goods')}
+          {colon.trim()}
         </p>
         <ul className="grid gap-1">
           {stored.map(({ order_id, product_name, product_image_url, qc_image_url, product_weight }) => (

@@ -1,7 +1,7 @@
 import type { Data } from '@sampan/contract'
 import { redirect } from 'react-router'
 import { apiOf } from '../../../api/server.ts'
-import { useRootData, useTranslations } from '../../../messages/use-translations.tsx'
+import { usePunctuation, useRootData, useTranslations } from '../../../messages/use-translations.tsx'
 import { paths } from '../../../paths.ts'
 import type { RouteHandle } from '../../../route-handle.ts'
 import { Moment, Money } from '../../../ui/amounts.tsx'
@@ -39,6 +39,7 @@ type Group = Data<'/api/groups/get'>
 /** One group: the customer's own goods and share, and for its host the members. */
 export default function GroupPage({ loaderData: { groupNumber, answer, stored } }: Route.ComponentProps) {
   const t = useTranslations('groups')
+  const { colon } = usePunctuation()
   const reload = useReload()
   if (!answer.ok)
     return (
@@ -73,7 +74,9 @@ export default function GroupPage({ loaderData: { groupNumber, answer, stored } 
           </p>
           {group.tracking_number !== '' && (
             <p className="text-small">
-              {t('tracking')}: <span className="figures">{group.tracking_number}</span>
+              {t('tracking')}
+              {colon}
+              <span className="figures">{group.tracking_number}</span>
             </p>
           )}
           <GroupActions group={group} />
@@ -111,13 +114,14 @@ function Note({ group }: { readonly group: Group }) {
 
 function Invitation({ code }: { readonly code: string }) {
   const t = useTranslations('groups')
+  const { colon } = usePunctuation()
   const link = (useRootData()?.publicUrl ?? '') + paths.joinGroup(code)
   return (
     <DetailCard title={t('invite_title')}>
       <div className="grid gap-3 text-small">
         <p className="max-w-prose text-ink-2">{t('invite_text')}</p>
         <p className="rounded-small bg-sunken px-3.5 py-3 [overflow-wrap:anywhere]">
-          <span className="sr-only">{t('link')}: </span>
+          <span className="sr-only">{t('link') + colon}</span>
           {link}
         </p>
         <p>

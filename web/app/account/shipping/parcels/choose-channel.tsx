@@ -1,7 +1,7 @@
 import type { Data } from '@sampan/contract'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
-import { useTranslations } from '../../../messages/use-translations.tsx'
+import { usePunctuation, useTranslations } from '../../../messages/use-translations.tsx'
 import { paths } from '../../../paths.ts'
 import { Moment, Money, Weight } from '../../../ui/amounts.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
@@ -28,6 +28,7 @@ interface ChooseChannelProps {
 export function ChooseChannel({ parcel, quotes }: ChooseChannelProps) {
   const t = useTranslations('parcels')
   const s = useTranslations('ship')
+  const { colon } = usePunctuation()
   const reload = useReload()
   /** The selection while it is being saved. */
   const [saving, setSaving] = useState<{ readonly code: string; readonly isInsured: boolean }>()
@@ -60,7 +61,9 @@ export function ChooseChannel({ parcel, quotes }: ChooseChannelProps) {
       </p>
       <div className="my-4 grid gap-3 rounded-medium bg-sunken p-4 text-small">
         <p>
-          {t('box')}: <Weight kg={parcel.packed_weight} />
+          {t('box')}
+          {colon}
+          <Weight kg={parcel.packed_weight} />
           {packed_size && (
             <>
               {' · '}

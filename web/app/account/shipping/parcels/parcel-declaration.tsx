@@ -1,5 +1,5 @@
 import type { Data } from '@sampan/contract'
-import { useTranslations } from '../../../messages/use-translations.tsx'
+import { usePunctuation, useTranslations } from '../../../messages/use-translations.tsx'
 import { type Column, Table } from '../../../ui/table.tsx'
 
 type Declaration = Data<'/api/shopping/get_parcel_detail'>['declaration']
@@ -8,6 +8,7 @@ type Line = Declaration['lines'][number]
 /** The customs declaration of a parcel. */
 export function ParcelDeclaration({ declaration }: { readonly declaration: Declaration }) {
   const t = useTranslations('declaration')
+  const { colon } = usePunctuation()
   const { lines, totals, tax_number, is_sent } = declaration
   const columns: readonly Column<Line>[] = [
     {
@@ -38,7 +39,7 @@ export function ParcelDeclaration({ declaration }: { readonly declaration: Decla
       <Table caption={t('title')} columns={columns} rows={lines} rowKey={({ order_id }) => order_id} />
       <p className="text-small text-ink-2">
         {[
-          `${t('total')}: ${totals.map(({ currency, amount }) => `${currency} ${amount.toFixed(2)}`).join(' + ')}`,
+          `${t('total')}${colon}${totals.map(({ currency, amount }) => `${currency} ${amount.toFixed(2)}`).join(' + ')}`,
           tax_number && t('receiver_number', { number: tax_number }),
           is_sent && t('sent'),
         ]

@@ -1,7 +1,7 @@
 import type { Data } from '@sampan/contract'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
-import { useRootData, useTranslations } from '../../../messages/use-translations.tsx'
+import { usePunctuation, useRootData, useTranslations } from '../../../messages/use-translations.tsx'
 import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
@@ -15,6 +15,7 @@ type Shared = Pick<Data<'/api/shopping/get_parcel_detail'>, 'delivery_number' | 
 /** Opens and closes the public tracking page of a parcel. */
 export function ShareParcel({ parcel: { delivery_number, share_token } }: { readonly parcel: Shared }) {
   const t = useTranslations('milestones')
+  const { colon } = usePunctuation()
   const reload = useReload()
   const [isBusy, setBusy] = useState(false)
   const site = useRootData()?.publicUrl ?? ''
@@ -37,7 +38,7 @@ export function ShareParcel({ parcel: { delivery_number, share_token } }: { read
           <p className="max-w-prose text-ink-2">{t('share_lead')}</p>
           {isShared && (
             <p className="break-all">
-              <span className="sr-only">{t('share_link')}: </span>
+              <span className="sr-only">{t('share_link') + colon}</span>
               <TextLink to={path}>{site + path}</TextLink>
             </p>
           )}

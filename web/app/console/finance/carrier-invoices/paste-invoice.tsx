@@ -5,7 +5,7 @@ import { useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call, callIdempotent, UNREACHABLE } from '../../../api/call.ts'
 import { useKeyOfInput } from '../../../api/use-key-of-input.ts'
-import { useTranslations } from '../../../messages/use-translations.tsx'
+import { usePunctuation, useTranslations } from '../../../messages/use-translations.tsx'
 import { Money } from '../../../ui/amounts.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Field, FieldError } from '../../../ui/field.tsx'
@@ -27,6 +27,7 @@ const MOST = 2000
 export function PasteInvoice({ onClose }: { readonly onClose: () => void }) {
   const t = useTranslations('console')
   const c = useTranslations('console-carrier-invoices')
+  const { colon } = usePunctuation()
   const navigate = useNavigate()
   const carriers = useId()
   const { forget } = useDraft('carrier-invoice')
@@ -120,7 +121,9 @@ export function PasteInvoice({ onClose }: { readonly onClose: () => void }) {
                   const errors = Object.entries(row.fields)
                   if (errors.length === 0) return c('fine')
                   return errors.map(([field, message]) => (
-                    <FieldError key={field}>{`${c(`wrong_${field as 'amount'}`)}: ${message}`}</FieldError>
+                    <FieldError
+                      key={field}
+                    >{`${c(`wrong_${field as 'amount'}`)}${colon}${message}`}</FieldError>
                   ))
                 },
               },
@@ -129,7 +132,9 @@ export function PasteInvoice({ onClose }: { readonly onClose: () => void }) {
             rowKey={(row) => String(checked.lines.indexOf(row as Checked['lines'][number]))}
           />
           <p className="text-small">
-            {c('total')}: <Money amount={checked.total} currency={checked.request.currency} />
+            {c('total')}
+            {colon}
+            <Money amount={checked.total} currency={checked.request.currency} />
           </p>
           {unknown.length > 0 && (
             <p className="text-small text-warn">{c('unknown_kept', { count: unknown.length })}</p>

@@ -1,7 +1,7 @@
 import { CSV_BOM, csvLine } from '@sampan/domain/csv'
 import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslations } from '../../../messages/use-translations.tsx'
+import { usePunctuation, useTranslations } from '../../../messages/use-translations.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Empty } from '../../../ui/states.tsx'
 import { Table } from '../../../ui/table.tsx'
@@ -32,6 +32,7 @@ interface FigureTableProps<Row> {
 export function FigureTable<Row>({ title, file, columns, rows, rowKey }: FigureTableProps<Row>) {
   const t = useTranslations('console')
   const f = useTranslations('console-figures')
+  const { colon } = usePunctuation()
   const download = () => {
     const lines = [
       columns.map(({ head }) => head),
@@ -44,7 +45,7 @@ export function FigureTable<Row>({ title, file, columns, rows, rowKey }: FigureT
       <div className="flex items-end justify-between gap-3">
         <h2 className="text-title">{title}</h2>
         {rows.length > 0 && (
-          <Button size="small" aria-label={`${t('csv')}: ${title}`} onClick={download}>
+          <Button size="small" aria-label={`${t('csv')}${colon}${title}`} onClick={download}>
             <Download size={16} aria-hidden />
             {t('csv')}
           </Button>

@@ -1,6 +1,6 @@
 import { plainDecimal } from '@sampan/domain/purchase-rows'
 import { type KeyboardEvent, useRef } from 'react'
-import { useLanguage, useTranslations } from '../../../messages/use-translations.tsx'
+import { useLanguage, usePunctuation, useTranslations } from '../../../messages/use-translations.tsx'
 import { Money } from '../../../ui/amounts.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { boxClass, FieldError } from '../../../ui/field.tsx'
@@ -40,6 +40,7 @@ export function BuyingRow({ order, result, typed, chosen, onChoose, onType, onRe
   const b = useTranslations('console-buying')
   const o = useTranslations('console-orders')
   const t = useTranslations('console')
+  const { colon, comma } = usePunctuation()
   const bought = boughtPieces(order)
   // With pieces left to buy, the next number is typed into the same row.
   const isDone = result?.is_done === true && bought === 0
@@ -77,7 +78,9 @@ export function BuyingRow({ order, result, typed, chosen, onChoose, onType, onRe
           </p>
           {order.store_item_name && (
             <p className="text-caption text-ink-2">
-              {o('store_item')}: {order.store_item_name}
+              {o('store_item')}
+              {colon}
+              {order.store_item_name}
             </p>
           )}
           {bought > 0 && (
@@ -85,13 +88,13 @@ export function BuyingRow({ order, result, typed, chosen, onChoose, onType, onRe
               {b('part_done', { done: bought, ordered: order.product_quantity })}{' '}
               {order.part_purchases
                 .map(({ quantity, purchase_reference }) => `${quantity} × ${purchase_reference}`)
-                .join(', ')}
+                .join(comma)}
             </p>
           )}
           {order.is_closed && <Chip variant="bad">{b('closed')}</Chip>}
           {order.product_remark && (
             <p className="mt-1 w-fit rounded-small bg-warn-wash px-2.5 py-1 text-small break-words">
-              <span className="sr-only">{b('remark')}: </span>
+              <span className="sr-only">{b('remark') + colon}</span>
               {order.product_remark}
             </p>
           )}

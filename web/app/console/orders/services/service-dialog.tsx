@@ -1,7 +1,7 @@
 import type { Data } from '@sampan/contract'
 import { WAREHOUSE_SERVICES } from '@sampan/domain/warehouse-services'
 import { useState } from 'react'
-import { useTranslations } from '../../../messages/use-translations.tsx'
+import { usePunctuation, useTranslations } from '../../../messages/use-translations.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Field, FieldError } from '../../../ui/field.tsx'
@@ -25,6 +25,7 @@ export function ServiceDialog({ service: ordered, onClose }: ServiceDialogProps)
   const t = useTranslations('console')
   const c = useTranslations('console-services')
   const s = useTranslations('services')
+  const { colon } = usePunctuation()
   const [outcome, setOutcome] = useState('done')
   const { service, stage, note, answer, photo_urls, link } = ordered
   const isOpen = stage === 'asked'
@@ -57,7 +58,8 @@ export function ServiceDialog({ service: ordered, onClose }: ServiceDialogProps)
         <input type="hidden" name="request_id" value={ordered.request_id} />
         {note && (
           <p className="typed-text">
-            <span className="font-medium">{c('request_text')}:</span> {note}
+            <span className="font-medium">{c('request_text') + colon}</span>
+            {note}
           </p>
         )}
         {isOpen ? (

@@ -1,7 +1,7 @@
 import type { Data } from '@sampan/contract'
 import { mayDo } from '@sampan/contract/staff-roles'
 import { useState } from 'react'
-import { useTranslations } from '../../../messages/use-translations.tsx'
+import { usePunctuation, useTranslations } from '../../../messages/use-translations.tsx'
 import { Moment, Money } from '../../../ui/amounts.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -26,6 +26,7 @@ export function ClaimDialog({
 }) {
   const t = useTranslations('console')
   const c = useTranslations('console-claims')
+  const { comma } = usePunctuation()
   const dollars = useDollarFormat()
   const { roles } = useStaffMember()
   const { status, is_mine, limit_amount, asked_amount, paid_amount } = claim
@@ -41,7 +42,7 @@ export function ClaimDialog({
   )
   const facts = [
     claim.is_insured ? c('insured') : c('not_insured'),
-    `${claim.channel_name}, ${claim.country_code}`,
+    `${claim.channel_name}${comma}${claim.country_code}`,
     claim.tracking_number,
   ]
   return (

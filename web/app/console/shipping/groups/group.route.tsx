@@ -5,7 +5,7 @@ import { textIn } from '../../../api/form-text.ts'
 import { idempotencyKeyIn } from '../../../api/idempotency-key.ts'
 import { catchNetworkError } from '../../../api/network-error.ts'
 import { apiOf, dataOf } from '../../../api/server.ts'
-import { useTranslations } from '../../../messages/use-translations.tsx'
+import { usePunctuation, useTranslations } from '../../../messages/use-translations.tsx'
 import type { RouteHandle } from '../../../route-handle.ts'
 import { Money, Weight } from '../../../ui/amounts.tsx'
 import { Button, buttonClass } from '../../../ui/button.tsx'
@@ -72,6 +72,7 @@ type Parcel = Group['parcels'][number]
 /** One group: the parcels in its box, packing with everybody's share, and shipping. */
 export default function GroupPage({ loaderData: { group, carriers } }: Route.ComponentProps) {
   const g = useTranslations('console-groups')
+  const { colon } = usePunctuation()
   const { roles } = useStaffMember()
   const mayPack = mayDo(roles, ['shipping', 'warehouse'])
   const size = [group.packed_length, group.packed_width, group.packed_height].join(' × ')
@@ -81,14 +82,18 @@ export default function GroupPage({ loaderData: { group, carriers } }: Route.Com
         title={g('of_group', { number: group.group_number })}
         note={
           <>
-            {group.group_status_text} · {group.name} · {g('host')}: <CustomerName customer={group.host} />
+            {group.group_status_text} · {group.name} · {g('host')}
+            {colon}
+            <CustomerName customer={group.host} />
           </>
         }
       />
       <Panel title={g('address')}>
         <p className="text-small">{group.address}</p>
         <p className="text-small text-ink-2">
-          {g('channel')}: {group.channel_name}
+          {g('channel')}
+          {colon}
+          {group.channel_name}
           {group.house_amount > 0 && (
             <> · {g.rich('house', { sum: <Money amount={group.house_amount} /> })}</>
           )}

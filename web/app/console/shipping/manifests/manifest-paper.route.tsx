@@ -1,7 +1,7 @@
 import { fromWireTime } from '@sampan/domain/wire-time'
 import { Printer } from 'lucide-react'
 import { apiOf, dataOf } from '../../../api/server.ts'
-import { useTranslations } from '../../../messages/use-translations.tsx'
+import { usePunctuation, useTranslations } from '../../../messages/use-translations.tsx'
 import type { RouteHandle } from '../../../route-handle.ts'
 import { Moment, Weight } from '../../../ui/amounts.tsx'
 import { code128Url } from '../../../ui/barcode.server.ts'
@@ -22,6 +22,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 /** The manifest on A4, black on white in every theme: what the carrier's driver signs. */
 export default function ManifestPaper({ loaderData: { manifest, barcode } }: Route.ComponentProps) {
   const m = useTranslations('console-manifests')
+  const { colon } = usePunctuation()
   const { manifest_number, carrier_name, sender, created_at, closed_at } = manifest
   const isOpen = !fromWireTime(closed_at)
   const title = m('manifest_of', { number: manifest_number, carrier: carrier_name })
@@ -29,7 +30,7 @@ export default function ManifestPaper({ loaderData: { manifest, barcode } }: Rou
   const scanned = manifest.scanned.toReversed()
   return (
     <main className="paper-page">
-      <PageMeta title={`${m('paper')}: ${title}`} />
+      <PageMeta title={`${m('paper')}${colon}${title}`} />
       <Button className="print:hidden" onClick={() => print()}>
         <Printer size={18} aria-hidden />
         {m('print')}

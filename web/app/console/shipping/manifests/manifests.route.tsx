@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router'
 import { callIdempotent } from '../../../api/call.ts'
 import { createIdempotencyKey } from '../../../api/idempotency-key.ts'
 import { apiOf, dataOf } from '../../../api/server.ts'
-import { useTranslations } from '../../../messages/use-translations.tsx'
+import { usePunctuation, useTranslations } from '../../../messages/use-translations.tsx'
 import type { RouteHandle } from '../../../route-handle.ts'
 import { Moment, Weight } from '../../../ui/amounts.tsx'
 import { Button, buttonClass } from '../../../ui/button.tsx'
@@ -28,6 +28,7 @@ type Closed = Data<'/api/staff/manifests/get_list'>['closed'][number]
 /** Parcels waiting for each carrier, and recently closed manifests. */
 export default function Manifests({ loaderData: { carriers, closed } }: Route.ComponentProps) {
   const m = useTranslations('console-manifests')
+  const { colon } = usePunctuation()
   const navigate = useNavigate()
   const [busy, setBusy] = useState('')
   const start = async (carrier: string) => {
@@ -60,7 +61,7 @@ export default function Manifests({ loaderData: { carriers, closed } }: Route.Co
           href={staffPaths.manifestPaper(manifest_number)}
           target="_blank"
           rel="noopener"
-          aria-label={`${m('print')}: ${m('manifest', { number: manifest_number })}`}
+          aria-label={`${m('print')}${colon}${m('manifest', { number: manifest_number })}`}
           className={buttonClass('quiet', 'small')}
         >
           <Printer size={16} aria-hidden />
@@ -88,7 +89,7 @@ export default function Manifests({ loaderData: { carriers, closed } }: Route.Co
                 )}
               </span>
               <Button
-                aria-label={`${m(manifest_number > 0 ? 'go_on' : 'start')}: ${carrier_name}`}
+                aria-label={`${m(manifest_number > 0 ? 'go_on' : 'start')}${colon}${carrier_name}`}
                 busy={busy === carrier}
                 onClick={() => void start(carrier)}
               >

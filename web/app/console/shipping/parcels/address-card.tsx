@@ -1,4 +1,4 @@
-import { useTranslations } from '../../../messages/use-translations.tsx'
+import { usePunctuation, useTranslations } from '../../../messages/use-translations.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { CustomerName } from '../../customers/customer-name.tsx'
 import type { ParcelDetail } from './parcel-progress.ts'
@@ -7,6 +7,7 @@ import type { ParcelDetail } from './parcel-progress.ts'
 export function AddressCard({ parcel }: { readonly parcel: ParcelDetail }) {
   const t = useTranslations('console')
   const p = useTranslations('console-parcels')
+  const { colon } = usePunctuation()
   const { consignee, customer } = parcel
   const lines = [
     consignee.name,
@@ -36,7 +37,9 @@ export function AddressCard({ parcel }: { readonly parcel: ParcelDetail }) {
         </div>
       )}
       <p className="text-caption text-ink-3">
-        {t('customer')}: <CustomerName customer={customer} />
+        {t('customer')}
+        {colon}
+        <CustomerName customer={customer} />
         {customer.account_no && ` · ${customer.account_no}`}
       </p>
     </section>

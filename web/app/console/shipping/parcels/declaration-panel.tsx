@@ -1,6 +1,6 @@
 import { Printer } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslations } from '../../../messages/use-translations.tsx'
+import { usePunctuation, useTranslations } from '../../../messages/use-translations.tsx'
 import { Weight } from '../../../ui/amounts.tsx'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { type Column, Table } from '../../../ui/table.tsx'
@@ -20,6 +20,7 @@ export function DeclarationPanel({
   readonly mayPack: boolean
 }) {
   const t = useTranslations('declaration')
+  const { colon } = usePunctuation()
   const [isOpen, setOpen] = useState(false)
   const { lines, totals, form, gaps, tax_number, is_sent } = parcel.declaration
   const columns: Column<Line>[] = [
@@ -52,7 +53,9 @@ export function DeclarationPanel({
     <Panel title={t('title')} lead={is_sent && t('sent')}>
       <Table dense caption={t('title')} columns={columns} rows={lines} rowKey={(line) => line.order_id} />
       <p className="text-small text-ink-2">
-        {t('total')}: {totals.map(({ currency, amount }) => `${currency} ${amount.toFixed(2)}`).join(' + ')}
+        {t('total')}
+        {colon}
+        {totals.map(({ currency, amount }) => `${currency} ${amount.toFixed(2)}`).join(' + ')}
         {tax_number && ` · ${t('receiver_number', { number: tax_number })}`}
       </p>
       {gaps.length > 0 && (

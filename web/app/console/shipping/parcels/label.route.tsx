@@ -2,7 +2,7 @@ import type { Data } from '@sampan/contract'
 import { Printer } from 'lucide-react'
 import { Fragment } from 'react'
 import { apiOf, dataOf } from '../../../api/server.ts'
-import { useTranslations } from '../../../messages/use-translations.tsx'
+import { usePunctuation, useTranslations } from '../../../messages/use-translations.tsx'
 import type { RouteHandle } from '../../../route-handle.ts'
 import { code128Url } from '../../../ui/barcode.server.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -55,6 +55,7 @@ type Label = Data<'/api/staff/shipping/get_label'>
 
 function ParcelLabel({ label, barcode }: { readonly label: Label; readonly barcode: string }) {
   const p = useTranslations('console-parcels')
+  const { colon } = usePunctuation()
   const { consignee, sender } = label
   return (
     <section className="label-slip">
@@ -65,7 +66,9 @@ function ParcelLabel({ label, barcode }: { readonly label: Label; readonly barco
         <figcaption>{label.delivery_number}</figcaption>
       </figure>
       <p className="label-small">
-        {p('label_from')}: {sender.name}, {sender.phone}, {sender.address}
+        {p('label_from')}
+        {colon}
+        {sender.name}, {sender.phone}, {sender.address}
       </p>
       <address className="label-address">
         <span className="label-small">{p('label_to')}</span>

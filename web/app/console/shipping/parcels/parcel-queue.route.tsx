@@ -4,7 +4,7 @@ import { ClipboardPaste, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { useRevalidator, useSearchParams } from 'react-router'
 import { apiOf, dataOf } from '../../../api/server.ts'
-import { useTranslations } from '../../../messages/use-translations.tsx'
+import { usePunctuation, useTranslations } from '../../../messages/use-translations.tsx'
 import type { RouteHandle } from '../../../route-handle.ts'
 import { Money, Weight } from '../../../ui/amounts.tsx'
 import { Button, ButtonLink, buttonClass } from '../../../ui/button.tsx'
@@ -40,6 +40,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export default function ParcelQueue({ loaderData: { query, queue } }: Route.ComponentProps) {
   const t = useTranslations('console')
   const p = useTranslations('console-parcels')
+  const { comma } = usePunctuation()
   const searched = query.search_text !== ''
   // Parcels ready to ship: packed, with nothing left to pay.
   const packed = queue.list.filter(
@@ -86,7 +87,7 @@ export default function ParcelQueue({ loaderData: { query, queue } }: Route.Comp
     {
       key: 'shelves',
       head: p('shelves'),
-      cell: (parcel) => <span className="block max-w-40 truncate">{parcel.shelves.join(', ')}</span>,
+      cell: (parcel) => <span className="block max-w-40 truncate">{parcel.shelves.join(comma)}</span>,
     },
     {
       key: 'channel',

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router'
 import type { ApiFailure } from '../../../api/api-result.ts'
 import { callIdempotent } from '../../../api/call.ts'
 import { useKeyOfInput } from '../../../api/use-key-of-input.ts'
-import { useTranslations } from '../../../messages/use-translations.tsx'
+import { usePunctuation, useTranslations } from '../../../messages/use-translations.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Failed } from '../../../ui/states.tsx'
 import { toast } from '../../../ui/toast-store.ts'
@@ -36,6 +36,7 @@ type Prepared = Data<'/api/staff/waves/prepare_packing'>
 export function PackParcel(prepared: Prepared) {
   const { parcel, wave_number, bin, items, open_services, wave_parcels, boxes } = prepared
   const w = useTranslations('console-waves')
+  const { comma } = usePunctuation()
   const navigate = useNavigate()
   const { delivery_number } = parcel
   const box = useRef<HTMLInputElement>(null)
@@ -103,7 +104,7 @@ export function PackParcel(prepared: Prepared) {
     <div className="grid max-w-6xl gap-4">
       <QueueHeader
         title={w('pack_title', { number: delivery_number })}
-        note={`${isAlone ? w('pack_alone') : w('pack_lead', { wave: wave_number, bin })} · ${parcel.consignee_name}, ${parcel.country_code} · ${parcel.channel_name}`}
+        note={`${isAlone ? w('pack_alone') : w('pack_lead', { wave: wave_number, bin })} · ${parcel.consignee_name}${comma}${parcel.country_code} · ${parcel.channel_name}`}
       />
       <ScanBox ref={box} label={w('scan_pack')} answer={answer} takesFocus>
         {!isAlone && <span className="figures text-heading leading-none font-bold">{w('bin', { bin })}</span>}

@@ -1,6 +1,6 @@
 import { refusals } from '@sampan/contract/refusals'
 import { apiOf, dataOf } from '../../../api/server.ts'
-import { useTranslations } from '../../../messages/use-translations.tsx'
+import { usePunctuation, useTranslations } from '../../../messages/use-translations.tsx'
 import type { RouteHandle } from '../../../route-handle.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { staffPaths } from '../../paths.ts'
@@ -24,8 +24,9 @@ export async function loader({ context, params: { deliveryNumber } }: Route.Load
 
 export default function Packing({ loaderData: { deliveryNumber, problem, prepared } }: Route.ComponentProps) {
   const w = useTranslations('console-waves')
+  const { colon } = usePunctuation()
   if (prepared && prepared.items.length > 0) return <PackParcel key={deliveryNumber} {...prepared} />
-  const text = prepared ? w('not_to_pack', { number: deliveryNumber }) : `${deliveryNumber}: ${problem}`
+  const text = prepared ? w('not_to_pack', { number: deliveryNumber }) : deliveryNumber + colon + problem
   return (
     <div key={deliveryNumber} className="grid gap-4">
       <QueueHeader title={w('pack_title', { number: deliveryNumber })} />

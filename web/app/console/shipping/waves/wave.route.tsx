@@ -4,7 +4,7 @@ import { useNavigate, useRevalidator } from 'react-router'
 import { callIdempotent } from '../../../api/call.ts'
 import { createIdempotencyKey } from '../../../api/idempotency-key.ts'
 import { apiOf, dataOf } from '../../../api/server.ts'
-import { useLanguage, useTranslations } from '../../../messages/use-translations.tsx'
+import { useLanguage, usePunctuation, useTranslations } from '../../../messages/use-translations.tsx'
 import type { RouteHandle } from '../../../route-handle.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { optionText } from '../../../ui/option-text.ts'
@@ -28,6 +28,7 @@ export default function Wave({ loaderData: wave }: Route.ComponentProps) {
   const lang = useLanguage()
   const t = useTranslations('console')
   const w = useTranslations('console-waves')
+  const { comma } = usePunctuation()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const box = useRef<HTMLInputElement>(null)
@@ -71,7 +72,7 @@ export default function Wave({ loaderData: wave }: Route.ComponentProps) {
           <li key={delivery_number}>
             <ButtonLink
               to={staffPaths.packing(delivery_number)}
-              title={`${consignee_name}, ${country_code}`}
+              title={consignee_name + comma + country_code}
               variant={left === 0 && bin === nextBin?.bin ? 'primary' : 'quiet'}
             >
               {left === 0 && bin === nextBin?.bin ? w('pack_bin', { bin }) : w('bin', { bin })}

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { callIdempotent } from '../../../api/call.ts'
 import { apiOf, dataOf } from '../../../api/server.ts'
 import { useKeyOfInput } from '../../../api/use-key-of-input.ts'
-import { useTranslations } from '../../../messages/use-translations.tsx'
+import { usePunctuation, useTranslations } from '../../../messages/use-translations.tsx'
 import type { RouteHandle } from '../../../route-handle.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/selection-controls.tsx'
@@ -29,6 +29,7 @@ const USUAL = 24
 /** Open waves, and the parcels for the next one. */
 export default function Waves({ loaderData: { waves, ready } }: Route.ComponentProps) {
   const w = useTranslations('console-waves')
+  const { colon, comma } = usePunctuation()
   const navigate = useNavigate()
   const [isBusy, setBusy] = useState(false)
   const { keyOf, forget } = useKeyOfInput()
@@ -46,7 +47,7 @@ export default function Waves({ loaderData: { waves, ready } }: Route.ComponentP
     if (left_out.length > 0)
       toast.error(
         w('left_out', {
-          list: left_out.map((one) => `${one.delivery_number}: ${one.message}`).join(' '),
+          list: left_out.map((one) => one.delivery_number + colon + one.message).join(' '),
         }),
       )
     if (wave_number === 0) return
@@ -101,7 +102,7 @@ export default function Waves({ loaderData: { waves, ready } }: Route.ComponentP
               >
                 <span className="figures font-medium">{parcel.delivery_number}</span> · {parcel.country_code}{' '}
                 · {parcel.consignee_name} · {w('items', { count: parcel.item_count })}
-                <span className="text-ink-3"> · {parcel.shelves.join(', ')}</span>
+                <span className="text-ink-3"> · {parcel.shelves.join(comma)}</span>
               </Checkbox>
             </li>
           ))}

@@ -1,7 +1,7 @@
 import { readBoxCode, readShelf } from '@sampan/domain/shelves'
 import { Printer } from 'lucide-react'
 import { apiOf, dataOf } from '../../../api/server.ts'
-import { useTranslations } from '../../../messages/use-translations.tsx'
+import { usePunctuation, useTranslations } from '../../../messages/use-translations.tsx'
 import type { RouteHandle } from '../../../route-handle.ts'
 import { code128Url } from '../../../ui/barcode.server.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -32,9 +32,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 /** Labels of 100 × 50 mm for shelves and boxes, black on white in every theme, one page each. */
 export default function ShelfLabels({ loaderData: { named, labels } }: Route.ComponentProps) {
   const s = useTranslations('console-shelves')
+  const { colon } = usePunctuation()
   return (
     <main className="label-page">
-      <PageMeta title={`${s('labels_title')}: ${named}`} />
+      <PageMeta title={s('labels_title') + colon + named} />
       <h1 className="sr-only">{s('labels_title')}</h1>
       {labels.length === 0 ? (
         <Empty title={s('no_labels')} />

@@ -6,7 +6,7 @@ import { useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { call } from '../../../api/call.ts'
 import { apiOf, dataOf } from '../../../api/server.ts'
-import { useTranslations } from '../../../messages/use-translations.tsx'
+import { usePunctuation, useTranslations } from '../../../messages/use-translations.tsx'
 import type { RouteHandle } from '../../../route-handle.ts'
 import { ButtonLink, buttonClass } from '../../../ui/button.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
@@ -38,6 +38,7 @@ const LOOKS: Record<Fill, string> = {
  */
 export default function Shelves({ loaderData: map }: Route.ComponentProps) {
   const s = useTranslations('console-shelves')
+  const { comma } = usePunctuation()
   const navigate = useNavigate()
   const { roles } = useStaffMember()
   const box = useRef<HTMLInputElement>(null)
@@ -96,7 +97,7 @@ export default function Shelves({ loaderData: map }: Route.ComponentProps) {
       </ul>
       {map.unplaced_boxes.length > 0 && (
         <p className="text-small">
-          {s('unplaced', { boxes: map.unplaced_boxes.join(', ') })}{' '}
+          {s('unplaced', { boxes: map.unplaced_boxes.join(comma) })}{' '}
           <a href={staffPaths.shelfLabels(map.unplaced_boxes)} target="_blank" rel="noopener">
             {s('print_labels')}
           </a>

@@ -5,7 +5,7 @@ import { useRevalidator } from 'react-router'
 import { callIdempotent, UNREACHABLE } from '../../../api/call.ts'
 import { createIdempotencyKey } from '../../../api/idempotency-key.ts'
 import { apiOf, dataOf } from '../../../api/server.ts'
-import { useLanguage, useTranslations } from '../../../messages/use-translations.tsx'
+import { useLanguage, usePunctuation, useTranslations } from '../../../messages/use-translations.tsx'
 import type { RouteHandle } from '../../../route-handle.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
@@ -194,11 +194,13 @@ function LineState({
 }) {
   const t = useTranslations('console')
   const s = useTranslations('console-shelves')
+  const { colon } = usePunctuation()
   if (resolution !== '')
     return (
       <span>
-        {s(`resolution_${resolution}`)}: {reason}{' '}
-        <span className="text-ink-3">{t('by', { name: resolved_by })}</span>
+        {s(`resolution_${resolution}`)}
+        {colon}
+        {reason} <span className="text-ink-3">{t('by', { name: resolved_by })}</span>
       </span>
     )
   if (difference !== '') return <Chip variant="bad">{s(difference)}</Chip>

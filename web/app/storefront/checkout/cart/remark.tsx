@@ -1,6 +1,6 @@
 import { Pencil } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
-import { useTranslations } from '../../../messages/use-translations.tsx'
+import { usePunctuation, useTranslations } from '../../../messages/use-translations.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { TextArea } from '../../../ui/input.tsx'
 import { clearSessionState, useSessionState } from '../../../ui/use-session-state.ts'
@@ -24,6 +24,7 @@ const closed: { readonly typed?: string } = {}
  */
 export function Remark({ lineId, label, text, onSave }: RemarkProps) {
   const t = useTranslations('cart')
+  const { colon } = usePunctuation()
   const storageKey = `cart-remark:${lineId}`
   const [{ typed }, change] = useSessionState(storageKey, closed)
   const [isBusy, setBusy] = useState(false)
@@ -46,7 +47,7 @@ export function Remark({ lineId, label, text, onSave }: RemarkProps) {
     return (
       <button
         type="button"
-        aria-label={`${label}: ${text || t('no_remark')}`}
+        aria-label={label + colon + (text || t('no_remark'))}
         onClick={() => setTyped(text)}
         className="flex min-h-11 w-full items-center gap-2 rounded-small text-start text-caption text-ink-2 hover:text-ink"
       >

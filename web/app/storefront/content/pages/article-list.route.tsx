@@ -1,7 +1,7 @@
 import { translate } from '@sampan/messages/catalogue'
 import { languageOf } from '@sampan/messages/languages'
 import { apiOf, dataOf } from '../../../api/server.ts'
-import { useTranslations } from '../../../messages/use-translations.tsx'
+import { usePunctuation, useTranslations } from '../../../messages/use-translations.tsx'
 import { requestContext } from '../../../request-context.ts'
 import type { RouteHandle } from '../../../route-handle.ts'
 import { PageMeta } from '../../../ui/page-meta.tsx'
@@ -26,7 +26,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export default function ArticleList({ loaderData: { page, articles } }: Route.ComponentProps) {
   const t = useTranslations('content-pages')
   const ui = useTranslations('ui')
-  const title = page > 1 ? `${t('blog_title')}: ${ui('page_number', { number: page })}` : t('blog_title')
+  const { colon } = usePunctuation()
+  const title = page > 1 ? t('blog_title') + colon + ui('page_number', { number: page }) : t('blog_title')
   return (
     <div className="wrap py-10 tablet:py-16">
       <PageMeta title={title} description={t('blog_lead')} />

@@ -1,7 +1,7 @@
 import { SELLER_CATEGORIES } from '@sampan/contract/content-names'
 import { Store } from 'lucide-react'
 import { apiOf } from '../../../api/server.ts'
-import { useTranslations } from '../../../messages/use-translations.tsx'
+import { usePunctuation, useTranslations } from '../../../messages/use-translations.tsx'
 import { paths } from '../../../paths.ts'
 import type { RouteHandle } from '../../../route-handle.ts'
 import { buttonClass } from '../../../ui/button.tsx'
@@ -30,11 +30,12 @@ export default function TrustSeller({
   loaderData: { current, isRequested, categories, answer },
 }: Route.ComponentProps) {
   const t = useTranslations('trust-seller')
+  const { colon } = usePunctuation()
   return (
     <div className="wrap py-10 tablet:py-16">
       <PageMeta
-        title={isRequested ? `${t('title')}: ${t(current)}` : t('title')}
-        description={isRequested ? `${t(current)}: ${t('description')}` : t('description')}
+        title={isRequested ? t('title') + colon + t(current) : t('title')}
+        description={isRequested ? t(current) + colon + t('description') : t('description')}
       />
       <ServiceHeader title={t('title')} lead={t('lead')} />
       <FilterChips
