@@ -4,12 +4,7 @@ import { type AlarmName, raiseAlarm } from '../messaging/index.ts'
 import { closeEnded } from './close-ended.ts'
 import { endIntent } from './intents/end-intent.ts'
 import type { Intent } from './intents/payment-intents.queries.ts'
-import {
-  capturingSince,
-  dueIntents,
-  endedIntents,
-  markChecked,
-} from './intents/unfinished-intents.queries.ts'
+import { dueIntents, endedIntents, markChecked, stuckSince } from './intents/unfinished-intents.queries.ts'
 import { readWebhook } from './read-webhook.ts'
 import { waitingRefunds } from './refunds.queries.ts'
 import { sendRefund } from './send-refund.ts'
@@ -66,8 +61,11 @@ async function continuePayment(context: AppContext, intent: Intent, now: Date): 
 async function raiseStuckAlarms(context: AppContext, now: Date): Promise<void> {
   const before = new Date(now.getTime() - ALARM_MS)
   const alarm = (subject: string, name: AlarmName) => raiseAlarm(context, context.db, subject, name)
-  for (const intent of await capturingSince(context.db, before, AT_ONCE))
+  for (const intent of await stuckSince(context.db, 'capturing', before, AT_ONCE))
     await alarm(`intent:${intent}`, 'capture_stuck')
+  // Again, where finance has resolved the alarm and not released the money.
+  for (const intent of await stuckSince(context.db, 'suspense', before, AT_ONCE))
+    await alarm(`intent:${intent}`, 'amount_differs')
   for (const eventId of await staleWebhookEvents(context.db, before, AT_ONCE))
     await alarm(`webhook:${eventId}`, 'notice_unreadable')
   for (const refund of await waitingRefunds(context.db, before, AT_ONCE))

@@ -3,11 +3,11 @@ import { inArray } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { intentByProviderOrder, moveIntent } from '../../src/payments/intents/payment-intents.queries.ts'
 import {
-  capturingSince,
   dueIntents,
   endedIntents,
   markChecked,
   markClosed,
+  stuckSince,
   unfinishedIntents,
 } from '../../src/payments/intents/unfinished-intents.queries.ts'
 import { aCustomer } from '../factories.ts'
@@ -112,13 +112,15 @@ describe('a payment that ended', () => {
 })
 
 describe('payments in numbers', () => {
-  it('are those captured since before a moment', async () => {
+  it('are those capturing, or in suspense, since before a moment', async () => {
     const { namesOf, remove } = await stored({
       long: { status: 'capturing', updatedAt: ago(MINUTE + 1) },
       short: { status: 'capturing', updatedAt: ago(MINUTE) },
       approving: { updatedAt: ago(60 * MINUTE) },
+      odd: { status: 'suspense', updatedAt: ago(MINUTE + 1) },
     })
-    expect(namesOf(await capturingSince(test.context.db, ago(MINUTE), 10))).toEqual(['long'])
+    expect(namesOf(await stuckSince(test.context.db, 'capturing', ago(MINUTE), 10))).toEqual(['long'])
+    expect(namesOf(await stuckSince(test.context.db, 'suspense', ago(MINUTE), 10))).toEqual(['odd'])
     await remove()
   })
 

@@ -4,6 +4,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { walletBalance } from '../../src/ledger/index.ts'
 import { releaseSuspense } from '../../src/payments/index.ts'
+import { reconcile } from '../../src/payments/reconcile.ts'
 import { aCustomer, anOrder, aStaffMember, fillWallet } from '../factories.ts'
 import { postingOf } from './posting-of.ts'
 import { payPalCase } from './provider-cases.ts'
@@ -57,6 +58,22 @@ async function shownCents({ intent }: Held) {
   const { data } = await test.ask('/api/staff/finance/get_differences', {}, { token })
   return data.suspense.find((one: { intent_id: string }) => one.intent_id === intent.id)?.amount
 }
+
+it('money in suspense has an alarm until it is released, though finance resolves the alarm', async () => {
+  const held = await inSuspense()
+  const subject = `intent:${held.intent.id}`
+  const [first] = await openAlarms(subject)
+  const { token } = await aStaffMember(test.context, 'finance')
+  const resolving = { alarm_id: first?.id, note: 'Asked the customer' }
+  expect((await test.ask('/api/staff/finance/resolve_alarm', resolving, { token })).code).toBe(0)
+  expect(await openAlarms(subject)).toEqual([])
+  test.pass(20 * 60_000)
+  await reconcile(test.context)
+  expect(await openAlarms(subject)).toMatchObject([{ message: 'amount_differs' }])
+  await release(held)
+  await reconcile(test.context)
+  expect(await openAlarms(subject)).toEqual([])
+})
 
 it('money in suspense that is refunded at the provider leaves the books, and its order can be paid again', async () => {
   const held = await inSuspense()

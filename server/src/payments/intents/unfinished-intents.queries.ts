@@ -50,12 +50,17 @@ export async function dueIntents(db: Queryable, now: Date, limit: number): Promi
     .limit(limit)
 }
 
-/** Returns the ids of intents that have been capturing since before a moment. */
-export async function capturingSince(db: Queryable, before: Date, limit: number): Promise<string[]> {
+/** Returns the ids of intents that have been capturing, or in suspense, since before a moment. */
+export async function stuckSince(
+  db: Queryable,
+  status: 'capturing' | 'suspense',
+  before: Date,
+  limit: number,
+): Promise<string[]> {
   const rows = await db
     .select({ id: paymentIntents.id })
     .from(paymentIntents)
-    .where(and(eq(paymentIntents.status, 'capturing'), lt(paymentIntents.updatedAt, before)))
+    .where(and(eq(paymentIntents.status, status), lt(paymentIntents.updatedAt, before)))
     .limit(limit)
   return rows.map((row) => row.id)
 }
