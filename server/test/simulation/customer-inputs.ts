@@ -105,6 +105,16 @@ export function customerInputs(test: TestApp, random: RandomSource, { rows }: Ex
         is_insured: false,
       }
     },
+    '/api/shopping/open_claim': async ({ delivery_number }, person) => {
+      const [parcel] = await rows(
+        sql`select delivered_at from parcels where delivery_number = ${String(delivery_number)}`,
+      )
+      const image_urls = await customerPhotos(test.context, person, 1)
+      return {
+        image_urls,
+        ...(random.chance(0.2) ? {} : { kind: parcel?.delivered_at ? 'damaged' : 'lost' }),
+      }
+    },
     '/api/groups/add_goods': async ({ group_number, order_ids }, person) => {
       const quote = await shown(person, '/api/groups/quote_goods', { group_number, order_ids })
       return { total_amount: quote.share_amount ?? 1, is_insured: false }

@@ -25,7 +25,7 @@ import { simulatedWorker } from './worker.ts'
  * carrier and others fail too. `SIMULATION_CALLS` is the number of calls; `SIMULATION_SEED` repeats the choices, though
  * not the ids. A long run reports what it never reached.
  */
-const CALLS = Number(process.env.SIMULATION_CALLS ?? 300)
+const CALLS = Number(process.env.SIMULATION_CALLS ?? 240)
 const IS_LONG = CALLS > 1000
 const SEED = Number(process.env.SIMULATION_SEED ?? 1)
 /** Who takes the customers' money. */

@@ -77,9 +77,10 @@ export function typedValues(
     adjustment_id: one(sql`select id from wallet_adjustments where status = 'waiting'`),
     intent_id: one(sql`select id from payment_intents where status = 'suspense'`),
     claim_id: one(sql`select id from parcel_claims where status = 'waiting'`),
-    review_id: one(
-      sql`select id from reviews where status not in ('refused', 'paid') order by id desc limit 3`,
-    ),
+    review_id: (path) => {
+      const statuses = path.endsWith('pay_review') ? ['approved'] : ['submitted', 'in_review']
+      return ids.one(sql`select id from reviews where status in ${statuses}`)
+    },
     question_id: one(sql`select id from questions order by id desc limit 3`),
     alarm_id: one(sql`select id from alarms where resolved_at is null`),
     wave_number: numberOf('waves'),
