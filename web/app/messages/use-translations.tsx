@@ -1,7 +1,7 @@
 import type { MessageArguments } from '@sampan/messages/arguments'
 import { type CompiledMessages, formatMessage, type Namespace, type Values } from '@sampan/messages/format'
 import { FALLBACK, type Language, languageEntry } from '@sampan/messages/languages'
-import { createContext, Fragment, type ReactNode, useContext, useEffect } from 'react'
+import { createContext, type ReactNode, useContext, useEffect } from 'react'
 import { useRouteLoaderData } from 'react-router'
 
 /** Data of the root loader, present on every page. */
@@ -58,7 +58,10 @@ type Rich<Arguments> = { [Name in keyof Arguments]: Arguments[Name] extends numb
 /** Messages of one namespace: `t('title')`, `t('items', { count: 3 })`, `t.rich('agree', { terms: <Link … /> })`. */
 export interface Translate<Messages> {
   <Key extends keyof Messages>(key: Key, ...values: Values<Messages[Key]>): string
-  /** The same, with elements as values. */
+  /**
+   * The same, with elements as values. Each part is an element of its own: the translation of a browser replaces texts, and
+   * React can neither change nor remove one of several in an element afterwards.
+   */
   rich<Key extends keyof Messages>(key: Key, ...values: Values<Rich<Messages[Key]>>): ReactNode
 }
 
@@ -81,10 +84,11 @@ export function useTranslations<Name extends Namespace>(namespace: Name): Transl
     ])
     return translate(key, Object.fromEntries(places))
       .split(OBJECT)
-      .map((part, index) => (
+      .map((part, index) => {
+        const content = index % 2 ? values[part] : part
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a message keep their order
-        <Fragment key={index}>{index % 2 ? values[part] : part}</Fragment>
-      ))
+        return content === '' ? null : <span key={index}>{content}</span>
+      })
   }
   return Object.assign(translate, { rich }) as Translate<MessageArguments[Name]>
 }

@@ -44,7 +44,7 @@ export function Button({
       className={`${buttonClass(variant, size)} ${className}`}
     >
       {busy && <LoaderCircle size={18} className="animate-spin" aria-hidden />}
-      {children}
+      <span className="contents">{children}</span>
     </button>
   )
 }

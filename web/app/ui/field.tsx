@@ -38,7 +38,7 @@ export function Field({ label, hint, error, optional = false, children, classNam
   return (
     <div className={`grid content-start gap-1.5 ${className}`}>
       <label htmlFor={id} className="text-small font-medium">
-        {label}
+        <span>{label}</span>
         {optional && <span className="ms-2 text-caption font-normal text-ink-3">{t('optional')}</span>}
       </label>
       <FieldContext value={state}>{children}</FieldContext>
@@ -56,7 +56,7 @@ export function FieldError({ id, children }: { readonly id?: string; readonly ch
   return (
     <p id={id} className="flex items-start gap-1.5 text-caption text-bad">
       <CircleAlert size={15} className="mt-0.5 shrink-0" aria-hidden />
-      {children}
+      <span>{children}</span>
     </p>
   )
 }

@@ -35,10 +35,10 @@ export function FoundProduct({ product, chosen, onChoose, variant, isProposed, e
           <p className="text-small text-ink-2" aria-live="polite">
             {product.marketplace_name} · <Money amount={offer?.price ?? product.price_min} currency="CNY" />
             {!offer && product.price_max !== product.price_min && (
-              <>
+              <span>
                 {' – '}
                 <Money amount={product.price_max} currency="CNY" />
-              </>
+              </span>
             )}
           </p>
         </div>

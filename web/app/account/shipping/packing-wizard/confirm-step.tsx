@@ -61,9 +61,9 @@ export function ConfirmStep(props: StepProps & { readonly channels: Channels }) 
           <Settled label={t('step_method')} onChange={() => go('method')}>
             <span className="flex items-center gap-3 font-medium text-ink">
               {channel && <ChannelLogo logo={channel.logo} />}
-              {channel?.channel_name ?? t('later_title')}
+              <span>{channel?.channel_name ?? t('later_title')}</span>
             </span>
-            {channel ? channel.channel_days : t('later_note')}
+            <span>{channel ? channel.channel_days : t('later_note')}</span>
           </Settled>
           <Settled label={t('items', { count: data.orderIds.length })}>
             <span className="flex flex-wrap gap-2 pt-1">

@@ -37,7 +37,9 @@ export function InsuranceCard({ channel, isInsured, error, onChange }: Insurance
       {error && <FieldError>{error}</FieldError>}
       <p className="mt-2 text-small text-ink-2">
         {t('insurance_terms')}{' '}
-        {insurance && t('insurance_days', { days: insurance.claim_days, lost: insurance.lost_days })}
+        {insurance && (
+          <span>{t('insurance_days', { days: insurance.claim_days, lost: insurance.lost_days })}</span>
+        )}
       </p>
       <p className="mt-2 text-small">
         <TextLink to={paths.compensation()}>{t('insurance_more')}</TextLink>

@@ -157,7 +157,7 @@ describe('the packing wizard', () => {
     await user.click(screen.getByRole('checkbox', { name: /More photos/ }))
     const [gift] = screen.getAllByRole('textbox', { name: /What should we do/ })
     await user.type(gift as HTMLElement, 'For Ida')
-    expect(screen.getByText(/for services, from your wallet/).textContent).toContain('$1.80')
+    expect(screen.getByText(/for services, from your wallet/).parentElement?.textContent).toContain('$1.80')
     await user.click(screen.getByRole('button', { name: 'Submit parcel' }))
     expect(calls.find(({ path }) => path.endsWith('submit_shipping_order'))?.input).toMatchObject({
       total_amount: 21,
@@ -176,7 +176,8 @@ describe('the packing wizard', () => {
     expect(later.closest('label')?.textContent).toContain('This costs $3.00')
     await user.click(later)
     await next()
-    expect((await screen.findByText(/for services, from your wallet/)).textContent).toContain('$3.00')
+    const fee = await screen.findByText(/for services, from your wallet/)
+    expect(fee.parentElement?.textContent).toContain('$3.00')
     await user.click(screen.getByRole('button', { name: 'Submit parcel' }))
     expect(calls.find(({ path }) => path.endsWith('submit_shipping_order'))?.input).toMatchObject({
       shipping_method_code: '',

@@ -51,7 +51,7 @@ export function ParcelPriceSummary({
                   key: 'coupon',
                   label: (
                     <>
-                      {t('coupon_line', { code: coupon.coupon_code })}
+                      <span>{t('coupon_line', { code: coupon.coupon_code })}</span>
                       <span className="block text-caption text-ink-3">{t('coupon_later')}</span>
                     </>
                   ),

@@ -105,7 +105,7 @@ function PlannedParcel({ parcel, number, items }: PlannedParcelProps) {
     <section aria-label={t('parcel', { number })}>
       <h3 className="flex items-baseline justify-between gap-3 text-small font-medium">
         <span>
-          {number} · {parcel.channel_name}
+          <span>{`${number} · ${parcel.channel_name}`}</span>
           {parcel.is_promised && (
             <>
               {' '}
@@ -165,7 +165,7 @@ function Sum({ plan }: { readonly plan: Plan }) {
         <div key={kind} className="contents">
           <dt className="flex items-baseline gap-2 text-ink-2">
             <Mark isEstimate={is_estimate} />
-            {label}
+            <span>{label}</span>
           </dt>
           <dd className="figures text-end">
             <Money amount={amount} />

@@ -147,21 +147,25 @@ function Notes({ customs, promised }: NotesProps) {
       <p>
         <Mark isEstimate={false} />{' '}
         <b className="font-medium text-ink">{t(promised === null ? 'quoted_title' : 'promised_title')}</b>{' '}
-        {promised === null
-          ? t('quoted_text')
-          : t.rich('promised_text', { limit: <Money amount={promised} /> })}
+        <span>
+          {promised === null
+            ? t('quoted_text')
+            : t.rich('promised_text', { limit: <Money amount={promised} /> })}
+        </span>
       </p>
       <p>
         <Mark isEstimate /> <b className="font-medium text-ink">{t('estimate_title')}</b>{' '}
-        {customs
-          ? t('estimate_text', {
-              since: customs.valid_from,
-              checked: customs.checked_on,
-              source: customs.source,
-            })
-          : t('estimate_none')}{' '}
-        {customs?.certainty === 'unconfirmed' && t('estimate_unconfirmed')}{' '}
-        {customs?.adds_up_parcels && t('estimate_adds_up')}
+        <span>
+          {customs
+            ? t('estimate_text', {
+                since: customs.valid_from,
+                checked: customs.checked_on,
+                source: customs.source,
+              })
+            : t('estimate_none')}
+        </span>{' '}
+        {customs?.certainty === 'unconfirmed' && <span>{t('estimate_unconfirmed')}</span>}{' '}
+        {customs?.adds_up_parcels && <span>{t('estimate_adds_up')}</span>}
       </p>
     </footer>
   )

@@ -69,8 +69,8 @@ function Reason({ row }: { readonly row: ImportRow }): ReactNode {
   return (
     <p className="text-small text-ink-2">
       <Money amount={row.priceCny} currency="CNY" /> · <TextLink to={row.link}>{t('bought_from')}</TextLink>
-      {row.option && ` · ${row.option}`}
-      {row.remark && ` · ${row.remark}`}
+      {row.option && <span>{` · ${row.option}`}</span>}
+      {row.remark && <span>{` · ${row.remark}`}</span>}
     </p>
   )
 }

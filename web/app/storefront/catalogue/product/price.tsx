@@ -34,19 +34,19 @@ export function Price({ product, sku, quantity }: PriceProps) {
         <span className="text-[2rem] leading-tight font-bold tracking-tight">
           <Money amount={low} currency="CNY" />
           {high !== low && (
-            <>
+            <span>
               {' – '}
               <Money amount={high} currency="CNY" />
-            </>
+            </span>
           )}
         </span>
         <span className="text-ink-2">
           <Money amount={inDollars(product, low)} />
           {high !== low && (
-            <>
+            <span>
               {' – '}
               <Money amount={inDollars(product, high)} />
-            </>
+            </span>
           )}
           <Estimate amount={inDollars(product, low)} />
         </span>

@@ -11,7 +11,7 @@ export function RetryLookup({ size = 'usual' }: { readonly size?: ButtonSize }) 
   return (
     <Button size={size} onClick={revalidate} busy={isBusy}>
       {!isBusy && <RotateCw size={16} aria-hidden />}
-      {t('search_again')}
+      <span>{t('search_again')}</span>
     </Button>
   )
 }
