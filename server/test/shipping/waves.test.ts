@@ -184,6 +184,16 @@ describe('packing by scan', () => {
     })
   })
 
+  it('removes a parcel that its customer releases before it is packed', async () => {
+    const customer = await aCustomer(test.context)
+    const { deliveryNumber } = await aParcel(test.context, customer, { status: 'waiting_fee' })
+    const { ask, number, wave } = await aWave(deliveryNumber)
+    await ask('waves/pick', { wave_number: number, order_id: wave.walk[0].order_id })
+    const input = { delivery_number: deliveryNumber }
+    await test.ask('/api/shopping/release_parcel', input, { token: customer.token })
+    expect((await ask('waves/get', { wave_number: number })).data.is_closed).toBe(true)
+  })
+
   it('removes a parcel from its wave, and the last one closes it', async () => {
     const { deliveryNumber } = await paidParcel()
     const { ask, number } = await aWave(deliveryNumber)

@@ -4,12 +4,13 @@ import { moveOrders, returnServices } from '../../orders/index.ts'
 import { refuseHeldCustomer, withdrawPayables } from '../../payments/index.ts'
 import { releaseCoupon } from '../../promotions/index.ts'
 import { Refusal } from '../../refusal.ts'
+import { liveWaveOf, setLeft } from '../waves/waves.queries.ts'
 import { moveParcel } from './move-parcel.ts'
 import { type Parcel, parcelOf, releaseItems } from './parcels.queries.ts'
 
 /**
- * Releases an unpaid parcel: its items return to the warehouse, where a packed box awaits unpacking; its coupon becomes
- * available again, and unfinished services are refunded.
+ * Releases an unpaid parcel: its items return to the warehouse, where a packed box awaits unpacking, and leave their
+ * picking wave; its coupon becomes available again, and unfinished services are refunded.
  * @throws Refusal unknown_id, held; parcel_locked once it is paid, payment_under_way while its payment is being
  * settled.
  */
@@ -52,6 +53,8 @@ async function releaseContents(tx: Transaction, parcel: Parcel, now: Date): Prom
     { from: parcel.status, to: 'released', stage: 'released', otherwise: 'parcel_locked' },
     now,
   )
+  const wave = await liveWaveOf(tx, parcel.id)
+  if (wave) await setLeft(tx, wave.waveId, parcel.id, now)
   const orderIds = await releaseItems(tx, parcel, now)
   await moveOrders(tx, orderIds, { from: 'unpaid_shipping', to: 'in_warehouse', stage: 'released' }, now)
   if (parcel.couponId) await releaseCoupon(tx, parcel.id)
