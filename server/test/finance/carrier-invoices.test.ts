@@ -1,4 +1,5 @@
 import { parcels } from '@sampan/database/tables'
+import { toWireTime } from '@sampan/domain/wire-time'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { recordRate } from '../../src/ledger/index.ts'
@@ -31,7 +32,7 @@ async function aShippedParcel() {
 type Row = { number: string; amount: string; weight: string }
 const invoiceOf = (rows: readonly Row[], currency = 'USD') => {
   numbers += 1
-  const billed_on = test.context.now().toISOString().slice(0, 10)
+  const billed_on = toWireTime(test.context.now()).slice(0, 10)
   return { carrier: 'YunExpress', invoice_number: `INV-${numbers}`, billed_on, currency, rows }
 }
 async function finance() {
