@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { readFromDevice, rememberOnDevice } from '../../ui/device-storage.ts'
 
 /** Storage key: whether this device's camera was on when a page was last used. */
 const WAS_ON = 'sampan-camera'
@@ -17,7 +18,7 @@ export function useCamera(): Camera {
   const [state, setState] = useState<Camera['state']>('off')
   const start = useCallback(() => setState('starting'), [])
   useEffect(() => {
-    if (isRemembered()) start()
+    if (readFromDevice(WAS_ON) !== null) start()
   }, [start])
   const isWanted = state !== 'off' && state !== 'refused'
   useEffect(() => {
@@ -33,7 +34,7 @@ export function useCamera(): Camera {
       if (isOver || !video.current) return stop()
       video.current.srcObject = stream
       await video.current.play()
-      remember()
+      rememberOnDevice(WAS_ON, '1')
       setState('on')
     }
     // Without https, a camera, or the permission, photos are chosen as files.
@@ -53,20 +54,4 @@ export function useCamera(): Camera {
     return new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.85))
   }, [])
   return { video, state, start, shoot }
-}
-
-function isRemembered(): boolean {
-  try {
-    return localStorage.getItem(WAS_ON) !== null
-  } catch {
-    return false
-  }
-}
-
-function remember(): void {
-  try {
-    localStorage.setItem(WAS_ON, '1')
-  } catch {
-    // Without storage it has to be started manually each time.
-  }
 }

@@ -1,6 +1,7 @@
 import { Printer } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useLanguage, useTranslations } from '../../messages/use-translations.tsx'
+import { readFromDevice, rememberOnDevice } from '../../ui/device-storage.ts'
 import { optionText } from '../../ui/option-text.ts'
 import { Checkbox } from '../../ui/selection-controls.tsx'
 import { FloorKey } from '../floor/floor-key.tsx'
@@ -24,7 +25,7 @@ export function LastReceived({ order }: { readonly order: LabelledOrder }) {
   const r = useTranslations('console-receiving')
   const printed = useRef('')
   useEffect(() => {
-    if (printed.current === order.order_id || localStorage.getItem(PRINTS) === null) return
+    if (printed.current === order.order_id || readFromDevice(PRINTS) === null) return
     printed.current = order.order_id
     print()
   }, [order.order_id])
@@ -38,11 +39,9 @@ export function LastReceived({ order }: { readonly order: LabelledOrder }) {
       </p>
       <Checkbox
         ref={(field) => {
-          if (field) field.checked = localStorage.getItem(PRINTS) !== null
+          if (field) field.checked = readFromDevice(PRINTS) !== null
         }}
-        onChange={({ target }) =>
-          target.checked ? localStorage.setItem(PRINTS, '1') : localStorage.removeItem(PRINTS)
-        }
+        onChange={({ target }) => rememberOnDevice(PRINTS, target.checked ? '1' : null)}
       >
         {r('print_always')}
       </Checkbox>

@@ -1,3 +1,5 @@
+import { readFromDevice, rememberOnDevice } from '../../ui/device-storage.ts'
+
 const KEY = 'ship-to'
 const FALLBACK = 'US'
 
@@ -5,23 +7,9 @@ const FALLBACK = 'US'
  * Returns this visitor's destination: the latest choice, else the country of the browser's language. Browser
  * only.
  */
-export const preferredCountry = (): string => stored() ?? countryOf(navigator.language) ?? FALLBACK
+export const preferredCountry = (): string => readFromDevice(KEY) ?? countryOf(navigator.language) ?? FALLBACK
 
-export function savePreferredCountry(code: string): void {
-  try {
-    localStorage.setItem(KEY, code)
-  } catch {
-    // Storage is full or blocked: the choice lasts as long as the page.
-  }
-}
-
-function stored(): string | null {
-  try {
-    return localStorage.getItem(KEY)
-  } catch {
-    return null
-  }
-}
+export const savePreferredCountry = (code: string): void => rememberOnDevice(KEY, code)
 
 /**
  * Returns the likeliest country of a language tag; null for the tag of a wider region, such as es-419 (Latin America),
