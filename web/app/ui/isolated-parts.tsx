@@ -1,6 +1,5 @@
-import { languageEntry } from '@sampan/messages/languages'
 import { Fragment } from 'react'
-import { useLanguage } from '../messages/use-translations.tsx'
+import { usePunctuation } from '../messages/use-translations.tsx'
 
 interface IsolatedPartsProps {
   /** Empty parts are left out. */
@@ -11,7 +10,7 @@ interface IsolatedPartsProps {
 
 /** Texts on one line, each in its own direction: a house number stays beside its street on Arabic pages. */
 export function IsolatedParts({ parts, separator }: IsolatedPartsProps) {
-  const { comma } = languageEntry(useLanguage())
+  const { comma } = usePunctuation()
   return parts
     .filter((part) => part !== false && part !== '')
     .map((part, index) => (
