@@ -7,8 +7,8 @@ export default defineConfig({
     passWithNoTests: false,
     globalSetup: ['server/test/prepare-database.ts'],
     setupFiles: ['web/test/clean-page.ts'],
-    // The suites share one PostgreSQL on two cores.
-    maxWorkers: 2,
+    // One more than the cores of a small machine: each waits for PostgreSQL a third of its time.
+    maxWorkers: 3,
     // A worker keeps its modules for the next file: to load the application again for each took half of the time.
     isolate: false,
     execArgv: ['--import', new URL('./tools/preload.mjs', import.meta.url).href],

@@ -23,11 +23,11 @@ const VISITORS: readonly (readonly [VisitorRole, Language])[] = [
   ['content', 'cn'],
 ]
 /**
- * Unlimited kinds of pages: look-ups are rate-limited, pictures are made on first request, and other tests keep adding
- * customers. A few stand for all.
+ * Kinds of pages without limit, or alike: look-ups are rate-limited, pictures and papers are made on request, other tests keep
+ * adding customers, the sign-in page is linked once per page, and every content entry has a form per language. A few stand for all.
  */
 const MANY =
-  /^\/(product\/detail|search|market-pictures|staff\/customers|staff\/(?:orders|parcels|shelves)(?=\/))\b/
+  /^\/(product\/detail|search|market-pictures|login|dev\/kit|faq\/faqmain|api\/[\w/]+\.pdf|staff\/customers|staff\/(?:orders|parcels|shelves|content\/\w+)(?=\/))\b/
 const FEW = 8
 
 for (const [who, lang] of VISITORS) {

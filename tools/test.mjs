@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { installChromium } from './find-chromium.mjs'
-import { buildPages, install } from './prepare.mjs'
+import { install } from './prepare.mjs'
 
 // Runs all suites and adds up the results. `--quick` omits those that need a browser.
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
@@ -70,12 +70,13 @@ function readCounts(file) {
   return { passed: report.numPassedTests, failed: report.numFailedTests }
 }
 
-// Two workers of the tests leave a third of two cores idle, which the checks use.
+// The tests wait for PostgreSQL a part of their time, which the checks and the build use.
 await Promise.all([
   // knip reads the route types that the first part generates.
   lane(
     ['Types of the pages', 'npm', 'run', 'types', '--silent', '--workspace', 'web'],
     ['Unused code', 'knip', '--no-progress'],
+    ...(quick ? [] : [['Build of the pages', 'node', 'tools/build-pages.mjs']]),
   ),
   lane(
     ['Format and lint', 'biome', 'ci', '.'],
@@ -91,7 +92,6 @@ await Promise.all([
   ),
 ])
 if (!quick) {
-  buildPages(root)
   await step('Sizes of the pages', 'node', ['--import', './tools/preload.mjs', 'web/check-sizes.ts'])
   await step('End to end', 'playwright', ['test', '--config', 'e2e/playwright.config.ts'], {
     countsIn: 'playwright.json',
