@@ -75,6 +75,7 @@ export const staffRefusals = {
   not_sold_there: { code: 1977 },
   marketplace_refused: { code: 1978 },
   marketplace_unclear: { code: 2000 },
+  earlier_try_unknown: { code: 2006 },
   not_sent_yet: { code: 2001 },
   marketplace_closed: { code: 2002 },
   more_than_rest: { code: 1973 },

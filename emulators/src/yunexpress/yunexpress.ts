@@ -2,8 +2,12 @@ import { type Emulator, type EmulatorOptions, openEmulator } from '../emulator.t
 import { historyOf, isStage, type Stage } from './history.ts'
 import { labelPdf } from './label-pdf.ts'
 
-/** `refuseNext` answers the next orders that the destination is not served. */
-export type YunExpressFaults = { refuseNext: number }
+export type YunExpressFaults = {
+  /** Answers the next orders that the destination is not served. */
+  refuseNext: number
+  /** Answers calls whose path contains it as calls with a wrong key; '' for none. */
+  keyRefusedOn: string
+}
 
 export type YunExpressOptions = EmulatorOptions & { customerCode?: string; secret?: string }
 
@@ -90,7 +94,7 @@ export async function startYunExpress(options: YunExpressOptions = {}): Promise<
 
   const emulator = await openEmulator<YunExpressFaults>(
     options,
-    { refuseNext: 0 },
+    { refuseNext: 0, keyRefusedOn: '' },
     ({ app, faults, url }) => {
       const on = (
         method: 'GET' | 'POST',
@@ -102,7 +106,8 @@ export async function startYunExpress(options: YunExpressOptions = {}): Promise<
           url: `/api/${path}`,
           handler: (request) => {
             const { code, message, item, items } =
-              request.headers.authorization === authorization
+              request.headers.authorization === authorization &&
+              (faults.keyRefusedOn === '' || !path.includes(faults.keyRefusedOn))
                 ? answer(request.query, request.body)
                 : { code: '1002', message: '客户编码或API密钥错误', item: null, items: undefined }
             return {

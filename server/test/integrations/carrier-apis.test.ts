@@ -24,6 +24,8 @@ interface CarrierCase {
   booked(): ReadonlyMap<string, string>
   /** Refuses the next booking. */
   refuseNext(): void
+  /** Refuses searches by a reference, until false. */
+  refuseSearch(isOn: boolean): void
   /** Moves a parcel on, so that it cannot be cancelled any more, and then delivers it. */
   collect(trackingNumber: string): void
   deliver(trackingNumber: string, at: Date): void
@@ -45,6 +47,7 @@ const CASES: Readonly<Record<CarrierApiName, () => Promise<CarrierCase>>> = {
       bookPath: 'WayBill/CreateOrder',
       booked: emulator.booked,
       refuseNext: () => emulator.set({ refuseNext: 1 }),
+      refuseSearch: (isOn) => emulator.set({ keyRefusedOn: isOn ? 'WayBill/GetOrder' : '' }),
       collect: (number) => emulator.advance(number, 'received'),
       deliver: (number, at) => emulator.advance(number, 'delivered', at),
     }
@@ -108,11 +111,22 @@ describe.each(Object.entries(CASES))('%s', (name, start) => {
     expect(services).toContainEqual({ code: one.service, name: expect.stringMatching(/\w/) })
   })
 
-  it('books a reference once, however often it is requested', async () => {
+  it('finds a shipment by its reference, and no other', async () => {
     const input = aShipment()
+    expect(await api.find(input.reference)).toBeNull()
     const number = await api.book(input)
     expect(number).not.toBe('')
+    expect(await api.find(input.reference)).toBe(number)
+    expect(one.booked().get(input.reference)).toBe(number)
+  })
+
+  it('books a reference once: of one that was booked meanwhile it returns the number, or is unclear', async () => {
+    const input = aShipment()
+    const number = await api.book(input)
     expect(await api.book(input)).toBe(number)
+    one.refuseSearch(true)
+    await expect(api.book(input)).rejects.toMatchObject({ name: 'CarrierUnclear' })
+    one.refuseSearch(false)
     expect(one.booked().get(input.reference)).toBe(number)
   })
 
@@ -120,11 +134,11 @@ describe.each(Object.entries(CASES))('%s', (name, start) => {
     'dropNext',
     'malformedNext',
     'failNext',
-  ])('is unclear after %s, and the next attempt finds or creates the one shipment', async (fault) => {
+  ])('is unclear after %s, and then finds the shipment or books it', async (fault) => {
     const [input, before] = [aShipment(), one.booked().size]
     one.emulator.set({ [fault]: 1, on: one.bookPath })
     await expect(api.book(input)).rejects.toMatchObject({ name: 'CarrierUnclear' })
-    const number = await api.book(input)
+    const number = (await api.find(input.reference)) ?? (await api.book(input))
     expect(one.booked().size).toBe(before + 1)
     expect(one.booked().get(input.reference)).toBe(number)
   })
@@ -143,8 +157,11 @@ describe.each(Object.entries(CASES))('%s', (name, start) => {
     expect(await api.book(input)).not.toBe('')
   })
 
-  it('with a wrong key books nothing', async () => {
+  it('with a wrong key finds and books nothing', async () => {
     const input = aShipment()
+    await expect(connect(one.wrongKey).find(input.reference)).rejects.toMatchObject({
+      name: 'CarrierRefused',
+    })
     await expect(connect(one.wrongKey).book(input)).rejects.toMatchObject({ name: 'CarrierRefused' })
     expect(one.booked().has(input.reference)).toBe(false)
   })

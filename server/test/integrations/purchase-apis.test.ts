@@ -17,7 +17,8 @@ interface PurchaseCase {
   readonly wrongKey: Settings
   /** An item with options and one without, each with the price of a piece. */
   readonly lines: readonly MarketplaceOrder['lines'][number][]
-  /** Part of the path of the call that orders. */
+  /** Part of the paths of the calls that search and order. */
+  readonly searchPath: string
   readonly orderPath: string
   /** Its orders, by reference. */
   placed(): ReadonlyMap<string, string>
@@ -44,6 +45,7 @@ const CASES: Readonly<Record<PurchaseApiName, () => Promise<PurchaseCase>>> = {
       },
       wrongKey: { ALI1688_APP_SECRET: 'nope' },
       lines: [LINE, { ...LINE, skuId: '4552593643000' }],
+      searchPath: 'getBuyerOrderList',
       orderPath: 'fastCreateOrder',
       placed: emulator.placed,
       count: emulator.count,
@@ -89,13 +91,14 @@ describe.each(Object.entries(CASES))('%s', (name, start) => {
   }
   const agree = async () => {}
 
-  it('places a reference once, however often it is requested, at the agreed price', async () => {
+  it('places an order at the agreed price, and finds it by its reference', async () => {
     const input = anOrder()
+    expect(await api.find(input.reference)).toBeNull()
     const prices: bigint[] = []
     const placed = await api.place(input, async (price) => void prices.push(price))
     expect(prices).toEqual([placed.totalFen])
     expect(placed.totalFen).toBeGreaterThan(0n)
-    expect(await api.place(input, agree)).toEqual(placed)
+    expect(await api.find(input.reference)).toEqual(placed)
     expect(one.placed().get(input.reference)).toBe(placed.number)
   })
 
@@ -111,20 +114,18 @@ describe.each(Object.entries(CASES))('%s', (name, start) => {
     'dropNext',
     'malformedNext',
     'failNext',
-  ])('is unclear after %s, and the next attempt finds or creates the one order', async (fault) => {
+  ])('is unclear after %s, and then finds the order or places it', async (fault) => {
     const [input, before] = [anOrder(), one.count()]
     one.emulator.set({ [fault]: 1, on: one.orderPath })
     await expect(api.place(input, agree)).rejects.toMatchObject({ name: 'PurchaseUnclear' })
-    const { number } = await api.place(input, agree)
+    const { number } = (await api.find(input.reference)) ?? (await api.place(input, agree))
     expect(one.count()).toBe(before + 1)
     expect(one.placed().get(input.reference)).toBe(number)
   })
 
-  it('does not order while it cannot search for the order', async () => {
-    const [input, before] = [anOrder(), one.count()]
-    one.emulator.set({ failNext: 1, on: 'getBuyerOrderList' })
-    await expect(api.place(input, agree)).rejects.toMatchObject({ name: 'PurchaseUnclear' })
-    expect(one.count()).toBe(before)
+  it('is unclear while it cannot search', async () => {
+    one.emulator.set({ failNext: 1, on: one.searchPath })
+    await expect(api.find('SO-TEST')).rejects.toMatchObject({ name: 'PurchaseUnclear' })
   })
 
   it('definitely refuses items that the marketplace does not sell, in its words', async () => {
@@ -139,9 +140,11 @@ describe.each(Object.entries(CASES))('%s', (name, start) => {
     expect(one.placed().has(input.reference)).toBe(false)
   })
 
-  it('with a wrong key orders nothing', async () => {
+  it('with a wrong key finds and orders nothing', async () => {
     const input = anOrder()
-    await expect(connect(one.wrongKey).place(input, agree)).rejects.toMatchObject({ name: 'PurchaseRefused' })
+    const refused = { name: 'PurchaseRefused' }
+    await expect(connect(one.wrongKey).find(input.reference)).rejects.toMatchObject(refused)
+    await expect(connect(one.wrongKey).place(input, agree)).rejects.toMatchObject(refused)
     expect(one.placed().has(input.reference)).toBe(false)
   })
 
@@ -153,11 +156,11 @@ describe.each(Object.entries(CASES))('%s', (name, start) => {
     expect(await api.read('3300000000000000000')).toBeNull()
   })
 
-  it('orders again what was closed at the marketplace', async () => {
+  it('does not find what was closed at the marketplace', async () => {
     const input = anOrder()
     const { number } = await api.place(input, agree)
     one.cancel(number)
     expect(await api.read(number)).toMatchObject({ isClosed: true, trackingNumber: '' })
-    expect((await api.place(input, agree)).number).not.toBe(number)
+    expect(await api.find(input.reference)).toBeNull()
   })
 })

@@ -11,7 +11,9 @@ import { startTestApp } from '../test-app.ts'
 const emulator = await startOpen1688()
 afterAll(() => emulator.close())
 const test = startTestApp(() => settingsOf1688(emulator))
-beforeEach(() => emulator.set({ failNext: 0, dropNext: 0, soldOutNext: 0, dearerFen: 0, on: '' }))
+beforeEach(() =>
+  emulator.set({ failNext: 0, dropNext: 0, soldOutNext: 0, dearerFen: 0, aclDeclined: false, on: '' }),
+)
 
 let buyer: { readonly token: string }
 beforeAll(async () => {
@@ -23,6 +25,8 @@ const place = async (order_id: string, headers = {}) =>
   (await ask('place_orders', { orders: [{ order_id }] }, headers)).data.results[0]
 const read = async (order_id: string) =>
   (await ask('read_orders', { orders: [{ order_id }] })).data.results[0]
+const placementsOf = (orderId: string) =>
+  test.context.db.select().from(marketplaceOrders).where(eq(marketplaceOrders.orderId, orderId))
 const rowOf = async (id: string) => (await test.context.db.select().from(orders).where(eq(orders.id, id)))[0]
 
 describe('an order placed at its marketplace', () => {
@@ -103,6 +107,48 @@ describe('an order placed at its marketplace', () => {
     expect(await rowOf(id)).toMatchObject({ purchaseReference: emulator.placed().get(orderNumber) })
   })
 
+  it('of an earlier try with a lost answer stays known while 1688 refuses to search for it', async () => {
+    const { id, orderNumber } = await anOrderAt1688(test.context, await aCustomer(test.context))
+    const before = emulator.count()
+    emulator.set({ dropNext: 1, on: 'fastCreateOrder' })
+    await place(orderNumber)
+    emulator.set({ aclDeclined: true })
+    const { is_done, message } = await place(orderNumber)
+    expect(is_done).toBe(false)
+    expect(message).toContain('Whether an earlier try succeeded is not known: AppKey is not allowed(acl)')
+    expect(await placementsOf(id)).toMatchObject([{ state: 'placing' }])
+    emulator.set({ aclDeclined: false })
+    expect(await place(orderNumber)).toMatchObject({ is_done: true })
+    expect(emulator.count()).toBe(before + 1)
+    expect(await rowOf(id)).toMatchObject({ purchaseReference: emulator.placed().get(orderNumber) })
+  })
+
+  it('that 1688 refuses to search for at the first try leaves nothing, and shows the reason', async () => {
+    const { id, orderNumber } = await anOrderAt1688(test.context, await aCustomer(test.context))
+    emulator.set({ aclDeclined: true })
+    expect((await place(orderNumber)).message).toBe('The marketplace refuses: AppKey is not allowed(acl)')
+    expect(await placementsOf(id)).toEqual([])
+  })
+
+  it('is not placed while it cannot be searched for', async () => {
+    const { id, orderNumber } = await anOrderAt1688(test.context, await aCustomer(test.context))
+    const before = emulator.count()
+    emulator.set({ failNext: 1, on: 'getBuyerOrderList' })
+    expect(await place(orderNumber)).toMatchObject({ is_done: false })
+    expect(emulator.count()).toBe(before)
+    expect(await placementsOf(id)).toMatchObject([{ state: 'placing' }])
+  })
+
+  it('that the marketplace has, and a restored database not, is found', async () => {
+    const { id, orderNumber } = await anOrderAt1688(test.context, await aCustomer(test.context))
+    const before = emulator.count()
+    emulator.set({ dropNext: 1, on: 'fastCreateOrder' })
+    await place(orderNumber)
+    await test.context.db.delete(marketplaceOrders).where(eq(marketplaceOrders.orderId, id))
+    expect(await place(orderNumber)).toMatchObject({ is_done: true })
+    expect(emulator.count()).toBe(before + 1)
+  })
+
   it('is not placed when it costs more than was paid, or is refused; later it can be', async () => {
     const { id, orderNumber } = await anOrderAt1688(test.context, await aCustomer(test.context))
     const before = emulator.count()
@@ -111,11 +157,7 @@ describe('an order placed at its marketplace', () => {
     emulator.set({ dearerFen: 0, soldOutNext: 1 })
     expect((await place(orderNumber)).message).toContain('库存不足')
     expect(emulator.count()).toBe(before)
-    const noted = await test.context.db
-      .select()
-      .from(marketplaceOrders)
-      .where(eq(marketplaceOrders.orderId, id))
-    expect(noted).toEqual([])
+    expect(await placementsOf(id)).toEqual([])
     expect(await place(orderNumber)).toMatchObject({ is_done: true })
   })
 

@@ -14,7 +14,7 @@ const test = startTestApp(() => ({
   YUNEXPRESS_SECRET: 'demo-secret',
   LOG_LEVEL: 'silent',
 }))
-beforeEach(() => yunexpress.set({ failNext: 0, dropNext: 0, refuseNext: 0, on: '' }))
+beforeEach(() => yunexpress.set({ failNext: 0, dropNext: 0, refuseNext: 0, keyRefusedOn: '', on: '' }))
 
 const quoteInputs = { channelName: { en: 'Air', cn: '空运' }, lines: [], days: { min: 8, max: 13 } }
 const packed = {
@@ -91,6 +91,28 @@ describe('a packed parcel', () => {
     expect(await book()).toMatchObject({ code: 0 })
     expect(yunexpress.booked().size).toBe(before + 1)
     expect(yunexpress.booked().get(delivery_number)).toBe((await rows(parcel.id))[0]?.trackingNumber)
+  })
+
+  it('whose booking got no answer stays known while the carrier refuses to search for it', async () => {
+    const { parcel, delivery_number, ask, book } = await aPackedParcel()
+    yunexpress.set({ dropNext: 1, on: 'WayBill/CreateOrder' })
+    await book()
+    yunexpress.set({ keyRefusedOn: 'WayBill' })
+    expect(await book()).toMatchObject({ code: 2006, msg: expect.stringContaining('1002') })
+    expect(await rows(parcel.id)).toMatchObject([{ state: 'booking' }])
+    expect((await ask('ship_parcel', { carrier: 'ups', tracking_number: '1Z999AA10123456784' })).code).toBe(
+      1976,
+    )
+    yunexpress.set({ keyRefusedOn: '' })
+    const { data } = await book()
+    expect(yunexpress.booked().get(delivery_number)).toBe(data.tracking_number)
+  })
+
+  it('that the carrier refuses to search for at the first try shows the reason, and nothing is booked', async () => {
+    const { parcel, book } = await aPackedParcel()
+    yunexpress.set({ keyRefusedOn: 'WayBill' })
+    expect(await book()).toMatchObject({ code: 1974, msg: expect.stringContaining('1002') })
+    expect(await rows(parcel.id)).toEqual([])
   })
 
   it('that the carrier refuses shows the reason, and can be booked with another service', async () => {

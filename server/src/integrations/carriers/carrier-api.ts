@@ -46,7 +46,7 @@ export interface CarrierService {
   readonly name: string
 }
 
-/** The carrier refused: certainly, nothing happened. */
+/** The carrier refused the call: certainly, it had no effect. */
 export class CarrierRefused extends Error {
   /** The carrier's own words, for staff. */
   readonly reason: string
@@ -58,7 +58,7 @@ export class CarrierRefused extends Error {
   }
 }
 
-/** The outcome is unknown: the call is repeated with the same reference until it is clear. */
+/** The outcome is unknown: a shipment is searched for by its reference before it is booked again. */
 export class CarrierUnclear extends Error {
   constructor(carrier: CarrierCode, description: string, cause?: unknown) {
     super(`${carrier} is unclear: ${description}`, { cause })
@@ -74,7 +74,12 @@ export interface CarrierApi {
   readonly carrier: CarrierCode
   /** Returns the services to a country. */
   services(countryCode: string): Promise<readonly CarrierService[]>
-  /** Books a shipment, once per reference, and returns the number that is tracked. */
+  /** Returns the tracking number of the shipment with our reference; null where the carrier has none. */
+  find(reference: string): Promise<string | null>
+  /**
+   * Books a shipment that `find` did not find, and returns the number that is tracked: of the existing one where it was
+   * booked meanwhile.
+   */
   book(shipment: Shipment): Promise<string>
   /** Returns the label as PDF. */
   label(trackingNumber: string): Promise<Buffer>

@@ -37,7 +37,7 @@ export interface ReadOrder extends PlacedOrder {
   readonly trackingNumber: string
 }
 
-/** The marketplace refused: certainly, nothing was ordered. */
+/** The marketplace refused the call: certainly, it had no effect. */
 export class PurchaseRefused extends Error {
   /** The marketplace's own words, for staff. */
   readonly reason: string
@@ -49,7 +49,7 @@ export class PurchaseRefused extends Error {
   }
 }
 
-/** The outcome is unknown: the call is repeated with the same reference, which first searches for the order. */
+/** The outcome is unknown: the order is searched for by its reference before it is placed again. */
 export class PurchaseUnclear extends Error {
   constructor(marketplace: Marketplace, description: string, cause?: unknown) {
     super(`${marketplace} is unclear: ${description}`, { cause })
@@ -60,8 +60,10 @@ export class PurchaseUnclear extends Error {
 /** A marketplace's API for orders. Every call @throws PurchaseRefused or PurchaseUnclear, and what `agree` throws. */
 export interface PurchaseApi {
   readonly marketplace: Marketplace
+  /** Returns the open order with our reference; null where the marketplace has none. */
+  find(reference: string): Promise<PlacedOrder | null>
   /**
-   * Places an order, once per reference: an existing one is returned. It remains to be paid at the marketplace.
+   * Places an order that `find` did not find. It remains to be paid at the marketplace.
    * @param agree called with the price before anything is ordered; throws where it is too high
    */
   place(order: MarketplaceOrder, agree: (totalFen: bigint) => Promise<void>): Promise<PlacedOrder>

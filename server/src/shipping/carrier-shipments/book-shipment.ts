@@ -30,10 +30,10 @@ export interface Booking {
 
 /**
  * Books a paid and packed parcel with a carrier and returns its tracking number. The shipment is stored before the
- * carrier is called, so after a lost answer the call is repeated with the same reference; a parcel has one shipment at
- * a time.
- * @throws Refusal as `refuseUnshippable`; carrier_unknown; shipment_refused, nothing is booked; shipment_unclear, to be
- * tried again; shipment_booked by another carrier or service
+ * carrier is called, and searched for there by its reference before it is booked: an earlier call may have lost its
+ * answer, and a restored database its rows. A parcel has one shipment at a time.
+ * @throws Refusal as `refuseUnshippable`; carrier_unknown; shipment_refused, nothing is booked; shipment_unclear and
+ * earlier_try_unknown, to be tried again; shipment_booked by another carrier or service
  */
 export async function bookShipment(
   context: AppContext,
@@ -42,13 +42,18 @@ export async function bookShipment(
   idempotencyKey: IdempotencyKey | null,
 ): Promise<string> {
   const api = carrierAt(context, booking.carrier)
-  const { row, shipment } = await context.db.transaction((tx) => reserve(context, tx, member, booking))
+  const { row, shipment, isNew } = await context.db.transaction((tx) => reserve(context, tx, member, booking))
   if (row.state === 'booked') return row.trackingNumber
-  const number = await callCarrier(context, api.book(shipment)).catch(async (failure) => {
+  // Certainly nothing is booked where the carrier refused to book it, or already to search for one never tried before.
+  const deleteRow = async (failure: unknown): Promise<never> => {
     if (failure instanceof Refusal && failure.reason === 'shipment_refused')
       await deleteRefused(context.db, row.id)
     throw failure
-  })
+  }
+  const refused = isNew ? 'shipment_refused' : 'earlier_try_unknown'
+  const number =
+    (await callCarrier(context, api.find(row.reference), refused).catch(deleteRow)) ??
+    (await callCarrier(context, api.book(shipment)).catch(deleteRow))
   return idempotentTransaction(context.db, idempotencyKey, async (tx) => {
     if (await markBooked(tx, row.id, number)) {
       const after = { carrier: row.carrier, service: row.service, trackingNumber: number }
@@ -67,13 +72,18 @@ async function reserve(context: AppContext, tx: Transaction, member: StaffMember
   const hand = await lockParcelAtRevision(context, tx, booking)
   await refuseInGroup(tx, hand.parcel)
   await refuseUnshippable(tx, hand, context.now())
-  const row = (await liveShipment(tx, hand.parcel.id)) ?? (await newShipment(tx, member, hand, booking))
+  const before = await liveShipment(tx, hand.parcel.id)
+  const row = before ?? (await newShipment(tx, member, hand, booking))
   if (row.carrier !== booking.carrier || row.service !== booking.service)
     throw new Refusal('shipment_booked', {
       carrier: CARRIERS[row.carrier as CarrierCode].name,
       number: row.trackingNumber || row.reference,
     })
-  return { row, shipment: shipmentOf(row, hand.parcel, await linesOf(tx, hand.parcel, hand.orders)) }
+  return {
+    row,
+    shipment: shipmentOf(row, hand.parcel, await linesOf(tx, hand.parcel, hand.orders)),
+    isNew: before === null,
+  }
 }
 
 async function newShipment(

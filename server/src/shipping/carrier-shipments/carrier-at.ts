@@ -9,12 +9,19 @@ export function carrierAt(context: AppContext, carrier: string): CarrierApi {
   return api
 }
 
-/** Runs a call to a carrier. @throws Refusal shipment_refused with its reason; shipment_unclear */
-export async function callCarrier<Answer>(context: AppContext, call: Promise<Answer>): Promise<Answer> {
+/**
+ * Runs a call to a carrier.
+ * @throws Refusal `refused` with the carrier's reason; shipment_unclear
+ */
+export async function callCarrier<Answer>(
+  context: AppContext,
+  call: Promise<Answer>,
+  refused: 'shipment_refused' | 'earlier_try_unknown' = 'shipment_refused',
+): Promise<Answer> {
   try {
     return await call
   } catch (failure) {
-    if (failure instanceof CarrierRefused) throw new Refusal('shipment_refused', { reason: failure.reason })
+    if (failure instanceof CarrierRefused) throw new Refusal(refused, { reason: failure.reason })
     if (!(failure instanceof CarrierUnclear)) throw failure
     context.log.warn({ err: failure }, 'carrier')
     throw new Refusal('shipment_unclear')

@@ -25,11 +25,21 @@ export function yunexpress(environment: Environment): CarrierApi | null {
   if (environment.YUNEXPRESS_CUSTOMER_CODE === '' || environment.YUNEXPRESS_BASE_URL === '') return null
   const { ask, file } = yunexpressClient(environment)
 
-  /** Returns the waybill of our reference; null where YunExpress has none. */
-  async function waybillOf(reference: string): Promise<string | null> {
+  async function find(reference: string): Promise<string | null> {
     const answer = await ask('WayBill/GetOrder', { OrderNumber: reference })
     if (answer.code === NO_DATA) return null
     return read(answer, orderShape).WayBillNumber
+  }
+
+  /** Returns the waybill of a reference that YunExpress has. @throws CarrierUnclear, also where the search is refused */
+  async function findKnown(reference: string): Promise<string> {
+    const problem = (cause?: unknown) =>
+      new CarrierUnclear('yunexpress', 'a known order that is not found', cause)
+    const number = await find(reference).catch((cause: unknown) => {
+      throw problem(cause)
+    })
+    if (number === null) throw problem()
+    return number
   }
 
   return {
@@ -42,16 +52,10 @@ export function yunexpress(environment: Environment): CarrierApi | null {
         name: EName || CName || Code,
       }))
     },
+    find,
     async book(shipment) {
-      // Queried first, because an earlier call with a lost answer may have booked it.
-      const before = await waybillOf(shipment.reference)
-      if (before !== null) return before
       const answer = await ask('WayBill/CreateOrder', {}, [orderOf(shipment)])
-      if (KNOWN_ALREADY.includes(answer.code)) {
-        const known = await waybillOf(shipment.reference)
-        if (known !== null) return known
-        throw new CarrierUnclear('yunexpress', `${answer.code} of an unknown order`)
-      }
+      if (KNOWN_ALREADY.includes(answer.code)) return findKnown(shipment.reference)
       const booked = bookedShape.safeParse(answer.item)
       if (booked.success && booked.data[0].Success !== 1)
         throw new CarrierRefused('yunexpress', booked.data[0].Remark || answer.message)

@@ -26,7 +26,7 @@ const unclear = (description: string, cause?: unknown) => new PurchaseUnclear('1
 /**
  * Connects 1688's orders, as a buyer sees them: preview, order, list, order detail and logistics trace, documented at
  * https://open.1688.com/api/apidocdetail.htm?id=com.alibaba.trade:alibaba.trade.fastCreateOrder-1. An order has our
- * reference as `outOrderId`, by which it is looked for before it is placed. Null without an app key.
+ * reference as `outOrderId`. Null without an app key.
  */
 export function open1688Purchases(environment: Environment): PurchaseApi | null {
   if (environment.ALI1688_APP_KEY === '') return null
@@ -49,25 +49,22 @@ export function open1688Purchases(environment: Environment): PurchaseApi | null 
       throw failure instanceof AopRefused ? new PurchaseRefused('1688', failure.reason) : failure
     })
 
-  /** Returns the open order with our reference; null where 1688 has none. */
-  async function find(reference: string): Promise<PlacedOrder | null> {
-    const answer = await ask(`${TRADE}/alibaba.trade.getBuyerOrderList`, {
-      outOrderId: reference,
-      page: '1',
-      pageSize: '20',
-    })
-    if (textOf(answer.errorCode) !== '' || !Array.isArray(answer.result)) throw unclear('the list of orders')
-    const open = listOf(answer.result)
-      .map((one) => recordOf(recordOf(one).baseInfo))
-      .find((one) => !CLOSED.includes(textOf(one.status)))
-    return open ? placedOf(open) : null
-  }
-
   return {
     marketplace: '1688',
+    async find(reference) {
+      const answer = await ask(`${TRADE}/alibaba.trade.getBuyerOrderList`, {
+        outOrderId: reference,
+        page: '1',
+        pageSize: '20',
+      })
+      if (textOf(answer.errorCode) !== '' || !Array.isArray(answer.result))
+        throw unclear('the list of orders')
+      const open = listOf(answer.result)
+        .map((one) => recordOf(recordOf(one).baseInfo))
+        .find((one) => !CLOSED.includes(textOf(one.status)))
+      return open ? placedOf(open) : null
+    },
     async place(order, agree) {
-      const before = await find(order.reference)
-      if (before) return before
       const cargo = await Promise.all(order.lines.map(cargoOf))
       const goods = {
         addressParam: addressOf(order),

@@ -9,13 +9,19 @@ export function marketplaceAt(context: AppContext, marketplace: string): Purchas
   return api
 }
 
-/** Runs a call to a marketplace. @throws Refusal marketplace_refused with its reason; marketplace_unclear */
-export async function callMarketplace<Answer>(context: AppContext, call: Promise<Answer>): Promise<Answer> {
+/**
+ * Runs a call to a marketplace.
+ * @throws Refusal `refused` with the marketplace's reason; marketplace_unclear
+ */
+export async function callMarketplace<Answer>(
+  context: AppContext,
+  call: Promise<Answer>,
+  refused: 'marketplace_refused' | 'earlier_try_unknown' = 'marketplace_refused',
+): Promise<Answer> {
   try {
     return await call
   } catch (failure) {
-    if (failure instanceof PurchaseRefused)
-      throw new Refusal('marketplace_refused', { reason: failure.reason })
+    if (failure instanceof PurchaseRefused) throw new Refusal(refused, { reason: failure.reason })
     if (!(failure instanceof PurchaseUnclear)) throw failure
     context.log.warn({ err: failure }, 'marketplace')
     throw new Refusal('marketplace_unclear')

@@ -34,10 +34,11 @@ export interface SeenOrder {
 
 /**
  * Places what is still to be bought of an order at its marketplace, and records it as bought under the number that it
- * got. The order is stored before the marketplace is called, so after a lost answer the call is repeated with the same
- * reference, which searches for it first. An order that costs more than the customer paid is not placed.
- * @throws Refusal as `recordPurchase`; not_sold_there; marketplace_refused, nothing is placed; marketplace_unclear, to
- * be tried again
+ * got. The order is stored before the marketplace is called, and searched for there by its reference before it is
+ * placed: an earlier call may have lost its answer, and a restored database its rows. An order that costs more than the
+ * customer paid is not placed.
+ * @throws Refusal as `recordPurchase`; not_sold_there; marketplace_refused, nothing is placed; marketplace_unclear and
+ * earlier_try_unknown, to be tried again
  */
 export async function placeOrder(
   context: AppContext,
@@ -45,14 +46,16 @@ export async function placeOrder(
   seen: SeenOrder,
   idempotencyKey: IdempotencyKey | null,
 ) {
-  const reserved = await idempotentTransaction(context.db, rowKey(idempotencyKey, 'reserve', seen), (tx) =>
-    reserve(context, tx, member, seen),
-  )
+  let isNew = false
+  const reserveIn = async (tx: Transaction) => {
+    const { row, isInserted } = await reserve(context, tx, member, seen)
+    isNew = isInserted
+    return row
+  }
+  const reserved = await idempotentTransaction(context.db, rowKey(idempotencyKey, 'reserve', seen), reserveIn)
   // The row of an order that the marketplace refused was deleted.
-  const row =
-    (await placementById(context.db, reserved.id)) ??
-    (await context.db.transaction((tx) => reserve(context, tx, member, seen)))
-  const { number, totalFen } = row.state === 'placing' ? await place(context, row) : row
+  const row = (await placementById(context.db, reserved.id)) ?? (await context.db.transaction(reserveIn))
+  const { number, totalFen } = row.state === 'placing' ? await place(context, row, isNew) : row
   const done = await recordPurchase(
     context,
     member,
@@ -74,17 +77,17 @@ async function reserve(
   tx: Transaction,
   member: StaffMember,
   { orderNumber, revision }: SeenOrder,
-): Promise<MarketplaceOrderRow> {
+): Promise<{ row: MarketplaceOrderRow; isInserted: boolean }> {
   const order = await lockOrderAtRevision(context, tx, orderNumber, revision)
   if (order.status !== 'wait_purchase' || order.purchaseReference !== '') throw new Refusal('order_moved_on')
   await refuseHeld(tx, 'buy', order.customerId)
   if (await openProblemOf(tx, order.id)) throw new Refusal('customer_asked')
   const before = await openPlacement(tx, order.id)
-  if (before) return before
+  if (before) return { row: before, isInserted: false }
   const { marketplace } = await goodsOf(tx, order)
   marketplaceAt(context, marketplace)
   const earlier = await countPlacements(tx, order.id)
-  return insertPlacement(tx, {
+  const row = await insertPlacement(tx, {
     orderId: order.id,
     marketplace,
     // When an order is bought again, the marketplace may still have the first one.
@@ -94,9 +97,14 @@ async function reserve(
     staffId: member.id,
     createdAt: context.now(),
   })
+  return { row, isInserted: true }
 }
 
-async function place(context: AppContext, row: MarketplaceOrderRow) {
+/**
+ * Places an order unless the marketplace has it. The row is deleted where certainly no order exists: the marketplace
+ * refused to place it, or already to search for one that was never tried before.
+ */
+async function place(context: AppContext, row: MarketplaceOrderRow, isNew: boolean) {
   const order = await orderById(context, context.db, row.orderId)
   const { itemId, skuId } = await goodsOf(context.db, order)
   const { warehouse_address: to } = await context.settings.read()
@@ -116,11 +124,18 @@ async function place(context: AppContext, row: MarketplaceOrderRow) {
   }
   const agree = (totalFen: bigint) => refuseDearer(context.db, order, totalFen, row.quantity)
   const api = marketplaceAt(context, row.marketplace)
-  const placed = await callMarketplace(context, api.place(marketplaceOrder, agree)).catch(async (failure) => {
-    const isUnclear = !(failure instanceof Refusal) || failure.reason === 'marketplace_unclear'
-    if (!isUnclear) await deletePlacing(context.db, row.id)
+  const deleteRefused = async (failure: unknown): Promise<never> => {
+    const isKept =
+      !(failure instanceof Refusal) ||
+      failure.reason === 'marketplace_unclear' ||
+      failure.reason === 'earlier_try_unknown'
+    if (!isKept) await deletePlacing(context.db, row.id)
     throw failure
-  })
+  }
+  const refused = isNew ? 'marketplace_refused' : 'earlier_try_unknown'
+  const placed =
+    (await callMarketplace(context, api.find(row.reference), refused).catch(deleteRefused)) ??
+    (await callMarketplace(context, api.place(marketplaceOrder, agree)).catch(deleteRefused))
   await markPlaced(context.db, row.id, placed)
   return placed
 }
