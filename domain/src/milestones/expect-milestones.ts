@@ -38,14 +38,18 @@ const plusDays = (date: Date, days: number) => new Date(date.getTime() + days * 
  * customer (payment, choosing what to send) have no span, so what follows them has no date until they are done. Nothing
  * is expected in the past: a late milestone can still happen today.
  * @param reached the milestones of this order or parcel, in order; one before the last reached counts as done.
+ * @param begunAgainAt when the current step began anew, after the milestone before it: with the exchange of goods that
+ * had arrived. Null where it did not.
  */
 export function expectMilestones(
   reached: readonly ReachedMilestone[],
   spans: Partial<Record<Milestone, StepSpan>>,
+  begunAgainAt: Date | null,
   now: Date,
 ): ExpectedMilestone[] {
   const last = reached.findLastIndex(({ at }) => at !== null)
-  let begun = reached[last]?.at ? { from: reached[last].at, until: reached[last].at } : null
+  const begunAt = begunAgainAt ?? reached[last]?.at ?? null
+  let begun = begunAt && { from: begunAt, until: begunAt }
   return reached.map(({ milestone, at }, index) => {
     if (index <= last) return { milestone, at, state: 'done', expected: null, span: null, isLate: false }
     const span = spans[milestone] ?? null

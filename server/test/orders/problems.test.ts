@@ -1,5 +1,6 @@
 import { messages, orderPhotos, orders, refunds, returnJobs } from '@sampan/database/tables'
 import { usd } from '@sampan/domain/money'
+import { fromWireTime } from '@sampan/domain/wire-time'
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { walletBalance } from '../../src/ledger/index.ts'
@@ -199,6 +200,29 @@ describe('damaged goods', () => {
     // 60 days are free, and the 30 that were paid for the returned goods begin again.
     expect(Number(stored?.storageUntil) - Number(stored?.arrivedAt)).toBe(90 * 86_400_000)
     await expectInvariants(test.context)
+  })
+
+  it('when exchanged, are expected from when they went back, and then from when others were sent', async () => {
+    const now = () => test.context.now().getTime()
+    const [before, day] = [now(), 86_400_000]
+    const { customer, order_id, choose } = await anOffer({ purchasedAt: new Date(before - 40 * day) })
+    /** The day by which they are expected, from when the step began. */
+    const tenDaysFrom = async () => {
+      const { milestones } = await detail(customer, order_id)
+      const arrival = milestones.find((one: { milestone: string }) => one.milestone === 'arrived')
+      expect(arrival).toMatchObject({ state: 'current', is_late: false, most_days: 10 })
+      return Number(fromWireTime(arrival.expected_until)) - 10 * day
+    }
+    await choose('exchange')
+    const [job] = (await ask('staff/returns/get_list', { search_text: order_id }, keeper)).data.list
+    const back = { job_id: job.job_id, revision: job.revision, outcome: 'send_back', carrier: 'SF' }
+    await ask('staff/returns/finish', { ...back, tracking_number: 'SF1234567890124' }, keeper)
+    expect(await tenDaysFrom()).toBeGreaterThan(before - 1000)
+    test.pass(60_000)
+    const sent = now()
+    const again = { order_id, unit_price_cny: 144.58, freight_cny: 7.23, purchase_reference: 'TB1' }
+    await ask('staff/purchasing/record_purchase', { ...again, tracking_number: 'SF1234567890778' }, buyer)
+    expect(await tenDaysFrom()).toBeGreaterThan(sent - 1000)
   })
 
   it('whose exchange the seller refuses are decided again, without that choice', async () => {

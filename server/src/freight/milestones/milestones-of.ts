@@ -40,7 +40,7 @@ async function estimateWay(context: AppContext, way: Way) {
   for (const { milestone, medianDays, mostDays, cases } of learned)
     spans[milestone] = { from: medianDays, until: mostDays, basis: 'learned', cases }
   return {
-    expected: expectMilestones(reachedOn(way), spans, context.now()),
+    expected: expectMilestones(reachedOn(way), spans, lastExchange(way), context.now()),
     news: parcel?.shippedAt ? newsOf(first) : null,
   }
 }
@@ -67,6 +67,12 @@ const latest = (dates: readonly (Date | null)[]): Date | null =>
   dates.some((date) => date === null)
     ? null
     : new Date(Math.max(...dates.map((date) => date?.getTime() ?? 0)))
+
+const lastExchange = (way: Way): Date | null =>
+  way.reduce<Date | null>(
+    (last, { order: { exchangedAt: at } }) => (at && (!last || at > last) ? at : last),
+    null,
+  )
 
 /** Forwarding orders are neither paid nor bought here. */
 function reachedOn(way: Way): ReachedMilestone[] {

@@ -1,7 +1,7 @@
 import { listOf, prepared, type Queryable } from '@sampan/database'
-import { orders, parcelItems, parcels, stepTimes, trackingEvents } from '@sampan/database/tables'
+import { orderEvents, orders, parcelItems, parcels, stepTimes, trackingEvents } from '@sampan/database/tables'
 import type { Days } from '@sampan/domain/freight'
-import { and, desc, eq, isNull, like, or, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, like, or, sql } from 'drizzle-orm'
 
 /** The learned durations of the steps in China, and of the channel of the current row's parcel to its country. */
 const learnedForRow = listOf(
@@ -36,6 +36,13 @@ const newsForRow = listOf(
   desc(trackingEvents.happenedAt),
 )
 
+/** When the current row's goods were last sent back for an exchange, or sent anew; null where they are here, or never were. */
+const exchangedAt = sql`case when ${orders.arrivedAt} is null then (
+  select max(${orderEvents.createdAt}) from ${orderEvents} where ${and(
+    eq(orderEvents.orderId, orders.id),
+    inArray(orderEvents.stage, ['exchange_awaited', 'exchange_sent']),
+  )}) end`.mapWith(orders.arrivedAt)
+
 const wayOf = (db: Queryable) =>
   db
     .select({
@@ -45,6 +52,7 @@ const wayOf = (db: Queryable) =>
         paidAt: orders.paidAt,
         purchasedAt: orders.purchasedAt,
         arrivedAt: orders.arrivedAt,
+        exchangedAt,
       },
       parcel: {
         id: parcels.id,
