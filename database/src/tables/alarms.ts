@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { at, createdAt, primaryId } from './columns.ts'
 
@@ -13,5 +14,9 @@ export const alarms = pgTable(
     createdAt: createdAt(),
     resolvedAt: at('resolved_at'),
   },
-  (t) => [uniqueIndex('alarms_subject').on(t.subject), index('alarms_newest').on(t.createdAt.desc())],
+  (t) => [
+    uniqueIndex('alarms_subject').on(t.subject),
+    index('alarms_newest').on(t.createdAt.desc()),
+    index('alarms_open').on(t.createdAt).where(sql`resolved_at is null`).concurrently(),
+  ],
 )

@@ -45,10 +45,11 @@ export const paymentIntents = pgTable(
   },
   (t) => [
     uniqueIndex('payment_intents_provider_order').on(t.providerOrderId),
-    // for reconciliation: unfinished ones, oldest first
-    index('payment_intents_unfinished')
+    // unfinished ones for reconciliation, oldest first; with those in suspense for alarms and metrics
+    index('payment_intents_open')
       .on(t.checkedAt)
-      .where(sql`status in ('created','approving','capturing')`),
+      .where(sql`status in ('created','approving','capturing','suspense')`)
+      .concurrently(),
     // ended here, possibly still open at the provider
     index('payment_intents_not_closed')
       .on(t.checkedAt)

@@ -99,6 +99,8 @@ export const refunds = pgTable(
     uniqueIndex('refunds_request').on(t.requestId),
     index('refunds_payable').on(t.kind, t.payableId),
     index('refunds_capture').on(t.captureId),
+    // those that a provider has not answered, for reconciliation
+    index('refunds_requested').on(t.createdAt).where(sql`status = 'requested'`).concurrently(),
     // the days of the dashboard
     index('refunds_done').on(t.doneAt).where(sql`status = 'done'`),
     // recent goodwill to one customer and by one colleague

@@ -9,7 +9,7 @@ export async function waitingJobs(
 ): Promise<readonly { name: string; count: number; oldestSeconds: number }[]> {
   const { rows } = await db.execute<{ name: string; count: number; oldest_seconds: number }>(sql`
     select name, count(*)::int as count, extract(epoch from now() - min(start_after))::float8 as oldest_seconds
-    from ${job} where state < 'active' and start_after <= now() group by name`)
+    from ${job} where state < 'active' and not blocked and start_after <= now() group by name`)
   return rows.map(({ name, count, oldest_seconds }) => ({ name, count, oldestSeconds: oldest_seconds }))
 }
 
