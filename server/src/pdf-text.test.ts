@@ -38,10 +38,26 @@ describe('a text of a document', () => {
       'محمد عبد الرحمن، جدًا؛ شقة 4',
       'مقاس L، لون أزرق',
       'דוד בן־גוריון',
+      '김민수 뷁 갂 힣 ㅋㅋ, ㈜삼성, ₩5,000',
+      'สมหญิง น้ำผึ้ง ที่นี่ ปู่ย่า ๙ ฯลฯ ฿1,200',
       '$41.20 −$5.00 ≈ €9 · “quoted” — № 5 × ½ ©',
     )
     expect(glyphs.length).toBeGreaterThan(150)
     expect(glyphs).not.toContain('0000')
+  })
+
+  it('has every modern Korean syllable, also one typed in its letters', async () => {
+    const all = Array.from({ length: 11_172 }, (_, at) => String.fromCodePoint(0xac00 + at)).join('')
+    expect(new Set((await drawn(all)).glyphs).size).toBe(11_172)
+    const [whole, typed] = [await drawn('강남'), await drawn('강남'.normalize('NFD'))]
+    expect(typed.glyphs).toEqual(whole.glyphs)
+  })
+
+  it('has a Thai tone mark above the upper part of the vowel that is typed after it', async () => {
+    // In one document, which numbers its glyphs by their first use.
+    const { glyphs } = await drawn('น\u0e4d\u0e49\u0e32', 'น้ำ')
+    expect(glyphs).toHaveLength(8)
+    expect(glyphs.slice(4)).toEqual(glyphs.slice(0, 4))
   })
 
   it('is written without its emoji and directional marks', async () => {
@@ -59,15 +75,16 @@ describe('a text of a document', () => {
     expect((await drawn(...Array<string>(60).fill(line))).pages).toBe(2)
   })
 
-  it('breaks a long word of any script, and Chinese between its characters', async () => {
+  it('breaks a long word of any script, Chinese between its characters, and Thai between its words', async () => {
     const doc = await createPdf({ title: 'Texts', author: 'Sampan', lang: 'en', margin: MARGIN })
-    const linesOf = (text: string) =>
-      Math.round(
-        heightOfText(doc.fontSize(10), text, { width: WIDTH }) / heightOfText(doc, 'x', { width: WIDTH }),
-      )
+    const linesOf = (text: string, width = WIDTH) =>
+      Math.round(heightOfText(doc.fontSize(10), text, { width }) / heightOfText(doc, 'x', { width }))
     expect(linesOf('Donaudampfschifffahrtsgesellschaft'.repeat(3))).toBeGreaterThan(2)
     expect(linesOf('مكتبةالرياض'.repeat(10))).toBeGreaterThan(1)
     expect(linesOf('加绒加厚宽松连帽卫衣女新款学生'.repeat(2))).toBe(2)
+    // Each line has room for one and a half words.
+    const word = doc.font('thai-regular').widthOfString('ประเทศ')
+    expect(linesOf('ประเทศ'.repeat(6), word * 1.5)).toBe(6)
     expect(linesOf('A dress, red')).toBe(1)
   })
 })

@@ -4,12 +4,17 @@ const bidi = bidiFactory()
 
 type Weight = 'regular' | 'bold'
 /** By the script; Latin also has the Greek and Cyrillic letters, and is used for whatever the others do not have. */
-type Family = 'latin' | 'chinese' | 'arabic' | 'hebrew'
+type Family = 'latin' | 'chinese' | 'arabic' | 'hebrew' | 'korean' | 'thai'
 
 const FAMILIES: readonly (readonly [Family, RegExp])[] = [
   ['arabic', /[\p{Script=Arabic}\u060c\u061b\u061f\u0640]/u],
   ['hebrew', /\p{Script=Hebrew}/u],
-  ['chinese', /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uffef≈]/u],
+  ['korean', /[\uac00-\ud7a3\u3131-\u3163\u3165-\u318e]/u],
+  ['thai', /[\p{Script=Thai}฿]/u],
+  [
+    'chinese',
+    /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\u3200-\u32ff\uff00-\uffef≈]/u,
+  ],
 ]
 /** Their shaper reverses a run itself. */
 const RIGHT_TO_LEFT: readonly Family[] = ['arabic', 'hebrew']
@@ -23,6 +28,11 @@ const EMOJI = /(?![©®™])[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regio
 
 /** Where a line may end: behind a space, and behind a Chinese character with its closing punctuation. */
 const PIECES = /\p{Script=Han}[，。、；：！？）】》」』]*|[^\s\p{Script=Han}]+|\s/gu
+const THAI = /\p{Script=Thai}/u
+const thaiWords = new Intl.Segmenter('th', { granularity: 'word' })
+/** A vowel of two parts, of which the upper one stands under the tone mark that is typed before it. */
+const SARA_AM = /([\u0e48-\u0e4b]?)\u0e33/g
+const NIKHAHIT_AND_SARA_AA = '\u0e4d$1\u0e32'
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 interface Styled {
@@ -93,9 +103,24 @@ const BASELINE = 0.785
 const widthOf = (doc: PDFKit.PDFDocument, parts: readonly Part[], weight: Weight) =>
   parts.reduce((sum, { text, family }) => sum + doc.font(`${family}-${weight}`).widthOfString(text), 0)
 
-/** Breaks a text into lines at its spaces and between Chinese characters; a word that is longer than a line anywhere. */
+/** Divides a text at its spaces, between Chinese characters, and between the words of Thai, which has no spaces there. */
+function piecesOf(text: string): readonly string[] {
+  return (text.match(PIECES) ?? []).flatMap((piece) => {
+    if (!THAI.test(piece)) return [piece]
+    const words = ['']
+    for (const { segment, isWordLike } of thaiWords.segment(piece)) {
+      // Punctuation stays with the word before it.
+      if (isWordLike && words.at(-1) !== '') words.push(segment)
+      else words.push(words.pop() + segment)
+    }
+    return words
+  })
+}
+
+/** Breaks a text into lines between its pieces; one that is longer than a line anywhere. */
 function layOut(doc: PDFKit.PDFDocument, text: string, { width, direction, font = 'regular' }: Styled) {
   const drawn = text
+    .normalize('NFC')
     .replace(EMOJI, '')
     .replace(/[\t\r\n]+/g, ' ')
     .trim()
@@ -111,7 +136,7 @@ function layOut(doc: PDFKit.PDFDocument, text: string, { width, direction, font 
     lines.push(lines.pop() + piece)
     used += advance
   }
-  for (const piece of drawn.match(PIECES) ?? []) {
+  for (const piece of piecesOf(drawn)) {
     const advance = measured(piece)
     if (advance <= width) add(piece, advance)
     else for (const { segment } of graphemes.segment(piece)) add(segment, measured(segment))
@@ -162,7 +187,7 @@ function partsOf(run: string): readonly Part[] {
     if (last?.family === family) last.text += sign
     else parts.push({ text: sign, family })
   }
-  return parts
+  return parts.map(({ text, family }) => ({ text: text.replace(SARA_AM, NIKHAHIT_AND_SARA_AA), family }))
 }
 
 const mirrored = (text: string) =>

@@ -13,7 +13,10 @@ const LATIN = import.meta.resolve('@embedpdf/fonts-latin')
 const CHINESE = import.meta.resolve('@embedpdf/fonts-sc')
 const ARABIC = import.meta.resolve('@embedpdf/fonts-arabic')
 const HEBREW = import.meta.resolve('@embedpdf/fonts-hebrew')
+const KOREAN = import.meta.resolve('@expo-google-fonts/nanum-gothic')
+const THAI = import.meta.resolve('@expo-google-fonts/noto-sans-thai')
 const fontFile = (packaged: string, file: string) => readFile(new URL(`../fonts/${file}`, packaged))
+const fontBeside = (packaged: string, file: string) => readFile(new URL(file, packaged))
 const loadFonts = async () => ({
   'latin-regular': await fontFile(LATIN, 'NotoSans-Regular.ttf'),
   'latin-bold': await fontFile(LATIN, 'NotoSans-Bold.ttf'),
@@ -23,6 +26,10 @@ const loadFonts = async () => ({
   'arabic-bold': await fontFile(ARABIC, 'NotoNaskhArabic-Bold.ttf'),
   'hebrew-regular': await fontFile(HEBREW, 'NotoSansHebrew-Regular.ttf'),
   'hebrew-bold': await fontFile(HEBREW, 'NotoSansHebrew-Bold.ttf'),
+  'korean-regular': await fontBeside(KOREAN, '400Regular/NanumGothic_400Regular.ttf'),
+  'korean-bold': await fontBeside(KOREAN, '700Bold/NanumGothic_700Bold.ttf'),
+  'thai-regular': await fontBeside(THAI, '400Regular/NotoSansThai_400Regular.ttf'),
+  'thai-bold': await fontBeside(THAI, '700Bold/NotoSansThai_700Bold.ttf'),
 })
 let fonts: ReturnType<typeof loadFonts> | undefined
 
