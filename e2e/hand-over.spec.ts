@@ -4,6 +4,7 @@ import { aParcel } from '@sampan/server/factories'
 import { test } from './account.ts'
 import { startWork } from './console.ts'
 import { open } from './people.ts'
+import { blockLateTabs } from './popup-blocker.ts'
 
 const quoteInputs = {
   channelName: { en: 'Air', cn: '空运' },
@@ -35,6 +36,7 @@ test('tracking numbers are pasted, parcels are scanned out, and the manifest is 
   }
   const band = page.getByRole('status')
 
+  await blockLateTabs(page)
   await open(page, '/staff/parcels?stage=to_ship')
   await page.getByRole('button', { name: t('console-parcels', 'dispatches') }).click()
   await page

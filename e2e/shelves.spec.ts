@@ -4,6 +4,7 @@ import { anOrder } from '@sampan/server/factories'
 import { test } from './account.ts'
 import { startWork } from './console.ts'
 import { open } from './people.ts'
+import { blockLateTabs } from './popup-blocker.ts'
 
 test('goods are moved by scanning alone, and a stocktake finds unrecorded moves', async ({
   member,
@@ -20,8 +21,15 @@ test('goods are moved by scanning alone, and a stocktake finds unrecorded moves'
   }
   const band = page.getByRole('status')
 
+  await blockLateTabs(page)
   await open(page, '/staff/shelves')
   await page.getByRole('button', { name: s('new_boxes') }).click()
+  const refused = page.waitForEvent('popup')
+  await page.getByLabel(s('how_many')).fill('0')
+  await page.getByRole('button', { name: s('new_boxes_print') }).click()
+  const empty = await refused
+  if (!empty.isClosed()) await empty.waitForEvent('close')
+  await page.getByLabel(s('how_many')).fill('1')
   const labels = page.waitForEvent('popup')
   await page.getByRole('button', { name: s('new_boxes_print') }).click()
   const sheet = await labels

@@ -14,6 +14,7 @@ import { Button, buttonClass } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/dialog.tsx'
 import { Empty } from '../../../ui/states.tsx'
 import { type Column, Table } from '../../../ui/table.tsx'
+import { openPaper } from '../../files/open-paper.ts'
 import { type ScanAnswer, ScanBox } from '../../floor/scan-box.tsx'
 import { useScanner } from '../../floor/use-scanner.ts'
 import { staffPaths } from '../../paths.ts'
@@ -70,14 +71,16 @@ export default function ManifestPage({ loaderData: manifest }: Route.ComponentPr
     void revalidate()
   }
   const close = async () => {
+    const paper = openPaper()
     setBusy(true)
     const body = { manifest_number, parcels }
     const closed = await callIdempotent(createIdempotencyKey())('/api/staff/manifests/close', body)
     setBusy(false)
     setAsking(false)
     void revalidate()
-    if (!closed.ok) return bad(closed.msg)
-    window.open(staffPaths.manifestPaper(manifest_number), '_blank', 'noopener')
+    if (closed.ok) return paper.show(staffPaths.manifestPaper(manifest_number))
+    paper.close()
+    bad(closed.msg)
   }
 
   const columns: Column<Parcel>[] = [

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { TextInput } from '../../../ui/input.tsx'
+import { openPaper } from '../../files/open-paper.ts'
 import { staffPaths } from '../../paths.ts'
 
 /** Numbers new storage boxes and opens their labels for printing. */
@@ -21,16 +22,20 @@ export function NewBoxes() {
   const [isBusy, setBusy] = useState(false)
   const close = () => setOpen(false)
   const create = async () => {
+    const labels = openPaper()
     setBusy(true)
     const input = { count: Number(count) }
     const made = await callIdempotent(keyOf(input))('/api/staff/shelves/create_boxes', input)
     setBusy(false)
-    if (!made.ok) return setError(made.fields.count ?? made.msg)
+    if (!made.ok) {
+      labels.close()
+      return setError(made.fields.count ?? made.msg)
+    }
+    labels.show(staffPaths.shelfLabels(made.data.boxes))
     forget()
     close()
     setError(undefined)
     void revalidate()
-    window.open(staffPaths.shelfLabels(made.data.boxes), '_blank', 'noopener')
   }
   return (
     <>
