@@ -1910,6 +1910,7 @@ export interface MessageArguments {
     not_sold_there: None
     marketplace_refused: { reason: string }
     marketplace_unclear: None
+    being_placed: None
     earlier_try_unknown: { reason: string }
     not_sent_yet: None
     marketplace_closed: None

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, minor, primaryId } from './columns.ts'
+import { at, createdAt, minor, primaryId } from './columns.ts'
 import { orders } from './orders.ts'
 import { staff } from './staff.ts'
 
@@ -19,6 +19,8 @@ export const marketplaceOrders = pgTable(
     quantity: integer('quantity').notNull(),
     /** `bought` once it is recorded as the purchase of our order. */
     state: text('state', { enum: ['placing', 'placed', 'bought'] }).notNull(),
+    /** Until then one call is placing it; null when none is. A call that crashed leaves its claim to run out. */
+    claimedUntil: at('claimed_until'),
     /** The marketplace's number; '' before it is known. */
     number: text('number').notNull().default(''),
     /** The marketplace's price, with domestic freight. */

@@ -107,6 +107,30 @@ describe('an order placed at its marketplace', () => {
     expect(await rowOf(id)).toMatchObject({ purchaseReference: emulator.placed().get(orderNumber) })
   })
 
+  it('is placed once by two buyers at the same moment', async () => {
+    const { id, orderNumber } = await anOrderAt1688(test.context, await aCustomer(test.context))
+    const before = emulator.count()
+    const results = await Promise.all([place(orderNumber), place(orderNumber), place(orderNumber)])
+    expect(results.filter(({ is_done }) => is_done)).toHaveLength(1)
+    expect(emulator.count()).toBe(before + 1)
+    expect(await rowOf(id)).toMatchObject({ purchaseReference: emulator.placed().get(orderNumber) })
+  })
+
+  it('whose call crashed is placed again two minutes later, not before', async () => {
+    const { id, orderNumber } = await anOrderAt1688(test.context, await aCustomer(test.context))
+    emulator.set({ dropNext: 1, on: 'fastCreateOrder' })
+    await place(orderNumber)
+    const claim = (seconds: number) =>
+      test.context.db
+        .update(marketplaceOrders)
+        .set({ claimedUntil: new Date(test.context.now().getTime() + seconds * 1000) })
+        .where(eq(marketplaceOrders.orderId, id))
+    await claim(60)
+    expect((await place(orderNumber)).message).toContain('is being placed at the moment')
+    await claim(-1)
+    expect(await place(orderNumber)).toMatchObject({ is_done: true })
+  })
+
   it('of an earlier try with a lost answer stays known while 1688 refuses to search for it', async () => {
     const { id, orderNumber } = await anOrderAt1688(test.context, await aCustomer(test.context))
     const before = emulator.count()

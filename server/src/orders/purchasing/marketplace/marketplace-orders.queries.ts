@@ -1,6 +1,6 @@
 import type { Queryable, Transaction } from '@sampan/database'
 import { marketplaceOrders, orders } from '@sampan/database/tables'
-import { and, desc, eq, gt, inArray, isNotNull, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
 
 export type MarketplaceOrderRow = typeof marketplaceOrders.$inferSelect
 
@@ -41,6 +41,29 @@ export async function insertPlacement(
   return row
 }
 
+/** Longer than a call to a marketplace may take: each of its requests ends after 20 seconds. */
+const CLAIM_MS = 2 * 60_000
+
+/** Claims a placement for one call; false while another one has it, or when it was placed meanwhile. */
+export async function claimPlacing(db: Queryable, id: string, now: Date): Promise<boolean> {
+  const claimed = await db
+    .update(marketplaceOrders)
+    .set({ claimedUntil: new Date(now.getTime() + CLAIM_MS) })
+    .where(
+      and(
+        eq(marketplaceOrders.id, id),
+        eq(marketplaceOrders.state, 'placing'),
+        or(isNull(marketplaceOrders.claimedUntil), lt(marketplaceOrders.claimedUntil, now)),
+      ),
+    )
+    .returning({ id: marketplaceOrders.id })
+  return claimed.length === 1
+}
+
+export async function releasePlacing(db: Queryable, id: string): Promise<void> {
+  await db.update(marketplaceOrders).set({ claimedUntil: null }).where(eq(marketplaceOrders.id, id))
+}
+
 /** Deletes an order that the marketplace refused; one that it has placed in the meantime stays. */
 export async function deletePlacing(db: Queryable, id: string): Promise<void> {
   await db
@@ -55,7 +78,7 @@ export async function markPlaced(
 ): Promise<void> {
   await db
     .update(marketplaceOrders)
-    .set({ ...placed, state: 'placed' })
+    .set({ ...placed, state: 'placed', claimedUntil: null })
     .where(and(eq(marketplaceOrders.id, id), eq(marketplaceOrders.state, 'placing')))
 }
 

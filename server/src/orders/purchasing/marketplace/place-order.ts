@@ -1,3 +1,4 @@
+import type { RefusalName } from '@sampan/contract'
 import type { Queryable, Transaction } from '@sampan/database'
 import { toDecimal } from '@sampan/domain/money'
 import type { StaffMember } from '../../../access/index.ts'
@@ -16,6 +17,7 @@ import { boughtSoFar, priceOfWhole } from '../price-of-whole.ts'
 import { recordPurchase } from '../record-purchase.ts'
 import { callMarketplace, marketplaceAt } from './marketplace-at.ts'
 import {
+  claimPlacing,
   countPlacements,
   deletePlacing,
   insertPlacement,
@@ -24,6 +26,7 @@ import {
   markPlaced,
   openPlacement,
   placementById,
+  releasePlacing,
 } from './marketplace-orders.queries.ts'
 
 export interface SeenOrder {
@@ -37,8 +40,8 @@ export interface SeenOrder {
  * got. The order is stored before the marketplace is called, and searched for there by its reference before it is
  * placed: an earlier call may have lost its answer, and a restored database its rows. An order that costs more than the
  * customer paid is not placed.
- * @throws Refusal as `recordPurchase`; not_sold_there; marketplace_refused, nothing is placed; marketplace_unclear and
- * earlier_try_unknown, to be tried again
+ * @throws Refusal as `recordPurchase`; not_sold_there; marketplace_refused, nothing is placed; marketplace_unclear,
+ * earlier_try_unknown and being_placed, to be tried again
  */
 export async function placeOrder(
   context: AppContext,
@@ -100,9 +103,14 @@ async function reserve(
   return { row, isInserted: true }
 }
 
+/** Refusals after which the marketplace may have the order. */
+const MAY_EXIST: readonly RefusalName[] = ['marketplace_unclear', 'earlier_try_unknown']
+
 /**
- * Places an order unless the marketplace has it. The row is deleted where certainly no order exists: the marketplace
- * refused to place it, or already to search for one that was never tried before.
+ * Places an order unless the marketplace has it, by one call at a time: two could both find none, and both place one. The row is
+ * deleted where certainly no order exists: the marketplace refused to place it, or already to search for one that was
+ * never tried before.
+ * @throws Refusal being_placed by another call
  */
 async function place(context: AppContext, row: MarketplaceOrderRow, isNew: boolean) {
   const order = await orderById(context, context.db, row.orderId)
@@ -124,20 +132,19 @@ async function place(context: AppContext, row: MarketplaceOrderRow, isNew: boole
   }
   const agree = (totalFen: bigint) => refuseDearer(context.db, order, totalFen, row.quantity)
   const api = marketplaceAt(context, row.marketplace)
-  const deleteRefused = async (failure: unknown): Promise<never> => {
-    const isKept =
-      !(failure instanceof Refusal) ||
-      failure.reason === 'marketplace_unclear' ||
-      failure.reason === 'earlier_try_unknown'
-    if (!isKept) await deletePlacing(context.db, row.id)
+  const refused = isNew ? 'marketplace_refused' : 'earlier_try_unknown'
+  if (!(await claimPlacing(context.db, row.id, context.now()))) throw new Refusal('being_placed')
+  try {
+    const placed =
+      (await callMarketplace(context, api.find(row.reference), refused)) ??
+      (await callMarketplace(context, api.place(marketplaceOrder, agree)))
+    await markPlaced(context.db, row.id, placed)
+    return placed
+  } catch (failure) {
+    const isRefused = failure instanceof Refusal && !MAY_EXIST.includes(failure.reason)
+    await (isRefused ? deletePlacing : releasePlacing)(context.db, row.id)
     throw failure
   }
-  const refused = isNew ? 'marketplace_refused' : 'earlier_try_unknown'
-  const placed =
-    (await callMarketplace(context, api.find(row.reference), refused).catch(deleteRefused)) ??
-    (await callMarketplace(context, api.place(marketplaceOrder, agree)).catch(deleteRefused))
-  await markPlaced(context.db, row.id, placed)
-  return placed
 }
 
 async function refuseDearer(db: Queryable, order: Order, totalFen: bigint, quantity: number): Promise<void> {

@@ -1,0 +1,1 @@
+ALTER TABLE "marketplace_orders" ADD COLUMN "claimed_until" timestamp with time zone;
