@@ -46,7 +46,6 @@ export async function renderReceipt(receipt: Receipt, lang: Language): Promise<B
     drawText(doc, amount, {
       left: leftOf(WIDTH - AMOUNT_WIDTH, AMOUNT_WIDTH),
       width: AMOUNT_WIDTH,
-      direction: 'ltr',
       side: isRtl ? 'left' : 'right',
       font,
     })
