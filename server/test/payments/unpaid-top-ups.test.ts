@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { topUps, topUpTiers } from '@sampan/database/tables'
+import { usd } from '@sampan/domain/money'
+import { isPublicId } from '@sampan/domain/public-ids'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { walletBalance } from '../../src/ledger/index.ts'
 import { settle } from '../../src/payments/settle.ts'
+import { createTopUp } from '../../src/payments/top-ups/create-top-up.ts'
 import { expireUnpaidTopUps } from '../../src/payments/top-ups/expire-unpaid-top-ups.ts'
 import { aCustomer } from '../factories.ts'
 import { payPalCase } from './provider-cases.ts'
@@ -60,6 +63,22 @@ describe('the tiers of top-ups', () => {
       { max: 50, discount_value: 1 },
       { max: 10_000, discount_value: 3 },
     ])
+  })
+})
+
+describe('creating a top-up', () => {
+  it('gives it a number by which payments know that it is one', async () => {
+    const { numbers } = await created()
+    expect(numbers.map((number) => isPublicId('topUp', number))).toEqual([true])
+  })
+
+  it('is refused out of range and between the steps, whoever asks', async () => {
+    const { customer, statuses } = await created(0)
+    for (const cents of [0n, -1_000n, 1_500n, 1_001_000n])
+      await expect(createTopUp(test.context, customer.id, usd(cents), null)).rejects.toMatchObject({
+        reason: 'top_up_amount',
+      })
+    expect(await statuses()).toEqual([])
   })
 })
 
