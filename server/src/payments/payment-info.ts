@@ -1,5 +1,5 @@
 import type { Data, Language } from '@sampan/contract'
-import { add, cny, toWire, usd, usdToCny } from '@sampan/domain/money'
+import { cny, toWire, usd, usdToCny } from '@sampan/domain/money'
 import { toWireTime } from '@sampan/domain/wire-time'
 import { writeText } from '@sampan/messages/catalogue'
 import type { AppContext } from '../context.ts'
@@ -29,22 +29,22 @@ export async function paymentInfo(
   if (!isPaid && closed.length === payables.length) throw new Refusal('can_not_pay')
   if (!isPaid && closed.length > 0)
     throw new Refusal('some_not_payable', { ids: closed.map((payable) => payable.number).join(', ') })
-  const today = payables.some((payable) => payable.rate === null) ? await rateInForce(context.db) : null
-  const rateOf = (payable: Payable) => payable.rate ?? today ?? { e8: 0n, at: context.now() }
-  const [first] = payables
-  const shown = first ? rateOf(first) : { e8: 0n, at: context.now() }
-  const inCny = payables.map((payable) =>
-    payable.fen === undefined ? usdToCny(usd(payable.cents), rateOf(payable).e8) : cny(payable.fen),
+  const priced = await Promise.all(
+    payables.map(async ({ cents, fen, rate }) => {
+      const { e8, at } = rate ?? (await rateInForce(context.db))
+      return { e8, at, fen: fen ?? usdToCny(usd(cents), e8).minor }
+    }),
   )
+  const [shown] = priced
   return {
     payables,
     info: {
       total_amount: toWire(usd(sumOf(payables))),
-      total_amount_cny: toWire({ currency: 'CNY', minor: inCny.reduce((sum, one) => sum + one.minor, 0n) }),
+      total_amount_cny: toWire(cny(priced.reduce((sum, { fen }) => sum + fen, 0n))),
       balance_amount: toWire(await walletBalance(context.db, customerId)),
       price_lines: linesOf(payables, lang),
-      rate: rateText(shown.e8),
-      rate_at: toWireTime(shown.at),
+      rate: shown ? rateText(shown.e8) : '',
+      rate_at: toWireTime(shown?.at),
       is_paid: isPaid,
     },
   }
@@ -55,7 +55,7 @@ function linesOf(payables: readonly Payable[], lang: Language): Info['price_line
   const lines = new Map<string, { label: string; cents: bigint }>()
   for (const { kind, label, cents } of payables.flatMap((payable) => payable.lines)) {
     const before = lines.get(kind)?.cents ?? 0n
-    lines.set(kind, { label: writeText(lang, label), cents: add(usd(before), usd(cents)).minor })
+    lines.set(kind, { label: writeText(lang, label), cents: before + cents })
   }
   return [...lines]
     .filter(([, { cents }]) => cents !== 0n)

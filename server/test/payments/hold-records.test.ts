@@ -1,5 +1,6 @@
 import { pageAddresses } from '@sampan/contract/page-addresses'
-import { auditLog, mails } from '@sampan/database/tables'
+import { auditLog, holds, mails } from '@sampan/database/tables'
+import { toWireTime } from '@sampan/domain/wire-time'
 import { and, eq, like } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { endReversalHold, holdForReversal } from '../../src/payments/index.ts'
@@ -126,6 +127,52 @@ describe('no hold', () => {
 
 describe('the lists of holds', () => {
   const idsOf = (list: readonly { readonly hold_id: string }[]) => list.map(({ hold_id }) => hold_id)
+
+  it('show all of a hold, of its customer and of its end', async () => {
+    const customer = await aCustomer(test.context)
+    const hold_id = await place({ customer_id: customer.id }, { kind: 'fraud', customer_note: 'Call us.' })
+    const [placed] = await test.context.db.select().from(holds).where(eq(holds.id, hold_id))
+    const on = { customer_id: customer.id }
+    const shown = {
+      hold_id,
+      kind: 'fraud',
+      kind_text: 'Payment check',
+      reason: 'Two names on it',
+      customer_sentence: expect.stringMatching(/^We are checking a payment.* Call us\.$/),
+      customer: {
+        customer_id: customer.id,
+        account_name: customer.accountName,
+        account_no: customer.accountNo,
+        hold: 'fraud',
+      },
+      delivery_number: '',
+      placed_by: 'Wei',
+      created_at: toWireTime(placed?.createdAt ?? null),
+      lifted_by: '',
+      lift_reason: '',
+      lifted_at: toWireTime(null),
+    }
+    expect(await ask('get_holds_of', on)).toEqual([shown])
+    expect((await ask('get_list', { search_text: customer.accountNo })).list).toEqual([shown])
+    await lift(hold_id)
+    const [lifted] = await test.context.db.select().from(holds).where(eq(holds.id, hold_id))
+    expect(await ask('get_holds_of', on)).toEqual([
+      {
+        ...shown,
+        customer: { ...shown.customer, hold: '' },
+        lifted_by: 'Wei',
+        lift_reason: 'It is a gift',
+        lifted_at: toWireTime(lifted?.liftedAt ?? null),
+      },
+    ])
+  })
+
+  it('know no parcel that there is not', async () => {
+    const input = { delivery_number: 'SP0' }
+    expect(await test.ask('/api/staff/holds/get_holds_of', input, { token: support.token })).toMatchObject({
+      code: 1005,
+    })
+  })
 
   it('show those of a parcel with those of its customer, the newest first', async () => {
     const [customer, stranger] = [await aCustomer(test.context), await aCustomer(test.context)]

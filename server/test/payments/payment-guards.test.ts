@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import { expireOrders } from '../../src/orders/expire-orders.ts'
 import { moveOrders } from '../../src/orders/index.ts'
 import { moveIntent, withdrawPayables } from '../../src/payments/index.ts'
+import { accountsOf, titleOf } from '../../src/payments/provider-of.ts'
 import { settle } from '../../src/payments/settle.ts'
 import { markTopUpPaid } from '../../src/payments/top-ups/top-up-payable.queries.ts'
 import { markSupplementPaid } from '../../src/shipping/supplement-payable.queries.ts'
@@ -171,4 +172,9 @@ it('a webhook event delivered a hundred times creates one job', async () => {
   await test.approve(approval)
   await test.emulator.webhooksSettled()
   expect(await jobs()).toBe(before + 1)
+})
+
+it('the wallet has neither accounts nor a title among the providers', () => {
+  for (const of of [accountsOf, titleOf]) expect(() => of('wallet')).toThrow('wallet is no payment provider')
+  expect(titleOf('stripe')).toBe('Stripe')
 })

@@ -1,10 +1,14 @@
 import type { Transaction } from '@sampan/database'
 import { orders, refunds } from '@sampan/database/tables'
+import { toWireTime } from '@sampan/domain/wire-time'
+import { translate } from '@sampan/messages/catalogue'
+import { phrase } from '@sampan/messages/phrase'
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
-import { hasRefunds, refundedOf, refundsOf, settledCents } from '../../src/payments/index.ts'
+import { hasRefunds, presentRefunds, refundedOf, refundsOf, settledCents } from '../../src/payments/index.ts'
 import { payableOf } from '../../src/payments/refund-account.ts'
 import { waitingRefunds } from '../../src/payments/refunds.queries.ts'
+import { storedText } from '../../src/stored-text.ts'
 import { aCustomer, anOrder } from '../factories.ts'
 import { startTestApp } from '../test-app.ts'
 
@@ -70,6 +74,21 @@ it('a customer sees the refunds of a payable that are done or requested, oldest 
   ]
   const shown = await among(rows, (tx) => refundsOf(tx, order.customerId, 'order', order.id))
   expect(cents(shown ?? [])).toEqual([1n, 2n])
+})
+
+it('a customer reads of a refund what it is for, why in their language, and when it was done or requested', async () => {
+  const { words, phrase: reasonPhrase } = storedText(phrase('notices', 'seller_asked_less'))
+  const rows: Partial<New>[] = [
+    { amountCents: 250n, createdAt: ago(5_000), doneAt: ago(1_000), reason: words, reasonPhrase },
+    { amountCents: 2n, purpose: 'goodwill', way: 'paypal', status: 'requested', reason: 'For the delay' },
+  ]
+  const find = (tx: Transaction) => refundsOf(tx, order.customerId, 'order', order.id)
+  const found = (await among(rows, find)) ?? []
+  const shown = { purpose: 'settlement', amount: 2.5, at: toWireTime(ago(1_000)) }
+  const requested = { purpose: 'goodwill', amount: 0.02, reason: 'For the delay', at: toWireTime(NOW) }
+  expect(presentRefunds(found, 'en')).toEqual([{ ...shown, reason: words }, requested])
+  const reason = translate('cn', 'notices', 'seller_asked_less')
+  expect(presentRefunds(found, 'cn')).toEqual([{ ...shown, reason }, requested])
 })
 
 it('an order has refunds when its customer sees one', async () => {
