@@ -120,6 +120,7 @@ describe('a statement', () => {
     const statement = async () => [line({ id, kind: 'capture', minor: 2_205n })]
     await booked({ statement })
     expect(await test.context.db.select().from(captures).where(of)).toMatchObject([{ feeCents: 0n }])
+    await test.context.db.transaction((tx) => bookFee(tx, 'paypal', id, 125n, test.context.now()))
     expect(await postingOf(test.context, `fee:${id}`)).toBeNull()
     await test.ownerDb.update(captures).set({ feeCents: null }).where(of)
     await booked({})
