@@ -75,6 +75,8 @@ export async function buildApp(
     http: { maxHeaderSize: 64 * 1024 },
     trustProxy: context.environment.TRUSTED_PROXIES,
     requestTimeout: 30_000,
+    // PostgreSQL text has no NUL, and what is left where one is dropped may be another: it becomes U+FFFD.
+    rewriteUrl: ({ url = '' }) => url.replaceAll('%00', '%EF%BF%BD'),
     // Addresses that cannot be decoded or are too long reach no route and no hook.
     frameworkErrors: (error, request, reply) => {
       ;(reply as FastifyReply)
