@@ -15,10 +15,8 @@ export async function paymentReturnPages(
   app: FastifyInstance,
   { context }: { context: AppContext },
 ): Promise<void> {
-  const found = async ({ params, query: { token } }: FastifyRequest<Back>) =>
-    typeof token === 'string' && token !== ''
-      ? intentByProviderOrder(context.db, params.provider, token)
-      : null
+  const found = ({ params, query: { token = '' } }: FastifyRequest<Back>) =>
+    intentByProviderOrder(context.db, params.provider, token)
 
   app.get<Back>('/api/pay/:provider/return', async (request, reply) => {
     const intent = await found(request)

@@ -80,6 +80,8 @@ describe('a parcel on hold', () => {
     expect((await lastMessage(test.context, customer))?.words.en?.body).toContain('It is a power bank.')
     expect((await lift(placed.data.hold_id)).code).toBe(0)
     expect((await lift(placed.data.hold_id)).code).toBe(1956)
+    const after = await test.ask('/api/shopping/get_parcel_detail', on, { token: customer.token })
+    expect(after.data.hold_note).toBe('')
     expect((await ship(parcel.deliveryNumber)).code).toBe(0)
     const log = await test.context.db
       .select()

@@ -236,7 +236,7 @@ describe('the page to which a provider sends the browser', () => {
   }
 
   it.each(['return', 'cancel'])('of a %s that names no payment is that of a failure', async (way) => {
-    for (const query of ['', '?token=', '?token=NOTHING', '?token=A&token=B'])
+    for (const query of ['', '?token=', '?token=NOTHING', '?token=A&token=B', '?token=%00'])
       expect(await goBack(way + query)).toBe('/shopping/pay_failed')
   })
 

@@ -193,7 +193,9 @@ describe('a reserved coupon', () => {
     await inTransaction((tx) => spendCoupon(tx, parcelId))
     await inTransaction((tx) => releaseCoupon(tx, parcelId))
     expect(await couponsOf(customer)).toMatchObject([{ status: 'used', parcelId }])
-    await expect(reserve(customer, code)).rejects.toMatchObject({ reason: 'coupon_taken' })
+    const later = new Date(test.context.now().getTime() + 31 * DAY)
+    for (const now of [test.context.now(), later])
+      await expect(reserve(customer, code, { now })).rejects.toMatchObject({ reason: 'coupon_taken' })
     await expect(inTransaction((tx) => spendCoupon(tx, parcelId))).rejects.toThrow(
       `no coupon is reserved for parcel ${parcelId}`,
     )
@@ -296,5 +298,6 @@ describe('the lists of coupons', () => {
     expect(await usable(20)).toEqual(['Largest', 'Sooner', 'Later'])
     expect(await usable(20.01)).toEqual(['Largest', 'Sooner', 'Dearer', 'Later'])
     expect(await usable(19.99)).toEqual([])
+    await expect(usable(20.001)).rejects.toThrow()
   })
 })

@@ -1,7 +1,7 @@
 import type { Queryable, Transaction } from '@sampan/database'
 import { couponCampaigns, coupons, customers } from '@sampan/database/tables'
 import type { CouponRecordStatus } from '@sampan/domain/coupons'
-import { and, asc, count, desc, eq, gt, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 
 export type CouponRow = typeof coupons.$inferSelect
 
@@ -112,18 +112,12 @@ export async function couponsOf(
     .offset(offset)
 }
 
-export async function countCoupons(
+export const countCoupons = (
   db: Queryable,
   customerId: string,
   status: CouponRecordStatus,
   now: Date,
-): Promise<number> {
-  const [row] = await db
-    .select({ n: count() })
-    .from(coupons)
-    .where(tab(customerId, status, now))
-  return row?.n ?? 0
-}
+): Promise<number> => db.$count(coupons, tab(customerId, status, now))
 
 /** Returns the coupons usable for a freight of this many cents now, the largest first. */
 export async function usableCoupons(db: Queryable, customerId: string, cents: bigint, now: Date) {

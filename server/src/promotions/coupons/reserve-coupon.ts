@@ -33,9 +33,10 @@ interface Input {
  */
 export async function reserveCoupon(tx: Transaction, input: Input): Promise<Reservation> {
   const row = await couponOf(tx, input.customerId, input.code)
-  const coupon = row && asCoupon(row)
-  const refusal = coupon ? couponRefusal(coupon, input.freight ?? coupon.minimum, input.now) : 'unknown'
-  if (!row || !coupon || (refusal && refusal !== 'coupon_used')) throw new Refusal('coupon_not_usable')
+  if (!row) throw new Refusal('coupon_not_usable')
+  const coupon = asCoupon(row)
+  const refusal = couponRefusal(coupon, input.freight ?? coupon.minimum, input.now)
+  if (refusal && refusal !== 'coupon_used') throw new Refusal('coupon_not_usable')
   if (refusal || !(await markReserved(tx, row.id, input.parcelId))) throw new Refusal('coupon_taken')
   return { id: row.id, discount: input.freight ? couponDiscount(coupon, input.freight) : usd(0) }
 }
