@@ -7,6 +7,13 @@ const numbers = (count: number) =>
 it('lists the payables while that fits PayPal’s 127 characters', () => {
   expect(invoiceId(['SO1', 'SO2'])).toBe('SO1+SO2')
   expect(invoiceId(numbers(9))).toBe(numbers(9).join('+'))
+  const [one, two] = ['A'.repeat(63), 'B'.repeat(63)]
+  expect(invoiceId([one, two])).toBe(`${one}+${two}`)
+  expect(invoiceId([one, `${two}B`])).not.toContain(two)
+})
+
+it('names the first of many, how many more there are, and a hash of all', () => {
+  expect(invoiceId(numbers(60))).toMatch(/^SO00000000000\+59-[0-9a-f]{32}$/)
 })
 
 it('stays within 127 characters for any number of orders, and differs for different ones', () => {
