@@ -29,9 +29,14 @@ export async function paymentInfo(
   if (!isPaid && closed.length === payables.length) throw new Refusal('can_not_pay')
   if (!isPaid && closed.length > 0)
     throw new Refusal('some_not_payable', { ids: closed.map((payable) => payable.number).join(', ') })
+  let today: ReturnType<typeof rateInForce> | undefined
+  const rateToday = () => {
+    today ??= rateInForce(context.db)
+    return today
+  }
   const priced = await Promise.all(
     payables.map(async ({ cents, fen, rate }) => {
-      const { e8, at } = rate ?? (await rateInForce(context.db))
+      const { e8, at } = rate ?? (await rateToday())
       return { e8, at, fen: fen ?? usdToCny(usd(cents), e8).minor }
     }),
   )
