@@ -120,14 +120,19 @@ export async function databaseNode(
     async restore(time) {
       machine.own(`n${number}/disk/data`)
       node.backrest('--type=time', `--target=${time}`, '--target-action=promote', 'restore')
-      const server = ['-D', data, '-w', '-t', '120', '-l', join(folder, 'restore.log')]
+      const log = join(folder, 'restore.log')
+      const server = ['-D', data, '-w', '-t', '120', '-l', log]
       // The settings in the backup belong to the node that it was taken from.
       const settings = [
         `-p ${PORTS.postgres(number)} -c unix_socket_directories=${folder} -c archive_mode=off`,
         `-c hba_file=${join(data, 'pg_hba.conf')} -c ident_file=${join(data, 'pg_ident.conf')}`,
       ].join(' ')
       node.postgres('pg_ctl', 'start', ...server, '-o', settings)
-      await until('promotion after the restore', 120_000, () => (isPrimary() ? true : undefined))
+      await until('promotion after the restore', 120_000, () => (isPrimary() ? true : undefined)).catch(
+        (cause) => {
+          throw new Error(readFileSync(log, 'utf8'), { cause })
+        },
+      )
       node.postgres('pg_ctl', 'stop', ...server, '-m', 'fast')
     },
     forgetCluster: () =>
