@@ -11,9 +11,15 @@ esac
 cd "$1/pg_wal/archive_status" || exit 1
 found=$(mktemp)
 for mark in *[0-9A-F].done; do
-  [ -e "$mark" ] || continue
-  pgbackrest archive-get "${mark%.done}" "$found" >/dev/null 2>&1
-  # 1 means that it is not in the archive; any other failure that this is unknown.
-  [ $? -eq 1 ] && mv "$mark" "${mark%.done}.ready"
+  while [ -e "$mark" ]; do
+    pgbackrest archive-get "${mark%.done}" "$found" >/dev/null 2>&1
+    # 1 means that it is not in the archive. Any other failure is repeated until the archive answers: a segment that is passed
+    # over stays missing.
+    case $? in
+      0) break ;;
+      1) mv "$mark" "${mark%.done}.ready" ;;
+      *) sleep 1 ;;
+    esac
+  done
 done
 rm -f "$found"
