@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { RefusalName } from '@sampan/contract'
 import type { Queryable, Transaction } from '@sampan/database'
 import { toDecimal } from '@sampan/domain/money'
@@ -58,7 +59,7 @@ export async function placeOrder(
   const reserved = await idempotentTransaction(context.db, rowKey(idempotencyKey, 'reserve', seen), reserveIn)
   // The row of an order that the marketplace refused was deleted.
   const row = (await placementById(context.db, reserved.id)) ?? (await context.db.transaction(reserveIn))
-  const { number, totalFen } = row.state === 'placing' ? await place(context, row, isNew) : row
+  const { number, totalFen } = row.state === 'placing' ? await placeOnce(context, row, isNew) : row
   const done = await recordPurchase(
     context,
     member,
@@ -106,11 +107,33 @@ async function reserve(
 /** Refusals after which the marketplace may have the order. */
 const MAY_EXIST: readonly RefusalName[] = ['marketplace_unclear', 'earlier_try_unknown']
 
+/** How long a call waits for another one that is placing the order, and how often it looks. */
+const WAIT_MS = 5_000
+const LOOK_MS = 200
+
 /**
- * Places an order unless the marketplace has it, by one call at a time: two could both find none, and both place one. The row is
- * deleted where certainly no order exists: the marketplace refused to place it, or already to search for one that was
- * never tried before.
- * @throws Refusal being_placed by another call
+ * Places an order by one call at a time, because two could both find none at the marketplace, and both place one. Another
+ * call waits for the result, which a repeated one returns too.
+ * @throws Refusal as `place`; being_placed, still; order_moved_on, the marketplace refused it meanwhile
+ */
+async function placeOnce(
+  context: AppContext,
+  row: MarketplaceOrderRow,
+  isNew: boolean,
+): Promise<Pick<MarketplaceOrderRow, 'number' | 'totalFen'>> {
+  for (let waited = 0; waited < WAIT_MS; waited += LOOK_MS) {
+    if (await claimPlacing(context.db, row.id, context.now())) return place(context, row, isNew)
+    const now = await placementById(context.db, row.id)
+    if (!now) throw new Refusal('order_moved_on')
+    if (now.state !== 'placing') return now
+    await pause(LOOK_MS)
+  }
+  throw new Refusal('being_placed')
+}
+
+/**
+ * Places a claimed order unless the marketplace has it. The row is deleted where certainly no order exists: the
+ * marketplace refused to place it, or already to search for one that was never tried before.
  */
 async function place(context: AppContext, row: MarketplaceOrderRow, isNew: boolean) {
   const order = await orderById(context, context.db, row.orderId)
@@ -133,7 +156,6 @@ async function place(context: AppContext, row: MarketplaceOrderRow, isNew: boole
   const agree = (totalFen: bigint) => refuseDearer(context.db, order, totalFen, row.quantity)
   const api = marketplaceAt(context, row.marketplace)
   const refused = isNew ? 'marketplace_refused' : 'earlier_try_unknown'
-  if (!(await claimPlacing(context.db, row.id, context.now()))) throw new Refusal('being_placed')
   try {
     const placed =
       (await callMarketplace(context, api.find(row.reference), refused)) ??
