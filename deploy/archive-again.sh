@@ -10,16 +10,24 @@ case $3 in
 esac
 cd "$1/pg_wal/archive_status" || exit 1
 found=$(mktemp)
-for mark in *[0-9A-F].done; do
-  while [ -e "$mark" ]; do
-    pgbackrest archive-get "${mark%.done}" "$found" >/dev/null 2>&1
-    # 1 means that it is not in the archive. Any other failure is repeated until the archive answers: a segment that is passed
-    # over stays missing.
-    case $? in
-      0) break ;;
-      1) mv "$mark" "${mark%.done}.ready" ;;
-      *) sleep 1 ;;
-    esac
+asked=' '
+# Patroni calls this while the server is still being promoted: the last segments that it received are marked later.
+end=$(($(date +%s) + 60))
+while [ "$(date +%s)" -lt "$end" ]; do
+  for mark in *[0-9A-F].done; do
+    case $asked in *" $mark "*) continue ;; esac
+    while [ -e "$mark" ]; do
+      pgbackrest archive-get "${mark%.done}" "$found" >/dev/null 2>&1
+      # 1 means that it is not in the archive. Any other failure is repeated until the archive answers: a segment that is passed
+      # over stays missing.
+      case $? in
+        0) break ;;
+        1) mv "$mark" "${mark%.done}.ready" ;;
+        *) sleep 1 ;;
+      esac
+    done
+    asked="$asked$mark "
   done
+  sleep 1
 done
 rm -f "$found"
