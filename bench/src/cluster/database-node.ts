@@ -127,12 +127,12 @@ export async function databaseNode(
         `-p ${PORTS.postgres(number)} -c unix_socket_directories=${folder} -c archive_mode=off`,
         `-c hba_file=${join(data, 'pg_hba.conf')} -c ident_file=${join(data, 'pg_ident.conf')}`,
       ].join(' ')
-      node.postgres('pg_ctl', 'start', ...server, '-o', settings)
-      await until('promotion after the restore', 120_000, () => (isPrimary() ? true : undefined)).catch(
-        (cause) => {
-          throw new Error(readFileSync(log, 'utf8'), { cause })
-        },
-      )
+      try {
+        node.postgres('pg_ctl', 'start', ...server, '-o', settings)
+        await until('promotion after the restore', 120_000, () => (isPrimary() ? true : undefined))
+      } catch (cause) {
+        throw new Error(readFileSync(log, 'utf8'), { cause })
+      }
       node.postgres('pg_ctl', 'stop', ...server, '-m', 'fast')
     },
     forgetCluster: () =>

@@ -4,7 +4,7 @@ import { grams, millimetres } from '@sampan/domain/units'
 import { audit, type StaffMember } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
-import type { Shipment } from '../../integrations/carriers/index.ts'
+import type { CarrierApi, Shipment } from '../../integrations/carriers/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { linesOf, type OrderLine } from '../declaration/declared-lines.ts'
 import { lockParcelAtRevision, type ParcelForUpdate, refuseInGroup } from '../packing/load-parcels.ts'
@@ -44,16 +44,12 @@ export async function bookShipment(
   const api = carrierAt(context, booking.carrier)
   const { row, shipment, isNew } = await context.db.transaction((tx) => reserve(context, tx, member, booking))
   if (row.state === 'booked') return row.trackingNumber
-  // Certainly nothing is booked where the carrier refused to book it, or already to search for one never tried before.
-  const deleteRow = async (failure: unknown): Promise<never> => {
+  const number = await findOrBook(context, api, shipment, isNew).catch(async (failure) => {
+    // Certainly nothing is booked where the carrier refused to book it, or already to search for one never tried before.
     if (failure instanceof Refusal && failure.reason === 'shipment_refused')
       await deleteRefused(context.db, row.id)
     throw failure
-  }
-  const refused = isNew ? 'shipment_refused' : 'earlier_try_unknown'
-  const number =
-    (await callCarrier(context, api.find(row.reference), refused).catch(deleteRow)) ??
-    (await callCarrier(context, api.book(shipment)).catch(deleteRow))
+  })
   return idempotentTransaction(context.db, idempotencyKey, async (tx) => {
     if (await markBooked(tx, row.id, number)) {
       const after = { carrier: row.carrier, service: row.service, trackingNumber: number }
@@ -66,6 +62,14 @@ export async function bookShipment(
     }
     return number
   })
+}
+
+async function findOrBook(context: AppContext, api: CarrierApi, shipment: Shipment, isNew: boolean) {
+  const refused = isNew ? 'shipment_refused' : 'earlier_try_unknown'
+  return (
+    (await callCarrier(context, api.find(shipment.reference), refused)) ??
+    (await callCarrier(context, api.book(shipment)))
+  )
 }
 
 async function reserve(context: AppContext, tx: Transaction, member: StaffMember, booking: Booking) {
