@@ -1,33 +1,47 @@
 #!/bin/sh
 # Patroni's callback on_role_change. Arguments: the data folder, then Patroni's own (action, role, cluster). Environment:
 # PGBACKREST_STANZA, and PGBACKREST_CONFIG unless it is the default.
-# A log segment that the lost primary had finished but not archived would stay missing from the archive, because a standby
-# regards it as archived. A new primary therefore archives the missing segments. It does not archive the others again: copies of
-# a segment may differ after its end, and pgBackRest would refuse the copy and every later segment.
+# A segment of the log that the lost primary had not archived would stay missing from the archive: a standby marks the segments
+# that it received as archived, and leaves the last one unmarked when its log was switched before the whole segment was received.
+# A new primary therefore archives the missing segments. It does not archive the others again: copies of a segment may differ
+# after the end of its log, and pgBackRest would refuse the copy and every later segment.
 case $3 in
   master | primary | promoted) ;;
   *) exit 0 ;;
 esac
-cd "$1/pg_wal/archive_status" || exit 1
+cd "$1/pg_wal" || exit 1
 found=$(mktemp)
 asked=' '
-# Patroni calls this while the server is still being promoted: the last segments that it received are marked later.
+
+# Archives a segment unless it is in the archive or waits for it. Any failure but 1, "not in the archive", is repeated: a segment
+# that is passed over stays missing.
+archive() {
+  while [ -e "$1" ] && [ ! -e "archive_status/$1.ready" ]; do
+    pgbackrest archive-get "$1" "$found" >/dev/null 2>&1
+    case $? in
+      0) return ;;
+      1) : >"archive_status/$1.ready" && rm -f "archive_status/$1.done" ;;
+      *) sleep 1 ;;
+    esac
+  done
+}
+
+# Patroni calls this while the server is still being promoted, so the history of the new timeline may come later.
 end=$(($(date +%s) + 60))
 while [ "$(date +%s)" -lt "$end" ]; do
-  for mark in *[0-9A-F].done; do
-    case $asked in *" $mark "*) continue ;; esac
-    while [ -e "$mark" ]; do
-      pgbackrest archive-get "${mark%.done}" "$found" >/dev/null 2>&1
-      # 1 means that it is not in the archive. Any other failure is repeated until the archive answers: a segment that is passed
-      # over stays missing.
-      case $? in
-        0) break ;;
-        1) mv "$mark" "${mark%.done}.ready" ;;
-        *) sleep 1 ;;
-      esac
+  for history in [0-9A-F]*.history; do :; done
+  # Each line is an earlier timeline and the position that it ended at, such as "1 0/7000000". A timeline's segments of 16 MB are
+  # complete up to that position; the next timeline has a copy of the segment that contains it.
+  [ -e "$history" ] && while read -r timeline position _; do
+    case $timeline in '' | *[!0-9]*) continue ;; esac
+    last=$(((0x${position%/*} << 32) + (0x${position#*/} >> 24)))
+    for segment in "$(printf %08X "$timeline")"????????????????; do
+      case $asked$segment in *" $segment "* | *[!0-9A-F\ ]*) continue ;; esac
+      [ $((0x${segment#????????})) -lt $last ] || continue
+      archive "$segment"
+      asked="$asked$segment "
     done
-    asked="$asked$mark "
-  done
+  done <"$history"
   sleep 1
 done
 rm -f "$found"
