@@ -55,6 +55,8 @@ export const patroniSettings = (number: number, folder: string, data: string, pa
         maximum_lag_on_failover: 1_048_576,
         postgresql: {
           use_pg_rewind: true,
+          // A rewind that ends halfway, as on a full disk, leaves data that neither starts nor can be rewound.
+          remove_data_directory_on_rewind_failure: true,
           // Patroni 3.0 creates the slots of the others on a promoted server two rounds later, and commits wait for them.
           use_slots: false,
           parameters: {
