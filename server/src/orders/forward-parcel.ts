@@ -1,3 +1,4 @@
+import { lockSubject } from '../access/index.ts'
 import type { AppContext } from '../context.ts'
 import { requireCountry } from '../freight/index.ts'
 import { rateInForce } from '../ledger/index.ts'
@@ -25,6 +26,7 @@ export async function forwardParcel(context: AppContext, announced: Announcement
   await requireCountry(context.db, announced.countryCode)
   const normalised = trackingNumberOf(announced.trackingNumber, 'tracking_number_cn')
   return context.db.transaction(async (tx) => {
+    await lockSubject(tx, `forwarding:${announced.customerId}:${normalised}`)
     if (await forwardingByTracking(tx, announced.customerId, normalised)) {
       throw Refusal.beside('tracking_number_cn', 'tracking_number_taken')
     }

@@ -60,6 +60,16 @@ describe('a forwarding order', () => {
     expect(await beside({ country_code: 'ZZ' })).toEqual({ country_code: 'Please select country' })
     expect(await beside({ product_image_url: 'javascript:alert(1)' })).toHaveProperty('product_image_url')
   })
+
+  it('accepts a tracking number once at the same moment', async () => {
+    const { token } = await aCustomer(test.context)
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () =>
+        test.ask('/api/shopping/submit_forwarding_order', announcement, { token }),
+      ),
+    )
+    expect(answers.map(({ code }) => code).sort()).toEqual([0, 1311, 1311, 1311])
+  })
 })
 
 describe('my orders', () => {

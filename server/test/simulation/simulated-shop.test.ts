@@ -16,6 +16,7 @@ import { mayCall, newCustomer, newPeople, type Person, signInAgain } from './peo
 import { providerEvents } from './provider-events.ts'
 import { randomSource } from './random-source.ts'
 import { reached } from './reached.ts'
+import { areRaced, type Call, rivalOf } from './rivals.ts'
 import { differing, watchedTables } from './watched-tables.ts'
 import { simulatedWorker } from './worker.ts'
 
@@ -54,7 +55,7 @@ const inputFor = inputSource(test, random)
 const worker = simulatedWorker(test)
 let people: Person[] = []
 /** The latest calls, each with its outcome. */
-const calls: string[] = []
+const log: string[] = []
 const wrong: string[] = []
 const reach = reached(test)
 
@@ -85,16 +86,16 @@ async function send(endpoint: Endpoint, person: Person, input: Input, key: strin
   const response = await test.app.inject({ method: 'POST', url: path, headers, payload: input })
   const { code, data, msg } = response.json()
   reach.answered(path, code)
-  calls.push(
+  log.push(
     `${test.context.now().toISOString()} ${person.roles} ${id} ${path} ${JSON.stringify(input)}: ${code} ${msg}`,
   )
-  if (response.statusCode >= 500) wrong.push(`failed: ${calls.at(-1)}`)
-  if ((code === FORBIDDEN) === mayCall(person, endpoint)) wrong.push(`by ${person.roles}: ${calls.at(-1)}`)
+  if (response.statusCode >= 500) wrong.push(`failed: ${log.at(-1)}`)
+  if ((code === FORBIDDEN) === mayCall(person, endpoint)) wrong.push(`by ${person.roles}: ${log.at(-1)}`)
   return { code, data }
 }
 
 /** Chooses a call; mostly one for which everything exists that it names. */
-async function aCall() {
+async function aCall(): Promise<Call> {
   for (;;) {
     const endpoint = anEndpoint(random)
     const person = await aCaller(endpoint)
@@ -104,17 +105,34 @@ async function aCall() {
   }
 }
 
-async function callAtRandom(): Promise<void> {
-  const { endpoint, person, input } = await aCall()
+/** Makes a call, and what may follow it: the payment, an undo, a new customer. */
+async function make({ endpoint, person, input }: Call): Promise<number> {
   const { code, data } = await send(endpoint, person, input, randomUUID())
   const isSearchedFor = /S[OP]/.test(JSON.stringify(input))
   const told = person.isStaff || isSearchedFor ? '' : JSON.stringify(data)
   const foreign = await foreignNumbers(test, told, person)
-  if (foreign.length > 0) wrong.push(`${foreign} of others: ${calls.at(-1)}`)
+  if (foreign.length > 0) wrong.push(`${foreign} of others: ${log.at(-1)}`)
   if (endpoint.path.startsWith('/api/pay/') && URL.canParse(String(data))) await provider.pay(String(data))
   if (person.isStaff && code === 0 && random.chance(UNDONE)) await undo(person)
   if (endpoint.path === '/api/account/delete_account' && code === 0)
-    people[people.indexOf(person)] = await newCustomer(test.context, random.chance(0.5))
+    people = [...people.filter((one) => one !== person), await newCustomer(test.context, random.chance(0.5))]
+  return code
+}
+
+/** Several calls at the same moment: the same one, by other colleagues too, or others about the same. */
+async function callAtOnce(): Promise<void> {
+  const first = await aCall()
+  const calls = [first]
+  const isSame = random.chance(0.5)
+  for (let count = random.int(1, 3); count > 0; count -= 1) {
+    const person = first.person.isStaff ? await aCaller(first.endpoint) : first.person
+    calls.push((isSame ? undefined : await rivalOf(first, aCall)) ?? { ...first, person })
+  }
+  const codes = await Promise.all(calls.map(make))
+  const winner = calls[codes.indexOf(0)]
+  if (!isSame || !winner) return
+  const later = await make(winner)
+  if (areRaced(winner, codes, later)) wrong.push(`${codes} at once, then ${later}: ${log.at(-1)}`)
 }
 
 async function undo(person: Person): Promise<void> {
@@ -143,13 +161,13 @@ async function callAlone(): Promise<void> {
   const { code } = await send(endpoint, person, input, key)
   const changed = code === 0 ? [] : differing(before, await watchedTables(test))
   if (changed.length > 0 && !changed.includes('captures'))
-    wrong.push(`refused, but changed ${changed}: ${calls.at(-1)}`)
+    wrong.push(`refused, but changed ${changed}: ${log.at(-1)}`)
   const again = await send(endpoint, person, input, key)
-  if (endpoint.idempotent && again.code !== code) wrong.push(`first ${code}, then: ${calls.at(-1)}`)
+  if (endpoint.idempotent && again.code !== code) wrong.push(`first ${code}, then: ${log.at(-1)}`)
 }
 
 const explain = (cause: unknown): never => {
-  throw new Error(`Failed after these calls:\n${calls.slice(-CHECKED_EVERY).join('\n')}`, {
+  throw new Error(`Failed after these calls:\n${log.slice(-CHECKED_EVERY).join('\n')}`, {
     cause,
   })
 }
@@ -165,9 +183,9 @@ async function passMonths(): Promise<void> {
 it(`keeps every invariant over ${CALLS} calls`, { timeout: 3_600_000 }, async () => {
   for (let count = 1; count <= CALLS && wrong.length === 0; count += 1) {
     pass(random.int(1_000, MINUTE_MS))
-    if (random.chance(0.1)) await Promise.all([callAtRandom(), callAtRandom(), callAtRandom()])
+    if (random.chance(0.15)) await callAtOnce()
     else if (random.chance(0.2)) await callAlone()
-    else await callAtRandom()
+    else await make(await aCall())
     if (random.chance(0.02)) await provider.happen()
     if (random.chance(0.03)) await outside.happen()
     if (random.chance(0.007)) pass(random.int(MINUTE_MS, 3 * DAY_MS))
@@ -179,7 +197,7 @@ it(`keeps every invariant over ${CALLS} calls`, { timeout: 3_600_000 }, async ()
     wrong.push(...(await contradicted(test)))
     await expectInvariants(test.context).catch(explain)
   }
-  expect(wrong, calls.slice(-CHECKED_EVERY).join('\n')).toEqual([])
+  expect(wrong, log.slice(-CHECKED_EVERY).join('\n')).toEqual([])
   await provider.recover()
   outside.recover()
   // The services' errors are over, but reversals and refunds are read by the hour.
