@@ -57,7 +57,7 @@ export const addStaff = (
     return id
   })
 
-/** @throws Refusal unknown_id, changed_meanwhile; not_yourself when admins would remove their own role */
+/** @throws Refusal unknown_id, not_allowed, changed_meanwhile; not_yourself when admins would remove their own role */
 export const changeStaff = (
   context: AppContext,
   admin: StaffMember,
@@ -68,7 +68,7 @@ export const changeStaff = (
     roles,
   }: { readonly revision: string; readonly name: string; readonly roles: StaffRole[] },
 ): Promise<void> =>
-  alone(context, id, async (tx, member) => {
+  alone(context, admin, id, async (tx, member) => {
     const before = staffForm(member)
     expectRevision(revision, before)
     if (id === admin.id && !roles.includes('admin')) throw Refusal.beside('roles', 'not_yourself')
@@ -82,7 +82,7 @@ export const changeStaff = (
     )
   })
 
-/** @throws Refusal unknown_id, not_yourself */
+/** @throws Refusal unknown_id, not_allowed, not_yourself */
 export const disableStaff = (
   context: AppContext,
   admin: StaffMember,
@@ -93,7 +93,7 @@ export const disableStaff = (
     disabledAt: isDisabled ? now : null,
   }))
 
-/** @throws Refusal unknown_id, not_yourself */
+/** @throws Refusal unknown_id, not_allowed, not_yourself */
 export const resetSecondFactor = (context: AppContext, admin: StaffMember, id: string): Promise<void> =>
   ofAnother(context, admin, id, 'second_factor_reset', () => ({
     totpSecret: null,
@@ -103,7 +103,7 @@ export const resetSecondFactor = (context: AppContext, admin: StaffMember, id: s
 
 /**
  * Removes a colleague's password and mails them a link to set a new one.
- * @throws Refusal unknown_id, not_yourself
+ * @throws Refusal unknown_id, not_allowed, not_yourself
  */
 export const resetPassword = (
   context: AppContext,
@@ -129,7 +129,7 @@ const ofAnother = (
   fields: (now: Date) => Partial<StaffRow>,
   andThen?: (tx: Transaction, member: StaffRow) => Promise<unknown>,
 ): Promise<void> =>
-  alone(context, id, async (tx, member) => {
+  alone(context, admin, id, async (tx, member) => {
     if (id === admin.id) throw new Refusal('not_yourself')
     const now = context.now()
     await updateStaff(tx, id, fields(now))
@@ -138,14 +138,21 @@ const ofAnother = (
     await andThen?.(tx, member)
   })
 
-/** Locks a colleague's account against parallel changes. @throws Refusal unknown_id */
+/**
+ * Changes a colleague's account while no other account is changed, so that two admins cannot remove each other at the same
+ * moment and leave none.
+ * @throws Refusal unknown_id; not_allowed when the caller is no longer an admin
+ */
 const alone = (
   context: AppContext,
+  admin: StaffMember,
   id: string,
   work: (tx: Transaction, member: StaffRow) => Promise<void>,
 ): Promise<void> =>
   context.db.transaction(async (tx) => {
-    await lockSubject(tx, `staff:${id}`)
+    await lockSubject(tx, 'staff')
+    const caller = await staffById(tx, admin.id)
+    if (!caller?.roles.includes('admin') || caller.disabledAt) throw new Refusal('not_allowed')
     const member = await staffById(tx, id)
     if (!member) throw new Refusal('unknown_id')
     await work(tx, member)

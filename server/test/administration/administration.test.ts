@@ -242,6 +242,17 @@ describe('staff accounts', () => {
     const change = { ...me, revision, name: 'Wei', roles: ['finance'] }
     expect(await ask('accounts/change', change)).toMatchObject({ code: 1929 })
   })
+
+  it('of whom each disables the other at the same moment, one remains', async () => {
+    const [first, second] = [
+      await aStaffMember(test.context, 'admin'),
+      await aStaffMember(test.context, 'admin'),
+    ]
+    const disable = (staff_id: string, token: string) =>
+      ask('accounts/disable', { staff_id, is_disabled: true }, token)
+    const answers = await Promise.all([disable(second.id, first.token), disable(first.id, second.token)])
+    expect(answers.filter(({ code }) => code === 0)).toHaveLength(1)
+  })
 })
 
 describe('the audit log', () => {
