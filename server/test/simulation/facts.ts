@@ -25,7 +25,12 @@ const FACTS: Readonly<Record<string, (now: SQL) => SQL>> = {
       and (h.lifted_at is null or i.created_at < h.lifted_at)`,
   'customers are told what was paid, refunded and sent': (now) => sql`
     ${untold('refund', 'refunds', sql`t.status = 'done'`)}
-    union all ${untold('orders-paid', 'payment_intents', sql`t.status = 'paid' and t.purpose = 'orders'`)}
+    union all ${untold(
+      'orders-paid',
+      'payment_intents',
+      // A capture that came too late is credited to the wallet, as a refund.
+      sql`t.status = 'paid' and t.purpose = 'orders' and t.failure = ''`,
+    )}
     union all ${untold('parcel-paid', 'parcels', sql`t.status in ('paid', 'shipped') and t.total_cents > 0`)}
     union all ${untold('top-up', 'top_ups', sql`t.status = 'paid'`)}
     union all ${untold(

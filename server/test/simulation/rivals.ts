@@ -1,4 +1,4 @@
-import type { Endpoint } from '@sampan/contract'
+import { type Endpoint, refusals } from '@sampan/contract'
 import type { Input } from './fitted-inputs.ts'
 import type { Person } from './people.ts'
 
@@ -29,8 +29,14 @@ export async function rivalOf(call: Call, aCall: () => Promise<Call>): Promise<C
   return undefined
 }
 
-/** Of these several may succeed and one more be refused: parts of a refund, and payments that a provider is asked for until one is paid. */
-const SEVERAL = /finance\/refund$|pay\/(provider|paypal|virtual)_/
+/**
+ * Of these several may succeed and one more be refused: parts of a refund, payments that a provider is asked for until one is
+ * paid, and the deletion of the account that calls.
+ */
+const SEVERAL = /finance\/refund$|pay\/(provider|paypal|virtual|pay)_|delete_account$/
+
+/** Success, and a refusal of one call too many in a time. */
+const LATER_IN_ORDER: readonly number[] = [0, refusals.too_many_requests.code]
 
 /**
  * Whether calls that were the same and made at the same moment all passed a check that was for the first alone: one more of
@@ -39,4 +45,6 @@ const SEVERAL = /finance\/refund$|pay\/(provider|paypal|virtual)_/
  * @param later the code of the one afterwards
  */
 export const areRaced = ({ endpoint }: Call, codes: readonly number[], later: number): boolean =>
-  !SEVERAL.test(endpoint.path) && later !== 0 && codes.filter((code) => code === 0).length > 1
+  !SEVERAL.test(endpoint.path) &&
+  !LATER_IN_ORDER.includes(later) &&
+  codes.filter((code) => code === 0).length > 1
