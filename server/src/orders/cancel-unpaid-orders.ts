@@ -5,7 +5,7 @@ import { moveOrders } from './move-order.ts'
 /**
  * Cancels unpaid orders, all or none; open approvals of a payment for them are withdrawn. The caller must have
  * loaded the ids with their owner in the `where`, and begun the transaction: intents are locked first.
- * @throws Refusal payment_under_way, paid_already
+ * @throws Refusal payment_under_way, only_unpaid
  */
 export async function cancelUnpaidOrders(
   tx: Transaction,
@@ -15,5 +15,5 @@ export async function cancelUnpaidOrders(
 ): Promise<void> {
   if (ids.length === 0) return
   await withdrawPayables(tx, 'order', ids, now)
-  await moveOrders(tx, ids, { from: 'unpaid', to: 'cancelled', stage, otherwise: 'paid_already' }, now)
+  await moveOrders(tx, ids, { from: 'unpaid', to: 'cancelled', stage, otherwise: 'only_unpaid' }, now)
 }

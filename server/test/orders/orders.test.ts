@@ -141,6 +141,15 @@ describe('cancelling', () => {
     expect(await cancel(one.orderNumber)).toMatchObject({ code: 1122 })
   })
 
+  it('twice at the same moment ends an order once, and says why not the second time', async () => {
+    const customer = await aCustomer(test.context)
+    const { orderNumber } = await anOrder(test.context, customer, { status: 'unpaid' })
+    const cancel = () =>
+      test.ask('/api/shopping/cancel_unpaid_orders', { order_ids: [orderNumber] }, { token: customer.token })
+    const answers = await Promise.all([cancel(), cancel(), cancel()])
+    expect(answers.map(({ code }) => code).sort()).toEqual([0, 1122, 1122])
+  })
+
   it('a paid order is only requested, once, and only while it is possible', async () => {
     const mine = await aCustomer(test.context)
     const other = await aCustomer(test.context)
