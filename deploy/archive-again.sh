@@ -26,22 +26,29 @@ archive() {
   done
 }
 
-# Patroni calls this while the server is still being promoted, so the history of the new timeline may come later.
-end=$(($(date +%s) + 60))
-while [ "$(date +%s)" -lt "$end" ]; do
+# Prints the complete segments of earlier timelines. Each line of the newest history is such a timeline and the position that it
+# ended at, "1 0/7000000" for example; the segment of 16 MB that contains the position is copied to the next timeline.
+earlier() {
   for history in [0-9A-F]*.history; do :; done
-  # Each line is an earlier timeline and the position that it ended at, such as "1 0/7000000". A timeline's segments of 16 MB are
-  # complete up to that position; the next timeline has a copy of the segment that contains it.
   [ -e "$history" ] && while read -r timeline position _; do
     case $timeline in '' | *[!0-9]*) continue ;; esac
     last=$(((0x${position%/*} << 32) + (0x${position#*/} >> 24)))
     for segment in "$(printf %08X "$timeline")"????????????????; do
-      case $asked$segment in *" $segment "* | *[!0-9A-F\ ]*) continue ;; esac
-      [ $((0x${segment#????????})) -lt $last ] || continue
-      archive "$segment"
-      asked="$asked$segment "
+      case $segment in *[!0-9A-F]*) continue ;; esac
+      [ $((0x${segment#????????})) -lt $last ] && echo "$segment"
     done
   done <"$history"
+}
+
+# Patroni calls this while the server is still being promoted, so the history of the new timeline may come later. The newest
+# segments come first, because they are the likeliest to be missing.
+end=$(($(date +%s) + 60))
+while [ "$(date +%s)" -lt "$end" ]; do
+  for segment in $(earlier | sort -r); do
+    case $asked in *" $segment "*) continue ;; esac
+    archive "$segment"
+    asked="$asked$segment "
+  done
   sleep 1
 done
 rm -f "$found"

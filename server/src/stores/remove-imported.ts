@@ -7,7 +7,7 @@ import { deleteStoreOrders, type Imported, importedOrders } from './store-orders
  * Undoes an import: cancels its unpaid orders, all or none, and removes their import records, so that the corrected
  * file can be imported. Orders that are paid, or cancelled already, stay as they are.
  * @returns how many orders were cancelled, and how many paid ones were kept.
- * @throws Refusal unknown_id for an import or an order that is not theirs; payment_under_way, paid_already when one of
+ * @throws Refusal unknown_id for an import or an order that is not theirs; payment_under_way, only_unpaid when one of
  * them is being paid.
  */
 export async function removeImported(
