@@ -47,9 +47,12 @@ const RULES: readonly Rule[] = [
   {
     name: 'not null',
     says: 'the version before does not fill it, and the table is read in full: add a check not valid, validate it later',
-    is: ({ text }) =>
-      /^alter column \w+ set not null\b/.test(text) ||
-      (/^add column .* not null\b/.test(text) && !/\b(default|generated)\b/.test(text)),
+    is: matches(/^alter column \w+ set not null\b/),
+  },
+  {
+    name: 'no default',
+    says: 'the version before does not fill it, nor do existing rows: give the column a default, or let it be null',
+    is: ({ text }) => /^add column .* not null\b/.test(text) && !/\b(default|generated)\b/.test(text),
   },
   {
     name: 'default of each row',
