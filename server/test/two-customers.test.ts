@@ -1,4 +1,6 @@
-import { sql } from 'drizzle-orm'
+import { type Endpoint, endpoints } from '@sampan/contract'
+import { idempotencyKeys } from '@sampan/database/tables'
+import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aCustomer, fillWallet } from './factories.ts'
 import { payPalCase } from './payments/provider-cases.ts'
@@ -57,7 +59,7 @@ async function answerTo(asker: Customer, path: Cell['path'], asked: object, ids:
 }
 
 describe('an id of another customer', () => {
-  it('is listed in this table wherever a call accepts one', () => {
+  it('has a line in private-ids.ts wherever a call accepts one', () => {
     expect([...new Set(fieldsLikeIds())].sort()).toEqual(
       cells.map((one) => `${one.path} ${one.field}`).sort(),
     )
@@ -90,5 +92,27 @@ describe('an id of another customer', () => {
       expect(toOwner.code).toBe(0)
       expect(toOwner.learnt !== toForeign.learnt || toOwner.changed.length > 0).toBe(true)
     }
+  })
+})
+
+/** The provider gets the key of a payment that it takes. */
+const KEY_FOR_PROVIDER = /^\/api\/pay\/(paypal|provider)_pay_/
+/** One cell of each call that supports an idempotency key. */
+const idempotent = (endpoints as readonly Endpoint[]).flatMap((endpoint) => {
+  const one = cells.find(({ path }) => path === endpoint.path)
+  return one && endpoint.idempotent && !KEY_FOR_PROVIDER.test(one.path) ? [[one.path, one] as const] : []
+})
+
+describe('a customer’s call that moves money or goods', () => {
+  it.each(idempotent)('uses its idempotency key, and takes effect once with it: %s', async (path, one) => {
+    const input = await one.input([await one.thing.make(test.context, owner)], test.context, owner)
+    const key = `once ${path}`
+    const send = () => test.ask(path, input, { token: owner.token, headers: { 'idempotency-key': key } })
+    const first = await send()
+    const before = await everyRow()
+    expect(await send()).toMatchObject({ code: 0, data: first.data })
+    expect(await everyRow()).toEqual(before)
+    // Where a repetition changes nothing by itself, only the stored key shows that it is used.
+    expect(await test.context.db.$count(idempotencyKeys, eq(idempotencyKeys.key, key))).toBe(1)
   })
 })
