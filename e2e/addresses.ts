@@ -6,6 +6,7 @@ import {
   STAFF_ROLES,
   type StaffRole,
 } from '@sampan/contract'
+import { ACCOUNT_SECTIONS } from '@sampan/contract/page-addresses'
 import routes from '@sampan/web/routes'
 
 /** The addresses of the site. `{…}` is replaced by an id of the demo shop, see demo-shop.ts. */
@@ -79,12 +80,6 @@ export const DOORS: readonly string[] = [
   ],
 ]
 
-const sections = [
-  ...['Account-MyProfile', 'Account-Coupons', 'Account-Wallet', 'Account-Settings'],
-  ...['orderList-MyOrders', 'orderList-MyWarehouse', 'orderList-ShippedParcels'],
-  ...['orderList-AddressBook', 'orderList-OrderHistory', 'Activity-InviteFriend'],
-]
-const stores = ['OnlineStore-MyStore', 'OnlineStore-MyStoreProduct', 'OnlineStore-MyStoreOrder']
 const orderStatuses = [
   ...['unpaid', 'paid', 'cancelled', 'wait_purchase', 'on_the_way', 'in_warehouse', 'unpaid_shipping'],
   ...['ready_to_ship', 'shipped'],
@@ -93,9 +88,9 @@ const parcelStatuses = ['waiting_fee', 'unpaid', 'paid', 'shipped']
 
 /** The account on desktop and phone: the same sections at two addresses. */
 export const SECTIONS: readonly { readonly desktop: string; readonly phone: string }[] = [
-  ...[...sections, ...stores].map((section) => {
+  ...ACCOUNT_SECTIONS.map((section) => {
     const desktop = `/manage/main?path=${section}`
-    return { desktop, phone: stores.includes(section) ? desktop : `/manage/main-mobile/${section}` }
+    return { desktop, phone: section.startsWith('OnlineStore-') ? desktop : `/manage/main-mobile/${section}` }
   }),
   ...[0, 1, 2].map((status) => ({
     desktop: `/manage/main?path=Account-Coupons&record_status=${status}`,

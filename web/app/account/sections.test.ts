@@ -1,6 +1,6 @@
 import { ACCOUNT_SECTIONS } from '@sampan/contract/page-addresses'
 import { describe, expect, it } from 'vitest'
-import { namespacesAt, sectionAt } from './sections.ts'
+import { menuGroups, namespacesAt, sectionAt } from './sections.ts'
 
 const search = (text: string) => new URLSearchParams(text)
 
@@ -26,4 +26,8 @@ describe('the section at a URL', () => {
       expect(sectionAt(undefined, search(`path=${name}`)).section).toBeUndefined()
     }
   })
+})
+
+it('every section is in the menu, whose groups are the first parts of the names', () => {
+  expect(menuGroups.flatMap(({ sections }) => sections)).toEqual(ACCOUNT_SECTIONS)
 })

@@ -1,29 +1,19 @@
 import { ACCOUNT_SECTIONS, type AccountSection } from '@sampan/contract/page-addresses'
 import type { Namespace } from '@sampan/messages/format'
 
-/** The groups and entries of the side menu, in display order. */
-export const menuGroups = [
-  {
-    key: 'account',
-    sections: ['Account-MyProfile', 'Account-Coupons', 'Account-Wallet', 'Account-Settings'],
-  },
-  {
-    key: 'orders',
-    sections: [
-      'orderList-MyOrders',
-      'orderList-MyWarehouse',
-      'orderList-ShippedParcels',
-      'orderList-Groups',
-      'orderList-AddressBook',
-      'orderList-OrderHistory',
-    ],
-  },
-  {
-    key: 'online_store',
-    sections: ['OnlineStore-MyStore', 'OnlineStore-MyStoreProduct', 'OnlineStore-MyStoreOrder'],
-  },
-  { key: 'activity', sections: ['Activity-InviteFriend'] },
-] as const satisfies readonly { key: string; sections: readonly AccountSection[] }[]
+/** The groups of the side menu, in display order, each with the first part of its sections' names. */
+const GROUPS = [
+  { key: 'account', begin: 'Account-' },
+  { key: 'orders', begin: 'orderList-' },
+  { key: 'online_store', begin: 'OnlineStore-' },
+  { key: 'activity', begin: 'Activity-' },
+] as const
+
+/** The groups with their sections. */
+export const menuGroups = GROUPS.map(({ key, begin }) => ({
+  key,
+  sections: ACCOUNT_SECTIONS.filter((section) => section.startsWith(begin)),
+}))
 
 /** The section shown when the address names none. */
 const FIRST_SECTION = 'Account-MyProfile' satisfies AccountSection
