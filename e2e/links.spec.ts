@@ -7,7 +7,7 @@ import { test } from './people.ts'
 import { served } from './serving.ts'
 
 /**
- * Follows everything that pages reference: pages, anchors, pictures, scripts, styles. Guests also follow the
+ * Follows everything that pages reference: pages, anchors, pictures, scripts, styles; and every page is referenced by another. Guests also follow the
  * links to the other language; the others have one language each.
  */
 
@@ -29,6 +29,9 @@ const VISITORS: readonly (readonly [VisitorRole, Language])[] = [
 const MANY =
   /^\/(product\/detail|search|market-pictures|login|dev\/kit|faq\/faqmain|api\/[\w/]+\.pdf|staff\/customers|staff\/(?:orders|parcels|shelves|content\/\w+)(?=\/))\b/
 const FEW = 8
+/** Pages that a form, a mail, a payment, a shared address or a colleague leads to. */
+const REACHED_OTHERWISE =
+  /^\/(dev\/kit|track\/.+|verify_account|register-success|confirm-email|keep-two-step|reset-password|staff|staff\/set-password|groups\/join|staff\/(shelf-)?labels\/.+|shopping\/settlement|\w+\/pay_(success|failed))$/
 
 for (const [who, lang] of VISITORS) {
   test(`every link seen by ${who} works, ${lang}`, async ({ baseURL }) => {
@@ -59,6 +62,12 @@ for (const [who, lang] of VISITORS) {
     })
     expect(followed.length).toBeGreaterThan(0)
     expect([...new Set(broken)]).toEqual([])
+    const linked = new Set(
+      followed.flatMap(({ from, to }) => (new URL(from).pathname === to.pathname ? [] : [to.pathname])),
+    )
+    const begun = (await beginnings(who)).map((path) => new URL(path, site).pathname)
+    const unlinked = begun.filter((path) => !linked.has(path) && !REACHED_OTHERWISE.test(path))
+    expect([...new Set(unlinked)], 'no page links to it').toEqual([])
   })
 }
 
