@@ -14,5 +14,5 @@ it('keeps every form on its page when the network fails', async () => {
     const hasAction = /^export (async function|const) action\b/m.test(source)
     if (hasAction && !source.includes('catchNetworkError(serverAction)')) unprotected.push(file)
   }
-  expect(unprotected).toEqual(WITHOUT_INPUT)
+  expect(unprotected, 'no clientAction with catchNetworkError').toEqual(WITHOUT_INPUT)
 })
