@@ -7,7 +7,7 @@ import { test } from './people.ts'
 import { served } from './serving.ts'
 
 /**
- * Follows everything that pages reference: pages, anchors, pictures, scripts, styles; and every page is referenced by another. Guests also follow the
+ * Follows everything that pages reference: pages, anchors, pictures, scripts, styles; every page is referenced by another. Guests also follow the
  * links to the other language; the others have one language each.
  */
 
