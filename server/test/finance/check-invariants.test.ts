@@ -1,212 +1,181 @@
-import { sql } from 'drizzle-orm'
+import { coupons, parcels } from '@sampan/database/tables'
+import { usd } from '@sampan/domain/money'
+import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { audit } from '../../src/access/index.ts'
 import { checkInvariants, type Finding } from '../../src/finance/index.ts'
+import { requestSupplement, returnServices } from '../../src/orders/index.ts'
+import { orderService } from '../../src/orders/services/order-service.ts'
+import { bookStatement } from '../../src/payments/book-statement.ts'
+import { decideRefund } from '../../src/payments/index.ts'
+import { payFromWallet } from '../../src/payments/pay-from-wallet.ts'
 import { issueCoupon } from '../../src/promotions/index.ts'
+import { bookAbsorbedFreight } from '../../src/shipping/packing/absorbed-freight.ts'
 import { expectInvariants } from '../expect-invariants.ts'
 import { aCustomer, anOrder, aParcel, aStaffMember, fillWallet } from '../factories.ts'
-import { startTestApp } from '../test-app.ts'
+import { startRefundTestApp } from '../payments/refund-test-app.ts'
+import { sound, type Violation, violations } from './violations.ts'
 
-const test = startTestApp(() => ({ LOG_LEVEL: 'silent' }))
+const { test, money } = startRefundTestApp()
+type Customer = Awaited<ReturnType<typeof aCustomer>>
 
+/** Money and goods of each kind that the invariants speak of. */
 beforeAll(async () => {
-  const customer = await aCustomer(test.context)
-  await fillWallet(test.context, customer, 5_000n)
-  await anOrder(test.context, customer)
-  await aParcel(test.context, customer, { status: 'shipped' })
-  await aParcel(test.context, customer, { status: 'unpaid' })
-  await test.context.db.transaction((tx) => issueCoupon(test.context, tx, customer.id, 'welcome'))
+  const { context } = test
+  const customer = await aCustomer(context)
+  await fillWallet(context, customer, 5_000n)
+  await anOrder(context, customer)
+  await anOrder(context, customer, { status: 'cancelled' })
+  await anOrder(context, customer, { type: 'forwarding' })
+  // Leaves an empty wallet.
+  await anOrder(context, await aCustomer(context), { status: 'paid' })
+  for (const status of ['shipped', 'paid', 'unpaid', 'waiting_fee'] as const)
+    await aParcel(context, customer, { status })
+  await payments()
+  await services(customer)
+  await parcelsWithExtras(customer)
   await test.drain()
 })
 
+async function payments() {
+  const { context } = test
+  const bought = await money.paid()
+  await money.toWallet(money.input(bought, { purpose: 'goodwill' }))
+  await money.through(money.input(bought, { amount: usd(300n) }))
+  const returned = await money.paid()
+  await money.through(money.input(returned, { amount: usd(2_205n) }))
+  const declined = money.input(bought, { amount: usd(1_000n) })
+  await money.propose(declined, 'wallet')
+  const decidedBy = (await aStaffMember(context, 'finance')).id
+  const { id } = await money.rowOf(declined)
+  await context.db.transaction((tx) =>
+    decideRefund(context, tx, id, { isApproved: false, decidedBy, subject: '' }),
+  )
+  await test.emulator.reverse((await money.paid()).captureId)
+  test.emulator.payTenDollarsOut()
+  await test.drain()
+  await bookStatement(context)
+
+  const { token, id: customerId } = bought.customer
+  const topUp = async (amount: number) =>
+    (await test.ask('/api/wallet/create_top_up', { amount }, { token })).data.order_id
+  const start = await test.ask('/api/pay/paypal_pay_top_up', { order_id: await topUp(50) }, { token })
+  await test.comeBack(await test.approve(String(start.data)))
+  await topUp(60)
+  const supplement = { customerId, subject: '', reason: 'Heavier' }
+  const number = await context.db.transaction((tx) =>
+    requestSupplement(context, tx, { ...supplement, of: { orderId: bought.order.id }, amount: usd(300n) }),
+  )
+  await payFromWallet(context, {
+    customerId,
+    kind: 'supplement',
+    numbers: [number],
+    lang: 'en',
+    idempotencyKey: null,
+  })
+  const other = await anOrder(context, bought.customer, { status: 'in_warehouse' })
+  await context.db.transaction((tx) =>
+    requestSupplement(context, tx, { ...supplement, of: { orderId: other.id }, amount: usd(400n) }),
+  )
+}
+
+/** One that is to be done, and one that was refunded. */
+async function services(customer: Customer) {
+  const { context } = test
+  await fillWallet(context, customer, 200n)
+  for (const isRefused of [false, true]) {
+    const { id, orderNumber } = await anOrder(context, customer, { status: 'in_warehouse' })
+    const subject = { orderNumber }
+    await orderService(
+      context,
+      { customerId: customer.id, subject, service: 'photos', note: '', seen: usd(100n) },
+      null,
+    )
+    if (isRefused) await context.db.transaction((tx) => returnServices(context, tx, { orderId: id }))
+  }
+}
+
+/** Insurance, a used coupon with services, and freight that we promised. */
+async function parcelsWithExtras(customer: Customer) {
+  const { context } = test
+  for (const status of ['paid', 'shipped'] as const)
+    await aParcel(context, customer, { status, insuredCents: 4_300n, premiumCents: 129n })
+  for (const { id } of [customer, await aCustomer(context)])
+    await context.db.transaction((tx) => issueCoupon(context, tx, id, 'welcome'))
+  const [coupon] = await context.db.select().from(coupons).where(eq(coupons.customerId, customer.id))
+  if (!coupon) throw new Error('no coupon')
+  const { id, deliveryNumber } = await aParcel(context, customer)
+  await context.db.update(coupons).set({ status: 'reserved', parcelId: id }).where(eq(coupons.id, coupon.id))
+  const couponCents = coupon.discountCents
+  const prices = { servicesCents: 100n, couponCents, totalCents: 2_300n - couponCents, couponId: coupon.id }
+  await context.db.update(parcels).set(prices).where(eq(parcels.id, id))
+  await fillWallet(context, customer, prices.totalCents)
+  const way = { lang: 'en', idempotencyKey: null } as const
+  await payFromWallet(context, { customerId: customer.id, kind: 'parcel', numbers: [deliveryNumber], ...way })
+
+  const promised = await aParcel(context, customer, { status: 'paid', promisedLimitCents: 2_000n })
+  const packer = await aStaffMember(context, 'shipping')
+  const member = { ...packer, roles: ['shipping' as const], totpEnrolled: true }
+  await context.db.transaction(async (tx) => {
+    await bookAbsorbedFreight(tx, member, promised, 150n, context.now())
+    await tx.update(parcels).set({ absorbedFreightCents: 150n }).where(eq(parcels.id, promised.id))
+  })
+}
+
 /** Breaks an invariant as a superuser with triggers disabled, checks, and rolls back. */
-async function findingsAfter(...statements: string[]): Promise<Finding[]> {
+async function findingsAfter(...statements: readonly string[]): Promise<Finding[]> {
   let found: Finding[] = []
+  const done = new Error('rolled back')
   await test.ownerDb
     .transaction(async (tx) => {
       await tx.execute(sql`set local session_replication_role = replica`)
       for (const statement of statements) await tx.execute(sql.raw(statement))
-      found = (await checkInvariants(tx, test.context.now())).filter((finding) => finding.count > 0)
-      tx.rollback()
+      found = await checkInvariants(tx, test.context.now())
+      throw done
     })
-    .catch(() => {})
+    .catch((error) => {
+      if (error !== done) throw error
+    })
   return found
 }
+/** The texts of the findings of an invariant, without their subjects. */
+async function textsAfter(id: string, statements: readonly string[]): Promise<string[]> {
+  const finding = (await findingsAfter(...statements)).find((one) => one.id === id)
+  return (finding?.examples ?? []).map((example) => example.slice(example.indexOf(': ') + 2))
+}
+
+const named = ([id, what, text, ...statements]: Violation) => ({ id, what, text, statements })
 
 describe('the ledger checks', () => {
   it('pass after a run through everything', () => expectInvariants(test.context))
 
-  const violations: [id: string, what: string, ...statements: string[]][] = [
-    [
-      'I1',
-      'an entry changed',
-      `update ledger_entries set amount_minor = amount_minor + 1 where amount_minor > 0`,
-    ],
-    ['I1', 'an entry gone', `delete from ledger_entries where amount_minor < 0`],
-    [
-      'I2',
-      'a balance raised',
-      `update ledger_accounts set balance_minor = balance_minor + 1 where customer_id is not null`,
-    ],
-    ['I2', 'a record gone', `delete from wallet_records`],
-    [
-      'I3',
-      'a bare debt',
-      `alter table ledger_accounts drop constraint ledger_accounts_wallet_not_negative`,
-      `update ledger_accounts set balance_minor = -1 where customer_id is not null`,
-    ],
-    ['I4', 'history left open', `alter table ledger_entries disable trigger ledger_entries_append_only`],
-    ['I5', 'a payment without a debit', `update payment_intents set amount_cents = amount_cents + 1`],
-    [
-      'I22',
-      'a margin kept wrong',
-      `insert into daily_figures (day, order_count, shipped_count, paid_cents, refunded_cents, margin)
-        values (business_day(now()), 0, 0, 0, 0, '{"goods_payable": 1}')`,
-    ],
-    ['I6', 'an order paid by nobody', `update orders set status = 'paid' where status = 'unpaid'`],
-    ['I6', 'a payment forgotten', `update payment_payables set is_live = false`],
-    ['I6', 'a parcel unpaid again', `update parcels set status = 'unpaid' where status = 'shipped'`],
-    [
-      'I7',
-      'a capture out of nowhere',
-      `insert into captures (id, intent_id, provider_capture_id, amount_cents, transaction_id)
-       select gen_random_uuid(), i.id, 'X', 100, t.id from payment_intents i, ledger_transactions t limit 1`,
-    ],
-    [
-      'I8',
-      'a refund of more than was paid',
-      `insert into refunds (id, customer_id, kind, payable_id, purpose, way, amount_cents, request_id, status, reason)
-       select gen_random_uuid(), customer_id, 'order', id, 'goodwill', 'wallet', total_cents + 1, 'x', 'done', '' from orders limit 1`,
-    ],
-    [
-      'I8',
-      'an offer that was accepted and never refunded',
-      `insert into order_problems (id, order_id, kind, note, status, offer_cents, offered_at, choice, reported_by, closed_at)
-        select gen_random_uuid(), id, 'damaged', 'x', 'chosen', 500, now(), 'keep', gen_random_uuid(), now() from orders limit 1`,
-    ],
-    [
-      'I8',
-      'a refund that the wallet never got',
-      `insert into refunds (id, customer_id, kind, payable_id, purpose, way, amount_cents, request_id, status, reason)
-       select gen_random_uuid(), customer_id, 'parcel', id, 'goodwill', 'wallet', 1, 'x', 'done', '' from parcels where status = 'shipped'`,
-    ],
-    ['I9', 'a coupon used nowhere', `update coupons set status = 'used', parcel_id = gen_random_uuid()`],
-    ['I9', 'a count astray', `update coupon_campaigns set issued = issued + 1`],
-    [
-      'I10',
-      'a total of its own',
-      `alter table orders drop constraint orders_total`,
-      `update orders set total_cents = total_cents + 1`,
-    ],
-    [
-      'I10',
-      'a freight that its lines do not make',
-      `update parcels set quote_inputs = '{"lines":[{"kind":"freight","cents":1}]}'`,
-    ],
-    [
-      'I17',
-      'promised freight that nobody booked',
-      `update parcels set promised_limit_cents = 2000, house_freight_cents = 100`,
-    ],
-    [
-      'I21',
-      'a share of a box that has no freight',
-      `insert into parcel_groups (id, number, customer_id, name, code, status, channel_code, country_code, consignee_name, consignee_province,
-          consignee_city, consignee_address_detail, consignee_postcode, consignee_phone, closes_at)
-        select gen_random_uuid(), 'GP1', customer_id, 'x', 'x', 'to_pack', 'x', 'US', '', '', '', '', '', '', now() from parcels limit 1`,
-      `update parcels set group_id = (select id from parcel_groups limit 1), group_share_cents = 100
-        where id = (select id from parcels where status <> 'released' limit 1)`,
-    ],
-    [
-      'I18',
-      'a premium that nobody booked',
-      `update parcels set insured_cents = 2000, premium_cents = 100, total_cents = total_cents + 100`,
-    ],
-    [
-      'I19',
-      'a claim accepted and never paid',
-      `insert into parcel_claims (id, parcel_id, customer_id, kind, description, is_insured, asked_cents, limit_cents, status, paid_cents, closed_at)
-        select gen_random_uuid(), id, customer_id, 'lost', 'x', false, 100, 100, 'accepted', 100, now() from parcels limit 1`,
-    ],
-    [
-      'I11',
-      'one order in two parcels',
-      `drop index parcel_items_one_live`,
-      `insert into parcel_items (parcel_id, order_id)
-       select p.id, m.order_id from parcels p, parcel_items m where m.parcel_id <> p.id`,
-    ],
-    [
-      'I11',
-      'an order that left its parcel',
-      `update orders set status = 'in_warehouse' where status = 'shipped'`,
-    ],
-    [
-      'I12',
-      'a move that is not allowed',
-      `update order_events set from_status = 'shipped' where from_status = 'unpaid'`,
-    ],
-    ['I12', 'a status without its event', `update orders set status = 'cancelled' where status = 'unpaid'`],
-    [
-      'I12',
-      'time running backwards',
-      `update parcel_events set created_at = created_at - interval '1 day' where to_status = 'shipped'`,
-    ],
-    [
-      'I13',
-      'a mail sent twice',
-      `drop index mails_once`,
-      `insert into mails select gen_random_uuid(), event_key, recipient, template, values, lang, subject, html, text, status,
-       attempts, created_at, sent_at from mails limit 1`,
-    ],
-    [
-      'I14',
-      'a top-up that credits something else',
-      `insert into top_ups (id, number, customer_id, amount_cents, discount_cents, pay_cents, status)
-       select y.payable_id, 'TU', i.customer_id, y.amount_cents, 0, y.amount_cents, 'paid'
-       from payment_payables y join payment_intents i on i.id = y.intent_id limit 1`,
-      `update payment_payables set kind = 'top_up' where payable_id in (select id from top_ups)`,
-      `insert into captures (id, intent_id, provider_capture_id, amount_cents, transaction_id)
-       select gen_random_uuid(), y.intent_id, 'X', 100, t.id from payment_payables y, ledger_transactions t
-       where y.kind = 'top_up' limit 1`,
-    ],
-    [
-      'I23',
-      'a service of a released parcel',
-      `update parcels set status = 'released' where status = 'unpaid'`,
-      `insert into service_requests (id, number, customer_id, parcel_id, kind, service, reason, stage)
-        select gen_random_uuid(), 'SR1', customer_id, id, 'service', 'photos', 'x', 'asked' from parcels where status = 'released'`,
-    ],
-    [
-      'I23',
-      'a difference to pay for a shipped parcel',
-      `insert into supplements (id, number, customer_id, parcel_id, amount_cents, reason, status)
-        select gen_random_uuid(), 'SU1', customer_id, id, 1, 'x', 'unpaid' from parcels where status = 'shipped'`,
-    ],
-    [
-      'I23',
-      'a question about a shipped order',
-      `insert into order_problems (id, order_id, kind, note, status, reported_by)
-        select gen_random_uuid(), id, 'damaged', 'x', 'reported', gen_random_uuid() from orders where status = 'shipped'`,
-    ],
-    [
-      'I23',
-      'a shipped parcel in a wave',
-      `insert into wave_parcels (wave_id, parcel_id, bin) select gen_random_uuid(), id, 1 from parcels where status = 'shipped'`,
-    ],
-    [
-      'I23',
-      'a shipment of an unpaid parcel',
-      `insert into carrier_shipments (id, parcel_id, carrier, service, reference, state)
-        select gen_random_uuid(), id, 'yunexpress', 'x', 'x', 'booking' from parcels where status = 'unpaid'`,
-    ],
-    [
-      'I15',
-      'a payment left hanging',
-      `update payment_intents set status = 'capturing', updated_at = now() - interval '1 hour'`,
-    ],
-  ]
-  it.each(violations)('%s detects %s', async (id, _, ...statements) => {
-    expect((await findingsAfter(...statements)).map((finding) => finding.id)).toContain(id)
+  it('are reported in the order of their numbers', async () => {
+    const findings = await checkInvariants(test.context.db, test.context.now())
+    expect(findings.every(({ always }) => always.startsWith('always_'))).toBe(true)
+    expect(findings.map(({ id }) => id)).toEqual(Array.from({ length: 23 }, (_, index) => `I${index + 1}`))
+  })
+
+  it.each(violations.map(named))('$id detects $what', async ({ id, text, statements }) => {
+    expect(await textsAfter(id, statements)).toContainEqual(expect.stringMatching(text))
+  })
+
+  it.each(sound.map(named))('$id lets pass $what', async ({ id, text, statements }) => {
+    expect(await textsAfter(id, statements)).not.toContainEqual(expect.stringMatching(text))
+  })
+
+  it('count all that is wrong, and name five', async () => {
+    const finding = (await findingsAfter(`delete from wallet_records`)).find(({ id }) => id === 'I2')
+    expect(finding?.count).toBeGreaterThan(5)
+    expect(finding?.examples).toHaveLength(5)
+  })
+
+  it('I4 detects each guard of an append-only table that is off', async () => {
+    const { rows } = await test.ownerDb.execute<{ table: string; name: string }>(
+      sql`select tgrelid::regclass::text as table, tgname as name from pg_trigger where tgfoid = 'refuse_change'::regproc`,
+    )
+    const off = rows.map(({ table, name }) => `alter table ${table} disable trigger ${name}`)
+    const finding = (await findingsAfter(...off)).find(({ id }) => id === 'I4')
+    expect(finding?.count).toBe(rows.length)
   })
 })
 

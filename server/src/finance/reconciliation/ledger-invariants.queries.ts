@@ -40,9 +40,12 @@ export const ledgerInvariants: readonly Invariant[] = [
     always: 'always_append_only',
     violations: () => sql`
       select wanted as subject, 'the trigger is missing or off' as found
-      from unnest(array['ledger_entries_append_only', 'ledger_entries_no_truncate', 'ledger_transactions_append_only',
-        'ledger_transactions_no_truncate', 'audit_log_no_truncate', 'audit_log_chain', 'audit_chain_append_only',
-        'audit_chain_no_truncate', 'captures_no_delete', 'captures_no_truncate', 'order_events_append_only', 'parcel_events_append_only', 'audit_log_append_only', 'ledger_entries_balance']) wanted
+      from unnest(array['ledger_entries_append_only', 'ledger_entries_no_truncate', 'ledger_entries_balance',
+        'ledger_transactions_append_only', 'ledger_transactions_no_truncate', 'audit_log_append_only', 'audit_log_no_truncate',
+        'audit_log_chain', 'audit_chain_append_only', 'audit_chain_no_truncate', 'captures_no_delete', 'captures_no_truncate',
+        'wallet_records_append_only', 'reversals_append_only', 'payouts_append_only', 'exchange_rates_append_only',
+        'order_events_append_only', 'parcel_events_append_only', 'product_snapshots_append_only', 'receipt_corrections_append_only',
+        'shelf_moves_append_only', 'landed_estimates_append_only']) wanted
       where not exists (select from pg_trigger where tgname = wanted and tgenabled <> 'D')`,
   },
 ]
