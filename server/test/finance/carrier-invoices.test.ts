@@ -1,4 +1,4 @@
-import { parcels } from '@sampan/database/tables'
+import { auditLog, parcels } from '@sampan/database/tables'
 import { toWireTime } from '@sampan/domain/wire-time'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
@@ -49,16 +49,28 @@ describe('the invoice of a carrier', () => {
       { number: bad.deliveryNumber, amount: '28', weight: '2100 g' },
       { number: 'LP00000000000001', amount: '3', weight: '' },
     ])
+    const recorded = async () => (await ask('get_carrier_invoice_list', {})).data.total
+    const before = await recorded()
     const checked = (await ask('check_carrier_invoice', invoice)).data
     expect(checked.total).toBe(51)
+    expect(checked.lines).toMatchObject([
+      { number: good.trackingNumber, weight: 1.5, billed_amount: 20, gain_amount: 10 },
+      { number: bad.deliveryNumber, weight: 2.1, billed_amount: 28, gain_amount: 2 },
+      { number: 'LP00000000000001', weight: null, charged_weight: null, billed_amount: 0 },
+    ])
     expect(checked.lines.map((line: { fields: object }) => line.fields)).toEqual([{}, {}, {}])
-    expect((await ask('get_carrier_invoice_list', {})).data.total).toBe(0)
+    expect(await recorded()).toBe(before)
 
     const { invoice_id } = (await ask('record_carrier_invoice', invoice)).data
     await ask(
       'record_carrier_invoice',
       invoiceOf([{ number: bad.trackingNumber, amount: '5.5', weight: '' }]),
     )
+    expect(await recorded()).toBe(before + 2)
+    const [again] = (
+      await ask('check_carrier_invoice', invoiceOf([{ number: bad.trackingNumber, amount: '1', weight: '' }]))
+    ).data.lines
+    expect(again).toMatchObject({ billed_amount: 34.5, gain_amount: -4.5 })
     const { list, ...head } = (await ask('get_carrier_invoice', { invoice_id })).data
     expect(head).toMatchObject({ carrier: 'YunExpress', total: 51, total_usd: 51, lines: 3, unknown: 1 })
     expect(list).toMatchObject([
@@ -70,7 +82,10 @@ describe('the invoice of a carrier', () => {
         billed_amount: 33.5,
         gain_amount: -3.5,
       },
-      { delivery_number: '', freight_amount: null, gain_amount: null },
+      {
+        ...{ number: 'LP00000000000001', delivery_number: '', country_code: '', channel_name: '' },
+        ...{ amount: 3, weight: null, charged_weight: null, freight_amount: null, gain_amount: null },
+      },
       { delivery_number: good.deliveryNumber, weight: 1.5, billed_amount: 20, gain_amount: 10 },
     ])
   })
@@ -78,15 +93,19 @@ describe('the invoice of a carrier', () => {
   it('is recorded once, even when the response was lost', async () => {
     const { token } = await aStaffMember(test.context, 'finance')
     const invoice = invoiceOf([{ number: (await aShippedParcel()).trackingNumber, amount: '9', weight: '' }])
-    const send = (key: string) =>
+    const send = (form: string) =>
       test.ask('/api/staff/finance/record_carrier_invoice', invoice, {
         token,
-        headers: { 'idempotency-key': key },
+        headers: { 'idempotency-key': `${form} ${invoice.invoice_number}` },
       })
     const [first, again] = [await send('carrier-invoice-1'), await send('carrier-invoice-1')]
     expect(again.data).toEqual(first.data)
-    const other = await send('carrier-invoice-2')
-    expect(other).toMatchObject({ code: 1939, data: { fields: { invoice_number: expect.any(String) } } })
+    const refused = [
+      await send('carrier-invoice-2'),
+      await test.ask('/api/staff/finance/check_carrier_invoice', invoice, { token }),
+    ]
+    for (const other of refused)
+      expect(other).toMatchObject({ code: 1939, data: { fields: { invoice_number: expect.any(String) } } })
   })
 
   it('is refused as a whole for an unreadable line', async () => {
@@ -94,11 +113,13 @@ describe('the invoice of a carrier', () => {
     const invoice = invoiceOf([
       { number: 'YT1', amount: 'free', weight: '' },
       { number: '', amount: '1.234', weight: 'light' },
+      { number: 'YT2', amount: '1', weight: '' },
     ])
     const { lines } = (await ask('check_carrier_invoice', invoice)).data
     expect(lines.map((line: { fields: object }) => Object.keys(line.fields))).toEqual([
       ['amount'],
       ['number', 'amount', 'weight'],
+      [],
     ])
     const before = (await ask('get_carrier_invoice_list', {})).data.total
     expect((await ask('record_carrier_invoice', invoice)).data.fields.rows).toEqual(expect.any(String))
@@ -146,5 +167,77 @@ describe('the invoice of a carrier', () => {
       invoiceOf([{ number: parcel.trackingNumber, amount: '9', weight: '' }]),
     )
     expect(await unbilled()).toBe(before)
+  })
+
+  it('belongs to the newest parcel with its number, and to none that was not shipped', async () => {
+    const ask = await finance()
+    const [old, young] = [await aShippedParcel(), await aShippedParcel()]
+    const unsent = await aParcel(test.context, await aCustomer(test.context), { status: 'paid' })
+    const month = 30 * 86_400_000
+    const shippedAt = new Date(test.context.now().getTime() - month)
+    await test.context.db.update(parcels).set({ shippedAt }).where(eq(parcels.id, old.id))
+    const { trackingNumber } = old
+    await test.context.db.update(parcels).set({ trackingNumber }).where(eq(parcels.id, young.id))
+    const rows = [trackingNumber, unsent.deliveryNumber].map((number) => ({
+      number,
+      amount: '9',
+      weight: '',
+    }))
+    const { lines } = (await ask('check_carrier_invoice', invoiceOf(rows))).data
+    expect(lines).toMatchObject([{ delivery_number: young.deliveryNumber }, { delivery_number: '' }])
+  })
+
+  it('is listed newest first, a page at a time, and its records name it', async () => {
+    const member = await aStaffMember(test.context, 'finance')
+    const ask = (path: string, input: object) =>
+      test.ask(`/api/staff/finance/${path}`, input, { token: member.token })
+    const rows = [
+      { number: 'YT3', amount: '10.25', weight: '' },
+      { number: 'YT4', amount: '1', weight: '' },
+    ]
+    const year = 2100 + numbers
+    const invoices = [`${year}-01-01`, `${year}-01-03`, `${year}-01-02`].map((billed_on) => ({
+      ...invoiceOf(rows),
+      billed_on,
+    }))
+    const ids: string[] = []
+    for (const invoice of invoices) ids.push((await ask('record_carrier_invoice', invoice)).data.invoice_id)
+    const page = async (number: number) =>
+      (await ask('get_carrier_invoice_list', { page: number, page_size: 2 })).data.list
+    expect((await page(1)).map((one: { billed_on: string }) => one.billed_on)).toEqual([
+      `${year}-01-03`,
+      `${year}-01-02`,
+    ])
+    const [oldest] = await page(2)
+    const subject = `carrier_invoice:YunExpress ${invoices[0]?.invoice_number}`
+    expect(oldest).toMatchObject({
+      ...{ invoice_id: ids[0], carrier: 'YunExpress', invoice_number: invoices[0]?.invoice_number },
+      ...{
+        billed_on: `${year}-01-01`,
+        currency: 'USD',
+        total: 11.25,
+        total_usd: 11.25,
+        lines: 2,
+        unknown: 2,
+      },
+      staff_name: 'Wei',
+    })
+    for (const invoice_id of ids)
+      expect((await ask('remove_carrier_invoice', { invoice_id, reason: 'Of another shop' })).code).toBe(0)
+    const removed = { invoice_id: ids[0], reason: 'Again' }
+    expect((await ask('remove_carrier_invoice', removed)).code).toBe(1005)
+    expect((await ask('get_carrier_invoice', { invoice_id: ids[0] })).code).toBe(1005)
+    const notes = await test.context.db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.subject, subject))
+      .orderBy(auditLog.id)
+    expect(notes).toMatchObject([
+      {
+        ...{ action: 'carrier_invoice_recorded', staffId: member.id },
+        after: { billedOn: `${year}-01-01`, currency: 'USD', total: '1125', lines: 2 },
+      },
+      { action: 'carrier_invoice_removed', staffId: member.id, after: { reason: 'Of another shop' } },
+    ])
   })
 })

@@ -19,10 +19,10 @@ export function startRefundTestApp() {
   const test = startProviderTestApp(payPalCase)
   let count = 0
 
-  /** An order of $22.05, paid through PayPal. */
-  async function paid() {
+  /** An order of $22.05, or $2.05 above its goods, paid through PayPal. */
+  async function paid(goodsCents = 2_000n) {
     const customer = await aCustomer(test.context)
-    const order = await anOrder(test.context, customer)
+    const order = await anOrder(test.context, customer, { goodsCents })
     const body = { order_ids: [order.orderNumber] }
     const { data } = await test.ask('/api/pay/paypal_pay_orders', body, { token: customer.token })
     const orderId = await test.approve(String(data))
