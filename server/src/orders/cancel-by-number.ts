@@ -15,7 +15,6 @@ export async function cancelByNumber(
   await context.db.transaction(async (tx) => {
     const found = await ordersByNumber(tx, customerId, numbers)
     if (found.length !== numbers.length) throw new Refusal('unknown_id')
-    if (found.some(({ status }) => status !== 'unpaid')) throw new Refusal('only_unpaid')
     await cancelUnpaidOrders(
       tx,
       found.map(({ id }) => id),

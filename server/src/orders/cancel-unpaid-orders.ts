@@ -13,7 +13,6 @@ export async function cancelUnpaidOrders(
   stage: 'cancelled' | 'expired',
   now: Date,
 ): Promise<void> {
-  if (ids.length === 0) return
   await withdrawPayables(tx, 'order', ids, now)
   await moveOrders(tx, ids, { from: 'unpaid', to: 'cancelled', stage, otherwise: 'only_unpaid' }, now)
 }
