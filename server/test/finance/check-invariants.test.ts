@@ -14,7 +14,7 @@ import { bookAbsorbedFreight } from '../../src/shipping/packing/absorbed-freight
 import { expectInvariants } from '../expect-invariants.ts'
 import { aCustomer, anOrder, aParcel, aStaffMember, fillWallet } from '../factories.ts'
 import { startRefundTestApp } from '../payments/refund-test-app.ts'
-import { sound, type Violation, violations } from './violations.ts'
+import { sound, type Violation, violations } from './violations/index.ts'
 
 const { test, money } = startRefundTestApp()
 type Customer = Awaited<ReturnType<typeof aCustomer>>
