@@ -31,7 +31,7 @@ const MANY =
 const FEW = 8
 /** Pages that a form, a mail, a payment, a shared address or a colleague leads to. */
 const REACHED_OTHERWISE =
-  /^\/(dev\/kit|track\/.+|verify_account|register-success|confirm-email|keep-two-step|reset-password|staff|staff\/set-password|groups\/join|staff\/(shelf-)?labels\/.+|shopping\/settlement|\w+\/pay_(success|failed))$/
+  /^\/(dev\/kit|verify_account|register-success|confirm-email|keep-two-step|reset-password|staff|staff\/set-password|groups\/join|staff\/shelf-labels\/.+|shopping\/settlement|\w+\/pay_(success|failed))$/
 
 for (const [who, lang] of VISITORS) {
   test(`every link seen by ${who} works, ${lang}`, async ({ baseURL }) => {
@@ -65,8 +65,10 @@ for (const [who, lang] of VISITORS) {
     const linked = new Set(
       followed.flatMap(({ from, to }) => (new URL(from).pathname === to.pathname ? [] : [to.pathname])),
     )
-    const begun = (await beginnings(who)).map((path) => new URL(path, site).pathname)
-    const unlinked = begun.filter((path) => !linked.has(path) && !REACHED_OTHERWISE.test(path))
+    const paths = pagesOf(who).map(({ desktop }) => new URL(desktop, site).pathname)
+    // What links to one order or parcel depends on where it is, which other tests change.
+    const lasting = paths.filter((path) => !path.includes(encodeURIComponent('{')))
+    const unlinked = lasting.filter((path) => !linked.has(path) && !REACHED_OTHERWISE.test(path))
     expect([...new Set(unlinked)], 'no page links to it').toEqual([])
   })
 }
@@ -77,11 +79,11 @@ interface Reached {
   readonly anchors: ReadonlySet<string>
 }
 
+const pagesOf = (who: VisitorRole) => SITE_PAGES.filter((page) => page.who === who)
+
 /** Returns the start addresses of a role: those in addresses.ts, and for guests the sitemap too. */
 async function beginnings(who: VisitorRole): Promise<string[]> {
-  const visited = await Promise.all(
-    SITE_PAGES.filter((page) => page.who === who).map(({ desktop }) => numbered(desktop)),
-  )
+  const visited = await Promise.all(pagesOf(who).map(({ desktop }) => numbered(desktop)))
   if (who !== 'guest') return visited
   const { body } = await served('/sitemap.xml')
   return [...visited, ...elements(sourceOf(body), 'loc').map(({ text }) => text)]
