@@ -1,41 +1,21 @@
 import { mails } from '@sampan/database/tables'
-import { desc, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { aCustomer } from '../factories.ts'
 import { startTestApp } from '../test-app.ts'
+import { mailedToken, registration } from './registration.ts'
 
 const test = startTestApp()
 beforeEach(() => test.context.pool.query('delete from throttles'))
 
-const form = (account_no: string) => ({
-  account_no,
-  account_name: 'Lena',
-  account_pass: 'harbour at dawn',
-  account_pass_confirm: 'harbour at dawn',
-  app_id: 'app_1',
-  domain_url: '',
-  invite_code: '',
-})
-
-async function mailedToken(to: string): Promise<string> {
-  await test.drain()
-  const [mail] = await test.context.db
-    .select()
-    .from(mails)
-    .where(eq(mails.recipient, to))
-    .orderBy(desc(mails.createdAt))
-    .limit(1)
-  return /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
-}
-
 describe('registration', () => {
   it('mails a link whose token activates the account once; only then can it sign in', async () => {
     const email = 'lena@example.com'
-    expect(await test.ask('/api/register', form(email))).toMatchObject({ code: 0, data: null })
+    expect(await test.ask('/api/register', registration(email))).toMatchObject({ code: 0, data: null })
     const early = await test.ask('/api/login', { account_no: email, pass: 'harbour at dawn' })
     expect(early).toMatchObject({ code: 1103 })
 
-    const token = await mailedToken(email)
+    const token = await mailedToken(test, email)
     expect(await test.ask('/api/account/activate', { token })).toMatchObject({ code: 0 })
     expect(await test.ask('/api/account/activate', { token })).toMatchObject({ code: 1104 })
 
@@ -50,7 +30,10 @@ describe('registration', () => {
 
   it('responds the same for an e-mail in use, and changes nothing about it', async () => {
     const customer = await aCustomer(test.context)
-    expect(await test.ask('/api/register', form(customer.accountNo))).toMatchObject({ code: 0, data: null })
+    expect(await test.ask('/api/register', registration(customer.accountNo))).toMatchObject({
+      code: 0,
+      data: null,
+    })
     await test.drain()
     const sentMails = await test.context.db
       .select()
@@ -60,10 +43,10 @@ describe('registration', () => {
   })
 
   it('reports errors beside each field', async () => {
-    const empty = await test.ask('/api/register', { ...form(''), account_name: '' })
+    const empty = await test.ask('/api/register', { ...registration(''), account_name: '' })
     expect(empty).toMatchObject({ status: 200, code: 1001, msg: 'Please check your input' })
     expect(Object.keys(empty.data.fields)).toEqual(['account_no', 'account_name'])
-    const differing = { ...form('x@example.com'), account_pass_confirm: 'another' }
+    const differing = { ...registration('x@example.com'), account_pass_confirm: 'another' }
     expect(await test.ask('/api/register', differing)).toMatchObject({
       msg: 'The two passwords do not match',
       data: { fields: { account_pass_confirm: 'The two passwords do not match' } },
@@ -84,7 +67,7 @@ describe('sessions', () => {
     expect(await num(customer.token)).toMatchObject({ status: 200, code: 9003, msg: 'Please sign in' })
 
     await test.ask('/api/account/reset_link', { email: other.accountNo })
-    const token = await mailedToken(other.accountNo)
+    const token = await mailedToken(test, other.accountNo)
     const passwords = { account_pass: 'a new tide comes', account_pass_confirm: 'a new tide comes' }
     expect(await test.ask('/api/account/reset_password', { token, ...passwords })).toMatchObject({ code: 0 })
     expect(await num(other.token)).toMatchObject({ code: 9003 })
@@ -104,8 +87,8 @@ describe('sessions', () => {
     }
     const [one, namesake] = ['one@example.com', 'namesake@example.com'] as const
     for (const email of [one, namesake]) {
-      await test.ask('/api/register', form(email))
-      await test.ask('/api/account/activate', { token: await mailedToken(email) })
+      await test.ask('/api/register', registration(email))
+      await test.ask('/api/account/activate', { token: await mailedToken(test, email) })
     }
     expect(await mark(one)).toMatch(/^[\w-]{12}$/)
     expect(await mark(one)).toBe(await mark(one))

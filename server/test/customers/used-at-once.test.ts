@@ -1,11 +1,12 @@
-import { customers, mails } from '@sampan/database/tables'
+import { customers } from '@sampan/database/tables'
 import { startOpenId } from '@sampan/emulators'
-import { desc, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeEach, expect, it } from 'vitest'
 import { hashPassword } from '../../src/access/index.ts'
 import { aCustomer } from '../factories.ts'
 import { startTestApp } from '../test-app.ts'
+import { mailedToken, PASSWORD, registration } from './registration.ts'
 
 /** What signs in, or changes how, is used once even when several use it at the same moment. */
 
@@ -14,7 +15,6 @@ afterAll(() => openId.close())
 const test = startTestApp(() => ({ GOOGLE_ISSUER: openId.issuers.google, GOOGLE_CLIENT_ID: 'demo-google' }))
 beforeEach(() => test.context.pool.query('delete from throttles'))
 
-const PASSWORD = 'harbour at dawn'
 const STEP_MS = 30_000
 const AT_ONCE = 4
 
@@ -32,27 +32,6 @@ const secondStep = (step_token: string, totp_code: string) =>
   test.ask('/api/login/second_step', { step_token, totp_code })
 const codeOf = (secret: string) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: test.context.now().getTime() })
-
-async function mailedToken(to: string): Promise<string> {
-  await test.drain()
-  const [mail] = await test.context.db
-    .select()
-    .from(mails)
-    .where(eq(mails.recipient, to))
-    .orderBy(desc(mails.createdAt))
-    .limit(1)
-  return /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
-}
-
-const form = (account_no: string) => ({
-  account_no,
-  account_name: 'Lena',
-  account_pass: PASSWORD,
-  account_pass_confirm: PASSWORD,
-  app_id: 'app_1',
-  domain_url: '',
-  invite_code: '',
-})
 
 /** Different tokens of one person. */
 const googleTokens = (email: string): Promise<string[]> =>
@@ -73,20 +52,20 @@ async function withApp() {
 
 it('an e-mail registers one account', async () => {
   const email = 'twice@example.com'
-  expect(await codesOf(() => test.ask('/api/register', form(email)))).toEqual([0, 0, 0, 0])
+  expect(await codesOf(() => test.ask('/api/register', registration(email)))).toEqual([0, 0, 0, 0])
   expect(await test.context.db.$count(customers, eq(customers.accountNo, email))).toBe(1)
 })
 
 it('a link activates an account once', async () => {
-  await test.ask('/api/register', form('once@example.com'))
-  const token = await mailedToken('once@example.com')
+  await test.ask('/api/register', registration('once@example.com'))
+  const token = await mailedToken(test, 'once@example.com')
   expect(await codesOf(() => test.ask('/api/account/activate', { token }))).toEqual(once(1104))
 })
 
 it('a link sets one password', async () => {
   const { accountNo } = await withPassword()
   await test.ask('/api/account/reset_link', { email: accountNo })
-  const token = await mailedToken(accountNo)
+  const token = await mailedToken(test, accountNo)
   const codes = await codesOf((n) =>
     test.ask('/api/account/reset_password', {
       token,
