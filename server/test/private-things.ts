@@ -18,12 +18,10 @@ import {
   stores,
   topUps,
 } from '@sampan/database/tables'
-import { usd } from '@sampan/domain/money'
 import { type PublicIdKind, publicId } from '@sampan/domain/public-ids'
 import { eq } from 'drizzle-orm'
 import type { AppContext } from '../src/context.ts'
-import { requestSupplement } from '../src/orders/index.ts'
-import { anOrder, aParcel, aStaffMember } from './factories.ts'
+import { anOrder, aParcel, aStaffMember, aSupplement } from './factories.ts'
 import { aGroup, aJoinedGroup } from './group-factories.ts'
 
 export type Owner = { readonly id: string }
@@ -151,10 +149,7 @@ export const things = {
   supplement: {
     async make(context, owner) {
       const { id: orderId } = await anOrder(context, owner, { status: 'paid' })
-      const input = { of: { orderId }, amount: usd(300n), subject: 'x', reason: 'dearer' }
-      return context.db.transaction((tx) =>
-        requestSupplement(context, tx, { customerId: owner.id, ...input }),
-      )
+      return aSupplement(context, owner, { orderId })
     },
     unknown: numbered('supplement'),
   },

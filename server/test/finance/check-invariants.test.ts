@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { audit } from '../../src/access/index.ts'
 import { checkInvariants, type Finding } from '../../src/finance/index.ts'
-import { requestSupplement, returnServices } from '../../src/orders/index.ts'
+import { returnServices } from '../../src/orders/index.ts'
 import { orderService } from '../../src/orders/services/order-service.ts'
 import { bookStatement } from '../../src/payments/book-statement.ts'
 import { decideRefund } from '../../src/payments/index.ts'
@@ -12,7 +12,7 @@ import { payFromWallet } from '../../src/payments/pay-from-wallet.ts'
 import { issueCoupon } from '../../src/promotions/index.ts'
 import { bookAbsorbedFreight } from '../../src/shipping/packing/absorbed-freight.ts'
 import { expectInvariants } from '../expect-invariants.ts'
-import { aCustomer, anOrder, aParcel, aStaffMember, fillWallet } from '../factories.ts'
+import { aCustomer, anOrder, aParcel, aStaffMember, aSupplement, fillWallet } from '../factories.ts'
 import { startRefundTestApp } from '../payments/refund-test-app.ts'
 import { sound, type Violation, violations } from './violations/index.ts'
 
@@ -62,9 +62,11 @@ async function payments() {
   const start = await test.ask('/api/pay/paypal_pay_top_up', { order_id: await topUp(50) }, { token })
   await test.comeBack(await test.approve(String(start.data)))
   await topUp(60)
-  const supplement = { customerId, subject: '', reason: 'Heavier' }
-  const number = await context.db.transaction((tx) =>
-    requestSupplement(context, tx, { ...supplement, of: { orderId: bought.order.id }, amount: usd(300n) }),
+  const number = await aSupplement(
+    context,
+    bought.customer,
+    { orderId: bought.order.id },
+    { amount: usd(300n) },
   )
   await payFromWallet(context, {
     customerId,
@@ -74,9 +76,7 @@ async function payments() {
     idempotencyKey: null,
   })
   const other = await anOrder(context, bought.customer, { status: 'in_warehouse' })
-  await context.db.transaction((tx) =>
-    requestSupplement(context, tx, { ...supplement, of: { orderId: other.id }, amount: usd(400n) }),
-  )
+  await aSupplement(context, bought.customer, { orderId: other.id }, { amount: usd(400n) })
 }
 
 /** One that is to be done, and one that was refunded. */

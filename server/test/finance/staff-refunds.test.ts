@@ -4,10 +4,9 @@ import { desc, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { changeWallet, walletBalance } from '../../src/ledger/index.ts'
 import { raiseAlarm } from '../../src/messaging/index.ts'
-import { requestSupplement } from '../../src/orders/index.ts'
 import { holdForReversal } from '../../src/payments/index.ts'
 import { payFromWallet } from '../../src/payments/pay-from-wallet.ts'
-import { aCustomer, anOrder, aParcel, aStaffMember, fillWallet } from '../factories.ts'
+import { aCustomer, anOrder, aParcel, aStaffMember, aSupplement, fillWallet } from '../factories.ts'
 import { startRefundTestApp } from '../payments/refund-test-app.ts'
 
 const { test, money } = startRefundTestApp()
@@ -102,17 +101,7 @@ describe('a refund by finance', () => {
   it('of a supplement is made', async () => {
     const { ask } = await finance()
     const { customer, order } = await money.paid()
-    const number = await test.context.db.transaction((tx) =>
-      requestSupplement(test.context, tx, {
-        ...{
-          customerId: customer.id,
-          of: { orderId: order.id },
-          amount: usd(300n),
-          subject: '',
-          reason: 'Heavier',
-        },
-      }),
-    )
+    const number = await aSupplement(test.context, customer, { orderId: order.id }, { amount: usd(300n) })
     await fillWallet(test.context, customer, 300n)
     const by = { customerId: customer.id, lang: 'en', idempotencyKey: null } as const
     await payFromWallet(test.context, { ...by, kind: 'supplement', numbers: [number] })

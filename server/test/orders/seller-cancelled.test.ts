@@ -3,9 +3,8 @@ import { usd } from '@sampan/domain/money'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { walletBalance } from '../../src/ledger/index.ts'
-import { requestSupplement } from '../../src/orders/index.ts'
 import { expectInvariants } from '../expect-invariants.ts'
-import { aCustomer, anOrder, aParcel, aStaffMember, fillWallet } from '../factories.ts'
+import { aCustomer, anOrder, aParcel, aStaffMember, aSupplement, fillWallet } from '../factories.ts'
 import { lastMessage } from '../last-message.ts'
 import { startTestApp } from '../test-app.ts'
 
@@ -95,22 +94,10 @@ describe('a purchase cancelled by the seller', () => {
 })
 
 describe('a withdrawn difference', () => {
-  async function requestedDifference(of: { orderId: string } | { parcelId: string }, customerId: string) {
-    return test.context.db.transaction((tx) =>
-      requestSupplement(test.context, tx, {
-        customerId,
-        of,
-        amount: usd(500),
-        reason: 'x',
-        subject: 'the order',
-      }),
-    )
-  }
-
   it('is no longer payable, and the order continues; the customer is notified of the reason', async () => {
     const customer = await aCustomer(test.context)
     const order = await anOrder(test.context, customer, { status: 'wait_purchase' })
-    const number = await requestedDifference({ orderId: order.id }, customer.id)
+    const number = await aSupplement(test.context, customer, { orderId: order.id })
     expect((await withdraw(number)).code).toBe(0)
     const [row] = await test.context.db.select().from(supplements).where(eq(supplements.number, number))
     expect(row?.status).toBe('cancelled')
@@ -127,14 +114,14 @@ describe('a withdrawn difference', () => {
   it('of a parcel allows its dispatch, and a paid one is not withdrawn', async () => {
     const customer = await aCustomer(test.context)
     const parcel = await aParcel(test.context, customer, { status: 'paid' })
-    const number = await requestedDifference({ parcelId: parcel.id }, customer.id)
+    const number = await aSupplement(test.context, customer, { parcelId: parcel.id })
     const shipper = await aStaffMember(test.context, 'shipping')
     const on = { delivery_number: parcel.deliveryNumber }
     const seen = () => test.ask('/api/staff/shipping/get_parcel', on, { token: shipper.token })
     expect((await seen()).data.open_supplements).toEqual([number])
     expect((await withdraw(number, shipper)).code).toBe(0)
     expect((await seen()).data).toMatchObject({ open_supplements: [], supplement_amount: 0 })
-    const second = await requestedDifference({ parcelId: parcel.id }, customer.id)
+    const second = await aSupplement(test.context, customer, { parcelId: parcel.id })
     await fillWallet(test.context, customer, 500n)
     await test.ask('/api/pay/balance_pay_supplement', { order_id: second }, { token: customer.token })
     expect((await withdraw(second, shipper)).code).toBe(1606)

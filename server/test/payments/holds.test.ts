@@ -1,11 +1,9 @@
 import { auditLog, holds, ledgerAccounts } from '@sampan/database/tables'
-import { usd } from '@sampan/domain/money'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { changeWallet } from '../../src/ledger/index.ts'
-import { requestSupplement } from '../../src/orders/index.ts'
 import { holdForReversal } from '../../src/payments/index.ts'
-import { aCustomer, anOrder, aParcel, aStaffMember, fillWallet } from '../factories.ts'
+import { aCustomer, anOrder, aParcel, aStaffMember, aSupplement, fillWallet } from '../factories.ts'
 import { lastMessage } from '../last-message.ts'
 import { startTestApp } from '../test-app.ts'
 
@@ -156,15 +154,7 @@ describe('actions that a hold blocks', () => {
     const stopped = await aParcel(test.context, customer, { status: 'unpaid' })
     const free = await aParcel(test.context, customer, { status: 'unpaid' })
     await place({ delivery_number: stopped.deliveryNumber })
-    const number = await test.context.db.transaction((tx) =>
-      requestSupplement(test.context, tx, {
-        customerId: customer.id,
-        of: { parcelId: stopped.id },
-        amount: usd(500),
-        reason: 'x',
-        subject: stopped.deliveryNumber,
-      }),
-    )
+    const number = await aSupplement(test.context, customer, { parcelId: stopped.id })
     expect((await pay('balance_pay_supplement', { order_id: number }, customer)).code).toBe(1418)
     const shipping = ({ deliveryNumber }: { deliveryNumber: string }) =>
       pay('balance_pay_shipping', { delivery_number: deliveryNumber }, customer)

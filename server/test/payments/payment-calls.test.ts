@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { legacyOrders, paymentIntents, topUpTiers } from '@sampan/database/tables'
-import { usd } from '@sampan/domain/money'
 import { toWireTime } from '@sampan/domain/wire-time'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { recordRate } from '../../src/ledger/index.ts'
-import { requestSupplement } from '../../src/orders/index.ts'
-import { aCustomer, anOrder, aParcel, fillWallet } from '../factories.ts'
+import { aCustomer, anOrder, aParcel, aSupplement, fillWallet } from '../factories.ts'
 import { payPalCase } from './provider-cases.ts'
 import { startProviderTestApp } from './provider-test-app.ts'
 
@@ -38,15 +36,7 @@ const aTopUpOf = async ({ token }: Customer) =>
   (await test.ask('/api/wallet/create_top_up', { amount: 50 }, { token })).data.order_id
 async function aSupplementOf(customer: Customer) {
   const order = await anOrder(test.context, customer, { status: 'paid' })
-  return test.context.db.transaction((tx) =>
-    requestSupplement(test.context, tx, {
-      customerId: customer.id,
-      of: { orderId: order.id },
-      amount: usd(320n),
-      subject: order.orderNumber,
-      reason: 'The seller raised the price.',
-    }),
-  )
+  return aSupplement(test.context, customer, { orderId: order.id }, { subject: order.orderNumber })
 }
 async function aLegacyOrderOf(customer: Customer) {
   const orderNumber = `LO-${randomUUID()}`

@@ -3,9 +3,9 @@ import { usd } from '@sampan/domain/money'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { walletBalance } from '../../src/ledger/index.ts'
-import { cancelSupplement, requestSupplement } from '../../src/orders/index.ts'
+import { cancelSupplement } from '../../src/orders/index.ts'
 import { expireUnpaidTopUps } from '../../src/payments/top-ups/expire-unpaid-top-ups.ts'
-import { aCustomer, anOrder, fillWallet } from '../factories.ts'
+import { aCustomer, anOrder, aSupplement, fillWallet } from '../factories.ts'
 import { payPalCase } from './provider-cases.ts'
 import { startProviderTestApp } from './provider-test-app.ts'
 
@@ -149,15 +149,8 @@ describe('a top-up', () => {
 describe('a supplement', () => {
   const askFor = async (customer: Customer) => {
     const order = await anOrder(test.context, customer, { status: 'paid' })
-    const number = await test.context.db.transaction((tx) =>
-      requestSupplement(test.context, tx, {
-        customerId: customer.id,
-        of: { orderId: order.id },
-        amount: usd(320n),
-        subject: order.orderNumber,
-        reason: 'The seller raised the price.',
-      }),
-    )
+    const subject = order.orderNumber
+    const number = await aSupplement(test.context, customer, { orderId: order.id }, { subject })
     return { order, number }
   }
 
@@ -186,15 +179,7 @@ describe('a supplement', () => {
   it('is unique per order, and can be withdrawn until it is paid', async () => {
     const [customer, other] = [await aCustomer(test.context), await aCustomer(test.context)]
     const { order, number } = await askFor(customer)
-    const again = test.context.db.transaction((tx) =>
-      requestSupplement(test.context, tx, {
-        customerId: customer.id,
-        of: { orderId: order.id },
-        amount: usd(1n),
-        subject: '',
-        reason: '',
-      }),
-    )
+    const again = aSupplement(test.context, customer, { orderId: order.id }, { amount: usd(1n) })
     await expect(again).rejects.toMatchObject({ reason: 'request_open_already' })
     const pay = { order_id: number }
     expect(await test.ask('/api/pay/balance_pay_supplement', pay)).toMatchObject({ code: 9003 })
