@@ -20,7 +20,7 @@ archive() {
     pgbackrest archive-get "$1" "$found" >/dev/null 2>&1
     case $? in
       0) return ;;
-      1) : >"archive_status/$1.ready" && rm -f "archive_status/$1.done" ;;
+      1) mv "archive_status/$1.done" "archive_status/$1.ready" 2>/dev/null || : >"archive_status/$1.ready" ;;
       *) sleep 1 ;;
     esac
   done
