@@ -31,7 +31,7 @@ for (const [device, use] of Object.entries(DEVICES)) {
       await box.check()
       await expire(member, appContext)
       await page.getByRole('button', { name: t('orders', 'pay_orders', { count: 1 }) }).click()
-      await page.waitForURL(/\/login\?next=/)
+      await expect(page).toHaveURL(/\/login\?next=/)
       await signIn(member, customer.accountNo)
       await page.waitForURL(/\/shopping\/payment\?order_ids=/)
       await openSection(member, 'orderList-MyOrders', '&order_status=1')
@@ -45,9 +45,10 @@ for (const [device, use] of Object.entries(DEVICES)) {
     }) => {
       const { page, customer } = member
       await expire(member, appContext)
-      // The page leads away as soon as its scripts run, which may be before it has loaded.
+      // The page leads away as soon as its scripts run, which may be before it has loaded, and each of its calls
+      // may start the navigation again: `waitForURL` would fail with the one that was replaced.
       await page.goto('/about-us', { waitUntil: 'commit' })
-      await page.waitForURL('/login?next=%2Fabout-us')
+      await expect(page).toHaveURL('/login?next=%2Fabout-us')
       await signIn(member, customer.accountNo)
       await expect(page).toHaveURL('/about-us')
     })
@@ -63,7 +64,7 @@ for (const [device, use] of Object.entries(DEVICES)) {
       await dialog.getByLabel(t('address', 'city')).fill('Trondheim')
       await expire(member, appContext)
       await dialog.getByRole('button', { name: t('address', 'save') }).click()
-      await page.waitForURL(/\/login\?next=/)
+      await expect(page).toHaveURL(/\/login\?next=/)
       await signIn(member, customer.accountNo)
       await expect(page).toHaveURL(/orderList-AddressBook/)
       await page.getByRole('button', { name: t('address', 'add'), exact: true }).click()
@@ -81,7 +82,7 @@ for (const [device, use] of Object.entries(DEVICES)) {
       await reason.fill('The wrong size')
       await expire(member, appContext)
       await dialog.getByRole('button', { name: t('orders', 'send_request') }).click()
-      await page.waitForURL(/\/login\?next=/)
+      await expect(page).toHaveURL(/\/login\?next=/)
       await signIn(member, customer.accountNo)
       await expect(page).toHaveURL(/orderList-MyOrders/)
       await openOrderActions(member)
@@ -102,7 +103,7 @@ for (const [device, use] of Object.entries(DEVICES)) {
       await page.getByRole('radio', { name: new RegExp(`^${t('payment', 'balance')}`) }).check()
       await expire(member, appContext)
       await page.getByRole('button', { name: t('payment', 'pay_now') }).click()
-      await page.waitForURL(/\/login\?next=/)
+      await expect(page).toHaveURL(/\/login\?next=/)
       const [still] = await appContext.db.select().from(orders).where(eq(orders.id, order.id))
       expect(still?.status).toBe('unpaid')
       await signIn(member, customer.accountNo)
@@ -170,7 +171,7 @@ test('text typed by one customer is not shown to the next in the same tab', asyn
   await city.fill('Trondheim')
   await expire(member, appContext)
   await reload(page)
-  await page.waitForURL(/\/login\?next=/)
+  await expect(page).toHaveURL(/\/login\?next=/)
   await signIn(member, next)
   await expect(page).toHaveURL(/orderList-AddressBook/)
   await page.getByRole('button', { name: t('address', 'add'), exact: true }).click()

@@ -88,7 +88,7 @@ test('cancelling at the provider returns with a message that nothing happened', 
   await open(page, '/login')
   await page.getByRole('button', { name: 'Google' }).click()
   await page.getByRole('button', { name: 'Cancel' }).click()
-  await page.waitForURL(/\/login\?next=/)
+  await expect(page).toHaveURL(/\/login\?next=/)
   await expect(page.getByText('Login failed').first()).toBeVisible()
 })
 

@@ -76,7 +76,7 @@ test('forwarding: one number per parcel, a guest’s text survives the sign-in, 
   }
   await number.fill(`SF${Date.now()}`)
   await submit.click()
-  await page.waitForURL(/\/login\?next=/)
+  await expect(page).toHaveURL(/\/login\?next=/)
   await signIn(visitor, email, PASSWORD)
   await page.waitForURL(/\/service\/forwarding/)
   await expect(page.getByLabel(t('forwarding', 'name'))).toHaveValue('Kite')
@@ -162,7 +162,7 @@ test('a selection, a remark and a country survive a new sign-in', async ({ visit
   // The header may request its counts at any moment; without a session that would redirect to the sign-in first.
   const counts = /get-num$/
   const signInAgain = async (where: RegExp) => {
-    await page.waitForURL(/\/login\?next=/)
+    await expect(page).toHaveURL(/\/login\?next=/)
     await page.unroute(counts)
     await signIn(visitor, email, PASSWORD)
     await page.waitForURL(where)

@@ -53,7 +53,7 @@ for (const [device, use] of Object.entries(DEVICES)) {
       await openSection(member, 'orderList-MyOrders')
       await opened
       await appContext.pool.query('delete from sessions where customer_id = $1', [customer.id])
-      await page.waitForURL(/\/login/)
+      await expect(page).toHaveURL(/\/login/)
     })
   })
 }

@@ -46,7 +46,7 @@ test.describe('on a phone', () => {
     await page.context().clearCookies()
     // As when the phone shares a link with the installed app.
     await open(page, `/product/detail?search_text=${encodeURIComponent(SHARED)}`)
-    await page.waitForURL(/\/login\?next=/)
+    await expect(page).toHaveURL(/\/login\?next=/)
     await signIn(visitor, email, PASSWORD)
     await page.waitForURL(/\/product\/detail/)
     await expect(
