@@ -81,8 +81,8 @@ await Promise.all([
   lane(
     ['Format and lint', 'biome', 'ci', '.'],
     ['Boundaries', 'node', 'tools/check-boundaries.ts'],
-    ['Types of everything else', 'tsc', '-p', '.'],
-    ['Types of the domain, without Node', 'tsc', '-p', 'domain'],
+    ['Types of everything else', 'node', 'node_modules/typescript-7/bin/tsc', '-p', '.'],
+    ['Types of the domain, without Node', 'node', 'node_modules/typescript-7/bin/tsc', '-p', 'domain'],
   ),
   step(
     'Rules and modules',
