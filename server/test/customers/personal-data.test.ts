@@ -1,4 +1,14 @@
-import { addresses, customers, mails, messages, orders, parcels, sessions } from '@sampan/database/tables'
+import {
+  addresses,
+  customers,
+  mails,
+  messages,
+  orders,
+  parcelClaims,
+  parcels,
+  serviceRequests,
+  sessions,
+} from '@sampan/database/tables'
 import { eq, getTableColumns, getTableName, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { hashPassword } from '../../src/access/index.ts'
@@ -125,7 +135,48 @@ describe('a deleted account', () => {
     expect(await written()).toEqual(expect.arrayContaining(['consigneeName', 'userNote']))
     test.pass(3651 * DAY_MS)
     await eraseDeletedAccounts(test.context)
-    expect(await written(), 'not erased by eraseAddresses').toEqual([])
+    expect(await written(), 'not erased by eraseRecords').toEqual([])
+  })
+
+  it('keeps what it wrote for requests and claims as long, then loses it too', async () => {
+    const { db } = test.context
+    const customer = await withPassword()
+    const order = await anOrder(test.context, customer, { status: 'shipped' })
+    const parcel = await aParcel(test.context, customer, { status: 'shipped' })
+    await db.update(orders).set({ status: 'shipped' }).where(eq(orders.customerId, customer.id))
+    const closed = { customerId: customer.id, closedAt: test.context.now() }
+    await db.insert(serviceRequests).values({
+      ...closed,
+      number: `RQ${customer.id.slice(-8)}`,
+      orderId: order.id,
+      kind: 'return',
+      reason: 'Ida, 5 Fjord Street, says it is broken',
+      imageUrls: ['/uploads/broken.jpg'],
+      stage: 'refused',
+    })
+    await db.insert(parcelClaims).values({
+      ...closed,
+      parcelId: parcel.id,
+      kind: 'damaged',
+      description: 'Ida found it open',
+      photoUrls: ['/uploads/open.jpg'],
+      isInsured: false,
+      askedCents: 100n,
+      limitCents: 100n,
+      status: 'refused',
+    })
+    expect((await remove(customer.token)).code).toBe(0)
+    const written = async () => {
+      const of = eq(serviceRequests.customerId, customer.id)
+      const [request] = await db.select().from(serviceRequests).where(of)
+      const [claim] = await db.select().from(parcelClaims).where(eq(parcelClaims.customerId, customer.id))
+      return [request?.reason, request?.imageUrls, claim?.description, claim?.photoUrls]
+    }
+    await eraseDeletedAccounts(test.context)
+    expect(await written()).not.toContain('')
+    test.pass(3651 * DAY_MS)
+    await eraseDeletedAccounts(test.context)
+    expect(await written()).toEqual(['', [], '', []])
   })
 })
 

@@ -143,8 +143,11 @@ const erased = {
   consigneeEmail: '',
 }
 
-/** Erases names and addresses from the parcels of customers who deleted their account before a moment. */
-export async function eraseAddresses(db: Queryable, before: Date): Promise<void> {
+/**
+ * Erases names and addresses from the parcels of customers who deleted their account before a moment, and what they
+ * wrote and photographed for requests and claims.
+ */
+export async function eraseRecords(db: Queryable, before: Date): Promise<void> {
   const deleted = db
     .select({ id: customers.id })
     .from(customers)
@@ -161,6 +164,14 @@ export async function eraseAddresses(db: Queryable, before: Date): Promise<void>
     .update(legacyOrders)
     .set(erased)
     .where(and(inArray(legacyOrders.customerId, deleted), ne(legacyOrders.consigneeName, '')))
+  await db
+    .update(serviceRequests)
+    .set({ reason: '', imageUrls: [] })
+    .where(and(inArray(serviceRequests.customerId, deleted), ne(serviceRequests.reason, '')))
+  await db
+    .update(parcelClaims)
+    .set({ description: '', photoUrls: [] })
+    .where(and(inArray(parcelClaims.customerId, deleted), ne(parcelClaims.description, '')))
 }
 
 /** Deletes mails about the deletion of an account, a week after they were sent. */

@@ -1,5 +1,5 @@
 import type { AppContext } from '../../context.ts'
-import { eraseAddresses, removeDeletionMails } from './deletion.queries.ts'
+import { eraseRecords, removeDeletionMails } from './deletion.queries.ts'
 
 const DAY_MS = 86_400_000
 
@@ -7,6 +7,6 @@ const DAY_MS = 86_400_000
 export async function eraseDeletedAccounts(context: AppContext): Promise<void> {
   const now = context.now()
   const { account_record_days: days } = await context.settings.read()
-  await eraseAddresses(context.db, new Date(now.getTime() - days * DAY_MS))
+  await eraseRecords(context.db, new Date(now.getTime() - days * DAY_MS))
   await removeDeletionMails(context.db, now)
 }
