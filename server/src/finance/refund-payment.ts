@@ -5,11 +5,10 @@ import type { AppContext } from '../context.ts'
 import { type IdempotencyKey, idempotentTransaction } from '../idempotency/idempotency-key.ts'
 import {
   decideRefund,
+  issueRefund,
   needsSecondApprover,
   proposeRefund,
   refundById,
-  refundThroughProvider,
-  refundToWallet,
   refuseHeld,
   requireSecondApprover,
 } from '../payments/index.ts'
@@ -52,13 +51,12 @@ export async function refundPayment(
       of: { kind, id: payable.id },
       purpose,
       amount,
+      way,
       subject: number,
       reason,
       staffId: member.id,
     }
-    if (isWaiting) await proposeRefund(context, tx, { ...refund, way })
-    else if (way === 'wallet') await refundToWallet(context, tx, refund)
-    else await refundThroughProvider(context, tx, { ...refund, way })
+    await (isWaiting ? proposeRefund : issueRefund)(context, tx, refund)
     const after = { amount: toDecimal(amount), purpose, way, reason, isWaiting }
     await audit(tx, member, { action: 'refunded', subject: `${kind}:${number}`, after }, context.now())
     return isWaiting ? 'waiting' : 'done'

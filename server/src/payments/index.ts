@@ -21,7 +21,7 @@ export { paymentJobs } from './payments.jobs.ts'
 export { paymentRoutes } from './payments.routes.ts'
 export { receiptPages } from './receipts/receipt-pages.ts'
 export { paymentWebhooks } from './receive-webhook.ts'
-export { decideRefund, proposeRefund, refundThroughProvider, refundToWallet } from './refund.ts'
+export { decideRefund, issueRefund, proposeRefund } from './refund.ts'
 export { presentRefunds } from './refunds.presenter.ts'
 export {
   hasRefunds,

@@ -34,6 +34,8 @@ export interface RefundInput {
    */
   readonly purpose: Refund['purpose']
   readonly amount: Usd
+  /** `wallet`, or the name of the provider of the payment. */
+  readonly way: string
   /** The customer-facing number: order id, delivery number. */
   readonly subject: string
   /** Shown to the customer. */
@@ -41,37 +43,14 @@ export interface RefundInput {
   readonly staffId?: string
 }
 
-/** A refund with its method; one that waits for a second person uses it after approval. */
-export interface RefundByWay extends RefundInput {
-  /** `wallet`, or the name of the provider of the payment. */
-  readonly way: string
-}
-
 /**
- * Refunds into the wallet, immediately. All refunds together never exceed the payment.
- * @throws Refusal request_not_possible when nothing (or less) was paid for it, key_reused for another input
+ * Refunds into the wallet, immediately, or the way it was paid: then the sum is reserved in the ledger, and a job sends it
+ * until the provider's outcome is clear. All refunds together never exceed the payment.
+ * @throws Refusal request_not_possible when nothing (or less) was paid for it, or not this way; key_reused for another input
  * under its id.
  */
-export async function refundToWallet(
-  context: AppContext,
-  tx: Transaction,
-  input: RefundInput,
-): Promise<void> {
-  const refund = await request(context, tx, input, 'wallet', 'requested')
-  if (refund) await carryOut(context, tx, refund, input.subject)
-}
-
-/**
- * Refunds the way it was paid: reserves the sum in the ledger now; a job sends it until the provider's outcome
- * is clear. Only for payments through this provider, up to what remains of the capture.
- * @throws Refusal request_not_possible, key_reused
- */
-export async function refundThroughProvider(
-  context: AppContext,
-  tx: Transaction,
-  { way, ...input }: RefundByWay,
-): Promise<void> {
-  const refund = await request(context, tx, input, way, 'requested')
+export async function issueRefund(context: AppContext, tx: Transaction, input: RefundInput): Promise<void> {
+  const refund = await request(context, tx, input, 'requested')
   if (refund) await carryOut(context, tx, refund, input.subject)
 }
 
@@ -80,12 +59,8 @@ export async function refundThroughProvider(
  * refund it.
  * @throws Refusal request_not_possible, key_reused
  */
-export async function proposeRefund(
-  context: AppContext,
-  tx: Transaction,
-  { way, ...input }: RefundByWay,
-): Promise<void> {
-  await request(context, tx, input, way, 'waiting')
+export async function proposeRefund(context: AppContext, tx: Transaction, input: RefundInput): Promise<void> {
+  await request(context, tx, input, 'waiting')
 }
 
 /**
@@ -153,10 +128,9 @@ async function request(
   context: AppContext,
   tx: Transaction,
   input: RefundInput,
-  way: string,
   status: 'requested' | 'waiting',
 ): Promise<Refund | null> {
-  const { of } = input
+  const { of, way } = input
   const payment = await lockPayment(tx, of.kind, of.id)
   if (payment?.customerId !== input.customerId) throw new Refusal('request_not_possible')
   const isBack = way !== 'wallet'

@@ -3,7 +3,7 @@ import { usd } from '@sampan/domain/money'
 import { and, eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { walletBalance } from '../../src/ledger/index.ts'
-import { refundToWallet } from '../../src/payments/index.ts'
+import { issueRefund } from '../../src/payments/index.ts'
 import { aCustomer, anOrder, aParcel, aStaffMember } from '../factories.ts'
 import { startTestApp } from '../test-app.ts'
 
@@ -105,12 +105,13 @@ describe('a settlement refund by finance', () => {
       of: { kind: 'order', id: order.id } as const,
       purpose,
       amount: usd(100n),
+      way: 'wallet',
       subject: order.orderNumber,
       reason: 'cheaper',
     })
-    await test.context.db.transaction((tx) => refundToWallet(test.context, tx, input('settlement')))
+    await test.context.db.transaction((tx) => issueRefund(test.context, tx, input('settlement')))
     await expect(
-      test.context.db.transaction((tx) => refundToWallet(test.context, tx, input('goodwill'))),
+      test.context.db.transaction((tx) => issueRefund(test.context, tx, input('goodwill'))),
     ).rejects.toMatchObject({ reason: 'key_reused' })
     const { token } = await aStaffMember(test.context, 'purchasing')
     const compared = await test.ask(

@@ -3,7 +3,7 @@ import { usd } from '@sampan/domain/money'
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { walletBalance } from '../../src/ledger/index.ts'
-import { endIntent, moveIntent, refundThroughProvider, releaseSuspense } from '../../src/payments/index.ts'
+import { endIntent, issueRefund, moveIntent, releaseSuspense } from '../../src/payments/index.ts'
 import { recordReversal } from '../../src/payments/reversals.ts'
 import { bookRefund } from '../../src/payments/send-refund.ts'
 import { settle } from '../../src/payments/settle.ts'
@@ -213,7 +213,7 @@ it('a reversed payment cannot be refunded as well', async () => {
   await test.emulator.reverse(captureId)
   await test.drain()
   const refund = test.context.db.transaction((tx) =>
-    refundThroughProvider(test.context, tx, {
+    issueRefund(test.context, tx, {
       way: 'paypal',
       requestId: 'after-reversal',
       customerId: customer.id,
@@ -246,7 +246,7 @@ it('a reversal reported by webhook and statement is booked once', async () => {
 it('a refund that PayPal confirmed stays completed after a late contrary answer', async () => {
   const { customer, orders: mine } = await paid()
   await test.context.db.transaction((tx) =>
-    refundThroughProvider(test.context, tx, {
+    issueRefund(test.context, tx, {
       way: 'paypal',
       requestId: 'late-answer',
       customerId: customer.id,

@@ -14,7 +14,7 @@ import { describe, expect, it } from 'vitest'
 import { checkStatements } from '../../src/finance/index.ts'
 import { walletBalance } from '../../src/ledger/index.ts'
 import { bookStatement } from '../../src/payments/book-statement.ts'
-import { endIntent, refundThroughProvider } from '../../src/payments/index.ts'
+import { endIntent, issueRefund } from '../../src/payments/index.ts'
 import { reconcile } from '../../src/payments/reconcile.ts'
 import { settle } from '../../src/payments/settle.ts'
 import { aCustomer, anOrder, fillWallet } from '../factories.ts'
@@ -57,7 +57,7 @@ describe.each(PAYMENT_PROVIDERS)('payments through %s', (name) => {
   }
   const refund = (customer: Customer, order: { id: string }, cents: bigint, requestId: string) =>
     test.context.db.transaction((tx) =>
-      refundThroughProvider(test.context, tx, {
+      issueRefund(test.context, tx, {
         way: name,
         requestId,
         customerId: customer.id,

@@ -2,7 +2,7 @@ import { alarms, paymentIntents, refunds, webhookEvents } from '@sampan/database
 import { usd } from '@sampan/domain/money'
 import { eq, isNull } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { refundThroughProvider } from '../../src/payments/index.ts'
+import { issueRefund } from '../../src/payments/index.ts'
 import { reconcile } from '../../src/payments/reconcile.ts'
 import { aCustomer, anOrder, fillWallet } from '../factories.ts'
 import { payPalCase } from './provider-cases.ts'
@@ -99,7 +99,7 @@ it('a refund without an answer from PayPal is sent again, and raises an alarm af
   await test.drain()
   test.emulator.set({ on: '/refund', failNext: 1_000 })
   await test.context.db.transaction((tx) =>
-    refundThroughProvider(test.context, tx, {
+    issueRefund(test.context, tx, {
       way: 'paypal',
       requestId: `unanswered ${order.id}`,
       customerId: customer.id,

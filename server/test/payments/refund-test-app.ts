@@ -2,17 +2,12 @@ import { captures, refunds } from '@sampan/database/tables'
 import { usd } from '@sampan/domain/money'
 import { eq } from 'drizzle-orm'
 import { walletBalance } from '../../src/ledger/index.ts'
-import {
-  proposeRefund,
-  refundedCents,
-  refundThroughProvider,
-  refundToWallet,
-} from '../../src/payments/index.ts'
+import { issueRefund, proposeRefund, refundedCents } from '../../src/payments/index.ts'
 import { aCustomer, anOrder } from '../factories.ts'
 import { payPalCase } from './provider-cases.ts'
 import { startProviderTestApp } from './provider-test-app.ts'
 
-type Input = Parameters<typeof refundToWallet>[2]
+type Input = Omit<Parameters<typeof issueRefund>[2], 'way'>
 
 /** Starts the application with PayPal; returns it with what tests of refunds do. */
 export function startRefundTestApp() {
@@ -57,9 +52,10 @@ export function startRefundTestApp() {
     paid,
     input,
     rowOf,
-    toWallet: (input: Input) => test.context.db.transaction((tx) => refundToWallet(test.context, tx, input)),
+    toWallet: (input: Input) =>
+      test.context.db.transaction((tx) => issueRefund(test.context, tx, { ...input, way: 'wallet' })),
     through: (input: Input, way = 'paypal') =>
-      test.context.db.transaction((tx) => refundThroughProvider(test.context, tx, { ...input, way })),
+      test.context.db.transaction((tx) => issueRefund(test.context, tx, { ...input, way })),
     propose: (input: Input, way: string) =>
       test.context.db.transaction((tx) => proposeRefund(test.context, tx, { ...input, way })),
     /** The customer's wallet. */

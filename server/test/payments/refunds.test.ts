@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { releaseWallet, walletBalance } from '../../src/ledger/index.ts'
 import { bookStatement } from '../../src/payments/book-statement.ts'
-import { refundThroughProvider, refundToWallet, releaseSuspense } from '../../src/payments/index.ts'
+import { issueRefund, releaseSuspense } from '../../src/payments/index.ts'
 import { reconcile } from '../../src/payments/reconcile.ts'
 import { aCustomer, anOrder, aStaffMember, fillWallet } from '../factories.ts'
 import { payPalCase } from './provider-cases.ts'
@@ -24,10 +24,12 @@ const input = (order: Row, cents: bigint, requestId: string) => ({
   reason: 'The seller has none left.',
 })
 const toWallet = (order: Row, cents: bigint, requestId: string) =>
-  test.context.db.transaction((tx) => refundToWallet(test.context, tx, input(order, cents, requestId)))
+  test.context.db.transaction((tx) =>
+    issueRefund(test.context, tx, { ...input(order, cents, requestId), way: 'wallet' }),
+  )
 const throughPayPal = (order: Row, cents: bigint, requestId: string) =>
   test.context.db.transaction((tx) =>
-    refundThroughProvider(test.context, tx, { ...input(order, cents, requestId), way: 'paypal' }),
+    issueRefund(test.context, tx, { ...input(order, cents, requestId), way: 'paypal' }),
   )
 
 /** An order of $22.05, paid through PayPal. */

@@ -7,7 +7,7 @@ import { phrase } from '@sampan/messages/phrase'
 import { lockSubject } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
-import { refundToWallet } from '../../payments/index.ts'
+import { issueRefund } from '../../payments/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { recordOrderStage } from '../move-order.ts'
 import { insertRequest, type Order } from '../orders.queries.ts'
@@ -67,7 +67,8 @@ const OUTCOMES: Record<ProblemChoice, Outcome> = {
     const { availableQuantity: quantity } = problem
     const offer = usd(problem.offerCents ?? 0n)
     if (offer.minor > 0n) {
-      await refundToWallet(context, tx, {
+      await issueRefund(context, tx, {
+        way: 'wallet',
         requestId: `problem:${problem.id}`,
         customerId: order.customerId,
         of: { kind: 'order', id: order.id },

@@ -7,7 +7,7 @@ import { audit, type StaffMember } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
 import { notify } from '../../messaging/index.ts'
-import { refundToWallet } from '../../payments/index.ts'
+import { issueRefund } from '../../payments/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { recordOrderStage } from '../move-order.ts'
 import { reduceToAvailable } from '../problems/problems.queries.ts'
@@ -47,7 +47,8 @@ export async function dropRest(
     const now = context.now()
     const dropped = priceToDrop(order, bought.quantity)
     if (dropped.minor > 0n)
-      await refundToWallet(context, tx, {
+      await issueRefund(context, tx, {
+        way: 'wallet',
         requestId: `rest:${order.id}:${uuidv7()}`,
         customerId: order.customerId,
         of: { kind: 'order', id: order.id },

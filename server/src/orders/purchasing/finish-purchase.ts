@@ -6,7 +6,7 @@ import { phrase } from '@sampan/messages/phrase'
 import type { StaffMember } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import { notify } from '../../messaging/index.ts'
-import { refundToWallet } from '../../payments/index.ts'
+import { issueRefund } from '../../payments/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { moveOrders, recordOrderStage } from '../move-order.ts'
 import type { Order } from '../orders.queries.ts'
@@ -83,7 +83,8 @@ export async function returnSurplus(
   order: Order,
   amount: Usd,
 ): Promise<void> {
-  await refundToWallet(context, tx, {
+  await issueRefund(context, tx, {
+    way: 'wallet',
     requestId: `surplus:${order.id}:${uuidv7()}`,
     customerId: order.customerId,
     of: { kind: 'order', id: order.id },

@@ -5,7 +5,7 @@ import type { Text } from '@sampan/messages/phrase'
 import { audit, type StaffMember } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import { notify } from '../../messaging/index.ts'
-import { refundedOf, refundToWallet } from '../../payments/index.ts'
+import { issueRefund, refundedOf } from '../../payments/index.ts'
 import { storedText } from '../../stored-text.ts'
 import { moveOrders } from '../move-order.ts'
 import type { Order } from '../orders.queries.ts'
@@ -44,7 +44,8 @@ export async function cancelOrder(
     feeLeft -= cents - amount
     if (amount === 0n) continue
     returned += amount
-    await refundToWallet(context, tx, {
+    await issueRefund(context, tx, {
+      way: 'wallet',
       requestId: `cancel:${id}`,
       customerId: order.customerId,
       of: { kind, id },

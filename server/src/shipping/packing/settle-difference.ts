@@ -4,7 +4,7 @@ import type { Phrase } from '@sampan/messages/phrase'
 import type { StaffMember } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import { requestSupplement } from '../../orders/index.ts'
-import { refundedCents, refundToWallet, settledCents } from '../../payments/index.ts'
+import { issueRefund, refundedCents, settledCents } from '../../payments/index.ts'
 import { recordParcelStage } from '../parcels/move-parcel.ts'
 import type { Parcel } from '../parcels/parcels.queries.ts'
 import type { ParcelForUpdate } from './load-parcels.ts'
@@ -45,7 +45,8 @@ export async function settleDifference(
   if (difference.minor > 0n) {
     await requestSupplement(context, tx, { ...shared, of: { parcelId: parcel.id }, amount: difference })
   } else {
-    await refundToWallet(context, tx, {
+    await issueRefund(context, tx, {
+      way: 'wallet',
       ...shared,
       requestId: `surplus:${parcel.id}:${uuidv7()}`,
       of: { kind: 'parcel', id: parcel.id },
