@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { openQueue } from '../../src/jobs/queue.ts'
+import { allJobs } from '../../src/jobs.ts'
 import { startTestApp } from '../test-app.ts'
 
 const test = startTestApp()
@@ -37,6 +38,22 @@ it('forgets the schedule of a job that this version does not have, or that is no
   ])
   const { rows } = await test.ownerDb.execute(sql`select name, cron from pgboss.schedule`)
   expect(rows).toEqual([{ name: 'kept', cron: '0 4 1 1 *' }])
+})
+
+it('accepts the schedule of every job', async () => {
+  const url = test.context.environment.DATABASE_URL
+  const jobs = allJobs.map(({ name, cron }) => ({ name, cron, run: async () => {} }))
+  const queue = await openQueue({ url, worker: true, onError: () => {}, onFailure: () => {} }, jobs)
+  try {
+    await queue.work(jobs)
+  } finally {
+    await queue.close()
+  }
+  const { rows } = await test.ownerDb.execute<{ name: string }>(
+    sql`select name from pgboss.schedule order by name`,
+  )
+  const periodic = jobs.flatMap(({ name, cron }) => (cron === undefined ? [] : [name]))
+  expect(rows.map(({ name }) => name)).toEqual(periodic.toSorted())
 })
 
 it('gives back a job that takes longer than closing waits, and reports that once', {
