@@ -7,6 +7,19 @@ import { startTestApp } from '../test-app.ts'
 
 const test = startTestApp()
 
+/** Opens the queue as a worker does, and closes it again. */
+async function worker(
+  jobs: readonly { name: string; cron?: string | undefined; run: () => Promise<void> }[],
+) {
+  const url = test.context.environment.DATABASE_URL
+  const queue = await openQueue({ url, worker: true, onError: () => {}, onFailure: () => {} }, jobs)
+  try {
+    await queue.work(jobs)
+  } finally {
+    await queue.close()
+  }
+}
+
 it('refuses to send a job that is in no list, which no worker would run', async () => {
   const unlisted = { name: 'unlisted', run: async () => {} }
   await expect(
@@ -24,12 +37,6 @@ it('does not open for two jobs of one name, of which each would get some runs of
 })
 
 it('forgets the schedule of a job that this version does not have, or that is not periodic any more', async () => {
-  const url = test.context.environment.DATABASE_URL
-  const worker = (jobs: readonly { name: string; cron?: string; run: () => Promise<void> }[]) =>
-    openQueue({ url, worker: true, onError: () => {}, onFailure: () => {} }, jobs).then(async (queue) => {
-      await queue.work(jobs)
-      await queue.close()
-    })
   const run = async () => {}
   await worker(['kept', 'no-longer-periodic', 'removed'].map((name) => ({ name, cron: '0 3 1 1 *', run })))
   await worker([
@@ -41,14 +48,8 @@ it('forgets the schedule of a job that this version does not have, or that is no
 })
 
 it('accepts the schedule of every job', async () => {
-  const url = test.context.environment.DATABASE_URL
   const jobs = allJobs.map(({ name, cron }) => ({ name, cron, run: async () => {} }))
-  const queue = await openQueue({ url, worker: true, onError: () => {}, onFailure: () => {} }, jobs)
-  try {
-    await queue.work(jobs)
-  } finally {
-    await queue.close()
-  }
+  await worker(jobs)
   const { rows } = await test.ownerDb.execute<{ name: string }>(
     sql`select name from pgboss.schedule order by name`,
   )
