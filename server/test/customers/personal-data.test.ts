@@ -6,6 +6,7 @@ import {
   orders,
   parcelClaims,
   parcels,
+  returnJobs,
   serviceRequests,
   sessions,
 } from '@sampan/database/tables'
@@ -145,14 +146,27 @@ describe('a deleted account', () => {
     const parcel = await aParcel(test.context, customer, { status: 'shipped' })
     await db.update(orders).set({ status: 'shipped' }).where(eq(orders.customerId, customer.id))
     const closed = { customerId: customer.id, closedAt: test.context.now() }
-    await db.insert(serviceRequests).values({
-      ...closed,
-      number: `RQ${customer.id.slice(-8)}`,
+    const reason = 'Ida, 5 Fjord Street, says it is broken'
+    const requests = await db
+      .insert(serviceRequests)
+      .values({
+        ...closed,
+        number: `RQ${customer.id.slice(-8)}`,
+        orderId: order.id,
+        kind: 'return',
+        reason,
+        imageUrls: ['/uploads/broken.jpg'],
+        stage: 'refunded',
+      })
+      .returning()
+    await db.insert(returnJobs).values({
       orderId: order.id,
-      kind: 'return',
-      reason: 'Ida, 5 Fjord Street, says it is broken',
-      imageUrls: ['/uploads/broken.jpg'],
-      stage: 'refused',
+      requestId: requests[0]?.id ?? null,
+      purpose: 'return',
+      reason,
+      status: 'done',
+      outcome: 'dispose',
+      closedAt: closed.closedAt,
     })
     await db.insert(parcelClaims).values({
       ...closed,
@@ -170,13 +184,14 @@ describe('a deleted account', () => {
       const of = eq(serviceRequests.customerId, customer.id)
       const [request] = await db.select().from(serviceRequests).where(of)
       const [claim] = await db.select().from(parcelClaims).where(eq(parcelClaims.customerId, customer.id))
-      return [request?.reason, request?.imageUrls, claim?.description, claim?.photoUrls]
+      const [job] = await db.select().from(returnJobs).where(eq(returnJobs.orderId, order.id))
+      return [request?.reason, request?.imageUrls, job?.reason, claim?.description, claim?.photoUrls]
     }
     await eraseDeletedAccounts(test.context)
     expect(await written()).not.toContain('')
     test.pass(3651 * DAY_MS)
     await eraseDeletedAccounts(test.context)
-    expect(await written()).toEqual(['', [], '', []])
+    expect(await written()).toEqual(['', [], '', '', []])
   })
 })
 

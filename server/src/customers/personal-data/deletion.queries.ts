@@ -22,6 +22,7 @@ import {
   questions,
   recoveryCodes,
   refunds,
+  returnJobs,
   reviews,
   secondFactorResets,
   secondFactors,
@@ -168,6 +169,15 @@ export async function eraseRecords(db: Queryable, before: Date): Promise<void> {
     .update(serviceRequests)
     .set({ reason: '', imageUrls: [] })
     .where(and(inArray(serviceRequests.customerId, deleted), ne(serviceRequests.reason, '')))
+  // A return repeats the reason of its request.
+  const requests = db
+    .select({ id: serviceRequests.id })
+    .from(serviceRequests)
+    .where(inArray(serviceRequests.customerId, deleted))
+  await db
+    .update(returnJobs)
+    .set({ reason: '' })
+    .where(and(inArray(returnJobs.requestId, requests), ne(returnJobs.reason, '')))
   await db
     .update(parcelClaims)
     .set({ description: '', photoUrls: [] })

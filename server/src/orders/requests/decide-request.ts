@@ -95,7 +95,7 @@ export async function decideRequest(
   })
 }
 
-/** * Sets the goods aside once their return is accepted or refunded; a refused return makes them available again. */
+/** Sets the goods aside once their return is accepted or refunded; a refused return makes them available again. */
 async function setAside(
   tx: Transaction,
   request: ServiceRequest,
