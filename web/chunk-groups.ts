@@ -11,6 +11,9 @@ const STOREFRONT = join(APP, 'storefront') + sep
 const PACKAGES = `${sep}node_modules${sep}`
 /** Modules that fewer pages share are left out: in the group, many pages would load them unused. */
 const SHARED_BY = 5
+/** A file costs 350 bytes of headers, more than a small module itself: these go into the file sooner. */
+const SMALL_SHARED_BY = 3
+const SMALL_CHARACTERS = 2500
 
 /** Counts the pages of the storefront that load a module with their own script. */
 function storefrontPagesWith(module: string, context: Rolldown.ChunkingContext): number {
@@ -23,6 +26,13 @@ function storefrontPagesWith(module: string, context: Rolldown.ChunkingContext):
     for (const importer of info?.importers ?? []) seen.add(importer)
   }
   return pages
+}
+
+/** Whether enough pages load the module for it to be in the file of all pages. */
+function isShared(module: string, context: Rolldown.ChunkingContext): boolean {
+  const characters = context.getModuleInfo(module)?.code?.length ?? Number.POSITIVE_INFINITY
+  const pages = storefrontPagesWith(module, context)
+  return pages >= SHARED_BY || (pages >= SMALL_SHARED_BY && characters < SMALL_CHARACTERS)
 }
 
 /**
@@ -41,6 +51,6 @@ export const chunkGroups = [
   {
     debugName: 'storefront',
     name: (id: string, context: Rolldown.ChunkingContext) =>
-      !id.includes(PACKAGES) && storefrontPagesWith(id, context) >= SHARED_BY ? 'storefront' : null,
+      !id.includes(PACKAGES) && isShared(id, context) ? 'storefront' : null,
   },
 ]

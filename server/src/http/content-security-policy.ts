@@ -6,8 +6,11 @@ export const PICTURE_POLICY = "default-src 'none'; frame-ancestors 'none'; sandb
 /** Of PDFs: browsers show them by a viewer of their own, with its styles. */
 export const PDF_POLICY =
   "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'"
-/** Of built files, none of them HTML; short, because a page loads twenty. A service worker has the policy of its own file. */
-export const ASSET_POLICY = "default-src 'self'; frame-ancestors 'none'"
+/**
+ * Of built files; short, because a page loads a dozen. None is HTML, so nothing is framed. A service worker has the policy of
+ * its own file.
+ */
+export const ASSET_POLICY = "default-src 'self'"
 
 /**
  * Returns the policy of our pages: everything only from our own host, inline scripts only as named by `scriptSources`: a

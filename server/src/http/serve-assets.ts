@@ -3,8 +3,11 @@ import type { FastifyInstance } from 'fastify'
 import { ASSET_POLICY } from './content-security-policy.ts'
 import { WEB_BUILD } from './web-build.ts'
 
-const HEADERS_NOT_FOR_ASSETS = [
+/** They matter for documents, data, revalidation or downloads in parts; each would lengthen the dozen files of a page. */
+const HEADERS_NOT_FOR_BUILT_FILES = [
+  'accept-ranges',
   'cross-origin-opener-policy',
+  'cross-origin-resource-policy',
   'origin-agent-cluster',
   'referrer-policy',
   'x-frame-options',
@@ -24,9 +27,9 @@ export async function serveAssets(app: FastifyInstance): Promise<void> {
       const isHashed = path.startsWith(`${WEB_BUILD}/client/assets/`)
       reply.header('content-security-policy', ASSET_POLICY)
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
-      // A page loads about a dozen of them; headers that matter only for documents or revalidation would
-      // lengthen each response.
-      if (isHashed) for (const name of HEADERS_NOT_FOR_ASSETS) reply.removeHeader(name)
+      // A player of videos asks for parts.
+      if (isHashed && !path.endsWith('.mp4'))
+        for (const name of HEADERS_NOT_FOR_BUILT_FILES) reply.removeHeader(name)
     },
   })
 }
