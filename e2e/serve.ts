@@ -1,16 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { spareDisk, startEmbeddedPostgres } from '@sampan/database'
+import { discardedFolder, spareDisk, startEmbeddedPostgres } from '@sampan/database'
 import { nodeFlags } from '../tools/node-flags.mjs'
 
 const MAIN = fileURLToPath(new URL('../server/src/main.ts', import.meta.url))
 
 /** Serves the whole application in demo mode, on a database that tests can read through DATABASE_URL. */
 export default async function serve() {
-  const folder = await mkdtemp(join(tmpdir(), 'sampan-e2e-'))
+  const folder = await discardedFolder('sampan-e2e-')
   const postgres = await startEmbeddedPostgres(folder)
   await spareDisk(postgres.ownerUrl)
   process.env.DATABASE_URL = postgres.url

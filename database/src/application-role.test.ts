@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { canRewriteHistory } from './application-role.ts'
-import { cloneDatabase, inDatabase, prepareDatabase } from './prepare.ts'
+import { cloneDatabase, dropDatabase, inDatabase, prepareDatabase } from './prepare.ts'
 
 const template = inject('template')
 const name = `test_${randomBytes(8).toString('hex')}`
@@ -17,6 +17,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await application.end()
   await owner.end()
+  await dropDatabase(template.ownerUrl, name)
 })
 
 /** Returns the SQLSTATE of a refused statement. */

@@ -17,7 +17,14 @@ export { type Listener, listen } from './listen.ts'
 export { MIGRATIONS_FOLDER, migrationsPending } from './migrations-pending.ts'
 export { isDatabaseOutage, isUniqueViolation } from './outage.ts'
 export { countStages, pageOf, sortedBy } from './page.ts'
-export { cloneDatabase, inDatabase, prepareDatabase, spareDisk } from './prepare.ts'
+export {
+  cloneDatabase,
+  discardedFolder,
+  dropDatabase,
+  inDatabase,
+  prepareDatabase,
+  spareDisk,
+} from './prepare.ts'
 export { anyOf, executePrepared, prepared, preparedInsert, preparedUpdate } from './prepared.ts'
 export { loadReference } from './reference.ts'
 export { uuidv7 } from './uuid-v7.ts'

@@ -1,3 +1,6 @@
+import { mkdtemp, statfs } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import pg from 'pg'
 import { grantApplication } from './application-role.ts'
 import { MIGRATIONS_FOLDER } from './migrations-pending.ts'
@@ -53,12 +56,32 @@ export async function spareDisk(url: string): Promise<void> {
   })
 }
 
+const IN_MEMORY = '/dev/shm'
+const IN_MEMORY_BYTES = 4 * 1024 ** 3
+
+/**
+ * Creates a folder for a PostgreSQL that is discarded: in memory where Linux offers enough, because a cloned database is a
+ * thousand files, which a disk takes 0.3 seconds to create; otherwise in the folder for temporary files.
+ */
+export async function discardedFolder(prefix: string): Promise<string> {
+  const memory = await statfs(IN_MEMORY).catch(() => null)
+  const isLarge = memory !== null && memory.bavail * memory.bsize >= IN_MEMORY_BYTES
+  return mkdtemp(join(isLarge ? IN_MEMORY : tmpdir(), prefix))
+}
+
 /** Clones a prepared database, which gives each test file its own within milliseconds. */
 export async function cloneDatabase(ownerUrl: string, template: string, name: string): Promise<void> {
   await withClient(inDatabase(ownerUrl, 'postgres'), (client) =>
     client.query(
       `create database ${client.escapeIdentifier(name)} template ${client.escapeIdentifier(template)}`,
     ),
+  )
+}
+
+/** Drops a cloned database, also while connections to it are open. */
+export async function dropDatabase(ownerUrl: string, name: string): Promise<void> {
+  await withClient(inDatabase(ownerUrl, 'postgres'), (client) =>
+    client.query(`drop database ${client.escapeIdentifier(name)} with (force)`),
   )
 }
 

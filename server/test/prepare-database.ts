@@ -1,8 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import {
   connect,
+  discardedFolder,
   inDatabase,
   loadReference,
   prepareDatabase,
@@ -49,7 +48,7 @@ interface Server {
 }
 
 async function embedded(): Promise<Server> {
-  const folder = await mkdtemp(join(tmpdir(), 'sampan-test-'))
+  const folder = await discardedFolder('sampan-test-')
   const postgres = await startEmbeddedPostgres(folder, { database: TEMPLATE })
   await spareDisk(postgres.ownerUrl)
   return {

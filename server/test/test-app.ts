@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Path } from '@sampan/contract'
 import type { Language } from '@sampan/contract/envelope'
-import { type Connection, cloneDatabase, connect, inDatabase } from '@sampan/database'
+import { type Connection, cloneDatabase, connect, dropDatabase, inDatabase } from '@sampan/database'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { buildApp } from '../src/app.ts'
@@ -58,10 +58,10 @@ export function startTestApp(
   let owner: Connection
   let ahead = 0
   let folder: string
+  const name = `test_${randomBytes(8).toString('hex')}`
 
   beforeAll(async () => {
     const template = inject('template')
-    const name = `test_${randomBytes(8).toString('hex')}`
     await cloneDatabase(template.ownerUrl, 'template_sampan', name)
     owner = connect(inDatabase(template.ownerUrl, name), 2)
     folder = await mkdtemp(join(tmpdir(), 'sampan-test-'))
@@ -83,6 +83,7 @@ export function startTestApp(
     await app?.close()
     await context?.close()
     await owner?.close()
+    await dropDatabase(inject('template').ownerUrl, name)
     await rm(folder, { recursive: true, force: true })
   })
 
