@@ -2,8 +2,9 @@ import { Client } from 'undici'
 import { A_LINE, addLine, type Shopper } from './customers.ts'
 import { type Ask, type Asks, ask } from './load.ts'
 
-/** Number of orders submitted and paid per figure: the page size of the list of orders. */
-const PAYMENTS = 96
+/** Orders submitted and paid per figure, of each customer at most: the list of orders has pages of 100. */
+const SUBMISSIONS = 960
+const SUBMISSIONS_EACH = 96
 
 /** The demo's customer, with a page of orders, a warehouse and parcels. */
 export interface DemoShop {
@@ -134,7 +135,7 @@ export async function* payments(
   shoppers: readonly Shopper[],
 ): AsyncGenerator<[string, Asks]> {
   const lines: { token: string; id: string }[] = []
-  for (let n = 0; n < PAYMENTS; n += 1) {
+  for (let n = 0; n < Math.min(SUBMISSIONS, shoppers.length * SUBMISSIONS_EACH); n += 1) {
     const token = shoppers[n % shoppers.length]?.token ?? ''
     lines.push({ token, id: await addLine(client, token) })
   }
