@@ -45,7 +45,7 @@ export const orderPayable: PayableType = {
     const moved = await moveOrders(
       tx,
       payables.map((order) => order.id),
-      { from: 'unpaid', to: 'paid', stage: 'paid', otherwise: 'paid_already' },
+      { from: 'unpaid', to: 'paid', stage: 'paid', otherwise: 'can_not_pay' },
       context.now(),
     )
     if (moved.reduce((sum, order) => sum + order.totalCents, 0n) !== cents) throw new Refusal('can_not_pay')

@@ -40,7 +40,7 @@ export const supplementPayable: PayableType = {
     const now = context.now()
     for (const supplement of payables) {
       const paid = await markSupplementPaid(tx, supplement.id, now)
-      if (!paid) throw new Refusal('paid_already')
+      if (!paid) throw new Refusal('can_not_pay')
       const { orderId, storageDays } = paid
       if (orderId && storageDays !== null) await extendStorageTerm(tx, orderId, storageDays, now)
       else if (orderId) await recordOrderStage(tx, [orderId], { stage: 'supplement_paid' }, now)

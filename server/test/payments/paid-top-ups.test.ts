@@ -57,5 +57,5 @@ it('one that is paid or expired cannot be paid', async () => {
   const payables = await topUpPayable.byNumber(test.context.db, customer.id, [paid ?? ''])
   const payment = { intentId: '', customerId: customer.id, cents: 4_900n, payables }
   const again = test.context.db.transaction((tx) => topUpPayable.paid(test.context, tx, payment))
-  await expect(again).rejects.toMatchObject({ reason: 'paid_already' })
+  await expect(again).rejects.toMatchObject({ reason: 'can_not_pay' })
 })

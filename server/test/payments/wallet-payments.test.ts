@@ -2,8 +2,10 @@ import { messages, orders } from '@sampan/database/tables'
 import { and, eq, inArray } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
 import { walletBalance } from '../../src/ledger/index.ts'
+import { moveOrders } from '../../src/orders/index.ts'
 import { expectInvariants } from '../expect-invariants.ts'
 import { aCustomer, anOrder, aParcel, fillWallet } from '../factories.ts'
+import { lockWaiters } from '../lock-waiters.ts'
 import { startTestApp } from '../test-app.ts'
 
 const test = startTestApp()
@@ -125,6 +127,22 @@ describe('paying orders from the wallet', () => {
     expect(repeated.filter((one) => one.code === 0)).toHaveLength(20)
     expect(await balance(customer)).toBe(10_000n - 2n * 2_205n)
     expect(await pay(customer, plain.orderNumber, key)).toMatchObject({ code: 1006 })
+  })
+
+  it('is refused as no longer payable, and takes nothing, when the order is cancelled meanwhile', async () => {
+    const customer = await aCustomer(test.context)
+    await fillWallet(test.context, customer, 10_000n)
+    const order = await anOrder(test.context, customer)
+    const paying = await test.context.db.transaction(async (tx) => {
+      const cancelled = { from: 'unpaid', to: 'cancelled', stage: 'cancelled' } as const
+      await moveOrders(tx, [order.id], cancelled, test.context.now())
+      // In an array, so that the commit does not wait for it.
+      const answer = [pay(customer, order.orderNumber)]
+      await lockWaiters(test, 1)
+      return answer
+    })
+    expect(await Promise.all(paying)).toMatchObject([{ code: 1601, msg: 'Can not pay' }])
+    expect(await balance(customer)).toBe(10_000n)
   })
 
   it('settles orders shared by two concurrent payments in one of them, without a deadlock', async () => {

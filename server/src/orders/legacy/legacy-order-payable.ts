@@ -37,7 +37,7 @@ export const legacyOrderPayable: PayableType = {
   byId: async (db, ids) => (await findLegacyOrders(db, { ids })).map(asPayable),
   async paid(context: AppContext, tx: Transaction, { payables }: Payment) {
     for (const order of payables) {
-      if (!(await markLegacyOrderPaid(tx, order.id, context.now()))) throw new Refusal('paid_already')
+      if (!(await markLegacyOrderPaid(tx, order.id, context.now()))) throw new Refusal('can_not_pay')
     }
   },
   notify: (context, tx, payment) => notifyOrdersPaid(context, tx, payment, 'orderList-OrderHistory'),

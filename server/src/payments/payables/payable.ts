@@ -52,7 +52,8 @@ export interface PayableType {
   byId(db: Queryable, ids: readonly string[]): Promise<Payable[]>
   /**
    * Marks all of them paid, in ascending id order, in the transaction that books the money.
-   * @throws Refusal paid_already when one is no longer payable: the transaction rolls back.
+   * @throws Refusal can_not_pay when one is no longer payable, because it was cancelled or released meanwhile: the
+   * transaction rolls back. One that is paid already has a paid intent, which refuses the payment before.
    */
   paid(context: AppContext, tx: Transaction, payment: Payment): Promise<void>
   /**

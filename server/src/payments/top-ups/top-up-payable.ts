@@ -33,7 +33,7 @@ export const topUpPayable: PayableType = {
   byId: async (db, ids) => (await findTopUps(db, { ids })).map(asPayable),
   async paid(context: AppContext, tx: Transaction, { customerId, payables }: Payment) {
     for (const topUp of payables) {
-      if (!(await markTopUpPaid(tx, topUp.id, context.now()))) throw new Refusal('paid_already')
+      if (!(await markTopUpPaid(tx, topUp.id, context.now()))) throw new Refusal('can_not_pay')
       await notify(context, tx, customerId, 'top_up_done', {
         eventKey: `top-up:${topUp.id}`,
         values: { amount: toDecimal(usd(topUp.credited)) },

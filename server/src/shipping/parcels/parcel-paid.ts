@@ -13,7 +13,7 @@ import { ordersIn, updateParcel } from './parcels.queries.ts'
 /**
  * Marks a paid parcel and its orders as ready to ship and uses its coupon if it reduced the price. Runs in the
  * transaction that books the money; a parcel that its coupon covers completely is paid at once with 0.
- * @throws Refusal paid_already when it is not unpaid, can_not_pay when its total is not what was paid.
+ * @throws Refusal can_not_pay when it is not unpaid, or its total is not what was paid.
  */
 export async function parcelPaid(
   context: AppContext,
@@ -25,7 +25,7 @@ export async function parcelPaid(
   const parcel = await moveParcel(
     tx,
     parcelId,
-    { from: 'unpaid', to: 'paid', stage: 'paid', otherwise: 'paid_already' },
+    { from: 'unpaid', to: 'paid', stage: 'paid', otherwise: 'can_not_pay' },
     now,
   )
   if (parcel.totalCents !== paid.minor) throw new Refusal('can_not_pay')
