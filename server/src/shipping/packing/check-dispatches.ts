@@ -1,7 +1,7 @@
 import type { RefusalName, RefusalValues } from '@sampan/contract'
 import type { Transaction } from '@sampan/database'
 import { carrierNamed } from '@sampan/domain/dispatch-rows'
-import { type CarrierCode, recogniseCarriers } from '@sampan/domain/tracking'
+import { type CarrierCode, normaliseTrackingNumber, recogniseCarriers } from '@sampan/domain/tracking'
 import type { AppContext } from '../../context.ts'
 import { trackingNumberOf } from '../../orders/index.ts'
 import { Refusal } from '../../refusal.ts'
@@ -72,11 +72,18 @@ async function checkDispatch(
     await refuseUnshippable(tx, { parcel, orders, supplements }, context.now())
   })
   const number = await note('tracking_number', () => {
-    if (before.some((one) => one.trackingNumber === trackingNumber)) throw new Refusal('row_repeated')
-    return trackingNumberOf(trackingNumber)
+    const normalised = trackingNumberOf(trackingNumber)
+    if (before.some((one) => isNumber(one.trackingNumber, normalised))) throw new Refusal('row_repeated')
+    return normalised
   })
   const carrier = await note('carrier', () => carrierOf(typed.carrier, number))
   return { typed, row, carrier, wrong }
+}
+
+/** True for a typed number that is the same in another notation. */
+function isNumber(typed: string, number: string): boolean {
+  const normalised = normaliseTrackingNumber(typed)
+  return normalised.ok && normalised.number === number
 }
 
 /**
