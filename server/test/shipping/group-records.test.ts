@@ -1,0 +1,458 @@
+import {
+  auditLog,
+  ledgerTransactions,
+  messages,
+  orderEvents,
+  orders,
+  parcelEvents,
+  parcelGroupMembers,
+  parcelGroups,
+  parcels,
+  refunds,
+} from '@sampan/database/tables'
+import { phrase } from '@sampan/messages/phrase'
+import { and, asc, desc, eq, like } from 'drizzle-orm'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { closeDueGroups } from '../../src/shipping/groups/close-group.ts'
+import { aCustomer, anOrder, aStaffMember, aSupplement, fillWallet } from '../factories.ts'
+import { lastMessage } from '../last-message.ts'
+import { startTestApp } from '../test-app.ts'
+
+/** What a group records from its invitation to its dispatch, what it shows, and what it refuses. */
+const test = startTestApp()
+type Customer = Awaited<ReturnType<typeof aCustomer>>
+let packer: Awaited<ReturnType<typeof aStaffMember>>
+beforeAll(async () => {
+  packer = await aStaffMember(test.context, 'shipping')
+})
+
+const consignee = {
+  ...{ country_code: 'US', consignee_name: 'Lena Muster', consignee_province: 'Oregon' },
+  ...{ consignee_city: 'Portland', consignee_address_detail: '12 Harbour Street' },
+  ...{ consignee_postcode: '97201', consignee_phone: '+1555', consignee_email: 'lena@example.test' },
+}
+const DAY_MS = 86_400_000
+const scale = { weight: 4.1, length: 40, width: 30, height: 10 }
+const cents = (amount: number) => Math.round(amount * 100)
+const ask = ({ token }: { token: string }, path: string, input: object = {}) =>
+  test.ask(path, input, { token })
+const staff = (path: string, input: object) => ask(packer, `/api/staff/groups/${path}`, input)
+const groupRow = async (number: string) => {
+  const [row] = await test.context.db.select().from(parcelGroups).where(eq(parcelGroups.number, number))
+  if (!row) throw new Error('no group')
+  return row
+}
+const parcelRow = async (number: string) => {
+  const [row] = await test.context.db.select().from(parcels).where(eq(parcels.deliveryNumber, number))
+  if (!row) throw new Error('no parcel')
+  return row
+}
+const eventsOf = async (number: string) =>
+  test.context.db
+    .select()
+    .from(parcelEvents)
+    .where(eq(parcelEvents.parcelId, (await parcelRow(number)).id))
+    .orderBy(desc(parcelEvents.id))
+const auditOf = async (subject: string) =>
+  (
+    await test.context.db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.subject, subject))
+      .orderBy(desc(auditLog.id))
+  )[0]
+const create = (host: Customer, over: object = {}) =>
+  ask(host, '/api/groups/create', {
+    ...{ name: 'Friends', channel_code: 'sampan_air', closes_in_days: 7 },
+    ...{ ...consignee, ...over },
+  })
+async function aGroup(over: object = {}) {
+  const host = await aCustomer(test.context, { accountName: 'Hanna' })
+  const { data } = await create(host, over)
+  const group_number = data.group_number as string
+  const { code } = (await ask(host, '/api/groups/get', { group_number })).data
+  return { host, group_number, code: code as string }
+}
+async function joined(code: string) {
+  const member = await aCustomer(test.context, { accountName: 'Mira' })
+  expect((await ask(member, '/api/groups/join', { code })).code).toBe(0)
+  return member
+}
+async function stored(customer: Customer, weightG: number) {
+  const order = await anOrder(test.context, customer, { status: 'in_warehouse' })
+  await test.context.db.update(orders).set({ weightG }).where(eq(orders.id, order.id))
+  return order
+}
+async function adds(customer: Customer, group_number: string, weightG: number, over: object = {}) {
+  const order = await stored(customer, weightG)
+  const order_ids = [order.orderNumber]
+  const quoted = (await ask(customer, '/api/groups/quote_goods', { group_number, order_ids })).data
+  const input = { group_number, order_ids, total_amount: quoted.alone_amount, ...over }
+  const added = await ask(customer, '/api/groups/add_goods', input)
+  return { order, quoted, added, delivery_number: added.data.delivery_number as string }
+}
+async function pays(customer: Customer, delivery_number: string) {
+  const { totalCents } = await parcelRow(delivery_number)
+  await fillWallet(test.context, customer, totalCents)
+  const total_amount = Number(totalCents) / 100
+  const answer = await ask(customer, '/api/pay/balance_pay_shipping', { delivery_number, total_amount })
+  expect(answer.code).toBe(0)
+}
+/** A closed group with paid goods of its host (0.9 kg) and of a member (2.7 kg). */
+async function closed() {
+  const group = await aGroup()
+  const member = await joined(group.code)
+  const ofHost = await adds(group.host, group.group_number, 900)
+  const ofMember = await adds(member, group.group_number, 2700)
+  await pays(group.host, ofHost.delivery_number)
+  await pays(member, ofMember.delivery_number)
+  const { group_number } = group
+  expect((await ask(group.host, '/api/groups/close', { group_number })).code).toBe(0)
+  return { ...group, member, ofHost, ofMember }
+}
+const pack = async (group_number: string, over: object = {}) => {
+  const { revision } = (await staff('get', { group_number })).data
+  return staff('pack', { group_number, revision, ...scale, ...over })
+}
+const ship = async (group_number: string, over: object = {}) => {
+  const { revision } = (await staff('get', { group_number })).data
+  const input = { group_number, revision, carrier: 'ups', tracking_number: '1Z999AA10123456784' }
+  return staff('ship', { ...input, ...over })
+}
+
+describe('a group', () => {
+  it('is opened to an address that its channel serves', async () => {
+    const host = await aCustomer(test.context)
+    expect((await create(host, { country_code: 'XX' })).data.fields).toHaveProperty('country_code')
+    expect(await create(host, { channel_code: 'no_such' })).toMatchObject({
+      ...{ code: 1409, data: { fields: { channel_code: expect.any(String) } } },
+    })
+    expect(await test.context.db.$count(parcelGroups, eq(parcelGroups.hostId, host.id))).toBe(0)
+    const { group_number } = (await create(host)).data
+    const group = await groupRow(group_number)
+    expect(group).toMatchObject({
+      ...{ hostId: host.id, name: 'Friends', status: 'open', channelCode: 'sampan_air', countryCode: 'US' },
+      ...{ consigneeName: 'Lena Muster', consigneePhone: '+1555', consigneeEmail: 'lena@example.test' },
+    })
+    expect(group.closesAt.getTime() - group.createdAt.getTime()).toBe(7 * DAY_MS)
+    expect(group.code.length).toBeGreaterThan(20)
+  })
+
+  it('is shown to its host with its address, code and members, to a member without them', async () => {
+    const { host, group_number, code } = await aGroup()
+    const member = await joined(code)
+    const facts = {
+      ...{ group_number, name: 'Friends', group_status_text: 'Open', receiver_name: 'Lena' },
+      ...{ country_name: 'United States', member_count: 2, channel_name: expect.stringMatching(/Air/) },
+    }
+    const get = async (who: Customer) => (await ask(who, '/api/groups/get', { group_number })).data
+    expect(await get(host)).toMatchObject({
+      ...{ ...facts, is_host: true, code, my_state: 'adding', mine: null, tracking_number: '' },
+      ...{ can_leave: false, can_close: false, can_dissolve: true, is_above_customs_limit: false },
+      address: 'Lena Muster, 12 Harbour Street, 97201, Portland, Oregon, US, +1555',
+      members: [
+        { account_name: 'Hanna', is_me: true, state: 'adding' },
+        { account_name: 'Mira', is_me: false, state: 'adding' },
+      ],
+    })
+    expect(await get(member)).toMatchObject({
+      ...{ ...facts, is_host: false, code: '', address: '', members: [] },
+      ...{ can_leave: true, can_close: false, can_dissolve: false },
+    })
+    const { delivery_number, quoted } = await adds(member, group_number, 700)
+    expect((await get(member)).mine).toMatchObject({
+      ...{ delivery_number, item_count: 1, weight: 0.7, total_amount: quoted.alone_amount },
+      ...{ alone_amount: quoted.alone_amount, is_share_final: false },
+    })
+    expect(await get(member)).toMatchObject({ my_state: 'ready', can_leave: true })
+    await pays(member, delivery_number)
+    expect(await get(member)).toMatchObject({ my_state: 'paid', can_leave: false })
+    expect(await get(host)).toMatchObject({ can_close: true, can_dissolve: false })
+    expect((await ask(member, '/api/groups/get_my_groups')).data).toMatchObject([
+      { ...facts, is_host: false, my_state: 'paid' },
+    ])
+    expect((await ask(member, '/api/groups/preview', { code })).data).toMatchObject({ group_number })
+  })
+
+  it('keeps the goods of each member as a parcel of their own, insured where they want', async () => {
+    const { host, group_number } = await aGroup()
+    const order = await stored(host, 700)
+    const order_ids = [order.orderNumber]
+    const { data } = await ask(host, '/api/groups/quote_goods', { group_number, order_ids })
+    expect(data).toMatchObject({ weight: 0.7, share_amount: data.alone_amount })
+    expect(cents(data.insurance.covered_amount)).toBe(2100 + cents(data.alone_amount))
+    const total_amount = (cents(data.alone_amount) + cents(data.insurance.premium_amount)) / 100
+    const input = { group_number, order_ids, is_insured: true }
+    const wrong = { ...input, total_amount: data.alone_amount }
+    expect((await ask(host, '/api/groups/add_goods', wrong)).code).toBe(1411)
+    const added = await ask(host, '/api/groups/add_goods', { ...input, total_amount })
+    const group = await groupRow(group_number)
+    expect(await parcelRow(added.data.delivery_number)).toMatchObject({
+      ...{ groupId: group.id, customerId: host.id, status: 'unpaid', channelCode: 'sampan_air' },
+      ...{ insuredCents: BigInt(cents(data.insurance.covered_amount)), couponId: null, userNote: '' },
+      ...{ consigneeName: 'Lena', consigneePostcode: '', promisedLimitCents: null },
+      freightCents: BigInt(cents(data.alone_amount)),
+    })
+  })
+
+  it('takes no goods that its channel does not carry, of strangers, or once it is closed', async () => {
+    const { host, group_number, code } = await aGroup()
+    const member = await joined(code)
+    const order = await stored(host, 500)
+    const goods = { group_number, order_ids: [order.orderNumber] }
+    const quote = (who: Customer, over: object = {}) =>
+      ask(who, '/api/groups/quote_goods', { ...goods, ...over })
+    const add = (who: Customer) => ask(who, '/api/groups/add_goods', { ...goods, total_amount: 1 })
+    for (const call of [quote, add]) expect((await call(await aCustomer(test.context))).code).toBe(1005)
+    expect((await quote(member)).code).toBe(1410)
+    const heavy = await stored(host, 900_000)
+    expect(await quote(host, { order_ids: [heavy.orderNumber] })).toMatchObject({
+      ...{ code: 1409, data: { fields: { order_ids: expect.any(String) } } },
+    })
+    const { delivery_number } = await adds(member, group_number, 500)
+    await pays(member, delivery_number)
+    expect((await ask(host, '/api/groups/close', { group_number })).code).toBe(0)
+    for (const call of [quote, add]) expect((await call(host)).code).toBe(1445)
+    for (const path of ['close', 'dissolve'])
+      expect((await ask(host, `/api/groups/${path}`, { group_number })).code).toBe(1445)
+    expect((await ask(member, '/api/groups/leave', { group_number })).code).toBe(1445)
+    expect((await ask(await aCustomer(test.context), '/api/groups/join', { code })).code).toBe(1445)
+    expect((await ask(member, '/api/groups/join', { code })).data).toEqual({ group_number })
+    expect((await groupRow(group_number)).closedAt).not.toBeNull()
+  })
+
+  it('is left with the goods, by a member and not by its host', async () => {
+    const { host, group_number, code } = await aGroup()
+    const [member, other] = [await joined(code), await joined(code)]
+    const { delivery_number, order } = await adds(member, group_number, 500)
+    const kept = await adds(other, group_number, 500)
+    expect((await ask(host, '/api/groups/leave', { group_number })).code).toBe(1450)
+    expect((await ask(member, '/api/groups/leave', { group_number })).code).toBe(0)
+    expect((await parcelRow(delivery_number)).status).toBe('released')
+    expect((await parcelRow(kept.delivery_number)).status).toBe('unpaid')
+    const events = await test.context.db
+      .select()
+      .from(orderEvents)
+      .where(eq(orderEvents.orderId, order.id))
+      .orderBy(asc(orderEvents.id))
+    expect(events.at(-1)).toMatchObject({ toStatus: 'in_warehouse', stage: 'released' })
+    const { id } = await groupRow(group_number)
+    const members = await test.context.db
+      .select()
+      .from(parcelGroupMembers)
+      .where(eq(parcelGroupMembers.groupId, id))
+    expect(members.map(({ customerId }) => customerId).toSorted()).toEqual([host.id, other.id].toSorted())
+    expect((await ask(member, '/api/groups/get', { group_number })).code).toBe(1005)
+  })
+
+  it('that does not go is told everybody in it, once', async () => {
+    const { host, group_number, code } = await aGroup()
+    const member = await joined(code)
+    await adds(host, group_number, 500)
+    await adds(member, group_number, 500)
+    const { id } = await groupRow(group_number)
+    expect((await ask(host, '/api/groups/dissolve', { group_number })).code).toBe(0)
+    expect(await groupRow(group_number)).toMatchObject({ status: 'dissolved', closedAt: expect.any(Date) })
+    const dissolved = (who: Customer, groupId: string) => ({
+      eventKey: `group_dissolved:${groupId}:${who.id}`,
+      notice: { name: 'group_dissolved', values: { name: 'Friends' } },
+    })
+    for (const who of [host, member])
+      expect(await lastMessage(test.context, who)).toMatchObject(dissolved(who, id))
+
+    // At its end nobody has paid: who had goods is left out, and its host told that it does not go.
+    const due = await aGroup()
+    const late = await joined(due.code)
+    const { delivery_number } = await adds(late, due.group_number, 500)
+    const closesAt = test.context.now()
+    await test.context.db
+      .update(parcelGroups)
+      .set({ closesAt })
+      .where(eq(parcelGroups.number, due.group_number))
+    await closeDueGroups(test.context)
+    const group = await groupRow(due.group_number)
+    expect(group).toMatchObject({ status: 'dissolved', closedAt: expect.any(Date) })
+    expect(await lastMessage(test.context, due.host)).toMatchObject(dissolved(due.host, group.id))
+    expect(await lastMessage(test.context, late)).toMatchObject({
+      eventKey: `group_left_out:${(await parcelRow(delivery_number)).id}`,
+      notice: { name: 'group_left_out', values: { name: 'Friends' } },
+    })
+  })
+})
+
+describe('the box of a group', () => {
+  it('is in the queue of its stage', async () => {
+    const { group_number, host, ofHost, ofMember } = await closed()
+    const queue = async (stage: string) => (await staff('get_queue', { stage })).data
+    const found = async (stage: string) =>
+      (await queue(stage)).list.find((one: { group_number: string }) => one.group_number === group_number)
+    expect(await found('to_pack')).toMatchObject({
+      ...{
+        name: 'Friends',
+        parcel_count: 2,
+        item_count: 2,
+        country_code: 'US',
+        group_status_text: 'To be packed',
+      },
+      ...{ host: { account_name: 'Hanna' }, channel_name: expect.stringMatching(/Air/) },
+    })
+    const { data } = await staff('get', { group_number })
+    expect(data).toMatchObject({
+      ...{ channel_code: 'sampan_air', items_weight: 3.6, freight_amount: null, house_amount: 0 },
+      ...{ packed_weight: 0, tracking_number: '', carrier: '' },
+      address: expect.stringContaining('12 Harbour Street'),
+      parcels: [
+        {
+          delivery_number: ofHost.delivery_number,
+          alone_amount: ofHost.quoted.alone_amount,
+          share_amount: null,
+        },
+        { delivery_number: ofMember.delivery_number, items: [{ order_id: ofMember.order.orderNumber }] },
+      ],
+    })
+    await pack(group_number)
+    expect(await found('to_pack')).toBeUndefined()
+    expect(await found('packed')).toMatchObject({ group_number })
+    expect((await staff('get', { group_number })).data).toMatchObject({
+      ...{ packed_weight: 4.1, packed_length: 40, packed_width: 30, packed_height: 10 },
+      parcels: [{ share_amount: expect.any(Number) }, { share_amount: expect.any(Number) }],
+    })
+    const open = await aGroup()
+    const { stages, list } = await queue('open')
+    const counted = new Map(
+      stages.map(({ stage, count }: { stage: string; count: number }) => [stage, count]),
+    )
+    expect(counted.get('open')).toBe(list.length)
+    expect(list.map((one: { group_number: string }) => one.group_number)).toContain(open.group_number)
+    expect(counted.get('packed')).toBe((await queue('packed')).list.length)
+    await ship(group_number)
+    expect((await queue('shipped')).list[0]).toMatchObject({ group_number })
+    expect((await staff('get', { group_number: 'GP0' })).code).toBe(1005)
+    expect(host.id).toBe((await groupRow(group_number)).hostId)
+  })
+
+  it('is recorded for each parcel with its part of the weight, and each member told their share', async () => {
+    const { group_number, host, member, ofHost, ofMember } = await closed()
+    const { data } = await pack(group_number)
+    const group = await groupRow(group_number)
+    expect(group).toMatchObject({
+      ...{ status: 'packed', packedWeightG: 4100, packedLengthMm: 400, packedBy: packer.id },
+      ...{ freightCents: BigInt(cents(data.freight_amount)), absorbedFreightCents: 0n },
+    })
+    const rows = [await parcelRow(ofHost.delivery_number), await parcelRow(ofMember.delivery_number)] as const
+    expect(rows.map(({ packedWeightG }) => packedWeightG)).toEqual([1025, 3075])
+    const shares = rows.map(({ groupShareCents }) => groupShareCents ?? 0n)
+    expect(shares.reduce((sum, share) => sum + share, 0n)).toBe(group.freightCents)
+    for (const [index, [who, { delivery_number, quoted }]] of (
+      [
+        [host, ofHost],
+        [member, ofMember],
+      ] as const
+    ).entries()) {
+      const share = shares[index] ?? 0n
+      expect((await eventsOf(delivery_number)).slice(0, 2)).toMatchObject([
+        { stage: 'surplus_returned', staffId: packer.id },
+        { stage: 'packed', staffId: packer.id },
+      ])
+      const [refund] = await test.context.db.select().from(refunds).where(eq(refunds.customerId, who.id))
+      expect(refund).toMatchObject({
+        ...{ amountCents: BigInt(cents(quoted.alone_amount)) - share, purpose: 'settlement' },
+        reasonPhrase: phrase('notices', 'group_share', { weight_kg: '4.100' }),
+      })
+      const told = await test.context.db
+        .select()
+        .from(messages)
+        .where(
+          and(eq(messages.customerId, who.id), like(messages.eventKey, `group_packed:${rows[index]?.id}:%`)),
+        )
+      expect(told.map(({ notice }) => notice)).toMatchObject([
+        {
+          name: 'group_packed',
+          values: {
+            ...{ name: 'Friends', weight_kg: '4.100', alone: quoted.alone_amount.toFixed(2) },
+            share: (Number(share) / 100).toFixed(2),
+          },
+        },
+      ])
+    }
+    expect(await auditOf(`group:${group_number}`)).toMatchObject({
+      ...{ action: 'group_packed', staffId: packer.id },
+      after: { weightG: 4100, channelCode: 'sampan_air', freight: { minor: String(group.freightCents) } },
+    })
+  })
+
+  it('is packed at the weight of its goods or more, by a channel that takes it, until it is shipped', async () => {
+    const { group_number, ofHost } = await closed()
+    const light = await pack(group_number, { weight: 3.599 })
+    expect(light).toMatchObject({ code: 2005, data: { fields: { weight: expect.stringContaining('3.6') } } })
+    expect(await pack(group_number, { channel_code: 'no_such' })).toMatchObject({
+      ...{ code: 1409, data: { fields: { channel_code: expect.any(String) } } },
+    })
+    expect((await groupRow(group_number)).status).toBe('to_pack')
+    expect((await pack(group_number, { weight: 3.6 })).code).toBe(0)
+    const boxes = (await staff('quote_box', { group_number, ...scale })).data
+    const other = boxes.find(({ channel_code }: { channel_code: string }) => channel_code !== 'sampan_air')
+    const packed = await pack(group_number, { channel_code: other.channel_code })
+    expect(packed.data).toEqual({
+      freight_amount: other.freight_amount,
+      house_amount: expect.any(Number),
+    })
+    const named = (await parcelRow(ofHost.delivery_number)).quoteInputs as { channelName: { en: string } }
+    expect(named.channelName.en).toBe(other.channel_name)
+    expect((await parcelRow(ofHost.delivery_number)).channelCode).toBe(other.channel_code)
+    expect((await ship(group_number)).code).toBe(0)
+    expect((await pack(group_number)).code).toBe(1902)
+    expect((await staff('quote_box', { group_number, ...scale })).code).toBe(1902)
+    expect((await ship(group_number)).code).toBe(1902)
+    const { group_number: open } = await aGroup()
+    expect((await staff('quote_box', { group_number: open, ...scale })).code).toBe(2004)
+  })
+
+  it('that packs badly is booked at our cost, and only the change when it is packed again', async () => {
+    const { group_number } = await closed()
+    const first = await pack(group_number, { length: 55, width: 45, height: 40 })
+    const { id, absorbedFreightCents } = await groupRow(group_number)
+    expect(absorbedFreightCents).toBe(BigInt(cents(first.data.house_amount)))
+    const booked = () =>
+      test.context.db
+        .select()
+        .from(ledgerTransactions)
+        .where(like(ledgerTransactions.idempotencyKey, `group_freight:${id}:%`))
+    expect(await booked()).toMatchObject([{ kind: 'promised_freight', note: group_number }])
+    await pack(group_number, { length: 55, width: 45, height: 40 })
+    expect(await booked()).toHaveLength(1)
+    await pack(group_number)
+    expect(await booked()).toHaveLength(2)
+    expect((await groupRow(group_number)).absorbedFreightCents).toBe(0n)
+  })
+
+  it('is shipped as a whole once it is packed and nothing is open', async () => {
+    const { group_number, host, member, ofHost, ofMember } = await closed()
+    expect((await ship(group_number)).code).toBe(1911)
+    await pack(group_number)
+    expect(await ship(group_number, { carrier: 'toString' })).toMatchObject({ code: 1912 })
+    const supplement = await aSupplement(test.context, member, {
+      parcelId: (await parcelRow(ofMember.delivery_number)).id,
+    })
+    expect((await ship(group_number)).code).toBe(1905)
+    expect((await parcelRow(ofHost.delivery_number)).status).toBe('paid')
+    const withdrawn = { number: supplement, reason: 'Our mistake' }
+    await ask(packer, '/api/staff/supplements/withdraw', withdrawn)
+    expect((await ship(group_number)).code).toBe(0)
+    expect(await groupRow(group_number)).toMatchObject({ status: 'shipped', shippedAt: expect.any(Date) })
+    for (const [who, { delivery_number, order }] of [
+      [host, ofHost],
+      [member, ofMember],
+    ] as const) {
+      const row = await parcelRow(delivery_number)
+      expect(row).toMatchObject({ status: 'shipped', carrier: 'ups', trackingNumber: '1Z999AA10123456784' })
+      const [sent] = await test.context.db.select().from(orders).where(eq(orders.id, order.id))
+      expect(sent?.status).toBe('shipped')
+      expect(await lastMessage(test.context, who)).toMatchObject({ eventKey: `parcel_shipped:${row.id}` })
+    }
+    expect(await auditOf(`group:${group_number}`)).toMatchObject({
+      ...{ action: 'group_shipped', staffId: packer.id },
+      after: { carrier: 'ups', trackingNumber: '1Z999AA10123456784', parcels: 2 },
+    })
+  })
+})
