@@ -3627,6 +3627,7 @@ export interface MessageArguments {
     all_orders: None
     one_parcel: { delivery_number: string }
     at_packing: None
+    at_packing_group: None
     at_packing_promised: { sum: string }
     storage_extension: { days: number; order_number: string }
     seller_asked_less: None

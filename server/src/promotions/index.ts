@@ -4,7 +4,6 @@ export { issueCoupon, issueSignUpCoupon } from './coupons/issue-coupon.ts'
 export {
   releaseCoupon,
   reserveCoupon,
-  reservedDiscount,
   reservedDiscounts,
   spendCoupon,
 } from './coupons/reserve-coupon.ts'

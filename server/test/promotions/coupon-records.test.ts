@@ -13,7 +13,7 @@ import {
   issueSignUpCoupon,
   releaseCoupon,
   reserveCoupon,
-  reservedDiscount,
+  reservedDiscounts,
   spendCoupon,
 } from '../../src/promotions/index.ts'
 import { storeSetting } from '../../src/settings/index.ts'
@@ -150,7 +150,8 @@ describe('a reserved coupon', () => {
     expect(await reserve(customer, code, { parcelId })).toEqual({ id: before?.id, discount: usd(500n) })
     expect(await couponsOf(customer)).toMatchObject([{ status: 'reserved', parcelId }])
     await expect(reserve(customer, code)).rejects.toMatchObject({ reason: 'coupon_taken' })
-    const off = (cents: bigint, id = parcelId) => reservedDiscount(test.context.db, id, usd(cents))
+    const off = async (cents: bigint, id = parcelId) =>
+      (await reservedDiscounts(test.context.db, id))(usd(cents))
     expect(await off(2_000n)).toEqual(usd(500n))
     expect(await off(1_999n)).toBeNull()
     expect(await off(2_000n, randomUUID())).toBeNull()
@@ -199,7 +200,7 @@ describe('a reserved coupon', () => {
     await expect(inTransaction((tx) => spendCoupon(tx, parcelId))).rejects.toThrow(
       `no coupon is reserved for parcel ${parcelId}`,
     )
-    expect(await reservedDiscount(test.context.db, parcelId, usd(2_000n))).toBeNull()
+    expect((await reservedDiscounts(test.context.db, parcelId))(usd(2_000n))).toBeNull()
   })
 })
 

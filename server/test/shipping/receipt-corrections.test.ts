@@ -1,9 +1,23 @@
-import { auditLog, orderPhotos, orders, parcels, receiptCorrections } from '@sampan/database/tables'
-import { eq } from 'drizzle-orm'
+import {
+  auditLog,
+  coupons,
+  messages,
+  orderPhotos,
+  orders,
+  parcelEvents,
+  parcels,
+  receiptCorrections,
+} from '@sampan/database/tables'
+import { usd } from '@sampan/domain/money'
+import { phrase } from '@sampan/messages/phrase'
+import { desc, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { issueCoupon } from '../../src/promotions/index.ts'
+import { storeSetting } from '../../src/settings/index.ts'
+import { addGoods, quoteGoods } from '../../src/shipping/groups/add-goods.ts'
 import { expectInvariants } from '../expect-invariants.ts'
 import { aCustomer, anOrder, aStaffMember, fillWallet } from '../factories.ts'
+import { aGroup, aGroupToPack } from '../group-factories.ts'
 import { lastMessage } from '../last-message.ts'
 import { lockWaiters } from '../lock-waiters.ts'
 import { staffPhotos } from '../photos.ts'
@@ -330,5 +344,203 @@ describe('a correction of goods in a parcel', () => {
     const ship = { ...paid, carrier: 'dhl', tracking_number: 'JD014600006281234567' }
     expect((await test.ask('/api/staff/shipping/ship_parcel', ship, { token })).code).toBe(1911)
     await expectInvariants(test.context)
+  })
+})
+
+describe('a correction tells the customer of goods', () => {
+  const weighed = { changes: [expect.anything()], reason: 'The scale was off' }
+  const eventOf = async (parcelId: string) => {
+    const [event] = await test.context.db
+      .select()
+      .from(parcelEvents)
+      .where(eq(parcelEvents.parcelId, parcelId))
+      .orderBy(desc(parcelEvents.id))
+    return event
+  }
+  const couponOf = async ({ id }: Customer) =>
+    (await test.context.db.select().from(coupons).where(eq(coupons.customerId, id)))[0]
+  const welcome = (customer: Customer) =>
+    test.context.db.transaction((tx) => issueCoupon(test.context, tx, customer.id, 'welcome'))
+
+  it('in an unpaid parcel its new price, which releases a coupon that it no longer reaches', async () => {
+    const customer = await aCustomer(test.context)
+    const coupon = await welcome(customer)
+    await test.context.db
+      .update(coupons)
+      .set({ minimumCents: 100n })
+      .where(eq(coupons.customerId, customer.id))
+    const { order, parcel } = await submitted(customer, await firstChannel(customer), coupon ?? '')
+    const member = await keeper()
+    const values = { delivery_number: parcel.deliveryNumber, product_name: 'Linen shirt', ...weighed }
+    await correct(order.orderNumber, member, { weight: 1.2 })
+    const heavier = await parcelRow(parcel.id)
+    expect(heavier).toMatchObject({
+      ...{ itemsG: 1200, couponId: parcel.couponId, couponCents: 500n, packedWeightG: null },
+      quoteInputs: { asked: { weightG: heavier?.chargedG }, items: [{ weightG: 1200 }] },
+    })
+    expect(heavier?.chargedG).toBe((heavier?.itemsG ?? 0) + (heavier?.packingG ?? 0))
+    const told = await lastMessage(test.context, customer)
+    expect(told?.eventKey).toMatch(new RegExp(`^parcel_repriced:${parcel.id}:.+$`))
+    const dollars = (row?: { totalCents: bigint }) => (Number(row?.totalCents) / 100).toFixed(2)
+    expect(told?.notice).toMatchObject({
+      name: 'parcel_repriced',
+      values: { ...values, before: dollars(parcel), after: dollars(heavier) },
+    })
+    expect(await eventOf(parcel.id)).toMatchObject({
+      ...{ stage: 'repriced', note: 'The scale was off', staffId: member.id, fromStatus: null },
+    })
+    await test.context.db
+      .update(coupons)
+      .set({ minimumCents: 1_000_000n })
+      .where(eq(coupons.customerId, customer.id))
+    await correct(order.orderNumber, member, { weight: 1.1 })
+    const dear = await parcelRow(parcel.id)
+    expect(dear).toMatchObject({ couponId: null, couponCents: 0n })
+    expect(dear?.totalCents).toBe(dear?.freightCents)
+    expect(await couponOf(customer)).toMatchObject({ status: 'available', parcelId: null })
+    await expectInvariants(test.context)
+  })
+
+  it('in a parcel that the coupon now pays that it is paid', async () => {
+    const customer = await aCustomer(test.context)
+    const coupon = await welcome(customer)
+    await test.context.db
+      .update(coupons)
+      .set({ minimumCents: 100n })
+      .where(eq(coupons.customerId, customer.id))
+    const { order, parcel } = await submitted(customer, await firstChannel(customer), coupon ?? '')
+    await test.context.db
+      .update(coupons)
+      .set({ discountCents: 1_000_000n })
+      .where(eq(coupons.customerId, customer.id))
+    await correct(order.orderNumber, await keeper(), { weight: 0.6 })
+    expect(await parcelRow(parcel.id)).toMatchObject({ status: 'paid', totalCents: 0n })
+    expect(await couponOf(customer)).toMatchObject({ status: 'used' })
+  })
+
+  it('in a packed parcel its new price by the packed weight, and keeps the coupon for a dearer channel', async () => {
+    const customer = await aCustomer(test.context)
+    const coupon = await welcome(customer)
+    const { order, parcel } = await submitted(customer, '', coupon ?? '')
+    const { token } = await aStaffMember(test.context, 'shipping')
+    const packed = { delivery_number: parcel.deliveryNumber, weight: 0.98, length: 25, width: 20, height: 10 }
+    const quotes = (await test.ask('/api/staff/shipping/quote_packed', packed, { token })).data
+    const prices = quotes.flatMap((one: { freight_price: number | null }) => one.freight_price ?? [])
+    const minimumCents = BigInt(Math.round(Math.max(...prices) * 100))
+    await test.context.db.update(coupons).set({ minimumCents }).where(eq(coupons.customerId, customer.id))
+    const { channel_code } = quotes[0]
+    await test.ask('/api/staff/shipping/price_parcel', { ...packed, channel_code }, { token })
+    const before = await parcelRow(parcel.id)
+    expect(before).toMatchObject({ status: 'unpaid', couponCents: 0n, couponId: expect.any(String) })
+    const member = await keeper()
+    expect((await correct(order.orderNumber, member, { weight: 0.8 })).data).toEqual({ effect: 'repriced' })
+    const { quoteInputs: _, ...same } = before ?? { quoteInputs: null }
+    expect(await parcelRow(parcel.id)).toMatchObject(same)
+    expect(await couponOf(customer)).toMatchObject({ status: 'reserved', parcelId: parcel.id })
+    await test.context.db
+      .update(coupons)
+      .set({ minimumCents: minimumCents + 1n })
+      .where(eq(coupons.customerId, customer.id))
+    await correct(order.orderNumber, member, { weight: 0.7 })
+    expect(await parcelRow(parcel.id)).toMatchObject({ couponId: null })
+    expect(await couponOf(customer)).toMatchObject({ status: 'available' })
+  })
+
+  it('in a parcel whose channel no longer takes it that its price was withdrawn', async () => {
+    const customer = await aCustomer(test.context)
+    const { order, parcel } = await submitted(customer, await firstChannel(customer))
+    const change = { weight: 400, length: 190, width: 150, height: 150 }
+    const member = await keeper()
+    await correct(order.orderNumber, member, change, { confirmed_fields: ['weight'] })
+    const told = await lastMessage(test.context, customer)
+    expect(told?.eventKey).toMatch(new RegExp(`^parcel_price_withdrawn:${parcel.id}:.+$`))
+    expect(told?.notice).toMatchObject({
+      name: 'parcel_price_withdrawn',
+      values: {
+        ...{ delivery_number: parcel.deliveryNumber, product_name: 'Linen shirt' },
+        ...{ before: (Number(parcel.totalCents) / 100).toFixed(2), after: '', reason: 'The scale was off' },
+      },
+    })
+    expect(await eventOf(parcel.id)).toMatchObject({
+      ...{ fromStatus: 'unpaid', toStatus: 'waiting_fee', stage: 'price_withdrawn', staffId: member.id },
+      note: 'The scale was off',
+    })
+  })
+
+  it('in a paid parcel what follows at packing: by the promise, by its share of a group, or as a difference', async () => {
+    const consequence = async (customer: Customer) =>
+      (await lastMessage(test.context, customer))?.notice?.values.consequence
+    const payFor = async (customer: Customer, delivery_number: string, cents: bigint) => {
+      await fillWallet(test.context, customer, cents)
+      const { token } = customer
+      expect((await test.ask('/api/pay/balance_pay_shipping', { delivery_number }, { token })).code).toBe(0)
+    }
+    const customer = await aCustomer(test.context)
+    const member = await keeper()
+    const { order, parcel } = await submitted(customer, await firstChannel(customer))
+    await payFor(customer, parcel.deliveryNumber, parcel.totalCents)
+    await correct(order.orderNumber, member, { weight: 0.9 })
+    const told = await lastMessage(test.context, customer)
+    expect(told?.eventKey).toMatch(new RegExp(`^receipt_corrected:${order.id}:.+$`))
+    expect(told?.notice).toMatchObject({
+      name: 'receipt_corrected',
+      values: { product_name: 'Linen shirt', order_number: order.orderNumber, ...weighed },
+    })
+    expect(await consequence(customer)).toEqual(phrase('notices', 'at_packing_promised', { sum: '20.00' }))
+    await test.context.db
+      .update(parcels)
+      .set({ promisedLimitCents: null, packedWeightG: 980 })
+      .where(eq(parcels.id, parcel.id))
+    await correct(order.orderNumber, member, { weight: 0.8 })
+    expect(await consequence(customer)).toEqual(phrase('notices', 'at_packing'))
+    expect(await eventOf(parcel.id)).toMatchObject({
+      ...{ stage: 'unpacked', note: 'The scale was off', staffId: member.id },
+    })
+
+    const host = await aCustomer(test.context)
+    await aGroupToPack(test.context, host)
+    const [inGroup] = await test.context.db.select().from(orders).where(eq(orders.customerId, host.id))
+    expect((await correct(inGroup?.orderNumber ?? '', member, { weight: 0.9 })).data).toEqual({
+      effect: 'at_packing',
+    })
+    expect(await consequence(host)).toEqual(phrase('notices', 'at_packing_group'))
+    const loose = await anOrder(test.context, customer, { status: 'in_warehouse' })
+    await correct(loose.orderNumber, member, { weight: 0.9 })
+    expect(await consequence(customer)).toBe('')
+  })
+
+  it('in an unpaid parcel of a group its new price alone, and of an insurance that is no longer offered', async () => {
+    const host = await aCustomer(test.context)
+    const groupNumber = await aGroup(test.context, host)
+    const order = await anOrder(test.context, host, { status: 'in_warehouse' })
+    const orderNumbers = [order.orderNumber]
+    const { alone, insurance } = await quoteGoods(test.context, host.id, groupNumber, orderNumbers)
+    const seenTotal = usd(alone.price.minor + (insurance?.premium.minor ?? 0n))
+    const added = { customerId: host.id, groupNumber, orderNumbers, isInsured: true, seenTotal }
+    const delivery_number = await addGoods(test.context, added, null)
+    const exclude = async (codes: readonly string[]) => {
+      await storeSetting(test.context.db, 'insurance_exclusions', codes, test.context.now())
+      await test.context.settings.refresh()
+    }
+    await exclude(['US'])
+    const member = await keeper()
+    expect((await correct(order.orderNumber, member, { weight: 1.4 })).data).toEqual({ effect: 'repriced' })
+    await exclude([])
+    const [parcel] = await test.context.db
+      .select()
+      .from(parcels)
+      .where(eq(parcels.deliveryNumber, delivery_number))
+    const again = await anOrder(test.context, host, { status: 'in_warehouse' })
+    await test.context.db.update(orders).set({ weightG: 1400 }).where(eq(orders.id, again.id))
+    const other = await aGroup(test.context, host)
+    const { alone: same } = await quoteGoods(test.context, host.id, other, [again.orderNumber])
+    expect(parcel).toMatchObject({
+      ...{ freightCents: same.price.minor, totalCents: same.price.minor },
+      ...{ insuredCents: null, premiumCents: 0n },
+    })
+    const names = (await test.context.db.select().from(messages).where(eq(messages.customerId, host.id))).map(
+      ({ notice }) => notice?.name,
+    )
+    expect(names).toEqual(expect.arrayContaining(['insurance_dropped', 'parcel_repriced']))
   })
 })

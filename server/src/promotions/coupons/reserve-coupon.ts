@@ -54,11 +54,6 @@ export async function reservedDiscounts(
     row && freight.minor >= row.minimumCents ? couponDiscount(asCoupon(row), freight) : null
 }
 
-/** Returns the same for one freight. */
-export async function reservedDiscount(db: Queryable, parcelId: string, freight: Usd): Promise<Usd | null> {
-  return (await reservedDiscounts(db, parcelId))(freight)
-}
-
 /** Releases the coupon that a parcel had reserved. */
 export const releaseCoupon = (tx: Transaction, parcelId: string): Promise<void> => markAvailable(tx, parcelId)
 

@@ -75,7 +75,9 @@ export async function carryOutEffect(
 }
 
 /** The outcome of a difference that a correction causes in a paid parcel. */
-function atPacking({ promisedLimitCents }: Parcel): Phrase {
+function atPacking({ groupId, promisedLimitCents }: Parcel): Phrase {
+  // The price alone is the most that a member of a group pays.
+  if (groupId !== null) return phrase('notices', 'at_packing_group')
   return promisedLimitCents === null
     ? phrase('notices', 'at_packing')
     : phrase('notices', 'at_packing_promised', { sum: toDecimal(usd(promisedLimitCents)) })

@@ -6,7 +6,7 @@ import { grams, millimetres } from '@sampan/domain/units'
 import type { Translated } from '@sampan/messages/languages'
 import { tariffWith } from '../../freight/index.ts'
 import type { Order } from '../../orders/index.ts'
-import { reservedDiscount } from '../../promotions/index.ts'
+import { reservedDiscounts } from '../../promotions/index.ts'
 import type { Settings } from '../../settings/index.ts'
 import { groupById } from '../groups/groups.queries.ts'
 import { insureAgain } from '../insurance/insure-parcel.ts'
@@ -25,7 +25,7 @@ export type CorrectionEffect =
       readonly parcel: Parcel
       readonly fields: ParcelFields
       readonly total: Usd
-      /** False where the new freight is below the coupon's minimum: then the coupon is released. */
+      /** False where no freight that the customer can have reaches the coupon's minimum: then it is released. */
       readonly keepsCoupon: boolean
       /** The name of the channel whose insurance is no longer offered; null when nothing changes. */
       readonly dropsInsurance: Translated<string> | null
@@ -63,12 +63,17 @@ async function repriced(
   const request = await requestOf(db, parcel, items)
   const channel = paidChannel(parcel)
   const tariff = await tariffWith(db, channel)
+  const quotes = quote(tariff, request)
   const answer: Quote | undefined = parcel.groupId
     ? quoteAlone(tariff, request, channel)
-    : quote(tariff, request).find((one) => one.channel.code === channel)
+    : quotes.find((one) => one.channel.code === channel)
   if (!answer?.fits) return { kind: 'to_price', parcel }
-  const discount = parcel.couponId && (await reservedDiscount(db, parcel.id, answer.price))
-  const couponCents = discount ? discount.minor : 0n
+  const discountOn = await reservedDiscounts(db, parcel.id)
+  const discount = discountOn(answer.price)
+  const couponCents = discount?.minor ?? 0n
+  // The customer of a packed parcel may choose another channel, whose freight reaches the coupon's minimum.
+  const choosable = parcel.quoteUntil === null ? [] : quotes
+  const keepsCoupon = discount !== null || choosable.some((one) => one.fits && discountOn(one.price) !== null)
   const { insuredCents, premiumCents, isDropped } = insureAgain(settings, parcel, {
     channelCode: channel,
     orders: items.orders,
@@ -83,7 +88,7 @@ async function repriced(
     insuredCents,
     premiumCents,
     couponCents,
-    ...(discount ? {} : { couponId: null }),
+    ...(keepsCoupon ? {} : { couponId: null }),
     totalCents: total.minor,
   }
   return {
@@ -91,7 +96,7 @@ async function repriced(
     parcel,
     fields,
     total,
-    keepsCoupon: Boolean(discount),
+    keepsCoupon,
     dropsInsurance: isDropped ? answer.channel.name : null,
   }
 }
