@@ -7,13 +7,20 @@ import {
   parcelEvents,
   parcelPhotos,
   parcels,
+  paymentIntents,
+  paymentPayables,
   supplements,
 } from '@sampan/database/tables'
 import { phrase } from '@sampan/messages/phrase'
 import { desc, eq, like } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { storeSetting } from '../../src/settings/index.ts'
+import { parcelState } from '../../src/shipping/packing/parcel-state.ts'
+import { staffParcel } from '../../src/shipping/packing/staff-parcels.queries.ts'
+import { endQuotes } from '../../src/shipping/quotes/end-quotes.ts'
+import { remindOfQuotes } from '../../src/shipping/quotes/remind-of-quotes.ts'
 import { aCustomer, anOrder, aParcel, aStaffMember, aSupplement, fillWallet } from '../factories.ts'
+import { aGroupToPack } from '../group-factories.ts'
 import { lastMessage } from '../last-message.ts'
 import { staffPhotos } from '../photos.ts'
 import { startTestApp } from '../test-app.ts'
@@ -412,6 +419,10 @@ describe('a dispatch', () => {
 
   it('of many is checked: a parcel and a number are in one row, and a number names its carrier', async () => {
     const [one, two] = [(await ready()).parcel, (await ready()).parcel]
+    const customer = await aCustomer(test.context)
+    const released = await aParcel(test.context, customer)
+    const releasing = { delivery_number: released.deliveryNumber }
+    await test.ask('/api/shopping/release_parcel', releasing, { token: customer.token })
     const row = (delivery_number: string, tracking_number: string, carrier = '') => ({
       ...{ delivery_number, tracking_number, carrier },
     })
@@ -421,18 +432,28 @@ describe('a dispatch', () => {
         row(one.deliveryNumber, '4061230055', 'DHL Express'),
         row(two.deliveryNumber, '1z999aa1-0123456784'),
         row('SP0', '4061230056', 'nobody'),
+        row(released.deliveryNumber, '4061230057'),
         row(two.deliveryNumber, '???', ''),
       ],
     })
-    const repeated = 'This is in the list twice'
+    const [repeated, unknown] = ['This is in the list twice', 'We cannot find this']
     expect(data.rows.map(({ fields }: { fields: object }) => fields)).toEqual([
       {},
       { delivery_number: repeated },
       { tracking_number: repeated },
-      { delivery_number: expect.any(String), carrier: expect.any(String) },
+      { delivery_number: unknown, carrier: 'Choose a carrier from the list' },
+      {
+        delivery_number: unknown,
+        carrier: 'Name the carrier: this number could be of several, or of none',
+      },
       { delivery_number: repeated, tracking_number: expect.any(String) },
     ])
-    expect(data.rows.map(({ carrier }: { carrier: string }) => carrier)).toEqual(['ups', 'dhl', '', '', ''])
+    expect(data.rows.map(({ carrier }: { carrier: string }) => carrier)).toEqual([
+      ...['ups', 'dhl', '', '', '', ''],
+    ])
+    expect(data.rows[3]).toMatchObject({
+      ...{ revision: '', consignee_name: '', country_code: '', channel_name: '', carrier_name: 'nobody' },
+    })
     expect((await rowOf(one.deliveryNumber)).status).toBe('paid')
   })
 })
@@ -459,4 +480,153 @@ it('the promise of a parcel’s freight is booked between its account and the fr
   expect((await eventsOf(id))[0]).toMatchObject({ stage: 'house_freight_changed', staffId: packer.id })
   await storeSetting(test.context.db, 'promised_freight_limit_cents', 0, test.context.now())
   await test.context.settings.refresh()
+})
+
+it('a payment that is being captured keeps a packed parcel, its channel and its price', async () => {
+  await storeSetting(test.context.db, 'undo_seconds', 60, test.context.now())
+  await test.context.settings.refresh()
+  const { db } = test.context
+  const customer = await aCustomer(test.context)
+  const { delivery_number } = await submitted(customer)
+  const input = { delivery_number, ...box, weight: 0.98, channel_code: 'sampan_air', services_amount: 1.5 }
+  expect((await staff('price_parcel', input)).code).toBe(0)
+  const { id: payableId, totalCents, freightCents } = await rowOf(delivery_number)
+  expect(totalCents).toBe(freightCents + 150n)
+  const [intent] = await db
+    .insert(paymentIntents)
+    .values({
+      ...{ customerId: customer.id, way: 'paypal', purpose: 'shipping', amountCents: totalCents },
+      ...{ lang: 'en', status: 'capturing' },
+    })
+    .returning()
+  const intentId = intent?.id ?? ''
+  await db.insert(paymentPayables).values({ intentId, kind: 'parcel', payableId, amountCents: totalCents })
+  const mine = (path: string, more: object = {}) =>
+    test.ask(`/api/shopping/${path}`, { delivery_number, ...more }, { token: customer.token })
+  const offers = async () => (await mine('get_packed_quotes')).data
+  const { list, is_insured } = await offers()
+  expect(is_insured).toBe(false)
+  const other = list.find(
+    ({ channel_code, total_amount }: { channel_code: string; total_amount: number | null }) =>
+      channel_code !== 'sampan_air' && total_amount !== null,
+  )
+  expect(cents(other.total_amount)).toBe(cents(other.freight_price) + 150)
+  const { channel_code, total_amount } = other
+  const choose = () => mine('choose_channel', { channel_code, total_amount, is_insured: false })
+  const undone = { kind: 'price', numbers: [delivery_number] }
+  const undo = async () => (await test.ask('/api/staff/undo', undone, { token: packer.token })).data.results
+  expect((await choose()).code).toBe(1605)
+  expect((await mine('release_parcel')).code).toBe(1605)
+  expect(await undo()).toMatchObject([{ is_done: false }])
+  await db.update(parcels).set({ quoteUntil: test.context.now() }).where(eq(parcels.id, payableId))
+  await endQuotes(test.context)
+  expect(await rowOf(delivery_number)).toMatchObject({
+    status: 'unpaid',
+    totalCents,
+    channelCode: 'sampan_air',
+  })
+  await db.update(paymentIntents).set({ status: 'failed' }).where(eq(paymentIntents.id, intentId))
+  await db.update(paymentPayables).set({ isLive: false }).where(eq(paymentPayables.intentId, intentId))
+  expect((await choose()).data).toEqual({ is_payable: true })
+  const [chosen] = await eventsOf(payableId)
+  expect(chosen).toMatchObject({ stage: 'channel_chosen', note: other.channel_name, staffId: null })
+  await endQuotes(test.context)
+  expect((await rowOf(delivery_number)).status).toBe('released')
+  expect(await lastMessage(test.context, customer)).toMatchObject({
+    eventKey: `parcel_quote_over:${payableId}`,
+    notice: { name: 'parcel_quote_over', values: { delivery_number } },
+  })
+  await storeSetting(test.context.db, 'undo_seconds', 0, test.context.now())
+  await test.context.settings.refresh()
+})
+
+it('the end of a price is announced a day before, with its sum', async () => {
+  const customer = await aCustomer(test.context)
+  const { delivery_number } = await submitted(customer)
+  await staff('price_parcel', { delivery_number, ...box, weight: 0.98, channel_code: 'sampan_air' })
+  const { id, totalCents } = await rowOf(delivery_number)
+  const ends = async (milliseconds: number) => {
+    const quoteUntil = new Date(test.context.now().getTime() + milliseconds)
+    await test.context.db.update(parcels).set({ quoteUntil }).where(eq(parcels.id, id))
+    await remindOfQuotes(test.context)
+    return { quoteUntil, told: await lastMessage(test.context, customer) }
+  }
+  for (const milliseconds of [DAY_MS + 60_000, -1000])
+    expect((await ends(milliseconds)).told?.notice?.name).toBe('parcel_priced')
+  const { quoteUntil, told } = await ends(DAY_MS - 60_000)
+  expect(told).toMatchObject({
+    eventKey: `parcel_quote_ending:${id}:${quoteUntil.toISOString()}`,
+    notice: {
+      name: 'parcel_quote_ending',
+      values: { delivery_number, amount: (Number(totalCents) / 100).toFixed(2) },
+    },
+  })
+})
+
+describe('what staff base a decision on', () => {
+  const stateOf = async (delivery_number: string) => {
+    const row = await staffParcel(test.context.db, await test.context.settings.read(), delivery_number)
+    if (!row) throw new Error('no parcel')
+    return parcelState(row).map(({ name, value }) => [(name as { key: string }).key, value])
+  }
+
+  it('is the whole state of a parcel, before and after it was packed', async () => {
+    const customer = await aCustomer(test.context)
+    const { delivery_number, order } = await submitted(customer)
+    const contents = `${order.orderNumber} 0.500 kg 0`
+    const before = new Map(await stateOf(delivery_number))
+    expect(Object.fromEntries(before)).toMatchObject({
+      ...{
+        state_status: phrase('statuses', 'parcel_waiting_fee'),
+        state_contents: contents,
+        state_total: '',
+      },
+      ...{ state_difference: '', state_channel: '', state_packed_weight: '', state_packed_size: '' },
+      ...{ receipt_photos: '0', state_remark: '', state_tracking_number: '', state_carrier: '' },
+    })
+    const photo_urls = await staffPhotos(test.context, packer, 1)
+    const input = { delivery_number, ...box, weight: 0.98, channel_code: 'sampan_air', photo_urls }
+    await staff('price_parcel', { ...input, shipping_remark: 'In a bag' })
+    const { id, totalCents } = await rowOf(delivery_number)
+    await aSupplement(test.context, customer, { parcelId: id })
+    await test.context.db
+      .update(parcels)
+      .set({ trackingNumber: 'LX123456789CN', carrier: 'ems', consigneeTaxNumber: '12-34' })
+      .where(eq(parcels.id, id))
+    const after = Object.fromEntries(await stateOf(delivery_number))
+    expect(after).toMatchObject({
+      state_status: phrase('statuses', 'parcel_unpaid'),
+      ...{ state_total: `$${(Number(totalCents) / 100).toFixed(2)}`, state_difference: '$3.20' },
+      ...{ state_packed_weight: '0.980 kg', state_packed_size: '20 × 15 × 5 cm', receipt_photos: '1' },
+      ...{ state_remark: 'In a bag', state_tracking_number: 'LX123456789CN', state_carrier: 'ems' },
+      state_channel: { en: 'Sampan Air' },
+    })
+    expect(after.state_declaration).toMatch(/; 12-34$/)
+    // An outdated page changes nothing.
+    const stale = { ...input, revision: 'stale' }
+    expect((await staff('price_parcel', stale)).code).toBe(1928)
+  })
+
+  it('is locked for one colleague at a time', async () => {
+    const { delivery_number } = await submitted(await aCustomer(test.context))
+    const input = { delivery_number, ...box, weight: 0.98, channel_code: 'sampan_air' }
+    const answers = await Promise.all([staff('price_parcel', input), staff('price_parcel', input)])
+    expect(answers.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([0, 1928])
+  })
+
+  it('is that of the whole box for a parcel in a group', async () => {
+    const host = await aCustomer(test.context)
+    const group = await aGroupToPack(test.context, host)
+    const [parcel] = await test.context.db.select().from(parcels).where(eq(parcels.customerId, host.id))
+    const delivery_number = parcel?.deliveryNumber ?? ''
+    const number = { carrier: 'ups', tracking_number: '1Z999AA10123456784' }
+    for (const [path, input] of [
+      ['price_parcel', { ...box, weight: 0.98, channel_code: 'sampan_air' }],
+      ['pack_parcel', { ...box, weight: 0.98 }],
+      ['ship_parcel', number],
+    ] as const)
+      expect(await staff(path, { delivery_number, ...input })).toMatchObject({
+        ...{ code: 2003, msg: expect.stringContaining(group) },
+      })
+  })
 })
