@@ -212,12 +212,32 @@ describe('a submission', () => {
     const customer = await aCustomer(test.context)
     const storageUntil = new Date(test.context.now().getTime() - 1000)
     const [one, two] = [await itemsOf(customer, { storageUntil }), await itemsOf(customer, { storageUntil })]
-    const { orderNumber } = await itemsOf(customer)
+    const { orderNumber } = await itemsOf(customer, {
+      storageUntil: new Date(test.context.now().getTime() + 60_000),
+    })
     const numbers = [one, two].map((order) => order.orderNumber)
     const refused = await submit(customer, orderNumber, { order_ids: [...numbers, orderNumber] })
     expect(refused).toMatchObject({ code: 1415, msg: expect.stringContaining(numbers.join(', ')) })
     expect((await submit(customer, orderNumber, { country_code: 'XX' })).msg).toBe('Country can not be empty')
     expect((await submit(customer, orderNumber, {})).code).toBe(0)
+  })
+
+  it('that its coupon covers is paid at once', async () => {
+    const customer = await aCustomer(test.context)
+    const { orderNumber } = await itemsOf(customer)
+    const coupon_code = await within((tx) => issueCoupon(test.context, tx, customer.id, 'welcome'))
+    await test.context.db
+      .update(coupons)
+      .set({ minimumCents: 0n, discountCents: 100_000n })
+      .where(eq(coupons.customerId, customer.id))
+    await submit(customer, orderNumber, { coupon_code, shipping_method_code: 'sampan_air' })
+    const [parcel] = await test.context.db.select().from(parcels).where(eq(parcels.customerId, customer.id))
+    expect(parcel).toMatchObject({
+      status: 'paid',
+      totalCents: 0n,
+      deliveryNumber: expect.stringMatching(/^SP/),
+    })
+    expect(parcel?.couponCents).toBe(parcel?.freightCents)
   })
 
   it('is quoted at its own postcode, in a group alone at that of the group', async () => {
