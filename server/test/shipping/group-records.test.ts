@@ -14,6 +14,9 @@ import { phrase } from '@sampan/messages/phrase'
 import { and, asc, desc, eq, like } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { closeDueGroups } from '../../src/shipping/groups/close-group.ts'
+import { groupState, loadStaffGroup } from '../../src/shipping/groups/group-for-update.ts'
+import { moveParcel } from '../../src/shipping/index.ts'
+import { NO_PRICE } from '../../src/shipping/packing/no-price.ts'
 import { aCustomer, anOrder, aStaffMember, aSupplement, fillWallet } from '../factories.ts'
 import { lastMessage } from '../last-message.ts'
 import { startTestApp } from '../test-app.ts'
@@ -120,6 +123,54 @@ const ship = async (group_number: string, over: object = {}) => {
   return staff('ship', { ...input, ...over })
 }
 
+it('the box of a group is in the queue of its stage', async () => {
+  const { group_number, host, ofHost, ofMember } = await closed()
+  const queue = async (stage: string) => (await staff('get_queue', { stage })).data
+  const found = async (stage: string) =>
+    (await queue(stage)).list.find((one: { group_number: string }) => one.group_number === group_number)
+  expect(await found('to_pack')).toMatchObject({
+    ...{
+      name: 'Friends',
+      parcel_count: 2,
+      item_count: 2,
+      country_code: 'US',
+      group_status_text: 'To be packed',
+    },
+    ...{ host: { account_name: 'Hanna' }, channel_name: expect.stringMatching(/Air/) },
+  })
+  const { data } = await staff('get', { group_number })
+  expect(data).toMatchObject({
+    ...{ channel_code: 'sampan_air', items_weight: 3.6, freight_amount: null, house_amount: 0 },
+    ...{ packed_weight: 0, tracking_number: '', carrier: '' },
+    address: expect.stringContaining('12 Harbour Street'),
+    parcels: [
+      {
+        delivery_number: ofHost.delivery_number,
+        alone_amount: ofHost.quoted.alone_amount,
+        share_amount: null,
+      },
+      { delivery_number: ofMember.delivery_number, items: [{ order_id: ofMember.order.orderNumber }] },
+    ],
+  })
+  await pack(group_number)
+  expect(await found('to_pack')).toBeUndefined()
+  expect(await found('packed')).toMatchObject({ group_number })
+  expect((await staff('get', { group_number })).data).toMatchObject({
+    ...{ packed_weight: 4.1, packed_length: 40, packed_width: 30, packed_height: 10 },
+    parcels: [{ share_amount: expect.any(Number) }, { share_amount: expect.any(Number) }],
+  })
+  const open = await aGroup()
+  const { stages, list } = await queue('open')
+  const counted = new Map(stages.map(({ stage, count }: { stage: string; count: number }) => [stage, count]))
+  expect(counted.get('open')).toBe(list.length)
+  expect(list.map((one: { group_number: string }) => one.group_number)).toContain(open.group_number)
+  expect(counted.get('packed')).toBe((await queue('packed')).list.length)
+  await ship(group_number)
+  expect((await queue('shipped')).list[0]).toMatchObject({ group_number })
+  expect((await staff('get', { group_number: 'GP0' })).code).toBe(1005)
+  expect(host.id).toBe((await groupRow(group_number)).hostId)
+})
+
 describe('a group', () => {
   it('is opened to an address that its channel serves', async () => {
     const host = await aCustomer(test.context)
@@ -136,6 +187,7 @@ describe('a group', () => {
     })
     expect(group.closesAt.getTime() - group.createdAt.getTime()).toBe(7 * DAY_MS)
     expect(group.code.length).toBeGreaterThan(20)
+    expect(group_number).toMatch(/^GP/)
   })
 
   it('is shown to its host with its address, code and members, to a member without them', async () => {
@@ -191,6 +243,8 @@ describe('a group', () => {
       ...{ groupId: group.id, customerId: host.id, status: 'unpaid', channelCode: 'sampan_air' },
       ...{ insuredCents: BigInt(cents(data.insurance.covered_amount)), couponId: null, userNote: '' },
       ...{ consigneeName: 'Lena', consigneePostcode: '', promisedLimitCents: null },
+      ...{ consigneeProvince: '', consigneeCity: '', consigneeAddressDetail: '', consigneePhone: '' },
+      consigneeEmail: '',
       freightCents: BigInt(cents(data.alone_amount)),
     })
   })
@@ -210,7 +264,9 @@ describe('a group', () => {
       ...{ code: 1409, data: { fields: { order_ids: expect.any(String) } } },
     })
     const { delivery_number } = await adds(member, group_number, 500)
+    await adds(host, group_number, 500)
     await pays(member, delivery_number)
+    expect((await ask(host, '/api/groups/dissolve', { group_number })).code).toBe(1449)
     expect((await ask(host, '/api/groups/close', { group_number })).code).toBe(0)
     for (const call of [quote, add]) expect((await call(host)).code).toBe(1445)
     for (const path of ['close', 'dissolve'])
@@ -219,6 +275,43 @@ describe('a group', () => {
     expect((await ask(await aCustomer(test.context), '/api/groups/join', { code })).code).toBe(1445)
     expect((await ask(member, '/api/groups/join', { code })).data).toEqual({ group_number })
     expect((await groupRow(group_number)).closedAt).not.toBeNull()
+  })
+
+  it('shares its box by the volume of goods where that is more, and leaves out what lost its price', async () => {
+    const { host, group_number, code } = await aGroup()
+    const member = await joined(code)
+    const order = await stored(member, 700)
+    await test.context.db
+      .update(orders)
+      .set({ lengthMm: 400, widthMm: 300, heightMm: 200 })
+      .where(eq(orders.id, order.id))
+    const order_ids = [order.orderNumber]
+    const quoted = (await ask(member, '/api/groups/quote_goods', { group_number, order_ids })).data
+    expect(quoted.weight).toBe(4.8)
+    const goods = { group_number, order_ids, total_amount: quoted.alone_amount }
+    const { delivery_number } = (await ask(member, '/api/groups/add_goods', goods)).data
+    const { id } = await parcelRow(delivery_number)
+    await test.context.db.transaction((tx) =>
+      moveParcel(
+        tx,
+        id,
+        { from: 'unpaid', to: 'waiting_fee', stage: 'price_withdrawn', fields: NO_PRICE },
+        test.context.now(),
+      ),
+    )
+    const get = async () => (await ask(member, '/api/groups/get', { group_number })).data
+    expect(await get()).toMatchObject({ my_state: 'ready', can_leave: true })
+    const own = await adds(host, group_number, 900)
+    await pays(host, own.delivery_number)
+    await test.context.db
+      .update(parcelGroups)
+      .set({ status: 'closing' })
+      .where(eq(parcelGroups.number, group_number))
+    expect((await staff('quote_box', { group_number, ...scale })).code).toBe(2004)
+    await closeDueGroups(test.context)
+    expect((await groupRow(group_number)).status).toBe('to_pack')
+    expect((await parcelRow(delivery_number)).status).toBe('released')
+    expect(await get()).toMatchObject({ my_state: 'left_out', can_leave: false, mine: null })
   })
 
   it('is left with the goods, by a member and not by its host', async () => {
@@ -281,56 +374,6 @@ describe('a group', () => {
 })
 
 describe('the box of a group', () => {
-  it('is in the queue of its stage', async () => {
-    const { group_number, host, ofHost, ofMember } = await closed()
-    const queue = async (stage: string) => (await staff('get_queue', { stage })).data
-    const found = async (stage: string) =>
-      (await queue(stage)).list.find((one: { group_number: string }) => one.group_number === group_number)
-    expect(await found('to_pack')).toMatchObject({
-      ...{
-        name: 'Friends',
-        parcel_count: 2,
-        item_count: 2,
-        country_code: 'US',
-        group_status_text: 'To be packed',
-      },
-      ...{ host: { account_name: 'Hanna' }, channel_name: expect.stringMatching(/Air/) },
-    })
-    const { data } = await staff('get', { group_number })
-    expect(data).toMatchObject({
-      ...{ channel_code: 'sampan_air', items_weight: 3.6, freight_amount: null, house_amount: 0 },
-      ...{ packed_weight: 0, tracking_number: '', carrier: '' },
-      address: expect.stringContaining('12 Harbour Street'),
-      parcels: [
-        {
-          delivery_number: ofHost.delivery_number,
-          alone_amount: ofHost.quoted.alone_amount,
-          share_amount: null,
-        },
-        { delivery_number: ofMember.delivery_number, items: [{ order_id: ofMember.order.orderNumber }] },
-      ],
-    })
-    await pack(group_number)
-    expect(await found('to_pack')).toBeUndefined()
-    expect(await found('packed')).toMatchObject({ group_number })
-    expect((await staff('get', { group_number })).data).toMatchObject({
-      ...{ packed_weight: 4.1, packed_length: 40, packed_width: 30, packed_height: 10 },
-      parcels: [{ share_amount: expect.any(Number) }, { share_amount: expect.any(Number) }],
-    })
-    const open = await aGroup()
-    const { stages, list } = await queue('open')
-    const counted = new Map(
-      stages.map(({ stage, count }: { stage: string; count: number }) => [stage, count]),
-    )
-    expect(counted.get('open')).toBe(list.length)
-    expect(list.map((one: { group_number: string }) => one.group_number)).toContain(open.group_number)
-    expect(counted.get('packed')).toBe((await queue('packed')).list.length)
-    await ship(group_number)
-    expect((await queue('shipped')).list[0]).toMatchObject({ group_number })
-    expect((await staff('get', { group_number: 'GP0' })).code).toBe(1005)
-    expect(host.id).toBe((await groupRow(group_number)).hostId)
-  })
-
   it('is recorded for each parcel with its part of the weight, and each member told their share', async () => {
     const { group_number, host, member, ofHost, ofMember } = await closed()
     const { data } = await pack(group_number)
@@ -454,5 +497,36 @@ describe('the box of a group', () => {
       ...{ action: 'group_shipped', staffId: packer.id },
       after: { carrier: 'ups', trackingNumber: '1Z999AA10123456784', parcels: 2 },
     })
+  })
+
+  it('is compared with what its packer saw: its status, contents, weight and price', async () => {
+    const { group_number, ofHost, ofMember } = await closed()
+    const stateOf = async () => {
+      const found = await loadStaffGroup(test.context.db, group_number)
+      return Object.fromEntries(
+        groupState(found).map(({ name, value }) => [(name as { key: string }).key, value]),
+      )
+    }
+    const contents = [ofHost, ofMember]
+      .map(({ delivery_number, order }, index) =>
+        [delivery_number, 'paid', order.orderNumber, index === 0 ? 900 : 2700].join(' '),
+      )
+      .join(', ')
+    const state_contents = contents
+    expect(await stateOf()).toEqual({
+      ...{ state_status: phrase('statuses', 'group_to_pack'), state_contents },
+      ...{ state_packed_weight: '', state_total: '' },
+    })
+    const { data } = await pack(group_number)
+    expect(await stateOf()).toEqual({
+      ...{ state_status: phrase('statuses', 'group_packed'), state_contents },
+      ...{ state_packed_weight: '4.100 kg', state_total: `$${data.freight_amount.toFixed(2)}` },
+    })
+    const box = { group_number, ...scale, revision: (await staff('get', { group_number })).data.revision }
+    const both = await Promise.all([
+      staff('pack', { ...box, weight: 5 }),
+      staff('pack', { ...box, weight: 6 }),
+    ])
+    expect(both.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([0, 1928])
   })
 })

@@ -6,6 +6,8 @@ import {
   orders,
   parcelEvents,
   parcels,
+  paymentIntents,
+  paymentPayables,
   receiptCorrections,
 } from '@sampan/database/tables'
 import { usd } from '@sampan/domain/money'
@@ -16,7 +18,7 @@ import { issueCoupon } from '../../src/promotions/index.ts'
 import { storeSetting } from '../../src/settings/index.ts'
 import { addGoods, quoteGoods } from '../../src/shipping/groups/add-goods.ts'
 import { expectInvariants } from '../expect-invariants.ts'
-import { aCustomer, anOrder, aStaffMember, fillWallet } from '../factories.ts'
+import { aCustomer, anOrder, aParcel, aStaffMember, fillWallet } from '../factories.ts'
 import { aGroup, aGroupToPack } from '../group-factories.ts'
 import { lastMessage } from '../last-message.ts'
 import { lockWaiters } from '../lock-waiters.ts'
@@ -322,6 +324,37 @@ describe('a correction of goods in a parcel', () => {
     const member = await keeper()
     expect((await correct(order.orderNumber, member, { weight: 2 })).data).toEqual({ effect: 'reweighed' })
     expect(await parcelRow(parcel.id)).toMatchObject({ itemsG: 2000, status: 'waiting_fee' })
+    const [one, other] = [
+      await anOrder(test.context, customer, { status: 'in_warehouse' }),
+      await anOrder(test.context, customer, { status: 'in_warehouse' }),
+    ]
+    const both = await aParcel(test.context, customer, { status: 'waiting_fee', orders: [one, other] })
+    await correct(one.orderNumber, member, { weight: 2 })
+    expect(await parcelRow(both.id)).toMatchObject({ itemsG: 2500 })
+  })
+
+  it('is refused while its payment is being captured', async () => {
+    const customer = await aCustomer(test.context)
+    const { order, parcel } = await submitted(customer, await firstChannel(customer))
+    const { id: payableId, totalCents: amountCents } = parcel
+    const { db } = test.context
+    const [intent] = await db
+      .insert(paymentIntents)
+      .values({
+        ...{ customerId: customer.id, way: 'paypal', purpose: 'shipping', amountCents },
+        ...{ lang: 'en', status: 'capturing' },
+      })
+      .returning()
+    const intentId = intent?.id ?? ''
+    await db.insert(paymentPayables).values({ intentId, kind: 'parcel', payableId, amountCents })
+    const member = await keeper()
+    expect((await correct(order.orderNumber, member, { weight: 1.2 })).code).toBe(1605)
+    expect(await orderRow(order.id)).toMatchObject({ weightG: 500 })
+    expect(await parcelRow(parcel.id)).toEqual(parcel)
+    // Where it costs nothing, it may be corrected.
+    expect((await correct(order.orderNumber, member, { shelf: 'C-02' })).code).toBe(0)
+    await db.update(paymentIntents).set({ status: 'failed' }).where(eq(paymentIntents.id, intentId))
+    await db.update(paymentPayables).set({ isLive: false }).where(eq(paymentPayables.intentId, intentId))
   })
 
   it('is settled at packing once it is paid, and requires reweighing when it was packed already', async () => {
@@ -429,7 +462,8 @@ describe('a correction tells the customer of goods', () => {
     const minimumCents = BigInt(Math.round(Math.max(...prices) * 100))
     await test.context.db.update(coupons).set({ minimumCents }).where(eq(coupons.customerId, customer.id))
     const { channel_code } = quotes[0]
-    await test.ask('/api/staff/shipping/price_parcel', { ...packed, channel_code }, { token })
+    const price = { ...packed, channel_code, services_amount: 1.5 }
+    await test.ask('/api/staff/shipping/price_parcel', price, { token })
     const before = await parcelRow(parcel.id)
     expect(before).toMatchObject({ status: 'unpaid', couponCents: 0n, couponId: expect.any(String) })
     const member = await keeper()
