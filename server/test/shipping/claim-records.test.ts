@@ -9,7 +9,7 @@ import {
 } from '@sampan/database/tables'
 import { usd } from '@sampan/domain/money'
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { claimLimit, refuseCompensated } from '../../src/shipping/claims/claim-limit.ts'
 import { claimsOf } from '../../src/shipping/claims/claims.queries.ts'
 import { ordersIn, parcelById } from '../../src/shipping/parcels/parcels.queries.ts'
@@ -23,7 +23,7 @@ type Customer = Awaited<ReturnType<typeof aCustomer>>
 type Parcel = Awaited<ReturnType<typeof aParcel>>
 let support: Awaited<ReturnType<typeof aStaffMember>>
 let finance: typeof support
-beforeAll(async () => {
+beforeEach(async () => {
   support = await aStaffMember(test.context, 'support')
   finance = await aStaffMember(test.context, 'finance')
 })
