@@ -85,6 +85,40 @@ const limitOf = async ({ id }: Parcel) => {
   return Number((await claimLimit(test.context.db, parcel, goods, await test.context.settings.read())).minor)
 }
 
+it('claims are listed oldest first while they are open, and newest first once they are decided', async () => {
+  const [one, two] = [await delivered(insured), await delivered()]
+  for (const { customer, delivery_number } of [one, two]) await open(customer, delivery_number)
+  const numbersOf = async (stage: string) => {
+    const numbers = [one.delivery_number, two.delivery_number]
+    const { list } = await listed('', stage)
+    return list
+      .map((claim: { delivery_number: string }) => claim.delivery_number)
+      .filter((number: string) => numbers.includes(number))
+  }
+  expect(await numbersOf('open')).toEqual([one.delivery_number, two.delivery_number])
+  expect((await listed(one.delivery_number)).list).toMatchObject([
+    {
+      ...{
+        kind: 'damaged',
+        kind_text: 'Something is damaged',
+        status: 'asked',
+        limit_amount: 42,
+        paid_amount: 0,
+      },
+      ...{ country_code: 'US', channel_name: '', tracking_number: 'LX123456789CN', is_mine: false },
+      ...{ decided_by: '', is_insured: true, closed_at: '0000-00-00 00:00:00' },
+    },
+  ])
+  await decide(one.delivery_number, { decision: 'refuse' })
+  await decide(two.delivery_number, { decision: 'refuse' })
+  expect(await numbersOf('open')).toEqual([])
+  expect(await numbersOf('closed')).toEqual([two.delivery_number, one.delivery_number])
+  expect((await listed(one.delivery_number, 'closed')).list).toMatchObject([
+    { status: 'refused', decided_by: 'Wei', is_mine: true, answer: 'We are sorry.' },
+  ])
+  expect((await listed('SP00000000', 'closed')).list).toEqual([])
+})
+
 describe('the most that a claim is paid', () => {
   it('is the cover or what was paid, less what was refunded and claimed before', async () => {
     const plain = await delivered(insured)
@@ -144,34 +178,6 @@ describe('a claim', () => {
       { token: customer.token },
     )
     expect((await open(customer, released.deliveryNumber)).code).toBe(1005)
-  })
-
-  it('is listed oldest first while it is open, and newest first once it is decided', async () => {
-    const [one, two] = [await delivered(insured), await delivered()]
-    for (const { customer, delivery_number } of [one, two]) await open(customer, delivery_number)
-    const numbersOf = async (stage: string) => {
-      const numbers = [one.delivery_number, two.delivery_number]
-      const { list } = await listed('', stage)
-      return list
-        .map((claim: { delivery_number: string }) => claim.delivery_number)
-        .filter((number: string) => numbers.includes(number))
-    }
-    expect(await numbersOf('open')).toEqual([one.delivery_number, two.delivery_number])
-    expect((await listed(one.delivery_number)).list).toMatchObject([
-      {
-        ...{ kind: 'damaged', kind_text: 'Something is damaged', status: 'asked', limit_amount: 42, paid_amount: 0 },
-        ...{ country_code: 'US', channel_name: '', tracking_number: 'LX123456789CN', is_mine: false },
-        ...{ decided_by: '', is_insured: true, closed_at: '0000-00-00 00:00:00' },
-      },
-    ])
-    await decide(one.delivery_number, { decision: 'refuse' })
-    await decide(two.delivery_number, { decision: 'refuse' })
-    expect(await numbersOf('open')).toEqual([])
-    expect(await numbersOf('closed')).toEqual([two.delivery_number, one.delivery_number])
-    expect((await listed(one.delivery_number, 'closed')).list).toMatchObject([
-      { status: 'refused', decided_by: 'Wei', is_mine: true, answer: 'We are sorry.' },
-    ])
-    expect((await listed('SP00000000', 'closed')).list).toEqual([])
   })
 
   it('that is accepted is paid by the insurance, or as compensation without one', async () => {
