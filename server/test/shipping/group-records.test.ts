@@ -13,11 +13,13 @@ import {
 import { phrase } from '@sampan/messages/phrase'
 import { and, asc, desc, eq, like } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { boxOf } from '../../src/shipping/groups/box-of.ts'
 import { closeDueGroups } from '../../src/shipping/groups/close-group.ts'
 import { groupState, loadStaffGroup } from '../../src/shipping/groups/group-for-update.ts'
 import { moveParcel } from '../../src/shipping/index.ts'
 import { NO_PRICE } from '../../src/shipping/packing/no-price.ts'
-import { aCustomer, anOrder, aStaffMember, aSupplement, fillWallet } from '../factories.ts'
+import { staffParcel } from '../../src/shipping/packing/staff-parcels.queries.ts'
+import { aCustomer, anOrder, aParcel, aStaffMember, aSupplement, fillWallet } from '../factories.ts'
 import { lastMessage } from '../last-message.ts'
 import { startTestApp } from '../test-app.ts'
 
@@ -422,6 +424,31 @@ describe('the box of a group', () => {
       ...{ action: 'group_packed', staffId: packer.id },
       after: { weightG: 4100, channelCode: 'sampan_air', freight: { minor: String(group.freightCents) } },
     })
+  })
+
+  it('is described as a whole on its papers, with the goods and the freight of all', async () => {
+    const { group_number, ofHost, ofMember } = await closed()
+    const boxAt = async (delivery_number: string) => {
+      const row = await staffParcel(test.context.db, await test.context.settings.read(), delivery_number)
+      if (!row) throw new Error('no parcel')
+      const box = await boxOf(test.context.db, row)
+      return { ...box, orders: box.lines.map(({ order }) => order.orderNumber).toSorted() }
+    }
+    const all = [ofHost, ofMember].map(({ order }) => order.orderNumber).toSorted()
+    const before = await boxAt(ofMember.delivery_number)
+    expect(before.orders).toEqual(all)
+    const { freightCents } = await parcelRow(ofMember.delivery_number)
+    expect(before.row.parcel).toMatchObject({ packedWeightG: null, freightCents })
+    const { data } = await pack(group_number)
+    expect((await boxAt(ofMember.delivery_number)).row.parcel).toMatchObject({
+      ...{ packedWeightG: 4100, freightCents: BigInt(cents(data.freight_amount)) },
+      deliveryNumber: ofMember.delivery_number,
+    })
+    const customer = await aCustomer(test.context)
+    const loose = await aParcel(test.context, customer, { status: 'paid', packedWeightG: 900 })
+    const own = await boxAt(loose.deliveryNumber)
+    expect(own.lines).toHaveLength(1)
+    expect(own.row.parcel).toMatchObject({ packedWeightG: 900, freightCents: 2200n })
   })
 
   it('is packed at the weight of its goods or more, by a channel that takes it, until it is shipped', async () => {
