@@ -1,6 +1,7 @@
 import {
   auditLog,
   channels,
+  coupons,
   ledgerEntries,
   ledgerTransactions,
   messages,
@@ -14,6 +15,7 @@ import {
 import { phrase } from '@sampan/messages/phrase'
 import { desc, eq, like } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { issueCoupon } from '../../src/promotions/index.ts'
 import { storeSetting } from '../../src/settings/index.ts'
 import { parcelState } from '../../src/shipping/packing/parcel-state.ts'
 import { staffParcel } from '../../src/shipping/packing/staff-parcels.queries.ts'
@@ -154,6 +156,38 @@ describe('a price', () => {
     expect((await staff('price_parcel', { ...input, delivery_number: other.delivery_number })).code).toBe(
       1902,
     )
+  })
+
+  it('tells what becomes of the coupon: it counts, waits for a dearer channel, or is free again', async () => {
+    const input = { ...box, weight: 0.98, channel_code: 'sampan_air' }
+    const priced = async (minimumCents: bigint) => {
+      const customer = await aCustomer(test.context)
+      const coupon_code = await test.context.db.transaction((tx) =>
+        issueCoupon(test.context, tx, customer.id, 'welcome'),
+      )
+      const { delivery_number } = await submitted(customer, { coupon_code, is_insured: true })
+      await test.context.db.update(coupons).set({ minimumCents }).where(eq(coupons.customerId, customer.id))
+      const { data } = await staff('price_parcel', { delivery_number, ...input })
+      const { couponId, couponCents } = await rowOf(delivery_number)
+      const [coupon] = await test.context.db.select().from(coupons).where(eq(coupons.customerId, customer.id))
+      const told = await test.context.db.select().from(messages).where(eq(messages.customerId, customer.id))
+      const names = told.map(({ notice }) => notice?.name)
+      expect(names.toSorted()).toEqual(['orders_paid', 'parcel_priced'])
+      const shown = told[names.indexOf('parcel_priced')]?.notice?.values.coupon
+      return [data.can_undo, shown, couponId !== null, couponCents, coupon?.status]
+    }
+    const { delivery_number } = await submitted(await aCustomer(test.context))
+    const quotes = (await staff('quote_packed', { delivery_number, ...box, weight: 0.98 })).data
+    const prices = quotes.flatMap((one: { freight_price: number | null }) => one.freight_price ?? [])
+    const dearest = BigInt(cents(Math.max(...prices)))
+    const off = phrase('notices', 'coupon_off', { sum: '5.00' })
+    expect(await priced(0n)).toEqual([true, off, true, 500n, 'reserved'])
+    expect(await priced(dearest)).toEqual([
+      ...[true, phrase('notices', 'coupon_other_channel'), true, 0n, 'reserved'],
+    ])
+    expect(await priced(dearest + 1n)).toEqual([
+      ...[false, phrase('notices', 'coupon_back'), false, 0n, 'available'],
+    ])
   })
 
   it('that is undone leaves the parcel as it was, with its insurance, but without its photos', async () => {
@@ -343,6 +377,9 @@ describe('a paid parcel that is packed', () => {
       expect(asked.code).toBe(1902)
     }
     expect((await pack('SP0', 0.9)).code).toBe(1005)
+    const { deliveryNumber: delivery_number } = await aParcel(test.context, customer)
+    await test.ask('/api/shopping/release_parcel', { delivery_number }, { token: customer.token })
+    expect((await pack(delivery_number, 0.9)).code).toBe(1005)
   })
 })
 
