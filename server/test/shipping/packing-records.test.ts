@@ -297,6 +297,22 @@ describe('a paid parcel that is packed', () => {
     expect((await pack(delivery_number, 1.8)).data.difference_amount).toBe(asked / 100)
   })
 
+  it('is refunded no more than remains of its payment after goodwill', async () => {
+    const { delivery_number, totalCents } = await paid()
+    const finance = await aStaffMember(test.context, 'finance')
+    const input = { kind: 'parcel', number: delivery_number, way: 'wallet', reason: 'Sorry' }
+    const goodwill = { ...input, amount: (Number(totalCents) - 50) / 100 }
+    const given = await test.ask('/api/staff/finance/refund', goodwill, { token: finance.token })
+    expect(given.code).toBe(0)
+    const [light, lightest] = [
+      await freightOf(delivery_number, 'sampan_air', 0.9),
+      await freightOf(delivery_number, 'sampan_air', 0.3),
+    ]
+    expect(cents(light) - cents(lightest)).toBeGreaterThan(50)
+    expect((await pack(delivery_number, 0.3)).data.difference_amount).toBe(-0.5)
+    expect((await pack(delivery_number, 0.3)).data.difference_amount).toBe(0)
+  })
+
   it('goes by another channel where the packer chooses it, which its customer is told', async () => {
     const { delivery_number, id, customer } = await paid()
     const before = await rowOf(delivery_number)
