@@ -6,15 +6,19 @@ import {
   parcelClaims,
   parcels,
   refunds,
+  trackingEvents,
 } from '@sampan/database/tables'
 import { usd } from '@sampan/domain/money'
+import { toWireTime } from '@sampan/domain/wire-time'
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { lockSubject } from '../../src/access/index.ts'
 import { claimLimit, refuseCompensated } from '../../src/shipping/claims/claim-limit.ts'
 import { claimsOf } from '../../src/shipping/claims/claims.queries.ts'
 import { ordersIn, parcelById } from '../../src/shipping/parcels/parcels.queries.ts'
 import { aCustomer, anOrder, aParcel, aStaffMember } from '../factories.ts'
 import { lastMessage } from '../last-message.ts'
+import { lockWaiters } from '../lock-waiters.ts'
 import { startTestApp } from '../test-app.ts'
 
 /** What a claim may ask for, and what its decision records, pays and tells. */
@@ -102,6 +106,7 @@ it('claims are listed oldest first while they are open, and newest first once th
         kind: 'damaged',
         kind_text: 'Something is damaged',
         status: 'asked',
+        status_text: 'We are looking into it',
         limit_amount: 42,
         paid_amount: 0,
       },
@@ -109,6 +114,9 @@ it('claims are listed oldest first while they are open, and newest first once th
       ...{ decided_by: '', is_insured: true, closed_at: '0000-00-00 00:00:00' },
     },
   ])
+  const second = { stage: 'open', page: 2, page_size: 2 }
+  const { data } = await test.ask('/api/staff/claims/get_list', second, { token: support.token })
+  expect(data.list).toEqual((await listed('')).list.slice(2, 4))
   await decide(one.delivery_number, { decision: 'refuse' })
   await decide(two.delivery_number, { decision: 'refuse' })
   expect(await numbersOf('open')).toEqual([])
@@ -144,7 +152,9 @@ describe('the most that a claim is paid', () => {
 
   it('counts no goods that were never paid here, and without insurance the cap of compensation', async () => {
     const customer = await aCustomer(test.context)
-    const sent = await anOrder(test.context, customer, { status: 'in_warehouse', type: 'forwarding' })
+    const sent = await anOrder(test.context, customer, {
+      ...{ status: 'in_warehouse', type: 'forwarding', goodsCents: 700n },
+    })
     const parcel = await aParcel(test.context, customer, { status: 'shipped', orders: [sent], ...insured })
     expect(await limitOf(parcel)).toBe(2200 + 129)
     const { parcel: plain } = await delivered({}, 20_000n)
@@ -156,7 +166,11 @@ describe('the most that a claim is paid', () => {
 describe('a claim', () => {
   it('is kept as it was made, and refused for another’s parcel, one that was released, or a second time', async () => {
     const { customer, parcel, delivery_number } = await delivered(insured)
+    const fraction = { data: { fields: { amount: expect.any(String) } } }
+    expect(await open(customer, delivery_number, { amount: 10.001 })).toMatchObject(fraction)
     const { data } = await open(customer, delivery_number, { image_urls: ['', PHOTO] })
+    const { answer } = await decide(delivery_number, { decision: 'accept', amount: 10.001 })
+    expect(answer).toMatchObject(fraction)
     expect(await rowOf(data.claim_id)).toMatchObject({
       ...{ parcelId: parcel.id, customerId: customer.id, kind: 'damaged', status: 'asked', isInsured: true },
       ...{ description: 'The lamp is broken', photoUrls: [PHOTO], askedCents: 1000n, limitCents: 4200n },
@@ -238,6 +252,7 @@ describe('a claim', () => {
       .where(eq(parcels.deliveryNumber, delivery_number))
     await open(customer, delivery_number, { amount: 150 })
     const second = await aStaffMember(test.context, 'finance')
+    const [seen] = (await listed(delivery_number)).list
     const first = await decide(delivery_number, { decision: 'accept', amount: 150 }, finance.token)
     expect(first.answer.data.status).toBe('waiting')
     expect(await rowOf(first.claim_id)).toMatchObject({
@@ -251,6 +266,8 @@ describe('a claim', () => {
       ...{ action: 'claim_approved', before: { status: 'waiting' } },
       after: { isApproved: false, cents: '15000' },
     })
+    const stale = { decision: 'accept', amount: 150, revision: seen.revision }
+    expect((await decide(delivery_number, stale, finance.token)).answer.code).toBe(1928)
     await decide(delivery_number, { decision: 'accept', amount: 150 }, finance.token)
     expect((await approve(first.claim_id, true, second.token)).code).toBe(0)
     expect(await rowOf(first.claim_id)).toMatchObject({
@@ -262,6 +279,44 @@ describe('a claim', () => {
     expect(await auditOf(delivery_number)).toMatchObject({
       ...{ staffId: second.id, after: { isApproved: true, cents: '15000' } },
     })
+  })
+
+  it('is paid at most what it could ask for when it was made, and what it can now', async () => {
+    const { customer, parcel, delivery_number } = await delivered(insured)
+    await open(customer, delivery_number)
+    await decide(delivery_number, { decision: 'accept', amount: 5 })
+    await open(customer, delivery_number)
+    const insure = (insuredCents: bigint) =>
+      test.context.db.update(parcels).set({ insuredCents }).where(eq(parcels.id, parcel.id))
+    const accept = async (amount: number) =>
+      (await decide(delivery_number, { decision: 'accept', amount })).answer
+    const above = (max: string) => ({
+      ...{ code: 1436, data: { fields: { amount: expect.stringContaining(max) } } },
+    })
+    await insure(9000n)
+    expect(await accept(37.01)).toMatchObject(above('37.00'))
+    await insure(3000n)
+    expect(await accept(25.01)).toMatchObject(above('25.00'))
+    expect((await accept(25)).code).toBe(0)
+  })
+
+  it('waits for who holds its parcel', async () => {
+    const { customer, parcel, delivery_number } = await delivered(insured)
+    const held = <T>(act: () => Promise<T>) =>
+      test.ownerDb.transaction(async (tx) => {
+        await lockSubject(tx, `parcel:${delivery_number}`)
+        const answer = act()
+        await lockWaiters(test, 1)
+        return { answer }
+      })
+    const { answer: opened } = await held(() => open(customer, delivery_number))
+    expect((await opened).code).toBe(0)
+    const { answer: refused } = await held(() => decide(delivery_number, { decision: 'refuse' }))
+    expect((await refused).answer.code).toBe(0)
+    const compensated = () =>
+      test.context.db.transaction((tx) => refuseCompensated(tx, { kind: 'parcel', id: parcel.id }, usd(1n)))
+    const { answer: allowed } = await held(compensated)
+    await allowed
   })
 
   it('leaves what it compensated out of refunds of the parcel and of its goods', async () => {
@@ -303,17 +358,31 @@ it('a claim of loss is offered for an insured parcel on its way, once', async ()
     await aParcel(test.context, customer, { status: 'paid', ...insured }),
   ])
     expect((await offer(not)).code).toBe(1433)
-  const kinds = async () => {
+  const option = async (wanted: string) => {
     const { data } = await test.ask(
       '/api/shopping/get_parcel_detail',
       { delivery_number: away.deliveryNumber },
       { token: customer.token },
     )
-    return data.claims.options.find(({ kind }: { kind: string }) => kind === 'lost')
+    return data.claims.options.find(({ kind }: { kind: string }) => kind === wanted)
   }
-  expect(await kinds()).toMatchObject({ is_possible: false, obstacle_text: expect.stringMatching(/./) })
+  const news = { parcelId: away.id, status: 'InTransit', description: 'In Liege' }
+  const { lost_claim_days } = await test.context.settings.read()
+  const newest = test.context.now().getTime() + 3000
+  await test.context.db
+    .insert(trackingEvents)
+    .values([newest - 2000, newest, newest - 1000].map((at) => ({ ...news, happenedAt: new Date(at) })))
+  expect(await option('lost')).toMatchObject({
+    ...{ kind_text: 'It never arrived', is_possible: false, obstacle_text: expect.stringMatching(/./) },
+    at: toWireTime(new Date(newest + lost_claim_days * 86_400_000)),
+  })
+  expect(await option('seized')).toMatchObject({ is_possible: true })
+  // What counts is the last news, however long ago it was shipped.
+  const shippedAt = new Date(newest - (lost_claim_days + 1) * 86_400_000)
+  await test.context.db.update(parcels).set({ shippedAt }).where(eq(parcels.id, away.id))
+  expect((await open(customer, away.deliveryNumber, { kind: 'lost' })).code).toBe(1433)
   expect((await offer(away)).code).toBe(0)
-  expect(await kinds()).toMatchObject({ is_possible: true, obstacle_text: '', needs_photos: false })
+  expect(await option('lost')).toMatchObject({ is_possible: true, obstacle_text: '', needs_photos: false })
   expect(await auditOf(away.deliveryNumber)).toMatchObject({ action: 'claim_offered', staffId: shipping.id })
   expect(await lastMessage(test.context, customer)).toMatchObject({
     eventKey: `claim_offered:${away.id}`,
