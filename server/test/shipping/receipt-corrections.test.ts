@@ -5,6 +5,7 @@ import {
   orderPhotos,
   orders,
   parcelEvents,
+  parcelGroups,
   parcels,
   paymentIntents,
   paymentPayables,
@@ -14,6 +15,7 @@ import { usd } from '@sampan/domain/money'
 import { phrase } from '@sampan/messages/phrase'
 import { desc, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { lockSubject } from '../../src/access/index.ts'
 import { issueCoupon } from '../../src/promotions/index.ts'
 import { storeSetting } from '../../src/settings/index.ts'
 import { addGoods, quoteGoods } from '../../src/shipping/groups/add-goods.ts'
@@ -64,6 +66,10 @@ async function check(order_id: string, member: WarehouseStaff, change: object) {
   const { receipt } = await typed(order_id, member)
   return test.ask('/api/staff/receiving/check_correction', { ...receipt, ...change }, { token: member.token })
 }
+
+/** A postcode for which the `dhl` channel has a surcharge, and the line of that in a price. */
+const REMOTE = '99501'
+const remoteLine = expect.arrayContaining([expect.objectContaining({ kind: 'remote' })])
 
 const orderRow = async (id: string) =>
   (await test.context.db.select().from(orders).where(eq(orders.id, id)))[0]
@@ -166,7 +172,7 @@ describe('a correction of a receipt', () => {
     })
     expect(await corrected()).toMatchObject({
       code: 1928,
-      msg: expect.stringContaining('since you opened it'),
+      msg: expect.stringContaining('since you opened it.'),
     })
     await test.context.db.update(orders).set({ status: 'in_warehouse' }).where(eq(orders.id, order.id))
     expect(await orderRow(order.id)).toMatchObject({ weightG: 500 })
@@ -218,7 +224,29 @@ describe('a correction of a receipt', () => {
       .where(eq(receiptCorrections.orderId, order.id))
     expect(kept?.confirmed).toEqual(['weight_heavy', 'shelf_unknown'])
     // A value that was confirmed once is not questioned again.
-    expect((await correct(order.orderNumber, member, { goods_type: 4 })).code).toBe(0)
+    for (const later of [{ goods_type: 4 }, { height: 39 }])
+      expect((await correct(order.orderNumber, member, later)).code).toBe(0)
+  })
+
+  it('questions its size and its pieces while they change, not later', async () => {
+    const customer = await aCustomer(test.context)
+    const { id, orderNumber } = await anOrder(test.context, customer, { status: 'in_warehouse' })
+    const member = await keeper()
+    const change = { length: 250, width: 60, height: 40, quantity: 2 }
+    const doubtsOf = async (typedChange: object) =>
+      (await check(orderNumber, member, typedChange)).data.doubts.map(({ field }: { field: string }) => field)
+    const fields = ['height', 'length', 'quantity']
+    expect(await doubtsOf(change)).toEqual(fields)
+    expect(Object.keys((await correct(orderNumber, member, change)).data.fields).toSorted()).toEqual(fields)
+    expect((await correct(orderNumber, member, change, { confirmed_fields: fields })).code).toBe(0)
+    expect(await doubtsOf({ goods_type: 4 })).toEqual([])
+    expect((await correct(orderNumber, member, { goods_type: 4 })).code).toBe(0)
+    const kept = await test.context.db
+      .select({ confirmed: receiptCorrections.confirmed })
+      .from(receiptCorrections)
+      .where(eq(receiptCorrections.orderId, id))
+      .orderBy(receiptCorrections.createdAt)
+    expect(kept).toEqual([{ confirmed: ['too_light', 'side_long', 'quantity_more'] }, { confirmed: [] }])
   })
 
   it('is accepted only on the latest revision, with a change, and before dispatch', async () => {
@@ -237,6 +265,10 @@ describe('a correction of a receipt', () => {
     expect((await save({ weight: 0.7 })).code).toBe(1928)
     const shippedOrder = await anOrder(test.context, customer, { status: 'shipped' })
     expect((await prepare(shippedOrder.orderNumber, member)).code).toBe(1901)
+    expect((await prepare('DD0', member)).code).toBe(1005)
+    expect((await check(order.orderNumber, member, { weight: 0.9 })).data.effect).toEqual({
+      ...{ kind: 'none', delivery_number: '', total_before: 0, total_after: 0 },
+    })
     const { token } = await aStaffMember(test.context, 'support')
     expect((await prepare(order.orderNumber, { ...member, token })).code).toBe(9005)
   })
@@ -296,6 +328,45 @@ describe('a correction of goods in a parcel', () => {
     await expectInvariants(test.context)
   })
 
+  it('waits for who holds its parcel, and is refused where that changed since', async () => {
+    const customer = await aCustomer(test.context)
+    const { order, parcel } = await submitted(customer, await firstChannel(customer))
+    const member = await keeper()
+    const { revision } = await typed(order.orderNumber, member)
+    const late = async () => (await correct(order.orderNumber, member, { weight: 0.6 }, { revision })).code
+    const serves = (cents: bigint) =>
+      test.context.db
+        .update(parcels)
+        .set({ servicesCents: cents, totalCents: parcel.totalCents + cents })
+        .where(eq(parcels.id, parcel.id))
+    await serves(100n)
+    expect(await late()).toBe(1928)
+    await serves(0n)
+    await test.context.db
+      .update(parcels)
+      .set({
+        ...{ consigneePostcode: REMOTE, channelCode: 'dhl' },
+        quoteInputs: { ...(parcel.quoteInputs as object), channel: 'dhl' },
+      })
+      .where(eq(parcels.id, parcel.id))
+    const corrected = await test.ownerDb.transaction(async (tx) => {
+      await lockSubject(tx, `parcel:${parcel.deliveryNumber}`)
+      const answer = correct(order.orderNumber, member, { weight: 3 })
+      await lockWaiters(test, 1)
+      return () => answer
+    })
+    expect((await corrected()).data).toEqual({ effect: 'repriced' })
+    const row = await parcelRow(parcel.id)
+    // By the customer's channel and address, not by the cheapest.
+    expect(row).toMatchObject({ quoteInputs: { channel: 'dhl', lines: remoteLine } })
+    const unpaid = await typed(order.orderNumber, member)
+    await fillWallet(test.context, customer, row?.totalCents ?? 0n)
+    const paid = { delivery_number: parcel.deliveryNumber }
+    expect((await test.ask('/api/pay/balance_pay_shipping', paid, { token: customer.token })).code).toBe(0)
+    const extra = { revision: unpaid.revision }
+    expect((await correct(order.orderNumber, member, { weight: 1.3 }, extra)).code).toBe(1928)
+  })
+
   it('clears the price where its channel no longer accepts it, and keeps its coupon', async () => {
     const customer = await aCustomer(test.context)
     const coupon = await test.context.db.transaction((tx) =>
@@ -324,6 +395,7 @@ describe('a correction of goods in a parcel', () => {
     const member = await keeper()
     expect((await correct(order.orderNumber, member, { weight: 2 })).data).toEqual({ effect: 'reweighed' })
     expect(await parcelRow(parcel.id)).toMatchObject({ itemsG: 2000, status: 'waiting_fee' })
+    expect((await lastMessage(test.context, customer))?.notice?.values.consequence).toBe('')
     const [one, other] = [
       await anOrder(test.context, customer, { status: 'in_warehouse' }),
       await anOrder(test.context, customer, { status: 'in_warehouse' }),
@@ -424,7 +496,7 @@ describe('a correction tells the customer of goods', () => {
     })
     await test.context.db
       .update(coupons)
-      .set({ minimumCents: 1_000_000n })
+      .set({ minimumCents: (heavier?.freightCents ?? 0n) + 1n })
       .where(eq(coupons.customerId, customer.id))
     await correct(order.orderNumber, member, { weight: 1.1 })
     const dear = await parcelRow(parcel.id)
@@ -456,7 +528,7 @@ describe('a correction tells the customer of goods', () => {
     const coupon = await welcome(customer)
     const { order, parcel } = await submitted(customer, '', coupon ?? '')
     const { token } = await aStaffMember(test.context, 'shipping')
-    const packed = { delivery_number: parcel.deliveryNumber, weight: 0.98, length: 25, width: 20, height: 10 }
+    const packed = { delivery_number: parcel.deliveryNumber, weight: 0.98, length: 40, width: 30, height: 20 }
     const quotes = (await test.ask('/api/staff/shipping/quote_packed', packed, { token })).data
     const prices = quotes.flatMap((one: { freight_price: number | null }) => one.freight_price ?? [])
     const minimumCents = BigInt(Math.round(Math.max(...prices) * 100))
@@ -545,7 +617,15 @@ describe('a correction tells the customer of goods', () => {
 
   it('in an unpaid parcel of a group its new price alone, and of an insurance that is no longer offered', async () => {
     const host = await aCustomer(test.context)
-    const groupNumber = await aGroup(test.context, host)
+    const aRemoteGroup = async () => {
+      const number = await aGroup(test.context, host)
+      await test.context.db
+        .update(parcelGroups)
+        .set({ channelCode: 'dhl', consigneePostcode: REMOTE })
+        .where(eq(parcelGroups.number, number))
+      return number
+    }
+    const groupNumber = await aRemoteGroup()
     const order = await anOrder(test.context, host, { status: 'in_warehouse' })
     const orderNumbers = [order.orderNumber]
     const { alone, insurance } = await quoteGoods(test.context, host.id, groupNumber, orderNumbers)
@@ -556,8 +636,15 @@ describe('a correction tells the customer of goods', () => {
       await storeSetting(test.context.db, 'insurance_exclusions', codes, test.context.now())
       await test.context.settings.refresh()
     }
-    await exclude(['US'])
     const member = await keeper()
+    expect((await correct(order.orderNumber, member, { weight: 0.9 })).data).toEqual({ effect: 'repriced' })
+    const [insured] = await test.context.db
+      .select()
+      .from(parcels)
+      .where(eq(parcels.deliveryNumber, delivery_number))
+    expect(insured?.premiumCents).toBeGreaterThan(0n)
+    expect(insured?.totalCents).toBe((insured?.freightCents ?? 0n) + (insured?.premiumCents ?? 0n))
+    await exclude(['US'])
     expect((await correct(order.orderNumber, member, { weight: 1.4 })).data).toEqual({ effect: 'repriced' })
     await exclude([])
     const [parcel] = await test.context.db
@@ -566,11 +653,11 @@ describe('a correction tells the customer of goods', () => {
       .where(eq(parcels.deliveryNumber, delivery_number))
     const again = await anOrder(test.context, host, { status: 'in_warehouse' })
     await test.context.db.update(orders).set({ weightG: 1400 }).where(eq(orders.id, again.id))
-    const other = await aGroup(test.context, host)
+    const other = await aRemoteGroup()
     const { alone: same } = await quoteGoods(test.context, host.id, other, [again.orderNumber])
     expect(parcel).toMatchObject({
       ...{ freightCents: same.price.minor, totalCents: same.price.minor },
-      ...{ insuredCents: null, premiumCents: 0n },
+      ...{ insuredCents: null, premiumCents: 0n, quoteInputs: { lines: remoteLine } },
     })
     const names = (await test.context.db.select().from(messages).where(eq(messages.customerId, host.id))).map(
       ({ notice }) => notice?.name,

@@ -2,6 +2,7 @@ import type { Language } from '@sampan/contract'
 import type { Queryable } from '@sampan/database'
 import {
   changesFreight,
+  RECEIPT_DOUBTS,
   type ReceiptChange,
   type ReceiptValues,
   receiptChanges,
@@ -61,10 +62,13 @@ const figuresOf = ({ weightG, lengthMm, widthMm, heightMm, shelf, quantity }: Re
   quantity,
 })
 
-/** Only changed values are checked: a value that was confirmed once is not questioned again. */
+/**
+ * Only changed values are checked: a value that was confirmed once is not questioned again. Doubts about the size are
+ * beside its length or its height.
+ */
 const isDoubted = (changes: readonly ReceiptChange[], field: string): boolean =>
   changes.some((change) =>
-    change.field === 'size' ? ['length', 'width', 'height'].includes(field) : change.field === field,
+    change.field === 'size' ? field === 'length' || field === 'height' : change.field === field,
   )
 
 /**
@@ -130,7 +134,7 @@ export async function correctReceipt(
     if (removed.length > 0 && receipt.photoUrls.length < min)
       throw Refusal.beside('photo_urls', 'photos_missing', { min })
     await requireStaffPhotos(tx, added)
-    const doubtful = ['weight', 'length', 'width', 'height', 'shelf', 'quantity']
+    const doubtful = Object.values(RECEIPT_DOUBTS).map(({ field }) => field)
     const unaskedFields = doubtful.filter((field) => !isDoubted(changes, field))
     const { fields, lang } = correction.confirmation
     const doubts = await requireLikely(context, tx, order, figuresOf(receipt), {
