@@ -75,9 +75,7 @@ export async function dissolveGroup(context: AppContext, hostId: string, number:
   await context.db.transaction(async (tx) => {
     const group = await lockGroupOfHost(tx, hostId, number)
     if (group.status !== 'open') throw new Refusal('group_closed')
-    const parcels = await parcelsInGroup(tx, group.id)
-    if (!parcels.every(isUnpaid)) throw new Refusal('group_paid')
-    for (const parcel of parcels)
+    for (const parcel of await parcelsInGroup(tx, group.id))
       await leaveOut(context, tx, group, parcel, 'group_dissolved').catch((failure) => {
         throw failure instanceof Refusal && failure.reason === 'parcel_locked'
           ? new Refusal('group_paid')

@@ -2,7 +2,6 @@ import { GROUP_MEMBERS_MAX } from '@sampan/contract'
 import type { AppContext } from '../../context.ts'
 import { refuseHeldCustomer } from '../../payments/index.ts'
 import { Refusal } from '../../refusal.ts'
-import { parcelOf } from '../parcels/parcels.queries.ts'
 import { releaseParcelIn } from '../parcels/release-parcel.ts'
 import {
   countMembers,
@@ -46,16 +45,12 @@ export async function leaveGroup(context: AppContext, customerId: string, number
     if (group.hostId === customerId) throw new Refusal('group_host_stays')
     if (group.status !== 'open') throw new Refusal('group_closed')
     const own = (await parcelsInGroup(tx, group.id)).find((parcel) => parcel.customerId === customerId)
-    if (own) {
+    if (own)
       await releaseParcelIn(context, tx, customerId, own.deliveryNumber).catch((failure) => {
         throw failure instanceof Refusal && failure.reason === 'parcel_locked'
           ? new Refusal('group_paid')
           : failure
       })
-      // It may have been paid before its payments were locked.
-      const after = await parcelOf(tx, customerId, own.deliveryNumber)
-      if (after?.status !== 'released') throw new Refusal('group_paid')
-    }
     await deleteMember(tx, group.id, customerId)
   })
 }
