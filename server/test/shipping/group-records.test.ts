@@ -8,11 +8,14 @@ import {
   parcelGroupMembers,
   parcelGroups,
   parcels,
+  paymentIntents,
+  paymentPayables,
   refunds,
 } from '@sampan/database/tables'
 import { phrase } from '@sampan/messages/phrase'
 import { and, asc, desc, eq, like } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { lockSubject } from '../../src/access/index.ts'
 import { boxOf } from '../../src/shipping/groups/box-of.ts'
 import { closeDueGroups } from '../../src/shipping/groups/close-group.ts'
 import { groupState, loadStaffGroup } from '../../src/shipping/groups/group-for-update.ts'
@@ -21,6 +24,7 @@ import { NO_PRICE } from '../../src/shipping/packing/no-price.ts'
 import { staffParcel } from '../../src/shipping/packing/staff-parcels.queries.ts'
 import { aCustomer, anOrder, aParcel, aStaffMember, aSupplement, fillWallet } from '../factories.ts'
 import { lastMessage } from '../last-message.ts'
+import { lockWaiters } from '../lock-waiters.ts'
 import { startTestApp } from '../test-app.ts'
 
 /** What a group records from its invitation to its dispatch, what it shows, and what it refuses. */
@@ -161,14 +165,40 @@ it('the box of a group is in the queue of its stage', async () => {
     ...{ packed_weight: 4.1, packed_length: 40, packed_width: 30, packed_height: 10 },
     parcels: [{ share_amount: expect.any(Number) }, { share_amount: expect.any(Number) }],
   })
+  const { data: shared } = await staff('get', { group_number })
+  const row = await groupRow(group_number)
+  expect(cents(shared.freight_amount)).toBe(Number(row.freightCents))
+  expect(shared.parcels.map((one: { share_amount: number }) => cents(one.share_amount))).toEqual([
+    Number((await parcelRow(ofHost.delivery_number)).groupShareCents),
+    Number((await parcelRow(ofMember.delivery_number)).groupShareCents),
+  ])
+  const closing = await aGroup()
+  await test.context.db
+    .update(parcelGroups)
+    .set({ status: 'closing' })
+    .where(eq(parcelGroups.number, closing.group_number))
   const open = await aGroup()
   const { stages, list } = await queue('open')
   const counted = new Map(stages.map(({ stage, count }: { stage: string; count: number }) => [stage, count]))
   expect(counted.get('open')).toBe(list.length)
-  expect(list.map((one: { group_number: string }) => one.group_number)).toContain(open.group_number)
+  expect(list.slice(-2).map((one: { group_number: string }) => one.group_number)).toEqual([
+    closing.group_number,
+    open.group_number,
+  ])
   expect(counted.get('packed')).toBe((await queue('packed')).list.length)
+  expect((await staff('get', { group_number: open.group_number })).data).toMatchObject({
+    ...{ parcel_count: 0, parcels: [], items_weight: 0, tracking_number: '', carrier: '' },
+  })
   await ship(group_number)
   expect((await queue('shipped')).list[0]).toMatchObject({ group_number })
+  const seen = (await ask(host, '/api/groups/get', { group_number })).data
+  expect(seen).toMatchObject({ my_state: 'paid', can_close: false, can_dissolve: false, code: '' })
+  expect(seen.tracking_number).toBe('1Z999AA10123456784')
+  const told = await test.context.db
+    .select()
+    .from(messages)
+    .where(and(eq(messages.customerId, host.id), like(messages.eventKey, 'group_dissolved:%')))
+  expect(told).toEqual([])
   expect((await staff('get', { group_number: 'GP0' })).code).toBe(1005)
   expect(host.id).toBe((await groupRow(group_number)).hostId)
 })
@@ -180,6 +210,8 @@ describe('a group', () => {
     expect(await create(host, { channel_code: 'no_such' })).toMatchObject({
       ...{ code: 1409, data: { fields: { channel_code: expect.any(String) } } },
     })
+    const wrong = { country_code: 'BR', consignee_tax_number: '123' }
+    expect((await create(host, wrong)).data.fields).toHaveProperty('consignee_tax_number')
     expect(await test.context.db.$count(parcelGroups, eq(parcelGroups.hostId, host.id))).toBe(0)
     const { group_number } = (await create(host)).data
     const group = await groupRow(group_number)
@@ -219,6 +251,7 @@ describe('a group', () => {
       ...{ alone_amount: quoted.alone_amount, is_share_final: false },
     })
     expect(await get(member)).toMatchObject({ my_state: 'ready', can_leave: true })
+    expect(await get(host)).toMatchObject({ can_close: false, can_dissolve: true })
     await pays(member, delivery_number)
     expect(await get(member)).toMatchObject({ my_state: 'paid', can_leave: false })
     expect(await get(host)).toMatchObject({ can_close: true, can_dissolve: false })
@@ -226,6 +259,79 @@ describe('a group', () => {
       { ...facts, is_host: false, my_state: 'paid' },
     ])
     expect((await ask(member, '/api/groups/preview', { code })).data).toMatchObject({ group_number })
+    // A channel that is no longer offered has its code for a name; an address shows no empty part.
+    await test.context.db
+      .update(parcelGroups)
+      .set({ channelCode: 'retired', consigneePostcode: '' })
+      .where(eq(parcelGroups.number, group_number))
+    expect(await get(host)).toMatchObject({
+      channel_name: 'retired',
+      address: 'Lena Muster, 12 Harbour Street, Portland, Oregon, US, +1555',
+    })
+  })
+
+  it('warns of goods that are together above the limit of the customs', async () => {
+    const { host, group_number, code } = await aGroup({ country_code: 'DE' })
+    const member = await joined(code)
+    const { customs_limit } = (await ask(host, '/api/groups/get', { group_number })).data
+    const isAbove = async () =>
+      (await ask(member, '/api/groups/get', { group_number })).data.is_above_customs_limit
+    const worth = (id: string, goodsCents: bigint) =>
+      test.context.db
+        .update(orders)
+        .set({ goodsCents, totalCents: goodsCents + 205n })
+        .where(eq(orders.id, id))
+    const rest = BigInt(cents(customs_limit)) - 2000n
+    await adds(member, group_number, 500)
+    const { order } = await adds(host, group_number, 500)
+    await worth(order.id, rest)
+    expect(await isAbove()).toBe(false)
+    await worth(order.id, rest + 1n)
+    expect(await isAbove()).toBe(true)
+  })
+
+  it('counts and shows what is in it now, not goods that were taken out again', async () => {
+    const { host, group_number, code } = await aGroup()
+    const member = await joined(code)
+    const first = await adds(member, group_number, 500)
+    const { delivery_number } = first
+    expect((await ask(member, '/api/shopping/release_parcel', { delivery_number })).code).toBe(0)
+    expect((await ask(member, '/api/groups/get', { group_number })).data.my_state).toBe('adding')
+    const second = await adds(member, group_number, 500)
+    expect((await ask(member, '/api/groups/get', { group_number })).data).toMatchObject({
+      my_state: 'ready',
+      mine: { delivery_number: second.delivery_number },
+    })
+    expect((await ask(host, '/api/groups/get', { group_number })).data.members).toHaveLength(2)
+    const { list } = (await staff('get_queue', { stage: 'open' })).data
+    expect(list.find((one: { group_number: string }) => one.group_number === group_number)).toMatchObject({
+      parcel_count: 1,
+      item_count: 1,
+    })
+  })
+
+  it('is neither left nor dissolved while a payment for it is being captured, or once it is paid', async () => {
+    const { host, group_number, code } = await aGroup()
+    const member = await joined(code)
+    const { delivery_number } = await adds(member, group_number, 500)
+    const { id: payableId, totalCents: amountCents } = await parcelRow(delivery_number)
+    const { db } = test.context
+    const [intent] = await db
+      .insert(paymentIntents)
+      .values({
+        ...{ customerId: member.id, way: 'paypal', purpose: 'shipping', amountCents },
+        ...{ lang: 'en', status: 'capturing' },
+      })
+      .returning()
+    const intentId = intent?.id ?? ''
+    await db.insert(paymentPayables).values({ intentId, kind: 'parcel', payableId, amountCents })
+    const leave = async () => (await ask(member, '/api/groups/leave', { group_number })).code
+    const dissolve = async () => (await ask(host, '/api/groups/dissolve', { group_number })).code
+    expect([await leave(), await dissolve()]).toEqual([1605, 1605])
+    await db.update(paymentIntents).set({ status: 'failed' }).where(eq(paymentIntents.id, intentId))
+    await db.update(paymentPayables).set({ isLive: false }).where(eq(paymentPayables.intentId, intentId))
+    await pays(member, delivery_number)
+    expect([await leave(), await dissolve()]).toEqual([1449, 1449])
   })
 
   it('keeps the goods of each member as a parcel of their own, insured where they want', async () => {
@@ -237,6 +343,8 @@ describe('a group', () => {
     expect(cents(data.insurance.covered_amount)).toBe(2100 + cents(data.alone_amount))
     const total_amount = (cents(data.alone_amount) + cents(data.insurance.premium_amount)) / 100
     const input = { group_number, order_ids, is_insured: true }
+    const fraction = { ...input, total_amount: 0.001 }
+    expect((await ask(host, '/api/groups/add_goods', fraction)).data.fields).toHaveProperty('total_amount')
     const wrong = { ...input, total_amount: data.alone_amount }
     expect((await ask(host, '/api/groups/add_goods', wrong)).code).toBe(1411)
     const added = await ask(host, '/api/groups/add_goods', { ...input, total_amount })
@@ -318,9 +426,12 @@ describe('a group', () => {
 
   it('is left with the goods, by a member and not by its host', async () => {
     const { host, group_number, code } = await aGroup()
-    const [member, other] = [await joined(code), await joined(code)]
-    const { delivery_number, order } = await adds(member, group_number, 500)
+    const [member, other, empty] = [await joined(code), await joined(code), await joined(code)]
     const kept = await adds(other, group_number, 500)
+    const { delivery_number, order } = await adds(member, group_number, 500)
+    expect((await ask(empty, '/api/groups/leave', { group_number })).code).toBe(0)
+    for (const path of ['close', 'dissolve'])
+      expect((await ask(member, `/api/groups/${path}`, { group_number })).code).toBe(1005)
     expect((await ask(host, '/api/groups/leave', { group_number })).code).toBe(1450)
     expect((await ask(member, '/api/groups/leave', { group_number })).code).toBe(0)
     expect((await parcelRow(delivery_number)).status).toBe('released')
@@ -550,6 +661,15 @@ describe('the box of a group', () => {
       ...{ state_packed_weight: '4.100 kg', state_total: `$${data.freight_amount.toFixed(2)}` },
     })
     const box = { group_number, ...scale, revision: (await staff('get', { group_number })).data.revision }
+    for (const subject of [`group:${group_number}`, `parcel:${ofMember.delivery_number}`]) {
+      const waited = await test.ownerDb.transaction(async (tx) => {
+        await lockSubject(tx, subject)
+        const answer = staff('pack', { ...box, weight: 1 })
+        await lockWaiters(test, 1)
+        return () => answer
+      })
+      expect((await waited()).code).toBe(2005)
+    }
     const both = await Promise.all([
       staff('pack', { ...box, weight: 5 }),
       staff('pack', { ...box, weight: 6 }),

@@ -237,8 +237,15 @@ describe('the goods of a member', () => {
     const member = await joined(code)
     await adds(host, group_number, 16_000)
     const { orderNumber } = await stored(member, 16_000)
-    const refused = await ask(member, '/api/groups/quote_goods', { group_number, order_ids: [orderNumber] })
-    expect(refused.code).toBe(1447)
+    const order_ids = [orderNumber]
+    const refused = { code: 1447, data: { fields: { order_ids: expect.any(String) } } }
+    expect(await ask(member, '/api/groups/quote_goods', { group_number, order_ids })).toMatchObject(refused)
+    const other = await aGroup()
+    const goods = { group_number: other.group_number, order_ids }
+    await dataOf(member, '/api/groups/join', { code: other.code })
+    const { alone_amount: total_amount } = await dataOf(member, '/api/groups/quote_goods', goods)
+    const input = { group_number, order_ids, total_amount }
+    expect(await ask(member, '/api/groups/add_goods', input)).toMatchObject(refused)
   })
 
   it('are returned when the member leaves, which is refused once they are paid', async () => {
