@@ -71,6 +71,24 @@ describe('the tariff in force', () => {
     expect(await samples()).toEqual([])
   })
 
+  it('is asked with a known country and goods type, and says of each channel why none fits', async () => {
+    const [{ area_id: country_code }] = await samples()
+    const check = (over: object) =>
+      test.ask('/api/service/check_ship_freight', {
+        ...{ country_code, goods_type: 0, package_weight: 1, ...over },
+      })
+    for (const wrong of [{ country_code: '999999' }, { goods_type: 99 }])
+      expect(Object.keys((await check(wrong)).data.fields)).toEqual(Object.keys(wrong))
+    const heavy = await check({ package_weight: 900 })
+    expect(heavy.code).not.toBe(0)
+    expect(heavy.data.channels.length).toBeGreaterThan(5)
+    for (const channel of heavy.data.channels) expect(channel.reason).toMatch(/./)
+    const codes = async (goods_type: number) =>
+      (await check({ goods_type })).data.map(({ reason_code }: { reason_code: string }) => reason_code)
+    expect(await codes(0)).not.toContain('goods_type')
+    expect(await codes(4)).toContain('goods_type')
+  })
+
   it('serves known countries', async () => {
     expect(await requireCountry(test.context.db, 'US')).toMatchObject({ countryCode: 'US' })
     await expect(requireCountry(test.context.db, 'XX')).rejects.toMatchObject({
