@@ -1,7 +1,7 @@
 import type { RefusalName, RefusalValues } from '@sampan/contract'
 import type { Transaction } from '@sampan/database'
 import { carrierNamed } from '@sampan/domain/dispatch-rows'
-import { type CarrierCode, normaliseTrackingNumber, recogniseCarriers } from '@sampan/domain/tracking'
+import { type CarrierCode, recogniseCarriers } from '@sampan/domain/tracking'
 import type { AppContext } from '../../context.ts'
 import { trackingNumberOf } from '../../orders/index.ts'
 import { Refusal } from '../../refusal.ts'
@@ -22,6 +22,8 @@ export interface CheckedDispatch {
   readonly typed: TypedDispatch
   /** Null for an unknown parcel. */
   readonly row: StaffParcelRow | null
+  /** The normalised tracking number; undefined where it is wrong. */
+  readonly number: string | undefined
   /** Undefined where it is not known. */
   readonly carrier: CarrierCode | undefined
   readonly wrong: readonly {
@@ -38,8 +40,7 @@ export async function checkDispatches(
 ): Promise<CheckedDispatch[]> {
   return context.db.transaction(async (tx) => {
     const checked: CheckedDispatch[] = []
-    for (const [index, dispatch] of typed.entries())
-      checked.push(await checkDispatch(context, tx, dispatch, typed.slice(0, index)))
+    for (const dispatch of typed) checked.push(await checkDispatch(context, tx, dispatch, checked))
     return checked
   })
 }
@@ -48,7 +49,7 @@ async function checkDispatch(
   context: AppContext,
   tx: Transaction,
   typed: TypedDispatch,
-  before: readonly TypedDispatch[],
+  before: readonly CheckedDispatch[],
 ): Promise<CheckedDispatch> {
   const wrong: CheckedDispatch['wrong'][number][] = []
   /** Records the refusal of a check beside a field. */
@@ -65,7 +66,7 @@ async function checkDispatch(
   const row = await staffParcel(tx, await context.settings.read(), deliveryNumber)
   await note('delivery_number', async () => {
     if (!row || row.parcel.status === 'released') throw new Refusal('unknown_id')
-    if (before.some((one) => one.deliveryNumber === deliveryNumber)) throw new Refusal('row_repeated')
+    if (before.some((one) => one.typed.deliveryNumber === deliveryNumber)) throw new Refusal('row_repeated')
     const { parcel } = row
     const orders = await ordersIn(tx, parcel.id)
     const supplements = await parcelSupplementsOf(tx, parcel.id)
@@ -73,17 +74,11 @@ async function checkDispatch(
   })
   const number = await note('tracking_number', () => {
     const normalised = trackingNumberOf(trackingNumber)
-    if (before.some((one) => isNumber(one.trackingNumber, normalised))) throw new Refusal('row_repeated')
+    if (before.some((one) => one.number === normalised)) throw new Refusal('row_repeated')
     return normalised
   })
   const carrier = await note('carrier', () => carrierOf(typed.carrier, number))
-  return { typed, row, carrier, wrong }
-}
-
-/** True for a typed number that is the same in another notation. */
-function isNumber(typed: string, number: string): boolean {
-  const normalised = normaliseTrackingNumber(typed)
-  return normalised.ok && normalised.number === number
+  return { typed, row, number, carrier, wrong }
 }
 
 /**
