@@ -24,13 +24,13 @@ let statement: { execute(): Promise<readonly Row[]> } | undefined
  * Returns a mark of every table that each insertion, update and deletion changes: its number of rows and the latest transaction
  * that wrote one. Counters of calls and the rows that processes forward continuously are left out.
  */
-async function everyRow(): Promise<Record<string, string>> {
-  statement ??= await readEveryRow()
+async function tableMarks(): Promise<Record<string, string>> {
+  statement ??= await prepareTableMarks()
   return Object.fromEntries((await statement.execute()).map(({ name, mark }) => [name, mark]))
 }
 
 /** Prepared by name, because planning a query over a hundred tables takes longer than running it. */
-async function readEveryRow() {
+async function prepareTableMarks() {
   const { db } = test.context
   const { rows: tables } = await db.execute<{ name: string }>(sql`
     select table_name as name from information_schema.tables
@@ -43,15 +43,15 @@ async function readEveryRow() {
   return db
     .select({ name: sql<string>`name`, mark: sql<string>`mark` })
     .from(sql`(${sql.join(marks, sql` union all `)}) marks`)
-    .prepare('every_row')
+    .prepare('table_marks')
 }
 
 /** Returns what a caller learns, without the requested ids, and the tables that the call changed. */
 async function effectOf(asker: Customer, { path, input }: Cell, ids: readonly string[]) {
   const response = await input(ids, test.context, asker)
-  const before = await everyRow()
+  const before = await tableMarks()
   const answer = await answerTo(asker, path, response, ids)
-  const after = await everyRow()
+  const after = await tableMarks()
   return { ...answer, changed: Object.keys(after).filter((table) => after[table] !== before[table]) }
 }
 
@@ -131,9 +131,9 @@ describe('a customer’s call that moves money or goods', () => {
     const key = `once ${path}`
     const send = () => test.ask(path, input, { token: owner.token, headers: { 'idempotency-key': key } })
     const first = await send()
-    const before = await everyRow()
+    const before = await tableMarks()
     expect(await send()).toMatchObject({ code: 0, data: first.data })
-    expect(await everyRow()).toEqual(before)
+    expect(await tableMarks()).toEqual(before)
     // Where a repetition changes nothing by itself, only the stored key shows that it is used.
     expect(await test.context.db.$count(idempotencyKeys, eq(idempotencyKeys.key, key))).toBe(1)
   })

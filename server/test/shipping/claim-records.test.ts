@@ -1,24 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import {
-  auditLog,
-  ledgerAccounts,
-  ledgerEntries,
-  parcelClaims,
-  parcels,
-  refunds,
-  trackingEvents,
-} from '@sampan/database/tables'
+import { auditLog, parcelClaims, parcels, refunds, trackingEvents } from '@sampan/database/tables'
 import { usd } from '@sampan/domain/money'
 import { toWireTime } from '@sampan/domain/wire-time'
-import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { lockSubject } from '../../src/access/index.ts'
 import { claimLimit, refuseCompensated } from '../../src/shipping/claims/claim-limit.ts'
 import { claimsOf } from '../../src/shipping/claims/claims.queries.ts'
 import { ordersIn, parcelById } from '../../src/shipping/parcels/parcels.queries.ts'
 import { aCustomer, anOrder, aParcel, aStaffMember } from '../factories.ts'
+import { lastAudit } from '../last-audit.ts'
 import { lastMessage } from '../last-message.ts'
 import { lockWaiters } from '../lock-waiters.ts'
+import { platformBalance } from '../platform-balance.ts'
 import { startTestApp } from '../test-app.ts'
 
 /** What a claim may ask for, and what its decision records, pays and tells. */
@@ -66,22 +60,6 @@ const approve = (claim_id: string, is_approved: boolean, token: string) =>
   test.ask('/api/staff/claims/approve', { claim_id, is_approved }, { token })
 const rowOf = async (id: string) =>
   (await test.context.db.select().from(parcelClaims).where(eq(parcelClaims.id, id)))[0]
-const auditOf = async (delivery_number: string) =>
-  (
-    await test.context.db
-      .select()
-      .from(auditLog)
-      .where(eq(auditLog.subject, `parcel:${delivery_number}`))
-      .orderBy(desc(auditLog.id))
-  )[0]
-async function booked(kind: 'insurance_claims' | 'compensation') {
-  const [row] = await test.context.db
-    .select({ sum: sql<string>`coalesce(sum(${ledgerEntries.amountMinor}), 0)` })
-    .from(ledgerEntries)
-    .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerEntries.accountId))
-    .where(and(eq(ledgerAccounts.kind, kind), isNull(ledgerAccounts.customerId)))
-  return Number(row?.sum)
-}
 const limitOf = async ({ id }: Parcel) => {
   const parcel = await parcelById(test.context.db, id)
   if (!parcel) throw new Error('no parcel')
@@ -199,12 +177,12 @@ describe('a claim', () => {
       [insured, 'insurance_claims'],
       [{}, 'compensation'],
     ] as const) {
-      const before = await booked(account)
+      const before = await platformBalance(test.context, account)
       const { customer, delivery_number } = await delivered(over)
       await open(customer, delivery_number)
       const { claim_id, answer } = await decide(delivery_number, { decision: 'accept', amount: 8 })
       expect(answer.data.status).toBe('accepted')
-      expect((await booked(account)) - before).toBe(-800)
+      expect((await platformBalance(test.context, account)) - before).toBe(-800)
       expect(await rowOf(claim_id)).toMatchObject({
         ...{ status: 'accepted', paidCents: 800n, decidedBy: support.id, answer: 'We are sorry.' },
         ...{ decidedAt: expect.any(Date), closedAt: expect.any(Date) },
@@ -216,7 +194,7 @@ describe('a claim', () => {
           values: { delivery_number, amount: '8.00', answer: 'We are sorry.' },
         },
       })
-      expect(await auditOf(delivery_number)).toMatchObject({
+      expect(await lastAudit(test.context, `parcel:${delivery_number}`)).toMatchObject({
         ...{ action: 'claim_decided', staffId: support.id, before: { status: 'asked' } },
         after: { status: 'accepted', cents: '800', answer: 'We are sorry.' },
       })
@@ -262,7 +240,7 @@ describe('a claim', () => {
     expect(await rowOf(first.claim_id)).toMatchObject({
       ...{ status: 'asked', paidCents: 0n, decidedBy: null, decidedAt: null, closedAt: null },
     })
-    expect(await auditOf(delivery_number)).toMatchObject({
+    expect(await lastAudit(test.context, `parcel:${delivery_number}`)).toMatchObject({
       ...{ action: 'claim_approved', before: { status: 'waiting' } },
       after: { isApproved: false, cents: '15000' },
     })
@@ -276,7 +254,7 @@ describe('a claim', () => {
     expect(await lastMessage(test.context, customer)).toMatchObject({
       notice: { name: 'claim_accepted', values: { amount: '150.00' } },
     })
-    expect(await auditOf(delivery_number)).toMatchObject({
+    expect(await lastAudit(test.context, `parcel:${delivery_number}`)).toMatchObject({
       ...{ staffId: second.id, after: { isApproved: true, cents: '15000' } },
     })
   })
@@ -383,7 +361,10 @@ it('a claim of loss is offered for an insured parcel on its way, once', async ()
   expect((await open(customer, away.deliveryNumber, { kind: 'lost' })).code).toBe(1433)
   expect((await offer(away)).code).toBe(0)
   expect(await option('lost')).toMatchObject({ is_possible: true, obstacle_text: '', needs_photos: false })
-  expect(await auditOf(away.deliveryNumber)).toMatchObject({ action: 'claim_offered', staffId: shipping.id })
+  expect(await lastAudit(test.context, `parcel:${away.deliveryNumber}`)).toMatchObject({
+    action: 'claim_offered',
+    staffId: shipping.id,
+  })
   expect(await lastMessage(test.context, customer)).toMatchObject({
     eventKey: `claim_offered:${away.id}`,
     notice: { name: 'claim_offered', values: { delivery_number: away.deliveryNumber } },

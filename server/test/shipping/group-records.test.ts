@@ -1,5 +1,4 @@
 import {
-  auditLog,
   ledgerTransactions,
   messages,
   orderEvents,
@@ -23,9 +22,11 @@ import { moveParcel } from '../../src/shipping/index.ts'
 import { NO_PRICE } from '../../src/shipping/packing/no-price.ts'
 import { staffParcel } from '../../src/shipping/packing/staff-parcels.queries.ts'
 import { aCustomer, anOrder, aParcel, aStaffMember, aSupplement, fillWallet } from '../factories.ts'
+import { lastAudit } from '../last-audit.ts'
 import { lastMessage } from '../last-message.ts'
 import { lockWaiters } from '../lock-waiters.ts'
 import { startTestApp } from '../test-app.ts'
+import { captureFor } from './captured-parcel.ts'
 
 /** What a group records from its invitation to its dispatch, what it shows, and what it refuses. */
 const test = startTestApp()
@@ -62,14 +63,6 @@ const eventsOf = async (number: string) =>
     .from(parcelEvents)
     .where(eq(parcelEvents.parcelId, (await parcelRow(number)).id))
     .orderBy(desc(parcelEvents.id))
-const auditOf = async (subject: string) =>
-  (
-    await test.context.db
-      .select()
-      .from(auditLog)
-      .where(eq(auditLog.subject, subject))
-      .orderBy(desc(auditLog.id))
-  )[0]
 const create = (host: Customer, over: object = {}) =>
   ask(host, '/api/groups/create', {
     ...{ name: 'Friends', channel_code: 'sampan_air', closes_in_days: 7 },
@@ -314,17 +307,8 @@ describe('a group', () => {
     const { host, group_number, code } = await aGroup()
     const member = await joined(code)
     const { delivery_number } = await adds(member, group_number, 500)
-    const { id: payableId, totalCents: amountCents } = await parcelRow(delivery_number)
     const { db } = test.context
-    const [intent] = await db
-      .insert(paymentIntents)
-      .values({
-        ...{ customerId: member.id, way: 'paypal', purpose: 'shipping', amountCents },
-        ...{ lang: 'en', status: 'capturing' },
-      })
-      .returning()
-    const intentId = intent?.id ?? ''
-    await db.insert(paymentPayables).values({ intentId, kind: 'parcel', payableId, amountCents })
+    const intentId = await captureFor(test.context, await parcelRow(delivery_number))
     const leave = async () => (await ask(member, '/api/groups/leave', { group_number })).code
     const dissolve = async () => (await ask(host, '/api/groups/dissolve', { group_number })).code
     expect([await leave(), await dissolve()]).toEqual([1605, 1605])
@@ -531,7 +515,7 @@ describe('the box of a group', () => {
         },
       ])
     }
-    expect(await auditOf(`group:${group_number}`)).toMatchObject({
+    expect(await lastAudit(test.context, `group:${group_number}`)).toMatchObject({
       ...{ action: 'group_packed', staffId: packer.id },
       after: { weightG: 4100, channelCode: 'sampan_air', freight: { minor: String(group.freightCents) } },
     })
@@ -631,7 +615,7 @@ describe('the box of a group', () => {
       expect(sent?.status).toBe('shipped')
       expect(await lastMessage(test.context, who)).toMatchObject({ eventKey: `parcel_shipped:${row.id}` })
     }
-    expect(await auditOf(`group:${group_number}`)).toMatchObject({
+    expect(await lastAudit(test.context, `group:${group_number}`)).toMatchObject({
       ...{ action: 'group_shipped', staffId: packer.id },
       after: { carrier: 'ups', trackingNumber: '1Z999AA10123456784', parcels: 2 },
     })

@@ -1,9 +1,8 @@
-import { ledgerAccounts, ledgerEntries } from '@sampan/database/tables'
-import { and, eq, isNull, sql } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
 import { storeSetting } from '../../src/settings/index.ts'
 import { expectInvariants } from '../expect-invariants.ts'
 import { aCustomer, anOrder, aStaffMember, fillWallet } from '../factories.ts'
+import { platformBalance } from '../platform-balance.ts'
 import { startTestApp } from '../test-app.ts'
 
 const test = startTestApp()
@@ -44,15 +43,6 @@ async function anItem() {
   return { customer, order, cheapest, submit, detail, pay }
 }
 
-async function premiums(): Promise<number> {
-  const [row] = await test.context.db
-    .select({ sum: sql<string>`coalesce(sum(${ledgerEntries.amountMinor}), 0)` })
-    .from(ledgerEntries)
-    .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerEntries.accountId))
-    .where(and(eq(ledgerAccounts.kind, 'insurance_premiums'), isNull(ledgerAccounts.customerId)))
-  return Number(row?.sum)
-}
-
 async function set(name: string, value: unknown) {
   await storeSetting(test.context.db, name, value, test.context.now())
   await test.context.settings.refresh()
@@ -60,7 +50,7 @@ async function set(name: string, value: unknown) {
 
 describe('insurance of a parcel', () => {
   it('covers goods and freight as paid, is a line of the price, and is booked as revenue when paid', async () => {
-    const before = await premiums()
+    const before = await platformBalance(test.context, 'insurance_premiums')
     const { cheapest, submit, detail, pay } = await anItem()
     const covered = cents(cheapest.freight_price) + 2100
     expect(cents(cheapest.insurance.covered_amount)).toBe(covered)
@@ -79,13 +69,15 @@ describe('insurance of a parcel', () => {
     expect(parcel.price_lines).toContainEqual(
       expect.objectContaining({ kind: 'insurance', amount: cheapest.insurance.premium_amount }),
     )
-    expect(await premiums()).toBe(before)
+    expect(await platformBalance(test.context, 'insurance_premiums')).toBe(before)
     expect((await pay(data.delivery_number)).code).toBe(0)
-    expect((await premiums()) - before).toBe(cents(cheapest.insurance.premium_amount))
+    expect((await platformBalance(test.context, 'insurance_premiums')) - before).toBe(
+      cents(cheapest.insurance.premium_amount),
+    )
   })
 
   it('is priced with a parcel that waits for its fee', async () => {
-    const before = await premiums()
+    const before = await platformBalance(test.context, 'insurance_premiums')
     const { submit, detail, pay } = await anItem()
     const { data } = await submit({ is_insured: true })
     const { delivery_number } = data
@@ -100,11 +92,11 @@ describe('insurance of a parcel', () => {
     expect(cents(parcel.total_amount)).toBe(cents(freight_price) + premium)
     expect(cents(parcel.insured_amount)).toBe(cents(freight_price) + 2100)
     await pay(delivery_number)
-    expect((await premiums()) - before).toBe(premium)
+    expect((await platformBalance(test.context, 'insurance_premiums')) - before).toBe(premium)
   })
 
   it('is dropped at pricing by an excluded channel, without a premium, and the customer is notified', async () => {
-    const before = await premiums()
+    const before = await platformBalance(test.context, 'insurance_premiums')
     const { customer, submit, detail, pay } = await anItem()
     const { delivery_number } = (await submit({ is_insured: true })).data
     const { token } = await aStaffMember(test.context, 'shipping')
@@ -122,11 +114,11 @@ describe('insurance of a parcel', () => {
       expect.objectContaining({ title: `Parcel ${delivery_number} goes without insurance` }),
     )
     await pay(delivery_number)
-    expect(await premiums()).toBe(before)
+    expect(await platformBalance(test.context, 'insurance_premiums')).toBe(before)
   })
 
   it('covers the new freight when a correction changes the price before it is paid', async () => {
-    const before = await premiums()
+    const before = await platformBalance(test.context, 'insurance_premiums')
     const { order, cheapest, submit, detail, pay } = await anItem()
     const { channel_code: shipping_method_code } = cheapest
     const { delivery_number } = (await submit({ shipping_method_code, is_insured: true })).data
@@ -151,7 +143,7 @@ describe('insurance of a parcel', () => {
     const premium = Math.max(100, Math.round((freight + 2100) * 0.03))
     expect(cents(second.total_amount)).toBe(freight + premium)
     expect((await pay(delivery_number)).code).toBe(0)
-    expect((await premiums()) - before).toBe(premium)
+    expect((await platformBalance(test.context, 'insurance_premiums')) - before).toBe(premium)
   })
 
   it('is neither offered nor accepted where it is excluded', async () => {

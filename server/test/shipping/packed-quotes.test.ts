@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { coupons, ledgerAccounts, ledgerEntries, messages, orders, parcels } from '@sampan/database/tables'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { coupons, messages, orders, parcels } from '@sampan/database/tables'
+import { eq, sql } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
 import { walletBalance } from '../../src/ledger/index.ts'
 import { issueCoupon } from '../../src/promotions/index.ts'
@@ -11,6 +11,7 @@ import { expectInvariants } from '../expect-invariants.ts'
 import { aCustomer, anOrder, aStaffMember, fillWallet } from '../factories.ts'
 import { lastMessage } from '../last-message.ts'
 import { staffPhotos } from '../photos.ts'
+import { platformBalance } from '../platform-balance.ts'
 import { startTestApp } from '../test-app.ts'
 
 const test = startTestApp()
@@ -96,14 +97,6 @@ const dearest = (list: readonly Channel[]) => {
   if (!found) throw new Error('no channel')
   return found
 }
-async function credited(kind: 'shipping_payable' | 'insurance_premiums') {
-  const [row] = await test.context.db
-    .select({ sum: sql<string>`coalesce(sum(${ledgerEntries.amountMinor}), 0)` })
-    .from(ledgerEntries)
-    .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerEntries.accountId))
-    .where(and(eq(ledgerAccounts.kind, kind), isNull(ledgerAccounts.customerId)))
-  return Number(row?.sum)
-}
 const orderStatus = async (id: string) =>
   (await test.context.db.select().from(orders).where(eq(orders.id, id)))[0]?.status
 
@@ -128,7 +121,7 @@ describe('a parcel packed before payment', () => {
   })
 
   it('uses the channel that its customer chooses, at its price to the cent', async () => {
-    const before = await credited('shipping_payable')
+    const before = await platformBalance(test.context, 'shipping_payable')
     const { offers, choose, detail, pay } = await packed()
     const channel = dearest((await offers()).list)
     expect(await choose(channel)).toMatchObject({ code: 0, data: { is_payable: true } })
@@ -140,7 +133,9 @@ describe('a parcel packed before payment', () => {
     })
     expect((await offers()).channel_code).toBe(channel.channel_code)
     expect((await pay()).code).toBe(0)
-    expect((await credited('shipping_payable')) - before).toBe(cents(channel.freight_price ?? 0))
+    expect((await platformBalance(test.context, 'shipping_payable')) - before).toBe(
+      cents(channel.freight_price ?? 0),
+    )
     expect(await detail()).toMatchObject({ order_status: 2, total_amount: channel.freight_price })
   })
 
@@ -212,7 +207,7 @@ describe('a parcel packed before payment', () => {
 
 describe('its insurance and its coupon', () => {
   it('are priced for the chosen channel', async () => {
-    const before = await credited('insurance_premiums')
+    const before = await platformBalance(test.context, 'insurance_premiums')
     const { offers, choose, detail, pay } = await packed()
     const channel = dearest((await offers()).list)
     const premium = channel.insurance?.premium_amount ?? 0
@@ -224,7 +219,7 @@ describe('its insurance and its coupon', () => {
       insured_amount: channel.insurance?.covered_amount,
     })
     expect((await pay()).code).toBe(0)
-    expect((await credited('insurance_premiums')) - before).toBe(cents(premium))
+    expect((await platformBalance(test.context, 'insurance_premiums')) - before).toBe(cents(premium))
   })
 
   it('can be deselected, and are refused where the channel is not insured', async () => {

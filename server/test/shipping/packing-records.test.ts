@@ -1,5 +1,4 @@
 import {
-  auditLog,
   channels,
   coupons,
   ledgerEntries,
@@ -23,9 +22,11 @@ import { endQuotes } from '../../src/shipping/quotes/end-quotes.ts'
 import { remindOfQuotes } from '../../src/shipping/quotes/remind-of-quotes.ts'
 import { aCustomer, anOrder, aParcel, aStaffMember, aSupplement, fillWallet } from '../factories.ts'
 import { aGroupToPack } from '../group-factories.ts'
+import { lastAudit } from '../last-audit.ts'
 import { lastMessage } from '../last-message.ts'
 import { staffPhotos } from '../photos.ts'
 import { startTestApp } from '../test-app.ts'
+import { captureFor } from './captured-parcel.ts'
 
 /** What packing, pricing and sending a parcel cost and record, and what they refuse. */
 const test = startTestApp()
@@ -84,14 +85,6 @@ const eventsOf = (id: string) =>
     .where(eq(parcelEvents.parcelId, id))
     .orderBy(desc(parcelEvents.id))
 const stagesOf = async (id: string) => (await eventsOf(id)).map(({ stage }) => stage)
-const auditOf = async (delivery_number: string) =>
-  (
-    await test.context.db
-      .select()
-      .from(auditLog)
-      .where(eq(auditLog.subject, `parcel:${delivery_number}`))
-      .orderBy(desc(auditLog.id))
-  )[0]
 const supplementsOf = (parcelId: string) =>
   test.context.db
     .select()
@@ -135,7 +128,7 @@ describe('a price', () => {
     expect((await eventsOf(row.id))[0]).toMatchObject({
       ...{ fromStatus: 'waiting_fee', toStatus: 'unpaid', stage: 'priced', staffId: packer.id },
     })
-    const audited = await auditOf(delivery_number)
+    const audited = await lastAudit(test.context, `parcel:${delivery_number}`)
     expect(audited).toMatchObject({
       ...{ action: 'parcel_priced', staffId: packer.id },
       after: { totalCents: String(row.totalCents), channelCode: 'sampan_air', packedWeightG: 980 },
@@ -256,7 +249,7 @@ describe('a paid parcel that is packed', () => {
     ])
     expect((await stagesOf(id)).slice(0, 2)).toEqual(['supplement_asked', 'packed'])
     expect((await eventsOf(id)).slice(0, 2).map(({ staffId }) => staffId)).toEqual([packer.id, packer.id])
-    expect(await auditOf(delivery_number)).toMatchObject({
+    expect(await lastAudit(test.context, `parcel:${delivery_number}`)).toMatchObject({
       ...{ action: 'parcel_packed', staffId: packer.id },
       after: { packedWeightG: 1800, channelCode: 'sampan_air', difference: { minor: String(asked) } },
     })
@@ -432,7 +425,7 @@ describe('a dispatch', () => {
       ...{ fromStatus: 'paid', toStatus: 'shipped', stage: 'shipped', staffId: packer.id },
     })
     const after = { carrier: 'ups', trackingNumber: '1Z999AA10123456784' }
-    expect(await auditOf(delivery_number)).toMatchObject({
+    expect(await lastAudit(test.context, `parcel:${delivery_number}`)).toMatchObject({
       ...{ action: 'parcel_shipped', staffId: packer.id, before: { status: 'paid' }, after },
     })
     const told = await lastMessage(test.context, customer)
@@ -446,7 +439,7 @@ describe('a dispatch', () => {
     expect((await eventsOf(id))[0]).toMatchObject({
       ...{ stage: 'tracking_corrected', note: 'LX123456789CN', staffId: packer.id },
     })
-    expect(await auditOf(delivery_number)).toMatchObject({
+    expect(await lastAudit(test.context, `parcel:${delivery_number}`)).toMatchObject({
       ...{ action: 'dispatch_corrected', staffId: packer.id, before: after, after: corrected },
     })
     const again = await lastMessage(test.context, customer)
@@ -543,17 +536,10 @@ it('a payment that is being captured keeps a packed parcel, its channel and its 
   const { delivery_number } = await submitted(customer)
   const input = { delivery_number, ...box, weight: 0.98, channel_code: 'sampan_air', services_amount: 1.5 }
   expect((await staff('price_parcel', input)).code).toBe(0)
-  const { id: payableId, totalCents, freightCents } = await rowOf(delivery_number)
+  const parcel = await rowOf(delivery_number)
+  const { id: payableId, totalCents, freightCents } = parcel
   expect(totalCents).toBe(freightCents + 150n)
-  const [intent] = await db
-    .insert(paymentIntents)
-    .values({
-      ...{ customerId: customer.id, way: 'paypal', purpose: 'shipping', amountCents: totalCents },
-      ...{ lang: 'en', status: 'capturing' },
-    })
-    .returning()
-  const intentId = intent?.id ?? ''
-  await db.insert(paymentPayables).values({ intentId, kind: 'parcel', payableId, amountCents: totalCents })
+  const intentId = await captureFor(test.context, parcel)
   const mine = (path: string, more: object = {}) =>
     test.ask(`/api/shopping/${path}`, { delivery_number, ...more }, { token: customer.token })
   const offers = async () => (await mine('get_packed_quotes')).data

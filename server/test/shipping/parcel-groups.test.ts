@@ -1,21 +1,15 @@
 import { GROUP_MEMBERS_MAX } from '@sampan/contract'
-import {
-  ledgerAccounts,
-  ledgerEntries,
-  orders,
-  parcelGroups,
-  parcels,
-  paymentIntents,
-  paymentPayables,
-} from '@sampan/database/tables'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { orders, parcelGroups, parcels, paymentIntents, paymentPayables } from '@sampan/database/tables'
+import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
 import { walletBalance } from '../../src/ledger/index.ts'
 import { closeDueGroups } from '../../src/shipping/groups/close-group.ts'
 import { expectInvariants } from '../expect-invariants.ts'
 import { aCustomer, anOrder, aStaffMember, fillWallet } from '../factories.ts'
 import { lastMessage } from '../last-message.ts'
+import { platformBalance } from '../platform-balance.ts'
 import { startTestApp } from '../test-app.ts'
+import { captureFor } from './captured-parcel.ts'
 
 const test = startTestApp()
 afterEach(async () => {
@@ -91,14 +85,6 @@ const parcelRow = async (number: string) => {
 }
 const orderStatus = async (orderNumber: string) =>
   (await test.context.db.select().from(orders).where(eq(orders.orderNumber, orderNumber)))[0]?.status
-async function credited(kind: 'shipping_payable' | 'promised_freight') {
-  const [row] = await test.context.db
-    .select({ sum: sql<string>`coalesce(sum(${ledgerEntries.amountMinor}), 0)` })
-    .from(ledgerEntries)
-    .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerEntries.accountId))
-    .where(and(eq(ledgerAccounts.kind, kind), isNull(ledgerAccounts.customerId)))
-  return BigInt(row?.sum ?? 0)
-}
 
 /** A closed group of its host and a member, who have paid for goods of these weights. */
 async function closed(hostG = 900, memberG = 2700) {
@@ -312,17 +298,8 @@ describe('a closing group', () => {
     const own = await adds(host, group_number, 500)
     await pays(host, own.delivery_number)
     const { delivery_number, orderNumber } = await adds(member, group_number, 500)
-    const { id: payableId, totalCents } = await parcelRow(delivery_number)
     const { db } = test.context
-    const [intent] = await db
-      .insert(paymentIntents)
-      .values({
-        ...{ customerId: member.id, way: 'paypal', purpose: 'shipping', amountCents: totalCents },
-        ...{ lang: 'en', status: 'capturing' },
-      })
-      .returning()
-    const intentId = intent?.id ?? ''
-    await db.insert(paymentPayables).values({ intentId, kind: 'parcel', payableId, amountCents: totalCents })
+    const intentId = await captureFor(test.context, await parcelRow(delivery_number))
     await dataOf(host, '/api/groups/close', { group_number })
     expect((await groupRow(group_number)).status).toBe('closing')
     expect(await orderStatus(orderNumber)).toBe('unpaid_shipping')
@@ -367,7 +344,7 @@ describe('a closing group', () => {
 describe('the one box', () => {
   it('is shared by weight, and each member is refunded the excess over their share', async () => {
     const { group_number, host, member, ofHost, ofMember, staff } = await closed()
-    const before = await credited('shipping_payable')
+    const before = await platformBalance(test.context, 'shipping_payable')
     const boxes = await dataOf(staff, '/api/staff/groups/quote_box', { group_number, ...scale })
     const quoted = boxes.find((one: { channel_code: string }) => one.channel_code === 'sampan_air')
     const packed = await packs(staff, group_number)
@@ -386,18 +363,18 @@ describe('the one box', () => {
       expect((await walletBalance(test.context.db, who.id)).minor).toBe(BigInt(back))
     }
     const paid = cents(ofHost.quoted.alone_amount) + cents(ofMember.quoted.alone_amount)
-    expect((await credited('shipping_payable')) - before).toBe(BigInt(freight - paid))
+    expect((await platformBalance(test.context, 'shipping_payable')) - before).toBe(freight - paid)
   })
 
   it('never costs a member more than alone when it packs badly: we pay the rest', async () => {
     const { group_number, host, ofHost, ofMember, staff } = await closed()
-    const before = await credited('promised_freight')
+    const before = await platformBalance(test.context, 'promised_freight')
     const huge = await packs(staff, group_number, { length: 55, width: 45, height: 40 })
     expect(huge.code).toBe(0)
     const paid = cents(ofHost.quoted.alone_amount) + cents(ofMember.quoted.alone_amount)
     const house = cents(huge.data.freight_amount) - paid
     expect(cents(huge.data.house_amount)).toBe(house)
-    expect((await credited('promised_freight')) - before).toBe(BigInt(-house))
+    expect((await platformBalance(test.context, 'promised_freight')) - before).toBe(-house)
     expect((await walletBalance(test.context.db, host.id)).minor).toBe(0n)
   })
 

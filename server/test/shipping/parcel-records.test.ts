@@ -1,12 +1,4 @@
-import {
-  auditLog,
-  coupons,
-  messages,
-  orderEvents,
-  orders,
-  parcelEvents,
-  parcels,
-} from '@sampan/database/tables'
+import { coupons, messages, orderEvents, orders, parcelEvents, parcels } from '@sampan/database/tables'
 import { toDecimal, usd } from '@sampan/domain/money'
 import { phrase } from '@sampan/messages/phrase'
 import { desc, eq } from 'drizzle-orm'
@@ -22,6 +14,7 @@ import { releaseParcelIn } from '../../src/shipping/parcels/release-parcel.ts'
 import { promisedLimit, weighOrders } from '../../src/shipping/parcels/weigh-items.ts'
 import { supplementPayable } from '../../src/shipping/supplement-payable.ts'
 import { aCustomer, anOrder, aParcel, aStaffMember, aSupplement, fillWallet } from '../factories.ts'
+import { lastAudit } from '../last-audit.ts'
 import { lastMessage } from '../last-message.ts'
 import { startTestApp } from '../test-app.ts'
 
@@ -327,8 +320,6 @@ describe('a supplement', () => {
   }
   const byNumber = async (customer: Customer, number: string) =>
     (await supplementPayable.byNumber(test.context.db, customer.id, [number]))[0]
-  const auditOf = async (subject: string) =>
-    (await test.context.db.select().from(auditLog).where(eq(auditLog.subject, subject)))[0]
 
   it('belongs to an order, to its storage or to a parcel, and is paid for it once', async () => {
     const customer = await aCustomer(test.context)
@@ -392,7 +383,7 @@ describe('a supplement', () => {
         expect((await orderEventsOf(order.id))[0]).toMatchObject(event)
         expect(await eventsOf(parcel)).toHaveLength(events)
       } else expect((await eventsOf(parcel))[0]).toMatchObject(event)
-      expect(await auditOf(`${name}:${subject}`)).toMatchObject({
+      expect(await lastAudit(test.context, `${name}:${subject}`)).toMatchObject({
         ...{ action: 'supplement_withdrawn', staffId: member.id },
         ...{ before: { number, cents: '320' }, after: { reason: 'Our mistake' } },
       })

@@ -26,6 +26,7 @@ import { lastMessage } from '../last-message.ts'
 import { lockWaiters } from '../lock-waiters.ts'
 import { staffPhotos } from '../photos.ts'
 import { startTestApp } from '../test-app.ts'
+import { captureFor } from './captured-parcel.ts'
 
 const test = startTestApp()
 
@@ -408,17 +409,8 @@ describe('a correction of goods in a parcel', () => {
   it('is refused while its payment is being captured', async () => {
     const customer = await aCustomer(test.context)
     const { order, parcel } = await submitted(customer, await firstChannel(customer))
-    const { id: payableId, totalCents: amountCents } = parcel
     const { db } = test.context
-    const [intent] = await db
-      .insert(paymentIntents)
-      .values({
-        ...{ customerId: customer.id, way: 'paypal', purpose: 'shipping', amountCents },
-        ...{ lang: 'en', status: 'capturing' },
-      })
-      .returning()
-    const intentId = intent?.id ?? ''
-    await db.insert(paymentPayables).values({ intentId, kind: 'parcel', payableId, amountCents })
+    const intentId = await captureFor(test.context, parcel)
     const member = await keeper()
     expect((await correct(order.orderNumber, member, { weight: 1.2 })).code).toBe(1605)
     expect(await orderRow(order.id)).toMatchObject({ weightG: 500 })
