@@ -64,10 +64,15 @@ export const networkFailure = (): ApiFailure => ({
 
 let isEndExpected = false
 
-/** While the customer signs out, a pending call must not redirect to the sign-in page. */
+/**
+ * While the customer signs out or deletes the account, neither a pending call nor a change on the server may redirect to the
+ * sign-in page.
+ */
 export function expectSessionEnd(isExpected: boolean): void {
   isEndExpected = isExpected
 }
+
+export const isSessionEndExpected = (): boolean => isEndExpected
 
 /**
  * Converts an envelope to a result; an invalid session leads to the sign-in page and back. A background call

@@ -1,5 +1,6 @@
 import type { ChangeKind } from '@sampan/contract/change-kinds'
 import { useMatches, useRevalidator } from 'react-router'
+import { isSessionEndExpected } from '../api/call.ts'
 import type { RouteHandle } from '../route-handle.ts'
 import { refreshAccount, refreshNotices, useAccount } from './account-store.ts'
 import { useChanges } from './use-changes.ts'
@@ -12,6 +13,7 @@ export function useLiveChanges(): void {
   const { revalidate } = useRevalidator()
   const matches = useMatches()
   useChanges<ChangeKind>('/api/account/changes', subscriber, (kinds) => {
+    if (isSessionEndExpected()) return
     const touches = (kind: string) => kinds.has('all') || (kinds as ReadonlySet<string>).has(kind)
     refreshAccount()
     if (touches('message')) void refreshNotices()

@@ -1,7 +1,7 @@
 import type { Data } from '@sampan/contract'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { call } from '../../api/call.ts'
+import { call, expectSessionEnd } from '../../api/call.ts'
 import { signOut } from '../../layout/account-store.ts'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
@@ -29,9 +29,11 @@ export function DeleteAccount({ onClose }: { readonly onClose: () => void }) {
 
   const remove = async () => {
     setBusy(true)
+    expectSessionEnd(true)
     const answer = await run(() => call('/api/account/delete_account'))
     setBusy(false)
     if (!answer.ok) {
+      expectSessionEnd(false)
       if (answer.code !== CANCELLED) toast.error(answer.msg || t('failed'))
       return
     }
