@@ -17,6 +17,9 @@ async function giveAddress({ customer }: Member, { db }: AppContext) {
   })
 }
 
+/** Wider than a phone. */
+const GROUP_NAME = 'Friends of the old lighthouse and the shipyard beside it'
+
 test('two customers share one box: each pays alone, sees only their own goods, and is refunded the saving', async ({
   member: host,
   appContext,
@@ -33,10 +36,10 @@ test('two customers share one box: each pays alone, sees only their own goods, a
 
   // The host opens a group and puts their goods into it.
   await open(host.page, '/groups/new')
-  await host.page.getByLabel(t('groups', 'name')).fill('Harbour friends')
+  await host.page.getByLabel(t('groups', 'name')).fill(GROUP_NAME)
   await host.page.getByRole('button', { name: t('groups', 'start') }).click()
   await host.page.waitForURL(/groups\/group/)
-  await says(host, 'Harbour friends')
+  await says(host, GROUP_NAME)
   const [group] = await appContext.db
     .select()
     .from(parcelGroups)

@@ -50,7 +50,17 @@ test('what people wrote has the direction of its letters and starts where the li
   const name = member.page.getByRole('heading', { name: productName })
   await expect(name).toHaveCSS('unicode-bidi', 'plaintext')
   await expect(name).toHaveCSS('text-align', /right/)
+  await open(member.page, '/manage/main?path=orderList-MyWarehouse')
+  await expect(member.page.getByRole('heading', { name: productName })).toHaveCSS('unicode-bidi', 'plaintext')
+  await open(member.page, '/manage/main?path=Account-MyProfile')
+  await expect(member.page.locator('main dd').first()).toHaveCSS('unicode-bidi', 'plaintext')
+  await open(member.page, '/search?keyword=Hanfu')
+  await expect(member.page.locator('main li a[href^="/product/"]').first()).toHaveCSS(
+    'unicode-bidi',
+    'plaintext',
+  )
   await open(member.page, `/shipping/order-detail-new?order_id=${order.orderNumber}`)
+  await expect(member.page.locator('main table bdi', { hasText: productName })).toBeVisible()
   const weight = member.page.locator('main .progress-line bdi')
   await expect(weight).toContainText('كجم')
   await expect(weight).toHaveCSS('direction', 'rtl')

@@ -29,7 +29,9 @@ export default function PhoneMenu({ loaderData: { answer } }: Route.ComponentPro
         <header className="flex items-center gap-4">
           <Avatar name={answer.data.account_name} url={answer.data.avatar_url} />
           <div className="min-w-0">
-            <p className="truncate text-title font-bold tracking-tight">{answer.data.account_name}</p>
+            <p className="own-direction truncate text-title font-bold tracking-tight">
+              {answer.data.account_name}
+            </p>
             <p className="flex gap-4 text-small text-ink-2">
               <TextLink to={paths.accountOnPhone('Account-Wallet')} standalone>
                 <Money amount={answer.data.balance_amount} />

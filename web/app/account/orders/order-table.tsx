@@ -12,7 +12,12 @@ export function OrderTable({ orders }: { readonly orders: readonly OrderRow[] })
   const t = useTranslations('order-detail')
   const lang = useLanguage()
   const columns: readonly Column<OrderRow>[] = [
-    { key: 'name', head: t('product_name'), title: true, cell: ({ product_name }) => product_name },
+    {
+      key: 'name',
+      head: t('product_name'),
+      title: true,
+      cell: ({ product_name }) => <bdi>{product_name}</bdi>,
+    },
     {
       key: 'image',
       head: t('product_image'),

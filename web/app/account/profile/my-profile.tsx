@@ -36,7 +36,7 @@ export default function MyProfile() {
         <Avatar name={account_name} url={avatar_url} />
         <dl className="grid min-w-0 gap-0.5">
           <dt className="sr-only">{t('account_name')}</dt>
-          <dd className="truncate text-title font-bold tracking-tight">{account_name}</dd>
+          <dd className="own-direction truncate text-title font-bold tracking-tight">{account_name}</dd>
           <dt className="sr-only">{t('account_no')}</dt>
           <dd className="truncate text-small text-ink-2">{account_no}</dd>
         </dl>
@@ -85,7 +85,7 @@ export default function MyProfile() {
             {ending.map((order) => (
               <li key={order.order_id} className="flex items-center gap-3">
                 <Thumbnail src={order.product_image_url} size="small" />
-                <span className="min-w-0 grow truncate text-small">
+                <span className="own-direction min-w-0 grow truncate text-small">
                   <TextLink to={paths.order(order.order_id)} standalone>
                     {order.product_name}
                   </TextLink>

@@ -102,7 +102,7 @@ export default function StoreOrders() {
             head: t('item'),
             cell: (row) => (
               <span className="block min-w-24 wrap-anywhere">
-                {row.store_product_name}
+                <bdi>{row.store_product_name}</bdi>
                 <span className="block text-caption text-ink-3">
                   {[row.product_sku, row.store_product_sku, row.sku_code_note, row.custom_text]
                     .filter(Boolean)

@@ -74,11 +74,15 @@ export default function StoreProducts() {
             cell: (product) => (
               <span className="block min-w-40 wrap-anywhere">
                 <TextLink to={product.product_link}>
-                  {product.product_name || product.product_link.replace(/^https?:\/\//, '').slice(0, 60)}
+                  <bdi>
+                    {product.product_name || product.product_link.replace(/^https?:\/\//, '').slice(0, 60)}
+                  </bdi>
                 </TextLink>
                 {product.sku_code_note && <span className="block text-small">{product.sku_code_note}</span>}
                 {product.product_remark && (
-                  <span className="block text-caption text-ink-3">{product.product_remark}</span>
+                  <span className="own-direction block text-caption text-ink-3">
+                    {product.product_remark}
+                  </span>
                 )}
               </span>
             ),

@@ -42,7 +42,7 @@ export function WalletRecords({ records }: { readonly records: readonly Row[] })
           <span className="block text-caption font-normal text-ink-3 [overflow-wrap:anywhere]">
             <References numbers={order_id} />
             {order_id !== '' && remark !== '' && ' · '}
-            {remark}
+            <bdi>{remark}</bdi>
           </span>
         </>
       ),

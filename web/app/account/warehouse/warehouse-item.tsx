@@ -50,7 +50,7 @@ export function WarehouseItem({ order, selected, onSelect }: WarehouseItemProps)
         <Thumbnail src={order.product_image_url} />
         <div className="grid min-w-0 grow gap-x-4 gap-y-2 tablet:grid-cols-[1fr_auto]">
           <div>
-            <h2 className="line-clamp-2 text-wrap text-body leading-snug font-medium tracking-normal">
+            <h2 className="own-direction line-clamp-2 text-wrap text-body leading-snug font-medium tracking-normal">
               {order.product_name}
             </h2>
             <p className="mt-0.5 text-caption text-ink-3 [overflow-wrap:anywhere]">{details.join(' · ')}</p>

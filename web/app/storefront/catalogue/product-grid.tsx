@@ -41,7 +41,7 @@ export function ProductGrid<Product extends ListedProduct>(props: ProductGridPro
           </span>
           <Link
             to={paths.product(product.product_link)}
-            className="line-clamp-2 text-small text-ink no-underline after:absolute after:inset-0 group-hover:underline"
+            className="own-direction line-clamp-2 text-small text-ink no-underline after:absolute after:inset-0 group-hover:underline"
           >
             {product.product_name}
           </Link>

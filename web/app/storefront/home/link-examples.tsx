@@ -26,7 +26,9 @@ export function LinkExamples({ products }: { readonly products: readonly Popular
                 className="size-10 rounded-[6px] border border-line bg-[white] object-contain"
               />
               <span className="min-w-0">
-                <span className="block truncate text-small font-medium">{product.product_name}</span>
+                <span className="own-direction block truncate text-small font-medium">
+                  {product.product_name}
+                </span>
                 <span dir="ltr" className="block truncate text-caption text-ink-3 rtl:text-end">
                   {product.product_link.replace(/^https:\/\//, '')}
                 </span>

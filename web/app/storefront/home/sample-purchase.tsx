@@ -30,7 +30,9 @@ export function SamplePurchase({ product, country, photos }: SamplePurchaseProps
           />
         )}
         <div className="min-w-0">
-          <h2 className="line-clamp-2 text-wrap text-title">{product?.product_name ?? t('story_title')}</h2>
+          <h2 className="own-direction line-clamp-2 text-wrap text-title">
+            {product?.product_name ?? t('story_title')}
+          </h2>
           <p className="mt-1 text-caption text-ink-3">{t('story_note', { country: place })}</p>
         </div>
       </header>

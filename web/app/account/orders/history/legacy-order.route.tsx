@@ -131,7 +131,12 @@ type Item = LegacyOrder['items'][number]
 function Items({ items }: { readonly items: readonly Item[] }) {
   const t = useTranslations('history')
   const columns: readonly Column<Item>[] = [
-    { key: 'name', head: t('product_name'), title: true, cell: ({ product_name }) => product_name },
+    {
+      key: 'name',
+      head: t('product_name'),
+      title: true,
+      cell: ({ product_name }) => <bdi>{product_name}</bdi>,
+    },
     { key: 'number', head: t('quantity'), numeric: true, cell: ({ buy_num }) => buy_num },
     {
       key: 'price',

@@ -88,7 +88,7 @@ export function AddGoods({
                 <span className="flex items-center gap-3">
                   <Thumbnail src={product_image_url || (qc_image_url[0]?.url ?? '')} size="small" />
                   <span className="min-w-0 text-small [overflow-wrap:anywhere]">
-                    {product_name} · <Weight kg={product_weight} />
+                    <bdi>{product_name}</bdi> · <Weight kg={product_weight} />
                   </span>
                 </span>
               </Checkbox>

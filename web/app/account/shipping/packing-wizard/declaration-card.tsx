@@ -102,8 +102,8 @@ function Line({ line, typed, origins, errorOf, onChange }: LineProps) {
     <details open={isOpen || undefined} className="group border-line border-t">
       <summary className="flex list-none items-start gap-4 px-5 py-4 hover:bg-sunken focus-visible:-outline-offset-2 tablet:px-6 [&::-webkit-details-marker]:hidden">
         <span className="min-w-0 grow">
-          <span className="block truncate text-caption text-ink-3">{product_name}</span>
-          <span className="block font-medium">{typed.description || t('undescribed')}</span>
+          <span className="own-direction block truncate text-caption text-ink-3">{product_name}</span>
+          <span className="own-direction block font-medium">{typed.description || t('undescribed')}</span>
           <span className="block text-small text-ink-2">
             <IsolatedParts
               parts={[

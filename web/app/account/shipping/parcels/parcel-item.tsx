@@ -4,6 +4,7 @@ import { useTranslations } from '../../../messages/use-translations.tsx'
 import { paths } from '../../../paths.ts'
 import { Weight } from '../../../ui/amounts.tsx'
 import { Button, ButtonLink, buttonClass } from '../../../ui/button.tsx'
+import { IsolatedParts } from '../../../ui/isolated-parts.tsx'
 import type { Tree } from '../../../ui/markdown.tsx'
 import { Thumbnail } from '../../../ui/thumbnail.tsx'
 import { HoldNote } from '../../hold-note.tsx'
@@ -35,7 +36,9 @@ export function ParcelItem({ parcel, links }: ParcelItemProps) {
             <h2 className="figures text-body font-medium tracking-normal">{delivery_number}</h2>
             <ParcelChips parcel={parcel} />
           </div>
-          <p className="mt-1 text-caption text-ink-3">{where.filter(Boolean).join(' · ')}</p>
+          <p className="mt-1 text-caption text-ink-3">
+            <IsolatedParts parts={where} separator=" · " />
+          </p>
         </div>
         <p className="flex items-baseline gap-3 tablet:block tablet:text-end">
           <span className="font-medium">

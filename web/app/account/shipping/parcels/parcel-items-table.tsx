@@ -15,7 +15,7 @@ export function ParcelItemsTable({ items }: { readonly items: readonly Item[] })
   const t = useTranslations('parcels')
   const lang = useLanguage()
   const columns: readonly Column<Item>[] = [
-    { key: 'name', head: t('name'), title: true, cell: ({ product_name }) => product_name },
+    { key: 'name', head: t('name'), title: true, cell: ({ product_name }) => <bdi>{product_name}</bdi> },
     {
       key: 'order',
       head: t('order_number'),

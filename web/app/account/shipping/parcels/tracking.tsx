@@ -23,7 +23,12 @@ const foreignText = ({ text, text_lang, status_text, place }: Event) => ({
   note: (
     <>
       <bdi lang={text_lang || undefined}>{status_text === '' ? '' : text}</bdi>
-      {place && ` · ${place}`}
+      {place && (
+        <>
+          {' · '}
+          <bdi>{place}</bdi>
+        </>
+      )}
     </>
   ),
 })

@@ -48,7 +48,7 @@ export function PlanCard({ plan, items, onTake }: PlanCardProps) {
           {plan.waits_for.map(({ order_id, product_name, weight, expected_until }) => (
             <li key={order_id}>
               <TextLink to={paths.order(order_id)} standalone>
-                {product_name}
+                <bdi>{product_name}</bdi>
               </TextLink>
               <span className="block text-caption text-ink-2">
                 {t.rich('expected', {

@@ -19,7 +19,7 @@ export function LineItem(props: LineItemProps) {
           {t('row', { row: row.row })} · {line.external_order_id || t('no_number')}
         </p>
         <p className="font-medium">
-          {line.store_product_name || line.store_product_sku}
+          <bdi>{line.store_product_name || line.store_product_sku}</bdi>
           <span className="figures ms-2 font-normal text-ink-2">× {line.product_quantity}</span>
         </p>
         <p className="text-caption text-ink-2">
@@ -70,7 +70,12 @@ function Reason({ row }: { readonly row: ImportRow }): ReactNode {
     <p className="text-small text-ink-2">
       <Money amount={row.priceCny} currency="CNY" /> · <TextLink to={row.link}>{t('bought_from')}</TextLink>
       {row.option && <span>{` · ${row.option}`}</span>}
-      {row.remark && <span>{` · ${row.remark}`}</span>}
+      {row.remark && (
+        <span>
+          {' · '}
+          <bdi>{row.remark}</bdi>
+        </span>
+      )}
     </p>
   )
 }

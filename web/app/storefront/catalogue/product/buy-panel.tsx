@@ -70,7 +70,7 @@ export function BuyPanel({ product, onPicture }: BuyPanelProps) {
             </Chip>
           )}
         </p>
-        <h1 className="text-[1.5rem] leading-snug text-pretty">{product.product_name}</h1>
+        <h1 className="own-direction text-[1.5rem] leading-snug text-pretty">{product.product_name}</h1>
       </header>
       <Price product={product} sku={sku} quantity={quantity} />
       <OptionGroups product={product} selected={selected} onSelect={select} missing={missing} />

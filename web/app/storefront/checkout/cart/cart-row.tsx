@@ -50,10 +50,12 @@ export function CartRow({
       </td>
       <td data-cell="name">
         {isExpertBuy ? (
-          <TextLink to={line.product_link}>{product_name}</TextLink>
+          <TextLink to={line.product_link}>
+            <bdi>{product_name}</bdi>
+          </TextLink>
         ) : (
           <Link to={paths.product(line.product_link)} className="text-ink no-underline hover:underline">
-            {product_name}
+            <bdi>{product_name}</bdi>
           </Link>
         )}
         {isExpertBuy && (

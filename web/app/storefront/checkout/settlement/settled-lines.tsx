@@ -17,7 +17,7 @@ export function SettledLines({ lines }: { readonly lines: readonly Line[] }) {
         <li key={line.id} className="grid grid-cols-[auto_1fr_auto] gap-x-4 px-5 py-4.5">
           <Thumbnail src={line.product_image_url} />
           <div className="min-w-0">
-            <p className="font-medium">{line.product_name}</p>
+            <p className="own-direction font-medium">{line.product_name}</p>
             <p className="mt-0.5 text-caption text-ink-3">
               <IsolatedParts
                 parts={[optionText(line.sku_code_note, lang), line.product_remark]}
