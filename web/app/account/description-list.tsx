@@ -18,7 +18,7 @@ export function DescriptionList({ facts }: { readonly facts: readonly Descriptio
         .map(({ key, label, value, wide }) => (
           <div key={key} className={wide ? 'col-span-full' : undefined}>
             <dt className="text-caption text-ink-3">{label}</dt>
-            <dd className="own-direction mt-0.5 text-small [overflow-wrap:anywhere]">{value}</dd>
+            <dd className="own-direction mt-0.5 text-small">{value}</dd>
           </div>
         ))}
     </dl>

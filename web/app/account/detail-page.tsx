@@ -47,7 +47,7 @@ export function DetailPage({
             </TextLink>
           </p>
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-            <h1 className="own-direction tabular-nums [overflow-wrap:anywhere]">{title}</h1>
+            <h1 className="own-direction tabular-nums">{title}</h1>
             {mark}
           </div>
         </div>

@@ -36,7 +36,7 @@ export function AddressCard({ address, countries, onEdit }: AddressCardProps) {
   return (
     <li className="card flex flex-col gap-1 p-5">
       <div className="flex items-start justify-between gap-3">
-        <h2 className="text-body leading-snug font-medium tracking-normal">{user_name}</h2>
+        <h2 className="own-direction text-body leading-snug font-medium tracking-normal">{user_name}</h2>
         {address.default === 1 && <Chip variant="sea">{t('default')}</Chip>}
       </div>
       <p className="grow text-small text-ink-2 [overflow-wrap:anywhere]">

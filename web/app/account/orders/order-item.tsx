@@ -67,9 +67,7 @@ export function OrderItem({ order, now, selected, onSelect }: OrderItemProps) {
               {order.product_name}
             </Link>
           </h2>
-          <p className="own-direction mt-0.5 line-clamp-1 text-caption text-ink-3 [overflow-wrap:anywhere]">
-            {details.join(' · ')}
-          </p>
+          <p className="own-direction mt-0.5 line-clamp-1 text-caption text-ink-3">{details.join(' · ')}</p>
         </div>
       </div>
       <div className="order-total font-medium">

@@ -31,7 +31,7 @@ export function FoundProduct({ product, chosen, onChoose, variant, isProposed, e
       <div className="flex gap-3.5">
         <Thumbnail src={product.product_image_url} />
         <div className="min-w-0">
-          <p className="own-direction line-clamp-2 font-medium wrap-anywhere">{product.product_name}</p>
+          <p className="own-direction line-clamp-2 font-medium">{product.product_name}</p>
           <p className="text-small text-ink-2" aria-live="polite">
             {product.marketplace_name} · <Money amount={offer?.price ?? product.price_min} currency="CNY" />
             {!offer && product.price_max !== product.price_min && (

@@ -189,9 +189,7 @@ function inputOf(
 function ItemSummary({ item }: { readonly item: StoreItem }) {
   return (
     <div className="rounded-medium bg-sunken px-4 py-3 text-small">
-      <p className="own-direction font-medium wrap-anywhere">
-        {item.store_product_name || item.store_product_sku}
-      </p>
+      <p className="own-direction font-medium">{item.store_product_name || item.store_product_sku}</p>
       <p className="text-ink-2 wrap-anywhere">
         {[item.product_sku, item.store_product_sku].filter(Boolean).join(' · ')}
       </p>

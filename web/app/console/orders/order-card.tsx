@@ -80,7 +80,7 @@ export function OrderCard({ order }: { readonly order: StaffOrder }) {
       <div className="flex gap-4">
         <Thumbnail src={order.product_image_url} size="large" />
         <div className="min-w-0">
-          <h2 className="text-title">{order.product_name}</h2>
+          <h2 className="own-direction text-title">{order.product_name}</h2>
           <p className="mt-1.5 text-small text-ink-2">
             {t('pieces', { count: order.product_quantity })} ·{' '}
             <Money amount={order.unit_price_cny} currency="CNY" /> · {o('domestic_freight')}{' '}

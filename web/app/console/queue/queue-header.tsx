@@ -20,7 +20,7 @@ export function QueueHeader({
     <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
       <PageMeta title={part === undefined ? title : `${title}${colon}${part}`} />
       <div>
-        <h1 className="text-heading leading-tight">{title}</h1>
+        <h1 className="own-direction text-heading leading-tight">{title}</h1>
         {note && <p className="mt-1 text-small text-ink-2">{note}</p>}
       </div>
       {children && <div className="flex flex-wrap items-center gap-3 max-tablet:w-full">{children}</div>}

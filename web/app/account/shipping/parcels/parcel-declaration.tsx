@@ -17,12 +17,8 @@ export function ParcelDeclaration({ declaration }: { readonly declaration: Decla
       title: true,
       cell: ({ description, product_name }) => (
         <>
-          <span className="own-direction block [overflow-wrap:anywhere]">
-            {description || t('undescribed')}
-          </span>
-          <span className="own-direction block text-caption text-ink-3 [overflow-wrap:anywhere]">
-            {product_name}
-          </span>
+          <span className="own-direction block">{description || t('undescribed')}</span>
+          <span className="own-direction block text-caption text-ink-3">{product_name}</span>
         </>
       ),
     },

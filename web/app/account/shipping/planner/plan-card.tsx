@@ -48,7 +48,7 @@ export function PlanCard({ plan, items, onTake }: PlanCardProps) {
           {plan.waits_for.map(({ order_id, product_name, weight, expected_until }) => (
             <li key={order_id}>
               <TextLink to={paths.order(order_id)} standalone>
-                <bdi>{product_name}</bdi>
+                <bdi className="wrap-anywhere">{product_name}</bdi>
               </TextLink>
               <span className="block text-caption text-ink-2">
                 {t.rich('expected', {
@@ -63,7 +63,9 @@ export function PlanCard({ plan, items, onTake }: PlanCardProps) {
       {(reasons.length > 0 || plan.left_out_order_ids.length > 0) && (
         <ul className="grid gap-1 border-line border-t pt-3 text-small text-ink-2">
           {reasons.map((reason) => (
-            <li key={reason}>{reason}</li>
+            <li key={reason} className="wrap-anywhere">
+              {reason}
+            </li>
           ))}
           {plan.left_out_order_ids.length > 0 && (
             <li className="text-warn">{t('left_out', { count: plan.left_out_order_ids.length })}</li>

@@ -36,7 +36,7 @@ export function AddressCard({ parcel }: { readonly parcel: ParcelDetail }) {
           <p className="typed-text">{parcel.user_parcel_note}</p>
         </div>
       )}
-      <p className="text-caption text-ink-3">
+      <p className="text-caption text-ink-3 wrap-anywhere">
         {t('customer')}
         {colon}
         <CustomerName customer={customer} />

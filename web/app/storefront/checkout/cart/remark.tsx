@@ -51,7 +51,7 @@ export function Remark({ lineId, label, text, onSave }: RemarkProps) {
         onClick={() => setTyped(text)}
         className="flex min-h-11 w-full items-center gap-2 rounded-small text-start text-caption text-ink-2 hover:text-ink"
       >
-        <span className={`own-direction line-clamp-3 min-w-0 break-words ${text ? '' : 'text-ink-3'}`}>
+        <span className={`own-direction line-clamp-3 min-w-0 ${text ? '' : 'text-ink-3'}`}>
           {text || t('add_remark')}
         </span>
         <Pencil size={14} className="shrink-0 text-ink-3" aria-hidden />

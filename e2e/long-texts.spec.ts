@@ -1,0 +1,56 @@
+import { addresses } from '@sampan/database/tables'
+import { aCustomer, anOrder, aParcel } from '@sampan/server/factories'
+import { DEVICES, expectToFit, takeSession, test } from './account.ts'
+import { startWork } from './console.ts'
+import { open, type Visitor } from './people.ts'
+
+test.use(DEVICES['on a phone'])
+
+/** As long as a name may be, and without a place to break it. */
+const WORD = 'Wundersch'.repeat(7).slice(0, 60)
+const TITLE = WORD.repeat(5)
+
+test('words wider than a phone are broken on the pages of customers and of staff', async ({
+  visitor,
+  browser,
+  appContext,
+}) => {
+  const customer = await aCustomer(appContext, { accountName: WORD })
+  await takeSession(visitor, customer)
+  await appContext.db.insert(addresses).values({
+    ...{ customerId: customer.id, userName: WORD, countryCode: 'NO', province: WORD, city: WORD },
+    ...{ addressDetail: TITLE, postalCode: '0152', phone: '+47 22 33 44 55', isDefault: true },
+  })
+  const stored = { status: 'in_warehouse', productName: TITLE, remark: TITLE } as const
+  const order = await anOrder(appContext, customer, stored)
+  const parcel = await aParcel(appContext, customer, {
+    ...{ status: 'unpaid', consigneeName: WORD, consigneeCity: WORD, userNote: TITLE },
+  })
+  for (const address of [
+    ...['/manage/main-mobile', '/manage/main-mobile/orderList-AddressBook'],
+    ...['orderList-MyOrders', 'orderList-MyWarehouse', 'orderList-ShippedParcels'].map(
+      (section) => `/manage/main-mobile/${section}`,
+    ),
+    `/shipping/plan?order_ids=${order.orderNumber}`,
+    `/shipping/order-detail-new?order_id=${order.orderNumber}`,
+    `/shipping/delivery-detail-new?delivery_number=${parcel.deliveryNumber}`,
+  ]) {
+    await expectPageToFit(visitor, address)
+  }
+  const staff = await startWork(browser, appContext.db, 'admin', visitor)
+  await staff.page.setViewportSize({ width: 390, height: 844 })
+  for (const address of [
+    `/staff/customers/${customer.id}`,
+    `/staff/orders/${order.orderNumber}`,
+    `/staff/parcels/${parcel.deliveryNumber}`,
+  ]) {
+    await expectPageToFit(staff, address)
+  }
+})
+
+async function expectPageToFit(visitor: Visitor, address: string): Promise<void> {
+  await test.step(address, async () => {
+    await open(visitor.page, address)
+    await expectToFit(visitor)
+  })
+}
