@@ -24,6 +24,7 @@ export { paymentWebhooks } from './receive-webhook.ts'
 export { decideRefund, issueRefund, proposeRefund } from './refund.ts'
 export { presentRefunds } from './refunds.presenter.ts'
 export {
+  approvedRefundsOf,
   hasRefunds,
   refundById,
   refundedCents,
@@ -31,6 +32,7 @@ export {
   refundsOf,
   settledCents,
   takenCents,
+  withdrawWaiting,
 } from './refunds.queries.ts'
 export { releaseSuspense } from './release-suspense.ts'
 export { paymentReturnPages } from './return-pages.ts'

@@ -1,5 +1,6 @@
 import { anyOf, prepared, type Queryable, type Transaction } from '@sampan/database'
 import { captures, paymentIntents, paymentPayables, refunds, reversals } from '@sampan/database/tables'
+import type { RefundStatus } from '@sampan/domain/life-cycles'
 import type { Text } from '@sampan/messages/phrase'
 import { and, asc, eq, lt, ne, notInArray, or, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
@@ -51,30 +52,34 @@ export async function refundByRequest(db: Queryable, requestId: string): Promise
 
 const sumCents = sql<bigint>`coalesce(sum(${refunds.amountCents}), 0)`.mapWith(BigInt)
 
-const refundedOfPayables = prepared('refunded_of', ['kind', 'ids'], (db, { kind, ids }) =>
-  db
-    .select({ id: refunds.payableId, cents: sumCents })
-    .from(refunds)
-    .where(
-      and(
-        eq(refunds.kind, kind),
-        anyOf(refunds.payableId, ids),
-        notInArray(refunds.status, ['failed', 'refused']),
-      ),
-    )
-    .groupBy(refunds.payableId),
-)
+const sumsWithout = (name: string, ...left: RefundStatus[]) =>
+  prepared(name, ['kind', 'ids'], (db, { kind, ids }) =>
+    db
+      .select({ id: refunds.payableId, cents: sumCents })
+      .from(refunds)
+      .where(and(eq(refunds.kind, kind), anyOf(refunds.payableId, ids), notInArray(refunds.status, left)))
+      .groupBy(refunds.payableId),
+  )
+const refundedOfPayables = sumsWithout('refunded_of', 'failed', 'refused')
+const approvedOfPayables = sumsWithout('approved_of', 'failed', 'refused', 'waiting')
+
+const sumsOf =
+  (sums: typeof refundedOfPayables) =>
+  async (
+    db: Queryable,
+    kind: Refund['kind'],
+    payableIds: readonly string[],
+  ): Promise<ReadonlyMap<string, bigint>> => {
+    if (payableIds.length === 0) return new Map()
+    const rows = await sums(db, { kind, ids: payableIds })
+    return new Map(rows.map(({ id, cents }) => [id, cents]))
+  }
 
 /** Returns the sums in cents that were or are being refunded of what was paid for these payables, by id. */
-export async function refundedOf(
-  db: Queryable,
-  kind: Refund['kind'],
-  payableIds: readonly string[],
-): Promise<ReadonlyMap<string, bigint>> {
-  if (payableIds.length === 0) return new Map()
-  const rows = await refundedOfPayables(db, { kind, ids: payableIds })
-  return new Map(rows.map(({ id, cents }) => [id, cents]))
-}
+export const refundedOf = sumsOf(refundedOfPayables)
+
+/** Returns the same sums without refunds that wait for a second person. */
+export const approvedRefundsOf = sumsOf(approvedOfPayables)
 
 /** Returns the sum in cents that was or is being refunded of what was paid for one payable. */
 export async function refundedCents(db: Queryable, kind: Refund['kind'], payableId: string): Promise<bigint> {
@@ -154,6 +159,21 @@ export async function leaveWaiting(
     .where(and(eq(refunds.id, id), eq(refunds.status, 'waiting')))
     .returning()
   return row ?? null
+}
+
+/**
+ * Rejects the refunds of a payable that wait for a second person: something returns all that was paid for it.
+ * @param decidedBy null when its customer chose that
+ */
+export async function withdrawWaiting(
+  tx: Transaction,
+  { kind, id }: { readonly kind: Refund['kind']; readonly id: string },
+  decidedBy: string | null,
+): Promise<void> {
+  await tx
+    .update(refunds)
+    .set({ status: 'refused', decidedBy })
+    .where(and(eq(refunds.kind, kind), eq(refunds.payableId, id), eq(refunds.status, 'waiting')))
 }
 
 /** Returns refunds through a provider that were requested before a moment and are not done, oldest first. */

@@ -147,6 +147,20 @@ describe('a refund that waits', () => {
     expect((await lastNote())?.after).toMatchObject({ isApproved: false })
   })
 
+  it('is withdrawn when its order is cancelled, which returns everything', async () => {
+    const { customer, order, decide } = await waiting('wallet')
+    const { token } = await aStaffMember(test.context, 'purchasing')
+    const cancelled = await test.ask(
+      '/api/staff/purchasing/cancel',
+      { order_id: order.orderNumber, reason: 'Sold out' },
+      { token },
+    )
+    expect(cancelled.data).toEqual({ returned_amount: 202.05 })
+    expect((await decide(false)).code).toBe(1918)
+    expect((await decide(true)).code).toBe(1918)
+    expect(await balanceOf(customer)).toBe(20_205n)
+  })
+
   it('is not approved while its customer is on hold, unless it stays in the shop', async () => {
     const there = await waiting('paypal')
     await hold(there.customer)

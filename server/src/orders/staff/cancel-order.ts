@@ -5,7 +5,7 @@ import type { Text } from '@sampan/messages/phrase'
 import { audit, type StaffMember } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import { notify } from '../../messaging/index.ts'
-import { issueRefund, refundedOf } from '../../payments/index.ts'
+import { approvedRefundsOf, issueRefund, withdrawWaiting } from '../../payments/index.ts'
 import { storedText } from '../../stored-text.ts'
 import { moveOrders } from '../move-order.ts'
 import type { Order } from '../orders.queries.ts'
@@ -23,8 +23,8 @@ interface Cancellation {
 
 /**
  * Cancels an order that is paid and not yet in a parcel: refunds the payments for it and its differences to
- * the wallet, less the fee; cancels an open difference. The caller has locked the order and checked its
- * status.
+ * the wallet, less the fee; cancels an open difference, and refunds that wait for a second person. The caller has
+ * locked the order and checked its status.
  * @param member null when the customer chose it
  * @returns the refunded sum.
  * @throws Refusal payment_under_way while a difference is being paid, order_moved_on
@@ -40,6 +40,7 @@ export async function cancelOrder(
   let feeLeft = fee.minor
   let returned = 0n
   for (const { kind, id, cents } of (await paidParts(tx, [order])).get(order.id) ?? []) {
+    await withdrawWaiting(tx, { kind, id }, member?.id ?? null)
     const amount = cents > feeLeft ? cents - feeLeft : 0n
     feeLeft -= cents - amount
     if (amount === 0n) continue
@@ -113,13 +114,16 @@ interface PaidPart {
   readonly cents: bigint
 }
 
-/** Returns the unrefunded rest of the payments for each order: of the order itself, then of its supplements. */
+/**
+ * Returns the unrefunded rest of the payments for each order: of the order itself, then of its supplements. A refund
+ * that waits for a second person may be rejected, so it is a part of the rest.
+ */
 async function paidParts(db: Queryable, orders: readonly Order[]): Promise<Map<string, PaidPart[]>> {
   const ids = orders.map(({ id }) => id)
   const supplements = (await supplementsOf(db, ids)).filter((one) => one.status === 'paid')
   const [ofOrders, ofSupplements] = await Promise.all([
-    refundedOf(db, 'order', ids),
-    refundedOf(
+    approvedRefundsOf(db, 'order', ids),
+    approvedRefundsOf(
       db,
       'supplement',
       supplements.map(({ id }) => id),
