@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { orders, parcels, serviceRequests } from '@sampan/database/tables'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
 import { walletBalance } from '../../src/ledger/index.ts'
 import { storeSetting } from '../../src/settings/index.ts'
 import { expectInvariants } from '../expect-invariants.ts'
 import { aCustomer, anOrder, aParcel, aStaffMember, fillWallet } from '../factories.ts'
+import { lockWaiters } from '../lock-waiters.ts'
 import { staffPhotos } from '../photos.ts'
 import { startTestApp } from '../test-app.ts'
 
@@ -306,4 +307,30 @@ it('services are not shown as requests to cancel or return', async () => {
   expect(shown.data.requests).toEqual([])
   const [row] = await test.context.db.select().from(orders).where(eq(orders.id, order.id))
   expect(row?.status).toBe('in_warehouse')
+})
+
+it('a free service that is ordered while its order is cancelled ends with it', async () => {
+  const value = [{ service: 'photos', price_cents: 0, is_on: true }]
+  await test.context.db.transaction((tx) => storeSetting(tx, 'warehouse_services', value, test.context.now()))
+  await test.context.settings.refresh()
+  const { customer, order, order_id } = await stored()
+  const request = { order_id, reason: 'Too small' }
+  const requested = await test.ask('/api/shopping/request_return', request, { token: customer.token })
+  const { token } = await aStaffMember(test.context, 'support')
+  const decided = { request_id: requested.data.request_id, decision: 'refund', answer: 'Done' }
+  const cancel = () => test.ask('/api/staff/support/decide_request', decided, { token })
+  let both: Promise<{ code: number }[]> | undefined
+  await test.context.db.transaction(async (tx) => {
+    await tx.select().from(orders).where(eq(orders.id, order.id)).for('update')
+    const ordering = orderItem(customer, order_id, { price_amount: 0 })
+    await lockWaiters(test, 1)
+    both = Promise.all([ordering, cancel()])
+    await lockWaiters(test, 2)
+  })
+  expect((await both)?.map(({ code }) => code)).toEqual([0, 0])
+  const services = await test.context.db
+    .select()
+    .from(serviceRequests)
+    .where(and(eq(serviceRequests.orderId, order.id), eq(serviceRequests.kind, 'service')))
+  expect(services).toMatchObject([{ stage: 'refused' }])
 })

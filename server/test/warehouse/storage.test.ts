@@ -2,11 +2,13 @@ import { messages, orders, supplements } from '@sampan/database/tables'
 import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
 import { beginSession } from '../../src/access/index.ts'
+import { walletBalance } from '../../src/ledger/index.ts'
 import { forgetExtensions } from '../../src/warehouse/storage/forget-extensions.ts'
 import { remindOfStorage } from '../../src/warehouse/storage/remind.ts'
 import { expectInvariants } from '../expect-invariants.ts'
 import { aCustomer, anOrder, aStaffMember, fillWallet } from '../factories.ts'
 import { fillRevision } from '../fill-revision.ts'
+import { lockWaiters } from '../lock-waiters.ts'
 import { startTestApp } from '../test-app.ts'
 
 const test = startTestApp()
@@ -128,6 +130,33 @@ describe('an unpaid extension', () => {
     await ask('/api/shopping/submit_shipping_order', { order_ids: [order.orderNumber], ...consignee })
     expect(await status(data.order_id)).toBe('cancelled')
     expect(await ask('/api/pay/balance_pay_supplement', data)).toMatchObject({ code: 1601 })
+  })
+
+  it('is withdrawn by a cancellation at the same moment', async () => {
+    const { customer, order, ask, extend } = await anItem(5)
+    const asked = await ask('/api/shopping/request_return', {
+      order_id: order.orderNumber,
+      reason: 'The wrong size',
+    })
+    const { token } = await aStaffMember(test.context, 'support')
+    const cancel = () =>
+      test.ask(
+        '/api/staff/support/decide_request',
+        { request_id: asked.data.request_id, decision: 'refund', answer: 'Returned.' },
+        { token },
+      )
+    let both: Promise<[Awaited<ReturnType<typeof extend>>, Awaited<ReturnType<typeof cancel>>]> | undefined
+    await test.context.db.transaction(async (tx) => {
+      await tx.select().from(orders).where(eq(orders.id, order.id)).for('update')
+      const extending = extend()
+      await lockWaiters(test, 1)
+      both = Promise.all([extending, cancel()])
+      await lockWaiters(test, 2)
+    })
+    const [extended, cancelled] = (await both) ?? []
+    expect([extended?.code, cancelled?.code]).toEqual([0, 0])
+    expect(await status(extended?.data.order_id)).toBe('cancelled')
+    expect((await walletBalance(test.context.db, customer.id)).minor).toBe(12_205n)
   })
 
   it('is deleted after a day', async () => {

@@ -4,6 +4,7 @@ import { toDecimal, type Usd, usd } from '@sampan/domain/money'
 import { publicId } from '@sampan/domain/public-ids'
 import { servicePrice, WAREHOUSE_SERVICES, type WarehouseService } from '@sampan/domain/warehouse-services'
 import { phrase } from '@sampan/messages/phrase'
+import { lockSubject } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
 import { changeWallet } from '../../ledger/index.ts'
@@ -43,6 +44,8 @@ export async function orderServiceIn(
   { customerId, subject, service, note, seen }: OrderedService,
 ): Promise<string> {
   const { warehouse_services: prices } = await context.settings.read()
+  // Whoever cancels the order at the same moment refunds the services that exist.
+  if ('orderNumber' in subject) await lockSubject(tx, `order:${subject.orderNumber}`)
   const found = await lockServiceSubject(tx, customerId, subject)
   if (!found) throw new Refusal('unknown_id')
   const { orderId, parcelId, isReady } = found

@@ -3,6 +3,7 @@ import { toDecimal, type Usd, usd } from '@sampan/domain/money'
 import { storageExtension } from '@sampan/domain/storage'
 import { toWireTime } from '@sampan/domain/wire-time'
 import { phrase } from '@sampan/messages/phrase'
+import { lockSubject } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
 import { addSupplement, cancelSupplement, lockOrders } from '../../orders/index.ts'
@@ -32,6 +33,8 @@ export async function extendStorage(
 ): Promise<string> {
   const settings = await context.settings.read()
   return idempotentTransaction(context.db, idempotencyKey, async (tx) => {
+    // Whoever cancels the order or sets its goods aside at the same moment withdraws the extensions that exist.
+    await lockSubject(tx, `order:${input.orderNumber}`)
     const order = await storedOrder(tx, input.customerId, input.orderNumber)
     if (!order) throw new Refusal('unknown_id')
     const until = toWireTime(order.storageUntil)
