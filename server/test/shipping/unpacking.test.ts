@@ -1,6 +1,7 @@
 import { auditLog, orders, parcelItems } from '@sampan/database/tables'
 import { desc, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { moveOrders, openReturn } from '../../src/orders/index.ts'
 import { endQuotes } from '../../src/shipping/quotes/end-quotes.ts'
 import { aCustomer, anOrder, aParcel, aStaffMember } from '../factories.ts'
 import { startTestApp } from '../test-app.ts'
@@ -147,6 +148,34 @@ describe('a parcel released after packing', () => {
     expect(await waiting(delivery_number)).toBeUndefined()
     const rows = await test.context.db.select().from(parcelItems).where(eq(parcelItems.parcelId, id))
     expect(rows.map(({ toUnpackSince }) => toUnpackSince)).toEqual([null, null])
+  })
+
+  it('no longer holds what was returned from it, and exchanged goods are found on their own shelf', async () => {
+    const { first, second, delivery_number, release } = await aBox()
+    await release()
+    const finish = async ({ id, orderNumber }: typeof first, purpose: 'return' | 'exchange') => {
+      await test.context.db.transaction((tx) =>
+        openReturn(tx, {
+          ...{ orderId: id, requestId: null, purpose, reason: 'Torn', staffId: null },
+          now: test.context.now(),
+        }),
+      )
+      const { list } = (await ask('returns/get_list', { search_text: orderNumber })).data
+      const { job_id, revision } = list[0]
+      const sent = { outcome: 'send_back', carrier: '顺丰', tracking_number: 'SF1234567890123' }
+      expect((await ask('returns/finish', { job_id, revision, ...sent })).code).toBe(0)
+    }
+    await finish(second, 'return')
+    expect(await waiting(delivery_number)).toMatchObject({ item_count: 1, shelves: ['A-01'] })
+    await finish(first, 'exchange')
+    expect(await waiting(delivery_number)).toBeUndefined()
+    await test.context.db.transaction(async (tx) => {
+      const sent = { from: 'wait_purchase', to: 'on_the_way', stage: 'exchange_sent' } as const
+      await moveOrders(tx, [first.id], sent, test.context.now())
+      const arrived = { from: 'on_the_way', to: 'in_warehouse', stage: 'arrived' } as const
+      await moveOrders(tx, [first.id], { ...arrived, fields: { shelf: 'B-11' } }, test.context.now())
+    })
+    expect(await onShelf('B-11')).toEqual([first.orderNumber])
   })
 
   it('is restricted to the warehouse roles', async () => {

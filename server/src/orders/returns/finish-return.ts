@@ -4,6 +4,7 @@ import type { AppContext } from '../../context.ts'
 import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
 import { Refusal } from '../../refusal.ts'
 import { recordOrderStage } from '../move-order.ts'
+import { removeFromOldBoxes } from '../old-boxes.queries.ts'
 import { trackingNumberOf } from '../tracking-number.ts'
 import { awaitExchange } from './await-exchange.ts'
 import { lockReturn, seenOfReturn } from './lock-return.ts'
@@ -44,6 +45,9 @@ export async function finishReturn(
     if (!(await closeReturnJob(tx, job.id, closing))) throw new Refusal('return_closed')
     const stage = { stage: STAGES[outcome], note: isSent ? `${carrier} ${trackingNumber}` : '' }
     await recordOrderStage(tx, [order.id], { ...stage, staffId: member.id }, now)
+    // What comes in exchange is other goods, even where we kept these.
+    if (RETURN_OUTCOMES[outcome].isGone || job.purpose === 'exchange')
+      await removeFromOldBoxes(tx, [order.id])
     if (job.purpose === 'exchange') await awaitExchange(context, tx, member, order)
     const after = { outcome, ...sent, note, isGone: RETURN_OUTCOMES[outcome].isGone }
     await audit(tx, member, { action: 'return_finished', subject, after }, now)

@@ -89,15 +89,6 @@ export async function releaseItems(
   return rows.map((row) => row.orderId)
 }
 
-/** Records that items are no longer in the boxes of released parcels. */
-export async function removeFromOldBoxes(tx: Transaction, orderIds: readonly string[]): Promise<void> {
-  if (orderIds.length > 0)
-    await tx
-      .update(parcelItems)
-      .set({ toUnpackSince: null })
-      .where(and(inArray(parcelItems.orderId, [...orderIds]), isNotNull(parcelItems.toUnpackSince)))
-}
-
 /** Returns the numbers of the parcels in whose boxes these orders' goods still are, by order id. */
 export async function oldBoxesOf(db: Queryable, orderIds: readonly string[]): Promise<Map<string, string>> {
   if (orderIds.length === 0) return new Map()

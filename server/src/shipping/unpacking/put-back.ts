@@ -2,12 +2,12 @@ import type { Queryable } from '@sampan/database'
 import { audit, expectState, lockSubject, type StaffMember } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
+import { removeFromOldBoxes } from '../../orders/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { shelveGoods } from '../../warehouse/index.ts'
 import { parcelState } from '../packing/parcel-state.ts'
 import { type StaffParcelRow, staffParcel } from '../packing/staff-parcels.queries.ts'
 import { recordParcelStage } from '../parcels/move-parcel.ts'
-import { removeFromOldBoxes } from '../parcels/parcels.queries.ts'
 import { itemsToUnpack } from './unpacking.queries.ts'
 
 /** @throws Refusal unknown_id for a parcel that was not released after packing */

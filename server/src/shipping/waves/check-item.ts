@@ -1,9 +1,9 @@
 import { audit, lockSubject, type StaffMember } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
+import { removeFromOldBoxes } from '../../orders/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { parcelByNumber } from '../packing/load-parcels.ts'
-import { removeFromOldBoxes } from '../parcels/parcels.queries.ts'
 import { waveOfItsOwn } from './create-wave.ts'
 import { insertCheck, itemsOfWave, liveWaveOf, setLeft, waveByNumber } from './waves.queries.ts'
 
