@@ -49,10 +49,17 @@ export async function priceAlone(context: AppContext, customer: Owner): Promise<
   return toWire(alone.price)
 }
 
-/** Opens a group and closes it with paid goods of its host; returns its number. */
-export async function aGroupToPack(context: AppContext, host: Owner): Promise<string> {
+/**
+ * Opens a group and closes it with paid goods of its host; returns its number.
+ * @param item what they are, in the warehouse; one is created when absent
+ */
+export async function aGroupToPack(
+  context: AppContext,
+  host: Owner,
+  item?: { readonly orderNumber: string },
+): Promise<string> {
   const groupNumber = await aGroup(context, host)
-  const { orderNumber } = await anOrder(context, host, { status: 'in_warehouse' })
+  const { orderNumber } = item ?? (await anOrder(context, host, { status: 'in_warehouse' }))
   const orderNumbers = [orderNumber]
   const { alone } = await quoteGoods(context, host.id, groupNumber, orderNumbers)
   const seenTotal = alone.price

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { moveOrders, openReturn } from '../../src/orders/index.ts'
 import { endQuotes } from '../../src/shipping/quotes/end-quotes.ts'
 import { aCustomer, anOrder, aParcel, aStaffMember } from '../factories.ts'
+import { aGroupToPack } from '../group-factories.ts'
 import { startTestApp } from '../test-app.ts'
 
 const test = startTestApp()
@@ -148,6 +149,16 @@ describe('a parcel released after packing', () => {
     expect(await waiting(delivery_number)).toBeUndefined()
     const rows = await test.context.db.select().from(parcelItems).where(eq(parcelItems.parcelId, id))
     expect(rows.map(({ toUnpackSince }) => toUnpackSince)).toEqual([null, null])
+  })
+
+  it('no longer holds what was packed into the box of a group', async () => {
+    const { customer, first, delivery_number, release } = await aBox()
+    await release()
+    const group_number = await aGroupToPack(test.context, customer, first)
+    expect(await waiting(delivery_number)).toMatchObject({ item_count: 2 })
+    const box = { group_number, weight: 0.9, length: 30, width: 20, height: 10 }
+    expect((await ask('groups/pack', box)).code).toBe(0)
+    expect(await waiting(delivery_number)).toMatchObject({ item_count: 1, shelves: ['A-02'] })
   })
 
   it('no longer holds what was returned from it, and exchanged goods are found on their own shelf', async () => {
