@@ -235,10 +235,11 @@ it('withdraws a price, unless it was paid', async () => {
 it('undoes the dispatch of a parcel with its orders, until the carrier has it', async () => {
   const { token } = await aStaffMember(test.context, 'shipping')
   const customer = await aCustomer(test.context)
-  const shipped = async (tracking_number: string) => {
+  const shipped = async (tracking_number: string, insured: object = {}) => {
     const parcel = await aParcel(test.context, customer, {
       status: 'paid',
       packedWeightG: 900,
+      ...insured,
       quoteInputs: { channelName: { en: 'Air', cn: '空运' } },
     })
     const input = { delivery_number: parcel.deliveryNumber, carrier: 'ups', tracking_number }
@@ -258,6 +259,11 @@ it('undoes the dispatch of a parcel with its orders, until the carrier has it', 
   const scan = { manifest_number: data.manifest_number, code: second.deliveryNumber }
   expect(await test.ask('/api/staff/manifests/scan', scan, { token })).toMatchObject({ code: 0 })
   expect(await undo('ship', second.deliveryNumber, token)).toMatchObject({ is_done: false })
+
+  const third = await shipped('1Z999AA10123456784', { insuredCents: 4300n, premiumCents: 129n })
+  const claim = { delivery_number: third.deliveryNumber, kind: 'seized', amount: 5, description: 'Kept' }
+  expect((await test.ask('/api/shopping/open_claim', claim, { token: customer.token })).code).toBe(0)
+  expect(await undo('ship', third.deliveryNumber, token)).toMatchObject({ is_done: false })
   expect(await noticesOf(customer.id)).toEqual([])
   await expectInvariants(test.context)
 })

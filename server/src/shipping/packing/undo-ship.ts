@@ -4,6 +4,7 @@ import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/id
 import { claimUndoableAction } from '../../messaging/index.ts'
 import { moveOrders } from '../../orders/index.ts'
 import { Refusal } from '../../refusal.ts'
+import { claimsOf } from '../claims/claims.queries.ts'
 import { moveParcel } from '../parcels/move-parcel.ts'
 import { deleteTracking } from '../tracking/tracking.queries.ts'
 import { lockParcelForStaff } from './load-parcels.ts'
@@ -16,7 +17,7 @@ export interface ShipBefore {
 
 /**
  * Undoes the member's recent shipping of a parcel: it is packed and waits to be shipped as before, without tracking.
- * @throws Refusal unknown_id, undo_over; undo_changed also when the carrier has it
+ * @throws Refusal unknown_id, undo_over; undo_changed also when the carrier has it or its customer has claimed for it
  */
 export async function undoShip(
   context: AppContext,
@@ -32,7 +33,9 @@ export async function undoShip(
       subject,
       revisionNow: revision,
     })
-    if (parcel.manifestId !== null || parcel.deliveredAt !== null) throw new Refusal('undo_changed')
+    const isClaimed = (await claimsOf(tx, parcel.id)).length > 0
+    if (parcel.manifestId !== null || parcel.deliveredAt !== null || isClaimed)
+      throw new Refusal('undo_changed')
     const now = context.now()
     const undone = { stage: 'undone', staffId: member.id, otherwise: 'undo_changed' } as const
     const fields = act.before as ShipBefore
