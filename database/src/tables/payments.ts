@@ -56,6 +56,11 @@ export const paymentIntents = pgTable(
       .where(
         sql`status in ('cancelled','expired','failed') and provider_order_id is not null and closed_at is null`,
       ),
+    // the console's list of payments with trouble, newest first
+    index('payment_intents_trouble')
+      .on(t.id.desc())
+      .where(sql`status in ('failed','suspense')`)
+      .concurrently(),
     index('payment_intents_customer').on(t.customerId, t.id.desc()),
     // the days of the dashboard
     index('payment_intents_paid').on(t.paidAt).where(sql`status = 'paid'`),

@@ -2,6 +2,7 @@ import { QUEUE_SCHEMA, type Transaction } from '@sampan/database'
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
 import { openAlarms } from '../../src/finance/differences.queries.ts'
+import { paymentsAt } from '../../src/finance/payments.queries.ts'
 import { waitingJobs } from '../../src/jobs/queue-state.queries.ts'
 import { openAlarmCount } from '../../src/messaging/index.ts'
 import {
@@ -15,6 +16,7 @@ import { startTestApp } from '../test-app.ts'
 
 const test = startTestApp()
 const ROWS = 20_000
+const trouble = { stage: 'trouble', searchText: '', limit: 20, offset: 0 } as const
 
 beforeAll(async () => {
   const { id } = await aCustomer(test.context)
@@ -54,6 +56,7 @@ it.each<[string, (tx: Transaction) => Promise<unknown>]>([
   ['payments in suspense, for their alarm', (tx) => stuckSince(tx, 'suspense', test.context.now(), 200)],
   ['payments being captured, for their alarm', (tx) => stuckSince(tx, 'capturing', test.context.now(), 200)],
   ['open alarms, for finance', (tx) => openAlarms(tx)],
+  ['payments with trouble, for finance', (tx) => paymentsAt(tx, trouble)],
   ['refunds that wait for their provider', (tx) => waitingRefunds(tx, test.context.now(), 200)],
 ])('%s do not read a table that only grows in full', async (_, read) => {
   await test.context.db.transaction(async (tx) => {

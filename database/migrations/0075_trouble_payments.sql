@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY "payment_intents_trouble" ON "payment_intents" USING btree ("id" DESC NULLS LAST) WHERE status in ('failed','suspense');
