@@ -3556,6 +3556,9 @@ export interface MessageArguments {
     parcel_quote_over_title: { delivery_number: string }
     parcel_quote_over_body: { delivery_number: string }
     parcel_quote_over_action: None
+    parcel_storage_over_title: { delivery_number: string }
+    parcel_storage_over_body: { delivery_number: string }
+    parcel_storage_over_action: None
     group_left_out_title: { name: string }
     group_left_out_body: { name: string }
     group_left_out_action: None

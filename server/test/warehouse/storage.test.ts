@@ -1,13 +1,15 @@
-import { messages, orders, supplements } from '@sampan/database/tables'
-import { eq } from 'drizzle-orm'
+import { messages, orders, parcels, supplements } from '@sampan/database/tables'
+import { eq, inArray } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
 import { beginSession } from '../../src/access/index.ts'
 import { walletBalance } from '../../src/ledger/index.ts'
+import { endQuotes } from '../../src/shipping/quotes/end-quotes.ts'
 import { forgetExtensions } from '../../src/warehouse/storage/forget-extensions.ts'
 import { remindOfStorage } from '../../src/warehouse/storage/remind.ts'
 import { expectInvariants } from '../expect-invariants.ts'
-import { aCustomer, anOrder, aStaffMember, fillWallet } from '../factories.ts'
+import { aCustomer, anOrder, aParcel, aStaffMember, fillWallet } from '../factories.ts'
 import { fillRevision } from '../fill-revision.ts'
+import { lastMessage } from '../last-message.ts'
 import { lockWaiters } from '../lock-waiters.ts'
 import { startTestApp } from '../test-app.ts'
 
@@ -117,6 +119,42 @@ describe('expired storage', () => {
     await ask('/api/pay/balance_pay_supplement', (await extend()).data)
     expect((await row()).storage_days_left).toBe(21)
     expect(await ship()).toMatchObject({ code: 0 })
+  })
+})
+
+describe('goods in a parcel', () => {
+  it('that is not paid are back when their storage is over and its price has stood a week', async () => {
+    const { customer, order, ask } = await anItem(2)
+    const goods = { order_ids: [order.orderNumber], ...consignee, shipping_method_code: 'sampan_air' }
+    const submitted = await ask('/api/shopping/submit_shipping_order', goods)
+    const status = async () => {
+      const { deliveryNumber } = parcels
+      const number = submitted.data.delivery_number
+      const [row] = await test.context.db.select().from(parcels).where(eq(deliveryNumber, number))
+      return row?.status
+    }
+    const kept = await aParcel(test.context, customer)
+    const paid = await anItem(1)
+    const paidParcel = await aParcel(test.context, paid.customer, { status: 'paid', orders: [paid.order] })
+    test.pass(3 * DAY_MS)
+    await endQuotes(test.context)
+    expect(await status()).toBe('unpaid')
+    test.pass(4.5 * DAY_MS)
+    await endQuotes(test.context)
+    expect(await status()).toBe('released')
+    expect(await lastMessage(test.context, customer)).toMatchObject({
+      notice: { name: 'parcel_storage_over', values: { delivery_number: submitted.data.delivery_number } },
+    })
+    const others = await test.context.db
+      .select({ status: parcels.status })
+      .from(parcels)
+      .where(inArray(parcels.id, [kept.id, paidParcel.id]))
+      .orderBy(parcels.id)
+    expect(others).toEqual([{ status: 'unpaid' }, { status: 'paid' }])
+    const token = await beginSession(test.context.db, { customerId: customer.id }, fromNow(0))
+    const late = await test.ask('/api/shopping/get_my_warehouse_list', {}, { token })
+    expect(late.data.list[0]).toMatchObject({ order_id: order.orderNumber, storage_days_left: -6 })
+    expect((await test.ask('/api/shopping/submit_shipping_order', goods, { token })).code).toBe(1415)
   })
 })
 

@@ -3,28 +3,42 @@ import type { AppContext } from '../../context.ts'
 import { notify } from '../../messaging/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { releaseParcelIn } from '../parcels/release-parcel.ts'
-import { quotesUntil } from './quotes.queries.ts'
+import { quotesUntil, unpaidPastStorage } from './quotes.queries.ts'
 
 const AT_ONCE = 500
+const DAY_MS = 86_400_000
 
 /**
- * Releases packed parcels whose price has ended, and notifies their customers: the items go back to their shelves. One
- * on hold or whose payment is being captured is skipped until the next run.
+ * Releases unpaid parcels whose price has ended, and notifies their customers: packed ones, whose items go back to their
+ * shelves, and others once goods in them have used up their storage and the price has stood as long as that of a packed
+ * one. Storage is paid only for goods outside parcels, so an unpaid one would keep them for nothing. One on hold or whose
+ * payment is being captured is skipped until the next run.
  */
 export async function endQuotes(context: AppContext): Promise<void> {
-  const ended = { after: null, until: context.now(), limit: AT_ONCE }
-  for (const { id, customerId, deliveryNumber } of await quotesUntil(context.db, ended)) {
-    try {
-      await context.db.transaction(async (tx) => {
-        await releaseParcelIn(context, tx, customerId, deliveryNumber)
-        await notify(context, tx, customerId, 'parcel_quote_over', {
-          eventKey: `parcel_quote_over:${id}`,
-          values: { delivery_number: deliveryNumber },
-          path: pageAddresses.account('orderList-MyWarehouse'),
-        })
+  const now = context.now()
+  const { packed_quote_days: days } = await context.settings.read()
+  const pricedBefore = new Date(now.getTime() - days * DAY_MS)
+  for (const parcel of await quotesUntil(context.db, { after: null, until: now, limit: AT_ONCE }))
+    await end(context, parcel, 'parcel_quote_over')
+  for (const parcel of await unpaidPastStorage(context.db, { pricedBefore, now, limit: AT_ONCE }))
+    await end(context, parcel, 'parcel_storage_over')
+}
+
+async function end(
+  context: AppContext,
+  { id, customerId, deliveryNumber }: Awaited<ReturnType<typeof unpaidPastStorage>>[number],
+  notice: 'parcel_quote_over' | 'parcel_storage_over',
+): Promise<void> {
+  try {
+    await context.db.transaction(async (tx) => {
+      await releaseParcelIn(context, tx, customerId, deliveryNumber)
+      await notify(context, tx, customerId, notice, {
+        eventKey: `${notice}:${id}`,
+        values: { delivery_number: deliveryNumber },
+        path: pageAddresses.account('orderList-MyWarehouse'),
       })
-    } catch (failure) {
-      if (!(failure instanceof Refusal)) throw failure
-    }
+    })
+  } catch (failure) {
+    if (!(failure instanceof Refusal)) throw failure
   }
 }
