@@ -10,7 +10,7 @@ export const staff = pgTable(
     /** argon2id; null until the colleague sets one through the mailed link. */
     passwordHash: text('password_hash'),
     roles: text('roles').array().notNull(),
-    /** The last change of the roles; approving money requires having held the role for some time. */
+    /** The last change of the roles, or by an admin of the sign-in; approving money requires that it is some time ago. */
     rolesSince: at('roles_since').notNull().defaultNow(),
     /** The colleague who added this one; null for the first. */
     addedBy: uuid('added_by'),

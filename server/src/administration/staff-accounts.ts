@@ -120,7 +120,10 @@ export const resetPassword = (
     (tx, member) => mailPasswordLink(context, tx, member, 'staff_password_reset', lang),
   )
 
-/** Changes how a colleague signs in, which also ends their sessions. */
+/**
+ * Changes how a colleague signs in, which also ends their sessions. Money is approved through the account only after some
+ * time again, so that an admin cannot use it as the second person.
+ */
 const ofAnother = (
   context: AppContext,
   admin: StaffMember,
@@ -132,7 +135,7 @@ const ofAnother = (
   alone(context, admin, id, async (tx, member) => {
     if (id === admin.id) throw new Refusal('not_yourself')
     const now = context.now()
-    await updateStaff(tx, id, fields(now))
+    await updateStaff(tx, id, { ...fields(now), rolesSince: now })
     await endOwnerSessions(tx, { staffId: id })
     await audit(tx, admin, { action, subject: staffSubject(member) }, now)
     await andThen?.(tx, member)

@@ -31,8 +31,8 @@ export async function needsSecondApprover(
 }
 
 /**
- * Checks the approver of a colleague's payment: someone else, who has had the role for some time and was not added by
- * that colleague.
+ * Checks the approver of a colleague's payment: someone else, who has had the role and their own sign-in for some time and
+ * was not added by that colleague.
  * @throws Refusal second_person, second_person_new
  */
 export async function requireSecondApprover(

@@ -1,6 +1,7 @@
 import { staff } from '@sampan/database/tables'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { beginSession } from '../../src/access/index.ts'
 import { walletBalance } from '../../src/ledger/index.ts'
 import { expectInvariants } from '../expect-invariants.ts'
 import { aCustomer, anOrder, aStaffMember } from '../factories.ts'
@@ -129,5 +130,30 @@ describe('a refund above the limit', () => {
     const yesterday = new Date(test.context.now().getTime() - 25 * 3_600_000)
     await db.update(staff).set({ rolesSince: yesterday }).where(eq(staff.id, newcomer.id))
     expect(await decide(newcomer, refund_id)).toMatchObject({ code: 0 })
+  })
+
+  it.each([
+    ['reset_password', {}],
+    ['reset_second_factor', {}],
+    ['disable', { is_disabled: false }],
+  ])('is not approved through an account at once after its sign-in was changed (%s)', async (call, change) => {
+    const [member, colleague] = [await finance(), await finance()]
+    const admin = await aStaffMember(test.context, 'admin', 'finance')
+    const order = await anOrder(test.context, await aCustomer(test.context), {
+      status: 'paid',
+      goodsCents: 20_000n,
+    })
+    await refund(member, order.orderNumber, 100)
+    const { refund_id } = await waiting(member)
+    const changed = { staff_id: colleague.id, ...change }
+    expect((await test.ask(`/api/staff/accounts/${call}`, changed, { token: admin.token })).code).toBe(0)
+    const { db, now } = test.context
+    const signedIn = async () => ({
+      ...colleague,
+      token: await beginSession(db, { staffId: colleague.id }, now()),
+    })
+    expect(await decide(await signedIn(), refund_id)).toMatchObject({ code: 1938 })
+    test.pass(24 * 3_600_000)
+    expect(await decide(await signedIn(), refund_id)).toMatchObject({ code: 0 })
   })
 })
