@@ -56,6 +56,8 @@ export const orderRoutes: readonly Route[] = [
     if (!shown) throw new Refusal('order_details_failed')
     const { order, page } = shown
     const isCancelled = order.status === 'cancelled'
+    const isSetAside = shown.returnState === 'set_aside' || shown.returnState === 'gone'
+    const takesServices = order.status === 'in_warehouse' && !isSetAside
     const [
       events,
       requests,
@@ -88,7 +90,7 @@ export const orderRoutes: readonly Route[] = [
       receipt_possible: page.awaitsReceipt,
       milestones,
       landed: presentLandedReview(landed, lang),
-      services: presentServices(services, 'order', order.status === 'in_warehouse', settings),
+      services: presentServices(services, 'order', takesServices, settings),
     }
   }),
 

@@ -3,6 +3,7 @@ import { orders, parcels, serviceRequests } from '@sampan/database/tables'
 import { and, eq } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
 import { walletBalance } from '../../src/ledger/index.ts'
+import { openReturn } from '../../src/orders/index.ts'
 import { storeSetting } from '../../src/settings/index.ts'
 import { expectInvariants } from '../expect-invariants.ts'
 import { aCustomer, anOrder, aParcel, aStaffMember, fillWallet } from '../factories.ts'
@@ -197,6 +198,19 @@ describe('a service for an item', () => {
     const { orderNumber } = await anOrder(test.context, customer, { status: 'on_the_way' })
     expect((await page(customer, orderNumber)).offers).toEqual([])
     expect((await orderItem(customer, orderNumber)).code).toBe(1439)
+  })
+
+  it('is not offered for goods that are set aside as a return', async () => {
+    const { customer, order, order_id } = await stored()
+    await test.context.db.transaction((tx) =>
+      openReturn(tx, {
+        ...{ orderId: order.id, requestId: null, purpose: 'return', reason: 'Torn', staffId: null },
+        now: test.context.now(),
+      }),
+    )
+    expect((await page(customer, order_id)).offers).toEqual([])
+    expect((await orderItem(customer, order_id)).code).toBe(1439)
+    expect(await inWallet(customer)).toBe(1000n)
   })
 
   it('does not block a return, and is refunded with a cancellation', async () => {

@@ -25,7 +25,7 @@ export interface OrderedService {
 /**
  * Orders a service of the warehouse for an item or a parcel and pays it from the wallet, in one transaction.
  * @returns the number of the request.
- * @throws Refusal unknown_id, held, service_not_offered, service_not_possible once it is packed or gone,
+ * @throws Refusal unknown_id, held, service_not_offered, service_not_possible once it is packed, set aside or gone,
  * service_note_missing, service_price_changed, service_open_already; wallet_frozen, balance_below_zero, top_up_first
  */
 export async function orderService(

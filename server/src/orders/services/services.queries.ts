@@ -3,6 +3,7 @@ import { customers, orders, parcelItems, parcels, serviceRequests } from '@sampa
 import type { WarehouseService } from '@sampan/domain/warehouse-services'
 import { and, asc, desc, eq, ilike, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { customerColumns } from '../../payments/index.ts'
+import { staysInWarehouse } from '../returns/return-state.queries.ts'
 import { ofFoundOrders } from '../staff/find-orders.queries.ts'
 
 /** What a service is ordered for: an item, or a parcel. */
@@ -23,11 +24,14 @@ export const takesServices = ({
 export async function lockServiceSubject(tx: Transaction, customerId: string, subject: ServiceSubject) {
   if ('orderNumber' in subject) {
     const [order] = await tx
-      .select({ id: orders.id, status: orders.status })
+      .select({
+        id: orders.id,
+        isReady: sql<boolean>`${orders.status} = 'in_warehouse' and ${staysInWarehouse}`,
+      })
       .from(orders)
       .where(and(eq(orders.customerId, customerId), eq(orders.orderNumber, subject.orderNumber)))
       .for('update')
-    return order ? { orderId: order.id, parcelId: null, isReady: order.status === 'in_warehouse' } : null
+    return order ? { orderId: order.id, parcelId: null, isReady: order.isReady } : null
   }
   const [parcel] = await tx
     .select({ id: parcels.id, status: parcels.status, packedAt: parcels.packedAt })
