@@ -2,6 +2,7 @@ import { orderProblems, orders } from '@sampan/database/tables'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { aCustomer, anOrder, aParcel, aStaffMember } from '../factories.ts'
+import { lockWaiters } from '../lock-waiters.ts'
 import { startTestApp } from '../test-app.ts'
 
 const test = startTestApp()
@@ -127,6 +128,37 @@ describe('a stocktake', () => {
     expect(await see()).toMatchObject({ differences: 5, open_differences: 0 })
     const { list } = (await ask('stocktakes/get_list')).data
     expect(list.some((one: { shelf: string }) => one.shelf === shelf)).toBe(true)
+  })
+
+  it('does not report an item as lost that its customer has sent at the same moment', async () => {
+    const shelf = aShelf()
+    const customer = await aCustomer(test.context)
+    const item = await anOrder(test.context, customer, { status: 'in_warehouse' })
+    await test.context.db.update(orders).set({ shelf }).where(eq(orders.id, item.id))
+    const { finish, resolve } = await aCount(shelf)
+    await finish()
+    const consignee = {
+      ...{ country_code: 'US', consignee_name: 'Lena', consignee_province: 'Oregon' },
+      ...{ consignee_city: 'Portland', consignee_address_detail: '12 Harbour Street' },
+      ...{ consignee_postcode: '97201', consignee_phone: '+1' },
+    }
+    const submit = () =>
+      test.ask(
+        '/api/shopping/submit_shipping_order',
+        { order_ids: [item.orderNumber], ...consignee },
+        { token: customer.token },
+      )
+    let both: Promise<{ code: number }[]> | undefined
+    await test.context.db.transaction(async (tx) => {
+      await tx.select().from(orders).where(eq(orders.id, item.id)).for('update')
+      const submitting = submit()
+      await lockWaiters(test, 1)
+      both = Promise.all([submitting, resolve(item.orderNumber, 'lost')])
+      await lockWaiters(test, 2)
+    })
+    expect((await both)?.map(({ code }) => code)).toEqual([0, 1968])
+    const [row] = await test.context.db.select().from(orders).where(eq(orders.id, item.id))
+    expect(row).toMatchObject({ status: 'unpaid_shipping', shelf })
   })
 
   it('does not report items in a parcel, or a box, as lost', async () => {

@@ -3,7 +3,7 @@ import { boxCode, rackOf, readShelf } from '@sampan/domain/shelves'
 import { audit, lockSubject, type StaffMember } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
-import { openProblem, orderByNumber } from '../../orders/index.ts'
+import { lockOrders, openProblem, orderByNumber } from '../../orders/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { lockStoredUnits, placeStoredUnit } from './move-stored-units.ts'
 import { setArrivalShelf, setGoodsShelf } from './shelf-moves.queries.ts'
@@ -211,7 +211,9 @@ async function markLost(
   if (!unit || unit.kind === 'box') throw new Refusal('resolution_not_possible')
   if (unit.kind === 'arrival') return setArrivalShelf(tx, unit.row.id, '')
   const order = await orderByNumber(context, tx, unit.row.code)
-  if (order.status !== 'in_warehouse') throw new Refusal('resolution_not_possible')
+  // Its customer may be sending it at this moment.
+  const [locked] = await lockOrders(tx, [order.id])
+  if (locked?.status !== 'in_warehouse') throw new Refusal('resolution_not_possible')
   await setGoodsShelf(tx, [order.id], '')
   await openProblem(context, tx, member, order, { kind: 'missing_pieces', note: reason, photoUrls: [] })
 }
