@@ -53,6 +53,25 @@ describe('a purchase cancelled by the seller', () => {
     await expectInvariants(test.context)
   })
 
+  it('answers the request of its customer to cancel it', async () => {
+    const { token, ...customer } = await aCustomer(test.context)
+    const order = await anOrder(test.context, customer, { status: 'on_the_way', purchaseReference: 'TB1' })
+    const order_id = order.orderNumber
+    const request = { order_id, reason: 'No longer needed' }
+    expect((await test.ask('/api/shopping/request_cancel', request, { token })).code).toBe(0)
+    expect((await cancelled(order_id, 'refund')).data).toMatchObject({ returned_amount: 22.05 })
+    const { data } = await test.ask('/api/shopping/get_order_detail', { order_id }, { token })
+    expect(data.requests).toMatchObject([{ stage: 'refunded', refund_amount: 22.05, fee_amount: 0 }])
+    expect(data.requests[0].steps.at(-1)).toMatchObject({
+      stage: 'refunded',
+      note: 'Out of stock after all.',
+    })
+    const support = await aStaffMember(test.context, 'support')
+    const open = { stage: 'open', search_text: order_id }
+    const listed = await test.ask('/api/staff/support/get_request_list', open, { token: support.token })
+    expect(listed.data.total).toBe(0)
+  })
+
   it('after dispatch is refunded in full, once', async () => {
     const customer = await aCustomer(test.context)
     const order = await anOrder(test.context, customer, { status: 'on_the_way', purchaseReference: 'TB1' })

@@ -133,7 +133,7 @@ function refundAndCancel(
   { answer }: Deciding,
 ): Promise<Usd> {
   if (!CANCELLABLE.includes(order.status)) throw new Refusal('order_moved_on')
-  return cancelOrder(context, tx, member, order, { reason: answer, fee })
+  return cancelOrder(context, tx, member, order, { reason: answer, fee, isRequested: true })
 }
 
 async function notifyDecision(

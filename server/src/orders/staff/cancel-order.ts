@@ -8,8 +8,9 @@ import { notify } from '../../messaging/index.ts'
 import { approvedRefundsOf, issueRefund, withdrawWaiting } from '../../payments/index.ts'
 import { storedText } from '../../stored-text.ts'
 import { moveOrders } from '../move-order.ts'
-import type { Order } from '../orders.queries.ts'
+import { type Order, requestsOf } from '../orders.queries.ts'
 import { withdrawOpenProblem } from '../problems/open-problem.ts'
+import { moveRequest } from '../requests/requests.queries.ts'
 import { returnServices } from '../services/finish-service.ts'
 import { cancelSupplement } from '../supplements/request-supplement.ts'
 import { supplementsOf } from './staff-orders.queries.ts'
@@ -19,6 +20,8 @@ interface Cancellation {
   readonly reason: Text
   /** Deducted from the refund, at most all of it. */
   readonly fee: Usd
+  /** It carries out a request of the customer, which its caller closes. */
+  readonly isRequested?: true
 }
 
 /**
@@ -34,7 +37,7 @@ export async function cancelOrder(
   tx: Transaction,
   member: StaffMember | null,
   order: Order,
-  { reason, fee }: Cancellation,
+  { reason, fee, isRequested }: Cancellation,
 ): Promise<Usd> {
   await withdrawDifferences(context, tx, order.id)
   let feeLeft = fee.minor
@@ -73,6 +76,7 @@ export async function cancelOrder(
     },
     now,
   )
+  if (!isRequested) await answerRequests(tx, order, { reason, returned, now })
   const subject = `order:${order.orderNumber}`
   const entry = {
     subject,
@@ -91,6 +95,26 @@ export async function cancelOrder(
     path: pageAddresses.account('Account-Wallet'),
   })
   return usd(returned)
+}
+
+/** Closes the request of the customer to cancel an order that is cancelled without it. */
+async function answerRequests(
+  tx: Transaction,
+  order: Order,
+  { reason, returned, now }: { readonly reason: Text; readonly returned: bigint; readonly now: Date },
+): Promise<void> {
+  const answer = storedText(reason).words
+  for (const request of await requestsOf(tx, order.customerId, order.id)) {
+    if (request.closedAt) continue
+    await moveRequest(tx, request.id, request.stage, {
+      stage: 'refunded',
+      answer,
+      feeCents: 0n,
+      refundCents: returned,
+      steps: [...request.steps, { stage: 'refunded', at: now.toISOString(), note: answer }],
+      closedAt: now,
+    })
+  }
 }
 
 /**
